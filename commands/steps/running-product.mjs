@@ -40,7 +40,7 @@ const startCommand = [process.execPath, join(root, 'commands', 'start.mjs')];
  *
  * @param {NodeJS.ProcessEnv} env with its own DATA_DIR
  * @param {string[]} command
- * @returns when it is ready; `output` is what it printed, and `stop` resolves to the exit code
+ * @returns when it is ready; `output` is what it printed, and `stop` resolves to the exit code or the signal
  * @throws {StepFailure} with its output, if it is not ready within 60 s
  */
 export const startProduct = async (env, [program = '', ...args] = startCommand) => {
@@ -50,10 +50,12 @@ export const startProduct = async (env, [program = '', ...args] = startCommand) 
   });
   let output = '';
   for (const stream of [child.stdout, child.stderr]) stream?.on('data', (text) => (output += text));
-  const stop = async () => {
-    child.kill('SIGTERM');
-    if (child.exitCode === null) await once(child, 'close');
-    return child.exitCode;
+  const stop = async (/** @type {NodeJS.Signals} */ signal = 'SIGTERM') => {
+    if (child.exitCode === null && child.signalCode === null) {
+      child.kill(signal);
+      await once(child, 'close');
+    }
+    return child.exitCode ?? child.signalCode;
   };
   try {
     return { url: await readyAddress(child), pid: child.pid ?? 0, output: () => output, stop };

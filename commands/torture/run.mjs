@@ -1,131 +1,147 @@
-import { join } from 'node:path';
+import { once } from 'node:events';
+import { Agent, request as open } from 'node:http';
 import { setTimeout } from 'node:timers/promises';
 import { seededRandom } from '../../api/dist/testing/databases/seeded-random.js';
-import { call } from './operations/call.mjs';
-import { ServedPictures } from './checker/served-pictures.mjs';
-import { Checker } from './checker/checker.mjs';
-import { drawFault, faultsOf } from './faults.mjs';
-import { History } from './history.mjs';
-import { Operations } from './operations/operations.mjs';
-import { drawPlan } from './plan.mjs';
+import { Checker } from './checker.mjs';
+import { Operations } from './operations.mjs';
+import { signUp } from './people.mjs';
+import { readStored } from './stored.mjs';
 
 const clients = 24;
-
-const maxBetweenFaults = 4_000;
-
-/** So that a database that is away is not asked without a pause. */
+const writers = 8;
+const maxBetweenKills = 4_000;
+const timeoutMs = 60_000;
+/** So that a server that is away is not asked without a pause. */
 const afterFailureMs = 20;
 
-/** The database's own checks take longer with more data. */
-const untilThorough = 1.1;
-
-/** Sends operations from many clients while faults strike, and checks after each fault that nothing is lost. */
+/** Sends operations from many clients while the server is killed, and checks after each kill that nothing is lost. */
 export class Torture {
+  kills = 0;
+  restarts = 0;
+  counts = { acknowledged: 0, refused: 0, unknown: 0 };
+  /** Acknowledged, by kind. @type {Record<string, number>} */
+  changes = {};
+  /** @type {string[]} */
+  failures = [];
   #installation;
-  #checker;
-  #operations;
-  #pictures = new ServedPictures();
-  #kinds;
-  #planRandom;
-  #faultRandom;
+  #people;
+  #random;
+  #agent = new Agent({ keepAlive: true, maxSockets: 64 });
   #sent = 0;
-  #thoroughAt = 0;
-  /** What fails now may be done. */
-  #isInDoubt = false;
 
   /**
-   * @param {import('./installation.mjs').Installation} installation
-   * @param {import('./checker/stored.mjs').Stored} stored before anything is sent
+   * @param {import('../steps/own-installation.mjs').OwnInstallation} installation
+   * @param {import('./people.mjs').Person[]} people
+   * @param {Checker} checker
    * @param {number} seed
    */
-  constructor(installation, stored, seed) {
+  constructor(installation, people, checker, seed) {
     this.#installation = installation;
-    this.#kinds = faultsOf(installation);
-    this.history = new History(join(installation.folder, 'history.jsonl'));
-    this.#checker = new Checker(stored, this.history.found);
-    this.#operations = new Operations(this.#checker);
-    this.#planRandom = seededRandom(seed);
-    this.#faultRandom = seededRandom(seed + 1_000_003);
+    this.#people = people;
+    this.checker = checker;
+    this.#random = seededRandom(seed);
+    this.operations = new Operations(checker, people, this.#random);
+  }
+
+  /** @param {import('../steps/own-installation.mjs').OwnInstallation} installation @param {number} seed */
+  static async start(installation, seed) {
+    const people = await signUp(installation.url, writers);
+    const { rows } = await readStored(installation.databaseSettings, counted(people));
+    return new Torture(installation, people, new Checker(rows), seed);
+  }
+
+  get findings() {
+    return [
+      ...this.checker.lost.map((what) => `lost: ${what}`),
+      ...this.checker.phantom.map((what) => `phantom: ${what}`),
+      ...this.failures,
+    ];
   }
 
   /** Until so many operations are acknowledged, or something was found. @param {number} wanted */
   async run(wanted) {
-    const isEnough = () => this.history.counts.acknowledged >= wanted;
-    while (!isEnough() && this.history.findings.length === 0) {
-      const fault = drawFault(this.#kinds, this.#faultRandom, Math.min(wanted / 5, maxBetweenFaults));
-      await this.#round(fault, isEnough);
+    while (this.counts.acknowledged < wanted && this.findings.length === 0) {
+      const strikesAt = this.#sent + 50 + this.#random() ** 2 * Math.min(wanted / 5, maxBetweenKills);
+      const delayMs = this.#random() * 20;
+      const signal = this.#random() < 0.85 ? 'SIGKILL' : 'SIGTERM';
+      await this.#round(() => this.counts.acknowledged >= wanted, strikesAt, delayMs, signal);
+      const { rows, problems } = await readStored(this.#installation.databaseSettings, counted(this.#people));
+      this.checker.check(rows);
+      this.failures.push(...problems);
     }
-    await this.#check(true);
-    await this.history.close();
+    this.#agent.destroy();
   }
 
-  /** Until a fault has struck. @param {import('./faults.mjs').Fault} fault @param {() => boolean} isEnough */
-  async #round(fault, isEnough) {
-    const kind = /** @type {import('./faults.mjs').Kind} */ (this.#kinds[fault.kind]);
-    const strikesAt = this.#sent + fault.after;
+  /** @param {() => boolean} isEnough @param {number} strikesAt @param {number} delayMs @param {'SIGKILL' | 'SIGTERM'} signal */
+  async #round(isEnough, strikesAt, delayMs, signal) {
     let isOver = false;
     const strike = async () => {
-      await setTimeout(fault.delayMs);
-      this.history.fault(fault.kind);
-      isOver = kind.endsServer === true;
-      if (kind.movesClock) this.#checker.moveClock();
-      this.#isInDoubt = kind.leavesDoubt === true;
-      await kind.strike(this.#installation, fault);
+      await setTimeout(delayMs);
       isOver = true;
+      this[signal === 'SIGKILL' ? 'kills' : 'restarts'] += 1;
+      await this.#installation.endServer(signal);
     };
     /** @type {Promise<void> | undefined} */
     let striking;
     const work = async () => {
       while (!isOver && !isEnough()) {
-        await this.#sendNext();
+        await this.#send(this.operations.next());
         if (this.#sent >= strikesAt) striking ??= strike();
       }
     };
     await Promise.all(Array.from({ length: clients }, work));
     await striking;
-    if (striking) await kind.mend?.(this.#installation);
-    this.#isInDoubt = false;
-    await this.#check(false);
+    if (striking) await this.#installation.startServer();
   }
 
-  async #sendNext() {
+  /** @param {import('./operations.mjs').Request} request */
+  async #send(request) {
     this.#sent += 1;
-    const request = this.#operations.request(drawPlan(this.#sent, this.#planRandom));
-    const { operation, person } = request;
-    this.history.sent(request);
-    if (operation) this.#checker.sent(operation);
-    const answer = await call(this.#installation.url, request);
-    const outcome = this.#outcomeOf(answer?.status);
-    if (answer?.status === 401 && person && person.token === request.headers['x-auth-token'])
-      person.token = undefined;
-    if (operation) Object.assign(operation, { outcome, status: answer?.status });
-    if (outcome === 'acknowledged') request.learn?.(answer?.body, answer?.isSignedIn === true);
-    if (operation) this.#checker.ended(operation);
-    this.history.ended(request, answer?.status, outcome);
-    if (outcome !== 'acknowledged' && (answer?.status ?? 500) >= 500) await setTimeout(afterFailureMs);
+    const { operation, by, learn } = request;
+    const answer = await this.#call(request);
+    const status = answer?.status ?? 500;
+    if (status >= 500) await setTimeout(afterFailureMs);
+    if (answer && status >= 500 && status !== 503)
+      this.failures.push(`failed: ${request.method} ${request.path} was answered with ${status}`);
+    const outcome = status >= 500 ? 'unknown' : status < 400 ? 'acknowledged' : 'refused';
+    this.counts[outcome] += 1;
+    if (outcome === 'acknowledged') learn?.(answer?.body);
+    if (!operation) return;
+    this.checker.ended({ ...operation, outcome }, by);
+    const kind = `${operation.noun}.${operation.kind}`;
+    if (outcome === 'acknowledged') this.changes[kind] = (this.changes[kind] ?? 0) + 1;
   }
 
-  /** @param {boolean} isLast */
-  async #check(isLast) {
-    const isThorough = isLast || this.#sent > this.#thoroughAt;
-    if (isThorough) this.#thoroughAt = this.#sent * untilThorough;
-    const database = await this.#installation.openDatabase();
+  /** Once: unlike a browser, it never repeats a request whose connection was lost. @param {import('./operations.mjs').Request} request */
+  async #call({ method, path, token, body, expected }) {
+    const text = body && JSON.stringify(body);
+    const sending = open(`${this.#installation.url}/api/${path}`, {
+      agent: this.#agent,
+      method,
+      headers: {
+        ...(token && { 'x-auth-token': token }),
+        ...(text && { 'content-type': 'application/json' }),
+        ...(expected !== undefined && { 'if-match': `"${expected}"` }),
+        ...(method !== 'GET' && { 'content-length': Buffer.byteLength(text ?? '') }),
+      },
+      timeout: timeoutMs,
+    });
+    sending.on('timeout', () => sending.destroy());
+    // An answer can come before the body is sent, which then fails.
+    sending.on('error', () => undefined);
+    sending.end(text);
     try {
-      const stored = await database.read(this.#checker.lastAuditId, isThorough);
-      this.#checker.check(stored);
-      await this.#pictures.check(this.#installation.url, stored.pictures, this.history.found);
-    } finally {
-      await database.close();
+      const [response] = await once(sending, 'response');
+      const answer = Buffer.concat(await response.toArray()).toString();
+      return { status: response.statusCode, body: answer === '' ? undefined : JSON.parse(answer) };
+    } catch {
+      return undefined;
     }
-    this.#operations.sync();
-    this.history.checked();
-  }
-
-  /** @param {number | undefined} status @returns {import('./checker/checker.mjs').Operation['outcome']} */
-  #outcomeOf(status) {
-    if (status === undefined) return 'unknown';
-    // A connection to PostgreSQL that is lost during a COMMIT does not say whether it was done.
-    if (status >= 500 && (this.#isInDoubt || this.#installation.postgres)) return 'unknown';
-    return status < 400 ? 'acknowledged' : 'refused';
   }
 }
+
+/** Sessions of those who come and go end with them. @param {import('./people.mjs').Person[]} people @returns {(row: any) => boolean} */
+const counted = (people) => {
+  const ids = new Set(people.map(({ userId }) => userId));
+  return ({ noun, userId }) => noun !== 'session' || ids.has(userId);
+};

@@ -1,0 +1,99 @@
+import { mkdtempSync, rmSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { root } from './checkout.mjs';
+import { owner, serverProgram, startProduct, testEnvironment } from './running-product.mjs';
+import { StepFailure } from './step.mjs';
+
+/** No limits in time. */
+const unlimited = Object.fromEntries(
+  [
+    'SIGN_INS_PER_MINUTE',
+    'REGISTRATIONS_PER_HOUR',
+    'MESSAGES_PER_HOUR',
+    'ALL_MESSAGES_PER_MINUTE',
+    'WRITES_PER_MINUTE',
+    'EXPORTS_PER_HOUR',
+    'ENTRIES',
+  ].map((name) => [`LIMIT_${name}`, '1000000']),
+);
+
+/** An installation on new data and without limits, for one run of a command; gone after `stop`. */
+export class OwnInstallation {
+  #environment;
+  #stopDatabase;
+  /** @type {Awaited<ReturnType<typeof startProduct>> | undefined} */
+  #product;
+  /** What the servers before this one have written. */
+  #earlierLog = '';
+
+  /** @param {NodeJS.ProcessEnv} environment @param {() => Promise<void>} stopDatabase */
+  constructor(environment, stopDatabase) {
+    this.#environment = environment;
+    this.#stopDatabase = stopDatabase;
+  }
+
+  /** @param {'sqlite' | 'postgres'} database */
+  static async start(database) {
+    const server = database === 'postgres' ? await newPostgres() : undefined;
+    const environment = testEnvironment({
+      TRUST_PROXY: '1',
+      ACCOUNTS: 'open',
+      OWNER_EMAIL: owner.email,
+      OWNER_PASSWORD: owner.password,
+      ...unlimited,
+      ...(server && { DATABASE_URL: server.databaseUrl }),
+    });
+    const installation = new OwnInstallation(environment, async () => server?.stop());
+    await installation.startServer();
+    return installation;
+  }
+
+  get url() {
+    return this.#product?.url ?? '';
+  }
+
+  get log() {
+    return this.#earlierLog + (this.#product?.output() ?? '');
+  }
+
+  /** For `openDatabase`. */
+  get databaseSettings() {
+    const { DATA_DIR: dataDir = '', DATABASE_URL: databaseUrl } = this.#environment;
+    return { dataDir, databaseUrl };
+  }
+
+  /** The first one publishes the front ends, too. */
+  async startServer() {
+    const command = this.#earlierLog === '' ? undefined : [process.execPath, serverProgram];
+    this.#product = await startProduct(this.#environment, command);
+  }
+
+  /** @param {'SIGKILL' | 'SIGTERM'} signal @throws {StepFailure} if it doesn't end in order, or had ended already */
+  async endServer(signal) {
+    const end = await this.#product?.stop(signal);
+    this.#earlierLog = this.log;
+    this.#product = undefined;
+    if (end !== (signal === 'SIGKILL' ? signal : 0))
+      throw new StepFailure(`The server ended with ${end}.`, this.#earlierLog);
+  }
+
+  async stop() {
+    await this.#product?.stop('SIGKILL');
+    await this.#stopDatabase();
+  }
+}
+
+/** A PostgreSQL server with an empty database. */
+const newPostgres = async () => {
+  const { PostgresServer } = await import(
+    join(root, 'api', 'src', 'testing', 'databases', 'postgres-server.mjs')
+  );
+  const folder = mkdtempSync(join(tmpdir(), 'portico-postgres-'));
+  const server = await PostgresServer.start(folder);
+  const stop = async () => {
+    await server.stop();
+    rmSync(folder, { recursive: true });
+  };
+  return { databaseUrl: `${server.url}postgres`, stop };
+};
