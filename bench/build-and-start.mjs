@@ -1,11 +1,10 @@
 /** How long the build and the start take, and what the server holds in memory at rest. */
-import { rmSync } from 'node:fs';
+import { readFileSync, rmSync } from 'node:fs';
 import { join } from 'node:path';
 import { setTimeout as wait } from 'node:timers/promises';
 import { build } from '../commands/steps/build.mjs';
 import { frontEnds, root } from '../commands/steps/checkout.mjs';
-import { serverProgram, startProduct, testEnvironment } from '../commands/steps/running-product.mjs';
-import { memory } from './load.mjs';
+import { startProduct, testEnvironment } from '../commands/steps/running-product.mjs';
 import { middle } from './median.mjs';
 
 const rounds = 5;
@@ -26,10 +25,6 @@ export const buildAndStart = async () => {
     ['nothing to build', await timed(rounds, build)],
     ['`npm start` ready, built, without data', await timed(rounds, () => ready(testEnvironment()))],
     ['`npm start` ready, built, with data', await timed(rounds, () => ready(installed))],
-    [
-      'the server alone ready, with data',
-      await timed(rounds, () => ready(installed, [process.execPath, serverProgram])),
-    ],
   ];
   return [
     '| | seconds |',
@@ -67,8 +62,18 @@ const timed = async (times, work, prepare) => {
   return `${median.toFixed(2)} (${least.toFixed(2)}–${most.toFixed(2)})`;
 };
 
-/** @param {NodeJS.ProcessEnv} env @param {string[]} [command] */
-const ready = async (env, command) => (await startProduct(env, command)).stop;
+/** @param {NodeJS.ProcessEnv} env */
+const ready = async (env) => (await startProduct(env)).stop;
+
+/** In MB, on Linux; elsewhere NaN. @param {number} pid */
+const memory = (pid) => {
+  try {
+    const [, kB] = /VmRSS:\s+(\d+)/.exec(readFileSync(`/proc/${pid}/status`, 'utf8')) ?? [];
+    return Number(kB) / 1_024;
+  } catch {
+    return NaN;
+  }
+};
 
 const memoryAtRest = async () => {
   const product = await startProduct(testEnvironment());

@@ -1,100 +1,65 @@
-/**
- * First loads on a slow line and a slow processor: the product, beside the same screens as a single-page application and
- * as static HTML.
- */
-import { run, tool } from '../commands/steps/run.mjs';
-import { startComparison } from './comparison-server.mjs';
+/** First loads on a slow line and a slow processor: the product, beside the same screens as static HTML. */
 import { beSlow, inBrowser } from './in-browser.mjs';
 import { middle } from './median.mjs';
 import { longestChain, totalBytes, traceNetwork } from './network-trace.mjs';
+import { startStatic } from './static-server.mjs';
 
-const paths = [
-  '/',
-  '/info/about',
-  '/info/experience',
-  '/info/project',
-  '/info/project/low-water',
-  '/info/interests',
-  '/resume',
-  '/privacy',
-  '/users/login',
-];
+const paths = ['/', '/info/experience', '/info/project', '/info/interests', '/users/login'];
 const rounds = 5;
 
 /**
  * Times are in milliseconds from the start of the navigation; `answered` is when the first click on the theme's switch is
- * answered, and `blocked` how long the processor was busy for more than 50 ms at once.
+ * answered.
  *
- * @typedef {{ bytes: number, requests: number, chain: number, fcp: number, lcp: number, answered: number,
- *   blocked: number, shift: number }} Load
+ * @typedef {{ bytes: number, requests: number, chain: number, fcp: number, lcp: number, answered: number, shift: number }} Load
  */
-
-/** @typedef {Record<'product' | 'spa' | 'static', Load[]>} Loads */
-
-export const buildSpa = () =>
-  run('The build of the single-page application', process.execPath, [tool('@rspack/cli'), 'build'], {
-    cwd: `${import.meta.dirname}/spa`,
-    env: { ...process.env, NODE_ENV: 'production' },
-  });
 
 /** @returns {Promise<string>} Markdown */
 export const firstLoad = async () => {
-  await buildSpa();
   /** @type {string[]} */
   const rows = [];
   await inBrowser(async (url, browser) => {
-    const spa = await startComparison('spa', url);
-    const plain = await startComparison('static', url);
-    const servers = { product: url, spa: spa.url, static: plain.url };
+    const plain = await startStatic(url);
     for (const path of paths) {
-      /** @type {Loads} */
-      const loads = { product: [], spa: [], static: [] };
+      /** @type {[product: Load[], plain: Load[]]} */
+      const loads = [[], []];
       for (let round = -1; round < rounds; round += 1) {
-        for (const kind of /** @type {const} */ (['product', 'spa', 'static'])) {
-          const load = await measure(browser, servers[kind] + path, kind === 'static');
-          // The first one fills the servers' caches, as for everyone but a site's first visitor.
-          if (round >= 0) loads[kind].push(load);
-        }
+        const product = await measure(browser, url + path, false);
+        const isStatic = await measure(browser, plain.url + path, true);
+        // The first one fills the servers' caches, as for everyone but a site's first visitor.
+        if (round < 0) continue;
+        loads[0].push(product);
+        loads[1].push(isStatic);
       }
-      rows.push(...rowsOf(path, loads));
-      console.log(rows.slice(-3).join('\n'));
+      rows.push(rowOf(path, ...loads));
+      console.log(rows.at(-1));
     }
-    spa.stop();
     plain.stop();
   });
   return [
-    '| page | | bytes | requests | chain | FCP | LCP | click answered | blocked | shift |',
+    '| page | bytes | requests | chain | FCP | LCP | of static HTML | ratio | click answered | shift |',
     '|---|---|---|---|---|---|---|---|---|---|',
     ...rows,
   ].join('\n');
 };
 
-/** @param {string} path @param {Loads} loads @returns {string[]} */
-const rowsOf = (path, { product, spa, static: plain }) => {
-  const of = (/** @type {Load[]} */ loads, /** @type {keyof Load} */ name) =>
-    middle(loads.map((load) => load[name]));
-  const figures = (/** @type {Load[]} */ loads, /** @type {string} */ name) => {
-    const ms = (/** @type {keyof Load} */ figure) => of(loads, figure).median.toFixed(0);
-    const { median, least, most } = of(loads, 'lcp');
-    return [
-      name,
-      of(loads, 'bytes').median.toLocaleString('en'),
-      of(loads, 'requests').median,
-      of(loads, 'chain').median,
-      ms('fcp'),
-      `${median.toFixed(0)} (${least.toFixed(0)}–${most.toFixed(0)})`,
-      loads === plain ? '' : ms('answered'),
-      ms('blocked'),
-      of(loads, 'shift').median.toFixed(3),
-    ].join(' | ');
-  };
-  const ratio = (/** @type {Load[]} */ loads, /** @type {keyof Load} */ name) =>
-    (of(product, name).median / of(loads, name).median).toFixed(2);
-  return [
-    `| **${path}** | ${figures(product, 'product')} |`,
-    `| LCP ${ratio(spa, 'lcp')}, click ${ratio(spa, 'answered')}, bytes ${ratio(spa, 'bytes')} of | ${figures(spa, 'single-page application')} |`,
-    `| LCP ${ratio(plain, 'lcp')} of | ${figures(plain, 'static HTML')} |`,
-  ];
+/** @param {string} path @param {Load[]} product @param {Load[]} plain */
+const rowOf = (path, product, plain) => {
+  const of = (/** @type {keyof Load} */ name, loads = product) => middle(loads.map((load) => load[name]));
+  const ms = ({ median = 0, least = 0, most = 0 }) =>
+    `${median.toFixed(0)} (${least.toFixed(0)}–${most.toFixed(0)})`;
+  return `| ${[
+    path,
+    of('bytes').median.toLocaleString('en'),
+    of('requests').median,
+    of('chain').median,
+    of('fcp').median.toFixed(0),
+    ms(of('lcp')),
+    ms(of('lcp', plain)),
+    (of('lcp').median / of('lcp', plain).median).toFixed(2),
+    of('answered').median.toFixed(0),
+    of('shift').median.toFixed(3),
+  ].join(' | ')} |`;
 };
 
 /**
@@ -131,7 +96,7 @@ const measure = async (browser, url, isStatic) => {
 
 /** Runs in the page, before anything else does. */
 function observe() {
-  const seen = { fcp: NaN, lcp: NaN, answered: NaN, blocked: 0, shift: 0 };
+  const seen = { fcp: NaN, lcp: NaN, answered: NaN, shift: 0 };
   Object.assign(globalThis, { seen });
   /** @param {string} type @param {(entry: any) => void} note */
   const each = (type, note) =>
@@ -140,7 +105,6 @@ function observe() {
     if (name === 'first-contentful-paint') seen.fcp = startTime;
   });
   each('largest-contentful-paint', ({ startTime }) => (seen.lcp = startTime));
-  each('longtask', ({ duration }) => (seen.blocked += duration - 50));
   each('layout-shift', ({ value }) => (seen.shift += value));
   // A click every 50 ms until one is answered.
   const clicking = setInterval(() => {

@@ -1,6 +1,6 @@
 import { fork } from 'node:child_process';
 import { once } from 'node:events';
-import { readFileSync } from 'node:fs';
+import { get } from 'node:http';
 import { join } from 'node:path';
 import autocannon from 'autocannon';
 
@@ -12,29 +12,26 @@ const seconds = 2;
  * @property {string} name
  * @property {string} path
  * @property {'GET' | 'PUT' | 'POST'} [method]
- * @property {boolean} [needsData] compared with Fastify and the same queries, not with bytes from memory
  * @property {boolean} [isSignedIn]
+ * @property {boolean} [isCompared] with bytes from memory, and compressed
  * @property {number} [connections] 50 by default
  * @property {object} [body]
  */
 
-/**
- * @typedef {{ perSecond: number, p50: number, p99: number, cpu: number }} Load cpu: processor time of the server for one
- *   request, in microseconds
- */
+/** @typedef {{ perSecond: number, p50: number, p99: number }} Load */
 
 /**
  * Asks at 50 connections for 2 s, after 1 s to get warm.
  *
- * @param {{ url: string, pid: number }} server
+ * @param {string} url
  * @param {Case} one
  * @param {string} token
  * @returns {Promise<Load>}
  * @throws when a request fails or is refused
  */
 export const load = async (
-  { url, pid },
-  { path, method = 'GET', isSignedIn, needsData, connections = mostConnections, body },
+  url,
+  { path, method = 'GET', isSignedIn, isCompared, connections = mostConnections, body },
   token,
 ) => {
   const options = {
@@ -42,52 +39,27 @@ export const load = async (
     connections,
     method,
     headers: {
-      // As browsers do; the bare server that does the same work doesn't compress.
-      ...(!needsData && { 'accept-encoding': 'br' }),
+      ...(isCompared && { 'accept-encoding': 'br' }),
       ...(isSignedIn && { 'x-auth-token': token }),
       ...(body && { 'content-type': 'application/json' }),
     },
     ...(body && { body: JSON.stringify(body) }),
   };
   await autocannon({ ...options, duration: 1 });
-  const before = processorTime(pid);
-  const result = await autocannon({ ...options, duration: seconds });
-  const used = processorTime(pid) - before;
-  const { requests, latency, non2xx, errors } = result;
+  const { requests, latency, duration, non2xx, errors } = await autocannon({ ...options, duration: seconds });
   if (non2xx + errors > 0)
     throw new Error(`${path}: of ${requests.total} requests ${non2xx} were refused, ${errors} failed`);
-  return {
-    perSecond: requests.total / result.duration,
-    p50: latency.p50,
-    p99: latency.p99,
-    cpu: (used / requests.total) * 1e6,
-  };
+  return { perSecond: requests.total / duration, p50: latency.p50, p99: latency.p99 };
 };
 
-/** In seconds, on Linux; elsewhere NaN. @param {number} pid */
-const processorTime = (pid) => {
-  try {
-    const fields = readFileSync(`/proc/${pid}/stat`, 'utf8').split(') ')[1]?.split(' ') ?? [];
-    return (Number(fields[11]) + Number(fields[12])) / 100;
-  } catch {
-    return NaN;
-  }
-};
-
-/** In MB, on Linux; elsewhere NaN. @param {number} pid */
-export const memory = (pid) => {
-  try {
-    const [, kB] = /VmRSS:\s+(\d+)/.exec(readFileSync(`/proc/${pid}/status`, 'utf8')) ?? [];
-    return Number(kB) / 1_024;
-  } catch {
-    return NaN;
-  }
-};
-
-/** @param {string} program in `bare/` @param {object} settings */
-export const startBare = async (program, settings) => {
-  const child = fork(join(import.meta.dirname, 'bare', program));
-  child.send(settings);
+/** The same answer from memory, but for what node:http adds itself. @param {string} address */
+export const startBare = async (address) => {
+  // fetch would decode it.
+  const [answer] = await once(get(address, { headers: { 'accept-encoding': 'br' } }), 'response');
+  const { date: _d, connection: _c, 'keep-alive': _k, ...headers } = answer.headers;
+  const body = Buffer.concat(await answer.toArray()).toString('base64');
+  const child = fork(join(import.meta.dirname, 'bare-server.mjs'));
+  child.send({ headers, body });
   const [port] = await once(child, 'message');
-  return { url: `http://127.0.0.1:${port}`, pid: child.pid ?? 0, stop: () => child.kill() };
+  return { url: `http://127.0.0.1:${port}`, stop: () => child.kill() };
 };

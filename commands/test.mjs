@@ -151,7 +151,7 @@ async function lintAndTypes(folder = '.', cached = false) {
   const rules = [folder, '--max-warnings=0', ...(cached ? ['--cache', '--cache-location', cache] : [])];
   const format = ['--check', folder, '--log-level=warn', ...(cached ? ['--cache'] : [])];
   // `.` has the build configuration and shared declarations.
-  const folders = folder === '.' ? ['.', ...workspaces(), 'bench', 'bench/spa', 'commands'] : [folder];
+  const folders = folder === '.' ? ['.', ...workspaces(), 'bench', 'commands'] : [folder];
   const typed = folders.filter((name) => existsSync(join(root, name, 'tsconfig.json')));
   const show = (/** @type {string} */ name, /** @type {string[]} */ ...args) =>
     runShown(process.execPath, [tool(name), ...args]);
