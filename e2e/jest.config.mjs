@@ -4,5 +4,5 @@ import { base } from '../jest/config.mjs';
 export default {
   ...base,
   displayName: 'e2e',
-  testMatch: ['<rootDir>/{specification,sample}/*.spec.ts'],
+  testMatch: ['<rootDir>/sample/*.spec.ts'],
 };

@@ -24,7 +24,7 @@ const looks = [
 const grown = 'product/grown.spec.ts';
 
 // Of other engines, which Playwright does not drive, and without any, which Jest runs.
-const elsewhere = /[\\/]e2e[\\/](?:engines|specification|sample)[\\/]/;
+const elsewhere = /[\\/]e2e[\\/](?:engines|sample)[\\/]/;
 
 export default defineConfig<object, Installation>({
   testDir: '.',

@@ -173,7 +173,7 @@ test('while the API is away the form is disabled, with what is known, and nobody
   await expect(menu(page).getByRole('button', { name: 'Logout' })).toBeVisible();
 });
 
-test('deleting the account asks for the password, and signs out', async ({
+test('deleting the account asks for the password, and signs out (S2.9)', async ({
   signedIn: page,
   account,
   complaints,

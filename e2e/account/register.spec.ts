@@ -95,7 +95,7 @@ test('two presses of Register make one account', async ({ page }) => {
   expect(sent).toHaveLength(1);
 });
 
-test('who is signed in and opens Login or Register goes to /', async ({ signedIn }) => {
+test('who is signed in and opens Login or Register goes to / (S2.7, S2.8)', async ({ signedIn }) => {
   for (const path of ['/users/login', '/users/register', '/users/claim']) {
     await signedIn.goto(path);
     await expect(signedIn).toHaveURL('/');

@@ -19,7 +19,7 @@ import {
 
 const path = '/info/experience';
 
-test('an entry is added, changed and deleted, and no one else ever sees it', async ({
+test('an entry is added, changed and deleted, and no one else ever sees it (S6.2)', async ({
   signedIn: page,
   newVisitor,
 }) => {

@@ -58,7 +58,7 @@ for (const { path, link, row, sampleRow } of lists) {
       visitor.getByRole('main').getByRole('link', { name: link, exact: true }).click();
 
     testOfSample(
-      `the API ${name}: marked sample content at ${path}, until Retry`,
+      `the API ${name}: marked sample content at ${path}, until Retry (S8.4)`,
       async ({ page, product, beginBrokenVisit }) => {
         await beginBrokenVisit('/', api, failure, async (visitor) => {
           await follow(visitor);

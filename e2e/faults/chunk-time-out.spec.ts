@@ -3,7 +3,7 @@ import { test } from '../product/test.js';
 import { noLastGood } from './failing-scripts.js';
 import { notice } from './region.js';
 
-test("a screen's script that hangs is given up after 120 s", async ({ page, product, complaints }) => {
+test("a screen's script that hangs is given up after 120 s (S9.3)", async ({ page, product, complaints }) => {
   complaints.expect(/Loading chunk/, /could not be loaded/, noLastGood);
   await page.clock.install();
   // Before the region's script is there, a link would load a whole page.

@@ -21,7 +21,7 @@ test('a visitor has nothing to wait for', async ({ page }) => {
   expect(await atFirst()).toBe('visible');
 });
 
-test('where a token is stored, nothing is shown until it is known who is signed in', async ({
+test('where a token is stored, nothing is shown until it is known who is signed in (S2.14g)', async ({
   page,
   product,
 }) => {

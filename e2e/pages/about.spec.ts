@@ -7,7 +7,7 @@ const naturalWidth = (image: Locator) =>
   image.evaluate((element) => (element as HTMLImageElement).naturalWidth);
 
 for (const javaScriptEnabled of [true, false]) {
-  test(`the owner's biography and photo, with JavaScript ${javaScriptEnabled ? 'on' : 'off'}`, async ({
+  test(`the owner's biography and photo, with JavaScript ${javaScriptEnabled ? 'on' : 'off'} (S2.3)`, async ({
     newVisitor,
   }) => {
     const page = await newVisitor({ javaScriptEnabled });

@@ -31,7 +31,7 @@ async function openWithDatabases(page: Page): Promise<void> {
   await expectEntries(page, databases);
 }
 
-test('the entries of the database', async ({ page }) => {
+test('the entries of the database (S2.4)', async ({ page }) => {
   await page.goto('/info/experience');
   await expect(page.getByRole('heading', { level: 1 })).toHaveText('Experience');
   await expectEntries(page, newestFirst);

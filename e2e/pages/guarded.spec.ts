@@ -29,7 +29,7 @@ const guarded = [
 ];
 
 for (const path of drawn(guarded, 2)) {
-  test(`a visitor who opens ${path} lands on home`, async ({ page }) => {
+  test(`a visitor who opens ${path} lands on home (S2.9)`, async ({ page }) => {
     await page.goto(path);
     await expect(page).toHaveURL('/');
     await expect(page.getByRole('heading', { level: 1 })).toHaveText('Welcome, I’m Noémi');
@@ -39,7 +39,10 @@ for (const path of drawn(guarded, 2)) {
   });
 }
 
-test('a user finds the profile in the menu, and nothing of the management', async ({ page, product }) => {
+test('a user finds the profile in the menu, and nothing of the management (S2.10, S2.14b)', async ({
+  page,
+  product,
+}) => {
   await signIn(page, product, 'user');
   await page.goto('/');
   await menu(page).getByRole('button', { name: 'User' }).click();
@@ -53,7 +56,7 @@ test('a user finds the profile in the menu, and nothing of the management', asyn
   }
 });
 
-test('an administrator finds all of the management in the menu', async ({ page, product }) => {
+test('an administrator finds all of the management in the menu (S2.14b)', async ({ page, product }) => {
   await signIn(page, product, 'administrator');
   await page.goto('/users/profile');
   await expect(page.getByRole('heading', { level: 1 })).toHaveText('Edit Profile');

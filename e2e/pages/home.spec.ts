@@ -13,7 +13,7 @@ const cards = [
 for (const javaScriptEnabled of [true, false]) {
   const javaScript = `with JavaScript ${javaScriptEnabled ? 'on' : 'off'}`;
 
-  test(`home welcomes, ${javaScript}`, async ({ newVisitor }) => {
+  test(`home welcomes, ${javaScript} (S2.1)`, async ({ newVisitor }) => {
     const page = await newVisitor({ javaScriptEnabled });
     await page.goto('/');
 

@@ -20,7 +20,7 @@ async function expectAllInterests(page: Page): Promise<void> {
 }
 
 for (const javaScriptEnabled of [true, false]) {
-  test(`the interests of the database, with JavaScript ${javaScriptEnabled ? 'on' : 'off'}`, async ({
+  test(`the interests of the database, with JavaScript ${javaScriptEnabled ? 'on' : 'off'} (S2.6)`, async ({
     newVisitor,
   }) => {
     const page = await newVisitor({ javaScriptEnabled });

@@ -10,7 +10,9 @@ const info = [
 ] as const;
 
 for (const width of [320, 1280]) {
-  test(`every link of the menu is reached without JavaScript, ${width} px wide`, async ({ newVisitor }) => {
+  test(`every link of the menu is reached without JavaScript, ${width} px wide (S2.14b)`, async ({
+    newVisitor,
+  }) => {
     const page = await newVisitor({ javaScriptEnabled: false, viewport: { width, height: 800 } });
     const menu = page.getByRole('navigation', { name: 'Main' });
 

@@ -4,7 +4,9 @@ import { test } from '../product/test.js';
 import { publicScreens } from './public-screens.js';
 
 for (const javaScriptEnabled of [true, false]) {
-  test(`the privacy policy, with JavaScript ${javaScriptEnabled ? 'on' : 'off'}`, async ({ newVisitor }) => {
+  test(`the privacy policy, with JavaScript ${javaScriptEnabled ? 'on' : 'off'} (S2.2)`, async ({
+    newVisitor,
+  }) => {
     const page = await newVisitor({ javaScriptEnabled });
     await page.goto('/');
     await page.getByRole('contentinfo').getByRole('link', { name: 'Privacy' }).click();

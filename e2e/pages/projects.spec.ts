@@ -16,7 +16,7 @@ const labels = [
 ];
 
 for (const javaScriptEnabled of [true, false]) {
-  test(`the projects of the database, with JavaScript ${javaScriptEnabled ? 'on' : 'off'}`, async ({
+  test(`the projects of the database, with JavaScript ${javaScriptEnabled ? 'on' : 'off'} (S2.5)`, async ({
     newVisitor,
   }) => {
     const page = await newVisitor({ javaScriptEnabled });
@@ -41,7 +41,7 @@ test('a text of two lines keeps them', async ({ page }) => {
   expect(await description.innerText()).toBe(projectOnlyInTheDatabase.desc);
 });
 
-test('nothing on the projects can be changed', async ({ page }) => {
+test('nothing on the projects can be changed (S2.5)', async ({ page }) => {
   await page.goto('/info/project');
   const main = page.getByRole('main');
   await expect(main.getByRole('table').first()).toBeVisible();

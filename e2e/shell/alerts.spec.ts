@@ -9,7 +9,7 @@ import { raiseAlert, raisingHome } from './raising-home.js';
 const alert = (page: Page, msg: string) => page.getByRole('listitem').filter({ hasText: msg });
 const dismiss = (page: Page, msg: string) => alert(page, msg).getByRole('button', { name: 'Dismiss' });
 
-test('alerts of a remote are announced, go by themselves after 10 s, and wait for whoever is at them', async ({
+test('alerts of a remote are announced, go by themselves after 10 s, and wait for whoever is at them (S4.6a)', async ({
   page,
   product,
 }) => {

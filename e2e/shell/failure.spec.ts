@@ -16,7 +16,7 @@ async function garble(page: Page, part: string): Promise<void> {
 
 const heading = (page: Page) => page.getByRole('heading', { level: 1 });
 
-test('a failure of the shell beside the layout says so within it', async ({ page, complaints }) => {
+test('a failure of the shell beside the layout says so within it (S2.14f)', async ({ page, complaints }) => {
   complaints.expect(/TypeError/);
   await garble(page, 'routes');
   await page.goto('/');

@@ -2,7 +2,7 @@ import { expect } from '@playwright/test';
 import { sampleSite } from '@portico/contract/content/sample/site';
 import { test } from '../product/test.js';
 
-test('the banner image sits above the navigation', async ({ page }) => {
+test('the banner image sits above the navigation (S2.14e)', async ({ page }) => {
   await page.goto('/');
   const banner = page.getByRole('banner').locator('div:has(> svg)');
   const { y, height } = (await banner.boundingBox())!;
@@ -11,7 +11,7 @@ test('the banner image sits above the navigation', async ({ page }) => {
   expect(navigation!.y).toBeGreaterThanOrEqual(y + height);
 });
 
-test('the footer has the contact details, the year and the theme toggle', async ({ page }) => {
+test('the footer has the contact details, the year and the theme toggle (S2.14d)', async ({ page }) => {
   const { name, contact } = sampleSite;
   await page.goto('/info/about');
   const footer = page.getByRole('contentinfo');

@@ -19,7 +19,7 @@ test('the first stop of the keyboard skips to the content', async ({ page }) => 
 });
 
 for (const key of ['Enter', 'Space']) {
-  test(`${key} opens a submenu, Escape closes it and gives the focus back`, async ({ page }) => {
+  test(`${key} opens a submenu, Escape closes it and gives the focus back (S2.14c)`, async ({ page }) => {
     await page.goto('/');
     const info = button(page, 'Info');
     await info.focus();
@@ -71,7 +71,7 @@ test('under 640 px the menu is one button', async ({ page }) => {
   await expect(link(page, 'Home')).toBeVisible();
 });
 
-test('hovering opens a submenu above 960 px, and a click pins it open', async ({ page }) => {
+test('hovering opens a submenu above 960 px, and a click pins it open (S2.14c)', async ({ page }) => {
   await page.setViewportSize({ width: 961, height: 800 });
   await page.goto('/');
   const info = button(page, 'Info');
@@ -87,7 +87,7 @@ test('hovering opens a submenu above 960 px, and a click pins it open', async ({
   await expect(info).toHaveAttribute('aria-expanded', 'true');
 });
 
-test('at 960 px hovering opens nothing, a click does', async ({ page }) => {
+test('at 960 px hovering opens nothing, a click does (S9.2)', async ({ page }) => {
   // High enough for all of the page: scrolling would move it away from under the pointer.
   await page.setViewportSize({ width: 960, height: 1_600 });
   await page.goto('/');

@@ -24,7 +24,10 @@ const secondsAfterLoad = (page: Page) =>
     return (reporter!.startTime - navigation!.loadEventEnd) / 1_000;
   });
 
-test('web vitals are measured late, stay in the browser, and are sent nowhere', async ({ page, product }) => {
+test('web vitals are measured late, stay in the browser, and are sent nowhere (S7.25b)', async ({
+  page,
+  product,
+}) => {
   const requests: string[] = [];
   page.context().on('request', (request) => requests.push(request.url()));
   await page.goto('/');

@@ -63,7 +63,7 @@ it('leads where a thunk leads, and back not to where it came from', async () => 
   expect(history).toHaveLength(before);
 });
 
-it('shows nothing of a page for whoever holds a token until the stored state is back (specification, section 2)', async () => {
+it('shows nothing of a page for whoever holds a token until the stored state is back (S2.14g)', async () => {
   const { restore } = open('/info/example');
   await screen.findByRole('heading', { name: 'The screen' });
   expect(document.documentElement.className).toBe('restoring');

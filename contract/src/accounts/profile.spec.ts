@@ -12,7 +12,7 @@ const edit = { ...names, ...passwords };
 const errors = (body: object) =>
   v.safeParse(ProfileEdit, body).issues?.map((issue) => [v.getDotPath(issue), issue.message]);
 
-it('takes a change with another password', () => {
+it('takes a change with another password (S3.4b)', () => {
   expect(v.parse(ProfileEdit, edit)).toEqual(edit);
 });
 
@@ -26,7 +26,7 @@ it.each([
 it.each([
   ['firstName', 'First Name is required'],
   ['lastName', 'Last Name is required'],
-])('asks for %s in the words of the specification', (field, sentence) => {
+])('asks for %s in the words of the specification (S5.4)', (field, sentence) => {
   expect(errors(withField(edit, field, ' '))).toEqual([[field, sentence]]);
 });
 

@@ -55,7 +55,7 @@ it.each([
   expect(firstSentence(email, address)).toBe('Email must be an address like name@example.org'),
 );
 
-it('takes a user', () => {
+it('takes a user (S3.4a)', () => {
   expect(v.parse(User, user)).toEqual(user);
 });
 
@@ -86,7 +86,7 @@ it.each([
   ['lastName', undefined, 'Last Name is required'],
   ['company', 'ftp://example.org', 'A logo address must begin with https://'],
   ['isAdmin', 'true', 'Admin must be true or false'],
-])("says what is wrong with an administrator's %s: %j", (field, wrong, sentence) => {
+])("says what is wrong with an administrator's %s: %j (S5.3a)", (field, wrong, sentence) => {
   expect(firstSentence(UserEdit, withField(edit, field, wrong))).toBe(sentence);
 });
 

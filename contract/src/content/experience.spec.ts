@@ -6,7 +6,7 @@ import { withField } from '../testing/with-field.js';
 
 const experience = anExperience();
 
-it('takes an experience', () => {
+it('takes an experience (S3.1)', () => {
   expect(v.parse(Experience, experience)).toEqual(experience);
 });
 
@@ -14,7 +14,7 @@ it.each([
   ['type', 'Experience Type is required'],
   ['body', 'Name is required'],
   ['time', 'Time spent working with is required'],
-])('asks for %s in the words of the specification', (field, sentence) => {
+])('asks for %s in the words of the specification (S5.2)', (field, sentence) => {
   expect(v.safeParse(Experience, withField(experience, field, ' ')).issues?.[0]?.message).toBe(sentence);
 });
 

@@ -6,7 +6,7 @@ import { withField } from '../testing/with-field.js';
 
 const interest = anInterest();
 
-it('takes an interest', () => {
+it('takes an interest (S3.3)', () => {
   expect(v.parse(Interest, interest)).toEqual(interest);
 });
 

@@ -6,7 +6,7 @@ import { withField } from '../testing/with-field.js';
 
 const project = aProject();
 
-it('takes a project', () => {
+it('takes a project (S3.2)', () => {
   expect(v.parse(Project, project)).toEqual(project);
 });
 
@@ -20,7 +20,7 @@ it.each([
   ['satisf', 'Satisfaction rating of project is required'],
   ['selfRat', 'Self Rating of work on project is required'],
   ['takeAway', 'Lesson learned from project is required'],
-])('asks for %s in the words of the specification', (field, sentence) => {
+])('asks for %s in the words of the specification (S5.6)', (field, sentence) => {
   expect(v.safeParse(Project, withField(project, field, ' ')).issues?.[0]?.message).toBe(sentence);
 });
 

@@ -39,7 +39,7 @@ it.each([
   [password, `${password} `, ['Passwords must match']],
   ['short', 'short', ['Use at least 15 characters.']],
   ['short', 'other', ['Use at least 15 characters.', 'Passwords must match']],
-])('refuses a registration with "%s" and "%s"', async (first, again, sentences) => {
+])('refuses a registration with "%s" and "%s" (S5.8)', async (first, again, sentences) => {
   expect(await register(first, again)).toEqual(sentences);
 });
 
@@ -53,6 +53,6 @@ it.each([
   ['the old one', password, '', ["New Passwords don't match"]],
   ['the old one', '', password, ["New Passwords don't match"]],
   ['', password, password, ['Old password is required']],
-])('refuses a profile with "%s", "%s" and "%s"', async (old, first, again, sentences) => {
+])('refuses a profile with "%s", "%s" and "%s" (S5.4)', async (old, first, again, sentences) => {
   expect(await edit(old, first, again)).toEqual(sentences);
 });

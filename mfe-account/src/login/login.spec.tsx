@@ -31,7 +31,7 @@ it('signs in with what was typed', async () => {
   expect(store.getState().session.token).toBe('given');
 });
 
-it('names each field that is empty, and asks nobody', async () => {
+it('names each field that is empty, and asks nobody (S5.7)', async () => {
   show('open');
   press('Login');
   expect(await screen.findAllByText('Email is required')).not.toEqual([]);
@@ -55,7 +55,7 @@ it.each([
   expect([field('Email').value, field('Password').value]).toEqual(Object.values(typed));
 });
 
-it('is disabled while accounts are closed, and says so', async () => {
+it('is disabled while accounts are closed, and says so (S2.7)', async () => {
   show('closed');
   expect(screen.getByRole('status').textContent).toBe(accountsDisabled);
   expect([field('Email').disabled, field('Password').disabled]).toEqual([true, true]);
@@ -76,7 +76,7 @@ it('is disabled once the API was away, and what was typed is still there when it
   expect([field('Email').value, field('Password').value]).toEqual(Object.values(typed));
 });
 
-it('has a place for what a password manager knows, and leads to registration', () => {
+it('has a place for what a password manager knows, and leads to registration (S2.7)', () => {
   show('open');
   expect([field('Email').autocomplete, field('Password').autocomplete]).toEqual([
     'username',

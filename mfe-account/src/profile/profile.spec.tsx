@@ -49,7 +49,7 @@ it('says that it is loading, and then what is stored', async () => {
   expect(values()).toEqual(['Ama', 'Boateng', 'Harbour Works']);
 });
 
-it('saves what was typed, for the version that it was typed over', async () => {
+it('saves what was typed, for the version that it was typed over (S2.9)', async () => {
   const store = await show();
   type({ 'First name': 'Adwoa', Company: '' });
   press('Edit');
@@ -85,7 +85,7 @@ const passwords = {
 };
 const typedPasswords = () => Object.keys(passwords).map((label) => field(label).value);
 
-it('goes on with the token of the new password, and forgets the passwords', async () => {
+it('goes on with the token of the new password, and forgets the passwords (S7.12)', async () => {
   const store = await show([200, { ...saved, token: 'next' }]);
   type(passwords);
   press('Edit');
@@ -130,7 +130,7 @@ it('puts a wrong old password on its field, and keeps what was typed', async () 
   expect(typedPasswords()).toEqual(Object.values(passwords));
 });
 
-it('tells one error at a time', async () => {
+it('tells one error at a time (S5.4)', async () => {
   await show();
   type({ 'First name': '', 'Last name': ' ', 'New password': 'seven words and a bird' });
   const told = () =>
@@ -233,7 +233,7 @@ it('is disabled once the API was away, and what was typed is still there when it
   expect(typedPasswords()).toEqual(Object.values(passwords));
 });
 
-it('shows the logo of the company', async () => {
+it('shows the logo of the company (S3.4a)', async () => {
   const company = 'https://pictures.example/logo.png';
   server.answerWith(200, { ...exampleUser, company });
   showScreen(<Profile />, createTestStore(server.base));

@@ -39,7 +39,7 @@ it('registers with what was typed, without the repeated password', async () => {
   });
 });
 
-it('names each field that is empty, and asks nobody', () => {
+it('names each field that is empty, and asks nobody (S5.8)', () => {
   show('open');
   press('Register');
   const summary = screen.getByRole('group');
@@ -72,11 +72,14 @@ it('sends once however often it is pressed', async () => {
   expect(server.calls.filter((call) => call === 'POST /api/users/new')).toHaveLength(1);
 });
 
-it.each<Accounts>(['closed', 'login'])('is disabled while accounts are %s, and says so', (accounts) => {
-  show(accounts);
-  expect(screen.getByRole('status').textContent).toBe(accountsDisabled);
-  expect(Object.keys(typedPerson).filter((label) => !field(label).disabled)).toEqual([]);
-});
+it.each<Accounts>(['closed', 'login'])(
+  'is disabled while accounts are %s, and says so (S2.8)',
+  (accounts) => {
+    show(accounts);
+    expect(screen.getByRole('status').textContent).toBe(accountsDisabled);
+    expect(Object.keys(typedPerson).filter((label) => !field(label).disabled)).toEqual([]);
+  },
+);
 
 it('is disabled once the API says so, with what was typed still there', async () => {
   show('open');
@@ -111,7 +114,7 @@ it('has a place for what a browser and a password manager know', () => {
   ]);
 });
 
-it('leads to Login and to the privacy policy', () => {
+it('leads to Login and to the privacy policy (S2.8)', () => {
   show('open');
   const links = screen.getAllByRole('link').map((link) => [link.textContent, link.getAttribute('href')]);
   expect(links).toEqual([

@@ -18,7 +18,7 @@ it.each([
   expect(check(fields)).toEqual(sent(category));
 });
 
-it('needs one of both, and says so on the choice', () => {
+it('needs one of both, and says so on the choice (S5.5)', () => {
   expect(check({ category: '' })).toMatchObject({
     issues: [{ message: 'Category is required', path: [{ key: 'category' }] }],
   });

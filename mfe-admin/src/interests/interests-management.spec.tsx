@@ -30,7 +30,7 @@ const field = (label: string) => screen.getByLabelText<HTMLInputElement>(label);
 const type = (label: string, value: string) => fireEvent.change(field(label), { target: { value } });
 const requestAt = (call: string) => server.calls.indexOf(call);
 
-it('shows a table for each category, with what may be done with each row', async () => {
+it('shows a table for each category, with what may be done with each row (S2.12, S3.7d)', async () => {
   await show();
   expect(screen.getByRole('heading', { level: 1 }).textContent).toBe('Interests Management');
   expect([namesIn('Hobby'), namesIn('Academic')]).toEqual([['Rye bread', 'Rowing'], ['Tides']]);
@@ -51,7 +51,7 @@ it('keeps in one table, and offers once, what differs by upper and lower case on
   expect(choices.map(({ value }) => value)).toEqual(['', 'Hobby']);
 });
 
-it('adds to a category of those that there are', async () => {
+it('adds to a category of those that there are (S2.12)', async () => {
   await show();
   press('Add interest');
   const labels = [...(await dialog('Add interest')).querySelectorAll('label')];
@@ -90,7 +90,7 @@ it('offers the categories as people sort them', async () => {
   expect(choices.map(({ value }) => value)).toEqual(['', 'Écoles', 'eels', 'Fish', 'Hobby', 'zoology']);
 });
 
-it('says in the words of the specification what is missing', async () => {
+it('says in the words of the specification what is missing (S5.5)', async () => {
   await show();
   press('Add interest');
   const opened = within(await dialog('Add interest'));
@@ -102,7 +102,7 @@ it('says in the words of the specification what is missing', async () => {
   ]);
 });
 
-it('moves to a new category, which wins', async () => {
+it('moves to a new category, which wins (S3.7d, S5.5)', async () => {
   await show();
   press('Edit Rowing');
   await dialog('Edit Rowing');

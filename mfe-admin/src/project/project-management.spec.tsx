@@ -36,7 +36,7 @@ const labels = () =>
   [...screen.getByRole('dialog').querySelectorAll('label')].map((label) => label.textContent);
 const requestAt = (call: string) => server.calls.indexOf(call);
 
-it('shows a table for each project, with what may be done with it', async () => {
+it('shows a table for each project, with what may be done with it (S2.11, S3.2)', async () => {
   show();
   expect(screen.getByRole('heading', { level: 1 }).textContent).toBe('Project Management');
   const table = within(await screen.findByRole('table', { name: 'Kite' }));
@@ -59,7 +59,7 @@ it('shows a table for each project, with what may be done with it', async () => 
   }
 });
 
-it('adds what was typed, before all others, and says so', async () => {
+it('adds what was typed, before all others, and says so (S2.11, S4.5b)', async () => {
   const { store } = show();
   await screen.findByRole('table', { name: 'Kite' });
   press('Add project');
@@ -116,7 +116,7 @@ it('says in the words of the specification what is missing', async () => {
   expect(server.calls).not.toContain('POST /api/project/add');
 });
 
-it('says of the self rating what it is out of', async () => {
+it('says of the self rating what it is out of (S5.9)', async () => {
   show();
   press('Add project');
   await dialog('Add project');
@@ -124,7 +124,7 @@ it('says of the self rating what it is out of', async () => {
   expect(document.getElementById(hint)!.textContent).toContain('out of 5');
 });
 
-it('changes the version that was read', async () => {
+it('changes the version that was read (S4.5b)', async () => {
   const { store } = show();
   await screen.findByRole('table', { name: 'Kite' });
   press('Edit Kite');
@@ -186,7 +186,7 @@ async function showNotDeleted() {
   return shown;
 }
 
-it('says which project was not deleted', async () => {
+it('says which project was not deleted (S4.5b)', async () => {
   await showNotDeleted();
   expect(screen.getByRole('status').textContent).toContain('Kite was not deleted.');
 });

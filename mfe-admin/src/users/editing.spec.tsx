@@ -30,7 +30,7 @@ const sent = (call: string) => server.bodyOf(server.calls.lastIndexOf(call));
 const edits = () => server.calls.filter((call) => call.startsWith('POST'));
 const expectClosed = () => waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
 
-it('begins with what is stored, and says what the company may be', async () => {
+it('begins with what is stored, and says what the company may be (S2.10, S3.7c)', async () => {
   await open('Robin Hale');
   expect(values()).toEqual(['Robin', 'Hale', 'Harbour Works']);
   expect(field('Admin').checked).toBe(true);
@@ -183,7 +183,7 @@ it('changes nothing on Cancel', async () => {
   expect(document.activeElement).toBe(button('Edit Ama Boateng'));
 });
 
-it('lets the session follow who edits themselves', async () => {
+it('lets the session follow who edits themselves (S3.7c)', async () => {
   const store = await open('Robin Hale');
   const saved = { ...self, firstName: 'Rob', version: 2 };
   server.answerEach({ [saveSelf]: [200, saved], [list()]: rows(saved), 'GET /api/auth': [200, saved] });

@@ -14,7 +14,7 @@ afterAll(() => server.stop());
 const expectCount = async (words: string) =>
   expect((await screen.findByText(words)).getAttribute('role')).toBe('status');
 
-it('lists the users, newest first, with what is said of each', async () => {
+it('lists the users, newest first, with what is said of each (S2.10, S3.7c)', async () => {
   showUsers(server);
   expect(screen.getByRole('heading', { level: 1 }).textContent).toBe('User List');
   await expectNames('Kofi', 'Ama', 'Robin');
@@ -27,7 +27,7 @@ it('lists the users, newest first, with what is said of each', async () => {
   );
 });
 
-it('never lists who has an id below 1', async () => {
+it('never lists who has an id below 1 (S2.10, S9.5)', async () => {
   server.answerEach({ [list()]: rows({ ...kofi, userId: 0 }, ama) });
   showUsers(server);
   await expectNames('Ama');

@@ -77,7 +77,7 @@ it('sends what else was typed, once the end is not before the start', async () =
   expect(server.bodyOf(1)).toEqual({ ...job, ...zig, end: null });
 });
 
-it('sends what was typed, and puts the new entry first', async () => {
+it('sends what was typed, and puts the new entry first (S4.5a, S4.7)', async () => {
   showTo(selfId, server);
   await fill();
   press('Add');

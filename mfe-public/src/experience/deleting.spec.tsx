@@ -36,7 +36,7 @@ it('asks once, and deletes nothing when it is cancelled', async () => {
   expect(deletes()).toEqual([]);
 });
 
-it('takes the row away at once, provided that it is the version that was read', async () => {
+it('takes the row away at once, provided that it is the version that was read (S4.5a)', async () => {
   showTo(selfId, server);
   await row('Go');
   server.answer = () => {};
@@ -76,17 +76,20 @@ it('leads the focus to the row before where there is none after it', async () =>
 it.each([
   ['fails', () => server.answerEach({ [deleteGo]: [500, {}] })],
   ['is cut off', () => server.goAway()],
-])('brings the row back, marked and without an alert, where the server %s', async (_how, fail) => {
-  const store = showTo(selfId, server);
-  await row('Go');
-  fail();
-  await deleteEntry('Go');
-  await expectNotDeleted('Go');
-  await expectNames('Go', 'Svelte', 'Redis');
-  expect(screen.getAllByText('Not deleted')).toHaveLength(1);
-  expect(screen.getByRole('status').textContent).toBe('Go was not deleted. ');
-  expect(selectAlerts(store.getState())).toEqual([]);
-});
+])(
+  'brings the row back, marked and without an alert, where the server %s (S4.5a, S8.3)',
+  async (_how, fail) => {
+    const store = showTo(selfId, server);
+    await row('Go');
+    fail();
+    await deleteEntry('Go');
+    await expectNotDeleted('Go');
+    await expectNames('Go', 'Svelte', 'Redis');
+    expect(screen.getAllByText('Not deleted')).toHaveLength(1);
+    expect(screen.getByRole('status').textContent).toBe('Go was not deleted. ');
+    expect(selectAlerts(store.getState())).toEqual([]);
+  },
+);
 
 it('says of each Retry what it deletes', async () => {
   showTo(selfId, server);

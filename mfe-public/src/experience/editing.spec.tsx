@@ -24,7 +24,7 @@ async function saveInVain(name: string, refusal: string): Promise<void> {
   await waitFor(() => expect(screen.getByRole('dialog').textContent).toContain(refusal));
 }
 
-it('begins with what the entry holds', async () => {
+it('begins with what the entry holds (S3.7a)', async () => {
   showTo(selfId, server);
   await open('Edit Go');
   const { type, body, time } = go;
@@ -39,7 +39,7 @@ it('shows what else an entry has', async () => {
   expect(typed()).toEqual({ ...aNewJob(), body: 'Go' });
 });
 
-it('changes the entry in its place, provided that it is the version that was read', async () => {
+it('changes the entry in its place, provided that it is the version that was read (S4.5a)', async () => {
   showTo(selfId, server);
   await open('Edit Go');
   server.answerEach({ [put]: [200, golang] });
@@ -118,7 +118,7 @@ it('shows details that someone else added, and keeps them', async () => {
   expect(bodyOf(1)).toMatchObject({ body: 'Golang', place: 'Tartu', start: null });
 });
 
-it('says so where the entry was deleted meanwhile, keeps what was typed, and offers to add it', async () => {
+it('says so where the entry was deleted meanwhile, keeps what was typed, and offers to add it (S4.5a)', async () => {
   showTo(selfId, server);
   await open('Edit Go');
   server.answerEach({ [put]: [404, { errors: [{ msg: 'This does not exist' }] }] });
@@ -134,7 +134,7 @@ it('says so where the entry was deleted meanwhile, keeps what was typed, and off
   expect(document.activeElement).toBe(screen.getByRole('button', { name: 'Edit Golang' }));
 });
 
-it('changes nothing when it is cancelled', async () => {
+it('changes nothing when it is cancelled (S4.7)', async () => {
   showTo(selfId, server);
   await open('Edit Go');
   type('Name', 'Golang');

@@ -31,7 +31,7 @@ const show = (store = createTestStore(server.base)) =>
   );
 const names = () => screen.queryAllByRole('listitem').map((entry) => entry.firstElementChild!.textContent);
 
-it('shows the entries that the API has', async () => {
+it('shows the entries that the API has (S3.7a)', async () => {
   show();
   expect(screen.getByRole('heading', { level: 1 }).textContent).toBe('Experience');
   await waitFor(() => expect(names()).toEqual(['COBOL']));

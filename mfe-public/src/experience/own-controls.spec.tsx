@@ -14,7 +14,7 @@ const namesOfButtons = () =>
     .map((button) => button.ariaLabel ?? button.textContent)
     .filter((name) => /^(Add|Edit|Delete)/.test(name));
 
-it("offers to change one's own entries and no other, and says whose they are", async () => {
+it("offers to change one's own entries and no other, and says whose they are (S2.4, S2.13b)", async () => {
   showTo(selfId, server);
   await row('Go');
   expect(namesOfButtons()).toEqual(['Add experience', 'Edit Go', 'Delete Go', 'Edit Redis', 'Delete Redis']);

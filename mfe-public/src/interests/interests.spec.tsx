@@ -29,7 +29,7 @@ const show = (store = createTestStore(server.base)) =>
   );
 const names = () => screen.queryAllByRole('rowheader').map((name) => name.textContent);
 
-it('shows the interests that the API has', async () => {
+it('shows the interests that the API has (S3.7d)', async () => {
   show();
   expect(screen.getByRole('heading', { level: 1 }).textContent).toBe('Interest List');
   await waitFor(() => expect(names()).toEqual(['Rowing']));

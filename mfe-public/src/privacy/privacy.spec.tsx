@@ -25,14 +25,14 @@ it('says of messages what is kept, only while the form is on', () => {
   expect(screen.getByText(/^A message that you send: until the owner deletes it/)).toBeTruthy();
 });
 
-it('says when it was last updated', () => {
+it('says when it was last updated (S9.8)', () => {
   expect(screen.getByRole('heading', { level: 1 }).textContent).toBe('Privacy Policy');
   const date = screen.getByText('November 11, 2023');
   expect(date.parentElement!.textContent).toBe('Last updated November 11, 2023');
   expect(date.getAttribute('datetime')).toBe('2023-11-11');
 });
 
-it('is not for anyone under 13', () => {
+it('is not for anyone under 13 (S9.8)', () => {
   expect(screen.getByText(/This website is not for anyone under 13\./)).toBeTruthy();
 });
 

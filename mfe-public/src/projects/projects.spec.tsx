@@ -41,7 +41,7 @@ const show = (store = createTestStore(server.base)) =>
   );
 const titles = () => screen.queryAllByRole('heading', { level: 2 }).map((heading) => heading.textContent);
 
-it('shows the projects that the API has', async () => {
+it('shows the projects that the API has (S3.7b)', async () => {
   show();
   expect(screen.getByRole('heading', { level: 1 }).textContent).toBe('Projects');
   await waitFor(() => expect(titles()).toEqual(['Kite']));

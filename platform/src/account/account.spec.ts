@@ -60,7 +60,7 @@ function signedIn(): Store {
 }
 
 describe.each(ways)('%s', (_what, enter, call, body, welcome) => {
-  it('sends what was given, and then loads the person and says so (specification, section 4)', async () => {
+  it('sends what was given, and then loads the person and says so (S4.2a, S4.2c)', async () => {
     server.answerEach({ [call]: [200, entered], ...personAnswers });
     const store = start();
     expect(await store.dispatch(enter)).toEqual([]);
@@ -79,7 +79,7 @@ describe.each(ways)('%s', (_what, enter, call, body, welcome) => {
     expect(alertsOf(store)).toEqual([['success', welcome]]);
   });
 
-  it('raises a danger alert for each error, and fails (specification, section 8)', async () => {
+  it('raises a danger alert for each error, and fails (S4.2b, S8.1)', async () => {
     const errors = [{ msg: 'Email is taken', path: 'email' }, { msg: 'Another reason' }];
     server.answerEach({ [call]: [409, { errors }] });
     const store = start();
@@ -183,7 +183,7 @@ describe('resetting a password while someone is signed in', () => {
   });
 });
 
-it('leaves nothing of a person whose account is deleted, says so and leads to /', () => {
+it('leaves nothing of a person whose account is deleted, says so and leads to / (S4.4)', () => {
   const store = signedIn();
   store.dispatch(accountDeleted());
   expect(isVisitor(store)).toBe(true);

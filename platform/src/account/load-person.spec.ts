@@ -20,7 +20,7 @@ function start() {
   return store;
 }
 
-it('learns the user, the id, and that they are no administrator any more', async () => {
+it('learns the user, the id, and that they are no administrator any more (S7.2, S7.3, S7.4)', async () => {
   server.answerEach(answers);
   const store = start();
   await store.dispatch(loadPerson());

@@ -21,7 +21,7 @@ it('begins without any', () => {
   expect(start().shown()).toEqual([]);
 });
 
-it('keeps them in the order in which they were raised, each under an id of its own', () => {
+it('keeps them in the order in which they were raised, each under an id of its own (S4.6a)', () => {
   const { dispatch, shown } = start();
   for (const alert of [saved, refused]) dispatch(alertRaised(alert));
   expect(shown()).toMatchObject([saved, refused]);
@@ -58,7 +58,7 @@ it('is as before when one is dismissed that is gone already', () => {
   expect(shown()).toMatchObject([saved]);
 });
 
-it('clears all', () => {
+it('clears all (S4.6a)', () => {
   const { dispatch, shown } = start();
   for (const alert of [saved, refused]) dispatch(alertRaised(alert));
   dispatch(alertsCleared());

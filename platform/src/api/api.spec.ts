@@ -25,13 +25,13 @@ afterAll(() => server.stop());
 
 const createStore = () => createTestStore(server.base);
 
-it('asks under /api of its base address and returns the JSON', async () => {
+it('asks under /api of its base address and returns the JSON (S7.1a)', async () => {
   const { data } = await createStore().dispatch(boats.initiate());
   expect(data).toEqual(['Skiff']);
   expect(server.requests[0]).toMatchObject({ method: 'GET', url: '/api/boats' });
 });
 
-it('sends JSON', async () => {
+it('sends JSON (S7.1a)', async () => {
   await createStore().dispatch(addBoat.initiate('Gig'));
   expect(server.requests[0]).toMatchObject({ method: 'POST', url: '/api/boats/add' });
   expect(server.requests[0]!.headers['content-type']).toBe('application/json');
@@ -44,14 +44,14 @@ it('sends neither token nor cookie header for a visitor', async () => {
   expect(server.requests[0]!.headers).not.toHaveProperty('authorization');
 });
 
-it('sends the token of whoever is signed in', async () => {
+it('sends the token of whoever is signed in (S7.1a)', async () => {
   const store = createStore();
   store.dispatch(sessionBegun({ token: 'the.token', isAdmin: false }));
   await store.dispatch(boats.initiate());
   expect(server.requests[0]!.headers['x-auth-token']).toBe('the.token');
 });
 
-it('sends the value of the cookie XSRF-TOKEN', async () => {
+it('sends the value of the cookie XSRF-TOKEN (S7.1b)', async () => {
   document.cookie = 'XSRF-TOKEN=a=b';
   await createStore().dispatch(boats.initiate());
   expect(server.requests[0]!.headers['x-xsrf-token']).toBe('a=b');

@@ -89,7 +89,7 @@ it('signs nobody out when the API cannot be reached', async () => {
   expect(tokenOf(store)).toBe('the.token');
 });
 
-it('waits for an answer however long it takes', async () => {
+it('waits for an answer however long it takes (S7.1b)', async () => {
   jest.useFakeTimers();
   const asked = new Promise<ServerResponse>((resolve) => (server.answer = resolve));
   const answer = ask(createTestStore(server.base));

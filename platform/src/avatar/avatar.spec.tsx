@@ -15,7 +15,7 @@ it('is the logo, and tells its host nothing of the page (G4)', () => {
   expect(image().getAttribute('referrerpolicy')).toBe('no-referrer');
 });
 
-it('is loaded when it comes into view, at no more than 64 px', () => {
+it('is loaded when it comes into view, at no more than 64 px (S9.7)', () => {
   render(avatar(logo));
   expect(image().getAttribute('loading')).toBe('lazy');
   expect([image().width, image().height]).toEqual([64, 64]);
@@ -29,7 +29,7 @@ it.each(['', 'Harbour Works', 'http://pictures.example/logo.png', 'httpsware'])(
   },
 );
 
-it('is the standard one when the logo cannot be loaded, and the next logo when there is one', () => {
+it('is the standard one when the logo cannot be loaded, and the next logo when there is one (S3.4a, S8.6)', () => {
   const { rerender } = render(avatar(logo));
   fireEvent.error(image());
   expect(sources()).toEqual(standard);

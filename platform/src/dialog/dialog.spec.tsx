@@ -56,7 +56,7 @@ beforeEach(() => {
   render(<Boats />);
 });
 
-it('opens modally, titled, with the focus inside', () => {
+it('opens modally, titled, with the focus inside (S4.7)', () => {
   const showModal = jest.spyOn(HTMLDialogElement.prototype, 'showModal');
   open('edit');
   expect(showModal).toHaveBeenCalledTimes(1);

@@ -65,7 +65,7 @@ async function start(answers: Parameters<ApiServer['answerEach']>[0]) {
 
 type Change = Awaited<ReturnType<typeof start>>['change'];
 
-it('deletes, and offers to undo that', async () => {
+it('deletes, and offers to undo that (S4.5b)', async () => {
   const { change, names, alerts } = await start({ 'DELETE /api/boats/edit/7': [204] });
   await act(() => change.remove({ row: heron, byKeyboard: false }));
   const deletion = server.requests.find(({ method }) => method === 'DELETE')!;

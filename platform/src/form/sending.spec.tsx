@@ -50,7 +50,7 @@ const wait = (milliseconds: number) => act(() => jest.advanceTimersByTime(millis
 
 const tooLong = [{ msg: 'Name is at most 200 characters', path: 'body' }];
 
-it('says that it is being sent, and after 10 s that it takes long', async () => {
+it('says that it is being sent, and after 10 s that it takes long (S4.5b)', async () => {
   expect([said(), isSending()]).toEqual(['Sending...', true]);
   wait(9_999);
   expect([said(), retry()]).toEqual(['Sending...', null]);

@@ -54,7 +54,7 @@ const show = () =>
 const rows = () => screen.queryAllByRole('listitem').map((row) => row.textContent);
 const retry = () => screen.getByRole<HTMLButtonElement>('button', { name: 'Retry' });
 
-it('says that it is loading, and then shows the rows', async () => {
+it('says that it is loading, and then shows the rows (S2.13c, S3.7c, S3.7d)', async () => {
   let answer = () => {};
   const asked = new Promise<void>((resolve) => {
     server.answer = (response) => {
@@ -160,18 +160,21 @@ it('gives the focus of Retry to the main part of the page, when Retry goes', asy
   expect(document.activeElement).toBe(screen.getByRole('main'));
 });
 
-it.each([400, 401, 403, 429])('says that it could not be loaded when the API answers %i', async (status) => {
-  server.answerWith(status, { errors: [{ msg: 'refused' }] });
-  show();
-  expect((await screen.findByRole('alert')).textContent).toContain('This list could not be loaded.');
-  expect(rows()).toEqual([]);
-  expect(screen.queryByText('Sample content')).toBeNull();
+it.each([400, 401, 403, 429])(
+  'says that it could not be loaded when the API answers %i (S3.7a, S3.7b)',
+  async (status) => {
+    server.answerWith(status, { errors: [{ msg: 'refused' }] });
+    show();
+    expect((await screen.findByRole('alert')).textContent).toContain('This list could not be loaded.');
+    expect(rows()).toEqual([]);
+    expect(screen.queryByText('Sample content')).toBeNull();
 
-  server.answerWith(200, ['Skiff']);
-  fireEvent.click(retry());
-  await waitFor(() => expect(rows()).toEqual(['Skiff']));
-  expect(screen.queryByRole('alert')).toBeNull();
-});
+    server.answerWith(200, ['Skiff']);
+    fireEvent.click(retry());
+    await waitFor(() => expect(rows()).toEqual(['Skiff']));
+    expect(screen.queryByRole('alert')).toBeNull();
+  },
+);
 
 it('never replaces rows that are shown by the sample', async () => {
   server.answerWith(200, ['Skiff']);

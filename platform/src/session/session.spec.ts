@@ -19,7 +19,7 @@ const user = rootReducer(visitor, sessionBegun({ token: 'users.token', isAdmin: 
 const admin = rootReducer(visitor, sessionBegun({ token: 'admins.token', isAdmin: true }));
 const known = rootReducer(user, personLoaded({ user: exampleUser, selfId: { id: 7 } }));
 
-it('begins with a visitor', () => {
+it('begins with a visitor (S3.5)', () => {
   expect(visitor.session).toEqual({
     token: null,
     isAuthenticated: false,
@@ -76,11 +76,11 @@ it('leaves nothing of a person when there is no token, whatever the flag says', 
   expect(rootReducer(known, sessionBegun({ token: null, isAdmin: true }))).toEqual(visitor);
 });
 
-it('leaves nothing of a person when it ends', () => {
+it('leaves nothing of a person when it ends (S4.3b)', () => {
   expect(rootReducer(known, sessionEnded())).toEqual(visitor);
 });
 
-it('leaves why, and nothing else, when signing in fails', () => {
+it('leaves why, and nothing else, when signing in fails (S4.3b)', () => {
   const errors = [{ msg: 'Email or password is wrong' }];
   const loading = rootReducer(known, sessionLoading(true));
   expect(rootReducer(loading, sessionFailed(errors)).session).toEqual({ ...visitor.session, errors });

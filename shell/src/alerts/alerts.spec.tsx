@@ -31,7 +31,7 @@ const pressPointer = (button: HTMLElement) => fireEvent.click(button, { detail: 
 beforeEach(() => jest.useFakeTimers());
 afterEach(() => jest.useRealTimers());
 
-it('shows no list without an alert, but has the live regions ready, so that the first one is announced', () => {
+it('shows no list without an alert, but has the live regions ready, so that the first one is announced (S4.6b)', () => {
   const raise = show();
   expect(screen.queryByRole('list')).toBeNull();
   const regions = [screen.getByRole('status'), screen.getByRole('alert')];
@@ -46,13 +46,13 @@ it.each([
   [saved, 'status'],
   [loggedOut, 'status'],
   [refused, 'alert'],
-])('announces %j as %s and styles it by its type', (alert, role) => {
+])('announces %j as %s and styles it by its type (S3.6)', (alert, role) => {
   show()(alert);
   const item = within(screen.getByRole(role)).getByRole('listitem');
   expect([...item.classList]).toEqual(expect.arrayContaining(['alert', `alert-${alert.alertType}`]));
 });
 
-it('takes an alert away after 10,000 ms (specification, sections 4 and 9)', () => {
+it('takes an alert away after 10,000 ms (S4.6a, S9.1)', () => {
   show()(saved);
   pass(9_999);
   expect(shown()).toEqual(['Saved']);

@@ -24,7 +24,7 @@ function show() {
 
 afterEach(() => jest.resetModules());
 
-it('logs out, says so, and leaves the focus on the page', () => {
+it('logs out, says so, and leaves the focus on the page (S2.14b, S4.3c)', () => {
   const { store, navigate } = show();
   expect(screen.queryByRole('button', { name: 'Logout' })).toBeNull();
   expect(store.getState().session.token).toBeNull();

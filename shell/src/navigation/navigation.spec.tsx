@@ -51,10 +51,13 @@ it.each([
     ['Info', 'User', 'Website Management', 'Logout'],
     ['Home', 'About', 'Profile', 'Manage Users'],
   ],
-])('shows %s what this person may enter, and do', (_who, token, isAdmin, buttons, links) => {
-  renderAt('/', <Navigation />, { remotes, session: { token, isAdmin } });
-  expect(labels()).toEqual({ buttons, links });
-});
+])(
+  'shows %s what this person may enter, and do (S2.14a, S2.14b, S6.2)',
+  (_who, token, isAdmin, buttons, links) => {
+    renderAt('/', <Navigation />, { remotes, session: { token, isAdmin } });
+    expect(labels()).toEqual({ buttons, links });
+  },
+);
 
 it('leads to the screens, and marks the present one', () => {
   renderAt('/', <Navigation />, { remotes });

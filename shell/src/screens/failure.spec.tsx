@@ -16,7 +16,7 @@ it('shows what is around and in it while all is well', () => {
   expect(document.body.textContent).toBe('The page');
 });
 
-it('shows the routing failure with the text of the error (specification, section 8), and a way on', () => {
+it('shows the routing failure with the text of the error, and a way on (S8.7)', () => {
   renderAt(
     '/',
     <FailureBoundary>

@@ -43,7 +43,7 @@ it.each<[Access, keyof typeof people]>([
   ['user', 'visitor'],
   ['admin', 'visitor'],
   ['admin', 'user'],
-])('leads from a screen for %s a person who is %s to /, for good', (access, person) => {
+])('leads from a screen for %s a person who is %s to /, for good (S4.8)', (access, person) => {
   const before = history.length;
   show(access, person, {});
   expect(isShown()).toBe(false);

@@ -23,7 +23,7 @@ describe('what is stored', () => {
     jest.restoreAllMocks();
   });
 
-  it('keeps every slice but the alerts under the key root, in version -1', async () => {
+  it('keeps every slice but the alerts under the key root, in version -1 (S4.9, S9.4)', async () => {
     const store = createStore({ apiBase: '', fetch });
     await restoreStoredState(store);
     store.dispatch(alertRaised({ msg: 'Saved', alertType: 'success' }));
@@ -34,7 +34,7 @@ describe('what is stored', () => {
     expect(readStoredSlices()['_persist']).toMatchObject({ version: -1 });
   });
 
-  it('waits 5,000 ms for what is stored, and goes on without it', async () => {
+  it('waits 5,000 ms for what is stored, and goes on without it (S4.9)', async () => {
     jest.useFakeTimers();
     jest.spyOn(storedState, 'getItem').mockReturnValue(new Promise(() => {}));
     const restored = jest.fn();

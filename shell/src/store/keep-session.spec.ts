@@ -45,7 +45,7 @@ const store = ({ token, isAdmin }: typeof ama) => {
   localStorage.setItem('token', token);
 };
 
-it('stores the token and the flag of whoever signs in, and clears them at the end', async () => {
+it('stores the token and the flag of whoever signs in, and clears them at the end (S4.3a)', async () => {
   const tab = await open();
   tab.dispatch(sessionBegun(ama));
   expect(stored()).toEqual(['ama', 'true']);

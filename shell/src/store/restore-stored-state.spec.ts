@@ -80,7 +80,7 @@ it('signs nobody in whose token is gone, whatever session is stored', async () =
   });
 });
 
-it('takes the stored token and flag for true, whatever session is stored', async () => {
+it('takes the stored token and flag for true, whatever session is stored (S4.1)', async () => {
   storeSlices({ session: admin });
   localStorage.setItem('token', 'users.token');
   localStorage.setItem('isAdmin', 'false');
@@ -157,7 +157,7 @@ describe('says when the server was asked for rights that are not stored', () => 
   });
 });
 
-it('signs out whose stored token the API no longer knows (specification, section 8)', async () => {
+it('signs out whose stored token the API no longer knows (S8.2)', async () => {
   server.answerWith(401, { errors: [{ msg: 'No session' }] });
   localStorage.setItem('token', 'old.token');
   const store = await start();
@@ -210,7 +210,7 @@ it('restores answers of the API, and no question that was open', async () => {
   expect(sliceOf(await visit(), 'api')).not.toHaveProperty('queries.open');
 });
 
-it('never stores alerts (specification, section 4)', async () => {
+it('never stores alerts (S4.9, S9.4)', async () => {
   const store = await visit();
   store.dispatch(alertRaised({ msg: 'Saved', alertType: 'success' }));
   store.dispatch(themeToggled());

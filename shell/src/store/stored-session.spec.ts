@@ -24,7 +24,7 @@ it.each(['false', '1', 'TRUE', ''])('is no administrator with the flag %j', (fla
   expect(readStoredSession()).toEqual({ token: 'the.token', isAdmin: false });
 });
 
-it.each([true, false])('is stored as it is read, with the flag %j', (isAdmin) => {
+it.each([true, false])('is stored as it is read, with the flag %j (S9.4)', (isAdmin) => {
   writeStoredSession({ token: 'the.token', isAdmin });
   expect({ ...localStorage }).toEqual({ token: 'the.token', isAdmin: String(isAdmin) });
   expect(readStoredSession()).toEqual({ token: 'the.token', isAdmin });

@@ -19,7 +19,7 @@ afterAll(() => site.stop());
 
 const idOf = async (client: ApiClient): Promise<number> => (await client.get('auth/self')).body.id;
 
-test('deletes the user with entries, sessions, networks and counts, and no one else', async () => {
+test('deletes the user with entries, sessions, networks and counts, and no one else (S6.2, S7.13)', async () => {
   const email = 'ada@portfolio.example';
   const [ada, other] = [await site.user({ email }), await site.user()];
   const [adaId, otherId] = [await idOf(ada), await idOf(other)];

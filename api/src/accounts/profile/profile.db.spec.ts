@@ -19,7 +19,7 @@ const edit = { firstName: 'Grace', lastName: 'Changed', company: 'Rowing Club' }
 const rows = (): Promise<User[]> => readRows(site.settings, User, { order: { userId: 'ASC' } });
 const row = async (): Promise<User> => (await rows()).at(-1)!;
 
-test('users read their profile, with its version as ETag', async () => {
+test('users read their profile, with its version as ETag (S7.11)', async () => {
   const answer = await user.get('users/selfEdit');
   expect([answer.status, answer.headers.get('etag')]).toEqual([200, '"1"']);
   expect(answer.body).toEqual({
@@ -37,7 +37,7 @@ test.each([
   ['without passwords', {}],
   ['with empty passwords', { password: '', newPassword: '' }],
   ['with only an old password', { password: 'whatever was filled in', newPassword: '' }],
-])('changes only the names and company, %s, of this user only', async (_name, none) => {
+])('changes only the names and company, %s, of this user only (S6.2)', async (_name, none) => {
   const before = await rows();
   const answer = await user.post('users/selfEdit', { ...edit, ...none });
   expect([answer.status, answer.headers.get('etag')]).toEqual([200, '"2"']);

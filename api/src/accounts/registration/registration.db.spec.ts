@@ -21,7 +21,7 @@ const register = (fields: Record<string, unknown>, client = site.visitor()): Pro
 
 const rowsOf = (emailKey: string): Promise<User[]> => readRows(site.settings, User, { where: { emailKey } });
 
-test('a new user is signed in, and stored as typed except for surrounding spaces', async () => {
+test('a new user is signed in, and stored as typed except for surrounding spaces (S7.6)', async () => {
   const answer = await register({ firstName: ' Ada ', email: ' Ada.L@Portfolio.example ' });
 
   expect(answer.status).toBe(201);

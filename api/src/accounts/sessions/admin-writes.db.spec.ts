@@ -20,7 +20,7 @@ describe.each(siteKinds)('$route', (kind) => {
 
   const fieldNames = Object.keys(kind.fields).sort();
 
-  test('stores a row as it was returned: trimmed, in NFC', async () => {
+  test('stores a row as it was returned: trimmed, in NFC (S7.19, S7.23)', async () => {
     const answer = await content.send(content.fields('  Cafe\u0301 '));
     expect(answer.status).toBe(201);
     expect(answer.body).toMatchObject({
@@ -31,7 +31,7 @@ describe.each(siteKinds)('$route', (kind) => {
     expect((await content.list())[0]).toEqual(answer.body);
   });
 
-  test('an edit changes all fields and the version, of this row only', async () => {
+  test('an edit changes all fields and the version, of this row only (S7.20, S7.24)', async () => {
     const others = (await content.list()).slice(1);
     const answer = await content.edit(id);
     const changed = { ...row, ...content.fields('changed'), version: 2 };
@@ -39,7 +39,7 @@ describe.each(siteKinds)('$route', (kind) => {
     expect(await content.list()).toEqual([changed, ...others]);
   });
 
-  test('a deleted row is gone for visitors too, and its id is never reused', async () => {
+  test('a deleted row is gone for visitors too, and its id is never reused (S7.21)', async () => {
     const answer = await content.delete(id);
     expect([answer.status, answer.text]).toEqual([204, '']);
     const { list: _list, ...asVisitor } = kind;

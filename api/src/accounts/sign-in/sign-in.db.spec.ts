@@ -34,7 +34,7 @@ const appearance = ({ status, headers, text }: ApiAnswer) => ({
   text: text.replace(/"requestId":"[^"]*"/, ''),
 });
 
-test('the password gets a token, in any spelling of the email (C12)', async () => {
+test('the password gets a token, in any spelling of the email (C12, S7.5)', async () => {
   const email = await newUser();
   const answer = await signIn(`  ${email.toUpperCase()} `);
 

@@ -24,7 +24,7 @@ const auditOf = async (targetId: number): Promise<string[]> =>
     .filter(({ targetType, action }) => targetType === 'user' && action !== 'session.opened')
     .map(({ action, actorId }) => `${action} by ${actorId}`);
 
-test('an edit changes names, company and rights, is answered as it is kept, and noted (L3)', async () => {
+test('an edit changes names, company and rights, is answered as it is kept, and noted (L3, S6.3, S7.9)', async () => {
   const [user, userId] = await someone(site);
   const { email } = (await user.get('auth')).body;
 
@@ -83,7 +83,7 @@ test('no request that begins after the answer to a demotion is done for the demo
   expect(answers.some(({ status }) => status === 200)).toBe(true);
 });
 
-test('a deletion takes entries and sessions along, and leaves a number in the audit (C8, L3)', async () => {
+test('a deletion takes entries and sessions along, and leaves a number in the audit (C8, L3, S7.10)', async () => {
   const [user, userId] = await someone(site);
   await user.post('experience/add', aNewExperience());
 

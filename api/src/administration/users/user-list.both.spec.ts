@@ -35,7 +35,7 @@ const ids = ({ body }: ApiAnswer): number[] => body.map(({ userId }: User) => us
 const linked = ({ headers }: ApiAnswer, rel: string): string | undefined =>
   new RegExp(`</api/([^>]+)>; rel="${rel}"`).exec(headers.get('link') ?? '')?.[1];
 
-test('without parameters the newest come first, with all that is known and no secret', async () => {
+test('without parameters the newest come first, with all that is known and no secret (S7.7)', async () => {
   const answer = await owner.get('users');
   expect([answer.status, ids(answer)]).toEqual([200, [6, 5, 4, 3, 2, 1]]);
   expect(answer.body[3]).toEqual({
@@ -52,7 +52,7 @@ test('without parameters the newest come first, with all that is known and no se
   expect(answer.headers.get('cache-control')).toBe('no-store');
 });
 
-test('roles are answered in the same order, and nothing else', async () => {
+test('roles are answered in the same order, and nothing else (S3.7c, S7.8)', async () => {
   const answer = await owner.get('users/all?sort=isAdmin&order=desc&limit=2');
   expect(answer.body).toEqual([
     { userId: 1, isAdmin: true },

@@ -29,7 +29,7 @@ const edit = (client: ApiClient, expId: number, body: object = changed) =>
 
 const remove = (client: ApiClient, expId: number) => client.delete(`experience/edit/${expId}`);
 
-test('an entry is kept as it was answered: trimmed, in NFC, of who added it', async () => {
+test('an entry is kept as it was answered: trimmed, in NFC, of who added it (S7.15)', async () => {
   const answer = await author.post('experience/add', { ...fields, body: '  Cafe\u0301 ' });
   expect(answer.status).toBe(201);
   expect(answer.body).toEqual({
@@ -43,7 +43,7 @@ test('an entry is kept as it was answered: trimmed, in NFC, of who added it', as
   expect(await found(answer.body.expId)).toEqual(answer.body);
 });
 
-test('an edit changes all fields and the version', async () => {
+test('an edit changes all fields and the version (S7.16)', async () => {
   const entry = await add();
   const answer = await edit(author, entry.expId);
   expect([answer.status, answer.body]).toEqual([200, { ...entry, ...changed, version: 2 }]);
@@ -101,7 +101,7 @@ describe('details', () => {
   });
 });
 
-test('a deleted entry is gone, and its id is never given again', async () => {
+test('a deleted entry is gone, and its id is never given again (S7.17)', async () => {
   const { expId } = await add();
   const answer = await remove(author, expId);
   expect([answer.status, answer.text]).toEqual([204, '']);

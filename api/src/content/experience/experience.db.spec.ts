@@ -18,7 +18,7 @@ const listed = async (client: ApiClient): Promise<Experience[]> =>
 
 const idsOf = (experiences: Experience[]): number[] => experiences.map(({ expId }) => expId);
 
-test('a new site lists the sample, newest first, with the fields of the contract and no other', async () => {
+test('a new site lists the sample, newest first, with the fields of the contract and no other (S7.14)', async () => {
   const { headers, body } = await site.visitor().get('experience');
   expect(headers.get('content-type')).toBe('application/json; charset=utf-8');
   const experiences = v.parse(v.array(Experience), body);
@@ -26,7 +26,7 @@ test('a new site lists the sample, newest first, with the fields of the contract
   expect(experiences[23]).toMatchObject({ type: 'Language', body: 'HTML and CSS', time: '16 years' });
 });
 
-test("a signed-in user finds their own entries before the owner's, and no one else does", async () => {
+test("a signed-in user finds their own entries before the owner's, and no one else does (S2.13a)", async () => {
   const [author, another] = [await site.user(), await site.user()];
   const older = (await author.post('experience/add', entry)).body;
   await another.post('experience/add', entry);
@@ -39,7 +39,7 @@ test("a signed-in user finds their own entries before the owner's, and no one el
   }
 });
 
-test("all of the owner's entries are listed, to the owner once", async () => {
+test("all of the owner's entries are listed, to the owner once (S2.13a, S9.6)", async () => {
   const rows = Array.from({ length: 100 }, () => `('Tool', 'Git', 'a year', ${ownerId})`);
   await runSql(
     site.settings,

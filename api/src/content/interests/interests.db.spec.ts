@@ -11,7 +11,7 @@ afterAll(() => site.stop());
 
 const list = (headers?: Record<string, string>) => site.visitor().get('interests', headers);
 
-test('a new site lists the sample, newest first, with the fields of the contract and no other', async () => {
+test('a new site lists the sample, newest first, with the fields of the contract and no other (S7.22)', async () => {
   const { headers, body } = await list();
   expect(headers.get('content-type')).toBe('application/json; charset=utf-8');
   const interests = v.parse(v.array(Interest), body);

@@ -2,7 +2,7 @@ import * as v from 'valibot';
 import { NewExperience } from '../experience.js';
 import { sampleExperiences } from './experiences.js';
 
-it('are 24, no two alike', () => {
+it('are 24, no two alike (S3.8)', () => {
   expect(new Set(sampleExperiences.map((experience) => experience.body)).size).toBe(24);
   expect(sampleExperiences).toHaveLength(24);
 });

@@ -4,7 +4,7 @@ import { NewProject } from '../project.js';
 import { sampleProjectDetails } from './project-details.js';
 import { sampleProjects } from './projects.js';
 
-it('are 3, no two alike', () => {
+it('are 3, no two alike (S3.8)', () => {
   expect(new Set(sampleProjects.map((project) => project.title)).size).toBe(3);
   expect(sampleProjects).toHaveLength(3);
 });
@@ -23,6 +23,6 @@ it('each has details that an administrator could enter, and described pictures',
   }
 });
 
-it.each(sampleProjects)('$title rates itself out of 5', (project) => {
+it.each(sampleProjects)('$title rates itself out of 5 (S3.2)', (project) => {
   expect(project.selfRat).toMatch(/^[0-5](\.5)? out of 5$/);
 });

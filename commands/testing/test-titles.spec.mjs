@@ -17,14 +17,17 @@ const wordsOf = (callee) => {
 const endOf = (title) =>
   title && ts.isTemplateExpression(title) ? title.templateSpans.at(-1).literal.text : (title?.text ?? '');
 
-/** The checks that titles of tests end with. A skipped test names none. */
-function checksIn(source, file = 'a.ts') {
+const oneId = String.raw`(?:[A-P]\d+|S\d\.\d+[a-z]?)`;
+const idsAtEnd = new RegExp(String.raw`\((${oneId}(?:, ${oneId})*)\)$`);
+
+/** The checks and sentences that titles of tests end with. A skipped test names none. */
+function idsIn(source, file = 'a.ts') {
   const found = [];
   const visit = (node) => {
     if (ts.isCallExpression(node)) {
       const words = wordsOf(node.expression);
       if (words.some((word) => skips.test(word))) return;
-      const [, ids = ''] = /\(([A-P]\d+(?:, [A-P]\d+)*)\)$/.exec(endOf(node.arguments[0])) ?? [];
+      const [, ids = ''] = idsAtEnd.exec(endOf(node.arguments[0])) ?? [];
       if (runs.test(words[0]) && ids) found.push(...ids.split(', '));
     }
     ts.forEachChild(node, visit);
@@ -36,6 +39,7 @@ function checksIn(source, file = 'a.ts') {
 it.each([
   ['a test', "test('works (A1)', async () => {});", ['A1']],
   ['one of several checks', "it('works (A1, B12)', () => {});", ['A1', 'B12']],
+  ['one of a check and sentences', "it('works (A1, S2.1, S2.13b)', () => {});", ['A1', 'S2.1', 'S2.13b']],
   ['one in a block', "describe('all', () => {\n  it('works (A1)', () => {});\n});", ['A1']],
   ['one with parameters', "test.each([\n  [1],\n])(\n  'takes %i (A1)',\n  (id) => {},\n);", ['A1']],
   ['one with places', 'test(`${path} works (A1)`, () => {});', ['A1']],
@@ -48,30 +52,58 @@ it.each([
   ['a comment', "// test('works (A1)', () => {});", []],
   ['another text', "expect(say('works (A1)')).toBe('well (A1)');", []],
   ['other brackets', "test('works (all)', () => {});", []],
-])('%s names its checks', (_what, source, expected) => {
-  expect(checksIn(source)).toEqual(expected);
+])('%s names its checks and sentences', (_what, source, expected) => {
+  expect(idsIn(source)).toEqual(expected);
 });
 
-const listed = [...readFileSync(join(root, 'docs/api-checks.md'), 'utf8').matchAll(/^- \*\*(\w+)\*\*/gm)].map(
-  ([, id]) => id,
+const read = (file) => readFileSync(join(root, file), 'utf8');
+
+const checks = [...read('docs/api-checks.md').matchAll(/^- \*\*(\w+)\*\*/gm)].map(([, id]) => id);
+
+const linesOf = (section) => section.split('\n').slice(1).filter(Boolean);
+
+const sentencesOf = (line) => line.split(/(?<=\.) (?=\p{Lu})/u);
+
+/** `S2.14b` is the second sentence of the 14th line of section 2; rows of tables, without their heads, are lines. */
+const sentences = new Map(
+  read('docs/specification.md')
+    .replaceAll(/^\|.*\n\|-.*$/gm, '')
+    .split(/^## (?=[2-9])/m)
+    .slice(1)
+    .flatMap((section) =>
+      linesOf(section).flatMap((line, row) =>
+        sentencesOf(line).map((sentence, place, { length }) => {
+          const letter = length > 1 ? 'abcdefghij'[place] : '';
+          return [`S${section[0]}.${row + 1}${letter}`, sentence];
+        }),
+      ),
+    ),
 );
+
+/** They say what isn't shown or has no effect. */
+const untestable = ['S5.1', 'S5.3b', 'S6.4', 'S7.25a', 'S8.5', 'S9.9'];
 
 const named = [...workspaces(), 'commands', 'eslint'].flatMap((folder) =>
   readdirSync(join(root, folder), { recursive: true, encoding: 'utf8' })
     .filter((name) => /\.spec\.m?[jt]sx?$/.test(name) && !/(?:^|[\\/])(?:node_modules|dist)[\\/]/.test(name))
     .map((name) => join(folder, name))
-    .flatMap((file) => checksIn(readFileSync(join(root, file), 'utf8'), file).map((id) => ({ file, id }))),
+    .flatMap((file) => idsIn(read(file), file).map((id) => ({ file, id }))),
 );
 
+const tested = new Set(named.map(({ id }) => id));
+
 it('no check stands in docs/api-checks.md twice', () => {
-  expect(listed.filter((id, index) => listed.indexOf(id) !== index)).toEqual([]);
+  expect(checks.filter((id, index) => checks.indexOf(id) !== index)).toEqual([]);
 });
 
 it('each check in docs/api-checks.md has a test', () => {
-  const tested = new Set(named.map(({ id }) => id));
-  expect(listed.filter((id) => !tested.has(id))).toEqual([]);
+  expect(checks.filter((id) => !tested.has(id))).toEqual([]);
 });
 
-it('each check that a test names is in docs/api-checks.md', () => {
-  expect(named.filter(({ id }) => !listed.includes(id))).toEqual([]);
+it('each sentence in docs/specification.md has a test', () => {
+  expect([...sentences].filter(([id]) => !tested.has(id) && !untestable.includes(id))).toEqual([]);
+});
+
+it('each check or sentence that a test names exists', () => {
+  expect(named.filter(({ id }) => !checks.includes(id) && !sentences.has(id))).toEqual([]);
 });
