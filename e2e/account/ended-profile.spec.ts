@@ -1,21 +1,7 @@
 import type { APIRequestContext, Page } from '@playwright/test';
 import { expect } from '@playwright/test';
 import type { Account } from './account.js';
-import { newAccount } from './account.js';
-import {
-  alert,
-  button,
-  dialogPassword,
-  endSession,
-  expectTyped,
-  field,
-  fill,
-  heading,
-  logIn,
-  logOut,
-  menu,
-  stored,
-} from './screens.js';
+import { alert, button, endSession, expectTyped, field, fill, heading, menu, stored } from './screens.js';
 import { test } from './test.js';
 
 test.beforeEach(({ complaints }) => complaints.expect(/Failed to load resource.*40[13].*\/api\//));
@@ -61,50 +47,5 @@ test('Edit Profile offers what was typed, but no password, to the same person in
   await expectTyped(page, { 'First name': 'Adwoa', 'Old password': '', 'New password': '' });
   await button(page, 'Edit').click();
   await expect(page.getByText('Your profile is saved')).toBeVisible();
-  await expect(restore(page)).toHaveCount(0);
-});
-
-test('an account is not deleted by signing in again, and its profile asks for nothing meanwhile', async ({
-  signedIn: page,
-  account,
-  request,
-}) => {
-  await page.clock.install();
-  await page.goto('/users/profile');
-  await fill(page, { 'First name': 'Adwoa' });
-  await button(page, 'Delete Account').click();
-  await endSession(page, request);
-  const asked: string[] = [];
-  page.on('request', (sent) => void (sent.url().includes('selfEdit') && asked.push(sent.method())));
-  await dialogPassword(page).fill(account.password);
-  await page.getByRole('dialog').getByRole('button', { name: 'Delete' }).click();
-  await expect(page).toHaveURL('/');
-  await expect(page.getByRole('dialog')).toHaveCount(0);
-  await page.clock.fastForward(30_000);
-  expect(asked).toEqual(['DELETE']);
-
-  await comeBack(page, account);
-  await expect(restore(page)).toBeVisible();
-  expect(asked).toEqual(['DELETE', 'GET']);
-});
-
-test('it is offered to no one else, nor to the same user after logging out', async ({
-  signedIn: page,
-  account,
-  request,
-}) => {
-  const other = newAccount();
-  expect((await request.post('/api/users/new', { data: other })).status()).toBe(201);
-  await editInVain(page, request, account);
-  await comeBack(page, other);
-  await expect(restore(page)).toHaveCount(0);
-
-  await logOut(page);
-  await logIn(page, account);
-  await editInVain(page, request, account);
-  await comeBack(page, account);
-  await expect(restore(page)).toBeVisible();
-  await logOut(page);
-  await comeBack(page, account);
   await expect(restore(page)).toHaveCount(0);
 });

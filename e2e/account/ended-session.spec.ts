@@ -4,17 +4,7 @@ import { choice, dialog, entry, expectFilled, fill as fillEntry, zig } from '../
 import { setAdmin } from '../administration/set-admin.js';
 import { field as fieldOfUser, row, rowButton, rows } from '../administration/rows.js';
 import type { Account } from './account.js';
-import {
-  alert,
-  button,
-  dialogPassword as password,
-  endSession,
-  fill,
-  logIn,
-  logOut,
-  menu,
-  stored,
-} from './screens.js';
+import { alert, button, dialogPassword as password, endSession, logOut, stored } from './screens.js';
 import { test } from './test.js';
 
 const path = '/info/experience';
@@ -61,73 +51,6 @@ test('a dialog outlives its session: it asks for the password, and what was type
   await expect(button(page, 'Add experience')).toBeFocused();
   await page.reload();
   await expect(entry(page, zig.body)).toHaveCount(1);
-});
-
-test('who cancels instead stays on the public screen as a visitor', async ({
-  signedIn: page,
-  account,
-  request,
-}) => {
-  await addInVain(page, request);
-  await expect(asked(page, account)).toBeVisible();
-  await choice(page, 'Cancel').click();
-  await choice(page, 'Discard').click();
-  await expect(page.getByRole('dialog')).toHaveCount(0);
-  await expect(page).toHaveURL(path);
-  await expect(alert(page, 'warning')).toContainText('Your session ended');
-  await expect(menu(page).getByRole('link', { name: 'Login' })).toBeVisible();
-  await expect(button(page, 'Add experience')).toHaveCount(0);
-});
-
-test('a new password from elsewhere ends the session, and is the one that is asked for', async ({
-  signedIn: page,
-  account,
-  newVisitor,
-}) => {
-  await page.goto(path);
-  await button(page, 'Add experience').click();
-  await fillEntry(page, zig);
-
-  const chosen = 'three lanterns over the mole';
-  const elsewhere = await newVisitor();
-  await logIn(elsewhere, account);
-  await elsewhere.goto('/users/profile');
-  await fill(elsewhere, {
-    'Old password': account.password,
-    'New password': chosen,
-    'Re-enter new password': chosen,
-  });
-  await button(elsewhere, 'Edit').click();
-  await expect(alert(elsewhere, 'success')).toBeVisible();
-
-  await choice(page, 'Add').click();
-  await password(page).fill(chosen);
-  await choice(page, 'Sign in').click();
-  await expect(page.getByRole('dialog')).toHaveCount(0);
-  await expect(entry(page, zig.body)).toHaveCount(1);
-});
-
-test('while the API is away the dialog says so, and another tab that logs out closes it', async ({
-  signedIn: page,
-  account,
-  request,
-  product,
-  context,
-  complaints,
-}) => {
-  complaints.expect(/Failed to load resource.*\/api\//);
-  await addInVain(page, request);
-  await password(page).fill(account.password);
-  product.proxy.fail(/^\/api\//, 'cut');
-  await choice(page, 'Sign in').click();
-  await expect(asked(page, account)).toContainText('The server cannot be reached right now');
-  await expectFilled(page, zig);
-  product.proxy.heal();
-
-  const other = await context.newPage();
-  await logIn(other, account);
-  await logOut(other);
-  await expect(page.getByRole('dialog')).toHaveCount(0);
 });
 
 test('a dialog in another tab asks for the password, too, and keeps what was typed once the person is back', async ({

@@ -1,6 +1,5 @@
 import { readFile } from 'node:fs/promises';
 import { expect } from '@playwright/test';
-import { editSelf } from '../administration/edit-self.js';
 import { alert, button, expectTyped, field, fill, logIn, menu } from './screens.js';
 import { test } from './test.js';
 
@@ -79,66 +78,6 @@ test('a company that is an address is shown as its logo, whose host learns nothi
   await expect(alert(page, 'success')).toBeVisible();
 });
 
-test('a wrong old password is reported on its field, and the input stays', async ({
-  signedIn: page,
-  complaints,
-}) => {
-  complaints.expect(/Failed to load resource.*403.*\/api\/users\/selfEdit/);
-  await page.goto('/users/profile');
-  const typed = {
-    'Old password': 'not the password at all',
-    'New password': chosen,
-    'Re-enter new password': chosen,
-  };
-  await fill(page, typed);
-  await button(page, 'Edit').click();
-  await expect(field(page, 'Old password')).toHaveAttribute('aria-invalid', 'true');
-  await expect(field(page, 'Old password')).toBeFocused();
-  await expectTyped(page, typed);
-});
-
-test('one error is shown at a time', async ({ signedIn: page }) => {
-  await page.goto('/users/profile');
-  await fill(page, { 'First name': '', 'Last name': ' ', 'Re-enter new password': chosen });
-  const told = page.getByRole('main').getByText(/is required|match/);
-  for (const [sentence, label, value] of [
-    ['First Name is required', 'First name', 'Ama'],
-    ['Last Name is required', 'Last name', 'Boateng'],
-    ["New Passwords don't match", 'Re-enter new password', ''],
-  ] as const) {
-    await button(page, 'Edit').click();
-    await expect(told).toHaveText([sentence]);
-    await expect(field(page, label)).toBeFocused();
-    await fill(page, { [label]: value });
-  }
-  await button(page, 'Edit').click();
-  await expect(alert(page, 'success')).toBeVisible();
-});
-
-test('a profile that was changed elsewhere is shown as it is now, and what was typed stays', async ({
-  signedIn: page,
-  account,
-  request,
-  complaints,
-}) => {
-  complaints.expect(/Failed to load resource.*412.*\/api\/users\/selfEdit/);
-  await page.goto('/users/profile');
-  await fill(page, { 'First name': 'Adwoa' });
-
-  const { firstName, lastName } = account;
-  await editSelf(request, account, { firstName, lastName, company: 'Lighthouse Ltd' });
-
-  await button(page, 'Edit').click();
-  const updated = page.getByText('Updated elsewhere');
-  await expect(updated).toHaveCount(1);
-  await expectTyped(page, { 'First name': 'Adwoa', Company: 'Lighthouse Ltd' });
-  await button(page, 'Edit').click();
-  await expect(alert(page, 'success').filter({ hasText: 'saved' })).toBeVisible();
-  await expect(updated).toHaveCount(0);
-  await page.reload();
-  await expectTyped(page, { 'First name': 'Adwoa', Company: 'Lighthouse Ltd' });
-});
-
 test('all that is stored about a person comes as a file', async ({ signedIn: page, account }) => {
   await page.goto('/users/profile');
   const downloading = page.waitForEvent('download');
@@ -146,31 +85,6 @@ test('all that is stored about a person comes as a file', async ({ signedIn: pag
   const download = await downloading;
   expect(download.suggestedFilename()).toBe('my-data.json');
   expect(await readFile(await download.path(), 'utf8')).toContain(account.email);
-});
-
-test('while the API is away the form is disabled, with what is known, and nobody is signed out', async ({
-  signedIn: page,
-  product,
-  complaints,
-}) => {
-  complaints.expect(/Failed to load resource.*\/api\//);
-  const user = page.waitForResponse(/\/api\/auth$/);
-  await page.goto('/');
-  await (await user).finished();
-  await expect(menu(page).getByRole('button', { name: 'User' })).toBeVisible();
-  product.proxy.fail(/^\/api\//, 'cut');
-  await page.clock.install();
-  await menu(page).getByRole('button', { name: 'User' }).click();
-  await menu(page).getByRole('link', { name: 'Profile' }).click();
-  await expect(page.getByText('currently disabled due to server issues')).toBeVisible();
-  await expect(field(page, 'First name')).toBeDisabled();
-  await expectTyped(page, { 'First name': 'Ama', 'Last name': 'Boateng' });
-  await expect(button(page, 'Delete Account')).toBeDisabled();
-
-  product.proxy.heal();
-  await page.clock.fastForward(5_000);
-  await expect(field(page, 'First name')).toBeEnabled();
-  await expect(menu(page).getByRole('button', { name: 'Logout' })).toBeVisible();
 });
 
 test('deleting the account asks for the password, and signs out (S2.9)', async ({

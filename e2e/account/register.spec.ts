@@ -1,6 +1,6 @@
 import { expect } from '@playwright/test';
 import { newAccount } from './account.js';
-import { alert, button, expectTyped, field, fill, heading, menu, registrationOf } from './screens.js';
+import { alert, button, expectTyped, fill, heading, menu, registrationOf } from './screens.js';
 import { test } from './test.js';
 
 test('registering signs in, says so, and gives access to the profile', async ({ page }) => {
@@ -47,52 +47,6 @@ test('who registers is signed in also in the oldest browsers that are promised',
     headers: { 'x-auth-token': token! },
   });
   expect(deleted.status()).toBe(204);
-});
-
-test('missing fields are reported field by field', async ({ page }) => {
-  await page.goto('/users/register');
-  await button(page, 'Register').click();
-  const summary = page.getByRole('main').getByRole('group');
-  await expect(summary).toBeFocused();
-  await expect(summary.getByRole('link')).toHaveText([
-    'First Name is required',
-    'Last Name is required',
-    'Email is required',
-    'Company is required',
-    'Password is required',
-    'Re-Enter Password is required',
-  ]);
-  await fill(page, { Password: 'a heron waits at low tide', 'Re-enter password': 'a heron waits' });
-  await button(page, 'Register').click();
-  await expect(summary.getByRole('link', { name: 'Passwords must match' })).toBeVisible();
-});
-
-test('an e-mail address that is taken is refused on its field, and what was typed stays', async ({
-  page,
-  account,
-  complaints,
-}) => {
-  complaints.expect(/Failed to load resource.*409.*\/api\/users\/new/);
-  await page.goto('/users/register');
-  const typed = { ...registrationOf(account), Email: account.email.toUpperCase() };
-  await fill(page, typed);
-  await button(page, 'Register').click();
-  await expect(alert(page, 'danger')).toBeVisible();
-  await expect(field(page, 'Email')).toHaveAttribute('aria-invalid', 'true');
-  await expect(field(page, 'Email')).toBeFocused();
-  await expectTyped(page, typed);
-});
-
-test('two presses of Register make one account', async ({ page }) => {
-  const sent: string[] = [];
-  page.on('request', (request) => {
-    if (request.method() === 'POST' && request.url().endsWith('/api/users/new')) sent.push(request.url());
-  });
-  await page.goto('/users/register');
-  await fill(page, registrationOf(newAccount()));
-  await button(page, 'Register').dblclick();
-  await expect(alert(page, 'success')).toHaveCount(1);
-  expect(sent).toHaveLength(1);
 });
 
 test('who is signed in and opens Login or Register goes to / (S2.7, S2.8)', async ({ signedIn }) => {

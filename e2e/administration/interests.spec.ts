@@ -54,25 +54,3 @@ test('an interest is added to a category or a new one, moved and deleted, and th
   await expect(row(page, rowing.name)).toHaveCount(0);
   await expect(page.getByRole('table', { name: 'Water sports' })).toHaveCount(0);
 });
-
-test('what is missing is told in the words of the specification, and the choice keeps what is chosen', async ({
-  administrator: page,
-}) => {
-  await page.goto(path);
-  await button(page, 'Add interest').click();
-  await choice(page, 'Add').click();
-  const summary = page.getByRole('dialog').getByRole('group');
-  await expect(summary).toBeFocused();
-  await expect(summary.getByRole('link')).toHaveText([
-    'Interest Name is required',
-    'Category is required',
-    'About is required',
-  ]);
-  await summary.getByRole('link', { name: 'Category is required' }).click();
-  const category = page.getByRole('combobox', { name: 'Category', exact: true });
-  await expect(category).toBeFocused();
-  await category.selectOption('Academic');
-  await expect(category).not.toHaveAttribute('aria-invalid');
-  await choice(page, 'Add').click();
-  await expect(category).toHaveValue('Academic');
-});

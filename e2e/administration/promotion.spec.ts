@@ -1,7 +1,6 @@
 import { expect } from '@playwright/test';
 import { alert, heading, menu } from '../account/screens.js';
 import { test } from '../account/test.js';
-import { choice, field, rowButton } from './rows.js';
 import { setAdmin } from './set-admin.js';
 
 test("a promotion or demotion counts with the person's next request, and the menu follows", async ({
@@ -56,43 +55,4 @@ test("an administrator's screen opened again appears for a user promoted meanwhi
   await page.goto('/manage/users');
   await expect(page).toHaveURL('/');
   await expect(alert(page, 'warning')).toContainText('You are no longer an administrator');
-});
-
-test('who cannot be asked about is led away from such a screen', async ({
-  signedIn: page,
-  request,
-  product,
-  account: { email },
-  complaints,
-}) => {
-  await setAdmin(request, product, email, true);
-  await page.goto('/manage/users');
-  await expect(menu(page).getByRole('button', { name: 'Website Management' })).toBeVisible();
-
-  await page.evaluate(() => localStorage.setItem('isAdmin', 'false'));
-  complaints.expect(/Failed to load resource.*\/api\//);
-  await page.route('**/api/auth{,/*}', (route) => route.abort());
-  await page.goto('/manage/users');
-  await expect(page).toHaveURL('/');
-  await expect(menu(page).getByRole('button', { name: 'User' })).toBeVisible();
-});
-
-test('administrators who demote themselves are told before and after, and may do it', async ({
-  signedIn: page,
-  request,
-  product,
-  account: { email, password },
-}) => {
-  await setAdmin(request, product, email, true);
-  await page.goto('/');
-  await menu(page).getByRole('button', { name: 'Website Management' }).click();
-  await menu(page).getByRole('link', { name: 'Manage Users' }).click();
-  await rowButton(page, email, 'Edit').click();
-  await expect(field(page, 'Admin')).toHaveAccessibleDescription(/you will no longer be an administrator/);
-  await field(page, 'Admin').uncheck();
-  await field(page, 'Your password').fill(password);
-  await choice(page, 'Save').click();
-  await expect(page).toHaveURL('/');
-  await expect(alert(page, 'warning')).toHaveText([/^You are no longer an administrator/]);
-  await expect(menu(page).getByRole('button', { name: 'Website Management' })).toHaveCount(0);
 });

@@ -1,6 +1,4 @@
 import { expect } from '@playwright/test';
-import { owner } from '../../commands/steps/running-product.mjs';
-import { button, endSession, fill, menu } from '../account/screens.js';
 import { drawnPicture } from '../browser/drawn-picture.js';
 import { expectNothingSideways } from '../browser/sideways.js';
 import { signIn } from '../browser/signed-in.js';
@@ -102,43 +100,6 @@ test('an administrator uploads a portrait and a banner, and visitors see both, a
   ]);
   await visitor.setViewportSize({ width: 320, height: 568 });
   expect((await portrait.boundingBox())!.height).toBeLessThanOrEqual(0.4 * 568);
-});
-
-test('after an upload finds the session ended, links, banner and portrait are restored in the same tab', async ({
-  page,
-  product,
-  request,
-  complaints,
-}) => {
-  complaints.expect(/Failed to load resource.*401.*\/api\//);
-  await signIn(page, product, 'administrator');
-  await page.goto('/manage/site');
-  const upload = async (name: string, width: number) =>
-    page.getByLabel('Portrait', { exact: true }).setInputFiles({
-      name,
-      mimeType: 'image/jpeg',
-      buffer: await drawnPicture(page, width, 1_000),
-    });
-  const portrait = page.getByRole('button', { name: 'Remove portrait' });
-  const links = page.getByRole('group', { name: /^Link \d/ });
-  await upload('me.jpg', 800);
-  await expect(portrait).toBeVisible();
-  await page.getByRole('radio', { name: 'None' }).check();
-  const count = await links.count();
-  await page.getByRole('button', { name: 'Add link' }).click();
-  await endSession(page, request);
-  await upload('later.jpg', 700);
-
-  await menu(page).getByRole('link', { name: 'Login' }).click();
-  await fill(page, { Email: owner.email, Password: owner.password });
-  await button(page, 'Login').click();
-  await menu(page).getByRole('button', { name: 'Website Management' }).click();
-  await menu(page).getByRole('link', { name: 'Site Settings' }).click();
-  await expect(links).toHaveCount(count);
-  await button(page, 'Restore what you typed').click();
-  await expect(links).toHaveCount(count + 1);
-  await expect(page.getByRole('radio', { name: 'None' })).toBeChecked();
-  await expect(portrait).toBeVisible();
 });
 
 for (const width of [320, 1600]) {

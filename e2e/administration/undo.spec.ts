@@ -2,7 +2,7 @@ import { expect } from '@playwright/test';
 import type { Page } from '@playwright/test';
 import type { Project } from '@portico/contract/content/project';
 import { alert, menu } from '../account/screens.js';
-import { addEntry, button, choice, diving, languages, zig } from '../experience/entries.js';
+import { button, choice } from '../experience/entries.js';
 import { kite, titles } from './content.js';
 import { test } from './content-test.js';
 
@@ -16,21 +16,6 @@ async function deleteRow(page: Page, name: string): Promise<void> {
   await expect(alert(page, 'success')).toContainText(`Deleted ${name}`);
 }
 const undo = (page: Page) => page.locator('.alert').getByRole('button', { name: 'Undo' });
-
-test('an entry comes back to its place, with what it was', async ({ signedIn: page, account, request }) => {
-  for (const fields of [zig, diving]) await addEntry(request, account, fields);
-  await page.goto('/info/experience');
-  await deleteRow(page, zig.body);
-  await expect(languages(page).first()).not.toContainText(zig.body);
-  await expect(undo(page)).toHaveAccessibleDescription(`Deleted ${zig.body}`);
-  await undo(page).click();
-  await expect(alert(page, 'success')).toHaveText(/Restored Zig/);
-  for (const reload of [false, true]) {
-    if (reload) await page.reload();
-    await expect(languages(page).first()).toContainText(zig.body);
-    await expect(languages(page).first()).toContainText(zig.time);
-  }
-});
 
 test('a project comes back with its id, also from another screen, and shows there at once', async ({
   administrator: page,

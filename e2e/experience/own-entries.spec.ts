@@ -1,13 +1,11 @@
 import { expect } from '@playwright/test';
 import { test } from '../account/test.js';
 import { experienceOnlyInTheDatabase } from '../product/only-in-the-database.js';
-import { drawnFor } from '../sample/drawn.js';
 import {
   addEntry,
   button,
   choice,
   dialog,
-  diving,
   entries,
   entry,
   expectFilled,
@@ -60,14 +58,6 @@ test('an entry is added, changed and deleted, and no one else ever sees it (S6.2
   await expect(languages(page).first()).toContainText(experienceOnlyInTheDatabase.body);
 });
 
-test("no one else can change the owner's entries", async ({ signedIn: page, account, request }) => {
-  await addEntry(request, account, zig);
-  await page.goto(path);
-  await expect(entry(page, 'Zig')).toContainText('Yours');
-  await expect(button(page, 'Edit Zig')).toBeVisible();
-  await expect(page.getByRole('button', { name: /^(Edit|Delete) / })).toHaveCount(2);
-});
-
 test('an own entry is as high as others, and its buttons show while it is hovered or focused', async ({
   signedIn: page,
   account,
@@ -111,117 +101,4 @@ test('the types there are are suggested, and one typed in other letters joins it
   await types.getByText('Language', { exact: true }).click();
   await expect(entry(page, 'Zig')).toBeVisible();
   await expect(entries(page)).not.toHaveCount(1);
-});
-
-test('two presses of Add add one entry', async ({ signedIn: page }) => {
-  const sent: string[] = [];
-  page.on('request', (request) => {
-    if (request.method() === 'POST') sent.push(request.url());
-  });
-  await page.goto(path);
-  await button(page, 'Add experience').click();
-  await fill(page, zig);
-  await choice(page, 'Add').dblclick();
-  await expect(entry(page, 'Zig')).toHaveCount(1);
-  await expect(page.getByRole('dialog')).toHaveCount(0);
-  expect(sent).toHaveLength(1);
-});
-
-test('missing or too long input is reported on its field, and the input stays', async ({
-  signedIn: page,
-}) => {
-  await page.goto(path);
-  await button(page, 'Add experience').click();
-  await choice(page, 'Add').click();
-  const summary = page.getByRole('dialog').getByRole('group');
-  await expect(summary).toBeFocused();
-  await expect(summary.getByRole('link')).toHaveText([
-    'Experience Type is required',
-    'Name is required',
-    'Time spent working with is required',
-  ]);
-  await fill(page, { ...zig, body: 'Z'.repeat(201) });
-  await choice(page, 'Add').click();
-  await expect(field(page, 'Name')).toBeFocused();
-  await expect(field(page, 'Name')).toHaveAccessibleDescription('Name is at most 200 characters');
-  await expectFilled(page, { ...zig, body: 'Z'.repeat(201) });
-});
-
-const faults = [
-  ['fails', { status: 500 }],
-  ['is away', 'cut'],
-] as const;
-for (const [name, fault] of drawnFor('own entries', faults)) {
-  test(`where the API ${name}, what was typed stays, and a deleted row is back, marked, until Retry`, async ({
-    signedIn: page,
-    account,
-    request,
-    product,
-    complaints,
-  }) => {
-    complaints.expect(/Failed to load resource.*\/api\/(?:experience|auth)/);
-    await addEntry(request, account, zig);
-    await page.goto(path);
-    await button(page, 'Add experience').click();
-    await fill(page, diving);
-    product.proxy.fail(/^\/api\//, fault);
-    await choice(page, 'Add').click();
-    await expect(page.getByRole('dialog').getByRole('group')).toBeFocused();
-    await expectFilled(page, diving);
-    await page.keyboard.press('Escape');
-    await choice(page, 'Discard').click();
-    await expect(page.getByRole('dialog')).toHaveCount(0);
-
-    await button(page, 'Delete Zig').click();
-    await choice(page, 'Delete').click();
-    await expect(entry(page, 'Zig')).toContainText('Not deleted');
-    await expect(page.locator('.alert')).toHaveCount(0);
-
-    product.proxy.heal();
-    await button(page, 'Retry').click();
-    await expect(entry(page, 'Zig')).toHaveCount(0);
-    await page.reload();
-    await expect(languages(page).first()).toContainText(experienceOnlyInTheDatabase.body);
-  });
-}
-
-test('an entry that was changed elsewhere is replaced knowingly only', async ({
-  signedIn: page,
-  context,
-  account,
-  request,
-  complaints,
-}) => {
-  complaints.expect(/Failed to load resource.*412.*\/api\/experience\/edit/);
-  await addEntry(request, account, zig);
-  await page.goto(path);
-  await button(page, 'Edit Zig').click();
-  await fill(page, { time: '5 years' });
-
-  const elsewhere = await context.newPage();
-  await elsewhere.goto(path);
-  await button(elsewhere, 'Edit Zig').click();
-  await fill(elsewhere, { body: 'Zig and Zag' });
-  await choice(elsewhere, 'Save').click();
-  await expect(elsewhere.getByRole('dialog')).toHaveCount(0);
-
-  await choice(page, 'Save').click();
-  await expect(page.getByRole('dialog').getByRole('group')).toContainText(
-    'Someone saved changes while you were editing',
-  );
-  await expect(field(page, 'Name')).toHaveAccessibleDescription('Updated elsewhere');
-  await expectFilled(page, { ...zig, body: 'Zig and Zag', time: '5 years' });
-  await choice(page, 'Save').click();
-  await expect(page.getByRole('dialog')).toHaveCount(0);
-  await page.reload();
-  await expect(entry(page, 'Zig and Zag')).toContainText('5 years');
-});
-
-test('an entry of another type than the one shown is seen once it is added', async ({ signedIn: page }) => {
-  await page.goto(`${path}?type=Database`);
-  await button(page, 'Add experience').click();
-  await fill(page, diving);
-  await choice(page, 'Add').click();
-  await expect(entry(page, diving.body)).toBeVisible();
-  await expect(button(page, diving.type)).toHaveAttribute('aria-pressed', 'true');
 });

@@ -1,7 +1,7 @@
 import { expect } from '@playwright/test';
 import { aNewMessage } from '@portico/contract/testing/rows';
 import { owner } from '../../commands/steps/running-product.mjs';
-import { alert, endSession, fill, logIn } from '../account/screens.js';
+import { alert, endSession, logIn } from '../account/screens.js';
 import { expectNothingSideways } from '../browser/sideways.js';
 import { signIn } from '../browser/signed-in.js';
 import type { Product } from '../product/product.js';
@@ -51,41 +51,6 @@ test('a visitor writes by keyboard, and the owner finds, reads, deletes and rest
   await expect(page.getByText('There are no messages yet.')).toBeVisible();
   await page.getByRole('button', { name: 'Undo' }).click();
   await expect(page.locator('summary')).toHaveCount(1);
-});
-
-test('a double click on Send stores one message', async ({ page, product, newVisitor }) => {
-  await product.saveSite({ contactForm: true });
-  const visitor = await newVisitor();
-  await visitor.goto('/contact');
-  await fill(visitor, { Name: 'Grace', Email: 'grace@harbour.example', Message: text });
-  await visitor.getByRole('button', { name: 'Send' }).dblclick();
-  await expect(visitor.getByRole('heading', { name: 'Your message was sent' })).toBeFocused();
-  await signIn(page, product, 'administrator');
-  await page.goto('/manage/messages');
-  await expect(page.locator('summary')).toHaveCount(1);
-});
-
-test('several are marked and deleted by keyboard, with the focus on what stays, and Undo', async ({
-  page,
-  product,
-}) => {
-  await product.saveSite({ contactForm: true });
-  for (const name of ['Ada', 'Grace', 'Alan']) await write(product, name);
-  await signIn(page, product, 'administrator');
-  await page.goto('/manage/messages');
-  const chosen = page.getByRole('group', { name: 'Selected messages' });
-  await page.getByRole('checkbox', { name: 'Select the message from Ada' }).press('Space');
-  await page.getByRole('checkbox', { name: 'Select the message from Alan' }).press('Space');
-  await expect(chosen.getByText('2 selected')).toBeVisible();
-  await chosen.getByRole('button', { name: 'Mark as read' }).press('Enter');
-  await expect(page.getByText('Unread', { exact: true })).toHaveCount(1);
-  await chosen.getByRole('button', { name: 'Delete' }).press('Enter');
-  await page.getByRole('dialog').getByRole('button', { name: 'Delete' }).press('Enter');
-  await expect(page.locator('summary')).toHaveText([/Grace/]);
-  await expect(page.getByRole('button', { name: 'Undo' })).toBeFocused();
-  await page.keyboard.press('Enter');
-  await expect(page.locator('summary')).toHaveText([/Alan/, /Grace/, /Ada/]);
-  await expect(page.getByText('Restored 2 messages')).toBeVisible();
 });
 
 test('a session that ends while messages are read loses nothing', async ({

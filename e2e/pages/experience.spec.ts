@@ -85,29 +85,6 @@ test('by keyboard from type to type, and to all', async ({ page }) => {
   await expect(page).toHaveURL('/info/experience');
 });
 
-test('the type is in the address: shared, reloaded, and found again on the way back', async ({
-  page,
-  newVisitor,
-}) => {
-  await page.goto('/');
-  await openWithDatabases(page);
-  await button(page, 'Language').click();
-  await expectEntries(page, languages);
-
-  const friend = await newVisitor();
-  await friend.goto(page.url());
-  await expectEntries(friend, languages);
-
-  await page.reload();
-  await expectEntries(page, languages);
-  await page.getByRole('navigation', { name: 'Main' }).getByRole('link', { name: 'Home' }).click();
-  await expect(page.getByRole('heading', { level: 1 })).toHaveText('Welcome, I’m Noémi');
-  await page.goBack();
-  await expectEntries(page, languages);
-  await page.goBack();
-  await expect(page).toHaveURL('/');
-});
-
 test('a type chosen before the scripts are there is shown as soon as they are', async ({ page, product }) => {
   // Not all: without HTTP/2, six files that hang hold everything else up.
   product.proxy.fail(/\/main\..*\.js$/, 'hang');
@@ -122,10 +99,4 @@ test('a type chosen before the scripts are there is shown as soon as they are', 
   await expectEntries(page, languages);
   await button(page, 'All').click();
   await expectEntries(page, newestFirst);
-});
-
-test('a type that there is not shows all', async ({ page }) => {
-  await page.goto('/info/experience?type=Cooking');
-  await expectEntries(page, newestFirst);
-  await expect(button(page, 'All')).toHaveAttribute('aria-pressed', 'true');
 });
