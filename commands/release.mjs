@@ -17,11 +17,11 @@ const prepare = async ({ changes }, server) => {
   const { readSettings } = await import('../api/dist/foundation/config/read-settings.js');
   const { ReleaseStore } = await import('../release/dist/release-store.js');
   const { withBuildLock } = await import('../release/dist/build-lock.js');
-  const { sharedFilesOf } = await import('../api/dist/foundation/database/shared-files/shared-files-of.js');
+  const { guardOf } = await import('../api/dist/foundation/database/process-lock.js');
   const settings = readSettings(process.env);
   const { dataDir } = settings;
   if (changes && !server) makeDataFolder(dataDir);
-  const store = new ReleaseStore(dataDir, undefined, sharedFilesOf(settings));
+  const store = new ReleaseStore(dataDir, { guard: guardOf(settings) });
   return {
     store,
     releases: server ? await releasesAt(server) : await releasesIn(store),

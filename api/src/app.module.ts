@@ -1,14 +1,11 @@
 import { type DynamicModule, Module } from '@nestjs/common';
 import { AccountsModule } from './accounts/accounts.module.js';
-import { ensureSigningKeys } from './accounts/keys/signing-keys.js';
-import { ensureNetworkKey } from './accounts/sessions/known-networks.js';
 import { AdministrationModule } from './administration/administration.module.js';
 import { BackupModule } from './backup/backup.module.js';
 import { ContentModule } from './content/content.module.js';
 import { ConfigModule } from './foundation/config/config.module.js';
 import type { Settings } from './foundation/config/settings.js';
 import { DatabaseModule } from './foundation/database/database.module.js';
-import { SharedFilesModule } from './foundation/database/shared-files/shared-files.module.js';
 import { MailModule } from './foundation/mail/mailer.js';
 import { OpenApiController } from './foundation/openapi/openapi.controller.js';
 import { schema } from './schema.js';
@@ -23,7 +20,6 @@ export class AppModule {
       imports: [
         ConfigModule.forRoot(settings),
         DatabaseModule.forRoot(settings, schema),
-        SharedFilesModule.forRoot(settings, [ensureSigningKeys, ensureNetworkKey]),
         MailModule,
         AccountsModule,
         AdministrationModule,

@@ -1,10 +1,9 @@
 import { resolve } from 'node:path';
 import { ReleaseError } from '@portico/release/release-store';
-import { isWithin } from './backup/archive/data-files.js';
+import { isWithin, keyFiles } from './backup/archive/data-files.js';
 import { keepOutcome } from './backup/backup-outcomes.js';
 import { failureOf } from './backup/make/failure.js';
 import { type CopyOutcome, storePrefix, tryToCopy, withStoredBackup } from './backup/store/copy-backups.js';
-import { keyFiles } from './foundation/database/shared-files/shared-paths.js';
 import { type Backup, makeBackup } from './backup/make/make-backup.js';
 import { BackupError, type Manifest, rowCount } from './backup/archive/manifest.js';
 import { restoreBackup } from './backup/restore/restore-backup.js';

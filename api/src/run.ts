@@ -1,4 +1,3 @@
-import { SharedFilesError } from '@portico/contract/files/shared-files';
 import { KeyFileError } from './accounts/keys/key-file.js';
 import { SettingsError } from './foundation/config/settings.js';
 import { DatabaseStartError } from './foundation/database/database-errors.js';
@@ -58,7 +57,7 @@ const announce = ({ url, claimLink }: RunningServer): void => {
 };
 
 /** Errors with a message for the operator. */
-const explained = [SettingsError, DatabaseStartError, SharedFilesError, KeyFileError, SiteFileError];
+const explained = [SettingsError, DatabaseStartError, KeyFileError, SiteFileError];
 
 const listenFailures: Record<string, (address: string) => string> = {
   EADDRINUSE: (address) => `${address} is in use. Stop the other program, or set PORT to a free port.`,

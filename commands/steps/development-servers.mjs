@@ -21,21 +21,20 @@ export const developmentServers = async (dataDir, names) => {
   const { ReleaseStore } = await import('../../release/dist/release-store.js');
   const { developFrontEnds } = await import('../../release/dist/development.js');
   const { readSettings } = await import('../../api/dist/foundation/config/read-settings.js');
-  const { sharedFilesOf } =
-    await import('../../api/dist/foundation/database/shared-files/shared-files-of.js');
-  const store = new ReleaseStore(dataDir, undefined, sharedFilesOf(readSettings(process.env)));
+  const { guardOf } = await import('../../api/dist/foundation/database/process-lock.js');
+  const store = new ReleaseStore(dataDir, { guard: guardOf(readSettings(process.env)) });
   const servers = await step(`Starting the development servers of ${names.join(', ')}`, () =>
     Promise.all(names.map(developmentServer)),
   );
   const liveServers = servers.map(({ live }) => live());
-  await store.shared.change(() => developFrontEnds(store, liveServers));
+  await store.change(() => developFrontEnds(store, liveServers));
   // In a process of its own, because an ending one can't wait for PostgreSQL.
   const restore = [join(import.meta.dirname, 'restore-front-ends.mjs'), dataDir, ...names];
   process.once('exit', () => spawnSync(process.execPath, restore, { stdio: 'inherit' }));
   for (const { descriptor, live } of servers.filter(({ descriptor }) => existsSync(descriptor)))
     watchFile(descriptor, { interval: 500 }, async () => {
       try {
-        await store.shared.change(() => developFrontEnds(store, [live()]));
+        await store.change(() => developFrontEnds(store, [live()]));
         console.log(`${descriptor} has changed. Reload the page.`);
       } catch (error) {
         describeFailure(error);

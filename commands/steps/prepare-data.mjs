@@ -15,21 +15,18 @@ export const prepareData = async () => {
   const { readSettings } = await import('../../api/dist/foundation/config/read-settings.js');
   const { lockData } = await import('../../api/dist/foundation/database/instance-lock.js');
   const { isRestoreWaiting } = await import('../../api/dist/backup/uploaded/staged-restore.js');
-  const { sharedFilesOf } =
-    await import('../../api/dist/foundation/database/shared-files/shared-files-of.js');
-  const { changeWhenFree } = await import('../../contract/dist/files/shared-files.js');
+  const { guardOf } = await import('../../api/dist/foundation/database/process-lock.js');
   const settings = readSettings(process.env);
   const { dataDir, databaseUrl } = settings;
-  const shared = sharedFilesOf(settings);
   makeDataFolder(dataDir);
   if (isRestoreWaiting(dataDir)) {
     const { takeUpRestore } = await import('../../api/dist/backup/uploaded/take-up-restore.js');
     await takeUpRestore(settings);
   }
   const lock = lockData({ dataDir, databaseUrl });
-  await changeWhenFree(shared, () => undefined, console.log);
   await publish(dataDir);
-  await shared.change(() => publishKit(dataDir));
+  const guard = guardOf(settings);
+  await (guard ? guard(() => publishKit(dataDir)) : publishKit(dataDir));
   lock.release();
   return dataDir;
 };

@@ -4,15 +4,14 @@ import { withBuildLock } from '../../release/dist/build-lock.js';
 import { promoteCheckout } from '../../release/dist/promote.js';
 import { ReleaseStore } from '../../release/dist/release-store.js';
 import { readSettings } from '../../api/dist/foundation/config/read-settings.js';
-import { sharedFilesOf } from '../../api/dist/foundation/database/shared-files/shared-files-of.js';
-import { shareRelease, storeRelease } from '../../release/dist/store-release.js';
+import { guardOf } from '../../api/dist/foundation/database/process-lock.js';
+import { storeRelease } from '../../release/dist/store-release.js';
 import { readStamp } from './build-stamp.mjs';
 import { checkoutId, root } from './checkout.mjs';
 import { runCommand, StepFailure } from './step.mjs';
 
 const [dataDir = '', ...names] = process.argv.slice(2);
-const shared = sharedFilesOf({ ...readSettings(process.env), dataDir });
-const store = new ReleaseStore(dataDir, undefined, shared);
+const store = new ReleaseStore(dataDir, { guard: guardOf(readSettings(process.env)) });
 
 /** @param {string} name */
 const storeBuild = (name) => {
@@ -20,9 +19,7 @@ const storeBuild = (name) => {
   return withBuildLock(name, folder, async () => {
     const stamp = readStamp(folder);
     if (!stamp) throw new StepFailure(`${name} is not built.`);
-    const release = await storeRelease(store, { name, folder, ...stamp });
-    await shareRelease(store, release);
-    return release;
+    return storeRelease(store, { name, folder, ...stamp });
   });
 };
 
@@ -30,6 +27,6 @@ await runCommand(async () => {
   /** @type {import('@portico/contract/releases/release').Release[]} */
   const stored = [];
   for (const name of names) stored.push(await storeBuild(name));
-  const lines = await store.shared.change(() => promoteCheckout(store, stored, checkoutId));
+  const lines = await store.change(() => promoteCheckout(store, stored, checkoutId));
   for (const line of lines) console.log(line);
 });

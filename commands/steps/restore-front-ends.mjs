@@ -2,9 +2,9 @@
 import { restoreFrontEnds } from '../../release/dist/development.js';
 import { ReleaseStore } from '../../release/dist/release-store.js';
 import { readSettings } from '../../api/dist/foundation/config/read-settings.js';
-import { sharedFilesOf } from '../../api/dist/foundation/database/shared-files/shared-files-of.js';
+import { guardOf } from '../../api/dist/foundation/database/process-lock.js';
 import { runCommand } from './step.mjs';
 
 const [dataDir = '', ...names] = process.argv.slice(2);
-const store = new ReleaseStore(dataDir, undefined, sharedFilesOf({ ...readSettings(process.env), dataDir }));
-await runCommand(() => store.shared.change(() => restoreFrontEnds(store, names)));
+const store = new ReleaseStore(dataDir, { guard: guardOf(readSettings(process.env)) });
+await runCommand(() => store.change(() => restoreFrontEnds(store, names)));

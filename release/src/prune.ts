@@ -30,12 +30,12 @@ export const prune = async (
   { now = Date.now(), maxBytes = 1_000_000_000 }: PruneOptions = {},
 ): Promise<Stored[]> => {
   const removed: string[] = [];
-  const pruned = await store.shared.change(async (folders) => {
+  const pruned = await store.change(() => {
     // The pointer changes first, so that it never names a removed version.
     changePointer(store, (pointer) => withoutPast(pointer, unneededIn(store, pointer, now, maxBytes)));
     let unneeded: Stored[] = [];
     changePointer(store, (pointer) => {
-      // Again: on SQLite another process may have made one live since.
+      // Again: without a guard another process may have made one live since.
       unneeded = unneededIn(store, pointer, now, maxBytes);
       for (const { name, version } of unneeded) {
         // Renamed first, so that no version is ever half removed. A later run removes leftovers.
@@ -45,7 +45,6 @@ export const prune = async (
       }
       return pointer;
     });
-    await folders.remove(unneeded.map(({ name, version }) => store.version(name, version)));
     return unneeded;
   });
   for (const path of removed) await rm(path, { recursive: true, force: true });

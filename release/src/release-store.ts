@@ -1,7 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import { existsSync, readdirSync, statSync } from 'node:fs';
 import { join } from 'node:path';
-import { sameFolder, type SharedFiles } from '@portico/contract/files/shared-files';
 import type { Finding } from '@portico/contract/releases/shipping';
 
 /** A refusal. The message names the file and field, and says what to do. */
@@ -16,6 +15,18 @@ export class ReleaseError extends Error {
   }
 }
 
+/** Runs a change while no other process makes one. */
+export type Guard = <T>(change: () => T | Promise<T>) => Promise<T>;
+
+interface Options {
+  /** How long a change waits for another process, blocking this one. */
+  lockWaitMs?: number;
+  /** For a folder that several servers share, instead of locking a file. */
+  guard?: Guard | undefined;
+  /** Where versions are prepared, below `root`; by default in the folder of their front end. */
+  staging?: string | undefined;
+}
+
 /** The paths of the release store, `DATA_DIR/releases`. */
 export class ReleaseStore {
   readonly root: string;
@@ -27,23 +38,28 @@ export class ReleaseStore {
   readonly lock: string;
   /** Where a server receives and prepares releases. */
   readonly uploads: string;
+  readonly lockWaitMs: number;
+  readonly #guard: Guard | undefined;
+  readonly #staging: string | undefined;
 
-  /**
-   * @param lockWaitMs how long a change waits for another process, blocking this one
-   * @param shared passes changes on to other servers
-   * @param staging where versions are prepared, below `root`; by default in the folder of their front end
-   */
-  constructor(
-    dataDir: string,
-    readonly lockWaitMs = 10_000,
-    readonly shared: SharedFiles = sameFolder,
-    private readonly staging?: string,
-  ) {
+  constructor(dataDir: string, { lockWaitMs = 10_000, guard, staging }: Options = {}) {
     this.root = join(dataDir, 'releases');
     this.pointer = join(this.root, 'current.json');
     this.spare = join(this.root, 'current.spare.json');
     this.lock = join(this.root, 'pointer-lock.db');
     this.uploads = join(this.root, '.uploads');
+    this.lockWaitMs = lockWaitMs;
+    this.#guard = guard;
+    this.#staging = staging;
+  }
+
+  get isGuarded(): boolean {
+    return this.#guard !== undefined;
+  }
+
+  /** Changes the pointer or the tokens of a store that servers may share. */
+  async change<T>(change: () => T | Promise<T>): Promise<T> {
+    return this.#guard ? this.#guard(change) : change();
   }
 
   /** The names of the front ends in the store. */
@@ -68,7 +84,7 @@ export class ReleaseStore {
 
   /** A new folder's path, for a version that is being stored or removed. No version begins with a dot. */
   unfinished(name: string, version: string): string {
-    return join(this.staging ?? this.frontEnd(name), `.${version}.${randomUUID()}`);
+    return join(this.#staging ?? this.frontEnd(name), `.${version}.${randomUUID()}`);
   }
 
   /** A command for people to copy. It names the data folder unless it is the usual one: their terminal may lack DATA_DIR. */

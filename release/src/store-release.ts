@@ -63,19 +63,6 @@ export const keepRelease = async (
   return readStored(store, wanted);
 };
 
-/**
- * Passes a stored version on to other servers. Can be repeated.
- *
- * @throws ReleaseError if they have it with different content, which then is in the store
- */
-export const shareRelease = async (store: ReleaseStore, stored: Stored): Promise<void> => {
-  const folder = store.version(stored.name, stored.version);
-  if (await store.shared.addFolder(folder)) return;
-  await rm(folder, { recursive: true });
-  await store.shared.update();
-  throw otherContent(stored);
-};
-
 const otherContent = ({ name, version }: Stored): ReleaseError =>
   new ReleaseError(
     `${name} ${version} is in the release store with different content, and a version never changes. Choose another version.`,

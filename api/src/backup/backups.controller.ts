@@ -34,8 +34,8 @@ export class BackupsController {
   @Get()
   @Owner()
   @Answers('The backups, and how the last ones ended', Backups)
-  state(): Promise<Backups> {
-    return backupState(this.settings, this.backups.isUnderWay);
+  async state(): Promise<Backups> {
+    return backupState(this.settings, await this.backups.isUnderWay());
   }
 
   @Post()
@@ -50,8 +50,8 @@ export class BackupsController {
     await this.confirmation.confirm(caller, {
       password,
       action: 'backup.started',
-      check: () => {
-        if (this.backups.isUnderWay) throw alreadyMade();
+      check: async () => {
+        if (await this.backups.isUnderWay()) throw alreadyMade();
       },
     });
     try {

@@ -42,8 +42,8 @@ export class DailyBackup implements OnApplicationBootstrap, OnModuleDestroy {
     const newest = (await backupsIn(this.settings.backupDir)).find(isPast);
     const ageMs = newest === undefined ? Infinity : Date.now() - Date.parse(madeAtOf(newest)!);
     const isCopyOnly = ageMs < dayMs;
-    if ((isCopyOnly && !(await this.#hasToCopy(newest!))) || this.#isStopping || this.backups.isUnderWay)
-      return;
+    if ((isCopyOnly && !(await this.#hasToCopy(newest!))) || (await this.backups.isUnderWay())) return;
+    if (this.#isStopping) return;
     await this.backups.begin({ isCopyOnly });
   }
 

@@ -29,7 +29,7 @@ export class ServerBackups implements OnApplicationBootstrap, OnModuleDestroy {
 
   /** Copies of rows would outlive a deleted account. */
   async onApplicationBootstrap(): Promise<void> {
-    await removeUnfinishedBackups(this.settings.backupDir).catch((error: unknown) => {
+    await removeUnfinishedBackups(this.settings).catch((error: unknown) => {
       // One is under way.
       if (!(error instanceof BackupError))
         log.warn('What a killed backup left could not be removed', { error });
@@ -37,18 +37,18 @@ export class ServerBackups implements OnApplicationBootstrap, OnModuleDestroy {
   }
 
   /** By this server, another one or a command. */
-  get isUnderWay(): boolean {
-    return this.#underWay !== undefined || isBeingMade(this.settings.backupDir);
+  async isUnderWay(): Promise<boolean> {
+    return this.#underWay !== undefined || isBeingMade(this.settings);
   }
 
   /**
    * Begins a backup, or only copies to the store what is there. How it ends is kept and logged.
    *
    * @returns its end
-   * @throws BackupUnderWay
+   * @throws BackupUnderWay at once if it is one of this server's
    */
   begin({ isCopyOnly = false } = {}): Promise<Outcome> {
-    if (this.isUnderWay) throw new BackupUnderWay('A backup is being made. Wait for it.');
+    if (this.#underWay) throw new BackupUnderWay('A backup is being made. Wait for it.');
     return (this.#underWay = this.#make(isCopyOnly).finally(() => (this.#underWay = undefined)));
   }
 
@@ -59,8 +59,8 @@ export class ServerBackups implements OnApplicationBootstrap, OnModuleDestroy {
   }
 
   async #make(isCopyOnly: boolean): Promise<Outcome> {
-    const { backupDir, backupsKept, backupStore, dataDir, databaseUrl, dataSecret } = this.settings;
-    const settings = { backupDir, backupsKept, backupStore, dataDir, databaseUrl, dataSecret };
+    const { backupDir, backupsKept, backupStore, dataDir, databaseUrl } = this.settings;
+    const settings = { backupDir, backupsKept, backupStore, dataDir, databaseUrl };
     const outcome = await this.#process.run({ settings, isCopyOnly }).catch((error: Error): Outcome => ({
       [isCopyOnly ? 'copyFailure' : 'failed']: failureOf(error, settings),
     }));

@@ -12,7 +12,6 @@ import { findToken, TokenError } from '@portico/release/access/tokens';
 import { ReleaseStore } from '@portico/release/release-store';
 import type { FastifyRequest } from 'fastify';
 import { SETTINGS, type Settings } from '../foundation/config/settings.js';
-import { SharedFilesListener } from '../foundation/database/shared-files/shared-files-listener.js';
 import { ProblemException } from '../foundation/routes/problem.js';
 import { routeFact } from '../foundation/routes/route-facts.js';
 
@@ -27,33 +26,21 @@ declare module 'fastify' {
 class ReleaseTokenGuard implements CanActivate {
   readonly #store: ReleaseStore;
 
-  constructor(
-    @Inject(SETTINGS) { dataDir }: Pick<Settings, 'dataDir'>,
-    private readonly listener: SharedFilesListener,
-  ) {
+  constructor(@Inject(SETTINGS) { dataDir }: Pick<Settings, 'dataDir'>) {
     this.#store = new ReleaseStore(dataDir);
   }
 
   /** @throws ProblemException 401 */
-  async canActivate(context: ExecutionContext): Promise<boolean> {
+  canActivate(context: ExecutionContext): boolean {
     const request = context.switchToHttp().getRequest<FastifyRequest>();
     const secret = request.headers[releaseTokenHeader];
     if (typeof secret !== 'string')
       throw new ProblemException(401, [{ msg: `The header ${releaseTokenHeader} is missing` }]);
-    // Another server may have made it just now.
-    if (this.listener.isNeeded && typeof this.#find(secret) === 'string') await this.listener.lookAgain();
-    const found = this.#find(secret);
-    if (typeof found === 'string') throw new ProblemException(401, [{ msg: found }]);
-    request.releaseToken = found;
-    return true;
-  }
-
-  /** A text says why it isn't valid. */
-  #find(secret: string): ReleaseToken | string {
     try {
-      return findToken(this.#store, secret);
+      request.releaseToken = findToken(this.#store, secret);
+      return true;
     } catch (error) {
-      if (error instanceof TokenError) return error.message;
+      if (error instanceof TokenError) throw new ProblemException(401, [{ msg: error.message }]);
       throw error;
     }
   }

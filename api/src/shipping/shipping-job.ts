@@ -12,7 +12,7 @@ export type Work =
   | { kind: 'list' };
 
 export interface ShippingJob {
-  settings: Pick<Settings, 'dataDir' | 'databaseUrl' | 'dataSecret'>;
+  settings: Pick<Settings, 'dataDir' | 'databaseUrl'>;
   tokenId: string;
   work: Work;
 }

@@ -1,9 +1,8 @@
 import { createReadStream } from 'node:fs';
-import { SharedFilesBusyError } from '@portico/contract/files/shared-files';
 import { noteUse } from '@portico/release/access/tokens';
 import { ReleaseError, ReleaseStore } from '@portico/release/release-store';
 import { LocalReleases } from '@portico/release/shipping/local-releases';
-import { sharedFilesOf } from '../foundation/database/shared-files/shared-files-of.js';
+import { guardOf, LockError } from '../foundation/database/process-lock.js';
 import { answerJob } from '../foundation/short-process.js';
 import type { ApiAnswer } from '../site/rendering/messages.js';
 import type { Request, ShippingJob, ShippingOutcome, Work } from './shipping-job.js';
@@ -43,11 +42,11 @@ const perform = (releases: LocalReleases, work: Work): Promise<unknown> => {
 const run = async ({ settings, tokenId, work }: ShippingJob, ask: AskServer): Promise<ShippingOutcome> => {
   try {
     const staging = work.kind === 'ship' ? work.staging : undefined;
-    const store = new ReleaseStore(settings.dataDir, undefined, sharedFilesOf(settings), staging);
-    await store.shared.change(() => noteUse(store, tokenId));
+    const store = new ReleaseStore(settings.dataDir, { guard: guardOf(settings), staging });
+    await store.change(() => noteUse(store, tokenId));
     return { kind: 'done', result: await perform(releasesIn(store, ask), work) };
   } catch (error) {
-    if (error instanceof SharedFilesBusyError) return { kind: 'busy' };
+    if (error instanceof LockError) return { kind: 'busy' };
     if (error instanceof ReleaseError)
       return { kind: 'refused', message: error.message, findings: error.findings };
     return { kind: 'failed', error: String((error as Error).stack ?? error) };

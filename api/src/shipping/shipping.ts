@@ -170,8 +170,8 @@ export class Shipping implements OnApplicationBootstrap {
   }
 
   #run({ token, actor }: Shipper, work: Work, client?: AbortSignal): Promise<unknown> {
-    const { dataDir, databaseUrl, dataSecret } = this.settings;
-    const job: ShippingJob = { settings: { dataDir, databaseUrl, dataSecret }, tokenId: token.id, work };
+    const { dataDir, databaseUrl } = this.settings;
+    const job: ShippingJob = { settings: { dataDir, databaseUrl }, tokenId: token.id, work };
     const answer = async (request: Request): Promise<unknown> => {
       if (request.kind === 'question') return this.#ask(request.path);
       const { right, release } = request.change;

@@ -1,6 +1,5 @@
 import { aNewInterest } from '@portico/contract/testing/rows';
 import type { DatabaseSettings } from '../foundation/database/data-sources.js';
-import { sharedFilesOf } from '../foundation/database/shared-files/shared-files-of.js';
 import { runSql } from '../testing/databases/run-sql.js';
 import { makeLive, remote, shell } from '../testing/releases/fixture-release.js';
 import { serverEnvironment } from '../testing/server/server-environment.js';
@@ -22,8 +21,7 @@ let site: TestSite;
 let owner: ApiClient;
 beforeAll(async () => {
   site = await TestSite.start({ LIMIT_WRITES_PER_MINUTE: '100000' });
-  const { settings } = site;
-  await sharedFilesOf(settings).change(() => makeLive(settings.dataDir, [shell(), remote(listsInterests)]));
+  makeLive(site.settings.dataDir, [shell(), remote(listsInterests)]);
   owner = await site.owner();
 });
 afterAll(() => site.stop());

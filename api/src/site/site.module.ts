@@ -3,7 +3,6 @@ import { HttpAdapterHost } from '@nestjs/core';
 import type { FastifyAdapter } from '@nestjs/platform-fastify';
 import { ContentModule } from '../content/content.module.js';
 import { SETTINGS, type Settings } from '../foundation/config/settings.js';
-import { SharedFilesListener } from '../foundation/database/shared-files/shared-files-listener.js';
 import { Mailer } from '../foundation/mail/mailer.js';
 import { ThrottlingModule } from '../foundation/throttling/throttling.module.js';
 import { SiteContent } from './content/site-content.js';
@@ -73,7 +72,6 @@ export class SiteModule implements OnModuleInit {
     private readonly host: HttpAdapterHost<FastifyAdapter>,
     private readonly releases: LiveReleases,
     private readonly readiness: Readiness,
-    private readonly listener: SharedFilesListener,
     private readonly mailer: Mailer,
     private readonly content: SiteContent,
     @Inject(SETTINGS) private readonly settings: Settings,
@@ -89,10 +87,9 @@ export class SiteModule implements OnModuleInit {
     // Read now, so that there is a last good one if the pointer is damaged later.
     this.releases.current();
     const fastify = this.host.httpAdapter.getInstance();
-    const lookAgain = this.listener.isNeeded ? () => this.listener.lookAgain() : undefined;
-    await serveReleaseFiles(fastify, this.settings.dataDir, lookAgain);
+    await serveReleaseFiles(fastify, this.settings.dataDir);
     await servePhotos(fastify, this.settings.dataDir);
-    await servePictures(fastify, this.settings.dataDir, lookAgain);
+    await servePictures(fastify, this.settings.dataDir);
     await serveKits(fastify, this.settings.dataDir);
   }
 }

@@ -1,14 +1,9 @@
-import { existsSync } from 'node:fs';
 import { join } from 'node:path';
 import fastifyStatic, { type FastifyStaticOptions } from '@fastify/static';
 import type { FastifyInstance } from 'fastify';
 import { pictureFolder } from '../content/pictures/picture-files.js';
-import { folderOf } from '../foundation/database/shared-files/shared-paths.js';
 import type { RouteFacts } from '../foundation/routes/route-facts.js';
 import { photoPrefix } from './content/photo.js';
-
-/** Called for a folder that isn't there. Another server may have it already, and have sent a page that needs it. */
-type LookAgain = () => Promise<void>;
 
 /**
  * Serves a folder's files to everyone: no directory listings, no dotfiles. Files are compressed in advance or not at all,
@@ -17,18 +12,9 @@ type LookAgain = () => Promise<void>;
 async function servePublicFiles(
   fastify: FastifyInstance,
   facts: RouteFacts,
-  {
-    lookAgain,
-    ...options
-  }: FastifyStaticOptions & { root: string; prefix: string; lookAgain?: LookAgain | undefined },
+  options: FastifyStaticOptions,
 ): Promise<void> {
   await fastify.register(async (scope) => {
-    if (lookAgain)
-      scope.addHook('onRequest', async ({ url }) => {
-        const folder = folderOf(url.slice(1));
-        if (folder === undefined) return;
-        if (!existsSync(join(options.root, `/${folder}`.slice(options.prefix.length)))) await lookAgain();
-      });
     scope.addHook('onRoute', (route) => {
       route.config = { ...route.config, access: 'public', ...facts };
       // Removes the hook of `compressAnswers`.
@@ -45,16 +31,11 @@ const maxAgeMs = 31_536_000_000;
  * Serves the release store under `/releases/NAME/VERSION/`, with the compressed copies that a release includes, and without
  * what only the server uses.
  */
-export const serveReleaseFiles = (
-  fastify: FastifyInstance,
-  dataDir: string,
-  lookAgain: LookAgain | undefined,
-): Promise<void> =>
+export const serveReleaseFiles = (fastify: FastifyInstance, dataDir: string): Promise<void> =>
   servePublicFiles(
     fastify,
     { kept: 'file' },
     {
-      lookAgain,
       root: join(dataDir, 'releases'),
       prefix: '/releases/',
       preCompressed: true,
@@ -81,16 +62,11 @@ export const servePhotos = (fastify: FastifyInstance, dataDir: string): Promise<
   );
 
 /** Serves the copies of uploaded pictures under `/pictures/PICTURE_ID/`. */
-export const servePictures = (
-  fastify: FastifyInstance,
-  dataDir: string,
-  lookAgain: LookAgain | undefined,
-): Promise<void> =>
+export const servePictures = (fastify: FastifyInstance, dataDir: string): Promise<void> =>
   servePublicFiles(
     fastify,
     {},
     {
-      lookAgain,
       root: pictureFolder(dataDir),
       prefix: '/pictures/',
       immutable: true,

@@ -1,8 +1,5 @@
 import Database from '@portico/contract/sqlite';
 
-/** SQLite holds a lock until the transaction ends, and takes a shared lock with the first read. */
-const begin = { alone: 'BEGIN EXCLUSIVE', shared: 'BEGIN; SELECT * FROM sqlite_schema' };
-
 /**
  * Locks a file against other processes. It locks an empty SQLite database, because the system releases that lock even if
  * the process is killed; a file with a process id would go stale.
@@ -11,13 +8,10 @@ const begin = { alone: 'BEGIN EXCLUSIVE', shared: 'BEGIN; SELECT * FROM sqlite_s
  * @param options `waitMs` blocks the whole process for up to this long
  * @returns releases the lock; undefined if another process holds it
  */
-export const lockFile = (
-  path: string,
-  { use = 'alone', waitMs = 0 }: { use?: keyof typeof begin; waitMs?: number } = {},
-): (() => void) | undefined => {
+export const lockFile = (path: string, { waitMs = 0 } = {}): (() => void) | undefined => {
   const connection = new Database(path, { timeout: waitMs });
   try {
-    connection.exec(begin[use]);
+    connection.exec('BEGIN EXCLUSIVE');
     return () => void connection.close();
   } catch (error) {
     connection.close();

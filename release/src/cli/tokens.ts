@@ -57,7 +57,7 @@ const add = async (
     grants,
     token: added,
     secret,
-  } = await store.shared.change(() => ({
+  } = await store.change(() => ({
     grants: extendGrants(store, names, grantFrom(options)),
     ...addToken(store, { frontEnds: names, rights, until }),
   }));
@@ -72,8 +72,7 @@ const add = async (
   };
 };
 
-const listAll = async ({ store }: Context): Promise<Answer> => {
-  await store.shared.update();
+const listAll = ({ store }: Context): Answer => {
   const tokens = listTokens(store);
   const lines = tokens.map(
     ({ id, frontEnds, rights, until, lastUsedAt, revokedAt }) =>
@@ -90,7 +89,7 @@ const stateOf = (until: string | null, revokedAt: string | null): string => {
 
 const revoke = async (id: string | undefined, { store }: Context): Promise<Answer> => {
   if (id === undefined) throw new UsageError('ID is missing. `token list` shows all.');
-  const revoked = await store.shared.change(() => revokeToken(store, id));
+  const revoked = await store.change(() => revokeToken(store, id));
   return { lines: [`${id} is revoked, and refused from now on.`], data: { token: revoked } };
 };
 
@@ -107,7 +106,7 @@ export const grant: Command = {
     const name = nameFrom(positionals[0]);
     if (name === 'shell') throw new UsageError('NAME: the shell needs no grant.');
     const changes = grantFrom(options);
-    const granted = await store.shared.change(() => replaceGrant(store, name, changes));
+    const granted = await store.change(() => replaceGrant(store, name, changes));
     return { lines: [grantLine(name, granted)], data: { name, grant: granted } };
   },
 };

@@ -28,7 +28,7 @@ import { storedBytes } from '../prune.js';
 import { promoteTogether, rollBack, versionToRollBackTo, withdraw } from '../promote.js';
 import { readRelease } from '../read-release.js';
 import { ReleaseError, type ReleaseStore } from '../release-store.js';
-import { keepRelease, type Prepare, shareRelease, storeRelease } from '../store-release.js';
+import { keepRelease, type Prepare, storeRelease } from '../store-release.js';
 import { stageRelease } from '../stage-release.js';
 import { unpackRelease } from './archive.js';
 import type { Releases } from './releases.js';
@@ -74,24 +74,20 @@ export class LocalReleases implements Releases {
   }
 
   async promote(wanted: Stored[]): Promise<Promoted[]> {
-    await this.store.shared.update();
     const placed = wanted.map(({ name, version }) =>
       placedIn(this.store, readRelease(this.store, name, version)),
     );
     await refuseBeforeLive(this.store, placed, this.tryScreens);
     for (const { release } of placed) await this.beforeChange('promote', release);
-    for (const { release } of placed) await shareRelease(this.store, release);
     return this.#makeLive(wanted);
   }
 
   async rollback(name: string): Promise<RolledBack> {
-    await this.store.shared.update();
     const target = readRelease(this.store, name, versionToRollBackTo(readPointer(this.store), name));
     const denied = target.descriptor ? grantFindings(target.descriptor, readPointer(this.store)) : [];
     if (denied.length > 0) throw refusal([target], denied);
     await this.beforeChange('rollback', target);
-    await shareRelease(this.store, target);
-    const { live, rolledBack } = await this.store.shared.change(() => rollBack(this.store, name));
+    const { live, rolledBack } = await this.store.change(() => rollBack(this.store, name));
     const { release, since } = live;
     const { version } = release;
     const folder = this.store.version(name, version);
@@ -100,14 +96,12 @@ export class LocalReleases implements Releases {
   }
 
   async withdraw(name: string): Promise<Stored> {
-    await this.store.shared.update();
     const live = readPointer(this.store).frontEnds[name]?.release;
     if (live) await this.beforeChange('withdraw', live);
-    return { name, version: await this.store.shared.change(() => withdraw(this.store, name)) };
+    return { name, version: await this.store.change(() => withdraw(this.store, name)) };
   }
 
   async list(): Promise<FrontEndVersions[]> {
-    await this.store.shared.update();
     return frontEndVersions(this.store);
   }
 
@@ -147,7 +141,6 @@ export class LocalReleases implements Releases {
     store: (prepare: Prepare) => Promise<Release>,
   ): Promise<Shipped> {
     let isChecked = false;
-    await this.store.shared.update();
     const release = await store(async (release, folder) => {
       if (goal === 'store') await compress(folder);
       else {
@@ -158,7 +151,6 @@ export class LocalReleases implements Releases {
     });
     const { name, version } = release;
     const placed = [placedIn(this.store, release)];
-    await shareRelease(this.store, release);
     if (goal === 'store') {
       const findings = await findingsBeforeLive(this.store, placed, this.tryScreens);
       return { name, version, promoted: null, findings };
@@ -170,7 +162,7 @@ export class LocalReleases implements Releases {
 
   /** @throws ReleaseError if one has become incompatible with what is live, or can't be read */
   async #makeLive(wanted: Stored[]): Promise<Promoted[]> {
-    const live = await this.store.shared.change(() =>
+    const live = await this.store.change(() =>
       promoteTogether(this.store, wanted, { kind: 'team' }, (release, pointer) =>
         refuseIncompatible(release, this.store.version(release.name, release.version), pointer),
       ),

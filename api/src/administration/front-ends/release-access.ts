@@ -7,7 +7,6 @@ import type {
   NewReleaseToken,
   RemoteGrant,
 } from '@portico/contract/administration/front-ends';
-import { SharedFilesBusyError, type SharedFiles } from '@portico/contract/files/shared-files';
 import { endOfDay, type ReleaseToken } from '@portico/contract/releases/tokens';
 import { grantWords } from '@portico/release/access/grant-words';
 import { changeGrant, extendGrants, grantVersion } from '@portico/release/access/grants';
@@ -29,11 +28,7 @@ import type { Actor, AuditRecord } from '../../foundation/audit/actor.js';
 import { SETTINGS, type Settings } from '../../foundation/config/settings.js';
 import type { ExpectedVersions } from '../../foundation/database/at-version.js';
 import { Database } from '../../foundation/database/database.js';
-import {
-  SHARED_FILES,
-  SharedFilesListener,
-} from '../../foundation/database/shared-files/shared-files-listener.js';
-import { changeInTransaction } from '../../foundation/database/shared-files/shared-files-of.js';
+import { guardOf, lockFiles, LockTakenError } from '../../foundation/database/process-lock.js';
 import { log } from '../../foundation/log/log.js';
 import { StaleEntityException } from '../../foundation/routes/entity-tags.js';
 import { ProblemException } from '../../foundation/routes/problem.js';
@@ -56,14 +51,12 @@ export class ReleaseAccess {
   readonly #store: ReleaseStore;
 
   constructor(
-    @Inject(SETTINGS) { dataDir }: Pick<Settings, 'dataDir'>,
-    @Inject(SHARED_FILES) shared: SharedFiles,
-    private readonly listener: SharedFilesListener,
+    @Inject(SETTINGS) settings: Pick<Settings, 'dataDir' | 'databaseUrl'>,
     private readonly database: Database,
     private readonly currentPassword: CurrentPassword,
   ) {
     // Waiting for another process would block all requests.
-    this.#store = new ReleaseStore(dataDir, 0, shared);
+    this.#store = new ReleaseStore(settings.dataDir, { lockWaitMs: 0, guard: guardOf(settings) });
   }
 
   frontEnds(): ManagedFrontEnd[] {
@@ -133,8 +126,6 @@ export class ReleaseAccess {
   }
 
   async #change<Result>(actor: Actor, change: Change<Result>): Promise<Result> {
-    // Now, because others wait for the transaction.
-    await this.listener.lookAgain();
     for (let tries = 1; ; tries += 1) {
       try {
         const result = await this.#recorded(actor, change);
@@ -142,12 +133,8 @@ export class ReleaseAccess {
         return result;
       } catch (error) {
         if (error instanceof TokenLimitError) throw new ProblemException(409, [{ msg: error.message }]);
-        const isBusy = error instanceof SharedFilesBusyError;
-        if (!isBusy && !(error instanceof StoreBusyError)) {
-          // Takes back what is in the folder, but not in the database.
-          await this.listener.catchUp();
-          throw error;
-        }
+        const isBusy = error instanceof LockTakenError;
+        if (!isBusy && !(error instanceof StoreBusyError)) throw error;
         if (isBusy || tries === maxTries)
           throw new ProblemException(503, [
             { msg: 'Other releases are being changed. Try again in a moment' },
@@ -162,7 +149,8 @@ export class ReleaseAccess {
     return writeAsAdmin(this.database, actor, async ({ manager, record }) => {
       if (user) await assertSamePassword(manager, user);
       await record({ action, targetType: 'release', targetId: null, detail });
-      return changeInTransaction(this.#store.shared, manager, apply);
+      await lockFiles(manager);
+      return apply();
     });
   }
 }

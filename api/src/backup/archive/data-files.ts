@@ -5,7 +5,12 @@ import { join, resolve, sep } from 'node:path';
 import { pipeline } from 'node:stream/promises';
 import { publishedOf, readPointer } from '@portico/release/pointer';
 import { ReleaseStore } from '@portico/release/release-store';
-import { isKey, isUnfinished } from '../../foundation/database/shared-files/shared-paths.js';
+
+/** Whoever has these can sign in as anyone, or find out from which networks people signed in. */
+export const keyFiles: readonly string[] = ['signing-keys.json', 'network-key'];
+
+/** What is about to be renamed: `replaceFile` and others add a UUID to the name. */
+const isUnfinished = (path: string): boolean => /\.[\da-f]{8}(?:-[\da-f]{4}){3}-[\da-f]{12}$/.test(path);
 
 /** Other backups and how they ended, and what belongs to running servers: the database, which is backed up by its rows, locks and sockets. */
 const isNoData =
@@ -29,7 +34,7 @@ export const dataFiles = async (
   const isNeeded = (path: string): boolean =>
     !isNoData.test(path) &&
     !isUnfinished(path) &&
-    (withKeys || !isKey(path)) &&
+    (withKeys || !keyFiles.includes(path)) &&
     !/^releases\/[^/]+\/[^/]+$/.test(path) &&
     !isWithin(backupDir, join(dataDir, path));
   return filesBelow(dataDir, '', isNeeded);

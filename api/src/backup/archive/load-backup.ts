@@ -1,8 +1,6 @@
 import { existsSync, statSync } from 'node:fs';
 import { join } from 'node:path';
-import type { EntityManager } from 'typeorm';
 import type { DatabaseSettings } from '../../foundation/database/data-sources.js';
-import { isPostgres } from '../../foundation/database/dialect.js';
 import { dataTables } from '../../foundation/database/dump/data-tables.js';
 import { dumpTable, inSnapshot, type TableContent } from '../../foundation/database/dump/dump-tables.js';
 import { type DumpedTable, loadTables } from '../../foundation/database/dump/load-tables.js';
@@ -44,24 +42,12 @@ export const assertWritten = (dataDir: string): void => {
     throw new BackupError('The rows could not be written to the disk. Is it full? Then run it again.');
 };
 
-/**
- * Whether an installation has used it: whatever is done in one is in its audit, beginning with the first start. Front ends are
- * published before that.
- */
+/** Whether an installation has used it: whatever is done in one is in its audit, beginning with the first start. */
 export const isUsed = (settings: DatabaseSettings): Promise<boolean> =>
   inSnapshot(settings, schema, async (manager) => {
     const hasAudit = (await dataTables(manager)).some(({ name }) => name === 'audit');
-    return (hasAudit && (await hasRows(manager, 'audit'))) || (await hasSharedFiles(manager));
+    return hasAudit && (await manager.query<object[]>('SELECT 1 FROM audit LIMIT 1')).length > 0;
   });
-
-const hasRows = async (manager: EntityManager, table: string): Promise<boolean> =>
-  (await manager.query<object[]>(`SELECT 1 FROM ${table} LIMIT 1`)).length > 0;
-
-const hasSharedFiles = async (manager: EntityManager): Promise<boolean> => {
-  if (!isPostgres(manager.dataSource)) return false;
-  const there = await manager.query<object[]>("SELECT 1 WHERE to_regclass('shared_files') IS NOT NULL");
-  return there.length > 0 && hasRows(manager, 'shared_files');
-};
 
 /** The first table with other rows than the backup has. */
 export const differingTable = (

@@ -2,7 +2,9 @@ import { existsSync, mkdirSync, readdirSync } from 'node:fs';
 import { mkdir, readdir, rm } from 'node:fs/promises';
 import { randomUUID } from 'node:crypto';
 import { join } from 'node:path';
-import { lockFile } from '@portico/contract/files/lock-file';
+import type { Settings } from '../../foundation/config/settings.js';
+import type { DatabaseSettings } from '../../foundation/database/data-sources.js';
+import { LockTakenError, withLock } from '../../foundation/database/process-lock.js';
 import { BackupUnderWay, madeAtOf } from '../archive/manifest.js';
 
 /** The names of the backups in `BACKUP_DIR`, the newest first. */
@@ -42,45 +44,51 @@ const hasUnfinished = (backupDir: string): boolean =>
   existsSync(backupDir) && readdirSync(backupDir).some((name) => name.startsWith(unfinished));
 
 /** Removes the rows that killed processes left in `BACKUP_DIR`, unless a backup is being made. */
-export const removeUnfinishedBackups = async (backupDir: string): Promise<void> => {
-  if (hasUnfinished(backupDir)) await aloneIn(backupDir, () => Promise.resolve());
+export const removeUnfinishedBackups = async (place: BackupPlace): Promise<void> => {
+  if (hasUnfinished(place.backupDir)) await aloneIn(place, () => Promise.resolve());
 };
 
-const lockIn = (backupDir: string): string => join(backupDir, '.lock.db');
+export type BackupPlace = Pick<Settings, 'backupDir'> & Pick<DatabaseSettings, 'databaseUrl'>;
 
-/** Whether any process is making one. */
-export const isBeingMade = (backupDir: string): boolean => {
-  try {
-    // A killed one leaves its folder, but no lock.
-    if (!hasUnfinished(backupDir)) return false;
-    const unlock = lockFile(lockIn(backupDir), { use: 'shared' });
-    unlock?.();
-    return unlock === undefined;
-  } catch {
-    // Then none can be made either, and its failure says why.
-    return false;
-  }
-};
+const lockOf = ({ backupDir, databaseUrl }: BackupPlace) =>
+  ({ databaseUrl, name: 'backup', file: join(backupDir, '.lock.db') }) as const;
 
 /** As long as `isBeingMade` may hold the lock. */
 const lockWaitMs = 250;
 
-/** Locks `BACKUP_DIR`, creates it if missing, and removes what killed processes left there. */
-export const aloneIn = async <T>(backupDir: string, work: (folder: string) => Promise<T>): Promise<T> => {
-  mkdirSync(backupDir, { recursive: true, mode: 0o700 });
-  const unlock = lockFile(lockIn(backupDir), { waitMs: lockWaitMs });
-  if (!unlock) throw new BackupUnderWay(`Another backup into ${backupDir} is being made. Wait for it.`);
+/** Whether any process is making one. */
+export const isBeingMade = async (place: BackupPlace): Promise<boolean> => {
   try {
-    for (const name of readdirSync(backupDir))
-      if (name.startsWith(unfinished)) await rm(join(backupDir, name), { recursive: true });
-    const folder = join(backupDir, unfinished + randomUUID());
-    await mkdir(folder, { mode: 0o700 });
-    try {
-      return await work(folder);
-    } finally {
-      await rm(folder, { recursive: true });
-    }
-  } finally {
-    unlock();
+    // A killed one leaves its folder, but no lock.
+    if (hasUnfinished(place.backupDir))
+      await withLock({ ...lockOf(place), waitMs: 1 }, () => Promise.resolve());
+    return false;
+  } catch (error) {
+    // Otherwise none can be made either, and its failure says why.
+    return error instanceof LockTakenError;
+  }
+};
+
+/** Locks `BACKUP_DIR`, creates it if missing, and removes what killed processes left there. */
+export const aloneIn = async <T>(place: BackupPlace, work: (folder: string) => Promise<T>): Promise<T> => {
+  const { backupDir } = place;
+  mkdirSync(backupDir, { recursive: true, mode: 0o700 });
+  let isAlone = false;
+  try {
+    return await withLock({ ...lockOf(place), waitMs: lockWaitMs }, async () => {
+      isAlone = true;
+      for (const name of readdirSync(backupDir))
+        if (name.startsWith(unfinished)) await rm(join(backupDir, name), { recursive: true });
+      const folder = join(backupDir, unfinished + randomUUID());
+      await mkdir(folder, { mode: 0o700 });
+      try {
+        return await work(folder);
+      } finally {
+        await rm(folder, { recursive: true });
+      }
+    });
+  } catch (error) {
+    if (isAlone || !(error instanceof LockTakenError)) throw error;
+    throw new BackupUnderWay(`Another backup into ${backupDir} is being made. Wait for it.`);
   }
 };

@@ -107,10 +107,6 @@ test('a link that works once is in no backup, or a restore would revive one that
 });
 
 test('without the keys everybody signs in again; with them, sessions go on', async () => {
-  writeFileSync(
-    join(site.settings.dataDir, 'signing-keys.json.before-joining'),
-    'its own, before it shared any',
-  );
   const without = await made();
   const withKeys = await made('--with-keys');
   expect(await namesIn(withKeys)).toEqual(

@@ -6,7 +6,6 @@ import { createGzip } from 'node:zlib';
 import { flushFolder } from '@portico/contract/files/durable-files';
 import { sealedJson } from '@portico/contract/files/sealed-json';
 import { packTar, type TarSource } from 'modern-tar/fs';
-import { sharedFilesOf } from '../../foundation/database/shared-files/shared-files-of.js';
 import type { Settings } from '../../foundation/config/settings.js';
 import type { DatabaseSettings } from '../../foundation/database/data-sources.js';
 import { dataTables } from '../../foundation/database/dump/data-tables.js';
@@ -45,9 +44,7 @@ export interface Backup {
   lostPictures: string[];
 }
 
-export type BackupSettings = Pick<Settings, 'backupDir' | 'backupsKept' | 'backupStore'> &
-  Partial<Pick<Settings, 'dataSecret'>> &
-  DatabaseSettings;
+export type BackupSettings = Pick<Settings, 'backupDir' | 'backupsKept' | 'backupStore'> & DatabaseSettings;
 
 /**
  * Backs up an installation, while its servers run or not, and proves the backup. It appears in `BACKUP_DIR` complete or not at all.
@@ -61,7 +58,7 @@ export const makeBackup = async (settings: BackupSettings, { withKeys = false } 
     throw new BackupError(
       `${dataDir} is in ${backupDir}. Set BACKUP_DIR to a folder that doesn't contain DATA_DIR.`,
     );
-  return aloneIn(backupDir, async (folder) => {
+  return aloneIn(settings, async (folder) => {
     await assertRoom(settings, [
       ...(await dataFiles(dataDir, { backupDir, withKeys })),
       ...(await versionFiles(dataDir, dataDir)),
@@ -69,7 +66,6 @@ export const makeBackup = async (settings: BackupSettings, { withKeys = false } 
     // Before the rows: who deletes their account while the files are read isn't in a younger backup.
     const madeAt = new Date().toISOString();
     const { pictureIds, ...rows } = await dumpRows(settings, folder);
-    await sharedFilesOf(settings).update();
     const archive = join(folder, 'backup.tar.gz');
     // After the rows, because a picture stays for an hour after the last row that names it.
     const pack = async (): Promise<Manifest> => {

@@ -2,10 +2,10 @@ import { existsSync } from 'node:fs';
 import { mkdir, readdir, rename, rm } from 'node:fs/promises';
 import { join } from 'node:path';
 import { flushFolder, flushTree } from '@portico/contract/files/durable-files';
-import { lockFile } from '@portico/contract/files/lock-file';
 import type { Settings } from '../../foundation/config/settings.js';
 import type { DatabaseSettings } from '../../foundation/database/data-sources.js';
 import { interruptedRestore } from '../../foundation/database/instance-lock.js';
+import { LockTakenError, withLock } from '../../foundation/database/process-lock.js';
 import { unmarkRestore } from '../../foundation/database/restore-mark.js';
 import { isWithin } from '../archive/data-files.js';
 import { differingTable, isUsed, loadBackup } from '../archive/load-backup.js';
@@ -28,9 +28,12 @@ export const restoreBackup = async (settings: Place, archive: string): Promise<M
   const wasInterrupted = existsSync(unfinished);
   if (!wasInterrupted) await refuseUsedFolder(settings);
   await mkdir(unfinished, { recursive: true, mode: 0o700 });
-  const unlock = lockFile(join(unfinished, lockName));
-  if (!unlock) throw new BackupError(`Another restore into ${settings.dataDir} is running. Wait for it.`);
-  try {
+  const lock = {
+    databaseUrl: settings.databaseUrl,
+    name: 'restore',
+    file: join(unfinished, lockName),
+  } as const;
+  const restoring = withLock({ ...lock, waitMs: 1 }, async () => {
     const { manifest, isLoaded } = await prepare(settings, unfinished, archive, wasInterrupted).catch(
       async (error) => {
         if (!wasInterrupted) await rm(unfinished, { recursive: true });
@@ -43,9 +46,11 @@ export const restoreBackup = async (settings: Place, archive: string): Promise<M
     // Interrupted after this, the next run refuses a database of PostgreSQL as used, and takes a new one.
     await move(settings, unfinished, wasInterrupted);
     return manifest;
-  } finally {
-    unlock();
-  }
+  });
+  return restoring.catch((error: unknown) => {
+    if (!(error instanceof LockTakenError)) throw error;
+    throw new BackupError(`Another restore into ${settings.dataDir} is running. Wait for it.`);
+  });
 };
 
 const lockName = 'restore-lock.db';
@@ -85,7 +90,7 @@ const move = async (
   if (databaseUrl === undefined)
     await rename(join(unfinished, 'database/portico.db'), join(dataDir, 'portico.db'));
   flushFolder(dataDir);
-  // Not before: a server elsewhere would add its own pictures and releases to the rows.
+  // Not before: a server with another folder must not use the rows.
   if (databaseUrl !== undefined) await unmarkRestore(databaseUrl);
   await rm(unfinished, { recursive: true });
   flushFolder(dataDir);

@@ -2,7 +2,7 @@ import { join } from 'node:path';
 import type { BackupOutcomes } from '@portico/contract/administration/backups';
 import type { Settings } from '../../foundation/config/settings.js';
 import { BackupError, madeAtOf } from '../archive/manifest.js';
-import { aloneIn, backupsIn, isPast, surplus } from '../make/backup-folder.js';
+import { aloneIn, type BackupPlace, backupsIn, isPast, surplus } from '../make/backup-folder.js';
 import { type Failure, failureOf } from '../make/failure.js';
 import type { BackupSettings } from '../make/make-backup.js';
 import { S3Store, type StoreSettings } from './s3-store.js';
@@ -58,9 +58,10 @@ export const storePrefix = 's3:';
  */
 export const withStoredBackup = async <T>(
   name: string,
-  { backupDir, backupStore }: { backupDir: string; backupStore: StoreSettings | undefined },
+  settings: BackupPlace & { backupStore: StoreSettings | undefined },
   work: (archive: string) => Promise<T>,
 ): Promise<T> => {
+  const { backupStore } = settings;
   if (!backupStore)
     throw new BackupError('No S3 store is set. Set BACKUP_S3_ENDPOINT and the other BACKUP_S3 variables.');
   const store = new S3Store(backupStore);
@@ -71,7 +72,7 @@ export const withStoredBackup = async <T>(
         ? 'The S3 store has no backups there. Check BACKUP_S3_BUCKET and BACKUP_S3_PREFIX.'
         : `Which backup? The S3 store has:\n${there.map((one) => storePrefix + one).join('\n')}`,
     );
-  return aloneIn(backupDir, async (folder) => {
+  return aloneIn(settings, async (folder) => {
     const archive = join(folder, name);
     if (!(await store.download(name, archive)))
       throw new BackupError(`${name} is no longer in the S3 store.`);

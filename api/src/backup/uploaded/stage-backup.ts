@@ -2,7 +2,7 @@ import { rm } from 'node:fs/promises';
 import { join } from 'node:path';
 import type { CheckedBackup } from '@portico/contract/administration/uploaded-backup';
 import { schema } from '../../schema.js';
-import { keyFiles } from '../../foundation/database/shared-files/shared-paths.js';
+import { keyFiles } from '../archive/data-files.js';
 import { loadBackup } from '../archive/load-backup.js';
 import { BackupError } from '../archive/manifest.js';
 import { unpackBackup } from '../archive/unpack-backup.js';

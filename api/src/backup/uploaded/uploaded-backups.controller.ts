@@ -21,6 +21,7 @@ import {
   TakesStream,
 } from '../../foundation/routes/route-facts.js';
 import { Confirmation } from '../confirmation.js';
+import { ServerBackups } from '../server-backups.js';
 import { UploadedBackups } from './uploaded-backups.js';
 
 @Controller('api/backups/uploaded')
@@ -28,6 +29,7 @@ export class UploadedBackupsController {
   constructor(
     private readonly uploaded: UploadedBackups,
     private readonly confirmation: Confirmation,
+    private readonly backups: ServerBackups,
   ) {}
 
   @Get()
@@ -95,7 +97,11 @@ export class UploadedBackupsController {
     await this.confirmation.confirm(caller, {
       password,
       action: 'backup.restore-started',
-      check: () => this.uploaded.assertRestorable(),
+      check: async () => {
+        this.uploaded.assertRestorable();
+        if (await this.backups.isUnderWay())
+          throw new ProblemException(409, [{ msg: 'A backup is being made. Restore when it is done' }]);
+      },
     });
     // It may have been discarded while the password was recorded.
     this.uploaded.assertRestorable();

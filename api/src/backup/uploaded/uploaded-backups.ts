@@ -156,13 +156,11 @@ export class UploadedBackups implements OnApplicationBootstrap, OnModuleDestroy 
     this.#end('none');
   }
 
-  /** @throws ProblemException 409 unless one is checked and no backup is being made */
+  /** @throws ProblemException 409 unless one is checked */
   assertRestorable(): void {
     this.#assertPossible();
     if (this.#stage !== 'checked')
       throw new ProblemException(409, [{ msg: 'There is no checked backup to restore. Upload one' }]);
-    if (this.backups.isUnderWay)
-      throw new ProblemException(409, [{ msg: 'A backup is being made. Restore when it is done' }]);
   }
 
   /** Backs up the data as it is now, then restarts into what was uploaded. */

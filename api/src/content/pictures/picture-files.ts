@@ -3,10 +3,11 @@ import { mkdir, readdir, rename, rm, stat, utimes } from 'node:fs/promises';
 import { randomUUID } from 'node:crypto';
 import { join } from 'node:path';
 import { Inject, Injectable } from '@nestjs/common';
-import { sameFolder, type SharedFiles } from '@portico/contract/files/shared-files';
+import type { Guard } from '@portico/release/release-store';
 import { flushFolder, flushTree } from '@portico/contract/files/durable-files';
-import { SHARED_FILES } from '../../foundation/database/shared-files/shared-files-listener.js';
-import { SETTINGS, type Settings } from '../../foundation/config/settings.js';
+import { guardOf } from '../../foundation/database/process-lock.js';
+import { SETTINGS } from '../../foundation/config/settings.js';
+import type { DatabaseSettings } from '../../foundation/database/data-sources.js';
 
 /** Where copies of pictures are served from. */
 export const pictureFolder = (dataDir: string): string => join(dataDir, 'pictures');
@@ -15,12 +16,11 @@ export const pictureFolder = (dataDir: string): string => join(dataDir, 'picture
 @Injectable()
 export class PictureFiles {
   readonly #root: string;
+  readonly #guard: Guard;
 
-  constructor(
-    @Inject(SETTINGS) { dataDir }: Pick<Settings, 'dataDir'>,
-    @Inject(SHARED_FILES) private readonly shared: SharedFiles = sameFolder,
-  ) {
-    this.#root = pictureFolder(dataDir);
+  constructor(@Inject(SETTINGS) settings: DatabaseSettings) {
+    this.#root = pictureFolder(settings.dataDir);
+    this.#guard = guardOf(settings) ?? (async (change) => change());
   }
 
   has(pictureId: string): boolean {
@@ -37,13 +37,7 @@ export class PictureFiles {
   /** Serves the copies in a folder of `begin` from now on. */
   async keep(folder: string, pictureId: string): Promise<void> {
     flushTree(folder);
-    await this.#put(folder, pictureId);
-    await this.share(pictureId);
-  }
-
-  /** With other servers. One may have encoded the same picture otherwise; either is right. */
-  async share(pictureId: string): Promise<void> {
-    await this.shared.addFolder(join(this.#root, pictureId));
+    await this.#guard(() => this.#put(folder, pictureId));
   }
 
   /** Moves it away first, as another server may put it there again meanwhile. */
@@ -60,17 +54,15 @@ export class PictureFiles {
 
   /** Removes all other pictures, and what was begun and never kept, if it last changed at this time or before. */
   async removeAllBut(pictureIds: ReadonlySet<string>, time: number): Promise<void> {
-    await this.shared.change(async (folders) => {
-      const unused = (await folders.addedBefore(this.#root, time)).filter((id) => !pictureIds.has(id));
-      await folders.remove(unused.map((pictureId) => join(this.#root, pictureId)));
-    });
     if (!existsSync(this.#root)) return;
-    for (const name of await readdir(this.#root)) {
-      if (pictureIds.has(name)) continue;
-      // Another server may be about to add a picture.
-      const { mtimeMs } = await stat(join(this.#root, name));
-      if (mtimeMs <= time) await this.remove(name);
-    }
+    await this.#guard(async () => {
+      for (const name of await readdir(this.#root)) {
+        if (pictureIds.has(name)) continue;
+        // Another server may be about to add a picture.
+        const { mtimeMs } = await stat(join(this.#root, name));
+        if (mtimeMs <= time) await this.remove(name);
+      }
+    });
   }
 
   async #put(folder: string, pictureId: string): Promise<void> {

@@ -71,11 +71,7 @@ export class Pictures {
   async #add(admin: Actor, folder: string, source: string): Promise<Picture> {
     const pictureId = await idOf(source);
     const known = this.files.has(pictureId) ? await this.#find(pictureId) : null;
-    if (known) {
-      // A server may have been killed before it did.
-      await this.files.share(pictureId);
-      return known;
-    }
+    if (known) return known;
     const written = await this.writer.write({ source, folder });
     await rm(source);
     await writeAsAdmin(this.database, admin, async ({ manager, record }) => {

@@ -44,10 +44,7 @@ export class SamplePictures {
       where: { pictureId },
     });
     for (const { pictureId } of stored) {
-      if (this.files.has(pictureId)) {
-        await this.files.share(pictureId);
-        continue;
-      }
+      if (this.files.has(pictureId)) continue;
       const copies = await this.files.begin();
       await cp(join(folder, pictureId), copies, { recursive: true });
       await this.files.keep(copies, pictureId);

@@ -101,12 +101,6 @@ export const Settings = v.pipe(
         ),
       ),
     ),
-    DATA_SECRET: v.optional(
-      v.pipe(
-        v.string(),
-        v.minLength(32, 'must have at least 32 characters. `openssl rand -base64 32` makes one.'),
-      ),
-    ),
     SMTP_URL: v.optional(
       v.pipe(
         v.string(),
@@ -181,8 +175,6 @@ export const Settings = v.pipe(
     backupStore: storeOf(variables),
     /** Undefined for the embedded SQLite. */
     databaseUrl: variables.DATABASE_URL,
-    /** Encrypts the keys in PostgreSQL. Undefined: they are in `dataDir` only. */
-    dataSecret: variables.DATA_SECRET,
     /** Where messages are sent by mail, too. Undefined: they are only stored. */
     smtpUrl: variables.SMTP_URL,
     /** Undefined for the email in Site Settings. */

@@ -1,9 +1,9 @@
-import { SharedFilesBusyError } from '@portico/contract/files/shared-files';
 import {
   QueryFailedError,
   QueryRunnerAlreadyReleasedError,
   QueryRunnerProviderAlreadyReleasedError,
 } from 'typeorm';
+import { LockError } from './process-lock.js';
 
 /** The server can't start with this data. The message tells the owner what to do. */
 export class DatabaseStartError extends Error {
@@ -29,7 +29,7 @@ const unavailableMessages = [
 
 const unavailableErrors = [
   WriteQueueTimeoutError,
-  SharedFilesBusyError,
+  LockError,
   // TypeORM 1.1 throws these when a connection was lost between two queries.
   QueryRunnerAlreadyReleasedError,
   QueryRunnerProviderAlreadyReleasedError,

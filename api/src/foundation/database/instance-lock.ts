@@ -1,4 +1,4 @@
-import { existsSync, mkdirSync } from 'node:fs';
+import { accessSync, constants, existsSync, mkdirSync } from 'node:fs';
 import { join } from 'node:path';
 import { lockFile } from '@portico/contract/files/lock-file';
 import { ensurePrivateFile } from '../private-file.js';
@@ -14,8 +14,7 @@ export class DataInUseError extends DatabaseStartError {
 export const interruptedRestore = (dataDir: string): string => join(dataDir, '.restoring');
 
 /**
- * Locks the data folder: exclusively with SQLite, shared with PostgreSQL, because releases, keys and photos can be
- * used by several servers. Creates the folder if it is missing.
+ * Locks the data folder with SQLite; with PostgreSQL servers share it. Creates the folder if it is missing.
  *
  * @returns the lock, which is also released when nothing refers to it any more
  * @throws DataInUseError if another server's lock is in the way
@@ -30,7 +29,8 @@ export const lockData = ({ dataDir, databaseUrl }: DatabaseSettings): { release:
   const path = join(dataDir, 'lock.db');
   try {
     mkdirSync(dataDir, { recursive: true, mode: 0o700 });
-    ensurePrivateFile(path);
+    if (databaseUrl === undefined) ensurePrivateFile(path);
+    else accessSync(dataDir, constants.W_OK);
   } catch (error) {
     const { code } = error as NodeJS.ErrnoException;
     throw new DatabaseStartError(
@@ -38,7 +38,8 @@ export const lockData = ({ dataDir, databaseUrl }: DatabaseSettings): { release:
       { cause: error },
     );
   }
-  const release = lockFile(path, { use: databaseUrl ? 'shared' : 'alone' });
+  if (databaseUrl !== undefined) return { release: () => undefined };
+  const release = lockFile(path);
   if (release === undefined) {
     throw new DataInUseError(
       `Another Portico server is already using ${dataDir}. Stop it, or set DATA_DIR to another folder.`,

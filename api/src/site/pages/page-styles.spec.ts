@@ -3,6 +3,7 @@ import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import type { Live } from '@portico/contract/releases/pointer';
+import type { DataVersion } from '../../foundation/database/data-version.js';
 import { log } from '../../foundation/log/log.js';
 import { makeLive, remote } from '../../testing/releases/fixture-release.js';
 import { LiveReleases } from '../releases/live-releases.js';
@@ -15,7 +16,7 @@ let releases: LiveReleases;
 beforeEach(() => {
   dataDir = mkdtempSync(join(tmpdir(), 'portico-styles-'));
   warn = jest.spyOn(log, 'warn').mockReturnValue();
-  releases = new LiveReleases({ dataDir });
+  releases = new LiveReleases({ dataDir }, { version: {} as DataVersion });
   styles = new PageStyles(releases);
 });
 afterEach(() => {

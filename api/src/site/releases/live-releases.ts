@@ -7,6 +7,7 @@ import { type Live, Pointer } from '@portico/contract/releases/pointer';
 import { unsealedJson } from '@portico/contract/files/sealed-json';
 import * as v from 'valibot';
 import { SETTINGS, type Settings } from '../../foundation/config/settings.js';
+import { Database } from '../../foundation/database/database.js';
 import { log } from '../../foundation/log/log.js';
 import { ReloadedFile } from '../../foundation/reloaded-file.js';
 import type { Bundle } from '../rendering/messages.js';
@@ -63,7 +64,10 @@ export class LiveReleases {
   readonly #spare: string;
   readonly #live: ReloadedFile<LiveFrontEnds>;
 
-  constructor(@Inject(SETTINGS) { dataDir }: Pick<Settings, 'dataDir'>) {
+  constructor(
+    @Inject(SETTINGS) { dataDir }: Pick<Settings, 'dataDir'>,
+    @Inject(Database) { version }: Pick<Database, 'version'>,
+  ) {
     this.store = path.join(dataDir, 'releases');
     this.#pointer = path.join(this.store, 'current.json');
     this.#spare = path.join(this.store, 'current.spare.json');
@@ -71,6 +75,7 @@ export class LiveReleases {
       this.#pointer,
       (revision, lastGood) => this.#read(revision, lastGood),
       (error) => log.error(`${this.#pointer} is invalid; what was live stays live`, { error }),
+      () => version.current,
     );
   }
 

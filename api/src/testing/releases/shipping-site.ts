@@ -5,7 +5,7 @@ import type { ReleaseRight } from '@portico/contract/releases/tokens';
 import { extendGrants, replaceGrant } from '@portico/release/access/grants';
 import { addToken } from '@portico/release/access/tokens';
 import { ReleaseStore } from '@portico/release/release-store';
-import { sharedFilesOf } from '../../foundation/database/shared-files/shared-files-of.js';
+import { guardOf } from '../../foundation/database/process-lock.js';
 import { checkAnswer } from '../site/check-answer.js';
 import { TestSite } from '../site/test-site.js';
 import { type FixtureRelease, makeLive, remote, shell } from './fixture-release.js';
@@ -36,10 +36,10 @@ export class ShippingSite {
     beforeAll(async () => {
       shipping.site = await TestSite.start();
       const { settings } = shipping.site;
-      shipping.store = new ReleaseStore(settings.dataDir, undefined, sharedFilesOf(settings));
+      shipping.store = new ReleaseStore(settings.dataDir, { guard: guardOf(settings) });
     });
     beforeEach(() =>
-      shipping.store.shared.change(() => {
+      shipping.store.change(() => {
         makeLive(shipping.site.settings.dataDir, [shell()]);
         extendGrants(shipping.store, ['mfe-notes'], { paths: [notesPath], rendering: true });
         shipping.token = shipping.newToken(['mfe-notes']).secret;
@@ -54,7 +54,7 @@ export class ShippingSite {
   }
 
   async grant(changes: Partial<Grant>): Promise<void> {
-    await this.store.shared.change(() => replaceGrant(this.store, 'mfe-notes', changes));
+    await this.store.change(() => replaceGrant(this.store, 'mfe-notes', changes));
   }
 
   nextVersion(): string {
