@@ -1,4 +1,4 @@
-import { KeyFileError } from './accounts/keys/key-file.js';
+import { SecretFileError } from './accounts/keys/secret-file.js';
 import { SettingsError } from './foundation/config/settings.js';
 import { DatabaseStartError } from './foundation/database/database-errors.js';
 import { log } from './foundation/log/log.js';
@@ -57,7 +57,7 @@ const announce = ({ url, claimLink }: RunningServer): void => {
 };
 
 /** Errors with a message for the operator. */
-const explained = [SettingsError, DatabaseStartError, KeyFileError, SiteFileError];
+const explained = [SettingsError, DatabaseStartError, SecretFileError, SiteFileError];
 
 const listenFailures: Record<string, (address: string) => string> = {
   EADDRINUSE: (address) => `${address} is in use. Stop the other program, or set PORT to a free port.`,

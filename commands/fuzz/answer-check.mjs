@@ -8,7 +8,7 @@ import { Ajv2020 } from 'ajv/dist/2020.js';
 
 /** What no answer may hold, besides tokens and passwords: the insides of the program and its database. */
 const insides =
-  /(?:\n|\\n)\s+at .+:\d+:\d+|node_modules|QueryFailedError|SQLITE_|SqliteError|postgres:\/\/|signing-keys/;
+  /(?:\n|\\n)\s+at .+:\d+:\d+|node_modules|QueryFailedError|SQLITE_|SqliteError|postgres:\/\/|signing-key/;
 
 const personalEmail = /\w+@people\.example/g;
 

@@ -66,7 +66,7 @@ export class Installation {
   /** What no answer may say: where it lies, its keys and the owner's password. */
   secrets() {
     const dataDir = this.#environment['DATA_DIR'] ?? '';
-    const keys = ['signing-keys.json', 'network-key'].flatMap((name) => {
+    const keys = ['signing-key', 'network-key'].flatMap((name) => {
       const found = readFileSync(join(dataDir, name), 'utf8').match(/[\w+/=-]{32,}/g);
       if (!found) throw new Error(`There is no key in ${name}`);
       return found;

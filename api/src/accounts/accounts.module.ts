@@ -6,7 +6,7 @@ import { WriteLimitGuard } from '../foundation/throttling/write-limit.guard.js';
 import { ClaimController } from './claim/claim.controller.js';
 import { ClaimService } from './claim/claim.service.js';
 import { ConfiguredOwner } from './claim/configured-owner.js';
-import { SigningKeys } from './keys/signing-keys.js';
+import { SigningKey } from './keys/signing-key.js';
 import { Accounts } from './open-accounts.js';
 import { PasswordHashing } from './passwords/password-hashing.js';
 import { CurrentPassword } from './profile/current-password.js';
@@ -61,7 +61,7 @@ import { OneTimeLinkSweep } from './users/one-time-links.js';
     Sessions,
     SessionSweep,
     SignInService,
-    SigningKeys,
+    SigningKey,
     TokenStrategy,
     Unlock,
   ],

@@ -53,6 +53,7 @@ export const auditActions = [
   'sample.created',
   'sample.removed',
   'sample.restored',
+  'session.all-ended',
   'session.ended',
   'session.opened',
   'sign-in.failed',

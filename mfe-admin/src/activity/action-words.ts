@@ -53,6 +53,7 @@ const words: Record<AuditAction, Words> = {
   'sample.created': ['Added the sample content'],
   'sample.removed': ['Removed the sample content'],
   'sample.restored': ['Restored the sample content'],
+  'session.all-ended': ['Signed everybody out'],
   'session.ended': ['Signed out'],
   'session.opened': ['Signed in', 'Signed in as user #', 'Signed in'],
   'sign-in.failed': ['Failed to sign in', 'Failed to sign in as user #'],

@@ -1,43 +1,40 @@
-import { createSecretKey, type KeyObject, randomBytes, randomUUID } from 'node:crypto';
+import { createSecretKey, type KeyObject } from 'node:crypto';
+import { join } from 'node:path';
+import { Inject, Injectable, type OnModuleInit } from '@nestjs/common';
+import { SETTINGS, type Settings } from '../../foundation/config/settings.js';
+import { Database } from '../../foundation/database/database.js';
+import { log } from '../../foundation/log/log.js';
+import { ReloadedFile } from '../../foundation/reloaded-file.js';
+import { ensureSecret, readSecret } from './secret-file.js';
 
-const hour = 60 * 60 * 1000;
+export const signingKeyIn = (dataDir: string): string => join(dataDir, 'signing-key');
 
-/** A session ends after this time even if it is in use, as ASVS requires. */
-export const maxSessionMs = 12 * hour;
+/** Signs all tokens. A new one in `DATA_DIR/signing-key` counts from the next request on, and signs everybody out. */
+@Injectable()
+export class SigningKey implements OnModuleInit {
+  readonly #path: string;
+  readonly #key: ReloadedFile<KeyObject>;
 
-/** A session ends after this time without a request; up to `lastSeenIntervalMs` sooner. */
-export const maxIdleMs = 2 * hour;
+  constructor(
+    @Inject(SETTINGS) { dataDir }: Pick<Settings, 'dataDir'>,
+    @Inject(Database) { version }: Pick<Database, 'version'>,
+  ) {
+    this.#path = signingKeyIn(dataDir);
+    this.#key = new ReloadedFile(
+      this.#path,
+      () => createSecretKey(readSecret(this.#path, 'everybody then signs in again')),
+      ({ message }) => log.warn(`${message} The last valid key stays in use.`),
+      () => version.current,
+    );
+  }
 
-/** A session's `lastSeenAt` is updated at most this often, so that not every read becomes a write. */
-export const lastSeenIntervalMs = 60 * 1000;
+  /** @throws SecretFileError if the file is invalid; the server then doesn't start */
+  onModuleInit(): void {
+    ensureSecret(this.#path);
+    this.#key.current();
+  }
 
-/** Required for HS256 (RFC 7518, 3.2). */
-export const minSecretBytes = 32;
-
-export interface SigningKey {
-  /** The `kid` of the tokens. */
-  id: string;
-  /** ISO 8601, UTC. The newest key signs. */
-  madeAt: string;
-  secret: KeyObject;
+  current(): KeyObject {
+    return this.#key.current();
+  }
 }
-
-export const makeSigningKey = (): SigningKey => ({
-  id: randomUUID(),
-  madeAt: new Date().toISOString(),
-  secret: createSecretKey(randomBytes(minSecretBytes)),
-});
-
-export const newestFirst = (keys: SigningKey[]): SigningKey[] =>
-  keys.toSorted((a, b) => Date.parse(b.madeAt) - Date.parse(a.madeAt));
-
-/**
- * The newest key, and older ones while sessions they signed may still be valid.
- *
- * @param keys newest first
- */
-export const keysInUse = (keys: SigningKey[]): SigningKey[] =>
-  keys.filter((_key, index) => {
-    const successor = keys[index - 1];
-    return successor === undefined || Date.parse(successor.madeAt) + maxSessionMs > Date.now();
-  });

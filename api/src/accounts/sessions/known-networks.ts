@@ -1,5 +1,4 @@
-import { createHmac, randomBytes } from 'node:crypto';
-import { existsSync, readFileSync } from 'node:fs';
+import { createHmac } from 'node:crypto';
 import { join } from 'node:path';
 import { Inject, Injectable, type OnModuleInit } from '@nestjs/common';
 import { type EntityManager, LessThanOrEqual, MoreThan } from 'typeorm';
@@ -7,54 +6,36 @@ import { SETTINGS, type Settings } from '../../foundation/config/settings.js';
 import { Database } from '../../foundation/database/database.js';
 import { RegularSweep } from '../../foundation/database/regular-sweep.js';
 import { personalNetwork } from '../../foundation/network.js';
-import { ensurePrivateFile, makePrivateFile } from '../../foundation/private-file.js';
-import { KeyFileError } from '../keys/key-file.js';
+import { ensureSecret, readSecret } from '../keys/secret-file.js';
 import { KnownNetwork } from '../users/session.entity.js';
 import type { User } from '../users/user.entity.js';
 
 const knownForMs = 30 * 24 * 60 * 60 * 1000;
 
-const keyBytes = 32;
-
-const networkKeyIn = (dataDir: string): string => join(dataDir, 'network-key');
-
-/** Makes the key if there is none. */
-export const ensureNetworkKey = (dataDir: string): void => {
-  const path = networkKeyIn(dataDir);
-  if (!existsSync(path)) makePrivateFile(path, `${randomBytes(keyBytes).toString('base64url')}\n`);
-};
-
 /**
  * Networks that users signed in from within 30 days; an account's sign-in limit doesn't apply to its user there. Stored
- * as hashes with a separate key, so that a copy of the database reveals no locations and key rotation keeps them.
+ * as hashes with a separate key, so that a copy of the database reveals no locations and a new signing key keeps them.
  */
 @Injectable()
 export class KnownNetworks implements OnModuleInit {
   readonly #file: string;
-  #key = Buffer.alloc(0);
+  #key: Buffer = Buffer.alloc(0);
 
   constructor(
     private readonly database: Database,
-    @Inject(SETTINGS) private readonly settings: Pick<Settings, 'dataDir'>,
+    @Inject(SETTINGS) { dataDir }: Pick<Settings, 'dataDir'>,
   ) {
-    this.#file = networkKeyIn(settings.dataDir);
+    this.#file = join(dataDir, 'network-key');
   }
 
   /**
    * Creates `DATA_DIR/network-key` (mode 0600) if it is missing.
    *
-   * @throws KeyFileError if the file is invalid; the server then doesn't start
+   * @throws SecretFileError if the file is invalid; the server then doesn't start
    */
   onModuleInit(): void {
-    ensureNetworkKey(this.settings.dataDir);
-    ensurePrivateFile(this.#file);
-    const text = readFileSync(this.#file, 'utf8').trim();
-    this.#key = Buffer.from(text, 'base64url');
-    if (this.#key.length !== keyBytes || this.#key.toString('base64url') !== text) {
-      throw new KeyFileError(
-        `${this.#file} is invalid: it must contain ${keyBytes} bytes in base64url. Move it away to have a new key created; no network is known then.`,
-      );
-    }
+    ensureSecret(this.#file);
+    this.#key = readSecret(this.#file, 'no network is known then');
   }
 
   /** Adds the network if the user has none. */

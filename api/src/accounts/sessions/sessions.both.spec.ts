@@ -4,7 +4,7 @@ import { FirstStart } from '../../content/first-start.js';
 import { systemActor } from '../../foundation/audit/actor.js';
 import { AuditEntry } from '../../foundation/audit/audit-entry.entity.js';
 import { openTestDatabase, type OpenTestDatabase } from '../../testing/databases/open-test-database.js';
-import { SigningKeys } from '../keys/signing-keys.js';
+import { SigningKey } from '../keys/signing-key.js';
 import { Session } from '../users/session.entity.js';
 import { User } from '../users/user.entity.js';
 import { AuthService } from './auth.controller.js';
@@ -20,7 +20,7 @@ const adaEmail = 'user2@portfolio.example';
 const address = '203.0.113.7';
 
 let db: OpenTestDatabase;
-let keys: SigningKeys;
+let key: SigningKey;
 let networks: KnownNetworks;
 let sessions: Sessions;
 
@@ -41,11 +41,11 @@ beforeAll(async () => {
       createdAt: new Date().toISOString(),
     }),
   );
-  keys = new SigningKeys(db.settings);
-  keys.onModuleInit();
+  key = new SigningKey(db.settings, db.database);
+  key.onModuleInit();
   networks = new KnownNetworks(db.database, db.settings);
   networks.onModuleInit();
-  sessions = new Sessions(db.database, keys, networks);
+  sessions = new Sessions(db.database, key, networks);
 });
 afterEach(() => db.database.keepCount((manager) => manager.deleteAll(Session)));
 afterAll(() => db.drop());
@@ -179,7 +179,7 @@ test("ends one session, or all of a user's, and no others", async () => {
 test('throws while the database is unavailable, instead of treating the session as ended', async () => {
   const away = await openTestDatabase();
   await away.sources.read.destroy();
-  await expect(new Sessions(away.database, keys, networks).find(ownerId, 'any', address)).rejects.toThrow();
+  await expect(new Sessions(away.database, key, networks).find(ownerId, 'any', address)).rejects.toThrow();
   await away.drop();
 });
 

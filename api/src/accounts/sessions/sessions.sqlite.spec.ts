@@ -1,7 +1,7 @@
 import { setTimeout } from 'node:timers/promises';
 import { openTestDatabase } from '../../testing/databases/open-test-database.js';
 import { runSql } from '../../testing/databases/run-sql.js';
-import { SigningKeys } from '../keys/signing-keys.js';
+import { SigningKey } from '../keys/signing-key.js';
 import { Session } from '../users/session.entity.js';
 import { User } from '../users/user.entity.js';
 import { KnownNetworks } from './known-networks.js';
@@ -21,7 +21,11 @@ test('a session stays valid while its use cannot be recorded, as on a full disk'
     await manager.insert(Session, { ...session, expiresAt });
   });
   const lastSeen = async () => (await database.read().findOneByOrFail(Session, { id: 'one' })).lastSeenAt;
-  const sessions = new Sessions(database, new SigningKeys(settings), new KnownNetworks(database, settings));
+  const sessions = new Sessions(
+    database,
+    new SigningKey(settings, database),
+    new KnownNetworks(database, settings),
+  );
   await runSql(
     settings,
     `CREATE TRIGGER full_disk BEFORE UPDATE ON sessions BEGIN SELECT RAISE(ABORT, 'full'); END`,

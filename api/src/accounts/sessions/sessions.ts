@@ -5,13 +5,23 @@ import { Database } from '../../foundation/database/database.js';
 import { shareLock } from '../../foundation/database/dialect.js';
 import { RegularSweep } from '../../foundation/database/regular-sweep.js';
 import { LimitedLog, log } from '../../foundation/log/log.js';
-import { lastSeenIntervalMs, maxIdleMs, maxSessionMs } from '../keys/signing-key.js';
-import { SigningKeys } from '../keys/signing-keys.js';
+import { SigningKey } from '../keys/signing-key.js';
 import { Session } from '../users/session.entity.js';
 import { User } from '../users/user.entity.js';
 import type { Principal } from './access.guard.js';
 import { KnownNetworks, type UserWithEmail } from './known-networks.js';
 import { signToken } from './token.js';
+
+const hour = 60 * 60 * 1000;
+
+/** A session ends after this time even if it is in use, as ASVS requires. */
+const maxSessionMs = 12 * hour;
+
+/** A session ends after this time without a request; up to `lastSeenIntervalMs` sooner. */
+const maxIdleMs = 2 * hour;
+
+/** A session's `lastSeenAt` is updated at most this often, so that not every read becomes a write. */
+const lastSeenIntervalMs = 60 * 1000;
 
 /** The id has 128 random bits, so it can't be guessed. */
 export function newSession(userId: number): Session {
@@ -38,7 +48,7 @@ export class Sessions {
 
   constructor(
     private readonly database: Database,
-    private readonly keys: SigningKeys,
+    private readonly key: SigningKey,
     private readonly networks: KnownNetworks,
   ) {}
 
@@ -51,7 +61,7 @@ export class Sessions {
     const session = newSession(user.userId);
     await manager.insert(Session, session);
     await this.networks.add(manager, user, address);
-    return signToken(this.keys.newest(), session);
+    return signToken(this.key.current(), session);
   }
 
   /**

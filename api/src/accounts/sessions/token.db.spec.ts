@@ -1,23 +1,23 @@
-import { createHmac, type KeyObject, randomBytes } from 'node:crypto';
+import { createHmac, randomBytes } from 'node:crypto';
 import jwt from 'jsonwebtoken';
 import { rawRequest } from '../../testing/server/raw-request.js';
 import type { ApiAnswer } from '../../testing/site/api-client.js';
 import { TestSite } from '../../testing/site/test-site.js';
-import { keyFileIn, readKeyFile } from '../keys/key-file.js';
-import type { SigningKey } from '../keys/signing-key.js';
+import { readSecret } from '../keys/secret-file.js';
+import { signingKeyIn } from '../keys/signing-key.js';
 
 type Json = Record<string, unknown>;
 
 let site: TestSite;
 let token: string;
-let key: SigningKey;
+let key: Buffer;
 let header: Json;
 let claims: Json;
 
 beforeAll(async () => {
   site = await TestSite.start();
   token = (await site.user()).token!;
-  key = readKeyFile(keyFileIn(site.settings.dataDir))[0]!;
+  key = readSecret(signingKeyIn(site.settings.dataDir), '');
   const read = jwt.decode(token, { complete: true })!;
   header = { ...read.header };
   claims = { ...(read.payload as Json) };
@@ -29,17 +29,12 @@ const ask = (headers: Record<string, string>): Promise<ApiAnswer> => site.visito
 const encode = (part: unknown): string => Buffer.from(JSON.stringify(part)).toString('base64url');
 
 /** By hand, because the library refuses most of these tokens. */
-const sign = (
-  head: unknown,
-  body: unknown,
-  secret: Buffer | KeyObject = key.secret,
-  hash = 'sha256',
-): string => {
+const sign = (head: unknown, body: unknown, secret: Buffer = key, hash = 'sha256'): string => {
   const content = `${encode(head)}.${encode(body)}`;
   return `${content}.${createHmac(hash, secret).update(content).digest('base64url')}`;
 };
 
-const withHeader = (changes: Json, secret?: Buffer | KeyObject, hash?: string): string =>
+const withHeader = (changes: Json, secret?: Buffer, hash?: string): string =>
   sign({ ...header, ...changes }, claims, secret, hash);
 
 const withClaims = (changes: Json): string => sign(header, { ...claims, ...changes });
@@ -50,7 +45,7 @@ const otherSecret = randomBytes(32);
 const otherJwk = { kty: 'oct', k: otherSecret.toString('base64url') };
 
 test('a token identifies its session and contains no personal data (C5)', () => {
-  expect(header).toEqual({ alg: 'HS256', typ: 'portico-session+jwt', kid: key.id });
+  expect(header).toEqual({ alg: 'HS256', typ: 'portico-session+jwt' });
   expect(claims).toEqual({
     sub: expect.stringMatching(/^\d+$/),
     sid: expect.stringMatching(/^[\w-]{22}$/),
@@ -70,13 +65,11 @@ test('accepts a token signed by hand, even from a clock slightly ahead (C2)', as
 const wrongHeaders: [name: string, token: () => string][] = [
   ['no algorithm and no signature', () => `${encode({ ...header, alg: 'none' })}.${encode(claims)}.`],
   ['no algorithm and a valid signature', () => withHeader({ alg: 'none' })],
-  ['HS512', () => withHeader({ alg: 'HS512' }, key.secret, 'sha512')],
+  ['HS512', () => withHeader({ alg: 'HS512' }, key, 'sha512')],
   ['RS256, signed with the secret', () => withHeader({ alg: 'RS256' })],
   ['an algorithm in lower case', () => withHeader({ alg: 'hs256' })],
-  ['an unknown key id', () => withHeader({ kid: 'other' })],
+  ['a key id', () => withHeader({ kid: 'any' })],
   ['a key id that is a path to an empty file', () => withHeader({ kid: '../../dev/null' }, Buffer.alloc(0))],
-  ['a key id that is not a string', () => withHeader({ kid: [key.id] })],
-  ['no key id', () => withHeader({ kid: undefined })],
   ['the generic token type', () => withHeader({ typ: 'JWT' })],
   ['no type', () => withHeader({ typ: undefined })],
   ['crit', () => withHeader({ crit: ['exp'] })],

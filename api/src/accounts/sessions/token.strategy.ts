@@ -3,18 +3,16 @@ import { PassportStrategy } from '@nestjs/passport';
 import type { FastifyRequest } from 'fastify';
 import { ExtractJwt, Strategy } from 'passport-jwt';
 import * as v from 'valibot';
-import { SigningKeys } from '../keys/signing-keys.js';
+import { SigningKey } from '../keys/signing-key.js';
 import type { Principal } from './access.guard.js';
 import { Sessions } from './sessions.js';
 import { algorithm, audience, issuer, TokenClaims, TokenHeader } from './token.js';
 
-/** @returns undefined if the token isn't one of ours */
-function headerOf(token: string): TokenHeader | undefined {
+function hasOurHeader(token: string): boolean {
   try {
-    const header: unknown = JSON.parse(Buffer.from(token.split('.', 1)[0]!, 'base64url').toString());
-    return v.is(TokenHeader, header) ? header : undefined;
+    return v.is(TokenHeader, JSON.parse(Buffer.from(token.split('.', 1)[0]!, 'base64url').toString()));
   } catch {
-    return undefined;
+    return false;
   }
 }
 
@@ -25,17 +23,15 @@ function headerOf(token: string): TokenHeader | undefined {
 @Injectable()
 export class TokenStrategy extends PassportStrategy(Strategy) {
   constructor(
-    keys: SigningKeys,
+    key: SigningKey,
     private readonly sessions: Sessions,
   ) {
     super({
       jwtFromRequest: ExtractJwt.fromHeader('x-auth-token'),
       secretOrKeyProvider: (_request, token: string, done) => {
-        const header = headerOf(token);
-        const key = header === undefined ? undefined : keys.find(header.kid);
+        if (!hasOurHeader(token)) return done(new Error('Not one of our tokens'));
         // The types leave out KeyObject. A Buffer would be tried as a PEM key on every request, which takes 0.2 ms.
-        const secret = key?.secret as unknown as Buffer | undefined;
-        done(secret === undefined ? new Error('Not signed with a known key') : null, secret);
+        done(null, key.current() as unknown as Buffer);
       },
       algorithms: [algorithm],
       issuer,

@@ -3,7 +3,7 @@ import { AuditEntry } from '../../foundation/audit/audit-entry.entity.js';
 import { ProblemException } from '../../foundation/routes/problem.js';
 import { Throttle } from '../../foundation/throttling/throttle.js';
 import { openTestDatabase, type OpenTestDatabase } from '../../testing/databases/open-test-database.js';
-import { SigningKeys } from '../keys/signing-keys.js';
+import { SigningKey } from '../keys/signing-key.js';
 import { PasswordHashing } from '../passwords/password-hashing.js';
 import { KnownNetworks } from '../sessions/known-networks.js';
 import { Sessions } from '../sessions/sessions.js';
@@ -24,11 +24,11 @@ let hashing: PasswordHashing;
 
 beforeEach(async () => {
   db = await openTestDatabase();
-  const keys = new SigningKeys(db.settings);
-  keys.onModuleInit();
+  const key = new SigningKey(db.settings, db.database);
+  key.onModuleInit();
   networks = new KnownNetworks(db.database, db.settings);
   networks.onModuleInit();
-  sessions = new Sessions(db.database, keys, networks);
+  sessions = new Sessions(db.database, key, networks);
   throttle = new Throttle(db.database, {
     signInsPerMinute: 1_000,
     registrationsPerHour: 1,

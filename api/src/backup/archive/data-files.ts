@@ -7,7 +7,7 @@ import { publishedOf, readPointer } from '@portico/release/pointer';
 import { ReleaseStore } from '@portico/release/release-store';
 
 /** Whoever has these can sign in as anyone, or find out from which networks people signed in. */
-export const keyFiles: readonly string[] = ['signing-keys.json', 'network-key'];
+export const keyFiles: readonly string[] = ['signing-key', 'network-key'];
 
 /** What is about to be renamed: `replaceFile` and others add a UUID to the name. */
 const isUnfinished = (path: string): boolean => /\.[\da-f]{8}(?:-[\da-f]{4}){3}-[\da-f]{12}$/.test(path);

@@ -1,9 +1,9 @@
+import { createSecretKey, randomBytes } from 'node:crypto';
 import { Module, type Type } from '@nestjs/common';
 import { APP_GUARD, NestFactory } from '@nestjs/core';
 import type { NestFastifyApplication } from '@nestjs/platform-fastify';
 import 'reflect-metadata';
-import { makeSigningKey } from '../../accounts/keys/signing-key.js';
-import { SigningKeys } from '../../accounts/keys/signing-keys.js';
+import { SigningKey } from '../../accounts/keys/signing-key.js';
 import { AccessGuard } from '../../accounts/sessions/access.guard.js';
 import { newSession, Sessions } from '../../accounts/sessions/sessions.js';
 import { signToken } from '../../accounts/sessions/token.js';
@@ -43,8 +43,7 @@ export async function startProbe(controller: Type, options: ProbeOptions = {}): 
   const { publicUrl = 'http://127.0.0.1', corsOrigins = [], trustProxy = false, limits } = options;
   const { adapter, routes, drain, cache } = createAdapter({ publicUrl, corsOrigins, trustProxy }, limits);
 
-  const key = makeSigningKey();
-  const keys: Pick<SigningKeys, 'find'> = { find: (id) => (id === key.id ? key : undefined) };
+  const key = createSecretKey(randomBytes(32));
   const sessions: Pick<Sessions, 'find'> = {
     find: options.findSession ?? (() => Promise.resolve(undefined)),
   };
@@ -52,7 +51,7 @@ export async function startProbe(controller: Type, options: ProbeOptions = {}): 
   @Module({
     controllers: [controller],
     providers: [
-      { provide: SigningKeys, useValue: keys },
+      { provide: SigningKey, useValue: { current: () => key } },
       { provide: Sessions, useValue: sessions },
       TokenStrategy,
       { provide: APP_GUARD, useClass: AccessGuard },

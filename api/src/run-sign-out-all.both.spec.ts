@@ -1,0 +1,69 @@
+import { readFileSync, writeFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { signingKeyIn } from './accounts/keys/signing-key.js';
+import { AuditEntry } from './foundation/audit/audit-entry.entity.js';
+import { runSignOutAll } from './run-sign-out-all.js';
+import { readRows } from './testing/databases/read-rows.js';
+import { createTestDatabase } from './testing/databases/test-database.js';
+import { serverEnvironment } from './testing/server/server-environment.js';
+import { launchServer } from './testing/server/start-server.js';
+import type { ApiClient } from './testing/site/api-client.js';
+import { TestSite } from './testing/site/test-site.js';
+
+let site: TestSite;
+beforeAll(async () => (site = await TestSite.start()));
+afterAll(() => site.stop());
+
+/** What `npm run sign-out-all` says. */
+const signOutAll = async (args: string[] = [], env: NodeJS.ProcessEnv = {}) => {
+  const said: string[] = [];
+  const say = (line: string) => said.push(line);
+  const environment = { ...serverEnvironment(site.settings), ...env };
+  return { code: await runSignOutAll(args, environment, { out: say, error: say }), said };
+};
+
+const status = async (client: ApiClient): Promise<number> => (await client.get('auth')).status;
+const keyFile = () => readFileSync(signingKeyIn(site.settings.dataDir), 'utf8');
+
+test('after a leak, one command signs everybody out while the server runs (C4)', async () => {
+  const user = await site.user();
+  const leaked = keyFile();
+  expect(await signOutAll()).toEqual({
+    code: 0,
+    said: ['Everybody is signed out. A new key signs whoever signs in from now on.'],
+  });
+  expect([await status(user), keyFile() === leaked]).toEqual([401, false]);
+  expect(await status(await site.owner())).toBe(200);
+  const entries = await readRows(site.settings, AuditEntry);
+  expect(entries.filter(({ action }) => action === 'session.all-ended')).toHaveLength(1);
+});
+
+test('and while it doesn’t run', async () => {
+  const user = await site.user();
+  await site.stopServer();
+  const { code, said } = await signOutAll(['--json']);
+  expect([code, JSON.parse(said[0]!)]).toEqual([0, { ok: true }]);
+  await site.restart();
+  const again = Object.assign(site.visitor(), { token: user.token });
+  expect([await status(again), await status(await site.owner())]).toEqual([401, 200]);
+});
+
+test('where there is no installation it says so, and creates none', async () => {
+  const DATA_DIR = join(site.settings.dataDir, 'nowhere');
+  expect(await signOutAll([], { DATA_DIR })).toEqual({
+    code: 1,
+    said: [`There is no installation in ${DATA_DIR}. Set DATA_DIR to its data folder.`],
+  });
+});
+
+test('with half a key the server exits with one line and code 1 before it listens (C3)', async () => {
+  const { settings, drop } = await createTestDatabase();
+  writeFileSync(signingKeyIn(settings.dataDir), keyFile().slice(0, 20));
+  const server = launchServer(serverEnvironment(settings));
+  expect(await server.exited).toBe(1);
+  expect(server.output().trimEnd().split('\n')).toEqual([
+    expect.stringMatching(/^Migrating/),
+    expect.stringContaining('signing-key is invalid: it must contain 32 bytes in base64url'),
+  ]);
+  await drop();
+});
