@@ -55,7 +55,8 @@ export class Visit {
   }
 
   heading(text: string): Promise<void> {
-    return this.#until(() => this.run(() => document.querySelector('h1')?.innerText), text);
+    const read = () => document.querySelector('h1')?.textContent.replaceAll(/\s+/g, ' ').trim();
+    return this.#until(() => this.run(read), text);
   }
 
   path(path: string): Promise<void> {
