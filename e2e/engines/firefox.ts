@@ -1,4 +1,4 @@
-import { once } from 'node:events';
+import { on, once } from 'node:events';
 import { mkdtemp, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
@@ -21,7 +21,10 @@ const preferences = {
   'toolkit.telemetry.server': '',
 };
 
-/** Firefox, over WebDriver BiDi: https://w3c.github.io/webdriver-bidi/ */
+/**
+ * Firefox, over WebDriver BiDi (https://w3c.github.io/webdriver-bidi/). Playwright's channel `moz-firefox` can replace
+ * this once Firefox ESR has emulation.setMediaFeaturesOverride (153 hasn't).
+ */
 export async function startFirefox(path: string): Promise<Engine> {
   const profile = await mkdtemp(join(tmpdir(), 'portico-firefox-'));
   const lines = Object.entries(preferences).map(
@@ -43,30 +46,29 @@ export async function startFirefox(path: string): Promise<Engine> {
     browser.once('error', reject);
     browser.once('close', () => reject(new Error(`Firefox ended instead of starting:\n${said}`)));
   });
-  const bidi = await Bidi.connect(`${address}/session`);
-  await bidi.send('session.new', { capabilities: {} });
+  const call = await connect(`${address}/session`);
+  await call('session.new', { capabilities: {} });
   return {
-    open: () => openWindow(bidi),
+    open: () => openWindow(call),
     async close() {
       const ended = once(browser, 'close');
-      await bidi.send('browser.close', {});
+      await call('browser.close', {});
       await ended;
       await rm(profile, { recursive: true, force: true });
     },
   };
 }
 
-async function openWindow(bidi: Bidi): Promise<Window> {
-  const { userContext } = await bidi.send<{ userContext: string }>('browser.createUserContext', {});
-  const { context } = await bidi.send<{ context: string }>('browsingContext.create', {
+async function openWindow(call: Call): Promise<Window> {
+  const { userContext } = await call<{ userContext: string }>('browser.createUserContext', {});
+  const { context } = await call<{ context: string }>('browsingContext.create', {
     type: 'tab',
     userContext,
   });
   return {
-    goto: async (url) =>
-      void (await bidi.send('browsingContext.navigate', { context, url, wait: 'complete' })),
+    goto: async (url) => void (await call('browsingContext.navigate', { context, url, wait: 'complete' })),
     async evaluate(expression) {
-      const { result, exceptionDetails } = await bidi.send<Evaluated>('script.evaluate', {
+      const { result, exceptionDetails } = await call<Evaluated>('script.evaluate', {
         expression,
         target: { context },
         awaitPromise: true,
@@ -75,16 +77,16 @@ async function openWindow(bidi: Bidi): Promise<Window> {
       return result.value;
     },
     async act(actions: Actions) {
-      await bidi.send('input.performActions', { context, actions });
-      await bidi.send('input.releaseActions', { context });
+      await call('input.performActions', { context, actions });
+      await call('input.releaseActions', { context });
     },
     resize: async (width, height) =>
-      void (await bidi.send('browsingContext.setViewport', { context, viewport: { width, height } })),
+      void (await call('browsingContext.setViewport', { context, viewport: { width, height } })),
     async screenshot() {
-      const { data } = await bidi.send<{ data: string }>('browsingContext.captureScreenshot', { context });
+      const { data } = await call<{ data: string }>('browsingContext.captureScreenshot', { context });
       return Buffer.from(data, 'base64');
     },
-    close: async () => void (await bidi.send('browser.removeUserContext', { userContext })),
+    close: async () => void (await call('browser.removeUserContext', { userContext })),
   };
 }
 
@@ -93,39 +95,23 @@ interface Evaluated {
   exceptionDetails?: { text: string };
 }
 
-interface Answer {
-  id: number;
-  type: 'success' | 'error';
-  result: unknown;
-  message?: string;
-}
+type Call = <Result>(method: string, params: object) => Promise<Result>;
 
-/** Commands and their answers. What happens of itself is not subscribed to. */
-class Bidi {
-  #latest = 0;
-  readonly #waiting = new Map<number, (answer: Answer) => void>();
-
-  private constructor(private readonly socket: WebSocket) {
-    socket.on('message', (text: Buffer) => {
-      const answer = JSON.parse(text.toString()) as Answer;
-      this.#waiting.get(answer.id)?.(answer);
-      this.#waiting.delete(answer.id);
-    });
-  }
-
-  static async connect(address: string): Promise<Bidi> {
-    const socket = new WebSocket(address);
-    await once(socket, 'open');
-    return new Bidi(socket);
-  }
-
-  async send<Result>(method: string, params: object): Promise<Result> {
-    const id = (this.#latest += 1);
-    const answer = await new Promise<Answer>((resolve) => {
-      this.#waiting.set(id, resolve);
-      this.socket.send(JSON.stringify({ id, method, params }));
-    });
-    if (answer.type === 'error') throw new Error(`${method}: ${answer.message}`);
-    return answer.result as Result;
-  }
+/** Commands and their answers. Nothing subscribes to events. */
+async function connect(address: string): Promise<Call> {
+  const socket = new WebSocket(address);
+  await once(socket, 'open');
+  let latest = 0;
+  return async <Result>(method: string, params: object) => {
+    const id = (latest += 1);
+    const messages = on(socket, 'message', { close: ['close'] }) as AsyncIterable<[Buffer]>;
+    socket.send(JSON.stringify({ id, method, params }));
+    for await (const [text] of messages) {
+      const answer = JSON.parse(text.toString()) as { id: number; result?: Result; message?: string };
+      if (answer.id !== id) continue;
+      if (answer.result) return answer.result;
+      throw new Error(`${method}: ${answer.message}`);
+    }
+    throw new Error(`${method}: Firefox closed the connection`);
+  };
 }
