@@ -76,14 +76,6 @@ test('to the privacy policy, and to the theme and back', async ({ page }) => {
   await expect(page.locator('body')).toHaveClass('dark');
 });
 
-test('from an unknown path home', async ({ page, complaints }) => {
-  complaints.expect(/Failed to load resource.*404.*\/nowhere/);
-  await page.goto('/nowhere');
-  await tabTo(page, menu(page).getByRole('link', { name: 'Home' }));
-  await page.keyboard.press('Enter');
-  await expectArrived(page, home);
-});
-
 test('Retry while a part is unavailable, until it is back', async ({ page, product, complaints }) => {
   complaints.expect(...failingScripts[0]!.complaints);
   product.proxy.fail(/^\/releases\/mfe-public\/.*\/remote-entry\./, { status: 404 });

@@ -36,21 +36,3 @@ test("the owner's words and photo stand on the next page, and the photo's host i
   for (const paragraph of site.biography.split('\n\n')) await expect(page.getByText(paragraph)).toBeVisible();
   await expect(photo(page)).toHaveAttribute('src', address);
 });
-
-for (const way of ['opened', 'reached from home'] as const) {
-  test(`a photo that cannot be loaded gives way to the built-in portrait, ${way}`, async ({
-    page,
-    product,
-    complaints,
-  }) => {
-    complaints.expect(/Failed to load resource.*pictures\.example/);
-    await product.saveSite(site);
-    await page.route(address, (route) => route.abort());
-    if (way === 'opened') await page.goto('/info/about');
-    else {
-      await page.goto('/');
-      await page.getByRole('main').getByRole('link', { name: 'About Me' }).click();
-    }
-    await expect(photo(page)).toHaveAttribute('src', /^\/releases\/mfe-public\/.*\.svg$/);
-  });
-}
