@@ -1,5 +1,5 @@
 import { readdirSync } from 'node:fs';
-import { dirname } from 'node:path';
+import { dirname, join } from 'node:path';
 
 const root = dirname(import.meta.dirname);
 
@@ -39,6 +39,41 @@ const directions = Object.entries(areas).map(([area, { imports, instead }]) => (
   message: instead,
 }));
 
+/** The folders of a folder: each may import those before it. */
+const layersIn = {
+  'api/src': 'foundation accounts content site shipping administration backup migrations',
+  'api/src/accounts': 'keys users passwords sessions claim profile registration reset sign-in',
+  'api/src/administration': 'activity front-ends users',
+  'api/src/backup': 'archive make store uploaded restore',
+  'api/src/content': 'rows markdown pictures experience interests project highlights export sample',
+  'api/src/foundation': 'config log audit queue database routes http mail openapi throttling commands',
+  'api/src/site':
+    'rendering content images releases social crawlers first-steps health import messages pages resume',
+  'contract/src': 'files releases content accounts administration pages',
+  'contract/src/content': 'sample site resume import messages',
+  'platform/src':
+    'theme session unsaved-work alerts store api account avatar long-wait picture router page dialog list editable-list form row-dialog',
+  'release/src': 'access check shipping cli',
+  'shell/src': 'styles alerts arrival store navigation leaving update layout remotes screens',
+  'mfe-account/src': 'availability fields claim forgot login profile register reset',
+  'mfe-admin/src':
+    'table file-picker secret pictures markdown activity backups front-ends import interests messages project site users',
+  'mfe-public/src':
+    'structured-data sample period owners-words about contact experience interests projects privacy home resume',
+};
+
+const layers = Object.entries(layersIn).flatMap(([folder, names]) => {
+  const ordered = names.split(' ').map((name) => `./${folder}/${name}`);
+  for (const entry of readdirSync(join(root, folder), { withFileTypes: true }))
+    if (entry.isDirectory() && entry.name !== 'testing' && !ordered.includes(`./${folder}/${entry.name}`))
+      throw new Error(`eslint/import-rules.js: add ${entry.name} to the layers of ${folder}.`);
+  return ordered.slice(0, -1).map((target, index) => ({
+    target,
+    from: ordered.slice(index + 1),
+    message: `The folders of ${folder} import each other in one direction (eslint/import-rules.js). Move what both need into a folder below both.`,
+  }));
+});
+
 const libraries = ['react-router-dom', 'react-router', '@reduxjs/toolkit', 'react-redux', 'redux-persist'];
 
 const sharedLibraries = {
@@ -62,9 +97,14 @@ const restrictedPaths = (...zones) => ({
 export const importDirections = [
   { files: ['**/*.{js,mjs,ts,tsx}'], rules: restrictedPaths(...directions, sqliteDriver, sharedLibraries) },
   {
+    files: ['*/src/**/*.{ts,tsx}'],
+    ignores: ['**/*.spec.*', '**/testing/**'],
+    rules: restrictedPaths(...directions, ...layers, sqliteDriver, sharedLibraries),
+  },
+  {
     // The shell creates the store, and renders on the server, where size doesn't matter.
     files: ['shell/src/provided.ts', 'shell/src/store/**', 'shell/src/server.tsx'],
-    rules: restrictedPaths(...directions, sqliteDriver),
+    rules: restrictedPaths(...directions, ...layers, sqliteDriver),
   },
   // Build and test configurations may import anything.
   {

@@ -13,6 +13,7 @@ const read = (path) => readFileSync(join(root, 'ops', path), 'utf8');
 
 /** So that a machine without the program shows what it skips. @param block `it` or `describe` */
 const whereInstalled = (program, option, block) =>
+  // eslint-disable-next-line no-restricted-properties -- as above
   spawnSync(program, [option]).error === undefined ? block : block.skip;
 
 it("compose's list of servers differs from nginx's in the addresses only", () => {

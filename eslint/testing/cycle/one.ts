@@ -1,3 +1,0 @@
-import { other } from './other.js';
-
-export const one = (): number => other();

@@ -1,3 +1,0 @@
-import { one } from './one.js';
-
-export const other = (): number => one();
