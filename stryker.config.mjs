@@ -2,6 +2,7 @@ import { availableParallelism } from 'node:os';
 import { join } from 'node:path';
 import api from './api/jest.config.mjs';
 import contract from './contract/jest.config.mjs';
+import mfeAdmin from './mfe-admin/jest.config.mjs';
 import platform from './platform/jest.config.mjs';
 import release from './release/jest.config.mjs';
 import shell from './shell/jest.config.mjs';
@@ -69,6 +70,13 @@ export const parts = {
     jest: jestIn('platform', {
       ...withShortTimeouts(platform),
       testMatch: ['<rootDir>/src/{alerts,api,session,store}/*.spec.{ts,tsx}'],
+    }),
+  },
+  'mfe-admin-import': {
+    mutate: ['mfe-admin/src/import/resume/*.ts'],
+    jest: jestIn('mfe-admin', {
+      ...withShortTimeouts(mfeAdmin),
+      testMatch: ['<rootDir>/src/import/resume/*.spec.ts'],
     }),
   },
   'shell-remotes': {

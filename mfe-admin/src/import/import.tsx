@@ -1,4 +1,4 @@
-import type { Imported } from '@portico/contract/content/import/read-resume';
+import type { Imported } from './resume/read-resume';
 import { ownerId } from '@portico/contract/accounts/owner';
 import type { Experience } from '@portico/contract/content/experience';
 import type { SiteSettings } from '@portico/contract/content/site/site';

@@ -1,5 +1,5 @@
-import { isFromLinkedIn, missingColumns } from '@portico/contract/content/import/linkedin';
-import type { CsvRow } from '@portico/contract/content/import/linkedin';
+import { isFromLinkedIn, missingColumns } from './resume/linkedin';
+import type { CsvRow } from './resume/linkedin';
 import { maxImportBytes } from '@portico/contract/limits';
 import { unzipSync } from 'fflate';
 import { parse } from 'papaparse';

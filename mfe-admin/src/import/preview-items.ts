@@ -1,6 +1,6 @@
 import type { NewExperience } from '@portico/contract/content/experience';
 import { maxImportedRows, type NewImport } from '@portico/contract/content/import/import';
-import type { Imported } from '@portico/contract/content/import/read-resume';
+import type { Imported } from './resume/read-resume';
 import {
   identityOf,
   type ImportedList,

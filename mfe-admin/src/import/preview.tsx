@@ -1,4 +1,4 @@
-import type { Imported } from '@portico/contract/content/import/read-resume';
+import type { Imported } from './resume/read-resume';
 import { DiscardQuestion } from '@portico/platform/dialog';
 import { unsavedMark } from '@portico/platform/unsaved-work';
 import { type ReactNode, useEffect, useId, useRef, useState } from 'react';

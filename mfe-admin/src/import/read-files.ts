@@ -1,6 +1,6 @@
 import { maxImportBytes } from '@portico/contract/limits';
-import type { Note } from '@portico/contract/content/import/fitted';
-import type { Imported } from '@portico/contract/content/import/read-resume';
+import type { Note } from './resume/fitted';
+import type { Imported } from './resume/read-resume';
 import type { Table } from './linkedin-files';
 import { UnreadableFile } from './unreadable-file';
 
@@ -83,7 +83,7 @@ export async function readFiles(files: readonly File[]): Promise<Imported> {
   }
   if (json.length > 1 || (json.length === 1 && csv.length > 0))
     throw new UnreadableFile('Choose one JSON Resume file alone, or several files of LinkedIn.');
-  const { readResume, isResume } = await import('@portico/contract/content/import/read-resume');
+  const { readResume, isResume } = await import('./resume/read-resume');
   const [resume] = json;
   if (resume) {
     const value = parsedJson(...resume);
@@ -101,7 +101,7 @@ async function readLinkedIn(
   readResume: (value: unknown) => Imported,
 ): Promise<Imported> {
   const { noneKnown, readTable } = await import('./linkedin-files');
-  const { linkedInResume } = await import('@portico/contract/content/import/linkedin');
+  const { linkedInResume } = await import('./resume/linkedin');
   const tables: Table[] = [];
   const unused: string[] = [];
   for (const [name, text] of csv) {

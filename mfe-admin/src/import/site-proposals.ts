@@ -1,6 +1,6 @@
 import { paragraphsOf } from '@portico/contract/content/site/biography';
 import type { NewImport } from '@portico/contract/content/import/import';
-import type { ImportedSite } from '@portico/contract/content/import/read-resume';
+import type { ImportedSite } from './resume/read-resume';
 import { isSampleLink, isSampleText } from '@portico/contract/content/sample/site-settings';
 import type { SiteLink, SiteSettings } from '@portico/contract/content/site/site';
 import { siteFields } from '@portico/contract/text-fields';

@@ -4,7 +4,6 @@ import { NewExperience } from '../experience.js';
 import { NewInterest } from '../interest.js';
 import { NewProject } from '../project.js';
 import { SiteSettingsEdit } from '../site/site.js';
-import { importedSiteNames } from './read-basics.js';
 
 /** Of each list, so that nobody else waits long. */
 export const maxImportedRows = 500;
@@ -17,6 +16,19 @@ const rows = <Row extends v.GenericSchema>(name: string, row: Row) =>
     ),
     [],
   );
+
+/** The site's settings that an import may change. Welcome and description follow the name and the portrait. */
+export const importedSiteNames = [
+  'name',
+  'welcome',
+  'tagline',
+  'biography',
+  'email',
+  'place',
+  'portrait',
+  'portraitAlt',
+  'links',
+] as const;
 
 const site = v.pick(SiteSettingsEdit, importedSiteNames);
 

@@ -1,24 +1,12 @@
 import * as v from 'valibot';
-import { isHttps } from '../../formats.js';
-import { linkFields, siteFields } from '../../text-fields.js';
-import { markdownOf } from '../site/biography.js';
-import { linkKindOf } from '../site/link-kinds.js';
-import { fitted, type Say } from './fitted.js';
-import { ResumeItem } from './resume-item.js';
-import { type SiteLink, SiteSettingsEdit } from '../site/site.js';
-
-/** The site's settings that an import may change. Welcome and description follow the name and the portrait. */
-export const importedSiteNames = [
-  'name',
-  'welcome',
-  'tagline',
-  'biography',
-  'email',
-  'place',
-  'portrait',
-  'portraitAlt',
-  'links',
-] as const;
+import { isHttps } from '@portico/contract/formats';
+import { linkFields, siteFields } from '@portico/contract/text-fields';
+import { markdownOf } from '@portico/contract/content/site/biography';
+import { linkKindOf } from '@portico/contract/content/site/link-kinds';
+import { type SiteLink, SiteSettingsEdit } from '@portico/contract/content/site/site';
+import type { importedSiteNames } from '@portico/contract/content/import/import';
+import { fitted, type Say } from './fitted';
+import { ResumeItem } from './resume-item';
 
 export type ImportedSite = Partial<Pick<SiteSettingsEdit, (typeof importedSiteNames)[number]>>;
 

@@ -1,4 +1,4 @@
-import { readResume } from './read-resume.js';
+import { readResume } from './read-resume';
 
 test('each entry has a time, from its dates where the file says none', () => {
   const timeOf = (dates: object) => readResume({ work: [{ name: 'A', ...dates }] }).experiences[0]!.time;

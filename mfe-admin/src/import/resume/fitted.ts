@@ -1,6 +1,6 @@
-import { formats } from '../../formats.js';
-import type { FieldFacts } from '../../text-fields.js';
-import { unknown } from '../resume/resume-sections.js';
+import { formats } from '@portico/contract/formats';
+import type { FieldFacts } from '@portico/contract/text-fields';
+import { unknown } from '@portico/contract/content/resume/resume-sections';
 
 /** Of something in the file, to be shown before it is imported. */
 export interface Note {

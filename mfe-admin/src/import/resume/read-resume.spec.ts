@@ -1,15 +1,15 @@
 import * as v from 'valibot';
-import { markdownOf, paragraphsOf } from '../site/biography.js';
-import { NewExperience } from '../experience.js';
-import { NewInterest } from '../interest.js';
-import { NewProject } from '../project.js';
-import { readResume } from './read-resume.js';
-import { jsonResume } from '../resume/resume.js';
-import { sampleExperiences } from '../sample/experiences.js';
-import { sampleInterests } from '../sample/interests.js';
-import { noProjectDetails, sampleProjects } from '../sample/projects.js';
-import { sampleSite } from '../sample/site.js';
-import type { SiteAnswer } from '../site/site.js';
+import { markdownOf, paragraphsOf } from '@portico/contract/content/site/biography';
+import { NewExperience } from '@portico/contract/content/experience';
+import { NewInterest } from '@portico/contract/content/interest';
+import { NewProject } from '@portico/contract/content/project';
+import { readResume } from './read-resume';
+import { jsonResume } from '@portico/contract/content/resume/resume';
+import { sampleExperiences } from '@portico/contract/content/sample/experiences';
+import { sampleInterests } from '@portico/contract/content/sample/interests';
+import { noProjectDetails, sampleProjects } from '@portico/contract/content/sample/projects';
+import { sampleSite } from '@portico/contract/content/sample/site';
+import type { SiteAnswer } from '@portico/contract/content/site/site';
 
 const publicUrl = 'https://portfolio.example';
 

@@ -1,8 +1,8 @@
-import { endsInTime, momentText, type Period } from '../period.js';
-import { shortened } from './fitted.js';
-import { timeOf } from '../resume/resume-sections.js';
-import { isNow } from './month-names.js';
-import { readMoment } from './read-moment.js';
+import { endsInTime, momentText, type Period } from '@portico/contract/content/period';
+import { shortened } from './fitted';
+import { timeOf } from '@portico/contract/content/resume/resume-sections';
+import { isNow } from './month-names';
+import { readMoment } from './read-moment';
 
 /** As files have them; empty if there is none. */
 interface GivenPeriod {

@@ -1,5 +1,5 @@
-import { type CsvRow, isFromLinkedIn, linkedInResume } from './linkedin.js';
-import { readResume } from './read-resume.js';
+import { type CsvRow, isFromLinkedIn, linkedInResume } from './linkedin';
+import { readResume } from './read-resume';
 
 const table = (row: CsvRow) => ({ columns: Object.keys(row), rows: [row] });
 

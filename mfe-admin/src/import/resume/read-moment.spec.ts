@@ -1,5 +1,5 @@
-import { isNow } from './month-names.js';
-import { readMoment } from './read-moment.js';
+import { isNow } from './month-names';
+import { readMoment } from './read-moment';
 
 const year = new Date().getFullYear();
 

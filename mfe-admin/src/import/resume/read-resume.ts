@@ -4,14 +4,14 @@ import {
   interestFields,
   projectDetails,
   projectFields,
-} from '../../text-fields.js';
-import type { NewExperience } from '../experience.js';
-import type { NewInterest } from '../interest.js';
-import { isSourceCode } from '../site/link-kinds.js';
-import type { NewProject } from '../project.js';
-import { fittedAll, type Note, type Say } from './fitted.js';
-import { readPeriod, type ReadPeriod } from './read-period.js';
-import { ResumeItem } from './resume-item.js';
+} from '@portico/contract/text-fields';
+import type { NewExperience } from '@portico/contract/content/experience';
+import type { NewInterest } from '@portico/contract/content/interest';
+import { isSourceCode } from '@portico/contract/content/site/link-kinds';
+import type { NewProject } from '@portico/contract/content/project';
+import { fittedAll, type Note, type Say } from './fitted';
+import { readPeriod, type ReadPeriod } from './read-period';
+import { ResumeItem } from './resume-item';
 import {
   joinedSummary,
   looseInterest,
@@ -22,8 +22,8 @@ import {
   sectionOf,
   studySeparator,
   unknown,
-} from '../resume/resume-sections.js';
-import { type ImportedSite, readBasics } from './read-basics.js';
+} from '@portico/contract/content/resume/resume-sections';
+import { type ImportedSite, readBasics } from './read-basics';
 
 export type { ImportedSite };
 

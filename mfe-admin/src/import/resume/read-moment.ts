@@ -1,4 +1,4 @@
-import { folded, monthNamed, wordsIn } from './month-names.js';
+import { folded, monthNamed, wordsIn } from './month-names';
 
 /** A year or month, as files have them in many forms. */
 export interface ReadMoment {
