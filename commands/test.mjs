@@ -30,7 +30,7 @@ const commands = {
     'builds, lint and types': () => buildAndLint(true),
     'units of what changed': () => changedUnits(env),
   }),
-  // `npm run proof`: every case of the matrices instead of a seeded sample, Firefox and WebKit, attacks, and mutation tests.
+  // `npm run proof`: every case of the matrices instead of a seeded sample, Firefox and WebKit, attacks, fuzz, torture, and mutation tests.
   proof: () => ({
     packages,
     builds,
@@ -87,16 +87,23 @@ function engineSuites() {
   };
 }
 
-/** How long others wait before and during an attack. */
+/** How long others wait before and during an attack, and the same trials for each commit. */
 function attackSuites() {
-  const attack =
-    (/** @type {string} */ name, /** @type {string[]} */ ...args) =>
+  const program =
+    (/** @type {string} */ path, /** @type {string[]} */ ...args) =>
     async () =>
-      oneCheck(await runShown(process.execPath, [join(root, 'bench', `${name}.mjs`), ...args], { env }));
+      oneCheck(await runShown(process.execPath, [join(root, path), ...args], { env }));
+  const postgres = ['--database', 'postgres'];
+  const fuzz = /** @type {const} */ (['commands/fuzz.mjs', '--requests', '3000', '--seed', '18']);
+  const torture = /** @type {const} */ (['commands/torture.mjs', '--ops', '3000', '--seed', '18']);
   return {
-    'hostile texts': attack('hostile-texts'),
-    'floods of pages': attack('page-floods'),
-    'hostile releases': attack('hostile-uploads', 'releases'),
+    'hostile texts': program('bench/hostile-texts.mjs'),
+    'floods of pages': program('bench/page-floods.mjs'),
+    'hostile releases': program('bench/hostile-uploads.mjs', 'releases'),
+    'fuzz on SQLite': program(...fuzz),
+    'fuzz on PostgreSQL': program(...fuzz, ...postgres),
+    'torture on SQLite': program(...torture),
+    'torture on PostgreSQL': program(...torture, ...postgres),
   };
 }
 

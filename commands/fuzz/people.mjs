@@ -1,89 +1,74 @@
 import { owner } from '../steps/running-product.mjs';
 import { StepFailure } from '../steps/step.mjs';
 
-/**
- * @typedef {import('./exchange.mjs').Request} Request
- * @typedef {import('./exchange.mjs').Answer} Answer
- */
+const { password } = owner;
+const names = { firstName: 'Ada', lastName: 'Lane', company: 'Harbour Works' };
 
-/** After so many requests there are new ones, because the old ones have used up what they may do. */
-const requestsTogether = 500;
-
-const password = 'unlocked by lantern zero';
-
-/** The owner is spared, as the one who makes others administrators. @param {Request} request */
-export const isAboutKeeper = ({ path }) => /^\/api\/users\/edit\/1(?:\D|$)/.test(path);
-
-/** Those who send the requests: an administrator, two users, and whoever registers meanwhile. */
+/** Who sends the requests, one of each kind; another one when a request has ended a session or taken rights. */
 export class People {
-  #known;
-  #send;
-  #keeperToken = '';
+  /** @type {Record<string, string>} */
+  #tokens = {};
+  #releaseToken = '';
   #registered = 0;
-  #requests = 0;
-  #isAdministratorGone = true;
 
-  /**
-   * @param {import('./known.mjs').Known} known
-   * @param {(request: Request) => Promise<Answer | undefined>} send
-   */
-  constructor(known, send) {
-    this.#known = known;
-    this.#send = send;
+  /** @param {string} url */
+  constructor(url) {
+    this.url = url;
   }
 
-  get areGone() {
-    return this.#isAdministratorGone || this.#known.people.length < 2 || this.#requests > requestsTogether;
+  async start() {
+    this.#tokens['owner'] = (await this.#call('auth', { ...owner })).token;
+    await this.#renew('administrator');
+    await this.#renew('user');
+    const rights = ['upload', 'promote', 'rollback', 'withdraw'];
+    const asked = { frontEnds: ['mfe-tides', 'mfe-public'], rights, paths: ['/info/tides'], password };
+    const { secret } = await this.#call('release-tokens/add', asked, 'owner');
+    this.#releaseToken = secret;
   }
 
-  /** Notices when somebody's session or the administrator's rights ended. @param {Request} request @param {Answer} answer */
-  note({ person, headers, operation }, { status, headers: answered }) {
-    this.#requests += 1;
-    if (person === undefined || headers['x-auth-token'] !== person.token) return;
-    const { people } = this.#known;
-    const isRefused = operation?.schemes.includes('token') && status === 401;
-    if (person !== people[0]) {
-      if (isRefused) this.#known.people = people.filter((one) => one !== person);
-    } else if (isRefused || answered['x-is-admin'] === 'false') this.#isAdministratorGone = true;
-  }
-
-  /** @param {import('./installation.mjs').Installation} installation */
-  async renew({ url, claimCode }) {
-    const call = async (
-      /** @type {string} */ method,
-      /** @type {string} */ path,
-      /** @type {string} */ token,
-      /** @type {object | undefined} */ sent,
-    ) => {
-      const headers = {
-        'content-type': 'application/json',
-        'x-forwarded-for': `203.0.${this.#registered >> 8}.${this.#registered & 255}`,
-        ...(token && { 'x-auth-token': token }),
-      };
-      const body = sent && Buffer.from(JSON.stringify(sent));
-      const request = { url, method, path: `/api/${path}`, headers, body, sent, person: undefined };
-      const answer = await this.#send(request);
-      if (!answer || answer.status >= 300)
-        throw new StepFailure(`${method} ${path} was answered with ${answer?.text}`);
-      return answer.body;
+  /** @param {import('./requests.mjs').Request} request @returns {Record<string, string>} */
+  headersOf({ caller, operation }) {
+    const isRelease = operation.schemes.includes('releaseToken') && caller !== 'visitor';
+    return {
+      ...(this.#tokens[caller] && { 'x-auth-token': this.#tokens[caller] }),
+      ...(isRelease && { 'x-release-token': this.#releaseToken }),
     };
-    const names = { firstName: 'Ada', lastName: 'Lane', company: 'Harbour Works' };
-    this.#keeperToken ||= (
-      await call('POST', 'auth/claim', '', { code: claimCode, ...names, ...owner })
-    ).token;
-    this.#known.owner = { ...owner, token: this.#keeperToken, isAdmin: true };
-    this.#known.people = [];
-    for (let count = 0; count < 3; count += 1) {
-      this.#registered += 1;
-      const email = `lane${this.#registered}@people.example`;
-      const { token } = await call('POST', 'users/new', '', { ...names, email, password });
-      if (count > 0) continue;
-      if (this.#known.people[0]) this.#known.people[0].isAdmin = true;
-      const { id: userId } = await call('GET', 'auth/self', token, undefined);
-      const edit = { userId, ...names, isAdmin: true, password: owner.password };
-      await call('POST', `users/edit/${userId}`, this.#keeperToken, edit);
-    }
-    this.#requests = 0;
-    this.#isAdministratorGone = false;
+  }
+
+  /** @param {import('./requests.mjs').Request} request @param {import('./exchange.mjs').Answer} answer */
+  async learn({ caller, headers, operation }, { status, headers: answered, body }) {
+    if (caller === 'visitor' || headers['x-auth-token']) return;
+    // A new password comes with a new session.
+    if (operation.path === '/api/users/selfEdit' && body?.token) this.#tokens[caller] = body.token;
+    const isEnded = status === 401 && operation.schemes.includes('token');
+    const isDemoted = caller === 'administrator' && answered['x-is-admin'] === 'false';
+    if (isEnded || isDemoted) await this.#renew(caller);
+  }
+
+  /** @param {'user' | 'administrator' | 'owner'} kind */
+  async #renew(kind) {
+    if (kind === 'owner') throw new StepFailure("The owner's session has ended.");
+    this.#registered += 1;
+    const email = `lane${this.#registered}@people.example`;
+    const { token } = await this.#call('users/new', { ...names, email, password });
+    this.#tokens[kind] = token;
+    if (kind === 'user') return;
+    const { sub: userId } = JSON.parse(Buffer.from(token.split('.')[1] ?? '', 'base64url').toString());
+    const edit = { userId: Number(userId), ...names, isAdmin: true, password };
+    await this.#call(`users/edit/${userId}`, edit, 'owner');
+  }
+
+  /** @param {string} path @param {object} body @param {string} [caller] */
+  async #call(path, body, caller) {
+    const token = { 'x-auth-token': (caller && this.#tokens[caller]) ?? '' };
+    const headers = { 'content-type': 'application/json', ...(caller && token) };
+    const answer = await fetch(`${this.url}/api/${path}`, {
+      method: 'POST',
+      headers,
+      body: JSON.stringify(body),
+    });
+    const text = await answer.text();
+    if (!answer.ok) throw new StepFailure(`POST ${path} was answered with ${answer.status}: ${text}`);
+    return JSON.parse(text);
   }
 }
