@@ -12,16 +12,17 @@ import { seededRandom } from '../../api/dist/testing/databases/seeded-random.js'
 import { root } from '../steps/checkout.mjs';
 import { owner, serverProgram, startProduct, testEnvironment } from '../steps/running-product.mjs';
 import { Caller } from './caller.mjs';
-import { addRegistrations } from './registrations.mjs';
 import { textsBy } from './texts.mjs';
 
 const dayMs = 24 * 60 * 60 * 1_000;
 const days = 30;
 const password = 'the tide comes in twice a day';
 
-/** Makes, with the sample content, 60 projects, 120 interests, and 600 entries of 40 people (120 of them the owner's). */
-const added = { projects: 57, interests: 109, ownersEntries: 96, people: 39, peoplesEntries: 480 };
-const users = 2_000;
+/** Makes, with the sample content, 60 projects, 120 interests, 250 users, and 600 entries of 40 of them (120 the owner's). */
+const added = {
+  ...{ projects: 57, interests: 109, ownersEntries: 96, people: 39, peoplesEntries: 480 },
+  registrations: 210,
+};
 
 const clock = pathToFileURL(join(root, 'api/src/testing/server/shifted-clock.mjs')).href;
 const server = [process.execPath, '--import', clock, serverProgram];
@@ -62,8 +63,6 @@ export const grow = async (dataDir) => {
     await stop();
   }
   rmSync(clockFile);
-  const missing = users - added.people - 1;
-  await addRegistrations(dataDir, missing, textsBy(seededRandom(14)), Date.now() - days * dayMs, dayMs);
 };
 
 /** Spreads a total over the days. @param {number} total @param {number} day @param {() => Promise<unknown>} work */
@@ -74,6 +73,7 @@ const share = async (total, day, work) => {
 
 class Month {
   #people = 0;
+  #registrations = 0;
   #types;
   #categories;
 
@@ -97,6 +97,7 @@ class Month {
     );
     await share(added.projects, day, () => site.ok('POST', 'project/add', this.#texts(projectFields)));
     await share(added.people, day, () => this.#join(site));
+    await share(added.registrations, day, () => this.#register());
     const stranger = new Caller(this.url, `198.51.100.${day}`);
     await stranger.refused('POST', 'auth', { email: emailOf(day), password: 'none of mine' });
     if (day % 3 === 0) await site.ok('DELETE', 'auth');
@@ -125,6 +126,17 @@ class Month {
     const edited = { userId, ...names, company: some(60), password: owner.password };
     await site.ok('POST', `users/edit/${userId}`, { ...edited, isAdmin: true });
     if (number === 20) await site.ok('POST', `users/edit/${userId}`, { ...edited, isAdmin: false });
+  }
+
+  /** Someone only registers, some with a long address. */
+  async #register() {
+    this.#registrations += 1;
+    const number = this.#registrations;
+    const { firstName, lastName } = this.#texts(userFields);
+    const name = `registered${number}`.padEnd(number % 50 === 0 ? 240 : 0, 'x');
+    const names = { firstName, lastName, company: this.texts.some(60) };
+    const account = { ...names, email: `${name}@grown.example`, password };
+    await new Caller(this.url, '203.0.113.2').register(account);
   }
 
   #addEntry(/** @type {Caller} */ author) {
