@@ -2,12 +2,12 @@ import { spawn, spawnSync } from 'node:child_process';
 import { once } from 'node:events';
 import { mkdtempSync, readdirSync, readFileSync, readlinkSync, rmSync } from 'node:fs';
 import { createServer } from 'node:http';
+import { request as open } from 'node:https';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { root } from '../steps/checkout.mjs';
 import { freePort } from '../steps/free-port.mjs';
 import { startNginx } from './nginx.mjs';
-import { Visitor } from './visitor.mjs';
 
 const read = (path) => readFileSync(join(root, 'ops', path), 'utf8');
 
@@ -102,13 +102,26 @@ whereInstalled(
   );
   let folder;
   let nginx;
-  let visitor;
 
   const start = async (ports, changes) => {
     received = [];
     folder = mkdtempSync(join(tmpdir(), 'portico-nginx-'));
     nginx = await startNginx(folder, ports, changes);
-    visitor = new Visitor(nginx.url, readFileSync(nginx.certificate));
+  };
+  /** @param body bytes, or what becomes JSON */
+  const ask = async (method, path, body, headers) => {
+    const bytes = body === undefined || Buffer.isBuffer(body) ? body : JSON.stringify(body);
+    const length = bytes && { 'content-length': Buffer.byteLength(bytes) };
+    const sending = open(nginx.url + path, {
+      method,
+      headers: { host: 'portfolio.example', ...length, ...headers },
+      ca: readFileSync(nginx.certificate),
+      agent: false,
+    });
+    sending.end(bytes);
+    const [response] = await once(sending, 'response');
+    const { statusCode: status, headers: answered } = response;
+    return { status, headers: answered, body: Buffer.concat(await response.toArray()) };
   };
   const ports = () => servers.map((server) => server.address().port);
 
@@ -116,7 +129,6 @@ whereInstalled(
     for (const server of servers) await once(server.listen(0, '127.0.0.1'), 'listening');
   });
   afterEach(async () => {
-    visitor?.close();
     await nginx?.stop();
     if (folder) rmSync(folder, { recursive: true });
   });
@@ -134,7 +146,7 @@ whereInstalled(
     const answers = {};
     for (const method of ['GET', 'HEAD', ...methods]) {
       received = [];
-      const { status } = await visitor.ask(method, '/', methods.includes(method) ? {} : undefined);
+      const { status } = await ask(method, '/', methods.includes(method) ? {} : undefined);
       answers[method] = [status, received.length];
     }
     const once = [502, 1];
@@ -155,7 +167,7 @@ whereInstalled(
     for (const method of ['GET', ...methods])
       for (const time of [1, 2, 3]) {
         const text = method === 'GET' ? undefined : { method, time };
-        const { status, body } = await visitor.ask(method, '/', text);
+        const { status, body } = await ask(method, '/', text);
         expect([status, body.toString()]).toEqual([200, text ? JSON.stringify(text) : '']);
       }
     expect(received.length).toBe(15);
@@ -173,8 +185,9 @@ whereInstalled(
     const cached = [];
     for (const encodings of ['gzip, deflate, br', 'br;q=1.0, gzip;q=0.8', 'br;q=0, *;q=0'])
       cached.push(
-        (await visitor.ask('GET', '/releases/shell/1/a.js', undefined, { 'accept-encoding': encodings }))
-          .headers['x-cache'],
+        (await ask('GET', '/releases/shell/1/a.js', undefined, { 'accept-encoding': encodings })).headers[
+          'x-cache'
+        ],
       );
     expect(cached).toEqual(['MISS', 'HIT', 'MISS']);
   });
@@ -194,14 +207,13 @@ whereInstalled(
     const answers = async (some) => {
       const found = [];
       for (const request of some) {
-        const { status, body } = await visitor.ask(...request);
+        const { status, body } = await ask(...request);
         found.push([status, Number(body.toString())]);
       }
       return found;
     };
     await start(ports());
     expect(await answers(requests)).toEqual(requests.map(() => [200, ports()[0]]));
-    visitor.close();
     await nginx.stop();
 
     await start([await freePort(), ...ports().slice(1)]);
@@ -213,12 +225,11 @@ whereInstalled(
     await start(ports());
     answer = (_request, response) => response.end();
     const path = '/users/claim?code=secret';
-    await visitor.ask('GET', path);
+    await ask('GET', path);
     await fetch(`http://127.0.0.1:${nginx.plainPort}${path}`, { redirect: 'manual' });
-    visitor.close();
     await nginx.stop();
     const lines = nginx.log('access');
-    expect(lines.match(/ GET \/users\/claim HTTP\/(?:2.0 200|1.1 301) /g)).toHaveLength(2);
+    expect(lines.match(/ GET \/users\/claim HTTP\/1.1 (?:200|301) /g)).toHaveLength(2);
     expect(lines).not.toContain('secret');
   });
 });
