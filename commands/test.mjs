@@ -99,7 +99,7 @@ function attackSuites() {
   return {
     'hostile texts': program('bench/hostile-texts.mjs'),
     'floods of pages': program('bench/page-floods.mjs'),
-    'hostile releases': program('bench/hostile-uploads.mjs', 'releases'),
+    'hostile releases': program('bench/hostile-uploads.mjs'),
     'fuzz on SQLite': program(...fuzz),
     'fuzz on PostgreSQL': program(...fuzz, ...postgres),
     'torture on SQLite': program(...torture),
