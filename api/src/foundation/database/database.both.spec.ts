@@ -145,10 +145,10 @@ test('a snapshot is read-only, and leaves nothing open if it fails', async () =>
 test('is ready while no migration is pending, and checks each time (J6)', async () => {
   expect(await database.isReady()).toBe(true);
 
-  await db.sources.write.query(`DELETE FROM migrations WHERE name = '0007-audit'`);
+  await db.sources.write.query(`DELETE FROM migrations WHERE name = '0001-baseline'`);
   expect(await database.isReady()).toBe(false);
 
-  await db.sources.write.query(`INSERT INTO migrations VALUES ('0007-audit', '')`);
+  await db.sources.write.query(`INSERT INTO migrations VALUES ('0001-baseline', '')`);
   expect(await database.isReady()).toBe(true);
 });
 

@@ -3,7 +3,7 @@ import { FirstStart } from '../../content/first-start.js';
 import { allMigrations } from '../../migrations/all-migrations.js';
 import { openTestDatabase, type OpenTestDatabase } from '../../testing/databases/open-test-database.js';
 import { readTables } from '../../testing/databases/table-rows.js';
-import { migrateDown, migrateUp, type Migration, pendingMigrations } from './migration-runner.js';
+import { migrateUp, type Migration, pendingMigrations } from './migration-runner.js';
 
 let db: OpenTestDatabase;
 
@@ -28,12 +28,11 @@ const tables = [
   'migrations',
 ];
 
-/** Both ways make SQLite build `users` anew, to which other tables' rows refer. */
+/** Makes SQLite build `users` anew, to which other tables' rows refer. */
 const nickname: Migration = {
   name: '9001-nickname',
   up: (queryRunner) =>
     queryRunner.addColumn('users', new TableColumn({ name: 'nickname', type: 'text', isNullable: true })),
-  down: (queryRunner) => queryRunner.dropColumn('users', 'nickname'),
 };
 
 const failing: Migration = {
@@ -43,7 +42,6 @@ const failing: Migration = {
     await queryRunner.query('DELETE FROM experiences');
     throw new Error('failed midway');
   },
-  down: () => Promise.resolve(),
 };
 
 const foreignKeysHold = () =>
@@ -54,20 +52,14 @@ const foreignKeysHold = () =>
 const schemaDifferences = async (): Promise<string[]> =>
   (await db.sources.write.driver.createSchemaBuilder().log()).upQueries.map(({ query }) => query);
 
-test('a migration that rebuilds a table keeps its rows and those that reference them: up, down, up (K1)', async () => {
-  const withNickname = [...allMigrations, nickname];
-  await migrateUp(db.sources.write, withNickname);
+test('a migration that rebuilds a table keeps its rows and those that reference them (K1)', async () => {
   const before = await readTables(db.sources.write, tables);
-  expect(before.users).toEqual([expect.objectContaining({ userId: 1, nickname: null })]);
-  expect(before.experiences).toHaveLength(24);
-  expect(before.sessions).toHaveLength(1);
+  expect([before.users!.length, before.experiences!.length, before.sessions!.length]).toEqual([1, 24, 1]);
+  await migrateUp(db.sources.write, [...allMigrations, nickname]);
 
-  await migrateDown(db.sources.write, withNickname);
-  expect(await schemaDifferences()).toEqual([]);
-  await migrateUp(db.sources.write, withNickname);
-
-  const { migrations, ...rows } = await readTables(db.sources.write, tables);
-  expect({ ...rows, migrations: before.migrations }).toEqual(before);
+  const { migrations, users, ...others } = await readTables(db.sources.write, tables);
+  expect(users).toEqual([{ ...before.users![0]!, nickname: null }]);
+  expect({ ...others, users: before.users, migrations: before.migrations }).toEqual(before);
   expect(migrations).toHaveLength(allMigrations.length + 1);
   await foreignKeysHold();
 });
@@ -80,7 +72,6 @@ test.each([
     name: '9003-rebuilding',
     up: (queryRunner) =>
       queryRunner.addColumn('interests', new TableColumn({ name: 'more', type: 'text', isNullable: true })),
-    down: () => Promise.resolve(),
   };
   await db.sources.write.query(`DELETE FROM interests ${where}`);
   await migrateUp(db.sources.write, [...allMigrations, rebuilding]);
@@ -106,19 +97,6 @@ test('the migrations before a failed one are kept', async () => {
   expect((await pendingMigrations(db.sources.write, withBoth)).map(({ name }) => name)).toEqual([
     '9002-failing',
   ]);
-});
-
-test('reverting and reapplying all migrations gives the same schema (K1)', async () => {
-  for (let left = allMigrations.length; left > 0; left -= 1)
-    await migrateDown(db.sources.write, allMigrations);
-  expect(await pendingMigrations(db.sources.write, allMigrations)).toEqual(allMigrations);
-  for (const table of tables.filter((name) => name !== 'migrations')) {
-    await expect(db.sources.write.query(`SELECT 1 FROM "${table}"`)).rejects.toThrow(table);
-  }
-
-  await migrateUp(db.sources.write, allMigrations);
-  expect(await pendingMigrations(db.sources.write, allMigrations)).toEqual([]);
-  expect(await schemaDifferences()).toEqual([]);
 });
 
 test('reports how many migrations it runs, if there are any', async () => {

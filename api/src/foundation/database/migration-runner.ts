@@ -11,7 +11,6 @@ export interface Migration {
   /** Four digits and what it does, like its file. Stored in the database, so never renamed. */
   readonly name: string;
   up(queryRunner: QueryRunner): Promise<void>;
-  down(queryRunner: QueryRunner): Promise<void>;
 }
 
 // Arbitrary, but not used by anything else on the same PostgreSQL server.
@@ -57,23 +56,6 @@ export const migrateUp = (
           .execute();
       });
     }
-  });
-
-/** Reverts the last applied migration. */
-export const migrateDown = (source: DataSource, migrations: readonly Migration[]): Promise<void> =>
-  exclusively(source, async (queryRunner) => {
-    const applied = await appliedNames(queryRunner);
-    const last = migrations.findLast(({ name }) => applied.includes(name));
-    if (!last) return;
-    await changeSchema(queryRunner, async () => {
-      await last.down(queryRunner);
-      await queryRunner.manager
-        .createQueryBuilder()
-        .delete()
-        .from('migrations')
-        .where('name = :name', { name: last.name })
-        .execute();
-    });
   });
 
 /** The migrations that have run. */
