@@ -115,5 +115,8 @@ test('the old email gets a notice of the new email and of the new password, if m
     await setImmediate();
     expect(toOldEmail()).toHaveLength(2);
   });
-  expect(toOldEmail().map((mail) => /The (\w+) of your account/.exec(mail)?.[1])).toEqual(['email', 'password']);
+  expect(toOldEmail().map((mail) => /The (\w+) of your account/.exec(mail)?.[1])).toEqual([
+    'email',
+    'password',
+  ]);
 });
