@@ -2,7 +2,7 @@ import './steps/node-version.mjs';
 import { build } from './steps/build.mjs';
 import { install } from './steps/install.mjs';
 import { runCommand, secondsSince } from './steps/step.mjs';
-import { trialOptions } from './steps/trial-options.mjs';
+import { trialOptions } from './trials/trial-options.mjs';
 
 // `npm run fuzz -- [--requests N] [--seed S] [--database postgres]`: sends N requests, which fast-check makes from the OpenAPI
 // document, to an installation of its own, as a visitor, a user, an administrator and the owner. Half are as the document
@@ -15,7 +15,7 @@ await runCommand(async () => {
   await build();
   // Not imported at the top, because they need the packages and the build.
   const { default: fc } = await import('fast-check');
-  const { OwnInstallation } = await import('./steps/own-installation.mjs');
+  const { OwnInstallation } = await import('./trials/own-installation.mjs');
   const { AnswerCheck } = await import('./fuzz/answer-check.mjs');
   const { apiDocument, operationsOf } = await import('./fuzz/api-document.mjs');
   const { exchange } = await import('./fuzz/exchange.mjs');

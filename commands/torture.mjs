@@ -2,7 +2,7 @@ import './steps/node-version.mjs';
 import { build } from './steps/build.mjs';
 import { install } from './steps/install.mjs';
 import { runCommand, secondsSince } from './steps/step.mjs';
-import { trialOptions } from './steps/trial-options.mjs';
+import { trialOptions } from './trials/trial-options.mjs';
 
 // `npm run torture -- [--ops N] [--seed S] [--database postgres]`: 24 clients change an installation of its own, whose server
 // is killed (SIGKILL) or stopped again and again, until N operations are acknowledged. After each kill all rows are
@@ -19,7 +19,7 @@ await runCommand(async () => {
   await install();
   await build();
   // Not imported at the top, because they need the build.
-  const { OwnInstallation } = await import('./steps/own-installation.mjs');
+  const { OwnInstallation } = await import('./trials/own-installation.mjs');
   const { Torture } = await import('./torture/run.mjs');
   const installation = await OwnInstallation.start(database);
   const started = performance.now();

@@ -30,7 +30,7 @@ export class Torture {
   #sent = 0;
 
   /**
-   * @param {import('../steps/own-installation.mjs').OwnInstallation} installation
+   * @param {import('../trials/own-installation.mjs').OwnInstallation} installation
    * @param {import('./people.mjs').Person[]} people
    * @param {Checker} checker
    * @param {number} seed
@@ -43,7 +43,7 @@ export class Torture {
     this.operations = new Operations(checker, people, this.#random);
   }
 
-  /** @param {import('../steps/own-installation.mjs').OwnInstallation} installation @param {number} seed */
+  /** @param {import('../trials/own-installation.mjs').OwnInstallation} installation @param {number} seed */
   static async start(installation, seed) {
     const people = await signUp(installation.url, writers);
     const { rows } = await readStored(installation.databaseSettings, counted(people));

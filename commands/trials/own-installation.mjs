@@ -1,9 +1,9 @@
 import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { root } from './checkout.mjs';
-import { owner, serverProgram, startProduct, testEnvironment } from './running-product.mjs';
-import { StepFailure } from './step.mjs';
+import { root } from '../steps/checkout.mjs';
+import { owner, serverProgram, startProduct, testEnvironment } from '../steps/running-product.mjs';
+import { StepFailure } from '../steps/step.mjs';
 
 /** No limits in time. */
 const unlimited = Object.fromEntries(
