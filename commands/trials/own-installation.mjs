@@ -2,6 +2,8 @@ import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { root } from '../steps/checkout.mjs';
+import { buildAddons } from '../steps/install.mjs';
+import { postgres } from '../steps/native-parts.mjs';
 import { owner, serverProgram, startProduct, testEnvironment } from '../steps/running-product.mjs';
 import { StepFailure } from '../steps/step.mjs';
 
@@ -86,6 +88,7 @@ export class OwnInstallation {
 
 /** A PostgreSQL server with an empty database. */
 const newPostgres = async () => {
+  await buildAddons([postgres]);
   const { PostgresServer } = await import(
     join(root, 'api', 'src', 'testing', 'databases', 'postgres-server.mjs')
   );
