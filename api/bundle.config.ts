@@ -1,7 +1,7 @@
 import { type Configuration, rspack } from '@rspack/core';
 
 /** Add-ons with what loads them, TypeORM, of which @nestjs/typeorm loads a copy past the bundler, and what few installations use. */
-const installed = /^(?:@portico\/contract\/sqlite|argon2|nodemailer|pg|reflect-metadata|typeorm)(?:\/|$)/;
+const installed = /^(?:@portico\/release\/sqlite|argon2|nodemailer|pg|reflect-metadata|typeorm)(?:\/|$)/;
 
 /** What Nest can use and asks for in vain. */
 const optional =

@@ -18,7 +18,7 @@ await build();
 const { makeLive, remote } = await import(
   join(root, 'api', 'dist', 'testing', 'releases', 'fixture-release.js')
 );
-const { sealedJson, unsealedJson } = await import(join(root, 'contract', 'dist', 'files', 'sealed-json.js'));
+const { sealedJson, unsealedJson } = await import(join(root, 'release', 'dist', 'files', 'sealed-json.js'));
 
 /** Adds remotes to what is live. @param {string} dataDir @param {object[]} remotes */
 function addLive(dataDir, remotes) {

@@ -1,7 +1,7 @@
 import { mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { sealedJson } from '../contract/dist/files/sealed-json.js';
+import { sealedJson } from '../release/dist/files/sealed-json.js';
 import { startProduct } from './steps/running-product.mjs';
 import { useTemporaryFolder } from './testing/temporary-folder.mjs';
 

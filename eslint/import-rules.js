@@ -49,11 +49,11 @@ const layersIn = {
   'api/src/foundation': 'config log audit queue database routes http mail openapi throttling commands',
   'api/src/site':
     'rendering content images releases social crawlers first-steps health import messages pages resume',
-  'contract/src': 'files releases content accounts administration pages',
+  'contract/src': 'releases content accounts administration pages',
   'contract/src/content': 'sample site resume import messages',
   'platform/src':
     'theme session unsaved-work alerts store api account avatar long-wait picture router page dialog list editable-list form row-dialog',
-  'release/src': 'access check shipping cli',
+  'release/src': 'files access check shipping cli',
   'shell/src': 'styles alerts arrival store navigation leaving update layout remotes screens',
   'mfe-account/src': 'availability fields claim forgot login profile register reset',
   'mfe-admin/src':
@@ -86,7 +86,7 @@ const sharedLibraries = {
 const sqliteDriver = {
   target: './**',
   from: '**/node_modules/{,@types/}better-sqlite3*/**',
-  message: "Import '@portico/contract/sqlite', which is the version that runs in this Node.js.",
+  message: "Import '@portico/release/sqlite', which is the version that runs in this Node.js.",
 };
 
 const restrictedPaths = (...zones) => ({
@@ -137,7 +137,7 @@ export const databaseAccess = {
       'error',
       {
         paths: [
-          ...['@portico/contract/sqlite', 'pg', '@nestjs/typeorm'].map((name) => ({ name, message })),
+          ...['@portico/release/sqlite', 'pg', '@nestjs/typeorm'].map((name) => ({ name, message })),
           { name: 'typeorm', importNames: handles, message },
         ],
         patterns: [{ group: ['typeorm/*'], importNames: handles, message }],
@@ -150,7 +150,7 @@ export const databaseAccess = {
         message,
       },
       {
-        selector: 'ImportExpression[source.value=/^(typeorm|pg|@portico.contract.sqlite|@nestjs.typeorm)/]',
+        selector: 'ImportExpression[source.value=/^(typeorm|pg|@portico.release.sqlite|@nestjs.typeorm)/]',
         message,
       },
     ],

@@ -57,6 +57,8 @@ const copied = [
   'contract/package.json',
   'contract/src',
   'contract/dist',
+  'release/dist/files/durable-files.js',
+  'release/dist/files/sealed-json.js',
   'platform/package.json',
   'platform/src',
   'front-end.d.ts',

@@ -1,6 +1,6 @@
 import type { Chunk, Compilation, Compiler, RspackPluginInstance } from '@rspack/core';
 import { rspack } from '@rspack/core';
-import { integrityOf } from '../contract/dist/files/sealed-json.js';
+import { integrityOf } from '../release/dist/files/sealed-json.js';
 
 /** The shell's. Account, list and form would each contain a copy of a part of it. */
 export const apiChunk = {

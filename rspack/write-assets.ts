@@ -1,7 +1,7 @@
 import { mkdirSync } from 'node:fs';
 import path from 'node:path';
 import type { Compilation, Compiler, Module, RspackPluginInstance, Stats, StatsModule } from '@rspack/core';
-import { replaceFile } from '../contract/dist/files/durable-files.js';
+import { replaceFile } from '../release/dist/files/durable-files.js';
 import { contractVersion } from '../contract/dist/releases/remote-descriptor.js';
 import { sharedFile, sharedVersions } from './federation.ts';
 

@@ -153,7 +153,11 @@ const inputsOf = (name) => {
     ...bundler,
     '@module-federation/enhanced',
   ];
-  return inputsHash(root, [name, 'contract/src', 'platform', 'rspack', ...recipes()], packages);
+  return inputsHash(
+    root,
+    [name, 'contract/src', 'platform', 'release/src/files', 'rspack', ...recipes()],
+    packages,
+  );
 };
 
 /** @param {string} folder @param {string} inputs @param {string} [given] a version to use instead of a generated one */

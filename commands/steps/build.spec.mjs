@@ -115,7 +115,13 @@ describe("the set-up for the server's commands", () => {
   });
 
   it('installs what a front end needs before it builds it for a release', () => {
-    for (const file of ['mfe/package.json', 'contract/src/a', 'platform/a', 'rspack/a'])
+    for (const file of [
+      'mfe/package.json',
+      'contract/src/a',
+      'release/src/files/a',
+      'platform/a',
+      'rspack/a',
+    ])
       folder.write(file, '{}');
     folder.write('release/dist/source.js', 'export const sourceOf = () => undefined;');
     expect(setUp(`buildForRelease('mfe')`)).toBe(`${installation} build:mfe`);

@@ -1,6 +1,6 @@
 import { spawnSync } from 'node:child_process';
 import { join } from 'node:path';
-import sqlite from '../../contract/sqlite/driver-package.cjs';
+import sqlite from '../../release/sqlite/driver-package.cjs';
 
 /** Packages that bring their native part for each system. */
 export const prebuilt = ['@rspack/core', '@swc/core', 'sharp'];

@@ -1,7 +1,7 @@
 import { mkdirSync, readFileSync, statSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { runModule } from '../testing/run-module.mjs';
-import { sealedJson } from '../../contract/dist/files/sealed-json.js';
+import { sealedJson } from '../../release/dist/files/sealed-json.js';
 import { useTemporaryFolder } from '../testing/temporary-folder.mjs';
 import { frontEnds } from './checkout.mjs';
 import { makeDataFolder } from './prepare-data.mjs';

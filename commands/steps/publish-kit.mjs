@@ -10,7 +10,7 @@ import { root } from './checkout.mjs';
  * @param {string} dataDir
  */
 export const publishKit = async (dataDir) => {
-  const { replaceFile } = await import('../../contract/dist/files/durable-files.js');
+  const { replaceFile } = await import('../../release/dist/files/durable-files.js');
   const packed = join(root, 'kit', 'dist');
   const { version } = /** @type {import('./build-stamp.mjs').Stamp} */ (readStamp(join(root, 'kit')));
   const kits = join(dataDir, 'kit');

@@ -12,7 +12,7 @@ export class FakeCheckout {
   /** @param {{ path: string, write: (name: string, content: string) => void }} folder temporary */
   constructor(folder) {
     this.folder = folder;
-    for (const part of ['commands/steps', 'contract/sqlite'])
+    for (const part of ['commands/steps', 'release/sqlite'])
       cpSync(join(root, part), join(folder.path, part), { recursive: true });
     folder.write('npm/package.json', JSON.stringify({ type: 'commonjs' }));
     folder.write('npm/npm-cli.js', npm);

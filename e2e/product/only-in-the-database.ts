@@ -1,5 +1,5 @@
 import { join } from 'node:path';
-import Database from '@portico/contract/sqlite';
+import Database from '@portico/release/sqlite';
 
 /** The newest interest. The built-in sample does not have it, so where it is seen the rows are the database's. */
 export const onlyInTheDatabase = {

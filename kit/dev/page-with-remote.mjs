@@ -1,6 +1,6 @@
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
-import { integrityOf } from '../../contract/dist/files/sealed-json.js';
+import { integrityOf } from '../../release/dist/files/sealed-json.js';
 import { pageDataId } from '../../contract/dist/pages/page.js';
 import { findScreen, pageTitle } from '../../contract/dist/pages/screens.js';
 import { rangesInPage } from '../../contract/dist/releases/compatibility.js';

@@ -1,6 +1,6 @@
 import { mkdirSync } from 'node:fs';
 import { join } from 'node:path';
-import { lockFile } from '@portico/contract/files/lock-file';
+import { lockFile } from './files/lock-file.js';
 import { ReleaseError } from './release-store.js';
 
 const maxWaitMs = 60_000;

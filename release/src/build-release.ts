@@ -2,7 +2,7 @@ import { existsSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { type Asset, Release, type Source } from '@portico/contract/releases/release';
 import { RemoteDescriptor } from '@portico/contract/releases/remote-descriptor';
-import { integrityOf } from '@portico/contract/files/sealed-json';
+import { integrityOf } from './files/sealed-json.js';
 import * as v from 'valibot';
 import { readJson, validate } from './read-json.js';
 import { ReleaseError } from './release-store.js';

@@ -1,6 +1,6 @@
 import { copyFileSync, mkdirSync, readFileSync, writeFileSync } from 'node:fs';
 import type { Live } from '@portico/contract/releases/pointer';
-import { sealedJson } from '@portico/contract/files/sealed-json';
+import { sealedJson } from './files/sealed-json.js';
 import { changePointer, readPointer } from './pointer.js';
 import { promote } from './promote.js';
 import { ReleaseStore } from './release-store.js';

@@ -1,8 +1,8 @@
 import { existsSync } from 'node:fs';
 import { isDeepStrictEqual } from 'node:util';
-import { replaceFile } from '@portico/contract/files/durable-files';
+import { replaceFile } from './files/durable-files.js';
 import { type Live, type PastVersion, Pointer, type Published } from '@portico/contract/releases/pointer';
-import { sealedJson } from '@portico/contract/files/sealed-json';
+import { sealedJson } from './files/sealed-json.js';
 import { readSealed } from './read-json.js';
 import { ReleaseError, type ReleaseStore } from './release-store.js';
 import { withStoreLock } from './store-lock.js';

@@ -1,6 +1,6 @@
 import { readFileSync } from 'node:fs';
-import { BrokenSealError, unsealedJson } from '@portico/contract/files/sealed-json';
-import { describeIssue } from '@portico/contract/files/describe-issue';
+import { BrokenSealError, unsealedJson } from './files/sealed-json.js';
+import { describeIssue } from './files/describe-issue.js';
 import * as v from 'valibot';
 import { ReleaseError } from './release-store.js';
 

@@ -2,7 +2,7 @@ import { existsSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { brotliDecompressSync, gunzipSync } from 'node:zlib';
 import { assetsOf, Release, type Source } from '@portico/contract/releases/release';
-import { integrityOf } from '@portico/contract/files/sealed-json';
+import { integrityOf } from './files/sealed-json.js';
 import { readSealed } from './read-json.js';
 import { ReleaseError, type ReleaseStore } from './release-store.js';
 

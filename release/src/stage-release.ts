@@ -2,7 +2,7 @@ import { existsSync } from 'node:fs';
 import { cp, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import type { Release } from '@portico/contract/releases/release';
-import { sealedJson } from '@portico/contract/files/sealed-json';
+import { sealedJson } from './files/sealed-json.js';
 import { type Build, buildRelease } from './build-release.js';
 import { ReleaseError } from './release-store.js';
 

@@ -1,5 +1,5 @@
 import { mkdirSync } from 'node:fs';
-import { lockFile } from '@portico/contract/files/lock-file';
+import { lockFile } from './files/lock-file.js';
 import { ReleaseError, type ReleaseStore } from './release-store.js';
 
 /** Another process is changing the store. */

@@ -1,7 +1,7 @@
 import { existsSync, mkdirSync, readFileSync, readdirSync, utimesSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { brotliCompressSync, brotliDecompressSync, constants, gunzipSync } from 'node:zlib';
-import { unsealedJson } from '@portico/contract/files/sealed-json';
+import { unsealedJson } from './files/sealed-json.js';
 import { compressTexts } from './compress-texts.js';
 import { stageRelease } from './stage-release.js';
 import { keepRelease, storeRelease } from './store-release.js';

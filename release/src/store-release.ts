@@ -1,7 +1,7 @@
 import { existsSync } from 'node:fs';
 import { mkdir, readdir, rename, rm, stat } from 'node:fs/promises';
 import { join } from 'node:path';
-import { flushFolder, flushTree } from '@portico/contract/files/durable-files';
+import { flushFolder, flushTree } from './files/durable-files.js';
 import { Release } from '@portico/contract/releases/release';
 import * as v from 'valibot';
 import type { Build } from './build-release.js';

@@ -1,7 +1,7 @@
 import { readFile } from 'node:fs/promises';
 import { basename, join } from 'node:path';
 import { BackupOutcomes } from '@portico/contract/administration/backups';
-import { replaceFile } from '@portico/contract/files/durable-files';
+import { replaceFile } from '@portico/release/files/durable-files';
 import * as v from 'valibot';
 import { type Backup, type BackupSettings, hasInstallation } from './make/make-backup.js';
 import type { CopyOutcome } from './store/copy-backups.js';

@@ -1,7 +1,7 @@
 import { createHash, randomBytes } from 'node:crypto';
 import { existsSync } from 'node:fs';
-import { replaceFile } from '@portico/contract/files/durable-files';
-import { sealedJson } from '@portico/contract/files/sealed-json';
+import { replaceFile } from '../files/durable-files.js';
+import { sealedJson } from '../files/sealed-json.js';
 import { maxTokens, ReleaseToken, tokenState } from '@portico/contract/releases/tokens';
 import * as v from 'valibot';
 import { readSealed } from '../read-json.js';

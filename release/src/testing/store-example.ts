@@ -1,7 +1,7 @@
 import { mkdirSync, writeFileSync } from 'node:fs';
 import { dirname, join } from 'node:path';
 import type { Release } from '@portico/contract/releases/release';
-import { integrityOf, sealedJson } from '@portico/contract/files/sealed-json';
+import { integrityOf, sealedJson } from '../files/sealed-json.js';
 import type { ReleaseStore } from '../release-store.js';
 import { remoteRelease } from './example-releases.js';
 import { script } from './front-end.js';

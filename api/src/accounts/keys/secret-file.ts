@@ -1,6 +1,6 @@
 import { randomBytes } from 'node:crypto';
 import { chmodSync, existsSync, readFileSync } from 'node:fs';
-import { replaceFile } from '@portico/contract/files/durable-files';
+import { replaceFile } from '@portico/release/files/durable-files';
 import { makePrivateFile } from '../../foundation/private-file.js';
 
 /** A file with a secret is unusable. The message is for the owner and never quotes the file's content. */

@@ -98,7 +98,7 @@ describe('while another process changes the release store', () => {
   const holdLock = async (): Promise<() => Promise<unknown>> => {
     const holder = new Worker(
       `const { parentPort, workerData } = require('node:worker_threads');
-       const lock = new (require('@portico/contract/sqlite'))(workerData);
+       const lock = new (require('@portico/release/sqlite'))(workerData);
        lock.exec('BEGIN EXCLUSIVE');
        parentPort.once('message', () => lock.close());
        parentPort.postMessage('locked');`,

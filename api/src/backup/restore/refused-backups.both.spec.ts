@@ -2,7 +2,7 @@ import { readdirSync, readFileSync, writeFileSync } from 'node:fs';
 import { rm } from 'node:fs/promises';
 import { join } from 'node:path';
 import { gunzipSync, gzipSync } from 'node:zlib';
-import { sealedJson } from '@portico/contract/files/sealed-json';
+import { sealedJson } from '@portico/release/files/sealed-json';
 import { packTar, unpackTar } from 'modern-tar';
 import { backUp, restore } from '../../testing/backup/backup-commands.js';
 import { createTestDatabase } from '../../testing/databases/test-database.js';

@@ -1,7 +1,7 @@
 import { existsSync } from 'node:fs';
 import { mkdir, readdir, rename, rm } from 'node:fs/promises';
 import { join } from 'node:path';
-import { flushFolder, flushTree } from '@portico/contract/files/durable-files';
+import { flushFolder, flushTree } from '@portico/release/files/durable-files';
 import type { Settings } from '../../foundation/config/settings.js';
 import type { DatabaseSettings } from '../../foundation/database/data-sources.js';
 import { interruptedRestore } from '../../foundation/database/instance-lock.js';

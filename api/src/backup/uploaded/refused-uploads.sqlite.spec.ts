@@ -3,7 +3,7 @@ import { mkdir, mkdtemp, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { gunzipSync, gzipSync } from 'node:zlib';
-import { sealedJson } from '@portico/contract/files/sealed-json';
+import { sealedJson } from '@portico/release/files/sealed-json';
 import { packTar, unpackTar } from 'modern-tar';
 import { User } from '../../accounts/users/user.entity.js';
 import { openDatabase } from '../../foundation/database/open-database.js';

@@ -1,7 +1,7 @@
 import { existsSync, lstatSync, readdirSync, readFileSync, renameSync, rmSync } from 'node:fs';
 import { join } from 'node:path';
 import { CheckedBackup, LastRestore } from '@portico/contract/administration/uploaded-backup';
-import { flushFolder, replaceFile } from '@portico/contract/files/durable-files';
+import { flushFolder, replaceFile } from '@portico/release/files/durable-files';
 import * as v from 'valibot';
 import type { Settings } from '../../foundation/config/settings.js';
 import { interruptedRestore } from '../../foundation/database/instance-lock.js';

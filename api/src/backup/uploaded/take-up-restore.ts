@@ -2,8 +2,8 @@ import { existsSync, mkdirSync, readdirSync, readFileSync, renameSync, rmSync } 
 import { join } from 'node:path';
 import { ownerId } from '@portico/contract/accounts/owner';
 import { LastRestore } from '@portico/contract/administration/uploaded-backup';
-import { flushFolder, flushTree, replaceFile } from '@portico/contract/files/durable-files';
-import { lockFile } from '@portico/contract/files/lock-file';
+import { flushFolder, flushTree, replaceFile } from '@portico/release/files/durable-files';
+import { lockFile } from '@portico/release/files/lock-file';
 import * as v from 'valibot';
 import type { Settings } from '../../foundation/config/settings.js';
 import { Database } from '../../foundation/database/database.js';

@@ -4,7 +4,7 @@ import { randomUUID } from 'node:crypto';
 import { join } from 'node:path';
 import { Inject, Injectable } from '@nestjs/common';
 import type { Guard } from '@portico/release/release-store';
-import { flushFolder, flushTree } from '@portico/contract/files/durable-files';
+import { flushFolder, flushTree } from '@portico/release/files/durable-files';
 import { guardOf } from '../../foundation/database/process-lock.js';
 import { SETTINGS } from '../../foundation/config/settings.js';
 import type { DatabaseSettings } from '../../foundation/database/data-sources.js';

@@ -2,7 +2,7 @@ import { execFileSync } from 'node:child_process';
 import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import Sqlite from '@portico/contract/sqlite';
+import Sqlite from '@portico/release/sqlite';
 import { sqliteSources } from './data-sources.js';
 
 test('a process that opens the database again keeps the locks of its first connection', async () => {
@@ -10,7 +10,7 @@ test('a process that opens the database again keeps the locks of its first conne
   const path = join(folder, 'portico.db');
   const database = new Sqlite(path);
   const lockElsewhere = (): string => {
-    const program = `const database = new (require(${JSON.stringify(require.resolve('@portico/contract/sqlite'))}))(process.argv[1], { timeout: 0 });
+    const program = `const database = new (require(${JSON.stringify(require.resolve('@portico/release/sqlite'))}))(process.argv[1], { timeout: 0 });
       try {
         database.exec('BEGIN IMMEDIATE');
         console.log('locked');

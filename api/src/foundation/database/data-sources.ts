@@ -1,7 +1,7 @@
 import type { EventEmitter } from 'node:events';
 import { Socket } from 'node:net';
 import { join } from 'node:path';
-import Sqlite, { type Database as Connection } from '@portico/contract/sqlite';
+import Sqlite, { type Database as Connection } from '@portico/release/sqlite';
 import type { PoolConfig } from 'pg';
 import { DataSource, type DataSourceOptions } from 'typeorm';
 import { ensurePrivateFile } from '../private-file.js';

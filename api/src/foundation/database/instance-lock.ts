@@ -1,6 +1,6 @@
 import { accessSync, constants, existsSync, mkdirSync } from 'node:fs';
 import { join } from 'node:path';
-import { lockFile } from '@portico/contract/files/lock-file';
+import { lockFile } from '@portico/release/files/lock-file';
 import { ensurePrivateFile } from '../private-file.js';
 import type { DatabaseSettings } from './data-sources.js';
 import { DatabaseStartError } from './database-errors.js';

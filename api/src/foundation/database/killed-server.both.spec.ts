@@ -1,6 +1,6 @@
 import { join } from 'node:path';
 import { aNewInterest } from '@portico/contract/testing/rows';
-import Sqlite from '@portico/contract/sqlite';
+import Sqlite from '@portico/release/sqlite';
 import { Interest } from '../../content/interests/interest.entity.js';
 import { readRows } from '../../testing/databases/read-rows.js';
 import { seededRandom } from '../../testing/databases/seeded-random.js';

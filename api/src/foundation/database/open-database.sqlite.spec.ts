@@ -1,6 +1,6 @@
 import { readdirSync, statSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
-import Sqlite from '@portico/contract/sqlite';
+import Sqlite from '@portico/release/sqlite';
 import { schema } from '../../schema.js';
 import { createTestDatabase, type TestDatabase } from '../../testing/databases/test-database.js';
 import { DatabaseStartError } from './database-errors.js';

@@ -1,5 +1,5 @@
 import { setTimeout } from 'node:timers/promises';
-import { lockFile } from '@portico/contract/files/lock-file';
+import { lockFile } from '@portico/release/files/lock-file';
 import type { Guard } from '@portico/release/release-store';
 import pg, { type Client } from 'pg';
 import type { EntityManager } from 'typeorm';

@@ -1,5 +1,5 @@
 import { setTimeout } from 'node:timers/promises';
-import type { Database as Connection } from '@portico/contract/sqlite';
+import type { Database as Connection } from '@portico/release/sqlite';
 import type { DataSource, EntityManager } from 'typeorm';
 import { AbstractSqliteDriver } from 'typeorm/driver/sqlite-abstract/AbstractSqliteDriver.js';
 import type { Actor, AuditRecord } from '../audit/actor.js';

@@ -3,7 +3,7 @@ import { existsSync, readFileSync } from 'node:fs';
 import { markdownOf } from '@portico/contract/content/site/biography';
 import { linkKindOf } from '@portico/contract/content/site/link-kinds';
 import { Site, type SiteSettingsEdit } from '@portico/contract/content/site/site';
-import { describeIssue } from '@portico/contract/files/describe-issue';
+import { describeIssue } from '@portico/release/files/describe-issue';
 import * as v from 'valibot';
 
 /** `site.json` is invalid. The message is a sentence that names the field. */

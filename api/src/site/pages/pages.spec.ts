@@ -2,7 +2,7 @@ import { createHash } from 'node:crypto';
 import { readFile, rm, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import type { Pointer } from '@portico/contract/releases/pointer';
-import { sealedJson, unsealedJson } from '@portico/contract/files/sealed-json';
+import { sealedJson, unsealedJson } from '@portico/release/files/sealed-json';
 import type { SiteSettingsEdit } from '@portico/contract/content/site/site';
 import { aSiteEdit } from '@portico/contract/testing/rows';
 import { createTestDatabase, type TestDatabase } from '../../testing/databases/test-database.js';

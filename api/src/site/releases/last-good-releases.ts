@@ -4,7 +4,7 @@ import { Injectable } from '@nestjs/common';
 import type { PageRemote } from '@portico/contract/pages/page-remote';
 import { goodBefore } from '@portico/contract/releases/pointer';
 import { type Asset, assetsOf, Release } from '@portico/contract/releases/release';
-import { integrityOf, unsealedJson } from '@portico/contract/files/sealed-json';
+import { integrityOf, unsealedJson } from '@portico/release/files/sealed-json';
 import * as v from 'valibot';
 import { warnOnce } from '../../foundation/log/log.js';
 import { LiveReleases, pageRemote } from './live-releases.js';

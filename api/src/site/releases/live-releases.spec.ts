@@ -1,6 +1,6 @@
 import { copyFileSync, readFileSync, rmSync, symlinkSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
-import { sealedJson } from '@portico/contract/files/sealed-json';
+import { sealedJson } from '@portico/release/files/sealed-json';
 import { createTestDatabase, type TestDatabase } from '../../testing/databases/test-database.js';
 import { makeLive, remote, shell } from '../../testing/releases/fixture-release.js';
 import { serverEnvironment } from '../../testing/server/server-environment.js';

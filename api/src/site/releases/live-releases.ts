@@ -4,7 +4,7 @@ import { Inject, Injectable } from '@nestjs/common';
 import type { PageRemote } from '@portico/contract/pages/page-remote';
 import { rangesInPage } from '@portico/contract/releases/compatibility';
 import { type Live, Pointer } from '@portico/contract/releases/pointer';
-import { unsealedJson } from '@portico/contract/files/sealed-json';
+import { unsealedJson } from '@portico/release/files/sealed-json';
 import * as v from 'valibot';
 import { SETTINGS, type Settings } from '../../foundation/config/settings.js';
 import { Database } from '../../foundation/database/database.js';

@@ -1,7 +1,7 @@
 /** The thread that renders a remote's pages, in a sandbox. It shares nothing with the server but messages. */
 import { readFile } from 'node:fs/promises';
 import { parentPort } from 'node:worker_threads';
-import { integrityOf } from '@portico/contract/files/sealed-json';
+import { integrityOf } from '@portico/release/files/sealed-json';
 import { isSpent } from './compute.js';
 import type { ApiAnswer, Bundle, FromThread, RenderJob, ToThread } from './messages.js';
 import { type Code, Sandbox } from './sandbox.js';

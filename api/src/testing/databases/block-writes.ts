@@ -1,5 +1,5 @@
 import { join } from 'node:path';
-import Sqlite from '@portico/contract/sqlite';
+import Sqlite from '@portico/release/sqlite';
 import type { DatabaseSettings } from '../../foundation/database/data-sources.js';
 
 /** Keeps everybody else from writing to a SQLite database, until the function that is answered is called. */

@@ -1,5 +1,5 @@
 import { join } from 'node:path';
-import Sqlite from '@portico/contract/sqlite';
+import Sqlite from '@portico/release/sqlite';
 import pg from 'pg';
 import type { DatabaseSettings } from '../../foundation/database/data-sources.js';
 

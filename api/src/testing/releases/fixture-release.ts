@@ -3,7 +3,7 @@ import { mkdirSync, renameSync, writeFileSync } from 'node:fs';
 import { dirname, join } from 'node:path';
 import type { Live, PastVersion, Pointer } from '@portico/contract/releases/pointer';
 import type { Asset, Release } from '@portico/contract/releases/release';
-import { sealedJson } from '@portico/contract/files/sealed-json';
+import { sealedJson } from '@portico/release/files/sealed-json';
 import type { RemoteDescriptor } from '@portico/contract/releases/remote-descriptor';
 
 /** One release as it lies in the store. Contents by path, relative to the release. */

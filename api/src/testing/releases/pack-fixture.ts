@@ -1,7 +1,7 @@
 import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { dirname, join } from 'node:path';
-import { sealedJson } from '@portico/contract/files/sealed-json';
+import { sealedJson } from '@portico/release/files/sealed-json';
 import { containerName } from '@portico/contract/releases/container-name';
 import { packRelease } from '@portico/release/shipping/archive';
 import { type FixtureRelease, releaseOf } from './fixture-release.js';

@@ -1,6 +1,6 @@
 import { join } from 'node:path';
 import { setTimeout as passes } from 'node:timers/promises';
-import Sqlite from '@portico/contract/sqlite';
+import Sqlite from '@portico/release/sqlite';
 import { Experience } from '../../content/experience/experience.entity.js';
 import { AuditEntry } from '../../foundation/audit/audit-entry.entity.js';
 import { readRows } from '../databases/read-rows.js';

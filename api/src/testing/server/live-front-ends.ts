@@ -1,7 +1,7 @@
 import { mkdir, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import type { Live, Pointer } from '@portico/contract/releases/pointer';
-import { sealedJson } from '@portico/contract/files/sealed-json';
+import { sealedJson } from '@portico/release/files/sealed-json';
 
 const live = (name: string): Live => ({
   release: {

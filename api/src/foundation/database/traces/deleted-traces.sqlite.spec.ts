@@ -2,7 +2,7 @@ import { createHash } from 'node:crypto';
 import { readdir, readFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { setTimeout } from 'node:timers/promises';
-import Sqlite from '@portico/contract/sqlite';
+import Sqlite from '@portico/release/sqlite';
 import { Like } from 'typeorm';
 import { User } from '../../../accounts/users/user.entity.js';
 import { anyRecord } from '../../../testing/databases/any-record.js';

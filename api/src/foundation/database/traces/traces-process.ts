@@ -1,5 +1,5 @@
 import { isMainThread, Worker } from 'node:worker_threads';
-import Sqlite from '@portico/contract/sqlite';
+import Sqlite from '@portico/release/sqlite';
 import { owed } from './deleted-traces.js';
 
 /**

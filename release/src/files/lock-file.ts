@@ -1,4 +1,4 @@
-import Database from '@portico/contract/sqlite';
+import Database from '@portico/release/sqlite';
 
 /**
  * Locks a file against other processes. It locks an empty SQLite database, because the system releases that lock even if

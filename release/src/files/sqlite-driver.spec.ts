@@ -17,5 +17,5 @@ it('the driver survives threads that end with open connections', () => {
   const program = `const { Worker } = require('node:worker_threads');
     const thread = "const Database = require(require('worker_threads').workerData); new Database(':memory:').prepare('SELECT 1').get()";
     for (let n = 0; n < 8; n++) new Worker(thread, { eval: true, workerData: process.argv[1] });`;
-  expect(run(program, require.resolve('@portico/contract/sqlite'))).toMatchObject({ status: 0, stderr: '' });
+  expect(run(program, require.resolve('@portico/release/sqlite'))).toMatchObject({ status: 0, stderr: '' });
 });
