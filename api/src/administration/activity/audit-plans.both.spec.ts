@@ -36,5 +36,5 @@ test.each([
   const search = v.parse(AuditSearch, query);
   const plan = await queryPlan(db.sources.read.manager, auditQuery(db.sources.read.manager, search));
   expect(plan).toContain(index);
-  expect(plan).not.toMatch(/sort|temp b-tree|scan (?:on )?"?(?:audit|entry)"?$/im);
+  expect(plan).not.toMatch(/\bsort\b|temp b-tree|scan (?:on )?"?(?:audit|entry)"?$/im);
 });

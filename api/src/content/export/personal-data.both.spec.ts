@@ -28,8 +28,6 @@ const partOf: Record<string, Part | undefined> = {
   interests: undefined,
   pictures: undefined,
   site_settings: undefined,
-  // Files of releases, pictures and keys.
-  ...(onPostgres && { shared_files: undefined, shared_file_pieces: undefined }),
   // To the owner, by people without an account: an email that someone typed doesn't say whose it is.
   messages: undefined,
 };

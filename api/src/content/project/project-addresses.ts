@@ -59,9 +59,9 @@ async function completeProject(
   };
 }
 
-/** Its address may have been taken meanwhile. */
+/** Its address may have been taken meanwhile; one that was not added through the API has none. */
 function restored(taken: Set<string | null>, row: Edited): Edited {
-  const address = freeAddress(row.address!, taken);
+  const address = row.address ? freeAddress(row.address, taken) : freeAddressFrom(row.title!, taken);
   taken.add(address);
   return { ...row, address };
 }
