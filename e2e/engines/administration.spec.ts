@@ -2,6 +2,7 @@ import { expect } from '@playwright/test';
 import { newAccount } from '../account/account.js';
 import { kite, rowing } from '../administration/content.js';
 import { projectFields } from '@portico/contract/text-fields';
+import { owner } from '../../commands/steps/running-product.mjs';
 import { test } from './test.js';
 
 test('a user is found, edited and deleted', async ({ administrator, product }) => {
@@ -20,10 +21,12 @@ test('a user is found, edited and deleted', async ({ administrator, product }) =
   await administrator.sees('First Name is required');
   await administrator.write('First name', 'Adwoa');
   await administrator.press('Admin');
+  await administrator.write('Your password', owner.password);
   await administrator.press('Save');
   await administrator.noDialog();
   await administrator.sees('Yes');
   await administrator.press('Delete Adwoa Boateng');
+  await administrator.write('Your password', owner.password);
   await administrator.press('Delete');
   await administrator.noDialog();
   await administrator.sees('No users match');
