@@ -3,6 +3,7 @@ import { createWriteStream } from 'node:fs';
 import { open } from 'node:fs/promises';
 import { Readable } from 'node:stream';
 import { pipeline } from 'node:stream/promises';
+import { setTimeout } from 'node:timers/promises';
 import { AwsClient } from 'aws4fetch';
 import type { Settings } from '../../foundation/config/settings.js';
 import { BackupError, madeAtOf } from '../archive/manifest.js';
@@ -10,8 +11,11 @@ import { BackupError, madeAtOf } from '../archive/manifest.js';
 export type StoreSettings = NonNullable<Settings['backupStore']>;
 
 /** For what is small. A part of a backup, and a download once it flows, may take longer. */
-const requestMs = 15_000;
+const usualRequestMs = 15_000;
 const partMs = 10 * 60_000;
+
+const maxRetries = 3;
+const firstRetryMs = 50;
 
 /** S3's own bounds are 5 MB and 10,000 parts. A part is in memory, twice. */
 const minPartBytes = 16 * 1024 * 1024;
@@ -25,6 +29,7 @@ export class S3Store {
   constructor(
     private readonly settings: StoreSettings,
     private readonly partBytes = minPartBytes,
+    private readonly requestMs = usualRequestMs,
   ) {
     const { keyId, secret, region } = settings;
     this.#client = new AwsClient({
@@ -32,7 +37,6 @@ export class S3Store {
       secretAccessKey: secret,
       region,
       service: 's3',
-      retries: 3,
     });
   }
 
@@ -130,26 +134,36 @@ export class S3Store {
   async #send(
     method: string,
     name: string,
-    { query = '', body, isThere = true, timeoutMs = body ? partMs : requestMs }: Sent = {},
+    { query = '', body, isThere = true, timeoutMs = body ? partMs : this.requestMs }: Sent = {},
   ): Promise<Response> {
     const { endpoint, bucket, prefix } = this.settings;
     const path = name === '' ? '' : `/${`${prefix}${name}`.split('/').map(encodeURIComponent).join('/')}`;
-    const answer = await this.#client
-      .fetch(`${endpoint}/${bucket}${path}${query && `?${query}`}`, {
-        method,
-        headers: {
-          'x-amz-content-sha256': createHash('sha256')
-            .update(body ?? '')
-            .digest('hex'),
-        },
-        ...(body && { body }),
-        ...(timeoutMs > 0 && { signal: AbortSignal.timeout(timeoutMs) }),
-      })
-      .catch(unreachable);
+    const url = `${endpoint}/${bucket}${path}${query && `?${query}`}`;
+    const headers = {
+      'x-amz-content-sha256': createHash('sha256')
+        .update(body ?? '')
+        .digest('hex'),
+    };
+    const answer = await this.#try(
+      () => this.#client.sign(url, { method, headers, ...(body && { body }) }),
+      timeoutMs,
+    );
     if (answer.ok) return answer;
     const code = elementOf(await textOf(answer.clone()), 'Code') ?? '';
     if (answer.status === 404 && !isThere && code !== 'NoSuchBucket') return answer;
     throw new BackupError(refusalOf(answer.status, code, bucket));
+  }
+
+  /** Again, and later each time, where the store is too busy or fails. */
+  async #try(signed: () => Promise<Request>, timeoutMs: number): Promise<Response> {
+    for (let retry = 0; ; retry += 1) {
+      // Not in the request itself: a signal that only a request holds may be collected before it fires.
+      const limit = timeoutMs > 0 ? { signal: AbortSignal.timeout(timeoutMs) } : {};
+      const answer = await fetch(await signed(), limit).catch(unreachable);
+      if ((answer.status < 500 && answer.status !== 429) || retry === maxRetries) return answer;
+      await answer.body?.cancel();
+      await setTimeout(firstRetryMs * 2 ** retry);
+    }
   }
 }
 

@@ -6,7 +6,7 @@ import { readRows } from '../../testing/databases/read-rows.js';
 import { createTestDatabase } from '../../testing/databases/test-database.js';
 import type { ApiClient } from '../../testing/site/api-client.js';
 import { password, TestSite } from '../../testing/site/test-site.js';
-import { within } from '../../testing/site/within.js';
+import { eventually } from '../../testing/site/eventually.js';
 
 jest.setTimeout(90_000);
 
@@ -24,7 +24,7 @@ afterAll(async () => {
 });
 
 const ended = async (): Promise<Backups> => {
-  await within(40_000, async () => {
+  await eventually(async () => {
     const { isUnderWay, lastProved } = (await owner.get('backups')).body as Backups;
     expect([isUnderWay, lastProved !== null]).toEqual([false, true]);
   });
@@ -66,7 +66,7 @@ test('what can’t be copied is told, is a backup nevertheless, and is copied la
   expect((await ended()).lastCopyFailure).toEqual({ at: expect.any(String), reason });
   await site.restart(store.environment);
   owner = await site.owner();
-  await within(40_000, async () => {
+  await eventually(async () => {
     const { lastCopied, lastCopyFailure, backups } = (await owner.get('backups')).body as Backups;
     expect([lastCopyFailure, lastCopied!.newest]).toEqual([null, backups[0]!.madeAt]);
   });
