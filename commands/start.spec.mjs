@@ -22,7 +22,7 @@ describe('npm start', () => {
   let product;
   beforeAll(async () => {
     product = await startProduct(environment({ DATA_DIR: dataDir }), ['npm', 'start']);
-  }, 60_000);
+  });
   afterAll(async () => {
     await product.stop();
     rmSync(dataDir, { recursive: true });

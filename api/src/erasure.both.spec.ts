@@ -131,4 +131,4 @@ test('once an account is deleted, no answer, file, write-ahead log, later backup
   await backUpInto(backups.after);
   expect(await tracesIn([backups.after], all)).toEqual([]);
   expect(heldTexts(Buffer.from(printed + site.server.output()), all)).toEqual([]);
-}, 90_000);
+});

@@ -27,7 +27,7 @@ it('builds for production with the version in its stamp', async () => {
   const dist = join(folder.path, 'dist');
   expect(readdirSync(dist).sort()).toEqual([`${stamp?.version}.js`, 'build.json']);
   expect(readFileSync(join(dist, `${stamp?.version}.js`), 'utf8')).toContain('production');
-}, 20_000);
+});
 
 it('says why a build failed, and removes the old stamp', async () => {
   await buildFrontEnd(folder.path, '1a2b3c4d5e6f');
@@ -37,7 +37,7 @@ it('says why a build failed, and removes the old stamp', async () => {
     output: expect.stringContaining('gone.js'),
   });
   expect(existsSync(join(folder.path, 'dist', 'build.json'))).toBe(false);
-}, 20_000);
+});
 
 it('builds once if two processes need the same build', async () => {
   folder.write(
@@ -51,7 +51,7 @@ it('builds once if two processes need the same build', async () => {
   await Promise.all([buildChanged(changed), buildChanged(changed)]);
   expect(readFileSync(join(folder.path, 'builds'), 'utf8')).toBe('one ');
   jest.restoreAllMocks();
-}, 20_000);
+});
 
 describe("the set-up for the server's commands", () => {
   const api = { version: '0.1.0', dependencies: { fastify: '*' } };

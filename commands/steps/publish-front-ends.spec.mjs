@@ -20,4 +20,4 @@ it('waits until another process has built or published the same front end', asyn
   });
   const [code] = await once(publishing, 'close');
   expect([code, stored()]).toEqual([0, true]);
-}, 20_000);
+});

@@ -54,4 +54,4 @@ it('a remote lists each name it imports, and * for an entry that it passes on as
     '@portico/platform/theme': [],
     'react/jsx-runtime': ['jsx'],
   });
-}, 20_000);
+});

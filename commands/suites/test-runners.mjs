@@ -16,7 +16,7 @@ const jestOptions = [
   `--maxWorkers=${availableParallelism()}`,
   // In ms. Some tests start a server, and a disk that others use can take seconds for what must be on it. With several
   // projects Jest ignores the timeouts of their configurations.
-  '--testTimeout=90000',
+  '--testTimeout=180000',
 ];
 
 /**

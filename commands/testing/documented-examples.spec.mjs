@@ -46,4 +46,4 @@ it('the examples compile', () => {
       ({ file, messageText }) => `${file?.fileName}: ${ts.flattenDiagnosticMessageText(messageText, '\n')}`,
     );
   expect(mistakes).toEqual([]);
-}, 60_000);
+});

@@ -19,7 +19,7 @@ test.describe.configure({ mode: 'parallel' });
  * In milliseconds, for what is told at once. A proof measures it on a quiet machine; a busy one is given until shortly
  * before the 8 s after which all that is waited for is called slow.
  */
-const atOnce = isProof ? 3_000 : 7_500;
+const atOnce = isProof ? 3_000 : 15_000;
 
 /** In milliseconds: what is waited for is called slow then. */
 const slowAfter = 8_000;
@@ -30,8 +30,8 @@ async function expectSaid(page: Page, says: Exclude<Says, 'nothing'>) {
   // Once more where the page had not begun to wait.
   await expect(async () => {
     await page.clock.fastForward(slowAfter);
-    await expect(notice(page)).toContainText('taking longer than usual', { timeout: 1_000 });
-  }).toPass({ timeout: 10_000 });
+    await expect(notice(page)).toContainText('taking longer than usual', { timeout: 5_000 });
+  }).toPass({ timeout: 60_000 });
 }
 
 for (const { remote, part, files, isOnlyOfLaterScreens, name, fault, says } of drawn(arrivalCells, 4)) {

@@ -1,20 +1,20 @@
-import { createHash, randomBytes } from 'node:crypto';
+import { createHash } from 'node:crypto';
 
-/** Set in the process that starts the workers, so that all draw alike. With a given one the same cases are drawn again. */
-export const seed = (process.env['SEED'] ??= randomBytes(4).toString('hex'));
+/** Each run draws the same cases, so that two green runs mean the same. Another one draws others. */
+export const seed = process.env['SEED'] ?? '1';
 
 /** Whether all cases are run, and long ones as long as the specification says. */
 export const isProof = Boolean(process.env['PROOF']);
 
 const sha256 = (text: string): string => createHash('sha256').update(text).digest('hex');
 
-/** Chooses rows at random, the same ones again for the same seed as long as these are the rows. */
+/** Chooses rows by a seed, the same ones again as long as these are the rows. */
 export function draw<Row>(rows: readonly Row[], count: number, from: string): Row[] {
   const lot = (row: Row) => sha256(`${from} ${JSON.stringify(row)}`);
   return rows.toSorted((one, other) => lot(one).localeCompare(lot(other))).slice(0, count);
 }
 
-/** The cases of a matrix that are run: all of them for a proof, else this many, at random. */
+/** The cases of a matrix that are run: all of them for a proof, else this many. */
 export const drawn = <Case>(cases: readonly Case[], count: number): readonly Case[] =>
   isProof ? cases : draw(cases, count, seed);
 

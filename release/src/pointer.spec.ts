@@ -46,7 +46,7 @@ it('loses no change if processes make theirs concurrently', async () => {
   await Promise.all(writers.map((writer) => runProgram('promote-many.mjs', [folder.path, writer, '25'])));
   const names = Object.keys(readPointer(new ReleaseStore(folder.path)).frontEnds);
   expect(names.sort()).toEqual(writers.flatMap((writer) => numbered(writer, 25)).sort());
-}, 30_000);
+});
 
 const numbered = (writer: string, count: number) =>
   Array.from({ length: count }, (_, index) => `${writer}-${index}`);

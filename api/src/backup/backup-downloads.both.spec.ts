@@ -7,7 +7,7 @@ import { postDownload } from '../testing/backup/post-download.js';
 import { readRows } from '../testing/databases/read-rows.js';
 import type { ApiClient } from '../testing/site/api-client.js';
 import { password, TestSite } from '../testing/site/test-site.js';
-import { within } from '../testing/site/within.js';
+import { eventually } from '../testing/site/eventually.js';
 import { archiveNameOf } from './archive/manifest.js';
 
 const yesterday = new Date(Date.now() - 86_400_000).toISOString();
@@ -64,7 +64,7 @@ test('a download is read as fast as the client takes it, and its file is closed 
   expect(position).toBeGreaterThan(0);
   expect(position).toBeLessThan(bytes / 4);
   leaving.abort();
-  await within(10_000, async () => expect(await opened()).toEqual([]));
+  await eventually(async () => expect(await opened()).toEqual([]));
   // Node closes what is forgotten, sometime.
   expect(site.server.output()).not.toContain('garbage collection');
 });

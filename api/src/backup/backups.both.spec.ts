@@ -10,7 +10,7 @@ import { readRows } from '../testing/databases/read-rows.js';
 import { createTestDatabase } from '../testing/databases/test-database.js';
 import type { ApiClient } from '../testing/site/api-client.js';
 import { password, TestSite } from '../testing/site/test-site.js';
-import { within } from '../testing/site/within.js';
+import { eventually } from '../testing/site/eventually.js';
 import { archiveNameOf } from './archive/manifest.js';
 
 let site: TestSite;
@@ -29,7 +29,7 @@ afterEach(async () => {
 const daysAgo = (days: number) => new Date(Date.now() - days * 86_400_000).toISOString();
 const state = async (): Promise<Backups> => (await owner.get('backups')).body;
 const ended = async (): Promise<Backups> => {
-  await within(30_000, async () => expect((await state()).isUnderWay).toBe(false));
+  await eventually(async () => expect((await state()).isUnderWay).toBe(false));
   return state();
 };
 const download = (fields: object, client = owner) => postDownload(client, fields);
@@ -95,7 +95,7 @@ test('the owner makes a backup, sees it and downloads it, and it can be restored
 test('one that a command makes is under way, too', async () => {
   await start();
   const made = backUp(site.settings);
-  await within(10_000, async () => expect((await state()).isUnderWay).toBe(true));
+  await eventually(async () => expect((await state()).isUnderWay).toBe(true));
   expect((await owner.post('backups', { password })).status).toBe(409);
   expect((await made).code).toBe(0);
   expect(await state()).toMatchObject({ isUnderWay: false, backups: [expect.anything()] });
@@ -127,7 +127,7 @@ test('the rows that a killed backup left are removed by the next start', async (
   const left = join(site.settings.dataDir, 'backups', '.unfinished-one');
   mkdirSync(join(left, 'tables'), { recursive: true });
   await site.restart();
-  await within(5_000, async () => expect(existsSync(left)).toBe(false));
+  await eventually(async () => expect(existsSync(left)).toBe(false));
 });
 
 test('it says where backups go, how many are kept, and what a command made', async () => {
@@ -161,7 +161,7 @@ test('a failure is told in plain words until a backup succeeds, and the server s
   expect((await owner.get('health/ready')).status).toBe(200);
   await site.restart({ BACKUP_DIR: folder });
   owner = await site.owner();
-  await within(30_000, async () => expect((await state()).lastFailure).toBeNull());
+  await eventually(async () => expect((await state()).lastFailure).toBeNull());
   expect((await state()).lastProved).not.toBeNull();
 });
 

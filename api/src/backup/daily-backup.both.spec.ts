@@ -4,7 +4,7 @@ import { tmpdir } from 'node:os';
 import { basename, join } from 'node:path';
 import { backUp } from '../testing/backup/backup-commands.js';
 import { TestSite } from '../testing/site/test-site.js';
-import { within } from '../testing/site/within.js';
+import { eventually } from '../testing/site/eventually.js';
 import { archiveNameOf } from './archive/manifest.js';
 
 let folder: string;
@@ -28,7 +28,7 @@ test('a server makes a backup a day by itself, and keeps as many as the owner sa
   const [older, old] = [ageDays(3), ageDays(1.1)];
   for (const name of [older, old, 'portico-notes.txt']) writeFileSync(join(folder, name), '');
   await start({ BACKUP_KEEP: '2' });
-  await within(30_000, async () => expect(await readdir(folder)).not.toContain(older));
+  await eventually(async () => expect(await readdir(folder)).not.toContain(older));
   const [kept, made] = archives();
   expect(archives()).toEqual([old, made, 'portico-notes.txt']);
   expect([kept, made! > old]).toEqual([old, true]);
@@ -43,7 +43,7 @@ test('a backup dated in the future counts for nothing: neither as the last one n
   const [old, ahead, farAhead] = [ageDays(1.1), ageDays(-0.5), ageDays(-400)];
   for (const name of [old, ahead, farAhead]) writeFileSync(join(folder, name), '');
   await start({ BACKUP_KEEP: '1' });
-  await within(30_000, async () => expect(await readdir(folder)).not.toContain(old));
+  await eventually(async () => expect(await readdir(folder)).not.toContain(old));
   const [made, ...others] = archives();
   expect(others).toEqual([ahead, farAhead]);
   expect(made! < ahead).toBe(true);
@@ -85,7 +85,7 @@ test('what fails is logged, and the server goes on', async () => {
   writeFileSync(file, '');
   const { url, server } = await start({ BACKUP_DIR: join(file, 'backups') });
   const answer = async () => (await fetch(`${url}/api/experience`)).status;
-  await within(20_000, async () => {
+  await eventually(async () => {
     expect(await answer()).toBe(200);
     expect(server.output()).toContain('The backup could not be made');
   });

@@ -1,6 +1,6 @@
 import type { Backups } from '@portico/contract/administration/backups';
 import { password, TestSite } from '../testing/site/test-site.js';
-import { within } from '../testing/site/within.js';
+import { eventually } from '../testing/site/eventually.js';
 
 let site: TestSite;
 beforeEach(async () => (site = await TestSite.start()));
@@ -14,6 +14,6 @@ test('a backup by the server finds PostgreSQL by the variables of its driver, as
   const owner = await site.owner();
   expect((await owner.post('backups', { password })).status).toBe(202);
   const state = async (): Promise<Backups> => (await owner.get('backups')).body;
-  await within(30_000, async () => expect((await state()).isUnderWay).toBe(false));
+  await eventually(async () => expect((await state()).isUnderWay).toBe(false));
   expect(await state()).toMatchObject({ lastFailure: null, lastProved: expect.any(Object) });
 });

@@ -5,7 +5,7 @@ import { dirname, join } from 'node:path';
 import { gzipSync } from 'node:zlib';
 import { packTar } from 'modern-tar';
 import { packFixture } from '../testing/releases/pack-fixture.js';
-import { within } from '../testing/site/within.js';
+import { eventually } from '../testing/site/eventually.js';
 import { messagesOf, notes, ShippingSite } from '../testing/releases/shipping-site.js';
 
 const shipping = ShippingSite.use();
@@ -161,7 +161,7 @@ test('a slow upload leaves its token no other, but everything else, and holds up
   const [one, next] = [shipping.nextVersion(), shipping.nextVersion()];
   await shipping.upload(one);
   const socket = await beginUpload(shipping.nextVersion());
-  await within(10_000, async () => expect(readdirSync(shipping.store.uploads)).toHaveLength(1));
+  await eventually(async () => expect(readdirSync(shipping.store.uploads)).toHaveLength(1));
   const refused = await shipping.upload(next);
   const [id] = /(?<=_)[0-9a-f]{8}/.exec(shipping.token)!;
   expect([refused.status, refused.headers.get('retry-after'), messagesOf(refused)]).toEqual([
@@ -173,5 +173,5 @@ test('a slow upload leaves its token no other, but everything else, and holds up
   const { secret } = shipping.newToken(['mfe-notes']);
   expect((await shipping.upload(next, 'promote', notes(next), secret)).status).toBe(200);
   socket.destroy();
-  await within(10_000, async () => expect((await shipping.upload(next)).status).toBe(200));
+  await eventually(async () => expect((await shipping.upload(next)).status).toBe(200));
 });

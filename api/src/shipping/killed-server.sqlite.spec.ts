@@ -1,6 +1,6 @@
 import { HeldUpload, unfinishedUploads } from '../testing/releases/held-upload.js';
 import { ShippingSite } from '../testing/releases/shipping-site.js';
-import { within } from '../testing/site/within.js';
+import { eventually } from '../testing/site/eventually.js';
 
 const shipping = ShippingSite.use();
 
@@ -9,7 +9,7 @@ test('a start removes what a killed server left of an upload, whose process ends
   await shipping.site.stopServer();
   expect(unfinishedUploads(shipping)).toHaveLength(1);
   process.kill(upload.pid, 'SIGCONT');
-  await within(10_000, async () => expect(upload.isRunning).toBe(false));
+  await eventually(async () => expect(upload.isRunning).toBe(false));
   await shipping.site.restart();
   expect(unfinishedUploads(shipping)).toEqual([]);
   expect((await shipping.upload(shipping.nextVersion())).status).toBe(200);

@@ -1,6 +1,6 @@
 import { HeldUpload, unfinishedUploads } from '../testing/releases/held-upload.js';
 import { ShippingSite } from '../testing/releases/shipping-site.js';
-import { within } from '../testing/site/within.js';
+import { eventually } from '../testing/site/eventually.js';
 
 const shipping = ShippingSite.use();
 
@@ -20,9 +20,7 @@ test('roll backs, promotions and withdrawals wait for no upload, which has a low
 
   const logged = shipping.site.server.output().length;
   upload.leave();
-  await within(10_000, async () =>
-    expect([upload.isRunning, unfinishedUploads(shipping)]).toEqual([false, []]),
-  );
+  await eventually(async () => expect([upload.isRunning, unfinishedUploads(shipping)]).toEqual([false, []]));
   expect(shipping.site.server.output().slice(logged)).not.toContain('"level":"error"');
 });
 

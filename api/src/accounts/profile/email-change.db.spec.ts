@@ -5,7 +5,7 @@ import { SmtpServer } from '../../testing/mail/smtp-server.js';
 import type { ApiClient } from '../../testing/site/api-client.js';
 import { resetCodeFor } from '../../testing/site/reset-code.js';
 import { password, TestSite } from '../../testing/site/test-site.js';
-import { within } from '../../testing/site/within.js';
+import { eventually } from '../../testing/site/eventually.js';
 import { OneTimeLink } from '../users/one-time-links.js';
 
 let site: TestSite;
@@ -110,7 +110,7 @@ test('the audit has the change, without the emails (L3)', async () => {
 test('the old email gets a notice of the new email and of the new password, if mail is set up (C7, C13)', async () => {
   await change({ newPassword: 'another phrase of five words' });
   const toOldEmail = () => mailServer.mails.filter((mail) => mail.includes(`To: ${email}\n`));
-  await within(10_000, async () => {
+  await eventually(async () => {
     // The mail server runs in this process.
     await setImmediate();
     expect(toOldEmail()).toHaveLength(2);

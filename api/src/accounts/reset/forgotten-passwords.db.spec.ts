@@ -4,7 +4,7 @@ import { readRows } from '../../testing/databases/read-rows.js';
 import { SmtpServer } from '../../testing/mail/smtp-server.js';
 import { codeOf, resetCodeFor } from '../../testing/site/reset-code.js';
 import { TestSite } from '../../testing/site/test-site.js';
-import { within } from '../../testing/site/within.js';
+import { eventually } from '../../testing/site/eventually.js';
 
 let site: TestSite;
 let mailServer: SmtpServer;
@@ -30,7 +30,7 @@ const forgot = (given: string) => site.visitor().post('auth/forgot', { email: gi
 
 /** Mails come after the answer. */
 const mails = async (count: number): Promise<string[]> => {
-  await within(10_000, async () => {
+  await eventually(async () => {
     // The mail server runs in this process.
     await setImmediate();
     expect(mailServer.mails).toHaveLength(count);
@@ -72,7 +72,7 @@ test('one without gets the same answer, and no mail (C15)', async () => {
 test('the answer doesn’t wait for the mail server (C15)', async () => {
   mailServer.manners = ['silent'];
   expect((await forgot(email)).status).toBe(204);
-  await within(10_000, async () => {
+  await eventually(async () => {
     await setImmediate();
     expect(mailServer.connections).toBeGreaterThan(0);
   });
@@ -132,7 +132,7 @@ test('a mail server that is away for now is tried again; the answer and the log 
   mailServer.manners = ['never', 'well'];
   const connections = mailServer.connections;
   expect((await forgot(email)).status).toBe(204);
-  await within(10_000, async () => {
+  await eventually(async () => {
     await setImmediate();
     expect(mailServer.connections).toBe(connections + 1);
     expect(site.server.output()).toContain('A mail could not be sent');

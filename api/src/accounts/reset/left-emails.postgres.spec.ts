@@ -3,7 +3,7 @@ import { readRows } from '../../testing/databases/read-rows.js';
 import { runSql } from '../../testing/databases/run-sql.js';
 import { SmtpServer } from '../../testing/mail/smtp-server.js';
 import { TestSite } from '../../testing/site/test-site.js';
-import { within } from '../../testing/site/within.js';
+import { eventually } from '../../testing/site/eventually.js';
 import { OneTimeLink } from '../users/one-time-links.js';
 
 const [left, last] = ['left@portfolio.example', 'last@portfolio.example'];
@@ -26,7 +26,7 @@ test('an email that its user is just leaving gets no link (C15)', async () => {
   const smtpUrl = await mailServer.start();
   const site = await TestSite.start({ SMTP_URL: smtpUrl, MAIL_TO: 'site@portfolio.example' });
   const until = (condition: string) =>
-    within(10_000, () =>
+    eventually(() =>
       runSql(site.settings, `DO $$ BEGIN IF NOT (${condition}) THEN RAISE 'Not yet'; END IF; END $$`),
     );
   const forgot = (email: string) => site.visitor().post('auth/forgot', { email });
@@ -38,7 +38,7 @@ test('an email that its user is just leaving gets no link (C15)', async () => {
     await change;
     await until(`NOT ${another(`state IN ('active', 'idle in transaction')`)}`);
     await forgot(last);
-    await within(10_000, async () => {
+    await eventually(async () => {
       // The mail server runs in this process.
       await setImmediate();
       expect(mailServer.mails.at(-1)).toContain(`To: ${last}`);

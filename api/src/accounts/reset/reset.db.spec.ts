@@ -4,7 +4,7 @@ import { readRows } from '../../testing/databases/read-rows.js';
 import { runSql } from '../../testing/databases/run-sql.js';
 import { resetCodeFor } from '../../testing/site/reset-code.js';
 import { password, TestSite } from '../../testing/site/test-site.js';
-import { within } from '../../testing/site/within.js';
+import { eventually } from '../../testing/site/eventually.js';
 import { OneTimeLink } from '../users/one-time-links.js';
 import type { ApiClient } from '../../testing/site/api-client.js';
 
@@ -137,7 +137,7 @@ test('guesses from one address are limited (C14)', async () => {
 test('expired links are removed', async () => {
   await runSql(site.settings, `UPDATE one_time_links SET "expiresAt" = '${new Date().toISOString()}'`);
   await site.restart();
-  await within(10_000, async () => expect(await readRows(site.settings, OneTimeLink)).toEqual([]));
+  await eventually(async () => expect(await readRows(site.settings, OneTimeLink)).toEqual([]));
 });
 
 test('while sign-in is closed, a link waits', async () => {

@@ -18,7 +18,7 @@ import { launchServer, type ServerProcess } from '../../testing/server/start-ser
 import { ApiClient } from '../../testing/site/api-client.js';
 import { resetCodeFor } from '../../testing/site/reset-code.js';
 import { ownerEmail, password, TestSite } from '../../testing/site/test-site.js';
-import { within } from '../../testing/site/within.js';
+import { eventually } from '../../testing/site/eventually.js';
 import { madeAtOf } from '../archive/manifest.js';
 
 let site: TestSite;
@@ -177,7 +177,7 @@ test('it is whole if a picture that nothing uses is removed meanwhile', async ()
       `${name}`.endsWith('/backup.tar.gz'),
     );
   const making = made();
-  await within(10_000, async () => {
+  await eventually(async () => {
     await setTimeout(5);
     expect(isPacking()).toBe(true);
   });

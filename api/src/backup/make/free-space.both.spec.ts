@@ -5,7 +5,7 @@ import { runSql } from '../../testing/databases/run-sql.js';
 import { onPostgres } from '../../testing/databases/test-database.js';
 import type { ApiClient } from '../../testing/site/api-client.js';
 import { password, TestSite } from '../../testing/site/test-site.js';
-import { within } from '../../testing/site/within.js';
+import { eventually } from '../../testing/site/eventually.js';
 import { neededBytes } from './free-space.js';
 
 let site: TestSite;
@@ -33,7 +33,7 @@ test('a backup that its disk has no room for is refused before anything is writt
   expect([code, errors]).toEqual([1, [expect.stringMatching(refusal(join(dataDir, 'backups')))]]);
   expect((await owner.post('backups', { password })).status).toBe(202);
   const state = async () => (await owner.get('backups')).body;
-  await within(30_000, async () => expect((await state()).isUnderWay).toBe(false));
+  await eventually(async () => expect((await state()).isUnderWay).toBe(false));
   expect(await state()).toMatchObject({
     lastFailure: { reason: expect.stringMatching(refusal('BACKUP_DIR')) },
     lastProved: null,

@@ -10,7 +10,7 @@ import { settledState, upload, uploadedState } from '../../testing/backup/upload
 import { readRows } from '../../testing/databases/read-rows.js';
 import type { ApiClient } from '../../testing/site/api-client.js';
 import { password, TestSite } from '../../testing/site/test-site.js';
-import { within } from '../../testing/site/within.js';
+import { eventually } from '../../testing/site/eventually.js';
 
 let site: TestSite;
 let owner: ApiClient;
@@ -44,7 +44,7 @@ const hiddenEntries = (): string[] =>
 
 /** The new keys end the session. */
 const restarted = () =>
-  within(30_000, async () => {
+  eventually(async () => {
     const answer = await fetch(`${site.url}/api/backups/uploaded`, {
       headers: { 'x-forwarded-for': owner.address, 'x-auth-token': owner.token! },
     });
@@ -171,7 +171,7 @@ test.each(['arriving', 'checking', 'backing-up'])(
         body,
         duplex: 'half',
       } as RequestInit).catch(() => undefined);
-      await within(5_000, async () => expect((await uploadedState(owner)).stage).toBe('arriving'));
+      await eventually(async () => expect((await uploadedState(owner)).stage).toBe('arriving'));
       expect((await owner.post('backups/uploaded', { bytes: 1, password })).body.errors).toEqual([
         { msg: 'Another backup is being uploaded. Wait for it' },
       ]);
@@ -199,7 +199,7 @@ test('without a backup of today nothing is restored', async () => {
   owner = await site.owner();
   await upload(owner, file);
   await settledState(owner);
-  await within(20_000, async () => expect((await owner.get('backups')).body.isUnderWay).toBe(false));
+  await eventually(async () => expect((await owner.get('backups')).body.isUnderWay).toBe(false));
   expect((await owner.post('backups/uploaded/restore', { password })).status).toBe(202);
   expect(await settledState(owner)).toMatchObject({
     stage: 'checked',

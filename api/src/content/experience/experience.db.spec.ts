@@ -5,7 +5,7 @@ import * as v from 'valibot';
 import { runSql } from '../../testing/databases/run-sql.js';
 import type { ApiClient } from '../../testing/site/api-client.js';
 import { TestSite } from '../../testing/site/test-site.js';
-import { within } from '../../testing/site/within.js';
+import { eventually } from '../../testing/site/eventually.js';
 
 let site: TestSite;
 beforeAll(async () => (site = await TestSite.start()));
@@ -46,7 +46,7 @@ test("all of the owner's entries are listed, to the owner once (S2.13a, S9.6)", 
     `INSERT INTO experiences (type, body, time, "authorId") VALUES ${rows.join(', ')}`,
   );
   // What is written past the server is noticed within a second.
-  await within(1_000, async () => expect(await listed(site.visitor())).toHaveLength(124));
+  await eventually(async () => expect(await listed(site.visitor())).toHaveLength(124));
   const ids = idsOf(await listed(site.visitor()));
   expect(ids).toEqual([...ids].sort((a, b) => b - a));
   expect(idsOf(await listed(await site.owner()))).toEqual(ids);

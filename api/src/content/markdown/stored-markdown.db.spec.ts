@@ -3,7 +3,7 @@ import { ProblemException } from '../../foundation/routes/problem.js';
 import { runSql } from '../../testing/databases/run-sql.js';
 import type { ApiClient } from '../../testing/site/api-client.js';
 import { TestSite } from '../../testing/site/test-site.js';
-import { within } from '../../testing/site/within.js';
+import { eventually } from '../../testing/site/eventually.js';
 import { StoredMarkdown } from './stored-markdown.js';
 
 /** 12 million cells, once its rows are as wide as its head. */
@@ -67,8 +67,8 @@ test.each([
 ])('a stored text that %s is shown as it is, and then formatted', async (what, value) => {
   const { projectId, address } = await add({ title: what, story: 'It is *so* <b>.' });
   await sql(`UPDATE projects SET "renderedStory" = ${value} WHERE "projectId" = ${projectId}`);
-  await within(5_000, async () => expect(await storyHtml(address)).toBe('<p>It is *so* &lt;b&gt;.</p>'));
-  await within(60_000, async () => expect(await storyHtml(address)).toContain('<em>so</em>'));
+  await eventually(async () => expect(await storyHtml(address)).toBe('<p>It is *so* &lt;b&gt;.</p>'));
+  await eventually(async () => expect(await storyHtml(address)).toContain('<em>so</em>'));
 });
 
 test('a text of an earlier version that is too large is shown as it is, and holds up nobody', async () => {
@@ -80,7 +80,7 @@ test('a text of an earlier version that is too large is shown as it is, and hold
   await site.restart();
   const plain = `<p>${hostile}</p>`;
   expect(await storyHtml(address)).toBe(plain);
-  await within(60_000, async () => expect(await storyHtml(next.address)).toContain('<em>flies</em>'));
+  await eventually(async () => expect(await storyHtml(next.address)).toContain('<em>flies</em>'));
   expect(await storyHtml(address)).toBe(plain);
   expect(site.server.output()).toContain(tooManyCells);
 });

@@ -10,7 +10,7 @@ import { aPicture, cameraData, secretPlace } from '../../testing/pictures/pictur
 import { megabytesOfChildren, signalWithChildren } from '../../testing/rude/watched.js';
 import type { ApiAnswer, ApiClient } from '../../testing/site/api-client.js';
 import { TestSite } from '../../testing/site/test-site.js';
-import { within } from '../../testing/site/within.js';
+import { eventually } from '../../testing/site/eventually.js';
 
 let site: TestSite;
 let owner: ApiClient;
@@ -86,7 +86,7 @@ test('Ctrl+C in a terminal, which reaches all processes of the server, lets it f
     const photo = await aPicture(4_000, 3_000).jpeg().toBuffer();
     const uploading = client.post('pictures', photo);
     const written = () => readdirSync(join(other.settings.dataDir, 'pictures'), { recursive: true });
-    await within(10_000, async () =>
+    await eventually(async () =>
       expect(written().some((path) => /^\.[^/]+\/.+\.(?:avif|webp)$/.test(`${path}`))).toBe(true),
     );
     signalWithChildren(other.server.pid, 'SIGINT');
@@ -197,7 +197,7 @@ async function decodingProcess(): Promise<number | undefined> {
 test('a process that is killed fails its picture, says so in the log, and no other picture', async () => {
   const large = await aPicture(4_000, 3_000).png().toBuffer();
   const answer = upload(large);
-  await within(10_000, async () => {
+  await eventually(async () => {
     const pid = await decodingProcess();
     if (pid === undefined) throw new Error('Nothing is being decoded');
     process.kill(pid, 'SIGKILL');

@@ -1,6 +1,6 @@
 import { openTestDatabase, type OpenTestDatabase } from '../../testing/databases/open-test-database.js';
 import { anyRecord } from '../../testing/databases/any-record.js';
-import { within } from '../../testing/site/within.js';
+import { eventually } from '../../testing/site/eventually.js';
 import { runSql } from '../../testing/databases/run-sql.js';
 import { systemActor } from '../audit/actor.js';
 import { DataVersion } from './data-version.js';
@@ -18,7 +18,7 @@ test('the version is unknown until the database is asked, and stays while nothin
   const { version } = db.database;
   expect(version.current).toBeUndefined();
   // More than one try, because a commit in another database of the same PostgreSQL advances it, too.
-  await within(2_000, async () => {
+  await eventually(async () => {
     const first = await asked(version);
     await db.database.read().query('SELECT 1');
     expect(await asked(version)).toBe(first);

@@ -64,7 +64,7 @@ test('a write that waits for a lock times out, here and on the server, and the n
   await administrator.query('ROLLBACK');
   await write();
   expect(await kept()).toBe(1);
-}, 15_000);
+});
 
 test("one user's waiting writes leave connections for others (J4)", async () => {
   await db.database.write(systemActor, (transaction) => transaction.record(anyRecord));
@@ -106,7 +106,7 @@ test('a write times out while the server hangs; a migration of that length does 
 
   await write();
   expect(await kept()).toBe(1);
-}, 15_000);
+});
 
 test('a write whose connection is cut fails, and the next one succeeds (J4)', async () => {
   const cut = db.database.write(systemActor, async (transaction) => {

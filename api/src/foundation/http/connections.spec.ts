@@ -161,7 +161,7 @@ test('of the clients with unfinished bodies, the oldest connection is closed', a
   await closed(oldest);
   expect(second.closed).toBe(false);
   // Before the time for a whole request is over.
-}, 10_000);
+});
 
 test('pipelined requests do not start after a disconnect, and shutting down does not wait for them', async () => {
   await start();

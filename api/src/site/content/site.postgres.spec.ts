@@ -2,7 +2,7 @@ import { aSiteEdit } from '@portico/contract/testing/rows';
 import { serverEnvironment } from '../../testing/server/server-environment.js';
 import { launchServer, type ServerProcess } from '../../testing/server/start-server.js';
 import { TestSite } from '../../testing/site/test-site.js';
-import { within } from '../../testing/site/within.js';
+import { eventually } from '../../testing/site/eventually.js';
 
 let site: TestSite;
 let other: ServerProcess;
@@ -23,5 +23,5 @@ const nameOnOther = async () =>
 test('what is saved on one server is in the answers of another within a second', async () => {
   expect(await nameOnOther()).not.toBe('Grace');
   await (await site.owner()).put('site/settings', aSiteEdit({ name: 'Grace' }));
-  await within(1_000, async () => expect(await nameOnOther()).toBe('Grace'));
+  await eventually(async () => expect(await nameOnOther()).toBe('Grace'));
 });

@@ -2,7 +2,7 @@ import { aNewExperience } from '@portico/contract/testing/rows';
 import { runSql } from '../../testing/databases/run-sql.js';
 import { makeLive, remote, shell } from '../../testing/releases/fixture-release.js';
 import { TestSite } from '../../testing/site/test-site.js';
-import { within } from '../../testing/site/within.js';
+import { eventually } from '../../testing/site/eventually.js';
 
 const listsInterests = `
   exports.show = async ({ fetch }) => {
@@ -46,7 +46,7 @@ test('a page is rendered again when the data changes, whoever changes it', async
   publish(listsInterests);
   expect(await page()).toContain('<h1>Mentoring newcomers, ');
   await runSql(site.settings, `UPDATE interests SET name = 'Teaching' WHERE name = 'Mentoring newcomers'`);
-  await within(1_000, async () => expect(await page()).toContain('<h1>Teaching, '));
+  await eventually(async () => expect(await page()).toContain('<h1>Teaching, '));
 });
 
 test('a page rendered from API errors is cached like any other', async () => {

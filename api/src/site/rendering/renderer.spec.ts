@@ -2,6 +2,7 @@ import { appendFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { makeLive, remote, shell } from '../../testing/releases/fixture-release.js';
 import { useProbe } from '../../testing/releases/probe.js';
+import { eventually } from '../../testing/site/eventually.js';
 
 const probe = useProbe();
 
@@ -140,7 +141,7 @@ describe.each([
     expect([answer.status, /<div id="root"[^>]*><\/div>/.test(html)]).toEqual([200, true]);
     expect(html).not.toContain('"state"');
     expect(await probe.page('/nowhere')).toContain('<h1>no screen</h1>');
-    expect(probe.server.output().slice(from)).toMatch(logged);
+    await eventually(() => expect(probe.server.output().slice(from)).toMatch(logged));
     expect(leftToBrowser(from)).toEqual([`mfe-probe ${version} ./screen at /screen`]);
   });
 });

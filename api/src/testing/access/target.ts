@@ -11,7 +11,7 @@ import { archiveNameOf } from '../../backup/archive/manifest.js';
 import type { ApiClient } from '../site/api-client.js';
 import { ownerEmail, password, type TestSite } from '../site/test-site.js';
 import { idOf, setAdmin } from '../site/user-edits.js';
-import { within } from '../site/within.js';
+import { eventually } from '../site/eventually.js';
 import { aPicture } from '../pictures/pictures.js';
 import type { Person } from './people.js';
 import { tokenId } from './site-with-screen.js';
@@ -104,7 +104,7 @@ const bodies: Record<string, (id: number, people: People, site: TestSite) => unk
   'POST /api/releases/withdraw': () => ({ name: 'mfe-probe' }),
   'POST /api/backups': async (_id, { owner }) => {
     // One at a time.
-    await within(20_000, async () => {
+    await eventually(async () => {
       if ((await owner.get('backups')).body.isUnderWay) throw new Error('A backup is being made');
     });
     return { password };
@@ -112,15 +112,15 @@ const bodies: Record<string, (id: number, people: People, site: TestSite) => unk
   'POST /api/backups/download': (_id, _people, site) => ({ name: emptyBackup(site), password }),
   'POST /api/backups/uploaded': async (_id, { owner }) => {
     // One at a time.
-    await within(20_000, () => expectIdle(owner));
+    await eventually(() => expectIdle(owner));
     return { bytes: 1, password };
   },
   'PUT /api/backups/uploaded': async (_id, { owner }) => {
-    await within(20_000, () => expectIdle(owner));
+    await eventually(() => expectIdle(owner));
     await owner.post('backups/uploaded', { bytes: 1, password });
     return Buffer.from('x');
   },
-  'DELETE /api/backups/uploaded': (_id, { owner }) => within(20_000, () => expectIdle(owner)),
+  'DELETE /api/backups/uploaded': (_id, { owner }) => eventually(() => expectIdle(owner)),
   'POST /api/backups/uploaded/restore': () => ({ password }),
   'POST /api/experience/add': () => entry,
   'PUT /api/experience/edit/:expId': (expId) => ({ expId, ...entry }),

@@ -1,14 +1,14 @@
 import type { UploadedBackup } from '@portico/contract/administration/uploaded-backup';
 import type { ApiAnswer, ApiClient } from '../site/api-client.js';
 import { password } from '../site/test-site.js';
-import { within } from '../site/within.js';
+import { eventually } from '../site/eventually.js';
 
 export const uploadedState = async (client: ApiClient): Promise<UploadedBackup> =>
   (await client.get('backups/uploaded')).body;
 
 /** Waits for one that is not under way. */
 export const settledState = async (client: ApiClient): Promise<UploadedBackup> => {
-  await within(30_000, async () => {
+  await eventually(async () => {
     const { stage } = await uploadedState(client);
     if (stage === 'checking' || stage === 'backing-up') throw new Error(stage);
   });

@@ -1,6 +1,6 @@
 import { existsSync, readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
-import { within } from '../site/within.js';
+import { eventually } from '../site/eventually.js';
 import { packFixture } from './pack-fixture.js';
 import { notes, type ShippingSite } from './shipping-site.js';
 
@@ -39,7 +39,7 @@ export class HeldUpload {
   static async start(shipping: ShippingSite): Promise<HeldUpload> {
     const version = shipping.nextVersion();
     const upload = new HeldUpload(shipping, version, await packFixture(notes(version), longTexts));
-    await within(20_000, async () => {
+    await eventually(async () => {
       const [folder = ''] = unfinishedUploads(shipping);
       const prepared = readdirSync(join(shipping.store.uploads, folder));
       if (!prepared.some((name) => name.startsWith(`.${version}`))) throw new Error('It has not begun');

@@ -115,7 +115,7 @@ describe('others do not notice clients that', () => {
   test('take nothing, or do not come to an end: they are cut off', async () => {
     await atMost(atFirst + 5);
     for (const socket of lingering) socket.destroy();
-  }, 60_000);
+  });
 
   test('have left: nothing holds up the end', async () => {
     const late = setTimeout(() => site.server.signal('SIGKILL'), 5_000);

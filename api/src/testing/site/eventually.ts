@@ -1,10 +1,13 @@
+/** So long that only what never happens takes it, also on a busy machine. */
+const patienceMs = 60_000;
+
 /**
  * Looks again and again until nothing is thrown.
  *
- * @throws what the last look threw, after this time
+ * @throws what the last look threw, after a minute
  */
-export async function within(timeoutMs: number, look: () => Promise<void>): Promise<void> {
-  const end = performance.now() + timeoutMs;
+export async function eventually(look: () => void | Promise<void>): Promise<void> {
+  const end = performance.now() + patienceMs;
   for (;;) {
     try {
       return await look();
