@@ -16,7 +16,7 @@ export const build = async () => {
 
 const serverParts = ['contract', 'release', 'api'];
 /** @type {[from: string, to: string][]} */
-const compiled = [
+export const compiled = [
   ['contract/src', 'contract/dist'],
   ['release/src', 'release/dist'],
   ['api/src', 'api/dist'],
@@ -55,14 +55,19 @@ export const buildServer = () => {
     async () => {
       removeStamp(api);
       await step(`Building ${serverParts.join(', ')}`, async () => {
-        const { compile } = await import('./compile.mjs');
-        for (const [from, to] of compiled) await compile(join(root, from), join(root, to));
+        await compileServer();
         await bundle('The bundle of the API', api, 'bundle.config.ts');
       });
       const { version } = readJson(join(api, 'package.json'));
       writeStamp(api, { inputs, version, builtAt: new Date().toISOString() });
     },
   );
+};
+
+/** Once the packages are installed. */
+export const compileServer = async () => {
+  const { compile } = await import('./compile.mjs');
+  for (const [from, to] of compiled) await compile(join(root, from), join(root, to));
 };
 
 const kit = join(root, 'kit');

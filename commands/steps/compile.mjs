@@ -1,4 +1,4 @@
-import { mkdirSync, readdirSync, writeFileSync } from 'node:fs';
+import { existsSync, mkdirSync, readdirSync, readFileSync, writeFileSync } from 'node:fs';
 import { dirname, join } from 'node:path';
 import { transformFile } from '@swc/core';
 import { StepFailure } from './step.mjs';
@@ -31,6 +31,8 @@ export async function compile(from, to) {
         throw new StepFailure(`${source} can't be compiled.`, String(error));
       });
       const path = join(to, name.replace(/ts$/, 'js'));
+      // What runs in development watches these files.
+      if (existsSync(path) && readFileSync(path, 'utf8') === code) return;
       mkdirSync(dirname(path), { recursive: true });
       writeFileSync(path, code);
     }),

@@ -1,8 +1,9 @@
 import { spawnSync } from 'node:child_process';
-import { existsSync, rmSync, watchFile } from 'node:fs';
+import { existsSync, rmSync, watch, watchFile } from 'node:fs';
 import { join } from 'node:path';
 import { setTimeout as wait } from 'node:timers/promises';
 import { stripVTControlCharacters } from 'node:util';
+import { compiled, compileServer } from './build.mjs';
 import { root } from './checkout.mjs';
 import { freePort } from './free-port.mjs';
 import { runShown, startChild, tool } from './run.mjs';
@@ -82,10 +83,15 @@ const showErrors = (name, output) => {
   });
 };
 
-/** Runs the server until this process stops, and rebuilds and restarts it when its sources change. */
+/** Runs the server until this process stops, and compiles and restarts it when its sources change. */
 export const watchServer = async () => {
-  const compiler = [tool('typescript'), '-b', '--watch', '--preserveWatchOutput', 'contract', 'api'];
-  const watched = ['api', 'contract'].map((folder) => `--watch-path=${join(root, folder, 'dist')}`);
-  const server = [...watched, '--watch-preserve-output', join(root, 'api', 'dist', 'main.js')];
-  await Promise.race([runShown(process.execPath, compiler), runShown(process.execPath, server)]);
+  let compiling = Promise.resolve();
+  const again = () => (compiling = compiling.then(compileServer).catch(describeFailure));
+  for (const [from] of compiled) watch(join(root, from), { recursive: true }, again);
+  const watched = compiled.map(([, to]) => `--watch-path=${join(root, to)}`);
+  await runShown(process.execPath, [
+    ...watched,
+    '--watch-preserve-output',
+    join(root, 'api', 'dist', 'main.js'),
+  ]);
 };

@@ -63,7 +63,7 @@ export class Sandbox {
     this.#loaded = new MemoryCopy(engine.memory);
     this.#context.runtime.setInterruptHandler(() => this.#isLate());
     this.#provideHost();
-    for (const script of scripts) this.#evaluate(script);
+    for (const script of scripts) this.#evaluate(script, true);
   }
 
   /** @param shell its CommonJS bundle */
@@ -216,10 +216,10 @@ export class Sandbox {
     }
   }
 
-  #evaluate({ name, code }: Code): QuickJSHandle {
+  #evaluate({ name, code }: Code, strict = false): QuickJSHandle {
     // QuickJS would read up to there only.
     if (code.includes('\0')) throw new Error(`${name} contains a NUL character`);
-    return this.#value(this.#context.evalCode(code, name, { type: 'global' }));
+    return this.#value(this.#context.evalCode(code, name, { type: 'global', strict }));
   }
 
   /** A string without NUL characters, such as JSON. */
