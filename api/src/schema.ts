@@ -1,11 +1,11 @@
-import { OneTimeLink } from './accounts/users/one-time-links.js';
+import { OneTimeLink } from './accounts/users/one-time-link.entity.js';
 import { KnownNetwork, Session } from './accounts/users/session.entity.js';
 import { User } from './accounts/users/user.entity.js';
 import { Experience } from './content/experience/experience.entity.js';
 import { Interest } from './content/interests/interest.entity.js';
 import { Picture } from './content/pictures/picture.entity.js';
 import { Project } from './content/project/project.entity.js';
-import { Deletion } from './content/rows/deletions.js';
+import { Deletion } from './content/rows/deletion.entity.js';
 import { AuditEntry, AuditRetention } from './foundation/audit/audit-entry.entity.js';
 import type { Schema } from './foundation/database/open-database.js';
 import { SiteSettingsRow } from './site/content/site-settings.entity.js';

@@ -1,6 +1,6 @@
 import { aNewExperience } from '@portico/contract/testing/rows';
 import { Experience } from '../../content/experience/experience.entity.js';
-import { Deletion } from '../../content/rows/deletions.js';
+import { Deletion } from '../../content/rows/deletion.entity.js';
 import { AuditEntry } from '../../foundation/audit/audit-entry.entity.js';
 import { AttemptCount } from '../../foundation/throttling/attempt-count.entity.js';
 import { readRows } from '../../testing/databases/read-rows.js';

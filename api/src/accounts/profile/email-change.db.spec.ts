@@ -6,7 +6,7 @@ import type { ApiClient } from '../../testing/site/api-client.js';
 import { resetCodeFor } from '../../testing/site/reset-code.js';
 import { password, TestSite } from '../../testing/site/test-site.js';
 import { eventually } from '../../testing/site/eventually.js';
-import { OneTimeLink } from '../users/one-time-links.js';
+import { OneTimeLink } from '../users/one-time-link.entity.js';
 
 let site: TestSite;
 let mailServer: SmtpServer;

@@ -4,7 +4,7 @@ import { runSql } from '../../testing/databases/run-sql.js';
 import { SmtpServer } from '../../testing/mail/smtp-server.js';
 import { TestSite } from '../../testing/site/test-site.js';
 import { eventually } from '../../testing/site/eventually.js';
-import { OneTimeLink } from '../users/one-time-links.js';
+import { OneTimeLink } from '../users/one-time-link.entity.js';
 
 const [left, last] = ['left@portfolio.example', 'last@portfolio.example'];
 

@@ -1,40 +1,11 @@
 import { createHash, randomBytes } from 'node:crypto';
 import { Injectable } from '@nestjs/common';
 import { oneTimeLinkMinutes } from '@portico/contract/accounts/one-time-link';
-import {
-  Column,
-  Entity,
-  type EntityManager,
-  ForeignKey,
-  Index,
-  LessThanOrEqual,
-  MoreThan,
-  PrimaryColumn,
-} from 'typeorm';
+import { type EntityManager, LessThanOrEqual, MoreThan } from 'typeorm';
 import { Database } from '../../foundation/database/database.js';
 import { RegularSweep } from '../../foundation/database/regular-sweep.js';
 import { ProblemException } from '../../foundation/routes/problem.js';
-import { User } from './user.entity.js';
-
-/** A link that works once: it claims the owner's account while that has no password, and resets a password otherwise. */
-@Entity('one_time_links')
-export class OneTimeLink {
-  /** In no backup: restored, links would work that were used since. */
-  static readonly isTransient = true;
-
-  /** Hex SHA-256. The code itself is shown once and not stored. */
-  @PrimaryColumn({ type: 'text' })
-  codeHash!: string;
-
-  @Index('one_time_links_userId')
-  @ForeignKey(() => User, { onDelete: 'CASCADE' })
-  @Column({ type: 'integer' })
-  userId!: number;
-
-  /** ISO 8601, UTC. */
-  @Column({ type: 'text' })
-  expiresAt!: string;
-}
+import { OneTimeLink } from './one-time-link.entity.js';
 
 /** The code's 256 random bits need no salt or slow hash. */
 export const hashLinkCode = (code: string): string => createHash('sha256').update(code).digest('hex');

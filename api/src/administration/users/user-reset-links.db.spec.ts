@@ -5,7 +5,7 @@ import type { ApiClient } from '../../testing/site/api-client.js';
 import { codeOf } from '../../testing/site/reset-code.js';
 import { password, TestSite } from '../../testing/site/test-site.js';
 import { idOf } from '../../testing/site/user-edits.js';
-import { OneTimeLink } from '../../accounts/users/one-time-links.js';
+import { OneTimeLink } from '../../accounts/users/one-time-link.entity.js';
 
 let site: TestSite;
 let owner: ApiClient;

@@ -7,7 +7,7 @@ import { AuditEntry } from '../../foundation/audit/audit-entry.entity.js';
 import { EditBody } from '../../foundation/routes/checked-body.js';
 import { openTestDatabase, type OpenTestDatabase } from '../../testing/databases/open-test-database.js';
 import { FirstStart } from '../first-start.js';
-import { Deletion } from '../rows/deletions.js';
+import { Deletion } from '../rows/deletion.entity.js';
 import { Experience as ExperienceEntity } from './experience.entity.js';
 import { ExperienceService } from './experience.service.js';
 

@@ -2,7 +2,7 @@ import { setImmediate } from 'node:timers/promises';
 import type { PersonalData } from '@portico/contract/accounts/personal-data';
 import type { EntityManager, SelectQueryBuilder } from 'typeorm';
 import { attemptsOn } from '../../accounts/users/account-attempts.js';
-import { OneTimeLink } from '../../accounts/users/one-time-links.js';
+import { OneTimeLink } from '../../accounts/users/one-time-link.entity.js';
 import { KnownNetwork, Session } from '../../accounts/users/session.entity.js';
 import { signedInUser, userAnswer } from '../../accounts/users/user-answer.js';
 import { systemActor } from '../../foundation/audit/actor.js';
@@ -10,7 +10,7 @@ import { AuditEntry } from '../../foundation/audit/audit-entry.entity.js';
 import type { Database } from '../../foundation/database/database.js';
 import { type Cursor, seek } from '../../foundation/routes/keyset.js';
 import { Experience } from '../experience/experience.entity.js';
-import { Deletion } from '../rows/deletions.js';
+import { Deletion } from '../rows/deletion.entity.js';
 
 /** Small enough to let other requests in between. */
 const pageSize = 500;

@@ -6,7 +6,8 @@ import { openTestDatabase, type OpenTestDatabase } from '../../testing/databases
 import { onPostgres } from '../../testing/databases/test-database.js';
 import { FirstStart } from '../first-start.js';
 import { InterestsService } from '../interests/interests.service.js';
-import { Deletion, DeletionSweep } from './deletions.js';
+import { Deletion } from './deletion.entity.js';
+import { DeletionSweep } from './deletions.js';
 
 const minute = 60_000;
 const admin = { userId: ownerId };

@@ -1,49 +1,16 @@
 import { Injectable } from '@nestjs/common';
 import {
-  Column,
-  Entity,
   type EntityManager,
   type EntityTarget,
-  ForeignKey,
-  Index,
   IsNull,
   LessThanOrEqual,
   MoreThan,
   type ObjectLiteral,
-  PrimaryColumn,
 } from 'typeorm';
-import { User } from '../../accounts/users/user.entity.js';
 import { Database } from '../../foundation/database/database.js';
 import { oweRemovalOfTraces } from '../../foundation/database/traces/deleted-traces.js';
 import { RegularSweep } from '../../foundation/database/regular-sweep.js';
-
-/**
- * A deleted row that can still be restored, in a table of its own, so that no query can show it; or what undoes an import,
- * which is a deletion as well.
- */
-@Entity('deletions')
-export class Deletion {
-  /** As in the audit: `interest`. */
-  @PrimaryColumn({ type: 'text' })
-  targetType!: string;
-
-  @PrimaryColumn({ type: 'integer' })
-  targetId!: number;
-
-  /** The author, with whose account it is deleted; null if the row belongs to the site. */
-  @Index('deletions_userId')
-  @ForeignKey(() => User, { onDelete: 'CASCADE' })
-  @Column({ type: 'integer', nullable: true })
-  userId!: number | null;
-
-  /** All columns of a row. */
-  @Column({ type: 'simple-json' })
-  row!: object;
-
-  /** ISO 8601, UTC. */
-  @Column({ type: 'text' })
-  deletedAt!: string;
-}
+import { Deletion } from './deletion.entity.js';
 
 const restorableMs = 60 * 60 * 1000;
 

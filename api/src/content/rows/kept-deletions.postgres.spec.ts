@@ -1,5 +1,6 @@
 import { openTestDatabase, type OpenTestDatabase } from '../../testing/databases/open-test-database.js';
-import { Deletion, keepDeleted, takeDeleted } from './deletions.js';
+import { Deletion } from './deletion.entity.js';
+import { keepDeleted, takeDeleted } from './deletions.js';
 
 const target = { targetType: 'interest', targetId: 7, userId: null };
 

@@ -3,7 +3,7 @@ import { readRows } from '../../testing/databases/read-rows.js';
 import { runSql } from '../../testing/databases/run-sql.js';
 import { allKinds, Content, type Row, siteKinds } from '../../testing/site/content.js';
 import { TestSite } from '../../testing/site/test-site.js';
-import { Deletion } from './deletions.js';
+import { Deletion } from './deletion.entity.js';
 
 let site: TestSite;
 beforeAll(async () => (site = await TestSite.start()));

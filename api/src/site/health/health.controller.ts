@@ -1,11 +1,8 @@
 import { Controller, Get } from '@nestjs/common';
-import * as v from 'valibot';
 import { ProblemException } from '../../foundation/routes/problem.js';
 import { Answers, Public } from '../../foundation/routes/route-facts.js';
+import { Health } from './health.js';
 import { Readiness } from './readiness.js';
-
-export const Health = v.strictObject({ status: v.literal('ok') });
-export type Health = v.InferOutput<typeof Health>;
 
 @Controller('api/health')
 export class HealthController {
