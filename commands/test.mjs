@@ -11,7 +11,15 @@ import { runShown, tool } from './steps/run.mjs';
 import { testEnvironment } from './steps/running-product.mjs';
 import { describeFailure, StepFailure } from './steps/step.mjs';
 import { oneCheck, runSuites, sum } from './suites/run-suites.mjs';
-import { changedUnits, jestFolders, runJest, runPlaywright } from './suites/test-runners.mjs';
+import { specsAt } from './suites/specs-at.mjs';
+import {
+  apiSpecs,
+  changedApi,
+  changedUnits,
+  jestFolders,
+  runJest,
+  runPlaywright,
+} from './suites/test-runners.mjs';
 
 /** @typedef {import('./suites/run-suites.mjs').Tally} Tally */
 
@@ -24,11 +32,12 @@ const env = testEnvironment(what === 'proof' ? { PROOF: '1' } : {});
 const commands = {
   // `npm test`: every suite.
   all: () => ({ packages, 'builds, lint and types': () => buildAndLint(), ...allSuites() }),
-  // `npm run check`: lint, types and the unit tests of what changed since the last commit.
+  // `npm run check`: lint, types, and the tests of what changed since the last commit, without those in the browser and on PostgreSQL.
   check: () => ({
     packages,
     'builds, lint and types': () => buildAndLint(true),
     'units of what changed': () => changedUnits(env),
+    'API of what changed': () => changedApi(env),
   }),
   // `npm run proof`: every case of the matrices instead of a seeded sample, Firefox and WebKit, attacks, fuzz, torture, and mutation tests.
   proof: () => ({
@@ -43,10 +52,31 @@ const commands = {
 
 if (Object.hasOwn(commands, what)) await runSuites(commands[what]?.() ?? {});
 else if (frontEnds().includes(what)) await runSuites(frontEndSuites(what));
-else {
+else await runSuites({ packages, builds, ...suitesAt(what) });
+
+/** `npm test -- PATH`: the specs of a file or folder. */
+function suitesAt(/** @type {string} */ path) {
+  const specs = specsAt(path);
+  /** @type {Record<import('./suites/specs-at.mjs').Suite, (files: string[]) => Promise<Tally>>} */
+  const runners = {
+    units: (files) => runJest(['--projects', ...jestFolders(), '--runTestsByPath', ...files], env),
+    'API on SQLite': (files) => runJest([...apiSpecs, ...files], { ...env, TEST_DATABASE: 'sqlite' }),
+    'API on PostgreSQL': (files) => runJest([...apiSpecs, ...files], { ...env, TEST_DATABASE: 'postgres' }),
+    browser: async (files) =>
+      runPlaywright(env, await browser(), ['-c', 'e2e/playwright.config.ts', ...files]),
+    'other engines': (files) =>
+      runPlaywright(env, undefined, ['-c', 'e2e/engines/playwright.config.ts', ...files]),
+  };
+  const suites = Object.entries(runners).flatMap(([suite, run]) => {
+    const files = specs[/** @type {keyof typeof runners} */ (suite)];
+    return files ? [[suite, () => run(files)]] : [];
+  });
+  if (suites.length > 0) return Object.fromEntries(suites);
   const names = [...Object.keys(commands), ...frontEnds()].join(', ');
-  describeFailure(new StepFailure(`There are no tests named ${what}. Choose from ${names}.`));
-  process.exitCode = 1;
+  describeFailure(
+    new StepFailure(`There are no tests at ${path}. Name a spec, a folder with specs, or ${names}.`),
+  );
+  process.exit(1);
 }
 
 /**

@@ -1,15 +1,19 @@
 import { existsSync, mkdtempSync, readdirSync, rmSync } from 'node:fs';
 import { availableParallelism, tmpdir } from 'node:os';
-import { join } from 'node:path';
+import { dirname, join } from 'node:path';
 import { readJson, root, workspaces } from '../steps/checkout.mjs';
 import { run, runShown, tool } from '../steps/run.mjs';
 import { sum } from './run-suites.mjs';
+import { specsAt } from './specs-at.mjs';
 
 /** @typedef {import('./run-suites.mjs').Tally} Tally */
 
 /** @returns {string[]} the folders with Jest tests */
 export const jestFolders = () =>
   readdirSync(root).filter((folder) => existsSync(join(root, folder, 'jest.config.mjs')));
+
+/** Jest's arguments before the paths of the API's tests. */
+export const apiSpecs = ['-c', 'api/jest.config.mjs', '--runTestsByPath'];
 
 const jestOptions = [
   // Jest would leave one core free, which is half of two.
@@ -110,6 +114,33 @@ export const changedUnits = async (env) => {
     dependent.length > 0 ? await runJest(['--projects', ...dependent], env) : none,
   ]);
 };
+
+/**
+ * The API's tests on SQLite beside changed files; after a change of a route or of the guard also those of who may call what.
+ *
+ * @param {NodeJS.ProcessEnv} env
+ */
+export const changedApi = async (env) => {
+  const specs = apiSpecsBeside(await changedFiles());
+  return specs.length > 0
+    ? runJest([...apiSpecs, ...specs], { ...env, TEST_DATABASE: 'sqlite' })
+    : { passed: 0, failed: 0 };
+};
+
+/** @param {string[]} files relative to the checkout @returns {string[]} absolute paths */
+export const apiSpecsBeside = (files, checkout = root) => {
+  const changed = files.filter((file) => file.startsWith('api/src/') && file.endsWith('.ts'));
+  const beside = new Set(changed.map((file) => dirname(file)));
+  const specs = [...beside].flatMap((folder) =>
+    (specsAt(folder, checkout, checkout)['API on SQLite'] ?? []).filter(
+      (spec) => dirname(spec) === join(checkout, folder),
+    ),
+  );
+  const isOfRoutes = changed.some((file) => /\.(?:controller|guard)\.ts$/.test(file));
+  return [...new Set([...specs, ...(isOfRoutes ? [join(checkout, accessMatrix)] : [])])];
+};
+
+const accessMatrix = 'api/src/accounts/sessions/access-matrix.db.spec.ts';
 
 /** Changed or new since the last commit; every file before the first one. */
 const changedFiles = async () => {

@@ -1,6 +1,6 @@
 import { useTemporaryFolder } from '../testing/temporary-folder.mjs';
 import { runModule } from '../testing/run-module.mjs';
-import { affectedFolders, countPlaywright, withEnding } from './test-runners.mjs';
+import { affectedFolders, apiSpecsBeside, countPlaywright, withEnding } from './test-runners.mjs';
 
 const folder = useTemporaryFolder();
 
@@ -79,5 +79,21 @@ describe('units of what changed', () => {
     ['nothing that is tested', ['README.md'], { touched: [], dependent: [] }],
   ])('%s', (_, files, expected) => {
     expect(affectedFolders(files, tested, imports)).toEqual(expected);
+  });
+});
+
+describe("the API's specs of what changed", () => {
+  const matrix = 'api/src/accounts/sessions/access-matrix.db.spec.ts';
+  it.each([
+    ['a file', ['api/src/a/a.ts'], ['api/src/a/a.db.spec.ts']],
+    ['two files of a folder', ['api/src/a/a.ts', 'api/src/a/a.db.spec.ts'], ['api/src/a/a.db.spec.ts']],
+    ['a route', ['api/src/a/a.controller.ts'], ['api/src/a/a.db.spec.ts', matrix]],
+    ['the guard', ['api/src/accounts/sessions/access.guard.ts'], [matrix]],
+    ['another package', ['contract/src/a.ts', 'README.md'], []],
+  ])('%s', (_what, files, expected) => {
+    for (const name of ['api/src/a/a.db.spec.ts', 'api/src/a/b/b.db.spec.ts', 'api/src/a/a.spec.ts', matrix])
+      folder.write(name, '');
+    const specs = apiSpecsBeside(files, folder.path);
+    expect(specs.map((spec) => spec.slice(folder.path.length + 1))).toEqual(expected);
   });
 });

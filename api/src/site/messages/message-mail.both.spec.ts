@@ -1,4 +1,3 @@
-import { setImmediate } from 'node:timers/promises';
 import { aNewMessage, aSiteEdit } from '@portico/contract/testing/rows';
 import { HttpAdapterHost } from '@nestjs/core';
 import { StoredMarkdown } from '../../content/markdown/stored-markdown.js';
@@ -23,13 +22,6 @@ beforeEach(async () => {
   smtpUrl = await mailServer.start();
 });
 afterEach(() => mailServer.stop());
-
-/** Lets the mail server run meanwhile, which is in this process. */
-const soon = (expectation: () => void) =>
-  eventually(async () => {
-    await setImmediate();
-    expectation();
-  });
 
 describe('the queue', () => {
   const minute = 60_000;
@@ -95,7 +87,7 @@ describe('the queue', () => {
         const sending = first.sendDue();
         // The server ends while the mail server hangs.
         if (manner === 'silent') {
-          await soon(() => expect(mailServer.connections).toBe(1));
+          await eventually(() => expect(mailServer.connections).toBe(1));
           await first.onModuleDestroy();
         }
         await sending;
@@ -154,11 +146,11 @@ test('a visitor is not held up, and the mail goes out after the server ended and
     const started = performance.now();
     await site.visitor().post('messages', aNewMessage({ text: 'Hanging' }));
     expect(performance.now() - started).toBeLessThan(20_000);
-    await soon(() => expect(mailServer.connections).toBe(1));
+    await eventually(() => expect(mailServer.connections).toBe(1));
     expect((await owner.get('messages')).body[0]).toMatchObject({ mail: 'due', mailFailed: false });
     await site.restart();
     await site.visitor().post('messages', aNewMessage({ text: 'Ahoy from the harbour' }));
-    await soon(() => expect(mailServer.mails).toHaveLength(1));
+    await eventually(() => expect(mailServer.mails).toHaveLength(1));
     const [mail] = mailServer.mails;
     expect(mail).toContain('To: inbox@example.org');
     expect(mail).toContain('Ahoy from the harbour');
