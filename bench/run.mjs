@@ -2,6 +2,7 @@ import { existsSync, readFileSync, writeFileSync } from 'node:fs';
 import { cpus } from 'node:os';
 import { join } from 'node:path';
 import { build } from '../commands/steps/build.mjs';
+import { install } from '../commands/steps/install.mjs';
 import { buildAndStart } from './build-and-start.mjs';
 import { firstLoad } from './first-load.mjs';
 import { nextVisits } from './next-visits.mjs';
@@ -17,6 +18,7 @@ const parts = {
   'build-and-start': { title: 'Build, start and memory', measure: buildAndStart },
 };
 
+await install('all');
 await build();
 const wanted = process.argv.slice(2);
 const unknown = wanted.find((name) => !Object.hasOwn(parts, name));

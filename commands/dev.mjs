@@ -10,7 +10,7 @@ import { runCommand, StepFailure } from './steps/step.mjs';
 // Hot reload needs the development build of React, which the shell provides, so the shell always runs in development.
 await runCommand(async () => {
   const wanted = process.argv.slice(2);
-  await install();
+  await install('all');
   const unknown = wanted.find((name) => !frontEnds().includes(name));
   if (unknown)
     throw new StepFailure(`There is no front end ${unknown}. Choose from ${frontEnds().join(', ')}.`);

@@ -11,7 +11,7 @@ import { trialOptions } from './trials/trial-options.mjs';
 
 await runCommand(async () => {
   const { amount: numRuns, seed, database } = trialOptions('fuzz', 'requests');
-  await install();
+  await install('all');
   await build();
   // Not imported at the top, because they need the packages and the build.
   const { default: fc } = await import('fast-check');

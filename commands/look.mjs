@@ -26,7 +26,7 @@ await runCommand(async () => {
   });
   if (positionals.length === 0 && !values.docs)
     throw new StepFailure('Which screen? npm run look -- /info/interests');
-  await install();
+  await install('all');
   const { chromium } = await import('@playwright/test');
   const guarded = screens().filter(({ access }) => ['user', 'admin'].includes(access));
 

@@ -6,7 +6,7 @@ import { browser, otherEngines } from './steps/browser.mjs';
 import { build, buildServer } from './steps/build.mjs';
 import { frontEnds, root, workspaces } from './steps/checkout.mjs';
 import { buildAddons, installPackages } from './steps/install.mjs';
-import { addons, postgres, prebuilt, prebuiltForTests } from './steps/native-parts.mjs';
+import { addons, postgres } from './steps/native-parts.mjs';
 import { runShown, tool } from './steps/run.mjs';
 import { testEnvironment } from './steps/running-product.mjs';
 import { describeFailure, StepFailure } from './steps/step.mjs';
@@ -150,7 +150,7 @@ function mutantSuites() {
 }
 
 function packages() {
-  return counted(() => installPackages([...prebuilt, ...prebuiltForTests]));
+  return counted(() => installPackages('all'));
 }
 
 function builds() {

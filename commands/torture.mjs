@@ -16,7 +16,7 @@ import { trialOptions } from './trials/trial-options.mjs';
 
 await runCommand(async () => {
   const { amount: ops, seed, database } = trialOptions('torture', 'ops');
-  await install();
+  await install('all');
   await build();
   // Not imported at the top, because they need the build.
   const { OwnInstallation } = await import('./trials/own-installation.mjs');

@@ -113,11 +113,12 @@ const manifest = (version) => ({
     './tsconfig.json': './tsconfig.json',
     './package.json': './package.json',
   },
-  dependencies: Object.fromEntries(dependencies.map((name) => [name, installedVersion(name)])),
+  dependencies: Object.fromEntries(dependencies.map((name) => [name, lockedVersion(name)])),
 });
 
-/** @param {string} name */
-const installedVersion = (name) => readJson(join(root, 'node_modules', name, 'package.json')).version;
+/** A start installs not all of them. @param {string} name */
+const lockedVersion = (name) =>
+  readJson(join(root, 'package-lock.json')).packages[`node_modules/${name}`].version;
 
 /** The recipe is TypeScript, which Node doesn't run in node_modules. @param {string} folder */
 const compileRecipe = async (folder) => {

@@ -4,25 +4,33 @@ import { lockedPackages } from './build-stamp.mjs';
 import { readJson, root } from './checkout.mjs';
 import { inTurn, isSurely } from './in-turn.mjs';
 import { isAnyMissing } from './missing-packages.mjs';
-import { addons, prebuilt, scripts, serverParts, tryParts } from './native-parts.mjs';
+import { addons, prebuilt, prebuiltForTests, scripts, serverParts, tryParts } from './native-parts.mjs';
 import { run } from './run.mjs';
 import { step, StepFailure } from './step.mjs';
 
-export const install = async () => {
+/** What builds, starts and publishes need, or also what development and tests need. @typedef {'start' | 'all'} Needs */
+
+/** @param {Needs} [needs] */
+export const install = async (needs = 'start') => {
   assertBuildable(root);
-  if (isSurely(() => isInstalled(root) && works([...prebuilt, ...addons]))) return;
-  await installPackages();
+  if (isSurely(() => isInstalled(root, needs) && works([...partsFor(needs), ...addons]))) return;
+  await installPackages(needs);
   await buildAddons();
 };
 
-/** Installs the packages of package-lock.json, unless they are installed. @param {string[]} [parts] that must load */
-export const installPackages = async (parts = prebuilt) => {
+/** @param {Needs} needs */
+const partsFor = (needs) => (needs === 'all' ? [...prebuilt, ...prebuiltForTests] : prebuilt);
+
+/** Installs the packages of package-lock.json, unless they are installed. @param {Needs} needs */
+export const installPackages = async (needs) => {
   assertBuildable(root);
+  const parts = partsFor(needs);
   await inTurn(
     root,
-    () => isInstalled(root) && works(parts),
+    () => isInstalled(root, needs) && works(parts),
     async () => {
-      if (!isInstalled(root) || isAnyMissing(root, parts)) await step('Installing packages', installAnew);
+      if (!isInstalled(root, needs) || isAnyMissing(root, parts))
+        await step('Installing packages', () => installAnew(needs));
       assertWorks(
         parts,
         "Use Node.js 24. If that doesn't help, stop Portico, delete node_modules, and try again.",
@@ -52,7 +60,7 @@ export const buildAddons = (names = addons) =>
     () => works(names),
     () =>
       step('Compiling add-ons', async () => {
-        if (!isNew && isAnyMissing(root, names)) await installAnew();
+        if (!isNew && isAnyMissing(root, names)) await installAnew('all');
         const output = await compile(names);
         assertWorks(
           names,
@@ -63,7 +71,7 @@ export const buildAddons = (names = addons) =>
   );
 
 /** Whether what these workspaces need when they run is installed, as in an image. @param {string[]} workspaces */
-export const canRun = (workspaces) => isInstalled(root, workspaces) && works(serverParts);
+export const canRun = (workspaces) => isInstalled(root, 'start', workspaces) && works(serverParts);
 
 /** @param {string[]} names */
 const works = (names) => tryParts(names).broken.length === 0;
@@ -82,19 +90,19 @@ const assertWorks = (names, advice, output = '') => {
 /** Whether this process installed the packages. */
 let isNew = false;
 
-const installAnew = async () => {
+/** @param {Needs} needs */
+const installAnew = async (needs) => {
+  // `ci` would delete first what is installed for a start.
+  const command = isInstalled(root, 'start') && !isInstalled(root, needs) ? ['install', '--no-save'] : ['ci'];
   // So that an interrupted installation doesn't look complete.
-  rmSync(join(root, notes), { force: true });
-  await npm(root, 'ci', ...settings);
+  if (command[0] === 'ci') rmSync(join(root, notes), { force: true });
+  await npm(root, ...command, needs === 'all' ? '--include=dev' : '--omit=dev', ...settings);
   isNew = true;
 };
 
-/**
- * Over the user's own settings. The builds need the development packages, even with NODE_ENV=production, and packages for
- * this system are optional ones.
- */
+/** Over the user's own settings. Packages for this system are optional ones. */
 export const settings = [
-  ...['--include=dev', '--include=optional', '--ignore-scripts'],
+  ...['--include=optional', '--ignore-scripts'],
   ...['--install-strategy=hoisted', '--engine-strict=false', '--no-audit', '--no-fund'],
 ];
 
@@ -116,18 +124,19 @@ const notes = join('node_modules', '.package-lock.json');
  * they are for other systems.
  *
  * @param {string} folder
+ * @param {Needs} needs
  * @param {string[]} [workspaces] all that the lock has, by default
  */
-export const isInstalled = (folder, workspaces) => {
+export const isInstalled = (folder, needs, workspaces) => {
   if (!existsSync(join(folder, notes))) return false;
   const installed = readJson(join(folder, notes)).packages;
   const locked = readJson(join(folder, 'package-lock.json')).packages;
   const wanted = workspaces ? lockedPackages(locked, workspaces) : Object.entries(locked);
   return wanted
-    .filter(([path]) => path.includes('node_modules/'))
-    .every(([path, { version, optional }]) => {
+    .filter(([path, { dev }]) => path.includes('node_modules/') && (needs === 'all' || !dev))
+    .every(([path, { version, optional, devOptional }]) => {
       const found = installed[path];
-      return found ? found.version === version : optional;
+      return found ? found.version === version : optional || (devOptional && needs === 'start');
     });
 };
 

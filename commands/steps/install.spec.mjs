@@ -16,7 +16,7 @@ const react = { 'node_modules/react': { version: '19.3.1' } };
 
 it('is not installed without node_modules', () => {
   lock(react);
-  expect(isInstalled(folder.path)).toBe(false);
+  expect(isInstalled(folder.path, 'all')).toBe(false);
 });
 
 it.each([
@@ -26,15 +26,15 @@ it.each([
 ])('with %s', (_, packages, expected) => {
   lock({ '': {}, api: { version: '0.1.0' }, ...react });
   installed(packages);
-  expect(isInstalled(folder.path)).toBe(expected);
+  expect(isInstalled(folder.path, 'all')).toBe(expected);
 });
 
 it('accepts a missing package for another system, but not another version of it', () => {
   lock({ 'node_modules/binding-darwin': { version: '2.0.0', optional: true } });
   installed({});
-  expect(isInstalled(folder.path)).toBe(true);
+  expect(isInstalled(folder.path, 'all')).toBe(true);
   installed({ 'node_modules/binding-darwin': { version: '1.0.0' } });
-  expect(isInstalled(folder.path)).toBe(false);
+  expect(isInstalled(folder.path, 'all')).toBe(false);
 });
 
 describe('an installation', () => {
@@ -46,11 +46,7 @@ describe('an installation', () => {
   const install = (env) =>
     checkout.run(`import { install } from './commands/steps/install.mjs'; await install();`, env);
   const installForTests = () =>
-    checkout.run(
-      `import { installPackages } from './commands/steps/install.mjs';
-      import { prebuilt, prebuiltForTests } from './commands/steps/native-parts.mjs';
-      await installPackages([...prebuilt, ...prebuiltForTests]);`,
-    );
+    checkout.run(`import { install } from './commands/steps/install.mjs'; await install('all');`);
   const made = addons.map((name) => `run:${name}`).join(' ');
 
   it('is done once its native parts work', () => {
@@ -122,6 +118,15 @@ describe('an installation', () => {
     expect(stderr).not.toContain('python3');
   });
 
+  it('of what tests need adds to that of a start, and a start leaves it', () => {
+    lock({ ...react, 'node_modules/jest': { version: '30.5.2', dev: true } });
+    expect(install()).toMatchObject({ status: 0, told: `ci ${made}` });
+    expect(isInstalled(folder.path, 'all')).toBe(false);
+    expect(installForTests()).toMatchObject({ status: 0, told: `ci ${made} install` });
+    expect(isInstalled(folder.path, 'all')).toBe(true);
+    expect(install()).toMatchObject({ status: 0, told: `ci ${made} install` });
+  });
+
   it.each(prebuiltForTests)('tries %s only for the tests', (name) => {
     install();
     folder.write(`node_modules/${name}/index.js`, 'throw new Error("not for this system");');
@@ -165,7 +170,10 @@ it('takes other paths', () => {
   expect(() => assertBuildable('/home/ada/100% of (my) [work]/$a&b+{c}@é')).not.toThrow();
 });
 
-it("installs all packages whatever the user's own settings are", () => {
+it.each([
+  ['--include=dev', ['.package-lock.json', 'dev', 'other']],
+  ['--omit=dev', ['.package-lock.json', 'other']],
+])("installs with %s whatever the user's own settings are", (needs, installed) => {
   const npm = (args, env) => {
     const options = {
       cwd: folder.path,
@@ -181,8 +189,8 @@ it("installs all packages whatever the user's own settings are", () => {
   folder.write('npmrc', 'omit[]=dev\nomit[]=optional\nengine-strict=true\ninstall-strategy=linked\n');
   expect(npm(['install', '--package-lock-only'])).toBe(0);
   const env = { NODE_ENV: 'production', npm_config_userconfig: join(folder.path, 'npmrc') };
-  expect(npm(['ci', ...settings], env)).toBe(0);
-  expect(readdirSync(join(folder.path, 'node_modules'))).toEqual(['.package-lock.json', 'dev', 'other']);
+  expect(npm(['ci', needs, ...settings], env)).toBe(0);
+  expect(readdirSync(join(folder.path, 'node_modules'))).toEqual(installed);
 });
 
 it('tries each package that has a native part', () => {

@@ -5,7 +5,7 @@ import { addons, prebuilt, prebuiltForTests } from '../steps/native-parts.mjs';
 import { root } from '../steps/checkout.mjs';
 
 /**
- * A folder with the steps and with an npm that notes its commands in the file `told`: `ci` "installs" what the lock has,
+ * A folder with the steps and with an npm that notes its commands in the file `told`: `ci` and `install` "install" what the lock has,
  * and packages with native parts, of which the add-ons only work once their script has run.
  */
 export class FakeCheckout {
@@ -36,11 +36,12 @@ export class FakeCheckout {
 }
 
 const npm = `
-const { appendFileSync, copyFileSync, mkdirSync, rmSync, writeFileSync } = require('node:fs');
+const { appendFileSync, mkdirSync, readFileSync, rmSync, writeFileSync } = require('node:fs');
 const { basename, join } = require('node:path');
 const root = join(__dirname, '..');
-const [command] = process.argv.slice(2);
-appendFileSync(join(root, 'told'), command === 'ci' ? 'ci ' : command + ':' + basename(process.cwd()) + ' ');
+const [command, ...args] = process.argv.slice(2);
+const isRun = command === 'run';
+appendFileSync(join(root, 'told'), isRun ? command + ':' + basename(process.cwd()) + ' ' : command + ' ');
 if (process.env.KILLED_IN === command) process.kill(process.pid, 'SIGKILL');
 if (process.env.FAILS_IN === command) {
   console.error('not found: make');
@@ -56,6 +57,13 @@ if (command === 'ci') {
   for (const name of ${JSON.stringify([...prebuilt, ...prebuiltForTests])})
     write(name, 'exports.transformFile = async () => ({ code: "" });');
   for (const name of ${JSON.stringify(addons)}) write(name, 'module.exports = require("./made.js");');
-  copyFileSync(join(root, 'package-lock.json'), join(root, 'node_modules/.package-lock.json'));
+}
+if (!isRun) {
+  const { packages } = JSON.parse(readFileSync(join(root, 'package-lock.json'), 'utf8'));
+  const wanted = Object.entries(packages).filter(([, { dev }]) => !dev || !args.includes('--omit=dev'));
+  writeFileSync(
+    join(root, 'node_modules/.package-lock.json'),
+    JSON.stringify({ packages: Object.fromEntries(wanted) }),
+  );
 } else writeFileSync('made.js', 'module.exports = class { close() {} };');
 `;
