@@ -2,6 +2,7 @@ import { expect } from '@playwright/test';
 import { projectFields } from '@portico/contract/text-fields';
 import { button, choice, dialog, field } from '../experience/entries.js';
 import { fillProject, kite } from './content.js';
+import { rowButton } from './rows.js';
 import { test } from './test.js';
 
 /** In pixels: 7rem. */
@@ -64,3 +65,22 @@ for (const [width, height] of [
     expect(password!.y + password!.height).toBeLessThanOrEqual(signIn!.y);
   });
 }
+
+test('a long dialog does not scroll under a mouse that presses Save', async ({
+  administrator: page,
+  account,
+}) => {
+  await page.setViewportSize({ width: 320, height: 568 });
+  await page.goto(`/manage/users?search=${encodeURIComponent(account.email)}`);
+  await rowButton(page, account.email, 'Edit').click();
+  const shown = page.getByRole('dialog');
+  await shown.getByLabel('Last name', { exact: true }).fill('Owusu');
+  const scrolled = () => shown.evaluate((element) => element.scrollTop);
+  const before = await scrolled();
+  const { x, y } = (await shown.getByRole('button', { name: 'Save' }).boundingBox())!;
+  await page.mouse.move(x + 10, y + 10);
+  await page.mouse.down();
+  expect(await scrolled()).toBe(before);
+  await page.mouse.up();
+  await expect(rowButton(page, account.email, 'Edit Ama Owusu')).toBeFocused();
+});

@@ -58,8 +58,11 @@ export function Modal({ title, ref, onClose, successor = 'main', children }: Mod
       className={styles.dialog}
       onCancel={cancel}
       onKeyDown={escape}
-      // Browsers show only the line of a text area that is written in, and sticky buttons may cover the rest of it.
-      onFocus={({ target }) => target.scrollIntoView({ block: 'nearest' })}
+      // Browsers show only the line of a text area that is written in, and sticky buttons may cover the rest of it. What a
+      // mouse presses must stay under it, or there is no click.
+      onFocus={({ target }) =>
+        target.matches(':focus-visible') && target.scrollIntoView({ block: 'nearest' })
+      }
       ref={dialog}
     >
       <h2 id={id}>{title}</h2>
