@@ -12,37 +12,33 @@ import { inlineHash } from './inline-hash.js';
  * Until the entry runs, it answers clicks on buttons with `data-early`: it switches the theme, and shows or hides the element
  * after the button. The shell takes over with a `takeover` event (`shell/src/early-clicks.ts`).
  *
- * WebKit refuses to preload scripts under an Integrity-Policy, even with hashes (seen in WebKitGTK 2.50). A script element
- * with the same hash fetches the file as early. It never runs, because it is moved to another document.
+ * WebKit refuses to preload scripts under an Integrity-Policy, even with hashes (seen in WebKitGTK 2.50), and says so only after
+ * the entry has run. There, script elements with the same hashes fetch the files beside the entry. They never run, because they
+ * are moved to another document.
  */
 export const inlineScript = `document.documentElement.dataset.scripting = '';
-addEventListener('error', ({ target }) => {
-  if (target.as !== 'script') return;
+const addScript = ({ href, integrity, dataset }) => {
   const script = document.createElement('script');
-  script.integrity = target.integrity;
+  script.async = dataset.entry === undefined;
+  script.integrity = integrity;
   script.crossOrigin = 'anonymous';
-  script.src = target.href;
+  script.src = href;
   document.head.append(script);
-  new Document().adoptNode(script);
-}, true);
+  return script;
+};
 addEventListener('DOMContentLoaded', () => {
   const entries = [...document.querySelectorAll('link[data-entry]')];
-  const start = () => {
-    for (const { href, integrity } of entries) {
-      const script = document.createElement('script');
-      script.async = false;
-      script.integrity = integrity;
-      script.crossOrigin = 'anonymous';
-      script.src = href;
-      document.head.append(script);
-    }
-  };
+  const start = () => entries.forEach(addScript);
   const links = document.querySelectorAll('link[data-rel]');
   let hasBegun = false;
   const begin = () => {
     if (hasBegun) return;
     hasBegun = true;
     for (const link of links) link.rel = link.dataset.rel;
+    if (navigator.vendor.startsWith('Apple')) {
+      for (const link of document.querySelectorAll('link[as=script]:not([data-entry])'))
+        new Document().adoptNode(addScript(link));
+    }
     const hasLoaded = entries.every(({ href }) => performance.getEntriesByName(href).length > 0);
     if (document.hidden || !hasLoaded) start();
     else requestAnimationFrame(() => requestAnimationFrame(start));
