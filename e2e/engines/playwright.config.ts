@@ -10,5 +10,5 @@ export default defineConfig({
   workers: 1,
   forbidOnly: true,
   retries: 1,
-  timeout: 60_000,
+  timeout: 120_000,
 });

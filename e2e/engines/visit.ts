@@ -5,7 +5,7 @@ import { hasScreen, isDrawnFor, place, setValue, shownText } from './in-page.js'
 /** The key that deletes, in WebDriver's alphabet. */
 const deletion = '\uE017';
 
-const patience = { timeout: 15_000 };
+const patience = { timeout: 60_000 };
 
 /** A person in a browser: presses, types and reads. Whatever is done or seen is waited for. */
 export class Visit {

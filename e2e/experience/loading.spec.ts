@@ -45,7 +45,8 @@ test('the own entries come to those of the owner, which never go away for it', a
       if (list) counts.push(document.querySelectorAll('main [role="list"] > li').length);
       requestAnimationFrame(look);
     };
-    requestAnimationFrame(look);
+    // Frames come while the list is still being parsed, too.
+    addEventListener('DOMContentLoaded', look);
   });
   for (const _visit of ['the first since the login', 'the second']) {
     await page.goto(path);

@@ -67,4 +67,4 @@ async function expectFocusShown(page: Page): Promise<void> {
  * for again where the page moved meanwhile.
  */
 export const expectVisibleFocus = (page: Page): Promise<void> =>
-  expect(() => expectFocusShown(page)).toPass({ timeout: 5_000 });
+  expect(() => expectFocusShown(page)).toPass({ timeout: 20_000 });
