@@ -13,17 +13,27 @@ let current: { key: string; sandbox: Sandbox } | undefined;
 const port = parentPort!;
 const send = (message: FromThread) => port.postMessage(message);
 
-const { threadCpuUsage } = process as { threadCpuUsage?: () => { user: number; system: number } };
+const { threadCpuUsage } = process as { threadCpuUsage?: typeof process.cpuUsage };
 
-/** Of a processor, by this thread. Older Nodes only know how long it didn't wait: half of that, as a busy machine adds to it. */
-function usedMs(): number {
-  if (!threadCpuUsage) return performance.eventLoopUtilization().active / 2;
-  const { user, system } = threadCpuUsage();
-  return (user + system) / 1_000;
+/**
+ * Starts to measure what this thread uses of a processor, in ms. Older Nodes only know what all threads used, and how long this
+ * one didn't wait: at most half of that counts, because a busy machine adds to it.
+ */
+function measure(): () => number {
+  const cpuMs = () => {
+    const { user, system } = (threadCpuUsage ?? process.cpuUsage)();
+    return (user + system) / 1_000;
+  };
+  const activeMs = () => performance.eventLoopUtilization().active;
+  const [cpuBeforeMs, activeBeforeMs] = [cpuMs(), activeMs()];
+  return () => {
+    const usedMs = cpuMs() - cpuBeforeMs;
+    return threadCpuUsage ? usedMs : Math.min(usedMs, (activeMs() - activeBeforeMs) / 2);
+  };
 }
 
-/** When the page began. */
-let usedBeforeMs = 0;
+/** Since the page began. */
+let usedMs = () => 0;
 
 let questions = 0;
 const waiting = new Map<number, (answer: ApiAnswer) => void>();
@@ -44,7 +54,7 @@ async function read({ file, integrity }: Bundle): Promise<Code> {
 }
 
 async function render(id: number, { path, page, shell, remote, onlyLoads }: RenderJob): Promise<void> {
-  usedBeforeMs = usedMs();
+  usedMs = measure();
   const key = [shell.file, remote?.name, remote?.version].join(' ');
   const sandbox = current?.key === key ? current.sandbox : await Sandbox.create(await read(shell));
   // Only a sandbox that has rendered its page is used again.
@@ -58,7 +68,7 @@ async function render(id: number, { path, page, shell, remote, onlyLoads }: Rend
     { path, page, ...(screen && { screen }), ...(onlyLoads && { onlyLoads }) },
     (wanted) => ask(id, wanted),
   );
-  send({ kind: 'rendered', id, rendered, usedMs: usedMs() - usedBeforeMs, isSpent: isSpent() });
+  send({ kind: 'rendered', id, rendered, usedMs: usedMs(), isSpent: isSpent() });
   sandbox.forget();
   current = { key, sandbox };
 }
@@ -73,6 +83,6 @@ port.on('message', (message: ToThread) => {
   render(id, job).catch((error: unknown) => {
     const bundles = [job.shell.file, ...(job.remote ? [job.remote.bundle.file] : [])];
     const failed = { kind: 'failed', id, error: withSourcePlaces(String(error), bundles) } as const;
-    send({ ...failed, usedMs: usedMs() - usedBeforeMs, isSpent: isSpent() });
+    send({ ...failed, usedMs: usedMs(), isSpent: isSpent() });
   });
 });
