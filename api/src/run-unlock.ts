@@ -1,9 +1,11 @@
-import { unlock, unlockAccount, type Unlocked } from './accounts/sign-in/unlock.js';
-import { withDatabase } from './foundation/commands/command-database.js';
-import { sendCommand } from './foundation/commands/command-sockets.js';
+import { attemptsOn, forgetAttempts } from './accounts/users/account-attempts.js';
+import { emailKeyOf } from './accounts/users/emails.js';
+import { User } from './accounts/users/user.entity.js';
+import { CommandError, withDatabase } from './foundation/commands/command-database.js';
+import { systemActor } from './foundation/audit/actor.js';
 import { type Output, runProgram } from './foundation/commands/run-program.js';
 import { readSettings } from './foundation/config/read-settings.js';
-import type { DatabaseSettings } from './foundation/database/data-sources.js';
+import type { Database } from './foundation/database/database.js';
 import { schema } from './schema.js';
 
 /** `npm run unlock -- EMAIL [--json]`, with the server's environment, while it runs or not. */
@@ -12,24 +14,34 @@ export const runUnlock = (args: string[], env: NodeJS.ProcessEnv, output: Output
     {
       usage: 'Whose account? npm run unlock -- EMAIL [--json]',
       arguments: 1,
-      run: async ({ args: [email = ''] }) => {
-        const unlocked = await unlockAnywhere(readSettings(env), email);
-        return { lines: [sentence(unlocked)], data: unlocked };
-      },
+      run: ({ args: [email = ''] }) =>
+        withDatabase(readSettings(env), schema, async (database) => {
+          const wasCounted = await unlock(database, email);
+          return { lines: [sentence(email, wasCounted)], data: { email, wasCounted } };
+        }),
     },
     args,
     output,
   );
 
-const sentence = ({ email, wasCounted }: Unlocked): string =>
+const sentence = (email: string, wasCounted: boolean): string =>
   wasCounted
-    ? `${email} can sign in again now. The failed attempts were deleted.`
+    ? `The failed attempts of ${email} were deleted. Within 10 seconds they can sign in.`
     : `${email} has no failed attempts and is not locked out.`;
 
-/** Tells all servers that share the database, because each caches refusals. */
-async function unlockAnywhere(settings: DatabaseSettings, email: string): Promise<Unlocked> {
-  const [first, ...others] = await sendCommand(settings.dataDir, unlock, { email });
-  if (first === undefined)
-    return withDatabase(settings, schema, (database) => unlockAccount(database, { email }));
-  return { ...first, wasCounted: [first, ...others].some(({ wasCounted }) => wasCounted) };
+/**
+ * Resets an account's failed attempts. Servers trust refusals that they know for 10 seconds.
+ *
+ * @returns whether there were any
+ */
+async function unlock(database: Database, email: string): Promise<boolean> {
+  const user = await database.read().findOneBy(User, { emailKey: emailKeyOf(email) });
+  if (user === null)
+    throw new CommandError(`No account has the email ${email}. Check the spelling in the user list.`);
+  if ((await attemptsOn(database.read(), user)).length === 0) return false;
+  await database.write(systemActor, async ({ manager, record }) => {
+    await forgetAttempts(manager, user);
+    await record({ action: 'sign-in.unlocked', targetType: 'user', targetId: user.userId });
+  });
+  return true;
 }

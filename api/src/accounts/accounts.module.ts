@@ -1,6 +1,5 @@
 import { Global, Module } from '@nestjs/common';
 import { APP_GUARD } from '@nestjs/core';
-import { CommandsModule } from '../foundation/commands/command-server.js';
 import { ThrottlingModule } from '../foundation/throttling/throttling.module.js';
 import { WriteLimitGuard } from '../foundation/throttling/write-limit.guard.js';
 import { ClaimController } from './claim/claim.controller.js';
@@ -25,13 +24,12 @@ import { Sessions, SessionSweep } from './sessions/sessions.js';
 import { TokenStrategy } from './sessions/token.strategy.js';
 import { SignInController } from './sign-in/sign-in.controller.js';
 import { SignInService } from './sign-in/sign-in.service.js';
-import { Unlock } from './sign-in/unlock.js';
 import { OneTimeLinkSweep } from './users/one-time-links.js';
 
 /** Sign-in, sessions, registration, the owner's claim and profiles. */
 @Global()
 @Module({
-  imports: [CommandsModule, ThrottlingModule],
+  imports: [ThrottlingModule],
   controllers: [
     AuthController,
     SignInController,
@@ -63,7 +61,6 @@ import { OneTimeLinkSweep } from './users/one-time-links.js';
     SignInService,
     SigningKey,
     TokenStrategy,
-    Unlock,
   ],
   exports: [Accounts, CurrentPassword, KnownNetworks, Sessions],
 })

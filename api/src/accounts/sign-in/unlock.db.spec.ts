@@ -1,6 +1,4 @@
-import { once } from 'node:events';
-import { mkdirSync, readdirSync, statSync } from 'node:fs';
-import { connect, createServer } from 'node:net';
+import { readdirSync } from 'node:fs';
 import { join } from 'node:path';
 import { AuditEntry } from '../../foundation/audit/audit-entry.entity.js';
 import { runUnlock } from '../../run-unlock.js';
@@ -24,8 +22,6 @@ beforeEach(async () => {
   userId = (await (await site.user({ email })).get('auth/self')).body.id;
 });
 
-const sockets = () => join(site.settings.dataDir, 'commands');
-
 const unlock = async (args = [email], env: NodeJS.ProcessEnv = {}) => {
   const out: string[] = [];
   const errors: string[] = [];
@@ -48,20 +44,14 @@ const lock = async (): Promise<void> => {
 const recorded = () =>
   readRows(site.settings, AuditEntry, { where: { action: 'sign-in.unlocked', targetId: userId } });
 
-const unlocked = () => `${email} can sign in again now. The failed attempts were deleted.`;
+const unlocked = () =>
+  `The failed attempts of ${email.toUpperCase()} were deleted. Within 10 seconds they can sign in.`;
 
-test('a running server lets the user in immediately and records it (B7)', async () => {
+test('deletes the failed attempts while the server runs, and records it (B7)', async () => {
   await lock();
   expect(await unlock([` ${email.toUpperCase()}`])).toEqual({ code: 0, out: [unlocked()], errors: [] });
-  expect(await signIn()).toBe(200);
   expect(await recorded()).toMatchObject([{ actorId: 0, targetType: 'user', targetId: userId }]);
-});
-
-test('without a running server, the command changes the database', async () => {
-  await lock();
-  await site.stopServer();
-  expect(await unlock()).toEqual({ code: 0, out: [unlocked()], errors: [] });
-  expect(await recorded()).toHaveLength(1);
+  // It trusts its refusals for ten seconds.
   await site.restart();
   expect(await signIn(site.url, 'not it')).toBe(401);
   expect(await signIn()).toBe(200);
@@ -83,20 +73,6 @@ test('a script gets one JSON document', async () => {
   expect(await unlockJson(['eve'])).toEqual({ ok: false, error: expect.stringContaining('No account has') });
 });
 
-test("only the owner may use the socket; it goes with the server, and a killed server's does no harm", async () => {
-  const [socket] = readdirSync(sockets());
-  expect(statSync(sockets()).mode & 0o777).toBe(0o700);
-  expect(statSync(join(sockets(), socket!)).mode & 0o777).toBe(0o600);
-  await site.restart();
-  await lock();
-  expect((await unlock()).out).toEqual([unlocked()]);
-  expect(readdirSync(sockets())).not.toContain(socket);
-  site.server.signal('SIGTERM');
-  await site.server.exited;
-  expect(readdirSync(sockets())).toEqual([]);
-  await site.restart();
-});
-
 test('leaves a folder without an installation unchanged and says so', async () => {
   const dataDir = join(site.settings.dataDir, 'mistyped');
   const { code, errors } = await unlock([email], { DATA_DIR: dataDir, DATABASE_URL: '' });
@@ -105,39 +81,4 @@ test('leaves a folder without an installation unchanged and says so', async () =
     [`There is no installation in ${dataDir}. Set DATA_DIR to its data folder.`],
   ]);
   expect(readdirSync(site.settings.dataDir)).not.toContain('mistyped');
-});
-
-test('a client that disconnects during a command does no harm', async () => {
-  const [socket] = readdirSync(sockets());
-  for (const data of ['', '{"command"', 'nonsense\n', '{"command":"none","input":1}\n']) {
-    const client = connect(join(sockets(), socket!)).on('error', () => undefined);
-    await once(client, 'connect');
-    client.write(data);
-    client.destroy();
-    await once(client, 'close');
-  }
-  expect((await unlock()).code).toBe(0);
-  expect((await site.visitor().get('health/live')).status).toBe(200);
-});
-
-test('reports a server with an invalid answer', async () => {
-  const [socket] = readdirSync(sockets());
-  const other = createServer((client) => void client.end('nonsense')).listen(join(sockets(), `${socket}2`));
-  const { code, errors } = await unlock();
-  other.close();
-  expect([code, errors]).toEqual([
-    1,
-    ['The server did not answer within 10 seconds. Try again, or restart it.'],
-  ]);
-});
-
-test('works with a folder whose path is too long for a socket', async () => {
-  const dataDir = join(site.settings.dataDir, 'deep'.repeat(25), 'deeper'.repeat(10));
-  await site.stopServer();
-  mkdirSync(dataDir, { recursive: true });
-  await site.restart({ DATA_DIR: dataDir });
-  await site.user({ email: 'deep@portfolio.example' });
-  const result = await unlock(['deep@portfolio.example'], { DATA_DIR: dataDir });
-  expect(result).toMatchObject({ code: 0, errors: [] });
-  expect(readdirSync(join(dataDir, 'commands'))).toHaveLength(1);
 });

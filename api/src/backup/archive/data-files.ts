@@ -12,9 +12,9 @@ export const keyFiles: readonly string[] = ['signing-key', 'network-key'];
 /** What is about to be renamed: `replaceFile` and others add a UUID to the name. */
 const isUnfinished = (path: string): boolean => /\.[\da-f]{8}(?:-[\da-f]{4}){3}-[\da-f]{12}$/.test(path);
 
-/** Other backups and how they ended, and what belongs to running servers: the database, which is backed up by its rows, locks and sockets. */
+/** Other backups and how they ended, and what belongs to running servers: the database, which is backed up by its rows, and locks. */
 const isNoData =
-  /^(?:backups|backup-outcomes\.json|commands|portico\.db.*|lock\.db.*|releases\/pointer-lock\.db.*)(?:\/|$)/;
+  /^(?:backups|backup-outcomes\.json|portico\.db.*|lock\.db.*|releases\/pointer-lock\.db.*)(?:\/|$)/;
 
 /** In folders that are complete when they appear, and never change. */
 export const neverChanges = (path: string): boolean =>

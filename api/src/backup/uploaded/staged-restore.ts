@@ -69,9 +69,9 @@ const readNote = <T>(path: string, schema: v.GenericSchema<unknown, T>): T | und
   }
 };
 
-/** Locks, sockets, backups and how they ended, and what is unfinished: no backup has them. */
+/** Locks, backups and how they ended, and what is unfinished: no backup has them. */
 const staysInPlace = ({ dataDir, backupDir }: Place, name: string): boolean =>
-  /^(?:\..*|lost\+found|lock\.db.*|commands|backups|backup-outcomes\.json)$/.test(name) ||
+  /^(?:\..*|lost\+found|lock\.db.*|backups|backup-outcomes\.json)$/.test(name) ||
   isWithin(join(dataDir, name), backupDir);
 
 /**

@@ -5,7 +5,11 @@ import { DatabaseStartError } from '../database/database-errors.js';
 import { Database } from '../database/database.js';
 import { isPostgres } from '../database/dialect.js';
 import { openDatabase, type Schema } from '../database/open-database.js';
-import { CommandError } from './command-sockets.js';
+
+/** A command that failed. Its message is shown to the person who ran it. */
+export class CommandError extends Error {
+  override name = 'CommandError';
+}
 
 /** A command can wait longer for other writers than the server, where everybody waits meanwhile. */
 const busyTimeoutMs = 10_000;

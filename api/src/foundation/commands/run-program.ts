@@ -1,7 +1,7 @@
 import { type ParseArgsConfig, parseArgs } from 'node:util';
 import { SettingsError } from '../config/settings.js';
 import { DatabaseStartError } from '../database/database-errors.js';
-import { CommandError } from './command-sockets.js';
+import { CommandError } from './command-database.js';
 
 export interface Output {
   out(line: string): void;
@@ -14,10 +14,6 @@ export interface Program {
   arguments: number;
   /** Flags, beside `--json`. */
   flags?: string[];
-  /** Options with a value, all of them required. */
-  options?: string[];
-  /** Options with a value that may be left out. */
-  optional?: string[];
   /** Errors, beside those of commands, settings and the database, whose message is for the person who ran it. */
   explained?: (new (...args: never[]) => Error)[];
   /** @returns what is said, and what `--json` prints instead */
@@ -27,7 +23,6 @@ export interface Program {
 interface Called {
   args: string[];
   flags: ReadonlySet<string>;
-  options: Record<string, string>;
 }
 
 /** @returns the exit code: 0 done, 1 failed, 2 wrong usage */
@@ -52,22 +47,14 @@ export async function runProgram(program: Program, given: string[], output: Outp
   }
 }
 
-function parsed(
-  { flags = [], options: valued = [], optional = [], arguments: count }: Program,
-  given: string[],
-): Called | undefined {
+function parsed({ flags = [], arguments: count }: Program, given: string[]): Called | undefined {
   const options: ParseArgsConfig['options'] = {};
   for (const flag of ['json', ...flags]) options[flag] = { type: 'boolean' };
-  for (const option of valued) options[option] = { type: 'string', default: '' };
-  for (const option of optional) options[option] = { type: 'string' };
   try {
     const { values, positionals } = parseArgs({ args: given, allowPositionals: true, options });
-    const named = [...valued, ...optional.filter((option) => option in values)];
-    const trimmed = named.map((option) => [option, String(values[option]).trim()] as const);
     const args = positionals.map((arg) => arg.trim());
-    if (args.length !== count || [...args, ...trimmed.map(([, value]) => value)].includes(''))
-      return undefined;
-    return { args, flags: new Set(Object.keys(values)), options: Object.fromEntries(trimmed) };
+    if (args.length !== count || args.includes('')) return undefined;
+    return { args, flags: new Set(Object.keys(values)) };
   } catch {
     return undefined;
   }
