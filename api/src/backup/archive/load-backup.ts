@@ -12,7 +12,7 @@ import { BackupError, type Manifest, type Rows, rowsName } from './manifest.js';
  * Loads dumped rows into an empty database, migrated as far as the one they come from, and compares the hashes of all rows.
  *
  * @param folder has the rows, and gets `database/portico.db` without a `databaseUrl`
- * @param databaseUrl of an empty PostgreSQL, on which no server starts before `unmarkRestore`
+ * @param databaseUrl of an empty PostgreSQL
  * @throws BackupError if they aren't the same; those of PostgreSQL are stored then
  */
 export const loadBackup = async (folder: string, manifest: Rows, databaseUrl?: string): Promise<void> => {
@@ -25,7 +25,7 @@ export const loadBackup = async (folder: string, manifest: Rows, databaseUrl?: s
       { ...content, path: join(folder, rowsName(name)) },
     ]);
     const tables = Object.fromEntries(dumped) as Record<string, DumpedTable>;
-    await loadTables(opened.write, tables, databaseUrl !== undefined);
+    await loadTables(opened.write, tables);
   } finally {
     await opened.close();
   }

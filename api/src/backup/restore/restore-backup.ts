@@ -6,7 +6,6 @@ import type { Settings } from '../../foundation/config/settings.js';
 import type { DatabaseSettings } from '../../foundation/database/data-sources.js';
 import { interruptedRestore } from '../../foundation/database/instance-lock.js';
 import { LockTakenError, withLock } from '../../foundation/database/process-lock.js';
-import { unmarkRestore } from '../../foundation/database/restore-mark.js';
 import { isWithin } from '../archive/data-files.js';
 import { differingTable, isUsed, loadBackup } from '../archive/load-backup.js';
 import { BackupError, type Manifest } from '../archive/manifest.js';
@@ -43,7 +42,6 @@ export const restoreBackup = async (settings: Place, archive: string): Promise<M
     // From here on a failure counts as an interruption: the next run begins anew.
     const { databaseUrl } = settings;
     if (!isLoaded) await loadBackup(unfinished, manifest, databaseUrl);
-    // Interrupted after this, the next run refuses a database of PostgreSQL as used, and takes a new one.
     await move(settings, unfinished, wasInterrupted);
     return manifest;
   });
@@ -90,8 +88,6 @@ const move = async (
   if (databaseUrl === undefined)
     await rename(join(unfinished, 'database/portico.db'), join(dataDir, 'portico.db'));
   flushFolder(dataDir);
-  // Not before: a server with another folder must not use the rows.
-  if (databaseUrl !== undefined) await unmarkRestore(databaseUrl);
   await rm(unfinished, { recursive: true });
   flushFolder(dataDir);
 };

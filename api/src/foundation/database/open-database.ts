@@ -9,7 +9,6 @@ import {
 import { DatabaseStartError } from './database-errors.js';
 import { DataInUseError, lockData } from './instance-lock.js';
 import { migrateUp, type Migration, pendingMigrations } from './migration-runner.js';
-import { assertRestored } from './restore-mark.js';
 import { unusableDatabase } from './unusable-database.js';
 import { queueAll, queuePerUser, type WriteOrder } from './transaction.js';
 
@@ -61,7 +60,6 @@ export const openDatabase = async (
   };
   try {
     await open(migrations);
-    await assertRestored(migrations.source);
     await migrateUp(migrations.source, allMigrations, onMigration);
     if (migrations !== write) {
       await migrations.source.destroy();

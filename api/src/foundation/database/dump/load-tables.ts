@@ -3,7 +3,6 @@ import type { DataSource, EntityManager } from 'typeorm';
 import { type DataTable, dataTables } from './data-tables.js';
 import { isPostgres } from '../dialect.js';
 import type { TableContent } from './dump-tables.js';
-import { markRestore } from '../restore-mark.js';
 import { changeSchema } from '../schema-change.js';
 
 /** SQLite takes 32,766 values in a statement, PostgreSQL twice as many. */
@@ -17,14 +16,9 @@ export interface DumpedTable extends TableContent {
 /**
  * Puts dumped rows in the place of all that a migrated database has, in one transaction.
  *
- * @param isMarked leaves a mark with the rows, so that no server starts on them before `unmarkRestore`; only on PostgreSQL
  * @throws if a table or column isn't there, or the rows break a constraint
  */
-export const loadTables = async (
-  source: DataSource,
-  dumped: Record<string, DumpedTable>,
-  isMarked = false,
-): Promise<void> => {
+export const loadTables = async (source: DataSource, dumped: Record<string, DumpedTable>): Promise<void> => {
   const queryRunner = source.createQueryRunner();
   try {
     await changeSchema(queryRunner, async () => {
@@ -35,7 +29,6 @@ export const loadTables = async (
         const content = dumped[table.name];
         if (content) await loadTable(manager, table, content);
       }
-      if (isMarked) await markRestore(queryRunner);
     });
   } finally {
     await queryRunner.release();
