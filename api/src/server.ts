@@ -8,7 +8,6 @@ import { takeUpRestore } from './backup/uploaded/take-up-restore.js';
 import { type App, createApp } from './create-app.js';
 import { PublicUrl } from './foundation/config/config.module.js';
 import { readSettings } from './foundation/config/read-settings.js';
-import { TracesSweep } from './foundation/database/traces/traces-sweep.js';
 import { Restart } from './foundation/restart.js';
 import { SiteContent } from './site/content/site-content.js';
 
@@ -65,8 +64,6 @@ export async function start(env: NodeJS.ProcessEnv): Promise<RunningServer> {
 }
 
 async function close({ nest, drain }: App): Promise<void> {
-  // Otherwise writes that wait for the purge could be cut off.
-  nest.get(TracesSweep).stop();
   await drain.finish(drainTimeoutMs);
   await nest.close();
 }

@@ -96,7 +96,7 @@ export class ProfileService {
   }
 
   /**
-   * `TracesSweep` purges the deleted data from disk soon after.
+   * `DeletionSweep` purges the deleted data from disk soon after.
    *
    * @throws ProblemException 401, 403, 409 for the site owner and the last administrator, 429; StaleEntityException
    */

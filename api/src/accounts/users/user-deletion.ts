@@ -1,6 +1,6 @@
 import { ownerId } from '@portico/contract/accounts/owner';
 import { atVersion, type ExpectedVersions } from '../../foundation/database/at-version.js';
-import { oweRemovalOfTraces } from '../../foundation/database/traces/deleted-traces.js';
+import { oweRemovalOfTraces } from '../../foundation/database/deleted-traces.js';
 import { lockTable } from '../../foundation/database/dialect.js';
 import type { Transaction } from '../../foundation/database/transaction.js';
 import { StaleEntityException } from '../../foundation/routes/entity-tags.js';

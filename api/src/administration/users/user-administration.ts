@@ -42,7 +42,7 @@ export class UserAdministration {
 
   /**
    * Deletes another user. Deleting your own account takes its password (`ProfileService`), so that a stolen session
-   * can't. `TracesSweep` later purges the data from disk.
+   * can't. `DeletionSweep` later purges the data from disk.
    *
    * @throws ProblemException 401, 403, 404, 409, 422, 429; StaleEntityException
    */

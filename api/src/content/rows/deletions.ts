@@ -8,7 +8,7 @@ import {
   type ObjectLiteral,
 } from 'typeorm';
 import { Database } from '../../foundation/database/database.js';
-import { oweRemovalOfTraces } from '../../foundation/database/traces/deleted-traces.js';
+import { oweRemovalOfTraces } from '../../foundation/database/deleted-traces.js';
 import { RegularSweep } from '../../foundation/database/regular-sweep.js';
 import { Deletion } from './deletion.entity.js';
 
@@ -103,11 +103,14 @@ export async function insertRestored(
     .execute();
 }
 
-/** Deletes rows that were not restored in time. `TracesSweep` then purges them from disk. */
+/** Deletes rows that were not restored in time, and purges what was deleted from disk. */
 @Injectable()
 export class DeletionSweep extends RegularSweep {
   constructor(database: Database) {
-    super('deleted rows past their restore time', () => removeExpired(database));
+    super('deleted rows past their restore time', async () => {
+      await removeExpired(database);
+      await database.removeDeletedTraces();
+    });
   }
 }
 

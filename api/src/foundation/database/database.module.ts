@@ -3,7 +3,6 @@ import { TypeOrmModule, type TypeOrmModuleOptions } from '@nestjs/typeorm';
 import type { DatabaseSettings } from './data-sources.js';
 import { Database } from './database.js';
 import { openDatabase, type OpenDatabase, type Schema } from './open-database.js';
-import { TracesSweep } from './traces/traces-sweep.js';
 
 const opened = Symbol('OpenDatabase');
 
@@ -39,7 +38,6 @@ export class DatabaseModule implements OnApplicationShutdown {
         }),
       ],
       providers: [
-        TracesSweep,
         { provide: opened, useFactory: open },
         {
           provide: Database,

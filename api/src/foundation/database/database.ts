@@ -3,7 +3,7 @@ import { setTimeout } from 'node:timers/promises';
 import { Injectable } from '@nestjs/common';
 import { DataSource, type EntityManager } from 'typeorm';
 import { type Actor, systemActor } from '../audit/actor.js';
-import { type Owed, owedRemovalOfTraces, removeDeletedTraces } from './traces/deleted-traces.js';
+import { removeDeletedTraces } from './deleted-traces.js';
 import { DataVersion } from './data-version.js';
 import { isPostgres } from './dialect.js';
 import type { OpenDatabase } from './open-database.js';
@@ -42,18 +42,9 @@ export class Database {
     return this.#inOrder(change);
   }
 
-  /** Which step of purging deleted data from disk is still due (`oweRemovalOfTraces`). */
-  owedRemovalOfTraces(): Promise<Owed> {
-    return owedRemovalOfTraces(this.sources.read);
-  }
-
-  /**
-   * Purges deleted data from disk. Takes longer with more data; reads continue meanwhile, writes wait.
-   *
-   * @param signal stops it at once; the purge then stays due, as it does after an error
-   */
-  removeDeletedTraces(signal: AbortSignal): Promise<void> {
-    return this.sources.writeOrder.run(() => removeDeletedTraces(this.sources.write, signal));
+  /** Purges deleted data from disk, if that is due (`oweRemovalOfTraces`). It stays due after an error. */
+  removeDeletedTraces(): Promise<void> {
+    return this.sources.writeOrder.run(() => removeDeletedTraces(this.sources.write));
   }
 
   /** For queries: the connection is read-only. */

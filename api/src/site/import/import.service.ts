@@ -19,7 +19,7 @@ import { keepDeleted, keptOf, takeDeleted } from '../../content/rows/deletions.j
 import type { Actor } from '../../foundation/audit/actor.js';
 import { Database } from '../../foundation/database/database.js';
 import { isPostgres, oneOf } from '../../foundation/database/dialect.js';
-import { oweRemovalOfTraces } from '../../foundation/database/traces/deleted-traces.js';
+import { oweRemovalOfTraces } from '../../foundation/database/deleted-traces.js';
 import type { Transaction } from '../../foundation/database/transaction.js';
 import { ProblemException } from '../../foundation/routes/problem.js';
 import { SiteSettingsRow } from '../content/site-settings.entity.js';
