@@ -17,7 +17,6 @@ export const auditActions = [
   'experience.restored',
   'experience.updated',
   'import.created',
-  'import.undone',
   'interest.created',
   'interest.deleted',
   'interest.restored',

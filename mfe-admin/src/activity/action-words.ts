@@ -17,7 +17,6 @@ const words: Record<AuditAction, Words> = {
   'experience.restored': ['Restored an experience entry', 'Restored experience entry #'],
   'experience.updated': ['Changed an experience entry', 'Changed experience entry #'],
   'import.created': ['Imported content'],
-  'import.undone': ['Undid an import'],
   'interest.created': ['Added an interest', 'Added interest #'],
   'interest.deleted': ['Deleted an interest', 'Deleted interest #'],
   'interest.restored': ['Restored an interest', 'Restored interest #'],

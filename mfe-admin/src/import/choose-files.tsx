@@ -14,8 +14,7 @@ export function ChooseFiles({ isReading, problem, onChoose }: ChooseFilesProps) 
   return (
     <section className={styles.choice}>
       <p className={styles.lead}>
-        Start with a résumé that you already have. You see a preview before anything is saved, and can undo
-        the import for an hour.
+        Start with a résumé that you already have. You see a preview before anything is saved.
       </p>
       <DropArea className={styles.drop} onFiles={(files) => onChoose([...files])}>
         <label htmlFor="files">Files of your résumé</label>

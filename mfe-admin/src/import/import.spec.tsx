@@ -1,7 +1,7 @@
 import { aProject, anExperience, siteSettings } from '@portico/contract/testing/rows';
-import { selectAlerts, pressAlert } from '@portico/platform/alerts';
+import { selectAlerts } from '@portico/platform/alerts';
 import { ApiServer } from '@portico/platform/testing/api-server';
-import { act, fireEvent, screen, waitFor, within } from '@testing-library/react';
+import { fireEvent, screen, waitFor, within } from '@testing-library/react';
 import { press, selfId, showScreen } from '../testing/show-screen';
 import Import from './import';
 import { aFile } from './testing/a-file';
@@ -19,8 +19,6 @@ const resume = {
   projects: [{ name: 'COBOL' }],
 };
 const done = {
-  importId: 7,
-  at: '2026-11-24T14:03:00.000Z',
   experiences: 2,
   projects: 1,
   interests: 0,
@@ -30,7 +28,6 @@ const done = {
 
 async function show(answers: Parameters<ApiServer['answerEach']>[0] = {}) {
   server.answerEach({
-    'GET /api/import': [200, []],
     'GET /api/site/settings': [200, siteSettings({ name: '', tagline: 'Mine' })],
     'GET /api/experience': [
       200,
@@ -97,14 +94,8 @@ it('shows what comes, and leaves what is the owner’s or there already to their
   expect(screen.getByText(/Visitors see only those of the site’s owner/)).toBeTruthy();
 });
 
-it('imports what is chosen, says so, and offers to undo it', async () => {
-  const { store } = await preview({
-    'POST /api/import': [201, done],
-    'POST /api/import/undo/7': [
-      200,
-      { experiences: 1, projects: 1, interests: 0, site: true, kept: ['Make'] },
-    ],
-  });
+it('imports what is chosen, and says so', async () => {
+  const { store } = await preview({ 'POST /api/import': [201, done] });
   chooseNone('Site');
   fireEvent.click(screen.getByRole('checkbox', { name: 'Make' }));
   press('Import 2 items');
@@ -119,15 +110,7 @@ it('imports what is chosen, says so, and offers to undo it', async () => {
   const [alert] = selectAlerts(store.getState());
   expect(alert).toMatchObject({
     msg: 'Imported 2 experience entries, 1 project and the site settings',
-    action: 'Undo',
   });
-  await act(async () => pressAlert(alert!));
-  await waitFor(() =>
-    expect(selectAlerts(store.getState()).at(-1)).toMatchObject({
-      msg: 'Import undone: 1 experience entry and 1 project removed. Kept, because they changed since: Make',
-      alertType: 'warning',
-    }),
-  );
 });
 
 it('names what is too much for one import, and what differs from what is there, without choosing it', async () => {
@@ -196,22 +179,4 @@ it('says when the site can’t be loaded', async () => {
   await show({ 'GET /api/project/all': [500] });
   choose('resume.json', JSON.stringify(resume));
   expect(await screen.findByText(/could not be loaded/)).toBeTruthy();
-});
-
-it('offers to undo the imports of the last hour, also after a reload', async () => {
-  const { store } = await show({
-    'GET /api/import': [200, [done]],
-    'POST /api/import/undo/7': [404, { errors: [{ msg: 'This import can no longer be undone' }] }],
-  });
-  const list = await screen.findByRole('list', { name: 'Imports of the last hour' });
-  expect(list.textContent).toMatch(
-    /^Imported 2 experience entries, 1 project and the site settings at .*Undo$/,
-  );
-  const undo = within(list).getByRole('button');
-  undo.focus();
-  fireEvent.click(undo);
-  await waitFor(() =>
-    expect(selectAlerts(store.getState())).toMatchObject([{ msg: 'This import can no longer be undone' }]),
-  );
-  expect(document.activeElement).toBe(screen.getByRole('heading', { name: 'Import' }));
 });

@@ -11,7 +11,6 @@ import { importAll } from './import-api';
 import { Preview } from './preview';
 import { type Group, groupsOf, importOf, nameAt, type Present } from './preview-items';
 import { readFiles } from './read-files';
-import { UndoableImports } from './undoable-imports';
 import { UnreadableFile } from './unreadable-file';
 
 const away = 'What is on your site could not be loaded. Try again.';
@@ -77,8 +76,6 @@ export default function Import() {
       <h1 ref={heading} tabIndex={-1}>
         Import
       </h1>
-      {/* Its button is gone then. */}
-      <UndoableImports onUndone={() => heading.current?.focus()} />
       {read ? (
         <Preview
           {...read}

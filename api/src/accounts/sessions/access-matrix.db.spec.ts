@@ -69,10 +69,7 @@ const table: Record<string, number[]> = {
   'PUT /api/site/settings': [401, 403, 403, 403, 200, 200, 401, 403],
   'GET /api/site/first-steps': [401, 403, 403, 403, 200, 200, 401, 403],
   'PUT /api/site/first-steps': [401, 403, 403, 403, 204, 204, 401, 403],
-  'GET /api/import': [401, 403, 403, 403, 200, 200, 401, 403],
   'POST /api/import': [401, 403, 403, 403, 201, 201, 401, 403],
-  // The owner's.
-  'POST /api/import/undo/:importId': [401, 403, 403, 403, 404, 200, 401, 403],
   'POST /api/messages': everyone(201),
   'GET /api/messages': [401, 403, 403, 403, 200, 200, 401, 403],
   'GET /api/messages/unread': [401, 403, 403, 403, 200, 200, 401, 403],

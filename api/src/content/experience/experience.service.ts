@@ -86,18 +86,12 @@ export class ExperienceService {
   /**
    * Adds several, which the caller records together.
    *
-   * @returns their ids
    * @throws ProblemException 409 at the author's limit of entries
    */
-  async addAll(
-    transaction: Transaction,
-    authorId: number,
-    rows: readonly NewExperience[],
-  ): Promise<number[]> {
+  async addAll(transaction: Transaction, authorId: number, rows: readonly NewExperience[]): Promise<void> {
     const own = rows.map((fields) => ({ ...fields, authorId }));
-    const added = await this.#rows.addAll(transaction, own);
+    await this.#rows.addAll(transaction, own);
     await this.#assertWithinLimit(transaction, authorId, 'make room');
-    return added.map(({ expId }) => expId);
   }
 
   /** @throws ProblemException 404, 422, StaleEntityException */

@@ -63,9 +63,8 @@ export abstract class AdministeredRows<Row extends Versioned, New extends object
     );
   }
 
-  /** @returns their ids */
-  async addAll(transaction: Transaction, rows: readonly New[]): Promise<number[]> {
-    return (await this.#rows.addAll(transaction, rows)).map((row) => row[this.idName] as number);
+  async addAll(transaction: Transaction, rows: readonly New[]): Promise<void> {
+    await this.#rows.addAll(transaction, rows);
   }
 
   /** @throws ProblemException 401, 403, 404, 422; StaleEntityException */

@@ -1,10 +1,7 @@
 import { Column, Entity, ForeignKey, Index, PrimaryColumn } from 'typeorm';
 import { User } from '../../accounts/users/user.entity.js';
 
-/**
- * A deleted row that can still be restored, in a table of its own, so that no query can show it; or what undoes an import,
- * which is a deletion as well.
- */
+/** A deleted row that can still be restored, in a table of its own, so that no query can show it. */
 @Entity('deletions')
 export class Deletion {
   /** As in the audit: `interest`. */

@@ -19,27 +19,15 @@ const restorableAfter = (): string => new Date(Date.now() - restorableMs).toISOS
 
 type Target = Pick<Deletion, 'targetType' | 'targetId' | 'userId'>;
 
-/**
- * Keeps a row that is deleted in the same transaction, so that it can be restored.
- *
- * @returns when
- */
+/** Keeps a row that is deleted in the same transaction, so that it can be restored. */
 export async function keepDeleted(
   manager: EntityManager,
   target: Target,
   row: object,
   deletedAt = new Date(Date.now()).toISOString(),
-): Promise<string> {
+): Promise<void> {
   await manager.insert(Deletion, { ...target, row, deletedAt });
-  return deletedAt;
 }
-
-/** What was kept within the last hour, the last one first. */
-export const keptOf = (manager: EntityManager, targetType: string): Promise<Deletion[]> =>
-  manager.find(Deletion, {
-    where: { targetType, deletedAt: MoreThan(restorableAfter()) },
-    order: { deletedAt: 'DESC' },
-  });
 
 /**
  * Removes a kept row, to be restored in the same transaction. Only one of several concurrent callers gets it.

@@ -161,8 +161,6 @@ const makers: Record<string, (site: TestSite, people: People) => Promise<number>
   ':userId': async (site) => idOf(await site.user()),
   ':expId': async (_site, { author }) => (await author.post('experience/add', entry)).body.expId,
   ':projectId': async (_site, { owner }) => (await owner.post('project/add', project)).body.projectId,
-  ':importId': async (_site, { owner }) =>
-    (await owner.post('import', { experiences: [entry] })).body.importId,
   ':messageId': newMessage,
   ':interestId': async (_site, { owner }) => (await owner.post('interests/add', interest)).body.interestId,
 };

@@ -4,7 +4,7 @@ import { UploadedBackup } from '@portico/contract/administration/uploaded-backup
 import { CreatedToken, ManagedFrontEnd, RemoteGrant } from '@portico/contract/administration/front-ends';
 import { AdminCheck, SelfId, SignedIn } from '@portico/contract/accounts/auth';
 import { Experience } from '@portico/contract/content/experience';
-import { Import, UndoneImport } from '@portico/contract/content/import/import';
+import { Import } from '@portico/contract/content/import/import';
 import { LiveFrontEnd } from '@portico/contract/releases/front-ends';
 import { Highlights } from '@portico/contract/content/highlights';
 import { RenderedMarkdown } from '@portico/contract/content/markdown';
@@ -88,9 +88,7 @@ export const answerSchemas: Record<string, v.GenericSchema | undefined> = {
   'PUT /api/site/settings': SiteSettings,
   'GET /api/site/first-steps': FirstSteps,
   'PUT /api/site/first-steps': undefined,
-  'GET /api/import': v.array(Import),
   'POST /api/import': Import,
-  'POST /api/import/undo/{importId}': UndoneImport,
   'POST /api/messages': ReceivedMessage,
   'GET /api/messages': v.array(Message),
   'GET /api/messages/unread': UnreadMessages,

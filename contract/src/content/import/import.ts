@@ -1,5 +1,4 @@
 import * as v from 'valibot';
-import { Id } from '../../fields.js';
 import { NewExperience } from '../experience.js';
 import { NewInterest } from '../interest.js';
 import { NewProject } from '../project.js';
@@ -44,29 +43,15 @@ export type NewImport = v.InferOutput<typeof NewImport>;
 
 const count = v.pipe(v.number(), v.integer(), v.minValue(0));
 
-const counts = { experiences: count, projects: count, interests: count };
-
-/** An import that can be undone. */
+/** What an import did. */
 export const Import = v.strictObject({
-  importId: Id,
-  /** ISO 8601, UTC. */
-  at: v.string(),
   /** How many were added. */
-  ...counts,
+  experiences: count,
+  projects: count,
+  interests: count,
   /** The names of the settings that were changed. */
   site: v.array(v.picklist(importedSiteNames)),
   /** How many were there already. */
   skipped: count,
 });
 export type Import = v.InferOutput<typeof Import>;
-
-/** `POST /api/import/undo/{importId}`. */
-export const UndoneImport = v.strictObject({
-  /** How many were removed. */
-  ...counts,
-  /** Whether the settings are as before. */
-  site: v.boolean(),
-  /** The names of what was changed since, and stays. */
-  kept: v.array(v.string()),
-});
-export type UndoneImport = v.InferOutput<typeof UndoneImport>;
