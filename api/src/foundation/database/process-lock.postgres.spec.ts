@@ -42,6 +42,17 @@ test('a change of files is noticed by other servers as one of the data is, even 
   expect(version.current).toBeGreaterThan(before);
 });
 
+test('a lost connection does not hide why a change failed', async () => {
+  const failed = guardOf(db.settings)!(async () => {
+    await db.database.read().query(
+      `SELECT pg_terminate_backend(pid) FROM pg_stat_activity
+         WHERE application_name = 'Portico files' AND datname = current_database()`,
+    );
+    throw new Error('for the test');
+  });
+  await expect(failed).rejects.toThrow('for the test');
+});
+
 test('a lock that is held is refused, and free once its work has failed', async () => {
   const held = withLock(lock(1), async () => {
     await expect(withLock(lock(1), () => Promise.resolve())).rejects.toThrow(LockTakenError);

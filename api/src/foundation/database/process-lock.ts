@@ -41,12 +41,16 @@ export const guardOf = ({ databaseUrl }: Pick<DatabaseSettings, 'databaseUrl'>):
     ? undefined
     : (change) =>
         withAdvisoryLock(databaseUrl, 'files', filesWaitMs, async (client) => {
-          try {
-            return await change();
-          } finally {
-            // Takes a transaction id, from which each server's `DataVersion` sees that something has changed.
-            await client.query('SELECT pg_current_xact_id()');
-          }
+          // Takes a transaction id, from which each server's `DataVersion` sees that something has changed.
+          const mark = () => client.query('SELECT pg_current_xact_id()');
+          const changed = await Promise.resolve()
+            .then(change)
+            .catch(async (error: unknown) => {
+              await mark().catch(() => undefined);
+              throw error;
+            });
+          await mark();
+          return changed;
         });
 
 /** The guard until the end of a transaction, which must write something, too. @throws LockTakenError */
