@@ -4,7 +4,6 @@ import { list } from '../release/dist/cli/list.js';
 import { promote, rollback, withdraw } from '../release/dist/cli/promote.js';
 import { UsageError } from '../release/dist/cli/command.js';
 import { runCli } from '../release/dist/cli/run-cli.js';
-import { whoami } from '../release/dist/cli/whoami.js';
 import { urlFrom } from '../release/dist/cli/server-options.js';
 import { ReleaseError } from '../release/dist/release-store.js';
 import { ServerReleases } from '../release/dist/shipping/server-releases.js';
@@ -82,7 +81,7 @@ const program = {
   name: 'portico',
   purpose: 'makes, tests and ships a remote of a Portico site.',
   commands: new Map(
-    Object.entries({ create, dev, test, build, check, publish, promote, rollback, withdraw, list, whoami }),
+    Object.entries({ create, dev, test, build, check, publish, promote, rollback, withdraw, list }),
   ),
   prepare: async ({ isLocal }, server) => {
     const unavailable = /** @type {any} */ (undefined);

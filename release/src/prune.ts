@@ -7,36 +7,24 @@ import type { Stored } from '@portico/contract/releases/shipping';
 import type { ReleaseStore } from './release-store.js';
 import { removeAbandoned } from './store-release.js';
 
-const dayMs = 24 * 60 * 60 * 1_000;
-
-/** An open page keeps using the versions that it began with. Most are closed or reloaded within a week, nearly all within a day. */
-const keptMs = { always: dayMs, withinQuota: 7 * dayMs };
-
-export interface PruneOptions {
-  /** In milliseconds since 1970. */
-  now?: number;
-  /** Of all releases. Beyond, versions go a day after they were used instead of a week. */
-  maxBytes?: number;
-}
+/** An open page keeps using the versions that it began with. Nearly all are closed or reloaded within a week. */
+const keptMs = 7 * 24 * 60 * 60 * 1_000;
 
 /**
- * Removes versions that are not live, not the last good one, and were not live or stored within a week; if the store takes more than
- * the quota, the oldest of those that were not within a day, too. Can be killed at any point and run again.
+ * Removes versions that are not live, not the last good one, and were not live or stored within a week. Can be killed at any
+ * point and run again.
  *
  * @throws ReleaseError if the pointer can't be read
  */
-export const prune = async (
-  store: ReleaseStore,
-  { now = Date.now(), maxBytes = 1_000_000_000 }: PruneOptions = {},
-): Promise<Stored[]> => {
+export const prune = async (store: ReleaseStore, now = Date.now()): Promise<Stored[]> => {
   const removed: string[] = [];
   const pruned = await store.change(() => {
     // The pointer changes first, so that it never names a removed version.
-    changePointer(store, (pointer) => withoutPast(pointer, unneededIn(store, pointer, now, maxBytes)));
+    changePointer(store, (pointer) => withoutPast(pointer, unneededIn(store, pointer, now)));
     let unneeded: Stored[] = [];
     changePointer(store, (pointer) => {
       // Again: without a guard another process may have made one live since.
-      unneeded = unneededIn(store, pointer, now, maxBytes);
+      unneeded = unneededIn(store, pointer, now);
       for (const { name, version } of unneeded) {
         // Renamed first, so that no version is ever half removed. A later run removes leftovers.
         const path = store.unfinished(name, version);
@@ -63,43 +51,29 @@ const withoutPast = (pointer: Pointer, unneeded: Stored[]): Pointer => {
   };
 };
 
-const unneededIn = (store: ReleaseStore, pointer: Pointer, now: number, maxBytes: number): Stored[] => {
-  const removable = store
-    .frontEnds()
-    .flatMap((name) => removableOf(store, pointer, name))
-    .sort((one, other) => one.usedAt - other.usedAt);
-  let all = store.frontEnds().reduce((sum, name) => sum + storedBytes(store, name), 0);
-  const unneeded = removable.filter(({ name, version, usedAt }) => {
-    const age = now - usedAt;
-    const isUnneeded = age > keptMs.withinQuota || (all > maxBytes && age > keptMs.always);
-    if (isUnneeded) all -= sizeOf(store.version(name, version));
-    return isUnneeded;
+/** All versions but the live and the last good one that were neither live nor stored of late. */
+const unneededIn = (store: ReleaseStore, { frontEnds, withdrawn }: Pointer, now: number): Stored[] =>
+  store.frontEnds().flatMap((name) => {
+    const published = publishedOf(frontEnds[name]);
+    const past = published?.before ?? withdrawn?.[name] ?? [];
+    const needed = [published?.release.version, lastGood({ before: past })];
+    return store
+      .versions(name)
+      .filter((version) => !needed.includes(version))
+      .filter((version) => {
+        const until = past.find((one) => one.version === version)?.until ?? 0;
+        return now - Math.max(new Date(until).getTime(), store.storedAt(name, version)) > keptMs;
+      })
+      .map((version) => ({ name, version }));
   });
-  return unneeded.map(({ name, version }) => ({ name, version }));
-};
-
-/** All versions but the live and the last good one, with the time when each was last live or stored. */
-const removableOf = (store: ReleaseStore, { frontEnds, withdrawn }: Pointer, name: string) => {
-  const published = publishedOf(frontEnds[name]);
-  const past = published?.before ?? withdrawn?.[name] ?? [];
-  const needed = [published?.release.version, lastGood({ before: past })];
-  return store
-    .versions(name)
-    .filter((version) => !needed.includes(version))
-    .map((version) => {
-      const until = past.find((one) => one.version === version)?.until ?? 0;
-      return { name, version, usedAt: Math.max(new Date(until).getTime(), store.storedAt(name, version)) };
-    });
-};
 
 /** Of all versions of a front end. */
 export const storedBytes = (store: ReleaseStore, name: string): number =>
-  existsSync(store.frontEnd(name)) ? sizeOf(store.frontEnd(name)) : 0;
-
-const sizeOf = (folder: string): number =>
-  readdirSync(folder, { recursive: true, withFileTypes: true })
-    .filter((entry) => entry.isFile())
-    .reduce((sum, { parentPath, name }) => sum + statSync(join(parentPath, name)).size, 0);
+  existsSync(store.frontEnd(name))
+    ? readdirSync(store.frontEnd(name), { recursive: true, withFileTypes: true })
+        .filter((entry) => entry.isFile())
+        .reduce((sum, { parentPath, name: file }) => sum + statSync(join(parentPath, file)).size, 0)
+    : 0;
 
 const mapped = <T>(record: Record<string, T>, change: (value: T, name: string) => T): Record<string, T> =>
   Object.fromEntries(Object.entries(record).map(([name, value]) => [name, change(value, name)]));

@@ -11,7 +11,7 @@ import { callsOf, eachStep, killAt } from './testing/step-by-step.js';
 import { useTemporaryFolder } from './testing/temporary-folder.js';
 
 const folder = useTemporaryFolder();
-const nextWeek = { now: Date.now() + 8 * 24 * 60 * 60 * 1_000 };
+const nextWeek = Date.now() + 8 * 24 * 60 * 60 * 1_000;
 
 const newStore = (name: string) => {
   const dataDir = join(folder.path, name);

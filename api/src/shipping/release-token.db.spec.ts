@@ -1,6 +1,6 @@
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
-import { replaceGrant } from '@portico/release/access/grants';
+import { changeGrant } from '@portico/release/access/grants';
 import { revokeToken } from '@portico/release/access/tokens';
 import { messagesOf, notes, notesPath, ShippingSite } from '../testing/releases/shipping-site.js';
 
@@ -11,7 +11,7 @@ const ask = (secret: string) => shipping.call('GET', '/whoami', undefined, secre
 test('tokens say what they allow and what their remotes may have, and are listed with their last use', async () => {
   const { token: made, secret } = shipping.newToken(['mfe-notes', 'shell'], ['upload']);
   const grant = { paths: [notesPath], menu: [], rendering: true };
-  replaceGrant(shipping.store, 'mfe-other', { paths: ['/other'] });
+  changeGrant(shipping.store, 'mfe-other', (grant) => ({ ...grant, paths: ['/other'] }));
   expect((await ask(secret)).body).toEqual({ ...made, grants: [{ name: 'mfe-notes', ...grant }] });
   await shipping.call('GET', '', undefined, secret);
   expect((await ask(secret)).body.lastUsedAt).not.toBeNull();

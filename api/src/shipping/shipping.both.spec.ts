@@ -114,7 +114,7 @@ test('a remote has only the addresses that are granted', async () => {
   expect(refused.body.errors[1]).toEqual({
     path: 'descriptor.routes.0.path',
     msg: '/info/notes is not granted to mfe-notes, only /notes/* is',
-    advice: expect.stringContaining('--paths'),
+    advice: expect.stringContaining("site's owner"),
   });
 });
 
@@ -147,7 +147,7 @@ test('a remote calls only the other origins that are granted, and while it is li
   expect(refused.body.errors[1]).toEqual({
     path: 'descriptor.connect.0',
     msg: `${a} is not granted to mfe-notes, no origin is`,
-    advice: expect.stringContaining('--connect'),
+    advice: expect.stringContaining("site's owner"),
   });
   expect(await connected()).toBe('');
 

@@ -5,7 +5,7 @@ import { ReleaseStore } from '../release-store.js';
 import { remoteRelease } from '../testing/example-releases.js';
 import { storeExample } from '../testing/store-example.js';
 import { useTemporaryFolder } from '../testing/temporary-folder.js';
-import { extendGrants, grantFindings, replaceGrant } from './grants.js';
+import { extendGrants, grantFindings, changeGrant } from './grants.js';
 
 const folder = useTemporaryFolder();
 let store: ReleaseStore;
@@ -74,7 +74,7 @@ it('finds other origins that are not granted', () => {
     {
       field: 'descriptor.connect.1',
       problem: 'https://b.example is not granted to mfe-notes, only https://a.example is',
-      advice: "Use another, or ask the site's owner for it (grant --connect).",
+      advice: "Use another, or ask the site's owner for it.",
     },
   ]);
   expect(find().map(({ problem }) => problem)).toEqual(
@@ -113,8 +113,8 @@ it('first grants the other origins that it calls, and adds to them', () => {
     'https://a.example',
     'https://b.example',
   ]);
-  expect(replaceGrant(store, 'mfe-notes', { menu: [] }).connect).toHaveLength(2);
-  expect(replaceGrant(store, 'mfe-notes', { connect: [] }).connect).toEqual([]);
+  expect(changeGrant(store, 'mfe-notes', (grant) => ({ ...grant, menu: [] })).connect).toHaveLength(2);
+  expect(changeGrant(store, 'mfe-notes', (grant) => ({ ...grant, connect: [] })).connect).toEqual([]);
 });
 
 it('adds to a grant, and replaces only what is given', () => {
@@ -122,7 +122,7 @@ it('adds to a grant, and replaces only what is given', () => {
   expect(extendGrants(store, ['mfe-new'], { paths: ['/a', '/b'] })).toEqual({
     'mfe-new': { paths: ['/a', '/b'], menu: ['info'], rendering: true },
   });
-  expect(replaceGrant(store, 'mfe-new', { paths: ['/c'], rendering: false })).toEqual({
+  expect(changeGrant(store, 'mfe-new', (grant) => ({ ...grant, paths: ['/c'], rendering: false }))).toEqual({
     paths: ['/c'],
     menu: ['info'],
     rendering: false,

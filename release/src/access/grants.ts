@@ -17,24 +17,20 @@ export const grantFindings = (
   const grant = grants?.[name];
   if (!grant) return [];
   const connected = connectedOrigins(descriptor, grant);
-  const finding = (field: string, wanted: string, granted: string[], kind: string, option: string) => ({
+  const finding = (field: string, wanted: string, granted: string[], kind: string) => ({
     field: `descriptor.${field}`,
     problem: `${wanted} is not granted to ${name}, ${granted.length > 0 ? `only ${granted.join(', ')}` : `no ${kind}`} is`,
-    advice: `Use another, or ask the site's owner for it (grant ${option}).`,
+    advice: "Use another, or ask the site's owner for it.",
   });
   return [
     ...routes.flatMap(({ path }, index) =>
-      isGranted(path, grant) ? [] : finding(`routes.${index}.path`, path, grant.paths, 'address', '--paths'),
+      isGranted(path, grant) ? [] : finding(`routes.${index}.path`, path, grant.paths, 'address'),
     ),
     ...navigation.flatMap(({ group }, index) =>
-      grant.menu.includes(group)
-        ? []
-        : finding(`navigation.${index}.group`, group, grant.menu, 'group', '--menu'),
+      grant.menu.includes(group) ? [] : finding(`navigation.${index}.group`, group, grant.menu, 'group'),
     ),
     ...connect.flatMap((origin, index) =>
-      connected.includes(origin)
-        ? []
-        : finding(`connect.${index}`, origin, grant.connect ?? [], 'origin', '--connect'),
+      connected.includes(origin) ? [] : finding(`connect.${index}`, origin, grant.connect ?? [], 'origin'),
     ),
   ];
 };
@@ -58,10 +54,6 @@ export const extendGrants = (
   }));
 
 const union = <One>(before: One[] = [], more: One[] = []): One[] => [...new Set([...before, ...more])];
-
-/** Replaces what is given of a remote's grant. */
-export const replaceGrant = (store: ReleaseStore, name: string, changes: Partial<Grant>): Grant =>
-  changeGrant(store, name, (grant) => ({ ...grant, ...changes }));
 
 /** @param change gets what `currentGrant` says; may throw, so that nothing changes */
 export const changeGrant = (store: ReleaseStore, name: string, change: (grant: Grant) => Grant): Grant =>

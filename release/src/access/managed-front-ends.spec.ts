@@ -5,7 +5,7 @@ import { ReleaseStore } from '../release-store.js';
 import { remoteRelease, shellRelease } from '../testing/example-releases.js';
 import { storeExample } from '../testing/store-example.js';
 import { useTemporaryFolder } from '../testing/temporary-folder.js';
-import { grantVersion, replaceGrant } from './grants.js';
+import { grantVersion, changeGrant } from './grants.js';
 import { managedFrontEnds } from './managed-front-ends.js';
 
 const folder = useTemporaryFolder();
@@ -18,7 +18,7 @@ it('lists what is live, withdrawn, only stored or only granted something', () =>
   promote(store, storeExample(store, '1.0.0', remoteRelease('mfe-old')), { kind: 'team' });
   withdraw(store, 'mfe-old');
   storeExample(store, '1.0.0', remoteRelease('mfe-stored'));
-  replaceGrant(store, 'mfe-planned', { paths: ['/plan'] });
+  changeGrant(store, 'mfe-planned', (grant) => ({ ...grant, paths: ['/plan'] }));
   const nothing = { paths: [], menu: [], rendering: false };
   const state = (name: string, isLive: boolean, grant: object | null, changes = {}) => ({
     name,

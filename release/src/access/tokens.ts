@@ -114,7 +114,6 @@ const changeTokens = (store: ReleaseStore, change: (tokens: StoredToken[]) => St
 
 const changeToken = (store: ReleaseStore, id: string, change: (token: StoredToken) => StoredToken): void =>
   changeTokens(store, (tokens) => {
-    if (!tokens.some((token) => token.id === id))
-      throw new ReleaseError(`There is no release token ${id}. \`token list\` shows all.`);
+    if (!tokens.some((token) => token.id === id)) throw new ReleaseError(`There is no release token ${id}.`);
     return tokens.map((token) => (token.id === id ? change(token) : token));
   });

@@ -27,17 +27,7 @@ export interface ServerAddress {
   token: string;
 }
 
-type OptionName =
-  | 'version'
-  | 'max-mb'
-  | 'rights'
-  | 'paths'
-  | 'menu'
-  | 'until'
-  | 'rendering'
-  | 'connect'
-  | 'server'
-  | 'token-file';
+type OptionName = 'version' | 'server' | 'token-file';
 
 export interface Arguments {
   positionals: string[];

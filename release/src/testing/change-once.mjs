@@ -6,4 +6,4 @@ import { rollBack } from '../../dist/promote.js';
 const [dataDir, change] = process.argv.slice(2);
 const store = new ReleaseStore(dataDir);
 if (change === 'rollback') rollBack(store, 'mfe-sample');
-else await prune(store, { now: Date.now() + 8 * 24 * 60 * 60 * 1_000 });
+else await prune(store, Date.now() + 8 * 24 * 60 * 60 * 1_000);

@@ -2,7 +2,7 @@ import { existsSync, readdirSync } from 'node:fs';
 import { join } from 'node:path';
 import type { Grant } from '@portico/contract/releases/grants';
 import type { ReleaseRight } from '@portico/contract/releases/tokens';
-import { extendGrants, replaceGrant } from '@portico/release/access/grants';
+import { extendGrants, changeGrant } from '@portico/release/access/grants';
 import { addToken } from '@portico/release/access/tokens';
 import { ReleaseStore } from '@portico/release/release-store';
 import { guardOf } from '../../foundation/database/process-lock.js';
@@ -54,7 +54,9 @@ export class ShippingSite {
   }
 
   async grant(changes: Partial<Grant>): Promise<void> {
-    await this.store.change(() => replaceGrant(this.store, 'mfe-notes', changes));
+    await this.store.change(() =>
+      changeGrant(this.store, 'mfe-notes', (grant) => ({ ...grant, ...changes })),
+    );
   }
 
   nextVersion(): string {
