@@ -25,16 +25,13 @@ export const runBackup = (args: string[], env: NodeJS.ProcessEnv, output: Output
         const settings = readSettings(env);
         const withKeys = flags.has('with-keys');
         const { made, isKept, copied, copyFailure } = await backUp(settings, withKeys);
-        const { manifest, path, bytes, lostPictures } = made;
+        const { manifest, path, bytes } = made;
         const isInside = isWithin(settings.dataDir, settings.backupDir);
         const lines = [
           `Backed up and proved: ${path} (${(bytes / 1_000_000).toFixed(1)} MB, ${contentOf(manifest)}).`,
           withKeys
             ? 'The keys are in it: whoever has the file can sign in as anyone.'
             : 'The keys are not in it: once it is restored, everybody signs in again.',
-          ...(lostPictures.length > 0
-            ? [`${lostPictures.length} pictures have no files in DATA_DIR: is it the right folder?`]
-            : []),
           ...(isKept
             ? []
             : [
@@ -53,7 +50,7 @@ export const runBackup = (args: string[], env: NodeJS.ProcessEnv, output: Output
         ];
         return {
           lines,
-          data: { ...summary(manifest), path, bytes, isInside, lostPictures, isCopied: copied !== undefined },
+          data: { ...summary(manifest), path, bytes, isInside, isCopied: copied !== undefined },
         };
       },
     },

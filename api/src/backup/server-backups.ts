@@ -68,9 +68,7 @@ export class ServerBackups implements OnApplicationBootstrap, OnModuleDestroy {
       log.warn(
         'How the backup ended could not be written into DATA_DIR, so the administration shows the one before',
       );
-    const { made, failed, copyFailure } = outcome;
-    if (made && made.lostPictures.length > 0)
-      log.warn(`Pictures have no files in DATA_DIR, so the backup has none: ${made.lostPictures.join(', ')}`);
+    const { failed, copyFailure } = outcome;
     if (this.#isStopping) return outcome;
     if (failed && !failed.isUnderWay) log.error('The backup could not be made', { error: failed.error });
     if (copyFailure) log.error('Backups could not be copied to the S3 store', { error: copyFailure.error });

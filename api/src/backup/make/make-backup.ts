@@ -40,8 +40,6 @@ export interface Backup {
   path: string;
   bytes: number;
   manifest: Manifest;
-  /** The ids of those whose files were not in `DATA_DIR`. */
-  lostPictures: string[];
 }
 
 export type BackupSettings = Pick<Settings, 'backupDir' | 'backupsKept' | 'backupStore'> & DatabaseSettings;
@@ -65,7 +63,7 @@ export const makeBackup = async (settings: BackupSettings, { withKeys = false } 
     ]);
     // Before the rows: who deletes their account while the files are read isn't in a younger backup.
     const madeAt = new Date().toISOString();
-    const { pictureIds, ...rows } = await dumpRows(settings, folder);
+    const rows = await dumpRows(settings, folder);
     const archive = join(folder, 'backup.tar.gz');
     // After the rows, because a picture stays for an hour after the last row that names it.
     const pack = async (): Promise<Manifest> => {
@@ -87,9 +85,7 @@ export const makeBackup = async (settings: BackupSettings, { withKeys = false } 
     flushFolder(backupDir);
     await removeOld(backupDir, settings.backupsKept);
     const { size: bytes } = await stat(path);
-    const folders = new Set(Object.keys(manifest.files).map((file) => file.split('/', 2).join('/')));
-    const lostPictures = pictureIds.filter((id) => !folders.has(`pictures/${id}`));
-    return { path, bytes, manifest, lostPictures };
+    return { path, bytes, manifest };
   });
 };
 
@@ -97,7 +93,7 @@ export const hasInstallation = ({ dataDir, databaseUrl }: DatabaseSettings): boo
   existsSync(databaseUrl === undefined ? join(dataDir, 'portico.db') : dataDir);
 
 /** @throws BackupError if there is none, or half of one */
-export const assertInstallation = (settings: DatabaseSettings): void => {
+const assertInstallation = (settings: DatabaseSettings): void => {
   const { dataDir } = settings;
   if (!hasInstallation(settings))
     throw new BackupError(`There is no installation in ${dataDir}. Set DATA_DIR to its data folder.`);
@@ -106,10 +102,7 @@ export const assertInstallation = (settings: DatabaseSettings): void => {
 };
 
 /** Writes all rows as of one moment into `folder/tables`. */
-export const dumpRows = async (
-  settings: DatabaseSettings,
-  folder: string,
-): Promise<Rows & { pictureIds: string[] }> => {
+const dumpRows = async (settings: DatabaseSettings, folder: string): Promise<Rows> => {
   await mkdir(join(folder, 'tables'));
   return inSnapshot(settings, schema, async (manager) => {
     const tables: Manifest['tables'] = {};
@@ -118,13 +111,7 @@ export const dumpRows = async (
       tables[table.name] = await dumpTable(manager, table, (lines) => file.writeFile(lines));
       await file.close();
     }
-    const pictures = await manager.query<{ pictureId: string }[]>('SELECT "pictureId" FROM pictures');
-    const pictureIds = pictures.map(({ pictureId }) => pictureId);
-    return {
-      migrations: await appliedNames(manager),
-      tables,
-      pictureIds,
-    };
+    return { migrations: await appliedNames(manager), tables };
   });
 };
 
