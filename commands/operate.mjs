@@ -1,0 +1,19 @@
+import './steps/node-version.mjs';
+import { setUpServer } from './steps/build.mjs';
+import { runCommand } from './steps/step.mjs';
+
+/** What an operator does on the machine of the installation, whether its servers run or not: `npm run backup` and the like. */
+const programs = {
+  backup: async () => (await import('../api/dist/run-backup.js')).runBackup,
+  restore: async () => (await import('../api/dist/run-backup.js')).runRestore,
+  'reset-password': async () => (await import('../api/dist/run-reset-password.js')).runResetPassword,
+  'sign-out-all': async () => (await import('../api/dist/run-sign-out-all.js')).runSignOutAll,
+  unlock: async () => (await import('../api/dist/run-unlock.js')).runUnlock,
+};
+
+await runCommand(async () => {
+  const [name, ...args] = process.argv.slice(2);
+  await setUpServer();
+  const run = await programs[/** @type {keyof typeof programs} */ (name)]();
+  process.exitCode = await run(args, process.env, { out: console.log, error: console.error });
+});
