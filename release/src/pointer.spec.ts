@@ -1,11 +1,9 @@
-import { copyFileSync, mkdirSync, readFileSync, writeFileSync } from 'node:fs';
+import { mkdirSync, readFileSync, writeFileSync } from 'node:fs';
 import type { Live } from '@portico/contract/releases/pointer';
 import { sealedJson } from './files/sealed-json.js';
 import { changePointer, readPointer } from './pointer.js';
-import { promote } from './promote.js';
 import { ReleaseStore } from './release-store.js';
 import { runProgram } from './testing/program.js';
-import { storeExample } from './testing/store-example.js';
 import { useTemporaryFolder } from './testing/temporary-folder.js';
 
 const folder = useTemporaryFolder();
@@ -26,19 +24,6 @@ it.each([
   expect(() => readPointer(store)).toThrow(message);
   expect(() => changePointer(store, (pointer) => ({ ...pointer }))).toThrow(message);
   expect(readFileSync(store.pointer, 'utf8')).toBe(content);
-});
-
-it('suggests the copy of a damaged pointer, if that is intact', () => {
-  const store = new ReleaseStore(folder.path);
-  promote(store, storeExample(store, '1.0.0'), { kind: 'team' });
-  const written = readFileSync(store.pointer, 'utf8');
-  writeFileSync(store.pointer, written.replace('frontEnds', 'frontends'));
-  expect(() => readPointer(store)).toThrow(/current\.json is damaged.*current\.spare\.json is a copy/);
-  copyFileSync(store.spare, store.pointer);
-  expect(readFileSync(store.pointer, 'utf8')).toBe(written);
-  writeFileSync(store.pointer, '');
-  writeFileSync(store.spare, '');
-  expect(() => readPointer(store)).toThrow(/current\.json is not JSON: [^.]*$/);
 });
 
 it('loses no change if processes make theirs concurrently', async () => {

@@ -4,7 +4,7 @@ import { replaceFile } from './files/durable-files.js';
 import { type Live, type PastVersion, Pointer, type Published } from '@portico/contract/releases/pointer';
 import { sealedJson } from './files/sealed-json.js';
 import { readSealed } from './read-json.js';
-import { ReleaseError, type ReleaseStore } from './release-store.js';
+import type { ReleaseStore } from './release-store.js';
 import { withStoreLock } from './store-lock.js';
 
 /**
@@ -14,23 +14,7 @@ import { withStoreLock } from './store-lock.js';
  */
 export const readPointer = (store: ReleaseStore): Pointer => {
   if (!existsSync(store.pointer)) return { format: 2, frontEnds: {} };
-  try {
-    return readSealed(store.pointer, Pointer);
-  } catch (error) {
-    if (!(error instanceof ReleaseError) || !isReadable(store.spare)) throw error;
-    throw new ReleaseError(
-      `${error.message}. ${store.spare} is a copy of what was live: replace the damaged file with it, then try again.`,
-    );
-  }
-};
-
-const isReadable = (path: string): boolean => {
-  try {
-    readSealed(path, Pointer);
-    return true;
-  } catch {
-    return false;
-  }
+  return readSealed(store.pointer, Pointer);
 };
 
 /**
@@ -43,8 +27,7 @@ export const changePointer = (store: ReleaseStore, change: (pointer: Pointer) =>
   withStoreLock(store, () => {
     const before = readPointer(store);
     const after = change(before);
-    if (!isDeepStrictEqual(after, before))
-      for (const path of [store.pointer, store.spare]) replaceFile(path, sealedJson(after));
+    if (!isDeepStrictEqual(after, before)) replaceFile(store.pointer, sealedJson(after));
     return after;
   });
 

@@ -32,8 +32,6 @@ export class ReleaseStore {
   readonly root: string;
   /** Holds which version of each front end is live. */
   readonly pointer: string;
-  /** A copy of the pointer, in case it is damaged. */
-  readonly spare: string;
   /** Locked while the pointer or the tokens are changed. */
   readonly lock: string;
   /** Where a server receives and prepares releases. */
@@ -45,7 +43,6 @@ export class ReleaseStore {
   constructor(dataDir: string, { lockWaitMs = 10_000, guard, staging }: Options = {}) {
     this.root = join(dataDir, 'releases');
     this.pointer = join(this.root, 'current.json');
-    this.spare = join(this.root, 'current.spare.json');
     this.lock = join(this.root, 'pointer-lock.db');
     this.uploads = join(this.root, '.uploads');
     this.lockWaitMs = lockWaitMs;

@@ -2,7 +2,6 @@ import { readFileSync } from 'node:fs';
 import path from 'node:path';
 import { Inject, Injectable } from '@nestjs/common';
 import type { PageRemote } from '@portico/contract/pages/page-remote';
-import { rangesInPage } from '@portico/contract/releases/compatibility';
 import { type Live, Pointer } from '@portico/contract/releases/pointer';
 import { unsealedJson } from '@portico/release/files/sealed-json';
 import * as v from 'valibot';
@@ -35,8 +34,7 @@ export function pageRemote({ release, base }: Pick<Live, 'release' | 'base'>): P
   const entry = browser.entry[0];
   if (container === undefined || descriptor === undefined || entry === undefined) return undefined;
   const { connect: _connect, ...shown } = descriptor;
-  const packages = rangesInPage(shared.packages);
-  return { name, version, base, container, entry, packages, descriptor: shown };
+  return { name, version, base, container, entry, packages: shared.packages, descriptor: shown };
 }
 
 interface LiveFrontEnds extends LiveVersions {
@@ -60,8 +58,6 @@ const nothing: LiveFrontEnds = {
 export class LiveReleases {
   readonly store: string;
   readonly #pointer: string;
-  /** A copy, used if the pointer is damaged. */
-  readonly #spare: string;
   readonly #live: ReloadedFile<LiveFrontEnds>;
 
   constructor(
@@ -70,7 +66,6 @@ export class LiveReleases {
   ) {
     this.store = path.join(dataDir, 'releases');
     this.#pointer = path.join(this.store, 'current.json');
-    this.#spare = path.join(this.store, 'current.spare.json');
     this.#live = new ReloadedFile(
       this.#pointer,
       (revision, lastGood) => this.#read(revision, lastGood),
@@ -108,22 +103,13 @@ export class LiveReleases {
     } catch (error) {
       const isFirst = lastGood === nothing || lastGood.isLost;
       if (!isFirst) throw error;
-      return { revision, ...this.#readSpare(error) };
-    }
-  }
-
-  /** @param error why the pointer is invalid */
-  #readSpare(error: unknown): Omit<LiveFrontEnds, 'revision'> {
-    try {
-      const spare = readLive(this.#spare);
-      log.error(`${this.#pointer} is invalid; ${this.#spare} is used instead`, { error });
-      return { isLost: false, ...spare };
-    } catch {
       log.error(
-        `${this.#pointer} and ${this.#spare} are invalid, so nothing is live. Restore a good copy; the server uses it at once.`,
-        { error },
+        `${this.#pointer} is invalid, so nothing is live. Restore a good copy; the server uses it at once.`,
+        {
+          error,
+        },
       );
-      return { ...nothing, isLost: true };
+      return { ...nothing, revision, isLost: true };
     }
   }
 }
