@@ -3,7 +3,6 @@ import { join } from 'node:path';
 import { integrityOf } from '../../release/dist/files/sealed-json.js';
 import { pageDataId } from '../../contract/dist/pages/page.js';
 import { findScreen, pageTitle } from '../../contract/dist/pages/screens.js';
-import { rangesInPage } from '../../contract/dist/releases/compatibility.js';
 import { developmentRelease } from '../../release/dist/build-release.js';
 
 /** Of all builds. */
@@ -58,6 +57,6 @@ const builtRemote = (folder, name) => {
   const { container, descriptor, browser, shared } = developmentRelease(build, 'assets.json');
   const { file } = /** @type {{ file: string }} */ (browser.entry[0]);
   const integrity = integrityOf(readFileSync(join(folder, 'dist/browser', file)));
-  const packages = rangesInPage(shared.packages);
+  const { packages } = shared;
   return { name, version, base: baseOf(name), container, entry: { file, integrity }, packages, descriptor };
 };

@@ -1,10 +1,4 @@
-import {
-  federationRuntime,
-  incompatibilities,
-  isCompatible,
-  rangesInPage,
-  satisfies,
-} from './compatibility.js';
+import { incompatibilities, isCompatible, satisfies } from './compatibility.js';
 import { exampleRelease } from '../testing/example-release.js';
 import { withField } from '../testing/with-field.js';
 
@@ -54,38 +48,5 @@ describe('a released remote', () => {
     ['a newer package', withField(exampleRelease, 'shared.packages', { react: '^19.5.0' })],
   ])('is not so where the remote needs %s', (_what, remote) => {
     expect(isCompatible(remote as typeof exampleRelease, shell)).toBe(false);
-  });
-});
-
-describe('the federation runtime', () => {
-  const withRuntime = (version?: string) => (version === undefined ? {} : { [federationRuntime]: version });
-  const shell = (version?: string) => ({
-    ...exampleRelease,
-    shared: { contract: 1, packages: { react: '19.3.1', ...withRuntime(version) }, names: {} },
-  });
-  const remote = (range?: string) => ({
-    ...exampleRelease,
-    shared: { packages: withRuntime(range), names: {} },
-  });
-
-  it.each([
-    ['^2.9.2', '2.9.2', true],
-    ['^2.9.2', '2.10.0', true],
-    ['^2.9.2', '3.0.0', false],
-    ['^3.0.0', '2.9.2', false],
-    ['^2.9.2', undefined, true],
-    ['^2.9.3', undefined, false],
-    [undefined, '2.9.2', true],
-    [undefined, '3.0.0', false],
-    [undefined, undefined, true],
-  ])('of a remote that needs %s in a shell with %s: %s', (range, version, isTaken) => {
-    expect(isCompatible(remote(range), shell(version))).toBe(isTaken);
-  });
-
-  it('is in pages only where it is another than that of shells that refuse what they don’t know', () => {
-    const react = { react: '^19.3.1' };
-    expect(rangesInPage({ ...react, ...withRuntime('^2.9.2') })).toEqual(react);
-    const newer = { ...react, ...withRuntime('^2.9.3') };
-    expect(rangesInPage(newer)).toEqual(newer);
   });
 });

@@ -4,12 +4,6 @@ import { contractVersion } from './remote-descriptor.js';
 /** Its core is the shell's, and every remote runs on it. */
 export const federationRuntime = '@module-federation/runtime';
 
-/** Of releases made before December 2026, which don't name it. */
-const formerRuntime = '2.9.2';
-
-/** Of shells that don't name theirs. */
-const formerContract = 1;
-
 /** What a remote needs from the shell. Packages are ranges like `^19.3.1`. */
 export interface Needed {
   contract: number;
@@ -28,7 +22,7 @@ export const incompatibilities = (needed: Needed, provided: Provided): string[] 
     ? []
     : [`needs contract ${needed.contract}, the shell has ${provided.contract}`]),
   ...Object.entries(needed.packages).flatMap(([name, range]) => {
-    const version = versionsOf(provided.packages)[name];
+    const version = provided.packages[name];
     if (version === undefined) return [`needs ${name}, which the shell does not have`];
     return satisfies(version, range) ? [] : [`needs ${name} ${range}, the shell has ${version}`];
   }),
@@ -49,32 +43,13 @@ export const satisfies = (version: string, range: string): boolean => {
 const numbers = (version: string): number[] | undefined =>
   /^\d+\.\d+\.\d+$/.test(version) ? version.split('.').map(Number) : undefined;
 
-const versionsOf = (packages: Record<string, string>): Record<string, string> => ({
-  [federationRuntime]: formerRuntime,
-  ...packages,
-});
-
-/** With the runtime of remotes that don't name it. */
-export const rangesOf = (packages: Record<string, string>): Record<string, string> => ({
-  [federationRuntime]: `^${formerRuntime}`,
-  ...packages,
-});
-
-/** What `rangesOf` adds is left out: shells made before December 2026 refuse it. */
-export const rangesInPage = (packages: Record<string, string>): Record<string, string> =>
-  Object.fromEntries(
-    Object.entries(packages).filter(
-      ([name, range]) => name !== federationRuntime || range !== `^${formerRuntime}`,
-    ),
-  );
-
 export const neededBy = ({ descriptor, shared }: Release): Needed => ({
   contract: descriptor?.contract ?? contractVersion,
-  packages: rangesOf(shared.packages),
+  packages: shared.packages,
 });
 
 export const providedBy = ({ shared }: Release): Provided => ({
-  contract: shared.contract ?? formerContract,
+  contract: shared.contract ?? contractVersion,
   packages: shared.packages,
 });
 

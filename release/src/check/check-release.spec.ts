@@ -1,6 +1,5 @@
 import { mkdirSync, writeFileSync } from 'node:fs';
 import { dirname, join } from 'node:path';
-import { federationRuntime } from '@portico/contract/releases/compatibility';
 import type { RemoteDescriptor } from '@portico/contract/releases/remote-descriptor';
 import type { Release } from '@portico/contract/releases/release';
 import { exampleDescriptor } from '@portico/contract/testing/example-descriptor';
@@ -43,12 +42,6 @@ it.each([
     /needs react \^20\.0\.0, the shell has 19\.3\.1/,
   ],
   [
-    'another major of the federation runtime',
-    remoteRelease('mfe-sample', { shared: { ...shared, packages: { [federationRuntime]: '^3.0.0' } } }),
-    'shared.packages.@module-federation/runtime',
-    /needs @module-federation\/runtime \^3\.0\.0, the shell has 2\.9\.2/,
-  ],
-  [
     'a name that the shell does not export',
     withNames({ '@portico/platform/list': ['List', 'Table'] }),
     'shared.names.@portico/platform/list',
@@ -74,13 +67,6 @@ it.each([
       problem: expect.stringMatching(problem),
       advice: expect.stringMatching(/first publish a version of mfe-sample that does/),
     },
-  ]);
-});
-
-it('refuses a shell with a federation runtime that the live remotes, built before it was named, can’t have', () => {
-  const shell = shellRelease({ packages: { react: '19.3.1', [federationRuntime]: '3.0.0' } });
-  expect(find(shell, remote).map(({ problem }) => problem)).toEqual([
-    'mfe-sample 1.0.0, which is live, needs @module-federation/runtime ^2.9.2, the shell has 3.0.0',
   ]);
 });
 

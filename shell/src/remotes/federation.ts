@@ -5,7 +5,7 @@ import {
   registerPlugins,
   registerRemotes,
 } from '@module-federation/enhanced/runtime';
-import { type Provided, incompatibilities, rangesOf } from '@portico/contract/releases/compatibility';
+import { type Provided, incompatibilities } from '@portico/contract/releases/compatibility';
 import type { PageRemote } from '@portico/contract/pages/page-remote';
 import { giveUpUnfinished } from '@portico/platform/page';
 import { loadContainer } from './load-container';
@@ -111,7 +111,7 @@ export const forgetFailedShares: ModuleFederationRuntimePlugin = {
  * @throws IncompatibleRemoteError also if its entry has no hash
  */
 export function preflight({ name, version, descriptor, packages, entry }: PageRemote, host: Host): void {
-  const problems = incompatibilities({ contract: descriptor.contract, packages: rangesOf(packages) }, host);
+  const problems = incompatibilities({ contract: descriptor.contract, packages }, host);
   if (!entry.integrity && !host.development) problems.push('has no hash for its entry');
   if (problems.length > 0) {
     throw new IncompatibleRemoteError(
