@@ -9,7 +9,6 @@ import { sampleSite } from '@portico/contract/content/sample/site';
 import { EmailTakenException } from '../accounts/users/emails.js';
 import { addLink } from '../accounts/users/one-time-links.js';
 import { claimOwner, isClaimed, type OwnerAccount } from '../accounts/users/owner-claim.js';
-import { indexUser } from '../accounts/users/user-search-text.js';
 import { User } from '../accounts/users/user.entity.js';
 import { systemActor } from '../foundation/audit/actor.js';
 import { SettingsError } from '../foundation/config/settings.js';
@@ -105,6 +104,5 @@ const addOwner = async ({ manager, record }: Transaction): Promise<void> => {
   // TypeORM uses a given value for a generated key only with an explicit list of columns.
   const columns = Object.keys(owner) as (keyof typeof owner)[];
   await manager.createQueryBuilder().insert().into(User, columns).values(owner).execute();
-  await indexUser(manager, ownerId);
   await record({ action: 'owner.created', targetType: 'user', targetId: ownerId });
 };

@@ -1,4 +1,4 @@
-import { type QueryRunner, Table, type TableOptions } from 'typeorm';
+import { Table, type TableOptions } from 'typeorm';
 import { isPostgres } from '../foundation/database/dialect.js';
 import type { Migration } from '../foundation/database/migration-runner.js';
 import { protectAudit } from './audit-protection.js';
@@ -31,17 +31,9 @@ const accounts: TableOptions[] = [
       optionalText('passwordHash'),
       text('createdAt'),
       version,
-      ...['firstNameSort', 'lastNameSort', 'emailSort', 'searchText'].map((name) => ({
-        ...text(name),
-        default: "''",
-      })),
     ],
     checks: longestTexts({ firstName: 100, lastName: 100, email: 254, company: 2_048 }),
-    indices: [
-      { name: 'users_emailKey', columnNames: ['emailKey'], isUnique: true },
-      { name: 'users_isAdmin', columnNames: ['isAdmin', 'userId'] },
-      { name: 'users_searchText', columnNames: ['userId', 'searchText'] },
-    ],
+    indices: [{ name: 'users_emailKey', columnNames: ['emailKey'], isUnique: true }],
   },
   {
     name: 'sessions',
@@ -208,13 +200,6 @@ const audit: TableOptions[] = [
   },
 ];
 
-/** In the order of bytes on both databases, which the Table API cannot say. */
-const indexSortedUsers = async (queryRunner: QueryRunner): Promise<void> => {
-  const inBytes = isPostgres(queryRunner.dataSource) ? ' COLLATE "C"' : '';
-  for (const column of ['firstNameSort', 'lastNameSort', 'emailSort'])
-    await queryRunner.query(`CREATE INDEX "users_${column}" ON "users" ("${column}"${inBytes}, "userId")`);
-};
-
 /** The schema of 1.0. */
 export const baseline: Migration = {
   name: '0001-baseline',
@@ -224,7 +209,6 @@ export const baseline: Migration = {
     const no = onPostgres ? 'false' : '0';
     for (const table of [...accounts, ...content(no), ...site(no), ...audit])
       await queryRunner.createTable(new Table(table));
-    await indexSortedUsers(queryRunner);
     await protectAudit(queryRunner);
     // The owner is stored with the id 1, which a sequence of PostgreSQL does not notice.
     if (onPostgres) await queryRunner.query('ALTER SEQUENCE "users_userId_seq" RESTART WITH 2');

@@ -4,11 +4,7 @@ import type { UsersPage } from './users-api';
 export const fullName = ({ firstName, lastName }: User): string => `${firstName} ${lastName}`;
 
 /** Such as "1,234 users", without those who are being deleted. */
-export function userCount(
-  { total, isExceeded }: Pick<UsersPage, 'total' | 'isExceeded'>,
-  deletedCount: number,
-): string {
-  if (isExceeded) return `More than ${total.toLocaleString('en')} users`;
+export function userCount({ total }: Pick<UsersPage, 'total'>, deletedCount: number): string {
   const count = total - deletedCount;
   if (count === 0) return 'No users';
   return `${count.toLocaleString('en')} ${count === 1 ? 'user' : 'users'}`;

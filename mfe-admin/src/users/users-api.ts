@@ -13,8 +13,6 @@ export interface UsersPage {
   links: PageLinks;
   /** How many users match, on all pages. */
   total: number;
-  /** Whether there are more than `total`: the API stops counting there. */
-  isExceeded: boolean;
 }
 
 const { users } = injectEndpoints(RELEASE, (build) => ({
@@ -31,7 +29,6 @@ const { users } = injectEndpoints(RELEASE, (build) => ({
         users: rows,
         links: pageLinks(headers?.get('link') ?? null),
         total: Number(headers?.get('x-total-count') ?? rows.length),
-        isExceeded: headers?.get('x-total-count-exceeded') === 'true',
       };
     },
     providesTags: ['User'],

@@ -42,9 +42,7 @@ test.each([
   const answer = await user.post('users/selfEdit', { ...edit, ...none });
   expect([answer.status, answer.headers.get('etag')]).toEqual([200, '"2"']);
   expect(answer.body).toEqual({ ...(await user.get('users/selfEdit')).body, ...edit, version: 2 });
-  const searchText = `grace changed ${before.at(-1)!.email}`;
-  const sorted = { firstNameSort: 'grace', lastNameSort: 'changed', searchText };
-  const changed = { ...before.at(-1), ...edit, ...sorted, version: 2 };
+  const changed = { ...before.at(-1), ...edit, version: 2 };
   expect(await rows()).toEqual([...before.slice(0, -1), changed]);
 });
 

@@ -28,7 +28,6 @@ import { assertEmailFree, emailKeyOf } from '../users/emails.js';
 import { endLinks } from '../users/one-time-links.js';
 import { signedInUser, userAnswer } from '../users/user-answer.js';
 import { deleteUser } from '../users/user-deletion.js';
-import { indexUser } from '../users/user-search-text.js';
 import { User } from '../users/user.entity.js';
 import { assertSamePassword, CurrentPassword } from './current-password.js';
 import type { Caller } from '../sessions/access.guard.js';
@@ -138,7 +137,6 @@ export class ProfileService {
       const isStale = expected !== undefined && !expected.includes(user.version);
       throw isStale ? new StaleEntityException(userAnswer(user)) : new ProblemException(401);
     }
-    await indexUser(manager, userId);
     await record({ action: 'user.updated', targetType: 'user', targetId: userId });
     if (!isSignInChanged) return userAnswer(user);
     // Before the sessions end: some counts are found by session id.

@@ -6,7 +6,6 @@ import { Throttle } from '../../foundation/throttling/throttle.js';
 import { PasswordHashing } from '../passwords/password-hashing.js';
 import { Sessions } from '../sessions/sessions.js';
 import { EmailTakenException, emailKeyOf } from '../users/emails.js';
-import { indexUser } from '../users/user-search-text.js';
 
 @Injectable()
 export class RegistrationService {
@@ -47,7 +46,6 @@ export class RegistrationService {
         ON CONFLICT ("emailKey") DO NOTHING RETURNING "userId"`;
       if (added === undefined) throw new EmailTakenException();
       const { userId } = added;
-      await indexUser(manager, userId);
       const bySelf = { actorId: userId, targetType: 'user', targetId: userId };
       await record({ action: 'user.registered', ...bySelf });
       await record({ action: 'session.opened', ...bySelf });

@@ -3,7 +3,6 @@ import { type EntityManager, IsNull, Not } from 'typeorm';
 import type { Transaction } from '../../foundation/database/transaction.js';
 import { assertEmailFree, emailKeyOf } from './emails.js';
 import { endLinks } from './one-time-links.js';
-import { indexUser } from './user-search-text.js';
 import { User } from './user.entity.js';
 
 export const isClaimed = (manager: EntityManager): Promise<boolean> =>
@@ -35,7 +34,6 @@ export const claimOwner = async (
     { ...account, emailKey: emailKeyOf(account.email), version: () => 'version + 1' },
   );
   if (affected !== 1) return false;
-  await indexUser(manager, ownerId);
   await endLinks(manager, ownerId);
   await record({ action: 'owner.claimed', targetType: 'user', targetId: ownerId });
   return true;

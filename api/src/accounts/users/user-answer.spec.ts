@@ -14,10 +14,6 @@ const user: User = {
   passwordHash: 'a hash',
   createdAt: '2026-11-21T09:30:00.000Z',
   version: 1,
-  firstNameSort: 'noemi',
-  lastNameSort: 'owner',
-  emailSort: 'noemi@portfolio.example',
-  searchText: '',
 };
 
 test("a user is returned in the contract's shape", () => {

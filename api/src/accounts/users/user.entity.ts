@@ -2,14 +2,7 @@ import { userFields as fields } from '@portico/contract/text-fields';
 import { Column, Entity, Index, PrimaryGeneratedColumn } from 'typeorm';
 import { LimitedText } from '../../foundation/database/limited-text.js';
 
-/** On PostgreSQL the sort indexes use byte order, as in SQLite. */
 @Entity('users')
-@Index('users_firstNameSort', ['firstNameSort', 'userId'])
-@Index('users_lastNameSort', ['lastNameSort', 'userId'])
-@Index('users_emailSort', ['emailSort', 'userId'])
-@Index('users_isAdmin', ['isAdmin', 'userId'])
-// A covering index: a search scans all of it, which is a fifth of the table's size.
-@Index('users_searchText', ['userId', 'searchText'])
 export class User {
   @PrimaryGeneratedColumn()
   userId!: number;
@@ -45,18 +38,4 @@ export class User {
 
   @Column({ type: 'integer', default: 1 })
   version!: number;
-
-  /** The sort columns, as `plainText`; written by `indexUser`. */
-  @Column({ type: 'text', default: '' })
-  firstNameSort!: string;
-
-  @Column({ type: 'text', default: '' })
-  lastNameSort!: string;
-
-  @Column({ type: 'text', default: '' })
-  emailSort!: string;
-
-  /** The three sort columns, separated by spaces. */
-  @Column({ type: 'text', default: '' })
-  searchText!: string;
 }

@@ -3,7 +3,6 @@ import { userFields } from '@portico/contract/text-fields';
 import type { UserEdit } from '@portico/contract/accounts/user';
 import { endLinks } from '../../accounts/users/one-time-links.js';
 import { otherAdminExists, refusalFor } from '../../accounts/users/user-deletion.js';
-import { indexUser } from '../../accounts/users/user-search-text.js';
 import { User } from '../../accounts/users/user.entity.js';
 import { atVersion, type ExpectedVersions } from '../../foundation/database/at-version.js';
 import { lockTable } from '../../foundation/database/dialect.js';
@@ -45,7 +44,6 @@ export async function editUser(
     })
     .execute();
   if (affected !== 1) throw refusalFor(before, expected, 'demoted');
-  await indexUser(manager, userId);
   const target = { targetType: 'user', targetId: userId };
   await record({ action: 'user.updated', ...target });
   const isOfRights = before.isAdmin !== change.isAdmin;

@@ -7,7 +7,7 @@ import { writeAsAdmin } from '../../accounts/sessions/write-as-admin.js';
 import type { Actor } from '../../foundation/audit/actor.js';
 import { Database } from '../../foundation/database/database.js';
 import { Admin, Answers, AnswersAlsoAs, QueryParameters } from '../../foundation/routes/route-facts.js';
-import { userFileStream } from './user-file.js';
+import { userFile } from './user-file.js';
 import { UserExportQuery } from './user-list-query.js';
 import { UserList } from './user-list.js';
 
@@ -28,10 +28,10 @@ export class UserExportController {
     @Query() query: UserExportQuery,
     @Req() request: FastifyRequest,
   ): Promise<StreamableFile> {
-    if (request.method === 'HEAD') return userFileStream(query.format, []);
+    if (request.method === 'HEAD') return userFile(query.format, []);
     await writeAsAdmin(this.database, admin, ({ record }) =>
       record({ action: 'users.exported', targetType: 'user', targetId: null }),
     );
-    return userFileStream(query.format, this.users.parts(query));
+    return userFile(query.format, await this.users.matching(query));
   }
 }

@@ -1,4 +1,3 @@
-import { Readable } from 'node:stream';
 import { StreamableFile } from '@nestjs/common';
 import type { User } from '@portico/contract/accounts/user';
 import { userAnswer } from '../../accounts/users/user-answer.js';
@@ -38,48 +37,16 @@ export const csvRow = (user: User): string => line(columns.map(([, valueOf]) => 
 
 type ExportFormat = (typeof exportFormats)[number];
 
-interface FileFormat {
-  /** The media type. */
-  type: string;
-  head: string;
-  row(user: User): string;
-  between: string;
-  foot: string;
-}
-
-export const fileFormats: Record<ExportFormat, FileFormat> = {
-  csv: { type: 'text/csv; charset=utf-8', head: csvHead, row: csvRow, between: '', foot: '' },
-  json: {
-    type: 'application/json; charset=utf-8',
-    head: '[',
-    row: (user) => JSON.stringify(user),
-    between: ',\n',
-    foot: ']\n',
-  },
+const formats: Record<ExportFormat, { type: string; text: (users: User[]) => string }> = {
+  csv: { type: 'text/csv; charset=utf-8', text: (users) => csvHead + users.map(csvRow).join('') },
+  json: { type: 'application/json; charset=utf-8', text: (users) => JSON.stringify(users) },
 };
 
-/** The file's text, batch by batch. */
-export async function* userFile(
-  { head, row, between, foot }: FileFormat,
-  parts: AsyncIterable<UserEntity[]> | Iterable<UserEntity[]>,
-): AsyncGenerator<string, void> {
-  yield head;
-  let isFirst = true;
-  for await (const users of parts) {
-    if (users.length === 0) continue;
-    const rows = users.map((user) => row(userAnswer(user))).join(between);
-    yield isFirst ? rows : between + rows;
-    isFirst = false;
-  }
-  yield foot;
-}
-
-/** The file as a download. Batches are read as the client takes them, and no more once it leaves. */
-export const userFileStream = (
-  format: ExportFormat,
-  parts: AsyncIterable<UserEntity[]> | Iterable<UserEntity[]>,
-): StreamableFile =>
-  new StreamableFile(Readable.from(userFile(fileFormats[format], parts), { highWaterMark: 1 }), {
-    type: fileFormats[format].type,
+/** The file as a download. */
+export const userFile = (format: ExportFormat, users: UserEntity[]): StreamableFile => {
+  const { type, text } = formats[format];
+  return new StreamableFile(Buffer.from(text(users.map(userAnswer))), {
+    type,
     disposition: `attachment; filename="users.${format}"`,
   });
+};

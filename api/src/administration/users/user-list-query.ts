@@ -8,7 +8,7 @@ import * as v from 'valibot';
 import { maxPlainTextLength, wordsOf } from '../../accounts/users/user-search-text.js';
 import { cursorParameter, limitParameter, invalidCursor } from '../../foundation/routes/keyset.js';
 import { choiceParameter, StorableText } from '../../foundation/routes/parameters.js';
-import { type UserOrder, UserPlace } from './user-page-query.js';
+import { type UserOrder, UserPlace } from './user-place.js';
 
 const maxSearchLength = 500;
 const maxWords = 10;

@@ -41,7 +41,6 @@ export class UserListController {
     const page = await this.users.page(query);
     linkPages(request, reply, page);
     reply.header('x-total-count', page.total);
-    if (page.isExceeded) reply.header('x-total-count-exceeded', 'true');
     return page.rows;
   }
 }

@@ -27,22 +27,3 @@ export const lockTable = async (
 /** An SQL text sorted by its UTF-8 bytes, as SQLite does anyway. PostgreSQL would use the database's locale. */
 export const byteOrder = ({ dataSource }: Pick<EntityManager, 'dataSource'>, text: string): string =>
   isPostgres(dataSource) ? `${text} COLLATE "C"` : text;
-
-type Source = Pick<EntityManager, 'dataSource'>;
-
-// Many numbers travel as one value, because a parameter or row for each is slow.
-
-/** An SQL condition that the column is one of these numbers, with its parameter. */
-export const oneOf = (
-  source: Source,
-  column: string,
-  name: string,
-  numbers: readonly number[],
-): [condition: string, parameters: Record<string, unknown>] =>
-  isPostgres(source.dataSource)
-    ? [`${column} = ANY(:${name}::int[])`, { [name]: numbers }]
-    : [`${column} IN (SELECT "value" FROM json_each(:${name}))`, { [name]: JSON.stringify(numbers) }];
-
-/** SQL that gives a column's numbers as the text of a JSON array. */
-export const asJson = (source: Source, column: string): string =>
-  isPostgres(source.dataSource) ? `coalesce(json_agg(${column}), '[]')::text` : `json_group_array(${column})`;

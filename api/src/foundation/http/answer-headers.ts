@@ -38,8 +38,7 @@ export function addCors(fastify: FastifyInstance, origins: string[]): void {
     if (origin === undefined || !origins.includes(origin)) return done();
     reply.headers({
       'access-control-allow-origin': origin,
-      'access-control-expose-headers':
-        'etag, location, link, retry-after, x-is-admin, x-total-count, x-total-count-exceeded',
+      'access-control-expose-headers': 'etag, location, link, retry-after, x-is-admin, x-total-count',
     });
     if (request.method !== 'OPTIONS' || request.headers['access-control-request-method'] === undefined)
       return done();

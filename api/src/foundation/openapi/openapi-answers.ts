@@ -21,13 +21,8 @@ const link: Header = {
 };
 
 const total: Header = {
-  description: 'The number of rows; at most 4000 for a search',
+  description: 'The number of rows',
   schema: { type: 'integer' },
-};
-
-const isExceeded: Header = {
-  description: '`true` if a search has more matches than that',
-  schema: { type: 'boolean' },
 };
 
 const takes = ({ query }: RouteFacts, parameter: string): boolean =>
@@ -43,8 +38,7 @@ export function answerHeaders(facts: RouteFacts): Record<string, Header> {
     ...(answersEntity(facts) && { ETag: etag }),
     ...(looksAtCaller(facts) && { [adminHeader]: isAdmin }),
     ...(isPaged && { Link: link }),
-    ...(isPaged &&
-      takes(facts, 'search') && { 'X-Total-Count': total, 'X-Total-Count-Exceeded': isExceeded }),
+    ...(isPaged && takes(facts, 'search') && { 'X-Total-Count': total }),
   };
 }
 
