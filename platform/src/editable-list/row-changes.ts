@@ -1,4 +1,5 @@
 import type { CacheTag } from '@portico/contract/cache-tags';
+import type { TypedUseMutation } from '@reduxjs/toolkit/query/react';
 import { alertRaised } from '../alerts/alerts';
 import type { CallError } from '../api/api';
 import {
@@ -10,6 +11,7 @@ import {
   runningQuery,
   updateAnswer,
 } from '../api/api';
+import type { BaseQuery } from '../api/base-query';
 import type { AppDispatch, AppThunk, RootState } from '../store/store';
 
 /** `version` grows with each change. */
@@ -50,6 +52,19 @@ interface Failure {
   isUnhandledError: boolean;
 }
 
+type UsedChange<Given, Answer> = ReturnType<TypedUseMutation<Answer, Given, BaseQuery>>;
+
+/** Written out, because the inferred type fills pages of API Extractor's report. */
+export interface RowChanges<Row extends Versioned, Fields extends Written<Row>> {
+  idOf: (row: Row) => number;
+  nameOf: (row: Row) => string;
+  useAdd: () => UsedChange<Fields, Row>;
+  useEdit: () => UsedChange<{ seen: Row; fields: Fields }, Row>;
+  useDelete: (row: Row) => UsedChange<Deletion<Row>, null>;
+  /** Whether the last deletion of a row failed. */
+  isNotDeleted: (state: RootState, row: Row) => boolean;
+}
+
 /**
  * Endpoints that add, edit, delete and restore rows. They update the cached list instead of refetching it.
  *
@@ -58,7 +73,7 @@ interface Failure {
 export function injectRowChanges<Row extends Versioned, Fields extends Written<Row>>(
   release: string,
   { path, tag, list, idName, nameOf, inOrder }: RowList<Row>,
-) {
+): RowChanges<Row, Fields> {
   const idOf = (row: Row) => row[idName] as number;
   const newestFirst = (one: Row, other: Row) => idOf(other) - idOf(one);
   const without = (rows: Row[], gone: Row) => rows.filter((row) => idOf(row) !== idOf(gone));
@@ -156,16 +171,11 @@ export function injectRowChanges<Row extends Versioned, Fields extends Written<R
     useAdd: () => add.useMutation(),
     useEdit: () => edit.useMutation(),
     /** A fixed cache key, so that a row that reappears finds its failed deletion. */
-    useDelete: (row: Row) => remove.useMutation({ fixedCacheKey: deletionOf(row) }),
-    /** Whether the last deletion of a row failed. */
-    isNotDeleted: (state: RootState, row: Row): boolean =>
+    useDelete: (row) => remove.useMutation({ fixedCacheKey: deletionOf(row) }),
+    isNotDeleted: (state, row) =>
       remove.select({ fixedCacheKey: deletionOf(row), requestId: undefined })(state as never).isError,
   };
 }
-
-export type RowChanges<Row extends Versioned, Fields extends Written<Row>> = ReturnType<
-  typeof injectRowChanges<Row, Fields>
->;
 
 /** The part that doesn't depend on a form's fields. */
 export type RowDeletion<Row extends Versioned> = Pick<
