@@ -1,5 +1,3 @@
-import { writeFile } from 'node:fs/promises';
-import { join } from 'node:path';
 import { expect } from '@playwright/test';
 import { addToken } from '@portico/release/access/tokens';
 import { ReleaseStore } from '@portico/release/release-store';
@@ -29,18 +27,16 @@ test('front ends are published and rolled back while people load pages, and no o
   test.setTimeout(isProof ? 600_000 : 180_000);
   const { url, dataDir } = product;
   const checkout = await CheckoutCopy.make();
-  const tokenFile = join(checkout.folder, 'token');
   const { secret } = addToken(new ReleaseStore(dataDir), {
     frontEnds: remotes,
     rights: ['upload', 'promote', 'rollback'],
     until: null,
   });
-  await writeFile(tokenFile, secret);
+  process.env['PORTICO_TOKEN'] = secret;
   const releaseOf = (name: string) =>
     name === 'shell'
       ? (...command: string[]) => checkout.release(dataDir, ...command)
-      : (...command: string[]) =>
-          checkout.release('/none', ...command, '--server', url, '--token-file', tokenFile);
+      : (...command: string[]) => checkout.release('/none', ...command, '--server', url);
   const visitors = Array.from({ length: clients }, () => new Client(url, screens));
   try {
     for (let round = 1; round <= rounds; round += 1) {
@@ -57,6 +53,7 @@ test('front ends are published and rolled back while people load pages, and no o
   } finally {
     for (const visitor of visitors) await visitor.stop();
     await checkout.remove();
+    delete process.env['PORTICO_TOKEN'];
   }
   expect(visitors.flatMap(({ faults }) => faults)).toEqual([]);
   for (const { pages } of visitors) expect(pages).toBeGreaterThan(2);

@@ -27,7 +27,7 @@ export interface ServerAddress {
   token: string;
 }
 
-type OptionName = 'version' | 'server' | 'token-file';
+type OptionName = 'version' | 'server';
 
 export interface Arguments {
   positionals: string[];

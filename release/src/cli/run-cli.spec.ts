@@ -80,7 +80,7 @@ it('explains a command: its usage, summary and options', async () => {
   expect(usage).toBe('npm run release -- publish NAME [--version V] [--no-promote]');
   expect(summary).toMatch(/^It builds a front end, .*\.$/);
   const options = rest.map((line) => /^ {2}(--\S+)( V)? +\w/.exec(line)?.[1]);
-  expect(options).toEqual(['--version', '--no-promote', '--server', '--token-file', '--json', '--help']);
+  expect(options).toEqual(['--version', '--no-promote', '--server', '--json', '--help']);
 });
 
 it('gives the same help in JSON', async () => {

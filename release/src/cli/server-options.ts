@@ -1,36 +1,17 @@
-import { readFileSync } from 'node:fs';
 import { type Arguments, type ServerAddress, UsageError } from './command.js';
 
-export const serverOptions = { server: { type: 'string' }, 'token-file': { type: 'string' } } as const;
+export const serverOptions = { server: { type: 'string' } } as const;
 
 export const serverHelp = [
   '--server URL       works on the site at this URL, with the release token in PORTICO_TOKEN',
-  '--token-file FILE  reads the token from a file instead',
 ];
 
 /** Undefined without --server. */
-export const serverFrom = ({
-  server,
-  'token-file': file,
-}: Arguments['options']): ServerAddress | undefined => {
-  if (server === undefined) {
-    if (file !== undefined) throw new UsageError('--token-file is only for --server URL.');
-    return undefined;
-  }
-  const token = (file === undefined ? process.env['PORTICO_TOKEN'] : textOf(file))?.trim();
-  if (!token)
-    throw new UsageError(
-      '--server needs a release token in PORTICO_TOKEN, or in a file with --token-file FILE.',
-    );
+export const serverFrom = ({ server }: Arguments['options']): ServerAddress | undefined => {
+  if (server === undefined) return undefined;
+  const token = process.env['PORTICO_TOKEN']?.trim();
+  if (!token) throw new UsageError('--server needs a release token in PORTICO_TOKEN.');
   return { url: urlFrom(server), token };
-};
-
-const textOf = (file: string): string => {
-  try {
-    return readFileSync(file, 'utf8');
-  } catch (error) {
-    throw new UsageError(`--token-file: ${(error as Error).message}.`);
-  }
 };
 
 /** @throws UsageError */
