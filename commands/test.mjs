@@ -1,6 +1,7 @@
 import './steps/node-version.mjs';
 import { existsSync } from 'node:fs';
 import { join } from 'node:path';
+import { tryFaults } from '../proof/faults.mjs';
 import { parts } from '../stryker.config.mjs';
 import { browser, otherEngines } from './steps/browser.mjs';
 import { build, buildServer } from './steps/build.mjs';
@@ -25,7 +26,8 @@ import {
 
 // npm runs a workspace's script in the folder of the workspace.
 process.chdir(root);
-const [what = 'all'] = process.argv.slice(2);
+const [command = 'all', part = command, ...names] = process.argv.slice(2);
+const what = command === 'proof' ? part : command;
 const env = testEnvironment(what === 'proof' ? { PROOF: '1' } : {});
 
 /** @type {Record<string, () => Record<string, () => Promise<Tally>>>} */
@@ -39,6 +41,8 @@ const commands = {
     'units of what changed': () => changedUnits(env),
     'API of what changed': () => changedApi(env),
   }),
+  // `npm run proof -- faults [NAME...]`: whether the tests still find the planted faults.
+  faults: () => ({ packages, builds, faults: () => tryFaults(names) }),
   // `npm run proof`: every case of the matrices instead of a seeded sample, Firefox and WebKit, attacks, fuzz, torture, and mutation tests.
   proof: () => ({
     packages,
@@ -188,7 +192,7 @@ async function lintAndTypes(folder = '.', cached = false) {
   const rules = [folder, '--max-warnings=0', ...(cached ? ['--cache', '--cache-location', cache] : [])];
   const format = ['--check', folder, '--log-level=warn', ...(cached ? ['--cache'] : [])];
   // `.` has the build configuration and shared declarations.
-  const folders = folder === '.' ? ['.', ...workspaces(), 'bench', 'commands'] : [folder];
+  const folders = folder === '.' ? ['.', ...workspaces(), 'bench', 'commands', 'proof'] : [folder];
   const typed = folders.filter((name) => existsSync(join(root, name, 'tsconfig.json')));
   const show = (/** @type {string} */ name, /** @type {string[]} */ ...args) =>
     runShown(process.execPath, [tool(name), ...args]);

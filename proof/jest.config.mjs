@@ -1,0 +1,3 @@
+import { base } from '../jest/config.mjs';
+
+export default { ...base, displayName: 'proof', testMatch: ['<rootDir>/**/*.spec.mjs'] };
