@@ -10,9 +10,9 @@ import { secondsSince, step, StepFailure } from '../commands/steps/step.mjs';
 /**
  * @typedef {{ name: string, what: string, seenBy: string[], found: string }} Fault
  *
- * @typedef {{ cwd: string, env: NodeJS.ProcessEnv }} Copy
+ * @typedef {{ cwd: string, env: NodeJS.ProcessEnv, green: Set<string> }} Copy
  *
- * @typedef {{ id: string, builds: string, args: string[], database?: string | undefined }} Runner
+ * @typedef {{ builds: string, args: string[], database?: string | undefined }} Runner
  */
 
 const folder = join(root, 'proof', 'faults');
@@ -32,15 +32,15 @@ export const readFault = (name, patch) => {
 
 /** What runs a test: `types`, or a spec's path, with `@postgres` for one that runs on both. @param {string} test @returns {Runner} */
 export const runnerOf = (test) => {
-  if (test === 'types')
-    return { id: test, builds: 'Server', args: ['typescript', '-b', 'api', ...browserTypes] };
+  if (test === 'types') return { builds: 'Server', args: ['typescript', '-b', 'api', ...browserTypes] };
+  const path = test.replace(/@.*/, '');
   const [workspace = ''] = test.split('/', 1);
-  if (workspace === 'e2e') return { id: 'e2e', builds: '', args: playwright };
-  const jest = ['jest', '--testTimeout=180000', '-c', `${workspace}/jest.config.mjs`];
-  if (workspace !== 'api') return { id: workspace, builds: 'Server', args: jest };
+  if (workspace === 'e2e') return { builds: '', args: [...playwright, path] };
+  const jest = ['jest', '--testTimeout=180000', '-c', `${workspace}/jest.config.mjs`, path];
+  if (workspace !== 'api') return { builds: 'Server', args: jest };
   const [, kind = '', on] = /(?:\.(both|db|sqlite|postgres))?\.spec\.ts(?:@(postgres))?$/.exec(test) ?? [];
   const database = on ?? (kind === 'both' || kind === 'db' ? 'sqlite' : kind || undefined);
-  return { id: `api on ${database}`, builds: 'Server', args: jest, database };
+  return { builds: 'Server', args: jest, database };
 };
 
 const browserTypes = ['shell', 'mfe-public', 'mfe-account', 'mfe-admin', 'commands'];
@@ -50,14 +50,14 @@ const playwright = [
 ];
 
 /**
- * Applies each fault to a copy of the checkout and runs the tests that should see it, all of which pass without it.
+ * Applies each fault to a copy of the checkout and runs the tests that should see it, and pass without it.
  *
  * @param {string[]} names all by default; the number is enough
- * @returns {Promise<import('../commands/suites/run-suites.mjs').Tally>} failed: found once and not now, or stale
+ * @returns {Promise<import('../commands/suites/run-suites.mjs').Tally>} failed: found once and not now, stale, or seen by
+ *   tests that fail without it
  */
 export const tryFaults = async (names) => {
   const faults = faultsNamed(names);
-  const tests = [...new Set(faults.flatMap(({ seenBy }) => seenBy))];
   const cwd = mkdtempSync(join(tmpdir(), 'portico-faults-'));
   process.on('exit', () => rmSync(cwd, { recursive: true, force: true }));
   await step('Copying the checkout', async () =>
@@ -68,17 +68,14 @@ export const tryFaults = async (names) => {
       filter: isCopied,
     }),
   );
-  const inBrowser = tests.some((test) => runnerOf(test).id === 'e2e');
-  const copy = { cwd, env: { ...testEnvironment(), ...(inBrowser && { CHROMIUM_PATH: await browser() }) } };
-  for (const id of new Set(tests.map((test) => runnerOf(test).id))) {
-    const some = tests.filter((test) => runnerOf(test).id === id);
-    await step(`Running ${some.length} tests without a fault (${id})`, () => runTests(copy, some));
-  }
+  const inBrowser = faults.some(({ seenBy }) => seenBy.some((test) => test.startsWith('e2e/')));
+  const env = { ...testEnvironment(), ...(inBrowser && { CHROMIUM_PATH: await browser() }) };
+  const copy = { cwd, env, green: new Set() };
   let failed = 0;
   for (const fault of faults) {
     const started = performance.now();
     const outcome = await outcomeOf(copy, fault);
-    if (outcome === 'stale' || (outcome === 'not found' && fault.found === 'yes')) failed += 1;
+    if (!outcome.startsWith('found') && (outcome !== 'not found' || fault.found === 'yes')) failed += 1;
     console.log(`${fault.name}: ${outcome} in ${secondsSince(started)} (${fault.found}). ${fault.what}`);
   }
   return { passed: faults.length - failed, failed };
@@ -100,34 +97,34 @@ const isCopied = (path) => !/^(?:\.git|data|look|test-results|\.stryker-tmp)$/.t
 /** @param {Copy} copy @param {Fault} fault */
 const outcomeOf = async (copy, { name, seenBy }) => {
   const patch = join(folder, `${name}.patch`);
-  const apply = (/** @type {string[]} */ ...options) =>
-    run(`git apply ${name}`, 'git', ['apply', ...options, patch], copy);
-  if (!(await succeeds(apply()))) return 'stale';
-  try {
-    for (const test of seenBy) if (!(await succeeds(runTests(copy, [test])))) return `found by ${test}`;
-    return 'not found';
-  } finally {
+  const apply = (/** @type {string[]} */ ...options) => run(name, 'git', ['apply', ...options, patch], copy);
+  if ((await failureOf(apply())) !== undefined) return 'stale';
+  for (const test of seenBy) {
+    const failure = await failureOf(runTest(copy, test));
+    if (failure === undefined) continue;
     await apply('-R');
+    if (!copy.green.has(test) && (await failureOf(runTest(copy, test))) !== undefined)
+      return `not judged (${test} fails without it)`;
+    copy.green.add(test);
+    return `found by ${test} (${failure})`;
   }
+  await apply('-R');
+  return 'not found';
 };
 
-/** @param {Promise<unknown>} work */
-const succeeds = (work) =>
+/** The first test that failed, or what else did. @param {Promise<unknown>} work @returns {Promise<string | undefined>} */
+const failureOf = (work) =>
   work.then(
-    () => true,
-    () => false,
+    () => undefined,
+    ({ message, output = '' }) => /^ +(?:●|\d+\)) (.+)$/m.exec(output)?.[1] ?? message,
   );
 
-/** Builds what the tests of one runner need, and runs them. @param {Copy} copy @param {string[]} tests */
-const runTests = async ({ cwd, env }, tests) => {
-  const { builds, args, database } = runnerOf(tests[0] ?? '');
+/** Builds what a test needs, and runs it. @param {Copy} copy @param {string} test */
+const runTest = async ({ cwd, env }, test) => {
+  const { builds, args, database } = runnerOf(test);
   const [program = '', ...rest] = args;
-  const node = (/** @type {string[]} */ ...given) =>
-    run(tests.join(), process.execPath, given, {
-      cwd,
-      env: { ...env, ...(database && { TEST_DATABASE: database }) },
-    });
-  const paths = tests.filter((test) => test !== 'types').map((test) => test.replace(/@.*/, ''));
+  const on = { cwd, env: { ...env, ...(database && { TEST_DATABASE: database }) } };
+  const node = (/** @type {string[]} */ ...given) => run(test, process.execPath, given, on);
   await node('--input-type=module', '-e', `(await import('./commands/steps/build.mjs')).build${builds}()`);
-  await node(join(cwd, relative(root, tool(program))), ...rest, ...paths);
+  await node(join(cwd, relative(root, tool(program))), ...rest);
 };
