@@ -21,13 +21,16 @@ const folder = join(root, 'proof', 'faults');
 export const readFault = (name, patch) => {
   const [header = ''] = patch.split('\n--- ', 1);
   const field = (/** @type {string} */ label) => new RegExp(`^${label}: (.+)$`, 'm').exec(header)?.[1] ?? '';
-  const seenBy = field('Seen by').split(' ');
+  const seenBy = field('Seen by')
+    .split(' ')
+    .filter((test) => test !== 'nothing');
   const found = field('Found');
-  const isSeen = !seenBy.includes('nothing') && !seenBy.includes('');
-  if (!field('What') || seenBy.includes('') || !['yes', 'no', 'untried'].includes(found))
-    throw new StepFailure(`${name} needs the lines What:, Seen by: and Found: (yes, no or untried).`);
-  if (found === 'yes' && !isSeen) throw new StepFailure(`${name} is found, but doesn't say by what.`);
-  return { name, what: field('What'), seenBy: isSeen ? seenBy : [], found };
+  const results = seenBy.length > 0 ? ['yes', 'no', 'untried'] : ['no', 'untried'];
+  if (!field('What') || seenBy.includes('') || !results.includes(found))
+    throw new StepFailure(
+      `${name} needs the lines What:, Seen by: (specs, types or nothing) and Found: (yes, no or untried).`,
+    );
+  return { name, what: field('What'), seenBy, found };
 };
 
 /** What runs a test: `types`, or a spec's path, with `@postgres` for one that runs on both. @param {string} test @returns {Runner} */
@@ -61,12 +64,7 @@ export const tryFaults = async (names) => {
   const cwd = mkdtempSync(join(tmpdir(), 'portico-faults-'));
   process.on('exit', () => rmSync(cwd, { recursive: true, force: true }));
   await step('Copying the checkout', async () =>
-    cpSync(root, cwd, {
-      recursive: true,
-      verbatimSymlinks: true,
-      preserveTimestamps: true,
-      filter: isCopied,
-    }),
+    cpSync(root, cwd, { recursive: true, verbatimSymlinks: true, filter: isCopied }),
   );
   const inBrowser = faults.some(({ seenBy }) => seenBy.some((test) => test.startsWith('e2e/')));
   const env = { ...testEnvironment(), ...(inBrowser && { CHROMIUM_PATH: await browser() }) };
@@ -98,12 +96,12 @@ const isCopied = (path) => !/^(?:\.git|data|look|test-results|\.stryker-tmp)$/.t
 const outcomeOf = async (copy, { name, seenBy }) => {
   const patch = join(folder, `${name}.patch`);
   const apply = (/** @type {string[]} */ ...options) => run(name, 'git', ['apply', ...options, patch], copy);
-  if ((await failureOf(apply())) !== undefined) return 'stale';
+  if (await failureOf(apply())) return 'stale';
   for (const test of seenBy) {
     const failure = await failureOf(runTest(copy, test));
-    if (failure === undefined) continue;
+    if (!failure) continue;
     await apply('-R');
-    if (!copy.green.has(test) && (await failureOf(runTest(copy, test))) !== undefined)
+    if (!copy.green.has(test) && (await failureOf(runTest(copy, test))))
       return `not judged (${test} fails without it)`;
     copy.green.add(test);
     return `found by ${test} (${failure})`;
