@@ -5,6 +5,8 @@ const waitTimeoutMs = globalThis.waitTimeoutMs ?? 5_000;
 // Tests in Node's environment have no page.
 if (globalThis.document) {
   require('@testing-library/react').configure({ asyncUtilTimeout: waitTimeoutMs });
+  // And they come at any time, as in a browser, where nothing wraps updates into `act`. Testing Library's own calls still do.
+  beforeAll(() => (globalThis.IS_REACT_ACT_ENVIRONMENT = false));
 }
 
 // A test may wait several times.

@@ -1,8 +1,7 @@
 import { aPicture } from '@portico/contract/testing/rows';
 import { PageProvider } from '@portico/platform/page';
-import { fireEvent, render, screen } from '@testing-library/react';
+import { act, fireEvent, render, screen } from '@testing-library/react';
 import { examplePage } from '@portico/platform/testing/example-page';
-import { act } from 'react';
 import { hydrateRoot } from 'react-dom/client';
 import { renderToString } from 'react-dom/server';
 import { person } from '../structured-data/person';
