@@ -39,7 +39,7 @@ export const runnerOf = (test) => {
   const path = test.replace(/@.*/, '');
   const [workspace = ''] = test.split('/', 1);
   if (workspace === 'e2e') return { builds: '', args: [...playwright, path] };
-  const jest = ['jest', '--testTimeout=180000', '-c', `${workspace}/jest.config.mjs`, path];
+  const jest = ['jest', '--testTimeout=60000', '-c', `${workspace}/jest.config.mjs`, path];
   if (workspace !== 'api') return { builds: 'Server', args: jest };
   const [, kind = '', on] = /(?:\.(both|db|sqlite|postgres))?\.spec\.ts(?:@(postgres))?$/.exec(test) ?? [];
   const database = on ?? (kind === 'both' || kind === 'db' ? 'sqlite' : kind || undefined);
