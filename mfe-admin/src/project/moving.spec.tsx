@@ -35,6 +35,21 @@ it('moves what is dropped on another, and keeps the browser from opening it', as
   expect(titles()).toEqual(['Raft', 'Kite']);
 });
 
+it('moves neither the first up nor the last down', async () => {
+  show();
+  await screen.findByRole('table', { name: 'Kite' });
+  const stays = ['Kite', 'Raft'].flatMap((title) =>
+    ['up', 'down'].filter(
+      (way) =>
+        screen.getByRole('button', { name: `Move ${title} ${way}` }).getAttribute('aria-disabled') === 'true',
+    ),
+  );
+  expect(stays).toEqual(['up', 'down']);
+  press('Move Kite up');
+  press('Move Raft down');
+  expect([server.calls.includes(reorder), titles()]).toEqual([false, ['Kite', 'Raft']]);
+});
+
 it('goes back to the order that was saved last, if the next is refused', async () => {
   show();
   await screen.findByRole('table', { name: 'Kite' });

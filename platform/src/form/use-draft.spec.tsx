@@ -197,10 +197,11 @@ it.each([
 });
 
 it('lets the oldest go that are too long together, and types on in a full storage', () => {
-  const texts = { story: { before: '', text: 'x'.repeat(300_000) } };
-  writeDraft('old', { at: 1, texts });
-  writeDraft('new', { at: 2, texts });
-  expect(Object.keys(JSON.parse(stored()!) as object)).toEqual(['new']);
+  const texts = { story: { before: '', text: 'x'.repeat(200_000) } };
+  writeDraft('oldest', { at: 1, texts });
+  writeDraft('older', { at: 2, texts });
+  writeDraft('new', { at: 3, texts });
+  expect(Object.keys(JSON.parse(stored()!) as object)).toEqual(['new', 'older']);
   jest.spyOn(Storage.prototype, 'setItem').mockImplementation(() => {
     throw new DOMException('full', 'QuotaExceededError');
   });

@@ -1,6 +1,8 @@
 import { readFileSync, rmSync, symlinkSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
+import { changeGrant } from '@portico/release/access/grants';
 import { sealedJson } from '@portico/release/files/sealed-json';
+import { ReleaseStore } from '@portico/release/release-store';
 import { createTestDatabase, type TestDatabase } from '../../testing/databases/test-database.js';
 import { makeLive, remote, shell } from '../../testing/releases/fixture-release.js';
 import { serverEnvironment } from '../../testing/server/server-environment.js';
@@ -44,6 +46,17 @@ test("a pointer that can't be read is logged once, and what was live stays live;
   expect(server.output().match(/is invalid; what was live stays live/g)).toHaveLength(1);
   rmSync(pointer);
   expect((await fetch(url)).status).toBe(503);
+});
+
+test('a remote that the owner keeps from rendering is left to browsers from the next page on', async () => {
+  const { dataDir } = data.settings;
+  makeLive(dataDir, [shell(), says('the first')]);
+  server = launchServer(serverEnvironment(data.settings));
+  const url = `${await server.ready}/screen`;
+  expect(await (await fetch(url)).text()).toContain('<h1>the first</h1>');
+  changeGrant(new ReleaseStore(dataDir), 'mfe-probe', (grant) => ({ ...grant, rendering: false }));
+  const page = await fetch(url);
+  expect([page.status, (await page.text()).includes('the first')]).toEqual([200, false]);
 });
 
 test('a site whose remotes are missing is not ready, unless they were withdrawn', async () => {
