@@ -46,7 +46,7 @@ export class RenderedPages {
   /** Of many, by remote. */
   readonly #waiting = new Map<string, number>();
   readonly #slow = new SlowRemotes();
-  readonly #failures = new LimitedLog(5, 'failed renderings');
+  readonly #failures = new LimitedLog(20, 'failed renderings');
 
   constructor(
     private readonly renderer: Renderer,
