@@ -1,16 +1,18 @@
-import { base } from '../jest/config.mjs';
+import { base, isProof } from '../jest/config.mjs';
 
 // With TEST_DATABASE=sqlite or =postgres the tests that need a database, on that one; without it all the others. A name
 // says on which of the two a test runs:
 //   .both.spec.ts                        on both: it is about SQL, a lock, or what is written at the same time
-//   .db.spec.ts                          on SQLite; with PROOF=1, as `npm run proof` sets it, on both
+//   .db.spec.ts                          on SQLite; in a proof on PostgreSQL, too
 //   .sqlite.spec.ts, .postgres.spec.ts   on this one
+// `.proof` before `.spec`: only in a proof.
 const database = process.env.TEST_DATABASE;
 if (![undefined, 'sqlite', 'postgres'].includes(database)) {
   throw new Error(`TEST_DATABASE is ${database}: set it to sqlite or postgres, or leave it out.`);
 }
 
-const kinds = ['both', database, ...(database === 'sqlite' || process.env.PROOF === '1' ? ['db'] : [])];
+const isAlsoOnPostgres = isProof && database === 'postgres';
+const kinds = ['both', database, ...(database === 'sqlite' || isAlsoOnPostgres ? ['db'] : [])];
 
 export default {
   ...base,
@@ -18,8 +20,11 @@ export default {
   testTimeout: 30_000,
   displayName: database ? `api on ${database}` : 'api',
   testMatch: database
-    ? [`<rootDir>/src/**/*.{${kinds.join()}}.spec.ts`]
-    : ['<rootDir>/src/**/!(*.both|*.db|*.sqlite|*.postgres).spec.ts'],
+    ? [`<rootDir>/src/**/*.{${kinds}}{,.proof}.spec.ts`]
+    : ['<rootDir>/src/**/!(*.both|*.db|*.sqlite|*.postgres){,.proof}.spec.ts'],
+  testPathIgnorePatterns: isAlsoOnPostgres
+    ? ['(?<!\\.db|\\.proof)\\.spec\\.ts$']
+    : base.testPathIgnorePatterns,
   globalSetup: '<rootDir>/src/testing/databases/start-databases.mjs',
   globalTeardown: '<rootDir>/src/testing/databases/stop-databases.mjs',
 };

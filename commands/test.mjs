@@ -3,7 +3,7 @@ import { existsSync } from 'node:fs';
 import { join } from 'node:path';
 import { tryFaults } from '../proof/faults.mjs';
 import { parts } from '../stryker.config.mjs';
-import { browser, otherEngines } from './steps/browser.mjs';
+import { otherEngines } from './steps/browser.mjs';
 import { build, buildServer } from './steps/build.mjs';
 import { frontEnds, root, workspaces } from './steps/checkout.mjs';
 import { buildAddons, installPackages } from './steps/install.mjs';
@@ -11,75 +11,64 @@ import { addons, postgres } from './steps/native-parts.mjs';
 import { runShown, tool } from './steps/run.mjs';
 import { testEnvironment } from './steps/running-product.mjs';
 import { describeFailure, StepFailure } from './steps/step.mjs';
+import { programOf } from './suites/programs.mjs';
 import { oneCheck, runSuites, sum } from './suites/run-suites.mjs';
 import { specsAt } from './suites/specs-at.mjs';
-import {
-  apiSpecs,
-  changedApi,
-  changedUnits,
-  jestFolders,
-  runJest,
-  runPlaywright,
-} from './suites/test-runners.mjs';
+import { changedApi, changedUnits, runJest, runPlaywright, runSuite } from './suites/test-runners.mjs';
 
 /** @typedef {import('./suites/run-suites.mjs').Tally} Tally */
+/** @typedef {import('./suites/specs-at.mjs').Suite} Suite */
 
 // npm runs a workspace's script in the folder of the workspace.
 process.chdir(root);
-const [command = 'all', part = command, ...names] = process.argv.slice(2);
-const what = command === 'proof' ? part : command;
-const env = testEnvironment(what === 'proof' ? { PROOF: '1' } : {});
+const [what = '--all', ...rest] = process.argv.slice(2);
+const env = testEnvironment();
 
 /** @type {Record<string, () => Record<string, () => Promise<Tally>>>} */
 const commands = {
   // `npm test`: every suite.
-  all: () => ({ packages, 'builds, lint and types': () => buildAndLint(), ...allSuites() }),
+  '--all': () => ({
+    packages,
+    'builds, lint and types': () => buildAndLint(),
+    ...suites('units', 'API on SQLite', 'API on PostgreSQL', 'browser'),
+  }),
   // `npm run check`: lint, types, and the tests of what changed since the last commit, without those in the browser and on PostgreSQL.
-  check: () => ({
+  '--check': () => ({
     packages,
     'builds, lint and types': () => buildAndLint(true),
     'units of what changed': () => changedUnits(env),
     'API of what changed': () => changedApi(env),
   }),
-  // `npm run proof -- faults [NAME...]`: whether the tests still find the planted faults.
-  faults: () => ({ packages, builds, faults: () => tryFaults(names) }),
-  // `npm run proof`: every case of the matrices instead of a seeded sample, Firefox and WebKit, attacks, fuzz, torture, and mutation tests.
-  proof: () => ({
-    packages,
-    builds,
-    ...allSuites(),
-    ...engineSuites(),
-    ...attackSuites(),
-    ...mutantSuites(),
-  }),
+  // `npm run proof`: what is too slow for `npm test`, Firefox and WebKit, attacks, fuzz, torture, and mutation tests.
+  '--proof': () => (rest[0] === 'faults' ? faultSuites(rest.slice(1)) : proofSuites()),
 };
 
 if (Object.hasOwn(commands, what)) await runSuites(commands[what]?.() ?? {});
 else if (frontEnds().includes(what)) await runSuites(frontEndSuites(what));
 else await runSuites({ packages, builds, ...suitesAt(what) });
 
+/** `npm run proof -- faults [NAME...]`: whether the tests still find the planted faults. */
+function faultSuites(/** @type {string[]} */ names) {
+  return { packages, builds, faults: () => tryFaults(names) };
+}
+
+function proofSuites() {
+  return {
+    packages,
+    builds,
+    ...suites('units, proof', 'API on SQLite, proof', 'API on PostgreSQL, proof', 'browser, proof'),
+    ...engineSuites(),
+    ...attackSuites(),
+    ...mutantSuites(),
+  };
+}
+
 /** `npm test -- PATH`: the specs of a file or folder. */
 function suitesAt(/** @type {string} */ path) {
-  const specs = specsAt(path);
-  /** @type {Record<import('./suites/specs-at.mjs').Suite, (files: string[]) => Promise<Tally>>} */
-  const runners = {
-    units: (files) => runJest(['--projects', ...jestFolders(), '--runTestsByPath', ...files], env),
-    'API on SQLite': (files) => runJest([...apiSpecs, ...files], { ...env, TEST_DATABASE: 'sqlite' }),
-    'API on PostgreSQL': (files) => runJest([...apiSpecs, ...files], { ...env, TEST_DATABASE: 'postgres' }),
-    browser: async (files) =>
-      runPlaywright(env, await browser(), ['-c', 'e2e/playwright.config.ts', ...files]),
-    'other engines': (files) =>
-      runPlaywright(env, undefined, ['-c', 'e2e/engines/playwright.config.ts', ...files]),
-  };
-  const suites = Object.entries(runners).flatMap(([suite, run]) => {
-    const files = specs[/** @type {keyof typeof runners} */ (suite)];
-    return files ? [[suite, () => run(files)]] : [];
-  });
+  const found = /** @type {[Suite, string[]][]} */ (Object.entries(specsAt(path)));
+  const suites = found.map(([suite, specs]) => [suite, () => runSuite(suite, env, specs)]);
   if (suites.length > 0) return Object.fromEntries(suites);
-  const names = [...Object.keys(commands), ...frontEnds()].join(', ');
-  describeFailure(
-    new StepFailure(`There are no tests at ${path}. Name a spec, a folder with specs, or ${names}.`),
-  );
+  describeFailure(new StepFailure(`There are no tests at ${path}. Name a spec or a folder with specs.`));
   process.exit(1);
 }
 
@@ -96,21 +85,16 @@ function frontEndSuites(folder) {
   };
 }
 
-function allSuites() {
-  const api = ['-c', 'api/jest.config.mjs'];
-  return {
-    units: () => runJest(['--projects', ...jestFolders()], env),
-    'API on SQLite': () => runJest(api, { ...env, TEST_DATABASE: 'sqlite' }),
-    'API on PostgreSQL': () => runJest(api, { ...env, TEST_DATABASE: 'postgres' }),
-    browser: async () => runPlaywright(env, await browser()),
-  };
-}
+/** @param {Suite[]} names */
+const suites = (...names) => Object.fromEntries(names.map((name) => [name, () => runSuite(name, env)]));
 
 /** The product in Firefox and WebKit, if installed. */
 function engineSuites() {
   const installed = otherEngines();
-  const run = (/** @type {string} */ name) =>
-    runPlaywright(env, undefined, ['-c', 'e2e/engines/playwright.config.ts', `--project=${name}`]);
+  const run = async (/** @type {string} */ name) => {
+    const { args } = programOf('other engines, proof');
+    return runPlaywright(env, undefined, [...args, `--project=${name}`]);
+  };
   const notRun = async (/** @type {string} */ reason) => ({ passed: 0, failed: 0, notRun: reason });
   return {
     Firefox: () => (installed.Firefox.length === 1 ? run('Firefox') : notRun('Firefox is not installed')),

@@ -1,11 +1,18 @@
 import { fileURLToPath } from 'node:url';
 
+/** `npm run proof` runs the `.proof.spec` files, `npm test` the others. */
+export const isProof = process.env.PROOF === '1';
+
 /**
  * For all suites: swc compiles TypeScript to CommonJS, also the sources of workspace packages and dependencies that ship
  * only ES modules.
  */
 export const base = {
   testMatch: ['<rootDir>/src/**/*.spec.ts', '<rootDir>/src/**/*.spec.tsx'],
+  testPathIgnorePatterns: [
+    '/node_modules/',
+    isProof ? '(?<!\\.proof)\\.spec\\.\\w+$' : '\\.proof\\.spec\\.\\w+$',
+  ],
   transform: {
     '^.+\\.[cm]?[jt]sx?$': [
       '@swc/jest',

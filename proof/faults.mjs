@@ -5,6 +5,8 @@ import { browser } from '../commands/steps/browser.mjs';
 import { root } from '../commands/steps/checkout.mjs';
 import { run, tool } from '../commands/steps/run.mjs';
 import { testEnvironment } from '../commands/steps/running-product.mjs';
+import { programOf } from '../commands/suites/programs.mjs';
+import { suitesOf } from '../commands/suites/specs-at.mjs';
 import { secondsSince, step, StepFailure } from '../commands/steps/step.mjs';
 
 /**
@@ -12,7 +14,7 @@ import { secondsSince, step, StepFailure } from '../commands/steps/step.mjs';
  *
  * @typedef {{ cwd: string, env: NodeJS.ProcessEnv, green: Set<string> }} Copy
  *
- * @typedef {{ builds: string, args: string[], database?: string | undefined }} Runner
+ * @typedef {{ builds: string, args: string[], env: NodeJS.ProcessEnv }} Runner
  */
 
 const folder = join(root, 'proof', 'faults');
@@ -33,24 +35,25 @@ export const readFault = (name, patch) => {
   return { name, what: field('What'), seenBy, found };
 };
 
+/** @type {Record<import('../commands/suites/programs.mjs').Program['tool'], string[]>} */
+const options = {
+  jest: ['--testTimeout=60000'],
+  '@playwright/test': ['--project=sample', '--retries=0', '--max-failures=1', '--reporter=line'],
+};
+
 /** What runs a test: `types`, or a spec's path, with `@postgres` for one that runs on both. @param {string} test @returns {Runner} */
 export const runnerOf = (test) => {
-  if (test === 'types') return { builds: 'Server', args: ['typescript', '-b', 'api', ...browserTypes] };
-  const path = test.replace(/@.*/, '');
-  const [workspace = ''] = test.split('/', 1);
-  if (workspace === 'e2e') return { builds: '', args: [...playwright, path] };
-  const jest = ['jest', '--testTimeout=60000', '-c', `${workspace}/jest.config.mjs`, path];
-  if (workspace !== 'api') return { builds: 'Server', args: jest };
-  const [, kind = '', on] = /(?:\.(both|db|sqlite|postgres))?\.spec\.ts(?:@(postgres))?$/.exec(test) ?? [];
-  const database = on ?? (kind === 'both' || kind === 'db' ? 'sqlite' : kind || undefined);
-  return { builds: 'Server', args: jest, database };
+  if (test === 'types')
+    return { builds: 'Server', args: ['typescript', '-b', 'api', ...browserTypes], env: {} };
+  const [path = '', database] = test.split('@');
+  const suites = suitesOf(path);
+  const suite = suites[database ? 1 : 0];
+  if (!suite) throw new StepFailure(`${test} runs on one database: leave out @${database}.`);
+  const { tool: runner, args, env } = programOf(suite, [path]);
+  return { builds: runner === 'jest' ? 'Server' : '', args: [runner, ...args, ...options[runner]], env };
 };
 
 const browserTypes = ['shell', 'mfe-public', 'mfe-account', 'mfe-admin', 'commands'];
-const playwright = [
-  ...['@playwright/test', 'test', '-c', 'e2e/playwright.config.ts'],
-  ...['--project=sample', '--retries=0', '--max-failures=1', '--reporter=line'],
-];
 
 /**
  * Applies each fault to a copy of the checkout and runs the tests that should see it, and pass without it.
@@ -66,7 +69,7 @@ export const tryFaults = async (names) => {
   await step('Copying the checkout', async () =>
     cpSync(root, cwd, { recursive: true, verbatimSymlinks: true, filter: isCopied }),
   );
-  const inBrowser = faults.some(({ seenBy }) => seenBy.some((test) => test.startsWith('e2e/')));
+  const inBrowser = faults.some(({ seenBy }) => seenBy.some((test) => /^(?:e2e|proof)\//.test(test)));
   const env = { ...testEnvironment(), ...(inBrowser && { CHROMIUM_PATH: await browser() }) };
   const copy = { cwd, env, green: new Set() };
   let failed = 0;
@@ -119,9 +122,9 @@ const failureOf = (work) =>
 
 /** Builds what a test needs, and runs it. @param {Copy} copy @param {string} test */
 const runTest = async ({ cwd, env }, test) => {
-  const { builds, args, database } = runnerOf(test);
+  const { builds, args, ...runner } = runnerOf(test);
   const [program = '', ...rest] = args;
-  const on = { cwd, env: { ...env, ...(database && { TEST_DATABASE: database }) } };
+  const on = { cwd, env: { ...env, ...runner.env } };
   const node = (/** @type {string[]} */ ...given) => run(test, process.execPath, given, on);
   await node('--input-type=module', '-e', `(await import('./commands/steps/build.mjs')).build${builds}()`);
   await node(join(cwd, relative(root, tool(program))), ...rest);

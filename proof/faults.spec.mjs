@@ -23,13 +23,9 @@ it.each([
   expect(() => readFault('003-x', patch(...header))).toThrow('003-x');
 });
 
-it.each([
-  ['a.both.spec.ts', 'sqlite'],
-  ['a.both.spec.ts@postgres', 'postgres'],
-  ['a.postgres.spec.ts', 'postgres'],
-  ['a.sqlite.spec.ts', 'sqlite'],
-  ['a.db.spec.ts', 'sqlite'],
-  ['a.spec.ts', undefined],
-])('runs %s on the database %s', (name, database) => {
-  expect(runnerOf(`api/src/${name}`).database).toBe(database);
+it('runs a spec on the first of its databases, or on the one that is named', () => {
+  const databaseOf = (test) => runnerOf(test).env.TEST_DATABASE;
+  expect(databaseOf('api/src/a.both.spec.ts')).toBe('sqlite');
+  expect(databaseOf('api/src/a.both.spec.ts@postgres')).toBe('postgres');
+  expect(() => runnerOf('api/src/a.db.spec.ts@postgres')).toThrow('one database');
 });

@@ -2,7 +2,8 @@ import { existsSync, readdirSync, statSync } from 'node:fs';
 import { join, relative, resolve, sep } from 'node:path';
 import { root } from '../steps/checkout.mjs';
 
-/** @typedef {'units' | 'API on SQLite' | 'API on PostgreSQL' | 'browser' | 'other engines'} Suite */
+/** @typedef {'units' | 'API on SQLite' | 'API on PostgreSQL' | 'browser' | 'other engines'} Kind */
+/** @typedef {Kind | `${Kind}, proof`} Suite What only `npm run proof` runs is a suite of its own. */
 
 /**
  * The specs at a path, by the suites that run them.
@@ -29,12 +30,20 @@ export const specsAt = (path, from = process.env['INIT_CWD'] ?? process.cwd(), c
 const isSpec = /\.spec\.(?:tsx?|mjs)$/;
 const notOurs = /[\\/](?:node_modules|dist)[\\/]/;
 
-/** As the names of specs say: see `api/jest.config.mjs` and `e2e/playwright.config.ts`. @param {string} spec @returns {Suite[]} */
-const suitesOf = (spec) => {
-  if (spec.startsWith('e2e/engines/')) return ['other engines'];
-  if (spec.startsWith('e2e/') && !spec.startsWith('e2e/sample/')) return ['browser'];
-  if (/\.both\.spec\.ts$/.test(spec)) return ['API on SQLite', 'API on PostgreSQL'];
-  if (/\.(?:db|sqlite)\.spec\.ts$/.test(spec)) return ['API on SQLite'];
-  if (/\.postgres\.spec\.ts$/.test(spec)) return ['API on PostgreSQL'];
-  return ['units'];
+/** As the folders and names of specs say. @param {string} spec its path in the checkout @returns {Suite[]} */
+export const suitesOf = (spec) => {
+  if (spec.startsWith('e2e/')) return ['browser'];
+  if (spec.startsWith('proof/browser/')) return ['browser, proof'];
+  if (spec.startsWith('proof/engines/')) return ['other engines, proof'];
+  const [, on = '', proof] = /(?:\.(both|db|sqlite|postgres))?(\.proof)?\.spec\.\w+$/.exec(spec) ?? [];
+  const kinds = kindsOn[on] ?? ['units'];
+  return proof ? kinds.map((kind) => /** @type {const} */ (`${kind}, proof`)) : kinds;
+};
+
+/** What a name of the API's specs says of their database: see `api/jest.config.mjs`. @type {Record<string, Kind[]>} */
+const kindsOn = {
+  both: ['API on SQLite', 'API on PostgreSQL'],
+  db: ['API on SQLite'],
+  sqlite: ['API on SQLite'],
+  postgres: ['API on PostgreSQL'],
 };

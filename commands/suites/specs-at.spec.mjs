@@ -21,8 +21,11 @@ it('finds the suites of each spec by its name and folder', () => {
     'api/src/d.spec.ts',
     'api/src/d.ts',
     'e2e/pages/e.spec.ts',
-    'e2e/engines/f.spec.ts',
-    'e2e/sample/g.spec.ts',
+    'api/src/k.both.proof.spec.ts',
+    'platform/src/l.proof.spec.tsx',
+    'proof/browser/pages/m.spec.ts',
+    'proof/engines/f.spec.ts',
+    'proof/g.spec.mjs',
     'shell/node_modules/x/h.spec.ts',
     'shell/src/i.spec.tsx',
     'commands/j.spec.mjs',
@@ -34,11 +37,15 @@ it('finds the suites of each spec by its name and folder', () => {
     units: expect.arrayContaining([
       'api/src/d.spec.ts',
       'commands/j.spec.mjs',
-      'e2e/sample/g.spec.ts',
+      'proof/g.spec.mjs',
       'shell/src/i.spec.tsx',
     ]),
     browser: ['e2e/pages/e.spec.ts'],
-    'other engines': ['e2e/engines/f.spec.ts'],
+    'browser, proof': ['proof/browser/pages/m.spec.ts'],
+    'other engines, proof': ['proof/engines/f.spec.ts'],
+    'units, proof': ['platform/src/l.proof.spec.tsx'],
+    'API on SQLite, proof': ['api/src/k.both.proof.spec.ts'],
+    'API on PostgreSQL, proof': ['api/src/k.both.proof.spec.ts'],
   });
   expect(at('api/src/d.spec.ts')).toEqual({ units: ['api/src/d.spec.ts'] });
 });

@@ -1,19 +1,28 @@
-import { existsSync, mkdtempSync, readdirSync, rmSync } from 'node:fs';
+import { existsSync, mkdtempSync, rmSync } from 'node:fs';
 import { availableParallelism, tmpdir } from 'node:os';
 import { dirname, join } from 'node:path';
+import { browser } from '../steps/browser.mjs';
 import { readJson, root, workspaces } from '../steps/checkout.mjs';
 import { run, runShown, tool } from '../steps/run.mjs';
+import { jestFolders, programOf } from './programs.mjs';
 import { sum } from './run-suites.mjs';
 import { specsAt } from './specs-at.mjs';
 
 /** @typedef {import('./run-suites.mjs').Tally} Tally */
 
-/** @returns {string[]} the folders with Jest tests */
-export const jestFolders = () =>
-  readdirSync(root).filter((folder) => existsSync(join(root, folder, 'jest.config.mjs')));
-
-/** Jest's arguments before the paths of the API's tests. */
-export const apiSpecs = ['-c', 'api/jest.config.mjs', '--runTestsByPath'];
+/**
+ * Runs all of a suite, or some specs of it.
+ *
+ * @param {import('./specs-at.mjs').Suite} suite
+ * @param {NodeJS.ProcessEnv} environment
+ * @param {string[]} [specs]
+ */
+export const runSuite = async (suite, environment, specs) => {
+  const { tool: runner, args, env } = programOf(suite, specs);
+  const all = { ...environment, ...env };
+  if (runner === 'jest') return runJest(args, all);
+  return runPlaywright(all, suite === 'other engines, proof' ? undefined : await browser(), args);
+};
 
 const jestOptions = [
   // Jest would leave one core free, which is half of two.
@@ -51,9 +60,9 @@ const countJest = (report) => ({
  * @param {string | undefined} browser the path of a Chromium
  * @param {string[]} args
  */
-export const runPlaywright = async (env, browser, args = ['-c', 'e2e/playwright.config.ts']) => {
+export const runPlaywright = async (env, browser, args) => {
   const { result, report } = await withReport((path) =>
-    runShown(process.execPath, [tool('@playwright/test'), 'test', ...args, '--reporter=list,json'], {
+    runShown(process.execPath, [tool('@playwright/test'), ...args, '--reporter=list,json'], {
       env: { ...env, CHROMIUM_PATH: browser, PLAYWRIGHT_JSON_OUTPUT_FILE: path },
     }),
   );
@@ -122,9 +131,7 @@ export const changedUnits = async (env) => {
  */
 export const changedApi = async (env) => {
   const specs = apiSpecsBeside(await changedFiles());
-  return specs.length > 0
-    ? runJest([...apiSpecs, ...specs], { ...env, TEST_DATABASE: 'sqlite' })
-    : { passed: 0, failed: 0 };
+  return specs.length > 0 ? runSuite('API on SQLite', env, specs) : { passed: 0, failed: 0 };
 };
 
 /** @param {string[]} files relative to the checkout @returns {string[]} absolute paths */
