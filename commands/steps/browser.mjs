@@ -50,7 +50,7 @@ export const installedBrowsers = (env = process.env, platform = process.platform
   return folders.flatMap((folder) => windowsPaths.map((path) => join(folder, path))).filter(existsSync);
 };
 
-/** For each project of `e2e/engines`, the paths of its programs that are installed. */
+/** For each project of `proof/engines`, the paths of its programs that are installed. */
 export const otherEngines = (env = process.env) => ({
   Firefox: programs(['firefox', 'firefox-esr'], env).slice(0, 1),
   WebKit: ['WebKitWebDriver', 'Xvfb'].flatMap((name) => programs([name], env).slice(0, 1)),

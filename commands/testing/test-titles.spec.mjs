@@ -83,7 +83,7 @@ const sentences = new Map(
 /** They say what isn't shown or has no effect. */
 const untestable = ['S5.1', 'S5.3b', 'S6.4', 'S7.25a', 'S8.5', 'S9.9'];
 
-const named = [...workspaces(), 'commands', 'eslint'].flatMap((folder) =>
+const named = [...workspaces(), 'commands', 'eslint', 'proof'].flatMap((folder) =>
   readdirSync(join(root, folder), { recursive: true, encoding: 'utf8' })
     .filter((name) => /\.spec\.m?[jt]sx?$/.test(name) && !/(?:^|[\\/])(?:node_modules|dist)[\\/]/.test(name))
     .map((name) => join(folder, name))

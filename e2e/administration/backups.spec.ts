@@ -2,8 +2,6 @@ import { statSync } from 'node:fs';
 import type { Page } from '@playwright/test';
 import { expect } from '@playwright/test';
 import { owner } from '../../commands/steps/running-product.mjs';
-import { expectAccessible } from '../browser/accessible.js';
-import { expectNothingSideways } from '../browser/sideways.js';
 import { signIn } from '../browser/signed-in.js';
 import { ownProductTest as test } from '../product/test.js';
 import { choice, dialog, field, row } from './rows.js';
@@ -19,13 +17,6 @@ const expectProved = (page: Page) =>
   expect(page.getByText(/^The last proved backup was made on /)).toBeVisible({ timeout: 90_000 });
 
 const button = (page: Page, name: string | RegExp) => page.getByRole('main').getByRole('button', { name });
-
-async function backUp(page: Page): Promise<void> {
-  await button(page, 'Back up now').click();
-  await field(page, 'Your password').fill(owner.password);
-  await choice(page, 'Back up').click();
-  await expectProved(page);
-}
 
 test('an administrator makes a backup with the keyboard, and downloads it', async ({ page, complaints }) => {
   complaints.expect(/Failed to load resource.*403.*\/api\/backups/);
@@ -59,21 +50,3 @@ test('an administrator makes a backup with the keyboard, and downloads it', asyn
   await expect(row(page, 'Started a backup')).toBeVisible();
   await expect(row(page, `Downloaded a backup: ${file.suggestedFilename()}`)).toBeVisible();
 });
-
-for (const width of [320, 1_280]) {
-  test(`its list and dialogs have no axe finding and fit at ${width} px`, async ({ page }) => {
-    await page.setViewportSize({ width, height: 720 });
-    const expectSound = async () => {
-      await expectNothingSideways(page);
-      await expectAccessible(page);
-    };
-    await backUp(page);
-    await expectSound();
-    for (const opener of ['Back up now', /^Download portico-/]) {
-      await button(page, opener).click();
-      await expect(dialog(page)).toBeVisible();
-      await expectSound();
-      await choice(page, 'Cancel').click();
-    }
-  });
-}

@@ -1,8 +1,6 @@
 import type { APIRequestContext, Page } from '@playwright/test';
 import { expect } from '@playwright/test';
 import { owner } from '../../commands/steps/running-product.mjs';
-import { expectAccessible } from '../browser/accessible.js';
-import { expectNothingSideways } from '../browser/sideways.js';
 import { signIn } from '../browser/signed-in.js';
 import { ownProductTest as test } from '../product/test.js';
 import { choice, dialog, field, row } from './rows.js';
@@ -72,44 +70,3 @@ test('an administrator makes a token that works until it is revoked', async ({
   await page.goto('/manage/activity?action=release-token.revoked');
   await expect(row(page, `Revoked a release token: ${id} of mfe-new, mfe-other`)).toBeVisible();
 });
-
-test('a grant is limited with the keyboard alone', async ({ page }) => {
-  const edit = button(page, 'Edit grant of mfe-public');
-  await edit.focus();
-  await page.keyboard.press('Enter');
-  await expect(field(page, 'Addresses')).toBeFocused();
-  await expect(field(page, 'Addresses')).toHaveValue(/^\/\n\/info\/about\n/);
-  await page.keyboard.press('ControlOrMeta+A');
-  await page.keyboard.type('/info/*');
-  await field(page, 'Your password').focus();
-  await page.keyboard.type(owner.password);
-  await page.keyboard.press('Enter');
-  await expect(dialog(page)).toHaveCount(0);
-  await expect(edit).toBeFocused();
-  await expect(row(page, 'mfe-public')).toContainText('/info/*');
-});
-
-for (const width of [320, 1_280]) {
-  test(`its dialogs have no axe finding and fit at ${width} px`, async ({ page }) => {
-    await page.setViewportSize({ width, height: 720 });
-    const expectSound = async () => {
-      await expect(dialog(page)).toBeVisible();
-      await expectNothingSideways(page);
-      await expectAccessible(page);
-    };
-    await button(page, 'Edit grant of mfe-public').click();
-    await expectSound();
-    await choice(page, 'Cancel').click();
-    await button(page, 'New token').click();
-    await expectSound();
-    await choice(page, 'Create').click();
-    await expect(dialog(page).getByText('Front ends are required').first()).toBeVisible();
-    await expectSound();
-    await choice(page, 'Cancel').click();
-    await createToken(page);
-    await expectSound();
-    await choice(page, 'Done').click();
-    await page.getByRole('button', { name: /^Revoke / }).click();
-    await expectSound();
-  });
-}

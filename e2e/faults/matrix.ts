@@ -9,7 +9,7 @@ import { serverFaults } from './server-faults.js';
 /** What the region comes to say. */
 export type Says = 'away' | 'slow' | 'nothing';
 
-interface ArrivalCell {
+export interface ArrivalCell {
   remote: Remote;
   part: string;
   /** The paths of the part's files in every version, as a pattern. */
@@ -21,7 +21,7 @@ interface ArrivalCell {
   says: Says;
 }
 
-interface CodeCell {
+export interface CodeCell {
   remote: Remote;
   fault: CodeFault;
 }

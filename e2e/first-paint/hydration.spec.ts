@@ -1,8 +1,6 @@
-import { type BrowserContext, expect, type Page, type Route } from '@playwright/test';
+import { expect } from '@playwright/test';
 import { publicScreens } from '../../commands/steps/checkout.mjs';
-import { slowDown } from '../browser/slow-down.js';
 import { test } from '../product/test.js';
-import { drawn } from '../sample/drawn.js';
 
 interface Watched {
   serverHeading: Element | null;
@@ -12,7 +10,7 @@ interface Watched {
 const isHydrated = (selector: string) =>
   Object.keys(document.querySelector(selector) ?? {}).some((key) => key.startsWith('__reactFiber'));
 
-for (const path of drawn(publicScreens(), 3)) {
+for (const path of publicScreens()) {
   // A hydration that React has to mend is an uncaught error, which fails every test.
   test(`${path} is hydrated from the server's HTML, not rendered again`, async ({ page }) => {
     await page.addInitScript(() => {
@@ -30,78 +28,5 @@ for (const path of drawn(publicScreens(), 3)) {
       () => (window as unknown as Watched).serverHeading === document.querySelector('h1'),
     );
     expect(isTheServers).toBe(true);
-  });
-}
-
-/** A tab whose scripts are in the cache, and whose page takes longer to parse than they take to load. */
-async function secondVisit(context: BrowserContext): Promise<Page> {
-  const first = await context.newPage();
-  await first.goto('/', { waitUntil: 'networkidle' });
-  const page = await context.newPage();
-  await slowDown(page, 6);
-  return page;
-}
-
-interface Timed {
-  ranAt: number;
-  paintedAt: number;
-}
-
-test('a shell from the cache runs after the largest paint', async ({ context }) => {
-  const page = await secondVisit(context);
-  await page.addInitScript(() => {
-    const timed = window as unknown as Timed;
-    addEventListener('takeover', () => (timed.ranAt = performance.now()));
-    // Not `startTime`, when it was on the screen: a slow machine shows frames seconds after the page has painted them.
-    const observer = new PerformanceObserver(
-      (list) => (timed.paintedAt = (list.getEntries().at(-1) as unknown as { paintTime: number }).paintTime),
-    );
-    observer.observe({ type: 'largest-contentful-paint' });
-  });
-  await page.goto('/');
-  await page.waitForFunction(() => 'ranAt' in window && 'paintedAt' in window);
-  const { ranAt, paintedAt } = await page.evaluate(() => {
-    const timed = window as unknown as Timed;
-    return { ranAt: timed.ranAt, paintedAt: timed.paintedAt };
-  });
-  expect(ranAt).toBeGreaterThan(paintedAt);
-});
-
-test('a page in the background is hydrated, though it has no frames', async ({ context }) => {
-  const page = await secondVisit(context);
-  await page.addInitScript(() => {
-    Object.defineProperty(document, 'hidden', { get: () => true });
-    window.requestAnimationFrame = () => 0;
-  });
-  await page.goto('/');
-  await page.waitForFunction(isHydrated, 'nav', { polling: 100 });
-});
-
-const withCover = '/info/project/low-water';
-
-test('scripts load after the cover, which they would share the bandwidth with', async ({ page }) => {
-  await page.goto(withCover);
-  await page.waitForFunction(isHydrated, 'nav');
-  const { cover, scripts } = await page.evaluate(() => {
-    const files = performance.getEntriesByType('resource') as PerformanceResourceTiming[];
-    const shown = document.querySelector<HTMLImageElement>('img[fetchpriority=high]')!.currentSrc;
-    return {
-      cover: files.find(({ name }) => name === shown)!.responseEnd,
-      scripts: files.flatMap(({ name, startTime }) => (name.endsWith('.js') ? [startTime] : [])),
-    };
-  });
-  expect(scripts.length).toBeGreaterThan(0);
-  expect(Math.min(...scripts)).toBeGreaterThanOrEqual(cover);
-});
-
-for (const [what, answer] of [
-  ['does not come', () => {}],
-  ['fails', (route: Route) => route.abort()],
-] as const) {
-  test(`scripts do not wait for a cover that ${what}`, async ({ page, complaints }) => {
-    complaints.expect(/Failed to load resource.*\/pictures\//);
-    await page.route('**/pictures/**', answer);
-    await page.goto(withCover, { waitUntil: 'commit' });
-    await page.waitForFunction(isHydrated, 'nav');
   });
 }

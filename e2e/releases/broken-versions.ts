@@ -1,6 +1,6 @@
 import type { Alter } from '../product/publish-copy.js';
 
-interface BrokenVersion {
+export interface BrokenVersion {
   name: string;
   alter: Alter;
 }

@@ -1,7 +1,7 @@
 import { expect } from '@playwright/test';
 import { themeSwitch } from '../browser/theme.js';
 import { signIn } from '../browser/signed-in.js';
-import { ownProductTest, test } from '../product/test.js';
+import { test } from '../product/test.js';
 
 const paths = ['/', '/info/interests', '/users/profile', '/manage/users', '/manage/project', '/nowhere'];
 
@@ -26,26 +26,3 @@ test('every page has a policy that allows no inline code, and keeps to it (H4)',
     await themeSwitch(page).click();
   }
 });
-
-ownProductTest(
-  'a page calls another origin once a live remote names it',
-  async ({ page, product, complaints }) => {
-    const origin = 'https://api.notes.example';
-    await page.route(`${origin}/**`, (route) =>
-      route.fulfill({ body: 'a note', headers: { 'access-control-allow-origin': '*' } }),
-    );
-    const ask = () =>
-      page.evaluate((url) => fetch(url).then((answer) => answer.text(), String), `${origin}/notes`);
-    complaints.expect(/Content Security Policy.*connect-src/, /api\.notes\.example/);
-    await page.goto('/');
-    expect(await ask()).toBe('TypeError: Failed to fetch');
-
-    await product.publishCopy('mfe-public', (file, text) =>
-      file === 'remote.json'
-        ? JSON.stringify({ ...(JSON.parse(text) as object), connect: [origin] })
-        : text.replace('What I have built', 'What I have launched'),
-    );
-    await page.goto('/users/login');
-    expect(await ask()).toBe('a note');
-  },
-);

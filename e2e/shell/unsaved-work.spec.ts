@@ -1,5 +1,5 @@
 import { expect, type Page } from '@playwright/test';
-import { button, dialog, field } from '../experience/entries.js';
+import { button, dialog } from '../experience/entries.js';
 import { signIn } from '../browser/signed-in.js';
 import { test } from '../product/test.js';
 
@@ -42,35 +42,6 @@ test('a dialog keeps what was typed at Escape, however often it is pressed, and 
   await discard(page).click();
   await expect(page.getByRole('dialog')).toHaveCount(0);
   await expect(add).toBeFocused();
-});
-
-test('Back, pressed twice, keeps what was typed in a dialog and its place in the history', async ({
-  page,
-  product,
-}) => {
-  await signIn(page, product, 'administrator');
-  await page.goto('/info/about');
-  const menu = page.getByRole('navigation', { name: 'Main' });
-  await menu.getByRole('link', { name: 'Home' }).click();
-  await expect(page).toHaveURL('/');
-  await menu.getByRole('button', { name: 'Website Management' }).click();
-  await menu.getByRole('link', { name: 'Project Management' }).click();
-  await button(page, 'Add project').click();
-  await field(page, 'Title').fill('Kite');
-  for (let time = 0; time < 2; time++) {
-    await page.evaluate(() => history.back());
-    await page.evaluate(() => history.back());
-    await expect(page).toHaveURL('/info/about');
-    await stay(page).click();
-    await expect(page).toHaveURL('/manage/project');
-    await expect(field(page, 'Title')).toHaveValue('Kite');
-  }
-  await page.goBack();
-  await discard(page).click();
-  await expect(page).toHaveURL('/');
-  await expect(page.getByRole('dialog')).toHaveCount(0);
-  await page.goBack();
-  await expect(page).toHaveURL('/info/about');
 });
 
 test('a story is still there after a crash, until it is discarded', async ({ page, product, context }) => {

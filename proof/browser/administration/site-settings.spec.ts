@@ -1,0 +1,139 @@
+import { expect } from '@playwright/test';
+import { drawnPicture } from '../../../e2e/browser/drawn-picture.js';
+import { expectNothingSideways } from '../../../e2e/browser/sideways.js';
+import { signIn } from '../../../e2e/browser/signed-in.js';
+import { ownProductTest as test } from '../../../e2e/product/test.js';
+
+test('an administrator uploads a portrait and a banner, and visitors see both, also without JavaScript', async ({
+  page,
+  product,
+  newVisitor,
+}) => {
+  // Other processes go before the one that writes pictures.
+  test.slow();
+  const written = { timeout: 90_000 };
+  await signIn(page, product, 'administrator');
+  await page.goto('/manage/site');
+  const file = async (name: string, width: number, height: number) => ({
+    name,
+    mimeType: 'image/jpeg',
+    buffer: await drawnPicture(page, width, height),
+  });
+  await page.getByLabel('Portrait', { exact: true }).setInputFiles(await file('me.jpg', 800, 1_000));
+  await expect(page.getByRole('button', { name: 'Remove portrait' })).toBeVisible(written);
+  await page.getByLabel('Portrait description').fill('Me at the sea');
+  await page.getByRole('radio', { name: 'Your picture' }).check();
+  await page.getByLabel('Banner picture').setInputFiles(await file('sea.jpg', 1_600, 400));
+  await expect(page.getByRole('button', { name: 'Remove banner picture' })).toBeVisible(written);
+  await expect(page.getByRole('region', { name: 'Preview' }).locator('picture')).toHaveCount(4);
+  await page.getByRole('button', { name: 'Save' }).click();
+  await expect(page.getByText('The site settings are saved')).toBeVisible();
+
+  const visitor = await newVisitor({ javaScriptEnabled: false });
+  const portrait = visitor.getByRole('img', { name: 'Me at the sea' });
+  await visitor.goto('/');
+  await expect(portrait).toBeVisible();
+  await visitor.goto('/info/about');
+  const banner = visitor.getByRole('banner').locator('picture img');
+  for (const shown of [portrait, banner])
+    await expect
+      .poll(() => shown.evaluate((image: HTMLImageElement) => image.naturalWidth))
+      .toBeGreaterThan(0);
+  const { width, height } = (await banner.boundingBox())!;
+  expect([width, height <= visitor.viewportSize()!.height / 4]).toEqual([
+    visitor.viewportSize()!.width,
+    true,
+  ]);
+  await visitor.setViewportSize({ width: 320, height: 568 });
+  expect((await portrait.boundingBox())!.height).toBeLessThanOrEqual(0.4 * 568);
+});
+
+for (const width of [320, 1600]) {
+  test(`nothing of the settings is sideways at ${width} px`, async ({ page, product }) => {
+    await page.setViewportSize({ width, height: 800 });
+    await signIn(page, product, 'administrator');
+    await page.goto('/manage/site');
+    await expect(page.getByLabel('Name', { exact: true })).toBeVisible();
+    await expectNothingSideways(page);
+  });
+}
+
+test('leaving with unsaved changes asks first: by a link, Back or a reload, and not after saving', async ({
+  page,
+  product,
+}) => {
+  await signIn(page, product, 'administrator');
+  await page.goto('/manage/project');
+  const open = async () => {
+    await page.getByRole('button', { name: 'Website Management' }).click();
+    await page.getByRole('link', { name: 'Site Settings' }).click();
+  };
+  await open();
+  const name = page.getByLabel('Name', { exact: true });
+  await name.fill('Ada Unsaved');
+  const question = page.getByRole('dialog', { name: 'Discard what you typed?' });
+  const home = page.getByRole('navigation').getByRole('link', { name: 'Home' });
+  for (const leave of [() => home.click(), () => page.goBack()]) {
+    await leave();
+    await expect(question.getByRole('button', { name: 'Keep editing' })).toBeFocused();
+    await page.keyboard.press('Escape');
+    await expect(question).toBeHidden();
+    await expect(name).toHaveValue('Ada Unsaved');
+    await expect(page).toHaveURL('/manage/site');
+  }
+  const asked = page.waitForEvent('dialog');
+  const reloaded = page.reload().catch(() => {});
+  const dialog = await asked;
+  expect(dialog.type()).toBe('beforeunload');
+  await dialog.dismiss();
+  await expect(name).toHaveValue('Ada Unsaved');
+  void reloaded;
+
+  await page.goBack();
+  await question.getByRole('button', { name: 'Discard' }).click();
+  await expect(page.getByRole('heading', { name: 'Project Management' })).toBeVisible();
+  await open();
+  await expect(name).not.toHaveValue('Ada Unsaved');
+  await name.fill('Ada Saved');
+  await page.getByRole('button', { name: 'Save' }).click();
+  await expect(page.getByText('The site settings are saved')).toBeVisible();
+  await home.click();
+  await expect(page).toHaveTitle('Home – Ada Saved');
+});
+
+for (const [width, height] of [
+  [320, 568],
+  [1280, 720],
+] as const) {
+  test(`Save stays in view, and hides neither the focus nor alerts, at ${width} px`, async ({
+    page,
+    product,
+  }) => {
+    await page.setViewportSize({ width, height });
+    await signIn(page, product, 'administrator');
+    await page.goto('/manage/site');
+    await page.getByLabel('Name', { exact: true }).focus();
+    const save = page.getByRole('button', { name: 'Save' });
+    const seen = () =>
+      page.evaluate(() => {
+        const focused = document.activeElement!;
+        const { left, top, bottom } = focused.getBoundingClientRect();
+        return [top + 2, bottom - 2].every((y) => focused.contains(document.elementFromPoint(left + 4, y)));
+      });
+    let isSave = false;
+    for (let stops = 0; !isSave && stops < 60; stops++) {
+      await expect(save).toBeInViewport({ ratio: 1 });
+      await expect.poll(seen, `stop ${stops}`).toBe(true);
+      await page.keyboard.press('Tab');
+      isSave = await save.evaluate((button) => button === document.activeElement);
+    }
+    expect(isSave).toBe(true);
+    await page.keyboard.press('Shift+Tab');
+    await expect.poll(seen).toBe(true);
+    await page.getByLabel('Name', { exact: true }).press('Enter');
+    const alert = page.getByRole('listitem').filter({ hasText: 'The site settings are saved' });
+    await expect(alert).toBeVisible();
+    const { y, height: tall } = (await alert.boundingBox())!;
+    expect(y + tall).toBeLessThanOrEqual((await save.boundingBox())!.y);
+  });
+}

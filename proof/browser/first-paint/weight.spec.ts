@@ -1,0 +1,35 @@
+import { expect } from '@playwright/test';
+import { longestChain, totalBytes, traceNetwork, withoutPictures } from '../../../bench/network-trace.mjs';
+import { test } from '../../../e2e/product/test.js';
+
+/** Of a first visit, with headers and the page itself, without uploaded pictures: bytes and requests. */
+const budgets: Record<string, [bytes: number, requests: number]> = {
+  '/': [180_000, 9],
+  '/info/about': [151_500, 5],
+  '/info/experience': [182_000, 9],
+  '/info/project': [186_000, 9],
+  '/info/project/low-water': [190_000, 9],
+  '/info/interests': [180_000, 9],
+  '/resume': [193_000, 9],
+  '/contact': [187_000, 12],
+  '/privacy': [155_000, 4],
+  '/users/login': [188_000, 12],
+};
+/** Requests that wait for one another. Only what the server renders can be preloaded. */
+const longest = (path: string) => (path === '/users/login' ? 3 : 2);
+
+for (const [path, [bytes, count]] of Object.entries(budgets)) {
+  test(`the first visit of ${path} keeps its budget of bytes, requests and requests that wait for one another`, async ({
+    page,
+  }) => {
+    const all = await traceNetwork(await page.context().newCDPSession(page));
+    await page.goto(path, { waitUntil: 'networkidle' });
+    const requests = withoutPictures(all);
+
+    expect([...requests.keys()].some((url) => url.includes('/releases/mfe-'))).toBe(true);
+    expect(totalBytes(requests)).toBeLessThanOrEqual(bytes);
+    expect(requests.size, [...requests.keys()].join('\n')).toBeLessThanOrEqual(count);
+    const chain = longestChain(requests);
+    expect(chain.length, chain.join(' -> ')).toBeLessThanOrEqual(longest(path));
+  });
+}

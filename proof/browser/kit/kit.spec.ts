@@ -1,0 +1,104 @@
+import { readFile } from 'node:fs/promises';
+import { join } from 'node:path';
+import { expect } from '@playwright/test';
+import { extendGrants } from '@portico/release/access/grants';
+import { addToken } from '@portico/release/access/tokens';
+import { ReleaseStore } from '@portico/release/release-store';
+import type { ReleaseRight } from '@portico/contract/releases/tokens';
+import { signIn } from '../../../e2e/browser/signed-in.js';
+import { ownProductTest as test } from '../../../e2e/product/test.js';
+import { writeNotes, writeWords } from './notes.js';
+import { TeamRepository } from './team-repository.js';
+
+const rights: ReleaseRight[] = ['upload', 'promote', 'rollback', 'withdraw'];
+
+test('a repository that the kit made ships a remote over the network, and takes it back', async ({
+  page,
+  request,
+  newVisitor,
+  product,
+}) => {
+  test.setTimeout(360_000);
+  const store = new ReleaseStore(product.dataDir);
+  const newToken = (frontEnds: string[], until: string | null = null) =>
+    addToken(store, { frontEnds, rights, until }).secret;
+  extendGrants(store, ['mfe-notes'], {
+    paths: ['/info/notes', '/info/notes/*'],
+    menu: ['info'],
+    rendering: true,
+  });
+  const token = newToken(['mfe-notes']);
+  const server = ['--server', product.url];
+  const team = await TeamRepository.create('mfe-notes', '/info/notes');
+  try {
+    await writeNotes(team);
+    const published = await team.portico(token, 'publish', '--version', '1.0.0', ...server);
+    expect([published.code, published.out]).toEqual([0, 'mfe-notes 1.0.0 is live.\n']);
+
+    await page.goto('/');
+    const navigation = page.getByRole('navigation', { name: 'Main' });
+    await navigation.getByRole('button', { name: 'Info' }).click();
+    await navigation.getByRole('link', { name: 'Notes', exact: true }).click();
+    await expect(page.getByText('THE SEA!')).toBeVisible();
+    await expect(page.getByRole('img', { name: 'A boat' })).toHaveJSProperty('complete', true);
+    await page.getByRole('button', { name: 'Tides' }).click();
+    await expect(page.getByText('High water at noon.')).toBeVisible();
+    expect(await (await request.get('/info/notes')).text()).toContain('THE SEA!');
+
+    const visitor = await newVisitor();
+    await signIn(visitor, product, 'administrator');
+    await visitor.goto('/info/notes/mine');
+    await expect(visitor.getByRole('heading', { level: 1 })).toHaveText(/^Notes of \S/);
+    await visitor.getByLabel('Note').fill('Buy rope');
+    await visitor.getByRole('button', { name: 'Add' }).click();
+    await expect(visitor.getByText('Buy rope')).toBeVisible();
+
+    await writeWords(team, 'the harbour');
+    await team.portico(token, 'publish', '--version', '1.1.0', ...server);
+    await page.reload();
+    await expect(page.getByText('THE HARBOUR!')).toBeVisible();
+    expect((await team.portico(token, 'rollback', ...server)).out).toBe(
+      'mfe-notes 1.0.0 is live again; 1.1.0 was rolled back.\n',
+    );
+    await page.reload();
+    await expect(page.getByText('THE SEA!')).toBeVisible();
+
+    const remote = await readFile(join(team.folder, 'remote.json'), 'utf8');
+    await team.write('remote.json', '{');
+    expect(await team.portico(token, 'list', ...server)).toMatchObject({
+      code: 1,
+      error: expect.stringMatching(/remote\.json is not JSON: [^\n]*\n$/),
+    });
+    await team.write('remote.json', remote);
+
+    // Nothing is shipped that doesn't pass, or by who may not.
+    await team.write('src/mine/wrong.ts', `export const wrong: string = 1;`);
+    expect(await team.portico(token, 'publish', ...server)).toMatchObject({
+      code: 1,
+      error: expect.stringContaining('The types failed, see above. Nothing was built or shipped.'),
+    });
+    expect(await team.portico('portico_1_x', 'publish', ...server)).toMatchObject({
+      code: 1,
+      error: expect.stringMatching(/^This site does not know the release token/),
+    });
+    await team.write('src/mine/wrong.ts', '');
+    expect(await team.portico(token, 'promote', ...server)).toMatchObject({
+      code: 2,
+      error: 'VERSION is missing.\n',
+    });
+    const refusals = [
+      [newToken(['mfe-other']), 'is for mfe-other, not for mfe-notes'],
+      [newToken(['mfe-notes'], '2026-01-01T00:00:00.000Z'), 'expired on 2026-01-01'],
+    ] as const;
+    for (const [other, message] of refusals)
+      expect(await team.portico(other, 'rollback', ...server)).toMatchObject({
+        code: 1,
+        error: expect.stringContaining(message),
+      });
+
+    expect((await team.portico(token, 'withdraw', ...server)).code).toBe(0);
+    expect((await request.get('/info/notes')).status()).toBe(404);
+  } finally {
+    await team.remove();
+  }
+});

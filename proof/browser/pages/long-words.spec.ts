@@ -1,0 +1,182 @@
+import type { APIRequestContext, Page } from '@playwright/test';
+import { expect } from '@playwright/test';
+import { messageFields } from '@portico/contract/content/messages/message-fields';
+import { aNewMessage } from '@portico/contract/testing/rows';
+import {
+  experienceDetails,
+  experienceFields,
+  type FieldFacts,
+  interestFields,
+  projectFields,
+  userFields,
+} from '@portico/contract/text-fields';
+import { owner } from '../../../commands/steps/running-product.mjs';
+import { expectNothingSideways } from '../../../e2e/browser/sideways.js';
+import { signIn } from '../../../e2e/browser/signed-in.js';
+import { chooseTheme } from '../../../e2e/browser/theme.js';
+import { ownProductTest as test } from '../../../e2e/product/test.js';
+
+/** One word, as long as it may be, of letters as wide as they get. */
+const word = (length: number) => `M${'m'.repeat(length - 1)}`;
+const words = (fields: Record<string, FieldFacts>) =>
+  Object.fromEntries(
+    Object.entries(fields).map(([name, { maxLength }]) => [name, word(Math.min(maxLength, 200))]),
+  );
+
+const frontEnd = `mfe-${'m'.repeat(96)}`;
+
+const { email: _email, ...names } = words(userFields);
+
+const site = {
+  name: word(60),
+  tagline: word(200),
+  welcome: word(60),
+  biography: word(200),
+  availability: word(200),
+  portrait: null,
+  email: `${word(60)}@${word(60)}.example`,
+  place: word(60),
+  contactForm: true,
+  links: [{ kind: 'Other' as const, label: word(60), href: 'https://example.org' }],
+};
+
+async function addRows(request: APIRequestContext, token: string): Promise<void> {
+  const headers = { 'x-auth-token': token };
+  const post = async (path: string, data: object, status: number) => {
+    const answer = await request.post(`/api/${path}`, { data, headers });
+    expect(answer.status(), await answer.text()).toBe(status);
+  };
+  await post('experience/add', words(experienceFields), 201);
+  const job = { ...words({ ...experienceFields, ...experienceDetails }), type: 'Employment' };
+  await post(
+    'experience/add',
+    { ...job, start: '2021-06', end: '2025', url: `https://${word(60)}.example` },
+    201,
+  );
+  await post('experience/add', { ...words(experienceFields), type: 'Tool', time: '1 year' }, 201);
+  await post('project/add', words(projectFields), 201);
+  await post('interests/add', words(interestFields), 201);
+  await post('users/selfEdit', names, 200);
+  const email = `${word(64)}@${word(60)}.example`;
+  const wanted = {
+    frontEnds: [frontEnd],
+    rights: ['upload'],
+    paths: [`/${'m'.repeat(199)}`],
+    menu: ['info'],
+  };
+  await post('release-tokens/add', { ...wanted, password: owner.password }, 201);
+  await post('users/new', { ...names, email, password: 'six swans at the lock gate' }, 201);
+}
+
+const screens = {
+  everybody: [
+    '/',
+    '/info/about',
+    '/info/experience',
+    '/info/project',
+    '/info/interests',
+    '/resume',
+    '/contact',
+  ],
+  owner: [
+    '/info/experience',
+    '/users/profile',
+    '/manage/users',
+    '/manage/project',
+    '/manage/interests',
+    '/manage/messages',
+    '/manage/site',
+    '/manage/front-ends',
+    '/manage/activity',
+  ],
+};
+
+/** What stands on a screen of the owner's, and in no other's. */
+const ownersOwn = (page: Page) => {
+  const main = page.getByRole('main');
+  const edit = main.getByRole('button', { name: /^Edit M/ });
+  return edit
+    .or(main.getByLabel('First name'))
+    .or(main.getByLabel('Welcome'))
+    .or(main.getByRole('button', { name: 'Apply' }))
+    .or(main.locator('summary', { hasText: word(60) }))
+    .or(main.getByRole('button', { name: `Edit grant of ${frontEnd}` }))
+    .first();
+};
+
+const widths = [320, 700, 1_280];
+
+async function expectToFit(page: Page): Promise<void> {
+  for (const width of widths) {
+    await page.setViewportSize({ width, height: 800 });
+    await test.step(`${new URL(page.url()).pathname} at ${width} px`, () => expectNothingSideways(page));
+  }
+}
+
+test.beforeEach(async ({ product, request }) => {
+  const { token } = await product.session('administrator');
+  await addRows(request, token);
+  await product.saveSite(site);
+  const message = { ...aNewMessage(words(messageFields)), email: site.email };
+  expect((await request.post('/api/messages', { data: message })).status()).toBe(201);
+});
+
+test('words without a place to break fit on every screen', async ({ page, newVisitor, product }) => {
+  const visitor = await newVisitor();
+  for (const path of screens.everybody) {
+    await visitor.goto(path);
+    // It is the browser's page by then.
+    await chooseTheme(visitor, 'light');
+    await expect(visitor.getByText(word(60)).first()).toBeVisible();
+    await expectToFit(visitor);
+  }
+  await signIn(page, product, 'administrator');
+  for (const path of screens.owner) {
+    await page.goto(path);
+    await expect(page.getByRole('main').getByText('Loading...')).toHaveCount(0);
+    await expect(ownersOwn(page)).toBeVisible();
+    await expectToFit(page);
+  }
+});
+
+test('times and addresses of Activity stay on one line beside long names', async ({ page, product }) => {
+  await signIn(page, product, 'administrator');
+  await page.goto('/manage/activity');
+  const table = page.getByRole('table', { name: 'Activity' });
+  await expect(table.getByText(word(60)).first()).toBeVisible();
+  for (const width of [640, 1_280]) {
+    await page.setViewportSize({ width, height: 800 });
+    for (const label of ['Time', 'Address']) {
+      const lines = await table.locator(`td[data-label="${label}"]`).evaluateAll((cells) =>
+        cells.map((cell) => {
+          const text = document.createRange();
+          text.selectNodeContents(cell);
+          return new Set([...text.getClientRects()].map(({ top }) => Math.round(top))).size;
+        }),
+      );
+      expect(new Set(lines), `${label} at ${width} px`).toEqual(new Set([1]));
+    }
+  }
+});
+
+test('they fit in dialogs, in what is said of a field, and in alerts', async ({ page, product }) => {
+  await signIn(page, product, 'administrator');
+  const pressFirst = (name: RegExp) => page.getByRole('main').getByRole('button', { name }).first().click();
+  const dialog = page.getByRole('dialog');
+  for (const path of ['/info/experience', '/manage/project', '/manage/interests', '/manage/users']) {
+    await page.goto(path);
+    for (const name of [/^Edit M/, /^Delete M/]) {
+      await pressFirst(name);
+      await expect(dialog).toBeVisible();
+      await expectToFit(page);
+      await page.keyboard.press('Escape');
+      await expect(dialog).toHaveCount(0);
+    }
+  }
+
+  await page.goto('/info/experience');
+  await pressFirst(/^Delete M/);
+  await dialog.getByRole('button', { name: 'Delete' }).click();
+  await expect(page.locator('.alert')).toContainText(word(60));
+  await expectToFit(page);
+});

@@ -1,0 +1,84 @@
+import type { Page } from '@playwright/test';
+import { expect } from '@playwright/test';
+import { noLastGood, tooManyReports } from '../../../e2e/faults/failing-scripts.js';
+import { meet } from '../../../e2e/faults/matrix-test.js';
+import { notice } from '../../../e2e/faults/region.js';
+import type { Remote } from '../../../e2e/faults/remotes.js';
+import { drawn, drawnFor } from '../drawn.js';
+import { rows } from './version-pairs.js';
+import { test } from './version-test.js';
+import type { Version } from './versions.js';
+import { versions } from './versions.js';
+
+/** What browsers say of a remote that needs another version of platform, and of one that runs with another. */
+const ofMisfits = [
+  noLastGood,
+  tooManyReports,
+  /IncompatibleRemoteError: .*: it needs @portico\/platform \^/,
+  /React error #130/,
+  /TypeError: Cannot read properties of undefined/,
+];
+
+async function expectShown(page: Page, { screen }: Remote, version: Version): Promise<void> {
+  await page.goto(screen.path);
+  await screen.expectShown(page);
+  for (const { text } of versions[version])
+    await expect(page.getByRole('main').getByText(text, { exact: true })).toBeVisible();
+}
+
+/** @param text of the notice in the region's place */
+async function expectFailed(page: Page, { screen }: Remote, text: string): Promise<void> {
+  await page.goto(screen.path);
+  await expect(notice(page)).toContainText(text);
+}
+
+// What is not built yet is built in the test that needs it.
+test.slow();
+
+for (const { remote, version, pairs } of drawn(rows, 1)) {
+  const released = { name: remote.name, version };
+  const title = `${remote.name} ${version}`;
+
+  const working = pairs.filter(({ verdict }) => verdict === 'works');
+  const shown = drawnFor(title, working);
+  for (const pair of shown) {
+    test(`${title} works in the shell ${pair.shell}`, async ({ page, product, built }) => {
+      const shell = { name: 'shell', version: pair.shell };
+      await built.force(released);
+      await built.promote(shell);
+      await built.force(shell);
+      await built.promote(released);
+      await meet(page, product, remote);
+      await expectShown(page, remote, version);
+    });
+  }
+
+  const failing = pairs.filter(({ verdict }) => verdict !== 'works');
+  for (const { verdict, ...pair } of drawnFor(title, failing)) {
+    test(`${title} ${verdict} in the shell ${pair.shell}, and would fail`, async ({
+      page,
+      product,
+      built,
+      complaints,
+    }) => {
+      const shell = { name: 'shell', version: pair.shell };
+      const doesNotFit = /cannot go live/;
+      await built.force(released);
+      await expect(built.promote(shell)).rejects.toThrow(doesNotFit);
+      await built.force(shell);
+      await expect(built.promote(released)).rejects.toThrow(doesNotFit);
+
+      // Built to need no version it works where it fits, too: what fails below fails for what it meets there.
+      const careless = { ...released, careless: true };
+      await built.force({ name: 'shell', version: shown[0]!.shell }, careless);
+      await meet(page, product, remote);
+      await expectShown(page, remote, version);
+
+      complaints.expect(...ofMisfits);
+      await built.force(shell, released);
+      await expectFailed(page, remote, verdict === 'is refused' ? 'incompatible' : 'not available');
+      await built.force(shell, careless);
+      await expectFailed(page, remote, 'not available');
+    });
+  }
+}

@@ -1,0 +1,116 @@
+import type { Page } from '@playwright/test';
+import { expect } from '@playwright/test';
+import { signIn } from '../../../e2e/browser/signed-in.js';
+import { test } from '../../../e2e/product/test.js';
+
+const heading = (page: Page, name: string) => page.getByRole('heading', { level: 1, name });
+const card = (page: Page, name: string) => page.getByRole('main').getByRole('link', { name, exact: true });
+const scrolled = (page: Page) => page.evaluate(() => Math.round(window.scrollY));
+
+async function expectArrived(page: Page, name: string): Promise<void> {
+  await expect(heading(page, name)).toBeFocused();
+  expect(await scrolled(page)).toBe(0);
+}
+
+/** Scrolls as a person does. */
+async function scroll(page: Page, by: number): Promise<number> {
+  const before = await scrolled(page);
+  await page.mouse.wheel(0, by);
+  await expect.poll(() => scrolled(page)).toBe(before + by);
+  return before + by;
+}
+
+// Low enough for every screen to scroll.
+test.use({ viewport: { width: 800, height: 300 } });
+
+test('the first page moves no focus; after a change of route it is on the heading, the page at its top', async ({
+  page,
+}) => {
+  await page.goto('/');
+  await expect(card(page, 'Projects')).toBeVisible();
+  await expect(page.locator('body')).toBeFocused();
+  await card(page, 'Projects').press('Enter');
+  await expectArrived(page, 'Projects');
+
+  await scroll(page, 150);
+  await page.getByRole('contentinfo').getByRole('link', { name: 'Privacy' }).press('Enter');
+  await expectArrived(page, 'Privacy Policy');
+  await page.keyboard.press('Tab');
+  await expect(heading(page, 'Privacy Policy')).not.toHaveAttribute('tabindex');
+});
+
+test('back and forward give scroll position and focus back', async ({ page }) => {
+  await page.goto('/');
+  await card(page, 'Experience').focus();
+  const home = await scroll(page, 120);
+  await page.keyboard.press('Enter');
+  await expectArrived(page, 'Experience');
+  await page.getByRole('button', { name: 'Language' }).focus();
+  const experience = await scroll(page, 200);
+
+  await page.goBack();
+  await expect(card(page, 'Experience')).toBeFocused();
+  expect(await scrolled(page)).toBe(home);
+
+  await page.goForward();
+  await expect(page.getByRole('button', { name: 'Language' })).toBeFocused();
+  expect(await scrolled(page)).toBe(experience);
+});
+
+test('back restores them too if the previous page was reloaded in between', async ({ page }) => {
+  await page.goto('/');
+  await card(page, 'Experience').focus();
+  const home = await scroll(page, 120);
+  await page.keyboard.press('Enter');
+  await expectArrived(page, 'Experience');
+  await expect(page.getByRole('button', { name: 'Language' })).toBeVisible();
+  const experience = await scroll(page, 200);
+
+  await page.reload();
+  await expect.poll(() => scrolled(page)).toBe(experience);
+  await expect(page.locator('body')).toBeFocused();
+
+  await page.goBack();
+  await expect(heading(page, 'Welcome, I’m Noémi')).toBeFocused();
+  // The heading is there before the screen, and the page is too short until then.
+  await expect(card(page, 'Experience')).toBeVisible();
+  expect(await scrolled(page)).toBe(home);
+});
+
+test('the focus waits on a heading that stands in for a screen that comes late', async ({ page }) => {
+  let arrive = () => {};
+  const late = new Promise<void>((resolve) => (arrive = resolve));
+  await page.route(/\/releases\/mfe-public\/.*\/projects\..*\.js/, async (route) => {
+    await late;
+    await route.continue();
+  });
+  await page.goto('/');
+  await card(page, 'Projects').press('Enter');
+  await expect(page.getByRole('main').getByRole('status')).toHaveText('Loading...');
+  await expect(heading(page, 'Projects')).toBeFocused();
+
+  arrive();
+  await expect(page.getByRole('table').first()).toBeVisible();
+  await expectArrived(page, 'Projects');
+});
+
+test('a link within the page is no change of route, and back gives the position before it', async ({
+  page,
+}) => {
+  await page.goto('/info/experience');
+  await scroll(page, 200);
+  await page.getByRole('link', { name: 'Skip to the content' }).focus();
+  const before = await scrolled(page);
+  await page.keyboard.press('Enter');
+  await expect(page.getByRole('main')).toBeFocused();
+
+  await page.goBack();
+  await expect.poll(() => scrolled(page)).toBe(before);
+});
+
+test('who is led away from a screen arrives like everybody else', async ({ page, product }) => {
+  await signIn(page, product, 'user');
+  await page.goto('/manage/users');
+  await expect(page).toHaveURL('/');
+  await expectArrived(page, 'Welcome, I’m Noémi');
+});

@@ -1,0 +1,59 @@
+import type { Page } from '@playwright/test';
+import { expect } from '@playwright/test';
+import { held } from '../browser/held.js';
+import { test } from '../../../e2e/product/test.js';
+
+const menu = (page: Page) => page.getByRole('navigation', { name: 'Main' });
+const throughMenu = (name: string) => (page: Page) => menu(page).getByRole('link', { name }).press('Enter');
+const throughInfo = (name: string) => async (page: Page) => {
+  await menu(page).getByRole('button', { name: 'Info' }).press('Enter');
+  await throughMenu(name)(page);
+};
+const throughFooter = (name: string) => (page: Page) =>
+  page.getByRole('contentinfo').getByRole('link', { name }).press('Enter');
+
+const screens = [
+  { go: throughMenu('Home'), heading: 'Welcome, I’m Noémi' },
+  { go: throughInfo('About'), heading: 'About Me' },
+  { go: throughInfo('Experiences'), heading: 'Experience' },
+  { go: throughInfo('Projects'), heading: 'Projects' },
+  { go: throughInfo('Interests'), heading: 'Interest List' },
+  { go: throughFooter('Privacy'), heading: 'Privacy Policy' },
+];
+
+/** What is loaded once is there after these, and what is kept of the last 100 places of the visit. */
+const warmUpRounds = 18;
+const rounds = 12;
+const routeChanges = rounds * screens.length;
+
+/** Below this many listeners or nodes the browser may not have tidied up yet. What each round leaves is more. */
+const some = rounds / 2;
+/** For each change. The smallest object with what it refers to takes about as many. */
+const someBytes = 64;
+
+async function goRound(page: Page, times: number): Promise<void> {
+  for (let round = 0; round < times; round += 1) {
+    for (const { go, heading } of screens) {
+      await go(page);
+      await expect(page.getByRole('heading', { level: 1 })).toHaveText(heading);
+    }
+  }
+}
+
+// A trace keeps what it saw of a page in that page.
+test.use({ trace: 'off' });
+
+test(`a visit of ${routeChanges} route changes leaves no listeners, nodes or memory behind`, async ({
+  page,
+}) => {
+  test.setTimeout(120_000);
+  await page.goto('/privacy');
+  await goRound(page, warmUpRounds);
+  const before = await held(page);
+  await goRound(page, rounds);
+  const after = await held(page);
+
+  expect(after.listeners).toBeLessThan(before.listeners + some);
+  expect(after.nodes).toBeLessThan(before.nodes + some);
+  expect(after.bytes).toBeLessThan(before.bytes + someBytes * routeChanges);
+});

@@ -1,0 +1,70 @@
+import type { Page } from '@playwright/test';
+import { expect } from '@playwright/test';
+import { themeSwitch } from '../../../e2e/browser/theme.js';
+import { expectWorkingFrame } from '../../../e2e/pages/frame.js';
+import { test } from '../../../e2e/product/test.js';
+
+const chunk = /\/releases\/shell\/.*\/web-vitals\..*\.js$/;
+
+/**
+ * After a frame: web-vitals waits for `requestIdleCallback`, which headless Chromium calls after an input only once
+ * something is drawn again, on a bare page too.
+ */
+const measured = (page: Page) =>
+  page.evaluate(async () => {
+    await new Promise(requestAnimationFrame);
+    return performance.getEntriesByType('measure').map(({ name }) => name);
+  });
+
+/** How long after the page was loaded the reporter was asked for, by the browser's own clock. */
+const secondsAfterLoad = (page: Page) =>
+  page.evaluate(() => {
+    const [navigation] = performance.getEntriesByType('navigation') as PerformanceNavigationTiming[];
+    const reporter = performance.getEntriesByType('resource').find(({ name }) => name.includes('web-vitals'));
+    return (reporter!.startTime - navigation!.loadEventEnd) / 1_000;
+  });
+
+test('web vitals are measured late, stay in the browser, and are sent nowhere (S7.25b)', async ({
+  page,
+  product,
+}) => {
+  const requests: string[] = [];
+  page.context().on('request', (request) => requests.push(request.url()));
+  await page.goto('/');
+  await expect.poll(() => measured(page)).toContain('web-vitals FCP');
+  await themeSwitch(page).click();
+  for (const name of ['TTFB', 'LCP', 'CLS', 'INP']) {
+    await expect.poll(() => measured(page)).toContain(`web-vitals ${name}`);
+  }
+  const detail = await page.evaluate(() => {
+    const [entry] = performance.getEntriesByName('web-vitals LCP') as PerformanceMeasure[];
+    return { ...(entry!.detail as object), duration: entry!.duration };
+  });
+  expect(detail).toEqual({
+    value: detail.duration,
+    rating: expect.any(String),
+    duration: expect.any(Number),
+  });
+
+  expect(await secondsAfterLoad(page)).toBeGreaterThan(2);
+  const reporter = requests.findIndex((url) => chunk.test(url));
+  await page.goto('about:blank');
+  // The other thing that is asked for so late.
+  expect(requests.slice(reporter + 1).filter((url) => !url.includes('/update-offer.'))).toEqual([]);
+  expect(requests.filter((url) => !url.startsWith(`${product.url}/`) && !url.startsWith('data:'))).toEqual(
+    [],
+  );
+});
+
+test('a reporter that does not load costs nothing', async ({ page, product, complaints }) => {
+  complaints.expect(/Failed to load resource.*404.*web-vitals/);
+  product.proxy.fail(chunk, { status: 404 });
+  const failed = page.waitForResponse(chunk);
+  await page.clock.install();
+  await page.goto('/');
+  await expectWorkingFrame(page);
+  await page.clock.fastForward(10_000);
+  expect((await failed).status()).toBe(404);
+  await expectWorkingFrame(page);
+  expect(await measured(page)).toEqual([]);
+});

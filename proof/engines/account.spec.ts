@@ -1,0 +1,84 @@
+import { expect } from '@playwright/test';
+import { newAccount } from '../../e2e/account/account.js';
+import { Product } from '../../e2e/product/product.js';
+import { register, test } from './test.js';
+
+const unclaimed = test.extend({
+  product: async ({}, use) => {
+    const product = await Product.start({
+      settings: { OWNER_EMAIL: undefined, OWNER_PASSWORD: undefined },
+      data: null,
+    });
+    await use(product);
+    await product.stop();
+  },
+});
+
+unclaimed("the owner's account is claimed by the link, and manages the site", async ({ visit, product }) => {
+  await expect.poll(() => product.server.said).toContain('/users/claim?code=');
+  const [link] = /\/users\/claim\?code=\S+/.exec(product.server.said)!;
+  await visit.goto(link);
+  await register(visit, 'Claim');
+  await visit.sees('Your account has been claimed');
+  await visit.press('Website Management');
+  await visit.press('Manage Users');
+  await visit.heading('User List');
+});
+
+test('one registers, logs out, mistypes the password, and logs in', async ({ visit }) => {
+  const account = newAccount();
+  await visit.goto('/users/register');
+  await visit.press('Register');
+  await visit.sees('First Name is required');
+  await register(visit, 'Register', account);
+  await visit.press('Logout');
+  await visit.sees('You have logged out');
+  await visit.press('Login');
+  await visit.heading('Login');
+  await visit.write('Email', account.email);
+  await visit.write('Password', 'no heron at all, sadly');
+  await visit.press('Login');
+  await visit.sees('Email or password is wrong');
+  await visit.write('Password', account.password);
+  await visit.press('Login');
+  await visit.sees('You have logged in');
+});
+
+test('a profile is changed, and its fields say what is wrong', async ({ user }) => {
+  await user.goto('/users/profile');
+  await user.write('Company', 'javascript:alert(1)');
+  await user.press('Edit');
+  await user.sees('A logo address must begin with https://');
+  await user.write('Company', 'Harbour Works Ltd');
+  await user.write('First name', 'Adjoa');
+  await user.press('Edit');
+  await user.sees('Your profile is saved');
+  await user.goto('/users/profile');
+  expect(await user.run(() => document.querySelector<HTMLInputElement>('[name=firstName]')!.value)).toBe(
+    'Adjoa',
+  );
+});
+
+test('an entry is added, edited, deleted and brought back', async ({ user }) => {
+  await user.goto('/info/experience');
+  await user.press('Add experience');
+  await user.sees('Type');
+  await user.write('Type', 'Language');
+  await user.write('Name', 'Zig');
+  await user.write('Time', '3 weeks');
+  await user.press('Add');
+  await user.noDialog();
+  await user.press('Edit Zig');
+  await user.write('Time', '1 year');
+  await user.press('Save');
+  await user.noDialog();
+  await user.sees('1 year');
+  await user.press('Delete Zig');
+  await user.press('Delete');
+  await user.noDialog();
+  await user.sees('Deleted Zig');
+  await user.press('Undo');
+  await user.sees('Restored Zig');
+  await user.goto('/info/experience');
+  await user.sees('Zig');
+});
