@@ -2,7 +2,7 @@ import { createTypeScriptImportResolver } from 'eslint-import-resolver-typescrip
 import checkFile from 'eslint-plugin-check-file';
 import importX from 'eslint-plugin-import-x';
 import { defineConfig } from 'eslint/config';
-import { browserRules, promiseRules, reactRules, typescriptRules } from './eslint/front-end-rules.js';
+import { browserRules, reactRules, typescriptRules } from './eslint/front-end-rules.js';
 import { databaseAccess, importDirections } from './eslint/import-rules.js';
 
 // Of the plugin's own pattern, the first letter may be no digit.
@@ -44,8 +44,6 @@ export default defineConfig(
         { [`**/${vagueNames}.*`]: '', [`**/${vagueNames}/**`]: '' },
         { errorMessage: 'Name it after its content; if no name fits, split it.' },
       ],
-      // Installed packages don't import ours, and are slow to parse.
-      'import-x/no-cycle': ['error', { ignoreExternal: true }],
       eqeqeq: 'error',
       'max-lines': ['error', 250],
     },
@@ -71,7 +69,6 @@ export default defineConfig(
     languageOptions: { sourceType: 'script' },
     rules: { '@typescript-eslint/no-unused-vars': ['error', { vars: 'local' }] },
   },
-  promiseRules('*/src/**/*.{ts,tsx}'),
   reactRules(frontEnds),
   ...browserRules(['contract/src', ...frontEnds]),
   importDirections,

@@ -166,7 +166,8 @@ async function counted(work) {
 }
 
 /**
- * Runs lint on one core; formatting, types and platform's report, which together take as long, on another.
+ * Runs ESLint on one core; on another what together takes as long: formatting, the rules that need types, types, and platform's
+ * report.
  *
  * @param {string} folder everything by default
  * @param {boolean} cached checks only changed files
@@ -184,7 +185,8 @@ async function lintAndTypes(folder = '.', cached = false) {
     show('eslint', ...rules),
     show('prettier', ...format).then(async (isFormatted) => [
       isFormatted,
-      await show('typescript', '-b', ...typed),
+      await show('oxlint', folder, '--type-aware', '--quiet'),
+      await show('typescript-native', '-b', ...typed),
       ...(folder === '.' ? [await runShown(process.execPath, ['platform/api-report.mjs'])] : []),
     ]),
   ]);

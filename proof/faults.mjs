@@ -44,7 +44,7 @@ const options = {
 /** What runs a test: `types`, or a spec's path, with `@postgres` for one that runs on both. @param {string} test @returns {Runner} */
 export const runnerOf = (test) => {
   if (test === 'types')
-    return { builds: 'Server', args: ['typescript', '-b', 'api', ...browserTypes], env: {} };
+    return { builds: 'Server', args: ['typescript-native', '-b', 'api', ...browserTypes], env: {} };
   const [path = '', database] = test.split('@');
   const suites = suitesOf(path);
   const suite = suites[database ? 1 : 0];
