@@ -86,7 +86,18 @@ const showErrors = (name, output) => {
 /** Runs the server until this process stops, and compiles and restarts it when its sources change. */
 export const watchServer = async () => {
   let compiling = Promise.resolve();
-  const again = () => (compiling = compiling.then(compileServer).catch(describeFailure));
+  let isDue = false;
+  // Saving one file is several events.
+  const again = () => {
+    if (isDue) return;
+    isDue = true;
+    compiling = compiling
+      .then(() => {
+        isDue = false;
+        return compileServer();
+      })
+      .catch(describeFailure);
+  };
   for (const [from] of compiled) watch(join(root, from), { recursive: true }, again);
   const watched = compiled.map(([, to]) => `--watch-path=${join(root, to)}`);
   await runShown(process.execPath, [

@@ -1,25 +1,8 @@
-import type { APIRequestContext, Page } from '@playwright/test';
 import { expect } from '@playwright/test';
-import { choice, entry, expectFilled, fill as fillEntry, zig } from '../experience/entries.js';
-import type { Account } from './account.js';
-import { button, dialogPassword as password, endSession, stored } from './screens.js';
+import { choice, entry, expectFilled, zig } from '../experience/entries.js';
+import { addInVain, asked, path } from './ended.js';
+import { button, dialogPassword as password, stored } from './screens.js';
 import { test } from './test.js';
-
-const path = '/info/experience';
-
-const asked = (page: Page, { email }: Account) =>
-  page
-    .getByRole('dialog')
-    .getByRole('group', { name: `Your session ended. Sign in again as ${email} to continue.` });
-
-/** Types an entry and sends it when the session is over already. */
-async function addInVain(page: Page, request: APIRequestContext): Promise<void> {
-  await page.goto(path);
-  await button(page, 'Add experience').click();
-  await fillEntry(page, zig);
-  await endSession(page, request);
-  await choice(page, 'Add').click();
-}
 
 test.beforeEach(({ complaints }) => complaints.expect(/Failed to load resource.*40[13].*\/api\//));
 

@@ -1,4 +1,3 @@
-import type { APIRequestContext, Page } from '@playwright/test';
 import { expect } from '@playwright/test';
 import {
   choice,
@@ -10,7 +9,7 @@ import {
 } from '../../../e2e/experience/entries.js';
 import { setAdmin } from '../../../e2e/administration/set-admin.js';
 import { field as fieldOfUser, row, rowButton, rows } from '../../../e2e/administration/rows.js';
-import type { Account } from '../../../e2e/account/account.js';
+import { addInVain, asked, path } from '../../../e2e/account/ended.js';
 import {
   alert,
   button,
@@ -20,22 +19,6 @@ import {
   stored,
 } from '../../../e2e/account/screens.js';
 import { test } from '../../../e2e/account/test.js';
-
-const path = '/info/experience';
-
-const asked = (page: Page, { email }: Account) =>
-  page
-    .getByRole('dialog')
-    .getByRole('group', { name: `Your session ended. Sign in again as ${email} to continue.` });
-
-/** Types an entry and sends it when the session is over already. */
-async function addInVain(page: Page, request: APIRequestContext): Promise<void> {
-  await page.goto(path);
-  await button(page, 'Add experience').click();
-  await fillEntry(page, zig);
-  await endSession(page, request);
-  await choice(page, 'Add').click();
-}
 
 test.beforeEach(({ complaints }) => complaints.expect(/Failed to load resource.*40[13].*\/api\//));
 
