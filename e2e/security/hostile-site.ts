@@ -82,23 +82,26 @@ export const screens = {
 };
 
 /** With a site of hostile texts. Without its policy a page is protected by nothing but the way in which it shows text. */
-export const test = base.extend({
+export const test = base.extend<{ hostileSite: void }>({
   bypassCSP: true,
-  product: async ({ product, request }, use) => {
-    const { token } = await product.session('administrator');
-    await addRows(request, token);
-    nameTeam(product.dataDir);
-    await product.saveSite(site);
-    const email = 'a"<img/onerror=wasRun()>@portfolio.example';
-    const registered = await request.post('/api/users/new', {
-      data: { ...person, email, password: 'six swans at the lock gate' },
-    });
-    expect(registered.status()).toBe(201);
-    const changed = await request.post('/api/users/selfEdit', {
-      data: person,
-      headers: { 'x-auth-token': token },
-    });
-    expect(changed.status()).toBe(200);
-    await use(product);
-  },
+  hostileSite: [
+    async ({ product, request }, use) => {
+      const { token } = await product.session('administrator');
+      await addRows(request, token);
+      nameTeam(product.dataDir);
+      await product.saveSite(site);
+      const email = 'a"<img/onerror=wasRun()>@portfolio.example';
+      const registered = await request.post('/api/users/new', {
+        data: { ...person, email, password: 'six swans at the lock gate' },
+      });
+      expect(registered.status()).toBe(201);
+      const changed = await request.post('/api/users/selfEdit', {
+        data: person,
+        headers: { 'x-auth-token': token },
+      });
+      expect(changed.status()).toBe(200);
+      await use();
+    },
+    { auto: true },
+  ],
 });
