@@ -45,15 +45,6 @@ describe('a site', () => {
     const answer = await site.visitor().get('auth', { 'x-auth-token': signedIn.body.token });
     expect(answer.status).toBe(200);
   });
-
-  test('without ACCOUNTS, a site is closed until its owner claims it, then open', async () => {
-    site = await TestSite.start({ OWNER_EMAIL: '', OWNER_PASSWORD: '' });
-    expectDisabled(await register());
-    expectDisabled(await signIn());
-    const code = /claim\?code=([\w-]+)/.exec(site.server.output())![1];
-    await site.visitor().post('auth/claim', { ...registration, code, email: ownerEmail });
-    expect([(await register()).status, (await signIn()).status]).toEqual([201, 200]);
-  });
 });
 
 test('once the owner account is claimed, checking whether accounts are open makes no query', async () => {

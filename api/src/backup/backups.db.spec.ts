@@ -1,4 +1,4 @@
-import { existsSync, mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
+import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { basename, join } from 'node:path';
 import type { Backups } from '@portico/contract/administration/backups';
@@ -92,44 +92,6 @@ test('the owner makes a backup, sees it and downloads it, and it can be restored
   expect((await state()).lastProved).toEqual(lastProved);
 });
 
-test('one that a command makes is under way, too', async () => {
-  await start();
-  const made = backUp(site.settings);
-  await eventually(async () => expect((await state()).isUnderWay).toBe(true));
-  expect((await owner.post('backups', { password })).status).toBe(409);
-  expect((await made).code).toBe(0);
-  expect(await state()).toMatchObject({ isUnderWay: false, backups: [expect.anything()] });
-});
-
-test('a folder that can’t be listed is no failed backup', async () => {
-  await start();
-  rmSync(folder, { recursive: true });
-  writeFileSync(folder, '');
-  await site.restart({ BACKUP_DIR: folder });
-  owner = await site.owner();
-  const { lastFailure, listFailure, backups } = await ended();
-  expect([lastFailure, listFailure, backups]).toEqual([
-    null,
-    'BACKUP_DIR isn’t a folder. Set BACKUP_DIR to one.',
-    [],
-  ]);
-});
-
-test('one with the keys is not listed and can’t be downloaded', async () => {
-  await start();
-  const { path } = (await backUp(site.settings, ['--with-keys', '--json'])).json;
-  expect(await state()).toMatchObject({ backups: [], lastProved: null });
-  expect((await download({ name: basename(path), password })).status).toBe(422);
-});
-
-test('the rows that a killed backup left are removed by the next start', async () => {
-  await start();
-  const left = join(site.settings.dataDir, 'backups', '.unfinished-one');
-  mkdirSync(join(left, 'tables'), { recursive: true });
-  await site.restart();
-  await eventually(async () => expect(existsSync(left)).toBe(false));
-});
-
 test('it says where backups go, how many are kept, and what a command made', async () => {
   writeFileSync(join(folder, archiveNameOf(daysAgo(0.5))), 'any');
   await start({ BACKUP_DIR: folder, BACKUP_KEEP: '5' });
@@ -163,40 +125,4 @@ test('a failure is told in plain words until a backup succeeds, and the server s
   owner = await site.owner();
   await eventually(async () => expect((await state()).lastFailure).toBeNull());
   expect((await state()).lastProved).not.toBeNull();
-});
-
-test('a session alone is not enough, nor are names of other files', async () => {
-  await start({ BACKUP_DIR: folder });
-  await ended();
-  const { name } = (await state()).backups[0]!;
-  const before = await entries('backup.downloaded');
-  const statuses = async (fields: object, client = owner) => {
-    const started = await client.post('backups', { password: (fields as { password?: string }).password });
-    const answer = await download({ name, ...fields }, client);
-    return [started.status, answer.status, ((await answer.json()) as { errors: object[] }).errors];
-  };
-  expect(await statuses({})).toEqual([422, 422, [{ path: 'password', msg: 'Your password is required' }]]);
-  expect(await statuses({ password: 'a guess' })).toEqual([
-    403,
-    403,
-    [{ path: 'password', msg: 'Your password is wrong' }],
-  ]);
-  expect(await statuses({ password }, await site.user())).toEqual([403, 403, expect.any(Array)]);
-  expect(await statuses({ password }, site.visitor())).toEqual([401, 401, expect.any(Array)]);
-  for (const other of [
-    '../portico.db',
-    `../${basename(folder)}/${name}`,
-    'portico.db',
-    `${name}/`,
-    '..',
-    '',
-  ]) {
-    const answer = await download({ name: other, password });
-    expect([answer.status, await answer.json()]).toEqual([
-      422,
-      expect.objectContaining({ errors: [{ path: 'name', msg: 'This is not the name of a backup' }] }),
-    ]);
-  }
-  expect((await download({ name: archiveNameOf(daysAgo(9)), password })).status).toBe(404);
-  expect(await entries('backup.downloaded')).toEqual(before);
 });

@@ -1,5 +1,5 @@
 import type { FixtureRelease } from '../testing/releases/fixture-release.js';
-import { messagesOf, notes, notesPath, ShippingSite } from '../testing/releases/shipping-site.js';
+import { notes, notesPath, ShippingSite } from '../testing/releases/shipping-site.js';
 
 const shipping = ShippingSite.use();
 
@@ -30,35 +30,6 @@ test('a release goes live in one step, is rolled back and withdrawn', async () =
   expect((await fetch(shipping.site.url + notesPath)).status).toBe(404);
 });
 
-test('checking stores nothing, and storing makes nothing live', async () => {
-  const version = shipping.nextVersion();
-  expect((await shipping.upload(version, 'check')).body).toMatchObject({
-    version,
-    promoted: null,
-    findings: [],
-  });
-  expect(shipping.stored()).not.toContain(version);
-  expect((await shipping.upload(version, 'store')).body).toMatchObject({
-    version,
-    promoted: null,
-    findings: [],
-  });
-  expect(shipping.stored()).toContain(version);
-  expect((await fetch(shipping.site.url + notesPath)).status).toBe(404);
-});
-
-test('the same bytes under a version are answered as before, others are refused', async () => {
-  const version = shipping.nextVersion();
-  const first = await shipping.upload(version);
-  const again = await shipping.upload(version);
-  expect(again.body).toEqual(first.body);
-  expect(messagesOf(await shipping.upload(version, 'promote', notes(version, 'other words')))).toEqual([
-    expect.stringContaining(`mfe-notes ${version} is in the release store with different content`),
-  ]);
-  expect(await shipping.page()).toContain(`<h1>notes ${version}</h1>`);
-  expect(shipping.stored().filter((name) => name.startsWith('.'))).toEqual([]);
-});
-
 test('what would fail is refused with its place, and nothing is stored', async () => {
   const version = shipping.nextVersion();
   const broken = notes(version);
@@ -77,34 +48,6 @@ test('what would fail is refused with its place, and nothing is stored', async (
     ],
   ]);
   expect(shipping.stored()).not.toContain(version);
-});
-
-test('what fails with the answers of the running API is refused with its place, and what handles them goes live', async () => {
-  const showing = (shown: string) => ({
-    ...notes(shipping.nextVersion()),
-    files: {
-      ...notes('').files,
-      'server/screen.cjs': `exports.default = () => null; exports.show = async ({ fetch }) => {
-        const ask = (path) => fetch(new Request('http://api.invalid/api/' + path));
-        const answers = await Promise.all(['interests', 'users/selfEdit', 'experience'].map(ask));
-        const [interest] = answers[0].ok ? await answers[0].json() : [];
-        return 'with ' + answers.map(({ status }) => status).join() + ': ' + ${shown};
-      };`,
-    },
-  });
-  const upload = (fixture: FixtureRelease) => shipping.upload(fixture.version, 'promote', fixture);
-  const renamed = await upload(showing('(interest ? interest.title.length : 0)'));
-  expect([renamed.status, renamed.body.errors[1]]).toEqual([
-    422,
-    {
-      path: "mfe-notes ./screen at /info/notes, with the API's answers",
-      msg: expect.stringMatching(/'length' of undefined \(server\/screen\.cjs:5:/),
-      advice: expect.any(String),
-    },
-  ]);
-  expect((await upload(showing('(interest ? interest.name.length : 0)'))).status).toBe(200);
-  // Asked by no session: what is a person's is refused.
-  expect(await shipping.page()).toMatch(/<h1>with 200,401,200: [1-9]/);
 });
 
 test('a remote has only the addresses that are granted', async () => {
@@ -130,40 +73,6 @@ test("a release can't go live as another remote, whose grants would count, or as
   });
   expect((await upload(bare)).body.errors[1]).toMatchObject({ path: 'descriptor' });
   expect((await fetch(`${shipping.site.url}/elsewhere`)).status).toBe(404);
-});
-
-test('a remote calls only the other origins that are granted, and while it is live', async () => {
-  const connected = async () =>
-    /connect-src 'self'([^;]*)/.exec(
-      (await fetch(shipping.site.url)).headers.get('content-security-policy')!,
-    )![1]!;
-  const connecting = (...connect: string[]) => {
-    const fixture = notes(shipping.nextVersion());
-    return { ...fixture, descriptor: { ...fixture.descriptor!, connect } };
-  };
-  const upload = (fixture: FixtureRelease) => shipping.upload(fixture.version, 'promote', fixture);
-  const [a, b] = ['https://a.example', 'https://b.example'];
-  const refused = await upload(connecting(a, b));
-  expect(refused.body.errors[1]).toEqual({
-    path: 'descriptor.connect.0',
-    msg: `${a} is not granted to mfe-notes, no origin is`,
-    advice: expect.stringContaining("site's owner"),
-  });
-  expect(await connected()).toBe('');
-
-  await shipping.grant({ connect: [a, b] });
-  await upload(connecting(a));
-  expect(await connected()).toBe(` ${a}`);
-  await upload(connecting(b, a));
-  expect(await connected()).toBe(` ${a} ${b}`);
-  await shipping.call('POST', '/rollback', { name: 'mfe-notes' });
-  expect(await connected()).toBe(` ${a}`);
-  await shipping.grant({ connect: [b] });
-  expect(await connected()).toBe('');
-  await shipping.grant({ connect: [a] });
-  expect(await connected()).toBe(` ${a}`);
-  await shipping.call('POST', '/withdraw', { name: 'mfe-notes' });
-  expect(await connected()).toBe('');
 });
 
 test('a remote that may not be rendered on the server is left to browsers, and not tried', async () => {

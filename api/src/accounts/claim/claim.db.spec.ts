@@ -142,15 +142,6 @@ describe('with the link from the first start', () => {
 describe('on a separate site', () => {
   afterEach(() => site.stop());
 
-  test('a code works after another start, too, even if ACCOUNTS is closed; none works after that', async () => {
-    await start({ ACCOUNTS: 'closed' });
-    const code = printedCode();
-    await site.restart();
-    expect(printedCode()).not.toBe(code);
-    expect((await claim({ code })).status).toBe(201);
-    expect(await claim()).toMatchObject(invalidLink);
-  });
-
   test('limits guesses from one address', async () => {
     await start({ LIMIT_REGISTRATIONS_PER_HOUR: '2' });
     const guesser = site.visitor();

@@ -3,7 +3,7 @@ import { readRows } from '../../testing/databases/read-rows.js';
 import { createTestDatabase, type TestDatabase } from '../../testing/databases/test-database.js';
 import { serverEnvironment } from '../../testing/server/server-environment.js';
 import { launchServer } from '../../testing/server/start-server.js';
-import { ownerEmail, password, TestSite } from '../../testing/site/test-site.js';
+import { ownerEmail, TestSite } from '../../testing/site/test-site.js';
 import { User } from '../users/user.entity.js';
 
 describe('an owner in the environment of the first start', () => {
@@ -20,15 +20,6 @@ describe('an owner in the environment of the first start', () => {
       isAdmin: true,
     });
   });
-});
-
-test('the environment of a later start is ignored, without validation', async () => {
-  const site = await TestSite.start();
-  const later = { email: 'other@portfolio.example', password: 'short' };
-  await site.restart({ OWNER_EMAIL: later.email, OWNER_PASSWORD: later.password });
-  expect((await site.visitor().post('auth', { email: ownerEmail, password })).status).toBe(200);
-  expect((await site.visitor().post('auth', later)).status).toBe(401);
-  await site.stop();
 });
 
 describe('is validated like a claim in the browser, with a line that names the variable:', () => {

@@ -56,22 +56,6 @@ test('a second machine with the settings and nothing else restores the last back
   await place.drop();
 });
 
-test('what can’t be copied is told, is a backup nevertheless, and is copied later', async () => {
-  const wrong = { ...store.environment, BACKUP_S3_BUCKET: 'none' };
-  const { code, out } = await backUp(site.settings, [], wrong);
-  expect([code, out.join('\n')]).toEqual([0, expect.stringContaining('could not be copied to the S3 store')]);
-  await site.restart({ BACKUP_S3_BUCKET: 'none' });
-  owner = await site.owner();
-  const reason = 'The S3 store has no bucket none. Create it, or correct BACKUP_S3_BUCKET.';
-  expect((await ended()).lastCopyFailure).toEqual({ at: expect.any(String), reason });
-  await site.restart(store.environment);
-  owner = await site.owner();
-  await eventually(async () => {
-    const { lastCopied, lastCopyFailure, backups } = (await owner.get('backups')).body as Backups;
-    expect([lastCopyFailure, lastCopied!.newest]).toEqual([null, backups[0]!.madeAt]);
-  });
-});
-
 test('one with the keys is not copied', async () => {
   const { out } = await backUp(site.settings, ['--with-keys'], store.environment);
   expect(out.join('\n')).toContain('Because of the keys it is not copied');

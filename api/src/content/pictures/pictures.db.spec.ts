@@ -1,5 +1,4 @@
-import { mkdirSync, readdirSync, renameSync, rmSync, writeFileSync } from 'node:fs';
-import { readFile } from 'node:fs/promises';
+import { mkdirSync, readdirSync, rmSync } from 'node:fs';
 import { join } from 'node:path';
 import { maxPictureBytes } from '@portico/contract/content/picture';
 import sharp from 'sharp';
@@ -7,10 +6,8 @@ import { AuditEntry } from '../../foundation/audit/audit-entry.entity.js';
 import { readRows } from '../../testing/databases/read-rows.js';
 import { runSql } from '../../testing/databases/run-sql.js';
 import { aPicture, cameraData, secretPlace } from '../../testing/pictures/pictures.js';
-import { megabytesOfChildren, signalWithChildren } from '../../testing/rude/watched.js';
 import type { ApiAnswer, ApiClient } from '../../testing/site/api-client.js';
 import { TestSite } from '../../testing/site/test-site.js';
-import { eventually } from '../../testing/site/eventually.js';
 
 let site: TestSite;
 let owner: ApiClient;
@@ -58,43 +55,6 @@ test('a picture smaller than the smallest width is stored as large as it is', as
   const answer = await upload(await aPicture(64, 48).png().toBuffer());
   expect(answer.body).toMatchObject({ width: 64, height: 48, widths: [64] });
   expect(site.server.output()).not.toContain('The process that decodes pictures ended');
-});
-
-test('a large picture is scaled down', async () => {
-  const answer = await upload(await aPicture(3000, 2000).jpeg().toBuffer());
-  expect(answer.body).toMatchObject({ width: 1920, height: 1280, widths: [320, 640, 960, 1280, 1920] });
-});
-
-test('a photo of 24 megapixels is taken, by a process that holds at most 300 MB', async () => {
-  const noise = { type: 'gaussian', mean: 128, sigma: 30 } as const;
-  const create = { width: 6_000, height: 4_000, channels: 3, background: 'navy', noise } as const;
-  const photo = await sharp({ create }).jpeg({ quality: 40 }).toBuffer();
-  let mostMegabytes = 0;
-  const look = setInterval(
-    () => (mostMegabytes = Math.max(mostMegabytes, megabytesOfChildren(site.server.pid))),
-    20,
-  );
-  const answer = await upload(photo).finally(() => clearInterval(look));
-  expect(answer.body).toMatchObject({ width: 1920, height: 1280 });
-  expect(mostMegabytes).toBeLessThan(300);
-});
-
-test('Ctrl+C in a terminal, which reaches all processes of the server, lets it finish an upload', async () => {
-  const other = await TestSite.start();
-  const client = await other.owner();
-  try {
-    const photo = await aPicture(4_000, 3_000).jpeg().toBuffer();
-    const uploading = client.post('pictures', photo);
-    const written = () => readdirSync(join(other.settings.dataDir, 'pictures'), { recursive: true });
-    await eventually(async () =>
-      expect(written().some((path) => /^\.[^/]+\/.+\.(?:avif|webp)$/.test(`${path}`))).toBe(true),
-    );
-    signalWithChildren(other.server.pid, 'SIGINT');
-    expect((await uploading).status).toBe(201);
-    expect(await other.server.exited).toBe(0);
-  } finally {
-    await other.stop();
-  }
 });
 
 test('no copy says where a picture was taken, and each is upright', async () => {
@@ -183,38 +143,4 @@ test('when pictures take all the room they may, the next one is refused, and lea
   expect(names()).toEqual(before);
   await fill(1);
   expect((await upload(await aPicture(71, 71).png().toBuffer())).status).toBe(201);
-});
-
-/** The process that decodes a picture for the server, if there is one. */
-async function decodingProcess(): Promise<number | undefined> {
-  const { pid } = site.server;
-  for (const child of (await readFile(`/proc/${pid}/task/${pid}/children`, 'utf8')).trim().split(' '))
-    if (child && (await readFile(`/proc/${child}/cmdline`, 'utf8')).includes('picture-process'))
-      return Number(child);
-  return undefined;
-}
-
-test('a process that is killed fails its picture, says so in the log, and no other picture', async () => {
-  const large = await aPicture(4_000, 3_000).png().toBuffer();
-  const answer = upload(large);
-  await eventually(async () => {
-    const pid = await decodingProcess();
-    if (pid === undefined) throw new Error('Nothing is being decoded');
-    process.kill(pid, 'SIGKILL');
-  });
-  const { status, body } = await answer;
-  expect([status, body.errors]).toEqual([422, [{ msg: 'The picture could not be decoded' }]]);
-  expect(site.server.output()).toMatch(/The process that decodes pictures ended.*SIGKILL/);
-  expect((await upload(large)).status).toBe(201);
-});
-
-test('uploads that cannot be stored leave room for others', async () => {
-  const pictures = join(site.settings.dataDir, 'pictures');
-  renameSync(pictures, `${pictures}.away`);
-  writeFileSync(pictures, 'no folder');
-  const small = await aPicture(32, 24).png().toBuffer();
-  for (let count = 0; count < 5; count += 1) expect((await upload(small)).status).toBe(500);
-  rmSync(pictures);
-  renameSync(`${pictures}.away`, pictures);
-  expect((await upload(small)).status).toBe(201);
 });

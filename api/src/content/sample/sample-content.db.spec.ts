@@ -1,11 +1,9 @@
-import { aNewExperience, aNewInterest, aNewProject, aSiteEdit } from '@portico/contract/testing/rows';
+import { aNewExperience, aNewInterest, aSiteEdit } from '@portico/contract/testing/rows';
 import { sampleProjects } from '@portico/contract/content/sample/projects';
 import { AuditEntry } from '../../foundation/audit/audit-entry.entity.js';
 import { readRows } from '../../testing/databases/read-rows.js';
-import { runSql } from '../../testing/databases/run-sql.js';
 import type { ApiClient } from '../../testing/site/api-client.js';
 import { TestSite } from '../../testing/site/test-site.js';
-import { administrator } from '../../testing/site/user-edits.js';
 
 let site: TestSite;
 let owner: ApiClient;
@@ -57,43 +55,6 @@ test('leaves what is edited or added, and what was deleted singly stays deleted 
   expect((await lists()).map((rows) => rows.length)).toEqual([25, 3, 10]);
 });
 
-test('a restored project whose address was taken gets a free one', async () => {
-  const { body: removed } = await owner.post('sample/remove');
-  await owner.post('project/add', aNewProject({ title: 'Low Water' }));
-  await owner.post('sample/restore', { removedAt: removed.removedAt });
-  const addresses = (await rowsAt('project')).map(({ address }) => address);
-  expect(addresses).toEqual(['low-water', 'low-water-2', 'shelf-to-shelf', 'last-bus-lantern']);
-});
-
-test('what is gone can be neither removed again nor restored twice, nor after an hour', async () => {
-  const { body: first } = await owner.post('sample/remove');
-  const again = await owner.post('sample/remove');
-  expect([again.status, again.body.errors]).toEqual([409, [{ msg: 'There is no sample content left.' }]]);
-  const restore = ({ removedAt }: { removedAt: string }) => owner.post('sample/restore', { removedAt });
-  const restores = await Promise.all([restore(first), restore(first), restore(first)]);
-  expect(restores.map(({ status }) => status).sort()).toEqual([200, 404, 404]);
-
-  const { body: second } = await owner.post('sample/remove');
-  const longAgo = new Date(Date.now() - 3_600_000).toISOString();
-  await runSql(site.settings, `UPDATE deletions SET "deletedAt" = '${longAgo}'`);
-  for (const removedAt of [second.removedAt, longAgo]) {
-    const late = await restore({ removedAt });
-    expect([late.status, late.body.errors]).toEqual([404, [{ msg: 'It can no longer be restored' }]]);
-  }
-});
-
-test("a restore takes nobody's deletions but those of the sample", async () => {
-  const user = await site.user();
-  const { body: entry } = await user.post('experience/add', aNewExperience({ body: 'Semaphore' }));
-  await user.delete(`experience/edit/${entry.expId}`);
-  const { body: removed } = await owner.post('sample/remove');
-  await runSql(site.settings, `UPDATE deletions SET "deletedAt" = '${removed.removedAt}'`);
-  expect((await owner.post('sample/restore', { removedAt: removed.removedAt })).body.experience).toBe(24);
-  expect((await user.get('experience')).body).not.toContainEqual(
-    expect.objectContaining({ expId: entry.expId }),
-  );
-});
-
 test('the site says what is still the sample: its texts, and lists without a row of its own', async () => {
   expect(await whatIsSample()).toEqual(['site', 'experience', 'project', 'interests']);
   const { body: own } = await owner.post('interests/add', aNewInterest());
@@ -107,22 +68,4 @@ test('the site says what is still the sample: its texts, and lists without a row
   expect(await whatIsSample()).toEqual(['experience', 'interests']);
   await owner.post('sample/remove');
   expect(await whatIsSample()).toEqual([]);
-});
-
-test("removing it and another administrator's edits at the same time all go through", async () => {
-  const [other] = await administrator(site, owner);
-  const { projectId, title } = (await rowsAt('project')).at(-1)!;
-  const fields = aNewProject({ title: String(title) });
-  for (let round = 0; round < 6; round += 1) {
-    const [removed, ...edits] = await Promise.all([
-      owner.post('sample/remove'),
-      ...['a', 'b'].map((desc) =>
-        other.put(`project/edit/${String(projectId)}`, { projectId, ...fields, desc }),
-      ),
-    ]);
-    expect([200, 409]).toContain(removed.status);
-    for (const edit of edits) expect([200, 404]).toContain(edit.status);
-    if (removed.status === 200) await owner.post('sample/restore', { removedAt: removed.body.removedAt });
-    await owner.put(`project/edit/${String(projectId)}`, { projectId, ...sampleProjects[0] });
-  }
 });

@@ -1,5 +1,3 @@
-import { statSync } from 'node:fs';
-import { join } from 'node:path';
 import { aNewInterest } from '@portico/contract/testing/rows';
 import { Interest } from '../../content/interests/interest.entity.js';
 import { openTestDatabase, type OpenTestDatabase } from '../../testing/databases/open-test-database.js';
@@ -39,11 +37,4 @@ test('after a full disk, a failed change is rolled back and one that fits is com
   await db.database.write(systemActor, addInterests(1));
 
   expect(await db.database.read().count(Interest)).toBe(1);
-});
-
-test('the write-ahead log stays small, however much is written (J8)', async () => {
-  for (let i = 0; i < 100; i += 1) await db.database.write(systemActor, addInterests(50));
-  const size = (name: string): number => statSync(join(db.settings.dataDir, name)).size;
-  expect(size('portico.db')).toBeGreaterThan(8_000_000);
-  expect(size('portico.db-wal')).toBeLessThan(6_000_000);
 });

@@ -1,6 +1,6 @@
 import { execFileSync } from 'node:child_process';
 import { resolve } from 'node:path';
-import { aNewExperience, aNewJob, aNewProject, aSiteEdit } from '@portico/contract/testing/rows';
+import { aNewExperience, aNewJob, aNewProject } from '@portico/contract/testing/rows';
 import { TestSite } from '../../testing/site/test-site.js';
 
 const reader = resolve(__dirname, '../../testing/site/read-pdf.mjs');
@@ -54,30 +54,4 @@ test('both change with the content, and have no drafts and nobody else’s entri
     expect(text).toContain('Shown');
     expect(text).not.toMatch(/Hidden|A visitor’s own/);
   }
-});
-
-test('the PDF says when the owner is available, in the language of the site', async () => {
-  const owner = await site.owner();
-  const availability = 'Ouverte aux offres dès mars';
-  await owner.put('site/settings', aSiteEdit({ availability, language: 'fr' }));
-  const { text, language } = await pdf();
-  expect(text).toContain(availability);
-  expect(language).toBe('fr');
-});
-
-test('many who ask at once get the same', async () => {
-  const owner = await site.owner();
-  await owner.post('experience/add', { ...aNewJob(), body: 'Asked by many' });
-  const [first, ...others] = await Promise.all(Array.from({ length: 10 }, bytes));
-  expect(others.filter((other) => other.equals(first!))).toHaveLength(9);
-  expect(read(first!).text).toContain('Asked by many');
-});
-
-test('says where letters are missing that the PDF’s typeface lacks', async () => {
-  const owner = await site.owner();
-  expect((await pdf()).text).not.toContain('shown in this PDF');
-  await owner.post('experience/add', { ...aNewJob(), body: 'Guide in Tokyo (東京) 🗼' });
-  const { text } = await pdf();
-  expect(text).toContain('Guide in Tokyo ([…])');
-  expect(text).toContain('shown in this PDF ([…])');
 });

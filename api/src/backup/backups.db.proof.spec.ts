@@ -1,0 +1,108 @@
+import { existsSync, mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { basename, join } from 'node:path';
+import type { Backups } from '@portico/contract/administration/backups';
+import { AuditEntry } from '../foundation/audit/audit-entry.entity.js';
+import { backUp } from '../testing/backup/backup-commands.js';
+import { postDownload } from '../testing/backup/post-download.js';
+import { readRows } from '../testing/databases/read-rows.js';
+import type { ApiClient } from '../testing/site/api-client.js';
+import { password, TestSite } from '../testing/site/test-site.js';
+import { eventually } from '../testing/site/eventually.js';
+import { archiveNameOf } from './archive/manifest.js';
+
+let site: TestSite;
+let owner: ApiClient;
+let folder: string;
+const start = async (env: NodeJS.ProcessEnv = {}) => {
+  site = await TestSite.start(env);
+  owner = await site.owner();
+};
+beforeEach(() => (folder = mkdtempSync(join(tmpdir(), 'portico-backups-'))));
+afterEach(async () => {
+  await site.stop();
+  rmSync(folder, { recursive: true });
+});
+
+const daysAgo = (days: number) => new Date(Date.now() - days * 86_400_000).toISOString();
+const state = async (): Promise<Backups> => (await owner.get('backups')).body;
+const ended = async (): Promise<Backups> => {
+  await eventually(async () => expect((await state()).isUnderWay).toBe(false));
+  return state();
+};
+const download = (fields: object, client = owner) => postDownload(client, fields);
+const entries = (action: string) => readRows(site.settings, AuditEntry, { where: { action } });
+
+test('one that a command makes is under way, too', async () => {
+  await start();
+  const made = backUp(site.settings);
+  await eventually(async () => expect((await state()).isUnderWay).toBe(true));
+  expect((await owner.post('backups', { password })).status).toBe(409);
+  expect((await made).code).toBe(0);
+  expect(await state()).toMatchObject({ isUnderWay: false, backups: [expect.anything()] });
+});
+
+test('a folder that can’t be listed is no failed backup', async () => {
+  await start();
+  rmSync(folder, { recursive: true });
+  writeFileSync(folder, '');
+  await site.restart({ BACKUP_DIR: folder });
+  owner = await site.owner();
+  const { lastFailure, listFailure, backups } = await ended();
+  expect([lastFailure, listFailure, backups]).toEqual([
+    null,
+    'BACKUP_DIR isn’t a folder. Set BACKUP_DIR to one.',
+    [],
+  ]);
+});
+
+test('one with the keys is not listed and can’t be downloaded', async () => {
+  await start();
+  const { path } = (await backUp(site.settings, ['--with-keys', '--json'])).json;
+  expect(await state()).toMatchObject({ backups: [], lastProved: null });
+  expect((await download({ name: basename(path), password })).status).toBe(422);
+});
+
+test('the rows that a killed backup left are removed by the next start', async () => {
+  await start();
+  const left = join(site.settings.dataDir, 'backups', '.unfinished-one');
+  mkdirSync(join(left, 'tables'), { recursive: true });
+  await site.restart();
+  await eventually(async () => expect(existsSync(left)).toBe(false));
+});
+
+test('a session alone is not enough, nor are names of other files', async () => {
+  await start({ BACKUP_DIR: folder });
+  await ended();
+  const { name } = (await state()).backups[0]!;
+  const before = await entries('backup.downloaded');
+  const statuses = async (fields: object, client = owner) => {
+    const started = await client.post('backups', { password: (fields as { password?: string }).password });
+    const answer = await download({ name, ...fields }, client);
+    return [started.status, answer.status, ((await answer.json()) as { errors: object[] }).errors];
+  };
+  expect(await statuses({})).toEqual([422, 422, [{ path: 'password', msg: 'Your password is required' }]]);
+  expect(await statuses({ password: 'a guess' })).toEqual([
+    403,
+    403,
+    [{ path: 'password', msg: 'Your password is wrong' }],
+  ]);
+  expect(await statuses({ password }, await site.user())).toEqual([403, 403, expect.any(Array)]);
+  expect(await statuses({ password }, site.visitor())).toEqual([401, 401, expect.any(Array)]);
+  for (const other of [
+    '../portico.db',
+    `../${basename(folder)}/${name}`,
+    'portico.db',
+    `${name}/`,
+    '..',
+    '',
+  ]) {
+    const answer = await download({ name: other, password });
+    expect([answer.status, await answer.json()]).toEqual([
+      422,
+      expect.objectContaining({ errors: [{ path: 'name', msg: 'This is not the name of a backup' }] }),
+    ]);
+  }
+  expect((await download({ name: archiveNameOf(daysAgo(9)), password })).status).toBe(404);
+  expect(await entries('backup.downloaded')).toEqual(before);
+});

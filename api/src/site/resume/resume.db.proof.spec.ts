@@ -1,0 +1,54 @@
+import { execFileSync } from 'node:child_process';
+import { resolve } from 'node:path';
+import { aNewJob, aSiteEdit } from '@portico/contract/testing/rows';
+import { TestSite } from '../../testing/site/test-site.js';
+
+const reader = resolve(__dirname, '../../testing/site/read-pdf.mjs');
+
+let site: TestSite;
+beforeAll(async () => (site = await TestSite.start()));
+afterAll(() => site.stop());
+
+interface ReadPdf {
+  text: string;
+  title: string;
+  language: string;
+  /** Of what is tagged on the first page. */
+  roles: string[];
+  links: string[];
+}
+
+async function bytes(): Promise<Buffer> {
+  const answer = await fetch(`${site.url}/resume.pdf`);
+  expect([answer.status, answer.headers.get('content-type')]).toEqual([200, 'application/pdf']);
+  return Buffer.from(await answer.arrayBuffer());
+}
+const read = (input: Buffer): ReadPdf =>
+  JSON.parse(execFileSync(process.execPath, [reader], { input, encoding: 'utf8' }));
+const pdf = async () => read(await bytes());
+
+test('the PDF says when the owner is available, in the language of the site', async () => {
+  const owner = await site.owner();
+  const availability = 'Ouverte aux offres dès mars';
+  await owner.put('site/settings', aSiteEdit({ availability, language: 'fr' }));
+  const { text, language } = await pdf();
+  expect(text).toContain(availability);
+  expect(language).toBe('fr');
+});
+
+test('many who ask at once get the same', async () => {
+  const owner = await site.owner();
+  await owner.post('experience/add', { ...aNewJob(), body: 'Asked by many' });
+  const [first, ...others] = await Promise.all(Array.from({ length: 10 }, bytes));
+  expect(others.filter((other) => other.equals(first!))).toHaveLength(9);
+  expect(read(first!).text).toContain('Asked by many');
+});
+
+test('says where letters are missing that the PDF’s typeface lacks', async () => {
+  const owner = await site.owner();
+  expect((await pdf()).text).not.toContain('shown in this PDF');
+  await owner.post('experience/add', { ...aNewJob(), body: 'Guide in Tokyo (東京) 🗼' });
+  const { text } = await pdf();
+  expect(text).toContain('Guide in Tokyo ([…])');
+  expect(text).toContain('shown in this PDF ([…])');
+});
