@@ -14,7 +14,7 @@ import { openTestDatabase, type OpenTestDatabase } from '../../testing/databases
 import { seededRandom } from '../../testing/databases/seeded-random.js';
 import { UserAdministration } from './user-administration.js';
 
-const rounds = process.env.PROOF === '1' ? 500 : 20;
+const rounds = 20;
 
 let db: OpenTestDatabase;
 let administration: UserAdministration;

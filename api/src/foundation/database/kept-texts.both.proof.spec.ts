@@ -6,7 +6,7 @@ let site: TestSite;
 beforeAll(async () => (site = await TestSite.start()));
 afterAll(() => site.stop());
 
-const howManyTexts = process.env.PROOF === '1' ? 200 : 60;
+const howManyTexts = 200;
 
 /** Any code points, lone surrogates among them; more often those that are written. */
 function anyText(random: () => number): string {

@@ -9,7 +9,7 @@ import { ApiClient } from '../../testing/site/api-client.js';
 import { TestSite } from '../../testing/site/test-site.js';
 import { AuditEntry } from '../audit/audit-entry.entity.js';
 
-const kills = process.env.PROOF === '1' ? 100 : 5;
+const kills = 20;
 const writers = 8;
 
 let site: TestSite;

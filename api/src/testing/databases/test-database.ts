@@ -44,7 +44,10 @@ const create = async (template?: DatabaseSettings): Promise<TestDatabase> => {
   if (!onPostgres) return { settings: { dataDir }, drop: removeFolder };
   made += 1;
   const name = `test_${process.pid}_${made}_${Date.now()}`;
-  const from = template?.databaseUrl ? ` TEMPLATE ${new URL(template.databaseUrl).pathname.slice(1)}` : '';
+  // Half as long as through the log, because nothing is flushed to the disk.
+  const from = template?.databaseUrl
+    ? ` TEMPLATE ${new URL(template.databaseUrl).pathname.slice(1)} STRATEGY file_copy`
+    : '';
   await administer(`CREATE DATABASE ${name}${from}`);
   return {
     settings: { dataDir, databaseUrl: setUp('TEST_POSTGRES_URL') + name },

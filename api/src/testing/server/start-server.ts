@@ -1,8 +1,10 @@
 import { type ChildProcess, spawn } from 'node:child_process';
 import { once } from 'node:events';
 import { resolve } from 'node:path';
+import { pathToFileURL } from 'node:url';
 
 const main = resolve(__dirname, '../../../dist/bundle/server.js');
+const cheapHashes = pathToFileURL(resolve(__dirname, 'cheap-hashes.mjs')).href;
 
 /** A process of the built server. */
 export interface ServerProcess {
@@ -24,7 +26,7 @@ export interface ServerProcess {
  * @param script which becomes the server
  */
 export function launchServer(env: NodeJS.ProcessEnv, script = main): ServerProcess {
-  const child = spawn(process.execPath, [script], {
+  const child = spawn(process.execPath, ['--import', cheapHashes, script], {
     env: { PORT: '0', ...env },
     stdio: ['ignore', 'pipe', 'pipe'],
   });
