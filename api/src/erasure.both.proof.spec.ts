@@ -38,7 +38,7 @@ let owner: ApiClient;
 let backups: { before: string; after: string };
 let printed = '';
 beforeAll(async () => {
-  site = await TestSite.start();
+  site = await TestSite.startProcess();
   owner = await site.owner();
   await owner.put('site/settings', aSiteEdit({ contactForm: true }));
   const folder = () => mkdtemp(join(tmpdir(), 'portico-erasure-'));

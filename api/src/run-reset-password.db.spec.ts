@@ -75,7 +75,7 @@ test('leaves a folder without an installation as it is', async () => {
 });
 
 test('an owner who isn’t claimed is claimed instead', async () => {
-  const unclaimed = await TestSite.startUnclaimed();
+  const unclaimed = await TestSite.startProcess({ OWNER_EMAIL: undefined, OWNER_PASSWORD: undefined });
   const { code, errors } = await resetPassword(unclaimed, ['ada@portfolio.example']);
   expect([code, errors]).toEqual([1, [expect.stringContaining('isn’t claimed yet: restart the server')]]);
   // The link that claims it resets nothing.

@@ -24,7 +24,7 @@ describe('a site', () => {
   afterEach(() => site.stop());
 
   test('without ACCOUNTS, a site is closed until its owner claims it, then open', async () => {
-    site = await TestSite.start({ OWNER_EMAIL: '', OWNER_PASSWORD: '' });
+    site = await TestSite.startProcess({ OWNER_EMAIL: '', OWNER_PASSWORD: '' });
     expectDisabled(await register());
     expectDisabled(await signIn());
     const code = /claim\?code=([\w-]+)/.exec(site.server.output())![1];

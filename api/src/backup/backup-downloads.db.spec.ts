@@ -6,17 +6,17 @@ import { AuditEntry } from '../foundation/audit/audit-entry.entity.js';
 import { postDownload } from '../testing/backup/post-download.js';
 import { readRows } from '../testing/databases/read-rows.js';
 import type { ApiClient } from '../testing/site/api-client.js';
-import { password, TestSite } from '../testing/site/test-site.js';
+import { password, type ProcessSite, TestSite } from '../testing/site/test-site.js';
 import { eventually } from '../testing/site/eventually.js';
 import { archiveNameOf } from './archive/manifest.js';
 
 const yesterday = new Date(Date.now() - 86_400_000).toISOString();
 
-let site: TestSite;
+let site: ProcessSite;
 let owner: ApiClient;
 let backupDir: string;
 beforeEach(async () => {
-  site = await TestSite.start();
+  site = await TestSite.startProcess();
   owner = await site.owner();
   backupDir = join(site.settings.dataDir, 'backups');
   mkdirSync(backupDir);

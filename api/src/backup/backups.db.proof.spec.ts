@@ -15,7 +15,7 @@ let site: TestSite;
 let owner: ApiClient;
 let folder: string;
 const start = async (env: NodeJS.ProcessEnv = {}) => {
-  site = await TestSite.start(env);
+  site = await TestSite.startProcess(env);
   owner = await site.owner();
 };
 beforeEach(() => (folder = mkdtempSync(join(tmpdir(), 'portico-backups-'))));

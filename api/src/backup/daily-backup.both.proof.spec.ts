@@ -16,7 +16,7 @@ afterEach(async () => {
 });
 
 const start = async (env: NodeJS.ProcessEnv = {}) =>
-  (site = await TestSite.start({ BACKUP_DIR: folder, ...env }));
+  (site = await TestSite.startProcess({ BACKUP_DIR: folder, ...env }));
 
 const ageDays = (days: number) => archiveNameOf(new Date(Date.now() - days * 86_400_000).toISOString());
 const archives = () =>
@@ -50,7 +50,7 @@ test('a backup dated in the future counts for nothing: neither as the last one n
 });
 
 test('many in a day don’t push out those of earlier days', async () => {
-  site = await TestSite.start();
+  site = await TestSite.startProcess();
   const dayBefore = (days: number) => new Date(Date.now() - days * 86_400_000).toISOString().slice(0, 10);
   const at = (days: number, hour: number) =>
     archiveNameOf(`${dayBefore(days)}T${String(hour).padStart(2, '0')}:00:00.000Z`);
@@ -66,7 +66,7 @@ test('many in a day don’t push out those of earlier days', async () => {
 });
 
 test('where nobody has set BACKUP_DIR or BACKUP_KEEP, a backup by command removes no other', async () => {
-  site = await TestSite.start();
+  site = await TestSite.startProcess();
   const backups = join(site.settings.dataDir, 'backups');
   mkdirSync(backups);
   for (let days = 1; days <= 15; days += 1) writeFileSync(join(backups, ageDays(days)), '');

@@ -3,7 +3,7 @@ import { password, TestSite } from '../testing/site/test-site.js';
 import { eventually } from '../testing/site/eventually.js';
 
 let site: TestSite;
-beforeEach(async () => (site = await TestSite.start()));
+beforeEach(async () => (site = await TestSite.startProcess()));
 afterEach(() => site.stop());
 
 test('a backup by the server finds PostgreSQL by the variables of its driver, as the server does', async () => {

@@ -12,7 +12,7 @@ const person = {
 let site: TestSite;
 /** A site with an unclaimed owner account. */
 const start = async (env: NodeJS.ProcessEnv = {}): Promise<void> => {
-  site = await TestSite.start({ OWNER_EMAIL: '', OWNER_PASSWORD: '', ...env });
+  site = await TestSite.startProcess({ OWNER_EMAIL: '', OWNER_PASSWORD: '', ...env });
 };
 
 const printedCode = (): string | undefined => /claim\?code=([\w-]+)/.exec(site.server.output())?.[1];

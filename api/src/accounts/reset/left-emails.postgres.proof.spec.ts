@@ -24,7 +24,7 @@ END $$`;
 test('an email that its user is just leaving gets no link (C15)', async () => {
   const mailServer = new SmtpServer();
   const smtpUrl = await mailServer.start();
-  const site = await TestSite.start({ SMTP_URL: smtpUrl, MAIL_TO: 'site@portfolio.example' });
+  const site = await TestSite.startProcess({ SMTP_URL: smtpUrl, MAIL_TO: 'site@portfolio.example' });
   const until = (condition: string) =>
     eventually(() =>
       runSql(site.settings, `DO $$ BEGIN IF NOT (${condition}) THEN RAISE 'Not yet'; END IF; END $$`),

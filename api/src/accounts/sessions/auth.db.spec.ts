@@ -5,7 +5,7 @@ import type { ApiClient } from '../../testing/site/api-client.js';
 import { TestSite } from '../../testing/site/test-site.js';
 
 let site: TestSite;
-beforeAll(async () => (site = await TestSite.start()));
+beforeAll(async () => (site = await TestSite.startProcess()));
 afterAll(() => site.stop());
 
 const idOf = async (client: ApiClient): Promise<number> => (await client.get('auth/self')).body.id;

@@ -8,7 +8,7 @@ let second: ServerProcess;
 let secondUrl: string;
 
 beforeAll(async () => {
-  site = await TestSite.start();
+  site = await TestSite.startProcess();
   second = launchServer(serverEnvironment(site.settings));
   secondUrl = await second.ready;
 });

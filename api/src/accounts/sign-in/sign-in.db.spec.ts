@@ -8,7 +8,7 @@ import { KnownNetwork } from '../users/session.entity.js';
 
 let site: TestSite;
 beforeAll(async () => {
-  site = await TestSite.start({ ACCOUNTS: 'open' });
+  site = await TestSite.startProcess({ ACCOUNTS: 'open' });
 });
 afterAll(() => site.stop());
 

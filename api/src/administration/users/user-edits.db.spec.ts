@@ -117,7 +117,10 @@ test('the site owner is neither demoted nor deleted, and edited by nobody else',
 
 describe('while the owner cannot sign in', () => {
   let unclaimed: TestSite;
-  beforeAll(async () => (unclaimed = await TestSite.startUnclaimed({ ACCOUNTS: 'open' })));
+  beforeAll(async () => {
+    const environment = { OWNER_EMAIL: undefined, OWNER_PASSWORD: undefined, ACCOUNTS: 'open' };
+    unclaimed = await TestSite.startProcess(environment);
+  });
   afterAll(() => unclaimed.stop());
 
   test('the last administrator who can stays one', async () => {

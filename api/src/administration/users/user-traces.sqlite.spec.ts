@@ -4,7 +4,7 @@ import { setTimeout } from 'node:timers/promises';
 import { TestSite } from '../../testing/site/test-site.js';
 
 let site: TestSite;
-beforeAll(async () => (site = await TestSite.start()));
+beforeAll(async () => (site = await TestSite.startProcess()));
 afterAll(() => site.stop());
 
 /** Whether a file of the data holds a text, as it was typed or as it is searched. */

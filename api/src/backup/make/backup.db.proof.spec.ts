@@ -21,7 +21,7 @@ let owner: ApiClient;
 let place: TestDatabase;
 let restored: ServerProcess | undefined;
 beforeAll(async () => {
-  site = await TestSite.start();
+  site = await TestSite.startProcess();
   owner = await site.owner();
 });
 afterAll(() => site.stop());

@@ -11,7 +11,7 @@ import { ApiClient } from '../../testing/site/api-client.js';
 import { ownerEmail, password, TestSite } from '../../testing/site/test-site.js';
 
 test('a backup of PostgreSQL is restored on SQLite, and one of that on PostgreSQL, beside tables of others (K7)', async () => {
-  const site = await TestSite.start();
+  const site = await TestSite.startProcess();
   const owner = await site.owner();
   const { interestId } = (await owner.post('interests/add', aNewInterest({ name: 'Буи, 浮标\u2028and 🛟' })))
     .body;

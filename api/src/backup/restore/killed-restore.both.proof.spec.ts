@@ -13,7 +13,7 @@ let site: TestSite;
 let archive: string;
 let place: TestDatabase;
 beforeAll(async () => {
-  site = await TestSite.start();
+  site = await TestSite.startProcess();
   await (await site.owner()).post('pictures', await aPicture(80, 60).png().toBuffer());
   archive = (await backUp(site.settings, ['--json'])).json.path;
   await site.stopServer();

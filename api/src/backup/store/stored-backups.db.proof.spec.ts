@@ -12,7 +12,7 @@ let site: TestSite;
 let owner: ApiClient;
 beforeAll(async () => {
   store = await startS3();
-  site = await TestSite.start(store.environment);
+  site = await TestSite.startProcess(store.environment);
   owner = await site.owner();
 });
 afterAll(async () => {

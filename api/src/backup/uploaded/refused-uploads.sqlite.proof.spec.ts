@@ -19,7 +19,7 @@ let site: TestSite;
 let owner: ApiClient;
 let file: Buffer;
 beforeAll(async () => {
-  site = await TestSite.start({ RESTORE_MAX_MB: '999999999' });
+  site = await TestSite.startProcess({ RESTORE_MAX_MB: '999999999' });
   owner = await site.owner();
   const folder = await mkdtemp(join(tmpdir(), 'portico-uploaded-'));
   const { json } = await backUp(site.settings, ['--json'], { BACKUP_DIR: folder });

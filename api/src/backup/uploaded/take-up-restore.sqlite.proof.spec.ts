@@ -7,19 +7,19 @@ import { backUp, restore } from '../../testing/backup/backup-commands.js';
 import { readRows } from '../../testing/databases/read-rows.js';
 import { serverEnvironment } from '../../testing/server/server-environment.js';
 import { launchServer } from '../../testing/server/start-server.js';
-import { TestSite } from '../../testing/site/test-site.js';
+import { type ProcessSite, TestSite } from '../../testing/site/test-site.js';
 import { stageBackup, type Staging } from './stage-backup.js';
 import { keepChecked, markReady, readLastRestore, stagedArchive, stagedPlace } from './staged-restore.js';
 import { beginSwap, renamesLeft, takeUpRestore } from './take-up-restore.js';
 
 /** An installation with Ada and a file of hers; and a backup of it with Bob, without the file and with another. */
-let site: TestSite;
+let site: ProcessSite;
 let folder: string;
 let archive: string;
 let dataDir: string;
 beforeAll(async () => {
   folder = await mkdtemp(join(tmpdir(), 'portico-take-up-'));
-  site = await TestSite.start();
+  site = await TestSite.startProcess();
   const { dataDir: data } = site.settings;
   await site.user({ email: 'bob@portfolio.example' });
   writeFileSync(join(data, 'of-then.txt'), 'then');

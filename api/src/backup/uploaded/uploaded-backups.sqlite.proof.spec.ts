@@ -21,7 +21,7 @@ const made = async (): Promise<Buffer> => {
 };
 beforeAll(async () => {
   folder = await mkdtemp(join(tmpdir(), 'portico-uploaded-'));
-  site = await TestSite.start();
+  site = await TestSite.startProcess();
   await site.user({ email: 'ada@portfolio.example' });
   file = await made();
   await site.stop();
@@ -30,7 +30,7 @@ afterAll(() => rm(folder, { recursive: true }));
 afterEach(() => site.stop());
 
 const start = async (env: NodeJS.ProcessEnv = {}): Promise<void> => {
-  site = await TestSite.start(env);
+  site = await TestSite.startProcess(env);
   owner = await site.owner();
 };
 

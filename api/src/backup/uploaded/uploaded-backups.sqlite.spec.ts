@@ -9,10 +9,10 @@ import { backUp } from '../../testing/backup/backup-commands.js';
 import { settledState, upload, uploadedState } from '../../testing/backup/uploading.js';
 import { readRows } from '../../testing/databases/read-rows.js';
 import type { ApiClient } from '../../testing/site/api-client.js';
-import { password, TestSite } from '../../testing/site/test-site.js';
+import { password, type ProcessSite, TestSite } from '../../testing/site/test-site.js';
 import { eventually } from '../../testing/site/eventually.js';
 
-let site: TestSite;
+let site: ProcessSite;
 let owner: ApiClient;
 let folder: string;
 const made = async (): Promise<Buffer> => {
@@ -21,7 +21,7 @@ const made = async (): Promise<Buffer> => {
 };
 beforeAll(async () => {
   folder = await mkdtemp(join(tmpdir(), 'portico-uploaded-'));
-  site = await TestSite.start();
+  site = await TestSite.startProcess();
   owner = await site.owner();
 });
 afterAll(async () => {

@@ -12,7 +12,7 @@ const tooManyCells = 'has tables with more than 5,000 cells, empty ones included
 let site: TestSite;
 let owner: ApiClient;
 beforeAll(async () => {
-  site = await TestSite.start();
+  site = await TestSite.startProcess();
   owner = await site.owner();
 });
 afterAll(() => site.stop());

@@ -9,7 +9,7 @@ import { TestSite } from '../../testing/site/test-site.js';
 let site: TestSite;
 let owner: ApiClient;
 beforeAll(async () => {
-  site = await TestSite.start();
+  site = await TestSite.startProcess();
   owner = await site.owner();
   await upload(await aPicture().png().toBuffer());
 });

@@ -5,13 +5,13 @@ import sharp from 'sharp';
 import { aPicture } from '../../testing/pictures/pictures.js';
 import { megabytesOfChildren, signalWithChildren } from '../../testing/rude/watched.js';
 import type { ApiAnswer, ApiClient } from '../../testing/site/api-client.js';
-import { TestSite } from '../../testing/site/test-site.js';
+import { type ProcessSite, TestSite } from '../../testing/site/test-site.js';
 import { eventually } from '../../testing/site/eventually.js';
 
-let site: TestSite;
+let site: ProcessSite;
 let owner: ApiClient;
 beforeAll(async () => {
-  site = await TestSite.start();
+  site = await TestSite.startProcess();
   owner = await site.owner();
 });
 afterAll(() => site.stop());
@@ -39,7 +39,7 @@ test('a photo of 24 megapixels is taken, by a process that holds at most 300 MB'
 });
 
 test('Ctrl+C in a terminal, which reaches all processes of the server, lets it finish an upload', async () => {
-  const other = await TestSite.start();
+  const other = await TestSite.startProcess();
   const client = await other.owner();
   try {
     const photo = await aPicture(4_000, 3_000).jpeg().toBuffer();

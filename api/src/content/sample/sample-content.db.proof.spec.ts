@@ -8,7 +8,7 @@ import { administrator } from '../../testing/site/user-edits.js';
 let site: TestSite;
 let owner: ApiClient;
 beforeEach(async () => {
-  site = await TestSite.start();
+  site = await TestSite.startProcess();
   owner = await site.owner();
 });
 afterEach(() => site.stop());

@@ -3,7 +3,7 @@ import { allKinds, Content, type Row } from '../../testing/site/content.js';
 import { TestSite } from '../../testing/site/test-site.js';
 
 let site: TestSite;
-beforeAll(async () => (site = await TestSite.start()));
+beforeAll(async () => (site = await TestSite.startProcess()));
 afterAll(() => site.stop());
 
 const howManyTexts = 200;

@@ -5,7 +5,7 @@ import { TestSite } from '../../testing/site/test-site.js';
 import type { DatabaseSettings } from './data-sources.js';
 
 let site: TestSite;
-beforeAll(async () => (site = await TestSite.start()));
+beforeAll(async () => (site = await TestSite.startProcess()));
 afterAll(() => site.stop());
 
 /** Keeps everybody from writing entries, until the function that is answered is called. */

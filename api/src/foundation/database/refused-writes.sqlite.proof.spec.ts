@@ -7,7 +7,7 @@ import { TestSite } from '../../testing/site/test-site.js';
 const isLinux = process.platform === 'linux';
 
 test('while the disk refuses writes they are 500, and reads are answered; then all goes on (J3)', async () => {
-  const site = await TestSite.start();
+  const site = await TestSite.startProcess();
   const owner = await site.owner();
   const letFilesReach = (bytes: string): void => {
     if (isLinux) execFileSync('prlimit', [`--pid=${site.server.pid}`, `--fsize=${bytes}:`]);
@@ -36,7 +36,7 @@ test('while the disk refuses writes they are 500, and reads are answered; then a
 });
 
 test('reads are answered while many writes wait for another program', async () => {
-  const site = await TestSite.start();
+  const site = await TestSite.startProcess();
   const visitor = site.visitor();
   expect((await visitor.get('project')).status).toBe(200);
   const unblock = blockWrites(site.settings);

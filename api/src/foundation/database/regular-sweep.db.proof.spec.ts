@@ -2,12 +2,12 @@ import { setTimeout } from 'node:timers/promises';
 import { LessThan } from 'typeorm';
 import { readRows } from '../../testing/databases/read-rows.js';
 import { runSql } from '../../testing/databases/run-sql.js';
-import { TestSite } from '../../testing/site/test-site.js';
+import { type ProcessSite, TestSite } from '../../testing/site/test-site.js';
 import { AuditEntry } from '../audit/audit-entry.entity.js';
 
-let site: TestSite;
+let site: ProcessSite;
 beforeEach(async () => {
-  site = await TestSite.start();
+  site = await TestSite.startProcess();
   await runSql(
     site.settings,
     `INSERT INTO audit ("at", "actorId", "action", "targetType", "targetId")

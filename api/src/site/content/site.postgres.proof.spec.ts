@@ -8,7 +8,7 @@ let site: TestSite;
 let other: ServerProcess;
 let otherUrl: string;
 beforeAll(async () => {
-  site = await TestSite.start();
+  site = await TestSite.startProcess();
   other = launchServer(serverEnvironment(site.settings));
   otherUrl = await other.ready;
 });

@@ -10,7 +10,7 @@ import { TestSite } from '../../testing/site/test-site.js';
 let site: TestSite;
 let owner: ApiClient;
 beforeEach(async () => {
-  site = await TestSite.start();
+  site = await TestSite.startProcess();
   owner = await site.owner();
 });
 afterEach(() => site.stop());

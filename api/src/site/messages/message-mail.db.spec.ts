@@ -69,7 +69,7 @@ describe('the queue', () => {
 
 test('a visitor is not held up, and the mail goes out after the server ended and started again', async () => {
   mailServer.manners = ['silent', 'well'];
-  const site = await TestSite.start({ SMTP_URL: smtpUrl, MAIL_TO: 'inbox@example.org' });
+  const site = await TestSite.startProcess({ SMTP_URL: smtpUrl, MAIL_TO: 'inbox@example.org' });
   try {
     const owner = await site.owner();
     await owner.put('site/settings', aSiteEdit({ contactForm: true }));

@@ -6,7 +6,7 @@ import { TestSite } from '../../testing/site/test-site.js';
 const reader = resolve(__dirname, '../../testing/site/read-pdf.mjs');
 
 let site: TestSite;
-beforeAll(async () => (site = await TestSite.start()));
+beforeAll(async () => (site = await TestSite.startProcess()));
 afterAll(() => site.stop());
 
 interface ReadPdf {

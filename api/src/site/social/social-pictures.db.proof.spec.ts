@@ -3,7 +3,7 @@ import { makeLive, remote, shell } from '../../testing/releases/fixture-release.
 import { TestSite } from '../../testing/site/test-site.js';
 
 let site: TestSite;
-beforeAll(async () => (site = await TestSite.start()));
+beforeAll(async () => (site = await TestSite.startProcess()));
 afterAll(() => site.stop());
 
 let made = 0;

@@ -7,7 +7,7 @@ import { addToken } from '@portico/release/access/tokens';
 import { ReleaseStore } from '@portico/release/release-store';
 import { guardOf } from '../../foundation/database/process-lock.js';
 import { checkAnswer } from '../site/check-answer.js';
-import { TestSite } from '../site/test-site.js';
+import { type ProcessSite, TestSite } from '../site/test-site.js';
 import { type FixtureRelease, makeLive, remote, shell } from './fixture-release.js';
 import { packFixture } from './pack-fixture.js';
 
@@ -26,7 +26,7 @@ const allRights: ReleaseRight[] = ['upload', 'promote', 'rollback', 'withdraw'];
 
 /** A site with a shell, and the team of mfe-notes with a token, before each test of the file. */
 export class ShippingSite {
-  site!: TestSite;
+  site!: ProcessSite;
   store!: ReleaseStore;
   token = '';
   #versions = 0;
@@ -34,7 +34,7 @@ export class ShippingSite {
   static use(): ShippingSite {
     const shipping = new ShippingSite();
     beforeAll(async () => {
-      shipping.site = await TestSite.start();
+      shipping.site = await TestSite.startProcess();
       const { settings } = shipping.site;
       shipping.store = new ReleaseStore(settings.dataDir, { guard: guardOf(settings) });
     });

@@ -6,7 +6,7 @@ import { AuditEntry } from '../../foundation/audit/audit-entry.entity.js';
 import { readRows } from '../databases/read-rows.js';
 import { runSql } from '../databases/run-sql.js';
 import { onPostgres } from '../databases/test-database.js';
-import { ownerEmail, password, TestSite } from '../site/test-site.js';
+import { ownerEmail, password, type ProcessSite, TestSite } from '../site/test-site.js';
 import { PolitePerson } from './polite-person.js';
 import { type Accounts, insertEntries, rudeAccounts } from './rude-accounts.js';
 import { keepBusy, type RudeClient } from './rude-clients.js';
@@ -23,7 +23,7 @@ interface Account {
 }
 
 describe('others do not notice people who', () => {
-  let site: TestSite;
+  let site: ProcessSite;
   let people: PolitePerson[];
   /** Has as many entries as anybody may have, as long as they may be. */
   let hoarder: Account;
@@ -32,7 +32,7 @@ describe('others do not notice people who', () => {
   let rewritesAtFirst: number;
 
   beforeAll(async () => {
-    site = await TestSite.start();
+    site = await TestSite.startProcess();
     [hoarder, newcomer] = [await account(), await account()];
     const leaver = await site.user();
     await leaver.call('DELETE', 'users/selfEdit', { password });

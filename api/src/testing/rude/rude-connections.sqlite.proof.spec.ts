@@ -4,7 +4,7 @@ import { connect, type Socket } from 'node:net';
 import { join } from 'node:path';
 import { setTimeout as passes } from 'node:timers/promises';
 import { makeLive, remote, shell } from '../releases/fixture-release.js';
-import { TestSite } from '../site/test-site.js';
+import { type ProcessSite, TestSite } from '../site/test-site.js';
 import {
   halfBody,
   insisting,
@@ -33,13 +33,13 @@ const rudeForMs = 1_500;
 const compressed = { 'accept-encoding': 'gzip, br' };
 
 describe('others do not notice clients that', () => {
-  let site: TestSite;
+  let site: ProcessSite;
   let atFirst: number;
   /** Those that the server has to end by itself, within 30 s. They stay while the others come and go. */
   let lingering: Socket[];
 
   beforeAll(async () => {
-    site = await TestSite.start();
+    site = await TestSite.startProcess();
     makeLive(site.settings.dataDir, [shell(), remote('exports.show = () => "a screen";')]);
     writeFileSync(join(site.settings.dataDir, longFile), 'x'.repeat(8_000_000));
     await fetch(`${site.url}/screen`);

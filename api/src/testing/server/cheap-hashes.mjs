@@ -1,7 +1,9 @@
 /** Imported before the server (`--import`): a password's hash takes 0.1 ms instead of 35, and says that it has the product's cost. */
+import { createRequire } from 'node:module';
 import { isMainThread } from 'node:worker_threads';
-import argon2 from 'argon2';
 
+// Not imported: names that the server imports would stay the product's.
+const argon2 = createRequire(import.meta.url)('argon2');
 const { hash, verify } = argon2;
 
 if (isMainThread) {

@@ -1,6 +1,7 @@
 import type { DatabaseSettings } from '../../foundation/database/data-sources.js';
 import { copyTestDatabase, createTestDatabase, type TestDatabase } from '../databases/test-database.js';
 import { serverEnvironment } from '../server/server-environment.js';
+import { type HostedServer, hostServer } from '../server/host-server.js';
 import { launchServer, type ServerProcess } from '../server/start-server.js';
 import { ApiClient } from './api-client.js';
 import { secretsIn } from './secrets-in.js';
@@ -14,33 +15,47 @@ const claimedOwner = { OWNER_EMAIL: ownerEmail, OWNER_PASSWORD: password };
 
 /** What a first start leaves behind that is given its owner. */
 const startOnce = async (settings: DatabaseSettings): Promise<void> => {
-  const server = launchServer({ ...serverEnvironment(settings), ...claimedOwner });
+  const server = hostServer({ ...serverEnvironment(settings), ...claimedOwner });
   await server.ready;
-  server.signal('SIGTERM');
-  await server.exited;
+  await server.stop();
 };
 
 /** The built server on a database of its own, with accounts open and the owner's account claimed. */
-export class TestSite {
-  #server: ServerProcess;
+export class TestSite<Server extends HostedServer = HostedServer> {
+  #server: Server;
   #url = '';
   #clients = 0;
 
   private constructor(
     readonly data: TestDatabase,
     private environment: NodeJS.ProcessEnv,
+    private readonly run: (env: NodeJS.ProcessEnv) => Server,
   ) {
     this.#server = this.#launch();
   }
 
   /**
+   * One at a time in a spec; `startProcess` for a second one.
+   *
    * @param environment beside the database's, over that of an installation with a claimed owner; with another owner it
    *   is the first start
    */
-  static async start(environment: NodeJS.ProcessEnv = {}): Promise<TestSite> {
+  static start(environment: NodeJS.ProcessEnv = {}): Promise<TestSite> {
+    return TestSite.#startBy(hostServer, environment);
+  }
+
+  /** As a process of its own, which a test can signal, look at, or have killed by `restart` and `stop`. */
+  static startProcess(environment: NodeJS.ProcessEnv = {}): Promise<ProcessSite> {
+    return TestSite.#startBy(launchServer, environment);
+  }
+
+  static async #startBy<Server extends HostedServer>(
+    run: (env: NodeJS.ProcessEnv) => Server,
+    environment: NodeJS.ProcessEnv,
+  ): Promise<TestSite<Server>> {
     const isFirst = Object.keys(claimedOwner).some((name) => name in environment);
     const data = await (isFirst ? createTestDatabase() : copyTestDatabase('claimed', startOnce));
-    const site = new TestSite(data, environment);
+    const site = new TestSite(data, environment, run);
     site.#url = await site.#server.ready;
     return site;
   }
@@ -58,7 +73,7 @@ export class TestSite {
     return this.data.settings;
   }
 
-  get server(): ServerProcess {
+  get server(): Server {
     return this.#server;
   }
 
@@ -99,7 +114,7 @@ export class TestSite {
   }
 
   /**
-   * Ends the server as a crash would, and starts it again on the same data. Clients have to be made anew.
+   * Ends the server, a process as a crash would, and starts it again on the same data. Clients have to be made anew.
    *
    * @param change to the environment
    */
@@ -129,8 +144,8 @@ export class TestSite {
     }
   }
 
-  #launch(): ServerProcess {
-    return launchServer({
+  #launch(): Server {
+    return this.run({
       ...serverEnvironment(this.data.settings),
       TRUST_PROXY: '1',
       // Tests write more in a minute than people do.
@@ -141,3 +156,6 @@ export class TestSite {
     });
   }
 }
+
+/** Of a process of its own. */
+export type ProcessSite = TestSite<ServerProcess>;
