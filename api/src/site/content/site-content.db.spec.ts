@@ -9,6 +9,9 @@ import { log } from '../../foundation/log/log.js';
 import { openTestDatabase, type OpenTestDatabase } from '../../testing/databases/open-test-database.js';
 import { SiteContent } from './site-content.js';
 
+/** One for all tests, because each starts a process. It uses the database only for texts that are stored without HTML. */
+const markdown = new StoredMarkdown(undefined as never);
+
 let db: OpenTestDatabase;
 let file: string;
 let warn: jest.SpyInstance;
@@ -24,7 +27,7 @@ afterEach(async () => {
 });
 
 const start = async (): Promise<SiteContent> => {
-  const content = new SiteContent(db.settings, db.database, new StoredMarkdown(db.database));
+  const content = new SiteContent(db.settings, db.database, markdown);
   await content.prepare();
   return content;
 };
