@@ -1,5 +1,4 @@
 import { readdirSync, renameSync, rmSync, writeFileSync } from 'node:fs';
-import { readFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import sharp from 'sharp';
 import { aPicture } from '../../testing/pictures/pictures.js';
@@ -54,29 +53,6 @@ test('Ctrl+C in a terminal, which reaches all processes of the server, lets it f
   } finally {
     await other.stop();
   }
-});
-
-/** The process that decodes a picture for the server, if there is one. */
-async function decodingProcess(): Promise<number | undefined> {
-  const { pid } = site.server;
-  for (const child of (await readFile(`/proc/${pid}/task/${pid}/children`, 'utf8')).trim().split(' '))
-    if (child && (await readFile(`/proc/${child}/cmdline`, 'utf8')).includes('picture-process'))
-      return Number(child);
-  return undefined;
-}
-
-test('a process that is killed fails its picture, says so in the log, and no other picture', async () => {
-  const large = await aPicture(4_000, 3_000).png().toBuffer();
-  const answer = upload(large);
-  await eventually(async () => {
-    const pid = await decodingProcess();
-    if (pid === undefined) throw new Error('Nothing is being decoded');
-    process.kill(pid, 'SIGKILL');
-  });
-  const { status, body } = await answer;
-  expect([status, body.errors]).toEqual([422, [{ msg: 'The picture could not be decoded' }]]);
-  expect(site.server.output()).toMatch(/The process that decodes pictures ended.*SIGKILL/);
-  expect((await upload(large)).status).toBe(201);
 });
 
 test('uploads that cannot be stored leave room for others', async () => {
