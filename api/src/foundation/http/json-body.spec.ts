@@ -85,8 +85,8 @@ test.each([
 test('a chunked body over 100 KB is 413', async () => {
   const chunk = `${(65_536).toString(16)}\r\n${' '.repeat(65_536)}\r\n`;
   const head =
-    'POST /api/probe HTTP/1.1\r\nHost: x\r\nContent-Type: application/json\r\nTransfer-Encoding: chunked';
-  expect((await rawRequest(server.url, `${head}\r\n\r\n${chunk}${chunk}`)).status).toBe(413);
+    'POST /api/probe HTTP/1.1\r\nHost: x\r\nContent-Type: application/json\r\nConnection: close\r\nTransfer-Encoding: chunked';
+  expect((await rawRequest(server.url, `${head}\r\n\r\n${chunk}${chunk}0\r\n\r\n`)).status).toBe(413);
 });
 
 test.each(['{"a":1', '{a:1}', 'NaN', '{"a":1}x', '\ufeff{}', "{'a':1}"])(

@@ -2,7 +2,7 @@ import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { dirname, join } from 'node:path';
 import { type FixtureRelease, releaseOf, remote, shell } from '../../testing/releases/fixture-release.js';
-import { type Ask, renderTimeoutMs } from '../rendering/messages.js';
+import type { Ask } from '../rendering/messages.js';
 import { tryScreens } from './try-screens.js';
 
 let folder: string;
@@ -49,7 +49,6 @@ it.each([
     `${component} exports.show = () => { throw new Error('broken') }`,
     /^mfe-probe \.\/screen at \/screen: broken \(/,
   ],
-  ['hangs', `${component} exports.show = () => { for (;;); }`, /at \/screen: took over 3000 ms/],
 ])('finds a remote that %s', async (_, bundle, expected) => {
   expect(await find(bundle)).toEqual([expect.stringMatching(expected)]);
 });
@@ -109,31 +108,5 @@ describe('with the API', () => {
 
   it('finds nothing when it answers with an error', async () => {
     expect(await findWith(answers({ errors: [] }, 500), `'rows: ' + rows.length`)).toEqual([]);
-  });
-
-  it('finds nothing in a screen that took too long once, because the server was busy', async () => {
-    let asked = 0;
-    const busyOnce: Ask = (path) => {
-      asked += 1;
-      // Blocks this thread beyond the limit, which the renderer's own keeps.
-      if (asked === 1) Atomics.wait(new Int32Array(new SharedArrayBuffer(4)), 0, 0, renderTimeoutMs + 1_000);
-      return answers([{ name: 'Boats' }])(path);
-    };
-    expect(await findWith(busyOnce, `'first: ' + rows[0]?.name`)).toEqual([]);
-    expect(asked).toBe(2);
-  });
-
-  it('waits for it once and not for ever', async () => {
-    const asked: string[] = [];
-    const hangs: Ask = (path) => {
-      asked.push(path);
-      return new Promise(() => {});
-    };
-    const ofShell = place(shell());
-    const ofRemote = remote(asks(`'rows: ' + rows.length`));
-    const [route] = ofRemote.descriptor!.routes;
-    ofRemote.descriptor!.routes.push({ ...route!, path: '/other' });
-    expect(await tryScreens(ofShell, [place(ofRemote)], hangs)).toEqual([]);
-    expect(asked).toEqual(['/api/interests']);
   });
 });

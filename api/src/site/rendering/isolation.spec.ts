@@ -1,4 +1,3 @@
-import { readFileSync } from 'node:fs';
 import { makeLive, remote, shell } from '../../testing/releases/fixture-release.js';
 import { useProbe } from '../../testing/releases/probe.js';
 
@@ -19,33 +18,8 @@ test('a remote does not affect the screens of others', async () => {
   expect(await probe.page('/other')).toContain('<h1>all is well</h1>');
 });
 
-test('the memory that bundles used is free again', async () => {
-  const memory = () =>
-    Number(/VmRSS:\s*(\d+)/.exec(readFileSync(`/proc/${probe.server.pid}/status`, 'utf8'))![1]);
-  const greedy = `const all = []; exports.show = () => { for (let n = 0; n < 40; n += 1) all.push(new Uint8Array(1_000_000).fill(1)); return 'full' }`;
-  probe.publish(greedy);
-  await probe.page();
-  const before = memory();
-  for (let count = 0; count < 12; count += 1) {
-    probe.publish(greedy, probe.newVersion());
-    expect(await probe.page()).toContain('<h1>full</h1>');
-  }
-  expect(memory() - before).toBeLessThan(300_000);
-});
-
-/** A remote whose route has a parameter, and another one. */
-function publishMany(bundle: string): void {
-  const version = probe.newVersion();
-  const many = remote(bundle, version, { name: 'mfe-probe', path: '/screen/:number' });
-  const other = remote(`exports.show = ({ path }) => path`, version, {
-    name: 'mfe-other',
-    path: '/other/:number',
-  });
-  makeLive(probe.data.settings.dataDir, [shell(version), many, other]);
-}
-
 test('nothing of one page is there in the next', async () => {
-  publishMany(`
+  probe.publishMany(`
     const kept = [];
     let memory;
     exports.show = async ({ path }) => {
@@ -59,62 +33,4 @@ test('nothing of one page is there in the next', async () => {
     };`);
   for (const page of ['/screen/1', '/screen/2', '/screen/3'])
     expect(await probe.page(page)).toContain('<h1>found 0,,,,</h1>');
-});
-
-test('while a remote hangs, pages of another one are rendered', async () => {
-  publishMany(`exports.show = () => { for (;;); }`);
-  expect(await probe.page('/other/1')).toContain('<h1>/other/1</h1>');
-  const ended: string[] = [];
-  const hanging = probe.page('/screen/1').then(() => ended.push('hanging'));
-  const others = ['2', '3', '4'].map((number) =>
-    probe.page(`/other/${number}`).then((html) => ended.push(/<h1>(.*?)<\/h1>/.exec(html)![1]!)),
-  );
-  await Promise.all([hanging, ...others]);
-  expect(ended.at(-1)).toBe('hanging');
-  expect(ended.slice(0, 3).toSorted()).toEqual(['/other/2', '/other/3', '/other/4']);
-});
-
-test('a remote with slow pages is left to browsers, and the log says so once', async () => {
-  const from = probe.server.output().length;
-  publishMany(`exports.show = ({ path }) => { while (path !== '/screen/quick'); return path }`);
-  for (const page of ['1', '2', '3', 'quick', '4'])
-    expect(await probe.page(`/screen/${page}`)).not.toContain('<h1>');
-  expect(
-    probe.server
-      .output()
-      .slice(from)
-      .match(/Browsers render the pages of mfe-probe \S+ for 5 minutes/g),
-  ).toHaveLength(1);
-  expect(await probe.page('/other/5')).toContain('<h1>/other/5</h1>');
-});
-
-test('a remote whose pages wait, and leave the processor to others, is rendered', async () => {
-  publishMany(`exports.show = async ({ path }) => {
-    await new Promise((resolve) => setTimeout(resolve, 1_100));
-    return path;
-  }`);
-  for (const page of ['1', '2', '3', '4'])
-    expect(await probe.page(`/screen/${page}`)).toContain(`<h1>/screen/${page}</h1>`);
-});
-
-test('what pages leave behind does not fill the memory', async () => {
-  const keeps = `const kept = [];
-    exports.show = async ({ path }) => {
-      kept.push(new Uint8Array(1_000_000).fill(1));
-      return path;
-    }`;
-  publishMany(keeps);
-  for (let page = 0; page < 100; page += 1)
-    expect(await probe.page(`/screen/${page}`)).toContain(`<h1>/screen/${page}</h1>`);
-});
-
-test('what pages leave waiting does not fill the memory', async () => {
-  const waits = `exports.show = async ({ path }) => {
-    const held = new Uint8Array(1_000_000).fill(1);
-    setTimeout(() => held, 60_000);
-    return path;
-  }`;
-  publishMany(waits);
-  for (let page = 0; page < 100; page += 1)
-    expect(await probe.page(`/screen/${page}`)).toContain(`<h1>/screen/${page}</h1>`);
 });

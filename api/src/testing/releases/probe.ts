@@ -21,6 +21,17 @@ class Probe {
     return version;
   }
 
+  /** Makes a remote live whose route has a parameter, and another one. */
+  publishMany(bundle: string): void {
+    const version = this.newVersion();
+    const many = remote(bundle, version, { name: 'mfe-probe', path: '/screen/:number' });
+    const other = remote(`exports.show = ({ path }) => path`, version, {
+      name: 'mfe-other',
+      path: '/other/:number',
+    });
+    makeLive(this.data.settings.dataDir, [shell(version), many, other]);
+  }
+
   async page(path = '/screen'): Promise<string> {
     return (await fetch(this.url + path)).text();
   }

@@ -1,0 +1,112 @@
+import { once } from 'node:events';
+import { writeFile } from 'node:fs/promises';
+import { type AddressInfo, connect, createServer } from 'node:net';
+import { join } from 'node:path';
+import { createTestDatabase, type TestDatabase } from './testing/databases/test-database.js';
+import { launchServer, type ServerProcess } from './testing/server/start-server.js';
+
+let data: TestDatabase;
+const servers: ServerProcess[] = [];
+
+const launch = (env: NodeJS.ProcessEnv = {}): ServerProcess => {
+  const server = launchServer({ DATA_DIR: data.settings.dataDir, ...env });
+  servers.push(server);
+  return server;
+};
+
+beforeEach(async () => (data = await createTestDatabase()));
+afterEach(async () => {
+  for (const server of servers.splice(0)) await server.stop();
+  await data.drop();
+});
+
+const failure = async (server: ServerProcess): Promise<{ code: number | null; lines: string[] }> => {
+  const code = await server.exited;
+  return { code, lines: server.output().trimEnd().split('\n') };
+};
+
+test("the next start has nothing to migrate and doesn't mention migrations", async () => {
+  const first = launch();
+  await first.ready;
+  await first.stop();
+  const next = launch();
+  const url = await next.ready;
+  expect(next.output().split('\n')[0]).toBe(`Portico is ready on ${url}`);
+});
+
+test('the link uses the public address', async () => {
+  const server = launch({ PUBLIC_URL: 'https://example.org/' });
+  expect(await server.ready).toBe('https://example.org');
+  expect(server.output()).toContain(': https://example.org/users/claim?code=');
+});
+
+test('a port in use fails the start with one line and code 1', async () => {
+  const other = createServer().listen(0, '127.0.0.1');
+  await once(other, 'listening');
+  const { port } = other.address() as AddressInfo;
+  const result = await failure(launch({ PORT: String(port) }));
+  other.close();
+  expect(result).toEqual({
+    code: 1,
+    lines: [
+      expect.stringMatching(/^Migrating/),
+      `127.0.0.1:${port} is in use. Stop the other program, or set PORT to a free port.`,
+    ],
+  });
+});
+
+test("a data folder that isn't writable fails the start with one line and code 1", async () => {
+  const file = join(data.settings.dataDir, 'file');
+  await writeFile(file, '');
+  const { code, lines } = await failure(launch({ DATA_DIR: file }));
+  expect(code).toBe(1);
+  expect(lines).toEqual([expect.stringMatching(/is not writable.*DATA_DIR/)]);
+});
+
+test('an invalid site.json fails the start with one line that names the field, and code 1', async () => {
+  await writeFile(join(data.settings.dataDir, 'site.json'), '{"name":7}');
+  const { code, lines } = await failure(launch());
+  expect(code).toBe(1);
+  expect(lines).toEqual([
+    expect.stringMatching(/^Migrating/),
+    expect.stringContaining('site.json is invalid: name'),
+  ]);
+});
+
+test('a second start on the same data fails with one line and code 1; the first keeps running (I7)', async () => {
+  const url = await launch().ready;
+  const { code, lines } = await failure(launch());
+  expect(code).toBe(1);
+  expect(lines).toEqual([expect.stringContaining('Another Portico server is already using')]);
+  expect((await fetch(`${url}/api/health/live`)).status).toBe(200);
+});
+
+test.each(['SIGTERM', 'SIGINT'] as const)(
+  '%s stops it with code 0 despite a keep-alive connection (J5)',
+  async (name) => {
+    const server = launch();
+    const { hostname, port } = new URL(await server.ready);
+    const keptAlive = connect(Number(port), hostname);
+    keptAlive.on('error', () => undefined);
+    keptAlive.write('GET /api/health/live HTTP/1.1\r\nHost: x\r\n\r\n');
+    await once(keptAlive, 'data');
+    server.signal(name);
+    expect(await server.exited).toBe(0);
+  },
+);
+
+test('the same signal twice at once, as from a terminal and npm, counts once', async () => {
+  const server = launch();
+  await server.ready;
+  server.signal('SIGINT');
+  server.signal('SIGINT');
+  expect(await server.exited).toBe(0);
+});
+
+test('the data can be used again after a stop', async () => {
+  const first = launch();
+  await first.ready;
+  first.signal('SIGTERM');
+  await first.exited;
+  await expect(launch().ready).resolves.toContain('http');
+});
