@@ -1,8 +1,6 @@
-import { spawn, spawnSync } from 'node:child_process';
-import { once } from 'node:events';
-import { existsSync, readFileSync } from 'node:fs';
+import { spawnSync } from 'node:child_process';
+import { existsSync } from 'node:fs';
 import { join } from 'node:path';
-import { readStamp } from './steps/build-stamp.mjs';
 import { root } from './steps/checkout.mjs';
 import { useTemporaryFolder } from './testing/temporary-folder.mjs';
 
@@ -17,33 +15,6 @@ const release = (args, changes) => {
   });
   return { status, stdout, stderr };
 };
-const liveVersions = () => {
-  const { frontEnds } = JSON.parse(readFileSync(join(folder.path, 'releases', 'current.json'), 'utf8'));
-  return Object.fromEntries(Object.entries(frontEnds).map(([name, { release }]) => [name, release.version]));
-};
-
-it('publishes the builds of this checkout into the configured data folder, and prints only JSON', () => {
-  expect(release(['publish', 'shell', '--json']).status).toBe(0);
-  const { status, stdout } = release(['publish', 'mfe-admin', '--json']);
-  const { version } = readStamp(join(root, 'mfe-admin')) ?? {};
-  expect([status, JSON.parse(stdout)]).toEqual([
-    0,
-    expect.objectContaining({ ok: true, name: 'mfe-admin', version, live: true }),
-  ]);
-  expect(liveVersions()).toEqual({ shell: expect.any(String), 'mfe-admin': version });
-});
-
-it('changes nothing if it is killed, and can be repeated', async () => {
-  release(['publish', 'shell']);
-  const before = liveVersions();
-  const publishing = spawn(process.execPath, [program, 'publish', 'mfe-admin'], options());
-  const isStoring = () => existsSync(join(folder.path, 'releases', 'mfe-admin'));
-  while (!isStoring()) await new Promise((resolve) => setImmediate(resolve));
-  publishing.kill('SIGKILL');
-  await once(publishing, 'close');
-  expect(liveVersions()).toEqual(before);
-  expect(release(['publish', 'mfe-admin']).status).toBe(0);
-});
 
 it('prints JSON even if the settings are invalid', () => {
   const { status, stdout, stderr } = release(['list', '--json'], { PASSWORD_MIN_LENGTH: '7' });

@@ -110,19 +110,3 @@ test.each(['/notes/a%2Fb', '/notes/%2e%2e', '/notes/..%5C', '/notes//', `/notes/
     expect([answer.status, answer.body.includes('no screen')]).toEqual([404, true]);
   },
 );
-
-test('finished bytes are kept of no address of a parameter, because any number of them would take the place of all others', async () => {
-  const first = await page('/notes/first');
-  expect(await page('/notes/first')).toEqual(first);
-  // As many as rendered pages are kept. Finished bytes are kept of more.
-  for (let from = 0; from < 200; from += 8)
-    await Promise.all(Array.from({ length: 8 }, async (_, index) => page(`/notes/${from + index}`)));
-  expect(await page('/notes/first')).not.toEqual(first);
-});
-
-test('a flood of unknown addresses costs other pages nothing that is kept of them', async () => {
-  const before = [await page('/notes/new'), await page('/notes/first')];
-  for (let from = 0; from < 400; from += 20)
-    await Promise.all(Array.from({ length: 20 }, async (_, index) => page(`/notes/nothing-${from + index}`)));
-  expect(await Promise.all([page('/notes/new'), page('/notes/first')])).toEqual(before);
-});
