@@ -1,5 +1,5 @@
 import { createHash } from 'node:crypto';
-import { mkdirSync, readFileSync, readdirSync } from 'node:fs';
+import { readFileSync, readdirSync } from 'node:fs';
 import { join } from 'node:path';
 import type { Live } from '@portico/contract/releases/pointer';
 import type { Build } from './build-release.js';
@@ -9,7 +9,7 @@ import { promote } from './promote.js';
 import { ReleaseStore } from './release-store.js';
 import { writeFrontEnd } from './testing/front-end.js';
 import { runProgram } from './testing/program.js';
-import { callsOf, eachStep, killAt } from './testing/step-by-step.js';
+import { callsOf } from './testing/step-by-step.js';
 import { useTemporaryFolder } from './testing/temporary-folder.js';
 
 const folder = useTemporaryFolder();
@@ -37,51 +37,17 @@ it('stores a build and makes it live', async () => {
   expectComplete(store, live(store));
 });
 
-describe('step by step', () => {
-  it('can be killed at any step without damaging the live version, and repeated', async () => {
-    const before = writeFrontEnd(join(folder.path, 'mfe-sample'));
-    const after = { ...before, version: '2.0.0', inputs: 'inputs-2' };
-
-    const counting = await newStore('counting', before);
-    const steps = (await callsOf('store-and-promote.mjs', [counting.dataDir, JSON.stringify(after)])).length;
-    expect(steps).toBeGreaterThan(20);
-
-    await eachStep(steps, async (step) => {
-      const { dataDir, store } = await newStore(`step-${step}`, before);
-      expect(await killAt(step, 'store-and-promote.mjs', [dataDir, JSON.stringify(after)])).toMatchObject({
-        signal: 'SIGKILL',
-      });
-      expect([before.version, after.version]).toContain(live(store).release.version);
-      expectComplete(store, live(store));
-
-      await storeAndPromote(store, after);
-      expect(live(store).release.version).toBe(after.version);
-      expectComplete(store, live(store));
-    });
-  }, 120_000);
-
-  it('flushes each file before it renames the release', async () => {
-    const build = writeFrontEnd(join(folder.path, 'mfe-sample'));
-    const calls = await callsOf('store-and-promote.mjs', [folder.path, JSON.stringify(build)]);
-    const named = calls.findIndex(([call]) => call === 'rename');
-    const staging = calls[named]?.[1] ?? '';
-    const flushed = calls
-      .filter(
-        ([call], index) => call === 'openSync' && calls[index + 1]?.[0] === 'fsyncSync' && index < named,
-      )
-      .map(([, path]) => path);
-    const stored = new ReleaseStore(folder.path).version(build.name, build.version);
-    const expected = readdirSync(stored, { recursive: true }).map((name) => join(staging, String(name)));
-    expect(flushed.sort()).toEqual([staging, ...expected].sort());
-  });
-
-  const newStore = async (name: string, build: Build) => {
-    const dataDir = join(folder.path, name);
-    mkdirSync(dataDir);
-    const store = new ReleaseStore(dataDir);
-    await storeAndPromote(store, build);
-    return { dataDir, store };
-  };
+it('flushes each file before it renames the release', async () => {
+  const build = writeFrontEnd(join(folder.path, 'mfe-sample'));
+  const calls = await callsOf('store-and-promote.mjs', [folder.path, JSON.stringify(build)]);
+  const named = calls.findIndex(([call]) => call === 'rename');
+  const staging = calls[named]?.[1] ?? '';
+  const flushed = calls
+    .filter(([call], index) => call === 'openSync' && calls[index + 1]?.[0] === 'fsyncSync' && index < named)
+    .map(([, path]) => path);
+  const stored = new ReleaseStore(folder.path).version(build.name, build.version);
+  const expected = readdirSync(stored, { recursive: true }).map((name) => join(staging, String(name)));
+  expect(flushed.sort()).toEqual([staging, ...expected].sort());
 });
 
 it('keeps both if two processes publish concurrently', async () => {
