@@ -1,7 +1,3 @@
-import { once } from 'node:events';
-import { writeFile } from 'node:fs/promises';
-import { type AddressInfo, connect, createServer } from 'node:net';
-import { join } from 'node:path';
 import { createTestDatabase, type TestDatabase } from './testing/databases/test-database.js';
 import { launchServer, type ServerProcess } from './testing/server/start-server.js';
 
