@@ -29,7 +29,8 @@ export function MessageForm({ onSent }: { onSent: (message: WrittenMessage) => v
     if (text !== last.current.text) last.current = { text, key: randomKey() };
     // What is sent sooner counts as a machine's. People may have written before this form came to life.
     const rest = minWritingMs - (performance.now() - shownAt.current);
-    if (rest > 0) await new Promise((resolve) => setTimeout(resolve, rest));
+    // A timer may fire a millisecond early.
+    if (rest > 0) await new Promise((resolve) => setTimeout(resolve, Math.ceil(rest) + 1));
     const writingMs = Math.ceil(performance.now() - shownAt.current);
     const body: NewMessage = { ...message, writingMs, key: last.current.key };
     const { error } = await dispatch(callApi<ReceivedMessage>({ url: 'messages', method: 'POST', body }));
