@@ -28,7 +28,10 @@ export const base = {
       },
     ],
   },
-  transformIgnorePatterns: [],
+  // Large packages that are CommonJS already.
+  transformIgnorePatterns: [
+    '/node_modules/(?:@reduxjs|@sqltools|@testing-library|ajv|aria-query|dom-accessibility-api|fastify|pg|pretty-format|react|react-dom|react-redux|react-router|readable-stream|redux-persist|rxjs|scheduler|semver|typeorm)/',
+  ],
   moduleNameMapper: { '^(\\.{1,2}/.*)\\.js$': '$1' },
   testEnvironmentOptions: { customExportConditions: ['source', 'node', 'require', 'default'] },
 };

@@ -143,6 +143,6 @@ it('shows what someone else saved beside what was typed; Save then replaces that
 it('shows nothing invented while the API is away', async () => {
   server.goAway();
   showFrontEnds(server);
-  expect(await screen.findAllByText('Sample content')).toHaveLength(2);
+  await waitFor(() => expect(screen.getAllByText('Sample content')).toHaveLength(2));
   expect([cellsOf('Front ends'), cellsOf('Release tokens')]).toEqual([[], []]);
 });

@@ -129,7 +129,7 @@ it('takes over an optional field that was filled or cleared elsewhere', async ()
   const current = { ...kite, liveUrl: 'https://kite.example/', sourceUrl: null, version: 4 };
   server.answerEach({ 'PUT /api/project/edit/4': [412, { errors: [{ msg: 'x' }], current }] });
   press('Save');
-  expect(await screen.findAllByText('Updated elsewhere')).toHaveLength(2);
+  await waitFor(() => expect(screen.getAllByText('Updated elsewhere')).toHaveLength(2));
   const value = (label: string) => screen.getByRole<HTMLInputElement>('textbox', { name: label }).value;
   expect([value('Live address'), value('Source address')]).toEqual(['https://kite.example/', '']);
 });

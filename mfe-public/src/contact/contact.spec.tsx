@@ -89,8 +89,8 @@ it('loses nothing that is sent at once: it waits until it no longer counts as a 
   showSince(minWritingMs - 100);
   fill();
   fireEvent.click(button());
-  expect(server.requests).toEqual([]);
-  await waitFor(() => expect(server.requests).toHaveLength(1));
+  expect(server.calls).toEqual([]);
+  await waitFor(() => expect(server.calls).toHaveLength(1));
   expect((server.bodyOf(0) as { writingMs: number }).writingMs).toBeGreaterThanOrEqual(minWritingMs);
 });
 

@@ -49,7 +49,7 @@ it.each([
   const store = showTo(selfId, server);
   await row('Go');
   await start();
-  await waitFor(() => expect(server.requests).toHaveLength(2));
+  await waitFor(() => expect(server.calls).toHaveLength(2));
   act(() => void store.dispatch(next));
   await act(() => cutOff);
   await expectNames('Svelte');

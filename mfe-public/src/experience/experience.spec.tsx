@@ -43,7 +43,7 @@ it('has its entries at once where they were asked for before', async () => {
   await prefetch(store);
   show(store);
   expect(names()).toEqual(['COBOL']);
-  expect(server.requests).toHaveLength(1);
+  expect(server.calls).toHaveLength(1);
 });
 
 it('shows the sample, marked, while the API is away', async () => {

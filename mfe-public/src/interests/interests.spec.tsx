@@ -41,7 +41,7 @@ it('has its rows at once where they were asked for before', async () => {
   await prefetch(store);
   show(store);
   expect(names()).toEqual(['Rowing']);
-  expect(server.requests).toHaveLength(1);
+  expect(server.calls).toHaveLength(1);
 });
 
 it('shows the sample, marked, while the API is away, newest first in each category', async () => {

@@ -54,7 +54,7 @@ it('has its projects at once where they were asked for before', async () => {
   await prefetch(store);
   show(store);
   expect(titles()).toEqual(['Kite']);
-  expect(server.requests).toHaveLength(1);
+  expect(server.calls).toHaveLength(1);
 });
 
 it('shows the sample, marked, newest first, while the API is away', async () => {

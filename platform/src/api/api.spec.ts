@@ -99,7 +99,7 @@ it('asks once for what is known already', async () => {
   const store = createStore();
   await store.dispatch(boats.initiate());
   await store.dispatch(boats.initiate());
-  expect(server.requests).toHaveLength(1);
+  expect(server.calls).toHaveLength(1);
 });
 
 it('changes a cached answer before the server has confirmed it, and takes that back', async () => {

@@ -41,7 +41,7 @@ it.each(['elsewhere', '//elsewhere', 'HTTPS://elsewhere'])(
     await expect(store.dispatch(callApi({ url: elsewhere }))).rejects.toThrow(
       `${elsewhere} is not an address of this site's API, like notes/add. Use fetch instead.`,
     );
-    expect(server.requests).toEqual([]);
+    expect(server.calls).toEqual([]);
   },
 );
 

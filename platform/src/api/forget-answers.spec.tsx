@@ -59,7 +59,7 @@ it('never shows an answer that comes after its person is gone', async () => {
   server.answer = (response) => (late = () => answer(response));
   let refetched: PromiseLike<unknown> | undefined;
   act(() => void (refetched = store.dispatch(boats.initiate(undefined, { forceRefetch: true }))));
-  await waitFor(() => expect(server.requests).toHaveLength(2));
+  await waitFor(() => expect(server.calls).toHaveLength(2));
   server.answer = answer;
   act(() => void store.dispatch(sessionEnded()));
   await screen.findByText('Boat of nobody');
@@ -73,14 +73,14 @@ it('keeps the answers of who goes on with a renewed token', async () => {
   const store = await show();
   act(() => void store.dispatch(sessionRenewed('new.token')));
   expect(screen.getByText('Boat of ama')).toBeTruthy();
-  expect(server.requests).toHaveLength(1);
+  expect(server.calls).toHaveLength(1);
 });
 
 it('keeps nothing of what an administrator was answered when he is one no longer', async () => {
   const store = await show();
   act(() => void store.dispatch(personLoaded({ isAdmin: true })));
-  expect(server.requests).toHaveLength(1);
+  expect(server.calls).toHaveLength(1);
   act(() => void store.dispatch(personLoaded({ isAdmin: false })));
   expect(answersIn(store.getState())).not.toContain('ama');
-  await waitFor(() => expect(server.requests).toHaveLength(2));
+  await waitFor(() => expect(server.calls).toHaveLength(2));
 });

@@ -146,7 +146,7 @@ it('keeps the sample and takes no second press while Retry is under way', async 
   fireEvent.click(retry());
   expect(rows()).toEqual(['Sample boat']);
   await askedAgain;
-  expect(server.requests).toHaveLength(asked + 1);
+  expect(server.calls).toHaveLength(asked + 1);
 });
 
 it('gives the focus of Retry to the main part of the page, when Retry goes', async () => {
