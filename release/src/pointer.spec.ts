@@ -28,9 +28,9 @@ it.each([
 
 it('loses no change if processes make theirs concurrently', async () => {
   const writers = ['a', 'b', 'c', 'd'];
-  await Promise.all(writers.map((writer) => runProgram('promote-many.mjs', [folder.path, writer, '25'])));
+  await Promise.all(writers.map((writer) => runProgram('promote-many.mjs', [folder.path, writer, '8'])));
   const names = Object.keys(readPointer(new ReleaseStore(folder.path)).frontEnds);
-  expect(names.sort()).toEqual(writers.flatMap((writer) => numbered(writer, 25)).sort());
+  expect(names.sort()).toEqual(writers.flatMap((writer) => numbered(writer, 8)).sort());
 });
 
 const numbered = (writer: string, count: number) =>
