@@ -27,7 +27,7 @@ export const specsAt = (path, from = process.env['INIT_CWD'] ?? process.cwd(), c
   return specs;
 };
 
-const isSpec = /\.spec\.(?:tsx?|mjs)$/;
+const isSpec = /\.spec\.(?:tsx?|m?js)$/;
 const notOurs = /[\\/](?:node_modules|dist)[\\/]/;
 
 /** As the folders and names of specs say. @param {string} spec its path in the checkout @returns {Suite[]} */
