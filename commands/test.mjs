@@ -86,7 +86,9 @@ function frontEndSuites(folder) {
 }
 
 /** @param {Suite[]} names */
-const suites = (...names) => Object.fromEntries(names.map((name) => [name, () => runSuite(name, env)]));
+function suites(...names) {
+  return Object.fromEntries(names.map((name) => [name, () => runSuite(name, env)]));
+}
 
 /** The product in Firefox and WebKit, if installed. */
 function engineSuites() {
