@@ -6,7 +6,7 @@ import sqlite from '../../release/sqlite/driver-package.cjs';
 export const prebuilt = ['@rspack/core', '@swc/core', 'sharp'];
 
 /** The same, but only lint and the tests need it. */
-export const prebuiltForTests = ['unrs-resolver'];
+export const prebuiltForTests = ['unrs-resolver', 'oxlint', 'oxlint-tsgolint', 'typescript-native'];
 
 /** Packages whose native part may have to be made in this checkout. */
 export const addons = ['argon2', sqlite];

