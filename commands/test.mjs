@@ -2,7 +2,7 @@ import './steps/node-version.mjs';
 import { existsSync } from 'node:fs';
 import { join } from 'node:path';
 import { tryFaults } from '../proof/faults.mjs';
-import { parts } from '../stryker.config.mjs';
+import { parts } from '../proof/stryker.config.mjs';
 import { otherEngines } from './steps/browser.mjs';
 import { build, buildServer } from './steps/build.mjs';
 import { frontEnds, root, workspaces } from './steps/checkout.mjs';
@@ -114,12 +114,12 @@ function attackSuites() {
     async () =>
       oneCheck(await runShown(process.execPath, [join(root, path), ...args], { env }));
   const postgres = ['--database', 'postgres'];
-  const fuzz = /** @type {const} */ (['commands/fuzz.mjs', '--requests', '3000', '--seed', '18']);
-  const torture = /** @type {const} */ (['commands/torture.mjs', '--ops', '3000', '--seed', '18']);
+  const fuzz = /** @type {const} */ (['proof/fuzz.mjs', '--requests', '3000', '--seed', '18']);
+  const torture = /** @type {const} */ (['proof/torture.mjs', '--ops', '3000', '--seed', '18']);
   return {
-    'hostile texts': program('bench/hostile-texts.mjs'),
-    'floods of pages': program('bench/page-floods.mjs'),
-    'hostile releases': program('bench/hostile-uploads.mjs'),
+    'hostile texts': program('proof/bench/hostile-texts.mjs'),
+    'floods of pages': program('proof/bench/page-floods.mjs'),
+    'hostile releases': program('proof/bench/hostile-uploads.mjs'),
     'fuzz on SQLite': program(...fuzz),
     'fuzz on PostgreSQL': program(...fuzz, ...postgres),
     'torture on SQLite': program(...torture),
@@ -179,7 +179,7 @@ async function lintAndTypes(folder = '.', cached = false) {
   const rules = [folder, '--max-warnings=0', ...(cached ? ['--cache', '--cache-location', cache] : [])];
   const format = ['--check', folder, '--log-level=warn', ...(cached ? ['--cache'] : [])];
   // `.` has the build configuration and shared declarations.
-  const folders = folder === '.' ? ['.', ...workspaces(), 'bench', 'commands', 'proof'] : [folder];
+  const folders = folder === '.' ? ['.', ...workspaces(), 'commands', 'proof'] : [folder];
   const typed = folders.filter((name) => existsSync(join(root, name, 'tsconfig.json')));
   const show = (/** @type {string} */ name, /** @type {string[]} */ ...args) =>
     runShown(process.execPath, [tool(name), ...args]);

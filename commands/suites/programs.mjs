@@ -37,6 +37,6 @@ export const programOf = (suite, specs = []) => {
   if (kind === 'units') return jest('--projects', ...jestFolders());
   if (kind === 'API on SQLite') return onDatabase('sqlite');
   if (kind === 'API on PostgreSQL') return onDatabase('postgres');
-  if (kind === 'browser') return playwright(proof ? 'proof/browser' : 'e2e');
+  if (kind === 'browser') return playwright(proof ? 'proof/e2e' : 'e2e');
   return playwright('proof/engines');
 };

@@ -33,7 +33,7 @@ const notOurs = /[\\/](?:node_modules|dist)[\\/]/;
 /** As the folders and names of specs say. @param {string} spec its path in the checkout @returns {Suite[]} */
 export const suitesOf = (spec) => {
   if (spec.startsWith('e2e/')) return ['browser'];
-  if (spec.startsWith('proof/browser/')) return ['browser, proof'];
+  if (spec.startsWith('proof/e2e/')) return ['browser, proof'];
   if (spec.startsWith('proof/engines/')) return ['other engines, proof'];
   const [, on = '', proof] = /(?:\.(both|db|sqlite|postgres))?(\.proof)?\.spec\.\w+$/.exec(spec) ?? [];
   const kinds = kindsOn[on] ?? ['units'];

@@ -2,9 +2,9 @@
 import { readFileSync, rmSync } from 'node:fs';
 import { join } from 'node:path';
 import { setTimeout as wait } from 'node:timers/promises';
-import { build } from '../commands/steps/build.mjs';
-import { frontEnds, root } from '../commands/steps/checkout.mjs';
-import { startProduct, testEnvironment } from '../commands/steps/running-product.mjs';
+import { build } from '../../commands/steps/build.mjs';
+import { frontEnds, root } from '../../commands/steps/checkout.mjs';
+import { startProduct, testEnvironment } from '../../commands/steps/running-product.mjs';
 import { middle } from './median.mjs';
 
 const rounds = 5;

@@ -1,7 +1,7 @@
 /** Requests a second of the product, at 50 connections; public answers beside node:http with the same bytes from memory. */
 import { cpSync } from 'node:fs';
-import { grownData } from '../commands/grown/grown-data.mjs';
-import { owner, startProduct, testEnvironment } from '../commands/steps/running-product.mjs';
+import { grownData } from '../../commands/grown/grown-data.mjs';
+import { owner, startProduct, testEnvironment } from '../../commands/steps/running-product.mjs';
 import { load, startBare } from './load.mjs';
 import { middle } from './median.mjs';
 

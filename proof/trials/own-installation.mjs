@@ -1,11 +1,16 @@
 import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { root } from '../steps/checkout.mjs';
-import { buildAddons } from '../steps/install.mjs';
-import { postgres } from '../steps/native-parts.mjs';
-import { owner, serverProgram, startProduct, testEnvironment } from '../steps/running-product.mjs';
-import { StepFailure } from '../steps/step.mjs';
+import { root } from '../../commands/steps/checkout.mjs';
+import { buildAddons } from '../../commands/steps/install.mjs';
+import { postgres } from '../../commands/steps/native-parts.mjs';
+import {
+  owner,
+  serverProgram,
+  startProduct,
+  testEnvironment,
+} from '../../commands/steps/running-product.mjs';
+import { StepFailure } from '../../commands/steps/step.mjs';
 
 /** No limits in time. */
 const unlimited = Object.fromEntries(

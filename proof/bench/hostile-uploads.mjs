@@ -5,10 +5,10 @@
  */
 import { readFileSync } from 'node:fs';
 import { setTimeout as passes } from 'node:timers/promises';
-import { buildServer } from '../commands/steps/build.mjs';
-import { publish } from '../commands/steps/prepare-data.mjs';
-import { startChild } from '../commands/steps/run.mjs';
-import { owner, serverProgram, testEnvironment } from '../commands/steps/running-product.mjs';
+import { buildServer } from '../../commands/steps/build.mjs';
+import { publish } from '../../commands/steps/prepare-data.mjs';
+import { startChild } from '../../commands/steps/run.mjs';
+import { owner, serverProgram, testEnvironment } from '../../commands/steps/running-product.mjs';
 import { hostileRelease } from './hostile-release.mjs';
 
 const seed = 17;

@@ -1,5 +1,5 @@
 import { join } from 'node:path';
-import { root } from '../commands/steps/checkout.mjs';
+import { root } from '../../commands/steps/checkout.mjs';
 
 const dist = (/** @type {string[]} */ ...path) => import(join(root, ...path));
 const { seededRandom } = await dist('api', 'dist', 'testing', 'databases', 'seeded-random.js');

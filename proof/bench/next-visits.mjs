@@ -3,7 +3,7 @@
  * that is not loaded yet.
  */
 import { randomBytes } from 'node:crypto';
-import { buildForRelease } from '../commands/steps/build.mjs';
+import { buildForRelease } from '../../commands/steps/build.mjs';
 import { beSlow, inBrowser } from './in-browser.mjs';
 import { middle } from './median.mjs';
 import { totalBytes, traceNetwork } from './network-trace.mjs';

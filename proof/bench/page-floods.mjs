@@ -1,15 +1,15 @@
 /**
- * Floods of made-up addresses beside somebody who reads pages: `node bench/page-floods.mjs`. Prints how long the reader waited
+ * Floods of made-up addresses beside somebody who reads pages: `node proof/bench/page-floods.mjs`. Prints how long the reader waited
  * alone and during each flood. Ends with 1 if an answer was wrong, or the reader waited over 5 s.
  */
 import { readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { setTimeout as passes } from 'node:timers/promises';
 import autocannon from 'autocannon';
-import { build } from '../commands/steps/build.mjs';
-import { root } from '../commands/steps/checkout.mjs';
-import { publish } from '../commands/steps/prepare-data.mjs';
-import { serverProgram, startProduct, testEnvironment } from '../commands/steps/running-product.mjs';
+import { build } from '../../commands/steps/build.mjs';
+import { root } from '../../commands/steps/checkout.mjs';
+import { publish } from '../../commands/steps/prepare-data.mjs';
+import { serverProgram, startProduct, testEnvironment } from '../../commands/steps/running-product.mjs';
 
 const secondsEach = 12;
 const maxWaitMs = 5_000;

@@ -1,5 +1,5 @@
-import { owner } from '../steps/running-product.mjs';
-import { StepFailure } from '../steps/step.mjs';
+import { owner } from '../../commands/steps/running-product.mjs';
+import { StepFailure } from '../../commands/steps/step.mjs';
 
 /** @typedef {{ userId: number, email: string, password: string, token: string }} Person */
 

@@ -5,8 +5,13 @@
  */
 import { performance } from 'node:perf_hooks';
 import { setTimeout } from 'node:timers/promises';
-import { buildServer } from '../commands/steps/build.mjs';
-import { owner, serverProgram, startProduct, testEnvironment } from '../commands/steps/running-product.mjs';
+import { buildServer } from '../../commands/steps/build.mjs';
+import {
+  owner,
+  serverProgram,
+  startProduct,
+  testEnvironment,
+} from '../../commands/steps/running-product.mjs';
 
 const measuredMs = 10_000;
 const betweenMs = 20;

@@ -1,5 +1,5 @@
-import { owner } from '../steps/running-product.mjs';
-import { StepFailure } from '../steps/step.mjs';
+import { owner } from '../../commands/steps/running-product.mjs';
+import { StepFailure } from '../../commands/steps/step.mjs';
 
 const { password } = owner;
 const names = { firstName: 'Ada', lastName: 'Lane', company: 'Harbour Works' };

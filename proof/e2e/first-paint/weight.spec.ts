@@ -1,5 +1,5 @@
 import { expect } from '@playwright/test';
-import { longestChain, totalBytes, traceNetwork, withoutPictures } from '../../../bench/network-trace.mjs';
+import { longestChain, totalBytes, traceNetwork, withoutPictures } from '../../bench/network-trace.mjs';
 import { test } from '../../../e2e/product/test.js';
 
 /** Of a first visit, with headers and the page itself, without uploaded pictures: bytes and requests. */

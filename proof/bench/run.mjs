@@ -1,8 +1,8 @@
 import { existsSync, readFileSync, writeFileSync } from 'node:fs';
 import { cpus } from 'node:os';
 import { join } from 'node:path';
-import { build } from '../commands/steps/build.mjs';
-import { install } from '../commands/steps/install.mjs';
+import { build } from '../../commands/steps/build.mjs';
+import { install } from '../../commands/steps/install.mjs';
 import { buildAndStart } from './build-and-start.mjs';
 import { firstLoad } from './first-load.mjs';
 import { nextVisits } from './next-visits.mjs';

@@ -1,5 +1,5 @@
 import { parseArgs } from 'node:util';
-import { StepFailure } from '../steps/step.mjs';
+import { StepFailure } from '../../commands/steps/step.mjs';
 
 /**
  * Of a command that tries an installation of its own: `--seed`, `--database` and how much.

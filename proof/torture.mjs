@@ -1,7 +1,7 @@
-import './steps/node-version.mjs';
-import { build } from './steps/build.mjs';
-import { install } from './steps/install.mjs';
-import { runCommand, secondsSince } from './steps/step.mjs';
+import '../commands/steps/node-version.mjs';
+import { build } from '../commands/steps/build.mjs';
+import { install } from '../commands/steps/install.mjs';
+import { runCommand, secondsSince } from '../commands/steps/step.mjs';
 import { trialOptions } from './trials/trial-options.mjs';
 
 // `npm run torture -- [--ops N] [--seed S] [--database postgres]`: 24 clients change an installation of its own, whose server

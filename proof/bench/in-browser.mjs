@@ -1,7 +1,7 @@
 import { chromium } from '@playwright/test';
-import { browser, browserArguments } from '../commands/steps/browser.mjs';
-import { build } from '../commands/steps/build.mjs';
-import { startProduct, testEnvironment } from '../commands/steps/running-product.mjs';
+import { browser, browserArguments } from '../../commands/steps/browser.mjs';
+import { build } from '../../commands/steps/build.mjs';
+import { startProduct, testEnvironment } from '../../commands/steps/running-product.mjs';
 
 /**
  * Runs the product and a browser for as long as something is measured.

@@ -1,11 +1,12 @@
 import { availableParallelism } from 'node:os';
 import { join } from 'node:path';
-import api from './api/jest.config.mjs';
-import contract from './contract/jest.config.mjs';
-import mfeAdmin from './mfe-admin/jest.config.mjs';
-import platform from './platform/jest.config.mjs';
-import release from './release/jest.config.mjs';
-import shell from './shell/jest.config.mjs';
+import api from '../api/jest.config.mjs';
+import contract from '../contract/jest.config.mjs';
+import mfeAdmin from '../mfe-admin/jest.config.mjs';
+import platform from '../platform/jest.config.mjs';
+import release from '../release/jest.config.mjs';
+import { root } from '../commands/steps/checkout.mjs';
+import shell from '../shell/jest.config.mjs';
 
 /** @typedef {import('@stryker-mutator/api/core').PartialStrykerOptions} Options */
 
@@ -20,7 +21,7 @@ const jestIn = (folder, config) => {
   const { globalSetup, globalTeardown, ...rest } = config;
   const faster = {
     roots: ['<rootDir>/src'],
-    testSequencer: join(import.meta.dirname, 'jest', 'quickest-first.cjs'),
+    testSequencer: join(root, 'jest', 'quickest-first.cjs'),
   };
   return {
     config: JSON.parse(JSON.stringify({ ...rest, ...faster }).replaceAll('<rootDir>', `<rootDir>/${folder}`)),
@@ -35,7 +36,7 @@ const jestIn = (folder, config) => {
 const withShortTimeouts = ({ globals, ...config }) => ({
   ...config,
   globals: { ...globals, waitTimeoutMs: 1_000 },
-  testEnvironment: join(import.meta.dirname, 'jest', 'first-failure-environment.mjs'),
+  testEnvironment: join(root, 'jest', 'first-failure-environment.mjs'),
 });
 
 /** The API's rules with unit tests that need no database. Each test is beside its file, with the same name. */
@@ -48,7 +49,7 @@ const rules = [
 ];
 
 /**
- * What is mutated, and the tests that should fail. `MUTANTS=release npx stryker run` runs one part.
+ * What is mutated, and the tests that should fail. `MUTANTS=release npx stryker run proof/stryker.config.mjs` runs one part.
  *
  * @type {Record<string, Options & { mutate: string[] }>}
  */

@@ -1,5 +1,5 @@
 import { expect } from '@playwright/test';
-import { totalBytes, traceNetwork, withoutPictures } from '../../../bench/network-trace.mjs';
+import { totalBytes, traceNetwork, withoutPictures } from '../../bench/network-trace.mjs';
 import { publicScreens } from '../../../e2e/pages/screens.js';
 import { drawn } from '../drawn.js';
 import { test } from '../../../e2e/administration/test.js';
