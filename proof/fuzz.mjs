@@ -1,6 +1,6 @@
 import '../commands/steps/node-version.mjs';
 import { build } from '../commands/steps/build.mjs';
-import { install } from '../commands/steps/install.mjs';
+import { installProof } from '../commands/steps/install.mjs';
 import { runCommand, secondsSince } from '../commands/steps/step.mjs';
 import { trialOptions } from './trials/trial-options.mjs';
 
@@ -11,7 +11,7 @@ import { trialOptions } from './trials/trial-options.mjs';
 
 await runCommand(async () => {
   const { amount: numRuns, seed, database } = trialOptions('fuzz', 'requests');
-  await install('all');
+  await installProof();
   await build();
   // Not imported at the top, because they need the packages and the build.
   const { default: fc } = await import('fast-check');

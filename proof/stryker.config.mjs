@@ -8,8 +8,6 @@ import release from '../release/jest.config.mjs';
 import { root } from '../commands/steps/checkout.mjs';
 import shell from '../shell/jest.config.mjs';
 
-/** @typedef {import('@stryker-mutator/api/core').PartialStrykerOptions} Options */
-
 /**
  * Stryker runs Jest in a copy of the whole checkout. Without the global setup, which would run again for each mutant.
  *
@@ -51,7 +49,7 @@ const rules = [
 /**
  * What is mutated, and the tests that should fail. `MUTANTS=release npx stryker run proof/stryker.config.mjs` runs one part.
  *
- * @type {Record<string, Options & { mutate: string[] }>}
+ * @type {Record<string, { mutate: string[], jest: object }>}
  */
 export const parts = {
   contract: { mutate: ['contract/src/**/*.ts'], jest: jestIn('contract', contract) },
@@ -108,7 +106,7 @@ if (!part) throw new Error(`MUTANTS is ${MUTANTS}: set it to one of ${Object.key
 /**
  * `npm run proof`: Stryker makes one change in the sources at a time, and checks that a unit test fails.
  *
- * @type {Options}
+ * @type {import('@stryker-mutator/api/core').PartialStrykerOptions}
  */
 export default {
   ...part,

@@ -8,9 +8,12 @@ export const root = resolve(import.meta.dirname, '..', '..');
 /** Identifies this checkout among those that publish into the same release store. */
 export const checkoutId = createHash('sha256').update(root).digest('hex').slice(0, 16);
 
-/** The folders with a package.json, relative to the checkout. */
+/** The folders whose packages the checkout's lock has, relative to it. */
 export const workspaces = () =>
-  readdirSync(root).filter((name) => existsSync(join(root, name, 'package.json')));
+  readdirSync(root).filter(
+    (name) =>
+      existsSync(join(root, name, 'package.json')) && !existsSync(join(root, name, 'package-lock.json')),
+  );
 
 /** The workspaces that rspack builds. */
 export const frontEnds = () =>

@@ -39,6 +39,20 @@ export const installPackages = async (needs) => {
   );
 };
 
+/** Installs what `proof/` needs besides. */
+export const installProof = async () => {
+  await install('all');
+  const folder = join(root, 'proof');
+  await inTurn(
+    root,
+    () => isInstalled(folder, 'all'),
+    () =>
+      step('Installing packages of the proof', async () => {
+        await npm(folder, 'ci', ...settings);
+      }),
+  );
+};
+
 /** Rspack takes these signs in a path for its own syntax. @param {string} folder @throws {StepFailure} */
 export const assertBuildable = (folder) => {
   const [sign] = /[#!?]/.exec(folder) ?? [];

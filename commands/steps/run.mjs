@@ -87,10 +87,11 @@ export const runShown = async (program, args, options = {}) => {
  * The script of an installed package's first program, to run with this Node.js, without a shell on any system.
  *
  * @param {string} name of the package
+ * @param {string} [from] the folder that it is installed in
  * @throws {StepFailure} if it is not installed
  */
-export const tool = (name) => {
-  const folder = join(root, 'node_modules', name);
+export const tool = (name, from = root) => {
+  const folder = join(from, 'node_modules', name);
   const description = join(folder, 'package.json');
   if (!existsSync(description)) throw new StepFailure(`${name} is not installed.`);
   const { bin } = readJson(description);

@@ -24,6 +24,10 @@ export const runSuite = async (suite, environment, specs) => {
   return runPlaywright(all, suite === 'other engines, proof' ? undefined : await browser(), args);
 };
 
+/** @param {NodeJS.ProcessEnv} env @param {import('./specs-at.mjs').Suite[]} names @returns {Record<string, () => Promise<Tally>>} */
+export const suites = (env, ...names) =>
+  Object.fromEntries(names.map((name) => [name, () => runSuite(name, env)]));
+
 const jestOptions = [
   // Jest would leave one core free, which is half of two.
   `--maxWorkers=${availableParallelism()}`,

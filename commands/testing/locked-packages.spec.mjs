@@ -1,10 +1,13 @@
 import { join } from 'node:path';
 import { readJson, root } from '../steps/checkout.mjs';
 
-/** Those of others, by where npm installs them. */
-const locked = Object.entries(readJson(join(root, 'package-lock.json')).packages).filter(
-  ([path, { link }]) => path.includes('node_modules/') && !link,
-);
+/** Those of others, by where npm installs them. @param {string} folder */
+const lockedIn = (folder) =>
+  Object.entries(readJson(join(root, folder, 'package-lock.json')).packages).filter(
+    ([path, { link }]) => path.includes('node_modules/') && !link,
+  );
+const ofProduct = lockedIn('.');
+const locked = [...ofProduct, ...lockedIn('proof')];
 const nameOf = ([path, { name }]) => name ?? path.split('node_modules/').at(-1);
 
 /** The last four are those of sharp's prebuilt libraries and of tools for development. */
@@ -29,13 +32,13 @@ it('each locked package has its hash, and no address but that of the registry (M
   const registry = 'https://registry.npmjs.org/';
   const isSafe = ([, { integrity = '', resolved = registry }]) =>
     integrity.startsWith('sha512-') && resolved.startsWith(registry);
-  expect(locked.length).toBeGreaterThan(500);
+  expect(ofProduct.length).toBeGreaterThan(500);
   expect(locked.filter((one) => !isSafe(one)).map(nameOf)).toEqual([]);
 });
 
 it('package.json says of each install script whether it runs, and of no other (M3)', () => {
   const { allowScripts } = readJson(join(root, 'package.json'));
-  const scripts = locked.filter(([, { hasInstallScript }]) => hasInstallScript).map(nameOf);
+  const scripts = ofProduct.filter(([, { hasInstallScript }]) => hasInstallScript).map(nameOf);
   expect(Object.keys(allowScripts).sort()).toEqual(scripts.sort());
 });
 

@@ -2,23 +2,25 @@ import { existsSync, readFileSync, writeFileSync } from 'node:fs';
 import { cpus } from 'node:os';
 import { join } from 'node:path';
 import { build } from '../../commands/steps/build.mjs';
-import { install } from '../../commands/steps/install.mjs';
-import { buildAndStart } from './build-and-start.mjs';
-import { firstLoad } from './first-load.mjs';
-import { nextVisits } from './next-visits.mjs';
-import { serverLoad } from './server-load.mjs';
+import { installProof } from '../../commands/steps/install.mjs';
 
 // `npm run bench`: measures what the speed of the product is compared by, and writes `bench/results.md`, a section after
 // each part. Half an hour on a machine that does nothing else. `npm run bench -- server` measures one part again.
 /** @type {Record<string, { title: string, measure: () => Promise<string> }>} */
 const parts = {
-  'first-load': { title: 'First loads', measure: firstLoad },
-  'next-visits': { title: 'Later visits and changes of the route', measure: nextVisits },
-  server: { title: 'The server', measure: serverLoad },
-  'build-and-start': { title: 'Build, start and memory', measure: buildAndStart },
+  'first-load': { title: 'First loads', measure: async () => (await import('./first-load.mjs')).firstLoad() },
+  'next-visits': {
+    title: 'Later visits and changes of the route',
+    measure: async () => (await import('./next-visits.mjs')).nextVisits(),
+  },
+  server: { title: 'The server', measure: async () => (await import('./server-load.mjs')).serverLoad() },
+  'build-and-start': {
+    title: 'Build, start and memory',
+    measure: async () => (await import('./build-and-start.mjs')).buildAndStart(),
+  },
 };
 
-await install('all');
+await installProof();
 await build();
 const wanted = process.argv.slice(2);
 const unknown = wanted.find((name) => !Object.hasOwn(parts, name));

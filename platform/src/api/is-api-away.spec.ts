@@ -1,4 +1,3 @@
-/** @jest-environment @stryker-mutator/jest-runner/jest-env/node */
 import { type CallError, isApiAway } from './call-error';
 
 const parsingError = (originalStatus: number): CallError => ({

@@ -1,4 +1,3 @@
-/** @jest-environment @stryker-mutator/jest-runner/jest-env/node */
 import type { FetchBaseQueryError } from '@reduxjs/toolkit/query/react';
 import { problemErrors } from './call-error';
 

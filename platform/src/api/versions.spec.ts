@@ -1,4 +1,3 @@
-/** @jest-environment @stryker-mutator/jest-runner/jest-env/node */
 import { changedElsewhere, ifMatch } from './call-error';
 
 const current = { expId: 7, version: 3 };

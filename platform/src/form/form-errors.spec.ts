@@ -1,4 +1,3 @@
-/** @jest-environment @stryker-mutator/jest-runner/jest-env/node */
 import { claim } from '@portico/contract/accounts/auth';
 import { checkFields, errorsAfterChange, formErrors } from './form-errors';
 
