@@ -11,16 +11,12 @@ import { ServerBackups } from './server-backups.js';
 
 let db: OpenTestDatabase;
 beforeEach(async () => (db = await openTestDatabase()));
-afterEach(async () => {
-  jest.restoreAllMocks();
-  await db.drop();
-});
+afterEach(() => db.drop());
 
 test('of those that are asked for at once, one is made', async () => {
   const admin = { firstName: 'Ada', lastName: 'Tester', company: '', isAdmin: true, createdAt: '' };
   const { userId } = (await db.sources.write.manager.insert(User, admin)).generatedMaps[0] as User;
   const user = await db.sources.write.manager.findOneByOrFail(User, { userId });
-  jest.spyOn(process.stderr, 'write').mockReturnValue(true);
   const settings = readSettings(serverEnvironment(db.settings));
   const backups = new ServerBackups(settings);
   // All know the password at the same moment, so each finds that none is under way yet.

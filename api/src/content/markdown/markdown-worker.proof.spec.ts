@@ -4,11 +4,7 @@ import { MarkdownWorker } from './markdown-worker.js';
 const slow = '*a_ '.repeat(5_000);
 
 let worker: MarkdownWorker;
-beforeEach(() => void jest.spyOn(process.stderr, 'write').mockReturnValue(true));
-afterEach(() => {
-  worker.stop();
-  jest.restoreAllMocks();
-});
+afterEach(() => worker.stop());
 
 test('the next text is rendered all the same, and each has the whole time', async () => {
   worker = new MarkdownWorker({ maxCpuMs: 1_000 });

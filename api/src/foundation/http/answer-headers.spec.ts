@@ -27,12 +27,10 @@ class ProbeController {
 let plain: ProbeServer;
 let secure: ProbeServer;
 beforeAll(async () => {
-  jest.spyOn(process.stderr, 'write').mockReturnValue(true);
   plain = await startProbe(ProbeController);
   secure = await startProbe(ProbeController, { publicUrl: 'https://example.org' });
 });
 afterAll(async () => {
-  jest.restoreAllMocks();
   await plain.close();
   await secure.close();
 });

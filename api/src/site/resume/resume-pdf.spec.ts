@@ -4,7 +4,6 @@ import { ResumePdf } from './resume-pdf.js';
 
 const contentAt = (publicUrl: string) => ({ publicUrl }) as ResumeContent;
 
-beforeEach(() => void jest.spyOn(process.stderr, 'write').mockReturnValue(true));
 afterEach(() => jest.restoreAllMocks());
 
 test('a PDF that failed is tried again once the content changes or a minute is over', async () => {
