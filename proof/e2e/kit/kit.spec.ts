@@ -33,7 +33,7 @@ test('a repository that the kit made ships a remote over the network, and takes 
   try {
     await writeNotes(team);
     const published = await team.portico(token, 'publish', '--version', '1.0.0', ...server);
-    expect([published.code, published.out]).toEqual([0, 'mfe-notes 1.0.0 is live.\n']);
+    expect([published.code, published.out], published.error).toEqual([0, 'mfe-notes 1.0.0 is live.\n']);
 
     await page.goto('/');
     const navigation = page.getByRole('navigation', { name: 'Main' });

@@ -26,6 +26,9 @@ const away: ApiAnswer = {
 /** Every screen has to show something without the API. */
 const apiIsAway = (): Ask => () => Promise.resolve(away);
 
+/** A busy server can take ten seconds to start a thread. What hangs is ended by the sandbox, in three. */
+const unhurried = { maxMs: 60_000 };
+
 /** For all answers that a screen waits for, so that it has time left to render. */
 const maxAnswersMs = 1_000;
 
@@ -54,10 +57,10 @@ export async function tryScreens(shell: Placed, remotes: Placed[], ask?: Ask): P
   const answers = ask && answersInTime(ask);
   const findings: Finding[] = [];
   const renderTwice = (job: RenderJob, asks: () => Ask) =>
-    renderer.render(job, asks()).catch((error: Error) => {
+    renderer.render(job, asks(), unhurried).catch((error: Error) => {
       // The server may be busy, not the screen slow.
       if (!/took over \d+ ms/.test(error.message)) throw error;
-      return renderer.render(job, asks());
+      return renderer.render(job, asks(), unhurried);
     });
   const attempt = async (
     field: string,

@@ -16,6 +16,8 @@ export interface Turn {
   onBegin: () => void;
   /** @param usedMs of the processor. Not called if the thread dies. */
   onUsed: (usedMs: number) => void;
+  /** From its beginning, with a start of the thread. */
+  maxMs?: number;
 }
 
 const anyTurn: Turn = { onBegin: () => undefined, onUsed: () => undefined };
@@ -55,11 +57,11 @@ class RendererThread {
    *
    * @throws Error if the bundles throw, time out or use too much memory
    */
-  async render(job: RenderJob, ask: Ask, onUsed: Turn['onUsed']): Promise<Rendered> {
+  async render(job: RenderJob, ask: Ask, { onUsed, maxMs = maxRenderMs }: Turn): Promise<Rendered> {
     const timeout = setTimeout(() => {
-      onUsed(maxRenderMs);
-      this.end(`took over ${maxRenderMs} ms for ${job.path}`);
-    }, maxRenderMs);
+      onUsed(maxMs);
+      this.end(`took over ${maxMs} ms for ${job.path}`);
+    }, maxMs);
     try {
       return await new Promise((resolve, reject) => {
         this.#count += 1;
@@ -118,14 +120,14 @@ class Lane {
     return this.#unfinished === 0;
   }
 
-  async render(job: RenderJob, ask: Ask, { onBegin, onUsed }: Turn): Promise<Rendered> {
+  async render(job: RenderJob, ask: Ask, turn: Turn): Promise<Rendered> {
     clearTimeout(this.#idle);
     this.#unfinished += 1;
     try {
       return await this.#queue.run(async () => {
-        onBegin();
+        turn.onBegin();
         if (!this.#thread || this.#thread.isEnded) this.#thread = new RendererThread();
-        return this.#thread.render(job, ask, onUsed);
+        return this.#thread.render(job, ask, turn);
       });
     } finally {
       this.#unfinished -= 1;
@@ -150,13 +152,13 @@ export class Renderer implements OnApplicationShutdown {
    * @param ask answers the page's GET requests to the API
    * @throws Error if the bundles throw, time out or use too much memory
    */
-  async render(job: RenderJob, ask: Ask, turn = anyTurn): Promise<Rendered> {
+  async render(job: RenderJob, ask: Ask, turn: Partial<Turn> = {}): Promise<Rendered> {
     if (this.#isStopped) throw new Error('The server is stopping');
     const remote = job.remote?.name ?? '';
     const lane = this.#lanes.get(remote) ?? this.#newLane();
     this.#lanes.delete(remote);
     this.#lanes.set(remote, lane);
-    return lane.render(job, ask, turn);
+    return lane.render(job, ask, { ...anyTurn, ...turn });
   }
 
   onApplicationShutdown(): void {
