@@ -3,7 +3,6 @@ import { ReleaseError } from '@portico/release/release-store';
 import { isWithin, keyFiles } from './backup/archive/data-files.js';
 import { keepOutcome } from './backup/backup-outcomes.js';
 import { failureOf } from './backup/make/failure.js';
-import { type CopyOutcome, storePrefix, tryToCopy, withStoredBackup } from './backup/store/copy-backups.js';
 import { type Backup, makeBackup } from './backup/make/make-backup.js';
 import { BackupError, type Manifest, rowCount } from './backup/archive/manifest.js';
 import { restoreBackup } from './backup/restore/restore-backup.js';
@@ -24,7 +23,7 @@ export const runBackup = (args: string[], env: NodeJS.ProcessEnv, output: Output
       run: async ({ flags }) => {
         const settings = readSettings(env);
         const withKeys = flags.has('with-keys');
-        const { made, isKept, copied, copyFailure } = await backUp(settings, withKeys);
+        const { made, isKept } = await backUp(settings, withKeys);
         const { manifest, path, bytes } = made;
         const isInside = isWithin(settings.dataDir, settings.backupDir);
         const lines = [
@@ -37,12 +36,7 @@ export const runBackup = (args: string[], env: NodeJS.ProcessEnv, output: Output
             : [
                 'The administration doesn’t know of it, because DATA_DIR can’t be written to: see who owns it.',
               ]),
-          ...(copied ? [`Copied to the S3 store, which has ${copied.backups} now.`] : []),
-          ...(copyFailure ? [`It could not be copied to the S3 store. ${copyFailure.reason}`] : []),
-          ...(settings.backupStore && withKeys
-            ? ['Because of the keys it is not copied to the S3 store.']
-            : []),
-          ...(isInside && !copied
+          ...(isInside
             ? [
                 'It doesn’t count as a backup yet: it is in DATA_DIR and would be lost with it. Copy it to another machine, or set BACKUP_DIR.',
               ]
@@ -50,7 +44,7 @@ export const runBackup = (args: string[], env: NodeJS.ProcessEnv, output: Output
         ];
         return {
           lines,
-          data: { ...summary(manifest), path, bytes, isInside, isCopied: copied !== undefined },
+          data: { ...summary(manifest), path, bytes, isInside },
         };
       },
     },
@@ -59,37 +53,27 @@ export const runBackup = (args: string[], env: NodeJS.ProcessEnv, output: Output
   );
 
 /** The administration shows how it ended. */
-const backUp = async (
-  settings: Settings,
-  withKeys: boolean,
-): Promise<{ made: Backup; isKept: boolean } & CopyOutcome> => {
+const backUp = async (settings: Settings, withKeys: boolean): Promise<{ made: Backup; isKept: boolean }> => {
   try {
     const made = await makeBackup(settings, { withKeys });
     // The administration doesn't list what has the keys.
-    if (withKeys) return { made, isKept: true };
-    const copy = await tryToCopy(settings);
-    return { made, isKept: await keepOutcome(settings, { made, ...copy }), ...copy };
+    return { made, isKept: withKeys || (await keepOutcome(settings, { made })) };
   } catch (error) {
     await keepOutcome(settings, { failed: failureOf(error as Error, settings) });
     throw error;
   }
 };
 
-/** `npm run restore -- FILE|s3:NAME [--json]`, with the environment of the server that will run there. */
+/** `npm run restore -- FILE [--json]`, with the environment of the server that will run there. */
 export const runRestore = (args: string[], env: NodeJS.ProcessEnv, output: Output): Promise<number> =>
   runProgram(
     {
-      usage:
-        'Which backup? npm run restore -- FILE [--json], or s3:NAME for one in the S3 store (s3:? lists them)',
+      usage: 'Which backup? npm run restore -- FILE [--json]',
       arguments: 1,
       explained,
       run: async ({ args: [file = ''] }) => {
         const settings = readSettings(env);
-        const manifest = file.startsWith(storePrefix)
-          ? await withStoredBackup(file.slice(storePrefix.length), settings, (archive) =>
-              restoreBackup(settings, archive),
-            )
-          : await restoreBackup(settings, resolve(file));
+        const manifest = await restoreBackup(settings, resolve(file));
         const hasKeys = keyFiles.some((path) => path in manifest.files);
         const lines = [
           `Restored into ${settings.dataDir}: ${contentOf(manifest)}, as of ${manifest.madeAt}.`,

@@ -15,7 +15,7 @@ it("keeps the developer's settings and data out of the tests", () => {
   );
   const first = table.split('\n').map((row) => row.split('|')[1] ?? '');
   const names = first.flatMap((cell) => [...cell.matchAll(/`([A-Z0-9_]+)`/g)].map(([, name]) => name));
-  expect(names).toEqual(expect.arrayContaining(['DATABASE_URL', 'BACKUP_S3_SECRET', 'OWNER_PASSWORD']));
+  expect(names).toEqual(expect.arrayContaining(['DATABASE_URL', 'BACKUP_DIR', 'OWNER_PASSWORD']));
   const mine = Object.fromEntries(names.map((name) => [name, 'mine']));
   const { stdout } = runModule(text('env'), { ...process.env, ...mine, HOME: '/home/me' });
   const env = JSON.parse(stdout);

@@ -20,7 +20,7 @@ const allowed = [
   'CC0-1.0',
 ];
 /** Their package.json names none, their other files MIT. */
-const unnamed = ['busboy', 'humanize-number', 'only', 'passport-strategy', 'pause', 'png-js', 'streamsearch'];
+const unnamed = ['passport-strategy', 'pause', 'png-js'];
 
 const isAllowed = (license) =>
   license

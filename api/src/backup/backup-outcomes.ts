@@ -4,15 +4,13 @@ import { BackupOutcomes } from '@portico/contract/administration/backups';
 import { replaceFile } from '@portico/release/files/durable-files';
 import * as v from 'valibot';
 import { type Backup, type BackupSettings, hasInstallation } from './make/make-backup.js';
-import type { CopyOutcome } from './store/copy-backups.js';
 import type { Failure } from './make/failure.js';
 
-/** Of making one, or only copying what is there. */
-export type Outcome = { made?: Backup; failed?: Failure } & CopyOutcome;
+export type Outcome = { made?: Backup; failed?: Failure };
 
 const fileIn = (dataDir: string): string => join(dataDir, 'backup-outcomes.json');
 
-const none: BackupOutcomes = { lastProved: null, lastFailure: null, lastCopied: null, lastCopyFailure: null };
+const none: BackupOutcomes = { lastProved: null, lastFailure: null };
 
 /** How the last backups ended, whoever made them. */
 export const readOutcomes = async (dataDir: string): Promise<BackupOutcomes> => {
@@ -29,7 +27,7 @@ export const readOutcomes = async (dataDir: string): Promise<BackupOutcomes> => 
  * @returns whether it could be kept
  */
 export const keepOutcome = async (settings: BackupSettings, outcome: Outcome): Promise<boolean> => {
-  const { made, failed, copied, copyFailure } = outcome;
+  const { made, failed } = outcome;
   // Another folder stays as it is, and the backup that is under way ends, too.
   if (!hasInstallation(settings) || failed?.isUnderWay) return true;
   try {
@@ -39,8 +37,6 @@ export const keepOutcome = async (settings: BackupSettings, outcome: Outcome): P
       ...(await readOutcomes(dataDir)),
       ...(made && { lastProved: { ...shownBackup(made), provedAt: at }, lastFailure: null }),
       ...(failed && { lastFailure: { at, reason: failed.reason } }),
-      ...(copied && { lastCopied: copied, lastCopyFailure: null }),
-      ...(copyFailure && { lastCopyFailure: { at, reason: copyFailure.reason } }),
     };
     replaceFile(fileIn(dataDir), JSON.stringify(outcomes));
     return true;

@@ -1,19 +1,11 @@
 import { answerJob } from '../foundation/short-process.js';
-import { tryToCopy } from './store/copy-backups.js';
 import type { Outcome } from './backup-outcomes.js';
 import { failureOf } from './make/failure.js';
 import { type BackupSettings, makeBackup } from './make/make-backup.js';
 
-export interface BackupJob {
-  settings: BackupSettings;
-  /** To the store, of what is there. */
-  isCopyOnly: boolean;
-}
-
-const run = async ({ settings, isCopyOnly }: BackupJob): Promise<Outcome> => {
+const run = async (settings: BackupSettings): Promise<Outcome> => {
   try {
-    const made = isCopyOnly ? undefined : await makeBackup(settings);
-    return { ...(made && { made }), ...(await tryToCopy(settings)) };
+    return { made: await makeBackup(settings) };
   } catch (error) {
     return { failed: failureOf(error as Error, settings) };
   }

@@ -26,7 +26,6 @@ export const backupState = async (settings: Settings, isUnderWay: boolean): Prom
   const { lastProved } = outcomes;
   return {
     ...outcomes,
-    hasStore: settings.backupStore !== undefined,
     isDaily: isBackedUpDaily,
     isInDataDir: isWithin(dataDir, backupDir),
     kept: backupsKept ?? null,

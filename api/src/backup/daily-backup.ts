@@ -2,7 +2,6 @@ import { Inject, Injectable, type OnApplicationBootstrap, type OnModuleDestroy }
 import { SETTINGS, type Settings } from '../foundation/config/settings.js';
 import { log } from '../foundation/log/log.js';
 import { backupsIn, isPast } from './make/backup-folder.js';
-import { readOutcomes } from './backup-outcomes.js';
 import { madeAtOf } from './archive/manifest.js';
 import { ServerBackups } from './server-backups.js';
 
@@ -12,7 +11,7 @@ const dayMs = 24 * hourMs;
 /** After a failure, too: a disk that is full may not be so for long. */
 const lookAgainMs = hourMs / 2;
 
-/** Makes a backup a day, if `BACKUP_DIR` or a store is set, beside those by command and no different from them. */
+/** Makes a backup a day, if `BACKUP_DIR` is set, beside those by command and no different from them. */
 @Injectable()
 export class DailyBackup implements OnApplicationBootstrap, OnModuleDestroy {
   #timer: NodeJS.Timeout | undefined;
@@ -41,16 +40,7 @@ export class DailyBackup implements OnApplicationBootstrap, OnModuleDestroy {
   async #backUpIfDue(): Promise<void> {
     const newest = (await backupsIn(this.settings.backupDir)).find(isPast);
     const ageMs = newest === undefined ? Infinity : Date.now() - Date.parse(madeAtOf(newest)!);
-    const isCopyOnly = ageMs < dayMs;
-    if ((isCopyOnly && !(await this.#hasToCopy(newest!))) || (await this.backups.isUnderWay())) return;
-    if (this.#isStopping) return;
-    await this.backups.begin({ isCopyOnly });
-  }
-
-  /** After a failure, too, and after the store was set. */
-  async #hasToCopy(newest: string): Promise<boolean> {
-    if (!this.settings.backupStore) return false;
-    const { lastCopied } = await readOutcomes(this.settings.dataDir);
-    return (lastCopied?.newest ?? '') < madeAtOf(newest)!;
+    if (ageMs < dayMs || (await this.backups.isUnderWay()) || this.#isStopping) return;
+    await this.backups.begin();
   }
 }

@@ -4,9 +4,9 @@ import { log } from '../foundation/log/log.js';
 import { packageFile } from '../foundation/package-file.js';
 import { ShortProcess } from '../foundation/short-process.js';
 import { keepOutcome, type Outcome } from './backup-outcomes.js';
-import type { BackupJob } from './backup-process.js';
 import { failureOf } from './make/failure.js';
 import { isBeingMade, removeUnfinishedBackups } from './make/backup-folder.js';
+import type { BackupSettings } from './make/make-backup.js';
 import { BackupError, BackupUnderWay } from './archive/manifest.js';
 
 /** The compiled file, even when a test runs the sources. */
@@ -18,7 +18,7 @@ const maxMs = 6 * 60 * 60 * 1000;
 @Injectable()
 export class ServerBackups implements OnApplicationBootstrap, OnModuleDestroy {
   /** With the environment: PostgreSQL's driver reads `PGPASSWORD`, and Node reads `NODE_EXTRA_CA_CERTS`. */
-  readonly #process = new ShortProcess<BackupJob, Outcome>(program, maxMs, {
+  readonly #process = new ShortProcess<BackupSettings, Outcome>(program, maxMs, {
     heapMB: 256,
     env: process.env,
   });
@@ -42,14 +42,14 @@ export class ServerBackups implements OnApplicationBootstrap, OnModuleDestroy {
   }
 
   /**
-   * Begins a backup, or only copies to the store what is there. How it ends is kept and logged.
+   * Begins a backup. How it ends is kept and logged.
    *
    * @returns its end
    * @throws BackupUnderWay at once if it is one of this server's
    */
-  begin({ isCopyOnly = false } = {}): Promise<Outcome> {
+  begin(): Promise<Outcome> {
     if (this.#underWay) throw new BackupUnderWay('A backup is being made. Wait for it.');
-    return (this.#underWay = this.#make(isCopyOnly).finally(() => (this.#underWay = undefined)));
+    return (this.#underWay = this.#make().finally(() => (this.#underWay = undefined)));
   }
 
   async onModuleDestroy(): Promise<void> {
@@ -58,20 +58,19 @@ export class ServerBackups implements OnApplicationBootstrap, OnModuleDestroy {
     await this.#underWay;
   }
 
-  async #make(isCopyOnly: boolean): Promise<Outcome> {
-    const { backupDir, backupsKept, backupStore, dataDir, databaseUrl } = this.settings;
-    const settings = { backupDir, backupsKept, backupStore, dataDir, databaseUrl };
-    const outcome = await this.#process.run({ settings, isCopyOnly }).catch((error: Error): Outcome => ({
-      [isCopyOnly ? 'copyFailure' : 'failed']: failureOf(error, settings),
+  async #make(): Promise<Outcome> {
+    const { backupDir, backupsKept, dataDir, databaseUrl } = this.settings;
+    const settings = { backupDir, backupsKept, dataDir, databaseUrl };
+    const outcome = await this.#process.run(settings).catch((error: Error): Outcome => ({
+      failed: failureOf(error, settings),
     }));
     if (!(await keepOutcome(settings, outcome)))
       log.warn(
         'How the backup ended could not be written into DATA_DIR, so the administration shows the one before',
       );
-    const { failed, copyFailure } = outcome;
-    if (this.#isStopping) return outcome;
-    if (failed && !failed.isUnderWay) log.error('The backup could not be made', { error: failed.error });
-    if (copyFailure) log.error('Backups could not be copied to the S3 store', { error: copyFailure.error });
+    const { failed } = outcome;
+    if (failed && !failed.isUnderWay && !this.#isStopping)
+      log.error('The backup could not be made', { error: failed.error });
     return outcome;
   }
 }

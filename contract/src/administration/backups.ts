@@ -14,27 +14,18 @@ const Backup = v.strictObject({
   /** ISO 8601, UTC. It holds everything as of then. */
   madeAt: v.string(),
 });
-/** How the last backups ended. */
-export const BackupOutcomes = v.strictObject({
+/** How the last backups ended. Not strict: version 1.0 also stored how they were copied. */
+export const BackupOutcomes = v.object({
   /** The last one that was restored into a scratch place, with the same hashes. */
   lastProved: v.nullable(v.strictObject({ ...Backup.entries, provedAt: v.string() })),
   /** Null if none has failed since. */
   lastFailure: v.nullable(v.strictObject({ at: v.string(), reason: v.string() })),
-  /** How many were in the S3 store after the last copy, and when the newest of them was made. */
-  lastCopied: v.optional(
-    v.nullable(v.strictObject({ at: v.string(), backups: v.number(), newest: v.nullable(v.string()) })),
-    null,
-  ),
-  /** Null if copying to the S3 store has not failed since. */
-  lastCopyFailure: v.optional(v.nullable(v.strictObject({ at: v.string(), reason: v.string() })), null),
 });
 export type BackupOutcomes = v.InferOutput<typeof BackupOutcomes>;
 
 /** `GET /api/backups`. */
 export const Backups = v.strictObject({
   ...BackupOutcomes.entries,
-  /** Whether each is copied to an S3 store. */
-  hasStore: v.boolean(),
   /** Whether the server makes one a day, because somebody chose where. */
   isDaily: v.boolean(),
   /** Whether they are lost with the data. */

@@ -12,8 +12,7 @@ export function statusOf({ isUnderWay, lastProved }: Backups): string {
 
 /** What is wrong, and what to do. */
 export function warningsOf(state: Backups): string[] {
-  const { lastProved, lastFailure, lastCopyFailure, isOld, isUnderWay, listFailure, backups } = state;
-  const isInDanger = state.isInDataDir && !state.hasStore;
+  const { lastProved, lastFailure, isOld, isUnderWay, listFailure, backups } = state;
   const isGone =
     lastProved !== null && listFailure === null && !backups.some(({ name }) => name === lastProved.name);
   return [
@@ -21,15 +20,12 @@ export function warningsOf(state: Backups): string[] {
     ...(lastProved === null && !lastFailure && !isUnderWay
       ? ['If the server’s disk breaks now, everything is lost. Back up now.']
       : []),
-    ...(state.hasStore && lastCopyFailure
-      ? [`Copying to the S3 store failed on ${timeOf(lastCopyFailure.at)}. ${lastCopyFailure.reason}`]
-      : []),
     ...(listFailure === null ? [] : [`The backups can’t be listed. ${listFailure}`]),
     ...(isOld ? [ageWarningOf(state)] : []),
     ...(isGone
       ? ['The last proved backup is no longer in the backup folder. Back up again, unless you moved it.']
       : []),
-    ...(isInDanger
+    ...(state.isInDataDir
       ? [
           'Backups are in DATA_DIR and would be lost with it. Set BACKUP_DIR to another disk, or download one and keep it elsewhere.',
         ]
@@ -46,17 +42,13 @@ function ageWarningOf({ lastProved, isDaily }: Backups): string {
 }
 
 /** Which ones the server makes and removes by itself. */
-export function routineOf({ isDaily, kept, hasStore, lastCopied }: Backups): string {
+export function routineOf({ isDaily, kept }: Backups): string {
   const made = isDaily ? 'The server makes one a day.' : 'To have the server make one a day, set BACKUP_DIR.';
   const stays =
     kept === null
       ? 'All are kept.'
       : `The newest of each day is kept for ${kept} days, and up to ${kept} from the latest day.`;
-  if (!hasStore) return `${made} ${stays}`;
-  const there = lastCopied?.newest
-    ? `The S3 store has ${lastCopied.backups}, the newest of ${timeOf(lastCopied.newest)}.`
-    : 'The S3 store has none yet.';
-  return `${made} ${stays} Each is copied to the S3 store, too. ${there}`;
+  return `${made} ${stays}`;
 }
 
 /** Such as "12.3 MB". */

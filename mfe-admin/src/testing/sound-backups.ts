@@ -10,9 +10,6 @@ export const aBackup = {
 export const soundBackups: Backups = {
   lastProved: { ...aBackup, provedAt: '2026-11-20T22:30:16.000Z' },
   lastFailure: null,
-  lastCopied: null,
-  lastCopyFailure: null,
-  hasStore: false,
   isDaily: true,
   isInDataDir: false,
   kept: 14,

@@ -42,7 +42,7 @@ export interface Backup {
   manifest: Manifest;
 }
 
-export type BackupSettings = Pick<Settings, 'backupDir' | 'backupsKept' | 'backupStore'> & DatabaseSettings;
+export type BackupSettings = Pick<Settings, 'backupDir' | 'backupsKept'> & DatabaseSettings;
 
 /**
  * Backs up an installation, while its servers run or not, and proves the backup. It appears in `BACKUP_DIR` complete or not at all.

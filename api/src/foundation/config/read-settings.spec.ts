@@ -43,12 +43,6 @@ test('14 backups are kept in a folder that somebody has chosen', () => {
   expect(readSettings({ BACKUP_KEEP: '5' }).backupsKept).toBe(5);
 });
 
-test('a store is whole or not there', () => {
-  expect(mistakesOf({ BACKUP_S3_BUCKET: 'copies' })).toEqual([
-    expect.stringMatching(/^BACKUP_S3_ENDPOINT belongs together with .+ Set all of them or none\.$/),
-  ]);
-});
-
 test('every variable is read', () => {
   expect(
     readSettings({
@@ -60,12 +54,6 @@ test('every variable is read', () => {
       DATA_DIR: '/srv/portico',
       BACKUP_DIR: '/mnt/backups',
       BACKUP_KEEP: '30',
-      BACKUP_S3_ENDPOINT: 'https://s3.example.org/',
-      BACKUP_S3_BUCKET: 'copies',
-      BACKUP_S3_REGION: 'eu-central-1',
-      BACKUP_S3_KEY_ID: 'a key',
-      BACKUP_S3_SECRET: 'a secret',
-      BACKUP_S3_PREFIX: 'portico/',
       DATABASE_URL: 'postgres://portico@localhost/portico',
       SMTP_URL: 'smtps://ada:secret@mail.example.org',
       MAIL_TO: 'ada@example.org',
@@ -96,14 +84,6 @@ test('every variable is read', () => {
     backupDir: '/mnt/backups',
     isBackedUpDaily: true,
     backupsKept: 30,
-    backupStore: {
-      endpoint: 'https://s3.example.org',
-      bucket: 'copies',
-      region: 'eu-central-1',
-      keyId: 'a key',
-      secret: 'a secret',
-      prefix: 'portico/',
-    },
     databaseUrl: 'postgres://portico@localhost/portico',
     trustProxy: ['10.0.0.0/8', '::1'],
     accounts: 'login',

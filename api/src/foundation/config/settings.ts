@@ -3,7 +3,6 @@ import { join, resolve } from 'node:path';
 import { email } from '@portico/contract/accounts/user';
 import { Accounts } from '@portico/contract/content/site/site';
 import * as v from 'valibot';
-import { isPlaceChosen, isStoreWhole, storeOf, storeVariables } from './backup-store.js';
 
 const wholeNumber = (min: number, max: number, advice: string) => {
   const message = `must be a whole number from ${min} to ${max}. ${advice}`;
@@ -91,7 +90,6 @@ export const Settings = v.pipe(
     DATA_DIR: v.optional(folder, './data'),
     BACKUP_DIR: v.optional(folder),
     BACKUP_KEEP: v.optional(wholeNumber(1, 10_000, 'The usual value is 14.')),
-    ...storeVariables,
     DATABASE_URL: v.optional(
       v.pipe(
         v.string(),
@@ -145,14 +143,6 @@ export const Settings = v.pipe(
     ),
     ['OWNER_EMAIL'],
   ),
-  v.forward(
-    v.partialCheck(
-      [['BACKUP_S3_ENDPOINT'], ['BACKUP_S3_BUCKET'], ['BACKUP_S3_KEY_ID'], ['BACKUP_S3_SECRET']],
-      isStoreWhole,
-      'belongs together with BACKUP_S3_BUCKET, BACKUP_S3_KEY_ID and BACKUP_S3_SECRET. Set all of them or none.',
-    ),
-    ['BACKUP_S3_ENDPOINT'],
-  ),
   v.transform((variables) => ({
     host: variables.HOST,
     /** 0 takes any free port. */
@@ -168,11 +158,9 @@ export const Settings = v.pipe(
     /** Absolute; created if missing. */
     backupDir: variables.BACKUP_DIR ?? join(variables.DATA_DIR, 'backups'),
     /** By the server itself, since somebody has chosen where. */
-    isBackedUpDaily: isPlaceChosen(variables),
+    isBackedUpDaily: variables.BACKUP_DIR !== undefined,
     /** Older ones are removed. Undefined where nobody has chosen a folder or a number: nothing is. */
-    backupsKept: variables.BACKUP_KEEP ?? (isPlaceChosen(variables) ? usualBackups : undefined),
-    /** Where each backup is copied to. Undefined: nowhere. */
-    backupStore: storeOf(variables),
+    backupsKept: variables.BACKUP_KEEP ?? (variables.BACKUP_DIR === undefined ? undefined : usualBackups),
     /** Undefined for the embedded SQLite. */
     databaseUrl: variables.DATABASE_URL,
     /** Where messages are sent by mail, too. Undefined: they are only stored. */
