@@ -16,26 +16,22 @@ export const backupsIn = async (backupDir: string): Promise<string[]> => {
 /** Whether it was made by now. One from the future is of a clock that was wrong: it neither counts nor is removed. */
 export const isPast = (name: string): boolean => Date.parse(madeAtOf(name)!) <= Date.now();
 
-/** @param days undefined if all are kept */
-export const removeOld = async (backupDir: string, days: number | undefined): Promise<void> => {
-  if (days === undefined) return;
-  for (const name of surplus(await backupsIn(backupDir), days))
-    await rm(join(backupDir, name), { force: true });
-};
-
 /**
- * Those that nobody needs any more: of each day the newest is kept, for so many days, and of the last day as many. So many in a day
+ * Removes what nobody needs any more: of each day the newest is kept, for so many days, and of the last day as many. So many in a day
  * don't push out those of earlier days.
  *
- * @param names the newest first
+ * @param days undefined if all are kept
  */
-export const surplus = (names: string[], days: number): string[] => {
+export const removeOld = async (backupDir: string, days: number | undefined): Promise<void> => {
+  if (days === undefined) return;
   const dayOf = (name: string): string => madeAtOf(name)!.slice(0, 'YYYY-MM-DD'.length);
-  const past = names.filter(isPast);
+  const past = (await backupsIn(backupDir)).filter(isPast);
   const [lastDay, ...earlierDays] = [...new Set(past.map(dayOf))].slice(0, days);
   const ofLastDay = past.filter((name) => dayOf(name) === lastDay).slice(0, days);
   const ofEarlierDays = earlierDays.map((day) => past.find((name) => dayOf(name) === day));
-  return past.filter((name) => !ofLastDay.includes(name) && !ofEarlierDays.includes(name));
+  for (const name of past)
+    if (!ofLastDay.includes(name) && !ofEarlierDays.includes(name))
+      await rm(join(backupDir, name), { force: true });
 };
 
 const unfinished = '.unfinished-';
@@ -48,7 +44,7 @@ export const removeUnfinishedBackups = async (place: BackupPlace): Promise<void>
   if (hasUnfinished(place.backupDir)) await aloneIn(place, () => Promise.resolve());
 };
 
-export type BackupPlace = Pick<Settings, 'backupDir'> & Pick<DatabaseSettings, 'databaseUrl'>;
+type BackupPlace = Pick<Settings, 'backupDir'> & Pick<DatabaseSettings, 'databaseUrl'>;
 
 const lockOf = ({ backupDir, databaseUrl }: BackupPlace) =>
   ({ databaseUrl, name: 'backup', file: join(backupDir, '.lock.db') }) as const;
