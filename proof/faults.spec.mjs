@@ -1,4 +1,11 @@
+import { spawnSync } from 'node:child_process';
+import { existsSync, readdirSync, readFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { root } from '../commands/steps/checkout.mjs';
 import { readFault, runnerOf } from './faults.mjs';
+
+const folder = join(root, 'proof', 'faults');
+const files = readdirSync(folder);
 
 const patch = (...lines) => [...lines, '', '--- a/api/src/x.ts', '+++ b/api/src/x.ts', ''].join('\n');
 const seen = 'Seen by: api/src/x.db.spec.ts platform/src/y.spec.tsx';
@@ -28,4 +35,16 @@ it('runs a spec on the first of its databases, or on the one that is named', () 
   expect(databaseOf('api/src/a.both.spec.ts')).toBe('sqlite');
   expect(databaseOf('api/src/a.both.spec.ts@postgres')).toBe('postgres');
   expect(() => runnerOf('api/src/a.db.spec.ts@postgres')).toThrow('one database');
+});
+
+it('each fault applies to the code as it is', () => {
+  const applies = (file) =>
+    spawnSync('git', ['apply', '--check', join(folder, file)], { cwd: root }).status === 0;
+  expect(files.filter((file) => !applies(file))).toEqual([]);
+});
+
+it('each fault names tests that there are', () => {
+  const tests = files.flatMap((file) => readFault(file, readFileSync(join(folder, file), 'utf8')).seenBy);
+  const specs = tests.filter((test) => test !== 'types').map((test) => test.split('@')[0]);
+  expect(specs.filter((spec) => !existsSync(join(root, spec)))).toEqual([]);
 });
