@@ -74,7 +74,8 @@ export const buildAddons = (names = addons) =>
     () => works(names),
     () =>
       step('Compiling add-ons', async () => {
-        if (!isNew && isAnyMissing(root, names)) await installAnew('all');
+        if (!isNew && isAnyMissing(root, names))
+          await installAnew(isInstalled(root, 'all') ? 'all' : 'start');
         const output = await compile(names);
         assertWorks(
           names,
