@@ -19,7 +19,7 @@ export interface Accounts {
 }
 
 const add = '/api/experience/add';
-const exported = '/api/users/selfEdit/export';
+export const exported = '/api/users/selfEdit/export';
 
 /** The longest texts that there are. */
 const entry = Object.fromEntries(
