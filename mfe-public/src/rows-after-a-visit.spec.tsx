@@ -9,14 +9,12 @@ import * as projects from './projects/projects';
 
 const minute = 60_000;
 
-const server = new ApiServer();
-beforeAll(() => server.start());
+const server = ApiServer.forTests();
 beforeEach(() => {
   server.answerWith(200, []);
   jest.useFakeTimers();
 });
 afterEach(() => jest.useRealTimers());
-afterAll(() => server.stop());
 
 describe.each([
   ['experience', experience],

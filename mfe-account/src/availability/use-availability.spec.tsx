@@ -12,10 +12,7 @@ function Availability() {
   return <p>{disabled ?? 'alive'}</p>;
 }
 
-const server = new ApiServer();
-beforeAll(() => server.start());
-beforeEach(() => (server.requests.length = 0));
-afterAll(() => server.stop());
+const server = ApiServer.forTests();
 
 const show = (accounts: Accounts) => showScreen(<Availability />, createTestStore(server.base), accounts);
 const come = (event: string) => act(async () => void window.dispatchEvent(new Event(event)));

@@ -6,10 +6,7 @@ import { createTestStore } from '@portico/platform/testing/create-test-store';
 import { showScreen } from '../testing/show-screen';
 import { usePolledData } from './use-polled-data';
 
-const server = new ApiServer();
-beforeAll(() => server.start());
-beforeEach(() => (server.requests.length = 0));
-afterAll(() => server.stop());
+const server = ApiServer.forTests();
 
 const seen: (string | undefined)[] = [];
 const absences: boolean[] = [];

@@ -7,10 +7,7 @@ import { personAnswers, refused, siteAnswer } from '../testing/example-answers';
 import { field, press, showScreen, type, typedPerson } from '../testing/show-screen';
 import Claim from './claim';
 
-const server = new ApiServer();
-beforeAll(() => server.start());
-beforeEach(() => (server.requests.length = 0));
-afterAll(() => server.stop());
+const server = ApiServer.forTests();
 
 function show(search: string, answer: [number, object] = [201, { token: 'given', isAdmin: true }]) {
   server.answerEach({

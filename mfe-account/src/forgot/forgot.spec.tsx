@@ -8,10 +8,7 @@ import { refused, siteAnswer } from '../testing/example-answers';
 import { field, press, showScreen, type } from '../testing/show-screen';
 import Forgot from './forgot';
 
-const server = new ApiServer();
-beforeAll(() => server.start());
-beforeEach(() => (server.requests.length = 0));
-afterAll(() => server.stop());
+const server = ApiServer.forTests();
 
 function show(resetByMail: boolean, answer: [number, object?] = [204]) {
   server.answerEach({ 'GET /api/site': siteAnswer('open'), 'POST /api/auth/forgot': answer });

@@ -8,10 +8,7 @@ import { personAnswers, refused, siteAnswer } from '../testing/example-answers';
 import { field, press, showScreen, type } from '../testing/show-screen';
 import Login from './login';
 
-const server = new ApiServer();
-beforeAll(() => server.start());
-beforeEach(() => (server.requests.length = 0));
-afterAll(() => server.stop());
+const server = ApiServer.forTests();
 
 function show(accounts: Accounts, signIn: [number, object] = [200, { token: 'given', isAdmin: false }]) {
   server.answerEach({ 'GET /api/site': siteAnswer(accounts), 'POST /api/auth': signIn, ...personAnswers });

@@ -9,9 +9,7 @@ import { field, press, showScreen, type } from '../testing/show-screen';
 import { EditProfile } from './edit-profile';
 import Profile from './profile';
 
-const server = new ApiServer();
-beforeAll(() => server.start());
-afterAll(() => server.stop());
+const server = ApiServer.forTests();
 
 const save = 'POST /api/users/selfEdit';
 const email = 'adwoa@example.org';

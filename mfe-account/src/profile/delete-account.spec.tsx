@@ -9,13 +9,8 @@ import { refused } from '../testing/example-answers';
 import { press, showScreen } from '../testing/show-screen';
 import { DeleteAccount } from './delete-account';
 
-const server = new ApiServer();
-beforeAll(() => server.start());
-beforeEach(() => {
-  allowDialogs();
-  server.requests.length = 0;
-});
-afterAll(() => server.stop());
+const server = ApiServer.forTests();
+beforeEach(() => allowDialogs());
 
 function ask(answer: [number, object?]) {
   server.answerEach({ 'DELETE /api/users/selfEdit': answer });

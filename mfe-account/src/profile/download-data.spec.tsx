@@ -7,9 +7,7 @@ import { refused } from '../testing/example-answers';
 import { press, showScreen } from '../testing/show-screen';
 import { DownloadData } from './download-data';
 
-const server = new ApiServer();
-beforeAll(() => server.start());
-afterAll(() => server.stop());
+const server = ApiServer.forTests();
 afterEach(() => jest.restoreAllMocks());
 
 function ask() {

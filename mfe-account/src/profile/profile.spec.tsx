@@ -8,10 +8,7 @@ import { exampleUser } from '@portico/platform/testing/example-user';
 import { field, press, showScreen, type } from '../testing/show-screen';
 import Profile from './profile';
 
-const server = new ApiServer();
-beforeAll(() => server.start());
-beforeEach(() => (server.requests.length = 0));
-afterAll(() => server.stop());
+const server = ApiServer.forTests();
 
 const saved = { ...exampleUser, firstName: 'Adwoa', version: 2 };
 const save = 'POST /api/users/selfEdit';

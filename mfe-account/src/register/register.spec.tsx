@@ -8,10 +8,7 @@ import { personAnswers, refused, siteAnswer } from '../testing/example-answers';
 import { field, press, showScreen, type, typedPerson } from '../testing/show-screen';
 import Register from './register';
 
-const server = new ApiServer();
-beforeAll(() => server.start());
-beforeEach(() => (server.requests.length = 0));
-afterAll(() => server.stop());
+const server = ApiServer.forTests();
 
 function show(accounts: Accounts, answer: [number, object] = [201, { token: 'given', isAdmin: false }]) {
   server.answerEach({

@@ -6,10 +6,7 @@ import { personAnswers, refused, siteAnswer } from '../testing/example-answers';
 import { field, press, showScreen, type } from '../testing/show-screen';
 import Reset from './reset';
 
-const server = new ApiServer();
-beforeAll(() => server.start());
-beforeEach(() => (server.requests.length = 0));
-afterAll(() => server.stop());
+const server = ApiServer.forTests();
 
 function show(search: string, answer: [number, object] = [200, { token: 'given', isAdmin: false }]) {
   server.answerEach({

@@ -16,13 +16,8 @@ const logIn: AuditEvent = {
   targetId: 12,
 };
 
-const server = new ApiServer();
-beforeAll(() => server.start());
-beforeEach(() => {
-  server.requests.length = 0;
-  server.answerEach({ [list()]: [200, [exampleEvent, logIn]] });
-});
-afterAll(() => server.stop());
+const server = ApiServer.forTests();
+beforeEach(() => server.answerEach({ [list()]: [200, [exampleEvent, logIn]] }));
 
 const show = (query = '') => showScreen(<Activity />, server, `/manage/activity${query}`);
 const cells = () =>

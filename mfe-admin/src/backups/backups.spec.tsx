@@ -6,11 +6,8 @@ import { button, press, showScreen } from '../testing/show-screen';
 import { aBackup as backup, soundBackups as sound } from '../testing/sound-backups';
 import Backups from './backups';
 
-const server = new ApiServer();
-beforeAll(() => server.start());
-beforeEach(() => (server.requests.length = 0));
+const server = ApiServer.forTests();
 afterEach(() => jest.restoreAllMocks());
-afterAll(() => server.stop());
 
 const listed: ListedBackup = { ...backup, isReadable: true };
 const list = 'GET /api/backups';

@@ -19,13 +19,8 @@ const own: ManagedFrontEnd = { ...notes, name: 'mfe-public', live, isLimited: fa
 const shell: ManagedFrontEnd = { ...own, name: 'shell', grant: null };
 const withdrawn: ManagedFrontEnd = { ...notes, name: 'mfe-old', live: null, withdrawn: true };
 
-const server = new ApiServer();
-beforeAll(() => server.start());
-beforeEach(() => {
-  server.requests.length = 0;
-  answer(server, [notes], [token]);
-});
-afterAll(() => server.stop());
+const server = ApiServer.forTests();
+beforeEach(() => answer(server, [notes], [token]));
 
 const time = (at: string) =>
   new Intl.DateTimeFormat(undefined, { dateStyle: 'medium', timeStyle: 'short' }).format(new Date(at));

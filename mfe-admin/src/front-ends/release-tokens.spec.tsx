@@ -18,14 +18,9 @@ const secret = 'portico_2c1d3e4f_tKeL_E71702L-wPcrYNhSXhXg-SbhxIJ2p7XMcX7fkU';
 const made = { ...token, id: '2c1d3e4f', frontEnds: ['mfe-new'] };
 const revoked = { ...token, revokedAt: '2026-11-22T08:00:00.000Z' };
 
-const server = new ApiServer();
-beforeAll(() => server.start());
-beforeEach(() => {
-  server.requests.length = 0;
-  answer(server, [notes], [token]);
-});
+const server = ApiServer.forTests();
+beforeEach(() => answer(server, [notes], [token]));
 afterEach(() => Reflect.deleteProperty(navigator, 'clipboard'));
-afterAll(() => server.stop());
 
 async function show() {
   const shown = showFrontEnds(server);

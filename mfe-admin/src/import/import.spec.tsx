@@ -6,10 +6,7 @@ import { press, selfId, showScreen } from '../testing/show-screen';
 import Import from './import';
 import { aFile } from './testing/a-file';
 
-const server = new ApiServer();
-beforeAll(() => server.start());
-afterAll(() => server.stop());
-beforeEach(() => void server.requests.splice(0));
+const server = ApiServer.forTests();
 
 const rust = { type: 'Tool', body: 'Git', time: '–' };
 const resume = {

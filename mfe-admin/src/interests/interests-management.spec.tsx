@@ -9,13 +9,8 @@ const tides = anInterest({ interestId: 7, name: 'Tides', category: 'Academic' })
 const rowing = anInterest({ interestId: 3, name: 'Rowing', version: 2 });
 
 const list = 'GET /api/interests';
-const server = new ApiServer();
-beforeAll(() => server.start());
-beforeEach(() => {
-  server.requests.length = 0;
-  server.answerEach({ [list]: [200, [rye, tides, rowing]] });
-});
-afterAll(() => server.stop());
+const server = ApiServer.forTests();
+beforeEach(() => server.answerEach({ [list]: [200, [rye, tides, rowing]] }));
 
 async function show() {
   showScreen(<InterestsManagement />, server, '/manage/interests');

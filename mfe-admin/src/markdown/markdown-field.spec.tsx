@@ -6,10 +6,7 @@ import * as v from 'valibot';
 import { press, showScreen } from '../testing/show-screen';
 import { MarkdownField } from './markdown-field';
 
-const server = new ApiServer();
-beforeAll(() => server.start());
-beforeEach(() => (server.requests.length = 0));
-afterAll(() => server.stop());
+const server = ApiServer.forTests();
 
 const show = () =>
   showScreen(

@@ -17,10 +17,7 @@ const alan = aMessage({
   text: 'Short',
 });
 
-const server = new ApiServer();
-beforeAll(() => server.start());
-beforeEach(() => void server.requests.splice(0));
-afterAll(() => server.stop());
+const server = ApiServer.forTests();
 
 const list = 'GET /api/messages?limit=25';
 const edit = 'PUT /api/messages/edit/9';

@@ -20,15 +20,12 @@ const allowed = { 'access-control-allow-origin': '*', 'access-control-allow-head
 const preflight = { 'OPTIONS /api/pictures': [204, undefined, allowed] } as const;
 const upload = 'POST /api/pictures';
 
-const server = new ApiServer();
+const server = ApiServer.forTests();
 const sent: unknown[] = [];
-beforeAll(() => server.start());
 beforeEach(() => {
-  server.requests.length = 0;
   sent.length = 0;
   server.answerEach({ ...preflight, [upload]: [201, uploaded, allowed] } as never);
 });
-afterAll(() => server.stop());
 
 const send = async ({ pictures }: { pictures: unknown }) => void sent.push(pictures);
 const form = (field: Partial<Parameters<typeof PictureField>[0]> = {}) => (

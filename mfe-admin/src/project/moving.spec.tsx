@@ -8,13 +8,8 @@ const kite = aManagedProject({ projectId: 4, title: 'Kite' });
 const raft = { ...kite, projectId: 2, title: 'Raft' };
 const reorder = 'PUT /api/project/order';
 
-const server = new ApiServer();
-beforeAll(() => server.start());
-beforeEach(() => {
-  server.requests.length = 0;
-  server.answerEach({ 'GET /api/project/all': [200, [kite, raft]] });
-});
-afterAll(() => server.stop());
+const server = ApiServer.forTests();
+beforeEach(() => server.answerEach({ 'GET /api/project/all': [200, [kite, raft]] }));
 
 const show = () => showScreen(<ProjectManagement />, server, '/manage/project');
 const titles = () => screen.queryAllByRole('heading', { level: 2 }).map(({ textContent }) => textContent);

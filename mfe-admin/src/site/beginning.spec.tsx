@@ -15,13 +15,8 @@ const answers = {
   'PUT /api/site/first-steps': [204],
 } satisfies Parameters<ApiServer['answerEach']>[0];
 
-const server = new ApiServer();
-beforeAll(() => server.start());
-beforeEach(() => {
-  server.requests.length = 0;
-  server.answerEach(answers);
-});
-afterAll(() => server.stop());
+const server = ApiServer.forTests();
+beforeEach(() => server.answerEach(answers));
 
 const show = () => showScreen(<Beginning />, server, '/manage/site').store;
 const removeButton = () => screen.findByRole('button', { name: 'Remove the sample content' });

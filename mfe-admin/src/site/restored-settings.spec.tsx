@@ -8,9 +8,7 @@ import { act, fireEvent, screen, within } from '@testing-library/react';
 import { press, selfId, showScreen } from '../testing/show-screen';
 import SiteSettings from './site-settings';
 
-const server = new ApiServer();
-beforeAll(() => server.start());
-afterAll(() => server.stop());
+const server = ApiServer.forTests();
 
 const read = 'GET /api/site/settings';
 const links = [

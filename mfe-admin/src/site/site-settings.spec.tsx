@@ -4,10 +4,7 @@ import { act, cleanup, fireEvent, screen, waitFor, within } from '@testing-libra
 import { button, press, showScreen } from '../testing/show-screen';
 import SiteSettings from './site-settings';
 
-const server = new ApiServer();
-beforeAll(() => server.start());
-afterAll(() => server.stop());
-beforeEach(() => void server.requests.splice(0));
+const server = ApiServer.forTests();
 
 const read = 'GET /api/site/settings';
 const write = 'PUT /api/site/settings';

@@ -7,13 +7,8 @@ import { ama, expectNames, kofi, list, rows, self, showUsers } from './testing/u
 const deleteAma = 'DELETE /api/users/edit/7';
 const others = { [list()]: rows(kofi, ama, self) };
 
-const server = new ApiServer();
-beforeAll(() => server.start());
-beforeEach(() => {
-  server.requests.length = 0;
-  server.answerEach(others);
-});
-afterAll(() => server.stop());
+const server = ApiServer.forTests();
+beforeEach(() => server.answerEach(others));
 
 async function ask(name: string) {
   const shown = showUsers(server);

@@ -8,13 +8,8 @@ import { ama, cells, expectNames, kofi, list, owner, rows, self, showUsers } fro
 const save = 'POST /api/users/edit/7';
 const saveSelf = 'POST /api/users/edit/3';
 
-const server = new ApiServer();
-beforeAll(() => server.start());
-beforeEach(() => {
-  server.requests.length = 0;
-  server.answerEach({ [list()]: rows(kofi, ama, self) });
-});
-afterAll(() => server.stop());
+const server = ApiServer.forTests();
+beforeEach(() => server.answerEach({ [list()]: rows(kofi, ama, self) }));
 
 async function open(name: string) {
   const { store } = showUsers(server);

@@ -5,11 +5,8 @@ import { button, press, showScreen } from '../testing/show-screen';
 import { ExportUsers } from './export-users';
 import { shownUsers } from './users-api';
 
-const server = new ApiServer();
-beforeAll(() => server.start());
-beforeEach(() => (server.requests.length = 0));
+const server = ApiServer.forTests();
 afterEach(() => jest.restoreAllMocks());
-afterAll(() => server.stop());
 
 const show = (query = '') =>
   showScreen(<ExportUsers shown={shownUsers(new URLSearchParams(query))} />, server, '/manage/users');

@@ -5,12 +5,7 @@ import { ama, expectNames, list, owner, rows, self, showUsers } from './testing/
 
 const make = 'POST /api/users/reset-link/7';
 const link = 'https://ada.example/users/reset?code=one-time';
-const server = new ApiServer();
-beforeAll(() => server.start());
-beforeEach(() => {
-  server.requests.length = 0;
-});
-afterAll(() => server.stop());
+const server = ApiServer.forTests();
 
 async function open(firstName: string, selfId = self.userId) {
   server.answerEach({ [list()]: rows(ama, self, owner), [make]: [201, { link }] });

@@ -5,14 +5,11 @@ import { ama, expectNames, kofi, list, rows, showUsers } from './testing/user-li
 
 const found = (search: string) => list(`search=${search}&sort=userId&order=desc`);
 
-const server = new ApiServer();
-beforeAll(() => server.start());
-beforeEach(() => {
-  server.requests.length = 0;
-  server.answerEach({ [list()]: rows(kofi, ama), [found('ama')]: rows(ama), [found('nobody')]: rows() });
-});
+const server = ApiServer.forTests();
+beforeEach(() =>
+  server.answerEach({ [list()]: rows(kofi, ama), [found('ama')]: rows(ama), [found('nobody')]: rows() }),
+);
 afterEach(() => jest.useRealTimers());
-afterAll(() => server.stop());
 
 const input = () => screen.getByRole<HTMLInputElement>('searchbox', { name: /Search/ });
 const type = (text: string) => fireEvent.change(input(), { target: { value: text } });

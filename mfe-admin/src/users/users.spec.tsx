@@ -3,13 +3,8 @@ import { ApiServer } from '@portico/platform/testing/api-server';
 import { button, press } from '../testing/show-screen';
 import { ama, cells, expectNames, kofi, list, names, rows, self, showUsers } from './testing/user-list';
 
-const server = new ApiServer();
-beforeAll(() => server.start());
-beforeEach(() => {
-  server.requests.length = 0;
-  server.answerEach({ [list()]: rows(kofi, ama, self) });
-});
-afterAll(() => server.stop());
+const server = ApiServer.forTests();
+beforeEach(() => server.answerEach({ [list()]: rows(kofi, ama, self) }));
 
 const expectCount = async (words: string) =>
   expect((await screen.findByText(words)).getAttribute('role')).toBe('status');

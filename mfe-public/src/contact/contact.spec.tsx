@@ -9,13 +9,8 @@ import { examplePage } from '@portico/platform/testing/example-page';
 import { fireEvent, render, screen, waitFor } from '@testing-library/react';
 import Contact from './contact';
 
-const server = new ApiServer();
-beforeAll(() => server.start());
-beforeEach(() => {
-  server.requests.length = 0;
-  server.answerWith(201, { received: true });
-});
-afterAll(() => server.stop());
+const server = ApiServer.forTests();
+beforeEach(() => server.answerWith(201, { received: true }));
 
 const { site } = examplePage;
 

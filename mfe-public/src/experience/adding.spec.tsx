@@ -8,16 +8,13 @@ const zig = aNewExperience({ body: 'Zig', time: '3 weeks' });
 const job = aNewJob();
 const added = { ...zig, ...nullsOf(experienceDetails), expId: 12, authorId: selfId, version: 1 };
 
-const server = new ApiServer();
-beforeAll(() => server.start());
-beforeEach(() => {
-  server.requests.length = 0;
+const server = ApiServer.forTests();
+beforeEach(() =>
   server.answerEach({
     'GET /api/experience': [200, [go, svelte]],
     'POST /api/experience/add': [201, added],
-  });
-});
-afterAll(() => server.stop());
+  }),
+);
 
 const posts = () => server.calls.filter((call) => call.startsWith('POST'));
 

@@ -3,23 +3,21 @@ import { act, screen, waitFor } from '@testing-library/react';
 import { ApiServer } from '@portico/platform/testing/api-server';
 import { expectNames, go, open, press, row, selfId, showTo, svelte, type } from './testing/own-experience';
 
-const server = new ApiServer();
+const server = ApiServer.forTests();
 /** Of the change that is in flight: it is never answered. */
 let cutOff: Promise<unknown>;
-beforeAll(() => server.start());
-beforeEach(() => {
-  server.requests.length = 0;
-  server.answer = (response) => {
-    const { method, headers } = response.req;
-    if (method !== 'GET') {
-      cutOff = new Promise((resolve) => response.on('close', resolve));
-      return;
-    }
-    const rows = headers['x-auth-token'] === 'a.token' ? [go, svelte] : [svelte];
-    response.writeHead(200, { 'content-type': 'application/json' }).end(JSON.stringify(rows));
-  };
-});
-afterAll(() => server.stop());
+beforeEach(
+  () =>
+    (server.answer = (response) => {
+      const { method, headers } = response.req;
+      if (method !== 'GET') {
+        cutOff = new Promise((resolve) => response.on('close', resolve));
+        return;
+      }
+      const rows = headers['x-auth-token'] === 'a.token' ? [go, svelte] : [svelte];
+      response.writeHead(200, { 'content-type': 'application/json' }).end(JSON.stringify(rows));
+    }),
+);
 
 async function add(): Promise<void> {
   await open('Add experience');

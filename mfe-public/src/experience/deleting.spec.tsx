@@ -6,13 +6,8 @@ import { go, expectNames, open, press, redis, row, selfId, showTo, svelte } from
 const deleteGo = 'DELETE /api/experience/edit/9';
 const deleteRedis = 'DELETE /api/experience/edit/3';
 
-const server = new ApiServer();
-beforeAll(() => server.start());
-beforeEach(() => {
-  server.requests.length = 0;
-  server.answerEach({ 'GET /api/experience': [200, [go, svelte, redis]] });
-});
-afterAll(() => server.stop());
+const server = ApiServer.forTests();
+beforeEach(() => server.answerEach({ 'GET /api/experience': [200, [go, svelte, redis]] }));
 
 /** What was asked for from one call on. */
 const callsSince = (call: string) => server.calls.slice(server.calls.indexOf(call));

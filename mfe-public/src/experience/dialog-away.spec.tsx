@@ -7,10 +7,8 @@ jest.mock('./entry-dialog', () => {
   throw new TypeError('Failed to fetch');
 });
 
-const server = new ApiServer();
-beforeAll(() => server.start());
+const server = ApiServer.forTests();
 beforeEach(() => server.answerWith(200, [go, svelte]));
-afterAll(() => server.stop());
 
 it('keeps the list, and says that the dialog could not be loaded, at each press', async () => {
   const store = showTo(selfId, server);

@@ -6,13 +6,8 @@ import { go, names, open, press, redis, selfId, showTo, svelte, type, typed } fr
 const put = 'PUT /api/experience/edit/9';
 const golang = { ...go, body: 'Golang', version: 5 };
 
-const server = new ApiServer();
-beforeAll(() => server.start());
-beforeEach(() => {
-  server.requests.length = 0;
-  server.answerEach({ 'GET /api/experience': [200, [go, svelte, redis]] });
-});
-afterAll(() => server.stop());
+const server = ApiServer.forTests();
+beforeEach(() => server.answerEach({ 'GET /api/experience': [200, [go, svelte, redis]] }));
 
 const edits = () => server.requests.filter(({ method }) => method === 'PUT');
 const bodyOf = (edit: number) => server.bodyOf(server.requests.indexOf(edits()[edit]!));

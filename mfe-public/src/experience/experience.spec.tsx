@@ -11,13 +11,8 @@ import ExperienceScreen, { prefetch } from './experience';
 
 const cobol = anExperience({ expId: 25, body: 'COBOL' });
 
-const server = new ApiServer();
-beforeAll(() => server.start());
-beforeEach(() => {
-  server.requests.length = 0;
-  server.answerWith(200, [cobol]);
-});
-afterAll(() => server.stop());
+const server = ApiServer.forTests();
+beforeEach(() => server.answerWith(200, [cobol]));
 
 const show = (store = createTestStore(server.base)) =>
   render(

@@ -3,10 +3,8 @@ import { act, screen, waitFor, within } from '@testing-library/react';
 import { ApiServer } from '@portico/platform/testing/api-server';
 import { go, names, open, redis, row, selfId, showTo, svelte } from './testing/own-experience';
 
-const server = new ApiServer();
-beforeAll(() => server.start());
+const server = ApiServer.forTests();
 beforeEach(() => server.answerWith(200, [go, svelte, redis]));
-afterAll(() => server.stop());
 
 const namesOfButtons = () =>
   screen

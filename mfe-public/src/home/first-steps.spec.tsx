@@ -10,10 +10,7 @@ import { cleanup, fireEvent, render, screen, waitFor, within } from '@testing-li
 import FirstSteps from './first-steps';
 import { firstSteps as query } from './first-steps-api';
 
-const server = new ApiServer();
-beforeAll(() => server.start());
-beforeEach(() => (server.requests.length = 0));
-afterAll(() => server.stop());
+const server = ApiServer.forTests();
 
 const answer = (steps: Steps, hiding: 204 | 503 = 204) =>
   server.answerEach({

@@ -32,10 +32,8 @@ const highlights: Highlights = {
   ],
 };
 
-const server = new ApiServer();
-beforeAll(() => server.start());
+const server = ApiServer.forTests();
 beforeEach(() => server.answerWith(200, highlights));
-afterAll(() => server.stop());
 
 async function show(site = examplePage.site, isAdmin = false) {
   const store = createTestStore(server.base);

@@ -11,13 +11,8 @@ import Interests, { InterestTable, prefetch } from './interests';
 
 const rowing = anInterest({ interestId: 12, name: 'Rowing' });
 
-const server = new ApiServer();
-beforeAll(() => server.start());
-beforeEach(() => {
-  server.requests.length = 0;
-  server.answerWith(200, [rowing]);
-});
-afterAll(() => server.stop());
+const server = ApiServer.forTests();
+beforeEach(() => server.answerWith(200, [rowing]));
 
 const show = (store = createTestStore(server.base)) =>
   render(

@@ -21,14 +21,11 @@ const { version: _version, ...kite } = aProject({
 const page: ProjectPage = { ...kite, storyHtml: '<h2>Why</h2><p>It <em>flies</em>.</p>', next: null };
 const parameters = { slug: 'kite' };
 
-const server = new ApiServer();
-beforeAll(() => server.start());
+const server = ApiServer.forTests();
 beforeEach(() => {
-  server.requests.length = 0;
   server.answerWith(200, page);
   history.replaceState(null, '', '/info/project/kite');
 });
-afterAll(() => server.stop());
 
 const show = (slug = 'kite', store = createTestStore(server.base), shownPage = examplePage) =>
   render(

@@ -21,13 +21,8 @@ const listed = (project = kite) =>
 
 const kite = aProject({ projectId: 4, title: 'Kite', type: 'Personal', lang: 'C', address: 'kite' });
 
-const server = new ApiServer();
-beforeAll(() => server.start());
-beforeEach(() => {
-  server.requests.length = 0;
-  server.answerWith(200, [kite]);
-});
-afterAll(() => server.stop());
+const server = ApiServer.forTests();
+beforeEach(() => server.answerWith(200, [kite]));
 
 const show = (store = createTestStore(server.base)) =>
   render(

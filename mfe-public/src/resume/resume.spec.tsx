@@ -23,8 +23,7 @@ const entries = [
   entry('Language', 'Somebody else’s', { expId: 1, authorId: 7 }),
 ];
 
-const server = new ApiServer();
-beforeAll(() => server.start());
+const server = ApiServer.forTests();
 beforeEach(() =>
   server.answerEach({
     'GET /api/experience': [200, entries],
@@ -35,7 +34,6 @@ beforeEach(() =>
     ],
   }),
 );
-afterAll(() => server.stop());
 
 const show = (store = createTestStore(server.base), page = examplePage) =>
   render(

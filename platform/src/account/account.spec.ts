@@ -6,14 +6,9 @@ import { createTestStore } from '../testing/create-test-store';
 import { exampleUser } from '../testing/example-user';
 import { accountDeleted, claim, endSession, register, resetPassword, signIn } from './account';
 
-const server = new ApiServer();
+const server = ApiServer.forTests();
 const navigate = jest.fn();
-beforeAll(() => server.start());
-beforeEach(() => {
-  server.requests.length = 0;
-  navigate.mockClear();
-});
-afterAll(() => server.stop());
+beforeEach(() => navigate.mockClear());
 
 const password = 'correct horse battery staple';
 const person = {

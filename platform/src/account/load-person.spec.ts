@@ -4,9 +4,7 @@ import { createTestStore } from '../testing/create-test-store';
 import { exampleUser } from '../testing/example-user';
 import { loadPerson } from './load-person';
 
-const server = new ApiServer();
-beforeAll(() => server.start());
-afterAll(() => server.stop());
+const server = ApiServer.forTests();
 
 const answers = {
   'GET /api/auth': [200, exampleUser],

@@ -12,16 +12,11 @@ const { boats, addBoat } = injectEndpoints('api@0.1.0-test', (build) => ({
   }),
 }));
 
-const server = new ApiServer();
-beforeAll(() => server.start());
-beforeEach(() => {
-  server.requests.length = 0;
-  server.answerWith(200, ['Skiff']);
-});
+const server = ApiServer.forTests();
+beforeEach(() => server.answerWith(200, ['Skiff']));
 afterEach(() => {
   document.cookie = 'XSRF-TOKEN=; max-age=0';
 });
-afterAll(() => server.stop());
 
 const createStore = () => createTestStore(server.base);
 

@@ -6,15 +6,13 @@ import type { TestStore } from '../testing/create-test-store';
 import { createTestStore } from '../testing/create-test-store';
 import { callApi } from './call-api';
 
-const server = new ApiServer();
+const server = ApiServer.forTests();
 const navigate = jest.fn();
-beforeAll(() => server.start());
 beforeEach(() => {
   navigate.mockClear();
   server.answerWith(401, { errors: [{ msg: 'No session' }] });
 });
 afterEach(() => jest.useRealTimers());
-afterAll(() => server.stop());
 
 function signedIn(token = 'the.token'): TestStore {
   const store = createTestStore(server.base, navigate);

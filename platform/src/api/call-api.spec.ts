@@ -3,9 +3,7 @@ import { ApiServer } from '../testing/api-server';
 import { createTestStore } from '../testing/create-test-store';
 import { callApi } from './call-api';
 
-const server = new ApiServer();
-beforeAll(() => server.start());
-afterAll(() => server.stop());
+const server = ApiServer.forTests();
 
 const changePassword = callApi<{ token: string }>({
   url: 'password',

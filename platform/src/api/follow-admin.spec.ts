@@ -5,9 +5,7 @@ import type { TestStore } from '../testing/create-test-store';
 import { createTestStore } from '../testing/create-test-store';
 import { callApi } from './call-api';
 
-const server = new ApiServer();
-beforeAll(() => server.start());
-afterAll(() => server.stop());
+const server = ApiServer.forTests();
 
 function answering(said: string | undefined, status = 200): void {
   server.answer = (response) =>

@@ -13,17 +13,14 @@ function Boats() {
   return <p>{boats.useQuery().data?.join() ?? 'Nothing'}</p>;
 }
 
-const server = new ApiServer();
-beforeAll(() => server.start());
+const server = ApiServer.forTests();
 beforeEach(() => {
-  server.requests.length = 0;
   // Each person has boats of his own.
   server.answer = (response) =>
     response
       .writeHead(200, { 'content-type': 'application/json' })
       .end(JSON.stringify([`Boat of ${response.req.headers['x-auth-token'] ?? 'nobody'}`]));
 });
-afterAll(() => server.stop());
 
 async function show() {
   const store = createTestStore(server.base);

@@ -18,9 +18,7 @@ const ofTwoVersions = ['1.0.0', '2.0.0'].map((version) =>
   ),
 );
 
-const server = new ApiServer();
-beforeAll(() => server.start());
-afterAll(() => server.stop());
+const server = ApiServer.forTests();
 
 it("asks again for what has a remote's own tag, in every version of it, and complains about no unknown tag", async () => {
   const complain = jest.spyOn(console, 'error');

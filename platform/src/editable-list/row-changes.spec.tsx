@@ -30,13 +30,8 @@ const boat = (boatId: number, name: string, version = 1): Boat => ({ boatId, nam
 const [gannet, heron, tern] = [boat(9, 'Gannet'), boat(7, 'Heron', 3), boat(2, 'Tern')];
 const restoreHeron = 'POST /api/boats/restore/7';
 
-const server = new ApiServer();
-beforeAll(() => server.start());
-beforeEach(() => {
-  server.requests.length = 0;
-  server.answerEach({ 'GET /api/boats': [200, [gannet, heron, tern]] });
-});
-afterAll(() => server.stop());
+const server = ApiServer.forTests();
+beforeEach(() => server.answerEach({ 'GET /api/boats': [200, [gannet, heron, tern]] }));
 
 /** The list, loaded, and what changes it. From then on the API answers as it is told to, and the list no more. */
 async function start(answers: Parameters<ApiServer['answerEach']>[0]) {

@@ -24,9 +24,7 @@ const back: Parameters<ApiServer['answerEach']>[0] = {
   [add]: [201, {}],
 };
 
-const server = new ApiServer();
-beforeAll(() => server.start());
-afterAll(() => server.stop());
+const server = ApiServer.forTests();
 
 let store: TestStore;
 let closeDialog: () => void;

@@ -38,10 +38,8 @@ function Boats({ sampleOf }: BoatsProps) {
   );
 }
 
-const server = new ApiServer();
-beforeAll(() => server.start());
+const server = ApiServer.forTests();
 afterEach(() => jest.useRealTimers());
-afterAll(() => server.stop());
 
 const show = () =>
   render(

@@ -32,6 +32,15 @@ export class ApiServer {
     });
   });
 
+  /** One for all tests of a file. Each begins without requests. */
+  static forTests(): ApiServer {
+    const server = new ApiServer();
+    beforeAll(() => server.start());
+    beforeEach(() => (server.requests.length = 0));
+    afterAll(() => server.stop());
+    return server;
+  }
+
   async start(): Promise<void> {
     await new Promise<void>((resolve) => this.#server.listen(0, '127.0.0.1', resolve));
   }

@@ -8,9 +8,7 @@ import { renderAt } from '../testing/render-at';
 import type { LoadScreen, ScreenModule } from './screen';
 import { RemoteScreen } from './remote-screen';
 
-const api = new ApiServer();
-beforeAll(() => api.start());
-afterAll(() => api.stop());
+const api = ApiServer.forTests();
 
 const say = (text: string): ScreenModule => ({ default: () => <h1>{text}</h1> });
 const broken: ScreenModule = {

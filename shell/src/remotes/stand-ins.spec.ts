@@ -4,9 +4,7 @@ import { waitFor } from '@testing-library/react';
 import { exampleRemote } from '../testing/example-remote';
 import { replaceFailed, shownVersion } from './stand-ins';
 
-const api = new ApiServer();
-beforeAll(() => api.start());
-afterAll(() => api.stop());
+const api = ApiServer.forTests();
 
 const older = (remote: PageRemote, version = '1.1.0'): PageRemote => ({
   ...remote,

@@ -14,8 +14,7 @@ import { restoreStoredState } from './restore-stored-state';
 const ama = { token: 'ama', isAdmin: true };
 const kofi = { token: 'kofi', isAdmin: false };
 
-const server = new ApiServer();
-beforeAll(() => server.start());
+const server = ApiServer.forTests();
 beforeEach(() => {
   localStorage.clear();
   server.goAway();
@@ -24,7 +23,6 @@ afterEach(() => {
   jest.restoreAllMocks();
   document.body.innerHTML = '';
 });
-afterAll(() => server.stop());
 
 /** A tab of the browser with its stored state. */
 async function open(): Promise<Store> {

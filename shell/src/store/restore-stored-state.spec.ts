@@ -23,9 +23,7 @@ const append = (type: string) => (state: string[] | undefined, action: { type: s
   action.type === type ? [...(state ?? []), action.payload!] : (state ?? []);
 const sliceOf = (store: Store, name: string) => (store.getState() as Record<string, unknown>)[name];
 
-const server = new ApiServer();
-beforeAll(() => server.start());
-afterAll(() => server.stop());
+const server = ApiServer.forTests();
 
 async function start(): Promise<Store> {
   const store = createStore({ apiBase: server.base, fetch });
@@ -44,7 +42,6 @@ async function visit(): Promise<Store> {
 
 beforeEach(() => {
   localStorage.clear();
-  server.requests.length = 0;
   server.goAway();
   // In development Redux warns of slices that no reducer knows yet, which is what is tested here.
   jest.spyOn(console, 'error').mockReturnValue();

@@ -18,9 +18,7 @@ const { boats } = injectEndpoints('mfe-example@1.0.0', (build) => ({
   boats: build.query<string[], void>({ query: () => 'boats' }),
 }));
 
-const api = new ApiServer();
-beforeAll(() => api.start());
-afterAll(() => api.stop());
+const api = ApiServer.forTests();
 
 describe.each(Object.entries(stores))('%s', (_which, create) => {
   const led: string[] = [];

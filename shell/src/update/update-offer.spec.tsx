@@ -4,13 +4,10 @@ import { exampleRemote } from '../testing/example-remote';
 import { renderAt } from '../testing/render-at';
 import { UpdateOffer } from './update-offer';
 
-const api = new ApiServer();
-beforeAll(() => api.start());
-afterAll(() => api.stop());
+const api = ApiServer.forTests();
 
 let now = 0;
 beforeEach(() => {
-  api.requests.length = 0;
   now = 0;
   jest.spyOn(performance, 'now').mockImplementation(() => now);
   document.body.innerHTML = '';

@@ -7,10 +7,7 @@ import { press, showScreen } from '../../testing/show-screen';
 import { RestoreSection } from './restore-section';
 import { restoredSentence } from './restore-words';
 
-const server = new ApiServer();
-beforeAll(() => server.start());
-beforeEach(() => (server.requests.length = 0));
-afterAll(() => server.stop());
+const server = ApiServer.forTests();
 
 /** jsdom asks first whether another origin's server allows an upload. */
 const allowed = { 'access-control-allow-origin': '*', 'access-control-allow-headers': '*' };
