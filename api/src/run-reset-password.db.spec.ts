@@ -7,9 +7,7 @@ import { User } from './accounts/users/user.entity.js';
 
 const newPassword = 'another phrase of five words';
 
-let site: TestSite;
-beforeAll(async () => (site = await TestSite.start()));
-afterAll(() => site.stop());
+const site = TestSite.use();
 
 const reset = async (code: string): Promise<number> =>
   (await site.visitor().post('auth/reset', { code, newPassword })).status;

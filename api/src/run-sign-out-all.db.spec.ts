@@ -10,9 +10,7 @@ import { launchServer } from './testing/server/start-server.js';
 import type { ApiClient } from './testing/site/api-client.js';
 import { TestSite } from './testing/site/test-site.js';
 
-let site: TestSite;
-beforeAll(async () => (site = await TestSite.start()));
-afterAll(() => site.stop());
+const site = TestSite.use();
 
 /** What `npm run sign-out-all` says. */
 const signOutAll = async (args: string[] = [], env: NodeJS.ProcessEnv = {}) => {

@@ -16,14 +16,12 @@ const listsInterests = `
     return (await answer.json()).map(({ name }) => name).join(', ');
   };`;
 
-let site: TestSite;
+const site = TestSite.use({ LIMIT_WRITES_PER_MINUTE: '100000' });
 let owner: ApiClient;
 beforeAll(async () => {
-  site = await TestSite.start({ LIMIT_WRITES_PER_MINUTE: '100000' });
   makeLive(site.settings.dataDir, [shell(), remote(listsInterests)]);
   owner = await site.owner();
 });
-afterAll(() => site.stop());
 
 /** From now on an interest with such a name is inserted, and then its transaction fails. */
 const refuse = ({ databaseUrl, ...settings }: DatabaseSettings, name: string): Promise<void> => {

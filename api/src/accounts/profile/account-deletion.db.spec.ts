@@ -13,9 +13,7 @@ import { User } from '../users/user.entity.js';
 const names = { firstName: 'Ada', lastName: 'Tester', company: 'Test Ltd' };
 const entry = aNewExperience();
 
-let site: TestSite;
-beforeAll(async () => (site = await TestSite.start()));
-afterAll(() => site.stop());
+const site = TestSite.use();
 
 const idOf = async (client: ApiClient): Promise<number> => (await client.get('auth/self')).body.id;
 

@@ -4,16 +4,14 @@ import { ApiClient } from '../../testing/site/api-client.js';
 import { password, TestSite } from '../../testing/site/test-site.js';
 import { KnownNetwork, Session } from '../users/session.entity.js';
 
-let site: TestSite;
+const site = TestSite.use();
 let user: ApiClient;
 let email: string;
 let userId: number;
-beforeAll(async () => (site = await TestSite.start()));
 beforeEach(async () => {
   user = await site.user();
   ({ email, userId } = (await user.get('auth')).body);
 });
-afterAll(() => site.stop());
 
 const names = { firstName: 'Ada', lastName: 'Tester', company: '' };
 const newPassword = 'another phrase of five words';

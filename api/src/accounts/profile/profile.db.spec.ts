@@ -4,15 +4,13 @@ import type { ApiClient } from '../../testing/site/api-client.js';
 import { TestSite } from '../../testing/site/test-site.js';
 import { User } from '../users/user.entity.js';
 
-let site: TestSite;
+const site = TestSite.use();
 let user: ApiClient;
 let userId: number;
-beforeAll(async () => (site = await TestSite.start()));
 beforeEach(async () => {
   user = await site.user();
   userId = (await user.get('auth/self')).body.id;
 });
-afterAll(() => site.stop());
 
 const edit = { firstName: 'Grace', lastName: 'Changed', company: 'Rowing Club' };
 

@@ -4,9 +4,7 @@ import type { ApiAnswer } from '../../testing/site/api-client.js';
 import { password, TestSite } from '../../testing/site/test-site.js';
 import { User } from '../users/user.entity.js';
 
-let site: TestSite;
-beforeAll(async () => (site = await TestSite.start()));
-afterAll(() => site.stop());
+const site = TestSite.use();
 
 const ada = {
   firstName: 'Ada',

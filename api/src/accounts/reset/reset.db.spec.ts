@@ -14,18 +14,16 @@ const invalidLink = {
   body: { errors: [{ msg: 'This link is invalid, has expired, or was already used' }] },
 };
 
-let site: TestSite;
+const site = TestSite.use();
 let user: ApiClient;
 let email: string;
 let userId: number;
 let code: string;
-beforeAll(async () => (site = await TestSite.start()));
 beforeEach(async () => {
   user = await site.user();
   ({ email, userId } = (await user.get('auth')).body);
   code = await resetCodeFor(site, email);
 });
-afterAll(() => site.stop());
 
 const reset = (change: object = {}, from = site.visitor()) =>
   from.post('auth/reset', { code, newPassword, ...change });

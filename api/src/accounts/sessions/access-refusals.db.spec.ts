@@ -3,15 +3,13 @@ import { readRows } from '../../testing/databases/read-rows.js';
 import type { ApiClient } from '../../testing/site/api-client.js';
 import { TestSite } from '../../testing/site/test-site.js';
 
-let site: TestSite;
+const site = TestSite.use();
 let user: ApiClient;
 let actorId: number;
-beforeAll(async () => (site = await TestSite.start()));
 beforeEach(async () => {
   user = await site.user();
   actorId = (await user.get('auth/self')).body.id;
 });
-afterAll(() => site.stop());
 
 const recorded = (): Promise<AuditEntry[]> =>
   readRows(site.settings, AuditEntry, { where: { action: 'access.refused', actorId }, order: { id: 'ASC' } });

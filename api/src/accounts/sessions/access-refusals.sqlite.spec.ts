@@ -4,9 +4,7 @@ import { readRows } from '../../testing/databases/read-rows.js';
 import { runSql } from '../../testing/databases/run-sql.js';
 import { TestSite } from '../../testing/site/test-site.js';
 
-let site: TestSite;
-beforeAll(async () => (site = await TestSite.start()));
-afterAll(() => site.stop());
+const site = TestSite.use();
 
 test('answers 403 even if it cannot be recorded, and records the next one', async () => {
   const user = await site.user();

@@ -4,9 +4,7 @@ import type { ApiAnswer } from '../../testing/site/api-client.js';
 import { Content, type Row, siteKinds } from '../../testing/site/content.js';
 import { TestSite } from '../../testing/site/test-site.js';
 
-let site: TestSite;
-beforeAll(async () => (site = await TestSite.start()));
-afterAll(() => site.stop());
+const site = TestSite.use();
 
 describe.each(siteKinds)('$route', (kind) => {
   let content: Content;

@@ -1,8 +1,6 @@
 import { TestSite } from '../../testing/site/test-site.js';
 
-let site: TestSite;
-beforeAll(async () => (site = await TestSite.startProcess()));
-afterAll(() => site.stop());
+const site = TestSite.useProcess();
 
 describe('signing out', () => {
   test('ends the session, even after a server crash (C6)', async () => {

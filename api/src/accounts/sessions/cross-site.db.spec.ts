@@ -2,13 +2,9 @@ import { aNewExperience } from '@portico/contract/testing/rows';
 import type { ApiClient } from '../../testing/site/api-client.js';
 import { TestSite } from '../../testing/site/test-site.js';
 
-let site: TestSite;
+const site = TestSite.use();
 let user: ApiClient;
-beforeAll(async () => {
-  site = await TestSite.start();
-  user = await site.user();
-});
-afterAll(() => site.stop());
+beforeAll(async () => (user = await site.user()));
 
 const entry = aNewExperience();
 

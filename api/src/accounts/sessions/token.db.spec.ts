@@ -8,21 +8,19 @@ import { signingKeyIn } from '../keys/signing-key.js';
 
 type Json = Record<string, unknown>;
 
-let site: TestSite;
+const site = TestSite.use();
 let token: string;
 let key: Buffer;
 let header: Json;
 let claims: Json;
 
 beforeAll(async () => {
-  site = await TestSite.start();
   token = (await site.user()).token!;
   key = readSecret(signingKeyIn(site.settings.dataDir), '');
   const read = jwt.decode(token, { complete: true })!;
   header = { ...read.header };
   claims = { ...(read.payload as Json) };
 });
-afterAll(() => site.stop());
 
 const ask = (headers: Record<string, string>): Promise<ApiAnswer> => site.visitor().get('auth', headers);
 

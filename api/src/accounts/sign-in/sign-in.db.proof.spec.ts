@@ -1,11 +1,7 @@
 import { ApiClient } from '../../testing/site/api-client.js';
 import { TestSite } from '../../testing/site/test-site.js';
 
-let site: TestSite;
-beforeAll(async () => {
-  site = await TestSite.startProcess({ ACCOUNTS: 'open' });
-});
-afterAll(() => site.stop());
+const site = TestSite.useProcess({ ACCOUNTS: 'open' });
 
 const at = (address: string): ApiClient => new ApiClient(site.url, address);
 

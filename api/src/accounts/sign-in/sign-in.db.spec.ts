@@ -6,11 +6,7 @@ import { type ApiAnswer, ApiClient } from '../../testing/site/api-client.js';
 import { ownerEmail, password, TestSite } from '../../testing/site/test-site.js';
 import { KnownNetwork } from '../users/session.entity.js';
 
-let site: TestSite;
-beforeAll(async () => {
-  site = await TestSite.start({ ACCOUNTS: 'open' });
-});
-afterAll(() => site.stop());
+const site = TestSite.use({ ACCOUNTS: 'open' });
 
 let users = 0;
 

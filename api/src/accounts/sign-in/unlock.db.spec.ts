@@ -7,9 +7,7 @@ import { serverEnvironment } from '../../testing/server/server-environment.js';
 import { ApiClient } from '../../testing/site/api-client.js';
 import { password, TestSite } from '../../testing/site/test-site.js';
 
-let site: TestSite;
-beforeAll(async () => (site = await TestSite.start()));
-afterAll(() => site.stop());
+const site = TestSite.use();
 
 let email = '';
 let network = '';

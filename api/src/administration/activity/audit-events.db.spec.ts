@@ -20,16 +20,14 @@ const entry = (index: number) => ({
 /** What was done long ago by person 900 and by person 901 in turn, once a second. */
 const past = Array.from({ length: 25 }, (_, index) => entry(index));
 
-let site: TestSite;
+const site = TestSite.use({ AUDIT_RETENTION_DAYS: '3650' });
 let owner: ApiClient;
 beforeAll(async () => {
-  site = await TestSite.start({ AUDIT_RETENTION_DAYS: '3650' });
   await site.stopServer();
   await insertRows(site.settings, AuditEntry, past);
   await site.restart();
   owner = await site.owner();
 });
-afterAll(() => site.stop());
 
 const find = (query = ''): Promise<ApiAnswer> => owner.get(`audit${query}`);
 

@@ -8,13 +8,9 @@ import type { ApiClient } from '../../testing/site/api-client.js';
 import { ownerEmail, password, TestSite } from '../../testing/site/test-site.js';
 import { administrator, editUser, names, setAdmin, someone } from '../../testing/site/user-edits.js';
 
-let site: TestSite;
+const site = TestSite.use();
 let owner: ApiClient;
-beforeAll(async () => {
-  site = await TestSite.start();
-  owner = await site.owner();
-});
-afterAll(() => site.stop());
+beforeAll(async () => (owner = await site.owner()));
 
 const rowOf = async (userId: number): Promise<User | undefined> =>
   (await readRows(site.settings, User, { where: { userId } }))[0];

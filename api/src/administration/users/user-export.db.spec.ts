@@ -9,10 +9,9 @@ import { ownerEmail, password, TestSite } from '../../testing/site/test-site.js'
 /** More than are read at a time. */
 const count = 1_200;
 
-let site: TestSite;
+const site = TestSite.use();
 let owner: ApiClient;
 beforeAll(async () => {
-  site = await TestSite.start();
   owner = await site.owner();
   await site.user({ firstName: '=1+1', lastName: 'O"Neill, Jr.', email: 'ada@portfolio.example' });
   const rows = Array.from(
@@ -24,7 +23,6 @@ beforeAll(async () => {
     `INSERT INTO users ("userId", "firstName", "lastName", "company", "isAdmin", "createdAt") VALUES ${rows.join()}`,
   );
 });
-afterAll(() => site.stop());
 
 const download = (query: string, method = 'GET') =>
   fetch(`${site.url}/api/users/export?${query}`, { method, headers: { 'x-auth-token': owner.token! } });

@@ -5,14 +5,12 @@ import { TestSite } from '../../testing/site/test-site.js';
 
 const lists = ['users', 'users/all', 'users/export?format=json'];
 
-let site: TestSite;
+const site = TestSite.use();
 let owner: ApiClient;
 beforeAll(async () => {
-  site = await TestSite.start();
   owner = await site.owner();
   for (let number = 0; number < 3; number += 1) await site.user();
 });
-afterAll(() => site.stop());
 
 const at = (path: string, query: string): string => `${path}${path.includes('?') ? '&' : '?'}${query}`;
 

@@ -12,10 +12,9 @@ const people = [
   ['Ada', 'Abel', '"d"@portfolio.example'],
 ] as const;
 
-let site: TestSite;
+const site = TestSite.use();
 let owner: ApiClient;
 beforeAll(async () => {
-  site = await TestSite.start();
   owner = await site.owner();
   const { userId, version: _version, email: _email, ...profile } = (await owner.get('auth')).body;
   await owner.post(`users/edit/${userId}`, {
@@ -27,7 +26,6 @@ beforeAll(async () => {
   });
   for (const [firstName, lastName, email] of people) await site.user({ firstName, lastName, email });
 });
-afterAll(() => site.stop());
 
 const ids = ({ body }: ApiAnswer): number[] => body.map(({ userId }: User) => userId);
 

@@ -7,20 +7,18 @@ import { password, TestSite } from '../../testing/site/test-site.js';
 import { idOf } from '../../testing/site/user-edits.js';
 import { OneTimeLink } from '../../accounts/users/one-time-link.entity.js';
 
-let site: TestSite;
+const site = TestSite.use();
 let owner: ApiClient;
 let admin: ApiClient;
 let adminId: number;
 let userId: number;
 beforeAll(async () => {
-  site = await TestSite.start();
   owner = await site.owner();
   admin = await site.user();
   adminId = await idOf(admin);
   await runSql(site.settings, `UPDATE users SET "isAdmin" = true WHERE "userId" = ${adminId}`);
 });
 beforeEach(async () => (userId = await idOf(await site.user())));
-afterAll(() => site.stop());
 
 const make = (by: ApiClient, id: number, given = password) =>
   by.post(`users/reset-link/${id}`, { password: given });

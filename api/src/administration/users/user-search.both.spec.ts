@@ -2,16 +2,14 @@ import type { User as UserAnswer } from '@portico/contract/accounts/user';
 import type { ApiClient } from '../../testing/site/api-client.js';
 import { ownerEmail, password, TestSite } from '../../testing/site/test-site.js';
 
-let site: TestSite;
+const site = TestSite.use();
 let owner: ApiClient;
 beforeAll(async () => {
-  site = await TestSite.start();
   owner = await site.owner();
   await site.user({ firstName: 'Jean-Luc', lastName: 'de Señor', email: 'J.Luc+Site@Mail.example' });
   await site.user({ firstName: "Ada_%\\'", lastName: "O'Brien", email: 'ada@other.example' });
   await site.user({ firstName: 'Ａｄａ', lastName: 'Þór', email: 'ädä@bücher.example' });
 });
-afterAll(() => site.stop());
 
 const found = async (search: string, rest = ''): Promise<number[]> => {
   const { status, body } = await owner.get(`users?${new URLSearchParams({ search })}${rest}`);

@@ -3,9 +3,7 @@ import { join } from 'node:path';
 import { setTimeout } from 'node:timers/promises';
 import { TestSite } from '../../testing/site/test-site.js';
 
-let site: TestSite;
-beforeAll(async () => (site = await TestSite.startProcess()));
-afterAll(() => site.stop());
+const site = TestSite.useProcess();
 
 /** Whether a file of the data holds a text, as it was typed or as it is searched. */
 const isInFiles = async (text: string): Promise<boolean> => {

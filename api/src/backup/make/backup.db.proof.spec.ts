@@ -16,15 +16,11 @@ import { ApiClient } from '../../testing/site/api-client.js';
 import { ownerEmail, password, TestSite } from '../../testing/site/test-site.js';
 import { eventually } from '../../testing/site/eventually.js';
 
-let site: TestSite;
+const site = TestSite.useProcess();
 let owner: ApiClient;
 let place: TestDatabase;
 let restored: ServerProcess | undefined;
-beforeAll(async () => {
-  site = await TestSite.startProcess();
-  owner = await site.owner();
-});
-afterAll(() => site.stop());
+beforeAll(async () => (owner = await site.owner()));
 beforeEach(async () => (place = await createTestDatabase()));
 afterEach(async () => {
   await restored?.stop();

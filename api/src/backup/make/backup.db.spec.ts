@@ -16,15 +16,11 @@ import { resetCodeFor } from '../../testing/site/reset-code.js';
 import { ownerEmail, password, TestSite } from '../../testing/site/test-site.js';
 import { madeAtOf } from '../archive/manifest.js';
 
-let site: TestSite;
+const site = TestSite.use();
 let owner: ApiClient;
 let place: TestDatabase;
 let restored: ServerProcess | undefined;
-beforeAll(async () => {
-  site = await TestSite.start();
-  owner = await site.owner();
-});
-afterAll(() => site.stop());
+beforeAll(async () => (owner = await site.owner()));
 beforeEach(async () => (place = await createTestDatabase()));
 afterEach(async () => {
   await restored?.stop();

@@ -8,13 +8,9 @@ import { password, TestSite } from '../../testing/site/test-site.js';
 import { eventually } from '../../testing/site/eventually.js';
 import { neededBytes } from './free-space.js';
 
-let site: TestSite;
+const site = TestSite.use();
 let owner: ApiClient;
-beforeAll(async () => {
-  site = await TestSite.start();
-  owner = await site.owner();
-});
-afterAll(() => site.stop());
+beforeAll(async () => (owner = await site.owner()));
 
 const refusal = (place: string) =>
   new RegExp(

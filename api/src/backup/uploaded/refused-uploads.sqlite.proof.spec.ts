@@ -15,18 +15,16 @@ import { TestSite } from '../../testing/site/test-site.js';
 // Checks run at a low priority.
 jest.setTimeout(120_000);
 
-let site: TestSite;
+const site = TestSite.useProcess({ RESTORE_MAX_MB: '999999999' });
 let owner: ApiClient;
 let file: Buffer;
 beforeAll(async () => {
-  site = await TestSite.startProcess({ RESTORE_MAX_MB: '999999999' });
   owner = await site.owner();
   const folder = await mkdtemp(join(tmpdir(), 'portico-uploaded-'));
   const { json } = await backUp(site.settings, ['--json'], { BACKUP_DIR: folder });
   file = readFileSync(json.path as string);
   await rm(folder, { recursive: true });
 });
-afterAll(() => site.stop());
 
 const users = () => readRows(site.settings, User, { order: { userId: 'ASC' } });
 const hiddenEntries = (): string[] =>

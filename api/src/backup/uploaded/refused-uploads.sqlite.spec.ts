@@ -17,18 +17,16 @@ import { stagedArchive, stagedPlace } from './staged-restore.js';
 // Checks run at a low priority.
 jest.setTimeout(120_000);
 
-let site: TestSite;
+const site = TestSite.use({ RESTORE_MAX_MB: '999999999' });
 let owner: ApiClient;
 let file: Buffer;
 beforeAll(async () => {
-  site = await TestSite.start({ RESTORE_MAX_MB: '999999999' });
   owner = await site.owner();
   const folder = await mkdtemp(join(tmpdir(), 'portico-uploaded-'));
   const { json } = await backUp(site.settings, ['--json'], { BACKUP_DIR: folder });
   file = readFileSync(json.path as string);
   await rm(folder, { recursive: true });
 });
-afterAll(() => site.stop());
 const hiddenEntries = (): string[] =>
   readdirSync(site.settings.dataDir).filter((name) => name.startsWith('.'));
 

@@ -4,15 +4,13 @@ import { experienceDetails, experienceFields, namesOf, nullsOf } from '@portico/
 import type { ApiAnswer, ApiClient } from '../../testing/site/api-client.js';
 import { TestSite } from '../../testing/site/test-site.js';
 
-let site: TestSite;
+const site = TestSite.use();
 let author: ApiClient;
 let another: ApiClient;
 let owner: ApiClient;
 beforeAll(async () => {
-  site = await TestSite.start();
   [author, another, owner] = [await site.user(), await site.user(), await site.owner()];
 });
-afterAll(() => site.stop());
 
 const fields = aNewExperience();
 const changed = Object.fromEntries(namesOf(experienceFields).map((name) => [name, `Another ${name}`]));

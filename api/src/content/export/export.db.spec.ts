@@ -9,7 +9,7 @@ import { runSql } from '../../testing/databases/run-sql.js';
 import type { ApiClient } from '../../testing/site/api-client.js';
 import { TestSite } from '../../testing/site/test-site.js';
 
-let site: TestSite;
+const site = TestSite.use();
 let ada: ApiClient;
 let adaId: number;
 let data: PersonalData;
@@ -20,7 +20,6 @@ const names = { firstName: 'Ada', lastName: 'Tester', company: 'Test Ltd' };
 const entry = (body: string) => ({ ...aNewJob(), body });
 
 beforeAll(async () => {
-  site = await TestSite.start();
   ada = await site.user({ email: 'Ada@portfolio.example' });
   adaId = (await ada.get('auth/self')).body.id;
   await ada.post('experience/add', entry('Rust'));
@@ -46,7 +45,6 @@ beforeAll(async () => {
   answer = await ada.get('users/selfEdit/export');
   data = v.parse(PersonalData, answer.body);
 });
-afterAll(() => site.stop());
 
 test('is a file of JSON that no cache keeps', () => {
   expect(answer.status).toBe(200);

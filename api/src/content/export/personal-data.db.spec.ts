@@ -60,11 +60,10 @@ interface Key {
   onDelete: string;
 }
 
-let site: TestSite;
+const site = TestSite.use();
 let adaId: number;
 let data: PersonalData;
 beforeAll(async () => {
-  site = await TestSite.start();
   const email = 'ada@portfolio.example';
   const [ada, other] = [await site.user({ email }), await site.user()];
   adaId = await idOf(ada);
@@ -79,7 +78,6 @@ beforeAll(async () => {
     await runSql(site.settings, `INSERT INTO one_time_links VALUES ('hash ${id}', ${id}, '2999-01-01')`);
   data = v.parse(PersonalData, (await ada.get('users/selfEdit/export')).body);
 });
-afterAll(() => site.stop());
 
 const query = <Row>(sql: string): Promise<Row[]> =>
   inSnapshot(site.settings, schema, (manager) => manager.query<Row[]>(sql));

@@ -5,13 +5,9 @@ import { aPicture } from '../../testing/pictures/pictures.js';
 import type { ApiClient } from '../../testing/site/api-client.js';
 import { TestSite } from '../../testing/site/test-site.js';
 
-let site: TestSite;
+const site = TestSite.use();
 let owner: ApiClient;
-beforeAll(async () => {
-  site = await TestSite.start();
-  owner = await site.owner();
-});
-afterAll(() => site.stop());
+beforeAll(async () => (owner = await site.owner()));
 
 const shown = async () => v.parse(Highlights, (await site.visitor().get('highlights')).body);
 test('what is still the sample is marked, and what the owner changed is not', async () => {

@@ -5,9 +5,7 @@ import { insertRows } from '../../testing/databases/insert-rows.js';
 import { TestSite } from '../../testing/site/test-site.js';
 import { Interest as InterestEntity } from './interest.entity.js';
 
-let site: TestSite;
-beforeAll(async () => (site = await TestSite.start()));
-afterAll(() => site.stop());
+const site = TestSite.use();
 
 const list = (headers?: Record<string, string>) => site.visitor().get('interests', headers);
 

@@ -9,13 +9,9 @@ const hostile = `|${'a|'.repeat(2_400)}\n|${'-|'.repeat(2_400)}\n${'|\n'.repeat(
 
 const tooManyCells = 'has tables with more than 5,000 cells, empty ones included. Use fewer rows or columns.';
 
-let site: TestSite;
+const site = TestSite.useProcess();
 let owner: ApiClient;
-beforeAll(async () => {
-  site = await TestSite.startProcess();
-  owner = await site.owner();
-});
-afterAll(() => site.stop());
+beforeAll(async () => (owner = await site.owner()));
 
 const add = async (fields: object) => {
   const { body } = await owner.post('project/add', { ...aNewProject(), ...fields });

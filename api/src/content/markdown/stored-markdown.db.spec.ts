@@ -6,13 +6,9 @@ import { TestSite } from '../../testing/site/test-site.js';
 import { eventually } from '../../testing/site/eventually.js';
 import { StoredMarkdown } from './stored-markdown.js';
 
-let site: TestSite;
+const site = TestSite.use();
 let owner: ApiClient;
-beforeAll(async () => {
-  site = await TestSite.start();
-  owner = await site.owner();
-});
-afterAll(() => site.stop());
+beforeAll(async () => (owner = await site.owner()));
 
 const add = async (fields: object) => {
   const { body } = await owner.post('project/add', { ...aNewProject(), ...fields });

@@ -1,11 +1,9 @@
 import { readFile } from 'node:fs/promises';
 import { aPicture } from '../../testing/pictures/pictures.js';
 import { eventually } from '../../testing/site/eventually.js';
-import { type ProcessSite, TestSite } from '../../testing/site/test-site.js';
+import { TestSite } from '../../testing/site/test-site.js';
 
-let site: ProcessSite;
-beforeAll(async () => (site = await TestSite.startProcess()));
-afterAll(() => site.stop());
+const site = TestSite.useProcess();
 
 /** The process that decodes a picture for the server, if there is one. */
 async function decodingProcess(): Promise<number | undefined> {

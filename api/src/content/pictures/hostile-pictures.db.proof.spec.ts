@@ -6,14 +6,12 @@ import { aPicture, cameraData, pixelBombs, secretPlace } from '../../testing/pic
 import type { ApiAnswer, ApiClient } from '../../testing/site/api-client.js';
 import { TestSite } from '../../testing/site/test-site.js';
 
-let site: TestSite;
+const site = TestSite.useProcess();
 let owner: ApiClient;
 beforeAll(async () => {
-  site = await TestSite.startProcess();
   owner = await site.owner();
   await upload(await aPicture().png().toBuffer());
 });
-afterAll(() => site.stop());
 
 const upload = (bytes: Uint8Array, headers?: Record<string, string>): Promise<ApiAnswer> =>
   owner.post('pictures', bytes, headers);

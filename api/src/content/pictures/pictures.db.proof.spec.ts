@@ -4,16 +4,12 @@ import sharp from 'sharp';
 import { aPicture } from '../../testing/pictures/pictures.js';
 import { megabytesOfChildren, signalWithChildren } from '../../testing/rude/watched.js';
 import type { ApiAnswer, ApiClient } from '../../testing/site/api-client.js';
-import { type ProcessSite, TestSite } from '../../testing/site/test-site.js';
+import { TestSite } from '../../testing/site/test-site.js';
 import { eventually } from '../../testing/site/eventually.js';
 
-let site: ProcessSite;
+const site = TestSite.useProcess();
 let owner: ApiClient;
-beforeAll(async () => {
-  site = await TestSite.startProcess();
-  owner = await site.owner();
-});
-afterAll(() => site.stop());
+beforeAll(async () => (owner = await site.owner()));
 
 const upload = (bytes: Uint8Array, headers?: Record<string, string>): Promise<ApiAnswer> =>
   owner.post('pictures', bytes, headers);

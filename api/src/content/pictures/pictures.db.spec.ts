@@ -9,13 +9,9 @@ import { aPicture, cameraData, secretPlace } from '../../testing/pictures/pictur
 import type { ApiAnswer, ApiClient } from '../../testing/site/api-client.js';
 import { TestSite } from '../../testing/site/test-site.js';
 
-let site: TestSite;
+const site = TestSite.use();
 let owner: ApiClient;
-beforeAll(async () => {
-  site = await TestSite.start();
-  owner = await site.owner();
-});
-afterAll(() => site.stop());
+beforeAll(async () => (owner = await site.owner()));
 
 const upload = (bytes: Uint8Array, headers?: Record<string, string>): Promise<ApiAnswer> =>
   owner.post('pictures', bytes, headers);

@@ -4,13 +4,9 @@ import type { ApiClient } from '../../testing/site/api-client.js';
 import { TestSite } from '../../testing/site/test-site.js';
 import { administrator } from '../../testing/site/user-edits.js';
 
-let site: TestSite;
+const site = TestSite.use();
 let owner: ApiClient;
-beforeAll(async () => {
-  site = await TestSite.start();
-  owner = await site.owner();
-});
-afterAll(() => site.stop());
+beforeAll(async () => (owner = await site.owner()));
 
 const add = async (fields: object) => (await owner.post('project/add', { ...aNewProject(), ...fields })).body;
 const edit = (projectId: number, fields: object) =>

@@ -3,15 +3,13 @@ import { aPicture } from '../../testing/pictures/pictures.js';
 import type { ApiClient } from '../../testing/site/api-client.js';
 import { TestSite } from '../../testing/site/test-site.js';
 
-let site: TestSite;
+const site = TestSite.use();
 let owner: ApiClient;
 let uploaded: { pictureId: string };
 beforeAll(async () => {
-  site = await TestSite.start();
   owner = await site.owner();
   uploaded = (await owner.post('pictures', await aPicture().png().toBuffer())).body;
 });
-afterAll(() => site.stop());
 
 const chosen = () => ({ pictureId: uploaded.pictureId, alt: 'Four quarters' });
 

@@ -7,9 +7,7 @@ import { insertRows } from '../../testing/databases/insert-rows.js';
 import { TestSite } from '../../testing/site/test-site.js';
 import { Project as ProjectEntity } from './project.entity.js';
 
-let site: TestSite;
-beforeAll(async () => (site = await TestSite.start()));
-afterAll(() => site.stop());
+const site = TestSite.use();
 
 const list = (headers?: Record<string, string>) => site.visitor().get('project', headers);
 

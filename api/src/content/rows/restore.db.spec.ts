@@ -5,9 +5,7 @@ import { allKinds, Content, type Row, siteKinds } from '../../testing/site/conte
 import { TestSite } from '../../testing/site/test-site.js';
 import { Deletion } from './deletion.entity.js';
 
-let site: TestSite;
-beforeAll(async () => (site = await TestSite.start()));
-afterAll(() => site.stop());
+const site = TestSite.use();
 
 const ageDeletions = (milliseconds: number): Promise<void> =>
   runSql(

@@ -3,9 +3,7 @@ import type { ApiAnswer } from '../../testing/site/api-client.js';
 import { allKinds, Content, type Row } from '../../testing/site/content.js';
 import { TestSite } from '../../testing/site/test-site.js';
 
-let site: TestSite;
-beforeAll(async () => (site = await TestSite.start()));
-afterAll(() => site.stop());
+const site = TestSite.use();
 
 const tagOf = ({ headers }: ApiAnswer): string | null => headers.get('etag');
 

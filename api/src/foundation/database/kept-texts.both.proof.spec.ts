@@ -2,9 +2,7 @@ import { seededRandom } from '../../testing/databases/seeded-random.js';
 import { allKinds, Content, type Row } from '../../testing/site/content.js';
 import { TestSite } from '../../testing/site/test-site.js';
 
-let site: TestSite;
-beforeAll(async () => (site = await TestSite.startProcess()));
-afterAll(() => site.stop());
+const site = TestSite.useProcess();
 
 const howManyTexts = 200;
 

@@ -6,19 +6,17 @@ import { readRows } from '../../testing/databases/read-rows.js';
 import { seededRandom } from '../../testing/databases/seeded-random.js';
 import { onPostgres } from '../../testing/databases/test-database.js';
 import { ApiClient } from '../../testing/site/api-client.js';
-import { type ProcessSite, TestSite } from '../../testing/site/test-site.js';
+import { TestSite } from '../../testing/site/test-site.js';
 import { AuditEntry } from '../audit/audit-entry.entity.js';
 
 const kills = 20;
 const writers = 8;
 
-let site: ProcessSite;
+const site = TestSite.useProcess();
 let token: string;
 beforeAll(async () => {
-  site = await TestSite.startProcess();
   token = (await site.owner()).token!;
 });
-afterAll(() => site.stop());
 
 /** The version that was last acknowledged of each interest, by its name. */
 const acknowledged = new Map<string, number>();

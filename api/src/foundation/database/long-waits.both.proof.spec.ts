@@ -4,9 +4,7 @@ import { blockWrites } from '../../testing/databases/block-writes.js';
 import { TestSite } from '../../testing/site/test-site.js';
 import type { DatabaseSettings } from './data-sources.js';
 
-let site: TestSite;
-beforeAll(async () => (site = await TestSite.startProcess()));
-afterAll(() => site.stop());
+const site = TestSite.useProcess();
 
 /** Keeps everybody from writing entries, until the function that is answered is called. */
 const blockEntries = async (settings: DatabaseSettings): Promise<() => unknown> => {

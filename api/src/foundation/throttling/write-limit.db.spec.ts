@@ -4,11 +4,7 @@ import type { ApiAnswer, ApiClient } from '../../testing/site/api-client.js';
 import { TestSite } from '../../testing/site/test-site.js';
 import { AuditEntry } from '../audit/audit-entry.entity.js';
 
-let site: TestSite;
-beforeAll(async () => {
-  site = await TestSite.start({ LIMIT_WRITES_PER_MINUTE: '5', LIMIT_EXPORTS_PER_HOUR: '2' });
-});
-afterAll(() => site.stop());
+const site = TestSite.use({ LIMIT_WRITES_PER_MINUTE: '5', LIMIT_EXPORTS_PER_HOUR: '2' });
 
 const entry = aNewExperience();
 

@@ -3,13 +3,9 @@ import { aNewExperience, aNewProject, aSiteEdit } from '@portico/contract/testin
 import type { ApiClient } from '../../testing/site/api-client.js';
 import { TestSite } from '../../testing/site/test-site.js';
 
-let site: TestSite;
+const site = TestSite.use();
 let owner: ApiClient;
-beforeAll(async () => {
-  site = await TestSite.start();
-  owner = await site.owner();
-});
-afterAll(() => site.stop());
+beforeAll(async () => (owner = await site.owner()));
 
 const settings = aSiteEdit({ portrait: null });
 

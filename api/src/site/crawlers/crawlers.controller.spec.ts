@@ -5,13 +5,11 @@ import { makeLive, remote, shell } from '../../testing/releases/fixture-release.
 import { TestSite } from '../../testing/site/test-site.js';
 import { sitemap } from './crawlers.controller.js';
 
-let site: TestSite;
+const site = TestSite.use();
 let url: string;
 beforeAll(async () => {
-  site = await TestSite.start();
   ({ url } = site);
 });
-afterAll(() => site.stop());
 
 const probe = remote('');
 const route = (path: string, access: Route['access'] = 'everyone'): Route => ({

@@ -6,13 +6,9 @@ import type { ApiClient } from '../../testing/site/api-client.js';
 import { aPicture } from '../../testing/pictures/pictures.js';
 import { TestSite } from '../../testing/site/test-site.js';
 
-let site: TestSite;
+const site = TestSite.use();
 let owner: ApiClient;
-beforeAll(async () => {
-  site = await TestSite.start();
-  owner = await site.owner();
-});
-afterAll(() => site.stop());
+beforeAll(async () => (owner = await site.owner()));
 
 const steps = async () => (await owner.get('site/first-steps')).body;
 

@@ -7,13 +7,9 @@ import type { ApiClient } from '../../testing/site/api-client.js';
 import { TestSite } from '../../testing/site/test-site.js';
 import { MessageRow } from './message.entity.js';
 
-let site: TestSite;
+const site = TestSite.use({ LIMIT_MESSAGES_PER_HOUR: '3', LIMIT_ALL_MESSAGES_PER_MINUTE: '12' });
 let owner: ApiClient;
-beforeAll(async () => {
-  site = await TestSite.start({ LIMIT_MESSAGES_PER_HOUR: '3', LIMIT_ALL_MESSAGES_PER_MINUTE: '12' });
-  owner = await site.owner();
-});
-afterAll(() => site.stop());
+beforeAll(async () => (owner = await site.owner()));
 
 const setForm = (contactForm: boolean) => owner.put('site/settings', aSiteEdit({ contactForm }));
 beforeEach(async () => {

@@ -10,9 +10,7 @@ const listsInterests = `
     return (await answer.json()).map(({ name }) => name).join(', ');
   };`;
 
-let site: TestSite;
-beforeAll(async () => (site = await TestSite.start()));
-afterAll(() => site.stop());
+const site = TestSite.use();
 
 let made = 0;
 

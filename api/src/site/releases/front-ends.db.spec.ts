@@ -3,9 +3,7 @@ import { join } from 'node:path';
 import { lay, makeLive, past, remote, shell } from '../../testing/releases/fixture-release.js';
 import { TestSite } from '../../testing/site/test-site.js';
 
-let site: TestSite;
-beforeAll(async () => (site = await TestSite.start()));
-afterAll(() => site.stop());
+const site = TestSite.use();
 
 const get = (path: string) => site.visitor().get(`front-ends${path}`);
 

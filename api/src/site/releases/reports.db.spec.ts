@@ -3,12 +3,10 @@ import { makeLive, remote, shell } from '../../testing/releases/fixture-release.
 import type { ApiAnswer } from '../../testing/site/api-client.js';
 import { TestSite } from '../../testing/site/test-site.js';
 
-let site: TestSite;
+const site = TestSite.use();
 beforeAll(async () => {
-  site = await TestSite.start();
   makeLive(site.settings.dataDir, [shell(), remote('', '2.0.0')]);
 });
-afterAll(() => site.stop());
 
 let reasons = 0;
 /** As a browser sends it, with a new reason each time, because repeated ones aren't logged. */

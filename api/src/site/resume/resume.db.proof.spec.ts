@@ -5,9 +5,7 @@ import { TestSite } from '../../testing/site/test-site.js';
 
 const reader = resolve(__dirname, '../../testing/site/read-pdf.mjs');
 
-let site: TestSite;
-beforeAll(async () => (site = await TestSite.startProcess()));
-afterAll(() => site.stop());
+const site = TestSite.useProcess();
 
 interface ReadPdf {
   text: string;

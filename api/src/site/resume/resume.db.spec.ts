@@ -5,9 +5,7 @@ import { TestSite } from '../../testing/site/test-site.js';
 
 const reader = resolve(__dirname, '../../testing/site/read-pdf.mjs');
 
-let site: TestSite;
-beforeAll(async () => (site = await TestSite.start()));
-afterAll(() => site.stop());
+const site = TestSite.use();
 
 interface ReadPdf {
   text: string;

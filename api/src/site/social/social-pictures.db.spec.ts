@@ -2,9 +2,7 @@ import sharp from 'sharp';
 import { makeLive, remote, shell } from '../../testing/releases/fixture-release.js';
 import { TestSite } from '../../testing/site/test-site.js';
 
-let site: TestSite;
-beforeAll(async () => (site = await TestSite.start()));
-afterAll(() => site.stop());
+const site = TestSite.use();
 
 let made = 0;
 

@@ -22,17 +22,15 @@ const startOnce = async (settings: DatabaseSettings): Promise<void> => {
 
 /** The built server on a database of its own, with accounts open and the owner's account claimed. */
 export class TestSite<Server extends HostedServer = HostedServer> {
-  #server: Server;
+  #data!: TestDatabase;
+  #server!: Server;
   #url = '';
   #clients = 0;
 
   private constructor(
-    readonly data: TestDatabase,
-    private environment: NodeJS.ProcessEnv,
     private readonly run: (env: NodeJS.ProcessEnv) => Server,
-  ) {
-    this.#server = this.#launch();
-  }
+    private environment: NodeJS.ProcessEnv,
+  ) {}
 
   /**
    * One at a time in a spec; `startProcess` for a second one.
@@ -41,23 +39,36 @@ export class TestSite<Server extends HostedServer = HostedServer> {
    *   is the first start
    */
   static start(environment: NodeJS.ProcessEnv = {}): Promise<TestSite> {
-    return TestSite.#startBy(hostServer, environment);
+    return new TestSite(hostServer, environment).#start();
   }
 
   /** As a process of its own, which a test can signal, look at, or have killed by `restart` and `stop`. */
   static startProcess(environment: NodeJS.ProcessEnv = {}): Promise<ProcessSite> {
-    return TestSite.#startBy(launchServer, environment);
+    return new TestSite(launchServer, environment).#start();
   }
 
-  static async #startBy<Server extends HostedServer>(
-    run: (env: NodeJS.ProcessEnv) => Server,
-    environment: NodeJS.ProcessEnv,
-  ): Promise<TestSite<Server>> {
-    const isFirst = Object.keys(claimedOwner).some((name) => name in environment);
-    const data = await (isFirst ? createTestDatabase() : copyTestDatabase('claimed', startOnce));
-    const site = new TestSite(data, environment, run);
-    site.#url = await site.#server.ready;
-    return site;
+  /** As `start`, before all tests of a file, and stopped after them. */
+  static use(environment: NodeJS.ProcessEnv = {}): TestSite {
+    return new TestSite(hostServer, environment).#use();
+  }
+
+  /** As `startProcess`, before all tests of a file, and stopped after them. */
+  static useProcess(environment: NodeJS.ProcessEnv = {}): ProcessSite {
+    return new TestSite(launchServer, environment).#use();
+  }
+
+  #use(): this {
+    beforeAll(() => this.#start());
+    afterAll(() => this.stop());
+    return this;
+  }
+
+  async #start(): Promise<this> {
+    const isFirst = Object.keys(claimedOwner).some((name) => name in this.environment);
+    this.#data = await (isFirst ? createTestDatabase() : copyTestDatabase('claimed', startOnce));
+    this.#server = this.#launch();
+    this.#url = await this.#server.ready;
+    return this;
   }
 
   /** As a first start leaves it: nobody can sign in, and the owner's account waits for its one-time link. */
@@ -70,7 +81,7 @@ export class TestSite<Server extends HostedServer = HostedServer> {
   }
 
   get settings(): TestDatabase['settings'] {
-    return this.data.settings;
+    return this.#data.settings;
   }
 
   get server(): Server {
@@ -140,13 +151,13 @@ export class TestSite<Server extends HostedServer = HostedServer> {
     try {
       await this.stopServer();
     } finally {
-      await this.data.drop();
+      await this.#data.drop();
     }
   }
 
   #launch(): Server {
     return this.run({
-      ...serverEnvironment(this.data.settings),
+      ...serverEnvironment(this.#data.settings),
       TRUST_PROXY: '1',
       // Tests write more in a minute than people do.
       LIMIT_WRITES_PER_MINUTE: '1000000',
