@@ -1,9 +1,7 @@
 import { closeSync, mkdirSync, openSync, readdirSync, rmSync, truncateSync } from 'node:fs';
-import { connect } from 'node:net';
 import { dirname, join } from 'node:path';
 import { gzipSync } from 'node:zlib';
 import { packTar } from 'modern-tar';
-import { packFixture } from '../testing/releases/pack-fixture.js';
 import { eventually } from '../testing/site/eventually.js';
 import { messagesOf, notes, ShippingSite } from '../testing/releases/shipping-site.js';
 
@@ -50,6 +48,11 @@ test.each([
   ['has another kind on the server', { 'server/a.node': 'x' }, 'The release has a file of another kind'],
   ['has no release.json', { 'a.js': 'x' }, 'The archive has no release.json'],
   ['has a broken release.json', { 'release.json': '{' }, 'release.json is not JSON'],
+  [
+    'is too large when unpacked',
+    Object.fromEntries(['a', 'b', 'c', 'd'].map((name) => [`${name}.js`, '0'.repeat(9_000_000)])),
+    'The release takes more than 30000000 bytes.',
+  ],
 ] as const)('an archive is refused that %s', async (_, files, message) => {
   expect(await refusalOf(await archive(files as Record<string, string>))).toEqual([
     expect.stringMatching(new RegExp(`^${message}`)),
@@ -79,31 +82,12 @@ test('an archive is refused once all versions of its front end take 500 MB, but 
   expect((await shipping.upload(next)).status).toBe(200);
 });
 
-/** Sends a half of an upload, or only its head if another length is announced. */
-const beginUpload = async (version: string, token = shipping.token, announced?: number) => {
-  const body = await packFixture(notes(version));
-  const { hostname, port } = new URL(shipping.site.url);
-  const socket = connect(Number(port), hostname);
-  const head = [
-    `PUT /api/releases/mfe-notes/${version}?goal=promote HTTP/1.1`,
-    `host: ${hostname}`,
-    `x-release-token: ${token}`,
-    'content-type: application/gzip',
-    `content-length: ${announced ?? body.length}`,
-  ];
-  await new Promise<void>((resolve) => {
-    socket.write(`${head.join('\r\n')}\r\n\r\n`);
-    socket.write(announced ? '' : body.subarray(0, body.length / 2), () => resolve());
-  });
-  return socket;
-};
-
 test('an upload that stops in the middle leaves nothing, and can be sent again', async () => {
   const version = shipping.nextVersion();
   await shipping.upload(version);
   const next = shipping.nextVersion();
   const logged = shipping.site.server.output().length;
-  (await beginUpload(next)).destroy();
+  (await shipping.beginUpload(next)).destroy();
   expect(await shipping.page()).toContain(`<h1>notes ${version}</h1>`);
   expect((await shipping.upload(next)).status).toBe(200);
   expect(await shipping.page()).toContain(`<h1>notes ${next}</h1>`);
@@ -114,7 +98,7 @@ test('an upload that stops in the middle leaves nothing, and can be sent again',
 test('a slow upload leaves its token no other, but everything else, and holds up no other token', async () => {
   const [one, next] = [shipping.nextVersion(), shipping.nextVersion()];
   await shipping.upload(one);
-  const socket = await beginUpload(shipping.nextVersion());
+  const socket = await shipping.beginUpload(shipping.nextVersion());
   await eventually(async () => expect(readdirSync(shipping.store.uploads)).toHaveLength(1));
   const refused = await shipping.upload(next);
   const [id] = /(?<=_)[0-9a-f]{8}/.exec(shipping.token)!;

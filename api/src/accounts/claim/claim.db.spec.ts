@@ -152,4 +152,13 @@ describe('on a separate site', () => {
     expect(Number(refused.headers.get('retry-after'))).toBeGreaterThan(0);
     expect((await claim()).status).toBe(201);
   });
+
+  test('a code works after another start, too, even if ACCOUNTS is closed; none works after that', async () => {
+    await start({ ACCOUNTS: 'closed' });
+    const code = printedCode();
+    await site.restart();
+    expect(printedCode()).not.toBe(code);
+    expect((await claim({ code })).status).toBe(201);
+    expect(await claim()).toMatchObject(invalidLink);
+  });
 });

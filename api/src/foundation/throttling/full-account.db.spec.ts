@@ -1,4 +1,6 @@
-import { account, minute, TestThrottle, waitOf } from '../../testing/throttling/test-throttle.js';
+import { account, minute, second, TestThrottle, waitOf } from '../../testing/throttling/test-throttle.js';
+
+const free = Array<undefined>(5).fill(undefined);
 
 let t: TestThrottle;
 beforeEach(async () => (t = await TestThrottle.open()));
@@ -40,5 +42,30 @@ describe('after 100 failures in an hour, from anywhere', () => {
     expect(await fail()).toBe(1);
     t.now += minute;
     expect(await t.attempts(2)).toEqual([undefined, 2]);
+  });
+
+  test('attempts meanwhile cause no waits after the hour', async () => {
+    t.now += 59 * minute;
+    expect(await t.attempts(5)).toEqual(free);
+    const waits: (number | undefined)[] = [];
+    for (let made = 0; made < 6; made += 1) {
+      const wait = await t.attempt();
+      waits.push(wait);
+      t.now += wait! * second;
+      await t.attempt();
+    }
+    expect(waits).toEqual([1, 2, 4, 8, 16, 29]);
+    expect(await t.attempts(5)).toEqual([undefined, undefined, undefined, undefined, 1]);
+  });
+
+  test('refused attempts do not count for the account', async () => {
+    await refusalOf();
+    expect(await countOf('sign-in by account')).toBe(100);
+  });
+
+  test('other accounts are not affected', async () => {
+    expect(
+      (await t.throttle.signIn('other@portfolio.example', t.elsewhere())).refusedElsewhere,
+    ).toBeUndefined();
   });
 });

@@ -1,7 +1,7 @@
 import { mkdir } from 'node:fs/promises';
 import { join } from 'node:path';
 import { createTestDatabase, type TestDatabase } from '../../testing/databases/test-database.js';
-import { writeLiveFrontEnds } from '../../testing/server/live-front-ends.js';
+import { makeLive, remote, shell } from '../../testing/releases/fixture-release.js';
 import { serverEnvironment } from '../../testing/server/server-environment.js';
 import { launchServer, type ServerProcess } from '../../testing/server/start-server.js';
 
@@ -30,13 +30,13 @@ test('a server is ready once the front ends are live', async () => {
   expect(await before.json()).toMatchObject({
     errors: [{ msg: 'The shell, or every remote, has no live release' }],
   });
-  await writeLiveFrontEnds(data.settings.dataDir);
+  makeLive(data.settings.dataDir, [shell(), remote('')]);
   const after = await fetch(`${url}/ready`);
   expect([after.status, await after.json()]).toEqual([200, { status: 'ok' }]);
 });
 
 test("a stored front end that was never live doesn't affect readiness", async () => {
-  await writeLiveFrontEnds(data.settings.dataDir);
+  makeLive(data.settings.dataDir, [shell(), remote('')]);
   await mkdir(join(data.settings.dataDir, 'releases', 'mfe-other', '1.0.0'), { recursive: true });
   expect((await fetch(`${url}/ready`)).status).toBe(200);
 });

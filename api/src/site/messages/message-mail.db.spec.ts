@@ -1,6 +1,8 @@
 import { aNewMessage, aSiteEdit } from '@portico/contract/testing/rows';
 import { HttpAdapterHost } from '@nestjs/core';
 import { StoredMarkdown } from '../../content/markdown/stored-markdown.js';
+import { VersionedRows } from '../../content/rows/versioned-rows.js';
+import { systemActor } from '../../foundation/audit/actor.js';
 import { PublicUrl } from '../../foundation/config/config.module.js';
 import { readSettings } from '../../foundation/config/read-settings.js';
 import { openTestDatabase, type OpenTestDatabase } from '../../testing/databases/open-test-database.js';
@@ -8,6 +10,7 @@ import { SmtpServer } from '../../testing/mail/smtp-server.js';
 import { TestSite } from '../../testing/site/test-site.js';
 import { eventually } from '../../testing/site/eventually.js';
 import { SiteContent } from '../content/site-content.js';
+import { MailDelivery } from '../../foundation/mail/mail-delivery.js';
 import { Mailer } from '../../foundation/mail/mailer.js';
 import { MessageMail } from './message-mail.js';
 import { MessageRow } from './message.entity.js';
@@ -21,18 +24,22 @@ beforeEach(async () => {
 afterEach(() => mailServer.stop());
 
 describe('the queue', () => {
+  const minute = 60_000;
   let db: OpenTestDatabase;
   let now: number;
-  beforeEach(async () => {
+  beforeAll(async () => {
     db = await openTestDatabase();
     await contentOf().prepare();
+  });
+  beforeEach(() => {
     now = Date.parse('2026-01-01T00:00:00Z');
     jest.spyOn(Date, 'now').mockImplementation(() => now);
   });
   afterEach(async () => {
     jest.restoreAllMocks();
-    await db.drop();
+    await db.database.keepCount((manager) => manager.deleteAll(MessageRow));
   });
+  afterAll(() => db.drop());
 
   const contentOf = () => new SiteContent(db.settings, db.database, new StoredMarkdown(db.database));
   const publicUrl = new PublicUrl(readSettings({ PUBLIC_URL: 'https://ada.example' }), new HttpAdapterHost());
@@ -49,6 +56,72 @@ describe('the queue', () => {
     }
   };
   const rows = () => db.database.read().find(MessageRow);
+
+  test('tries again after growing waits, for a day, and then says why it gave up', async () => {
+    mailServer.manners = ['later'];
+    await store();
+    const server = aServer();
+    const waits: number[] = [];
+    for (;;) {
+      await server.sendDue();
+      const [row] = await rows();
+      if (row!.mailNextAt === null) break;
+      const waitMs = Date.parse(row!.mailNextAt) - now;
+      now += waitMs - 1;
+      await server.sendDue();
+      now += 1;
+      waits.push(waitMs / minute);
+    }
+    expect(waits).toEqual([1, 5, 30, 120, 360, 924]);
+    expect(mailServer.connections).toBe(7);
+    expect(await rows()).toEqual([
+      expect.objectContaining({ mail: 'failed', mailAttempts: 7, mailError: expect.stringContaining('451') }),
+    ]);
+  });
+
+  test.each(['later', 'silent', 'dying', 'down'] as const)(
+    'sends once a server that was %s is well, from another server after a restart',
+    async (manner) => {
+      await store();
+      if (manner === 'down') await aServer('smtp://127.0.0.1:1').sendDue();
+      else {
+        mailServer.manners = [manner, 'well'];
+        const first = aServer();
+        const sending = first.sendDue();
+        // The server ends while the mail server hangs.
+        if (manner === 'silent') {
+          await eventually(() => expect(mailServer.connections).toBe(1));
+          await first.onModuleDestroy();
+        }
+        await sending;
+      }
+      expect(await rows()).toMatchObject([{ mail: 'due', mailAttempts: 1 }]);
+      await aServer().sendDue();
+      expect(mailServer.mails).toHaveLength(0);
+      now += 5 * minute;
+      await aServer().sendDue();
+      expect(mailServer.mails).toHaveLength(1);
+      expect(await rows()).toMatchObject([{ mail: 'sent', mailNextAt: null, mailError: null }]);
+    },
+  );
+
+  test('a message that is deleted while its mail is sent, and restored, is not sent again', async () => {
+    await store();
+    const messages = new VersionedRows<MessageRow>(MessageRow, 'message', 'messageId');
+    const [row] = await rows();
+    const { messageId } = row!;
+    jest
+      .spyOn(MailDelivery.prototype, 'send')
+      .mockImplementationOnce(() =>
+        db.database.write(systemActor, (write) => messages.delete(write, { messageId }, undefined)),
+      );
+    await aServer().sendDue();
+    await db.database.write(systemActor, (write) => messages.restore(write, { messageId }));
+    now += 5 * minute;
+    await aServer().sendDue();
+    expect(mailServer.mails).toEqual([]);
+    expect(await rows()).toMatchObject([{ mail: 'sent', mailNextAt: null }]);
+  });
 
   test('a refusal for good is not tried again', async () => {
     mailServer.manners = ['never'];

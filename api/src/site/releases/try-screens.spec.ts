@@ -1,7 +1,7 @@
-import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
+import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
-import { dirname, join } from 'node:path';
-import { type FixtureRelease, releaseOf, remote, shell } from '../../testing/releases/fixture-release.js';
+import { join } from 'node:path';
+import { type FixtureRelease, lay, releaseOf, remote, shell } from '../../testing/releases/fixture-release.js';
 import type { Ask } from '../rendering/messages.js';
 import { tryScreens } from './try-screens.js';
 
@@ -10,12 +10,9 @@ beforeEach(() => (folder = mkdtempSync(join(tmpdir(), 'portico-try-'))));
 afterEach(() => rmSync(folder, { recursive: true }));
 
 const place = (fixture: FixtureRelease) => {
-  const placed = { release: releaseOf(fixture), folder: join(folder, fixture.name) };
-  for (const [file, content] of Object.entries(fixture.files)) {
-    mkdirSync(dirname(join(placed.folder, file)), { recursive: true });
-    writeFileSync(join(placed.folder, file), content);
-  }
-  return placed;
+  lay(folder, fixture);
+  const { name, version } = fixture;
+  return { release: releaseOf(fixture), folder: join(folder, 'releases', name, version) };
 };
 
 const find = async (bundle: string, ofShell = shell(), ofRemote = remote(bundle), ask?: Ask) =>

@@ -1,29 +1,11 @@
-import { execFileSync } from 'node:child_process';
-import { resolve } from 'node:path';
 import { aNewJob, aSiteEdit } from '@portico/contract/testing/rows';
+import { readPdf, resumeBytes } from '../../testing/site/resume-pdf.js';
 import { TestSite } from '../../testing/site/test-site.js';
-
-const reader = resolve(__dirname, '../../testing/site/read-pdf.mjs');
 
 const site = TestSite.useProcess();
 
-interface ReadPdf {
-  text: string;
-  title: string;
-  language: string;
-  /** Of what is tagged on the first page. */
-  roles: string[];
-  links: string[];
-}
-
-async function bytes(): Promise<Buffer> {
-  const answer = await fetch(`${site.url}/resume.pdf`);
-  expect([answer.status, answer.headers.get('content-type')]).toEqual([200, 'application/pdf']);
-  return Buffer.from(await answer.arrayBuffer());
-}
-const read = (input: Buffer): ReadPdf =>
-  JSON.parse(execFileSync(process.execPath, [reader], { input, encoding: 'utf8' }));
-const pdf = async () => read(await bytes());
+const bytes = () => resumeBytes(site.url);
+const pdf = async () => readPdf(await bytes());
 
 test('the PDF says when the owner is available, in the language of the site', async () => {
   const owner = await site.owner();
@@ -39,7 +21,7 @@ test('many who ask at once get the same', async () => {
   await owner.post('experience/add', { ...aNewJob(), body: 'Asked by many' });
   const [first, ...others] = await Promise.all(Array.from({ length: 10 }, bytes));
   expect(others.filter((other) => other.equals(first!))).toHaveLength(9);
-  expect(read(first!).text).toContain('Asked by many');
+  expect(readPdf(first!).text).toContain('Asked by many');
 });
 
 test('says where letters are missing that the PDF’s typeface lacks', async () => {

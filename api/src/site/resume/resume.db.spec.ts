@@ -1,29 +1,10 @@
-import { execFileSync } from 'node:child_process';
-import { resolve } from 'node:path';
 import { aNewExperience, aNewJob, aNewProject } from '@portico/contract/testing/rows';
+import { readPdf, resumeBytes } from '../../testing/site/resume-pdf.js';
 import { TestSite } from '../../testing/site/test-site.js';
-
-const reader = resolve(__dirname, '../../testing/site/read-pdf.mjs');
 
 const site = TestSite.use();
 
-interface ReadPdf {
-  text: string;
-  title: string;
-  language: string;
-  /** Of what is tagged on the first page. */
-  roles: string[];
-  links: string[];
-}
-
-async function bytes(): Promise<Buffer> {
-  const answer = await fetch(`${site.url}/resume.pdf`);
-  expect([answer.status, answer.headers.get('content-type')]).toEqual([200, 'application/pdf']);
-  return Buffer.from(await answer.arrayBuffer());
-}
-const read = (input: Buffer): ReadPdf =>
-  JSON.parse(execFileSync(process.execPath, [reader], { input, encoding: 'utf8' }));
-const pdf = async () => read(await bytes());
+const pdf = async () => readPdf(await resumeBytes(site.url));
 const json = async () =>
   (await (await fetch(`${site.url}/resume.json`)).json()) as Record<'work' | 'projects', object[]>;
 

@@ -1,4 +1,5 @@
 import { existsSync, readdirSync } from 'node:fs';
+import { connect, type Socket } from 'node:net';
 import { join } from 'node:path';
 import type { Grant } from '@portico/contract/releases/grants';
 import type { ReleaseRight } from '@portico/contract/releases/tokens';
@@ -83,6 +84,25 @@ export class ShippingSite {
 
   async upload(version: string, goal = 'promote', fixture = notes(version), token = this.token) {
     return this.call('PUT', `/mfe-notes/${version}?goal=${goal}`, await packFixture(fixture), token);
+  }
+
+  /** Sends a half of an upload, or only its head if another length is announced. */
+  async beginUpload(version: string, token = this.token, announced?: number): Promise<Socket> {
+    const body = await packFixture(notes(version));
+    const { hostname, port } = new URL(this.site.url);
+    const socket = connect(Number(port), hostname);
+    const head = [
+      `PUT /api/releases/mfe-notes/${version}?goal=promote HTTP/1.1`,
+      `host: ${hostname}`,
+      `x-release-token: ${token}`,
+      'content-type: application/gzip',
+      `content-length: ${announced ?? body.length}`,
+    ];
+    await new Promise<void>((resolve) => {
+      socket.write(`${head.join('\r\n')}\r\n\r\n`);
+      socket.write(announced ? '' : body.subarray(0, body.length / 2), () => resolve());
+    });
+    return socket;
   }
 
   async page(): Promise<string> {
