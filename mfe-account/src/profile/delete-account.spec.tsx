@@ -56,16 +56,6 @@ it('deletes with the password, ends the session and leads to /', async () => {
   expect(places).toEqual(['/']);
 });
 
-it('stays open at a wrong password, with the reason on its field', async () => {
-  const { store } = ask([403, { errors: [{ msg: 'Your password is wrong', path: 'password' }] }]);
-  give('not it');
-  pressIn('Delete');
-  await waitFor(() => expect(password().getAttribute('aria-invalid')).toBe('true'));
-  expect(within(dialog()).getByText('Your password is wrong')).toBeTruthy();
-  expect(password().value).toBe('not it');
-  expect(store.getState().session.token).toBe('present');
-});
-
 it('says in the dialog why the account cannot be deleted, and begins anew without it', async () => {
   ask(refused(409, 'The account of the owner cannot be deleted'));
   give('the old one');

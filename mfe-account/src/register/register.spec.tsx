@@ -60,15 +60,6 @@ it('puts what the API refuses on the field that it names, and keeps what was typ
   expect(Object.keys(typedPerson).map((label) => field(label).value)).toEqual(Object.values(typedPerson));
 });
 
-it('sends once however often it is pressed', async () => {
-  const store = show('open');
-  type(typedPerson);
-  press('Register');
-  press('Register');
-  await waitFor(() => expect(store.getState().session.user).toEqual(exampleUser));
-  expect(server.calls.filter((call) => call === 'POST /api/users/new')).toHaveLength(1);
-});
-
 it.each<Accounts>(['closed', 'login'])(
   'is disabled while accounts are %s, and says so (S2.8)',
   (accounts) => {

@@ -38,25 +38,6 @@ describe('the order', () => {
     expect(titles()).toEqual(['Raft', 'Tern', 'Kite']);
   });
 
-  it('ends at both ends', async () => {
-    await showThree();
-    press('Move Kite up');
-    press('Move Tern down');
-    expect(titles()).toEqual(['Kite', 'Raft', 'Tern']);
-    expect(button('Move Kite up').getAttribute('aria-disabled')).toBe('true');
-    expect(sent()).toEqual([]);
-  });
-
-  it('changes by dragging one onto the place of another', async () => {
-    await showThree();
-    const dataTransfer = { setData: () => {} };
-    const handle = (title: string) => button(`Move ${title} up`).parentElement!.querySelector('[draggable]')!;
-    fireEvent.dragStart(handle('Tern'), { dataTransfer });
-    fireEvent.drop(screen.getByRole('heading', { name: 'Kite' }));
-    await waitFor(() => expect(titles()).toEqual(['Tern', 'Kite', 'Raft']));
-    await waitFor(() => expect(sent()).toEqual([{ projectIds: [1, 4, 2] }]));
-  });
-
   it('is as before, and says why, if it cannot be saved', async () => {
     const store = await showThree();
     server.answerEach({ [order]: [409, { errors: [{ msg: 'Added meanwhile.' }] }] });

@@ -80,23 +80,6 @@ it('asks for one’s own password only while admin rights change', async () => {
   expect(sent(save)).not.toHaveProperty('password');
 });
 
-it('puts a wrong password on its field, and keeps what was typed', async () => {
-  await open('Ama Boateng');
-  const refusal = { errors: [{ msg: 'Your password is wrong', path: 'password' }] };
-  server.answerEach({ [save]: [403, refusal], [list()]: rows(kofi, ama, self) });
-  type('Last name', 'Mensah');
-  fireEvent.click(field('Admin'));
-  type('Your password', 'a guess');
-  press('Save');
-  await screen.findByText('Your password is wrong');
-  expect(field('Your password').getAttribute('aria-invalid')).toBe('true');
-  expect([...values(), field('Admin').checked, field('Your password').value]).toEqual([
-    ...['Ama', 'Mensah', 'Harbour Works'],
-    true,
-    'a guess',
-  ]);
-});
-
 it('says in the form why the API refuses', async () => {
   await open('Ama Boateng');
   server.answerEach({ [save]: [409, { errors: [{ msg: 'The site needs an administrator' }] }] });

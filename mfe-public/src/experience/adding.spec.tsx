@@ -86,15 +86,6 @@ it('sends what was typed, and puts the new entry first (S4.5a, S4.7)', async () 
   expect(screen.getByRole('button', { name: 'Edit Zig' })).toBeTruthy();
 });
 
-it('sends once, however often it is pressed', async () => {
-  showTo(selfId, server);
-  await fill();
-  press('Add');
-  press('Add');
-  await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
-  expect(posts()).toHaveLength(1);
-});
-
 it('says what is missing, and sends nothing', async () => {
   showTo(selfId, server);
   const dialog = await open('Add experience');
@@ -111,12 +102,6 @@ it('says what is missing, and sends nothing', async () => {
 
 it.each([
   ['refuses', () => server.answerWith(422, { errors: [{ msg: 'Too odd', path: 'body' }] }), 'Too odd'],
-  [
-    'has no room',
-    () => server.answerWith(409, { errors: [{ msg: 'Delete one first.' }] }),
-    'Delete one first.',
-  ],
-  ['asks to wait', () => server.answerWith(429, { errors: [{ msg: 'Try in 9 s.' }] }), 'Try in 9 s.'],
   ['is cut off', () => server.goAway(), 'The server cannot be reached right now.'],
 ])('keeps what was typed where the server %s', async (_how, fail, said) => {
   showTo(selfId, server);

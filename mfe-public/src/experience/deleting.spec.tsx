@@ -22,15 +22,6 @@ async function deleteEntry(name: string): Promise<void> {
 const expectNotDeleted = (name: string) =>
   waitFor(() => expect(screen.getByText('Not deleted').closest('li')!.textContent).toContain(name));
 
-it('asks once, and deletes nothing when it is cancelled', async () => {
-  showTo(selfId, server);
-  await open('Delete Go', 'Delete Go?');
-  press('Cancel');
-  expect(screen.queryByRole('dialog')).toBeNull();
-  await expectNames('Go', 'Svelte', 'Redis');
-  expect(deletes()).toEqual([]);
-});
-
 it('takes the row away at once, provided that it is the version that was read (S4.5a)', async () => {
   showTo(selfId, server);
   await row('Go');
@@ -40,15 +31,6 @@ it('takes the row away at once, provided that it is the version that was read (S
   await expectNames('Svelte', 'Redis');
   await waitFor(() => expect(callsSince(deleteGo)).toEqual([deleteGo]));
   expect(deletes()[0]!.headers['if-match']).toBe('"4"');
-});
-
-it('leaves it away once the server has deleted it', async () => {
-  showTo(selfId, server);
-  await row('Go');
-  server.answerEach({ [deleteGo]: [204] });
-  await deleteEntry('Go');
-  await waitFor(() => expect(callsSince(deleteGo)).toEqual([deleteGo]));
-  await expectNames('Svelte', 'Redis');
 });
 
 it('leads the focus on to the next row that can be deleted, then the one before, then Add', async () => {

@@ -3,7 +3,7 @@ import { anExperience } from '@portico/contract/testing/rows';
 import { PageProvider } from '@portico/platform/page';
 import { BrowserRouter } from '@portico/platform/router';
 import { Provider } from '@portico/platform/store';
-import { fireEvent, render, screen, waitFor } from '@testing-library/react';
+import { render, screen, waitFor } from '@testing-library/react';
 import { ApiServer } from '@portico/platform/testing/api-server';
 import { createTestStore } from '@portico/platform/testing/create-test-store';
 import { examplePage } from '@portico/platform/testing/example-page';
@@ -50,11 +50,6 @@ it('shows the sample, marked, while the API is away', async () => {
     'Italian language certificate, level B2',
   ]);
   expect(names().sort()).toEqual(sampleExperiences.map(({ body }) => body).sort());
-
-  server.answerWith(200, [cobol]);
-  fireEvent.click(screen.getByRole('button', { name: 'Retry' }));
-  await waitFor(() => expect(names()).toEqual(['COBOL']));
-  expect(screen.queryByText('Sample content')).toBeNull();
 });
 
 it('says when there are none', async () => {

@@ -3,7 +3,7 @@ import { aProject } from '@portico/contract/testing/rows';
 import { PageProvider } from '@portico/platform/page';
 import { BrowserRouter } from '@portico/platform/router';
 import { Provider } from '@portico/platform/store';
-import { fireEvent, render, screen, waitFor, within } from '@testing-library/react';
+import { render, screen, waitFor, within } from '@testing-library/react';
 import { ApiServer } from '@portico/platform/testing/api-server';
 import { createTestStore } from '@portico/platform/testing/create-test-store';
 import { examplePage } from '@portico/platform/testing/example-page';
@@ -57,11 +57,6 @@ it('shows the sample, marked, newest first, while the API is away', async () => 
   show();
   await screen.findByText('Sample content');
   expect(titles()).toEqual(sampleProjects.map(({ title }) => title).reverse());
-
-  server.answerWith(200, [kite]);
-  fireEvent.click(screen.getByRole('button', { name: 'Retry' }));
-  await waitFor(() => expect(titles()).toEqual(['Kite']));
-  expect(screen.queryByText('Sample content')).toBeNull();
 });
 
 it('says when there are none', async () => {

@@ -1,4 +1,3 @@
-import { alertRaised, selectAlerts } from '@portico/platform/alerts';
 import { rootReducer } from '@portico/platform/store';
 import { personLoaded, sessionBegun } from '@portico/platform/session';
 import { selectTheme, themeToggled } from '@portico/platform/theme';
@@ -199,36 +198,10 @@ it('keeps the stored slice of a remote that does not load in this visit', async 
   await waitFor(() => expect(readStoredSlices()).toMatchObject({ theme: 'light', drafts: ['kept'] }));
 });
 
-it('restores answers of the API, and no question that was open', async () => {
-  const anHourAgo = Date.now() - 60 * 60 * 1_000;
-  const settled = { status: 'fulfilled', data: [], fulfilledTimeStamp: anHourAgo };
-  storeSlices({ api: { queries: { settled, open: { status: 'pending' } } } });
-  expect(sliceOf(await visit(), 'api')).toMatchObject({ queries: { settled } });
-  expect(sliceOf(await visit(), 'api')).not.toHaveProperty('queries.open');
-});
-
-it('never stores alerts (S4.9, S9.4)', async () => {
-  const store = await visit();
-  store.dispatch(alertRaised({ msg: 'Saved', alertType: 'success' }));
-  store.dispatch(themeToggled());
-  await waitFor(() => expect(readStoredSlices()['theme']).toBe('light'));
-  expect(selectAlerts(store.getState())).toMatchObject([{ msg: 'Saved' }]);
-  expect(readStoredSlices()).not.toHaveProperty('alerts');
-});
-
 it('begins anew where the stored state is damaged, and stores from then on', async () => {
   localStorage.setItem('persist:root', '{"theme":"light');
   const store = await visit();
   expect(selectTheme(store.getState())).toBe('dark');
   store.dispatch(themeToggled());
   await waitFor(() => expect(readStoredSlices()['theme']).toBe('light'));
-});
-
-it('goes on in a browser that refuses its storage', async () => {
-  jest.spyOn(window, 'localStorage', 'get').mockImplementation(() => {
-    throw new DOMException('denied', 'SecurityError');
-  });
-  const store = await start();
-  store.dispatch(themeToggled());
-  expect(selectTheme(store.getState())).toBe('light');
 });
