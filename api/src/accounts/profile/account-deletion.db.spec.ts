@@ -85,29 +85,6 @@ test('never reuses the user id, and the old token is invalid (C9)', async () => 
 describe('a session alone cannot delete an account', () => {
   const deleteWith = (client: ApiClient, body: unknown) => client.call('DELETE', 'users/selfEdit', body);
 
-  test.each([[undefined], [{}], [{ password: '' }], [{ password: 7 }]])(
-    '%j is refused: the password is required',
-    async (body) => {
-      const ada = await site.user();
-      expect(await deleteWith(ada, body)).toMatchObject({
-        status: 422,
-        body: { errors: [{ msg: 'Your password is required', path: 'password' }] },
-      });
-      expect((await ada.get('auth')).status).toBe(200);
-    },
-  );
-
-  test('a wrong password is refused', async () => {
-    const ada = await site.user();
-    expect(await deleteWith(ada, { password: 'not her password' })).toMatchObject({
-      status: 403,
-      body: { errors: [{ msg: 'Your password is wrong', path: 'password' }] },
-    });
-    expect((await ada.get('auth')).status).toBe(200);
-    const refused = { action: 'password.refused', targetId: await idOf(ada) };
-    expect(await readRows(site.settings, AuditEntry, { where: refused })).toHaveLength(1);
-  });
-
   test('an invalid body does not count as a guess', async () => {
     const ada = await site.user();
     for (let asked = 0; asked < 6; asked += 1) {

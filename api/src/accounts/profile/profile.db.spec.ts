@@ -52,14 +52,11 @@ test('the company may be empty or a logo URL, which is normalised (G2)', async (
 
 test.each([
   [{ firstName: ' ' }, 'firstName', 'First Name is required'],
-  [{ lastName: undefined }, 'lastName', 'Last Name is required'],
   [{ company: 'javascript:alert(1)' }, 'company', expect.any(String)],
   [{ newPassword: 'a phrase of six words' }, 'password', 'Old password is required'],
   [{ userId: 1 }, 'userId', 'userId is not a field of this request'],
   [{ isAdmin: true }, 'isAdmin', 'isAdmin is not a field of this request'],
   [{ email: 'a@b.example' }, 'password', 'Old password is required'],
-  [{ version: 7 }, 'version', 'version is not a field of this request'],
-  [{ passwordHash: 'x' }, 'passwordHash', 'passwordHash is not a field of this request'],
 ])('%j is refused and changes nothing (E1)', async (change, path, msg) => {
   const before = await rows();
   expect(await user.post('users/selfEdit', { ...edit, ...change })).toMatchObject({
@@ -96,10 +93,4 @@ test('a change is in the audit, without personal data', async () => {
       detail: null,
     },
   ]);
-});
-
-test.each(['get', 'post', 'delete'] as const)('%s requires a session', async (method) => {
-  expect((await site.visitor()[method]('users/selfEdit', method === 'post' ? edit : undefined)).status).toBe(
-    401,
-  );
 });

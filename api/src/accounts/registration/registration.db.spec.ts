@@ -71,15 +71,6 @@ test.each([
   expect(body.errors).toEqual([{ msg: expect.any(String), path: 'password', code }]);
 });
 
-test('refuses a password of 129 characters with the same message as sign-in', async () => {
-  const long = { msg: 'Password is at most 128 characters', path: 'password' };
-  const registered = await register({ email: 'long@portfolio.example', password: 'x'.repeat(129) });
-  const signedIn = await site.visitor().post('auth', { email: ada.email, password: 'x'.repeat(129) });
-
-  expect([registered.status, signedIn.status]).toEqual([422, 422]);
-  expect([registered.body.errors, signedIn.body.errors]).toEqual([[long], [long]]);
-});
-
 test('names every invalid field, including the password', async () => {
   const { status, body } = await register({
     firstName: '',
@@ -100,26 +91,6 @@ test('names every invalid field, including the password', async () => {
     ['password', 'password-blocklisted'],
   ]);
 });
-
-test.each([
-  ['an array', []],
-  ['null', null],
-  ['a string', 'ada'],
-  ['an object instead of a string', { ...ada, password: { length: 15 } }],
-])('%s in the body is 422', async (_name, body) => {
-  expect((await site.visitor().post('users/new', body)).status).toBe(422);
-});
-
-test.each(['isAdmin', 'userId', 'version', 'passwordHash', 'createdAt'])(
-  'a registration cannot set %s (E1)',
-  async (field) => {
-    const { status, body } = await register({ email: 'more@portfolio.example', [field]: 1 });
-
-    expect(status).toBe(422);
-    expect(body.errors).toEqual([{ msg: `${field} is not a field of this request`, path: field }]);
-    expect(await rowsOf('more@portfolio.example')).toEqual([]);
-  },
-);
 
 test('limits registrations per hour from one address, successful or not (B9)', async () => {
   const visitor = site.visitor();

@@ -137,7 +137,7 @@ async function statusFor(route: string, client: ApiClient): Promise<number> {
   return (await fetch(client.url + path, { method, headers })).status;
 }
 
-test.each(Object.entries(table))('%s answers %j (D2, S6.1, S6.3)', async (route, expected) => {
+test.each(Object.entries(table))('%s answers %j (B10, D2, S6.1, S6.3)', async (route, expected) => {
   const callers = endsSession(route) ? await makePeople(site) : all;
   const statuses: number[] = [];
   for (const one of people) statuses.push(await statusFor(route, callers[one]));

@@ -8,11 +8,6 @@ const site = TestSite.use();
 
 const idOf = async (client: ApiClient): Promise<number> => (await client.get('auth/self')).body.id;
 
-const isAdmin = async (client: ApiClient): Promise<boolean> => (await client.get('auth/admin')).body.isAdmin;
-
-const setAdmin = async (client: ApiClient, isAdmin: boolean): Promise<void> =>
-  runSql(site.settings, `UPDATE users SET "isAdmin" = ${isAdmin} WHERE "userId" = ${await idOf(client)}`);
-
 /** Still has a token. */
 const deletedUser = async (): Promise<ApiClient> => {
   const user = await site.user();
@@ -69,34 +64,6 @@ test('every user has a unique id; the owner has 1 and is an administrator', asyn
   expect(await idOf(owner)).toBe(1);
   expect((await ada.get('auth/admin')).body).toEqual({ isAdmin: false });
   expect((await owner.get('auth/admin')).body).toEqual({ isAdmin: true });
-});
-
-test('a role change takes effect with the next request, with the same token (C10)', async () => {
-  const user = await site.user();
-  await setAdmin(user, true);
-  expect(await isAdmin(user)).toBe(true);
-  await setAdmin(user, false);
-  expect(await isAdmin(user)).toBe(false);
-});
-
-test('no request that starts after a demotion has admin rights (C10)', async () => {
-  const user = await site.user();
-  await setAdmin(user, true);
-  expect(await isAdmin(user)).toBe(true);
-  let isDemoted = false;
-  const answersAfter: boolean[] = [];
-  const ask = async (): Promise<void> => {
-    while (answersAfter.length < 200) {
-      const startedAfter = isDemoted;
-      const answer = await isAdmin(user);
-      if (startedAfter) answersAfter.push(answer);
-    }
-  };
-  const requests = Promise.all(Array.from({ length: 20 }, ask));
-  await setAdmin(user, false);
-  isDemoted = true;
-  await requests;
-  expect(answersAfter).not.toContain(true);
 });
 
 describe('signing out', () => {

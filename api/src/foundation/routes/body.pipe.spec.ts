@@ -68,7 +68,7 @@ test.each([['isAdmin'], ['interestId'], ['version']])(
 );
 
 test.each([[{ $ne: '' }], [['a']], [null], [7], ['a\0b'], ['\ud800']])(
-  '%j in place of a text is 422 (P8)',
+  '%j in place of a text is 422 (E3, P8)',
   async (name) => {
     expect(await post({ name, category: 'b', about: 'c' })).toMatchObject({
       status: 422,
