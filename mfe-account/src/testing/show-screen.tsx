@@ -1,22 +1,14 @@
 import type { Accounts } from '@portico/contract/content/site/site';
-import { PageProvider } from '@portico/platform/page';
-import { BrowserRouter } from '@portico/platform/router';
-import { Provider } from '@portico/platform/store';
 import { fireEvent, render, screen } from '@testing-library/react';
 import type { ReactElement } from 'react';
 import type { TestStore } from '@portico/platform/testing/create-test-store';
 import { examplePage } from '@portico/platform/testing/example-page';
+import { inPage } from '@portico/platform/testing/in-page';
 
 /** @param accounts who may sign in and register, according to the page */
 export function showScreen(element: ReactElement, store: TestStore, accounts: Accounts = 'open') {
   const page = { ...examplePage, site: { ...examplePage.site, accounts } };
-  return render(
-    <Provider store={store}>
-      <PageProvider value={page}>
-        <BrowserRouter>{element}</BrowserRouter>
-      </PageProvider>
-    </Provider>,
-  );
+  return render(element, inPage(store, page));
 }
 
 export const field = (label: string) => screen.getByLabelText<HTMLInputElement>(label);

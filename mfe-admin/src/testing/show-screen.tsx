@@ -1,13 +1,10 @@
-import { PageProvider } from '@portico/platform/page';
-import { BrowserRouter } from '@portico/platform/router';
 import { personLoaded, sessionBegun } from '@portico/platform/session';
-import { Provider } from '@portico/platform/store';
 import { fireEvent, render, screen } from '@testing-library/react';
 import type { ReactElement } from 'react';
 import { allowDialogs } from '@portico/platform/testing/allow-dialogs';
 import type { ApiServer } from '@portico/platform/testing/api-server';
 import { createTestStore } from '@portico/platform/testing/create-test-store';
-import { examplePage } from '@portico/platform/testing/example-page';
+import { inPage } from '@portico/platform/testing/in-page';
 
 /** The signed-in administrator's id. */
 export const selfId = 3;
@@ -26,15 +23,10 @@ export function showScreen(element: ReactElement, server: ApiServer, address: st
   store.dispatch(sessionBegun({ token: 'a.token', isAdmin: true }));
   store.dispatch(personLoaded({ selfId: { id: selfId } }));
   render(
-    <Provider store={store}>
-      <PageProvider value={examplePage}>
-        <BrowserRouter>
-          <main id="main" tabIndex={-1}>
-            {element}
-          </main>
-        </BrowserRouter>
-      </PageProvider>
-    </Provider>,
+    <main id="main" tabIndex={-1}>
+      {element}
+    </main>,
+    inPage(store),
   );
   return { store, places, scrolledTo };
 }

@@ -1,7 +1,7 @@
 import { aPicture } from '@portico/contract/testing/rows';
-import { PageProvider } from '@portico/platform/page';
 import { act, fireEvent, render, screen } from '@testing-library/react';
 import { examplePage } from '@portico/platform/testing/example-page';
+import { inPage } from '@portico/platform/testing/in-page';
 import { hydrateRoot } from 'react-dom/client';
 import { renderToString } from 'react-dom/server';
 import { person } from '../structured-data/person';
@@ -9,12 +9,7 @@ import About, { Portrait, structuredData } from './about';
 
 const { site } = examplePage;
 
-const show = (page = examplePage) =>
-  render(
-    <PageProvider value={page}>
-      <About />
-    </PageProvider>,
-  );
+const show = (page = examplePage) => render(<About />, inPage(undefined, page));
 
 it("shows the owner's biography, paragraph by paragraph, and the photo", () => {
   show();

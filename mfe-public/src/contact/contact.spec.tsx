@@ -1,11 +1,9 @@
 import { minWritingMs } from '@portico/contract/content/messages/message';
 import { messageFields } from '@portico/contract/content/messages/message-fields';
-import { PageProvider } from '@portico/platform/page';
-import { BrowserRouter } from '@portico/platform/router';
-import { Provider } from '@portico/platform/store';
 import { ApiServer } from '@portico/platform/testing/api-server';
 import { createTestStore } from '@portico/platform/testing/create-test-store';
 import { examplePage } from '@portico/platform/testing/example-page';
+import { inPage } from '@portico/platform/testing/in-page';
 import { fireEvent, render, screen, waitFor } from '@testing-library/react';
 import Contact from './contact';
 
@@ -15,15 +13,8 @@ beforeEach(() => server.answerWith(201, { received: true }));
 const { site } = examplePage;
 
 function show(contactForm = true) {
-  render(
-    <Provider store={createTestStore(server.base)}>
-      <PageProvider value={{ ...examplePage, site: { ...site, contactForm } }}>
-        <BrowserRouter>
-          <Contact />
-        </BrowserRouter>
-      </PageProvider>
-    </Provider>,
-  );
+  const page = { ...examplePage, site: { ...site, contactForm } };
+  render(<Contact />, inPage(createTestStore(server.base), page));
 }
 
 const { name, email, text } = messageFields;

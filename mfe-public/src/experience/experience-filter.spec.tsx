@@ -1,4 +1,5 @@
 import { examplePage } from '@portico/platform/testing/example-page';
+import { inPage } from '@portico/platform/testing/in-page';
 import { PageProvider } from '@portico/platform/page';
 import { aNewJob, anExperience } from '@portico/contract/testing/rows';
 import { BrowserRouter } from '@portico/platform/router';
@@ -118,14 +119,6 @@ describe('employment and education', () => {
     anExperience({ expId: 2, type: 'Education', body: 'Course', start: '2016', end: '2016' }),
     anExperience({ expId: 1, type: 'Employment', body: 'Trainee', end: '2015-02' }),
   ];
-  const showJobs = () =>
-    render(
-      <PageProvider value={examplePage}>
-        <BrowserRouter>
-          <FilteredExperience entries={jobs} />
-        </BrowserRouter>
-      </PageProvider>,
-    );
   const item = (name: string) => within(screen.getByText(name).closest('li')!);
   const timeline = () =>
     within(screen.getByRole('list', { name: 'Timeline' }))
@@ -135,7 +128,7 @@ describe('employment and education', () => {
   beforeEach(() => {
     document.body.replaceChildren();
     history.replaceState(null, '', '/info/experience');
-    showJobs();
+    render(<FilteredExperience entries={jobs} />, inPage());
   });
 
   it('come first, as a timeline: what goes on, then what ended last, then what has no dates', () => {
@@ -177,12 +170,6 @@ describe('employment and education', () => {
 it("says in which language the owner's entries are, and nothing of others'", () => {
   const site = { ...examplePage.site, language: 'et' };
   const rows = [entries[0]!, anExperience({ expId: 9, body: 'Mine', authorId: 7 })];
-  render(
-    <PageProvider value={{ ...examplePage, site }}>
-      <BrowserRouter>
-        <FilteredExperience entries={rows} />
-      </BrowserRouter>
-    </PageProvider>,
-  );
+  render(<FilteredExperience entries={rows} />, inPage(undefined, { ...examplePage, site }));
   expect([screen.getByText('Rust').lang, screen.getByText('Mine').lang]).toEqual(['et', '']);
 });

@@ -1,12 +1,9 @@
 import { sampleExperiences } from '@portico/contract/content/sample/experiences';
 import { anExperience } from '@portico/contract/testing/rows';
-import { PageProvider } from '@portico/platform/page';
-import { BrowserRouter } from '@portico/platform/router';
-import { Provider } from '@portico/platform/store';
 import { render, screen, waitFor } from '@testing-library/react';
 import { ApiServer } from '@portico/platform/testing/api-server';
 import { createTestStore } from '@portico/platform/testing/create-test-store';
-import { examplePage } from '@portico/platform/testing/example-page';
+import { inPage } from '@portico/platform/testing/in-page';
 import ExperienceScreen, { prefetch } from './experience';
 
 const cobol = anExperience({ expId: 25, body: 'COBOL' });
@@ -14,16 +11,7 @@ const cobol = anExperience({ expId: 25, body: 'COBOL' });
 const server = ApiServer.forTests();
 beforeEach(() => server.answerWith(200, [cobol]));
 
-const show = (store = createTestStore(server.base)) =>
-  render(
-    <Provider store={store}>
-      <PageProvider value={examplePage}>
-        <BrowserRouter>
-          <ExperienceScreen />
-        </BrowserRouter>
-      </PageProvider>
-    </Provider>,
-  );
+const show = (store = createTestStore(server.base)) => render(<ExperienceScreen />, inPage(store));
 const names = () => screen.queryAllByRole('listitem').map((entry) => entry.firstElementChild!.textContent);
 
 it('shows the entries that the API has (S3.7a)', async () => {

@@ -1,11 +1,10 @@
 import { type FirstSteps as Steps, firstSteps } from '@portico/contract/content/site/first-steps';
 import { selectAlerts } from '@portico/platform/alerts';
 import { injectEndpoints } from '@portico/platform/api';
-import { BrowserRouter } from '@portico/platform/router';
 import { sessionBegun } from '@portico/platform/session';
-import { Provider } from '@portico/platform/store';
 import { ApiServer } from '@portico/platform/testing/api-server';
 import { createTestStore } from '@portico/platform/testing/create-test-store';
+import { inPage } from '@portico/platform/testing/in-page';
 import { cleanup, fireEvent, render, screen, waitFor, within } from '@testing-library/react';
 import FirstSteps from './first-steps';
 import { firstSteps as query } from './first-steps-api';
@@ -28,13 +27,10 @@ function show(done: Steps['done'], hiding?: 204 | 503) {
 
 function showIn(store: ReturnType<typeof createTestStore>) {
   render(
-    <Provider store={store}>
-      <BrowserRouter>
-        <main id="main" tabIndex={-1}>
-          <FirstSteps />
-        </main>
-      </BrowserRouter>
-    </Provider>,
+    <main id="main" tabIndex={-1}>
+      <FirstSteps />
+    </main>,
+    inPage(store),
   );
 }
 

@@ -1,12 +1,10 @@
 import type { Highlights } from '@portico/contract/content/highlights';
 import { aPicture } from '@portico/contract/testing/rows';
-import { PageProvider } from '@portico/platform/page';
-import { BrowserRouter } from '@portico/platform/router';
 import { sessionBegun } from '@portico/platform/session';
-import { Provider } from '@portico/platform/store';
 import { ApiServer } from '@portico/platform/testing/api-server';
 import { createTestStore } from '@portico/platform/testing/create-test-store';
 import { examplePage } from '@portico/platform/testing/example-page';
+import { inPage } from '@portico/platform/testing/in-page';
 import { cleanup, render, screen, within } from '@testing-library/react';
 import { person } from '../structured-data/person';
 import Home, { prefetch, structuredData } from './home';
@@ -39,15 +37,7 @@ async function show(site = examplePage.site, isAdmin = false) {
   const store = createTestStore(server.base);
   if (isAdmin) store.dispatch(sessionBegun({ token: 'a.token', isAdmin }));
   await prefetch(store);
-  render(
-    <Provider store={store}>
-      <PageProvider value={{ ...examplePage, site }}>
-        <BrowserRouter>
-          <Home />
-        </BrowserRouter>
-      </PageProvider>
-    </Provider>,
-  );
+  render(<Home />, inPage(store, { ...examplePage, site }));
 }
 const linksIn = (list: HTMLElement) =>
   within(list)

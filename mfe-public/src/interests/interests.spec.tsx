@@ -1,12 +1,10 @@
 import { sampleInterests } from '@portico/contract/content/sample/interests';
 import { anInterest } from '@portico/contract/testing/rows';
-import { PageProvider } from '@portico/platform/page';
 import { sessionBegun } from '@portico/platform/session';
-import { Provider } from '@portico/platform/store';
 import { act, render, screen, waitFor, within } from '@testing-library/react';
 import { ApiServer } from '@portico/platform/testing/api-server';
 import { createTestStore } from '@portico/platform/testing/create-test-store';
-import { examplePage } from '@portico/platform/testing/example-page';
+import { inPage } from '@portico/platform/testing/in-page';
 import Interests, { InterestTable, prefetch } from './interests';
 
 const rowing = anInterest({ interestId: 12, name: 'Rowing' });
@@ -14,14 +12,7 @@ const rowing = anInterest({ interestId: 12, name: 'Rowing' });
 const server = ApiServer.forTests();
 beforeEach(() => server.answerWith(200, [rowing]));
 
-const show = (store = createTestStore(server.base)) =>
-  render(
-    <Provider store={store}>
-      <PageProvider value={examplePage}>
-        <Interests />
-      </PageProvider>
-    </Provider>,
-  );
+const show = (store = createTestStore(server.base)) => render(<Interests />, inPage(store));
 const names = () => screen.queryAllByRole('rowheader').map((name) => name.textContent);
 
 it('shows the interests that the API has (S3.7d)', async () => {
@@ -73,13 +64,7 @@ describe('the interest table', () => {
     anInterest({ interestId: 1, name: 'Rowing', category: 'hobby', about: 'At dawn.' }),
   ];
 
-  beforeEach(() => {
-    render(
-      <PageProvider value={examplePage}>
-        <InterestTable interests={interests} />
-      </PageProvider>,
-    );
-  });
+  beforeEach(() => void render(<InterestTable interests={interests} />, inPage()));
 
   it('shows a table for each category, in the order in which they first appear', () => {
     expect(screen.getAllByRole('heading', { level: 2 }).map((heading) => heading.textContent)).toEqual([

@@ -1,18 +1,11 @@
 import { experienceDetails, experienceFields } from '@portico/contract/text-fields';
-import { PageProvider } from '@portico/platform/page';
-import { BrowserRouter } from '@portico/platform/router';
 import { render, screen, within } from '@testing-library/react';
 import { examplePage } from '@portico/platform/testing/example-page';
+import { inPage } from '@portico/platform/testing/in-page';
 import Privacy from './privacy';
 
 const show = (contactForm: boolean) =>
-  render(
-    <PageProvider value={{ ...examplePage, site: { ...examplePage.site, contactForm } }}>
-      <BrowserRouter>
-        <Privacy />
-      </BrowserRouter>
-    </PageProvider>,
-  );
+  render(<Privacy />, inPage(undefined, { ...examplePage, site: { ...examplePage.site, contactForm } }));
 let unmount: () => void;
 beforeEach(() => ({ unmount } = show(false)));
 

@@ -1,12 +1,11 @@
-import { PageProvider } from '@portico/platform/page';
 import type { ProjectPage } from '@portico/contract/content/project';
 import { aProject, aShownPicture } from '@portico/contract/testing/rows';
 import { NotFoundProvider } from '@portico/platform/page';
-import { BrowserRouter, ParametersProvider } from '@portico/platform/router';
-import { Provider } from '@portico/platform/store';
+import { ParametersProvider } from '@portico/platform/router';
 import { ApiServer } from '@portico/platform/testing/api-server';
 import { createTestStore } from '@portico/platform/testing/create-test-store';
 import { examplePage } from '@portico/platform/testing/example-page';
+import { inPage } from '@portico/platform/testing/in-page';
 import { fireEvent, render, screen, waitFor, within } from '@testing-library/react';
 import { maker } from '../structured-data/person';
 import ProjectScreen, { head, prefetch, structuredData } from './project';
@@ -29,17 +28,12 @@ beforeEach(() => {
 
 const show = (slug = 'kite', store = createTestStore(server.base), shownPage = examplePage) =>
   render(
-    <Provider store={store}>
-      <PageProvider value={shownPage}>
-        <BrowserRouter>
-          <ParametersProvider value={{ slug }}>
-            <NotFoundProvider value={<p>Nothing here</p>}>
-              <ProjectScreen />
-            </NotFoundProvider>
-          </ParametersProvider>
-        </BrowserRouter>
-      </PageProvider>
-    </Provider>,
+    <ParametersProvider value={{ slug }}>
+      <NotFoundProvider value={<p>Nothing here</p>}>
+        <ProjectScreen />
+      </NotFoundProvider>
+    </ParametersProvider>,
+    inPage(store, shownPage),
   );
 
 it('shows the project at its address: story, table and a way back', async () => {

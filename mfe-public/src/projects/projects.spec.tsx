@@ -1,39 +1,21 @@
 import { sampleProjects } from '@portico/contract/content/sample/projects';
 import { aProject } from '@portico/contract/testing/rows';
-import { PageProvider } from '@portico/platform/page';
-import { BrowserRouter } from '@portico/platform/router';
-import { Provider } from '@portico/platform/store';
 import { render, screen, waitFor, within } from '@testing-library/react';
 import { ApiServer } from '@portico/platform/testing/api-server';
 import { createTestStore } from '@portico/platform/testing/create-test-store';
 import { examplePage } from '@portico/platform/testing/example-page';
+import { inPage } from '@portico/platform/testing/in-page';
 import { maker } from '../structured-data/person';
 import Projects, { ListedProject, prefetch, structuredData } from './projects';
 
-const listed = (project = kite) =>
-  render(<ListedProject project={project} />, {
-    wrapper: ({ children }) => (
-      <PageProvider value={examplePage}>
-        <BrowserRouter>{children}</BrowserRouter>
-      </PageProvider>
-    ),
-  });
+const listed = (project = kite) => render(<ListedProject project={project} />, inPage());
 
 const kite = aProject({ projectId: 4, title: 'Kite', type: 'Personal', lang: 'C', address: 'kite' });
 
 const server = ApiServer.forTests();
 beforeEach(() => server.answerWith(200, [kite]));
 
-const show = (store = createTestStore(server.base)) =>
-  render(
-    <Provider store={store}>
-      <PageProvider value={examplePage}>
-        <BrowserRouter>
-          <Projects />
-        </BrowserRouter>
-      </PageProvider>
-    </Provider>,
-  );
+const show = (store = createTestStore(server.base)) => render(<Projects />, inPage(store));
 const titles = () => screen.queryAllByRole('heading', { level: 2 }).map((heading) => heading.textContent);
 
 it('shows the projects that the API has (S3.7b)', async () => {

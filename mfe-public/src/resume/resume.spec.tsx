@@ -1,11 +1,9 @@
 import { aProject, anExperience, anInterest } from '@portico/contract/testing/rows';
-import { PageProvider } from '@portico/platform/page';
-import { BrowserRouter } from '@portico/platform/router';
 import { sessionBegun } from '@portico/platform/session';
-import { Provider } from '@portico/platform/store';
 import { ApiServer } from '@portico/platform/testing/api-server';
 import { createTestStore } from '@portico/platform/testing/create-test-store';
 import { examplePage } from '@portico/platform/testing/example-page';
+import { inPage } from '@portico/platform/testing/in-page';
 import { act, fireEvent, render, screen, waitFor, within } from '@testing-library/react';
 import Resume, { prefetch } from './resume';
 
@@ -36,15 +34,7 @@ beforeEach(() =>
 );
 
 const show = (store = createTestStore(server.base), page = examplePage) =>
-  render(
-    <Provider store={store}>
-      <PageProvider value={page}>
-        <BrowserRouter>
-          <Resume />
-        </BrowserRouter>
-      </PageProvider>
-    </Provider>,
-  );
+  render(<Resume />, inPage(store, page));
 const headings = (level: number) =>
   screen.queryAllByRole('heading', { level }).map(({ textContent }) => textContent);
 

@@ -1,13 +1,10 @@
 import { anExperience } from '@portico/contract/testing/rows';
-import { PageProvider } from '@portico/platform/page';
-import { BrowserRouter } from '@portico/platform/router';
 import { personLoaded, sessionBegun } from '@portico/platform/session';
-import { Provider } from '@portico/platform/store';
 import { fireEvent, render, screen, waitFor, within } from '@testing-library/react';
 import { allowDialogs } from '@portico/platform/testing/allow-dialogs';
 import type { ApiServer } from '@portico/platform/testing/api-server';
 import { createTestStore } from '@portico/platform/testing/create-test-store';
-import { examplePage } from '@portico/platform/testing/example-page';
+import { inPage } from '@portico/platform/testing/in-page';
 import ExperienceScreen from '../experience';
 
 export const selfId = 7;
@@ -26,15 +23,7 @@ export function showTo(id: number, server: ApiServer) {
   const store = createTestStore(server.base);
   store.dispatch(sessionBegun({ token: 'a.token', isAdmin: false }));
   store.dispatch(personLoaded({ selfId: { id } }));
-  render(
-    <Provider store={store}>
-      <PageProvider value={examplePage}>
-        <BrowserRouter>
-          <ExperienceScreen />
-        </BrowserRouter>
-      </PageProvider>
-    </Provider>,
-  );
+  render(<ExperienceScreen />, inPage(store));
   return store;
 }
 
