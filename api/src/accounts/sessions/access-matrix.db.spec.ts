@@ -144,7 +144,7 @@ test.each(Object.entries(table))('%s answers %j (B10, D2, S6.1, S6.3)', async (r
   expect(statuses).toEqual(expected);
 });
 
-test('the table covers every route, and closes to other administrators what is the owner’s (D2)', async () => {
+test('the table covers every route, and closes to other administrators what is the owner’s (D1, D2)', async () => {
   const routes = (await appRoutes()).filter(({ method }) => method !== 'HEAD');
   expect(Object.keys(table).sort()).toEqual(routes.map(routeName).sort());
   const owners = routes.filter(({ facts }) => facts.access === 'owner').map(routeName);

@@ -131,8 +131,3 @@ test.each([
   const { status, body } = await find(query);
   expect([status, body.errors]).toMatchObject([400, [{ path }]]);
 });
-
-test('it is for administrators', async () => {
-  expect((await site.visitor().get('audit')).status).toBe(401);
-  expect((await (await site.user()).get('audit')).status).toBe(403);
-});

@@ -122,7 +122,3 @@ test('HEAD answers as GET does, without the data, and notes nothing', async () =
   expect(await exported()).toEqual(before);
   expect((await ask('')).status).toBe(401);
 });
-
-test('is for every signed-in user', async () => {
-  expect((await site.visitor().get('users/selfEdit/export')).status).toBe(401);
-});

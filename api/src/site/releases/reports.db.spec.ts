@@ -49,17 +49,10 @@ test('a reason cannot forge a line', async () => {
   expect(JSON.parse(lines[0]!)).toMatchObject({ level: 'warn' });
 });
 
-test.each([
-  ['name', 'mfe-probe\nforged'],
-  ['version', '2.0'],
-  ['module', '../screen'],
-  ['reason', 'x'.repeat(501)],
-  ['shownInstead', 'forged'],
-  ['address', '192.0.2.1'],
-])('an invalid %s is refused and not logged', async (field, wrong) => {
+test('an invalid report is refused and not logged', async () => {
   const before = site.server.output();
-  const { status, body } = await send({ ...newReport(), [field]: wrong });
-  expect([status, body.errors]).toEqual([422, [expect.objectContaining({ path: field })]]);
+  const { status, body } = await send({ ...newReport(), name: 'mfe-probe\nforged', version: '2.0' });
+  expect([status, body.errors]).toMatchObject([422, [{ path: 'name' }, { path: 'version' }]]);
   expect(site.server.output()).toBe(before);
 });
 
