@@ -2,7 +2,7 @@ import { readdirSync } from 'node:fs';
 import { join } from 'node:path';
 import { readRows } from './testing/databases/read-rows.js';
 import { codeOf, resetPassword } from './testing/site/reset-code.js';
-import { ownerEmail, TestSite } from './testing/site/test-site.js';
+import { ownerEmail, TestSite, unclaimed } from './testing/site/test-site.js';
 import { User } from './accounts/users/user.entity.js';
 
 const newPassword = 'another phrase of five words';
@@ -73,14 +73,14 @@ test('leaves a folder without an installation as it is', async () => {
 });
 
 test('an owner who isn’t claimed is claimed instead', async () => {
-  const unclaimed = await TestSite.startProcess({ OWNER_EMAIL: undefined, OWNER_PASSWORD: undefined });
-  const { code, errors } = await resetPassword(unclaimed, ['ada@portfolio.example']);
+  const ownerless = await TestSite.startProcess(unclaimed);
+  const { code, errors } = await resetPassword(ownerless, ['ada@portfolio.example']);
   expect([code, errors]).toEqual([1, [expect.stringContaining('isn’t claimed yet: restart the server')]]);
   // The link that claims it resets nothing.
-  const claimCode = /claim\?code=([\w-]+)/.exec(unclaimed.server.output())?.[1];
-  const answer = await unclaimed.visitor().post('auth/reset', { code: claimCode, newPassword });
+  const claimCode = /claim\?code=([\w-]+)/.exec(ownerless.server.output())?.[1];
+  const answer = await ownerless.visitor().post('auth/reset', { code: claimCode, newPassword });
   expect(answer.status).toBe(503);
-  const [owner] = await readRows(unclaimed.settings, User);
+  const [owner] = await readRows(ownerless.settings, User);
   expect(owner).toMatchObject({ passwordHash: null });
-  await unclaimed.stop();
+  await ownerless.stop();
 });

@@ -3,7 +3,7 @@ import { readRows } from '../testing/databases/read-rows.js';
 import { runSql } from '../testing/databases/run-sql.js';
 import type { ApiAnswer } from '../testing/site/api-client.js';
 import { resetCodeFor } from '../testing/site/reset-code.js';
-import { password, TestSite } from '../testing/site/test-site.js';
+import { password, TestSite, unclaimed } from '../testing/site/test-site.js';
 import { User } from './users/user.entity.js';
 
 const person = { firstName: 'Zoë', lastName: 'Tester', company: 'Test Ltd', password };
@@ -14,9 +14,7 @@ const concurrently = <Answer>(count: number, ask: (index: number) => Promise<Ans
 const statuses = (answers: ApiAnswer[]): number[] => answers.map(({ status }) => status).sort();
 
 describe('concurrent requests', () => {
-  let site: TestSite;
-  beforeAll(async () => (site = await TestSite.start()));
-  afterAll(() => site.stop());
+  const site = TestSite.use();
 
   const usersWith = (emailKey: string): Promise<User[]> =>
     readRows(site.settings, User, { where: { emailKey } });
@@ -94,9 +92,7 @@ describe('concurrent requests', () => {
 });
 
 describe('concurrent requests before the owner account is claimed', () => {
-  let site: TestSite;
-  beforeAll(async () => (site = await TestSite.startUnclaimed({ ACCOUNTS: 'open' })));
-  afterAll(() => site.stop());
+  const site = TestSite.use({ ...unclaimed, ACCOUNTS: 'open' });
 
   test('of administrators who delete their accounts, the last one stays', async () => {
     const admins = await concurrently(4, () => site.user());

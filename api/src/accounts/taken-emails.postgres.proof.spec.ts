@@ -1,11 +1,11 @@
 import { dataFolders, tracesIn } from '../testing/databases/traces-of.js';
-import { password, TestSite } from '../testing/site/test-site.js';
+import { password, TestSite, unclaimed } from '../testing/site/test-site.js';
 
 const email = 'wilhelmina@taken.example';
 const person = { firstName: 'Wilhelmina', lastName: 'Taken', company: 'Test Ltd', email, password };
 
 test('an email that was registered twice at once and claimed is not in PostgreSQL’s own log', async () => {
-  const site = await TestSite.startUnclaimed({ ACCOUNTS: 'open' });
+  const site = await TestSite.start({ ...unclaimed, ACCOUNTS: 'open' });
   try {
     const register = () => site.visitor().post('users/new', person);
     const registered = await Promise.all([register(), register(), register(), register()]);

@@ -5,21 +5,16 @@ import { claimOwner, isClaimed } from '../accounts/users/owner-claim.js';
 import { User } from '../accounts/users/user.entity.js';
 import { systemActor } from '../foundation/audit/actor.js';
 import { AuditEntry } from '../foundation/audit/audit-entry.entity.js';
-import { openTestDatabase, type OpenTestDatabase } from '../testing/databases/open-test-database.js';
+import { useTestDatabase } from '../testing/databases/open-test-database.js';
 import { Experience } from './experience/experience.entity.js';
 import { FirstStart } from './first-start.js';
 import { Interest } from './interests/interest.entity.js';
 import { Project } from './project/project.entity.js';
 
-let db: OpenTestDatabase;
+const db = useTestDatabase();
 let firstStart: FirstStart;
 
-beforeEach(async () => {
-  db = await openTestDatabase();
-  firstStart = new FirstStart(db.database);
-});
-
-afterEach(() => db.drop());
+beforeEach(() => (firstStart = new FirstStart(db.database)));
 
 const counts = (): Promise<number[]> =>
   Promise.all([User, Experience, Project, Interest].map((entity) => db.database.read().count(entity)));

@@ -1,18 +1,13 @@
 import { brotliCompressSync } from 'node:zlib';
 import { mkdirSync, rmSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
-import { createTestDatabase, type TestDatabase } from '../testing/databases/test-database.js';
 import { makeLive, remote, shell } from '../testing/releases/fixture-release.js';
 import { rawRequest } from '../testing/server/raw-request.js';
-import { serverEnvironment } from '../testing/server/server-environment.js';
-import { launchServer, type ServerProcess } from '../testing/server/start-server.js';
+import { TestSite } from '../testing/site/test-site.js';
 
-let data: TestDatabase;
-let server: ServerProcess;
-let url: string;
-beforeAll(async () => {
-  data = await createTestDatabase();
-  const { dataDir } = data.settings;
+const site = TestSite.use();
+beforeAll(() => {
+  const { dataDir } = site.settings;
   makeLive(dataDir, [shell(), remote('')]);
   const folder = join(dataDir, 'releases', 'shell', '1.0.0');
   for (const file of ['release.json', 'release.json.br', 'release.json.gz', 'Release.json']) {
@@ -24,16 +19,12 @@ beforeAll(async () => {
   for (const file of ['portico-kit.tgz', 'portico-kit-0.1.3.tgz', 'portico-kit-0.1.3.tgz.1b4f', 'other.tgz'])
     writeFileSync(join(dataDir, 'kit', file), 'exports');
   writeFileSync(join(folder, 'main.js.br'), brotliCompressSync('// the shell'));
-  server = launchServer(serverEnvironment(data.settings));
-  url = await server.ready;
-});
-afterAll(async () => {
-  await server.stop();
-  await data.drop();
 });
 
 test('a released file is immutable, and its precompressed copy is sent', async () => {
-  const answer = await fetch(`${url}/releases/shell/1.0.0/main.js`, { headers: { 'accept-encoding': 'br' } });
+  const answer = await fetch(`${site.url}/releases/shell/1.0.0/main.js`, {
+    headers: { 'accept-encoding': 'br' },
+  });
   expect(answer.status).toBe(200);
   expect(answer.headers.get('content-type')).toMatch(/^(?:text|application)\/javascript/);
   expect(answer.headers.get('cache-control')).toBe('public, max-age=31536000, immutable');
@@ -43,9 +34,9 @@ test('a released file is immutable, and its precompressed copy is sent', async (
 });
 
 test('it is sent the same again, as it is on disk, and no longer once it is gone', async () => {
-  const file = join(data.settings.dataDir, 'releases', 'shell', '1.0.0', 'extra.js');
+  const file = join(site.settings.dataDir, 'releases', 'shell', '1.0.0', 'extra.js');
   const get = async () => {
-    const answer = await fetch(`${url}/releases/shell/1.0.0/extra.js`);
+    const answer = await fetch(`${site.url}/releases/shell/1.0.0/extra.js`);
     const { date: _date, ...headers } = Object.fromEntries(answer.headers);
     return { status: answer.status, headers, text: await answer.text() };
   };
@@ -60,14 +51,14 @@ test('it is sent the same again, as it is on disk, and no longer once it is gone
 });
 
 test('a file without a compressed copy is served as well', async () => {
-  const answer = await fetch(`${url}/releases/mfe-probe/1.0.0/main.js`, {
+  const answer = await fetch(`${site.url}/releases/mfe-probe/1.0.0/main.js`, {
     headers: { 'accept-encoding': 'br' },
   });
   expect(await answer.text()).toBe('// the entry');
 });
 
 test.each(['portico-kit.tgz', 'portico-kit-0.1.3.tgz'])('%s is served', async (file) => {
-  const answer = await fetch(`${url}/kit/${file}`);
+  const answer = await fetch(`${site.url}/kit/${file}`);
   expect([answer.status, await answer.text()]).toEqual([200, 'exports']);
   expect(answer.headers.get('cache-control')).toBe('no-cache');
 });
@@ -94,18 +85,18 @@ test.each([
   '/releases/shell/1.0.0/x/../server/shell.cjs',
   '/releases/shell/1.0.0//server/shell.cjs',
 ])('%s is not served', async (path) => {
-  const answer = await rawRequest(url, `GET ${path} HTTP/1.1\r\nHost: a\r\nConnection: close\r\n\r\n`);
+  const answer = await rawRequest(site.url, `GET ${path} HTTP/1.1\r\nHost: a\r\nConnection: close\r\n\r\n`);
   expect(answer.status).toBeGreaterThanOrEqual(400);
   expect(answer.body).not.toContain('exports');
 });
 
 test('a refused path is not logged as a server error', async () => {
-  const file = `${url}/releases/shell/1.0.0/main.js`;
+  const file = `${site.url}/releases/shell/1.0.0/main.js`;
   expect((await fetch(file, { headers: { range: 'bytes=99999-' } })).status).toBe(416);
   await rawRequest(
-    url,
+    site.url,
     'GET /releases/shell/1.0.0/..%2fmain.js HTTP/1.1\r\nHost: a\r\nConnection: close\r\n\r\n',
   );
   await fetch(file);
-  expect(server.output()).not.toContain('failed');
+  expect(site.server.output()).not.toContain('failed');
 });

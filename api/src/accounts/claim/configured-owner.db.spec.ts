@@ -7,9 +7,7 @@ import { ownerEmail, TestSite } from '../../testing/site/test-site.js';
 import { User } from '../users/user.entity.js';
 
 describe('an owner in the environment of the first start', () => {
-  let site: TestSite;
-  beforeAll(async () => (site = await TestSite.start({ OWNER_EMAIL: ` ${ownerEmail.toUpperCase()}` })));
-  afterAll(() => site.stop());
+  const site = TestSite.use({ OWNER_EMAIL: ` ${ownerEmail.toUpperCase()}` });
 
   test('signs in with that email and password, without a link', async () => {
     expect(site.server.output()).not.toContain('claim');

@@ -1,12 +1,10 @@
 import { systemActor } from '../../foundation/audit/actor.js';
 import { anyRecord } from '../../testing/databases/any-record.js';
-import { openTestDatabase, type OpenTestDatabase } from '../../testing/databases/open-test-database.js';
+import { useTestDatabase } from '../../testing/databases/open-test-database.js';
 import { User } from '../users/user.entity.js';
 import { assertSamePassword } from './current-password.js';
 
-let db: OpenTestDatabase;
-beforeEach(async () => (db = await openTestDatabase()));
-afterEach(() => db.drop());
+const db = useTestDatabase();
 
 test('a change is refused whose password has changed since it was checked', async () => {
   const names = { firstName: 'Ada', lastName: 'Tester', company: '' };

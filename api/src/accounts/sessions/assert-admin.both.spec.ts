@@ -2,13 +2,11 @@ import { EventEmitter, once } from 'node:events';
 import { systemActor } from '../../foundation/audit/actor.js';
 import type { Transaction } from '../../foundation/database/transaction.js';
 import { anyRecord } from '../../testing/databases/any-record.js';
-import { openTestDatabase, type OpenTestDatabase } from '../../testing/databases/open-test-database.js';
+import { useTestDatabase } from '../../testing/databases/open-test-database.js';
 import { User } from '../users/user.entity.js';
 import { assertAdmin } from './write-as-admin.js';
 
-let db: OpenTestDatabase;
-beforeEach(async () => (db = await openTestDatabase()));
-afterEach(() => db.drop());
+const db = useTestDatabase();
 
 const addUser = (isAdmin: boolean): Promise<number> =>
   db.database.write(systemActor, async ({ manager, record }) => {

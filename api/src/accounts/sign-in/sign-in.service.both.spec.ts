@@ -2,7 +2,7 @@ import { hash } from 'argon2';
 import { AuditEntry } from '../../foundation/audit/audit-entry.entity.js';
 import { ProblemException } from '../../foundation/routes/problem.js';
 import { Throttle } from '../../foundation/throttling/throttle.js';
-import { openTestDatabase, type OpenTestDatabase } from '../../testing/databases/open-test-database.js';
+import { useTestDatabase } from '../../testing/databases/open-test-database.js';
 import { SigningKey } from '../keys/signing-key.js';
 import { PasswordHashing } from '../passwords/password-hashing.js';
 import { KnownNetworks } from '../sessions/known-networks.js';
@@ -16,14 +16,13 @@ const password = 'a phrase of five words';
 const address = '203.0.113.7';
 const actor = { userId: 0, requestId: 'request', address: '203.0.113.0/24' };
 
-let db: OpenTestDatabase;
+const db = useTestDatabase();
 let networks: KnownNetworks;
 let sessions: Sessions;
 let throttle: Throttle;
 let hashing: PasswordHashing;
 
-beforeEach(async () => {
-  db = await openTestDatabase();
+beforeEach(() => {
   const key = new SigningKey(db.settings, db.database);
   key.onModuleInit();
   networks = new KnownNetworks(db.database, db.settings);
@@ -37,7 +36,6 @@ beforeEach(async () => {
   });
   hashing = new PasswordHashing();
 });
-afterEach(() => db.drop());
 
 const addUser = (passwordHash: string) =>
   db.database.keepCount((manager) =>

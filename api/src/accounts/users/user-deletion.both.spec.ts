@@ -1,16 +1,12 @@
 import { FirstStart } from '../../content/first-start.js';
 import { systemActor } from '../../foundation/audit/actor.js';
 import { anyRecord } from '../../testing/databases/any-record.js';
-import { openTestDatabase, type OpenTestDatabase } from '../../testing/databases/open-test-database.js';
+import { useTestDatabase } from '../../testing/databases/open-test-database.js';
 import { deleteUser } from './user-deletion.js';
 import { User } from './user.entity.js';
 
-let db: OpenTestDatabase;
-beforeEach(async () => {
-  db = await openTestDatabase();
-  await new FirstStart(db.database).run();
-});
-afterEach(() => db.drop());
+const db = useTestDatabase();
+beforeEach(() => new FirstStart(db.database).run());
 
 /** Makes these the only administrators who can sign in: the owner has no password yet. */
 const replaceAdministrators = (count: number): Promise<number[]> =>

@@ -10,22 +10,20 @@ import { FirstStart } from '../../content/first-start.js';
 import { systemActor } from '../../foundation/audit/actor.js';
 import { EditBody } from '../../foundation/routes/checked-body.js';
 import { ProblemException } from '../../foundation/routes/problem.js';
-import { openTestDatabase, type OpenTestDatabase } from '../../testing/databases/open-test-database.js';
+import { useTestDatabase } from '../../testing/databases/open-test-database.js';
 import { seededRandom } from '../../testing/databases/seeded-random.js';
 import { UserAdministration } from './user-administration.js';
 
 const rounds = 20;
 
-let db: OpenTestDatabase;
+const db = useTestDatabase();
 let administration: UserAdministration;
 beforeEach(async () => {
-  db = await openTestDatabase();
   await new FirstStart(db.database).run();
   administration = new UserAdministration(db.database, { confirm } as CurrentPassword);
   // So that each has its connection already, and none is late.
   await Promise.all(Array.from({ length: 10 }, () => db.sources.write.query('SELECT 1')));
 });
-afterEach(() => db.drop());
 
 const names = { firstName: 'Ada', lastName: 'Tester', company: 'Test Ltd' };
 

@@ -5,7 +5,7 @@ import { AuditEntry } from '../../foundation/audit/audit-entry.entity.js';
 import { readRows } from '../../testing/databases/read-rows.js';
 import { runSql } from '../../testing/databases/run-sql.js';
 import type { ApiClient } from '../../testing/site/api-client.js';
-import { ownerEmail, password, TestSite } from '../../testing/site/test-site.js';
+import { ownerEmail, password, TestSite, unclaimed } from '../../testing/site/test-site.js';
 import { administrator, editUser, names, setAdmin, someone } from '../../testing/site/user-edits.js';
 
 const site = TestSite.use();
@@ -112,16 +112,11 @@ test('the site owner is neither demoted nor deleted, and edited by nobody else',
 });
 
 describe('while the owner cannot sign in', () => {
-  let unclaimed: TestSite;
-  beforeAll(async () => {
-    const environment = { OWNER_EMAIL: undefined, OWNER_PASSWORD: undefined, ACCOUNTS: 'open' };
-    unclaimed = await TestSite.startProcess(environment);
-  });
-  afterAll(() => unclaimed.stop());
+  const ownerless = TestSite.useProcess({ ...unclaimed, ACCOUNTS: 'open' });
 
   test('the last administrator who can stays one', async () => {
-    const [[last, lastId], [, anotherId]] = [await someone(unclaimed), await someone(unclaimed)];
-    await runSql(unclaimed.settings, 'UPDATE users SET "isAdmin" = true');
+    const [[last, lastId], [, anotherId]] = [await someone(ownerless), await someone(ownerless)];
+    await runSql(ownerless.settings, 'UPDATE users SET "isAdmin" = true');
     expect((await setAdmin(last, anotherId, false)).status).toBe(200);
     const answers = [await editUser(last, lastId), await last.call('DELETE', 'users/selfEdit', { password })];
     expect(answers.map(({ status, body }) => [status, body.errors[0].code])).toEqual(

@@ -1,6 +1,6 @@
 import type { User as UserAnswer } from '@portico/contract/accounts/user';
 import type { ApiClient } from '../../testing/site/api-client.js';
-import { ownerEmail, password, TestSite } from '../../testing/site/test-site.js';
+import { ownerEmail, password, TestSite, unclaimed } from '../../testing/site/test-site.js';
 
 const site = TestSite.use();
 let owner: ApiClient;
@@ -107,19 +107,17 @@ test('the owner is found by the e-mail that the environment gave him', async () 
 });
 
 describe('where the owner claims the account', () => {
-  let unclaimed: TestSite;
-  beforeAll(async () => (unclaimed = await TestSite.startUnclaimed()));
-  afterAll(() => unclaimed.stop());
+  const ownerless = TestSite.use(unclaimed);
 
   test('the owner is found by the new name and e-mail', async () => {
-    const [, code = ''] = /claim\?code=([\w-]+)/.exec(unclaimed.server.output()) ?? [];
+    const [, code = ''] = /claim\?code=([\w-]+)/.exec(ownerless.server.output()) ?? [];
     const person = {
       firstName: 'Nova',
       lastName: 'Claimer',
       email: 'nova@portfolio.example',
       company: 'Own',
     };
-    const claimed = unclaimed.visitor();
+    const claimed = ownerless.visitor();
     claimed.token = (await claimed.post('auth/claim', { ...person, code, password })).body.token;
     const answers = [
       await claimed.get('users?search=nova%20claimer'),

@@ -5,20 +5,18 @@ import { User } from '../../accounts/users/user.entity.js';
 import type { Actor } from '../../foundation/audit/actor.js';
 import { AuditEntry } from '../../foundation/audit/audit-entry.entity.js';
 import { EditBody } from '../../foundation/routes/checked-body.js';
-import { openTestDatabase, type OpenTestDatabase } from '../../testing/databases/open-test-database.js';
+import { useTestDatabase } from '../../testing/databases/open-test-database.js';
 import { FirstStart } from '../first-start.js';
 import { Deletion } from '../rows/deletion.entity.js';
 import { Experience as ExperienceEntity } from './experience.entity.js';
 import { ExperienceService } from './experience.service.js';
 
-let db: OpenTestDatabase;
+const db = useTestDatabase();
 let experiences: ExperienceService;
 beforeEach(async () => {
-  db = await openTestDatabase();
   await new FirstStart(db.database).run();
   experiences = new ExperienceService(db.database, { maxEntries: most });
 });
-afterEach(() => db.drop());
 
 const author: Actor = { userId: ownerId, requestId: 'request', address: '198.51.100.0/24' };
 const fields = { ...aNewJob(), body: 'canary', summary: 'canary' };

@@ -1,11 +1,9 @@
 import { aPicture } from '@portico/contract/testing/rows';
-import { openTestDatabase, type OpenTestDatabase } from '../../testing/databases/open-test-database.js';
+import { useTestDatabase } from '../../testing/databases/open-test-database.js';
 import { Picture } from './picture.entity.js';
 import { usePictures } from './picture-uses.js';
 
-let db: OpenTestDatabase;
-beforeEach(async () => (db = await openTestDatabase()));
-afterEach(() => db.drop());
+const db = useTestDatabase();
 
 test('projects that use the same pictures in opposite order are saved at the same time', async () => {
   const pictures = ['a', 'b', 'c', 'd'].map((letter) => aPicture({ pictureId: letter.repeat(32) }));

@@ -4,14 +4,10 @@ import type { Project } from '@portico/contract/content/project';
 import sharp from 'sharp';
 import { readRows } from '../../testing/databases/read-rows.js';
 import { runSql } from '../../testing/databases/run-sql.js';
-import { TestSite } from '../../testing/site/test-site.js';
+import { TestSite, unclaimed } from '../../testing/site/test-site.js';
 import { Picture } from './picture.entity.js';
 
-let site: TestSite;
-beforeAll(async () => {
-  site = await TestSite.startUnclaimed();
-});
-afterAll(() => site.stop());
+const site = TestSite.use(unclaimed);
 
 const projects = async (): Promise<Project[]> => (await site.visitor().get('project')).body;
 const folder = () => join(site.settings.dataDir, 'pictures');

@@ -3,16 +3,14 @@ import { join } from 'node:path';
 import { PassThrough } from 'node:stream';
 import { ownerId } from '@portico/contract/accounts/owner';
 import { aPicture } from '../../testing/pictures/pictures.js';
-import { openTestDatabase, type OpenTestDatabase } from '../../testing/databases/open-test-database.js';
+import { useTestDatabase } from '../../testing/databases/open-test-database.js';
 import type { ProblemException } from '../../foundation/routes/problem.js';
 import { FirstStart } from '../first-start.js';
 import { PictureFiles, pictureFolder } from './picture-files.js';
 import { type Job, PictureWriter } from './picture-writer.js';
 import { Pictures } from './pictures.service.js';
 
-let db: OpenTestDatabase;
-beforeEach(async () => (db = await openTestDatabase()));
-afterEach(() => db.drop());
+const db = useTestDatabase();
 
 test('of five uploads at once, one is told to wait', async () => {
   const writer = new PictureWriter();

@@ -1,13 +1,11 @@
-import { openTestDatabase, type OpenTestDatabase } from '../../testing/databases/open-test-database.js';
+import { useTestDatabase } from '../../testing/databases/open-test-database.js';
 import { anyRecord } from '../../testing/databases/any-record.js';
 import { eventually } from '../../testing/site/eventually.js';
 import { runSql } from '../../testing/databases/run-sql.js';
 import { systemActor } from '../audit/actor.js';
 import { DataVersion } from './data-version.js';
 
-let db: OpenTestDatabase;
-beforeEach(async () => (db = await openTestDatabase()));
-afterEach(() => db.drop());
+const db = useTestDatabase();
 
 const asked = async (version: DataVersion): Promise<number> => {
   await version.ask();

@@ -1,20 +1,15 @@
 import { aNewInterest } from '@portico/contract/testing/rows';
 import { Interest } from '../../content/interests/interest.entity.js';
-import { openTestDatabase, type OpenTestDatabase } from '../../testing/databases/open-test-database.js';
+import { useTestDatabase } from '../../testing/databases/open-test-database.js';
 import { type AuditRecord, systemActor } from '../audit/actor.js';
 import { AuditEntry } from '../audit/audit-entry.entity.js';
 import type { Database } from './database.js';
 import type { Transaction } from './transaction.js';
 
-let db: OpenTestDatabase;
+const db = useTestDatabase();
 let database: Database;
 
-beforeEach(async () => {
-  db = await openTestDatabase();
-  ({ database } = db);
-});
-
-afterEach(() => db.drop());
+beforeEach(() => ({ database } = db));
 
 const created: AuditRecord = { action: 'interest.created', targetType: 'interest', targetId: null };
 

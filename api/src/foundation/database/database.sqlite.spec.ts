@@ -1,16 +1,10 @@
 import { aNewInterest } from '@portico/contract/testing/rows';
 import { Interest } from '../../content/interests/interest.entity.js';
-import { openTestDatabase, type OpenTestDatabase } from '../../testing/databases/open-test-database.js';
+import { useTestDatabase } from '../../testing/databases/open-test-database.js';
 import { systemActor } from '../audit/actor.js';
 import type { Transaction } from './transaction.js';
 
-let db: OpenTestDatabase;
-
-beforeEach(async () => {
-  db = await openTestDatabase();
-});
-
-afterEach(() => db.drop());
+const db = useTestDatabase();
 
 const addInterests =
   (count: number) =>

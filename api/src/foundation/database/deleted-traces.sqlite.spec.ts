@@ -6,15 +6,13 @@ import Sqlite from '@portico/release/sqlite';
 import { Like } from 'typeorm';
 import { User } from '../../accounts/users/user.entity.js';
 import { anyRecord } from '../../testing/databases/any-record.js';
-import { openTestDatabase, type OpenTestDatabase } from '../../testing/databases/open-test-database.js';
+import { useTestDatabase } from '../../testing/databases/open-test-database.js';
 import { serverEnvironment } from '../../testing/server/server-environment.js';
 import { launchServer } from '../../testing/server/start-server.js';
 import { systemActor } from '../audit/actor.js';
 import { oweRemovalOfTraces } from './deleted-traces.js';
 
-let db: OpenTestDatabase;
-beforeEach(async () => (db = await openTestDatabase()));
-afterEach(() => db.drop());
+const db = useTestDatabase();
 
 /** In no order that an index would know, so that its pages are split. */
 const emailOf = (index: number): string =>

@@ -1,14 +1,8 @@
-import { openTestDatabase, type OpenTestDatabase } from '../../testing/databases/open-test-database.js';
+import { useTestDatabase } from '../../testing/databases/open-test-database.js';
 import { playHistory } from '../../testing/databases/write-history.js';
 import { Database } from './database.js';
 
-let db: OpenTestDatabase;
-
-beforeEach(async () => {
-  db = await openTestDatabase();
-});
-
-afterEach(() => db.drop());
+const db = useTestDatabase();
 
 test('without the queue the history of writes is wrong (I4)', async () => {
   const unordered = new Database({ ...db.sources, writeOrder: { run: (write) => write() } });

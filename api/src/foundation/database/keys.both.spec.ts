@@ -5,17 +5,12 @@ import { Experience } from '../../content/experience/experience.entity.js';
 import { FirstStart } from '../../content/first-start.js';
 import { Interest } from '../../content/interests/interest.entity.js';
 import { anyRecord } from '../../testing/databases/any-record.js';
-import { openTestDatabase, type OpenTestDatabase } from '../../testing/databases/open-test-database.js';
+import { useTestDatabase } from '../../testing/databases/open-test-database.js';
 import { systemActor } from '../audit/actor.js';
 
-let db: OpenTestDatabase;
+const db = useTestDatabase();
 
-beforeEach(async () => {
-  db = await openTestDatabase();
-  await new FirstStart(db.database).run();
-});
-
-afterEach(() => db.drop());
+beforeEach(() => new FirstStart(db.database).run());
 
 test('the id of the highest row is not reused after its deletion (C9)', async () => {
   const add = () =>

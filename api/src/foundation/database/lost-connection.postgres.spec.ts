@@ -1,7 +1,7 @@
 import { once } from 'node:events';
 import { type AddressInfo, createServer, type Server } from 'node:net';
 import { setImmediate } from 'node:timers/promises';
-import { openTestDatabase, type OpenTestDatabase } from '../../testing/databases/open-test-database.js';
+import { useTestDatabase } from '../../testing/databases/open-test-database.js';
 import { postgresSources } from './data-sources.js';
 import { isDatabaseUnavailable } from './database-errors.js';
 
@@ -32,9 +32,7 @@ test('a connection that is ended as soon as it is ready fails its query, not the
 });
 
 describe('of a server that ends it', () => {
-  let db: OpenTestDatabase;
-  beforeEach(async () => (db = await openTestDatabase()));
-  afterEach(() => db.drop());
+  const db = useTestDatabase();
 
   const terminate = 'SELECT pg_terminate_backend(pg_backend_pid())';
 

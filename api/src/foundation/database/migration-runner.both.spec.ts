@@ -1,21 +1,18 @@
 import { TableColumn } from 'typeorm';
 import { FirstStart } from '../../content/first-start.js';
 import { allMigrations } from '../../migrations/all-migrations.js';
-import { openTestDatabase, type OpenTestDatabase } from '../../testing/databases/open-test-database.js';
+import { useTestDatabase } from '../../testing/databases/open-test-database.js';
 import { readTables } from '../../testing/databases/table-rows.js';
 import { migrateUp, type Migration, pendingMigrations } from './migration-runner.js';
 
-let db: OpenTestDatabase;
+const db = useTestDatabase();
 
 beforeEach(async () => {
-  db = await openTestDatabase();
   await new FirstStart(db.database).run();
   await db.sources.write.query(
     `INSERT INTO sessions ("id", "userId", "createdAt", "lastSeenAt", "expiresAt") VALUES ('s', 1, '', '', '')`,
   );
 });
-
-afterEach(() => db.drop());
 
 const tables = [
   'users',

@@ -1,14 +1,8 @@
 import { allMigrations } from '../../migrations/all-migrations.js';
-import { openTestDatabase, type OpenTestDatabase } from '../../testing/databases/open-test-database.js';
+import { useTestDatabase } from '../../testing/databases/open-test-database.js';
 import { migrateUp, type Migration, pendingMigrations } from './migration-runner.js';
 
-let db: OpenTestDatabase;
-
-beforeEach(async () => {
-  db = await openTestDatabase();
-});
-
-afterEach(() => db.drop());
+const db = useTestDatabase();
 
 test('a migration that breaks foreign keys is rolled back (K3)', async () => {
   const orphan: Migration = {

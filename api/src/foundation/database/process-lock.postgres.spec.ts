@@ -1,11 +1,9 @@
 import { listTokens, addToken } from '@portico/release/access/tokens';
 import { ReleaseStore } from '@portico/release/release-store';
-import { openTestDatabase, type OpenTestDatabase } from '../../testing/databases/open-test-database.js';
+import { useTestDatabase } from '../../testing/databases/open-test-database.js';
 import { guardOf, LockError, LockTakenError, withLock } from './process-lock.js';
 
-let db: OpenTestDatabase;
-beforeEach(async () => (db = await openTestDatabase()));
-afterEach(() => db.drop());
+const db = useTestDatabase();
 
 const lock = (waitMs: number) =>
   ({ databaseUrl: db.settings.databaseUrl, name: 'backup', file: '', waitMs }) as const;

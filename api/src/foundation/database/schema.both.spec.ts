@@ -1,15 +1,9 @@
 import type { DataSource } from 'typeorm';
 import { schema } from '../../schema.js';
-import { openTestDatabase, type OpenTestDatabase } from '../../testing/databases/open-test-database.js';
+import { useTestDatabase } from '../../testing/databases/open-test-database.js';
 import { openDatabase } from './open-database.js';
 
-let db: OpenTestDatabase;
-
-beforeEach(async () => {
-  db = await openTestDatabase();
-});
-
-afterEach(() => db.drop());
+const db = useTestDatabase();
 
 /** What would make the schema that of the entities. */
 const missing = async (source: DataSource): Promise<string[]> => {

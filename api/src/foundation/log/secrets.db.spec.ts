@@ -1,7 +1,7 @@
 import { runSql } from '../../testing/databases/run-sql.js';
 import type { ApiAnswer, ApiClient } from '../../testing/site/api-client.js';
 import { secretsIn } from '../../testing/site/secrets-in.js';
-import { TestSite } from '../../testing/site/test-site.js';
+import { TestSite, unclaimed } from '../../testing/site/test-site.js';
 
 const person = { firstName: 'Ada', lastName: 'Tester', company: 'Test Ltd' };
 const email = 'ada@portfolio.example';
@@ -10,13 +10,9 @@ const changed = 'canary chosen by her later';
 const wrong = 'canary that is not hers';
 const owners = 'canary chosen by the owner';
 
-let site: TestSite;
+const site = TestSite.use({ ...unclaimed, ACCOUNTS: 'open' });
 let user: ApiClient;
-beforeAll(async () => {
-  site = await TestSite.startUnclaimed({ ACCOUNTS: 'open' });
-  user = await site.user({ email, password: chosen });
-});
-afterAll(() => site.stop());
+beforeAll(async () => (user = await site.user({ email, password: chosen })));
 
 const claim = (): Promise<ApiAnswer> => {
   const code = /claim\?code=([\w-]+)/.exec(site.server.output())![1];

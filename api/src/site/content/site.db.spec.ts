@@ -6,7 +6,7 @@ import { aSiteEdit } from '@portico/contract/testing/rows';
 import { readRows } from '../../testing/databases/read-rows.js';
 import { aPicture } from '../../testing/pictures/pictures.js';
 import type { ApiClient } from '../../testing/site/api-client.js';
-import { TestSite } from '../../testing/site/test-site.js';
+import { TestSite, unclaimed } from '../../testing/site/test-site.js';
 
 let site: TestSite;
 afterAll(() => site.stop());
@@ -14,7 +14,7 @@ afterAll(() => site.stop());
 const answer = async () => (await site.visitor().get('site')).body;
 
 describe('before the owner account is claimed', () => {
-  beforeAll(async () => (site = await TestSite.startUnclaimed()));
+  beforeAll(async () => (site = await TestSite.start(unclaimed)));
 
   test('a new site returns the sample with accounts closed, and prints the link to claim it', async () => {
     const { contact, ...texts } = sampleSite;

@@ -1,13 +1,12 @@
 import { mkdirSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { rawRequest } from '../../testing/server/raw-request.js';
-import { TestSite } from '../../testing/site/test-site.js';
+import { TestSite, unclaimed } from '../../testing/site/test-site.js';
 import { iconDrawing, socialImage } from './images.js';
 
-let site: TestSite;
+const site = TestSite.use(unclaimed);
 let url: string;
 beforeAll(async () => {
-  site = await TestSite.startUnclaimed();
   ({ url } = site);
   const { dataDir } = site.settings;
   const files = [
@@ -24,7 +23,6 @@ beforeAll(async () => {
   for (const file of files) writeFileSync(join(dataDir, 'site', file), 'pixels');
   writeFileSync(join(dataDir, 'beside.jpg'), 'pixels');
 });
-afterAll(() => site.stop());
 
 /** Sends the path unchanged; `fetch` normalises paths, and skips its cache if given conditional headers. */
 const raw = (path: string, headers = '') =>

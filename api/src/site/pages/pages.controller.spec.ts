@@ -1,25 +1,14 @@
-import { createTestDatabase, type TestDatabase } from '../../testing/databases/test-database.js';
 import { makeLive, remote, shell } from '../../testing/releases/fixture-release.js';
 import { rawRequest } from '../../testing/server/raw-request.js';
-import { serverEnvironment } from '../../testing/server/server-environment.js';
-import { launchServer, type ServerProcess } from '../../testing/server/start-server.js';
+import { TestSite } from '../../testing/site/test-site.js';
 
-let data: TestDatabase;
-let server: ServerProcess;
-let url: string;
-beforeAll(async () => {
-  data = await createTestDatabase();
-  makeLive(data.settings.dataDir, [shell(), remote('exports.show = async () => "the screen"')]);
-  server = launchServer(serverEnvironment(data.settings));
-  url = await server.ready;
-});
-afterAll(async () => {
-  await server.stop();
-  await data.drop();
-});
+const site = TestSite.use();
+beforeAll(() =>
+  makeLive(site.settings.dataDir, [shell(), remote('exports.show = async () => "the screen"')]),
+);
 
 const get = (target: string) =>
-  rawRequest(url, `GET ${target} HTTP/1.1\r\nHost: a\r\nConnection: close\r\n\r\n`);
+  rawRequest(site.url, `GET ${target} HTTP/1.1\r\nHost: a\r\nConnection: close\r\n\r\n`);
 
 test.each(['/screen', '/screen/', '/screen#%zz', '/screen?a=%zz', '/%73creen', 'http://example.org/screen'])(
   '%s shows the screen',

@@ -5,58 +5,37 @@ import type { Pointer } from '@portico/contract/releases/pointer';
 import { sealedJson, unsealedJson } from '@portico/release/files/sealed-json';
 import type { SiteSettingsEdit } from '@portico/contract/content/site/site';
 import { aSiteEdit } from '@portico/contract/testing/rows';
-import { createTestDatabase, type TestDatabase } from '../../testing/databases/test-database.js';
 import { type FixtureRelease, makeLive, remote, shell } from '../../testing/releases/fixture-release.js';
-import { serverEnvironment } from '../../testing/server/server-environment.js';
-import { launchServer, type ServerProcess } from '../../testing/server/start-server.js';
-import { ApiClient } from '../../testing/site/api-client.js';
-import { ownerEmail, password } from '../../testing/site/test-site.js';
+import { TestSite } from '../../testing/site/test-site.js';
 
 const greets = `exports.show = async () => require('greeting').hello`;
 
 const apiBase = 'https://api.example.org';
 
-let data: TestDatabase;
-let server: ServerProcess;
-let url: string;
-beforeAll(async () => {
-  data = await createTestDatabase();
-  server = launchServer({
-    ...serverEnvironment(data.settings),
-    API_BASE: apiBase,
-    OWNER_EMAIL: ownerEmail,
-    OWNER_PASSWORD: password,
-  });
-  url = await server.ready;
-});
-afterAll(async () => {
-  await server.stop();
-  await data.drop();
-});
+const site = TestSite.use({ API_BASE: apiBase });
 
 let made = 0;
 
 /** Makes the probe live, by default one that greets, with a shell that has rendered nothing yet. @returns their version */
 const publish = (change: Partial<FixtureRelease> = {}, bundle = greets): string => {
   const version = `${(made += 1)}.0.0`;
-  makeLive(data.settings.dataDir, [shell(version), { ...remote(bundle, version), ...change }]);
+  makeLive(site.settings.dataDir, [shell(version), { ...remote(bundle, version), ...change }]);
   return version;
 };
 
 /** Saves Site Settings. */
 async function editSite(change: Partial<SiteSettingsEdit>): Promise<void> {
-  const { body } = await new ApiClient(url, '').post('auth', { email: ownerEmail, password });
-  await new ApiClient(url, '', body.token).put('site/settings', aSiteEdit(change));
+  await (await site.owner()).put('site/settings', aSiteEdit(change));
 }
 
-const page = async (path = '/screen'): Promise<string> => (await fetch(url + path)).text();
+const page = async (path = '/screen'): Promise<string> => (await fetch(site.url + path)).text();
 
 /** The JSON that the page carries for the browser. */
 const pageDataOf = (html: string): unknown => JSON.parse(/id="page-data">(.*?)<\/script>/s.exec(html)![1]!);
 
 test('a page is rendered by the released bundles, which take shared modules from the shell', async () => {
   const version = publish();
-  const answer = await fetch(`${url}/screen`);
+  const answer = await fetch(`${site.url}/screen`);
   const html = await answer.text();
   expect([answer.status, answer.headers.get('content-type')]).toEqual([200, 'text/html; charset=utf-8']);
   expect(html).toContain(`<h1>Hello from the shell, ${version}</h1>`);
@@ -85,7 +64,10 @@ test('all scripts of the screen are preloaded, and its style is inlined', async 
 
 test('unknown paths show the shell with status 404, and share one rendering', async () => {
   publish();
-  const [one, other] = await Promise.all([fetch(`${url}/nowhere`), fetch(`${url}/wp-login.php?a=b`)]);
+  const [one, other] = await Promise.all([
+    fetch(`${site.url}/nowhere`),
+    fetch(`${site.url}/wp-login.php?a=b`),
+  ]);
   expect([one.status, other.status]).toEqual([404, 404]);
   expect(await other.text()).toBe(await one.text());
 });
@@ -105,8 +87,8 @@ test('structured data of a screen and its canonical address are in the head', as
   publish({}, bundle);
   const html = await page('/screen/?from=mail');
   expect(JSON.parse(/ld\+json">(.*?)<\/script>/s.exec(html)![1]!)).toEqual(person);
-  expect(html).toContain(`<link rel="canonical" href="${url}/screen">`);
-  expect(pageDataOf(html)).toMatchObject({ publicUrl: url });
+  expect(html).toContain(`<link rel="canonical" href="${site.url}/screen">`);
+  expect(pageDataOf(html)).toMatchObject({ publicUrl: site.url });
 });
 
 test('screens with restricted access and unknown paths are not indexed', async () => {
@@ -136,7 +118,7 @@ test("a change of the owner's content shows on the next page", async () => {
 test("the owner's accent colour is in the first frame: its style is allowed by hash", async () => {
   publish();
   await editSite({ accent: '#0000ff' });
-  const answer = await fetch(`${url}/screen`);
+  const answer = await fetch(`${site.url}/screen`);
   const [, style = ''] = /<style>(:root\{--accent-dark:#[^<]*)<\/style>/.exec(await answer.text()) ?? [];
   expect(style).toMatch(/^:root\{--accent-dark:#....ff;--accent-light:#0000ff\}$/);
   const hash = createHash('sha256').update(style).digest('base64');
@@ -151,7 +133,7 @@ test('every page has a policy that allows only its own inline code, by hash, and
   publish();
   const sources = { '/screen': "'self' 'sha256-[^ ']+'", '/nowhere': "'self'" };
   for (const [path, styles] of Object.entries(sources)) {
-    const policy = (await fetch(url + path)).headers.get('content-security-policy')!;
+    const policy = (await fetch(site.url + path)).headers.get('content-security-policy')!;
     expect(policy).not.toContain('unsafe');
     expect(policy).toMatch(
       new RegExp(`default-src 'none'; script-src 'self' 'sha256-[^']+'; style-src ${styles};`),
@@ -169,9 +151,9 @@ test('what remotes without a grant name is in the policy of each page, once and 
     return { ...fixture, descriptor: { ...fixture.descriptor!, connect } };
   };
   const remotes = [connecting('mfe-one', [b, a]), connecting('mfe-other', [b])];
-  makeLive(data.settings.dataDir, [shell('1.0.0'), ...remotes]);
+  makeLive(site.settings.dataDir, [shell('1.0.0'), ...remotes]);
   for (const path of ['/mfe-one', '/nowhere']) {
-    const policy = (await fetch(url + path)).headers.get('content-security-policy');
+    const policy = (await fetch(site.url + path)).headers.get('content-security-policy');
     expect(policy).toContain(`connect-src 'self' ${apiBase} ${a} ${b};`);
   }
 });
@@ -180,7 +162,7 @@ test('an incompatible remote is neither rendered nor preloaded', async () => {
   const fitting = publish();
   expect(await page()).toContain(`/releases/mfe-probe/${fitting}/screen.js`);
   const version = publish({ packages: { react: '^99.0.0' } });
-  const answer = await fetch(`${url}/screen`);
+  const answer = await fetch(`${site.url}/screen`);
   const html = await answer.text();
   expect([answer.status, pageDataOf(html)]).toMatchObject([200, { remotes: [{ name: 'mfe-probe' }] }]);
   expect(html).not.toContain('Hello from the shell');
@@ -189,9 +171,9 @@ test('an incompatible remote is neither rendered nor preloaded', async () => {
 
 test('browsers run no script without a hash, except those of a development server', async () => {
   publish();
-  const policy = async () => (await fetch(`${url}/screen`)).headers.get('integrity-policy');
+  const policy = async () => (await fetch(`${site.url}/screen`)).headers.get('integrity-policy');
   expect(await policy()).toBe('blocked-destinations=(script)');
-  const pointer = join(data.settings.dataDir, 'releases', 'current.json');
+  const pointer = join(site.settings.dataDir, 'releases', 'current.json');
   const { frontEnds } = unsealedJson(await readFile(pointer, 'utf8')) as Pointer;
   const developed = { ...frontEnds, shell: { ...frontEnds['shell'], origin: { kind: 'development' } } };
   await writeFile(pointer, sealedJson({ format: 2, frontEnds: developed }));
@@ -200,7 +182,7 @@ test('browsers run no script without a hash, except those of a development serve
 
 test('a page is compressed as the client accepts, and not sent again to one that has it', async () => {
   publish();
-  const screen = `${url}/screen`;
+  const screen = `${site.url}/screen`;
   for (const encoding of ['br', 'gzip']) {
     const answer = await fetch(screen, { headers: { 'accept-encoding': encoding } });
     expect(answer.headers.get('content-encoding')).toBe(encoding);
@@ -214,9 +196,9 @@ test('a page is compressed as the client accepts, and not sent again to one that
 
 test('without a live shell there is no page, and the server is not ready', async () => {
   publish();
-  expect((await fetch(`${url}/screen`)).status).toBe(200);
-  await rm(join(data.settings.dataDir, 'releases', 'current.json'));
-  const answers = await Promise.all([fetch(`${url}/screen`), fetch(`${url}/api/health/ready`)]);
+  expect((await fetch(`${site.url}/screen`)).status).toBe(200);
+  await rm(join(site.settings.dataDir, 'releases', 'current.json'));
+  const answers = await Promise.all([fetch(`${site.url}/screen`), fetch(`${site.url}/api/health/ready`)]);
   expect(answers.map(({ status }) => status)).toEqual([503, 503]);
   expect(await answers[1]!.json()).toMatchObject({
     errors: [{ msg: 'The shell, or every remote, has no live release' }],

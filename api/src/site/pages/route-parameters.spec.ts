@@ -1,26 +1,13 @@
-import { createTestDatabase, type TestDatabase } from '../../testing/databases/test-database.js';
 import { type FixtureRelease, makeLive, remote, shell } from '../../testing/releases/fixture-release.js';
 import { rawRequest } from '../../testing/server/raw-request.js';
-import { serverEnvironment } from '../../testing/server/server-environment.js';
-import { launchServer, type ServerProcess } from '../../testing/server/start-server.js';
+import { TestSite } from '../../testing/site/test-site.js';
 
 const note = `
   exports.show = async ({ path }) => (/nothing/.test(path) ? undefined : 'note at ' + path);
   exports.movedTo = (path) => (/old/.test(path) ? '/notes/caf%C3%A9' : /elsewhere/.test(path) ? '//evil.example' : undefined);
   exports.head = (path) => (/plain/.test(path) ? undefined : { title: 'Note <' + path, description: 'All of "it"' });`;
 
-let data: TestDatabase;
-let server: ServerProcess;
-let url: string;
-beforeAll(async () => {
-  data = await createTestDatabase();
-  server = launchServer(serverEnvironment(data.settings));
-  url = await server.ready;
-});
-afterAll(async () => {
-  await server.stop();
-  await data.drop();
-});
+const site = TestSite.use();
 
 /** A screen that renders only at addresses that the API knows. */
 function known(version: string): FixtureRelease {
@@ -34,7 +21,7 @@ function known(version: string): FixtureRelease {
 let made = 0;
 beforeEach(() => {
   const version = `${(made += 1)}.0.0`;
-  makeLive(data.settings.dataDir, [
+  makeLive(site.settings.dataDir, [
     shell(version),
     remote(note, version, { name: 'mfe-notes', path: '/notes/:slug' }),
     remote(`exports.show = async () => 'a new note'`, version, { name: 'mfe-new', path: '/notes/new' }),
@@ -43,7 +30,7 @@ beforeEach(() => {
 });
 
 const page = async (path: string) => {
-  const answer = await fetch(url + path);
+  const answer = await fetch(site.url + path);
   return { status: answer.status, html: await answer.text() };
 };
 
@@ -53,7 +40,7 @@ test('each address of a parameter is a page of its own, with what its screen say
   expect(html).toContain('<h1>note at /notes/caf%C3%A9</h1>');
   expect(html).toContain('<title>Note &lt;/notes/caf%C3%A9 – Noémi Adjavon-Tamm</title>');
   expect(html).toContain('<meta name="description" content="All of &quot;it&quot;">');
-  expect(html).toContain(`<link rel="canonical" href="${url}/notes/caf%C3%A9">`);
+  expect(html).toContain(`<link rel="canonical" href="${site.url}/notes/caf%C3%A9">`);
   expect((await page('/notes/second')).html).toContain('<h1>note at /notes/second</h1>');
   expect((await page('/notes/plain')).html).toContain('<title>Probe &amp; more – ');
 });
@@ -78,21 +65,23 @@ test('where the API says what there is, unknown addresses are 404 and other spel
   // The browser's screen may find a draft there, so it doesn't hydrate.
   expect(unknown.html).not.toContain('"state"');
   expect(await page('/works/made-up-too')).toEqual(unknown);
-  const spelled = await fetch(`${url}/works/LOW-Water`, { redirect: 'manual' });
+  const spelled = await fetch(`${site.url}/works/LOW-Water`, { redirect: 'manual' });
   expect([spelled.status, spelled.headers.get('location')]).toEqual([301, '/works/low-water']);
   expect((await page('/works/low-water')).html).toContain('<h1>Low Water</h1>');
 });
 
 test('an address that a screen has moved from redirects for good', async () => {
-  const answer = await fetch(`${url}/notes/old`, { redirect: 'manual' });
+  const answer = await fetch(`${site.url}/notes/old`, { redirect: 'manual' });
   expect([answer.status, answer.headers.get('location')]).toEqual([301, '/notes/caf%C3%A9']);
   expect(await answer.text()).toBe('');
-  const picture = await fetch(`${url}/site/social/notes/old/${'0'.repeat(32)}.jpg`, { redirect: 'manual' });
+  const picture = await fetch(`${site.url}/site/social/notes/old/${'0'.repeat(32)}.jpg`, {
+    redirect: 'manual',
+  });
   expect([picture.status, picture.headers.get('cache-control')]).toEqual([301, 'no-cache']);
 });
 
 test('a screen cannot redirect to another site', async () => {
-  const answer = await fetch(`${url}/notes/elsewhere`, { redirect: 'manual' });
+  const answer = await fetch(`${site.url}/notes/elsewhere`, { redirect: 'manual' });
   expect([answer.status, answer.headers.get('location')]).toEqual([200, null]);
 });
 
@@ -106,7 +95,10 @@ test('all spellings of an address share one rendering', async () => {
 test.each(['/notes/a%2Fb', '/notes/%2e%2e', '/notes/..%5C', '/notes//', `/notes/${'x'.repeat(201)}`])(
   'what is no value of a parameter is an unknown page: %s',
   async (target) => {
-    const answer = await rawRequest(url, `GET ${target} HTTP/1.1\r\nHost: a\r\nConnection: close\r\n\r\n`);
+    const answer = await rawRequest(
+      site.url,
+      `GET ${target} HTTP/1.1\r\nHost: a\r\nConnection: close\r\n\r\n`,
+    );
     expect([answer.status, answer.body.includes('no screen')]).toEqual([404, true]);
   },
 );

@@ -29,3 +29,11 @@ export const openTestDatabase = async (): Promise<OpenTestDatabase> => {
     },
   };
 };
+
+/** A new one for each test of a file or block. */
+export const useTestDatabase = (): OpenTestDatabase => {
+  const db = {} as OpenTestDatabase;
+  beforeEach(async () => Object.assign(db, await openTestDatabase()));
+  afterEach(() => db.drop());
+  return db;
+};

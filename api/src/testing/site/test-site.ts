@@ -11,6 +11,9 @@ export const password = 'a phrase of five words';
 
 export const ownerEmail = 'owner@portfolio.example';
 
+/** For a first start: nobody can sign in, and the owner's account waits for its one-time link. */
+export const unclaimed = { OWNER_EMAIL: undefined, OWNER_PASSWORD: undefined };
+
 const claimedOwner = { OWNER_EMAIL: ownerEmail, OWNER_PASSWORD: password };
 
 /** What a first start leaves behind that is given its owner. */
@@ -69,11 +72,6 @@ export class TestSite<Server extends HostedServer = HostedServer> {
     this.#server = this.#launch();
     this.#url = await this.#server.ready;
     return this;
-  }
-
-  /** As a first start leaves it: nobody can sign in, and the owner's account waits for its one-time link. */
-  static startUnclaimed(environment: NodeJS.ProcessEnv = {}): Promise<TestSite> {
-    return TestSite.start({ OWNER_EMAIL: undefined, OWNER_PASSWORD: undefined, ...environment });
   }
 
   get url(): string {
