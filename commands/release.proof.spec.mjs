@@ -1,6 +1,5 @@
-import { spawn, spawnSync } from 'node:child_process';
-import { once } from 'node:events';
-import { existsSync, readFileSync } from 'node:fs';
+import { spawnSync } from 'node:child_process';
+import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { readStamp } from './steps/build-stamp.mjs';
 import { root } from './steps/checkout.mjs';
@@ -31,16 +30,4 @@ it('publishes the builds of this checkout into the configured data folder, and p
     expect.objectContaining({ ok: true, name: 'mfe-admin', version, live: true }),
   ]);
   expect(liveVersions()).toEqual({ shell: expect.any(String), 'mfe-admin': version });
-});
-
-it('changes nothing if it is killed, and can be repeated', async () => {
-  release(['publish', 'shell']);
-  const before = liveVersions();
-  const publishing = spawn(process.execPath, [program, 'publish', 'mfe-admin'], options());
-  const isStoring = () => existsSync(join(folder.path, 'releases', 'mfe-admin'));
-  while (!isStoring()) await new Promise((resolve) => setImmediate(resolve));
-  publishing.kill('SIGKILL');
-  await once(publishing, 'close');
-  expect(liveVersions()).toEqual(before);
-  expect(release(['publish', 'mfe-admin']).status).toBe(0);
 });

@@ -1,11 +1,13 @@
-import { readdirSync } from 'node:fs';
+import { mkdirSync, readdirSync } from 'node:fs';
 import { join } from 'node:path';
 import { readPointer } from './pointer.js';
-import { promote } from './promote.js';
+import type { Build } from './build-release.js';
+import { promote, rollBack } from './promote.js';
 import { prune } from './prune.js';
 import { readRelease } from './read-release.js';
 import { ReleaseStore } from './release-store.js';
-import { rollBack } from './promote.js';
+import { storeRelease } from './store-release.js';
+import { writeFrontEnd } from './testing/front-end.js';
 import { storeExample } from './testing/store-example.js';
 import { callsOf, eachStep, killAt } from './testing/step-by-step.js';
 import { useTemporaryFolder } from './testing/temporary-folder.js';
@@ -61,3 +63,29 @@ it('a prune that is killed at any step keeps what the pointer names intact, and 
     expect(versions.sort()).toEqual(['3.0.0', '4.0.0']);
   });
 });
+
+it('a publication that is killed at any step leaves a whole version live, and can be repeated', async () => {
+  const before = writeFrontEnd(join(folder.path, 'mfe-sample'));
+  const after = { ...before, version: '2.0.0', inputs: 'inputs-2' };
+  const publish = async (store: ReleaseStore, build: Build) =>
+    promote(store, await storeRelease(store, build), { kind: 'start', checkout: 'test' });
+  const begin = async (name: string) => {
+    const dataDir = join(folder.path, name);
+    mkdirSync(dataDir);
+    const store = new ReleaseStore(dataDir);
+    await publish(store, before);
+    return { store, args: [dataDir, JSON.stringify(after)] };
+  };
+  const steps = (await callsOf('store-and-promote.mjs', (await begin('counting')).args)).length;
+  expect(steps).toBeGreaterThan(20);
+
+  await eachStep(steps, async (step) => {
+    const { store, args } = await begin(`step-${step}`);
+    expect(await killAt(step, 'store-and-promote.mjs', args)).toMatchObject({ signal: 'SIGKILL' });
+    expect([before.version, after.version]).toContain(live(store)?.release.version);
+    expectWhole(store);
+    await publish(store, after);
+    expect(live(store)?.release.version).toBe(after.version);
+    expectWhole(store);
+  });
+}, 120_000);
