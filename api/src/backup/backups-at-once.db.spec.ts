@@ -2,16 +2,14 @@ import { join } from 'node:path';
 import type { CurrentPassword } from '../accounts/profile/current-password.js';
 import { User } from '../accounts/users/user.entity.js';
 import { readSettings } from '../foundation/config/read-settings.js';
-import { openTestDatabase, type OpenTestDatabase } from '../testing/databases/open-test-database.js';
+import { useTestDatabase } from '../testing/databases/open-test-database.js';
 import { serverEnvironment } from '../testing/server/server-environment.js';
 import { backupsIn } from './make/backup-folder.js';
 import { BackupsController } from './backups.controller.js';
 import { Confirmation } from './confirmation.js';
 import { ServerBackups } from './server-backups.js';
 
-let db: OpenTestDatabase;
-beforeEach(async () => (db = await openTestDatabase()));
-afterEach(() => db.drop());
+const db = useTestDatabase();
 
 test('of those that are asked for at once, one is made', async () => {
   const admin = { firstName: 'Ada', lastName: 'Tester', company: '', isAdmin: true, createdAt: '' };

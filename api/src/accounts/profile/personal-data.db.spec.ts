@@ -2,15 +2,14 @@ import { PersonalData } from '@portico/contract/accounts/personal-data';
 import * as v from 'valibot';
 import { auditQueries, personalDataText } from '../../content/export/personal-data.js';
 import { AuditEntry } from '../../foundation/audit/audit-entry.entity.js';
-import { openTestDatabase, type OpenTestDatabase } from '../../testing/databases/open-test-database.js';
+import { shareTestDatabase } from '../../testing/databases/open-test-database.js';
 import { queryPlan } from '../../testing/databases/query-plan.js';
 import { User } from '../users/user.entity.js';
 
 const count = 20_000;
-let db: OpenTestDatabase;
+const db = shareTestDatabase();
 let userId: number;
 beforeAll(async () => {
-  db = await openTestDatabase();
   const { manager } = db.sources.write;
   const user = { firstName: 'Ada', lastName: 'Tester', company: '', isAdmin: false, createdAt: '' };
   ({ userId } = (await manager.insert(User, user)).generatedMaps[0] as User);
@@ -26,7 +25,6 @@ beforeAll(async () => {
     await manager.insert(AuditEntry, rows.slice(from, from + 1_000));
   await db.sources.write.query('ANALYZE');
 });
-afterAll(() => db.drop());
 
 const recordEntry = () =>
   db.database.write({ userId }, ({ record }) =>

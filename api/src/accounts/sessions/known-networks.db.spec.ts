@@ -2,7 +2,7 @@ import { randomBytes } from 'node:crypto';
 import { readFileSync, statSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { FirstStart } from '../../content/first-start.js';
-import { openTestDatabase, type OpenTestDatabase } from '../../testing/databases/open-test-database.js';
+import { useTestDatabase } from '../../testing/databases/open-test-database.js';
 import { KnownNetwork } from '../users/session.entity.js';
 import { KnownNetworks } from './known-networks.js';
 
@@ -10,7 +10,7 @@ const emailKey = 'ada@portfolio.example';
 const owner = { userId: 1, emailKey };
 const day = 24 * 60 * 60 * 1000;
 
-let db: OpenTestDatabase;
+const db = useTestDatabase();
 let networks: KnownNetworks;
 let now: number;
 
@@ -23,16 +23,12 @@ const load = (): KnownNetworks => {
 const file = (): string => join(db.settings.dataDir, 'network-key');
 
 beforeEach(async () => {
-  db = await openTestDatabase();
   await new FirstStart(db.database).run();
   networks = load();
   now = Date.now();
   jest.spyOn(Date, 'now').mockImplementation(() => now);
 });
-afterEach(async () => {
-  jest.restoreAllMocks();
-  await db.drop();
-});
+afterEach(() => jest.restoreAllMocks());
 
 const signIn = (address: string): Promise<void> =>
   db.database.keepCount((manager) => networks.add(manager, owner, address));

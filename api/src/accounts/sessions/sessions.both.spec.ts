@@ -3,7 +3,7 @@ import type { EntityManager, QueryDeepPartialEntity } from 'typeorm';
 import { FirstStart } from '../../content/first-start.js';
 import { systemActor } from '../../foundation/audit/actor.js';
 import { AuditEntry } from '../../foundation/audit/audit-entry.entity.js';
-import { openTestDatabase, type OpenTestDatabase } from '../../testing/databases/open-test-database.js';
+import { openTestDatabase, shareTestDatabase } from '../../testing/databases/open-test-database.js';
 import { SigningKey } from '../keys/signing-key.js';
 import { Session } from '../users/session.entity.js';
 import { User } from '../users/user.entity.js';
@@ -19,7 +19,7 @@ const adaId = 2;
 const adaEmail = 'user2@portfolio.example';
 const address = '203.0.113.7';
 
-let db: OpenTestDatabase;
+const db = shareTestDatabase();
 let key: SigningKey;
 let networks: KnownNetworks;
 let sessions: Sessions;
@@ -28,7 +28,6 @@ const opened = (manager: EntityManager, userId: number): Promise<string> =>
   sessions.open(manager, { userId, emailKey: `user${userId}@portfolio.example` }, address);
 
 beforeAll(async () => {
-  db = await openTestDatabase();
   await new FirstStart(db.database).run();
   await db.database.keepCount((manager) =>
     manager.insert(User, {
@@ -48,7 +47,6 @@ beforeAll(async () => {
   sessions = new Sessions(db.database, key, networks);
 });
 afterEach(() => db.database.keepCount((manager) => manager.deleteAll(Session)));
-afterAll(() => db.drop());
 
 const stored = (): Promise<Session[]> => db.database.read().find(Session, { order: { createdAt: 'ASC' } });
 

@@ -8,17 +8,13 @@ import { ProjectService } from '../../content/project/project.service.js';
 import { type Actor, systemActor } from '../../foundation/audit/actor.js';
 import { EditBody } from '../../foundation/routes/checked-body.js';
 import { anyRecord } from '../../testing/databases/any-record.js';
-import { openTestDatabase, type OpenTestDatabase } from '../../testing/databases/open-test-database.js';
+import { shareTestDatabase } from '../../testing/databases/open-test-database.js';
 import { User } from '../users/user.entity.js';
 
 const admin: Actor = { userId: ownerId };
 
-let db: OpenTestDatabase;
-beforeAll(async () => {
-  db = await openTestDatabase();
-  await new FirstStart(db.database).run();
-});
-afterAll(() => db.drop());
+const db = shareTestDatabase();
+beforeAll(() => new FirstStart(db.database).run());
 
 /** After the guard has let the requests in. */
 const demote = (): Promise<void> =>

@@ -2,13 +2,12 @@ import { auditActions } from '@portico/contract/administration/audit';
 import * as v from 'valibot';
 import { AuditEntry } from '../../foundation/audit/audit-entry.entity.js';
 import { writeCursor } from '../../foundation/routes/keyset.js';
-import { openTestDatabase, type OpenTestDatabase } from '../../testing/databases/open-test-database.js';
+import { shareTestDatabase } from '../../testing/databases/open-test-database.js';
 import { queryPlan } from '../../testing/databases/query-plan.js';
 import { auditQuery, AuditSearch } from './audit-search.js';
 
-let db: OpenTestDatabase;
+const db = shareTestDatabase();
 beforeAll(async () => {
-  db = await openTestDatabase();
   const rows = Array.from({ length: 20_000 }, (_, index) => ({
     at: new Date(Date.UTC(2026, 0, 1) + index * 60_000).toISOString(),
     actorId: index % auditActions.length,
@@ -20,7 +19,6 @@ beforeAll(async () => {
     await db.sources.write.manager.insert(AuditEntry, rows.slice(from, from + 1_000));
   await db.sources.write.query('ANALYZE');
 });
-afterAll(() => db.drop());
 
 const cursor = writeCursor({ key: ['2026-01-10T00:00:00.000Z', 12_000], isBack: false });
 

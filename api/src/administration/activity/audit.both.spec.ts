@@ -1,19 +1,16 @@
 import { setImmediate } from 'node:timers/promises';
 import { systemActor } from '../../foundation/audit/actor.js';
 import { AuditEntry, AuditRetention } from '../../foundation/audit/audit-entry.entity.js';
-import { openTestDatabase, type OpenTestDatabase } from '../../testing/databases/open-test-database.js';
+import { shareTestDatabase } from '../../testing/databases/open-test-database.js';
 import { AuditSweep } from './audit-sweep.js';
 
-let db: OpenTestDatabase;
+const db = shareTestDatabase();
 
-beforeAll(async () => {
-  db = await openTestDatabase();
-  await db.database.write(systemActor, ({ record }) =>
+beforeAll(() =>
+  db.database.write(systemActor, ({ record }) =>
     record({ action: 'interest.deleted', targetType: 'interest', targetId: 3 }),
-  );
-});
-
-afterAll(() => db.drop());
+  ),
+);
 
 test.each([
   `UPDATE audit SET "actorId" = 9`,

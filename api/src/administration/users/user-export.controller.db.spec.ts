@@ -2,16 +2,12 @@ import { text } from 'node:stream/consumers';
 import { ownerId } from '@portico/contract/accounts/owner';
 import type { FastifyRequest } from 'fastify';
 import { FirstStart } from '../../content/first-start.js';
-import { openTestDatabase, type OpenTestDatabase } from '../../testing/databases/open-test-database.js';
+import { shareTestDatabase } from '../../testing/databases/open-test-database.js';
 import { UserExportController } from './user-export.controller.js';
 import { UserList } from './user-list.js';
 
-let db: OpenTestDatabase;
-beforeAll(async () => {
-  db = await openTestDatabase();
-  await new FirstStart(db.database).run();
-});
-afterAll(() => db.drop());
+const db = shareTestDatabase();
+beforeAll(() => new FirstStart(db.database).run());
 
 test.each([
   ['GET', [expect.objectContaining({ userId: ownerId })]],

@@ -92,10 +92,8 @@ test('the same picture uploaded again answers alike, and its lost copies are mad
   expect((await copyOf(first, '100.avif')).answer.status).toBe(200);
 });
 
-test('only administrators upload; who did is in the audit', async () => {
+test('who uploaded a picture is in the audit', async () => {
   const bytes = await aPicture(90, 90).png().toBuffer();
-  expect((await site.visitor().post('pictures', bytes)).status).toBe(401);
-  expect((await (await site.user()).post('pictures', bytes)).status).toBe(403);
   const { body } = await upload(bytes);
   const [entry] = await readRows(site.settings, AuditEntry, { order: { id: 'DESC' }, take: 1 });
   expect(entry).toMatchObject({ actorId: 1, action: 'picture.uploaded', detail: body.pictureId });

@@ -2,7 +2,7 @@ import { readFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { ownerId } from '@portico/contract/accounts/owner';
 import { aNewInterest } from '@portico/contract/testing/rows';
-import { openTestDatabase, type OpenTestDatabase } from '../../testing/databases/open-test-database.js';
+import { useTestDatabase } from '../../testing/databases/open-test-database.js';
 import { onPostgres } from '../../testing/databases/test-database.js';
 import { FirstStart } from '../first-start.js';
 import { InterestsService } from '../interests/interests.service.js';
@@ -13,15 +13,9 @@ const minute = 60_000;
 const admin = { userId: ownerId };
 const start = Date.parse('2026-01-01T00:00:00Z');
 
-let db: OpenTestDatabase;
-beforeEach(async () => {
-  db = await openTestDatabase();
-  await new FirstStart(db.database).run();
-});
-afterEach(async () => {
-  jest.restoreAllMocks();
-  await db.drop();
-});
+const db = useTestDatabase();
+beforeEach(() => new FirstStart(db.database).run());
+afterEach(() => jest.restoreAllMocks());
 
 const deleteAt = async (time: number, name: string): Promise<void> => {
   jest.spyOn(Date, 'now').mockReturnValue(time);

@@ -1,15 +1,11 @@
-import { openTestDatabase, type OpenTestDatabase } from '../../testing/databases/open-test-database.js';
+import { useTestDatabase } from '../../testing/databases/open-test-database.js';
 import { Deletion } from './deletion.entity.js';
 import { keepDeleted, takeDeleted } from './deletions.js';
 
 const target = { targetType: 'interest', targetId: 7, userId: null };
 
-let db: OpenTestDatabase;
-beforeEach(async () => (db = await openTestDatabase()));
-afterEach(async () => {
-  jest.restoreAllMocks();
-  await db.drop();
-});
+const db = useTestDatabase();
+afterEach(() => jest.restoreAllMocks());
 
 const keepAt = async (time: number, name: string): Promise<void> => {
   jest.spyOn(Date, 'now').mockReturnValue(time);

@@ -38,15 +38,6 @@ test('an application can inject the database, and both data sources by their @ne
   expect([write.isInitialized, read.isInitialized]).toEqual([false, false]);
 });
 
-test('locks the data while the application runs', async () => {
-  const application = await createApplication();
-  const acquire = () => lockData({ dataDir: testDatabase.settings.dataDir });
-  expect(acquire).toThrow(DataInUseError);
-  await application.close();
-
-  acquire().release();
-});
-
 test('an application on data in use is not created, and nothing retries', async () => {
   const lock = lockData({ dataDir: testDatabase.settings.dataDir });
   const said: unknown[] = [];

@@ -18,12 +18,11 @@ import { Project } from '../../content/project/project.entity.js';
 import { SiteContent } from '../../site/content/site-content.js';
 import { SiteSettingsRow } from '../../site/content/site-settings.entity.js';
 import { MessageRow } from '../../site/messages/message.entity.js';
-import { openTestDatabase, type OpenTestDatabase } from '../../testing/databases/open-test-database.js';
+import { shareTestDatabase } from '../../testing/databases/open-test-database.js';
 
-let db: OpenTestDatabase;
+const db = shareTestDatabase();
 
 beforeAll(async () => {
-  db = await openTestDatabase();
   await new FirstStart(db.database).run();
   await new SiteContent({ dataDir: '' }, db.database, new StoredMarkdown(db.database)).prepare();
   const message = {
@@ -37,8 +36,6 @@ beforeAll(async () => {
   // Addresses are unique, and each test gives all rows the same text.
   await db.sources.write.manager.delete(Project, { projectId: Not(1) });
 });
-
-afterAll(() => db.drop());
 
 const columns: [table: string, column: string, entity: EntityTarget<ObjectLiteral>, longest: number][] = (
   [

@@ -4,7 +4,6 @@ import Sqlite from '@portico/release/sqlite';
 import { schema } from '../../schema.js';
 import { createTestDatabase, type TestDatabase } from '../../testing/databases/test-database.js';
 import { DatabaseStartError } from './database-errors.js';
-import { DataInUseError } from './instance-lock.js';
 import { openDatabase } from './open-database.js';
 
 let testDatabase: TestDatabase;
@@ -42,16 +41,6 @@ test('every file of the database is private to its owner', async () => {
   );
   for (const file of files) expect([file, statSync(join(dataDir, file)).mode & 0o777]).toEqual([file, 0o600]);
   await close();
-});
-
-test('a second one on the same data is refused until the first one is closed', async () => {
-  const first = await openDatabase({ dataDir }, schema);
-  await expect(openDatabase({ dataDir }, schema)).rejects.toThrow(DataInUseError);
-  expect(await first.read.query('SELECT * FROM interests')).toEqual([]);
-  await first.close();
-
-  const second = await openDatabase({ dataDir }, schema);
-  await second.close();
 });
 
 test('opening again keeps the data', async () => {

@@ -6,25 +6,21 @@ import { FirstStart } from '../../content/first-start.js';
 import { StoredMarkdown } from '../../content/markdown/stored-markdown.js';
 import { AuditEntry } from '../../foundation/audit/audit-entry.entity.js';
 import { log } from '../../foundation/log/log.js';
-import { openTestDatabase, type OpenTestDatabase } from '../../testing/databases/open-test-database.js';
+import { useTestDatabase } from '../../testing/databases/open-test-database.js';
 import { SiteContent } from './site-content.js';
 
 /** One for all tests, because each starts a process. It uses the database only for texts that are stored without HTML. */
 const markdown = new StoredMarkdown(undefined as never);
 
-let db: OpenTestDatabase;
+const db = useTestDatabase();
 let file: string;
 let warn: jest.SpyInstance;
 
-beforeEach(async () => {
-  db = await openTestDatabase();
+beforeEach(() => {
   file = join(db.settings.dataDir, 'site.json');
   warn = jest.spyOn(log, 'warn').mockReturnValue();
 });
-afterEach(async () => {
-  warn.mockRestore();
-  await db.drop();
-});
+afterEach(() => warn.mockRestore());
 
 const start = async (): Promise<SiteContent> => {
   const content = new SiteContent(db.settings, db.database, markdown);

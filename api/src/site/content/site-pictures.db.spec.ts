@@ -3,7 +3,7 @@ import { StoredMarkdown } from '../../content/markdown/stored-markdown.js';
 import { PictureFiles } from '../../content/pictures/picture-files.js';
 import { Picture } from '../../content/pictures/picture.entity.js';
 import { removeUnused } from '../../content/pictures/picture-uses.js';
-import { openTestDatabase, type OpenTestDatabase } from '../../testing/databases/open-test-database.js';
+import { useTestDatabase } from '../../testing/databases/open-test-database.js';
 import { FirstStart } from '../../content/first-start.js';
 import { SiteContent } from './site-content.js';
 
@@ -11,12 +11,8 @@ const pictureId = 'a'.repeat(32);
 const admin = { userId: ownerId };
 const start = Date.now();
 
-let db: OpenTestDatabase;
-beforeEach(async () => (db = await openTestDatabase()));
-afterEach(async () => {
-  jest.restoreAllMocks();
-  await db.drop();
-});
+const db = useTestDatabase();
+afterEach(() => jest.restoreAllMocks());
 
 test('a picture stays as long as it is the portrait or the banner', async () => {
   await new FirstStart(db.database).run();

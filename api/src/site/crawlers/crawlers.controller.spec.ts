@@ -6,10 +6,6 @@ import { TestSite } from '../../testing/site/test-site.js';
 import { sitemap } from './crawlers.controller.js';
 
 const site = TestSite.use();
-let url: string;
-beforeAll(async () => {
-  ({ url } = site);
-});
 
 const probe = remote('');
 const route = (path: string, access: Route['access'] = 'everyone'): Route => ({
@@ -27,11 +23,11 @@ const withRoutes = (name: string, routes: Route[]) => ({
 const addresses = (xml: string): string[] => [...xml.matchAll(/<loc>(.*?)<\/loc>/g)].map(([, loc]) => loc!);
 
 test('there is no sitemap while no page is live', async () => {
-  const answers = [await fetch(`${url}/sitemap.xml`)];
+  const answers = [await fetch(`${site.url}/sitemap.xml`)];
   makeLive(site.settings.dataDir, [withRoutes('mfe-one', [route('/')])]);
-  answers.push(await fetch(`${url}/sitemap.xml`));
+  answers.push(await fetch(`${site.url}/sitemap.xml`));
   makeLive(site.settings.dataDir, [shell(), withRoutes('mfe-one', [route('/users/profile', 'user')])]);
-  answers.push(await fetch(`${url}/sitemap.xml`));
+  answers.push(await fetch(`${site.url}/sitemap.xml`));
   expect(answers.map(({ status }) => status)).toEqual([503, 503, 503]);
   expect(answers[0]!.headers.get('content-type')).toBe('application/problem+json; charset=utf-8');
 });
@@ -39,12 +35,14 @@ test('there is no sitemap while no page is live', async () => {
 test('the sitemap lists the addresses of a route with a parameter, of which the remote names the list', async () => {
   const of = (list: string, field: string) => ({ ...route('/info/:slug'), addresses: { list, field } });
   makeLive(site.settings.dataDir, [shell(), withRoutes('mfe-one', [route('/'), of('project', 'address')])]);
-  expect(addresses(await (await fetch(`${url}/sitemap.xml`)).text())).toEqual(
-    ['', 'info/low-water', 'info/shelf-to-shelf', 'info/last-bus-lantern'].map((path) => `${url}/${path}`),
+  expect(addresses(await (await fetch(`${site.url}/sitemap.xml`)).text())).toEqual(
+    ['', 'info/low-water', 'info/shelf-to-shelf', 'info/last-bus-lantern'].map(
+      (path) => `${site.url}/${path}`,
+    ),
   );
   for (const wrong of [of('nowhere', 'address'), of('project', 'version'), of('site', 'name')]) {
     makeLive(site.settings.dataDir, [shell(), withRoutes('mfe-one', [route('/'), wrong])]);
-    expect(addresses(await (await fetch(`${url}/sitemap.xml`)).text())).toEqual([`${url}/`]);
+    expect(addresses(await (await fetch(`${site.url}/sitemap.xml`)).text())).toEqual([`${site.url}/`]);
   }
 });
 
@@ -54,9 +52,9 @@ test('the sitemap lists a published project, but no draft', async () => {
   const owner = await site.owner();
   await owner.post('project/add', { ...aNewProject(), address: 'published' });
   await owner.post('project/add', { ...aNewProject(), address: 'hidden', draft: true });
-  const listed = addresses(await (await fetch(`${url}/sitemap.xml`)).text());
-  expect(listed).toContain(`${url}/info/published`);
-  expect(listed).not.toContain(`${url}/info/hidden`);
+  const listed = addresses(await (await fetch(`${site.url}/sitemap.xml`)).text());
+  expect(listed).toContain(`${site.url}/info/published`);
+  expect(listed).not.toContain(`${site.url}/info/hidden`);
 });
 
 test('the sitemap lists the screens for everyone of all live remotes, each once, and none with a parameter', async () => {
@@ -72,14 +70,14 @@ test('the sitemap lists the screens for everyone of all live remotes, each once,
       route('/manage/users', 'admin'),
     ]),
   ]);
-  const answer = await fetch(`${url}/sitemap.xml`);
+  const answer = await fetch(`${site.url}/sitemap.xml`);
   expect([answer.status, answer.headers.get('content-type')]).toEqual([
     200,
     'application/xml; charset=utf-8',
   ]);
   const xml = await answer.text();
   expect(xml.startsWith('<?xml version="1.0" encoding="UTF-8"?>\n<urlset ')).toBe(true);
-  expect(addresses(xml)).toEqual([`${url}/`, `${url}/info/about`, `${url}/privacy`]);
+  expect(addresses(xml)).toEqual([`${site.url}/`, `${site.url}/info/about`, `${site.url}/privacy`]);
 });
 
 test('the sitemap has the contact form only while it is on', async () => {
@@ -87,31 +85,33 @@ test('the sitemap has the contact form only while it is on', async () => {
   const owner = await site.owner();
   const listed = async (contactForm: boolean) => {
     await owner.put('site/settings', aSiteEdit({ contactForm }));
-    return addresses(await (await fetch(`${url}/sitemap.xml`)).text());
+    return addresses(await (await fetch(`${site.url}/sitemap.xml`)).text());
   };
-  expect(await listed(true)).toEqual([`${url}/`, `${url}/contact`]);
-  expect(await listed(false)).toEqual([`${url}/`]);
+  expect(await listed(true)).toEqual([`${site.url}/`, `${site.url}/contact`]);
+  expect(await listed(false)).toEqual([`${site.url}/`]);
 });
 
 test('robots may read everything but the API, and find the sitemap', async () => {
-  const answer = await fetch(`${url}/robots.txt`);
+  const answer = await fetch(`${site.url}/robots.txt`);
   expect([answer.status, answer.headers.get('content-type')]).toEqual([200, 'text/plain; charset=utf-8']);
   expect((await answer.text()).split('\n')).toEqual([
     'User-agent: *',
     'Disallow: /api/',
     '',
-    `Sitemap: ${url}/sitemap.xml`,
+    `Sitemap: ${site.url}/sitemap.xml`,
     '',
   ]);
 });
 
 test.each(['/sitemap.xml', '/robots.txt'])('%s is not sent again to a client that has it', async (path) => {
   makeLive(site.settings.dataDir, [shell(), withRoutes('mfe-one', [route('/')])]);
-  const first = await fetch(url + path, { method: 'HEAD' });
+  const first = await fetch(site.url + path, { method: 'HEAD' });
   expect([first.status, first.headers.get('cache-control')]).toEqual([200, 'no-cache']);
-  const again = await fetch(url + path, { headers: { 'if-none-match': first.headers.get('etag') ?? '' } });
+  const again = await fetch(site.url + path, {
+    headers: { 'if-none-match': first.headers.get('etag') ?? '' },
+  });
   expect(again.status).toBe(304);
-  const post = await fetch(url + path, { method: 'POST' });
+  const post = await fetch(site.url + path, { method: 'POST' });
   expect([post.status, post.headers.get('allow')]).toEqual([405, 'GET, HEAD']);
 });
 

@@ -5,7 +5,7 @@ import { VersionedRows } from '../../content/rows/versioned-rows.js';
 import { systemActor } from '../../foundation/audit/actor.js';
 import { PublicUrl } from '../../foundation/config/config.module.js';
 import { readSettings } from '../../foundation/config/read-settings.js';
-import { openTestDatabase, type OpenTestDatabase } from '../../testing/databases/open-test-database.js';
+import { shareTestDatabase } from '../../testing/databases/open-test-database.js';
 import { SmtpServer } from '../../testing/mail/smtp-server.js';
 import { TestSite } from '../../testing/site/test-site.js';
 import { eventually } from '../../testing/site/eventually.js';
@@ -25,12 +25,9 @@ afterEach(() => mailServer.stop());
 
 describe('the queue', () => {
   const minute = 60_000;
-  let db: OpenTestDatabase;
+  const db = shareTestDatabase();
   let now: number;
-  beforeAll(async () => {
-    db = await openTestDatabase();
-    await contentOf().prepare();
-  });
+  beforeAll(() => contentOf().prepare());
   beforeEach(() => {
     now = Date.parse('2026-01-01T00:00:00Z');
     jest.spyOn(Date, 'now').mockImplementation(() => now);
@@ -39,7 +36,6 @@ describe('the queue', () => {
     jest.restoreAllMocks();
     await db.database.keepCount((manager) => manager.deleteAll(MessageRow));
   });
-  afterAll(() => db.drop());
 
   const contentOf = () => new SiteContent(db.settings, db.database, new StoredMarkdown(db.database));
   const publicUrl = new PublicUrl(readSettings({ PUBLIC_URL: 'https://ada.example' }), new HttpAdapterHost());

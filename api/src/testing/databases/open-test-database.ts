@@ -37,3 +37,11 @@ export const useTestDatabase = (): OpenTestDatabase => {
   afterEach(() => db.drop());
   return db;
 };
+
+/** One for all tests of a file or block. */
+export const shareTestDatabase = (): OpenTestDatabase => {
+  const db = {} as OpenTestDatabase;
+  beforeAll(async () => Object.assign(db, await openTestDatabase()));
+  afterAll(() => db.drop());
+  return db;
+};
