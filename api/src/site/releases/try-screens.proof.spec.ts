@@ -1,7 +1,13 @@
 import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { type FixtureRelease, lay, releaseOf, remote, shell } from '../../testing/releases/fixture-release.js';
+import {
+  type FixtureRelease,
+  lay,
+  releaseOf,
+  remote,
+  shell,
+} from '../../testing/releases/fixture-release.js';
 import { type Ask, renderTimeoutMs } from '../rendering/messages.js';
 import { tryScreens } from './try-screens.js';
 
