@@ -42,7 +42,6 @@ const rules = [
   'accounts/passwords/password-policy',
   'accounts/sessions/access.guard',
   'foundation/throttling/attempt-limits',
-  'foundation/throttling/known-refusals',
   'foundation/throttling/person-limit',
 ];
 

@@ -26,11 +26,11 @@ export const runUnlock = (args: string[], env: NodeJS.ProcessEnv, output: Output
 
 const sentence = (email: string, wasCounted: boolean): string =>
   wasCounted
-    ? `The failed attempts of ${email} were deleted. Within 10 seconds they can sign in.`
+    ? `The failed attempts of ${email} were deleted. They can sign in now.`
     : `${email} has no failed attempts and is not locked out.`;
 
 /**
- * Resets an account's failed attempts. Servers trust refusals that they know for 10 seconds.
+ * Resets an account's failed attempts.
  *
  * @returns whether there were any
  */

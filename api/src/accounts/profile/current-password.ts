@@ -62,7 +62,6 @@ export class CurrentPassword {
     });
     if (isRight) {
       await this.database.keepCount((manager) => attempt.succeeded(manager));
-      attempt.forgetRefusals();
       return user;
     }
     await this.database.write(actor, ({ record }) =>

@@ -47,7 +47,6 @@ export class ResetService {
     const { code, newPassword } = new BodyPipe(rules).transform(body);
     const passwordHash = await this.hashing.hash(newPassword);
     const token = await this.#change(user, code, passwordHash, address, actor);
-    this.throttle.forgetRefusals();
     sendChangeNotice(this.mailer, known.email, 'password');
     return { token, isAdmin: user.isAdmin };
   }

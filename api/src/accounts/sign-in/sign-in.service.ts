@@ -88,7 +88,7 @@ export class SignInService {
     const newHash = this.hashing.needsRehash(passwordHash)
       ? await this.hashing.hash(credentials.password)
       : passwordHash;
-    const signedIn = await this.database.write({ ...actor, userId }, async ({ manager, record }) => {
+    return this.database.write({ ...actor, userId }, async ({ manager, record }) => {
       // Locks the user, so that a concurrent password change also ends this session. Matches no row if the password has
       // changed since the check.
       const { affected } = await manager.update(User, { userId, passwordHash }, { passwordHash: newHash });
@@ -97,7 +97,5 @@ export class SignInService {
       await record({ action: 'session.opened', targetType: 'user', targetId: userId });
       return { token: await this.sessions.open(manager, user, address), isAdmin };
     });
-    attempt.forgetRefusals();
-    return signedIn;
   }
 }

@@ -8,10 +8,8 @@ let t: TestThrottle;
 beforeEach(async () => (t = await TestThrottle.open()));
 afterEach(() => t.close());
 
-const succeed = async (made: PasswordAttempt): Promise<void> => {
-  await t.db.database.keepCount((manager) => made.succeeded(manager));
-  made.forgetRefusals();
-};
+const succeed = (made: PasswordAttempt): Promise<void> =>
+  t.db.database.keepCount((manager) => made.succeeded(manager));
 
 const countOf = async (kind: string): Promise<number | undefined> =>
   (await t.counts()).find((row) => row.kind === kind)?.count;

@@ -30,7 +30,6 @@ import {
   rowOf,
   uncountAttempts,
 } from './count-attempts.js';
-import { KnownRefusals } from './known-refusals.js';
 
 const visitorFrom = (address: string): Actor => ({ ...systemActor, address: shortAddress(address) });
 
@@ -42,8 +41,6 @@ export interface PasswordAttempt {
   readonly isRefused: boolean;
   /** Resets the failures from this network, or in this session. */
   succeeded(manager: EntityManager): Promise<void>;
-  /** Call once the transaction of `succeeded` is committed, because the old refusal could be cached again before. */
-  forgetRefusals(): void;
   /** Removes just this attempt from the counts, if the password could not be checked. */
   uncount(): Promise<void>;
 }
@@ -55,9 +52,8 @@ export class Throttle {
   readonly #registrationsFromAddress;
   readonly #messagesFromAddress;
   readonly #messagesFromAll;
-  readonly #refusals = new KnownRefusals();
   readonly #failures = new LimitedLog(5, 'attempts that were wrongly counted as failures');
-  // Of a thousand concurrent attempts only one uses a database connection; the others use its result.
+  // Of a thousand concurrent attempts only one uses a database connection, and one refusal is noted.
   readonly #turns = new KeyedQueue();
 
   constructor(
@@ -92,8 +88,10 @@ export class Throttle {
     const byAddress = { limit: this.#signInsFromAddress, key: clientNetwork(address) };
     const byNetwork = { limit: signInsFromNetwork, key: `${account} ${personalNetwork(address)}` };
     const byAccount = { limit: signInsToAccount, key: account };
-    const refusal = await this.#count([byAddress, byNetwork, byAccount]);
-    if (refusal?.by.limit === signInsToAccount) {
+    const refusal = await this.#count([byAddress, byNetwork, byAccount], async (found) => {
+      if (found.by !== byAccount) await this.#note('sign-in.throttled', actor, found);
+    });
+    if (refusal?.by === byAccount) {
       const { opensAt } = refusal;
       const isRefused = !(await isKnownNetwork());
       const counted = isRefused ? { limit: signInsWhileFull(opensAt), key: byNetwork.key } : byNetwork;
@@ -105,7 +103,7 @@ export class Throttle {
         isRefused,
       };
     }
-    if (refusal !== undefined) throw await this.#refused('sign-in.throttled', actor, refusal);
+    if (refusal !== undefined) throw tooManyAttempts(refusal.opensAt - Date.now());
     return {
       isRefused: false,
       succeeded: async (manager) => {
@@ -113,7 +111,6 @@ export class Throttle {
         await manager.delete(AttemptCount, rowOf(byNetwork));
         await uncountAttempts(manager, [byAccount], count);
       },
-      forgetRefusals: () => this.#refusals.forget([byNetwork, byAccount]),
       uncount: () => this.#uncount([byNetwork, byAccount]),
     };
   }
@@ -167,23 +164,20 @@ export class Throttle {
   async message(address: string, email: string): Promise<void> {
     const byAddress = { limit: this.#messagesFromAddress, key: clientNetwork(address) };
     const byAll = { limit: this.#messagesFromAll, key: '' };
-    const refusal = await this.#count([byAddress, byAll]);
+    const refusal = await this.#count([byAddress, byAll], (found) =>
+      // The visitor who is refused first need not be one of those who sent too many.
+      found.by === byAll
+        ? this.#note('message.throttled', systemActor, found, 'from all addresses together')
+        : this.#note('message.throttled', visitorFrom(address), found),
+    );
     if (refusal === undefined) return;
-    // The visitor who is refused first need not be one of those who sent too many.
-    const isByAll = refusal.by.limit === byAll.limit;
-    await (isByAll
-      ? this.#note('message.throttled', systemActor, refusal, 'from all addresses together')
-      : this.#note('message.throttled', visitorFrom(address), refusal));
     throw tooManyAttempts(
       refusal.opensAt - Date.now(),
-      isByAll ? 'Too many messages are arriving.' : 'Too many messages have come from your network.',
+      refusal.by === byAll
+        ? 'Too many messages are arriving.'
+        : 'Too many messages have come from your network.',
       `, or write to ${email} instead`,
     );
-  }
-
-  /** Call after changing the counts in the database directly. */
-  forgetRefusals(): void {
-    this.#refusals.forgetAll();
   }
 
   async removeExpired(): Promise<void> {
@@ -197,36 +191,28 @@ export class Throttle {
     return {
       isRefused: false,
       succeeded: async (manager) => void (await manager.delete(AttemptCount, rowOf(counter))),
-      forgetRefusals: () => this.#refusals.forget([counter]),
       uncount: () => this.#uncount([counter]),
     };
   }
 
   async #admit(action: AuditAction, actor: Actor, counters: readonly Counter[]): Promise<void> {
-    const refusal = await this.#count(counters);
-    if (refusal !== undefined) throw await this.#refused(action, actor, refusal);
+    const refusal = await this.#count(counters, (found) => this.#note(action, actor, found));
+    if (refusal !== undefined) throw tooManyAttempts(refusal.opensAt - Date.now());
   }
 
-  /** Refuses from the cache if it can, otherwise with a read; only allowed attempts write. */
-  async #count(counters: readonly Counter[]): Promise<Refusal | undefined> {
-    const known = this.#refusals.find(counters);
-    if (known !== undefined) return known;
+  /** Refuses with a read; only allowed attempts write. */
+  #count(
+    counters: readonly Counter[],
+    onRefused: (refusal: Refusal) => Promise<void> = () => Promise.resolve(),
+  ): Promise<Refusal | undefined> {
     const keys = counters.map(({ limit: { kind }, key }) => `${kind} ${key}`);
     return this.#turns.run(keys, async () => {
-      const learned = this.#refusals.find(counters);
-      if (learned !== undefined) return learned;
-      const learn = this.#refusals.learner();
       const refusal =
         (await findRefusal(this.database.read(), counters)) ??
         (await this.database.keepCount((manager) => countAttempt(manager, counters)));
-      if (refusal !== undefined) learn(refusal);
+      if (refusal !== undefined) await onRefused(refusal);
       return refusal;
     });
-  }
-
-  async #refused(action: AuditAction, actor: Actor, refusal: Refusal): Promise<ProblemException> {
-    await this.#note(action, actor, refusal);
-    return tooManyAttempts(refusal.opensAt - Date.now());
   }
 
   /** Records only the first of consecutive refusals, so that a client can't fill the audit. */
@@ -242,7 +228,6 @@ export class Throttle {
   async #uncount(counters: readonly Counter[]): Promise<void> {
     try {
       await this.database.keepCount((manager) => uncountAttempts(manager, counters));
-      this.#refusals.forget(counters);
     } catch (error) {
       this.#failures.write(() => log.warn('An attempt stays counted as a failure', { error }));
     }
