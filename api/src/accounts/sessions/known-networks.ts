@@ -38,12 +38,6 @@ export class KnownNetworks implements OnModuleInit {
     this.#key = readSecret(this.#file, 'no network is known then');
   }
 
-  /** Adds the network if the user has none. */
-  async addFirst(manager: EntityManager, user: UserWithEmail, address: string): Promise<void> {
-    const { userId } = user;
-    if (!(await manager.existsBy(KnownNetwork, { userId }))) await this.add(manager, user, address);
-  }
-
   async add(manager: EntityManager, { userId, emailKey }: UserWithEmail, address: string): Promise<void> {
     const code = this.#codeOf(emailKey, address);
     const signedInAt = new Date(Date.now()).toISOString();

@@ -68,13 +68,13 @@ const lastSeen = async (id: string): Promise<string> =>
 
 test('finds a session with the current role', async () => {
   const sessionId = await open(ownerId);
-  expect(await sessions.find(ownerId, sessionId, address)).toEqual({
+  expect(await sessions.find(ownerId, sessionId)).toEqual({
     userId: ownerId,
     isAdmin: true,
     sessionId,
   });
   const other = await open(adaId);
-  expect(await sessions.find(adaId, other, address)).toEqual({
+  expect(await sessions.find(adaId, other)).toEqual({
     userId: adaId,
     isAdmin: false,
     sessionId: other,
@@ -82,7 +82,7 @@ test('finds a session with the current role', async () => {
 });
 
 test("does not find another user's session", async () => {
-  expect(await sessions.find(adaId, await open(ownerId), address)).toBeUndefined();
+  expect(await sessions.find(adaId, await open(ownerId))).toBeUndefined();
 });
 
 test('a rolled-back session does not exist', async () => {
@@ -103,7 +103,7 @@ test.each([
   ['opened for a time that can’t be read', false, { expiresAt: 'soon' }],
 ])('a session that was %s: valid is %s (C11)', async (_name, isValid, times) => {
   const id = await open(adaId, times);
-  expect((await sessions.find(adaId, id, address)) !== undefined).toBe(isValid);
+  expect((await sessions.find(adaId, id)) !== undefined).toBe(isValid);
 });
 
 test('a session ends 12 hours after it was opened (C11)', async () => {
@@ -116,52 +116,15 @@ test('records the use of a session, but not again within a minute', async () => 
   const recent = fromNow(-minute / 2);
   const id = await open(adaId, { lastSeenAt: recent });
   const write = jest.spyOn(db.database, 'keepCount');
-  await sessions.find(adaId, id, address);
+  await sessions.find(adaId, id);
   expect(write).not.toHaveBeenCalled();
   write.mockRestore();
   expect(await lastSeen(id)).toBe(recent);
 
   const before = new Date().toISOString();
   const older = await open(adaId, { lastSeenAt: fromNow(-minute) });
-  await Promise.all(Array.from({ length: 10 }, () => sessions.find(adaId, older, address)));
+  await Promise.all(Array.from({ length: 10 }, () => sessions.find(adaId, older)));
   while ((await lastSeen(older)) < before) await setTimeout(5);
-});
-
-const lastSeenAfter = async (id: string, before: string): Promise<void> => {
-  while ((await lastSeen(id)) <= before) await setTimeout(5);
-};
-
-test('using a session from before an upgrade adds its network if the user has none', async () => {
-  const seen = fromNow(-minute);
-  const id = await open(adaId, { lastSeenAt: seen });
-  await db.database.keepCount((manager) => networks.forget(manager, adaId));
-  await sessions.find(adaId, id, '198.51.100.7');
-  await lastSeenAfter(id, seen);
-  expect(await networks.isKnown(adaEmail, '198.51.100.8')).toBe(true);
-});
-
-test('using a session elsewhere adds no network besides that of the sign-in', async () => {
-  const seen = fromNow(-minute);
-  const id = await open(adaId, { lastSeenAt: seen });
-  await sessions.find(adaId, id, '192.0.2.7');
-  await lastSeenAfter(id, seen);
-  expect(await networks.isKnown(adaEmail, address)).toBe(true);
-  expect(await networks.isKnown(adaEmail, '192.0.2.7')).toBe(false);
-});
-
-test('a session that ends before its use is recorded adds no network', async () => {
-  const id = await open(adaId, { lastSeenAt: fromNow(-minute) });
-  await db.database.keepCount((manager) => networks.forget(manager, adaId));
-  const keepCount = db.database.keepCount.bind(db.database);
-  const recorded = new Promise<void>((resolve) => {
-    jest.spyOn(db.database, 'keepCount').mockImplementationOnce(async (change) => {
-      await keepCount((manager) => sessions.endAll(manager, adaId));
-      return keepCount(change).finally(resolve);
-    });
-  });
-  await sessions.find(adaId, id, '192.0.2.7');
-  await recorded;
-  expect(await networks.isKnown(adaEmail, '192.0.2.7')).toBe(false);
 });
 
 test("ends one session, or all of a user's, and no others", async () => {
@@ -177,7 +140,7 @@ test("ends one session, or all of a user's, and no others", async () => {
 test('throws while the database is unavailable, instead of treating the session as ended', async () => {
   const away = await openTestDatabase();
   await away.sources.read.destroy();
-  await expect(new Sessions(away.database, key, networks).find(ownerId, 'any', address)).rejects.toThrow();
+  await expect(new Sessions(away.database, key, networks).find(ownerId, 'any')).rejects.toThrow();
   await away.drop();
 });
 

@@ -2,12 +2,10 @@ import { randomBytes } from 'node:crypto';
 import { Injectable } from '@nestjs/common';
 import { type EntityManager, LessThanOrEqual } from 'typeorm';
 import { Database } from '../../foundation/database/database.js';
-import { shareLock } from '../../foundation/database/dialect.js';
 import { RegularSweep } from '../../foundation/database/regular-sweep.js';
 import { LimitedLog, log } from '../../foundation/log/log.js';
 import { SigningKey } from '../keys/signing-key.js';
 import { Session } from '../users/session.entity.js';
-import { User } from '../users/user.entity.js';
 import type { Principal } from './access.guard.js';
 import { KnownNetworks, type UserWithEmail } from './known-networks.js';
 import { signToken } from './token.js';
@@ -69,7 +67,7 @@ export class Sessions {
    *
    * @returns undefined if the session has ended or isn't this user's
    */
-  async find(userId: number, sessionId: string, address: string): Promise<Principal | undefined> {
+  async find(userId: number, sessionId: string): Promise<Principal | undefined> {
     // As SQL, because each request asks this, and building it takes longer than running it.
     const [row] = await this.database.read().sql<FoundSession[]>`
       SELECT session."lastSeenAt", session."expiresAt", "user"."isAdmin"
@@ -80,7 +78,7 @@ export class Sessions {
     // In this direction, so that a time that can't be read ends the session.
     if (!(idleMs < maxIdleMs && Date.parse(row.expiresAt) > Date.now())) return undefined;
     // Not awaited: reads don't wait for writes.
-    if (idleMs >= lastSeenIntervalMs) void this.#recordUse(userId, sessionId, address);
+    if (idleMs >= lastSeenIntervalMs) void this.#recordUse(sessionId);
     return { userId, isAdmin: Boolean(row.isAdmin), sessionId };
   }
 
@@ -105,25 +103,16 @@ export class Sessions {
   }
 
   /** If this fails, as on a full disk, requests still work and the next one retries. */
-  async #recordUse(userId: number, sessionId: string, address: string): Promise<void> {
+  async #recordUse(sessionId: string): Promise<void> {
     if (this.#updating.has(sessionId)) return;
     this.#updating.add(sessionId);
     const now = Date.now();
     const before = LessThanOrEqual(new Date(now - lastSeenIntervalMs).toISOString());
     const lastSeenAt = new Date(now).toISOString();
     try {
-      await this.database.keepCount(async (manager) => {
-        // Locks the user before the session, like user deletion and password changes, to avoid deadlocks.
-        const user = await manager.findOne(User, { where: { userId }, ...shareLock(manager) });
-        const { affected } = await manager.update(
-          Session,
-          { id: sessionId, lastSeenAt: before },
-          { lastSeenAt },
-        );
-        // Users signed in since before networks were stored have none. An ended session adds none.
-        if (affected === 1 && user?.emailKey)
-          await this.networks.addFirst(manager, { userId, emailKey: user.emailKey }, address);
-      });
+      await this.database.keepCount((manager) =>
+        manager.update(Session, { id: sessionId, lastSeenAt: before }, { lastSeenAt }),
+      );
     } catch (error) {
       this.#failures.write(() => log.warn('The use of a session could not be recorded', { error }));
     } finally {

@@ -1,6 +1,5 @@
 import { Injectable } from '@nestjs/common';
 import { PassportStrategy } from '@nestjs/passport';
-import type { FastifyRequest } from 'fastify';
 import { ExtractJwt, Strategy } from 'passport-jwt';
 import * as v from 'valibot';
 import { SigningKey } from '../keys/signing-key.js';
@@ -36,13 +35,12 @@ export class TokenStrategy extends PassportStrategy(Strategy) {
       algorithms: [algorithm],
       issuer,
       audience,
-      passReqToCallback: true,
     });
   }
 
   /** @param payload of a token with a valid signature and times */
-  async validate({ ip }: FastifyRequest, payload: unknown): Promise<Principal | undefined> {
+  async validate(payload: unknown): Promise<Principal | undefined> {
     const claims = v.safeParse(TokenClaims, payload);
-    return claims.success ? this.sessions.find(claims.output.sub, claims.output.sid, ip) : undefined;
+    return claims.success ? this.sessions.find(claims.output.sub, claims.output.sid) : undefined;
   }
 }
