@@ -108,7 +108,10 @@ test('32 levels are accepted, 33 and 45,000 are 400 json-too-deep (P2)', async (
   expect((await post(nested(32))).status).toBe(200);
   expect(await post(nested(33))).toMatchObject({ status: 400, error: { code: 'json-too-deep' } });
   expect(await post(nested(45_000))).toMatchObject({ status: 400, error: { code: 'json-too-deep' } });
-  expect(await post('{"a":'.repeat(15_000))).toMatchObject({ status: 400, error: { code: 'json-too-deep' } });
+  expect(await post('{"a":'.repeat(15_000))).toMatchObject({
+    status: 400,
+    error: { code: 'json-malformed' },
+  });
 });
 
 test('brackets inside strings do not count as levels', async () => {

@@ -5,33 +5,18 @@ import { ProblemException } from '../routes/problem.js';
 
 const maxJsonDepth = 32;
 
-/** Checked before parsing, because the parser and everything that walks its result would recurse as deep. */
-function isTooDeep(text: string): boolean {
-  let depth = 0;
-  let inString = false;
-  for (let index = 0; index < text.length; index += 1) {
-    const character = text[index];
-    if (inString) {
-      if (character === '\\') index += 1;
-      else if (character === '"') inString = false;
-    } else if (character === '"') inString = true;
-    else if (character === '{' || character === '[') depth += 1;
-    else if (character === '}' || character === ']') depth -= 1;
-    if (depth > maxJsonDepth) return true;
-  }
-  return false;
-}
-
 const token = /"(?:[^"\\]|\\.)*"|[{}[\]:]/g;
 
 /** Keys that change an object's prototype when a careless merge copies them. */
 const forbiddenKeys = new Set(['__proto__', 'constructor', 'prototype']);
 
-/** Finds a duplicate key, of which the parser would silently keep the last, or a forbidden one, in valid JSON. */
-function findBadKey(json: string): ProblemError | undefined {
+/** In valid JSON: too many levels, a forbidden key, or a duplicate one, of which the parser would silently keep the last. */
+function findProblem(json: string): ProblemError | undefined {
   const open: Set<string>[] = [];
   let lastString = '';
   for (const [text] of json.matchAll(token)) {
+    if (open.length > maxJsonDepth)
+      return { msg: `The JSON is nested deeper than ${maxJsonDepth} levels`, code: 'json-too-deep' };
     if (text === '{' || text === '[') open.push(new Set());
     else if (text === '}' || text === ']') open.pop();
     else if (text !== ':') lastString = text;
@@ -74,14 +59,9 @@ function parse(text: string): unknown {
  */
 export function readJson(bytes: Uint8Array): unknown {
   const text = decode(bytes);
-  if (isTooDeep(text)) {
-    throw new ProblemException(400, [
-      { msg: `The JSON is nested deeper than ${maxJsonDepth} levels`, code: 'json-too-deep' },
-    ]);
-  }
   const value = parse(text);
-  const badKey = findBadKey(text);
-  if (badKey !== undefined) throw new ProblemException(400, [badKey]);
+  const problem = findProblem(text);
+  if (problem !== undefined) throw new ProblemException(400, [problem]);
   return value;
 }
 
