@@ -3,27 +3,22 @@ import { APP_GUARD } from '@nestjs/core';
 import { ThrottlingModule } from '../foundation/throttling/throttling.module.js';
 import { WriteLimitGuard } from '../foundation/throttling/write-limit.guard.js';
 import { ClaimController } from './claim/claim.controller.js';
-import { ClaimService } from './claim/claim.service.js';
 import { ConfiguredOwner } from './claim/configured-owner.js';
 import { SigningKey } from './keys/signing-key.js';
 import { Accounts } from './open-accounts.js';
 import { PasswordHashing } from './passwords/password-hashing.js';
 import { CurrentPassword } from './profile/current-password.js';
 import { ProfileController } from './profile/profile.controller.js';
-import { ProfileService } from './profile/profile.service.js';
 import { RegistrationController } from './registration/registration.controller.js';
-import { RegistrationService } from './registration/registration.service.js';
 import { ForgottenPasswords } from './reset/forgotten-passwords.js';
 import { ResetController } from './reset/reset.controller.js';
-import { ResetService } from './reset/reset.service.js';
 import { AccessRefusals } from './sessions/access-refusals.js';
 import { AccessGuard } from './sessions/access.guard.js';
-import { AuthController, AuthService } from './sessions/auth.controller.js';
+import { AuthController } from './sessions/auth.controller.js';
 import { KnownNetworks, KnownNetworkSweep } from './sessions/known-networks.js';
 import { Sessions, SessionSweep } from './sessions/sessions.js';
 import { TokenStrategy } from './sessions/token.strategy.js';
 import { SignInController } from './sign-in/sign-in.controller.js';
-import { SignInService } from './sign-in/sign-in.service.js';
 import { OneTimeLinkSweep } from './users/one-time-links.js';
 
 /** Sign-in, sessions, registration, the owner's claim and profiles. */
@@ -44,8 +39,6 @@ import { OneTimeLinkSweep } from './users/one-time-links.js';
     { provide: APP_GUARD, useClass: WriteLimitGuard },
     AccessRefusals,
     Accounts,
-    AuthService,
-    ClaimService,
     ConfiguredOwner,
     CurrentPassword,
     ForgottenPasswords,
@@ -53,12 +46,8 @@ import { OneTimeLinkSweep } from './users/one-time-links.js';
     KnownNetworkSweep,
     OneTimeLinkSweep,
     PasswordHashing,
-    ProfileService,
-    RegistrationService,
-    ResetService,
     Sessions,
     SessionSweep,
-    SignInService,
     SigningKey,
     TokenStrategy,
   ],

@@ -4,7 +4,6 @@ import { ExperienceService } from './experience/experience.service.js';
 import { ExportController } from './export/export.controller.js';
 import { FirstStart } from './first-start.js';
 import { HighlightsController } from './highlights/highlights.controller.js';
-import { HighlightsService } from './highlights/highlights.service.js';
 import { InterestsController } from './interests/interests.controller.js';
 import { InterestsService } from './interests/interests.service.js';
 import { MarkdownController } from './markdown/markdown.controller.js';
@@ -37,7 +36,6 @@ import { DeletionSweep } from './rows/deletions.js';
     ExperienceService,
     ProjectService,
     InterestsService,
-    HighlightsService,
     StoredMarkdown,
     Pictures,
     PictureFiles,

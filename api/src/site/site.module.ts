@@ -13,7 +13,6 @@ import { HealthController } from './health/health.controller.js';
 import { Readiness } from './health/readiness.js';
 import { ImagesController } from './images/images.controller.js';
 import { ImportController } from './import/import.controller.js';
-import { ImportService } from './import/import.service.js';
 import { MessageMail } from './messages/message-mail.js';
 import { MessagesController } from './messages/messages.controller.js';
 import { Messages } from './messages/messages.service.js';
@@ -52,7 +51,6 @@ import { serveKits, servePhotos, servePictures, serveReleaseFiles } from './stat
   providers: [
     Readiness,
     SiteContent,
-    ImportService,
     PublishedSite,
     Messages,
     MessageMail,

@@ -1,10 +1,24 @@
-import { Controller, Delete, Get, Post } from '@nestjs/common';
-import { AccountDeletion, ChangedProfile, profileEdit } from '@portico/contract/accounts/profile';
-import { User } from '@portico/contract/accounts/user';
+import { Controller, Delete, Get, Inject, Post } from '@nestjs/common';
+import {
+  AccountDeletion,
+  ChangedProfile,
+  profileEdit,
+  type ProfileEdit,
+} from '@portico/contract/accounts/profile';
+import { User as UserAnswer } from '@portico/contract/accounts/user';
+import { givenPassword } from '@portico/contract/fields';
+import * as v from 'valibot';
 import type { Actor } from '../../foundation/audit/actor.js';
-import type { ExpectedVersions } from '../../foundation/database/at-version.js';
-import { CheckedBody, checkedLater } from '../../foundation/routes/checked-body.js';
+import { SETTINGS, type Settings } from '../../foundation/config/settings.js';
+import { atVersion, type ExpectedVersions } from '../../foundation/database/at-version.js';
+import { Database } from '../../foundation/database/database.js';
+import { lockTable } from '../../foundation/database/dialect.js';
+import type { Transaction } from '../../foundation/database/transaction.js';
+import { Mailer } from '../../foundation/mail/mailer.js';
+import { BodyPipe, CheckedBody, checkedLater } from '../../foundation/routes/checked-body.js';
+import { StaleEntityException } from '../../foundation/routes/entity-tags.js';
 import { IfMatch } from '../../foundation/routes/if-match.js';
+import { ProblemException } from '../../foundation/routes/problem.js';
 import {
   Answers,
   AnswersNothing,
@@ -12,46 +26,156 @@ import {
   Refuses,
   SignedIn,
 } from '../../foundation/routes/route-facts.js';
-import { type Caller, CurrentCaller, CurrentActor } from '../sessions/access.guard.js';
-import { ProfileService } from './profile.service.js';
+import { Throttle } from '../../foundation/throttling/throttle.js';
+import { PasswordHashing } from '../passwords/password-hashing.js';
+import { withPasswordPolicy } from '../passwords/password-policy.js';
+import { type Caller, CurrentActor, CurrentCaller } from '../sessions/access.guard.js';
+import { KnownNetworks } from '../sessions/known-networks.js';
+import { Sessions } from '../sessions/sessions.js';
+import { forgetAttempts } from '../users/account-attempts.js';
+import { sendChangeNotice } from '../users/change-notice.js';
+import { assertEmailFree, emailKeyOf } from '../users/emails.js';
+import { endLinks } from '../users/one-time-links.js';
+import { signedInUser, userAnswer } from '../users/user-answer.js';
+import { deleteUser } from '../users/user-deletion.js';
+import { User } from '../users/user.entity.js';
+import { assertSamePassword, CurrentPassword } from './current-password.js';
 
 /** For the OpenAPI document, which leaves out the minimum password length: each installation sets its own. */
 const Shape = profileEdit(1);
 
+/** A body with the old password, even if other fields are invalid: 403 comes before 422. */
+const Confirmed = v.object({
+  password: givenPassword('Old password'),
+  newPassword: v.optional(v.union([v.literal(''), givenPassword('New password')]), ''),
+  email: v.optional(v.unknown()),
+});
+
+/** What is stored; undefined stays unchanged. */
+type Change = Omit<ProfileEdit, 'password' | 'newPassword'> & { passwordHash: string | undefined };
+
+const changesSignIn = (
+  { newPassword, email: wanted }: v.InferOutput<typeof Confirmed>,
+  user: User,
+): boolean => newPassword !== '' || (wanted !== undefined && wanted !== user.email);
+
 @Controller('api/users/selfEdit')
 export class ProfileController {
-  constructor(private readonly profiles: ProfileService) {}
+  constructor(
+    private readonly database: Database,
+    private readonly sessions: Sessions,
+    private readonly networks: KnownNetworks,
+    private readonly currentPassword: CurrentPassword,
+    private readonly hashing: PasswordHashing,
+    private readonly throttle: Throttle,
+    private readonly mailer: Mailer,
+    @Inject(SETTINGS) private readonly settings: Pick<Settings, 'passwordMinLength'>,
+  ) {}
 
   @Get()
   @SignedIn()
-  @Answers("The caller's profile", User)
-  read(@CurrentActor() { userId }: Actor): Promise<User> {
-    return this.profiles.read(userId);
+  @Answers("The caller's profile", UserAnswer)
+  async read(@CurrentActor() { userId }: Actor): Promise<UserAnswer> {
+    return userAnswer(await signedInUser(this.database.read(), userId));
   }
 
+  /**
+   * A new email or password ends every session, as someone else could have one.
+   *
+   * @param body unvalidated: 403 comes before 422
+   */
   @Post()
   @SignedIn()
   @Answers("The caller's profile, changed; with a new email or password, also a new token", ChangedProfile)
   @AsksForPassword()
   @Refuses(409)
-  edit(
+  async edit(
     @CurrentCaller() caller: Caller,
     @CheckedBody(Shape, checkedLater) body: unknown,
     @IfMatch() expected: ExpectedVersions,
   ): Promise<ChangedProfile> {
-    return this.profiles.edit(caller, body, expected);
+    let user = await signedInUser(this.database.read(), caller.actor.userId);
+    const confirmed = v.safeParse(Confirmed, body);
+    if (confirmed.success && changesSignIn(confirmed.output, user))
+      user = await this.currentPassword.confirm(caller, confirmed.output.password, 'Old password');
+    const rules = profileEdit(this.settings.passwordMinLength, user.email ?? '');
+    const policy = withPasswordPolicy(rules, 'newPassword', { email: user.email ?? '' });
+    const { newPassword, ...edit } = new BodyPipe(policy).transform(body);
+    const newEmail = edit.email === user.email ? undefined : edit.email;
+    // Otherwise it would tell fast which emails have an account.
+    if (newEmail !== undefined)
+      await this.throttle.registration(caller.address, caller.actor, 'email-change.throttled');
+    const newHash = newPassword === '' ? undefined : await this.hashing.hash(newPassword);
+    const change = { ...edit, email: newEmail, passwordHash: newHash };
+    const changed = await this.database.write(caller.actor, (transaction) =>
+      this.#change(transaction, user, change, expected, caller.address),
+    );
+    const email = user.email ?? '';
+    if (newEmail !== undefined) sendChangeNotice(this.mailer, email, 'email', ` to ${newEmail}`);
+    if (newHash !== undefined) sendChangeNotice(this.mailer, email, 'password');
+    return changed;
   }
 
+  /** `DeletionSweep` purges the deleted data from disk soon after. */
   @Delete()
   @SignedIn()
   @AnswersNothing("The caller's account, deleted with entries and sessions")
   @AsksForPassword()
   @Refuses(409)
-  delete(
+  async delete(
     @CurrentCaller() caller: Caller,
-    @CheckedBody(AccountDeletion) body: AccountDeletion,
+    @CheckedBody(AccountDeletion) { password }: AccountDeletion,
     @IfMatch() expected: ExpectedVersions,
   ): Promise<void> {
-    return this.profiles.delete(caller, body, expected);
+    const user = await this.currentPassword.confirm(caller, password);
+    await this.database.write(caller.actor, async (transaction) => {
+      await lockTable(transaction.manager, User);
+      await assertSamePassword(transaction.manager, user);
+      await deleteUser(transaction, user.userId, expected);
+    });
+  }
+
+  async #change(
+    { manager, record }: Transaction,
+    before: User,
+    { firstName, lastName, company, email: newEmail, passwordHash: newHash }: Change,
+    expected: ExpectedVersions,
+    address: string,
+  ): Promise<ChangedProfile> {
+    const { userId, passwordHash } = before;
+    const isSignInChanged = newEmail !== undefined || newHash !== undefined;
+    if (newEmail !== undefined) await assertEmailFree(manager, newEmail, userId);
+    // If the password has changed since it was checked, this session has ended.
+    const known = isSignInChanged ? { userId, passwordHash: passwordHash! } : { userId };
+    const { affected } = await manager.update(
+      User,
+      { ...known, ...atVersion(expected) },
+      {
+        firstName,
+        lastName,
+        company,
+        version: () => 'version + 1',
+        ...(newEmail !== undefined && { email: newEmail, emailKey: emailKeyOf(newEmail) }),
+        ...(newHash !== undefined && { passwordHash: newHash }),
+      },
+    );
+    const user = await signedInUser(manager, userId);
+    if (affected !== 1) {
+      const isStale = expected !== undefined && !expected.includes(user.version);
+      throw isStale ? new StaleEntityException(userAnswer(user)) : new ProblemException(401);
+    }
+    await record({ action: 'user.updated', targetType: 'user', targetId: userId });
+    if (!isSignInChanged) return userAnswer(user);
+    // Before the sessions end: some counts are found by session id.
+    if (newEmail !== undefined) await forgetAttempts(manager, before);
+    await this.sessions.endAll(manager, userId);
+    if (newEmail !== undefined)
+      await record({ action: 'email.changed', targetType: 'user', targetId: userId });
+    if (newHash !== undefined)
+      await record({ action: 'password.changed', targetType: 'user', targetId: userId });
+    await this.networks.forget(manager, userId);
+    await endLinks(manager, userId);
+    const token = await this.sessions.open(manager, { userId, emailKey: user.emailKey ?? '' }, address);
+    return { ...userAnswer(user), token };
   }
 }

@@ -1,13 +1,17 @@
 import { Controller, Inject, Ip, Post, UseGuards } from '@nestjs/common';
-import { registration, SignedIn } from '@portico/contract/accounts/auth';
+import { type Registration, registration, SignedIn } from '@portico/contract/accounts/auth';
 import type { Actor } from '../../foundation/audit/actor.js';
 import { SETTINGS, type Settings } from '../../foundation/config/settings.js';
+import { Database } from '../../foundation/database/database.js';
 import { BodyPipe, CheckedBody, checkedLater } from '../../foundation/routes/checked-body.js';
 import { Creates, Public, Refuses } from '../../foundation/routes/route-facts.js';
+import { Throttle } from '../../foundation/throttling/throttle.js';
 import { RegistrationOpenGuard } from '../open-accounts.js';
+import { PasswordHashing } from '../passwords/password-hashing.js';
 import { withPasswordPolicy } from '../passwords/password-policy.js';
 import { CurrentActor } from '../sessions/access.guard.js';
-import { RegistrationService } from './registration.service.js';
+import { Sessions } from '../sessions/sessions.js';
+import { EmailTakenException, emailKeyOf } from '../users/emails.js';
 
 /** For the OpenAPI document, which leaves out the minimum password length: each installation sets its own. */
 const Shape = registration(1);
@@ -17,7 +21,10 @@ export class RegistrationController {
   readonly #body;
 
   constructor(
-    private readonly registrations: RegistrationService,
+    private readonly database: Database,
+    private readonly throttle: Throttle,
+    private readonly hashing: PasswordHashing,
+    private readonly sessions: Sessions,
     @Inject(SETTINGS) { passwordMinLength }: Pick<Settings, 'passwordMinLength'>,
   ) {
     this.#body = new BodyPipe(withPasswordPolicy(registration(passwordMinLength)));
@@ -28,11 +35,42 @@ export class RegistrationController {
   @UseGuards(RegistrationOpenGuard)
   @Creates('Registers a user, who is then signed in', SignedIn)
   @Refuses(409, 429)
-  register(
+  async register(
     @CheckedBody(Shape, checkedLater) body: unknown,
     @Ip() address: string,
     @CurrentActor() actor: Actor,
   ): Promise<SignedIn> {
-    return this.registrations.register(this.#body.transform(body), address, actor);
+    const { password, ...person } = this.#body.transform(body);
+    await this.throttle.registration(address, actor);
+    const passwordHash = await this.hashing.hash(password);
+    return { token: await this.#add(person, passwordHash, address, actor), isAdmin: false };
+  }
+
+  /**
+   * The unique index decides whether the email is free: an earlier read could be stale. It must not refuse, because PostgreSQL
+   * writes what it refuses into its own log.
+   *
+   * @throws EmailTakenException
+   */
+  #add(
+    { firstName, lastName, email, company }: Omit<Registration, 'password'>,
+    passwordHash: string,
+    address: string,
+    actor: Actor,
+  ): Promise<string> {
+    const emailKey = emailKeyOf(email);
+    return this.database.write(actor, async ({ manager, record }) => {
+      // As SQL, because TypeORM's `orIgnore` would ignore SQLite's other constraints, too.
+      const [added] = await manager.sql<{ userId: number }[]>`
+        INSERT INTO users ("firstName", "lastName", email, "emailKey", company, "isAdmin", "passwordHash", "createdAt")
+        VALUES (${firstName}, ${lastName}, ${email}, ${emailKey}, ${company}, false, ${passwordHash}, ${new Date().toISOString()})
+        ON CONFLICT ("emailKey") DO NOTHING RETURNING "userId"`;
+      if (added === undefined) throw new EmailTakenException();
+      const { userId } = added;
+      const bySelf = { actorId: userId, targetType: 'user', targetId: userId };
+      await record({ action: 'user.registered', ...bySelf });
+      await record({ action: 'session.opened', ...bySelf });
+      return this.sessions.open(manager, { userId, emailKey }, address);
+    });
   }
 }

@@ -1,39 +1,44 @@
-import { Controller, Ip, Post, UseGuards } from '@nestjs/common';
+import { Controller, Inject, Ip, Post, UseGuards } from '@nestjs/common';
 import { ForgottenPassword, passwordReset, SignedIn } from '@portico/contract/accounts/auth';
+import { IsNull, Not } from 'typeorm';
 import type { Actor } from '../../foundation/audit/actor.js';
-import { CheckedBody, checkedLater } from '../../foundation/routes/checked-body.js';
+import { SETTINGS, type Settings } from '../../foundation/config/settings.js';
+import { Database } from '../../foundation/database/database.js';
+import { Mailer } from '../../foundation/mail/mailer.js';
+import { BodyPipe, CheckedBody, checkedLater } from '../../foundation/routes/checked-body.js';
 import { Answers, AnswersNothing, Public, Refuses } from '../../foundation/routes/route-facts.js';
+import { Throttle } from '../../foundation/throttling/throttle.js';
 import { SignInOpenGuard } from '../open-accounts.js';
+import { PasswordHashing } from '../passwords/password-hashing.js';
+import { withPasswordPolicy } from '../passwords/password-policy.js';
 import { CurrentActor } from '../sessions/access.guard.js';
+import { KnownNetworks } from '../sessions/known-networks.js';
+import { Sessions } from '../sessions/sessions.js';
+import { forgetAttempts } from '../users/account-attempts.js';
+import { sendChangeNotice } from '../users/change-notice.js';
+import { codeIn, endLinks, invalidLink, useLink, userOfLink } from '../users/one-time-links.js';
+import { User } from '../users/user.entity.js';
 import { ForgottenPasswords } from './forgotten-passwords.js';
-import { ResetService } from './reset.service.js';
 
 /** For the OpenAPI document, which leaves out the minimum password length: each installation sets its own. */
 const Shape = passwordReset(1);
 
 @Controller('api/auth')
+@UseGuards(SignInOpenGuard)
 export class ResetController {
   constructor(
-    private readonly resets: ResetService,
+    private readonly database: Database,
+    private readonly throttle: Throttle,
+    private readonly hashing: PasswordHashing,
+    private readonly sessions: Sessions,
+    private readonly networks: KnownNetworks,
+    private readonly mailer: Mailer,
     private readonly forgotten: ForgottenPasswords,
+    @Inject(SETTINGS) private readonly settings: Pick<Settings, 'passwordMinLength'>,
   ) {}
-
-  @Post('reset')
-  @Public()
-  @UseGuards(SignInOpenGuard)
-  @Answers('Sets a new password with the code of a one-time link, and signs in', SignedIn)
-  @Refuses(404, 429)
-  reset(
-    @CheckedBody(Shape, checkedLater) body: unknown,
-    @Ip() address: string,
-    @CurrentActor() actor: Actor,
-  ): Promise<SignedIn> {
-    return this.resets.reset(body, address, actor);
-  }
 
   @Post('forgot')
   @Public()
-  @UseGuards(SignInOpenGuard)
   @AnswersNothing('Sends a one-time link by mail, if the email has an account')
   @Refuses(409, 429)
   forgot(
@@ -42,5 +47,52 @@ export class ResetController {
     @CurrentActor() actor: Actor,
   ): Promise<void> {
     return this.forgotten.send(email, address, actor);
+  }
+
+  /**
+   * Ends every session and wait of the account, too.
+   *
+   * @param body unvalidated: without a valid code, the caller gets no field errors
+   */
+  @Post('reset')
+  @Public()
+  @Answers('Sets a new password with the code of a one-time link, and signs in', SignedIn)
+  @Refuses(404, 429)
+  async reset(
+    @CheckedBody(Shape, checkedLater) body: unknown,
+    @Ip() address: string,
+    @CurrentActor() actor: Actor,
+  ): Promise<SignedIn> {
+    await this.throttle.registration(address, actor, 'reset.throttled');
+    const manager = this.database.read();
+    const userId = await userOfLink(manager, codeIn(body));
+    // The owner's account without a password is claimed instead.
+    const user = userId && (await manager.findOneBy(User, { userId, passwordHash: Not(IsNull()) }));
+    if (!user) throw invalidLink();
+    const { firstName, lastName, email } = user;
+    const known = { firstName, lastName, email: email ?? '' };
+    const rules = withPasswordPolicy(passwordReset(this.settings.passwordMinLength), 'newPassword', known);
+    const { code, newPassword } = new BodyPipe(rules).transform(body);
+    const passwordHash = await this.hashing.hash(newPassword);
+    const token = await this.#change(user, code, passwordHash, address, actor);
+    sendChangeNotice(this.mailer, known.email, 'password');
+    return { token, isAdmin: user.isAdmin };
+  }
+
+  #change(user: User, code: string, passwordHash: string, address: string, actor: Actor): Promise<string> {
+    const { userId } = user;
+    return this.database.write({ ...actor, userId }, async ({ manager, record }) => {
+      // Locks the user first, like deletion and sign-in do, to avoid deadlocks.
+      await manager.update(User, { userId }, { passwordHash, version: () => 'version + 1' });
+      if (!(await useLink(manager, code))) throw invalidLink();
+      await endLinks(manager, userId);
+      // Before the sessions end: some counts are found by session id.
+      await forgetAttempts(manager, user);
+      await this.sessions.endAll(manager, userId);
+      await this.networks.forget(manager, userId);
+      await record({ action: 'password.reset', targetType: 'user', targetId: userId });
+      await record({ action: 'session.opened', targetType: 'user', targetId: userId });
+      return this.sessions.open(manager, { userId, emailKey: user.emailKey ?? '' }, address);
+    });
   }
 }

@@ -1,4 +1,4 @@
-import { Controller, Delete, Get, Injectable } from '@nestjs/common';
+import { Controller, Delete, Get } from '@nestjs/common';
 import { AdminCheck, SelfId } from '@portico/contract/accounts/auth';
 import { User } from '@portico/contract/accounts/user';
 import type { Actor } from '../../foundation/audit/actor.js';
@@ -14,36 +14,19 @@ import { signedInUser, userAnswer } from '../users/user-answer.js';
 import { CurrentActor, CurrentPrincipal, type Principal } from './access.guard.js';
 import { Sessions } from './sessions.js';
 
-@Injectable()
-export class AuthService {
+@Controller('api/auth')
+export class AuthController {
   constructor(
     private readonly database: Database,
     private readonly sessions: Sessions,
   ) {}
 
   /** @throws ProblemException 401 if the account was deleted after the guard's check */
-  async user(userId: number): Promise<User> {
-    return userAnswer(await signedInUser(this.database.read(), userId));
-  }
-
-  /** @throws ProblemException 401 if the session was ended after the guard's check */
-  async signOut({ userId, sessionId }: Principal, actor: Actor): Promise<void> {
-    await this.database.write(actor, async ({ manager, record }) => {
-      if (!(await this.sessions.end(manager, sessionId))) throw new ProblemException(401);
-      await record({ action: 'session.ended', targetType: 'user', targetId: userId });
-    });
-  }
-}
-
-@Controller('api/auth')
-export class AuthController {
-  constructor(private readonly auth: AuthService) {}
-
   @Get()
   @SignedIn()
   @Answers('Who is signed in', User)
-  user(@CurrentPrincipal() { userId }: Principal): Promise<User> {
-    return this.auth.user(userId);
+  async user(@CurrentPrincipal() { userId }: Principal): Promise<User> {
+    return userAnswer(await signedInUser(this.database.read(), userId));
   }
 
   @Get('admin')
@@ -60,11 +43,18 @@ export class AuthController {
     return { id: userId };
   }
 
+  /** @throws ProblemException 401 if the session was ended after the guard's check */
   @Delete()
   @SignedIn()
   @ExemptFromWriteLimit()
   @AnswersNothing('Signs out and revokes the token')
-  signOut(@CurrentPrincipal() principal: Principal, @CurrentActor() actor: Actor): Promise<void> {
-    return this.auth.signOut(principal, actor);
+  async signOut(
+    @CurrentPrincipal() { userId, sessionId }: Principal,
+    @CurrentActor() actor: Actor,
+  ): Promise<void> {
+    await this.database.write(actor, async ({ manager, record }) => {
+      if (!(await this.sessions.end(manager, sessionId))) throw new ProblemException(401);
+      await record({ action: 'session.ended', targetType: 'user', targetId: userId });
+    });
   }
 }

@@ -7,7 +7,7 @@ import { openTestDatabase, shareTestDatabase } from '../../testing/databases/ope
 import { SigningKey } from '../keys/signing-key.js';
 import { Session } from '../users/session.entity.js';
 import { User } from '../users/user.entity.js';
-import { AuthService } from './auth.controller.js';
+import { AuthController } from './auth.controller.js';
 import { KnownNetworks } from './known-networks.js';
 import { Sessions, SessionSweep } from './sessions.js';
 
@@ -147,7 +147,7 @@ test('throws while the database is unavailable, instead of treating the session 
 test('signing out is in the audit once, with actor, target, request and address (L3)', async () => {
   const sessionId = await open(adaId);
   const actor = { userId: adaId, requestId: 'request', address: '192.0.2.0/24' };
-  const auth = new AuthService(db.database, sessions);
+  const auth = new AuthController(db.database, sessions);
   const signOut = () => auth.signOut({ userId: adaId, isAdmin: false, sessionId }, actor);
   await signOut();
   await expect(signOut()).rejects.toMatchObject({ status: 401 });

@@ -1,26 +1,113 @@
 import { Controller, Ip, Post, UseGuards } from '@nestjs/common';
 import { SignedIn, SignIn } from '@portico/contract/accounts/auth';
 import type { Actor } from '../../foundation/audit/actor.js';
+import { Database } from '../../foundation/database/database.js';
 import { CheckedBody } from '../../foundation/routes/checked-body.js';
+import { ProblemException } from '../../foundation/routes/problem.js';
 import { Answers, Public, Refuses } from '../../foundation/routes/route-facts.js';
+import { type PasswordAttempt, Throttle } from '../../foundation/throttling/throttle.js';
 import { SignInOpenGuard } from '../open-accounts.js';
+import { PasswordHashing } from '../passwords/password-hashing.js';
 import { CurrentActor } from '../sessions/access.guard.js';
-import { SignInService } from './sign-in.service.js';
+import { KnownNetworks } from '../sessions/known-networks.js';
+import { Sessions } from '../sessions/sessions.js';
+import { emailKeyOf } from '../users/emails.js';
+import { User } from '../users/user.entity.js';
+
+/** A user with a password. */
+type UserWithPassword = User & { emailKey: string; passwordHash: string };
+
+interface Visit {
+  credentials: SignIn;
+  /** The client's full address. */
+  address: string;
+  actor: Actor;
+  attempt: PasswordAttempt;
+}
+
+/** The same for every cause, so that it doesn't reveal which emails have an account. */
+class SignInRefused extends ProblemException {
+  constructor() {
+    super(401, [{ msg: 'Email or password is wrong' }]);
+  }
+}
+
+/** The stored hash changed during the check: rehashed at a new cost, or of a new password. */
+class HashReplaced extends SignInRefused {}
 
 @Controller('api/auth')
 export class SignInController {
-  constructor(private readonly signIns: SignInService) {}
+  constructor(
+    private readonly database: Database,
+    private readonly throttle: Throttle,
+    private readonly networks: KnownNetworks,
+    private readonly hashing: PasswordHashing,
+    private readonly sessions: Sessions,
+  ) {}
 
   @Post()
   @Public()
   @UseGuards(SignInOpenGuard)
   @Answers('Signs in', SignedIn)
   @Refuses(401, 429)
-  signIn(
+  async signIn(
     @CheckedBody(SignIn) credentials: SignIn,
     @Ip() address: string,
     @CurrentActor() actor: Actor,
   ): Promise<SignedIn> {
-    return this.signIns.signIn(credentials, address, actor);
+    const emailKey = emailKeyOf(credentials.email);
+    const attempt = await this.throttle.signIn(emailKey, address, actor, () =>
+      this.networks.isKnown(emailKey, address),
+    );
+    const visit = { credentials, address, actor, attempt };
+    try {
+      return await this.#attempt(visit).catch((error) => {
+        if (!(error instanceof HashReplaced)) throw error;
+        return this.#attempt(visit);
+      });
+    } catch (error) {
+      if (error instanceof SignInRefused) throw attempt.refusedElsewhere ?? error;
+      await attempt.uncount();
+      throw error;
+    }
+  }
+
+  /**
+   * Always hashes, even if the attempt is refused or the account doesn't exist, so that neither the answer nor its time
+   * reveals which.
+   *
+   * @throws SignInRefused
+   */
+  async #attempt(visit: Visit): Promise<SignedIn> {
+    const { credentials, attempt } = visit;
+    const emailKey = emailKeyOf(credentials.email);
+    const user = await this.database.read().findOneBy(User, { emailKey });
+    const hash = attempt.isRefused || user === null ? null : user.passwordHash;
+    if (await this.hashing.verify(credentials.password, hash))
+      return this.#open(user as UserWithPassword, visit);
+    await this.#recordFailure(user, visit);
+    throw new SignInRefused();
+  }
+
+  #recordFailure(user: User | null, { actor, attempt }: Visit): Promise<void> {
+    const action = attempt.refusedElsewhere === undefined ? 'sign-in.failed' : 'sign-in.throttled';
+    const targetId = user?.userId ?? null;
+    return this.database.write(actor, ({ record }) => record({ action, targetType: 'user', targetId }));
+  }
+
+  async #open(user: UserWithPassword, { credentials, address, actor, attempt }: Visit): Promise<SignedIn> {
+    const { userId, isAdmin, passwordHash } = user;
+    const newHash = this.hashing.needsRehash(passwordHash)
+      ? await this.hashing.hash(credentials.password)
+      : passwordHash;
+    return this.database.write({ ...actor, userId }, async ({ manager, record }) => {
+      // Locks the user, so that a concurrent password change also ends this session. Matches no row if the password has
+      // changed since the check.
+      const { affected } = await manager.update(User, { userId, passwordHash }, { passwordHash: newHash });
+      if (affected !== 1) throw new HashReplaced();
+      await attempt.succeeded(manager);
+      await record({ action: 'session.opened', targetType: 'user', targetId: userId });
+      return { token: await this.sessions.open(manager, user, address), isAdmin };
+    });
   }
 }

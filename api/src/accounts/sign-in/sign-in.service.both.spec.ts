@@ -9,7 +9,7 @@ import { KnownNetworks } from '../sessions/known-networks.js';
 import { Sessions } from '../sessions/sessions.js';
 import { Session } from '../users/session.entity.js';
 import { User } from '../users/user.entity.js';
-import { SignInService } from './sign-in.service.js';
+import { SignInController } from './sign-in.controller.js';
 
 const email = 'ada@portfolio.example';
 const password = 'a phrase of five words';
@@ -52,7 +52,7 @@ const addUser = (passwordHash: string) =>
   );
 
 const signIn = (given = password, from = address) =>
-  new SignInService(db.database, throttle, networks, hashing, sessions).signIn(
+  new SignInController(db.database, throttle, networks, hashing, sessions).signIn(
     { email, password: given },
     from,
     actor,

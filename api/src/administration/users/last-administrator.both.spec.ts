@@ -12,15 +12,15 @@ import { EditBody } from '../../foundation/routes/checked-body.js';
 import { ProblemException } from '../../foundation/routes/problem.js';
 import { useTestDatabase } from '../../testing/databases/open-test-database.js';
 import { seededRandom } from '../../testing/databases/seeded-random.js';
-import { UserAdministration } from './user-administration.js';
+import { UserAdministrationController } from './user-administration.controller.js';
 
 const rounds = 20;
 
 const db = useTestDatabase();
-let administration: UserAdministration;
+let administration: UserAdministrationController;
 beforeEach(async () => {
   await new FirstStart(db.database).run();
-  administration = new UserAdministration(db.database, { confirm } as CurrentPassword);
+  administration = new UserAdministrationController(db.database, { confirm } as CurrentPassword);
   // So that each has its connection already, and none is late.
   await Promise.all(Array.from({ length: 10 }, () => db.sources.write.query('SELECT 1')));
 });
@@ -50,7 +50,7 @@ const demote = (userId: number, target: number): Promise<unknown> => {
 };
 
 const remove = (userId: number, target: number): Promise<unknown> =>
-  administration.delete(callerOf(userId), target, 'any', undefined);
+  administration.delete(callerOf(userId), target, { password: 'any' }, undefined);
 
 /** As DELETE /api/users/selfEdit does it. */
 const leave = (userId: number): Promise<unknown> =>

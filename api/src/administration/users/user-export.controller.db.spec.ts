@@ -3,8 +3,7 @@ import { ownerId } from '@portico/contract/accounts/owner';
 import type { FastifyRequest } from 'fastify';
 import { FirstStart } from '../../content/first-start.js';
 import { shareTestDatabase } from '../../testing/databases/open-test-database.js';
-import { UserExportController } from './user-export.controller.js';
-import { UserList } from './user-list.js';
+import { UserListController } from './user-list.controller.js';
 
 const db = shareTestDatabase();
 beforeAll(() => new FirstStart(db.database).run());
@@ -13,7 +12,7 @@ test.each([
   ['GET', [expect.objectContaining({ userId: ownerId })]],
   ['HEAD', []],
 ])('for %s as many users are read as are sent', async (method, users) => {
-  const controller = new UserExportController(db.database, new UserList(db.database));
+  const controller = new UserListController(db.database);
   const file = await controller.export(
     { userId: ownerId },
     { format: 'json', search: [], sort: 'userId', order: 'asc' },

@@ -1,17 +1,23 @@
-import { Controller, Get, Query, Req, Res } from '@nestjs/common';
+import { Controller, Get, Query, Req, Res, type StreamableFile } from '@nestjs/common';
 import { User, UserRole } from '@portico/contract/accounts/user';
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import * as v from 'valibot';
+import { CurrentActor } from '../../accounts/sessions/access.guard.js';
+import { writeAsAdmin } from '../../accounts/sessions/write-as-admin.js';
 import { userAnswer } from '../../accounts/users/user-answer.js';
 import type { User as UserEntity } from '../../accounts/users/user.entity.js';
-import { linkPages } from '../../foundation/routes/keyset.js';
-import { Admin, Answers, QueryParameters } from '../../foundation/routes/route-facts.js';
-import { UserListQuery } from './user-list-query.js';
-import { UserList } from './user-list.js';
+import type { Actor } from '../../foundation/audit/actor.js';
+import { Database } from '../../foundation/database/database.js';
+import { linkPages, pageOf } from '../../foundation/routes/keyset.js';
+import { Admin, Answers, AnswersAlsoAs, QueryParameters } from '../../foundation/routes/route-facts.js';
+import { userFile } from './user-file.js';
+import { UserExportQuery, UserListQuery } from './user-list-query.js';
+import { findUsers, type Placed } from './user-list.js';
+import { comparePlaces } from './user-place.js';
 
 @Controller('api/users')
 export class UserListController {
-  constructor(private readonly users: UserList) {}
+  constructor(private readonly database: Database) {}
 
   @Get()
   @Admin()
@@ -37,10 +43,40 @@ export class UserListController {
     return (await this.#page(query, request, reply)).map(({ userId, isAdmin }) => ({ userId, isAdmin }));
   }
 
-  async #page(query: UserListQuery, request: FastifyRequest, reply: FastifyReply): Promise<UserEntity[]> {
-    const page = await this.users.page(query);
-    linkPages(request, reply, page);
-    reply.header('x-total-count', page.total);
-    return page.rows;
+  @Get('export')
+  @Admin()
+  @QueryParameters(UserExportQuery)
+  @Answers('All matching users, as a file', v.array(User))
+  @AnswersAlsoAs('text/csv')
+  async export(
+    @CurrentActor() admin: Actor,
+    @Query() query: UserExportQuery,
+    @Req() request: FastifyRequest,
+  ): Promise<StreamableFile> {
+    if (request.method === 'HEAD') return userFile(query.format, []);
+    await writeAsAdmin(this.database, admin, ({ record }) =>
+      record({ action: 'users.exported', targetType: 'user', targetId: null }),
+    );
+    const found = await findUsers(this.database.read(), query);
+    return userFile(
+      query.format,
+      found.map(({ user }) => user),
+    );
+  }
+
+  async #page(
+    { limit, cursor, ...selection }: UserListQuery,
+    request: FastifyRequest,
+    reply: FastifyReply,
+  ): Promise<UserEntity[]> {
+    const all = await findUsers(this.database.read(), selection);
+    const after = ({ place }: Placed): number => (cursor ? comparePlaces(place, cursor.key) : 1);
+    const found = cursor?.isBack
+      ? all.filter((one) => after(one) < 0).reverse()
+      : all.filter((one) => after(one) > 0);
+    const { rows, ...links } = pageOf(found.slice(0, limit + 1), limit, cursor, ({ place }) => place);
+    linkPages(request, reply, links);
+    reply.header('x-total-count', all.length);
+    return rows.map(({ user }) => user);
   }
 }

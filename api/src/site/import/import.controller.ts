@@ -1,15 +1,47 @@
 import { Controller, Post } from '@nestjs/common';
 import { Import, NewImport } from '@portico/contract/content/import/import';
+import { inWords } from '@portico/contract/content/import/in-words';
+import { type ImportedList, importedLists, textsOf } from '@portico/contract/content/import/same-row';
+import type { SiteSettings } from '@portico/contract/content/site/site';
 import { maxImportBytes } from '@portico/contract/limits';
+import { projectDetails, siteFields } from '@portico/contract/text-fields';
+import type { EntityManager, EntityTarget, ObjectLiteral } from 'typeorm';
 import { CurrentActor } from '../../accounts/sessions/access.guard.js';
+import { writeAloneAsAdmin } from '../../accounts/sessions/write-as-admin.js';
+import { Experience } from '../../content/experience/experience.entity.js';
+import { ExperienceService } from '../../content/experience/experience.service.js';
+import { Interest } from '../../content/interests/interest.entity.js';
+import { InterestsService } from '../../content/interests/interests.service.js';
+import { StoredMarkdown } from '../../content/markdown/stored-markdown.js';
+import { Project } from '../../content/project/project.entity.js';
+import { ProjectService } from '../../content/project/project.service.js';
 import type { Actor } from '../../foundation/audit/actor.js';
+import { Database } from '../../foundation/database/database.js';
+import type { Transaction } from '../../foundation/database/transaction.js';
 import { CheckedBody } from '../../foundation/routes/checked-body.js';
+import { ProblemException } from '../../foundation/routes/problem.js';
 import { Admin, Creates, Refuses, TakesUpTo } from '../../foundation/routes/route-facts.js';
-import { ImportService } from './import.service.js';
+import { SiteSettingsRow } from '../content/site-settings.entity.js';
 
+const entities: Record<ImportedList, EntityTarget<ObjectLiteral>> = {
+  experiences: Experience,
+  projects: Project,
+  interests: Interest,
+};
+
+/** Of the only row of site settings. */
+const id = 1;
+
+/** Adds a whole résumé. */
 @Controller('api/import')
 export class ImportController {
-  constructor(private readonly imports: ImportService) {}
+  constructor(
+    private readonly database: Database,
+    private readonly experiences: ExperienceService,
+    private readonly projects: ProjectService,
+    private readonly interests: InterestsService,
+    private readonly markdown: StoredMarkdown,
+  ) {}
 
   @Post()
   @Admin()
@@ -19,7 +51,72 @@ export class ImportController {
     "Changes the owner's content and adds experience entries for the caller, projects and interests, except those that are there already",
     Import,
   )
-  import(@CurrentActor() admin: Actor, @CheckedBody(NewImport) given: NewImport): Promise<Import> {
-    return this.imports.import(admin, given);
+  async import(
+    @CurrentActor() admin: Actor,
+    @CheckedBody(NewImport) { site, ...lists }: NewImport,
+  ): Promise<Import> {
+    if (Object.keys(site).length === 0 && importedLists.every((list) => lists[list].length === 0))
+      throw new ProblemException(422, [{ msg: 'Choose something to import' }]);
+    await this.#assertRenders(admin, { site, ...lists });
+    return writeAloneAsAdmin(this.database, admin, async (transaction) => {
+      const { manager, record } = transaction;
+      const added = { experiences: 0, projects: 0, interests: 0 };
+      let skipped = 0;
+      for (const list of importedLists) {
+        const known = await this.#texts(manager, list, admin.userId);
+        const rows = lists[list].filter((row) => {
+          const texts = textsOf(list, row);
+          return !known.has(texts) && known.add(texts);
+        });
+        added[list] = rows.length;
+        skipped += lists[list].length - rows.length;
+        // The newest is shown first.
+        await this.#add(transaction, list, admin.userId, rows.reverse() as never[]);
+      }
+      // Last, because visitors' messages wait for the row.
+      const changed = await changeSite(manager, site);
+      await record({ action: 'import.created', targetType: 'site', targetId: null, detail: inWords(added) });
+      return { ...added, site: changed, skipped };
+    });
   }
+
+  /** What is stored is rendered when it is first read. @throws ProblemException 422, 503 */
+  async #assertRenders(
+    admin: Actor,
+    { site: { biography }, projects }: Pick<NewImport, 'site' | 'projects'>,
+  ) {
+    if (biography)
+      await this.markdown.render(admin, biography, { ...siteFields.biography, path: 'site.biography' });
+    for (const [index, { story }] of projects.entries()) {
+      const field = { ...projectDetails.story, path: `projects.${index}.story` };
+      if (story) await this.markdown.render(admin, story, field);
+    }
+  }
+
+  async #texts(manager: EntityManager, list: ImportedList, authorId: number): Promise<Set<string>> {
+    const where = list === 'experiences' ? { authorId } : {};
+    const rows = await manager.find(entities[list], { where });
+    return new Set(rows.map((row) => textsOf(list, row)));
+  }
+
+  #add(transaction: Transaction, list: ImportedList, authorId: number, rows: never[]): Promise<void> {
+    return list === 'experiences'
+      ? this.experiences.addAll(transaction, authorId, rows)
+      : this[list].addAll(transaction, rows);
+  }
+}
+
+/** @returns the names of what differs */
+async function changeSite(manager: EntityManager, given: NewImport['site']): Promise<Import['site']> {
+  const settings = await manager.findOneByOrFail(SiteSettingsRow, { id });
+  const changed = (Object.keys(given) as Import['site']).filter(
+    (name) => JSON.stringify(given[name]) !== JSON.stringify(settings[name]),
+  );
+  if (changed.length === 0) return changed;
+  const { version } = settings;
+  const change = { ...(given as Partial<SiteSettings>), version: () => 'version + 1' };
+  const { affected } = await manager.update(SiteSettingsRow, { id, version }, change);
+  if (affected !== 1)
+    throw new ProblemException(409, [{ msg: 'The site settings just changed. Try again.' }]);
+  return changed;
 }

@@ -1,13 +1,13 @@
 import { setTimeout } from 'node:timers/promises';
-import { Inject, Injectable } from '@nestjs/common';
-import type {
+import { Controller, Get, Inject, Param, Post, Put } from '@nestjs/common';
+import {
   CreatedToken,
   GrantChange,
   ManagedFrontEnd,
   NewReleaseToken,
   RemoteGrant,
 } from '@portico/contract/administration/front-ends';
-import { endOfDay, type ReleaseToken } from '@portico/contract/releases/tokens';
+import { endOfDay, ReleaseToken } from '@portico/contract/releases/tokens';
 import { grantWords } from '@portico/release/access/grant-words';
 import { changeGrant, extendGrants, grantVersion } from '@portico/release/access/grants';
 import { managedFrontEnds, remoteGrant } from '@portico/release/access/managed-front-ends';
@@ -20,8 +20,9 @@ import {
 } from '@portico/release/access/tokens';
 import { ReleaseStore } from '@portico/release/release-store';
 import { StoreBusyError } from '@portico/release/store-lock';
+import * as v from 'valibot';
 import { assertSamePassword, CurrentPassword } from '../../accounts/profile/current-password.js';
-import type { Caller } from '../../accounts/sessions/access.guard.js';
+import { type Caller, CurrentActor, CurrentCaller } from '../../accounts/sessions/access.guard.js';
 import { writeAsAdmin } from '../../accounts/sessions/write-as-admin.js';
 import type { User } from '../../accounts/users/user.entity.js';
 import type { Actor, AuditRecord } from '../../foundation/audit/actor.js';
@@ -30,8 +31,11 @@ import type { ExpectedVersions } from '../../foundation/database/at-version.js';
 import { Database } from '../../foundation/database/database.js';
 import { guardOf, lockFiles, LockTakenError } from '../../foundation/database/process-lock.js';
 import { log } from '../../foundation/log/log.js';
+import { CheckedBody } from '../../foundation/routes/checked-body.js';
 import { StaleEntityException } from '../../foundation/routes/entity-tags.js';
+import { IfMatch } from '../../foundation/routes/if-match.js';
 import { ProblemException } from '../../foundation/routes/problem.js';
+import { Answers, AsksForPassword, Creates, Owner, Refuses } from '../../foundation/routes/route-facts.js';
 
 /** While another process changes the release store. */
 const maxTries = 50;
@@ -46,8 +50,8 @@ interface Change<Result> {
 }
 
 /** Who may release front ends, and what those may have. */
-@Injectable()
-export class ReleaseAccess {
+@Controller('api')
+export class ReleaseAccessController {
   readonly #store: ReleaseStore;
 
   constructor(
@@ -59,19 +63,56 @@ export class ReleaseAccess {
     this.#store = new ReleaseStore(settings.dataDir, { lockWaitMs: 0, guard: guardOf(settings) });
   }
 
+  @Get('front-ends/all')
+  @Owner()
+  @Answers('Every front end, with what is live of it and what it may have', v.array(ManagedFrontEnd))
   frontEnds(): ManagedFrontEnd[] {
     return managedFrontEnds(this.#store);
   }
 
-  /** Newest first. */
+  @Put('front-ends/:name/grant')
+  @Owner()
+  @Answers('What a remote may have from its next release on', RemoteGrant)
+  @AsksForPassword()
+  async changeGrant(
+    @CurrentCaller() caller: Caller,
+    @Param('name') name: string,
+    @CheckedBody(GrantChange) { password, ...grant }: GrantChange,
+    @IfMatch() expected: ExpectedVersions,
+  ): Promise<RemoteGrant> {
+    if (!v.is(RemoteGrant.entries.name, name) || name === 'shell')
+      throw new ProblemException(404, [{ msg: 'There is no remote of this name' }]);
+    const user = await this.currentPassword.confirm(caller, password);
+    return this.#change(caller.actor, {
+      user,
+      action: 'release-grant.changed',
+      detail: grantWords(name, grant),
+      apply: () => {
+        changeGrant(this.#store, name, (current) => {
+          if (expected && !expected.includes(grantVersion(current)))
+            throw new StaleEntityException(remoteGrant(name, current));
+          return grant;
+        });
+        return remoteGrant(name, grant);
+      },
+    });
+  }
+
+  @Get('release-tokens')
+  @Owner()
+  @Answers('Release tokens without their secrets, newest first', v.array(ReleaseToken))
   tokens(): ReleaseToken[] {
     return listTokens(this.#store).reverse();
   }
 
-  /** @throws ProblemException 401, 403, 409, 429, 503 */
+  @Post('release-tokens/add')
+  @Owner()
+  @Creates('A new release token with its secret, which is answered only here', CreatedToken)
+  @AsksForPassword()
+  @Refuses(409)
   async addToken(
-    caller: Caller,
-    { frontEnds, rights, until, password, ...granted }: NewReleaseToken,
+    @CurrentCaller() caller: Caller,
+    @CheckedBody(NewReleaseToken) { frontEnds, rights, until, password, ...granted }: NewReleaseToken,
   ): Promise<CreatedToken> {
     const user = await this.currentPassword.confirm(caller, password);
     const end = until === null ? null : endOfDay(until)!;
@@ -90,8 +131,11 @@ export class ReleaseAccess {
     });
   }
 
-  /** Takes only rights away, so it needs no password. @throws ProblemException 401, 403, 404, 503 */
-  async revokeToken(actor: Actor, id: string): Promise<ReleaseToken> {
+  /** Takes only rights away, so it needs no password. */
+  @Post('release-tokens/revoke/:token')
+  @Owner()
+  @Answers('A release token, refused from now on', ReleaseToken)
+  async revokeToken(@CurrentActor() actor: Actor, @Param('token') id: string): Promise<ReleaseToken> {
     const token = this.tokens().find((one) => one.id === id);
     if (!token) throw new ProblemException(404);
     if (token.revokedAt !== null) return token;
@@ -99,29 +143,6 @@ export class ReleaseAccess {
       action: 'release-token.revoked',
       detail: `${id} of ${token.frontEnds.join(', ')}`,
       apply: () => revokeToken(this.#store, id),
-    });
-  }
-
-  /** @throws ProblemException 401, 403, 429, 503; StaleEntityException */
-  async changeGrant(
-    caller: Caller,
-    name: string,
-    { password, ...grant }: GrantChange,
-    expected: ExpectedVersions,
-  ): Promise<RemoteGrant> {
-    const user = await this.currentPassword.confirm(caller, password);
-    return this.#change(caller.actor, {
-      user,
-      action: 'release-grant.changed',
-      detail: grantWords(name, grant),
-      apply: () => {
-        changeGrant(this.#store, name, (current) => {
-          if (expected && !expected.includes(grantVersion(current)))
-            throw new StaleEntityException(remoteGrant(name, current));
-          return grant;
-        });
-        return remoteGrant(name, grant);
-      },
     });
   }
 
