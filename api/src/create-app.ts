@@ -11,7 +11,8 @@ import { answerProblems } from './foundation/http/problem.filter.js';
 import { NestLog } from './foundation/log/log.js';
 import { OpenApiController } from './foundation/openapi/openapi.controller.js';
 import type { RouteTable } from './foundation/routes/route-table.js';
-import { Readiness } from './site/health/readiness.js';
+import { HealthController } from './site/health/health.controller.js';
+import { LiveReleases } from './site/releases/live-releases.js';
 import { SiteRevision } from './site/site-revision.js';
 
 export interface App {
@@ -34,8 +35,14 @@ export async function createApp(settings: Settings): Promise<App> {
   await compressAnswers(nest, cache);
   cache.follow(nest.get(SiteRevision));
   nest.get(OpenApiController).describe(routes);
-  const readiness = nest.get(Readiness);
-  readiness.add('The server is stopping', () => Promise.resolve(!drain.isDraining));
-  readiness.add('The database is unavailable, or a migration is pending', isDatabaseReady);
+  const health = nest.get(HealthController);
+  health.addCheck('The server is stopping', () => Promise.resolve(!drain.isDraining));
+  health.addCheck('The database is unavailable, or a migration is pending', isDatabaseReady);
+  const releases = nest.get(LiveReleases);
+  health.addCheck('The shell, or every remote, has no live release', () => releases.current().isComplete);
+  health.addCheck(
+    'current.json in the release store is damaged, so nothing is live. Restore it from a good copy',
+    () => !releases.current().isLost,
+  );
   return { nest, routes, drain };
 }

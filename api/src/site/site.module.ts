@@ -10,7 +10,6 @@ import { PublishedSite, SiteController } from './content/site.controller.js';
 import { CrawlersController } from './crawlers/crawlers.controller.js';
 import { FirstStepsController } from './first-steps/first-steps.controller.js';
 import { HealthController } from './health/health.controller.js';
-import { Readiness } from './health/readiness.js';
 import { ImagesController } from './images/images.controller.js';
 import { ImportController } from './import/import.controller.js';
 import { MessageMail } from './messages/message-mail.js';
@@ -49,7 +48,6 @@ import { serveKits, servePhotos, servePictures, serveReleaseFiles } from './stat
     PagesController,
   ],
   providers: [
-    Readiness,
     SiteContent,
     PublishedSite,
     Messages,
@@ -69,7 +67,6 @@ export class SiteModule implements OnModuleInit {
   constructor(
     private readonly host: HttpAdapterHost<FastifyAdapter>,
     private readonly releases: LiveReleases,
-    private readonly readiness: Readiness,
     private readonly mailer: Mailer,
     private readonly content: SiteContent,
     @Inject(SETTINGS) private readonly settings: Settings,
@@ -77,11 +74,6 @@ export class SiteModule implements OnModuleInit {
 
   async onModuleInit(): Promise<void> {
     this.mailer.sendAs(() => this.content.current());
-    this.readiness.add('The shell, or every remote, has no live release', () => this.releases.areComplete());
-    this.readiness.add(
-      'current.json in the release store is damaged, so nothing is live. Restore it from a good copy',
-      () => !this.releases.current().isLost,
-    );
     // Read now, so that there is a last good one if the pointer is damaged later.
     this.releases.current();
     const fastify = this.host.httpAdapter.getInstance();

@@ -1,14 +1,24 @@
 import { Controller, Get } from '@nestjs/common';
+import * as v from 'valibot';
 import { ProblemException } from '../../foundation/routes/problem.js';
 import { Answers, Public } from '../../foundation/routes/route-facts.js';
-import { Health } from './health.js';
-import { Readiness } from './readiness.js';
+
+export const Health = v.strictObject({ status: v.literal('ok') });
+export type Health = v.InferOutput<typeof Health>;
+
+/** Whether a part of the server is ready. Never throws, and resolves in a bounded time. */
+type ReadinessCheck = () => boolean | Promise<boolean>;
 
 @Controller('api/health')
 export class HealthController {
-  constructor(private readonly readiness: Readiness) {}
+  readonly #checks: { failure: string; check: ReadinessCheck }[] = [];
 
-  /** Checks nothing else, so that the process isn't restarted because the database is down. */
+  /** @param failure tells the operator what is wrong while the check fails */
+  addCheck(failure: string, check: ReadinessCheck): void {
+    this.#checks.push({ failure, check });
+  }
+
+  /** Checks nothing, so that the process isn't restarted because the database is down. */
   @Get('live')
   @Public()
   @Answers('The process is running', Health)
@@ -20,13 +30,13 @@ export class HealthController {
   @Public()
   @Answers('The server can answer requests', Health)
   async ready(): Promise<Health> {
-    const failures = await this.readiness.failures();
-    if (failures.length > 0) {
+    const answers = await Promise.all(this.#checks.map(async ({ check }) => check()));
+    const failures = this.#checks.filter((_, index) => !answers[index]);
+    if (failures.length > 0)
       throw new ProblemException(
         503,
-        failures.map((msg) => ({ msg })),
+        failures.map(({ failure }) => ({ msg: failure })),
       );
-    }
     return { status: 'ok' };
   }
 }

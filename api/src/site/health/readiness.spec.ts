@@ -1,11 +1,11 @@
-import { Readiness } from './readiness.js';
+import { HealthController } from './health.controller.js';
 
 test('what is not ready is named; checks run each time (J6)', async () => {
-  const readiness = new Readiness();
+  const health = new HealthController();
   let isThere = false;
-  readiness.add('The first is unavailable', () => Promise.resolve(isThere));
-  readiness.add('The second is unavailable', () => Promise.resolve(true));
-  expect(await readiness.failures()).toEqual(['The first is unavailable']);
+  health.addCheck('The first is unavailable', () => Promise.resolve(isThere));
+  health.addCheck('The second is unavailable', () => Promise.resolve(true));
+  await expect(health.ready()).rejects.toMatchObject({ errors: [{ msg: 'The first is unavailable' }] });
   isThere = true;
-  expect(await readiness.failures()).toEqual([]);
+  expect(await health.ready()).toEqual({ status: 'ok' });
 });

@@ -15,7 +15,7 @@ import type { Bundle } from '../rendering/messages.js';
 interface LiveVersions {
   shell: Live | undefined;
   remotes: Live[];
-  /** Whether nothing is missing but what was withdrawn. */
+  /** Whether the shell is live, and a remote unless all were withdrawn. */
   isComplete: boolean;
   grants: NonNullable<Pointer['grants']>;
 }
@@ -76,11 +76,6 @@ export class LiveReleases {
 
   current(): LiveFrontEnds {
     return this.#live.current();
-  }
-
-  /** Whether the shell is live, and a remote unless all were withdrawn. Never throws. */
-  areComplete(): boolean {
-    return this.current().isComplete;
   }
 
   /** The server bundle of a live release's module; undefined if browsers have to render it. */

@@ -28,7 +28,7 @@ import { User, UserRole } from '@portico/contract/accounts/user';
 import { FrontEndVersions, Promoted, RolledBack, Shipped, Stored } from '@portico/contract/releases/shipping';
 import { ReleaseToken, TokenAccess } from '@portico/contract/releases/tokens';
 import * as v from 'valibot';
-import { Health } from '../../site/health/health.js';
+import { Health } from '../../site/health/health.controller.js';
 
 /** What each route of the API answers when all went well; undefined where that has no body. */
 export const answerSchemas: Record<string, v.GenericSchema | undefined> = {
