@@ -1,9 +1,10 @@
 import { Global, Module } from '@nestjs/common';
 import { APP_GUARD } from '@nestjs/core';
-import { ThrottlingModule } from '../foundation/throttling/throttling.module.js';
+import { Throttle } from '../foundation/throttling/throttle.js';
 import { WriteLimitGuard } from '../foundation/throttling/write-limit.guard.js';
 import { ClaimController } from './claim/claim.controller.js';
 import { ConfiguredOwner } from './claim/configured-owner.js';
+import { ExpiredRowsSweep } from './expired-rows.js';
 import { SigningKey } from './keys/signing-key.js';
 import { Accounts } from './open-accounts.js';
 import { PasswordHashing } from './passwords/password-hashing.js';
@@ -15,16 +16,14 @@ import { ResetController } from './reset/reset.controller.js';
 import { AccessRefusals } from './sessions/access-refusals.js';
 import { AccessGuard } from './sessions/access.guard.js';
 import { AuthController } from './sessions/auth.controller.js';
-import { KnownNetworks, KnownNetworkSweep } from './sessions/known-networks.js';
-import { Sessions, SessionSweep } from './sessions/sessions.js';
+import { KnownNetworks } from './sessions/known-networks.js';
+import { Sessions } from './sessions/sessions.js';
 import { TokenStrategy } from './sessions/token.strategy.js';
 import { SignInController } from './sign-in/sign-in.controller.js';
-import { OneTimeLinkSweep } from './users/one-time-links.js';
 
 /** Sign-in, sessions, registration, the owner's claim and profiles. */
 @Global()
 @Module({
-  imports: [ThrottlingModule],
   controllers: [
     AuthController,
     SignInController,
@@ -41,16 +40,15 @@ import { OneTimeLinkSweep } from './users/one-time-links.js';
     Accounts,
     ConfiguredOwner,
     CurrentPassword,
+    ExpiredRowsSweep,
     ForgottenPasswords,
     KnownNetworks,
-    KnownNetworkSweep,
-    OneTimeLinkSweep,
     PasswordHashing,
     Sessions,
-    SessionSweep,
     SigningKey,
+    Throttle,
     TokenStrategy,
   ],
-  exports: [Accounts, CurrentPassword, KnownNetworks, Sessions],
+  exports: [Accounts, CurrentPassword, KnownNetworks, Sessions, Throttle],
 })
 export class AccountsModule {}

@@ -4,7 +4,6 @@ import type { FastifyAdapter } from '@nestjs/platform-fastify';
 import { ContentModule } from '../content/content.module.js';
 import { SETTINGS, type Settings } from '../foundation/config/settings.js';
 import { Mailer } from '../foundation/mail/mailer.js';
-import { ThrottlingModule } from '../foundation/throttling/throttling.module.js';
 import { SiteContent } from './content/site-content.js';
 import { PublishedSite, SiteController } from './content/site.controller.js';
 import { CrawlersController } from './crawlers/crawlers.controller.js';
@@ -32,7 +31,7 @@ import { serveKits, servePhotos, servePictures, serveReleaseFiles } from './stat
 
 /** What visitors see: the owner's content, the released front ends, and the rendered pages. */
 @Module({
-  imports: [ContentModule, ThrottlingModule],
+  imports: [ContentModule],
   controllers: [
     HealthController,
     SiteController,

@@ -4,6 +4,7 @@ import { join } from 'node:path';
 import { FirstStart } from '../../content/first-start.js';
 import { useTestDatabase } from '../../testing/databases/open-test-database.js';
 import { KnownNetwork } from '../users/session.entity.js';
+import { removeExpired } from '../expired-rows.js';
 import { KnownNetworks } from './known-networks.js';
 
 const emailKey = 'ada@portfolio.example';
@@ -53,11 +54,11 @@ test('a network is known for 30 days after the last sign-in and then removed', a
   await signIn('203.0.113.8');
   expect(await rows()).toHaveLength(1);
   now += 30 * day - 1;
-  await networks.removeExpired();
+  await removeExpired(db.database);
   expect(await networks.isKnown(emailKey, '203.0.113.7')).toBe(true);
   now += 1;
   expect(await networks.isKnown(emailKey, '203.0.113.7')).toBe(false);
-  await networks.removeExpired();
+  await removeExpired(db.database);
   expect(await rows()).toEqual([]);
 });
 

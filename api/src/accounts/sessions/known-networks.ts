@@ -1,16 +1,15 @@
 import { createHmac } from 'node:crypto';
 import { join } from 'node:path';
 import { Inject, Injectable, type OnModuleInit } from '@nestjs/common';
-import { type EntityManager, LessThanOrEqual, MoreThan } from 'typeorm';
+import { type EntityManager, MoreThan } from 'typeorm';
 import { SETTINGS, type Settings } from '../../foundation/config/settings.js';
 import { Database } from '../../foundation/database/database.js';
-import { RegularSweep } from '../../foundation/database/regular-sweep.js';
 import { personalNetwork } from '../../foundation/network.js';
 import { ensureSecret, readSecret } from '../keys/secret-file.js';
 import { KnownNetwork } from '../users/session.entity.js';
 import type { User } from '../users/user.entity.js';
 
-const knownForMs = 30 * 24 * 60 * 60 * 1000;
+export const knownForMs = 30 * 24 * 60 * 60 * 1000;
 
 /**
  * Networks that users signed in from within 30 days; an account's sign-in limit doesn't apply to its user there. Stored
@@ -55,12 +54,6 @@ export class KnownNetworks implements OnModuleInit {
     return this.database.read().existsBy(KnownNetwork, { code, signedInAt: MoreThan(oldest()) });
   }
 
-  async removeExpired(): Promise<void> {
-    await this.database.keepCount((manager) =>
-      manager.delete(KnownNetwork, { signedInAt: LessThanOrEqual(oldest()) }),
-    );
-  }
-
   #codeOf(emailKey: string, address: string): string {
     const text = `${emailKey}\n${personalNetwork(address)}`;
     return createHmac('sha256', this.#key).update(text).digest('base64url');
@@ -70,10 +63,3 @@ export class KnownNetworks implements OnModuleInit {
 export type UserWithEmail = Pick<User, 'userId'> & { emailKey: string };
 
 const oldest = (): string => new Date(Date.now() - knownForMs).toISOString();
-
-@Injectable()
-export class KnownNetworkSweep extends RegularSweep {
-  constructor(networks: KnownNetworks) {
-    super('expired known networks', () => networks.removeExpired());
-  }
-}

@@ -2,7 +2,6 @@ import { randomBytes } from 'node:crypto';
 import { Injectable } from '@nestjs/common';
 import { type EntityManager, LessThanOrEqual } from 'typeorm';
 import { Database } from '../../foundation/database/database.js';
-import { RegularSweep } from '../../foundation/database/regular-sweep.js';
 import { LimitedLog, log } from '../../foundation/log/log.js';
 import { SigningKey } from '../keys/signing-key.js';
 import { Session } from '../users/session.entity.js';
@@ -16,7 +15,7 @@ const hour = 60 * 60 * 1000;
 const maxSessionMs = 12 * hour;
 
 /** A session ends after this time without a request; up to `lastSeenIntervalMs` sooner. */
-const maxIdleMs = 2 * hour;
+export const maxIdleMs = 2 * hour;
 
 /** A session's `lastSeenAt` is updated at most this often, so that not every read becomes a write. */
 const lastSeenIntervalMs = 60 * 1000;
@@ -92,16 +91,6 @@ export class Sessions {
     await manager.delete(Session, { userId });
   }
 
-  async removeExpired(): Promise<void> {
-    const now = Date.now();
-    await this.database.keepCount((manager) =>
-      manager.delete(Session, [
-        { expiresAt: LessThanOrEqual(new Date(now).toISOString()) },
-        { lastSeenAt: LessThanOrEqual(new Date(now - maxIdleMs).toISOString()) },
-      ]),
-    );
-  }
-
   /** If this fails, as on a full disk, requests still work and the next one retries. */
   async #recordUse(sessionId: string): Promise<void> {
     if (this.#updating.has(sessionId)) return;
@@ -118,12 +107,5 @@ export class Sessions {
     } finally {
       this.#updating.delete(sessionId);
     }
-  }
-}
-
-@Injectable()
-export class SessionSweep extends RegularSweep {
-  constructor(sessions: Sessions) {
-    super('expired sessions', () => sessions.removeExpired());
   }
 }

@@ -1,9 +1,6 @@
 import { createHash, randomBytes } from 'node:crypto';
-import { Injectable } from '@nestjs/common';
 import { oneTimeLinkMinutes } from '@portico/contract/accounts/one-time-link';
-import { type EntityManager, LessThanOrEqual, MoreThan } from 'typeorm';
-import { Database } from '../../foundation/database/database.js';
-import { RegularSweep } from '../../foundation/database/regular-sweep.js';
+import { type EntityManager, MoreThan } from 'typeorm';
 import { ProblemException } from '../../foundation/routes/problem.js';
 import { OneTimeLink } from './one-time-link.entity.js';
 
@@ -36,16 +33,6 @@ export async function userOfLink(manager: EntityManager, code: string): Promise<
 export async function useLink(manager: EntityManager, code: string): Promise<boolean> {
   const { affected } = await manager.delete(OneTimeLink, valid(code));
   return affected === 1;
-}
-
-@Injectable()
-export class OneTimeLinkSweep extends RegularSweep {
-  constructor(database: Database) {
-    const isExpired = () => ({ expiresAt: LessThanOrEqual(new Date().toISOString()) });
-    super('expired one-time links', async () => {
-      await database.keepCount((manager) => manager.delete(OneTimeLink, isExpired()));
-    });
-  }
 }
 
 /** The code in a body that isn't validated yet. */

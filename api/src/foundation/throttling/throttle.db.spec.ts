@@ -1,3 +1,4 @@
+import { removeExpired } from '../../accounts/expired-rows.js';
 import { runSql } from '../../testing/databases/run-sql.js';
 import { account, minute, second, TestThrottle, waitOf } from '../../testing/throttling/test-throttle.js';
 import type { PasswordAttempt } from './throttle.js';
@@ -154,7 +155,7 @@ test('counts are removed when they expire, and not before', async () => {
   await t.throttle.registration(t.newAddress());
   const kindsAfter = async (time: number): Promise<string[]> => {
     t.now = t.start + time;
-    await t.throttle.removeExpired();
+    await removeExpired(t.db.database);
     return (await t.counts()).map(({ kind }) => kind);
   };
 

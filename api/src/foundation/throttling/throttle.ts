@@ -1,6 +1,6 @@
 import { Inject, Injectable } from '@nestjs/common';
 import type { AuditAction } from '@portico/contract/administration/audit';
-import { type EntityManager, LessThanOrEqual } from 'typeorm';
+import type { EntityManager } from 'typeorm';
 import { type Actor, systemActor } from '../audit/actor.js';
 import { SETTINGS, type Settings } from '../config/settings.js';
 import { Database } from '../database/database.js';
@@ -177,13 +177,6 @@ export class Throttle {
         ? 'Too many messages are arriving.'
         : 'Too many messages have come from your network.',
       `, or write to ${email} instead`,
-    );
-  }
-
-  async removeExpired(): Promise<void> {
-    const now = new Date(Date.now()).toISOString();
-    await this.database.keepCount((manager) =>
-      manager.delete(AttemptCount, { expiresAt: LessThanOrEqual(now) }),
     );
   }
 
