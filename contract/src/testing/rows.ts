@@ -97,7 +97,6 @@ export const aMessage = (given: Partial<Message> = {}): Message => ({
   ...samplesOf(messageFields),
   receivedAt: '2026-11-21T09:30:00.000Z',
   isRead: false,
-  mailFailed: false,
   mail: null,
   mailNextAt: null,
   mailError: null,

@@ -3,8 +3,8 @@ import styles from './messages.module.css';
 import { messageTime } from './message-time';
 
 /** What isn't sent by mail as it should be. */
-export function MailMark({ mail, mailFailed }: Message) {
-  if (mailFailed) return <span className={styles.failed}>Mail not sent</span>;
+export function MailMark({ mail }: Message) {
+  if (mail === 'failed') return <span className={styles.failed}>Mail not sent</span>;
   return mail === 'due' && <span className={styles.due}>Mail waiting</span>;
 }
 

@@ -48,11 +48,11 @@ const idsOf = (chosen: readonly Message[]) => chosen.map(({ messageId }) => mess
 const { markMessage, markChosen, deleteMessage, deleteChosen, restoreMessages } = injectEndpoints(
   RELEASE,
   (build) => ({
-    markMessage: build.mutation<Message, OnPage & { isRead: boolean }>({
+    markMessage: build.mutation<ChangedMessages, OnPage & { isRead: boolean }>({
       query: ({ message: { messageId }, isRead }) => ({
-        url: `messages/edit/${messageId}`,
-        method: 'PUT',
-        body: { messageId, isRead },
+        url: 'messages/mark',
+        method: 'POST',
+        body: { messageIds: [messageId], isRead },
       }),
       invalidatesTags: [badgeTag, 'Audit'],
       // Not fetched again: only this has changed.

@@ -12,7 +12,6 @@ const alan = aMessage({
   name: 'Alan',
   isRead: true,
   mail: 'failed',
-  mailFailed: true,
   mailError: '550 no such mailbox',
   text: 'Short',
 });
@@ -20,11 +19,11 @@ const alan = aMessage({
 const server = ApiServer.forTests();
 
 const list = 'GET /api/messages?limit=25';
-const edit = 'PUT /api/messages/edit/9';
+const edit = 'POST /api/messages/mark';
 const remove = 'DELETE /api/messages/edit/9';
 
 async function show(answers: Parameters<ApiServer['answerEach']>[0] = {}) {
-  server.answerEach({ [list]: [200, [grace, alan]], [edit]: [200, grace], ...answers });
+  server.answerEach({ [list]: [200, [grace, alan]], [edit]: [200, { messageIds: [9] }], ...answers });
   const { store } = showScreen(<Messages />, server, '/manage/messages');
   await screen.findAllByRole('listitem');
   return store;
@@ -64,7 +63,7 @@ it('marks a message as read when it is unfolded, and as unread again', async () 
   unfold(first!);
   await waitFor(() => expect(unread()).toEqual([false, false]));
   await waitFor(() => expect(server.calls).toContain(edit));
-  expect(server.bodyOf(server.calls.indexOf(edit))).toEqual({ messageId: 9, isRead: true });
+  expect(server.bodyOf(server.calls.indexOf(edit))).toEqual({ messageIds: [9], isRead: true });
   fireEvent.click(within(first!).getByRole('button', { name: 'Mark as unread' }));
   await waitFor(() => expect(unread()).toEqual([true, false]));
 });

@@ -1,9 +1,8 @@
-import { Controller, Delete, Get, Ip, Param, Post, Put, Query, Req, Res, UseGuards } from '@nestjs/common';
+import { Controller, Delete, Get, Ip, Param, Post, Query, Req, Res, UseGuards } from '@nestjs/common';
 import {
   ChangedMessages,
   ChosenMessages,
   Message,
-  MessageEdit,
   MessagesMark,
   NewMessage,
   ReceivedMessage,
@@ -15,7 +14,7 @@ import * as v from 'valibot';
 import { CurrentActor } from '../../accounts/sessions/access.guard.js';
 import type { Actor } from '../../foundation/audit/actor.js';
 import type { ExpectedVersions } from '../../foundation/database/at-version.js';
-import { CheckedBody, EditBody, EditedBody } from '../../foundation/routes/checked-body.js';
+import { CheckedBody } from '../../foundation/routes/checked-body.js';
 import { IfMatch } from '../../foundation/routes/if-match.js';
 import { cursorParameter, limitParameter, linkPages } from '../../foundation/routes/keyset.js';
 import {
@@ -70,17 +69,6 @@ export class MessagesController {
     return { count: await this.messages.unread() };
   }
 
-  @Put('edit/:messageId')
-  @Admin()
-  @Answers('Marks a message as read or unread', Message)
-  mark(
-    @CurrentActor() admin: Actor,
-    @Param('messageId') messageId: number,
-    @EditedBody(MessageEdit, 'messageId') edit: EditBody<MessageEdit>,
-  ): Promise<Message> {
-    return this.messages.mark(admin, messageId, edit);
-  }
-
   @Delete('edit/:messageId')
   @Admin()
   @AnswersNothing('Deletes a message')
@@ -123,12 +111,5 @@ export class MessagesController {
     @CheckedBody(ChosenMessages) chosen: ChosenMessages,
   ): Promise<ChangedMessages> {
     return this.messages.restoreAll(admin, chosen);
-  }
-
-  @Post('restore/:messageId')
-  @Admin()
-  @Answers('Restores a message that was deleted within the last hour', Message)
-  restore(@CurrentActor() admin: Actor, @Param('messageId') messageId: number): Promise<Message> {
-    return this.messages.restore(admin, messageId);
   }
 }

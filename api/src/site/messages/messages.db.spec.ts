@@ -50,7 +50,6 @@ test('a message waits unread for administrators, newest first, and nothing tells
       text: 'Ahoy\n\n<b>you</b> مرحبا 👋🏽',
       receivedAt: expect.stringMatching(/^\d{4}-.*Z$/),
       isRead: false,
-      mailFailed: false,
       mail: null,
       mailNextAt: null,
       mailError: null,
@@ -160,9 +159,9 @@ test('pages go from the newest to the oldest and back', async () => {
 test('is marked as read and unread again, and its version stays', async () => {
   await send();
   const { messageId, ...others } = await newest();
-  const mark = (isRead: boolean) => owner.put(`messages/edit/${messageId}`, { messageId, isRead });
-  expect((await mark(true)).body).toEqual({ messageId, ...others, isRead: true });
-  expect(await unread()).toBe(0);
+  const mark = (isRead: boolean) => owner.post('messages/mark', { messageIds: [messageId], isRead });
+  await mark(true);
+  expect([await newest(), await unread()]).toEqual([{ messageId, ...others, isRead: true }, 0]);
   await mark(false);
   expect(await unread()).toBe(1);
 });
@@ -174,10 +173,10 @@ test('is deleted, and restored as it was', async () => {
   expect((await owner.delete(path, { 'if-match': '"7"' })).status).toBe(412);
   expect((await owner.delete(path, { 'if-match': '"1"' })).status).toBe(204);
   expect([await list(), await unread()]).toEqual([[], 0]);
-  expect((await owner.put(path, { messageId: message.messageId, isRead: true })).status).toBe(404);
-  const restored = await owner.post(`messages/restore/${message.messageId}`);
-  expect([restored.status, restored.body]).toEqual([200, { ...message, version: 2 }]);
-  expect(await list()).toEqual([restored.body]);
+  const messageIds = [message.messageId];
+  expect((await owner.post('messages/mark', { messageIds, isRead: true })).status).toBe(404);
+  expect((await owner.post('messages/restore', { messageIds })).status).toBe(200);
+  expect(await list()).toEqual([{ ...message, version: 2 }]);
   const [entry] = await readRows(site.settings, AuditEntry, { where: { action: 'message.deleted' } });
   expect(entry).toMatchObject({ actorId: 1, targetType: 'message', detail: null });
 });
@@ -194,7 +193,7 @@ test('several are marked, deleted and restored at once, without what is gone', a
   expect((await owner.post('messages/delete', chosen)).body).toEqual({ messageIds: [two, four] });
   expect((await owner.post('messages/delete', chosen)).status).toBe(404);
   expect((await list()).map(({ text }: { text: string }) => text)).toEqual(['one']);
-  await owner.post(`messages/restore/${three}`);
+  await owner.post('messages/restore', { messageIds: [three] });
   expect((await owner.post('messages/restore', chosen)).body).toEqual({ messageIds: [two, four] });
   expect((await list()).map(({ text, isRead }: Message) => [text, isRead])).toEqual([
     ['four', true],
@@ -217,7 +216,7 @@ test('one that was sent again after its deletion is not restored beside itself',
   const { messageId } = await newest();
   await owner.delete(`messages/edit/${messageId}`);
   await send({ key: 'sent-twice-sent-twice' }, client);
-  const { status, body } = await owner.post(`messages/restore/${messageId}`);
+  const { status, body } = await owner.post('messages/restore', { messageIds: [messageId] });
   expect([status, body.errors]).toEqual([409, [{ msg: 'It was sent again and is already in the list' }]]);
   expect(await list()).toHaveLength(1);
 });

@@ -3,7 +3,6 @@ import {
   type ChangedMessages,
   type ChosenMessages,
   Message,
-  type MessageEdit,
   type MessagesMark,
   minWritingMs,
   type NewMessage,
@@ -16,8 +15,6 @@ import type { ExpectedVersions } from '../../foundation/database/at-version.js';
 import { isUniqueViolation } from '../../foundation/database/database-errors.js';
 import { Database } from '../../foundation/database/database.js';
 import { updateLock } from '../../foundation/database/dialect.js';
-import type { Transaction } from '../../foundation/database/transaction.js';
-import type { EditBody } from '../../foundation/routes/checked-body.js';
 import { type Cursor, type Page, pageOf, seek } from '../../foundation/routes/keyset.js';
 import { ProblemException } from '../../foundation/routes/problem.js';
 import { Throttle } from '../../foundation/throttling/throttle.js';
@@ -104,11 +101,8 @@ export class Messages {
   }
 
   #answerOf = ({ key: _key, mailAttempts: _attempts, ...row }: MessageRow): Message => {
-    const isOff = row.mail === 'due' && !this.mail.isWanted;
-    const shown = isOff
-      ? { ...row, mail: 'failed' as const, mailNextAt: null, mailError: 'SMTP_URL is no longer set' }
-      : row;
-    return { ...shown, mailFailed: shown.mail === 'failed' };
+    if (row.mail !== 'due' || this.mail.isWanted) return row;
+    return { ...row, mail: 'failed', mailNextAt: null, mailError: 'SMTP_URL is no longer set' };
   };
 
   /** Newest first. */
@@ -122,23 +116,6 @@ export class Messages {
     return countUnread(this.database.read());
   }
 
-  /**
-   * Marks a message. That changes no version, so nobody else's change conflicts with it.
-   *
-   * @throws ProblemException 401, 403, 404, 422
-   */
-  async mark(admin: Actor, messageId: number, edit: EditBody<MessageEdit>): Promise<Message> {
-    const own = { messageId };
-    const { isRead } = await edit.fields(() => this.database.read().existsBy(MessageRow, own));
-    return writeAsAdmin(this.database, admin, async ({ manager, record }) => {
-      await manager.update(MessageRow, own, { isRead });
-      const row = await manager.findOneBy(MessageRow, own);
-      if (row === null) throw new ProblemException(404);
-      await record({ action: 'message.updated', targetType: 'message', targetId: messageId });
-      return this.#answerOf(row);
-    });
-  }
-
   /** @throws ProblemException 401, 403, 404; StaleEntityException */
   delete(admin: Actor, messageId: number, expected: ExpectedVersions): Promise<void> {
     return writeAsAdmin(this.database, admin, (transaction) =>
@@ -146,14 +123,7 @@ export class Messages {
     );
   }
 
-  /** @throws ProblemException 401, 403, 404; 409 if the visitor has sent it again */
-  restore(admin: Actor, messageId: number): Promise<Message> {
-    return this.#restoring(admin, async (transaction) =>
-      this.#answerOf(await this.#rows.restore(transaction, { messageId })),
-    );
-  }
-
-  /** @throws ProblemException 401, 403 */
+  /** Changes no version, so nobody else's change conflicts with it. @throws ProblemException 401, 403, 404 */
   markAll(admin: Actor, { messageIds, isRead }: MessagesMark): Promise<ChangedMessages> {
     return writeAsAdmin(this.database, admin, async ({ manager, record }) => {
       const found = await lockAll(manager, messageIds);
@@ -176,19 +146,15 @@ export class Messages {
   }
 
   /** @throws ProblemException 401, 403; 404 if one can no longer be restored; 409 if a visitor has sent one again */
-  restoreAll(admin: Actor, { messageIds }: ChosenMessages): Promise<ChangedMessages> {
-    return this.#restoring(admin, async (transaction) => {
-      const there = await lockAll(transaction.manager, messageIds);
-      const missing = inOrder(messageIds).filter((messageId) => !there.includes(messageId));
-      for (const messageId of missing) await this.#rows.restore(transaction, { messageId });
-      if (missing.length === 0) throw new ProblemException(404);
-      return { messageIds: missing };
-    });
-  }
-
-  async #restoring<T>(admin: Actor, restore: (transaction: Transaction) => Promise<T>): Promise<T> {
+  async restoreAll(admin: Actor, { messageIds }: ChosenMessages): Promise<ChangedMessages> {
     try {
-      return await writeAsAdmin(this.database, admin, restore);
+      return await writeAsAdmin(this.database, admin, async (transaction) => {
+        const there = await lockAll(transaction.manager, messageIds);
+        const missing = inOrder(messageIds).filter((messageId) => !there.includes(messageId));
+        for (const messageId of missing) await this.#rows.restore(transaction, { messageId });
+        if (missing.length === 0) throw new ProblemException(404);
+        return { messageIds: missing };
+      });
     } catch (error) {
       if (!isUniqueViolation(error)) throw error;
       throw new ProblemException(409, [{ msg: 'It was sent again and is already in the list' }]);

@@ -140,7 +140,6 @@ const bodies: Record<string, (id: number, people: People, site: TestSite) => unk
     await openContactForm(owner);
     return aNewMessage();
   },
-  'PUT /api/messages/edit/:messageId': (messageId) => ({ messageId, isRead: true }),
   'POST /api/messages/mark': async (_id, people, site) => ({
     messageIds: [await newMessage(site, people)],
     isRead: true,

@@ -45,8 +45,6 @@ export const Message = v.strictObject({
   /** ISO 8601, UTC. */
   receivedAt: v.string(),
   isRead: v.boolean(),
-  /** Whether the owner wanted it by mail, too, and it could not be sent. */
-  mailFailed: v.boolean(),
   /** Whether it is sent by mail, too: `due` until it is `sent` or `failed`; null if mail was off. */
   mail: v.nullable(v.picklist(['due', 'sent', 'failed'])),
   /** When the next attempt is made, ISO 8601, UTC; null: now, or never. */
@@ -56,13 +54,6 @@ export const Message = v.strictObject({
   version: Version,
 });
 export type Message = v.InferOutput<typeof Message>;
-
-/** `PUT /api/messages/edit/{messageId}`. */
-export const MessageEdit = v.strictObject({
-  messageId: Id,
-  isRead: v.boolean('isRead must be true or false'),
-});
-export type MessageEdit = v.InferOutput<typeof MessageEdit>;
 
 const maxChosen = 100;
 
