@@ -1,8 +1,6 @@
-import { Controller, Delete, Get, Param, Post, Put, Query, Req, Res } from '@nestjs/common';
+import { Controller, Delete, Get, Param, Post, Put, Res } from '@nestjs/common';
 import { Experience, ExperienceEdit, NewExperience } from '@portico/contract/content/experience';
-import { Id } from '@portico/contract/fields';
-import { maxPageSize } from '@portico/contract/administration/user-list';
-import type { FastifyReply, FastifyRequest } from 'fastify';
+import type { FastifyReply } from 'fastify';
 import * as v from 'valibot';
 import { CurrentActor, CurrentPrincipal, type Principal } from '../../accounts/sessions/access.guard.js';
 import type { Actor } from '../../foundation/audit/actor.js';
@@ -10,24 +8,16 @@ import type { ExpectedVersions } from '../../foundation/database/at-version.js';
 import { addVary } from '../../foundation/http/answer-headers.js';
 import { CheckedBody, EditBody, EditedBody } from '../../foundation/routes/checked-body.js';
 import { IfMatch } from '../../foundation/routes/if-match.js';
-import { cursorParameter, linkPages, pageSize } from '../../foundation/routes/keyset.js';
 import {
   Answers,
   AnswersNothing,
   Creates,
   Kept,
   Public,
-  QueryParameters,
   Refuses,
   SignedIn,
 } from '../../foundation/routes/route-facts.js';
 import { ExperienceService } from './experience.service.js';
-
-const ListQuery = v.strictObject({
-  limit: v.optional(pageSize),
-  cursor: v.optional(cursorParameter(v.strictTuple([Id]))),
-});
-type ListQuery = v.InferOutput<typeof ListQuery>;
 
 @Controller('api/experience')
 export class ExperienceController {
@@ -36,23 +26,14 @@ export class ExperienceController {
   @Get()
   @Public()
   @Kept()
-  @QueryParameters(ListQuery)
-  @Answers(
-    "The owner's entries and the caller's, newest first; paged if `limit` or `cursor` is given",
-    v.array(Experience),
-  )
-  async list(
+  @Answers("The owner's entries and the caller's, newest first", v.array(Experience))
+  list(
     @CurrentPrincipal() principal: Principal | undefined,
-    @Query() { limit, cursor }: ListQuery,
-    @Req() request: FastifyRequest,
     @Res({ passthrough: true }) reply: FastifyReply,
   ): Promise<Experience[]> {
     reply.header('cache-control', principal ? 'private, no-cache' : 'no-cache');
     addVary(reply, 'x-auth-token');
-    if (limit === undefined && cursor === undefined) return this.experiences.listFor(principal?.userId);
-    const page = await this.experiences.pageFor(principal?.userId, limit ?? maxPageSize, cursor);
-    linkPages(request, reply, page);
-    return page.rows;
+    return this.experiences.listFor(principal?.userId);
   }
 
   @Post('add')

@@ -4,7 +4,6 @@ import { ownerId } from '@portico/contract/accounts/owner';
 import { endsInTime, endsTooEarly } from '@portico/contract/content/period';
 import { sampleExperiences } from '@portico/contract/content/sample/experiences';
 import { experienceDetails, experienceFields, namesOf } from '@portico/contract/text-fields';
-import { In } from 'typeorm';
 import { User } from '../../accounts/users/user.entity.js';
 import type { Actor } from '../../foundation/audit/actor.js';
 import { SETTINGS, type Settings } from '../../foundation/config/settings.js';
@@ -13,7 +12,6 @@ import { Database } from '../../foundation/database/database.js';
 import { updateLock } from '../../foundation/database/dialect.js';
 import type { Transaction } from '../../foundation/database/transaction.js';
 import type { EditBody } from '../../foundation/routes/checked-body.js';
-import { type Cursor, type Page, pageOf, seek } from '../../foundation/routes/keyset.js';
 import { ProblemException } from '../../foundation/routes/problem.js';
 import { SampleRows } from '../rows/sample-rows.js';
 import { VersionedRows } from '../rows/versioned-rows.js';
@@ -25,8 +23,6 @@ export const experienceSample = new SampleRows(ExperienceEntity, {
   fields: [...namesOf(experienceFields), ...namesOf(experienceDetails), 'authorId'],
   authorId: ownerId,
 });
-
-const visibleTo = (readerId: number | undefined) => ({ authorId: In([ownerId, readerId ?? ownerId]) });
 
 /** The owner's entries are public; any other is visible to its author only. */
 @Injectable()
@@ -56,21 +52,6 @@ export class ExperienceService {
       FROM experiences
       WHERE "authorId" IN (${() => [...new Set([ownerId, readerId ?? ownerId])]}) ORDER BY "expId" DESC`;
     return rows.map(experienceSample.mark);
-  }
-
-  /** A page of the same list. */
-  async pageFor(
-    readerId: number | undefined,
-    limit: number,
-    cursor: Cursor | undefined,
-  ): Promise<Page<Experience>> {
-    const query = this.database
-      .read()
-      .createQueryBuilder(ExperienceEntity, 'entry')
-      .where(visibleTo(readerId));
-    const found = await seek(query, ['entry.expId'], 'DESC', limit, cursor).getMany();
-    const page = pageOf<Experience>(found, limit, cursor, ({ expId }) => [expId]);
-    return { ...page, rows: page.rows.map(experienceSample.mark) };
   }
 
   /** @throws ProblemException 409 at the author's limit of entries */

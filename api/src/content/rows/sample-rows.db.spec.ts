@@ -23,10 +23,9 @@ test.each([
   expect(rows.map(({ isSample }) => isSample)).toEqual(Array(number).fill(true));
 });
 
-test('so is the page of a project, what administrators edit, and a page of entries', async () => {
+test('so is the page of a project, and what administrators edit', async () => {
   expect((await owner.get('project/at/low-water')).body).toMatchObject({ isSample: true });
   expect(await named('project/all', 'Low Water', owner)).toMatchObject({ isSample: true });
-  expect(await named('experience?limit=5', 'Rust')).toMatchObject({ isSample: true });
 });
 
 test('an edited row is no longer sample, and is again once it has its text back', async () => {

@@ -124,12 +124,12 @@ export function linkPages(
 const invalidLimit = `limit must be a number from 1 to ${maxPageSize}`;
 
 /** The query parameter `limit`. */
-export const pageSize = v.pipe(
-  v.string(),
-  v.regex(/^[1-9]\d{0,2}$/, invalidLimit),
-  v.transform(Number),
-  v.maxValue(maxPageSize, invalidLimit),
+export const limitParameter = v.optional(
+  v.pipe(
+    v.string(),
+    v.regex(/^[1-9]\d{0,2}$/, invalidLimit),
+    v.transform(Number),
+    v.maxValue(maxPageSize, invalidLimit),
+  ),
+  String(maxPageSize),
 );
-
-/** The same with a default, for a list that is always paged. */
-export const limitParameter = v.optional(pageSize, String(maxPageSize));
