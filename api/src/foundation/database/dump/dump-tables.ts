@@ -69,41 +69,20 @@ export const dumpTable = async (
 
 type Row = Record<string, unknown>;
 
-async function* pagesOf(manager: EntityManager, table: DataTable): AsyncGenerator<Row[]> {
-  const order = table.key.map(({ name, type }) =>
-    type === 'text' ? byteOrder(manager, `"${name}"`) : `"${name}"`,
-  );
-  const columns = table.columns.map(({ name }) => `"${name}"`);
-  const selected = `SELECT ${columns.join()} FROM "${table.name}"`;
-  yield* isPostgres(manager.dataSource)
-    ? cursorPages(manager, `${selected} ORDER BY ${order.join()}`)
-    : keyPages(manager, table, selected, order.join());
-}
-
-/** Sorts once. Its indices have another order than that of the bytes. */
-async function* cursorPages(manager: EntityManager, query: string): AsyncGenerator<Row[]> {
-  await manager.query(`DECLARE dumped NO SCROLL CURSOR FOR ${query}`);
-  const next = (): Promise<Row[]> => manager.query(`FETCH ${pageRows} FROM dumped`);
-  for (let page = await next(); page.length > 0; page = await next()) yield page;
-  await manager.query('CLOSE dumped');
-}
-
-async function* keyPages(
-  manager: EntityManager,
-  { key }: DataTable,
-  selected: string,
-  order: string,
-): AsyncGenerator<Row[]> {
-  const ordered = `ORDER BY ${order} LIMIT ${pageRows}`;
-  const marks = key.map(() => '?').join();
-  let page: Row[] = await manager.query(`${selected} ${ordered}`);
-  while (page.length > 0) {
+async function* pagesOf(manager: EntityManager, { name, columns, key }: DataTable): AsyncGenerator<Row[]> {
+  const order = key
+    .map((column) => (column.type === 'text' ? byteOrder(manager, `"${column.name}"`) : `"${column.name}"`))
+    .join();
+  const marks = key.map((_, index) => (isPostgres(manager.dataSource) ? `$${index + 1}` : '?')).join();
+  const selected = `SELECT ${columns.map((column) => `"${column.name}"`).join()} FROM "${name}"`;
+  const next = (after: string, values: unknown[]): Promise<Row[]> =>
+    manager.query(`${selected} ${after} ORDER BY ${order} LIMIT ${pageRows}`, values);
+  for (
+    let page = await next('', []);
+    page.length > 0;
+    page = await next(`WHERE (${order}) > (${marks})`, valuesOf(page.at(-1)!, key))
+  )
     yield page;
-    page = await manager.query(
-      `${selected} WHERE (${order}) > (${marks}) ${ordered}`,
-      valuesOf(page.at(-1)!, key),
-    );
-  }
 }
 
 /** SQLite has 0 and 1 for booleans. */
