@@ -2,9 +2,8 @@
 import { check, publish } from '../release/dist/cli/publish.js';
 import { list } from '../release/dist/cli/list.js';
 import { promote, rollback, withdraw } from '../release/dist/cli/promote.js';
-import { UsageError } from '../release/dist/cli/command.js';
+import { urlFrom, UsageError } from '../release/dist/cli/command.js';
 import { runCli } from '../release/dist/cli/run-cli.js';
-import { urlFrom } from '../release/dist/cli/server-options.js';
 import { ReleaseError } from '../release/dist/release-store.js';
 import { ServerReleases } from '../release/dist/shipping/server-releases.js';
 import { buildRemote } from './build-remote.mjs';

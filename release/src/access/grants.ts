@@ -92,3 +92,12 @@ export const currentGrant = ({ grants, frontEnds }: Pointer, name: string): Gran
   const descriptor = publishedOf(frontEnds[name])?.release.descriptor;
   return grants?.[name] ?? (descriptor ? grantOf(descriptor) : { paths: [], menu: [], rendering: false });
 };
+
+/** For people. */
+export const grantWords = (name: string, { paths, menu, rendering, connect = [] }: Grant): string =>
+  [
+    `${name} may have ${paths.join(', ') || 'no address'}`,
+    `in the menu ${menu.join(', ') || 'nothing'}`,
+    rendering ? 'the server renders it' : 'browsers render it',
+    ...(connect.length > 0 ? [`it may call ${connect.join(', ')}`] : []),
+  ].join('; ');

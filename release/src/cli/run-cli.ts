@@ -5,10 +5,12 @@ import {
   type Arguments,
   type Command,
   type Context,
+  serverFrom,
   type ServerAddress,
+  serverHelp,
+  serverOptions,
   UsageError,
 } from './command.js';
-import { serverFrom, serverHelp, serverOptions } from './server-options.js';
 
 /** `npm run release --`, or what a team calls. */
 export interface Program {

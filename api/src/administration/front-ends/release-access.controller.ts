@@ -8,8 +8,7 @@ import {
   RemoteGrant,
 } from '@portico/contract/administration/front-ends';
 import { endOfDay, ReleaseToken } from '@portico/contract/releases/tokens';
-import { grantWords } from '@portico/release/access/grant-words';
-import { changeGrant, extendGrants, grantVersion } from '@portico/release/access/grants';
+import { changeGrant, extendGrants, grantVersion, grantWords } from '@portico/release/access/grants';
 import { managedFrontEnds, remoteGrant } from '@portico/release/access/managed-front-ends';
 import {
   keepToken,

@@ -1,12 +1,15 @@
 import { rm } from 'node:fs/promises';
 import { join } from 'node:path';
 import type { CheckedBackup } from '@portico/contract/administration/uploaded-backup';
+import type { EntityManager } from 'typeorm';
+import { User } from '../../accounts/users/user.entity.js';
+import type { DatabaseSettings } from '../../foundation/database/data-sources.js';
+import { inSnapshot } from '../../foundation/database/dump/dump-tables.js';
 import { schema } from '../../schema.js';
 import { keyFiles } from '../archive/data-files.js';
 import { loadBackup } from '../archive/load-backup.js';
 import { BackupError } from '../archive/manifest.js';
 import { unpackBackup } from '../archive/unpack-backup.js';
-import { accountsBack } from './accounts-back.js';
 import { contentsOf } from './backup-contents.js';
 import {
   assertReplaceable,
@@ -64,3 +67,20 @@ const unpacked = async ({ maxBytes, ...place }: StagingJob): Promise<CheckedBack
     accountsBack: await accountsBack({ dataDir: join(staged, 'database') }, { dataDir }),
   };
 };
+
+/**
+ * The emails of the accounts that a staged backup has and this installation doesn't: a restore brings them back. By the time of
+ * registration, too, because after an earlier restore an id may be somebody else's.
+ */
+const accountsBack = async (staged: DatabaseSettings, now: DatabaseSettings): Promise<string[]> => {
+  const here = new Set((await inSnapshot(now, schema, accountsOf)).map(keyOf));
+  const there = await inSnapshot(staged, schema, accountsOf);
+  return there.filter((account) => !here.has(keyOf(account))).flatMap(({ email }) => email ?? []);
+};
+
+const accountsOf = (manager: EntityManager): Promise<Account[]> =>
+  manager.find(User, { select: { userId: true, email: true, createdAt: true }, order: { userId: 'ASC' } });
+
+type Account = Pick<User, 'userId' | 'email' | 'createdAt'>;
+
+const keyOf = ({ userId, createdAt }: Account): string => `${userId} ${createdAt}`;
