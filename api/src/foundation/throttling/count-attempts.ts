@@ -36,13 +36,16 @@ export async function findRefusal(
   manager: EntityManager,
   counters: readonly Counter[],
 ): Promise<Refusal | undefined> {
-  const rows = await manager.find(AttemptCount, { where: counters.map(rowOf) });
+  // As SQL, because each attempt asks this, and building it takes longer than running it.
+  const rows = await manager.sql<AttemptCount[]>`
+    SELECT kind, key, count, "admittedAt", "expiresAt", "isRefusalNoted" FROM attempt_counts
+    WHERE kind IN (${() => counters.map(({ limit }) => limit.kind)}) AND key IN (${() => counters.map(({ key }) => key)})`;
   const now = Date.now();
   for (const by of counters) {
     const row = rows.find(({ kind, key }) => kind === by.limit.kind && key === by.key);
     const state = stateOf(row, now);
     const opensAt = state === undefined ? 0 : by.limit.opensAt(state);
-    if (opensAt > now) return { by, opensAt, isNoted: row!.isRefusalNoted };
+    if (opensAt > now) return { by, opensAt, isNoted: Boolean(row!.isRefusalNoted) };
   }
   return undefined;
 }
