@@ -5,6 +5,7 @@ import type { Backups } from '@portico/contract/administration/backups';
 import { AuditEntry } from '../foundation/audit/audit-entry.entity.js';
 import { backUp } from '../testing/backup/backup-commands.js';
 import { postDownload } from '../testing/backup/post-download.js';
+import { daysAgo } from '../testing/databases/days-ago.js';
 import { readRows } from '../testing/databases/read-rows.js';
 import type { ApiClient } from '../testing/site/api-client.js';
 import { password, TestSite } from '../testing/site/test-site.js';
@@ -24,7 +25,6 @@ afterEach(async () => {
   rmSync(folder, { recursive: true });
 });
 
-const daysAgo = (days: number) => new Date(Date.now() - days * 86_400_000).toISOString();
 const state = async (): Promise<Backups> => (await owner.get('backups')).body;
 const ended = async (): Promise<Backups> => {
   await eventually(async () => expect((await state()).isUnderWay).toBe(false));

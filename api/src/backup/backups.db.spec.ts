@@ -6,6 +6,7 @@ import { AuditEntry } from '../foundation/audit/audit-entry.entity.js';
 import { startSiteWithScreen } from '../testing/access/site-with-screen.js';
 import { backUp, restore } from '../testing/backup/backup-commands.js';
 import { postDownload } from '../testing/backup/post-download.js';
+import { daysAgo } from '../testing/databases/days-ago.js';
 import { readRows } from '../testing/databases/read-rows.js';
 import { createTestDatabase } from '../testing/databases/test-database.js';
 import type { ApiClient } from '../testing/site/api-client.js';
@@ -26,7 +27,6 @@ afterEach(async () => {
   rmSync(folder, { recursive: true });
 });
 
-const daysAgo = (days: number) => new Date(Date.now() - days * 86_400_000).toISOString();
 const state = async (): Promise<Backups> => (await owner.get('backups')).body;
 const ended = async (): Promise<Backups> => {
   await eventually(async () => expect((await state()).isUnderWay).toBe(false));

@@ -3,6 +3,7 @@ import { readdir } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { basename, join } from 'node:path';
 import { backUp } from '../testing/backup/backup-commands.js';
+import { daysAgo } from '../testing/databases/days-ago.js';
 import { TestSite } from '../testing/site/test-site.js';
 import { eventually } from '../testing/site/eventually.js';
 import { archiveNameOf } from './archive/manifest.js';
@@ -18,7 +19,7 @@ afterEach(async () => {
 const start = async (env: NodeJS.ProcessEnv = {}) =>
   (site = await TestSite.startProcess({ BACKUP_DIR: folder, ...env }));
 
-const ageDays = (days: number) => archiveNameOf(new Date(Date.now() - days * 86_400_000).toISOString());
+const ageDays = (days: number) => archiveNameOf(daysAgo(days));
 const archives = () =>
   readdirSync(folder)
     .filter((name) => name.startsWith('portico-'))

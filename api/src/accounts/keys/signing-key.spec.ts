@@ -1,39 +1,36 @@
-import { chmodSync, mkdtempSync, readdirSync, readFileSync, rmSync, statSync, writeFileSync } from 'node:fs';
-import { tmpdir } from 'node:os';
-import { join } from 'node:path';
+import { chmodSync, readdirSync, readFileSync, rmSync, statSync, writeFileSync } from 'node:fs';
 import type { DataVersion } from '../../foundation/database/data-version.js';
 import { log } from '../../foundation/log/log.js';
+import { useTemporaryFolder } from '../../testing/temporary-folder.js';
 import { replaceSecret, SecretFileError } from './secret-file.js';
 import { SigningKey, signingKeyIn } from './signing-key.js';
 
-let dataDir: string;
-beforeEach(() => (dataDir = mkdtempSync(join(tmpdir(), 'portico-key-'))));
-afterEach(() => rmSync(dataDir, { recursive: true }));
+const folder = useTemporaryFolder();
 
 const start = (): SigningKey => {
-  const key = new SigningKey({ dataDir }, { version: {} as DataVersion });
+  const key = new SigningKey({ dataDir: folder.path }, { version: {} as DataVersion });
   key.onModuleInit();
   return key;
 };
-const modeOfFile = () => statSync(signingKeyIn(dataDir)).mode & 0o777;
+const modeOfFile = () => statSync(signingKeyIn(folder.path)).mode & 0o777;
 
 test('the first start creates a 32-byte key that only the owner may read; later starts keep it (C3)', () => {
   const umask = process.umask(0);
   const created = start().current();
   process.umask(umask);
-  expect([created.symmetricKeySize, modeOfFile(), readdirSync(dataDir)]).toEqual([
+  expect([created.symmetricKeySize, modeOfFile(), readdirSync(folder.path)]).toEqual([
     32,
     0o600,
     ['signing-key'],
   ]);
-  chmodSync(signingKeyIn(dataDir), 0o644);
+  chmodSync(signingKeyIn(folder.path), 0o644);
   expect([start().current(), modeOfFile()]).toEqual([created, 0o600]);
 });
 
 test('a new key counts at once, for its owner only (C4)', () => {
   const key = start();
   const before = key.current();
-  replaceSecret(signingKeyIn(dataDir));
+  replaceSecret(signingKeyIn(folder.path));
   expect(key.current().equals(before)).toBe(false);
   expect(modeOfFile()).toBe(0o600);
 });
@@ -41,9 +38,11 @@ test('a new key counts at once, for its owner only (C4)', () => {
 test.each(['', 'canary', `${'canary0'.repeat(6)}!`, `["${'canary0'.repeat(6)}"]`])(
   'does not start with the content %j, and quotes nothing of it (C3)',
   (content) => {
-    writeFileSync(signingKeyIn(dataDir), content);
+    writeFileSync(signingKeyIn(folder.path), content);
     expect(start).toThrow(SecretFileError);
-    expect(start).toThrow(`${signingKeyIn(dataDir)} is invalid: it must contain 32 bytes in base64url. Move`);
+    expect(start).toThrow(
+      `${signingKeyIn(folder.path)} is invalid: it must contain 32 bytes in base64url. Move`,
+    );
     expect(start).not.toThrow(/canary/);
   },
 );
@@ -52,10 +51,10 @@ test('keeps the last valid key and warns once when the file becomes invalid or d
   const warn = jest.spyOn(log, 'warn').mockReturnValue();
   const key = start();
   const valid = key.current();
-  const secret = readFileSync(signingKeyIn(dataDir), 'utf8').trim();
-  writeFileSync(signingKeyIn(dataDir), secret.slice(1));
+  const secret = readFileSync(signingKeyIn(folder.path), 'utf8').trim();
+  writeFileSync(signingKeyIn(folder.path), secret.slice(1));
   expect([key.current(), key.current()]).toEqual([valid, valid]);
-  rmSync(signingKeyIn(dataDir));
+  rmSync(signingKeyIn(folder.path));
   expect([key.current(), key.current()]).toEqual([valid, valid]);
   const warnings = warn.mock.calls.map(([message]) => message);
   warn.mockRestore();

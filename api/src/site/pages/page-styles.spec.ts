@@ -1,35 +1,31 @@
 import { createHash } from 'node:crypto';
-import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
-import { tmpdir } from 'node:os';
+import { rmSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import type { Live } from '@portico/contract/releases/pointer';
 import type { DataVersion } from '../../foundation/database/data-version.js';
 import { log } from '../../foundation/log/log.js';
 import { makeLive, remote } from '../../testing/releases/fixture-release.js';
+import { useTemporaryFolder } from '../../testing/temporary-folder.js';
 import { LiveReleases } from '../releases/live-releases.js';
 import { PageStyles } from './page-styles.js';
 
-let dataDir: string;
+const folder = useTemporaryFolder();
 let warn: jest.SpyInstance;
 let styles: PageStyles;
 let releases: LiveReleases;
 beforeEach(() => {
-  dataDir = mkdtempSync(join(tmpdir(), 'portico-styles-'));
   warn = jest.spyOn(log, 'warn').mockReturnValue();
-  releases = new LiveReleases({ dataDir }, { version: {} as DataVersion });
+  releases = new LiveReleases({ dataDir: folder.path }, { version: {} as DataVersion });
   styles = new PageStyles(releases);
 });
-afterEach(() => {
-  warn.mockRestore();
-  rmSync(dataDir, { recursive: true });
-});
+afterEach(() => warn.mockRestore());
 
-const file = () => join(dataDir, 'releases/mfe-probe/1.0.0/screen.css');
+const file = () => join(folder.path, 'releases/mfe-probe/1.0.0/screen.css');
 
 /** Makes a remote with this style live. */
 function liveWith(style: string) {
   const probe = remote('');
-  makeLive(dataDir, [{ ...probe, files: { ...probe.files, 'screen.css': style } }]);
+  makeLive(folder.path, [{ ...probe, files: { ...probe.files, 'screen.css': style } }]);
   return releases.current().remotes[0]!;
 }
 
