@@ -1,0 +1,63 @@
+import { Interest } from '@portico/contract/content/interest';
+import { Project } from '@portico/contract/content/project';
+import { sampleProjectDetails } from '@portico/contract/content/sample/project-details';
+import { sampleProjects } from '@portico/contract/content/sample/projects';
+import { aNewInterest, aProject } from '@portico/contract/testing/rows';
+import * as v from 'valibot';
+import { insertRows } from '../testing/databases/insert-rows.js';
+import { TestSite } from '../testing/site/test-site.js';
+import { Interest as InterestEntity } from './interests/interest.entity.js';
+import { Project as ProjectEntity } from './project/project.entity.js';
+
+const site = TestSite.use();
+
+const list = (path: string, headers?: Record<string, string>) => site.visitor().get(path, headers);
+
+test('a new site lists the sample interests, newest first, with the fields of the contract and no other (S7.22)', async () => {
+  const { headers, body } = await list('interests');
+  expect(headers.get('content-type')).toBe('application/json; charset=utf-8');
+  const interests = v.parse(v.array(Interest), body);
+  expect(interests.map(({ interestId }) => interestId)).toEqual([11, 10, 9, 8, 7, 6, 5, 4, 3, 2, 1]);
+});
+
+test('a new site lists the sample projects, newest first, with the fields of the contract and no other (S7.18)', async () => {
+  const { headers, body } = await list('project');
+  expect(headers.get('content-type')).toBe('application/json; charset=utf-8');
+  const addresses = ['last-bus-lantern', 'shelf-to-shelf', 'low-water'];
+  const listed = v.parse(v.array(Project), body).reverse();
+  expect(listed).toEqual(
+    sampleProjects.map((project, index) => {
+      const { story: _story, pictures: named, ...details } = sampleProjectDetails[index]!;
+      const pictures = named.map(({ alt }) => expect.objectContaining({ alt }));
+      return {
+        ...aProject({ ...project, ...details, isSample: true }),
+        projectId: index + 1,
+        address: addresses[index],
+        pictures,
+      };
+    }),
+  );
+});
+
+test.each(['interests', 'project', 'experience'])(
+  'a list of %s that has not changed is not sent again',
+  async (path) => {
+    const first = await list(path);
+    expect(first.headers.get('cache-control')).toContain('no-cache');
+    const again = await list(path, { 'if-none-match': first.headers.get('etag') ?? '' });
+    expect([again.status, again.text]).toEqual([304, '']);
+  },
+);
+
+test('all are listed, however many', async () => {
+  await site.stopServer();
+  const interests = Array.from({ length: 150 }, (_, index) => aNewInterest({ name: `n${index}` }));
+  await insertRows(site.settings, InterestEntity, interests);
+  await insertRows(site.settings, ProjectEntity, Array(150).fill(sampleProjects[0]));
+  await site.restart();
+  const idsOf = async (path: string, id: string) =>
+    (await list(path)).body.map((row: Record<string, number>) => row[id]);
+  const down = (from: number) => Array.from({ length: from }, (_, index) => from - index);
+  expect(await idsOf('interests', 'interestId')).toEqual(down(161));
+  expect(await idsOf('project', 'projectId')).toEqual(down(153));
+});
