@@ -30,29 +30,3 @@ test("a promotion or demotion counts with the person's next request, and the men
   await expect(management).toHaveCount(0);
   await expect(menu(page).getByRole('button', { name: 'User' })).toBeVisible();
 });
-
-test("an administrator's screen opened again appears for a user promoted meanwhile, and for no one else", async ({
-  signedIn: page,
-  request,
-  product,
-  account: { email },
-  complaints,
-}) => {
-  await page.goto('/manage/users');
-  await expect(page).toHaveURL('/');
-
-  await setAdmin(request, product, email, true);
-  await page.goto('/manage/users');
-  await expect(page.getByRole('main').getByRole('table')).toBeVisible();
-  await expect(heading(page)).toHaveText('User List');
-  await expect(page).toHaveURL('/manage/users');
-  await page.reload();
-  await expect(page.getByRole('main').getByRole('table')).toBeVisible();
-
-  await setAdmin(request, product, email, false);
-  // The menu and the stored list may ask before it is known.
-  complaints.expect(/403.*\/api\/(messages\/unread|users)/);
-  await page.goto('/manage/users');
-  await expect(page).toHaveURL('/');
-  await expect(alert(page, 'warning')).toContainText('You are no longer an administrator');
-});

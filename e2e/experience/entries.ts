@@ -5,7 +5,6 @@ import { experienceFields } from '@portico/contract/text-fields';
 import type { Registered } from '../account/account.js';
 
 export const zig = aNewExperience({ body: 'Zig', time: '3 weeks' });
-export const diving = aNewExperience({ type: 'Hobbyhorse', body: 'Wreck diving', time: '11 dives' });
 
 type Fields = typeof zig;
 

@@ -13,10 +13,10 @@ const readable = (page: Page): Promise<string[]> =>
       .map((element) => element.innerText);
   });
 
-for (const [path, heading] of Object.entries(publicScreens)) {
+for (const path of ['/', '/info/experience', '/info/project/low-water'] as const) {
   test(`all that ${path} has to say can be read without JavaScript`, async ({ page, newVisitor }) => {
     await page.goto(path);
-    await expect(page.getByRole('heading', { level: 1 })).toHaveText(heading);
+    await expect(page.getByRole('heading', { level: 1 })).toHaveText(publicScreens[path]);
 
     const without = await newVisitor({ javaScriptEnabled: false, viewport: { width: 320, height: 800 } });
     await without.goto(path);
