@@ -2,10 +2,11 @@ import type { Page } from '@playwright/test';
 import { expect } from '@playwright/test';
 import { beginVisit, expectSameVisit } from '../browser/visit.js';
 import { complaints as ofFaults } from './complaints.js';
-import { wakes } from './faulty-code.js';
-import type { ArrivalCell, CodeCell, Says } from './matrix.js';
+import { type CodeFault, wakes } from './faulty-code.js';
+import type { ArrivalCell, Says } from './matrix.js';
 import { expectRestWell, meet, openFromAnother, test } from './matrix-test.js';
 import { notice, retry } from './region.js';
+import type { Remote } from './remotes.js';
 
 /** In milliseconds, for what is told at once; on a busy machine that takes some seconds. */
 const atOnce = 15_000;
@@ -68,7 +69,7 @@ export function testArrival({
 }
 
 /** Tests what becomes of a page when the code of a remote fails. */
-export function testCode({ remote, fault }: CodeCell): void {
+export function testCode(remote: Remote, fault: CodeFault): void {
   test(`${remote.name} ${fault.name}`, async ({ page, product, complaints }) => {
     await meet(page, product, remote);
     await page.goto(remote.screen.path);

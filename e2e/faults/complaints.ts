@@ -1,14 +1,9 @@
-import { noLastGood, notTakenOver, saidOnRetry, tooManyReports } from './failing-scripts.js';
+import { always } from './failing-scripts.js';
 
 /** What browsers say in the console about the faults of the matrix. */
 export const complaints = [
-  noLastGood,
-  saidOnRetry,
-  notTakenOver,
-  tooManyReports,
-  /could not be loaded/,
-  /Loading (?:css )?chunk/,
-  /status of (?:404|500)/,
+  ...always,
+  /status of 404/,
   /valid digest/,
   /net::ERR_/,
   /uncaught: SyntaxError/,

@@ -1,14 +1,8 @@
-import type { Failure } from './broken-visit.js';
-
-interface FailingScript extends Failure {
-  name: string;
-}
-
 /** Retry makes the federation runtime say that it is told about a remote for the second time. */
 export const saidOnRetry = /is already registered/;
 
 /** React tells that it gave up the server's HTML of a region that it could not take over: minified error 422. */
-export const notTakenOver = /React error #422/;
+const notTakenOver = /React error #422/;
 
 /** The browser tells that there is no version to show instead: none was live before. */
 export const noLastGood = /status of 404.*\/last-good/;
@@ -22,18 +16,6 @@ export const always = [
   saidOnRetry,
   notTakenOver,
   /could not be loaded/,
-  /Loading chunk/,
+  /Loading (?:css )?chunk/,
   tooManyReports,
-];
-
-/** The ways in which a script does not arrive, each told at once. */
-export const failingScripts: FailingScript[] = [
-  { name: 'answers 404', fault: { status: 404 }, complaints: [...always, /status of 404/] },
-  { name: 'answers 500', fault: { status: 500 }, complaints: [...always, /status of 500/] },
-  {
-    name: 'is HTML',
-    fault: 'html instead',
-    complaints: [...always, /valid digest/, /uncaught: SyntaxError/],
-  },
-  { name: 'is cut off', fault: 'cut', complaints: [...always, /net::ERR_/] },
 ];

@@ -14,18 +14,12 @@ const isAwake = (remote: string, fault: CodeFault) =>
 const fail = `throw new Error('broken on purpose');`;
 
 const atImport = { name: 'throws at import' };
-const atScreensImport = { name: 'throws as its screen is imported' };
 const inInit = { name: 'throws in the init of its container' };
 const exposingNothing = { name: 'exposes nothing' };
 
 /** What the component of a screen does that is broken, as statements with `React` at hand. */
 const inComponent: (CodeFault & { statements: string })[] = [
   { name: 'throws at render', statements: fail },
-  { name: 'throws in an effect', statements: `React.useEffect(() => { ${fail} }, []);` },
-  {
-    name: 'sets state without end as it renders',
-    statements: 'const [n, set] = React.useState(0); set(n + 1);',
-  },
   {
     name: 'sets state without end in a layout effect',
     statements: 'const [n, set] = React.useState(0); React.useLayoutEffect(() => set(n + 1));',
@@ -34,7 +28,6 @@ const inComponent: (CodeFault & { statements: string })[] = [
 
 export const codeFaults: CodeFault[] = [
   atImport,
-  atScreensImport,
   inInit,
   exposingNothing,
   ...inComponent.map(({ name }) => ({ name })),
@@ -72,8 +65,7 @@ function faultyScreen(remote: string, text: string): string {
   })(${load}${react}, ${screen})`;
   // The same component each time that it is asked for: React would take another one for another screen.
   const exposing = `default: () => ${isAwake(remote, exposingNothing)} ? undefined : (globalThis['faulty ${remote}'] ??= ${choosing})`;
-  return `if (${isAwake(remote, atScreensImport)}) { ${fail} }
-${text.replace(exposed!, () => before! + exposing)}`;
+  return text.replace(exposed!, () => before! + exposing);
 }
 
 function found(text: string, pattern: RegExp): RegExpExecArray {

@@ -7,12 +7,11 @@ import { Product } from '../product/product.js';
 import { test as base } from '../product/test.js';
 import { workerProduct } from '../product/worker-product.js';
 import { withSleepingFaults } from './faulty-code.js';
-import { codeCells } from './matrix.js';
 import { notice } from './region.js';
-import type { Remote } from './remotes.js';
+import { type Remote, withHooks } from './remotes.js';
 
 const faulty = Object.fromEntries(
-  codeCells.map(({ remote: { name, screen } }) => [name, withSleepingFaults(name, screen.chunk)]),
+  withHooks.map(({ name, screen }) => [name, withSleepingFaults(name, screen.chunk)]),
 );
 
 /** With a product of remotes of which only one version was ever published, which holds faults that sleep. */

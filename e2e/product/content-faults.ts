@@ -3,23 +3,15 @@ import { setTimeout as wait } from 'node:timers/promises';
 import { flipByte } from './flip-byte.js';
 
 /** What happens to the content of an answer on its way. */
-export type ContentFault = 'garbage' | 'truncated' | 'broken off' | 'changed' | 'slow';
+export type ContentFault = 'changed' | 'slow';
 
 type Send = (content: Buffer, response: ServerResponse) => void | Promise<void>;
-
-const half = (content: Buffer): Buffer => content.subarray(0, content.length / 2);
 
 /** How many pieces slow content comes in, and the milliseconds before each. */
 const drips = 8;
 const betweenDrips = 200;
 
 export const contentFaults: Record<ContentFault, Send> = {
-  garbage: (_content, response) => void response.end('\u0000}]) neither a script nor a style {(['),
-  // It ends as if it were whole.
-  truncated: (content, response) => void response.end(half(content)),
-  'broken off': (content, response) => {
-    response.write(half(content), () => response.destroy());
-  },
   changed: (content, response) => void response.end(flipByte(content)),
   slow: async (content, response) => {
     const length = Math.ceil(content.length / drips);

@@ -4,7 +4,7 @@ import {
   onlyInTheDatabase,
   projectOnlyInTheDatabase,
 } from '../../../e2e/product/only-in-the-database.js';
-import { test as base } from '../../../e2e/faults/broken-visit.js';
+import { test as base } from '../../../e2e/product/test.js';
 
 type Row = Record<string, string | number>;
 

@@ -4,17 +4,13 @@ import type { CheckoutCopy } from '../../../e2e/product/checkout-copy.js';
 import type { Version } from './versions.js';
 import { versions } from './versions.js';
 
-/** A screen of each remote. */
-const screens = [
-  'mfe-public/src/home/home.tsx',
-  'mfe-account/src/login/login.tsx',
-  'mfe-admin/src/users/users.tsx',
-];
+/** Of the remote. */
+const screen = 'mfe-public/src/home/home.tsx';
 
 /**
- * Makes a checkout that of a version: platform exports its parts, and the remotes show them.
+ * Makes a checkout that of a version: platform exports its parts, and mfe-public shows them.
  *
- * @param careless whether remotes are to be built so that they need no version of anything, and so run in any shell
+ * @param careless whether the remote is to be built so that it needs no version of anything, and so runs in any shell
  */
 export async function becomeVersion(
   checkout: CheckoutCopy,
@@ -29,13 +25,11 @@ export async function becomeVersion(
 
   const names = parts.map(({ name }) => name).join(', ');
   const uses = parts.map(({ use }) => use).join('');
-  for (const screen of screens) {
-    await checkout.edit(
-      screen,
-      ['import', `import { ${names} } from '@portico/platform/page';\nimport`],
-      ['</h1>', `</h1>${uses}`],
-    );
-  }
+  await checkout.edit(
+    screen,
+    ['import', `import { ${names} } from '@portico/platform/page';\nimport`],
+    ['</h1>', `</h1>${uses}`],
+  );
 
   const asksNothing: [string, string][] = [
     ['requiredVersion: acceptedRange(required)', 'requiredVersion: false'],

@@ -4,15 +4,11 @@ import { ownProductTest as test } from '../../../e2e/product/test.js';
 
 const interests = 'mfe-public/src/interests/interests.tsx';
 
-test('a screen that throws, or whose styles reach beyond its remote, does not go live, and its place is named', async ({
-  product,
-  request,
-}) => {
+test('a screen that throws does not go live, and its place is named', async ({ product, request }) => {
   test.slow();
   const live = async (): Promise<unknown> => (await request.get('/api/front-ends')).json();
   const before = await live();
   const checkout = await CheckoutCopy.make();
-  const publish = () => checkout.release(product.dataDir, 'publish', 'mfe-public').catch(String);
   try {
     await checkout.edit(
       interests,
@@ -24,19 +20,10 @@ test('a screen that throws, or whose styles reach beyond its remote, does not go
     );
     const line =
       (await checkout.read(interests)).split('\n').findIndex((text) => text.includes('throw new')) + 1;
-    expect(await publish()).toContain(
+    await expect(checkout.release(product.dataDir, 'publish', 'mfe-public')).rejects.toThrow(
       `mfe-public ./interests at /info/interests: TypeError: broken on purpose (src/interests/interests.tsx:${line}:`,
     );
     expect(await live()).toEqual(before);
-
-    await checkout.write('mfe-public/src/interests/reach.css', 'header { display: none }');
-    await checkout.edit(interests, ['import styles', "import './reach.css';\nimport styles"]);
-    expect(await publish()).toContain('header is outside of the layer remotes.mfe-public');
-    expect(await live()).toEqual(before);
-
-    await checkout.edit(interests);
-    await checkout.release(product.dataDir, 'publish', 'mfe-public');
-    expect(await live()).not.toEqual(before);
   } finally {
     await checkout.remove();
   }

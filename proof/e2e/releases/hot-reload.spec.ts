@@ -6,32 +6,12 @@ import { expect } from '@playwright/test';
 import { signIn } from '../../../e2e/browser/signed-in.js';
 import { CheckoutCopy } from '../../../e2e/product/checkout-copy.js';
 import { ownProductTest as test } from '../../../e2e/product/test.js';
-import { drawn } from '../drawn.js';
 
-/** A screen of each remote, one that is a component and nothing else among them, and one that is more. */
-const screens = [
-  {
-    remote: 'mfe-public',
-    path: '/info/interests',
-    heading: 'Interest List',
-    screen: 'src/interests/interests.tsx',
-    style: 'src/interests/interests.module.css',
-  },
-  {
-    remote: 'mfe-account',
-    path: '/users/profile',
-    heading: 'Edit Profile',
-    screen: 'src/profile/profile.tsx',
-    style: 'src/profile/profile.module.css',
-  },
-  {
-    remote: 'mfe-admin',
-    path: '/manage/users',
-    heading: 'User List',
-    screen: 'src/users/users.tsx',
-    style: 'src/users/users.module.css',
-  },
-] as const;
+const remote = 'mfe-admin';
+const path = '/manage/users';
+const heading = 'User List';
+const screen = 'src/users/users.tsx';
+const style = 'src/users/users.module.css';
 
 /** `npm run dev` of some front ends, beside a server that runs already. */
 async function develop(folder: string, dataDir: string, names: string[]) {
@@ -67,56 +47,54 @@ async function beforeNextUpdate(page: Page, change: () => Promise<void>) {
   );
 }
 
-for (const { remote, path, heading, screen, style } of drawn(screens, 1)) {
-  test(`a changed screen of ${remote} is updated in the open page`, async ({ page, product, complaints }) => {
-    test.setTimeout(120_000);
-    // Of the mistake, and of React and Redux, which say more in development, also that the machine is slow.
-    complaints.expect(/rspack-dev-server/, /Unexpected key "api"/, /ImmutableStateInvariantMiddleware took/);
-    const checkout = await CheckoutCopy.make();
-    const { said, stop } = await develop(checkout.folder, product.dataDir, ['shell', remote]);
-    try {
-      await signIn(page, product, 'administrator');
-      await page.goto(path);
-      const title = page.getByRole('heading', { level: 1 });
-      await expect(title).toHaveText(heading);
-      const menu = page.getByRole('navigation', { name: 'Main' }).getByRole('button', { name: 'Info' });
-      await menu.click();
-      const loaded = await page.evaluate(() => performance.timeOrigin);
+test(`a changed screen is updated in the open page`, async ({ page, product, complaints }) => {
+  test.setTimeout(120_000);
+  // Of the mistake, and of React and Redux, which say more in development, also that the machine is slow.
+  complaints.expect(/rspack-dev-server/, /Unexpected key "api"/, /ImmutableStateInvariantMiddleware took/);
+  const checkout = await CheckoutCopy.make();
+  const { said, stop } = await develop(checkout.folder, product.dataDir, ['shell', remote]);
+  try {
+    await signIn(page, product, 'administrator');
+    await page.goto(path);
+    const title = page.getByRole('heading', { level: 1 });
+    await expect(title).toHaveText(heading);
+    const menu = page.getByRole('navigation', { name: 'Main' }).getByRole('button', { name: 'Info' });
+    await menu.click();
+    const loaded = await page.evaluate(() => performance.timeOrigin);
 
-      await beforeNextUpdate(page, () => checkout.edit(`${remote}/${screen}`, [heading, 'Another heading']));
-      await checkout.edit(`${remote}/${screen}`, [heading, 'A first heading']);
-      await expect(title).toHaveText('Another heading');
+    await beforeNextUpdate(page, () => checkout.edit(`${remote}/${screen}`, [heading, 'Another heading']));
+    await checkout.edit(`${remote}/${screen}`, [heading, 'A first heading']);
+    await expect(title).toHaveText('Another heading');
 
-      await checkout.edit(`${remote}/${style}`, [`{`, `{ main { outline-style: dashed !important; }`]);
-      await expect(page.getByRole('main')).toHaveCSS('outline-style', 'dashed');
+    await checkout.edit(`${remote}/${style}`, [`{`, `{ main { outline-style: dashed !important; }`]);
+    await expect(page.getByRole('main')).toHaveCSS('outline-style', 'dashed');
 
-      const mistake = page.waitForEvent('console', (message) => message.text().includes('Syntax Error'));
-      await checkout.edit(`${remote}/${screen}`, ['export default function', 'export default funktion']);
-      await mistake;
-      await expect(title).toHaveText('Another heading');
-      const shownMistake = page.getByRole('alert').filter({ hasText: 'Syntax Error' });
-      await expect(shownMistake).toContainText(screen);
-      await expect.poll(() => stripVTControlCharacters(said())).toContain(`ERROR in ./${screen}`);
-      await checkout.edit(`${remote}/${screen}`, [heading, 'A mended heading']);
-      await expect(title).toHaveText('A mended heading');
-      await expect(shownMistake).toBeHidden();
-      await expect.poll(said).toContain(`${remote} is built again.`);
+    const mistake = page.waitForEvent('console', (message) => message.text().includes('Syntax Error'));
+    await checkout.edit(`${remote}/${screen}`, ['export default function', 'export default funktion']);
+    await mistake;
+    await expect(title).toHaveText('Another heading');
+    const shownMistake = page.getByRole('alert').filter({ hasText: 'Syntax Error' });
+    await expect(shownMistake).toContainText(screen);
+    await expect.poll(() => stripVTControlCharacters(said())).toContain(`ERROR in ./${screen}`);
+    await checkout.edit(`${remote}/${screen}`, [heading, 'A mended heading']);
+    await expect(title).toHaveText('A mended heading');
+    await expect(shownMistake).toBeHidden();
+    await expect.poll(said).toContain(`${remote} is built again.`);
 
-      await expect(menu).toHaveAttribute('aria-expanded', 'true');
-      expect(await page.evaluate(() => performance.timeOrigin)).toBe(loaded);
+    await expect(menu).toHaveAttribute('aria-expanded', 'true');
+    expect(await page.evaluate(() => performance.timeOrigin)).toBe(loaded);
 
-      const described = `${remote}/remote.json`;
-      await checkout.edit(described, [`"path": "${path}"`, `"path": "${path}-moved"`]);
-      await expect.poll(said).toContain('remote.json has changed. Reload the page.');
-      await page.goto(`${path}-moved`);
-      await expect(title).toHaveText('A mended heading');
-      await checkout.write(described, '{');
-      await expect.poll(said).toContain('remote.json is not JSON');
-    } finally {
-      // What the page still asks for would find nobody.
-      await page.close();
-      await stop();
-      await checkout.remove();
-    }
-  });
-}
+    const described = `${remote}/remote.json`;
+    await checkout.edit(described, [`"path": "${path}"`, `"path": "${path}-moved"`]);
+    await expect.poll(said).toContain('remote.json has changed. Reload the page.');
+    await page.goto(`${path}-moved`);
+    await expect(title).toHaveText('A mended heading');
+    await checkout.write(described, '{');
+    await expect.poll(said).toContain('remote.json is not JSON');
+  } finally {
+    // What the page still asks for would find nobody.
+    await page.close();
+    await stop();
+    await checkout.remove();
+  }
+});

@@ -1,7 +1,5 @@
 import type { Page } from '@playwright/test';
 import { expect } from '@playwright/test';
-import { signIn } from '../../../e2e/browser/signed-in.js';
-import { button, choice, dialog } from '../../../e2e/experience/entries.js';
 import { builtFrontEnd } from '../../../e2e/product/front-ends.js';
 import { ownProductTest as test } from '../../../e2e/product/test.js';
 
@@ -43,35 +41,4 @@ test('an open page offers what went live meanwhile, and shows it once that is pr
   await expect(region(page)).toHaveAttribute('data-version', next);
   await expect(region(page)).toContainText(after);
   await expect(offer(page)).toHaveCount(0);
-});
-
-/** A time passes in which the page asks for something, and takes in what it is answered. */
-async function pass(page: Page, time: number, asks: string) {
-  const answered = page.waitForResponse(asks);
-  await page.clock.fastForward(time);
-  await (await answered).finished();
-  await page.evaluate(() => new Promise((painted) => requestAnimationFrame(() => setTimeout(painted))));
-}
-
-test('no update is offered while a form has unsaved input or a dialog is open', async ({ page, product }) => {
-  await signIn(page, product, 'user');
-  await page.clock.install();
-  await page.goto('/users/profile');
-  await pass(page, 10_000, '**/update-offer.*.js');
-  const name = page.getByLabel('First name');
-  const saved = await name.inputValue();
-  await name.fill('Somebody else');
-  await product.publishCopy('mfe-public', (_file, text) => text.replaceAll(before, after));
-  await pass(page, 300_000, '**/api/front-ends');
-  await expect(offer(page)).toHaveCount(0);
-  await name.fill(saved);
-  await expect(offer(page)).toBeVisible();
-
-  await page.getByRole('button', { name: 'Info' }).click();
-  await page.getByRole('navigation', { name: 'Main' }).getByRole('link', { name: 'Experience' }).click();
-  await button(page, 'Add experience').click();
-  await expect(dialog(page, 'Add experience')).toBeVisible();
-  await expect(page.getByRole('button', { name: 'Update', includeHidden: true })).toHaveCount(0);
-  await choice(page, 'Cancel').click();
-  await expect(offer(page)).toBeVisible();
 });

@@ -30,34 +30,17 @@ const dateline: Part = {
   text: 'From the harbour',
 };
 
-const motto: Part = {
-  name: 'Motto',
-  source: `export const Motto = () => <p>Read twice, write once</p>;`,
-  use: `<Motto />`,
-  text: 'Read twice, write once',
-};
-
-const credits: Part = {
-  name: 'Credits',
-  source: `export const Credits = () => <p>Written by Edda and Olu</p>;`,
-  use: `<Credits />`,
-  text: 'Written by Edda and Olu',
-};
-
 /**
  * What versions of platform export to remotes besides what it exports today. Their numbers say what changed
- * (https://semver.org), but for that of 7.4.0.
+ * (https://semver.org), but for that of 7.3.0.
  */
 export const versions = {
   '7.1.0': [byline],
   '7.2.0': [byline, dateline],
-  '7.3.0': [byline, dateline, motto],
   /** Lost an export, and does not say so. */
-  '7.4.0': [dateline, motto],
+  '7.3.0': [dateline],
   /** Has an export of another shape. */
-  '8.0.0': [bylineOfOne, dateline, motto],
-  /** Lost an export and has another in its place. */
-  '9.0.0': [credits, dateline, motto],
+  '8.0.0': [bylineOfOne, dateline],
 } satisfies Record<string, Part[]>;
 
 export type Version = keyof typeof versions;

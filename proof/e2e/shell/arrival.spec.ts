@@ -77,23 +77,6 @@ test('back restores them too if the previous page was reloaded in between', asyn
   expect(await scrolled(page)).toBe(home);
 });
 
-test('the focus waits on a heading that stands in for a screen that comes late', async ({ page }) => {
-  let arrive = () => {};
-  const late = new Promise<void>((resolve) => (arrive = resolve));
-  await page.route(/\/releases\/mfe-public\/.*\/projects\..*\.js/, async (route) => {
-    await late;
-    await route.continue();
-  });
-  await page.goto('/');
-  await card(page, 'Projects').press('Enter');
-  await expect(page.getByRole('main').getByRole('status')).toHaveText('Loading...');
-  await expect(heading(page, 'Projects')).toBeFocused();
-
-  arrive();
-  await expect(page.getByRole('table').first()).toBeVisible();
-  await expectArrived(page, 'Projects');
-});
-
 test('a link within the page is no change of route, and back gives the position before it', async ({
   page,
 }) => {

@@ -8,59 +8,6 @@ const button = (page: Page, name: string) =>
 const link = (page: Page, name: string) =>
   page.getByRole('navigation', { name: 'Main' }).getByRole('link', { name });
 
-test('the first stop of the keyboard skips to the content', async ({ page }) => {
-  await page.goto('/');
-  await page.keyboard.press('Tab');
-  await expect(page.getByRole('link', { name: 'Skip to the content' })).toBeFocused();
-  await page.keyboard.press('Enter');
-  await expect(page.getByRole('main')).toBeFocused();
-  await page.keyboard.press('Tab');
-  await expect(page.getByRole('main').getByRole('link', { name: 'Get in touch' })).toBeFocused();
-});
-
-for (const key of ['Enter', 'Space']) {
-  test(`${key} opens a submenu, Escape closes it and gives the focus back (S2.14c)`, async ({ page }) => {
-    await page.goto('/');
-    const info = button(page, 'Info');
-    await info.focus();
-    await expect(info).toHaveAttribute('aria-expanded', 'false');
-
-    await page.keyboard.press(key);
-    await expect(info).toHaveAttribute('aria-expanded', 'true');
-    await page.keyboard.press('Tab');
-    await expect(link(page, 'About')).toBeFocused();
-
-    await page.keyboard.press('Escape');
-    await expect(link(page, 'Interests')).toBeHidden();
-    await expect(info).toHaveAttribute('aria-expanded', 'false');
-    await expect(info).toBeFocused();
-  });
-}
-
-test('under 640 px the menu is one button', async ({ page }) => {
-  await page.setViewportSize({ width: 639, height: 800 });
-  await page.goto('/');
-  const menu = button(page, 'Menu');
-  await expect(link(page, 'Home')).toBeHidden();
-  await menu.focus();
-  await page.keyboard.press('Enter');
-  await expect(menu).toHaveAttribute('aria-expanded', 'true');
-  await expect(link(page, 'Home')).toBeVisible();
-
-  await button(page, 'Info').press('Enter');
-  await expect(link(page, 'Interests')).toBeVisible();
-  await page.keyboard.press('Escape');
-  await expect(link(page, 'Interests')).toBeHidden();
-  await expect(button(page, 'Info')).toBeFocused();
-  await page.keyboard.press('Escape');
-  await expect(link(page, 'Home')).toBeHidden();
-  await expect(menu).toBeFocused();
-
-  await page.setViewportSize({ width: 640, height: 800 });
-  await expect(menu).toBeHidden();
-  await expect(link(page, 'Home')).toBeVisible();
-});
-
 test('hovering opens a submenu above 960 px, and a click pins it open (S2.14c)', async ({ page }) => {
   await page.setViewportSize({ width: 961, height: 800 });
   await page.goto('/');

@@ -1,7 +1,6 @@
 import type { Page } from '@playwright/test';
 import { expect } from '@playwright/test';
 import { themeSwitch } from '../../../e2e/browser/theme.js';
-import { expectWorkingFrame } from '../../../e2e/pages/frame.js';
 import { test } from '../../../e2e/product/test.js';
 
 const chunk = /\/releases\/shell\/.*\/web-vitals\..*\.js$/;
@@ -54,17 +53,4 @@ test('web vitals are measured late, stay in the browser, and are sent nowhere (S
   expect(requests.filter((url) => !url.startsWith(`${product.url}/`) && !url.startsWith('data:'))).toEqual(
     [],
   );
-});
-
-test('a reporter that does not load costs nothing', async ({ page, product, complaints }) => {
-  complaints.expect(/Failed to load resource.*404.*web-vitals/);
-  product.proxy.fail(chunk, { status: 404 });
-  const failed = page.waitForResponse(chunk);
-  await page.clock.install();
-  await page.goto('/');
-  await expectWorkingFrame(page);
-  await page.clock.fastForward(10_000);
-  expect((await failed).status()).toBe(404);
-  await expectWorkingFrame(page);
-  expect(await measured(page)).toEqual([]);
 });
