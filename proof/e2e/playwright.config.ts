@@ -1,20 +1,6 @@
 import { defineConfig } from '@playwright/test';
 import e2e from '../../e2e/playwright.config.js';
 import type { Installation } from '../../e2e/product/worker-product.js';
-import { drawn } from './drawn.js';
-
-/** What looks at screens, by mouse, keyboard and tools. It meets what a month of use leaves as well as the sample. */
-const looks = [
-  'account/accessible.spec.ts',
-  'administration/*-journey.spec.ts',
-  'administration/*-sound.spec.ts',
-  'administration/dialog-layout.spec.ts',
-  'administration/directions.spec.ts',
-  'experience/accessible.spec.ts',
-  'experience/keyboard.spec.ts',
-  'keyboard/*.spec.ts',
-  'pages/readable.spec.ts',
-];
 
 const grown = 'product/grown.spec.ts';
 
@@ -27,7 +13,8 @@ export default defineConfig<object, Installation>({
     { name: 'sample', testIgnore: grown },
     {
       name: 'grown',
-      testMatch: [grown, ...drawn(looks, 1)],
+      // What looks at lists and dialogs meets what a month of use leaves as well as the sample.
+      testMatch: [grown, 'administration/*-sound.spec.ts'],
       // Axe looks at a list of 60 projects for seconds.
       timeout: 180_000,
       use: { installation: 'grown' },

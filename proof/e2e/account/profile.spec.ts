@@ -1,4 +1,3 @@
-import { readFile } from 'node:fs/promises';
 import { expect } from '@playwright/test';
 import { alert, button, fill } from '../../../e2e/account/screens.js';
 import { test } from '../../../e2e/account/test.js';
@@ -34,24 +33,4 @@ test('a company that is an address is shown as its logo, whose host learns nothi
   await fill(page, { Company: 'Harbour Works' });
   await button(page, 'Edit').click();
   await expect(alert(page, 'success')).toBeVisible();
-});
-
-test('all that is stored about a person comes as a file', async ({ signedIn: page, account }) => {
-  await page.goto('/users/profile');
-  const downloading = page.waitForEvent('download');
-  await button(page, 'Download your data').click();
-  const download = await downloading;
-  expect(download.suggestedFilename()).toBe('my-data.json');
-  expect(await readFile(await download.path(), 'utf8')).toContain(account.email);
-});
-
-test('the place for the error exists from the start, and takes no space', async ({ signedIn: page }) => {
-  await page.goto('/users/profile');
-  const account = page.getByRole('region', { name: 'Your account' });
-  await expect(account.getByRole('alert')).toHaveCount(1);
-  const [download, remove] = await Promise.all(
-    ['Download your data', 'Delete Account'].map((name) => button(page, name).boundingBox()),
-  );
-  const gap = await account.evaluate((section) => Number.parseFloat(getComputedStyle(section).rowGap));
-  expect(remove!.y - download!.y - download!.height).toBeCloseTo(gap, 0);
 });

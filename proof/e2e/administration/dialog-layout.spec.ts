@@ -8,69 +8,64 @@ import { test } from '../../../e2e/administration/test.js';
 /** In pixels: 7rem. */
 const leastTextArea = 112;
 
-for (const [width, height] of [
-  [320, 568],
-  [1280, 600],
-] as const) {
-  test(`at ${width} x ${height} a long form fills its dialog, and its buttons hide nothing that has the focus`, async ({
-    administrator: page,
-  }) => {
-    await page.setViewportSize({ width, height });
-    await page.goto('/manage/project');
-    await button(page, 'Add project').click();
-    const shown = dialog(page, 'Add project');
-    await expect(choice(page, 'Add')).toBeInViewport({ ratio: 1 });
-    await expect(choice(page, 'Cancel')).toBeInViewport({ ratio: 1 });
-    await fillProject(page, { ...kite, desc: 'A camera on a kite.\n'.repeat(30) });
+const height = 568;
 
-    const box = async (locator: typeof shown) => (await locator.boundingBox())!;
-    const padding = await shown.evaluate((element) =>
-      parseFloat(getComputedStyle(element).paddingInlineStart),
-    );
-    const inner = (await shown.evaluate((element) => element.clientWidth)) - 2 * padding;
-    expect((await box(field(page, 'Title'))).width).toBeCloseTo(inner, 0);
-    expect((await box(field(page, 'Highlight'))).height).toBeGreaterThanOrEqual(leastTextArea);
+test.beforeEach(({ page }) => page.setViewportSize({ width: 320, height }));
 
-    const labels = Object.values(projectFields).map(({ label }) => label);
-    await field(page, 'Title').focus();
-    for (const [key, way] of [
-      ['Tab', labels.slice(1)],
-      ['Shift+Tab', labels.slice(0, -1).toReversed()],
-    ] as const) {
-      for (const label of way) {
-        await page.keyboard.press(key);
-        await expect(field(page, label)).toBeFocused();
-        const { y, height: tall } = await box(field(page, label));
-        const buttons = await box(choice(page, 'Add'));
-        expect(y + Math.min(tall, 40), label).toBeLessThanOrEqual(buttons.y);
-        expect(buttons.y + buttons.height).toBeLessThanOrEqual(height);
-      }
+test('a long form fills its dialog, and its buttons hide nothing that has the focus', async ({
+  administrator: page,
+}) => {
+  await page.goto('/manage/project');
+  await button(page, 'Add project').click();
+  const shown = dialog(page, 'Add project');
+  await expect(choice(page, 'Add')).toBeInViewport({ ratio: 1 });
+  await expect(choice(page, 'Cancel')).toBeInViewport({ ratio: 1 });
+  await fillProject(page, { ...kite, desc: 'A camera on a kite.\n'.repeat(30) });
+
+  const box = async (locator: typeof shown) => (await locator.boundingBox())!;
+  const padding = await shown.evaluate((element) => parseFloat(getComputedStyle(element).paddingInlineStart));
+  const inner = (await shown.evaluate((element) => element.clientWidth)) - 2 * padding;
+  expect((await box(field(page, 'Title'))).width).toBeCloseTo(inner, 0);
+  expect((await box(field(page, 'Highlight'))).height).toBeGreaterThanOrEqual(leastTextArea);
+
+  const labels = Object.values(projectFields).map(({ label }) => label);
+  await field(page, 'Title').focus();
+  for (const [key, way] of [
+    ['Tab', labels.slice(1)],
+    ['Shift+Tab', labels.slice(0, -1).toReversed()],
+  ] as const) {
+    for (const label of way) {
+      await page.keyboard.press(key);
+      await expect(field(page, label)).toBeFocused();
+      const { y, height: tall } = await box(field(page, label));
+      const buttons = await box(choice(page, 'Add'));
+      expect(y + Math.min(tall, 40), label).toBeLessThanOrEqual(buttons.y);
+      expect(buttons.y + buttons.height).toBeLessThanOrEqual(height);
     }
-  });
-  test(`at ${width} x ${height} a long form whose session has ended leads to the password, and says why`, async ({
-    administrator: page,
-    complaints,
-  }) => {
-    complaints.expect(/Failed to load resource.*401.*\/api\//);
-    await page.setViewportSize({ width, height });
-    await page.goto('/manage/project');
-    await button(page, 'Add project').click();
-    await fillProject(page, kite);
-    await page.route('**/api/project/add', (route) => route.fulfill({ status: 401 }));
-    await field(page, 'Title').press('Enter');
-    await expect(field(page, 'Password')).toBeFocused();
-    const shown = [page.getByText(/^Your session ended/), field(page, 'Password'), choice(page, 'Sign in')];
-    for (const part of shown) await expect(part).toBeInViewport({ ratio: 1 });
-    const [password, signIn] = await Promise.all(shown.slice(1).map((part) => part.boundingBox()));
-    expect(password!.y + password!.height).toBeLessThanOrEqual(signIn!.y);
-  });
-}
+  }
+});
+
+test('a long form whose session has ended leads to the password, and says why', async ({
+  administrator: page,
+  complaints,
+}) => {
+  complaints.expect(/Failed to load resource.*401.*\/api\//);
+  await page.goto('/manage/project');
+  await button(page, 'Add project').click();
+  await fillProject(page, kite);
+  await page.route('**/api/project/add', (route) => route.fulfill({ status: 401 }));
+  await field(page, 'Title').press('Enter');
+  await expect(field(page, 'Password')).toBeFocused();
+  const shown = [page.getByText(/^Your session ended/), field(page, 'Password'), choice(page, 'Sign in')];
+  for (const part of shown) await expect(part).toBeInViewport({ ratio: 1 });
+  const [password, signIn] = await Promise.all(shown.slice(1).map((part) => part.boundingBox()));
+  expect(password!.y + password!.height).toBeLessThanOrEqual(signIn!.y);
+});
 
 test('a long dialog does not scroll under a mouse that presses Save', async ({
   administrator: page,
   account,
 }) => {
-  await page.setViewportSize({ width: 320, height: 568 });
   await page.goto(`/manage/users?search=${encodeURIComponent(account.email)}`);
   await rowButton(page, account.email, 'Edit').click();
   const shown = page.getByRole('dialog');

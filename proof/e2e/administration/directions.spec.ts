@@ -1,9 +1,6 @@
 import type { Locator } from '@playwright/test';
 import { expect } from '@playwright/test';
-import type { SignedIn } from '@portico/contract/accounts/auth';
-import { newAccount } from '../../../e2e/account/account.js';
 import { signIn } from '../../../e2e/browser/signed-in.js';
-import { addEntry, zig } from '../../../e2e/experience/entries.js';
 import { kite, rowing } from '../../../e2e/administration/content.js';
 import { test } from '../../../e2e/administration/content-test.js';
 
@@ -39,33 +36,4 @@ test('what people typed runs in the direction of its words, in lists and where i
     await field(name).fill(english);
     await expectDirection(field(name), 'ltr');
   }
-});
-
-test('each entry and name has the direction of its own words', async ({
-  page,
-  newVisitor,
-  product,
-  request,
-}) => {
-  const account = { ...newAccount(), firstName: hebrew, lastName: english };
-  const registered = await request.post('/api/users/new', { data: account });
-  const { token } = (await registered.json()) as SignedIn;
-  for (const text of [hebrew, english]) {
-    await addEntry(request, { ...account, token }, { ...zig, type: text, body: text, time: text });
-  }
-  await signIn(page, product, { token, isAdmin: false });
-  await page.goto('/info/experience');
-  const entries = page.getByRole('main').getByRole('list');
-  await expectDirection(entries.getByText(hebrew, { exact: true }), 'rtl');
-  await expectDirection(entries.getByText(english, { exact: true }), 'ltr');
-
-  const administrator = await newVisitor();
-  await signIn(administrator, product, 'administrator');
-  await administrator.goto(`/manage/users?search=${account.email}`);
-  const users = administrator.getByRole('table');
-  await expectDirection(users.getByText(hebrew, { exact: true }), 'rtl');
-  await expectDirection(users.getByText(english, { exact: true }), 'ltr');
-  await administrator.goto('/manage/activity');
-  const names = administrator.getByRole('table').getByText(`${hebrew} ${english}`, { exact: true });
-  await expectDirection(names, 'rtl');
 });

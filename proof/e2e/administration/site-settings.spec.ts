@@ -1,6 +1,5 @@
 import { expect } from '@playwright/test';
 import { drawnPicture } from '../../../e2e/browser/drawn-picture.js';
-import { expectNothingSideways } from '../../../e2e/browser/sideways.js';
 import { signIn } from '../../../e2e/browser/signed-in.js';
 import { ownProductTest as test } from '../../../e2e/product/test.js';
 
@@ -48,27 +47,11 @@ test('an administrator uploads a portrait and a banner, and visitors see both, a
   expect((await portrait.boundingBox())!.height).toBeLessThanOrEqual(0.4 * 568);
 });
 
-for (const width of [320, 1600]) {
-  test(`nothing of the settings is sideways at ${width} px`, async ({ page, product }) => {
-    await page.setViewportSize({ width, height: 800 });
-    await signIn(page, product, 'administrator');
-    await page.goto('/manage/site');
-    await expect(page.getByLabel('Name', { exact: true })).toBeVisible();
-    await expectNothingSideways(page);
-  });
-}
-
-test('leaving with unsaved changes asks first: by a link, Back or a reload, and not after saving', async ({
-  page,
-  product,
-}) => {
+test('leaving with unsaved changes asks first: by a link, Back or a reload', async ({ page, product }) => {
   await signIn(page, product, 'administrator');
   await page.goto('/manage/project');
-  const open = async () => {
-    await page.getByRole('button', { name: 'Website Management' }).click();
-    await page.getByRole('link', { name: 'Site Settings' }).click();
-  };
-  await open();
+  await page.getByRole('button', { name: 'Website Management' }).click();
+  await page.getByRole('link', { name: 'Site Settings' }).click();
   const name = page.getByLabel('Name', { exact: true });
   await name.fill('Ada Unsaved');
   const question = page.getByRole('dialog', { name: 'Discard what you typed?' });
@@ -92,48 +75,33 @@ test('leaving with unsaved changes asks first: by a link, Back or a reload, and 
   await page.goBack();
   await question.getByRole('button', { name: 'Discard' }).click();
   await expect(page.getByRole('heading', { name: 'Project Management' })).toBeVisible();
-  await open();
-  await expect(name).not.toHaveValue('Ada Unsaved');
-  await name.fill('Ada Saved');
-  await page.getByRole('button', { name: 'Save' }).click();
-  await expect(page.getByText('The site settings are saved')).toBeVisible();
-  await home.click();
-  await expect(page).toHaveTitle('Home – Ada Saved');
 });
 
-for (const [width, height] of [
-  [320, 568],
-  [1280, 720],
-] as const) {
-  test(`Save stays in view, and hides neither the focus nor alerts, at ${width} px`, async ({
-    page,
-    product,
-  }) => {
-    await page.setViewportSize({ width, height });
-    await signIn(page, product, 'administrator');
-    await page.goto('/manage/site');
-    await page.getByLabel('Name', { exact: true }).focus();
-    const save = page.getByRole('button', { name: 'Save' });
-    const seen = () =>
-      page.evaluate(() => {
-        const focused = document.activeElement!;
-        const { left, top, bottom } = focused.getBoundingClientRect();
-        return [top + 2, bottom - 2].every((y) => focused.contains(document.elementFromPoint(left + 4, y)));
-      });
-    let isSave = false;
-    for (let stops = 0; !isSave && stops < 60; stops++) {
-      await expect(save).toBeInViewport({ ratio: 1 });
-      await expect.poll(seen, `stop ${stops}`).toBe(true);
-      await page.keyboard.press('Tab');
-      isSave = await save.evaluate((button) => button === document.activeElement);
-    }
-    expect(isSave).toBe(true);
-    await page.keyboard.press('Shift+Tab');
-    await expect.poll(seen).toBe(true);
-    await page.getByLabel('Name', { exact: true }).press('Enter');
-    const alert = page.getByRole('listitem').filter({ hasText: 'The site settings are saved' });
-    await expect(alert).toBeVisible();
-    const { y, height: tall } = (await alert.boundingBox())!;
-    expect(y + tall).toBeLessThanOrEqual((await save.boundingBox())!.y);
-  });
-}
+test('Save stays in view, and hides neither the focus nor alerts, at 320 px', async ({ page, product }) => {
+  await page.setViewportSize({ width: 320, height: 568 });
+  await signIn(page, product, 'administrator');
+  await page.goto('/manage/site');
+  await page.getByLabel('Name', { exact: true }).focus();
+  const save = page.getByRole('button', { name: 'Save' });
+  const seen = () =>
+    page.evaluate(() => {
+      const focused = document.activeElement!;
+      const { left, top, bottom } = focused.getBoundingClientRect();
+      return [top + 2, bottom - 2].every((y) => focused.contains(document.elementFromPoint(left + 4, y)));
+    });
+  let isSave = false;
+  for (let stops = 0; !isSave && stops < 60; stops++) {
+    await expect(save).toBeInViewport({ ratio: 1 });
+    await expect.poll(seen, `stop ${stops}`).toBe(true);
+    await page.keyboard.press('Tab');
+    isSave = await save.evaluate((button) => button === document.activeElement);
+  }
+  expect(isSave).toBe(true);
+  await page.keyboard.press('Shift+Tab');
+  await expect.poll(seen).toBe(true);
+  await page.getByLabel('Name', { exact: true }).press('Enter');
+  const alert = page.getByRole('listitem').filter({ hasText: 'The site settings are saved' });
+  await expect(alert).toBeVisible();
+  const { y, height: tall } = (await alert.boundingBox())!;
+  expect(y + tall).toBeLessThanOrEqual((await save.boundingBox())!.y);
+});

@@ -1,7 +1,7 @@
 import type { CDPSession, Page } from '@playwright/test';
 
 /** What a page holds. */
-export interface Held {
+interface Held {
   listeners: number;
   /** Of the document and detached from it. */
   nodes: number;

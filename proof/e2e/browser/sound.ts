@@ -4,12 +4,6 @@ import { expect } from '@playwright/test';
 import { expectAccessible } from '../../../e2e/browser/accessible.js';
 import { expectNothingSideways } from '../../../e2e/browser/sideways.js';
 
-/** Both themes and both ends of the widths, each once. */
-export const views = [
-  { theme: 'dark', width: 1_280 },
-  { theme: 'light', width: 320 },
-] as const;
-
 /** The page is in this theme, axe finds nothing, and nothing is cut off at the side. */
 export async function expectSound(page: Page, theme: Theme): Promise<void> {
   await expect(page.locator('body')).toHaveClass(theme);

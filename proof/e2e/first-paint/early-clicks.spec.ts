@@ -20,8 +20,6 @@ async function holdScript(page: Page): Promise<() => Promise<void>> {
   };
 }
 
-const isStored = (page: Page) => page.evaluate(() => localStorage.getItem('persist:root'));
-
 for (const storage of ['works', 'is forbidden']) {
   test(`the theme switch works before the shell's script has arrived, where storage ${storage}`, async ({
     page,
@@ -51,17 +49,6 @@ for (const storage of ['works', 'is forbidden']) {
     await expect(themeSwitch(page)).not.toBeChecked();
   });
 }
-
-test('a theme chosen before the script arrives is kept for the next visit', async ({ page }) => {
-  const arrive = await holdScript(page);
-  await page.goto('/', { waitUntil: 'commit' });
-  await themeSwitch(page).click();
-  await arrive();
-  await expect.poll(() => isStored(page)).toContain('light');
-  await page.reload();
-  await expect(themeSwitch(page)).toBeChecked();
-  await expect(page.locator('body')).toHaveClass('light');
-});
 
 test('menus open before the script arrives, and stay open', async ({ page }) => {
   await page.setViewportSize({ width: 390, height: 800 });

@@ -139,26 +139,6 @@ test('words without a place to break fit on every screen', async ({ page, newVis
   }
 });
 
-test('times and addresses of Activity stay on one line beside long names', async ({ page, product }) => {
-  await signIn(page, product, 'administrator');
-  await page.goto('/manage/activity');
-  const table = page.getByRole('table', { name: 'Activity' });
-  await expect(table.getByText(word(60)).first()).toBeVisible();
-  for (const width of [640, 1_280]) {
-    await page.setViewportSize({ width, height: 800 });
-    for (const label of ['Time', 'Address']) {
-      const lines = await table.locator(`td[data-label="${label}"]`).evaluateAll((cells) =>
-        cells.map((cell) => {
-          const text = document.createRange();
-          text.selectNodeContents(cell);
-          return new Set([...text.getClientRects()].map(({ top }) => Math.round(top))).size;
-        }),
-      );
-      expect(new Set(lines), `${label} at ${width} px`).toEqual(new Set([1]));
-    }
-  }
-});
-
 test('they fit in dialogs, in what is said of a field, and in alerts', async ({ page, product }) => {
   await signIn(page, product, 'administrator');
   const pressFirst = (name: RegExp) => page.getByRole('main').getByRole('button', { name }).first().click();

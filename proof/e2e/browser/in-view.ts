@@ -1,5 +1,5 @@
 import { test } from '@playwright/test';
-import { type Theme, themes } from '@portico/contract/themes';
+import type { Theme } from '@portico/contract/themes';
 import { storeTheme } from '../../../e2e/browser/theme.js';
 
 interface View {
@@ -8,14 +8,12 @@ interface View {
   width: number;
 }
 
-/** Both themes at both ends of the widths. */
-export const views: View[] = themes.flatMap((theme) => [320, 1_280].map((width) => ({ theme, width })));
-
 /** Tests that see the product like this. */
-export function inView({ theme, width }: View, tests: () => void): void {
+export function inView(view: View, tests: (view: View) => void): void {
+  const { theme, width } = view;
   test.describe(`${theme} theme, ${width} px wide`, () => {
     test.use({ viewport: { width, height: 720 } });
     test.beforeEach(({ page }) => storeTheme(page, theme));
-    tests();
+    tests(view);
   });
 }
