@@ -1,6 +1,5 @@
 import type { PageRemote } from '@portico/contract/pages/page-remote';
 import { BrowserRouter } from '@portico/platform/router';
-import { themeToggled } from '@portico/platform/theme';
 import { act, render, screen, within } from '@testing-library/react';
 import { examplePage } from '@portico/platform/testing/example-page';
 import type { LoadScreen } from './remotes/screen';
@@ -42,40 +41,12 @@ function open(path: string, { remotes = exampleRemotes, load = loadScreen }: Par
 
 beforeEach(() => allowScrolling(0));
 
-it('shows a public screen before the stored state is back', async () => {
-  open('/info/example');
-  expect(await screen.findByRole('heading', { name: 'The screen' })).toBeTruthy();
-});
-
-it('leads a visitor away from a guarded screen once the stored state is back, and not before', async () => {
-  const { restore } = open('/users/profile');
-  expect(location.pathname).toBe('/users/profile');
-  await restore();
-  expect(location.pathname).toBe('/');
-});
-
-it('leads where a thunk leads, and back not to where it came from', async () => {
-  const { store } = open('/info/example');
-  await screen.findByRole('heading', { name: 'The screen' });
-  const before = history.length;
-  act(() => store.dispatch((_dispatch, _getState, { navigate }) => navigate!('/users/profile')));
-  expect(location.pathname).toBe('/users/profile');
-  expect(history).toHaveLength(before);
-});
-
 it('shows nothing of a page for whoever holds a token until the stored state is back (S2.14g)', async () => {
   const { restore } = open('/info/example');
   await screen.findByRole('heading', { name: 'The screen' });
   expect(document.documentElement.className).toBe('restoring');
   await restore();
   expect(document.documentElement.className).toBe('');
-});
-
-it('follows the store', async () => {
-  const { store } = open('/info/example');
-  act(() => void store.dispatch(themeToggled()));
-  expect(screen.getByRole('switch', { name: 'Light theme' }).getAttribute('aria-checked')).toBe('true');
-  await screen.findByRole('heading', { name: 'The screen' });
 });
 
 it('puts the focus on the heading after a change of route, a redirect too', async () => {

@@ -1,5 +1,4 @@
 /** @jest-environment node */
-import { themeToggled } from '@portico/platform/theme';
 import { examplePage } from '@portico/platform/testing/example-page';
 import { MovedTo, NotFound } from '@portico/platform/page';
 import { useParameters } from '@portico/platform/router';
@@ -16,35 +15,11 @@ const request = (Screen: () => never | string) => ({
   fetch: () => Promise.reject(new Error('nothing is asked for')),
 });
 
-it('renders the screen at the path inside the frame of the site', async () => {
-  const { html } = await render(request(() => 'the screen'));
-  expect(html).toContain('the screen');
-  expect(html).toContain('aria-label="Main"');
-});
-
 it('shows a long screen in its place, without a script', async () => {
   const rows = 'a row that is read without JavaScript, '.repeat(2_000);
   const { html } = await render(request(() => rows));
   expect(html).toContain(rows);
   expect(html).not.toMatch(/<script|<template|Loading/);
-});
-
-it('hands over what the screen tells search engines, made of the page and of what it prefetched', async () => {
-  const screen: ScreenModule = {
-    default: () => 'the screen',
-    prefetch: (store) => Promise.resolve(store.dispatch(themeToggled())),
-    structuredData: ({ site, publicUrl, state }) => [{ name: site.name, url: publicUrl, theme: state.theme }],
-  };
-  const { structuredData } = await render({
-    ...request(() => ''),
-    loadScreen: () => Promise.resolve(screen),
-  });
-  const { site, publicUrl } = examplePage;
-  expect(structuredData).toEqual([{ name: site.name, url: publicUrl, theme: 'light' }]);
-});
-
-it('has nothing for search engines where a screen says nothing', async () => {
-  expect((await render(request(() => 'the screen'))).structuredData).toEqual([]);
 });
 
 it('passes on what a screen throws, so that nobody takes its fallback for the page', async () => {
@@ -90,10 +65,6 @@ describe('a screen at an address with a parameter', () => {
     expect(prefetch).toHaveBeenCalledWith(expect.anything(), { parameters: { slug: 'café' } });
     expect(head).toEqual({ title: 'Note café', description: 'dark' });
     expect(structuredData).toEqual([{ name: 'café' }]);
-  });
-
-  it('has nothing of its own in the head if it says nothing', async () => {
-    expect(await renderNote({ default: () => 'note' })).toMatchObject({ head: undefined, isNotFound: false });
   });
 
   it('says where it is now', async () => {

@@ -52,14 +52,6 @@ it.each([
   expect([...item.classList]).toEqual(expect.arrayContaining(['alert', `alert-${alert.alertType}`]));
 });
 
-it('takes an alert away after 10,000 ms (S4.6a, S9.1)', () => {
-  show()(saved);
-  pass(9_999);
-  expect(shown()).toEqual(['Saved']);
-  pass(1);
-  expect(shown()).toEqual([]);
-});
-
 it('gives each alert 10,000 ms of its own', () => {
   const raise = show();
   raise(refused);
@@ -146,16 +138,6 @@ it('leaves the focus where it is when it was elsewhere', () => {
   act(() => dismissOf('You have logged out').focus());
   pressPointer(dismissOf('Saved'));
   expect(document.activeElement).toBe(dismissOf('You have logged out'));
-});
-
-it('keeps no time for alerts that were dismissed', () => {
-  const raise = show();
-  raise(saved, refused);
-  expect(jest.getTimerCount()).toBe(2);
-  pressKey(dismissOf('Saved'));
-  expect(jest.getTimerCount()).toBe(1);
-  pressKey(dismissOf('Email is taken'));
-  expect(jest.getTimerCount()).toBe(0);
 });
 
 describe('an alert with a button of its own', () => {

@@ -1,8 +1,7 @@
 import { examplePage } from '@portico/platform/testing/example-page';
 import { aPicture } from '@portico/contract/testing/rows';
-import { alertRaised } from '@portico/platform/alerts';
 import { PageProvider } from '@portico/platform/page';
-import { act, screen, within } from '@testing-library/react';
+import { screen, within } from '@testing-library/react';
 import { exampleRemote } from '../testing/example-remote';
 import { renderAt } from '../testing/render-at';
 import { Layout } from './layout';
@@ -42,12 +41,6 @@ it('begins with a link that leads past them', () => {
   expect(document.querySelector(skip.getAttribute('href')!)).toBe(screen.getByRole('main'));
 });
 
-it('shows the alerts of the whole product', () => {
-  const { store } = renderAt('/', <Layout>The screen</Layout>);
-  act(() => void store.dispatch(alertRaised({ msg: 'Saved', alertType: 'success' })));
-  expect(within(screen.getByRole('status')).getByText('Saved')).toBeTruthy();
-});
-
 it('shows in the footer how to reach the owner, by links that say they are the owner’s, and a year (G4)', () => {
   renderAt('/', <Layout>The screen</Layout>);
   const footer = within(screen.getByRole('contentinfo'));
@@ -81,23 +74,4 @@ it.each([
   );
   const link = screen.queryByRole('link', { name: 'Write a message' });
   expect(link?.getAttribute('href')).toBe(href);
-});
-
-it.each([
-  ['/contact', 'page'],
-  ['/', null],
-])('marks in the footer the page that is shown: at %s', (path, current) => {
-  const page = {
-    ...examplePage,
-    remotes: [exampleRemote({ routes: [contactRoute] })],
-    site: { ...site, contactForm: true },
-  };
-  renderAt(
-    path,
-    <PageProvider value={page}>
-      <Layout>The screen</Layout>
-    </PageProvider>,
-  );
-  const link = screen.getByRole('link', { name: 'Write a message' });
-  expect(link.getAttribute('aria-current')).toBe(current);
 });

@@ -34,13 +34,6 @@ it('leaves the class that the page began with while the stored state is on its w
   expect(body.className).toBe('light');
 });
 
-it('leaves it where the stored state is refused', async () => {
-  localStorage.setItem('persist:root', '{"theme":"\\"light\\"","session":"7"}');
-  const { body, store } = open('light');
-  await restoreStoredState(store);
-  expect(body.className).toBe('light');
-});
-
 it('is a switch named "Light theme" that is off in the dark', () => {
   const { store } = renderAt('/', <ThemeSwitch />);
   const toggle = screen.getByRole('switch', { name: 'Light theme' });

@@ -138,29 +138,6 @@ it('asks before Back, also pressed twice, and returns to where it was', async ()
   await waitFor(() => expect(shown()).toBe('/one'));
 });
 
-it('returns to the form from Back past a link to a place on it', async () => {
-  fireEvent.click(screen.getByText('Skip'));
-  await waitFor(() => expect(location.hash).toBe('#main'));
-  type('Ama');
-  act(() => history.go(-2));
-  await waitFor(() => expect(location.pathname).toBe('/two'));
-  await question();
-  press('Keep editing');
-  await waitFor(() => expect(location.hash).toBe('#main'));
-  expect([location.pathname, shown(), name().value]).toEqual(['/form', '/form', 'Ama']);
-});
-
-it('asks no more where Back leads on to the form itself', async () => {
-  follow('/two');
-  follow('/form');
-  type('Ama');
-  await back('/two');
-  await question();
-  await back('/form');
-  await waitFor(() => expect(isAsked()).toBe(false));
-  expect([shown(), name().value]).toEqual(['/form', 'Ama']);
-});
-
 it('has the browser ask before a reload while something is unsaved', () => {
   const isStopped = () => !fireEvent(window, new Event('beforeunload', { cancelable: true }));
   expect(isStopped()).toBe(false);

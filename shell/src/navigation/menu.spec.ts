@@ -37,13 +37,3 @@ it('puts the entries of all remotes in ascending order, equal ones by label', ()
     menu([entry('info', 'C', 20), entry('info', 'B', 10)], [entry('info', 'D', 5), entry('info', 'A', 10)]),
   ).toEqual([['info', 'Info', ['D', 'A', 'B', 'C']]]);
 });
-
-it('leaves out what a person may not enter, and groups without an entry', () => {
-  expect(
-    menu([
-      entry('info', 'About'),
-      entry('info', 'Secret', 10, 'admin'),
-      entry('user', 'Profile', 10, 'user'),
-    ]),
-  ).toEqual([['info', 'Info', ['About']]]);
-});

@@ -102,6 +102,21 @@ it('opens one submenu at a time', () => {
   expect([info, user].map((group) => group!.getAttribute('aria-expanded'))).toEqual(['false', 'true']);
 });
 
+it('closes an open submenu first on Escape, then itself, and gives the focus back to the button of each', () => {
+  renderAt('/', <Navigation />, { remotes });
+  const buttons = ['Menu', 'Info'].map((name) => navigation().getByRole('button', { name }));
+  buttons.forEach((button) => fireEvent.click(button));
+  navigation().getByRole('link', { name: 'About' }).focus();
+  for (const [button, open] of [
+    [buttons[1], ['true', 'false']],
+    [buttons[0], ['false', 'false']],
+  ] as const) {
+    fireEvent.keyDown(document.activeElement!, { key: 'Escape' });
+    expect(document.activeElement).toBe(button);
+    expect(buttons.map((each) => each.getAttribute('aria-expanded'))).toEqual(open);
+  }
+});
+
 describe('a number that an entry asks for', () => {
   const server = new ApiServer();
   beforeAll(() => server.start());

@@ -49,51 +49,8 @@ it('closes when the focus leaves it, and not when it only moves within or goes n
   expect(isOpen()).toBe(false);
 });
 
-it('opens and closes on click', () => {
-  fireEvent.click(button());
-  expect(isOpen()).toBe(true);
-  fireEvent.click(button());
-  expect(isOpen()).toBe(false);
-});
-
-describe('where there is no room to hover', () => {
-  it('stays closed under the pointer', () => {
-    fireEvent.pointerEnter(group());
-    expect(isOpen()).toBe(false);
-  });
-
-  it('stays open when the pointer leaves', () => {
-    fireEvent.click(button());
-    fireEvent.pointerLeave(group());
-    expect(isOpen()).toBe(true);
-  });
-});
-
 describe('where there is room to hover', () => {
   beforeEach(() => allowHover(true));
-
-  it('opens under the pointer and closes when it leaves', () => {
-    fireEvent.pointerEnter(group());
-    expect(isOpen()).toBe(true);
-    fireEvent.pointerLeave(group());
-    expect(isOpen()).toBe(false);
-  });
-
-  it('stays open under the pointer though the focus leaves it', () => {
-    fireEvent.pointerEnter(group());
-    fireEvent.blur(button(), { relatedTarget: elsewhere() });
-    expect(isOpen()).toBe(true);
-  });
-
-  it('is pinned open by a click, and closed by the next', () => {
-    fireEvent.pointerEnter(group());
-    fireEvent.click(button());
-    expect(isOpen()).toBe(true);
-    fireEvent.pointerLeave(group());
-    expect(isOpen()).toBe(true);
-    fireEvent.click(button());
-    expect(isOpen()).toBe(false);
-  });
 
   it('closes on Escape wherever the focus is, and leaves the focus there', () => {
     fireEvent.pointerEnter(group());

@@ -122,15 +122,6 @@ it('asks again on Retry while what was asked for anew hangs', async () => {
   expect((await retried).default).toBe(Screen);
 });
 
-it('asks again while the first entry hangs', async () => {
-  const remote = exampleRemote({ name: 'mfe-hangs' });
-  void loadScreen(remote, './example', 0);
-  await nextEntry();
-  const second = loadScreen(remote, './example', 1);
-  await arrive(remote, { './example': { default: Screen } });
-  expect((await second).default).toBe(Screen);
-});
-
 /** A chunk that hangs, by what has become of it. */
 function hangingChunk(src: string): { fate: string } {
   const chunk = document.createElement('script');
@@ -160,37 +151,14 @@ it("gives up the chunks of a remote that it asks for anew, on Retry the shell's 
   await nextEntry();
 });
 
-it('comes back after a container that threw at its start', async () => {
-  const remote = exampleRemote({ name: 'mfe-throws' });
-  const first = expect(loadScreen(remote, './example', 0)).rejects.toThrow();
-  await arrive(remote, { './example': { default: Screen } }, async () => {
-    throw new Error('broken');
-  });
-  await first;
-  const second = loadScreen(remote, './example', 1);
-  await arrive(remote, { './example': { default: Screen } });
-  expect((await second).default).toBe(Screen);
-});
-
 it.each([
   ['that is not exposed', {}, './example is not exposed'],
-  ['without a screen', { './example': { Screen } }, ' 1.2.0: ./example exposes no screen'],
   ['whose default is no component', { './example': { default: 'text' } }, './example exposes no screen'],
 ])('refuses a module %s, and says so', async (what, modules, reason) => {
   const remote = exampleRemote({ name: `mfe-garbled-${what.replaceAll(' ', '-')}` });
   const screen = expect(loadScreen(remote, './example', 0)).rejects.toThrow(reason);
   await arrive(remote, modules);
   await screen;
-});
-
-it('runs each of two versions of a remote that meet in one page', async () => {
-  const one = exampleRemote({ name: 'mfe-versions' });
-  const other = { ...one, version: '2.0.0', container: 'mfe_versions_2_0_0' };
-  const first = loadScreen(one, './example', 0);
-  await arrive(one, { './example': { default: Screen } });
-  const second = loadScreen(other, './example', 0);
-  await arrive(other, { './example': { default: OtherScreen } });
-  expect([(await first).default, (await second).default]).toEqual([Screen, OtherScreen]);
 });
 
 it('does not even load an incompatible remote', async () => {
@@ -211,18 +179,7 @@ describe('before a remote is loaded', () => {
   const remote = { ...exampleRemote(), packages: { react: '^19.3.0', '@portico/platform': '^0.1.0' } };
   const unchecked = { ...remote, entry: { ...remote.entry, integrity: '' } };
 
-  it('lets a remote pass that finds what it needs', () => {
-    expect(() => preflight(remote, host)).not.toThrow();
-  });
-
   it.each([
-    ['another contract', exampleRemote({ contract: 2 }), 'needs contract 2, the shell has 1'],
-    [
-      'another major of a package',
-      { ...remote, packages: { react: '^20.0.0' } },
-      'needs react ^20.0.0, the shell has 19.3.1',
-    ],
-    ['a package that is not there', { ...remote, packages: { vue: '^3.0.0' } }, 'needs vue'],
     ['no hash of its entry', unchecked, 'has no hash for its entry'],
     [
       'two reasons against it',

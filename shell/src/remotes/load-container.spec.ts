@@ -24,13 +24,6 @@ it('asks for the entry that was released and nothing else', async () => {
   await expect(loading).resolves.toBe(container);
 });
 
-it('asks under another address for what failed before', () => {
-  void loadContainer(remote, 2);
-  expect(scripts()[0]!.getAttribute('src')).toBe(
-    '/releases/mfe-example/1.2.0/remote-entry.1a2b3c4d.js?attempt=2',
-  );
-});
-
 it('fails, naming remote and version, when the entry does not load or is refused', async () => {
   const loading = loadContainer(remote, 0);
   scripts()[0]!.dispatchEvent(new Event('error'));

@@ -1,5 +1,4 @@
 import { act, fireEvent, screen, waitFor } from '@testing-library/react';
-import { useEffect } from 'react';
 import { exampleRemote } from '../testing/example-remote';
 import { renderAt } from '../testing/render-at';
 import { RemoteScreen } from './remote-screen';
@@ -47,19 +46,6 @@ it('says what is loading, and shows the screen once it is there', async () => {
   await arrived();
   expect(screen.getAllByRole('heading')).toHaveLength(1);
   expect(screen.queryByRole('status')).toBeNull();
-});
-
-it('names remote and version in the page', async () => {
-  const { container } = show(async () => example);
-  await arrived();
-  expect(container.querySelector('[data-remote="mfe-example"][data-version="1.2.0"] h1')).toBeTruthy();
-});
-
-it('asks for the module of the route, first with attempt 0', async () => {
-  const loadScreen = jest.fn<ReturnType<LoadScreen>, Parameters<LoadScreen>>(async () => example);
-  show(loadScreen);
-  await arrived();
-  expect(loadScreen.mock.calls).toEqual([[remote, './example', 0]]);
 });
 
 it("leaves the focus alone when a screen comes that wasn't retried", async () => {
@@ -151,31 +137,11 @@ it('says when a remote is incompatible with the page', async () => {
   );
 });
 
-it('costs its own region only when it throws in an effect', async () => {
-  const ThrowsLater = () => {
-    useEffect(() => {
-      throw new Error('broken');
-    }, []);
-    return <h1>Example</h1>;
-  };
-  show(async () => ({ default: ThrowsLater }));
-  await isAway();
-});
-
 describe('time', () => {
   beforeEach(() => jest.useFakeTimers());
   afterEach(() => jest.useRealTimers());
   const pass = (milliseconds: number) => act(() => jest.advanceTimersByTimeAsync(milliseconds));
   const said = () => screen.queryByRole('alert')?.textContent;
-
-  it.each<[string, LoadScreen]>([
-    ['has arrived', async () => example],
-    ['has failed', () => Promise.reject(new Error('away'))],
-  ])('says nothing of taking long when the screen %s', async (_what, loadScreen) => {
-    show(loadScreen);
-    await pass(9_000);
-    expect(screen.queryByText(/taking longer than usual/)).toBeNull();
-  });
 
   it('says that a screen takes long which arrived and waits for ever', async () => {
     const never = new Promise<never>(() => {});

@@ -24,11 +24,6 @@ const reported = ({ name }: PageRemote) =>
     .flatMap((call, place) => (call === reports ? [api.bodyOf(place) as { name: string }] : []))
     .filter((report) => report.name === name);
 
-it('shows the live version while it is well', () => {
-  const remote = exampleRemote({ name: 'mfe-well' });
-  expect(shownVersion(remote)).toBe(remote);
-});
-
 it('shows the last good version of one that failed from then on, and reports both', async () => {
   const remote = exampleRemote({ name: 'mfe-failed' });
   offer(remote, older(remote));
@@ -70,10 +65,8 @@ it('goes back as far as it takes, and then to the live version, for good', async
 });
 
 it.each<[string, (remote: PageRemote) => void]>([
-  ['there is none', (remote) => api.answerEach({ [lastGood(remote)]: [404], [reports]: [204] })],
   ['it is the one that failed', (remote) => offer(remote, remote)],
   ['the answer is no JSON', () => (api.answer = (response) => response.end('<!doctype html>'))],
-  ['the API is away', () => api.goAway()],
 ])('shows nothing instead when %s', async (what, answer) => {
   const remote = exampleRemote({ name: `mfe-${what.replaceAll(' ', '-').toLowerCase()}` });
   answer(remote);

@@ -54,14 +54,6 @@ const isAway = () => screen.findByRole('button', { name: 'Retry' });
 const notice = () => screen.queryByRole('group', { name: /^This part of the page stopped working while/ });
 const kept = () => screen.getAllByRole<HTMLTextAreaElement>('textbox').map(({ value }) => value);
 
-it('leaves a form alone while its screen is well', async () => {
-  await show();
-  type('Name', 'Kofi');
-  press('Go on');
-  expect(screen.getByRole<HTMLInputElement>('textbox', { name: 'Name' }).value).toBe('Kofi');
-  expect(notice()).toBeNull();
-});
-
 it.each(['inRender', 'inEffect'] as const)(
   'keeps what was typed, but no password, when the screen throws later %s',
   async (where) => {

@@ -11,11 +11,6 @@ const BrokenHere = () => (location.pathname === '/' ? <Broken /> : <p>The other 
 const heading = () => screen.queryByRole('heading', { level: 1 });
 const quiet = { onCaughtError: () => {} };
 
-it('shows what is around and in it while all is well', () => {
-  renderAt('/', <FailureBoundary>The page</FailureBoundary>);
-  expect(document.body.textContent).toBe('The page');
-});
-
 it('shows the routing failure with the text of the error, and a way on (S8.7)', () => {
   renderAt(
     '/',
@@ -27,20 +22,6 @@ it('shows the routing failure with the text of the error, and a way on (S8.7)', 
   expect(heading()!.textContent).toBe('Unexpected Application Error!');
   expect(screen.getByText('broken on purpose')).toBeTruthy();
   expect(screen.getByRole('link', { name: 'Back to the front page' }).getAttribute('href')).toBe('/');
-});
-
-it('shows what is thrown though it is no error', () => {
-  const Odd = () => {
-    throw 'only a text';
-  };
-  renderAt(
-    '/',
-    <FailureBoundary>
-      <Odd />
-    </FailureBoundary>,
-    quiet,
-  );
-  expect(screen.getByText('only a text')).toBeTruthy();
 });
 
 it('keeps a failure to its path', () => {

@@ -68,11 +68,6 @@ it.each([
   expect(loadScreen).not.toHaveBeenCalled();
 });
 
-it('loads a guarded screen for whoever may enter it', async () => {
-  await restOn('/manage/users', { token: 'token', isAdmin: true });
-  expect(loadScreen).toHaveBeenCalledTimes(1);
-});
-
 it('loads nothing for a person who saves data', async () => {
   Object.assign(navigator, { connection: { saveData: true } });
   await restOn('/info/example');
@@ -141,22 +136,6 @@ describe('a rested link', () => {
     expect(rested()).toEqual([]);
   });
 
-  it('tells nothing of a link from which the pointer leaves the window', () => {
-    over('#one', 'p');
-    find('#one').dispatchEvent(
-      Object.assign(new Event('pointerout', { bubbles: true }), { relatedTarget: null }),
-    );
-    jest.advanceTimersByTime(1_000);
-    expect(rested()).toEqual([]);
-  });
-
-  it('tells nothing of a link that the focus only passes', () => {
-    find('#one').focus();
-    find('#one').blur();
-    jest.advanceTimersByTime(1_000);
-    expect(rested()).toEqual([]);
-  });
-
   it('waits no longer because the pointer moves within the link', () => {
     over('#one', 'p');
     jest.advanceTimersByTime(60);
@@ -164,13 +143,5 @@ describe('a rested link', () => {
     over('i', 'b');
     jest.advanceTimersByTime(40);
     expect(rested()).toEqual(['one']);
-  });
-
-  it('tells nothing and waits for nothing once it is ended', () => {
-    over('#one', 'p');
-    end();
-    expect(jest.getTimerCount()).toBe(0);
-    over('#other', 'p');
-    expect(jest.getTimerCount()).toBe(0);
   });
 });

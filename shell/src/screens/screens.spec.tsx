@@ -55,11 +55,6 @@ const meta = (name: string) => document.head.querySelector(`meta[name="${name}"]
 const canonical = () => document.head.querySelector('link[rel="canonical"]')?.getAttribute('href');
 const titleOf = (screenName: string) => `${screenName} – ${examplePage.site.name}`;
 
-it('shows the screen of the address, from the remote that has it', async () => {
-  show('/info/example');
-  expect(await heading('mfe-example ./example')).toBeTruthy();
-});
-
 it('shows another screen, and its title, when the address changes', async () => {
   show('/');
   await heading('mfe-home ./home');
@@ -98,29 +93,9 @@ it('keeps search engines away from unknown paths and guarded screens, and from n
   expect(meta('description')).toBe('There is no page at this address.');
 });
 
-it('heads a screen that is away with its title', async () => {
-  show('/info/example', () => Promise.reject(new Error('away')));
-  expect(await heading('Example')).toBeTruthy();
-});
-
 it('heads home with the welcome of the site while it is on its way', () => {
   show('/', () => new Promise(() => {}));
   expect(screen.getByRole('heading', { level: 1 }).textContent).toBe(examplePage.site.welcome);
-  expect(document.title).toBe(titleOf('Home'));
-});
-
-it('says so where there is no screen, and in the title', async () => {
-  show('/');
-  await heading('mfe-home ./home');
-  fireEvent.click(screen.getByRole('link', { name: 'Nowhere' }));
-  await heading('Unexpected Application Error!');
-  expect(screen.getByText('404 Not Found')).toBeTruthy();
-  expect(document.title).toBe(titleOf('404 Not Found'));
-});
-
-it('leads away from a screen that this person may not enter', async () => {
-  show('/manage/users');
-  expect(await heading('mfe-home ./home')).toBeTruthy();
   expect(document.title).toBe(titleOf('Home'));
 });
 

@@ -1,11 +1,5 @@
 import { alertRaised } from '@portico/platform/alerts';
-import {
-  personLoaded,
-  sessionBegun,
-  sessionEnded,
-  sessionFailed,
-  sessionRenewed,
-} from '@portico/platform/session';
+import { personLoaded, sessionBegun, sessionEnded, sessionRenewed } from '@portico/platform/session';
 import type { RootState } from '@portico/platform/store';
 import { rootReducer } from '@portico/platform/store';
 import { themeToggled } from '@portico/platform/theme';
@@ -107,13 +101,6 @@ describe('who is signed in', () => {
   ])('keeps it when the same person %s', (_how, action) => {
     expect(reducer(amas(), action)).toMatchObject({ notes: ['of Ama'], carried: 'of Ama' });
   });
-
-  it('keeps what a visitor was shown when signing in fails', () => {
-    expect(reducer(of({ type: 'noted' }), sessionFailed([{ msg: 'Wrong' }]))).toMatchObject({
-      notes: ['of Ama'],
-      carried: 'of Ama',
-    });
-  });
 });
 
 describe('slices of remotes that load later', () => {
@@ -125,21 +112,6 @@ describe('slices of remotes that load later', () => {
   );
   const known = { count: 1 };
   const both = { ...known, later: { kept: true } };
-
-  it('begins as the reducer does', () => {
-    expect(reducer(undefined, { type: 'start' })).toEqual({ count: 0 });
-  });
-
-  it('keeps a slice that no reducer knows, the same object', () => {
-    const next = reducer(both, { type: 'counted' });
-    expect(next).toEqual({ count: 2, later: { kept: true } });
-    expect((next as typeof both).later).toBe(both.later);
-  });
-
-  it('leaves a slice to the reducer that comes to know it', () => {
-    const later = carryUnknownKeys<typeof both>(() => ({ count: 1, later: { kept: false } }));
-    expect(later(both, { type: 'start' })).toEqual({ count: 1, later: { kept: false } });
-  });
 
   it('is the same state when nothing changed, so that subscribers have nothing to do', () => {
     expect(reducer(both, { type: 'other' })).toBe(both);

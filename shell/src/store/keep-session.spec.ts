@@ -1,8 +1,6 @@
-import { selectAlerts, alertRaised } from '@portico/platform/alerts';
 import { interrupt } from '@portico/platform/account';
 import { personLoaded, selectIsHeld, sessionBegun, sessionEnded } from '@portico/platform/session';
 import { leave } from '@portico/platform/store';
-import { themeToggled } from '@portico/platform/theme';
 import { waitFor } from '@testing-library/react';
 import { ApiServer } from '@portico/platform/testing/api-server';
 import { exampleUser } from '@portico/platform/testing/example-user';
@@ -43,16 +41,6 @@ const store = ({ token, isAdmin }: typeof ama) => {
   localStorage.setItem('token', token);
 };
 
-it('stores the token and the flag of whoever signs in, and clears them at the end (S4.3a)', async () => {
-  const tab = await open();
-  tab.dispatch(sessionBegun(ama));
-  expect(stored()).toEqual(['ama', 'true']);
-  tab.dispatch(personLoaded({ isAdmin: false }));
-  expect(stored()).toEqual(['ama', 'false']);
-  tab.dispatch(sessionEnded());
-  expect(stored()).toEqual([null, null]);
-});
-
 it('leaves nothing of a person in the storage the moment the session ends', async () => {
   const tab = await open();
   tab.dispatch(sessionBegun(ama));
@@ -73,14 +61,6 @@ it.each([
   tab.dispatch(end());
   expect(stored()).toEqual([null, null]);
   expect(localStorage.getItem('drafts')).toBe(drafts);
-});
-
-it('is signed out when another tab is', async () => {
-  store(ama);
-  const tab = await open();
-  tab.dispatch(personLoaded({ user: exampleUser }));
-  elsewhere(() => localStorage.clear());
-  expect(sessionOf(tab)).toMatchObject({ token: null, isAuthenticated: false, isAdmin: false, user: null });
 });
 
 it.each([
@@ -161,14 +141,6 @@ it('drops it where another tab logs out', async () => {
   expect(other.getState().interruption).toBeNull();
 });
 
-it('does nothing about what else is stored', async () => {
-  store(ama);
-  const tab = await open();
-  const before = sessionOf(tab);
-  elsewhere(() => localStorage.setItem('other', 'thing'));
-  expect(sessionOf(tab)).toBe(before);
-});
-
 it('does not sign out who signed in in another tab when its own session ends', async () => {
   store(ama);
   const tab = await open();
@@ -177,16 +149,6 @@ it('does not sign out who signed in in another tab when its own session ends', a
   expect(stored()).toEqual(['kofi', 'false']);
   elsewhere(() => {});
   expect(sessionOf(tab)).toMatchObject(kofi);
-});
-
-it('keeps theme and alerts when the session ends', async () => {
-  store(ama);
-  const tab = await open();
-  tab.dispatch(themeToggled());
-  tab.dispatch(alertRaised({ msg: 'You have logged out', alertType: 'warning' }));
-  tab.dispatch(sessionEnded());
-  expect(tab.getState().theme).toBe('light');
-  expect(selectAlerts(tab.getState())).toHaveLength(1);
 });
 
 it.each(['getItem', 'setItem', 'removeItem'] as const)(

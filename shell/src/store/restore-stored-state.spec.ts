@@ -56,6 +56,11 @@ it('brings the theme of the last visit back', async () => {
   expect(selectTheme((await visit()).getState())).toBe('light');
 });
 
+it('asks nothing for a visitor', async () => {
+  await visit();
+  expect(server.calls).toEqual([]);
+});
+
 it('stores at once what changed right before the page goes', async () => {
   const store = await visit();
   store.dispatch(themeToggled());
@@ -128,12 +133,6 @@ describe('says when the server was asked for rights that are not stored', () => 
     expect(asked).toHaveBeenCalled();
   });
 
-  it('where it cannot be asked', async () => {
-    localStorage.setItem('token', 'users.token');
-    const { personChecked } = await restoreStoredState(storeAt('http://['));
-    await expect(personChecked).resolves.toBeUndefined();
-  });
-
   it('not to visitors and administrators, whom it takes nothing to know', async () => {
     const visitor = await restoreStoredState(storeAt(server.base));
     localStorage.setItem('token', 'admins.token');
@@ -151,19 +150,6 @@ describe('says when the server was asked for rights that are not stored', () => 
     const { personChecked } = await restoreStoredState(storeAt(server.base));
     expect(personChecked).toBeDefined();
   });
-});
-
-it('signs out whose stored token the API no longer knows (S8.2)', async () => {
-  server.answerWith(401, { errors: [{ msg: 'No session' }] });
-  localStorage.setItem('token', 'old.token');
-  const store = await start();
-  await waitFor(() => expect(store.getState().session.isAuthenticated).toBe(false));
-  expect(localStorage.getItem('token')).toBeNull();
-});
-
-it('asks nothing for a visitor', async () => {
-  await visit();
-  expect(server.calls).toEqual([]);
 });
 
 it('leaves what is stored of a person to nobody else', async () => {
