@@ -4,20 +4,13 @@ import { personLoaded, sessionBegun } from '../session/session';
 import { ApiServer } from '../testing/api-server';
 import { createTestStore } from '../testing/create-test-store';
 import { exampleUser } from '../testing/example-user';
-import { accountDeleted, claim, endSession, register, resetPassword, signIn } from './account';
+import { endSession, resetPassword, signIn } from './account';
 
 const server = ApiServer.forTests();
 const navigate = jest.fn();
 beforeEach(() => navigate.mockClear());
 
 const password = 'correct horse battery staple';
-const person = {
-  firstName: 'Ama',
-  lastName: 'Boateng',
-  email: 'ama@example.org',
-  company: 'Harbour Works',
-  password,
-};
 const entered = { token: 'the.token', isAdmin: false };
 const personAnswers = {
   'GET /api/auth': [200, exampleUser],
@@ -25,23 +18,9 @@ const personAnswers = {
   'GET /api/auth/self': [200, { id: 7 }],
 } satisfies Parameters<ApiServer['answerEach']>[0];
 
-const ways = [
-  [
-    'signing in',
-    signIn({ email: person.email, password }),
-    'POST /api/auth',
-    { email: person.email, password },
-    'You have logged in',
-  ],
-  ['registering', register(person), 'POST /api/users/new', person, 'Your account has been created'],
-  [
-    'claiming',
-    claim({ code: 'abc', ...person }),
-    'POST /api/auth/claim',
-    { code: 'abc', ...person },
-    'Your account has been claimed',
-  ],
-] as const;
+const credentials = { email: 'ama@example.org', password };
+const enter = signIn(credentials);
+const call = 'POST /api/auth';
 
 const start = () => createTestStore(server.base, navigate);
 type Store = ReturnType<typeof start>;
@@ -54,13 +33,13 @@ function signedIn(): Store {
   return store;
 }
 
-describe.each(ways)('%s', (_what, enter, call, body, welcome) => {
+describe('signing in', () => {
   it('sends what was given, and then loads the person and says so (S4.2a, S4.2c)', async () => {
     server.answerEach({ [call]: [200, entered], ...personAnswers });
     const store = start();
     expect(await store.dispatch(enter)).toEqual([]);
     expect(server.calls[0]).toBe(call);
-    expect(server.bodyOf(0)).toEqual(body);
+    expect(server.bodyOf(0)).toEqual(credentials);
     expect(server.calls.slice(1).sort()).toEqual(Object.keys(personAnswers));
     expect(store.getState().session).toEqual({
       token: 'the.token',
@@ -71,7 +50,7 @@ describe.each(ways)('%s', (_what, enter, call, body, welcome) => {
       loading: false,
       errors: [],
     });
-    expect(alertsOf(store)).toEqual([['success', welcome]]);
+    expect(alertsOf(store)).toEqual([['success', 'You have logged in']]);
   });
 
   it('raises a danger alert for each error, and fails (S4.2b, S8.1)', async () => {
@@ -98,7 +77,7 @@ it('is loading until it is known whether one may enter', async () => {
     expect(store.getState().session.loading).toBe(true);
     response.writeHead(401, { 'content-type': 'application/json' }).end('{}');
   };
-  await store.dispatch(ways[0][1]);
+  await store.dispatch(enter);
   expect(store.getState().session.loading).toBe(false);
   expect.assertions(2);
 });
@@ -109,31 +88,17 @@ it('ends no session that another tab began before the refusal', async () => {
     store.dispatch(sessionBegun({ token: 'another.token', isAdmin: false }));
     response.writeHead(401, { 'content-type': 'application/json' }).end('{}');
   };
-  await store.dispatch(ways[0][1]);
+  await store.dispatch(enter);
   expect(store.getState().session).toMatchObject({ token: 'another.token', loading: false });
 });
 
 it('welcomes nobody whose session was over before the person was loaded', async () => {
   server.answerEach({ 'POST /api/auth': [200, entered], 'GET /api/auth': [401, {}] });
   const store = start();
-  await store.dispatch(ways[0][1]);
+  await store.dispatch(enter);
   expect(store.getState().session.isAuthenticated).toBe(false);
   expect(alertsOf(store)).toEqual([['warning', 'Your session ended. Please sign in again.']]);
 });
-
-it('says that the server cannot be reached', async () => {
-  server.goAway();
-  const store = start();
-  await store.dispatch(ways[0][1]);
-  expect(alertsOf(store)).toEqual([
-    ['danger', 'The server cannot be reached right now. Please try again in a moment.'],
-  ]);
-});
-
-const isVisitor = (store: Store) => {
-  const { token, isAuthenticated, isAdmin, user, selfId } = store.getState().session;
-  return token === null && !isAuthenticated && !isAdmin && user === null && selfId === null;
-};
 
 it('tells the server which session is over, and leaves alone the one that began meanwhile', async () => {
   const told = new Promise<void>((resolve) => {
@@ -176,15 +141,4 @@ describe('resetting a password while someone is signed in', () => {
     await waitFor(() => expect(server.calls).toContain(ended));
     expect(server.requests[server.calls.indexOf(ended)]!.headers['x-auth-token']).toBe('the.token');
   });
-});
-
-it('leaves nothing of a person whose account is deleted, says so and leads to / (S4.4)', () => {
-  const store = signedIn();
-  store.dispatch(accountDeleted());
-  expect(isVisitor(store)).toBe(true);
-  expect(alertsOf(store)).toEqual([
-    ['success', 'Your account has been deleted'],
-    ['warning', 'You have logged out'],
-  ]);
-  expect(navigate.mock.calls).toEqual([['/']]);
 });

@@ -18,18 +18,6 @@ function start() {
   return store;
 }
 
-it('learns the user, the id, and that they are no administrator any more (S7.2, S7.3, S7.4)', async () => {
-  server.answerEach(answers);
-  const store = start();
-  await store.dispatch(loadPerson());
-  expect(store.getState().session).toMatchObject({
-    isAdmin: false,
-    user: exampleUser,
-    selfId: { id: 7 },
-    loading: false,
-  });
-});
-
 it('keeps what is known where the API does not answer', async () => {
   server.goAway();
   const store = start();

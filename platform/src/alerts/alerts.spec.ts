@@ -1,12 +1,5 @@
 import { createTestStore } from '../testing/create-test-store';
-import {
-  alertDismissed,
-  alertRaised,
-  alertsCleared,
-  formAlertsDismissed,
-  pressAlert,
-  selectAlerts,
-} from './alerts';
+import { alertDismissed, alertRaised, alertsCleared, pressAlert, selectAlerts } from './alerts';
 
 const saved = { msg: 'Saved', alertType: 'success' };
 const refused = { msg: 'Email is taken', alertType: 'danger' };
@@ -17,23 +10,11 @@ function start() {
   return { dispatch: store.dispatch, shown };
 }
 
-it('begins without any', () => {
-  expect(start().shown()).toEqual([]);
-});
-
 it('keeps them in the order in which they were raised, each under an id of its own (S4.6a)', () => {
   const { dispatch, shown } = start();
   for (const alert of [saved, refused]) dispatch(alertRaised(alert));
   expect(shown()).toMatchObject([saved, refused]);
   expect(new Set(shown().map(({ id }) => id)).size).toBe(2);
-});
-
-it('takes away the one that is dismissed', () => {
-  const { dispatch, shown } = start();
-  for (const alert of [saved, refused]) dispatch(alertRaised(alert));
-  const [first, second] = shown();
-  dispatch(alertDismissed(first!.id));
-  expect(shown()).toEqual([second]);
 });
 
 it('is one alert, at its place, however often the same is said', () => {
@@ -42,20 +23,6 @@ it('is one alert, at its place, however often the same is said', () => {
   expect(shown()).toMatchObject([{ ...refused, repeats: 2 }, saved]);
   dispatch(alertRaised({ ...refused, alertType: 'warning' }));
   expect(shown()).toHaveLength(3);
-});
-
-it('takes away what came of a form, and nothing else', () => {
-  const { dispatch, shown } = start();
-  for (const alert of [{ ...refused, ofForm: true }, saved]) dispatch(alertRaised(alert));
-  dispatch(formAlertsDismissed());
-  expect(shown()).toMatchObject([saved]);
-});
-
-it('is as before when one is dismissed that is gone already', () => {
-  const { dispatch, shown } = start();
-  dispatch(alertRaised(saved));
-  dispatch(alertDismissed('gone'));
-  expect(shown()).toMatchObject([saved]);
 });
 
 it('clears all (S4.6a)', () => {

@@ -1,15 +1,10 @@
-import { waitFor } from '@testing-library/react';
 import { sessionBegun } from '../session/session';
 import { ApiServer } from '../testing/api-server';
 import { createTestStore } from '../testing/create-test-store';
-import { injectEndpoints, updateAnswer } from './api';
+import { injectEndpoints } from './api';
 
-const { boats, addBoat } = injectEndpoints('api@0.1.0-test', (build) => ({
-  boats: build.query<string[], void>({ query: () => 'boats', providesTags: ['Experience'] }),
-  addBoat: build.mutation<string, string>({
-    query: (name) => ({ url: 'boats/add', method: 'POST', body: { name } }),
-    invalidatesTags: ['Experience'],
-  }),
+const { boats } = injectEndpoints('api@0.1.0-test', (build) => ({
+  boats: build.query<string[], void>({ query: () => 'boats' }),
 }));
 
 const server = ApiServer.forTests();
@@ -24,12 +19,6 @@ it('asks under /api of its base address and returns the JSON (S7.1a)', async () 
   const { data } = await createStore().dispatch(boats.initiate());
   expect(data).toEqual(['Skiff']);
   expect(server.requests[0]).toMatchObject({ method: 'GET', url: '/api/boats' });
-});
-
-it('sends JSON (S7.1a)', async () => {
-  await createStore().dispatch(addBoat.initiate('Gig'));
-  expect(server.requests[0]).toMatchObject({ method: 'POST', url: '/api/boats/add' });
-  expect(server.requests[0]!.headers['content-type']).toBe('application/json');
 });
 
 it('sends neither token nor cookie header for a visitor', async () => {
@@ -58,26 +47,6 @@ it('takes no other cookie for it', async () => {
   expect(server.requests[0]!.headers).not.toHaveProperty('x-xsrf-token');
 });
 
-it('lets an endpoint read the headers of an answer', async () => {
-  const { fleet } = injectEndpoints('fleet@0.1.0-test', (build) => ({
-    fleet: build.query<string, void>({
-      query: () => 'boats',
-      transformResponse: (names: string[], meta) =>
-        `${names.join()} of ${meta?.response?.headers.get('x-total-count')}`,
-    }),
-  }));
-  server.answerEach({ 'GET /api/boats': [200, ['Skiff'], { 'x-total-count': '1234' }] });
-  const { data } = await createStore().dispatch(fleet.initiate());
-  expect(data).toBe('Skiff of 1234');
-});
-
-it('keeps the sentences of a refusal', async () => {
-  const problem = { status: 422, errors: [{ msg: 'Name is required', path: 'name' }] };
-  server.answerWith(422, problem);
-  const { error } = await createStore().dispatch(addBoat.initiate(''));
-  expect(error).toEqual({ status: 422, data: problem });
-});
-
 it('runs the code of each of two releases of one remote in one page', async () => {
   const boatsOf = (release: string, path: string) =>
     injectEndpoints(release, (build) => ({ boats: build.query<string[], void>({ query: () => path }) }))
@@ -88,30 +57,4 @@ it('runs the code of each of two releases of one remote in one page', async () =
   await store.dispatch(first.initiate());
   await store.dispatch(second.initiate());
   expect(server.requests.map((request) => request.url)).toEqual(['/api/boats', '/api/boats?sort=name']);
-});
-
-it('asks once for what is known already', async () => {
-  const store = createStore();
-  await store.dispatch(boats.initiate());
-  await store.dispatch(boats.initiate());
-  expect(server.calls).toHaveLength(1);
-});
-
-it('changes a cached answer before the server has confirmed it, and takes that back', async () => {
-  const store = createStore();
-  await store.dispatch(boats.initiate());
-  const shown = () => boats.select()(store.getState() as never).data;
-  const change = store.dispatch(updateAnswer(boats, undefined, (names) => void names.unshift('Gig')));
-  expect(shown()).toEqual(['Gig', 'Skiff']);
-  change.undo();
-  expect(shown()).toEqual(['Skiff']);
-});
-
-it('asks anew for what a change made stale', async () => {
-  const store = createStore();
-  await store.dispatch(boats.initiate());
-  await store.dispatch(addBoat.initiate('Gig'));
-  await waitFor(() =>
-    expect(server.calls).toEqual(['GET /api/boats', 'POST /api/boats/add', 'GET /api/boats']),
-  );
 });

@@ -61,24 +61,6 @@ it('keeps it for 15 minutes', () => {
   expect(store.getState().interruption).toBeNull();
 });
 
-it('keeps it no longer where the clock is set back', () => {
-  const store = interrupted();
-  jest.setSystemTime(Date.now() - 60 * minutes);
-  jest.advanceTimersByTime(15 * minutes);
-  expect(store.getState().interruption).toBeNull();
-});
-
-it('keeps what is typed into a later session for its own 15 minutes', () => {
-  const store = interrupted();
-  jest.advanceTimersByTime(10 * minutes);
-  store.dispatch(begun);
-  store.dispatch(personLoaded({ user: exampleUser }));
-  store.dispatch(interrupt());
-  store.dispatch(typedKept(typed));
-  jest.advanceTimersByTime(15 * minutes - 1);
-  expect(kept(store)).toEqual({ firstName: 'Adwoa' });
-});
-
 it('keeps it no longer where the computer slept', () => {
   const store = interrupted();
   jest.setSystemTime(Date.now() + 16 * minutes);

@@ -93,17 +93,6 @@ describe('with unsaved work in it', () => {
     fireEvent.change(screen.getByLabelText('Name'), { target: { value: 'Gig' } });
   });
 
-  it('asks on Escape, which in the question leads back, however often', () => {
-    for (const _time of [1, 2, 3]) {
-      escape();
-      expect(document.activeElement).toBe(button('Keep editing'));
-      escape();
-      expect(question()).toBeNull();
-      expect(document.activeElement).toBe(screen.getByLabelText('Name'));
-    }
-    expect(screen.getByLabelText<HTMLInputElement>('Name').value).toBe('Gig');
-  });
-
   it.each([
     [
       'a close request that it may refuse',
@@ -129,12 +118,6 @@ describe('with unsaved work in it', () => {
     fireEvent.keyDown(document.activeElement!, { key: 'Escape', isComposing: true });
     expect(question()).toBeNull();
   });
-});
-
-it('gives the focus back to its opener when it is done', () => {
-  open('edit');
-  fireEvent.click(button('Save'));
-  expect(document.activeElement).toBe(button('edit'));
 });
 
 it('asks once before it deletes, naming what will go, and begins on Cancel', () => {

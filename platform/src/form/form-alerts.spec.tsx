@@ -51,13 +51,6 @@ it('says on its field what the server refuses there, and leads to it', async () 
   expect(document.activeElement).toBe(screen.getByLabelText('Email'));
 });
 
-it('leads to what its own rules refuse, which no alert tells', async () => {
-  type('Email', '');
-  type('Password', '');
-  await submit();
-  expect(document.activeElement).toBe(screen.getByRole('group'));
-});
-
 it('has one alert, which goes with the next submit, and takes no other away', async () => {
   for (let attempt = 0; attempt < 6; attempt += 1) await submit();
   expect(told()).toEqual([loggedOut.msg, refused.msg]);

@@ -19,15 +19,6 @@ it('finds the first error of each field, in the order of the form', () => {
   ]);
 });
 
-it('puts errors that concern no field of the form first', () => {
-  const { errors } = checkFields(claim(15), { ...claimed, code: 1 });
-  expect(formErrors(errors!, ['email'], false)).toEqual([
-    { msg: 'This link is incomplete.', byServer: false },
-    { msg: 'Use at least 15 characters.', byServer: false },
-    { msg: 'Email must be an address like name@example.org', field: 'email', byServer: false },
-  ]);
-});
-
 it('checks two fields that must match again when either changes', () => {
   const errors = [{ msg: 'Passwords must match', field: 'passwordCompare', byServer: false }];
   const required = { msg: 'Re-Enter Password is required', path: 'passwordCompare' };

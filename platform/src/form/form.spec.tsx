@@ -84,13 +84,6 @@ it('says which fields are required, beside their labels and to screen readers', 
   expect(screen.getByRole('textbox', { name: 'Name' })).toBe(name);
 });
 
-it('says nothing before the first submit', () => {
-  show();
-  type('Email', 'ama');
-  type('Email', '');
-  expect(isWrong('Email')).toBe(false);
-});
-
 it('tells each wrong field, with a summary that has the focus and leads to the fields', async () => {
   const onSend = jest.fn(accept);
   show({ onSend });
@@ -117,14 +110,6 @@ it('puts the focus on the one field that is wrong, without a summary', async () 
   await submit();
   expect(document.activeElement).toBe(field('Password'));
   expect(summary()).toBeNull();
-});
-
-it('leads to what is wrong at every submit that is refused', async () => {
-  show();
-  await submit();
-  field('Email').focus();
-  await submit();
-  expect(document.activeElement).toBe(summary());
 });
 
 it('checks a wrong field again as it changes, and no other', async () => {
@@ -237,13 +222,4 @@ it('can be left by Cancel, which sends nothing', () => {
   fireEvent.click(screen.getByRole('button', { name: 'Cancel' }));
   expect(onCancel).toHaveBeenCalledTimes(1);
   expect(onSend).not.toHaveBeenCalled();
-});
-
-it('has Cancel only where there is something to go back to', () => {
-  show();
-  expect(screen.queryByRole('button', { name: 'Cancel' })).toBeNull();
-});
-
-it('says which field stands outside of a form', () => {
-  expect(() => render(<TextField name="email" label="Email" />)).toThrow('The field email is outside');
 });

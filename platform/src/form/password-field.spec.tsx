@@ -26,17 +26,8 @@ it('is hidden at first, and shown and hidden by its button', () => {
   expect(isShown()).toEqual([false, false]);
 });
 
-it('names the field at its button, after the words that are seen', () => {
-  expect(toggle().textContent).toBe('Show password');
-  expect(toggle().getAttribute('aria-controls')).toBe(input().id);
-});
-
 it('is hidden again when it is sent', () => {
   fireEvent.click(toggle());
   fireEvent.submit(input().form!);
   expect(isShown()).toEqual([false, false]);
-});
-
-it('can be filled by a password manager', () => {
-  expect(input().autocomplete).toBe('current-password');
 });

@@ -67,19 +67,6 @@ it('is taken over into what the person left alone, and it is said of the input, 
   expect(onSend.mock.calls).toEqual([[{ name: 'Gannet', about: 'Leaks.', kind: 'Raft', isAfloat: false }]]);
 });
 
-it('is taken over again where it was changed once more', () => {
-  changeElsewhere({ name });
-  changeElsewhere({ name: { before: 'Gannet', now: 'Skua' } });
-  expect(input('Name').value).toBe('Skua');
-});
-
-it('is taken over once: what is typed then stays', () => {
-  changeElsewhere({ name });
-  type('Name', 'Gull');
-  changeElsewhere({ name, about });
-  expect(input('Name').value).toBe('Gull');
-});
-
 it('is only said where the person changed the field, too, also where it is empty', () => {
   typeAll();
   changeElsewhere({ name, about, kind });
@@ -90,11 +77,6 @@ it('is only said where the person changed the field, too, also where it is empty
     [],
   ]);
   expect(labels.map((label) => input(label).value).slice(0, 3)).toEqual(['Tern', 'Leaks a little.', 'Gig']);
-});
-
-it('is said of a box in words', () => {
-  changeElsewhere({ isAfloat: { before: false, now: false } });
-  expect(description('Afloat')).toEqual(['Saved now: no']);
 });
 
 it('is not said where the same was typed', () => {
@@ -125,14 +107,6 @@ it('is put in the place of what was typed when its button is pressed, and no oth
   expect(onSend.mock.calls).toEqual([
     [{ name: 'Gannet', about: 'Leaks a little.', kind: 'Raft', isAfloat: true }],
   ]);
-});
-
-it('leaves the focus in the field when it is used, and is said no more', () => {
-  typeAll();
-  changeElsewhere();
-  use('Kind');
-  expect(document.activeElement).toBe(input('Kind'));
-  expect([description('Kind'), description('About')]).toEqual([[], ['Saved now: nothing']]);
 });
 
 it('mends a wrong field', async () => {

@@ -38,12 +38,6 @@ it('begins with nothing chosen, and is wrong so', async () => {
   expect(select().getAttribute('aria-invalid')).toBeNull();
 });
 
-it('sends what is chosen', async () => {
-  show({ defaultValue: 'Gig' });
-  await submit();
-  expect(onSend.mock.calls).toEqual([[{ kind: 'Gig' }]]);
-});
-
 it('lets what it begins with and what is saved by now be chosen, though neither is offered', () => {
   show({ defaultValue: 'Punt', present: { before: 'Gig', now: 'Raft' } });
   expect(options().map(([, value]) => value)).toEqual(['', 'Skiff', 'Gig', 'Punt', 'Raft']);

@@ -1,5 +1,5 @@
 import { NewExperience } from '@portico/contract/content/experience';
-import { act, fireEvent, render, screen, waitFor, within } from '@testing-library/react';
+import { act, fireEvent, render, screen, waitFor } from '@testing-library/react';
 import { callApi, problemErrors } from '../api/api';
 import { interrupt } from '../api/interruption';
 import { Dialog } from '../dialog/dialog';
@@ -98,30 +98,6 @@ it('sends what was typed by itself once the same person has signed in again', as
   expect(group()).toBeNull();
 });
 
-it.each([
-  ['the password is wrong', 401, 'The email or the password is not right'],
-  ['there were too many attempts', 429, 'Too many attempts. Try again in 1 minute.'],
-  ['accounts are closed meanwhile', 503, 'currently disabled due to server issues'],
-])('says in the dialog that %s, and keeps what was typed', async (_why, status, msg) => {
-  server.answerEach({ [signIn]: [status, { errors: [{ msg }] }] });
-  type('Password', 'correct horse');
-  press('Sign in');
-  await within(group()!).findByText(msg);
-  expect(screen.getByLabelText<HTMLInputElement>('Name').value).toBe('Git');
-  expect(store.getState().alerts).toEqual([]);
-  server.answerEach(back);
-  press('Sign in');
-  await waitFor(() => expect(onClose).toHaveBeenCalledTimes(1));
-});
-
-it('says that the API is away, and keeps what was typed', async () => {
-  server.goAway();
-  type('Password', 'correct horse');
-  press('Sign in');
-  await within(group()!).findByText(/The server cannot be reached right now/);
-  expect(screen.getByLabelText<HTMLInputElement>('Name').value).toBe('Git');
-});
-
 it('drops what was typed where the account is another by now, and sends nothing', async () => {
   server.answerEach({ ...back, 'GET /api/auth/self': [200, { id: 8 }] });
   type('Password', 'correct horse');
@@ -159,15 +135,6 @@ it('has the focus on what sends it once the person is back, where nothing waited
   server.answerEach(back);
   press('Sign in');
   await waitFor(() => expect(document.activeElement).toBe(screen.getByRole('button', { name: 'Add' })));
-  expect(added()).toHaveLength(1);
-});
-
-it('closes where another person signed in in another tab', async () => {
-  act(() => {
-    store.dispatch(sessionBegun(next));
-    store.dispatch(personLoaded({ selfId: { id: 8 } }));
-  });
-  expect(onClose).toHaveBeenCalledTimes(1);
   expect(added()).toHaveLength(1);
 });
 

@@ -56,18 +56,3 @@ it('says after 10 s that it takes long; Retry gives up what hangs, asks again an
   expect(onClose).not.toHaveBeenCalled();
   expect(selectAlerts(store.getState())).toEqual([]);
 });
-
-it('closes, says so and leaves the focus where it was where what was asked for again cannot be loaded', async () => {
-  let fail = () => {};
-  const hanging = new Promise<never>((_, reject) => (fail = () => reject(new Error('gave up'))));
-  jest.useFakeTimers();
-  const load = jest.fn().mockReturnValueOnce(hanging).mockRejectedValueOnce(new Error('away'));
-  const { onClose } = show(load);
-  act(() => jest.advanceTimersByTime(10_000));
-  jest.useRealTimers();
-  pressRetry();
-  fail();
-  await waitFor(() => expect(onClose).toHaveBeenCalledTimes(1));
-  expect(document.activeElement?.textContent).toBe('Add boat');
-  expect(load).toHaveBeenCalledTimes(2);
-});

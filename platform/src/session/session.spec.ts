@@ -6,7 +6,6 @@ import { exampleUser } from '../testing/example-user';
 import {
   personLoaded,
   selectMayEnter,
-  selectSelfId,
   sessionBegun,
   sessionEnded,
   sessionFailed,
@@ -18,42 +17,6 @@ const visitor = rootReducer(undefined, { type: 'start' });
 const user = rootReducer(visitor, sessionBegun({ token: 'users.token', isAdmin: false }));
 const admin = rootReducer(visitor, sessionBegun({ token: 'admins.token', isAdmin: true }));
 const known = rootReducer(user, personLoaded({ user: exampleUser, selfId: { id: 7 } }));
-
-it('begins with a visitor (S3.5)', () => {
-  expect(visitor.session).toEqual({
-    token: null,
-    isAuthenticated: false,
-    isAdmin: false,
-    user: null,
-    selfId: null,
-    loading: false,
-    errors: [],
-  });
-});
-
-it('is signed in with a token', () => {
-  expect(user.session).toMatchObject({ token: 'users.token', isAuthenticated: true, isAdmin: false });
-  expect(admin.session).toMatchObject({ token: 'admins.token', isAuthenticated: true, isAdmin: true });
-});
-
-it('knows the current user, his id and whether he is an administrator once they are loaded', () => {
-  expect(known.session).toMatchObject({ token: 'users.token', user: exampleUser, selfId: { id: 7 } });
-  expect(selectSelfId(known)).toBe(7);
-  expect(rootReducer(known, personLoaded({ isAdmin: true })).session).toMatchObject({
-    isAdmin: true,
-    user: exampleUser,
-  });
-});
-
-it('knows nobody by id before that', () => {
-  expect(selectSelfId(user)).toBeUndefined();
-});
-
-it('says that it is loading', () => {
-  const loading = rootReducer(user, sessionLoading(true));
-  expect(loading.session).toEqual({ ...user.session, loading: true });
-  expect(rootReducer(loading, sessionLoading(false))).toEqual(user);
-});
 
 it('keeps what is known of a person while the token stays, and the flag as it is told', () => {
   const again = rootReducer(known, sessionBegun({ token: 'users.token', isAdmin: true }));

@@ -138,10 +138,4 @@ describe('text', () => {
     expect(texts()).toEqual([]);
     expect(unsavedWork()).toBeUndefined();
   });
-
-  it('is not what is searched for', () => {
-    document.forms[0]!.setAttribute('role', 'search');
-    control('text').value = 'Kofi';
-    expect(texts()).toEqual([]);
-  });
 });
