@@ -38,13 +38,6 @@ it('makes a server live, keeps the release that it replaces, and restores it', (
   expect(live()).toEqual(before);
 });
 
-it('leaves nothing live if nothing was live before', () => {
-  developFrontEnds(store, [first]);
-  expect(live()).toEqual(first);
-  restoreFrontEnds(store, ['mfe-sample']);
-  expect(readPointer(store).frontEnds).toEqual({});
-});
-
 it('leaves withdrawn what was withdrawn before', () => {
   promote(store, release('1.0.0'), team);
   withdraw(store, 'mfe-sample');

@@ -1,4 +1,4 @@
-import { existsSync, mkdirSync, readdirSync, statSync } from 'node:fs';
+import { existsSync, mkdirSync, readdirSync } from 'node:fs';
 import type { Live } from '@portico/contract/releases/pointer';
 import { exampleRelease } from '@portico/contract/testing/example-release';
 import { developFrontEnds } from './development.js';
@@ -60,15 +60,6 @@ it('keeps the version that was withdrawn, which a rollback makes live', async ()
   expect(readPointer(store).withdrawn).toMatchObject({ 'mfe-sample': [{ version: '2.0.0' }] });
 });
 
-it('does not change the pointer if there is nothing to forget', async () => {
-  promoteAll('1.0.0', '2.0.0');
-  storeAll('3.0.0');
-  const file = () => statSync(store.pointer).ino;
-  const written = file();
-  expect(await prune(store, inDays(8))).toEqual([{ name: 'mfe-sample', version: '3.0.0' }]);
-  expect(file()).toBe(written);
-});
-
 const server: Live = {
   release: { ...exampleRelease, name: 'mfe-sample', version: '0.0.0-development' },
   base: 'http://127.0.0.1:4101/',
@@ -87,13 +78,6 @@ it('keeps the release that a development server replaces, and the version before
     kind: 'development',
     instead: { ...published, before: [expect.objectContaining({ version: '2.0.0' })] },
   });
-});
-
-it('keeps a development server live that replaces nothing', async () => {
-  developFrontEnds(store, [server]);
-  storeAll('1.0.0');
-  expect(await prune(store, inDays(8))).toEqual([{ name: 'mfe-sample', version: '1.0.0' }]);
-  expect(readPointer(store).frontEnds).toEqual({ 'mfe-sample': server });
 });
 
 it('removes a folder without a release, and accepts an empty store', async () => {

@@ -10,10 +10,6 @@ const git = (...args: string[]) =>
   }).trim();
 const source = (env = {}, checks?: string[]) => sourceOf(folder.path, checks, env);
 
-it('says nothing outside of a repository', () => {
-  expect(source()).toBeUndefined();
-});
-
 it('names the repository without credentials, the commit, the team and the checks', () => {
   git('init', '--quiet');
   git('remote', 'add', 'origin', 'https://ama:secret@code.example/notes.git');

@@ -1,7 +1,7 @@
 import { maxTokens } from '@portico/contract/releases/tokens';
 import { ReleaseStore } from '../release-store.js';
 import { useTemporaryFolder } from '../testing/temporary-folder.js';
-import { addToken, listTokens, newToken, revokeToken } from './tokens.js';
+import { addToken, listTokens, revokeToken } from './tokens.js';
 
 const folder = useTemporaryFolder();
 let store: ReleaseStore;
@@ -9,16 +9,6 @@ beforeEach(() => (store = new ReleaseStore(folder.path)));
 
 const wanted = { frontEnds: ['mfe-notes'], rights: ['upload' as const], until: null };
 const past = { ...wanted, until: '2026-01-01T00:00:00.000Z' };
-
-it('keeps nothing of a token before it is told to', () => {
-  newToken(wanted);
-  expect(listTokens(store)).toEqual([]);
-});
-
-it('gives each token another id and secret', () => {
-  const [one, other] = [newToken(wanted), newToken(wanted)];
-  expect([one.token.id === other.token.id, one.secret === other.secret]).toEqual([false, false]);
-});
 
 it('lets the oldest that has ended make room for a new one, and refuses where all work', () => {
   const { token: first } = addToken(store, wanted);

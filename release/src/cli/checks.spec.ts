@@ -1,4 +1,3 @@
-import { createHash } from 'node:crypto';
 import { existsSync } from 'node:fs';
 import type { Placed } from '../check/check-before-live.js';
 import { readPointer } from '../pointer.js';
@@ -63,19 +62,6 @@ it('tries a new shell with all live remotes, and with those that go live with it
     error: expect.stringContaining('shell 2.0.0 and mfe-sample 2.0.0 cannot go live:'),
   });
   expect(tried).toEqual(['mfe-sample 1.0.0 in shell 2.0.0', 'mfe-sample 2.0.0 in shell 2.0.0']);
-});
-
-it('compresses only a release that is not refused without that', async () => {
-  const hashes = Array.from({ length: 5_000 }, (_, number) => createHash('sha256').update(`${number}`));
-  const large = hashes.map((hash) => hash.digest('base64')).join('');
-  const build = (css: string) =>
-    write(cli.folder('mfe-sample'), { 'dist/browser/entry.css': css, 'dist/browser/large.js': large });
-  build('header { display: none }');
-  const refused = await cli.run('publish', 'mfe-sample');
-  expect(refused.error).toContain('entry.css: header is outside');
-  expect(refused.error).not.toContain('large.js');
-  build('');
-  expect((await cli.run('publish', 'mfe-sample')).error).toContain('large.js: it takes');
 });
 
 it('refuses what is wrong with the files, and then tries no screens', async () => {

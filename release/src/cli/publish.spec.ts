@@ -44,13 +44,6 @@ it('stores nothing incompatible, so that the version can be published later', as
   expect(await cli.run('publish', 'mfe-sample')).toMatchObject({ code: 0 });
 });
 
-it('does not promote a stored version that has become incompatible', async () => {
-  cli.change({ contract: 2 });
-  await cli.run('publish', 'mfe-sample', '--no-promote');
-  expect(await cli.run('publish', 'mfe-sample')).toMatchObject({ code: 1 });
-  expect(live()).toBeUndefined();
-});
-
 it.each([
   ['fits', 1, [], 'It can go live: npm run release -- promote mfe-sample 1.0.0'],
   ['does not fit', 2, [{ field: 'descriptor.contract' }], 'It cannot go live:\n- descriptor.contract: '],
@@ -116,15 +109,6 @@ describe('checking', () => {
         },
       ],
     });
-  });
-
-  it('names a module in remote.json that the build lacks', async () => {
-    cli.change({
-      routes: [{ path: '/x', module: './gone', title: 'X', description: 'X', access: 'everyone' }],
-    });
-    expect((await cli.run('check', 'mfe-sample')).error).toContain(
-      'routes.0.module: the build exposes no ./gone. Add it to exposes in rspack.config.ts',
-    );
   });
 
   it('leaves no copy of the build behind, and removes that of a killed check', async () => {
