@@ -191,3 +191,12 @@ it('begins anew where the stored state is damaged, and stores from then on', asy
   store.dispatch(themeToggled());
   await waitFor(() => expect(readStoredSlices()['theme']).toBe('light'));
 });
+
+it('goes on in a browser that refuses its storage', async () => {
+  jest.spyOn(window, 'localStorage', 'get').mockImplementation(() => {
+    throw new DOMException('denied', 'SecurityError');
+  });
+  const store = await start();
+  store.dispatch(themeToggled());
+  expect(selectTheme(store.getState())).toBe('light');
+});
