@@ -42,15 +42,6 @@ it('keeps for a week what was live or only stored', async () => {
   expect(before()).toEqual(['2.0.0', '1.0.0']);
 });
 
-it('forgets what was live as soon as a week has passed since', async () => {
-  promoteAll('1.0.0', '2.0.0', '3.0.0');
-  const until = Date.parse(readPointer(store).frontEnds['mfe-sample']!.before[1]!.until);
-  await prune(store, until + 7 * day);
-  expect(before()).toEqual(['2.0.0', '1.0.0']);
-  await prune(store, until + 7 * day + 1);
-  expect(before()).toEqual(['2.0.0']);
-});
-
 it('keeps the version that was withdrawn, which a rollback makes live', async () => {
   promoteAll('1.0.0', '2.0.0');
   withdraw(store, 'mfe-sample');

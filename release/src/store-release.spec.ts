@@ -2,9 +2,7 @@ import { existsSync, mkdirSync, readFileSync, readdirSync, utimesSync, writeFile
 import { join } from 'node:path';
 import { brotliDecompressSync, gunzipSync } from 'node:zlib';
 import { unsealedJson } from './files/sealed-json.js';
-import { compressTexts } from './compress-texts.js';
-import { stageRelease } from './stage-release.js';
-import { keepRelease, storeRelease } from './store-release.js';
+import { storeRelease } from './store-release.js';
 import { ReleaseStore } from './release-store.js';
 import { script, writeFrontEnd } from './testing/front-end.js';
 import { useTemporaryFolder } from './testing/temporary-folder.js';
@@ -39,15 +37,6 @@ it.each(['json', 'svg'])('compresses a text in .%s', async (ending) => {
   const { store, build, stored } = setUp({ [`dist/browser/a.${ending}`]: script });
   await storeRelease(store, build);
   expect(gunzipSync(readFileSync(join(stored, `a.${ending}.gz`))).toString()).toBe(script);
-});
-
-it('compresses a release from another machine only if its version is new', async () => {
-  const { store, build } = setUp();
-  const stage = (staged: string) => stageRelease(staged, build);
-  const compress = jest.fn((_release: unknown, staged: string) => compressTexts(staged));
-  await keepRelease(store, build, stage, compress);
-  await keepRelease(store, build, stage, compress);
-  expect(compress).toHaveBeenCalledTimes(1);
 });
 
 it('never changes a stored version', async () => {

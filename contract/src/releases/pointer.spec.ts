@@ -17,12 +17,6 @@ it('takes a pointer', () => {
   expect(v.parse(Pointer, pointer)).toEqual(pointer);
 });
 
-it('takes what a team made live', () => {
-  expect(refusedFields(Pointer, withField(pointer, 'frontEnds.example.origin', { kind: 'team' }))).toEqual(
-    [],
-  );
-});
-
 it('takes a development server that stands in for a release, but not for another server', () => {
   const development = { kind: 'development', instead: live };
   const pointerTo = (origin: object) => withField(pointer, 'frontEnds.example.origin', origin);

@@ -36,10 +36,3 @@ it('never comes when it arrived in time', async () => {
   await pass(60_000);
   expect(notice()).toBeNull();
 });
-
-it('leaves no timer behind when what is loading is left', () => {
-  const { unmount } = render(<SlowNotice arrived={new Promise(() => {})} onRetry={() => {}} />);
-  expect(jest.getTimerCount()).toBe(1);
-  unmount();
-  expect(jest.getTimerCount()).toBe(0);
-});
