@@ -161,6 +161,16 @@ it.each([
   await screen;
 });
 
+it('runs each of two versions of a remote that meet in one page', async () => {
+  const one = exampleRemote({ name: 'mfe-versions' });
+  const other = { ...one, version: '2.0.0', container: 'mfe_versions_2_0_0' };
+  const first = loadScreen(one, './example', 0);
+  await arrive(one, { './example': { default: Screen } });
+  const second = loadScreen(other, './example', 0);
+  await arrive(other, { './example': { default: OtherScreen } });
+  expect([(await first).default, (await second).default]).toEqual([Screen, OtherScreen]);
+});
+
 it('does not even load an incompatible remote', async () => {
   const remote = exampleRemote({ name: 'mfe-too-new', contract: 2 });
   await expect(loadScreen(remote, './example', 0)).rejects.toThrow(
