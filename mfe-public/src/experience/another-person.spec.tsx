@@ -6,18 +6,17 @@ import { expectNames, go, open, press, row, selfId, showTo, svelte, type } from 
 const server = ApiServer.forTests();
 /** Of the change that is in flight: it is never answered. */
 let cutOff: Promise<unknown>;
-beforeEach(
-  () =>
-    (server.answer = (response) => {
-      const { method, headers } = response.req;
-      if (method !== 'GET') {
-        cutOff = new Promise((resolve) => response.on('close', resolve));
-        return;
-      }
-      const rows = headers['x-auth-token'] === 'a.token' ? [go, svelte] : [svelte];
-      response.writeHead(200, { 'content-type': 'application/json' }).end(JSON.stringify(rows));
-    }),
-);
+beforeEach(() => {
+  server.answer = (response) => {
+    const { method, headers } = response.req;
+    if (method !== 'GET') {
+      cutOff = new Promise((resolve) => response.on('close', resolve));
+      return;
+    }
+    const rows = headers['x-auth-token'] === 'a.token' ? [go, svelte] : [svelte];
+    response.writeHead(200, { 'content-type': 'application/json' }).end(JSON.stringify(rows));
+  };
+});
 
 async function add(): Promise<void> {
   await open('Add experience');
@@ -37,12 +36,9 @@ const nobody = sessionEnded();
 const somebodyElse = sessionBegun({ token: 'another.token', isAdmin: false });
 
 it.each([
-  ['an addition', 'nobody', add, nobody],
   ['an addition', 'somebody else', add, somebodyElse],
-  ['a change', 'nobody', edit, nobody],
   ['a change', 'somebody else', edit, somebodyElse],
   ['a deletion', 'nobody', deleteGo, nobody],
-  ['a deletion', 'somebody else', deleteGo, somebodyElse],
 ])('the answer to %s is waited for no longer once %s is signed in', async (_what, _who, start, next) => {
   const store = showTo(selfId, server);
   await row('Go');

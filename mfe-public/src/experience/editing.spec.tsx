@@ -19,13 +19,6 @@ async function saveInVain(name: string, refusal: string): Promise<void> {
   await waitFor(() => expect(screen.getByRole('dialog').textContent).toContain(refusal));
 }
 
-it('begins with what the entry holds (S3.7a)', async () => {
-  showTo(selfId, server);
-  await open('Edit Go');
-  const { type, body, time } = go;
-  expect(typed()).toEqual({ type, body, time });
-});
-
 it('shows what else an entry has', async () => {
   const job = { ...go, ...aNewJob(), body: 'Go' };
   server.answerEach({ 'GET /api/experience': [200, [job]] });
@@ -89,15 +82,6 @@ describe('an entry that was changed elsewhere since it was read', () => {
     expect(bodyOf(1)).toMatchObject({ body: 'Golang', time: '3 years' });
     expect(names()).toEqual(['Golang', 'Svelte', 'Redis']);
   });
-
-  it('is left as it is where the person takes what is saved', async () => {
-    press('Use the saved Name');
-    expect(typed()).toMatchObject({ body: 'Go 2', time: '3 years' });
-    expect(screen.queryByText(/^Saved now/)).toBeNull();
-    press('Save');
-    await waitFor(() => expect(edits()).toHaveLength(2));
-    expect(bodyOf(1)).toMatchObject({ body: 'Go 2' });
-  });
 });
 
 it('shows details that someone else added, and keeps them', async () => {
@@ -127,16 +111,4 @@ it('says so where the entry was deleted meanwhile, keeps what was typed, and off
   await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
   expect(names()).toEqual(['Golang', 'Svelte', 'Redis']);
   expect(document.activeElement).toBe(screen.getByRole('button', { name: 'Edit Golang' }));
-});
-
-it('changes nothing when it is cancelled (S4.7)', async () => {
-  showTo(selfId, server);
-  await open('Edit Go');
-  type('Name', 'Golang');
-  press('Cancel');
-  press('Discard');
-  expect(screen.queryByRole('dialog')).toBeNull();
-  await open('Edit Go');
-  expect(typed()).toMatchObject({ body: 'Go', time: '2 years' });
-  expect(edits()).toEqual([]);
 });

@@ -1,5 +1,4 @@
 import { examplePage } from '@portico/platform/testing/example-page';
-import { inPage } from '@portico/platform/testing/in-page';
 import { PageProvider } from '@portico/platform/page';
 import { aNewJob, anExperience } from '@portico/contract/testing/rows';
 import { BrowserRouter } from '@portico/platform/router';
@@ -14,16 +13,16 @@ const entries = [
   anExperience({ expId: 1, type: 'language', body: 'C' }),
 ];
 
-const filtered = (
-  <PageProvider value={examplePage}>
+const filtered = (shown = entries, page = examplePage) => (
+  <PageProvider value={page}>
     <BrowserRouter>
-      <FilteredExperience entries={entries} />
+      <FilteredExperience entries={shown} />
     </BrowserRouter>
   </PageProvider>
 );
-const showAt = (query: string) => {
+const showAt = (query: string, ...shown: Parameters<typeof filtered>) => {
   history.replaceState(null, '', `/info/experience${query}`);
-  return render(filtered);
+  render(filtered(...shown));
 };
 const names = () => screen.getAllByRole('listitem').map((item) => item.firstElementChild!.textContent);
 const button = (name: string) => screen.getByRole('button', { name });
@@ -46,13 +45,6 @@ it('offers all and each type once, in a group', () => {
   showAt('');
   const buttons = within(screen.getByRole('group', { name: 'Filter by type' })).getAllByRole('button');
   expect(buttons.map((each) => each.textContent)).toEqual(['All', 'Language', 'Database']);
-});
-
-it('shows all at first', () => {
-  showAt('');
-  expect(names()).toEqual(['Rust', 'C', 'SQLite']);
-  expect(pressed()).toEqual(['All']);
-  expect(screen.getByRole('status').textContent).toBe('');
 });
 
 it('shows the entries of one type and says how many', () => {
@@ -99,12 +91,12 @@ it("takes over the server's page, which shows all, and then shows the type of th
   history.replaceState(null, '', '/info/experience?type=Database');
   const page = document.createElement('div');
   document.body.replaceChildren(page);
-  page.innerHTML = renderToString(filtered);
+  page.innerHTML = renderToString(filtered());
   expect(names()).toEqual(['Rust', 'C', 'SQLite']);
   const [, list] = screen.getAllByRole('list');
 
   const mended = jest.fn();
-  await act(async () => hydrateRoot(page, filtered, { onRecoverableError: mended }));
+  await act(async () => hydrateRoot(page, filtered(), { onRecoverableError: mended }));
   expect(mended).not.toHaveBeenCalled();
   expect(screen.getByRole('list')).toBe(list);
   expect(names()).toEqual(['SQLite']);
@@ -127,8 +119,7 @@ describe('employment and education', () => {
 
   beforeEach(() => {
     document.body.replaceChildren();
-    history.replaceState(null, '', '/info/experience');
-    render(<FilteredExperience entries={jobs} />, inPage());
+    showAt('', jobs);
   });
 
   it('come first, as a timeline: what goes on, then what ended last, then what has no dates', () => {
@@ -156,20 +147,20 @@ describe('employment and education', () => {
     expect(item('BSc').queryByRole('link')).toBeNull();
     expect(item('Rust').queryByRole('time')).toBeNull();
   });
-
-  it('are filtered like the others', () => {
-    fireEvent.click(button('Education'));
-    expect(names()).toEqual(['BSc', 'Course']);
-    expect(screen.getByRole('status').textContent).toBe('2 of 6 entries');
-    fireEvent.click(button('Language'));
-    expect(names()).toEqual(['Rust']);
-    expect(screen.queryByRole('list', { name: 'Timeline' })).toBeNull();
-  });
 });
 
 it("says in which language the owner's entries are, and nothing of others'", () => {
   const site = { ...examplePage.site, language: 'et' };
   const rows = [entries[0]!, anExperience({ expId: 9, body: 'Mine', authorId: 7 })];
-  render(<FilteredExperience entries={rows} />, inPage(undefined, { ...examplePage, site }));
+  showAt('', rows, { ...examplePage, site });
   expect([screen.getByText('Rust').lang, screen.getByText('Mine').lang]).toEqual(['et', '']);
+});
+
+it('leaves out a duration that is only a dash, as of an import that has none', () => {
+  showAt('', [
+    anExperience({ expId: 1, body: 'Pilot', time: '–' }),
+    anExperience({ expId: 2, body: 'Captain', time: '2 years' }),
+  ]);
+  const rows = screen.getAllByRole('listitem').map(({ textContent }) => textContent);
+  expect(rows).toEqual(['PilotLanguage', 'CaptainLanguage2 years']);
 });

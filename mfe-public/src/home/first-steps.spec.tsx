@@ -1,11 +1,10 @@
 import { type FirstSteps as Steps, firstSteps } from '@portico/contract/content/site/first-steps';
 import { selectAlerts } from '@portico/platform/alerts';
-import { injectEndpoints } from '@portico/platform/api';
 import { sessionBegun } from '@portico/platform/session';
 import { ApiServer } from '@portico/platform/testing/api-server';
 import { createTestStore } from '@portico/platform/testing/create-test-store';
+import { fireEvent, render, screen, waitFor, within } from '@testing-library/react';
 import { inPage } from '@portico/platform/testing/in-page';
-import { cleanup, fireEvent, render, screen, waitFor, within } from '@testing-library/react';
 import FirstSteps from './first-steps';
 import { firstSteps as query } from './first-steps-api';
 
@@ -21,17 +20,13 @@ function show(done: Steps['done'], hiding?: 204 | 503) {
   answer({ done, isHidden: false }, hiding);
   const store = createTestStore(server.base);
   store.dispatch(sessionBegun({ token: 'a.token', isAdmin: true }));
-  showIn(store);
-  return store;
-}
-
-function showIn(store: ReturnType<typeof createTestStore>) {
   render(
     <main id="main" tabIndex={-1}>
       <FirstSteps />
     </main>,
     inPage(store),
   );
+  return store;
 }
 
 const list = () => screen.findByRole('region', { name: 'First steps' });
@@ -47,20 +42,6 @@ it('says of each step whether it is done, and leads to where it is done', async 
     ['Add your first job', '/info/experience'],
     ['Remove the sample content', '/manage/site'],
   ]);
-});
-
-it.each(['Project', 'Experience'] as const)('counts nothing that a change of %s made stale', async (tag) => {
-  const { change } = injectEndpoints(`mfe-test-${tag}`, (build) => ({
-    change: build.mutation<null, void>({ query: () => '', invalidatesTags: [tag] }),
-  }));
-  const store = show([]);
-  await screen.findByText('0 of 6 done');
-  cleanup();
-  answer({ done: ['project'], isHidden: false });
-  await store.dispatch(change.initiate());
-  showIn(store);
-  expect(screen.queryByText('0 of 6 done')).toBeNull();
-  expect(await screen.findByText('1 of 6 done')).toBeTruthy();
 });
 
 it('goes when all is done', async () => {

@@ -4,9 +4,9 @@ import { sessionBegun } from '@portico/platform/session';
 import { ApiServer } from '@portico/platform/testing/api-server';
 import { createTestStore } from '@portico/platform/testing/create-test-store';
 import { examplePage } from '@portico/platform/testing/example-page';
-import { inPage } from '@portico/platform/testing/in-page';
 import { cleanup, render, screen, within } from '@testing-library/react';
 import { person } from '../structured-data/person';
+import { inPage } from '@portico/platform/testing/in-page';
 import Home, { prefetch, structuredData } from './home';
 
 const highlights: Highlights = {

@@ -27,7 +27,7 @@ export default function Interests() {
 }
 
 /** One table per category, in order of appearance. */
-export function InterestTable({ interests }: { interests: readonly Interest[] }) {
+function InterestTable({ interests }: { interests: readonly Interest[] }) {
   const words = useOwnersWords();
   return groupBySpelling(interests, ({ category }) => category).map(({ text: category, rows }) => (
     <section key={category} className={styles.category}>

@@ -36,30 +36,9 @@ it('names who is responsible, and where to write', () => {
   expect(responsible.getByRole('link', { name: email }).getAttribute('href')).toBe(`mailto:${email}`);
 });
 
-it.each(['token', 'isAdmin', 'persist:root', 'drafts', 'positions'])(
-  'names what is in the browser’s storage: %s',
-  (key) => {
-    const browser = within(screen.getByRole('region', { name: 'What your browser keeps' }));
-    expect(browser.getByText(key)).toBeTruthy();
-  },
-);
-
 it('names all parts of an entry that are kept', () => {
   const accounts = screen.getByRole('region', { name: 'If you have an account' });
   const { textContent } = within(accounts).getByText(/^the experience entries that you add/);
   for (const { label } of Object.values({ ...experienceFields, ...experienceDetails }))
     expect(textContent).toContain(label.toLowerCase());
-});
-
-it('names the images that may come from other websites', () => {
-  const others = within(screen.getByRole('region', { name: 'Other websites' }));
-  const { textContent } = others.getByText(/except images/);
-  for (const images of ['photo', 'biography', 'stories', 'logos']) expect(textContent).toContain(images);
-});
-
-it('gives every section an address of its own', () => {
-  const ids = screen.getAllByRole('heading', { level: 2 }).map((heading) => heading.id);
-  expect(ids).toContain('children');
-  expect(new Set(ids).size).toBe(ids.length);
-  expect(ids).not.toContain('');
 });

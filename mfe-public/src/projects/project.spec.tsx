@@ -5,9 +5,9 @@ import { ParametersProvider } from '@portico/platform/router';
 import { ApiServer } from '@portico/platform/testing/api-server';
 import { createTestStore } from '@portico/platform/testing/create-test-store';
 import { examplePage } from '@portico/platform/testing/example-page';
-import { inPage } from '@portico/platform/testing/in-page';
 import { fireEvent, render, screen, waitFor, within } from '@testing-library/react';
 import { maker } from '../structured-data/person';
+import { inPage } from '@portico/platform/testing/in-page';
 import ProjectScreen, { head, prefetch, structuredData } from './project';
 
 const { version: _version, ...kite } = aProject({
@@ -150,13 +150,4 @@ it('tells them nothing of one of the sample, whose cover social networks show al
   const about = { ...examplePage, parameters, state: store.getState() };
   expect(structuredData(about)).toEqual([]);
   expect(head(about)?.picture).toBe(`/pictures/${cover.pictureId}/640.webp`);
-});
-
-it('gives search engines as much of a long description as they show', async () => {
-  const store = createTestStore(server.base);
-  server.answerWith(200, { ...page, desc: 'word '.repeat(1_000) });
-  await prefetch(store, { parameters });
-  const { description } = head({ parameters, state: store.getState() })!;
-  expect(description).toMatch(/^(word )+word…$/);
-  expect(description.length).toBeLessThanOrEqual(200);
 });

@@ -1,12 +1,11 @@
-import { sampleProjects } from '@portico/contract/content/sample/projects';
 import { aProject } from '@portico/contract/testing/rows';
-import { render, screen, waitFor, within } from '@testing-library/react';
+import { render, screen, within } from '@testing-library/react';
 import { ApiServer } from '@portico/platform/testing/api-server';
 import { createTestStore } from '@portico/platform/testing/create-test-store';
 import { examplePage } from '@portico/platform/testing/example-page';
 import { inPage } from '@portico/platform/testing/in-page';
 import { maker } from '../structured-data/person';
-import Projects, { ListedProject, prefetch, structuredData } from './projects';
+import { ListedProject, prefetch, structuredData } from './projects';
 
 const listed = (project = kite) => render(<ListedProject project={project} />, inPage());
 
@@ -14,38 +13,6 @@ const kite = aProject({ projectId: 4, title: 'Kite', type: 'Personal', lang: 'C'
 
 const server = ApiServer.forTests();
 beforeEach(() => server.answerWith(200, [kite]));
-
-const show = (store = createTestStore(server.base)) => render(<Projects />, inPage(store));
-const titles = () => screen.queryAllByRole('heading', { level: 2 }).map((heading) => heading.textContent);
-
-it('shows the projects that the API has (S3.7b)', async () => {
-  show();
-  expect(screen.getByRole('heading', { level: 1 }).textContent).toBe('Projects');
-  await waitFor(() => expect(titles()).toEqual(['Kite']));
-  expect(screen.getByRole('table', { name: 'Kite' })).toBeTruthy();
-  expect(server.requests.map((request) => request.url)).toEqual(['/api/project']);
-});
-
-it('has its projects at once where they were asked for before', async () => {
-  const store = createTestStore(server.base);
-  await prefetch(store);
-  show(store);
-  expect(titles()).toEqual(['Kite']);
-  expect(server.calls).toHaveLength(1);
-});
-
-it('shows the sample, marked, newest first, while the API is away', async () => {
-  server.goAway();
-  show();
-  await screen.findByText('Sample content');
-  expect(titles()).toEqual(sampleProjects.map(({ title }) => title).reverse());
-});
-
-it('says when there are none', async () => {
-  server.answerWith(200, []);
-  show();
-  expect(await screen.findByText(/^There are no projects yet\./)).toBeTruthy();
-});
 
 it("tells search engines of each project that is loaded, as the owner's work", async () => {
   const store = createTestStore(server.base);
@@ -130,9 +97,6 @@ describe('what a project has besides', () => {
 
   it.each([
     ['2024-05', '2025-01', 'May 2024 – Jan 2025'],
-    ['2024-05', '2024-05', 'May 2024'],
-    ['2024-05', null, 'May 2024 – present'],
-    [null, '2025-01', 'Until Jan 2025'],
     [null, null, ''],
   ])('is when it was made: from %s to %s', (start, end, words) => {
     const { container } = listed({ ...kite, start, end });

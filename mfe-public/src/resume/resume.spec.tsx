@@ -3,8 +3,8 @@ import { sessionBegun } from '@portico/platform/session';
 import { ApiServer } from '@portico/platform/testing/api-server';
 import { createTestStore } from '@portico/platform/testing/create-test-store';
 import { examplePage } from '@portico/platform/testing/example-page';
-import { inPage } from '@portico/platform/testing/in-page';
 import { act, fireEvent, render, screen, waitFor, within } from '@testing-library/react';
+import { inPage } from '@portico/platform/testing/in-page';
 import Resume, { prefetch } from './resume';
 
 const entry = (type: string, body: string, more: object = {}) => anExperience({ type, body, ...more });
@@ -22,15 +22,18 @@ const entries = [
 ];
 
 const server = ApiServer.forTests();
-beforeEach(() =>
+const answer = (experience: object[], project: object[] = [], interests: object[] = []) =>
   server.answerEach({
-    'GET /api/experience': [200, entries],
-    'GET /api/project': [200, [aProject({ title: 'Kite', address: 'kite' })]],
-    'GET /api/interests': [
-      200,
-      [anInterest({ name: 'Rowing' }), anInterest({ interestId: 2, name: 'Bread' })],
-    ],
-  }),
+    'GET /api/experience': [200, experience],
+    'GET /api/project': [200, project],
+    'GET /api/interests': [200, interests],
+  });
+beforeEach(() =>
+  answer(
+    entries,
+    [aProject({ title: 'Kite', address: 'kite' })],
+    [anInterest({ name: 'Rowing' }), anInterest({ interestId: 2, name: 'Bread' })],
+  ),
 );
 
 const show = (store = createTestStore(server.base), page = examplePage) =>
@@ -79,33 +82,21 @@ it('leads to its files, and from a project to its page', async () => {
 
 it('shows no dashes of an import that knew no more', async () => {
   const project = aProject({ title: 'Kite', type: 'Project', desc: '–', lang: '–' });
-  server.answerEach({
-    'GET /api/experience': [200, [entry('Employment', 'Pilot', { time: '–' })]],
-    'GET /api/project': [200, [project]],
-    'GET /api/interests': [200, []],
-  });
+  answer([entry('Employment', 'Pilot', { time: '–' })], [project]);
   show();
   await screen.findByText('Kite');
   expect(screen.getByRole('article').textContent).not.toContain('–');
 });
 
 it('has no headings of parts that are empty', async () => {
-  server.answerEach({
-    'GET /api/experience': [200, entries],
-    'GET /api/project': [200, []],
-    'GET /api/interests': [200, []],
-  });
+  answer(entries);
   show();
   await screen.findByText('Captain');
   expect(headings(2)).toEqual(['Employment', 'Skills', 'Education']);
 });
 
 it('says so when there is nothing at all', async () => {
-  server.answerEach({
-    'GET /api/experience': [200, []],
-    'GET /api/project': [200, []],
-    'GET /api/interests': [200, []],
-  });
+  answer([]);
   show();
   expect(await screen.findByText('There is nothing here yet. Come back later.')).toBeTruthy();
 });
@@ -115,11 +106,7 @@ it('shows the sample, marked, while the API is away, and loads all on Retry', as
   show();
   await screen.findByText('Sample content');
   expect(headings(3)).toContain('Senior developer, harbour data service, Trieste');
-  server.answerEach({
-    'GET /api/experience': [200, entries],
-    'GET /api/project': [200, []],
-    'GET /api/interests': [200, []],
-  });
+  answer(entries);
   fireEvent.click(screen.getByRole('button', { name: 'Retry' }));
   await waitFor(() => expect(headings(3)).toEqual(['Captain', 'Pilot', 'Nautics']));
   expect(screen.queryByText('Sample content')).toBeNull();
@@ -127,22 +114,16 @@ it('shows the sample, marked, while the API is away, and loads all on Retry', as
 
 it('marks what is the sample’s for administrators, a group once', async () => {
   const isSample = true as const;
-  server.answerEach({
-    'GET /api/experience': [
-      200,
-      [
-        entry('Employment', 'Pilot', { expId: 4, isSample }),
-        entry('Employment', 'Captain', { expId: 3 }),
-        entry('Language', 'Rust', { expId: 2, isSample }),
-        entry('Language', 'Zig', { expId: 1, isSample }),
-      ],
+  answer(
+    [
+      entry('Employment', 'Pilot', { expId: 4, isSample }),
+      entry('Employment', 'Captain', { expId: 3 }),
+      entry('Language', 'Rust', { expId: 2, isSample }),
+      entry('Language', 'Zig', { expId: 1, isSample }),
     ],
-    'GET /api/project': [200, [aProject({ title: 'Kite', isSample })]],
-    'GET /api/interests': [
-      200,
-      [anInterest({ name: 'Rowing', isSample }), anInterest({ interestId: 2, name: 'Bread' })],
-    ],
-  });
+    [aProject({ title: 'Kite', isSample })],
+    [anInterest({ name: 'Rowing', isSample }), anInterest({ interestId: 2, name: 'Bread' })],
+  );
   const store = createTestStore(server.base);
   show(store);
   await screen.findByText('Pilot');
