@@ -10,9 +10,12 @@ import Forgot from './forgot';
 
 const server = ApiServer.forTests();
 
-function show(resetByMail: boolean, answer: [number, object?] = [204]) {
+function show(answer: [number, object?] = [204]) {
   server.answerEach({ 'GET /api/site': siteAnswer('open'), 'POST /api/auth/forgot': answer });
-  const page = { ...examplePage, site: { ...examplePage.site, accounts: 'open' as const, resetByMail } };
+  const page = {
+    ...examplePage,
+    site: { ...examplePage.site, accounts: 'open' as const, resetByMail: true },
+  };
   const store = createTestStore(server.base);
   showScreen(
     <PageProvider value={page}>
@@ -25,7 +28,7 @@ function show(resetByMail: boolean, answer: [number, object?] = [204]) {
 const place = () => server.calls.indexOf('POST /api/auth/forgot');
 
 it('asks for a link, and says the same whether there is an account', async () => {
-  show(true);
+  show();
   type({ Email: 'ama@example.org' });
   press('Send link');
   await screen.findByText(/^If ama@example.org has an account, a link is on its way./);
@@ -33,22 +36,15 @@ it('asks for a link, and says the same whether there is an account', async () =>
 });
 
 it('says what the API says, and keeps what was typed', async () => {
-  show(true, refused(429, 'Too many attempts. Try again in 3 minutes.'));
+  show(refused(429, 'Too many attempts. Try again in 3 minutes.'));
   type({ Email: 'ama@example.org' });
   press('Send link');
   await screen.findByText('Too many attempts. Try again in 3 minutes.');
   expect(field('Email').value).toBe('ama@example.org');
 });
 
-it('says whom to ask where the site sends no mail', () => {
-  show(false);
-  const { email } = examplePage.site.contact;
-  expect(screen.getByRole('link', { name: email }).getAttribute('href')).toBe(`mailto:${email}`);
-  expect(screen.queryByRole('textbox')).toBeNull();
-});
-
 it('leads back to where the person came from', () => {
-  const store = show(true);
+  const store = show();
   const back = () => screen.getByRole('link').getAttribute('href');
   expect(back()).toBe('/users/login');
   act(() => void store.dispatch(sessionBegun({ token: 'present', isAdmin: false })));

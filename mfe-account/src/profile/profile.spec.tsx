@@ -22,12 +22,6 @@ async function show(answer: [number, object] = [200, saved]) {
   await screen.findByLabelText('First name');
   return store;
 }
-it('offers no end of the account to the owner, and says why', async () => {
-  server.answerEach({ 'GET /api/users/selfEdit': [200, { ...exampleUser, userId: 1 }] });
-  showScreen(<Profile />, createTestStore(server.base));
-  await screen.findByText('You own this site, so your account can’t be deleted.');
-  expect(screen.queryByRole('button', { name: 'Delete Account' })).toBeNull();
-});
 
 const values = () => ['First name', 'Last name', 'Company'].map((label) => field(label).value);
 const requestAt = (call: string) => server.calls.lastIndexOf(call);
@@ -44,24 +38,6 @@ it('says that it is loading, and then what is stored', async () => {
   window.dispatchEvent(new Event('focus'));
   await screen.findByText('Signed in as ama@example.org');
   expect(values()).toEqual(['Ama', 'Boateng', 'Harbour Works']);
-});
-
-it('saves what was typed, for the version that it was typed over (S2.9)', async () => {
-  const store = await show();
-  type({ 'First name': 'Adwoa', Company: '' });
-  press('Edit');
-  await waitFor(() => expect(store.getState().session.user).toEqual(saved));
-  expect(await server.bodyOf(requestAt(save))).toEqual({
-    firstName: 'Adwoa',
-    lastName: 'Boateng',
-    company: '',
-    email: 'ama@example.org',
-    password: '',
-    newPassword: '',
-  });
-  expect(server.requests[requestAt(save)]!.headers['if-match']).toBe('"1"');
-  expect(store.getState().session.token).toBe('present');
-  expect(store.getState().alerts).toMatchObject([{ msg: 'Your profile is saved', alertType: 'success' }]);
 });
 
 it('shows what was made of it, and goes on from there', async () => {
@@ -116,15 +92,6 @@ it('keeps what is typed while it is being saved, except the passwords', async ()
   press('Edit');
   await waitFor(() => expect(server.calls.filter((call) => call === save)).toHaveLength(2));
   expect(server.requests[requestAt(save)]!.headers['if-match']).toBe('"2"');
-});
-
-it('puts a wrong old password on its field, and keeps what was typed', async () => {
-  await show([403, { errors: [{ msg: 'Old password is wrong', path: 'password' }] }]);
-  type(passwords);
-  press('Edit');
-  await waitFor(() => expect(field('Old password').getAttribute('aria-invalid')).toBe('true'));
-  expect(screen.getByText('Old password is wrong')).toBeTruthy();
-  expect(typedPasswords()).toEqual(Object.values(passwords));
 });
 
 it('tells one error at a time (S5.4)', async () => {
@@ -215,19 +182,6 @@ it('is disabled while the API is away, with what is known, and is filled when it
   await waitFor(() => expect(values()).toEqual(['Ama', 'Boateng', 'Harbour Works']));
   expect(field('First name').disabled).toBe(false);
   expect(store.getState().session.token).toBe('present');
-});
-
-it('is disabled once the API was away, and what was typed is still there when it comes back', async () => {
-  await show();
-  type(passwords);
-  server.goAway();
-  press('Edit');
-  await waitFor(() => expect(field('First name').disabled).toBe(true));
-
-  server.answerWith(200, exampleUser);
-  window.dispatchEvent(new Event('focus'));
-  await waitFor(() => expect(field('First name').disabled).toBe(false));
-  expect(typedPasswords()).toEqual(Object.values(passwords));
 });
 
 it('shows the logo of the company (S3.4a)', async () => {

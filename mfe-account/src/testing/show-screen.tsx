@@ -19,13 +19,3 @@ export function type(values: Record<string, string>): void {
 }
 
 export const press = (button: string) => fireEvent.click(screen.getByRole('button', { name: button }));
-
-/** What a new user types, by label. */
-export const typedPerson = {
-  'First name': 'Ama',
-  'Last name': 'Boateng',
-  Email: 'ama@example.org',
-  Company: 'Harbour Works',
-  Password: 'seven words and a bird',
-  'Re-enter password': 'seven words and a bird',
-};
