@@ -1,7 +1,7 @@
 import type { AuditEvent } from '@portico/contract/administration/audit';
-import { fireEvent, screen, waitFor, within } from '@testing-library/react';
+import { screen, waitFor, within } from '@testing-library/react';
 import { ApiServer } from '@portico/platform/testing/api-server';
-import { press, showScreen } from '../testing/show-screen';
+import { field, press, showScreen, type } from '../testing/show-screen';
 import Activity from './activity';
 import { exampleEvent } from './testing/example-event';
 
@@ -32,8 +32,6 @@ const cells = () =>
     );
 const expectDone = (...done: string[]) =>
   waitFor(() => expect(cells().map(([, what]) => what)).toEqual(done));
-const field = (label: string) => screen.getByLabelText<HTMLInputElement>(label);
-const choose = (label: string, value: string) => fireEvent.change(field(label), { target: { value } });
 
 it('lists who did what, newest first, and where from', async () => {
   show();
@@ -71,10 +69,10 @@ it('shows what is chosen once it is applied: person, action, and days of the rea
   server.answerEach({ [list()]: [200, [exampleEvent]], [`GET /api/audit?${parameters}`]: [200, [logIn]] });
   show();
   await expectDone('Changed project 3');
-  choose('Person’s ID', '0');
-  choose('Action', 'session.opened');
-  choose('From', '2026-11-20');
-  choose('To', '2026-11-21');
+  type('Person’s ID', '0');
+  type('Action', 'session.opened');
+  type('From', '2026-11-20');
+  type('To', '2026-11-21');
   expect(server.calls).toHaveLength(1);
   press('Apply');
   await expectDone('Signed in');
@@ -99,15 +97,6 @@ it('fills the filter from the address, and says what of it is left out', async (
   expect(screen.getByRole('status').textContent).toMatch(
     /^“9999999999” isn’t a valid person’s ID, so it was ignored\. .*“soon” isn’t a valid date, so it was ignored\. 1 event,/,
   );
-});
-
-it('offers each action in words, in their order', () => {
-  show();
-  const words = within(field('Action'))
-    .getAllByRole('option')
-    .map((option) => option.textContent!);
-  expect(words[0]).toBe('All');
-  expect(words.slice(1, 3)).toEqual(['Added a project', 'Added an experience entry']);
 });
 
 it('leads to older events, and forgets them when another filter is chosen', async () => {
@@ -163,7 +152,6 @@ it.each([
 
 it.each([
   ['No events', []],
-  ['1 event, the latest at %', [exampleEvent]],
   ['2 events, the latest at %', [exampleEvent, { ...logIn, at: '2026-11-19T22:30:15.000Z' }]],
 ])('says how many events a page has: %s', async (words, events) => {
   server.answerEach({ [list()]: [200, events] });

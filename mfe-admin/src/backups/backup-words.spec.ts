@@ -5,6 +5,23 @@ import { warningsOf } from './backup-words';
 test.each<[string, Partial<Backups>, RegExp[]]>([
   ['nothing is wrong', {}, []],
   [
+    'there is none',
+    { lastProved: null, backups: [] },
+    [/disk breaks now, everything is lost\. Back up now\.$/],
+  ],
+  ['it is old', { isOld: true }, [/older than two days, although .+Back up now/]],
+  [
+    'it is old, and none is made by itself',
+    { isOld: true, isDaily: false },
+    [/older than two days\. Back up now\.$/],
+  ],
+  [
+    'it is gone',
+    { backups: [] },
+    [/^The last proved backup is no longer in the backup folder\. Back up again/],
+  ],
+  ['it is lost with the data', { isInDataDir: true }, [/Set BACKUP_DIR to another disk, or download one/]],
+  [
     'a clock was wrong',
     { isOld: true, lastProved: { ...sound.lastProved!, madeAt: '2999-01-01T00:00:00.000Z' } },
     [/dated in the future by a clock that was wrong.+Back up now\.$/],

@@ -102,18 +102,6 @@ it('asks nothing of the API without the password, or with what is no address', a
   expect(server.calls).not.toContain(put);
 });
 
-it('says at the field that the password is wrong, and keeps what was typed', async () => {
-  await openGrant();
-  type('Addresses', '/other');
-  type('Your password', 'a guess');
-  const refusal = { errors: [{ msg: 'Your password is wrong', path: 'password' }] };
-  answer(server, [notes], [token], { [put]: [403, refusal] });
-  press('Save');
-  await screen.findByText('Your password is wrong');
-  expect(field('Your password').getAttribute('aria-invalid')).toBe('true');
-  expect(field('Addresses').value).toBe('/other');
-});
-
 it('shows what someone else saved beside what was typed; Save then replaces that', async () => {
   const dialog = await openGrant();
   type('Addresses', '/mine');

@@ -1,7 +1,7 @@
 import { anInterest } from '@portico/contract/testing/rows';
-import { fireEvent, screen, waitFor, within } from '@testing-library/react';
+import { screen, waitFor, within } from '@testing-library/react';
 import { ApiServer } from '@portico/platform/testing/api-server';
-import { button, press, showScreen } from '../testing/show-screen';
+import { button, field, press, showScreen, type } from '../testing/show-screen';
 import InterestsManagement from './interests-management';
 
 const rye = anInterest({ interestId: 9 });
@@ -21,9 +21,6 @@ const namesIn = (category: string) =>
     .getAllByRole('rowheader')
     .map(({ textContent }) => textContent);
 const dialog = (name: string) => screen.findByRole('dialog', { name });
-const field = (label: string) => screen.getByLabelText<HTMLInputElement>(label);
-const type = (label: string, value: string) => fireEvent.change(field(label), { target: { value } });
-const requestAt = (call: string) => server.calls.indexOf(call);
 
 it('shows a table for each category, with what may be done with each row (S2.12, S3.7d)', async () => {
   await show();
@@ -46,33 +43,6 @@ it('keeps in one table, and offers once, what differs by upper and lower case on
   expect(choices.map(({ value }) => value)).toEqual(['', 'Hobby']);
 });
 
-it('adds to a category of those that there are (S2.12)', async () => {
-  await show();
-  press('Add interest');
-  const labels = [...(await dialog('Add interest')).querySelectorAll('label')];
-  expect(labels.map(({ textContent }) => textContent)).toEqual(['Name', 'Category', 'New category', 'About']);
-  expect(labels.map(({ htmlFor }) => document.getElementById(htmlFor)!.ariaRequired)).toEqual([
-    'true',
-    null,
-    null,
-    'true',
-  ]);
-  expect(
-    screen.getByRole('combobox', { name: 'Category', description: 'Required, unless you type a new one' }),
-  ).toBe(field('Category'));
-  const choices = within(field('Category')).getAllByRole<HTMLOptionElement>('option');
-  expect(choices.map(({ value }) => value)).toEqual(['', 'Academic', 'Hobby']);
-  type('Name', 'Kites');
-  type('Category', 'Hobby');
-  type('About', 'They fly.');
-  const added = { ...rye, interestId: 12, name: 'Kites' };
-  const post = 'POST /api/interests/add';
-  server.answerEach({ [post]: [201, added] });
-  press('Add');
-  await waitFor(() => expect(namesIn('Hobby')).toEqual(['Kites', 'Rye bread', 'Rowing']));
-  expect(server.bodyOf(requestAt(post))).toEqual({ name: 'Kites', category: 'Hobby', about: 'They fly.' });
-});
-
 it('offers the categories as people sort them', async () => {
   const names = ['zoology', 'Écoles', 'Fish', 'eels'];
   server.answerEach({
@@ -83,35 +53,6 @@ it('offers the categories as people sort them', async () => {
   await dialog('Add interest');
   const choices = within(field('Category')).getAllByRole<HTMLOptionElement>('option');
   expect(choices.map(({ value }) => value)).toEqual(['', 'Écoles', 'eels', 'Fish', 'Hobby', 'zoology']);
-});
-
-it('says in the words of the specification what is missing (S5.5)', async () => {
-  await show();
-  press('Add interest');
-  const opened = within(await dialog('Add interest'));
-  press('Add');
-  expect((await opened.findAllByRole('link')).map(({ textContent }) => textContent)).toEqual([
-    'Interest Name is required',
-    'Category is required',
-    'About is required',
-  ]);
-});
-
-it('moves to a new category, which wins (S3.7d, S5.5)', async () => {
-  await show();
-  press('Edit Rowing');
-  await dialog('Edit Rowing');
-  expect([field('Name').value, field('Category').value]).toEqual(['Rowing', 'Hobby']);
-  type('New category', 'Sport');
-  const saved = { ...rowing, category: 'Sport', version: 3 };
-  const put = 'PUT /api/interests/edit/3';
-  server.answerEach({ [put]: [200, saved] });
-  press('Save');
-  await screen.findByRole('table', { name: 'Sport' });
-  expect([namesIn('Hobby'), namesIn('Sport')]).toEqual([['Rye bread'], ['Rowing']]);
-  await waitFor(() => expect(document.activeElement).toBe(button('Edit Rowing')));
-  expect(server.bodyOf(requestAt(put))).toMatchObject({ interestId: 3, category: 'Sport' });
-  expect(server.requests[requestAt(put)]!.headers['if-match']).toBe('"2"');
 });
 
 describe('an interest that was moved elsewhere while a new category is typed', () => {
@@ -155,12 +96,4 @@ it('leads the focus on to the next category where a row goes with its table', as
   press('Delete');
   await waitFor(() => expect(screen.queryByRole('table', { name: 'Academic' })).toBeNull());
   expect(document.activeElement).toBe(button('Delete Rowing'));
-});
-
-it('offers nothing to change of the sample', async () => {
-  server.goAway();
-  showScreen(<InterestsManagement />, server, '/manage/interests');
-  await screen.findByText('Sample content');
-  expect(screen.queryByRole('button', { name: /^(Edit|Delete) / })).toBeNull();
-  expect(screen.queryByRole('columnheader', { name: 'Actions' })).toBeNull();
 });

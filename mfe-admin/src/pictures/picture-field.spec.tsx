@@ -60,16 +60,6 @@ it('uploads what is chosen with the token, asks to describe it, and sends both',
   await waitFor(() => expect(sent).toEqual([[{ pictureId: uploaded.pictureId, alt: 'A camera' }]]));
 });
 
-it('says which pictures are not described, and leads to them', async () => {
-  show({ defaultValue: [{ ...kite, alt: '' }, raft, { ...uploaded, alt: '' }] });
-  press('Save');
-  const names = ['Picture 1: Describe the picture', 'Picture 3: Describe the picture'];
-  const links = await screen.findAllByRole('link', { name: /Describe the picture/ });
-  expect(links.map(({ textContent }) => textContent)).toEqual(names);
-  fireEvent.click(links[1]!);
-  expect(document.activeElement).toBe(alts()[2]);
-});
-
 it('takes what is dropped and what is pasted', async () => {
   show();
   fireEvent.drop(picker(), { dataTransfer: { files: [file()] } });

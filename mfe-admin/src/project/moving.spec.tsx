@@ -1,7 +1,8 @@
 import { aManagedProject } from '@portico/contract/testing/rows';
+import { selectAlerts } from '@portico/platform/alerts';
 import { ApiServer } from '@portico/platform/testing/api-server';
 import { fireEvent, screen, waitFor } from '@testing-library/react';
-import { press, showScreen } from '../testing/show-screen';
+import { button, press, showScreen } from '../testing/show-screen';
 import ProjectManagement from './project-management';
 
 const kite = aManagedProject({ projectId: 4, title: 'Kite' });
@@ -13,6 +14,21 @@ beforeEach(() => server.answerEach({ 'GET /api/project/all': [200, [kite, raft]]
 
 const show = () => showScreen(<ProjectManagement />, server, '/manage/project');
 const titles = () => screen.queryAllByRole('heading', { level: 2 }).map(({ textContent }) => textContent);
+
+it('moves by a button, which keeps the focus, and says so', async () => {
+  const tern = { ...kite, projectId: 1, title: 'Tern' };
+  server.answerEach({ 'GET /api/project/all': [200, [kite, raft, tern]], [reorder]: [204] });
+  show();
+  await screen.findByRole('table', { name: 'Kite' });
+  press('Move Kite down');
+  await waitFor(() => expect(titles()).toEqual(['Raft', 'Kite', 'Tern']));
+  expect(document.activeElement).toBe(button('Move Kite down'));
+  expect(screen.getByText('Kite is now 2 of 3.')).toBeTruthy();
+  press('Move Kite down');
+  const sent = () => server.calls.flatMap((call, place) => (call === reorder ? [server.bodyOf(place)] : []));
+  await waitFor(() => expect(sent()).toEqual([{ projectIds: [2, 4, 1] }, { projectIds: [2, 1, 4] }]));
+  expect(titles()).toEqual(['Raft', 'Tern', 'Kite']);
+});
 
 it('moves what is dropped on another, and keeps the browser from opening it', async () => {
   show();
@@ -62,11 +78,14 @@ it('goes back to the order that was saved last, if the next is refused', async (
 });
 
 it('reads the projects again if others were added or deleted meanwhile, so that the next try succeeds', async () => {
-  show();
+  const { store } = show();
   await screen.findByRole('table', { name: 'Kite' });
   const skiff = { ...kite, projectId: 9, title: 'Skiff' };
-  server.answerEach({ [reorder]: [409], 'GET /api/project/all': [200, [skiff, kite, raft]] });
+  const errors = [{ msg: 'Added meanwhile.' }];
+  server.answerEach({ [reorder]: [409, { errors }], 'GET /api/project/all': [200, [skiff, kite, raft]] });
   press('Move Kite down');
+  const msg = 'Couldn’t save the order. Added meanwhile.';
+  await waitFor(() => expect(selectAlerts(store.getState())).toMatchObject([{ msg, alertType: 'danger' }]));
   await waitFor(() => expect(titles()).toEqual(['Skiff', 'Kite', 'Raft']));
   server.answerEach({ [reorder]: [204] });
   press('Move Kite down');

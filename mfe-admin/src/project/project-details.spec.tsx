@@ -1,8 +1,7 @@
 import { aManagedProject, aShownPicture } from '@portico/contract/testing/rows';
-import { selectAlerts } from '@portico/platform/alerts';
 import { fireEvent, screen, waitFor } from '@testing-library/react';
 import { ApiServer } from '@portico/platform/testing/api-server';
-import { button, press, showScreen } from '../testing/show-screen';
+import { press, showScreen } from '../testing/show-screen';
 import ProjectManagement from './project-management';
 
 const kite = aManagedProject({ projectId: 4, title: 'Kite', version: 3 });
@@ -15,38 +14,6 @@ const show = () => showScreen(<ProjectManagement />, server, '/manage/project');
 const titles = () => screen.queryAllByRole('heading', { level: 2 }).map(({ textContent }) => textContent);
 const dialog = (name: string) => screen.findByRole('dialog', { name });
 const requestAt = (call: string) => server.calls.indexOf(call);
-
-describe('the order', () => {
-  const tern = { ...kite, projectId: 1, title: 'Tern' };
-  const order = 'PUT /api/project/order';
-  const sent = () => server.calls.flatMap((call, index) => (call === order ? [server.bodyOf(index)] : []));
-  const showThree = async () => {
-    server.answerEach({ 'GET /api/project/all': [200, [kite, raft, tern]], [order]: [204] });
-    const { store } = show();
-    await screen.findByRole('table', { name: 'Kite' });
-    return store;
-  };
-
-  it('changes by a button, which keeps the focus, and the change is announced', async () => {
-    await showThree();
-    press('Move Kite down');
-    await waitFor(() => expect(titles()).toEqual(['Raft', 'Kite', 'Tern']));
-    expect(document.activeElement).toBe(button('Move Kite down'));
-    expect(screen.getByText('Kite is now 2 of 3.')).toBeTruthy();
-    press('Move Kite down');
-    await waitFor(() => expect(sent()).toEqual([{ projectIds: [2, 4, 1] }, { projectIds: [2, 1, 4] }]));
-    expect(titles()).toEqual(['Raft', 'Tern', 'Kite']);
-  });
-
-  it('is as before, and says why, if it cannot be saved', async () => {
-    const store = await showThree();
-    server.answerEach({ [order]: [409, { errors: [{ msg: 'Added meanwhile.' }] }] });
-    press('Move Kite down');
-    const msg = 'Couldn’t save the order. Added meanwhile.';
-    await waitFor(() => expect(selectAlerts(store.getState())).toMatchObject([{ msg, alertType: 'danger' }]));
-    expect(titles()).toEqual(['Kite', 'Raft', 'Tern']);
-  });
-});
 
 const dates = { start: '2025-03', end: '2026-01' };
 

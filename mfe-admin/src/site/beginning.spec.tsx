@@ -13,7 +13,7 @@ const answers = {
   'POST /api/sample/remove': [200, removal],
   'POST /api/sample/restore': [200, removal],
   'PUT /api/site/first-steps': [204],
-} satisfies Parameters<ApiServer['answerEach']>[0];
+} satisfies Parameters<typeof server.answerEach>[0];
 
 const server = ApiServer.forTests();
 beforeEach(() => server.answerEach(answers));

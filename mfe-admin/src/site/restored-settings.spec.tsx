@@ -5,7 +5,7 @@ import { useAppSelector } from '@portico/platform/store';
 import { ApiServer } from '@portico/platform/testing/api-server';
 import { exampleUser } from '@portico/platform/testing/example-user';
 import { act, fireEvent, screen, within } from '@testing-library/react';
-import { press, selfId, showScreen } from '../testing/show-screen';
+import { field, press, selfId, showScreen } from '../testing/show-screen';
 import SiteSettings from './site-settings';
 
 const server = ApiServer.forTests();
@@ -17,7 +17,6 @@ const links = [
 ];
 const settings = siteSettings({ links });
 
-const field = (label: string) => screen.getByLabelText<HTMLInputElement>(label);
 const labels = () => screen.getAllByLabelText<HTMLInputElement>('Label').map(({ value }) => value);
 
 /** The shell shows it to who is signed in. */

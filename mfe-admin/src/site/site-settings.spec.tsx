@@ -1,7 +1,7 @@
 import { aPicture, siteSettings } from '@portico/contract/testing/rows';
 import { ApiServer } from '@portico/platform/testing/api-server';
 import { act, cleanup, fireEvent, screen, waitFor, within } from '@testing-library/react';
-import { button, press, showScreen } from '../testing/show-screen';
+import { button, field, press, showScreen } from '../testing/show-screen';
 import SiteSettings from './site-settings';
 
 const server = ApiServer.forTests();
@@ -14,11 +14,10 @@ const links = [
 ];
 const settings = siteSettings({ links, version: 4 });
 
-const field = (label: string) => screen.getByLabelText<HTMLInputElement>(label);
 const type = (label: string, value: string) => fireEvent.input(field(label), { target: { value } });
 const labels = () => screen.getAllByLabelText<HTMLInputElement>('Label').map(({ value }) => value);
 
-async function show(answers: Parameters<ApiServer['answerEach']>[0] = {}) {
+async function show(answers: Parameters<typeof server.answerEach>[0] = {}) {
   server.answerEach({ [read]: [200, settings], ...answers });
   const shown = showScreen(<SiteSettings />, server, '/manage/site');
   await screen.findByLabelText('Name');

@@ -38,3 +38,7 @@ export function press(name: string): void {
   button(name).focus();
   fireEvent.click(button(name));
 }
+
+export const field = (label: string) => screen.getByLabelText<HTMLInputElement>(label);
+
+export const type = (label: string, value: string) => fireEvent.change(field(label), { target: { value } });

@@ -105,11 +105,6 @@ test('reads projects, volunteering, honors and publications', () => {
   expect(experiences[2]).toMatchObject({ start: '2020-05', end: '2020-05' });
 });
 
-test('reads dates as spreadsheets save them', () => {
-  const { experiences } = read({ ...position, 'Started On': 'Sep-18', 'Finished On': 'Dec-19' });
-  expect(experiences).toMatchObject([{ start: '2018-09', end: '2019-12' }]);
-});
-
 test('knows its files by their columns', () => {
   expect(isFromLinkedIn(Object.keys(position))).toBe(true);
   expect(isFromLinkedIn([...Object.keys(position), 'A new column'])).toBe(true);
