@@ -100,6 +100,7 @@ it('marks a draft', async () => {
 });
 
 it('replaces a former address', async () => {
+  history.replaceState(null, '', '/info/project/old%20kite');
   show('old kite');
   await waitFor(() => expect(location.pathname).toBe('/info/project/kite'));
   expect(server.requests[0]!.url).toBe('/api/project/at/old%20kite');
