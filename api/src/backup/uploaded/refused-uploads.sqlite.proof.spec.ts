@@ -1,13 +1,8 @@
-import { readdirSync, readFileSync } from 'node:fs';
-import { mkdtemp, rm } from 'node:fs/promises';
-import { tmpdir } from 'node:os';
-import { join } from 'node:path';
 import { gzipSync } from 'node:zlib';
 import { sealedJson } from '@portico/release/files/sealed-json';
 import { packTar } from 'modern-tar';
 import { User } from '../../accounts/users/user.entity.js';
-import { backUp } from '../../testing/backup/backup-commands.js';
-import { settledState, upload } from '../../testing/backup/uploading.js';
+import { backupOf, hiddenEntriesOf, settledState, upload } from '../../testing/backup/uploading.js';
 import { readRows } from '../../testing/databases/read-rows.js';
 import type { ApiClient } from '../../testing/site/api-client.js';
 import { TestSite } from '../../testing/site/test-site.js';
@@ -20,15 +15,10 @@ let owner: ApiClient;
 let file: Buffer;
 beforeAll(async () => {
   owner = await site.owner();
-  const folder = await mkdtemp(join(tmpdir(), 'portico-uploaded-'));
-  const { json } = await backUp(site.settings, ['--json'], { BACKUP_DIR: folder });
-  file = readFileSync(json.path as string);
-  await rm(folder, { recursive: true });
+  file = await backupOf(site);
 });
 
 const users = () => readRows(site.settings, User, { order: { userId: 'ASC' } });
-const hiddenEntries = (): string[] =>
-  readdirSync(site.settings.dataDir).filter((name) => name.startsWith('.'));
 
 test('a file that is cut off, altered, of a later version or no backup is refused, and nothing is touched', async () => {
   const before = await users();
@@ -50,7 +40,7 @@ test('a file that is cut off, altered, of a later version or no backup is refuse
       reason: expect.stringMatching(reason),
       preview: null,
     });
-    expect(hiddenEntries()).toEqual([]);
+    expect(hiddenEntriesOf(site)).toEqual([]);
   }
   expect(await users()).toEqual(before);
 });

@@ -1,4 +1,3 @@
-import { readdirSync, readFileSync } from 'node:fs';
 import { mkdir, mkdtemp, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
@@ -6,8 +5,7 @@ import { gunzipSync } from 'node:zlib';
 import { unpackTar } from 'modern-tar';
 import { openDatabase } from '../../foundation/database/open-database.js';
 import { schema } from '../../schema.js';
-import { backUp } from '../../testing/backup/backup-commands.js';
-import { settledState, upload } from '../../testing/backup/uploading.js';
+import { backupOf, hiddenEntriesOf, settledState, upload } from '../../testing/backup/uploading.js';
 import type { ApiClient } from '../../testing/site/api-client.js';
 import { password, TestSite } from '../../testing/site/test-site.js';
 import { administrator } from '../../testing/site/user-edits.js';
@@ -22,13 +20,8 @@ let owner: ApiClient;
 let file: Buffer;
 beforeAll(async () => {
   owner = await site.owner();
-  const folder = await mkdtemp(join(tmpdir(), 'portico-uploaded-'));
-  const { json } = await backUp(site.settings, ['--json'], { BACKUP_DIR: folder });
-  file = readFileSync(json.path as string);
-  await rm(folder, { recursive: true });
+  file = await backupOf(site);
 });
-const hiddenEntries = (): string[] =>
-  readdirSync(site.settings.dataDir).filter((name) => name.startsWith('.'));
 
 test('so is one whose rows, loaded into a database beside them, don’t fit with the files', async () => {
   const entries = (await unpackTar(gunzipSync(file))).map(({ header }) => header);
@@ -81,7 +74,7 @@ test('so is what doesn’t fit, wasn’t announced or isn’t confirmed', async 
     403,
     'Your password is wrong',
   ]);
-  expect(hiddenEntries()).toEqual([]);
+  expect(hiddenEntriesOf(site)).toEqual([]);
 
   await site.restart({ RESTORE_MAX_MB: '1' });
   owner = await site.owner();

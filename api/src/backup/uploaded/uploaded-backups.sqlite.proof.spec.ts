@@ -1,10 +1,13 @@
 import { existsSync, mkdirSync, readdirSync, readFileSync, writeFileSync } from 'node:fs';
-import { mkdtemp, rm } from 'node:fs/promises';
-import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { User } from '../../accounts/users/user.entity.js';
-import { backUp } from '../../testing/backup/backup-commands.js';
-import { settledState, upload, uploadedState } from '../../testing/backup/uploading.js';
+import {
+  backupOf,
+  hiddenEntriesOf,
+  settledState,
+  upload,
+  uploadedState,
+} from '../../testing/backup/uploading.js';
 import { readRows } from '../../testing/databases/read-rows.js';
 import type { ApiClient } from '../../testing/site/api-client.js';
 import { password, TestSite } from '../../testing/site/test-site.js';
@@ -12,21 +15,14 @@ import { eventually } from '../../testing/site/eventually.js';
 
 let site: TestSite;
 let owner: ApiClient;
-let folder: string;
 /** Of the same installation, with Ada. */
 let file: Buffer;
-const made = async (): Promise<Buffer> => {
-  const { json } = await backUp(site.settings, ['--json'], { BACKUP_DIR: folder });
-  return readFileSync(json.path as string);
-};
 beforeAll(async () => {
-  folder = await mkdtemp(join(tmpdir(), 'portico-uploaded-'));
   site = await TestSite.startProcess();
   await site.user({ email: 'ada@portfolio.example' });
-  file = await made();
+  file = await backupOf(site);
   await site.stop();
 });
-afterAll(() => rm(folder, { recursive: true }));
 afterEach(() => site.stop());
 
 const start = async (env: NodeJS.ProcessEnv = {}): Promise<void> => {
@@ -37,9 +33,6 @@ const start = async (env: NodeJS.ProcessEnv = {}): Promise<void> => {
 const emails = async (dataDir = site.settings.dataDir): Promise<(string | null)[]> =>
   (await readRows({ dataDir }, User, { order: { userId: 'ASC' } })).map(({ email }) => email).slice(1);
 
-const hiddenEntries = (): string[] =>
-  readdirSync(site.settings.dataDir).filter((name) => name.startsWith('.'));
-
 test('what was checked outlives a killed server for a day, and can be thrown away', async () => {
   await start();
   await upload(owner, file);
@@ -48,7 +41,7 @@ test('what was checked outlives a killed server for a day, and can be thrown awa
   owner = await site.owner();
   expect((await uploadedState(owner)).stage).toBe('checked');
   expect((await owner.delete('backups/uploaded')).status).toBe(204);
-  expect([(await uploadedState(owner)).stage, hiddenEntries()]).toEqual(['none', []]);
+  expect([(await uploadedState(owner)).stage, hiddenEntriesOf(site)]).toEqual(['none', []]);
 
   await upload(owner, file);
   await settledState(owner);
@@ -57,7 +50,7 @@ test('what was checked outlives a killed server for a day, and can be thrown awa
   writeFileSync(note, JSON.stringify({ ...JSON.parse(readFileSync(note, 'utf8')), uploadedAt }));
   await site.restart();
   owner = await site.owner();
-  expect([(await uploadedState(owner)).stage, hiddenEntries()]).toEqual(['none', []]);
+  expect([(await uploadedState(owner)).stage, hiddenEntriesOf(site)]).toEqual(['none', []]);
 });
 
 test('what can’t be noted in DATA_DIR is told, and the server goes on', async () => {
@@ -117,9 +110,9 @@ test.each(['arriving', 'checking', 'backing-up'])(
 );
 
 test('without a backup of today nothing is restored', async () => {
-  const noFolder = join(folder, 'file');
-  writeFileSync(noFolder, '');
   await start();
+  const noFolder = join(site.settings.dataDir, 'file');
+  writeFileSync(noFolder, '');
   await site.restart({ BACKUP_DIR: join(noFolder, 'backups') });
   owner = await site.owner();
   await upload(owner, file);

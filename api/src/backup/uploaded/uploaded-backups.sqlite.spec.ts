@@ -1,12 +1,14 @@
-import { readdirSync, readFileSync } from 'node:fs';
-import { mkdtemp, rm } from 'node:fs/promises';
-import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { aNewInterest } from '@portico/contract/testing/rows';
 import { User } from '../../accounts/users/user.entity.js';
 import { AuditEntry } from '../../foundation/audit/audit-entry.entity.js';
-import { backUp } from '../../testing/backup/backup-commands.js';
-import { settledState, upload, uploadedState } from '../../testing/backup/uploading.js';
+import {
+  backupOf,
+  hiddenEntriesOf,
+  settledState,
+  upload,
+  uploadedState,
+} from '../../testing/backup/uploading.js';
 import { readRows } from '../../testing/databases/read-rows.js';
 import type { ApiClient } from '../../testing/site/api-client.js';
 import { password, type ProcessSite, TestSite } from '../../testing/site/test-site.js';
@@ -14,26 +16,14 @@ import { eventually } from '../../testing/site/eventually.js';
 
 let site: ProcessSite;
 let owner: ApiClient;
-let folder: string;
-const made = async (): Promise<Buffer> => {
-  const { json } = await backUp(site.settings, ['--json'], { BACKUP_DIR: folder });
-  return readFileSync(json.path as string);
-};
 beforeAll(async () => {
-  folder = await mkdtemp(join(tmpdir(), 'portico-uploaded-'));
   site = await TestSite.startProcess();
   owner = await site.owner();
 });
-afterAll(async () => {
-  await site.stop();
-  await rm(folder, { recursive: true });
-});
+afterAll(() => site.stop());
 
 const emails = async (dataDir = site.settings.dataDir): Promise<(string | null)[]> =>
   (await readRows({ dataDir }, User, { order: { userId: 'ASC' } })).map(({ email }) => email).slice(1);
-
-const hiddenEntries = (): string[] =>
-  readdirSync(site.settings.dataDir).filter((name) => name.startsWith('.'));
 
 /** The new keys end the session. */
 const restarted = () =>
@@ -48,7 +38,7 @@ test('the owner uploads a backup, sees what is in it and restores it', async () 
   const ada = await site.user({ email: 'ada@portfolio.example' });
   await site.user({ email: 'bob@portfolio.example' });
   const { interestId } = (await owner.post('interests/add', aNewInterest())).body;
-  const ours = await made();
+  const ours = await backupOf(site);
   await ada.call('DELETE', 'users/selfEdit', { password });
   await owner.delete(`interests/edit/${interestId}`);
   await site.user({ email: 'cyd@portfolio.example' });
@@ -104,5 +94,5 @@ test('the owner uploads a backup, sees what is in it and restores it', async () 
   expect((await owner.get('backups')).body.backups).toHaveLength(1);
   const restores = await readRows(site.settings, AuditEntry, { where: { action: 'backup.restored' } });
   expect(restores.map(({ actorId, detail }) => [actorId, detail])).toEqual([[1, preview!.madeAt]]);
-  expect(hiddenEntries().sort()).toEqual([lastRestore!.keptIn, '.last-restore.json'].sort());
+  expect(hiddenEntriesOf(site).sort()).toEqual([lastRestore!.keptIn, '.last-restore.json'].sort());
 });
