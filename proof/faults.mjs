@@ -37,7 +37,8 @@ export const readFault = (name, patch) => {
 
 /** @type {Record<import('../commands/suites/programs.mjs').Program['tool'], string[]>} */
 const options = {
-  jest: ['--testTimeout=60000'],
+  // What fails may leave a server open, for which Jest would wait.
+  jest: ['--testTimeout=60000', '--forceExit'],
   '@playwright/test': ['--project=sample', '--retries=0', '--max-failures=1', '--reporter=line'],
 };
 
