@@ -39,7 +39,7 @@ export const readFault = (name, patch) => {
 const options = {
   // What fails may leave a server open, for which Jest would wait.
   jest: ['--testTimeout=60000', '--forceExit'],
-  '@playwright/test': ['--project=sample', '--retries=0', '--max-failures=1', '--reporter=line'],
+  '@playwright/test': ['--retries=0', '--max-failures=1', '--reporter=line'],
 };
 
 /** What runs a test: `types`, or a spec's path, with `@postgres` for one that runs on both. @param {string} test @returns {Runner} */
@@ -51,7 +51,13 @@ export const runnerOf = (test) => {
   const suite = suites[database ? 1 : 0];
   if (!suite) throw new StepFailure(`${test} runs on one database: leave out @${database}.`);
   const { tool: runner, args, env } = programOf(suite, [path]);
-  return { builds: runner === 'jest' ? 'Server' : '', args: [runner, ...args, ...options[runner]], env };
+  // The grown installation has the same specs again.
+  const project = path.startsWith('proof/e2e/') ? ['--project=sample'] : [];
+  return {
+    builds: runner === 'jest' ? 'Server' : '',
+    args: [runner, ...args, ...options[runner], ...project],
+    env,
+  };
 };
 
 const browserTypes = ['shell', 'mfe-public', 'mfe-account', 'mfe-admin', 'commands'];
