@@ -44,7 +44,7 @@ test('with a new password one stays signed in here, and only here', async ({
   await logIn(elsewhere, { ...account, password: chosen });
 });
 
-test('deleting the account asks for the password, and signs out (S2.9)', async ({
+test('deleting the account asks for the password, and signs out (S2.9, S4.4)', async ({
   signedIn: page,
   account,
   complaints,

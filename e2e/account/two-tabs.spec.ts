@@ -6,7 +6,7 @@ import { test } from './test.js';
 const logout = (page: Page) => menu(page).getByRole('button', { name: 'Logout' });
 const login = (page: Page) => menu(page).getByRole('link', { name: 'Login' });
 
-test('who logs in in one tab is logged in in the other', async ({ page, context, account }) => {
+test('who logs in in one tab is logged in in the other (S4.3a)', async ({ page, context, account }) => {
   const other = await context.newPage();
   await other.goto('/');
   await expect(login(other)).toBeVisible();

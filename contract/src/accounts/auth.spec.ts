@@ -22,7 +22,7 @@ it.each([
 it.each([
   ['email', 'Email is required'],
   ['password', 'Password is required'],
-])('asks who signs in for %s in the words of the specification', (field, sentence) => {
+])('asks who signs in for %s in the words of the specification (S5.7)', (field, sentence) => {
   expect(firstSentence(SignIn, withField(credentials, field, ''))).toBe(sentence);
 });
 
@@ -40,7 +40,7 @@ describe.each([
     ['email', 'Email is required'],
     ['company', 'Company is required'],
     ['password', 'Password is required'],
-  ])('asks for %s in the words of the specification', (field, sentence) => {
+  ])('asks for %s in the words of the specification (S5.7)', (field, sentence) => {
     expect(firstSentence(schema, withField(body, field, ''))).toBe(sentence);
   });
 

@@ -11,7 +11,7 @@ const { site } = examplePage;
 
 const show = (page = examplePage) => render(<About />, inPage(undefined, page));
 
-it("shows the owner's biography, paragraph by paragraph, and the photo", () => {
+it("shows the owner's biography, paragraph by paragraph, and the photo (S2.3)", () => {
   show();
   expect(screen.getByRole('heading', { level: 1 }).textContent).toBe('About Me');
   for (const paragraph of site.biography) expect(screen.getByText(paragraph)).toBeTruthy();

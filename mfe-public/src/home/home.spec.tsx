@@ -73,7 +73,7 @@ it('leads to the contact form while it is on', async () => {
   expect(screen.getByRole('link', { name: 'Get in touch' }).getAttribute('href')).toBe('/contact');
 });
 
-it('leads to the featured projects, to all, and then to the four screens about the owner', async () => {
+it('leads to the featured projects, to all, and then to the four screens about the owner (S2.1)', async () => {
   await show();
   const [featured, four] = screen.getAllByRole('list');
   expect(linksIn(four!)).toEqual(cards);

@@ -29,7 +29,7 @@ it('marks rows of the sample for administrators only', async () => {
   await waitFor(() => expect(names()).toEqual(['Rowing', 'Rye bread Sample']));
 });
 
-it('shows the interests in a table for each category, with Name and About', async () => {
+it('shows the interests in a table for each category, with Name and About (S2.6)', async () => {
   server.answerWith(200, [
     anInterest({ interestId: 3 }),
     anInterest({ interestId: 2, name: 'Tides', category: 'Academic', about: 'Cosines.' }),

@@ -18,7 +18,7 @@ it('says of messages what is kept, only while the form is on', () => {
   expect(screen.getByText(/^A message that you send: until the owner deletes it/)).toBeTruthy();
 });
 
-it('says when it was last updated (S9.8)', () => {
+it('says when it was last updated (S2.2, S9.8)', () => {
   expect(screen.getByRole('heading', { level: 1 }).textContent).toBe('Privacy Policy');
   const date = screen.getByText('November 11, 2023');
   expect(date.parentElement!.textContent).toBe('Last updated November 11, 2023');

@@ -84,7 +84,7 @@ describe('what a project has besides', () => {
     );
   });
 
-  it('is nothing to press but what unfolds the table, if nobody gave it more', () => {
+  it('is nothing to press but what unfolds the table, if nobody gave it more (S2.5)', () => {
     listed({ ...kite, address: null });
     expect(names()).toEqual([]);
   });

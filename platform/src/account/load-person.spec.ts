@@ -27,7 +27,7 @@ it('keeps what is known where the API does not answer', async () => {
   expect(store.getState()).toEqual(before);
 });
 
-it('takes the parts that come although others fail', async () => {
+it('takes the parts that come although others fail (S7.2, S7.3, S7.4)', async () => {
   server.answerEach({ ...answers, 'GET /api/auth': [503, {}] });
   const store = start();
   await store.dispatch(loadPerson());

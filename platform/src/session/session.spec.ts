@@ -18,7 +18,7 @@ const user = rootReducer(visitor, sessionBegun({ token: 'users.token', isAdmin: 
 const admin = rootReducer(visitor, sessionBegun({ token: 'admins.token', isAdmin: true }));
 const known = rootReducer(user, personLoaded({ user: exampleUser, selfId: { id: 7 } }));
 
-it('keeps what is known of a person while the token stays, and the flag as it is told', () => {
+it('keeps what is known of a person while the token stays, and the flag as it is told (S3.5)', () => {
   const again = rootReducer(known, sessionBegun({ token: 'users.token', isAdmin: true }));
   expect(again.session).toEqual({ ...known.session, isAdmin: true });
 });
@@ -43,7 +43,7 @@ it('leaves nothing of a person when it ends (S4.3b)', () => {
   expect(rootReducer(known, sessionEnded())).toEqual(visitor);
 });
 
-it('leaves why, and nothing else, when signing in fails (S4.3b)', () => {
+it('leaves why, and nothing else, when signing in fails (S4.3b, S8.2)', () => {
   const errors = [{ msg: 'Email or password is wrong' }];
   const loading = rootReducer(known, sessionLoading(true));
   expect(rootReducer(loading, sessionFailed(errors)).session).toEqual({ ...visitor.session, errors });

@@ -52,7 +52,7 @@ it.each([
   expect([...item.classList]).toEqual(expect.arrayContaining(['alert', `alert-${alert.alertType}`]));
 });
 
-it('gives each alert 10,000 ms of its own', () => {
+it('gives each alert 10,000 ms of its own (S9.1)', () => {
   const raise = show();
   raise(refused);
   pass(4_000);

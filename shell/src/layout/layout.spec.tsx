@@ -8,11 +8,12 @@ import { Layout } from './layout';
 
 const { site } = examplePage;
 
-it('puts the screen between banner, navigation and footer', () => {
+it('puts the screen between banner, navigation and footer (S2.14e)', () => {
   renderAt('/', <Layout>The screen</Layout>);
   expect(screen.getByRole('main').textContent).toBe('The screen');
-  expect(screen.getByRole('navigation', { name: 'Main' })).toBeTruthy();
-  expect(screen.getByRole('switch', { name: 'Light theme' })).toBeTruthy();
+  const navigation = screen.getByRole('navigation', { name: 'Main' });
+  const image = document.querySelector('header img, header svg')!;
+  expect(image.compareDocumentPosition(navigation)).toBe(Node.DOCUMENT_POSITION_FOLLOWING);
 });
 
 it.each(['/', '/info/about'])('leads home from the name in the banner at %s', (path) => {
@@ -41,7 +42,7 @@ it('begins with a link that leads past them', () => {
   expect(document.querySelector(skip.getAttribute('href')!)).toBe(screen.getByRole('main'));
 });
 
-it('shows in the footer how to reach the owner, by links that say they are the owner’s, and a year (G4)', () => {
+it('shows in the footer how to reach the owner, by links that say they are the owner’s, a year and the theme switch (S2.14d, G4)', () => {
   renderAt('/', <Layout>The screen</Layout>);
   const footer = within(screen.getByRole('contentinfo'));
   expect(footer.getByRole('link', { name: site.contact.email })).toBeTruthy();
@@ -49,6 +50,7 @@ it('shows in the footer how to reach the owner, by links that say they are the o
     const link = footer.getByRole('link', { name: label });
     expect([link.getAttribute('href'), link.getAttribute('rel')]).toEqual([href, 'me noopener noreferrer']);
   }
+  expect(footer.getByRole('switch')).toBeTruthy();
   expect(footer.getByText(new RegExp(`© ${new Date().getUTCFullYear()} ${site.name}`))).toBeTruthy();
 });
 

@@ -11,7 +11,7 @@ const BrokenHere = () => (location.pathname === '/' ? <Broken /> : <p>The other 
 const heading = () => screen.queryByRole('heading', { level: 1 });
 const quiet = { onCaughtError: () => {} };
 
-it('shows the routing failure with the text of the error, and a way on (S8.7)', () => {
+it('shows the routing failure with the text of the error, and a way on (S2.14f, S8.7)', () => {
   renderAt(
     '/',
     <FailureBoundary>

@@ -15,7 +15,7 @@ it.each([
   ['projects', sampleProjects, projectFields, 'cd89b853a52943b7'],
   ['interests', sampleInterests, interestFields, '86ae995d69ab458c'],
 ])(
-  'the sample of %s has the texts by which it is known in older installations',
+  'the sample of %s has the texts by which it is known in older installations (S3.8)',
   (_what, rows, fields, known) => {
     expect(hash(rows, fields)).toBe(known);
   },
