@@ -20,7 +20,11 @@ export default function Interests() {
         sampleOf={['interests']}
         empty="There are no interests yet. Come back later."
       >
-        {(rows) => <InterestTable interests={rows} />}
+        {(rows) => (
+          <div className={styles.categories}>
+            <InterestTable interests={rows} />
+          </div>
+        )}
       </List>
     </>
   );
