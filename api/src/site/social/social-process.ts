@@ -19,7 +19,7 @@ sharp.unblock({ operation: ['VipsForeignLoadWebp', 'VipsForeignLoadSvg'] });
 async function inArch(file: string): Promise<OverlayOptions> {
   const arch = archOf(true);
   const input = await sharp(file)
-    .resize({ width: arch.width, height: arch.height, position: 'attention' })
+    .resize({ width: arch.width, height: arch.height, position: 'top' })
     .flatten({ background: '#1c2c36' })
     .ensureAlpha()
     .composite([{ input: Buffer.from(archMask(arch)), blend: 'dest-in' }])
