@@ -9,13 +9,15 @@ import styles from './project-parts.module.css';
 
 type Shown = Omit<Project, 'version'>;
 
-/** What kind of project it is, and when it was made. */
-export function ProjectFacts({ project: { type, start, end, isSample } }: { project: Shown }) {
+/** What kind of project it is, and when it was made, or for how long. */
+export function ProjectFacts({ project: { type, start, end, time, isSample } }: { project: Shown }) {
   const words = useOwnersWords();
   return (
     <p className={styles.facts}>
       <span {...words}>{type}</span>
-      {(start ?? end) !== null && (
+      {(start ?? end) === null ? (
+        <span {...words}>{time}</span>
+      ) : (
         <span>
           <Period start={start} end={end} />
         </span>
@@ -75,19 +77,21 @@ interface ProjectTableProps {
   /** The id of the title. */
   labelledBy: string;
   rows?: readonly (typeof projectRows)[number][];
+  /** Rows for screen readers only, as the eye has just read them. */
+  above?: readonly (typeof projectRows)[number][];
 }
 
 /** What is shown nowhere else on a project's page. */
 export const furtherRows = projectRows.filter((name) => !['type', 'lang', 'desc'].includes(name));
 
 /** One row per field. */
-export function ProjectTable({ project, labelledBy, rows = projectRows }: ProjectTableProps) {
+export function ProjectTable({ project, labelledBy, rows = projectRows, above = [] }: ProjectTableProps) {
   const words = useOwnersWords();
   return (
     <table className={styles.table} aria-labelledby={labelledBy}>
       <tbody>
         {rows.map((name) => (
-          <tr key={name}>
+          <tr key={name} className={above.includes(name) ? styles.above : undefined}>
             <th scope="row">{projectFields[name].label}</th>
             <td {...words}>{project[name]}</td>
           </tr>

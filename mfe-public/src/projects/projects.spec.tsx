@@ -97,8 +97,8 @@ describe('what a project has besides', () => {
 
   it.each([
     ['2024-05', '2025-01', 'May 2024 – Jan 2025'],
-    [null, null, ''],
-  ])('is when it was made: from %s to %s', (start, end, words) => {
+    [null, null, '9 months'],
+  ])('is when it was made, or for how long: from %s to %s', (start, end, words) => {
     const { container } = listed({ ...kite, start, end });
     expect(container.querySelector('p')!.textContent).toBe(`Personal${words}`);
   });

@@ -1,5 +1,7 @@
+import { excerpt } from '@portico/contract/content/excerpt';
 import type { Project } from '@portico/contract/content/project';
 import { sampleProjectRows } from '@portico/contract/content/sample/projects';
+import type { projectRows } from '@portico/contract/text-fields';
 import { List } from '@portico/platform/list';
 import { Link } from '@portico/platform/router';
 import type { AppDispatch, RootState } from '@portico/platform/store';
@@ -42,6 +44,9 @@ export default function Projects() {
   );
 }
 
+/** What each project shows above its table. */
+const aboveTable: readonly (typeof projectRows)[number][] = ['type', 'lang'];
+
 interface ListedProjectProps {
   project: Project;
   /** Whether no project above has one. */
@@ -49,22 +54,27 @@ interface ListedProjectProps {
 }
 
 export function ListedProject({ project, isFirstPicture = false }: ListedProjectProps) {
-  const { projectId, title, address } = project;
+  const { projectId, title, address, desc, pictures } = project;
+  const lead = excerpt(desc);
   const words = useOwnersWords();
   const heading = `project-${projectId}`;
   return (
-    <section className={styles.project}>
-      <div className={styles.head}>
+    <section className={`${styles.project} ${pictures?.length ? styles.pictured : ''}`}>
+      <Cover project={project} isFirst={isFirstPicture} />
+      <div className={styles.body}>
         <h2 id={heading} {...words}>
           {address === null ? title : <Link to={projectPath(address)}>{title}</Link>}
         </h2>
         <ProjectFacts project={project} />
-      </div>
-      <div className={styles.body}>
-        <Cover project={project} isFirst={isFirstPicture} />
-        <Lead text={project.desc} />
+        <Lead text={lead} />
         <ProjectParts project={project} />
-        <ProjectTable project={project} labelledBy={heading} />
+        <div className={styles.details}>
+          <ProjectTable
+            project={project}
+            labelledBy={heading}
+            above={lead === desc ? [...aboveTable, 'desc'] : aboveTable}
+          />
+        </div>
         <details className={styles.fold}>
           <summary aria-label={`All details of ${title}`}>All details</summary>
         </details>
