@@ -20,5 +20,7 @@ export const Highlights = v.strictObject({
       isSample: SampleMark,
     }),
   ),
+  /** The first names of each list, in its order; none if it is empty. */
+  first: v.strictObject({ experience: v.array(Text), project: v.array(Text), interests: v.array(Text) }),
 });
 export type Highlights = v.InferOutput<typeof Highlights>;

@@ -2,6 +2,7 @@ import type { SiteAnswer } from '@portico/contract/content/site/site';
 import { useSite } from '@portico/platform/page';
 import { Picture } from '@portico/platform/picture';
 import { useState } from 'react';
+import { OwnersLinks } from '../owners-links/owners-links';
 import type { PageFacts } from '../structured-data/person';
 import { owner } from '../structured-data/person';
 import styles from './about.module.css';
@@ -18,7 +19,10 @@ export default function About() {
       <h1>About Me</h1>
       <div className={styles.about}>
         <Portrait photo={{ ...photo, alt }} portraitPicture={portraitPicture} />
-        <Biography />
+        <div>
+          <Biography />
+          <OwnersLinks />
+        </div>
       </div>
     </>
   );

@@ -15,7 +15,10 @@ export function Featured({ projects }: { projects: Highlights['featured'] }) {
       <h2 id="featured">Featured projects</h2>
       <ul className={styles.list}>
         {projects.map(({ projectId, title, excerpt, address, cover, isSample }, index) => (
-          <li key={projectId} className={styles.project}>
+          <li
+            key={projectId}
+            className={`${styles.project} ${cover && projects.length === 1 ? styles.alone : ''}`}
+          >
             {cover && (
               <Picture
                 picture={cover}

@@ -28,6 +28,7 @@ const highlights: Highlights = {
     },
     { projectId: 2, title: 'Old', excerpt: 'It was first.', address: null, cover: null, isSample: true },
   ],
+  first: { experience: ['Rigger', 'Baker'], project: ['Kite'], interests: ['Knots'] },
 };
 
 const server = ApiServer.forTests();
@@ -84,6 +85,23 @@ it('leads to the featured projects, to all, and then to the four screens about t
   expect(screen.getByRole('link', { name: 'All projects' }).getAttribute('href')).toBe('/info/project');
   expect(screen.getByRole('img', { name: 'A red kite' })).toBeTruthy();
   expect(screen.getByText('It was first.')).toBeTruthy();
+});
+
+it('says on each card what is there, and has none that leads to an empty screen', async () => {
+  server.answerWith(200, { ...highlights, first: { ...highlights.first, interests: [] } });
+  await show();
+  const [, about] = screen.getAllByRole('list');
+  expect([...about!.children].map(({ textContent }) => textContent)).toEqual([
+    `About Me${examplePage.site.contact.location}`,
+    'ExperienceRigger · Baker',
+    'ProjectsKite',
+  ]);
+});
+
+it('leads to the owner elsewhere', async () => {
+  const links = [{ label: 'Code', href: 'https://git.example/ada', kind: 'Source code' as const }];
+  await show({ ...examplePage.site, contact: { ...examplePage.site.contact, links } });
+  expect(screen.getByRole('link', { name: 'Code' }).getAttribute('href')).toBe('https://git.example/ada');
 });
 
 it('marks what is still the sample, for administrators only', async () => {

@@ -3,11 +3,12 @@ import { Picture } from '@portico/platform/picture';
 import { Link } from '@portico/platform/router';
 import { selectMayEnter } from '@portico/platform/session';
 import { type AppDispatch, useAppSelector } from '@portico/platform/store';
-import { lazy, Suspense } from 'react';
+import { Fragment, lazy, Suspense } from 'react';
 import type { PageFacts } from '../structured-data/person';
 import { owner } from '../structured-data/person';
 import { Featured } from './featured';
 import { highlights } from './highlights-api';
+import { OwnersLinks } from '../owners-links/owners-links';
 import { SampleMark } from '../sample/sample-mark';
 import { useOwnersWords } from '../owners-words/use-owners-words';
 import styles from './home.module.css';
@@ -20,32 +21,13 @@ const drawings = {
   sea: 'M16 30a8 8 0 0 1 16 0zm-3 5h14m4 0h4m-19 5h15',
 };
 
-const cards: { to: string; title: string; text: string; drawing: keyof typeof drawings }[] = [
-  {
-    to: '/info/about',
-    title: 'About Me',
-    text: 'Where I come from, and what I care about.',
-    drawing: 'person',
-  },
-  {
-    to: '/info/experience',
-    title: 'Experience',
-    text: 'What I have worked with, and for how long.',
-    drawing: 'steps',
-  },
-  {
-    to: '/info/project',
-    title: 'Projects',
-    text: 'What I have built, and what it taught me.',
-    drawing: 'box',
-  },
-  {
-    to: '/info/interests',
-    title: 'Interests',
-    text: 'What I read, make and do in my free time.',
-    drawing: 'sea',
-  },
-];
+/** Each says what the owner has there. */
+const cards = [
+  { to: '/info/about', title: 'About Me', drawing: 'person' },
+  { to: '/info/experience', title: 'Experience', drawing: 'steps', list: 'experience' },
+  { to: '/info/project', title: 'Projects', drawing: 'box', list: 'project' },
+  { to: '/info/interests', title: 'Interests', drawing: 'sea', list: 'interests' },
+] as const;
 
 // The home is whole without them.
 const FirstSteps = lazy(() => import('./first-steps').catch(() => ({ default: () => null })));
@@ -59,7 +41,7 @@ export const structuredData = (facts: PageFacts) => owner(facts);
 export default function Home() {
   const site = useSite();
   // The home is whole without them.
-  const { data: { role, featured } = { role: null, featured: [] }, isLoading } = highlights.useQuery();
+  const { data: { role, featured, first } = { role: null, featured: [] }, isLoading } = highlights.useQuery();
   const words = useOwnersWords();
   const isAdmin = useAppSelector((state) => selectMayEnter(state, 'admin'));
   return (
@@ -101,6 +83,7 @@ export default function Home() {
               </span>
             )}
           </p>
+          <OwnersLinks />
         </div>
         {/* Phones have no room for it, and don't load it either, as it is lazy. */}
         {site.portraitPicture && (
@@ -118,13 +101,25 @@ export default function Home() {
       )}
       <Featured projects={featured} />
       <ul className={styles.cards} data-waiting={isLoading || undefined}>
-        {cards.map((card) => (
-          <li key={card.to} className={styles.card}>
-            <CardIcon drawing={card.drawing} />
-            <Link to={card.to}>{card.title}</Link>
-            <p>{card.text}</p>
-          </li>
-        ))}
+        {cards.map(({ to, title, drawing, ...card }) => {
+          const names = 'list' in card ? first?.[card.list] : [site.contact.location];
+          // Nothing is there to read.
+          if (names?.length === 0) return null;
+          return (
+            <li key={to} className={styles.card}>
+              <CardIcon drawing={drawing} />
+              <Link to={to}>{title}</Link>
+              <p {...words}>
+                {names?.map((name, index) => (
+                  <Fragment key={index}>
+                    {index > 0 && ' · '}
+                    <bdi>{name}</bdi>
+                  </Fragment>
+                ))}
+              </p>
+            </li>
+          );
+        })}
       </ul>
     </div>
   );

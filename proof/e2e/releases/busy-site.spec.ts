@@ -9,7 +9,7 @@ const clients = 3;
 
 /** Public screens, each with a text that only its content has. */
 const screens: [string, string][] = [
-  ['/', 'What I have built, and what it taught me.'],
+  ['/', 'Get in touch'],
   ['/info/about', 'About Me</h1>'],
   ['/info/interests', 'Interest List</h1>'],
 ];

@@ -3,7 +3,7 @@ import { expect } from '@playwright/test';
 import { builtFrontEnd } from '../../../e2e/product/front-ends.js';
 import { ownProductTest as test } from '../../../e2e/product/test.js';
 
-const before = 'What I have built, and what it taught me.';
+const before = 'Get in touch';
 const after = 'Published while the site was open.';
 
 const offer = (page: Page) => page.getByRole('button', { name: 'Update' });

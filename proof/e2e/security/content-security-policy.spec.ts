@@ -17,7 +17,7 @@ ownProductTest(
     await product.publishCopy('mfe-public', (file, text) =>
       file === 'remote.json'
         ? JSON.stringify({ ...(JSON.parse(text) as object), connect: [origin] })
-        : text.replace('What I have built', 'What I have launched'),
+        : text.replace('Get in touch', 'Write to me'),
     );
     await page.goto('/users/login');
     expect(await ask()).toBe('a note');

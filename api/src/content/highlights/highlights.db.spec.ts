@@ -52,6 +52,17 @@ test('two featured projects come in their order, no draft among them', async () 
   expect(featured[1]!.excerpt).toMatch(/^(tide ){39}tide…$/);
 });
 
+test('the first names of each list come in its order, of experience those with a time', async () => {
+  await owner.post('experience/add', { ...aNewExperience(), type: 'Skill', body: 'Knots' });
+  const job = { ...aNewExperience(), type: 'Employment', body: 'Rigger', start: '2026-10' };
+  await owner.post('experience/add', job);
+  await owner.post('interests/add', { name: 'Kites', category: 'Outdoors', about: 'Red' });
+  const { first } = await shown();
+  expect([first.experience[0], first.interests[0]]).toEqual(['Rigger', 'Kites']);
+  const { body: projects } = await site.visitor().get('project');
+  expect(first.project).toEqual(projects.slice(0, 3).map(({ title }: { title: string }) => title));
+});
+
 test('the cover is the first picture of a project', async () => {
   const { pictureId } = (await owner.post('pictures', await aPicture(8, 8).png().toBuffer())).body;
   await project({ title: 'Pictured', featured: true, pictures: [{ pictureId, alt: 'Red' }] });
