@@ -97,6 +97,8 @@ const NavigationEntry = v.strictObject({
   group: NavigationGroup,
   /** Ascending; entries with the same order are sorted by label. */
   order: v.number(),
+  /** The heading that it is under in its submenu, with the others of the same. */
+  section: v.optional(Sentence),
   access: Access,
   ownerOnly: OwnerOnly,
   badge: v.optional(Badge),

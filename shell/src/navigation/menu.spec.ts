@@ -1,7 +1,7 @@
 /** @jest-environment node */
 import type { NavigationEntry } from '@portico/contract/releases/remote-descriptor';
 import { exampleRemote } from '../testing/example-remote';
-import { menuOf } from './menu';
+import { menuOf, sectionsOf } from './menu';
 
 const entry = (
   group: NavigationEntry['group'],
@@ -36,4 +36,15 @@ it('puts the entries of all remotes in ascending order, equal ones by label', ()
   expect(
     menu([entry('info', 'C', 20), entry('info', 'B', 10)], [entry('info', 'D', 5), entry('info', 'A', 10)]),
   ).toEqual([['info', 'Info', ['D', 'A', 'B', 'C']]]);
+});
+
+it('puts the entries of a submenu under their headings, each where its first entry is', () => {
+  const under = (section: string, label: string) => ({ ...entry('management', label), section });
+  const entries = [under('Site', 'Look'), entry('management', 'Notes'), under('Site', 'Texts')];
+  expect(
+    sectionsOf(entries).map(({ label, entries: those }) => [label, those.map((one) => one.label)]),
+  ).toEqual([
+    ['Site', ['Look', 'Texts']],
+    [undefined, ['Notes']],
+  ]);
 });

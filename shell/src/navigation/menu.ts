@@ -16,6 +16,15 @@ export interface MenuGroup {
   entries: NavigationEntry[];
 }
 
+/** The entries of a submenu by their headings, each where its first entry is. */
+export function sectionsOf(entries: NavigationEntry[]): Pick<MenuGroup, 'label' | 'entries'>[] {
+  const headings = [...new Set(entries.map(({ section }) => section))];
+  return headings.map((label) => ({
+    ...(label !== undefined && { label }),
+    entries: entries.filter(({ section }) => section === label),
+  }));
+}
+
 const byOrder = (one: NavigationEntry, other: NavigationEntry) =>
   one.order - other.order || one.label.localeCompare(other.label, 'en');
 

@@ -7,7 +7,7 @@ import { leave, useAppDispatch, useAppSelector } from '@portico/platform/store';
 import type { FocusEvent } from 'react';
 import { useId, useState } from 'react';
 import { Badge } from './badge';
-import { type MenuGroup, menuOf } from './menu';
+import { type MenuGroup, menuOf, sectionsOf } from './menu';
 import styles from './navigation.module.css';
 import { useDisclosure } from './use-disclosure';
 
@@ -116,7 +116,18 @@ export function Submenu({ label, entries }: SubmenuProps) {
         {entries.map(({ path, badge }) => badge && <Badge key={path} {...badge} />)}
       </button>
       <ul id={id} className={styles.submenu} data-open={open}>
-        <Entries entries={entries} />
+        {sectionsOf(entries).map(({ label: heading, entries: those }, index) =>
+          heading === undefined ? (
+            <Entries key={index} entries={those} />
+          ) : (
+            <li key={index} className={styles.section}>
+              <span id={`${id}${index}`}>{heading}</span>
+              <ul aria-labelledby={`${id}${index}`}>
+                <Entries entries={those} />
+              </ul>
+            </li>
+          ),
+        )}
       </ul>
     </li>
   );
