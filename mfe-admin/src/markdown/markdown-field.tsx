@@ -7,12 +7,18 @@ import styles from './markdown-field.module.css';
 
 const typingMs = 300;
 
-/** A text in Markdown, and on demand what visitors would see of it. */
-export function MarkdownField(field: ComponentProps<typeof TextAreaField>) {
+interface MarkdownFieldProps extends ComponentProps<typeof TextAreaField> {
+  /** Whether there is room beside it on wide screens, where the preview is then open from the start. */
+  isBeside?: boolean;
+}
+
+/** A text in Markdown, and what visitors would see of it, on demand or beside it. */
+export function MarkdownField({ isBeside = false, ...field }: MarkdownFieldProps) {
   const region = useRef<HTMLDivElement>(null);
   const timer = useRef<number>(undefined);
   /** Undefined while the preview is folded. */
   const [text, setText] = useState<string>();
+  const [isOpen] = useState(() => isBeside && innerWidth >= 1100);
   const look = () => setText(region.current!.querySelector('textarea')!.value);
   const lookSoon = () => {
     window.clearTimeout(timer.current);
@@ -21,10 +27,11 @@ export function MarkdownField(field: ComponentProps<typeof TextAreaField>) {
   useEffect(() => () => window.clearTimeout(timer.current), []);
   return (
     // The saved value of a conflict comes with the focus.
-    <div ref={region} onInput={lookSoon} onFocus={lookSoon}>
+    <div ref={region} onInput={lookSoon} onFocus={lookSoon} className={isBeside ? styles.beside : undefined}>
       <TextAreaField {...field} />
       <details
         className={styles.preview}
+        open={isOpen}
         onToggle={({ currentTarget }) => (currentTarget.open ? look() : setText(undefined))}
       >
         <summary>Preview of {field.label}</summary>

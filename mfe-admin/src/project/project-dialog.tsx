@@ -14,6 +14,9 @@ import { projectChanges, useProjects } from './projects-api';
 type TextName = keyof typeof projectFields | keyof typeof projectDetails;
 const facts: Record<TextName, FieldFacts> = { ...projectFields, ...projectDetails };
 
+/** The story has a place of its own. */
+const details = namesOf(projectDetails).filter((name) => name !== 'story');
+
 const schema = withPictures(NewProject, 'pictures');
 
 export default function ProjectDialog(props: OpenedDialogProps<ManagedProject>) {
@@ -29,7 +32,7 @@ export default function ProjectDialog(props: OpenedDialogProps<ManagedProject>) 
         const textField = (name: TextName) => {
           const { label, hint, maxLength, format } = facts[name];
           const field = { name, label, hint, defaultValue: project?.[name] ?? '', present: present(name) };
-          if (name === 'story') return <MarkdownField key={name} {...field} />;
+          if (name === 'story') return <MarkdownField key={name} isBeside {...field} />;
           return maxLength > 1_000 && format === undefined ? (
             <TextAreaField key={name} {...field} />
           ) : (
@@ -43,33 +46,36 @@ export default function ProjectDialog(props: OpenedDialogProps<ManagedProject>) 
           );
         };
         return (
-          <>
-            {namesOf(projectFields).map(textField)}
-            <PictureField
-              name="pictures"
-              label="Pictures"
-              hint={`The first is the cover. At most ${maxProjectPictures}.`}
-              defaultValue={project?.pictures}
-              present={present('pictures')}
-            />
-            <div className={styles.more}>
-              <p>Optional</p>
-              {namesOf(projectDetails).map(textField)}
-              <CheckboxField
-                name="featured"
-                label="Featured"
-                defaultChecked={project?.featured}
-                present={present('featured')}
+          <div className={styles.page}>
+            <div className={styles.fields}>
+              {namesOf(projectFields).map(textField)}
+              <PictureField
+                name="pictures"
+                label="Pictures"
+                hint={`The first is the cover. At most ${maxProjectPictures}.`}
+                defaultValue={project?.pictures}
+                present={present('pictures')}
               />
-              <CheckboxField
-                name="draft"
-                label="Draft"
-                hint="Only administrators see it"
-                defaultChecked={project?.draft}
-                present={present('draft')}
-              />
+              <div className={styles.more}>
+                <p>Optional</p>
+                {details.map(textField)}
+                <CheckboxField
+                  name="featured"
+                  label="Featured"
+                  defaultChecked={project?.featured}
+                  present={present('featured')}
+                />
+                <CheckboxField
+                  name="draft"
+                  label="Draft"
+                  hint="Only administrators see it"
+                  defaultChecked={project?.draft}
+                  present={present('draft')}
+                />
+              </div>
             </div>
-          </>
+            <div className={styles.story}>{textField('story')}</div>
+          </div>
         );
       }}
     />

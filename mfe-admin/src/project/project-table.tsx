@@ -21,7 +21,7 @@ export function ProjectTable({ project, controls, isDragged, ...drop }: ProjectT
   const period = periodText(project);
   const heading = `project-${projectId}`;
   return (
-    <section className={`${table.section} ${isDragged ? styles.dragged : ''}`} {...drop}>
+    <section className={`${styles.row} ${isDragged ? styles.dragged : ''}`} {...drop}>
       <div className={styles.head}>
         {cover && <Picture picture={{ ...cover, alt: '' }} sizes="8rem" className={styles.cover} />}
         <div className={styles.facts}>
@@ -40,16 +40,21 @@ export function ProjectTable({ project, controls, isDragged, ...drop }: ProjectT
         </div>
       </div>
       {controls}
-      <table className={`${table.table} ${table.labelled}`} aria-labelledby={heading}>
-        <tbody>
-          {projectRows.map((name) => (
-            <tr key={name}>
-              <th scope="row">{projectFields[name].label}</th>
-              <td dir="auto">{project[name]}</td>
-            </tr>
-          ))}
-        </tbody>
-      </table>
+      <details className={styles.fold}>
+        <summary aria-label={`All details of ${title}`}>All details</summary>
+      </details>
+      <div className={styles.details}>
+        <table className={`${table.table} ${table.labelled}`} aria-labelledby={heading}>
+          <tbody>
+            {projectRows.map((name) => (
+              <tr key={name}>
+                <th scope="row">{projectFields[name].label}</th>
+                <td dir="auto">{project[name]}</td>
+              </tr>
+            ))}
+          </tbody>
+        </table>
+      </div>
     </section>
   );
 }
