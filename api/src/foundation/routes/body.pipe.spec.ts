@@ -11,6 +11,7 @@ const Fields = v.strictObject({
   code: v.optional(
     v.pipe(v.string(), v.minLength(3, 'Code is too short'), v.regex(/^a/, 'Code begins with a')),
   ),
+  links: v.optional(v.array(v.strictObject({ href: v.string('href must be a text') }))),
 });
 
 @Controller('api/probe')
@@ -54,6 +55,12 @@ test('every invalid field is named once, with a message for the user', async () 
 test('a field that breaks two rules is reported with the first', async () => {
   expect((await post({ name: 'a', category: 'b', about: 'c', code: 'x' })).errors).toEqual([
     { path: 'code', msg: 'Code is too short' },
+  ]);
+});
+
+test('a field that an object within the body lacks is named, in words', async () => {
+  expect((await post({ name: 'a', category: 'b', about: 'c', links: [{}] })).errors).toEqual([
+    { path: 'links.0.href', msg: 'links.0.href is required' },
   ]);
 });
 

@@ -20,7 +20,13 @@ const toError = (issue: v.BaseIssue<unknown>): ProblemError => {
   const path = v.getDotPath(issue);
   if (path === null) return { msg: 'The request must be a JSON object' };
   const isUnknown = issue.type === 'strict_object' && issue.expected === 'never';
-  const msg = isUnknown ? `${path} is not a field of this request` : issue.message;
+  // Of an object within the body, whose own fields nobody names in words.
+  const isMissing = issue.type === 'strict_object' && issue.received === 'undefined';
+  const msg = isUnknown
+    ? `${path} is not a field of this request`
+    : isMissing
+      ? `${path} is required`
+      : issue.message;
   // Contract schemas pass a code for programs as `expected` of a raw check.
   return issue.type === 'raw_check' && issue.expected !== null
     ? { msg, path, code: issue.expected }
