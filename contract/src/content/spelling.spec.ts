@@ -7,13 +7,13 @@ it.each([
   ['ΟΔΟΣ', 'οδος'],
   ['École', 'E\u0301COLE'],
   ['ＡＰＩ', 'api'],
+  ['résumé', 'resume'],
 ])('takes %j and %j for the same', (one, other) => {
   expect(isSameSpelling(one, other)).toBe(true);
 });
 
 it.each([
   ['Hobby', 'Hobbies'],
-  ['résumé', 'resume'],
   ['Tool', 'Tool 2'],
 ])('keeps %j and %j apart', (one, other) => {
   expect(isSameSpelling(one, other)).toBe(false);

@@ -1,10 +1,9 @@
-/** Case-insensitive form for comparison: the same for "STRASSE" and "straße". */
-export const folded = (text: string): string => text.normalize('NFKC').toLowerCase().toUpperCase();
+import { folded } from '../folded.js';
 
-/** Whether two texts are equal apart from case. */
+/** Whether two texts are equal apart from case and accents. */
 export const isSameSpelling = (one: string, other: string): boolean => folded(one) === folded(other);
 
-/** Groups rows by text, ignoring case, in order of appearance. A group has its first row's spelling. */
+/** Groups rows by text, ignoring case and accents, in order of appearance. A group has its first row's spelling. */
 export function groupBySpelling<Row>(
   rows: readonly Row[],
   textOf: (row: Row) => string,

@@ -1,19 +1,13 @@
-/** Combining accents of European scripts. Vowel signs of other scripts are letters and stay. */
-const accents = /[\u0300-\u036f]/g;
+import { folded } from '@portico/contract/folded';
 
 /** In code points; a cursor has one. */
 export const maxPlainTextLength = 254;
 
-/** For comparing: NFKD, lower case, without accents, and with final sigma as sigma. */
-export const comparable = (text: string): string =>
-  text.normalize('NFKD').toLowerCase().replaceAll('ς', 'σ').normalize('NFKD').replace(accents, '').trim();
-
-/** The comparable words: `Jean-Luc Ö.` gives `jean-luc` and `o.` */
+/** The folded words: `Jean-Luc Ö.` gives `jean-luc` and `o.` */
 export const wordsOf = (text: string): string[] =>
-  comparable(text)
-    .split(/\s+/)
+  folded(text)
+    .split(' ')
     .filter((word) => word !== '');
 
 /** For sorting and searching users. */
-export const plainText = (text: string): string =>
-  [...comparable(text)].slice(0, maxPlainTextLength).join('');
+export const plainText = (text: string): string => [...folded(text)].slice(0, maxPlainTextLength).join('');

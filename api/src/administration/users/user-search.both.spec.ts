@@ -9,6 +9,8 @@ beforeAll(async () => {
   await site.user({ firstName: 'Jean-Luc', lastName: 'de Señor', email: 'J.Luc+Site@Mail.example' });
   await site.user({ firstName: "Ada_%\\'", lastName: "O'Brien", email: 'ada@other.example' });
   await site.user({ firstName: 'Ａｄａ', lastName: 'Þór', email: 'ädä@bücher.example' });
+  await site.user({ firstName: 'Işık', lastName: 'Straße', email: 'i@post.test' });
+  await site.user({ firstName: 'Rose', lastName: 'O’Neil', email: 'r@post.test' });
 });
 
 const found = async (search: string, rest = ''): Promise<number[]> => {
@@ -33,9 +35,14 @@ test.each([
   ['Ada Ada ad', [4, 3]],
   ['ada bucher', [4]],
   ['þór', [4]],
+  ['isik', [5]],
+  ['IŞIK', [5]],
+  ['strasse', [5]],
+  ['STRAẞE', [5]],
+  ["o'neil", [6]],
   ['example', [4, 3, 2, 1]],
-  ['', [4, 3, 2, 1]],
-  ['   ', [4, 3, 2, 1]],
+  ['', [6, 5, 4, 3, 2, 1]],
+  ['   ', [6, 5, 4, 3, 2, 1]],
   ['ean', [2]],
   ['te@mai', [2]],
   ['XAMPL', [4, 3, 2, 1]],

@@ -1,5 +1,6 @@
 import { setImmediate } from 'node:timers/promises';
-import { folded, isSameSpelling } from '@portico/contract/content/spelling';
+import { isSameSpelling } from '@portico/contract/content/spelling';
+import { folded } from '@portico/contract/folded';
 import { type EntityManager, type EntityTarget, In, type ObjectLiteral } from 'typeorm';
 import type { ExpectedVersions } from '../../foundation/database/at-version.js';
 import { updateLock } from '../../foundation/database/dialect.js';

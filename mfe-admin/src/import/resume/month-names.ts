@@ -1,17 +1,10 @@
+import { folded } from '@portico/contract/folded';
+
 /** Whose names of months, "now" and "today" are known. */
 const languages =
   'en en-GB en-AU de de-AT fr fr-CA es pt pt-PT it ca gl eu nl af da sv nb nn fi is et lv lt pl cs sk sl hr bs sr sr-Latn mk bg ro hu el tr az sq ru uk be he ar hi id ms sw ga cy'.split(
     ' ',
   );
-
-/** Without case, accents and invisible characters, which people and programs leave out or add. */
-export const folded = (text: string): string =>
-  text
-    .toLowerCase()
-    .normalize('NFKD')
-    .replace(/[\u0300-\u036f\p{Cf}]/gu, '')
-    .replaceAll('ı', 'i')
-    .trim();
 
 export const wordsIn = (text: string): string[] => text.match(/[\p{L}\p{M}]+/gu) ?? [];
 

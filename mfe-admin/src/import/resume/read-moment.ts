@@ -1,4 +1,5 @@
-import { folded, monthNamed, wordsIn } from './month-names';
+import { folded } from '@portico/contract/folded';
+import { monthNamed, wordsIn } from './month-names';
 
 /** A year or month, as files have them in many forms. */
 export interface ReadMoment {
@@ -53,7 +54,8 @@ function numbered([first, second, third]: readonly string[], hasDots: boolean): 
 
 /** undefined if the text isn't a date, or can mean several months, such as 5/6/2014. */
 export function readMoment(given: string): ReadMoment | undefined {
-  if (given.length > 60) return undefined;
+  // A dash that isn't a hyphen stands between two moments.
+  if (given.length > 60 || /[–—]/.test(given)) return undefined;
   const text = folded(given).replace(/[t\s]\d{1,2}:\d\d.*$/s, '');
   if (/[^\p{L}\p{M}\d\s.,/'’()-]/u.test(text)) return undefined;
   const numbers = text.match(/\d+/g) ?? [];
