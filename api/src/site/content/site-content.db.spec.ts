@@ -65,10 +65,24 @@ test('the first start, or the first after an upgrade, imports site.json and leav
   expect(await readFile(file, 'utf8')).toBe(before);
 });
 
-test('a byte order mark, as editors write it, is no part of site.json', async () => {
-  await writeFile(file, `\ufeff${JSON.stringify({ ...sampleSite, name: 'Ada Exämple' })}`);
-  expect((await (await start()).current()).name).toBe('Ada Exämple');
-});
+test.each([
+  ['UTF-8', 'utf8', '\ufeff'],
+  ['UTF-16', 'utf16le', '\ufeff'],
+  ['Windows-1252', 'latin1', ''],
+] as const)(
+  'site.json may be in %s, with a byte order mark, and without a photo',
+  async (name, encoding, mark) => {
+    const { photo: _photo, ...site } = { ...sampleSite, name: 'Ada Exämple', welcome: 'Hi' };
+    await writeFile(file, Buffer.from(mark + JSON.stringify(site), encoding));
+    expect(await (await start()).current()).toMatchObject({
+      name: 'Ada Exämple',
+      portrait: null,
+      portraitAlt: 'Portrait of Ada Exämple',
+    });
+    const notes = warn.mock.calls.filter(([note]) => /was read as Windows-1252/.test(note));
+    expect(notes).toHaveLength(name === 'Windows-1252' ? 1 : 0);
+  },
+);
 
 test('the second start imports nothing, and is silent while the file stays as it was', async () => {
   await write({ name: 'Ada' });

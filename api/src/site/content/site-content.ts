@@ -148,7 +148,7 @@ export class SiteContent {
   }
 
   async #import(file: SiteFile | undefined): Promise<void> {
-    const settings = this.#checked(file ? parseSite(this.#path, file.text) : v.parse(Site, sampleSite));
+    const settings = this.#checked(file ? parseSite(this.#path, file.bytes) : v.parse(Site, sampleSite));
     try {
       await this.database.write(systemActor, async ({ manager, record }) => {
         await manager.insert(SiteSettingsRow, { id, ...settings, imported: file?.hash ?? null });

@@ -3,8 +3,10 @@ import { existsSync, readFileSync } from 'node:fs';
 import { markdownOf } from '@portico/contract/content/site/biography';
 import { linkKindOf } from '@portico/contract/content/site/link-kinds';
 import { Site, type SiteSettingsEdit } from '@portico/contract/content/site/site';
+import { decodedText } from '@portico/contract/decoded-text';
 import { describeIssue } from '@portico/release/files/describe-issue';
 import * as v from 'valibot';
+import { log } from '../../foundation/log/log.js';
 
 /** `site.json` is invalid. The message is a sentence that names the field. */
 export class SiteFileError extends Error {
@@ -13,28 +15,31 @@ export class SiteFileError extends Error {
 
 /** `DATA_DIR/site.json` as it is now. */
 export interface SiteFile {
-  text: string;
+  bytes: Uint8Array;
   /** SHA-256. */
   hash: string;
 }
 
 export function readSiteFile(file: string): SiteFile | undefined {
   if (!existsSync(file)) return undefined;
-  const text = readFileSync(file, 'utf8');
-  return { text, hash: createHash('sha256').update(text).digest('hex') };
+  const bytes = readFileSync(file);
+  return { bytes, hash: createHash('sha256').update(bytes).digest('hex') };
 }
 
 /** @throws SiteFileError */
-export function parseSite(file: string, text: string): Site {
-  const result = v.safeParse(Site, parseJson(file, text));
+export function parseSite(file: string, bytes: Uint8Array): Site {
+  const result = v.safeParse(Site, parseJson(file, bytes));
   if (result.success) return result.output;
   throw new SiteFileError(`${file} is invalid: ${result.issues.map(describeIssue).join('; ')}.`);
 }
 
-function parseJson(file: string, text: string): unknown {
+function parseJson(file: string, bytes: Uint8Array): unknown {
+  const decoded = decodedText(bytes);
+  if (decoded === undefined) throw new SiteFileError(`${file} is not a text file. Save it in UTF-8.`);
+  if (decoded.isAssumed)
+    log.warn(`${file} is not UTF-8, and was read as Windows-1252. Check letters such as é in Site Settings.`);
   try {
-    // Editors write a byte order mark.
-    return JSON.parse(text.replace(/^\ufeff/, ''));
+    return JSON.parse(decoded.text);
   } catch (error) {
     throw new SiteFileError(`${file} cannot be read as JSON: ${(error as Error).message}.`);
   }
@@ -44,8 +49,8 @@ function parseJson(file: string, text: string): unknown {
 export const settingsOf = ({ photo, contact, biography, ...texts }: Site): SiteSettingsEdit => ({
   ...texts,
   biography: markdownOf(biography),
-  portrait: photo.src || null,
-  portraitAlt: photo.alt,
+  portrait: photo?.src || null,
+  portraitAlt: photo?.alt ?? `Portrait of ${texts.name}`,
   email: contact.email,
   place: contact.location,
   links: contact.links.map((link) => ({ ...link, kind: linkKindOf(link) })),

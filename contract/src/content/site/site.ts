@@ -30,14 +30,16 @@ export const Site = v.strictObject({
   /** The h1 of the home page. */
   welcome: Line,
   biography: v.pipe(v.array(Paragraph), v.minLength(1, 'must hold at least one paragraph')),
-  photo: v.strictObject({
-    /** An https URL, the name of a file in `DATA_DIR/site`, or empty for the built-in portrait. */
-    src: v.union(
-      [v.literal(''), HttpsUrl, PhotoFile],
-      'must be empty, a URL that begins with https://, or a file name like portrait.jpg (also .png, .webp, .avif)',
-    ),
-    alt: Line,
-  }),
+  photo: v.optional(
+    v.strictObject({
+      /** An https URL, the name of a file in `DATA_DIR/site`, or empty for the built-in portrait. */
+      src: v.union(
+        [v.literal(''), HttpsUrl, PhotoFile],
+        'must be empty, a URL that begins with https://, or a file name like portrait.jpg (also .png, .webp, .avif)',
+      ),
+      alt: Line,
+    }),
+  ),
   contact: v.strictObject({
     email: v.pipe(v.string(), v.email('must be an email address')),
     location: Line,
