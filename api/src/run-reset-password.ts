@@ -1,7 +1,7 @@
 import { ownerId } from '@portico/contract/accounts/owner';
 import { oneTimeLinkMinutes, resetLinkOf } from '@portico/contract/accounts/one-time-link';
+import { emailKeyOf } from '@portico/contract/email';
 import { makeResetLink } from './accounts/reset/reset-links.js';
-import { emailKeyOf } from './accounts/users/emails.js';
 import { User } from './accounts/users/user.entity.js';
 import { systemActor } from './foundation/audit/actor.js';
 import { CommandError, withDatabase } from './foundation/commands/command-database.js';

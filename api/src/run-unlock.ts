@@ -1,5 +1,5 @@
+import { emailKeyOf } from '@portico/contract/email';
 import { attemptsOn, forgetAttempts } from './accounts/users/account-attempts.js';
-import { emailKeyOf } from './accounts/users/emails.js';
 import { User } from './accounts/users/user.entity.js';
 import { CommandError, withDatabase } from './foundation/commands/command-database.js';
 import { systemActor } from './foundation/audit/actor.js';

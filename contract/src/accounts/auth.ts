@@ -1,5 +1,6 @@
 import * as v from 'valibot';
-import { email, firstName, lastName, RequiredCompany } from './user.js';
+import { firstName, lastName, RequiredCompany } from './user.js';
+import { email } from '../email.js';
 import { givenPassword, Id, newPassword, requiredText } from '../fields.js';
 import { userFields } from '../text-fields.js';
 

@@ -1,7 +1,8 @@
 import * as v from 'valibot';
+import { email } from '../email.js';
 import { givenPassword, newPassword } from '../fields.js';
 import { OwnPassword } from './own-password.js';
-import { Company, email, firstName, lastName, User } from './user.js';
+import { Company, firstName, lastName, User } from './user.js';
 
 const emptyOr = <Schema extends v.GenericSchema<string, string>>(label: string, schema: Schema) =>
   v.optional(v.union([v.literal(''), schema], `${label} must be a text`), '');

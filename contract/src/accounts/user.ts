@@ -1,5 +1,5 @@
 import * as v from 'valibot';
-import { Id, optionalText, requiredText, textRules, tooLong, Version } from '../fields.js';
+import { Id, optionalText, textRules, tooLong, Version } from '../fields.js';
 import { userFields } from '../text-fields.js';
 import { OwnPassword } from './own-password.js';
 
@@ -66,12 +66,6 @@ export const RequiredCompany = v.pipe(v.string(required), Company, v.minLength(1
 export const isLogo = (company: string): boolean => company.startsWith('https://');
 
 export const { firstName, lastName } = textRules(userFields);
-
-/** Never verified. */
-export const email = v.pipe(
-  requiredText(userFields.email),
-  v.regex(/^[^\s@\p{Cc}]+@[^\s@\p{Cc}]+$/u, 'Email must be an address like name@example.org'),
-);
 
 /** A user in responses. The rules for input don't apply to stored values. */
 export const User = v.strictObject({

@@ -51,6 +51,11 @@ it('adds links to the owner’s, and takes the place of the sample’s', () => {
   expect(proposalsOf({ links: [own.links[0]!] }, own)).toEqual([]);
 });
 
+it('offers no email that the owner has in another spelling', () => {
+  const present = { ...own, email: 'ada@exämple.org' };
+  expect(proposalsOf({ email: 'Ada@xn--exmple-cua.org' }, present)).toEqual([]);
+});
+
 it('shows a biography without the escapes of Markdown', () => {
   expect(proposalsOf({ biography: 'I \\*am\\*' }, own)).toMatchObject([
     { after: 'I *am*', site: { biography: 'I \\*am\\*' } },

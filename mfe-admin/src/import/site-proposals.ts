@@ -3,6 +3,7 @@ import type { NewImport } from '@portico/contract/content/import/import';
 import type { ImportedSite } from './resume/read-resume';
 import { isSampleLink, isSampleText } from '@portico/contract/content/sample/site-settings';
 import type { SiteLink, SiteSettings } from '@portico/contract/content/site/site';
+import { emailKeyOf } from '@portico/contract/email';
 import { siteFields } from '@portico/contract/text-fields';
 
 type SiteName = keyof ImportedSite;
@@ -56,7 +57,9 @@ function followers(
 export function proposalsOf({ links = [], ...given }: ImportedSite, present: SiteSettings): SiteProposal[] {
   const proposals = (Object.entries(given) as [Exclude<SiteName, 'links'>, string][])
     .map(([name, after]) => ({ name, before: present[name] ?? '', after }))
-    .filter(({ before, after }) => before !== after)
+    .filter(({ name, before, after }) =>
+      name === 'email' ? emailKeyOf(before) !== emailKeyOf(after) : before !== after,
+    )
     // An uploaded picture is shown instead.
     .filter(({ name }) => name !== 'portrait' || !present.portraitPicture)
     .map(({ name, before, after }) => ({

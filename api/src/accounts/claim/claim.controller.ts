@@ -1,6 +1,7 @@
 import { Controller, Inject, Ip, Post } from '@nestjs/common';
 import { claim, SignedIn } from '@portico/contract/accounts/auth';
 import { ownerId } from '@portico/contract/accounts/owner';
+import { emailKeyOf } from '@portico/contract/email';
 import type { EntityManager } from 'typeorm';
 import type { Actor } from '../../foundation/audit/actor.js';
 import { SETTINGS, type Settings } from '../../foundation/config/settings.js';
@@ -12,7 +13,6 @@ import { PasswordHashing } from '../passwords/password-hashing.js';
 import { withPasswordPolicy } from '../passwords/password-policy.js';
 import { CurrentActor } from '../sessions/access.guard.js';
 import { Sessions } from '../sessions/sessions.js';
-import { emailKeyOf } from '../users/emails.js';
 import { codeIn, invalidLink, userOfLink } from '../users/one-time-links.js';
 import { claimOwner, type OwnerAccount } from '../users/owner-claim.js';
 

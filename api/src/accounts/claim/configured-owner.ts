@@ -1,6 +1,6 @@
 import { Inject, Injectable } from '@nestjs/common';
 import { newPassword } from '@portico/contract/fields';
-import { email } from '@portico/contract/accounts/user';
+import { email } from '@portico/contract/email';
 import * as v from 'valibot';
 import { SETTINGS, type Settings, SettingsError } from '../../foundation/config/settings.js';
 import { PasswordHashing } from '../passwords/password-hashing.js';

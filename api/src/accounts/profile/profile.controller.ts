@@ -6,6 +6,7 @@ import {
   type ProfileEdit,
 } from '@portico/contract/accounts/profile';
 import { User as UserAnswer } from '@portico/contract/accounts/user';
+import { emailKeyOf } from '@portico/contract/email';
 import { givenPassword } from '@portico/contract/fields';
 import * as v from 'valibot';
 import type { Actor } from '../../foundation/audit/actor.js';
@@ -34,7 +35,7 @@ import { KnownNetworks } from '../sessions/known-networks.js';
 import { Sessions } from '../sessions/sessions.js';
 import { forgetAttempts } from '../users/account-attempts.js';
 import { sendChangeNotice } from '../users/change-notice.js';
-import { assertEmailFree, emailKeyOf } from '../users/emails.js';
+import { assertEmailFree } from '../users/emails.js';
 import { endLinks } from '../users/one-time-links.js';
 import { signedInUser, userAnswer } from '../users/user-answer.js';
 import { deleteUser } from '../users/user-deletion.js';

@@ -1,5 +1,6 @@
 import { Controller, Inject, Ip, Post, UseGuards } from '@nestjs/common';
 import { type Registration, registration, SignedIn } from '@portico/contract/accounts/auth';
+import { emailKeyOf } from '@portico/contract/email';
 import type { Actor } from '../../foundation/audit/actor.js';
 import { SETTINGS, type Settings } from '../../foundation/config/settings.js';
 import { Database } from '../../foundation/database/database.js';
@@ -11,7 +12,7 @@ import { PasswordHashing } from '../passwords/password-hashing.js';
 import { withPasswordPolicy } from '../passwords/password-policy.js';
 import { CurrentActor } from '../sessions/access.guard.js';
 import { Sessions } from '../sessions/sessions.js';
-import { EmailTakenException, emailKeyOf } from '../users/emails.js';
+import { EmailTakenException } from '../users/emails.js';
 
 /** For the OpenAPI document, which leaves out the minimum password length: each installation sets its own. */
 const Shape = registration(1);

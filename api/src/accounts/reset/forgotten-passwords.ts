@@ -1,5 +1,6 @@
 import { Injectable } from '@nestjs/common';
 import { oneTimeLinkMinutes, resetLinkOf } from '@portico/contract/accounts/one-time-link';
+import { emailKeyOf } from '@portico/contract/email';
 import { IsNull, Not } from 'typeorm';
 import type { Actor } from '../../foundation/audit/actor.js';
 import { PublicUrl } from '../../foundation/config/config.module.js';
@@ -9,7 +10,6 @@ import { LimitedLog, log } from '../../foundation/log/log.js';
 import { Mailer } from '../../foundation/mail/mailer.js';
 import { ProblemException } from '../../foundation/routes/problem.js';
 import { Throttle } from '../../foundation/throttling/throttle.js';
-import { emailKeyOf } from '../users/emails.js';
 import { User } from '../users/user.entity.js';
 import { addResetLink } from './reset-links.js';
 

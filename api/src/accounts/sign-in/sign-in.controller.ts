@@ -1,5 +1,6 @@
 import { Controller, Ip, Post, UseGuards } from '@nestjs/common';
 import { SignedIn, SignIn } from '@portico/contract/accounts/auth';
+import { emailKeyOf } from '@portico/contract/email';
 import type { Actor } from '../../foundation/audit/actor.js';
 import { Database } from '../../foundation/database/database.js';
 import { CheckedBody } from '../../foundation/routes/checked-body.js';
@@ -11,7 +12,6 @@ import { PasswordHashing } from '../passwords/password-hashing.js';
 import { CurrentActor } from '../sessions/access.guard.js';
 import { KnownNetworks } from '../sessions/known-networks.js';
 import { Sessions } from '../sessions/sessions.js';
-import { emailKeyOf } from '../users/emails.js';
 import { User } from '../users/user.entity.js';
 
 /** A user with a password. */

@@ -39,6 +39,11 @@ test('the password gets a token, in any spelling of the email (C12, S7.5)', asyn
   expect((await client.get('auth/self')).status).toBe(200);
 });
 
+test('an email is one account, whether its domain is written in letters or in ASCII', async () => {
+  await site.user({ email: 'grace@exämple.org' });
+  expect((await signIn('Grace@xn--exmple-cua.org')).status).toBe(200);
+});
+
 test('the owner is an administrator', async () => {
   expect((await signIn(ownerEmail)).body).toEqual({ token: expect.any(String), isAdmin: true });
 });

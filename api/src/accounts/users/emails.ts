@@ -1,10 +1,8 @@
+import { emailKeyOf } from '@portico/contract/email';
 import { type EntityManager, Not } from 'typeorm';
 import { lockTable } from '../../foundation/database/dialect.js';
 import { ProblemException } from '../../foundation/routes/problem.js';
 import { User } from './user.entity.js';
-
-/** The canonical email (NFKC, lower case, trimmed) identifies the account. */
-export const emailKeyOf = (email: string): string => email.normalize('NFKC').toLowerCase().trim();
 
 /** 409. */
 export class EmailTakenException extends ProblemException {

@@ -1,7 +1,8 @@
 import { ownerId } from '@portico/contract/accounts/owner';
+import { emailKeyOf } from '@portico/contract/email';
 import { type EntityManager, IsNull, Not } from 'typeorm';
 import type { Transaction } from '../../foundation/database/transaction.js';
-import { assertEmailFree, emailKeyOf } from './emails.js';
+import { assertEmailFree } from './emails.js';
 import { endLinks } from './one-time-links.js';
 import { User } from './user.entity.js';
 

@@ -17,7 +17,7 @@ export class User {
   @LimitedText(fields.email, { nullable: true })
   email!: string | null;
 
-  /** The email in canonical form (NFKC, lower case, trimmed), which identifies the account. */
+  /** From `emailKeyOf`, identifies the account. */
   @Index('users_emailKey', { unique: true })
   @Column({ type: 'text', nullable: true })
   emailKey!: string | null;

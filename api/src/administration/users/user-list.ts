@@ -9,8 +9,8 @@ export interface Placed {
   place: UserPlace;
 }
 
-const textOf = ({ firstName, lastName, email }: User): string =>
-  [firstName, lastName, email ?? ''].map(plainText).join(' ');
+const textOf = ({ firstName, lastName, email, emailKey }: User): string =>
+  [firstName, lastName, email ?? '', emailKey ?? ''].map(plainText).join(' ');
 
 /** A portfolio has few users: all are read, then searched and sorted here, on both databases alike. */
 export async function findUsers(

@@ -35,6 +35,7 @@ test.each([
   ['Ada Ada ad', [4, 3]],
   ['ada bucher', [4]],
   ['þór', [4]],
+  ['xn--bcher', [4]],
   ['isik', [5]],
   ['IŞIK', [5]],
   ['strasse', [5]],

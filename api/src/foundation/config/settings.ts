@@ -1,6 +1,6 @@
 import { isIP } from 'node:net';
 import { join, resolve } from 'node:path';
-import { email } from '@portico/contract/accounts/user';
+import { email } from '@portico/contract/email';
 import { Accounts } from '@portico/contract/content/site/site';
 import * as v from 'valibot';
 

@@ -49,6 +49,14 @@ test('no text of a visitor can become another header', async () => {
   expect(server.mails).toHaveLength(1);
 });
 
+test('domains are sent as mail servers know them', async () => {
+  await send({ to: 'ada@exämple.org', replyTo: { name: 'Grace', address: 'grace@bücher.example' } });
+  expect(headers()).toMatchObject({
+    to: 'ada@xn--exmple-cua.org',
+    'reply-to': 'Grace <grace@xn--bcher-kva.example>',
+  });
+});
+
 test.each([
   ['later', false, '451'],
   ['silent', false, 'took longer|Greeting'],

@@ -143,7 +143,7 @@ describe('once the owner account is claimed', () => {
 
   test.each([
     ['name', ' ', 'Name is required'],
-    ['email', 'nobody', 'Email must be one like ada@example.org'],
+    ['email', 'nobody', 'Email must be an address like name@example.org'],
     ['portrait', 'javascript:alert(1)', expect.stringContaining('isn’t the address of a picture')],
     ['portrait', '../me.jpg', expect.stringContaining('isn’t the address of a picture')],
     ['language', 'English please', expect.stringContaining('isn’t the code of a language')],

@@ -63,7 +63,7 @@ test('names the row and the field that are wrong, and adds nothing', async () =>
   expect([status, body.errors]).toEqual([
     422,
     [
-      { path: 'site.email', msg: 'Email must be one like ada@example.org' },
+      { path: 'site.email', msg: 'Email must be an address like name@example.org' },
       { path: 'interests.1.about', msg: 'About is required' },
       { path: 'interests.1.more', msg: 'interests.1.more is not a field of this request' },
     ],

@@ -93,8 +93,8 @@ test('one that is sent again, or twice at once, is stored once', async () => {
 test.each([
   ['name', ' ', 'Name is required'],
   ['name', 'a'.repeat(201), 'Name is at most 200 characters'],
-  ['email', 'nobody', 'Email must be one like grace@example.org'],
-  ['email', 'a@b.example\r\nBcc: c@d.example', 'Email must be one like grace@example.org'],
+  ['email', 'nobody', 'Email must be an address like name@example.org'],
+  ['email', 'a@b.example\r\nBcc: c@d.example', 'Email must be an address like name@example.org'],
   ['text', '', 'Message is required'],
   ['text', '👋'.repeat(5_001), 'Message is at most 5,000 characters'],
   ['writingMs', -1, 'writingMs must not be negative'],

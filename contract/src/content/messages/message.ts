@@ -1,5 +1,6 @@
 import * as v from 'valibot';
-import { Id, requiredText, textRules, Version } from '../../fields.js';
+import { email } from '../../email.js';
+import { Id, textRules, Version } from '../../fields.js';
 import { messageFields } from './message-fields.js';
 
 /** Faster than any person. */
@@ -16,7 +17,7 @@ const Writing = v.pipe(
 /** What a visitor writes. */
 export const WrittenMessage = v.strictObject({
   ...textRules(messageFields),
-  email: v.pipe(requiredText(messageFields.email), v.email('Email must be one like grace@example.org')),
+  email,
   /** A field that people don't see. If it is filled, the message is dropped. */
   website: v.optional(v.string('website must be a text'), ''),
 });

@@ -1,4 +1,5 @@
 import * as v from 'valibot';
+import { email, isEmail } from '../../email.js';
 import { requiredText, textRules, Version } from '../../fields.js';
 import { isHttps, isWebAddress } from '../../formats.js';
 import { linkFields, siteFields } from '../../text-fields.js';
@@ -41,7 +42,7 @@ export const Site = v.strictObject({
     }),
   ),
   contact: v.strictObject({
-    email: v.pipe(v.string(), v.email('must be an email address')),
+    email: v.pipe(v.string(), v.check(isEmail, 'must be an email address')),
     location: Line,
     links: v.array(v.strictObject({ label: Line, href: HttpsUrl })),
   }),
@@ -64,7 +65,7 @@ export const maxLinks = 100;
 
 const settings = {
   ...textRules(siteFields),
-  email: v.pipe(requiredText(siteFields.email), v.email('Email must be one like ada@example.org')),
+  email,
   banner: v.picklist(['ours', 'none'], 'Banner must be ours or none'),
   contactForm: v.optional(v.boolean('Contact form must be true or false'), false),
   links: v.pipe(

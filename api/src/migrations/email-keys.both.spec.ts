@@ -1,0 +1,28 @@
+import { useTestDatabase } from '../testing/databases/open-test-database.js';
+import { migrateUp } from '../foundation/database/migration-runner.js';
+import { allMigrations } from './all-migrations.js';
+
+const db = useTestDatabase();
+
+test('accounts of 1.0 are found by the keys of now; the oldest keeps an email that has become one', async () => {
+  const { write } = db.sources;
+  await write.query(`DELETE FROM migrations WHERE name = '0004-email-keys'`);
+  const accounts = [
+    ['ada@exämple.org', 'ada@exämple.org'],
+    ['Grace@example.org', 'grace@example.org'],
+    ['Ada@xn--exmple-cua.org', 'ada@xn--exmple-cua.org'],
+  ];
+  for (const [email, emailKey] of accounts)
+    await write.sql`INSERT INTO users ("firstName", "lastName", email, "emailKey", company, "isAdmin", "createdAt")
+      VALUES ('A', 'B', ${email}, ${emailKey}, '', false, '')`;
+  await migrateUp(write, allMigrations);
+  const rows: { userId: number; emailKey: string }[] = await write.query(
+    'SELECT "userId", email, "emailKey" FROM users ORDER BY "userId"',
+  );
+  const last = rows.at(-1)!.userId;
+  expect(rows.slice(-3)).toMatchObject([
+    { email: 'ada@exämple.org', emailKey: 'ada@xn--exmple-cua.org' },
+    { emailKey: 'grace@example.org' },
+    { emailKey: `ada@xn--exmple-cua.org ${last}` },
+  ]);
+});

@@ -1,0 +1,39 @@
+import * as v from 'valibot';
+import { requiredText } from './fields.js';
+import { folded } from './folded.js';
+import { userFields } from './text-fields.js';
+
+/** A domain as mail servers know it (punycode); undefined if it isn't one. */
+function asciiDomain(domain: string): string | undefined {
+  // `URL` would end the host at these, or decode it.
+  if (/[\s@:/\\?#%]/.test(domain)) return undefined;
+  try {
+    const { hostname } = new URL(`http://${domain}`);
+    return /^\.|\.\.|\.$|(?:^|\.)\d+$/.test(hostname) ? undefined : hostname;
+  } catch {
+    return undefined;
+  }
+}
+
+const partsOf = (email: string): string[] => /^(.*)@(.*)$/s.exec(email.trim())?.slice(1) ?? [];
+
+/** Without what has a meaning in headers of mails and in `mailto:`. */
+const isMailbox = (text: string): boolean => /^[^\s\p{Cc}@"(),:;<>[\\\]?#%]+$/u.test(text);
+
+export function isEmail(text: string): boolean {
+  const [mailbox = '', domain = ''] = partsOf(text);
+  return isMailbox(mailbox) && asciiDomain(domain) !== undefined;
+}
+
+/** The canonical email, by which emails are compared: `ada@exämple.org` and `ADA@xn--exmple-cua.org` are one. */
+export function emailKeyOf(email: string): string {
+  const [mailbox = '', domain = ''] = partsOf(email);
+  const ascii = asciiDomain(domain);
+  return ascii === undefined ? folded(email) : `${folded(mailbox)}@${ascii}`;
+}
+
+/** Kept as typed, never verified. */
+export const email = v.pipe(
+  requiredText(userFields.email),
+  v.check(isEmail, 'Email must be an address like name@example.org'),
+);
