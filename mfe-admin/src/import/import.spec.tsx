@@ -7,7 +7,7 @@ import { aFile } from './testing/a-file';
 
 const server = ApiServer.forTests();
 
-const rust = { type: 'Tool', body: 'Git', time: '–' };
+const git = { type: 'Skill', body: 'GIT', time: '5 years' };
 const resume = {
   basics: { name: 'Grace', label: 'Compilers', phone: '1' },
   work: [{ name: 'Navy', position: 'Officer', startDate: '1943', endDate: 'once' }],
@@ -19,7 +19,7 @@ function show(answers: Parameters<typeof server.answerEach>[0] = {}) {
     'GET /api/site/settings': [200, siteSettings({ name: '', tagline: 'Mine' })],
     'GET /api/experience': [
       200,
-      [anExperience({ ...rust, authorId: selfId }), anExperience({ body: 'Make' })],
+      [anExperience({ ...git, authorId: selfId }), anExperience({ body: 'Make' })],
     ],
     'GET /api/project/all': [200, [aProject()]],
     'GET /api/interests': [200, []],

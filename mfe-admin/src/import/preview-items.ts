@@ -5,7 +5,7 @@ import {
   identityOf,
   type ImportedList,
   importedLists,
-  textsOf,
+  keyOf,
 } from '@portico/contract/content/import/same-row';
 import { periodText } from '@portico/contract/content/period';
 import type { SiteSettings } from '@portico/contract/content/site/site';
@@ -61,11 +61,11 @@ const nameOf = (row: Partial<Record<'body' | 'title' | 'name', string>>): string
   row.body ?? row.title ?? row.name ?? '';
 
 function listGroup(list: ImportedList, imported: Imported, known: readonly object[]): Group {
-  const texts = new Set(known.map((row) => textsOf(list, row)));
+  const keys = new Set(known.map((row) => keyOf(list, row)));
   const identities = new Set(known.map((row) => identityOf(list, row)));
   let room = maxImportedRows;
   const reasonFor = (row: object): string | undefined => {
-    if (texts.has(textsOf(list, row))) return 'Already on your site';
+    if (keys.has(keyOf(list, row))) return 'Already on your site';
     if (identities.has(identityOf(list, row))) return 'On your site with other details';
     if (room === 0) return `One import takes ${maxImportedRows}. Import this one with the next.`;
     room -= 1;

@@ -1,7 +1,7 @@
 import { Controller, Post } from '@nestjs/common';
 import { Import, NewImport } from '@portico/contract/content/import/import';
 import { inWords } from '@portico/contract/content/import/in-words';
-import { type ImportedList, importedLists, textsOf } from '@portico/contract/content/import/same-row';
+import { type ImportedList, importedLists, keyOf, textsOf } from '@portico/contract/content/import/same-row';
 import type { SiteSettings } from '@portico/contract/content/site/site';
 import { maxImportBytes } from '@portico/contract/limits';
 import { projectDetails, siteFields } from '@portico/contract/text-fields';
@@ -63,10 +63,11 @@ export class ImportController {
       const added = { experiences: 0, projects: 0, interests: 0 };
       let skipped = 0;
       for (const list of importedLists) {
-        const known = await this.#texts(manager, list, admin.userId);
+        const known = await this.#keys(manager, list, admin.userId);
         const rows = lists[list].filter((row) => {
+          // Of one file, a skill may be in two groups.
           const texts = textsOf(list, row);
-          return !known.has(texts) && known.add(texts);
+          return !known.has(keyOf(list, row)) && !known.has(texts) && known.add(texts);
         });
         added[list] = rows.length;
         skipped += lists[list].length - rows.length;
@@ -93,10 +94,10 @@ export class ImportController {
     }
   }
 
-  async #texts(manager: EntityManager, list: ImportedList, authorId: number): Promise<Set<string>> {
+  async #keys(manager: EntityManager, list: ImportedList, authorId: number): Promise<Set<string>> {
     const where = list === 'experiences' ? { authorId } : {};
     const rows = await manager.find(entities[list], { where });
-    return new Set(rows.map((row) => textsOf(list, row)));
+    return new Set(rows.map((row) => keyOf(list, row)));
   }
 
   #add(transaction: Transaction, list: ImportedList, authorId: number, rows: never[]): Promise<void> {

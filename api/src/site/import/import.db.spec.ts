@@ -53,6 +53,19 @@ test('adds nothing twice', async () => {
   expect((await content()).experiences).toEqual(before.experiences);
 });
 
+test('knows a skill by its folded name, whatever its group, and a job by all its texts', async () => {
+  const skills = ['Go', 'Café'].map((body) => aNewExperience({ type: 'Backend', body }));
+  const job = { ...aNewJob(), summary: 'O’Neil’s “boats” – all' };
+  await owner.post('import', { experiences: [...skills, job] });
+  const again = [
+    ...['GO', 'cafe', 'Zig 2'].map((body) => aNewExperience({ type: 'Skill', body })),
+    { ...job, summary: 'O\'Neil\'s "boats" - all' },
+    { ...job, summary: 'More' },
+  ];
+  const { body } = await owner.post('import', { experiences: again });
+  expect(body).toMatchObject({ experiences: 2, skipped: 3 });
+});
+
 test('names the row and the field that are wrong, and adds nothing', async () => {
   const before = await content();
   const { status, body } = await owner.post('import', {

@@ -1,3 +1,6 @@
+import { folded } from '../../folded.js';
+import { sectionNames, sections } from '../resume/resume-sections.js';
+import { isSameSpelling } from '../spelling.js';
 import {
   experienceDetails,
   experienceFields,
@@ -27,11 +30,20 @@ const identities: Record<ImportedList, readonly string[]> = {
   interests: ['name'],
 };
 
+/** Each program groups skills in its own way. */
+const isSkill = (list: ImportedList, { type = '' }: { type?: string }): boolean =>
+  list === 'experiences' && !sectionNames.some((name) => isSameSpelling(sections[name].type, type));
+
 const joined = (row: object, names: readonly string[]): string =>
-  JSON.stringify(names.map((name) => (row as Record<string, string | null>)[name] ?? null)).toLowerCase();
+  JSON.stringify(names.map((name) => folded((row as Record<string, string | null>)[name] ?? '')));
 
-/** The same for rows that stand for the same job or project, whatever else they say of it. */
-export const identityOf = (list: ImportedList, row: object): string => joined(row, identities[list]);
+/** The same for rows that stand for the same job, skill or project, whatever else they say of it. */
+export const identityOf = (list: ImportedList, row: object): string =>
+  joined(row, isSkill(list, row) ? ['body'] : identities[list]);
 
-/** The same for rows with the same texts, apart from case, because groups take the spelling that is there. */
+/** The same for rows with the same texts, as they are compared. */
 export const textsOf = (list: ImportedList, row: object): string => joined(row, names[list]);
+
+/** By this a row is known that is there already: a skill by its name alone, others by all texts. */
+export const keyOf = (list: ImportedList, row: object): string =>
+  isSkill(list, row) ? identityOf(list, row) : textsOf(list, row);
