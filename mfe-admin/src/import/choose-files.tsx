@@ -23,7 +23,7 @@ export function ChooseFiles({ isReading, problem, onChoose }: ChooseFilesProps) 
           type="file"
           className={picking.picker}
           multiple
-          accept=".json,.csv,.zip"
+          accept=".json,.csv,.txt,.zip"
           aria-describedby="files-hint"
           onChange={({ currentTarget }) => {
             onChoose([...(currentTarget.files ?? [])]);

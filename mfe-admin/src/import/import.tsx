@@ -1,4 +1,3 @@
-import type { Imported } from './resume/read-resume';
 import { ownerId } from '@portico/contract/accounts/owner';
 import type { Experience } from '@portico/contract/content/experience';
 import type { SiteSettings } from '@portico/contract/content/site/site';
@@ -10,7 +9,7 @@ import { ChooseFiles } from './choose-files';
 import { importAll } from './import-api';
 import { Preview } from './preview';
 import { type Group, groupsOf, importOf, nameAt, type Present } from './preview-items';
-import { readFiles } from './read-files';
+import { type ReadFiles, readFiles } from './read-files';
 import { UnreadableFile } from './unreadable-file';
 
 const away = 'What is on your site could not be loaded. Try again.';
@@ -19,7 +18,7 @@ export default function Import() {
   const dispatch = useAppDispatch();
   const changeSite = useSiteChange();
   const selfId = useAppSelector(({ session }) => session.selfId?.id);
-  const [read, setRead] = useState<{ imported: Imported; groups: Group[] }>();
+  const [read, setRead] = useState<{ imported: ReadFiles; groups: Group[] }>();
   const [isReading, setIsReading] = useState(false);
   const [problem, setProblem] = useState('');
   const heading = useRef<HTMLHeadingElement>(null);

@@ -1,7 +1,7 @@
 import { isFromLinkedIn, missingColumns } from './resume/linkedin';
 import type { CsvRow } from './resume/linkedin';
 import { maxImportBytes } from '@portico/contract/limits';
-import { unzipSync } from 'fflate';
+import { type UnzipFileFilter, type UnzipFileInfo, type Unzipped, unzipSync } from 'fflate';
 import { parse } from 'papaparse';
 import { UnreadableFile } from './unreadable-file';
 
@@ -17,27 +17,42 @@ const maxFiles = 100;
 const advice = 'Choose LinkedIn’s own files in English, such as Profile.csv, Positions.csv and Skills.csv.';
 
 /** Macs pack a second file beside each, whose name begins with ._ */
-const isTable = (path: string): boolean => /(?:^|\/)(?!\._)[^/]*\.csv$/i.test(path);
+const isTable = (path: string): boolean => /(?:^|[/\\])(?!\._)[^/\\]*\.csv$/i.test(path);
 
 /**
- * The CSV files of an archive, by name. All others, such as messages, stay packed.
+ * The CSV files of an archive, by name, each to be unpacked alone. All others stay packed.
  *
- * @throws UnreadableFile
+ * @throws UnreadableFile, as each of the functions does
  */
-export function unpack(name: string, bytes: Uint8Array): Map<string, Uint8Array> {
-  let count = 0;
-  try {
-    const files = unzipSync(bytes, {
-      filter: (file) => isTable(file.name) && file.originalSize <= maxImportBytes && (count += 1) <= maxFiles,
+export function filesIn(name: string, bytes: Uint8Array): Map<string, () => Uint8Array> {
+  const files = new Map<string, () => Uint8Array>();
+  const add = ({ name: path, originalSize }: UnzipFileInfo): boolean => {
+    if (!isTable(path)) return false;
+    const isOneMore = files.size >= maxFiles;
+    files.set(isOneMore ? name : path, () => {
+      if (isOneMore) throw new UnreadableFile(`${name} has more than ${maxFiles} CSV files.`);
+      if (originalSize > maxImportBytes) throw new UnreadableFile(`${path} is larger than 2 MB.`);
+      return unpacked(path, bytes, (file) => file.name === path)[path]!;
     });
-    return new Map(Object.entries(files));
+    return false;
+  };
+  unpacked(name, bytes, add);
+  if (files.size === 0) throw new UnreadableFile(`${name} has no CSV files. ${advice}`);
+  return files;
+}
+
+function unpacked(name: string, bytes: Uint8Array, filter: UnzipFileFilter): Unzipped {
+  try {
+    return unzipSync(bytes, { filter });
   } catch {
     throw new UnreadableFile(`${name} can’t be unpacked. Download it again.`);
   }
 }
 
-/** LinkedIn puts a line of notes above some files. */
+/** LinkedIn puts notes above some files, and spreadsheets the delimiter. */
 const withoutNotes = (text: string): string => text.replace(/^Notes:[^]*?\n\s*\n/, '');
+
+const delimiterLine = /^"?sep=(.)"?\r?\n/i;
 
 /**
  * A file's rows; why there are none, if it isn't one of those that come along.
@@ -45,8 +60,9 @@ const withoutNotes = (text: string): string => text.replace(/^Notes:[^]*?\n\s*\n
  * @throws UnreadableFile
  */
 export function readTable(name: string, text: string): Table | { unused: string } {
-  const csv = withoutNotes(text);
+  const csv = withoutNotes(text.replace(delimiterLine, ''));
   const { data, meta, errors } = parse<CsvRow>(csv, {
+    delimiter: delimiterLine.exec(text)?.[1] ?? '',
     header: true,
     skipEmptyLines: 'greedy',
     transformHeader: (column) => column.trim(),
@@ -72,13 +88,12 @@ export function readTable(name: string, text: string): Table | { unused: string 
   return { unused: missing.length === 0 ? name : `${name}, which has no column ${missing.join(', ')}` };
 }
 
-/** @throws UnreadableFile */
-export function noneKnown(unused: readonly string[]): never {
+export function noneKnown(unused: readonly string[]): UnreadableFile {
   const [first = ''] = unused;
   const subject = first.includes(', ') ? `${first},` : first;
   const which =
     unused.length === 1
       ? `${subject} can’t be imported`
       : `None of these can be imported: ${unused.join('; ')}`;
-  throw new UnreadableFile(`${which}. ${advice}`);
+  return new UnreadableFile(`${which}. ${advice}`);
 }

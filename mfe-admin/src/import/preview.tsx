@@ -1,4 +1,4 @@
-import type { Imported } from './resume/read-resume';
+import type { ReadFiles } from './read-files';
 import { DiscardQuestion } from '@portico/platform/dialog';
 import { unsavedMark } from '@portico/platform/unsaved-work';
 import { type ReactNode, useEffect, useId, useRef, useState } from 'react';
@@ -8,7 +8,7 @@ import styles from './preview.module.css';
 import { type Group, type Item } from './preview-items';
 
 interface PreviewProps {
-  imported: Imported;
+  imported: ReadFiles;
   groups: readonly Group[];
   /** Whether the person's entries are those that visitors see. */
   isOwner: boolean;
@@ -52,7 +52,7 @@ export function Preview({ imported, groups, isOwner, onImport, onCancel }: Previ
     setIsSending(false);
     setProblems(refused);
   };
-  const { notes, leftOut } = imported;
+  const { notes, leftOut, unread } = imported;
   return (
     <section
       className={styles.preview}
@@ -66,6 +66,7 @@ export function Preview({ imported, groups, isOwner, onImport, onCancel }: Previ
       {!isOwner && groups.some(({ list }) => list === 'experiences') && (
         <p>Experience entries become yours. Visitors see only those of the site’s owner.</p>
       )}
+      <Remarks title="Couldn’t be read" items={unread} />
       <Remarks title="Not imported, because Portico has no field for it" items={leftOut} />
       <Remarks title="Changed to fit" items={inKinds(notes)} />
       {groups.map((group) => (
@@ -100,7 +101,7 @@ export function Preview({ imported, groups, isOwner, onImport, onCancel }: Previ
 const maxNamed = 3;
 
 /** Such as `Summary is shortened to 1,000 characters: Employment “A”, Employment “B” and 7 more`. */
-function inKinds(notes: Imported['notes']): string[] {
+function inKinds(notes: ReadFiles['notes']): string[] {
   const kinds = new Map<string, string[]>();
   for (const { of, msg } of notes) {
     if (!kinds.has(msg)) kinds.set(msg, []);

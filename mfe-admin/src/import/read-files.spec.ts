@@ -1,4 +1,4 @@
-import { strToU8, zipSync } from 'fflate';
+import { strFromU8, strToU8, zipSync } from 'fflate';
 import { aFile as file } from './testing/a-file';
 import { readFiles } from './read-files';
 
@@ -39,20 +39,79 @@ it('reads several files of LinkedIn together, with quotes, commas, line breaks a
   expect(leftOut).toEqual(['Employment: New column', 'messages.csv']);
 });
 
+const semicolons = positions.slice(1).replaceAll('"Harbour, Works"', 'Harbour').replaceAll(',', ';');
+const tabs = `\ufeff${semicolons.replaceAll(';', '\t')}`;
+
 it.each([
-  ['semicolons', strToU8(positions.replaceAll('"Harbour, Works"', 'Harbour').replaceAll(',', ';'))],
-  ['UTF-16', Buffer.from(positions, 'utf16le')],
-])('reads a file of LinkedIn that a spreadsheet saved with %s', async (_what, bytes) => {
-  const { experiences } = await readFiles([file('Positions.csv', new Uint8Array(bytes))]);
-  expect(experiences).toMatchObject([{ body: 'Developer', start: '2021-03' }]);
+  ['semicolons', 'Positions.csv', Buffer.from(semicolons)],
+  ['its delimiter in a line of its own', 'Positions.csv', Buffer.from(`\ufeffsep=;\r\n${semicolons}`)],
+  ['tabs, as Unicode text', 'Positions.txt', Buffer.from(tabs, 'utf16le')],
+  ['tabs, as Unicode text of another machine', 'Positions.txt', Buffer.from(tabs, 'utf16le').swap16()],
+])('reads a file of LinkedIn that a spreadsheet saved with %s', async (_what, name, bytes) => {
+  const { experiences, notes } = await readFiles([file(name, new Uint8Array(bytes))]);
+  expect(experiences).toMatchObject([{ body: 'Developer', organisation: 'Harbour', start: '2021-03' }]);
+  expect(notes).toEqual([]);
 });
 
-it('reads a file of LinkedIn that Windows saved without Unicode, and says so', async () => {
-  const bytes = Buffer.from(positions.slice(1).replace('Developer', 'Développeur'), 'latin1');
-  const { experiences, notes } = await readFiles([file('Positions.csv', new Uint8Array(bytes))]);
-  expect(experiences).toMatchObject([{ body: 'Développeur' }]);
+it.each([
+  ['Positions.csv', positions.slice(1).replace('Developer', 'D\xe9veloppeur \x97 \x80')],
+  ['resume.json', '{"work":[{"position":"D\xe9veloppeur \x97 \x80"}]}'],
+])('reads a %s that Windows saved without Unicode, and says so', async (name, text) => {
+  const { experiences, notes } = await readFiles([file(name, new Uint8Array(Buffer.from(text, 'latin1')))]);
+  expect(experiences).toMatchObject([{ body: 'Développeur — €' }]);
   const msg = 'Read as Windows-1252, because it isn’t UTF-8. Check letters such as é';
-  expect(notes).toEqual([{ of: 'Positions.csv', msg }]);
+  expect(notes).toEqual([{ of: name, msg }]);
+});
+
+it.each([
+  ['UTF-16', '\ufeff', 'utf16le'],
+  ['UTF-16 without a byte order mark', '', 'utf16le'],
+  ['UTF-8 with a byte order mark', '\ufeff', 'utf8'],
+] as const)('reads JSON Resume in %s', async (_what, mark, encoding) => {
+  const bytes = Buffer.from(`${mark}{"basics":{"name":"Zoë"}}`, encoding);
+  expect(await readFiles([file('resume.json', new Uint8Array(bytes))])).toMatchObject({
+    site: { name: 'Zoë' },
+    notes: [],
+  });
+});
+
+it('turns HTML in texts into Markdown, however JSON escapes it, and leaves names alone', async () => {
+  const json = JSON.stringify({
+    basics: {
+      name: 'A <b>',
+      summary: '<p>I build <b>bridges</b>.</p><ul><li>One</li></ul><script>x</script>',
+    },
+    work: [
+      {
+        position: '</p>',
+        summary: 'Line *one*\nand <a href="https://a.example">two</a>',
+        highlights: ['<i>A</i>'],
+      },
+      { position: 'Plain', summary: 'a < b, *c*' },
+    ],
+  });
+  for (const text of [json, json.replaceAll('/', '\\/'), json.replaceAll('<', '\\u003c')]) {
+    const { site, experiences } = await readFiles([file('resume.json', text)]);
+    expect(site).toEqual({ name: 'A <b>', biography: 'I build **bridges**.\n\n-   One' });
+    expect(experiences.map(({ body, summary }) => [body, summary])).toEqual([
+      ['</p>', 'Line \\*one\\*  \nand [two](https://a.example)\n• _A_'],
+      ['Plain', 'a < b, *c*'],
+    ]);
+  }
+});
+
+it('names the sections of other builders’ files', async () => {
+  const sections = {
+    awards: { name: 'Awards', items: [] },
+    experience: { name: 'Jobs', items: [{ company: 'Harbour' }] },
+  };
+  const { leftOut } = await readFiles([
+    file(
+      'builder.json',
+      JSON.stringify({ basics: { headline: 'Bridges' }, sections, metadata: { page: 1 } }),
+    ),
+  ]);
+  expect(leftOut).toEqual(['Site: headline', 'sections: experience', 'metadata']);
 });
 
 it('publishes no job as present whose row is cut before its end', async () => {
@@ -84,9 +143,29 @@ it('reads LinkedIn’s archive, and unpacks nothing else of it', async () => {
     '._Skills.csv': new Uint8Array([0, 5, 0x16, 7]),
     'huge.csv': new Uint8Array(2_100_000),
   });
-  const { experiences, leftOut } = await readFiles([file('Basic_LinkedInDataExport.zip', archive)]);
+  const { experiences, leftOut, unread } = await readFiles([file('Basic_LinkedInDataExport.zip', archive)]);
   expect(experiences.map(({ body }) => body)).toEqual(['Developer', 'Rust', 'C']);
   expect(leftOut).toEqual(['Employment: New column']);
+  expect(unread).toEqual(['huge.csv is larger than 2 MB.']);
+});
+
+it('reads what can be read, and names what can’t', async () => {
+  const archive = zipSync({
+    'Skills.csv': strToU8(skills),
+    'damaged.csv': strToU8(messages.repeat(9)),
+    'messages.csv': new Uint8Array([0x80, 0, 1]),
+    'Education.csv': strToU8('School Name,Degree Name,Start Date,End Date\n"Tartu,BSc,2011,2014\n'),
+  });
+  // Its first block.
+  archive[strFromU8(archive, true).indexOf('damaged.csv') + 11] = 0xff;
+  const { experiences, unread } = await readFiles([file('a.zip', archive), file('Positions.csv', '')]);
+  expect(experiences.map(({ body }) => body)).toEqual(['Rust', 'C']);
+  expect(unread).toEqual([
+    'damaged.csv can’t be unpacked. Download it again.',
+    expect.stringMatching(/^messages.csv isn’t a text file\./),
+    'Positions.csv is empty. Export or download it again.',
+    expect.stringMatching(/^Education.csv has a quote in line 2 that isn’t closed\./),
+  ]);
 });
 
 it.each([
@@ -122,6 +201,11 @@ it.each([
     'a damaged archive',
     [file('a.zip', new Uint8Array([0x50, 0x4b, 3, 4, 1, 2]))],
     'a.zip can’t be unpacked. Download it again.',
+  ],
+  [
+    'an archive of something else',
+    [file('a.zip', zipSync({ 'photo.jpg': new Uint8Array(9) }))],
+    /^a.zip has no CSV files\. Choose LinkedIn’s own files/,
   ],
   [
     'too much',

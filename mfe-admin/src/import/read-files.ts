@@ -1,3 +1,4 @@
+import { decodedText } from '@portico/contract/decoded-text';
 import { maxImportBytes } from '@portico/contract/limits';
 import type { Note } from './resume/fitted';
 import type { Imported } from './resume/read-resume';
@@ -9,30 +10,8 @@ const maxArchiveBytes = 50_000_000;
 
 const isArchive = (bytes: Uint8Array): boolean => bytes[0] === 0x50 && bytes[1] === 0x4b;
 
-/** Spreadsheets save UTF-16 as "Unicode text". */
-const encodingOf = ([first, second]: Uint8Array): string =>
-  first === 0xff && second === 0xfe ? 'utf-16le' : first === 0xfe && second === 0xff ? 'utf-16be' : 'utf-8';
-
-const decoded = (bytes: Uint8Array, encoding: string): string | undefined => {
-  try {
-    // The decoder leaves a byte order mark out.
-    const text = new TextDecoder(encoding, { fatal: true }).decode(bytes);
-    return text.includes('\0') ? undefined : text;
-  } catch {
-    return undefined; // Not a text.
-  }
-};
-
-/** Spreadsheets of Windows save CSV without Unicode; JSON has nothing else. */
-function textOf(name: string, bytes: Uint8Array): { text: string; isAssumed: boolean } {
-  const text = decoded(bytes, encodingOf(bytes));
-  if (text !== undefined) return { text, isAssumed: false };
-  const assumed = /\.csv$/i.test(name) ? decoded(bytes, 'windows-1252') : undefined;
-  if (assumed !== undefined) return { text: assumed, isAssumed: true };
-  throw new UnreadableFile(
-    `${name} isn’t a text file. Choose a JSON Resume file, or LinkedIn’s CSV files or .zip archive.`,
-  );
-}
+/** Tags may be escaped in JSON. */
+const mayHaveHtml = /(?:<|\\u003c)(?:\\?\/\w|br)/i;
 
 const assumption = 'Read as Windows-1252, because it isn’t UTF-8. Check letters such as é';
 
@@ -56,60 +35,87 @@ async function bytesOf(file: File): Promise<Uint8Array> {
   return new Uint8Array(await file.arrayBuffer());
 }
 
+export interface ReadFiles extends Imported {
+  /** Sentences on what couldn't be read, while other files could. */
+  unread: readonly string[];
+}
+
 /**
- * Reads a résumé from the files that a person has chosen: one in JSON Resume, or several of LinkedIn.
+ * Reads a résumé from the files that a person has chosen: one in JSON Resume, or several of LinkedIn. Each stands alone: one
+ * that can't be read doesn't keep the others.
  *
- * @throws UnreadableFile
+ * @throws UnreadableFile if nothing can be read
  */
-export async function readFiles(files: readonly File[]): Promise<Imported> {
+export async function readFiles(files: readonly File[]): Promise<ReadFiles> {
   const csv: [name: string, text: string][] = [];
   const json: [name: string, text: string][] = [];
   const notes: Note[] = [];
-  const decode = (name: string, bytes: Uint8Array): string => {
-    const { text, isAssumed } = textOf(name, bytes);
-    if (isAssumed) notes.push({ of: name, msg: assumption });
-    return text;
-  };
-  for (const file of files) {
-    const bytes = await bytesOf(file);
-    if (isArchive(bytes)) {
-      const { unpack } = await import('./linkedin-files');
-      for (const [name, packed] of unpack(file.name, bytes)) csv.push([name, decode(name, packed)]);
-      continue;
+  const unread: string[] = [];
+  const alone: Alone = async (read) => {
+    try {
+      await read();
+    } catch (error) {
+      if (!(error instanceof UnreadableFile)) throw error;
+      unread.push(error.message);
     }
-    const text = decode(file.name, bytes);
-    const isJson = /\.json$/i.test(file.name) || /^\s*[{[]/.test(text);
-    (isJson ? json : csv).push([file.name, text]);
-  }
+  };
+  const add = (name: string, bytes: Uint8Array, isTable: boolean): void => {
+    const decoded = decodedText(bytes);
+    if (!decoded)
+      throw new UnreadableFile(
+        `${name} isn’t a text file. Choose a JSON Resume file, or LinkedIn’s CSV files or .zip archive.`,
+      );
+    const { text, isAssumed } = decoded;
+    if (isAssumed) notes.push({ of: name, msg: assumption });
+    const isJson = !isTable && (/\.json$/i.test(name) || /^\s*[{[]/.test(text));
+    (isJson ? json : csv).push([name, text]);
+  };
+  for (const file of files)
+    await alone(async () => {
+      const bytes = await bytesOf(file);
+      if (!isArchive(bytes)) return add(file.name, bytes, false);
+      const { filesIn } = await import('./linkedin-files');
+      for (const [name, unpack] of filesIn(file.name, bytes)) await alone(() => add(name, unpack(), true));
+    });
   if (json.length > 1 || (json.length === 1 && csv.length > 0))
     throw new UnreadableFile('Choose one JSON Resume file alone, or several files of LinkedIn.');
-  const { readResume, isResume } = await import('./resume/read-resume');
   const [resume] = json;
-  if (resume) {
-    const value = parsedJson(...resume);
-    if (isResume(value)) return readResume(value);
+  const imported = resume ? await readJson(...resume) : await readLinkedIn(csv, unread, alone);
+  return { ...imported, notes: [...notes, ...imported.notes], unread };
+}
+
+/** Collects why something can't be read. */
+type Alone = (read: () => void | Promise<void>) => Promise<void>;
+
+async function readJson(name: string, text: string): Promise<Imported> {
+  const value = parsedJson(name, text);
+  const { isResume, readResume } = await import('./resume/read-resume');
+  if (!isResume(value))
     throw new UnreadableFile(
-      `${resume[0]} isn’t a résumé in the JSON Resume format: it has none of its parts, such as “basics” or “work”. Choose another file.`,
+      `${name} isn’t a résumé in the JSON Resume format: it has none of its parts, such as “basics” or “work”. Choose another file.`,
     );
-  }
-  const imported = await readLinkedIn(csv, readResume);
-  return { ...imported, notes: [...notes, ...imported.notes] };
+  if (!mayHaveHtml.test(text)) return readResume(value);
+  const { markdownOfHtml } = await import('./resume/markdown-of-html');
+  return readResume(value, markdownOfHtml);
 }
 
 async function readLinkedIn(
   csv: readonly [name: string, text: string][],
-  readResume: (value: unknown) => Imported,
+  unread: readonly string[],
+  alone: Alone,
 ): Promise<Imported> {
   const { noneKnown, readTable } = await import('./linkedin-files');
   const { linkedInResume } = await import('./resume/linkedin');
   const tables: Table[] = [];
   const unused: string[] = [];
-  for (const [name, text] of csv) {
-    const table = readTable(name, text);
-    if ('unused' in table) unused.push(table.unused);
-    else tables.push(table);
-  }
-  if (tables.length === 0) noneKnown(unused);
+  for (const [name, text] of csv)
+    await alone(() => {
+      const table = readTable(name, text);
+      if ('unused' in table) unused.push(table.unused);
+      else tables.push(table);
+    });
+  if (tables.length === 0) throw unread.length > 0 ? new UnreadableFile(unread.join(' ')) : noneKnown(unused);
+  const { readResume } = await import('./resume/read-resume');
   const imported = readResume(linkedInResume(tables));
   return { ...imported, leftOut: [...imported.leftOut, ...unused] };
 }

@@ -37,13 +37,14 @@ export function readBasics(basics: ResumeItem, canonical: string, say: Say): Imp
   const profiles = [...basics.items('profiles')];
   if (url !== '' && !isOwn) profiles.unshift(new ResumeItem({ network: 'Website', url }));
   const links = profiles.flatMap((profile) => linkOf(profile, say));
+  const isMarkdown = isOwn || basics.isHtml('summary');
   const summary = basics.text('summary');
   const image = basics.text('image', 'picture');
   const { name, tagline, biography, email } = siteFields;
   const texts = {
     name: fitted(name, basics.text('name'), say),
     tagline: fitted(tagline, basics.text('label'), say),
-    biography: fitted(biography, isOwn ? summary : markdownOf(summary.split(/\n[ \t]*\n\s*/)), say),
+    biography: fitted(biography, isMarkdown ? summary : markdownOf(summary.split(/\n[ \t]*\n\s*/)), say),
     email: fitted(email, basics.text('email'), say),
     place: fitted(siteFields.place, place.filter(Boolean).join(', '), say),
     portrait: isHttps(image) ? fitted(siteFields.portrait, image, say) : null,

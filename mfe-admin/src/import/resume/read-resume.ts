@@ -196,8 +196,8 @@ export const isResume = (value: unknown): boolean =>
   ['basics', ...sectionNames, 'skills', 'projects', 'interests'].some((name) => name in value);
 
 /** Reads JSON Resume 1.0, and what versions before it called otherwise. The inverse of `jsonResume`. */
-export function readResume(value: unknown): Imported {
-  const file = new ResumeItem(value);
+export function readResume(value: unknown, markdownOf?: (html: string) => string): Imported {
+  const file = new ResumeItem(value, markdownOf);
   const reader = new ResumeReader();
   const canonical = file.item('meta').text('canonical');
   const basics = file.item('basics');

@@ -11,11 +11,30 @@ const isText = (value: unknown): value is string | number =>
 
 const asText = (value: unknown): string => (isText(value) ? `${value}` : '');
 
+const isBare = (value: Record<string, unknown>): boolean => isEmpty(value['items'] ?? Object.keys(value));
+
+/** Other builders have groups of sections: what is in those counts. */
+const namesIn = (name: string, value: unknown): string[] =>
+  isObject(value) && Object.values(value).every(isObject)
+    ? Object.entries(value as Record<string, Record<string, unknown>>)
+        .filter(([, section]) => !isBare(section))
+        .map(([inner]) => `${name}: ${inner}`)
+    : [name];
+
+/** Of the texts that have many lines. */
+const prose = /^(?:summary|description|reference|highlights|courses)$/;
+
+const html = /<\/(?:a|b|blockquote|code|div|em|h[1-6]|i|li|ol|p|pre|s|span|strong|u|ul)>|<br\s*\/?>/i;
+
 /** An object in a file. It remembers what nobody asked for. */
 export class ResumeItem {
   readonly #rest: Map<string, unknown>;
 
-  constructor(value: unknown) {
+  /** @param markdownOf converts the HTML that other programs' editors write */
+  constructor(
+    value: unknown,
+    private readonly markdownOf?: ((html: string) => string) | undefined,
+  ) {
     this.#rest = new Map(isObject(value) ? Object.entries(value) : []);
   }
 
@@ -27,9 +46,18 @@ export class ResumeItem {
     return value;
   }
 
+  isHtml(name: string): boolean {
+    return this.markdownOf !== undefined && html.test(asText(this.#rest.get(name)));
+  }
+
+  #converted(name: string, value: unknown): string {
+    const text = asText(value).trim();
+    return this.markdownOf && prose.test(name) && html.test(text) ? this.markdownOf(text) : text;
+  }
+
   /** The first that isn't empty: files of older versions have other names. */
   text(...names: string[]): string {
-    const texts = names.map((name) => asText(this.#take(name, isText)).trim());
+    const texts = names.map((name) => this.#converted(name, this.#take(name, isText)));
     return texts.find((text) => text !== '') ?? '';
   }
 
@@ -50,7 +78,7 @@ export class ResumeItem {
     const list = typeof value === 'string' ? value.split(',') : Array.isArray(value) ? value : [];
     const others = list.filter((one) => !isBlank(one) && !isText(one));
     if (others.length > 0) this.#rest.set(name, others);
-    return list.map((one) => asText(one).trim()).filter(Boolean);
+    return list.map((one) => this.#converted(name, one)).filter(Boolean);
   }
 
   /** Of a list that belongs to another one. */
@@ -64,14 +92,14 @@ export class ResumeItem {
   }
 
   item(name: string): ResumeItem {
-    return new ResumeItem(this.#take(name, isObject));
+    return new ResumeItem(this.#take(name, isObject), this.markdownOf);
   }
 
   items(name: string): ResumeItem[] {
     const value = this.#take(name, (one) => Array.isArray(one) || isObject(one));
     return (Array.isArray(value) ? value : isObject(value) ? [value] : [])
       .filter((one) => !isEmpty(one))
-      .map((one) => new ResumeItem(typeof one === 'string' ? { name: one } : one));
+      .map((one) => new ResumeItem(typeof one === 'string' ? { name: one } : one, this.markdownOf));
   }
 
   ignore(...names: string[]): void {
@@ -80,6 +108,8 @@ export class ResumeItem {
 
   /** The names of what nobody asked for. */
   get rest(): string[] {
-    return [...this.#rest].filter(([, value]) => !isEmpty(value)).map(([name]) => name);
+    return [...this.#rest]
+      .filter(([, value]) => !isEmpty(value))
+      .flatMap(([name, value]) => namesIn(name, value));
   }
 }
