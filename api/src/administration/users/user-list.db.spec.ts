@@ -8,8 +8,8 @@ const people = [
   ['Zoë', 'Ångström', 'b@portfolio.example'],
   ['adam', 'Öberg', 'C@portfolio.example'],
   ['Ada', 'Zander', 'a@portfolio.example'],
-  ['Émile', 'obama', 'ä@portfolio.example'],
-  ['Ada', 'Abel', '"d"@portfolio.example'],
+  ['Émile', 'obama', 'äb@portfolio.example'],
+  ['Ada', 'Abel', 'd@portfolio.example'],
 ] as const;
 
 const site = TestSite.use();
@@ -65,7 +65,7 @@ test.each([
   ['sort=firstName', [4, 6, 3, 5, 1, 2]],
   ['sort=firstName&order=desc', [2, 1, 5, 3, 6, 4]],
   ['sort=lastName', [6, 2, 5, 3, 1, 4]],
-  ['sort=email', [6, 4, 5, 2, 3, 1]],
+  ['sort=email', [4, 5, 2, 3, 6, 1]],
   ['sort=isAdmin', [2, 3, 4, 5, 6, 1]],
 ])('%s sorts whatever case and accents', async (query, expected) => {
   expect(ids(await owner.get(`users?${query}`))).toEqual(expected);
