@@ -12,7 +12,10 @@ const upload = (name: string, content: string) => ({
 const resume = upload(
   'resume.json',
   JSON.stringify({
-    basics: { name: 'Grace Example', label: 'Compilers, mostly', phone: '1' },
+    basics: {
+      ...{ name: 'Grace Example', label: 'Compilers, mostly', phone: '1' },
+      summary: '<p>I build <b>compilers</b>.</p>',
+    },
     work: [{ name: 'Navy Yard', position: 'Officer', startDate: '2021-03-01', highlights: ['Found a moth'] }],
     skills: [{ name: 'Tool', keywords: ['Punch card', 'Tape'] }],
     projects: [{ name: 'Plain words', description: 'A language.', keywords: ['COBOL'] }],
@@ -35,7 +38,7 @@ test('a résumé comes in by keyboard as it was chosen, and shows at once', asyn
     await page.setViewportSize({ width, height: 800 });
     await expectNothingSideways(page);
   }
-  await page.getByRole('button', { name: 'Import 6 items' }).press('Enter');
+  await page.getByRole('button', { name: 'Import 7 items' }).press('Enter');
 
   await expect(
     page.getByText('Imported 2 experience entries, 1 project, 1 interest and the site settings'),
@@ -46,4 +49,7 @@ test('a résumé comes in by keyboard as it was chosen, and shows at once', asyn
   await expect(page.getByText('Found a moth')).toBeVisible();
   await expect(page.getByText('Punch card')).toBeVisible();
   await expect(page.getByText('Tape', { exact: true })).toBeHidden();
+  await page.goto('/info/about');
+  // Shown as Markdown until the server has rendered it.
+  await expect(page.getByText(/^I build (?:\*\*)?compilers/)).toBeVisible();
 });
