@@ -19,7 +19,11 @@ function show(answers: Parameters<typeof server.answerEach>[0] = {}) {
     'GET /api/site/settings': [200, siteSettings({ name: '', tagline: 'Mine' })],
     'GET /api/experience': [
       200,
-      [anExperience({ ...git, authorId: selfId }), anExperience({ body: 'Make' })],
+      [
+        anExperience({ ...git, authorId: selfId }),
+        anExperience({ body: 'Make', authorId: selfId, isSample: true }),
+        anExperience({ body: 'Make' }),
+      ],
     ],
     'GET /api/project/all': [200, [aProject()]],
     'GET /api/interests': [200, []],

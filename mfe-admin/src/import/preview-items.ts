@@ -5,7 +5,9 @@ import {
   identityOf,
   type ImportedList,
   importedLists,
+  isSampleRow,
   keyOf,
+  textsOf,
 } from '@portico/contract/content/import/same-row';
 import { periodText } from '@portico/contract/content/period';
 import type { SiteSettings } from '@portico/contract/content/site/site';
@@ -62,10 +64,11 @@ const nameOf = (row: Partial<Record<'body' | 'title' | 'name', string>>): string
 
 function listGroup(list: ImportedList, imported: Imported, known: readonly object[]): Group {
   const keys = new Set(known.map((row) => keyOf(list, row)));
-  const identities = new Set(known.map((row) => identityOf(list, row)));
+  const own = known.filter((row) => !isSampleRow(row));
+  const identities = new Set(own.map((row) => identityOf(list, row)));
   let room = maxImportedRows;
   const reasonFor = (row: object): string | undefined => {
-    if (keys.has(keyOf(list, row))) return 'Already on your site';
+    if (keys.has(keyOf(list, row)) || keys.has(textsOf(list, row))) return 'Already on your site';
     if (identities.has(identityOf(list, row))) return 'On your site with other details';
     if (room === 0) return `One import takes ${maxImportedRows}. Import this one with the next.`;
     room -= 1;

@@ -9,7 +9,7 @@ import type { EntityManager, EntityTarget, ObjectLiteral } from 'typeorm';
 import { CurrentActor } from '../../accounts/sessions/access.guard.js';
 import { writeAloneAsAdmin } from '../../accounts/sessions/write-as-admin.js';
 import { Experience } from '../../content/experience/experience.entity.js';
-import { ExperienceService } from '../../content/experience/experience.service.js';
+import { experienceSample, ExperienceService } from '../../content/experience/experience.service.js';
 import { Interest } from '../../content/interests/interest.entity.js';
 import { InterestsService } from '../../content/interests/interests.service.js';
 import { StoredMarkdown } from '../../content/markdown/stored-markdown.js';
@@ -97,7 +97,7 @@ export class ImportController {
   async #keys(manager: EntityManager, list: ImportedList, authorId: number): Promise<Set<string>> {
     const where = list === 'experiences' ? { authorId } : {};
     const rows = await manager.find(entities[list], { where });
-    return new Set(rows.map((row) => keyOf(list, row)));
+    return new Set(rows.map((row) => keyOf(list, experienceSample.mark(row))));
   }
 
   #add(transaction: Transaction, list: ImportedList, authorId: number, rows: never[]): Promise<void> {

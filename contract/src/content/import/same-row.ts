@@ -44,6 +44,9 @@ export const identityOf = (list: ImportedList, row: object): string =>
 /** The same for rows with the same texts, as they are compared. */
 export const textsOf = (list: ImportedList, row: object): string => joined(row, names[list]);
 
-/** By this a row is known that is there already: a skill by its name alone, others by all texts. */
+/** Of the built-in sample, which isn't the owner's and may go. */
+export const isSampleRow = (row: object): boolean => 'isSample' in row;
+
+/** By this a row is known that is there already: a skill of the owner's by its name alone, others by all texts. */
 export const keyOf = (list: ImportedList, row: object): string =>
-  isSkill(list, row) ? identityOf(list, row) : textsOf(list, row);
+  isSkill(list, row) && !isSampleRow(row) ? identityOf(list, row) : textsOf(list, row);
