@@ -30,7 +30,7 @@ export const alerts = createSlice({
   name: 'alerts',
   initialState: [] as Alert[],
   reducers: {
-    /** Shown for 10 s. Raising it again restarts that, unless it has an action, which may differ. */
+    /** The shell shows it for a time. Raising it again restarts that, unless it has an action, which may differ. */
     alertRaised: {
       reducer: (state, { payload }: PayloadAction<Alert>) => {
         const { msg, alertType, action } = payload;
