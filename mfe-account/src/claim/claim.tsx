@@ -33,14 +33,7 @@ export default function Claim() {
         deleted nor demoted. It works once.
       </p>
       <div ref={form}>
-        <Form
-          wide
-          schema={rules}
-          submit="Claim"
-          disabled={code === '' ? incomplete : disabled}
-          toldByAlert
-          onSend={send}
-        >
+        <Form wide schema={rules} submit="Claim" disabled={code === '' ? incomplete : disabled} onSend={send}>
           <PersonFields />
         </Form>
       </div>

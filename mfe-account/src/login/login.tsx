@@ -15,7 +15,7 @@ export default function Login() {
   return (
     <>
       <h1>Login</h1>
-      <Form schema={SignIn} submit="Login" disabled={disabled} toldByAlert onSend={send}>
+      <Form schema={SignIn} submit="Login" disabled={disabled} onSend={send}>
         <TextField name="email" label={userFields.email.label} type="email" autoComplete="username" />
         <PasswordField name="password" label="Password" autoComplete="current-password" />
       </Form>

@@ -19,7 +19,7 @@ export default function Register() {
   return (
     <>
       <h1>Register</h1>
-      <Form wide schema={rules} submit="Register" disabled={disabled} toldByAlert onSend={send}>
+      <Form wide schema={rules} submit="Register" disabled={disabled} onSend={send}>
         <PersonFields />
       </Form>
       <BelowForm>

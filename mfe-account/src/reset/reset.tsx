@@ -29,7 +29,6 @@ export default function Reset() {
         schema={rules}
         submit="Reset password"
         disabled={code === '' ? incomplete : disabled}
-        toldByAlert
         onSend={send}
       >
         <NewPasswordFields />

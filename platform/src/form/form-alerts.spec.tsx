@@ -26,7 +26,7 @@ beforeEach(() => {
     return [refused];
   };
   render(
-    <Form schema={SignIn} submit="Login" toldByAlert onSend={refuse}>
+    <Form schema={SignIn} submit="Login" onSend={refuse}>
       <TextField name="email" label="Email" defaultValue="ama@example.org" />
       <TextField name="password" label="Password" defaultValue="correct horse" />
     </Form>,
@@ -35,12 +35,11 @@ beforeEach(() => {
 });
 const told = () => selectAlerts(store.getState()).map(({ msg }) => msg);
 
-it('leaves it to the alert to say why, and the focus where it is', async () => {
-  button().focus();
+it('says at the form, too, why the server refuses, for longer than the alert', async () => {
   await submit();
   expect(told()).toContain(refused.msg);
-  expect(screen.queryByRole('group')).toBeNull();
-  expect(document.activeElement).toBe(button());
+  expect(document.activeElement).toBe(screen.getByRole('group', { name: 'That did not work:' }));
+  expect(document.activeElement!.textContent).toContain(refused.msg);
 });
 
 it('says on its field what the server refuses there, and leads to it', async () => {

@@ -34,8 +34,6 @@ export interface FormProps<Values> {
   disabled?: string | undefined;
   /** Shows one error at a time. */
   oneAtATime?: boolean;
-  /** Alerts show the server's errors, so the form shows them only at their fields. */
-  toldByAlert?: boolean;
   /** In two columns, where there is room. */
   wide?: boolean;
   children: ReactNode;
@@ -59,7 +57,6 @@ export function PlainForm<Values>({
   onCancel,
   disabled,
   oneAtATime,
-  toldByAlert,
   wide,
   children,
 }: PlainFormProps<Values>) {
@@ -91,8 +88,7 @@ export function PlainForm<Values>({
 
   const summary = useRef<HTMLDivElement>(null);
   const [first] = errors;
-  const isTold = toldByAlert && first?.byServer;
-  const needsSummary = first && !isTold && (errors.length > 1 || first.field === undefined);
+  const needsSummary = first && (errors.length > 1 || first.field === undefined);
   const focusErrors = useEffectEvent(() => {
     (summary.current ?? document.getElementById(fieldId(id, first?.field ?? '')))?.focus();
   });

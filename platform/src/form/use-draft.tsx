@@ -1,3 +1,4 @@
+/* eslint-disable portico/no-clock-in-render -- Drafts are kept and restored in browsers, after hydration. */
 import { type RefObject, useContext, useEffect, useEffectEvent, useRef, useState } from 'react';
 import type { AppThunk, RootState } from '../store/store';
 import { useAppDispatch, useAppSelector } from '../store/store';
