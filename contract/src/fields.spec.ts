@@ -103,13 +103,26 @@ describe('a format', () => {
   });
 
   it.each<[Format, string, string]>([
+    ['webAddress', ' example.org', 'https://example.org'],
+    ['webAddress', 'exämple.org:8080/me?a#b', 'https://exämple.org:8080/me?a#b'],
+    ['picture', 'example.org/me.jpg', 'https://example.org/me.jpg'],
+    ['picture', 'me.jpg', 'me.jpg'],
+  ])('%s completes %s', (format, text, whole) => expect(answer(format, text)).toBe(whole));
+
+  it('counts what is completed', () => {
+    expect(answer('webAddress', `example.org/${'a'.repeat(85)}`)).toBe('Start is at most 100 characters');
+  });
+
+  it.each<[Format, string, string]>([
     ['yearOrMonth', '0026', 'Start: "0026" isn’t a year or month. Use one like 2026 or 2026-03'],
     ['yearOrMonth', 'March', 'Start: "March" isn’t a year or month. Use one like 2026 or 2026-03'],
-    [
-      'webAddress',
-      'example.org',
-      'Start: "example.org" isn’t a web address. Use one like https://example.org',
-    ],
+    ...['example', 'Example Ltd.', 'mailto:ada@example.org', 'ada@example.org'].map(
+      (text): [Format, string, string] => [
+        'webAddress',
+        text,
+        `Start: "${text}" isn’t a web address. Use one like https://example.org`,
+      ],
+    ),
     [
       'webAddress',
       'javascript:alert(1)',

@@ -1,6 +1,6 @@
 import * as v from 'valibot';
 import { maxId, maxPasswordLength } from './limits.js';
-import { formats } from './formats.js';
+import { completed, formats } from './formats.js';
 import type { FieldFacts } from './text-fields.js';
 
 export const Id = v.pipe(v.number(), v.integer(), v.minValue(1), v.maxValue(maxId));
@@ -36,7 +36,8 @@ const composable = ({ label }: FieldFacts) =>
     `${label} has more than 30 accents on one letter. Use fewer.`,
   );
 
-const tidy = v.transform<string, string>((text) => text.normalize('NFC').trim());
+const tidy = ({ format }: FieldFacts) =>
+  v.transform<string, string>((text) => completed(text.normalize('NFC').trim(), format));
 
 const within = ({ label, maxLength }: FieldFacts) =>
   v.check<string, string>((text) => codePoints(text) <= maxLength, tooLong(label, maxLength));
@@ -45,14 +46,14 @@ const within = ({ label, maxLength }: FieldFacts) =>
 const described = ({ label: title, maxLength, sample }: FieldFacts) =>
   v.metadata<string, Record<string, unknown>>({ title, maxLength, examples: [sample] });
 
-/** The rules of a text field. They trim and normalise it (NFC). */
+/** The rules of a text field. They trim and normalise it (NFC), and complete an address. */
 export const requiredText = (field: FieldFacts & { required: string }) =>
   v.pipe(
     v.string(field.required),
     described(field),
     storable(field),
     composable(field),
-    tidy,
+    tidy(field),
     v.minLength(1, field.required),
     within(field),
   );
@@ -63,7 +64,7 @@ export const optionalText = (field: FieldFacts) =>
     described(field),
     storable(field),
     composable(field),
-    tidy,
+    tidy(field),
     within(field),
   );
 

@@ -26,6 +26,14 @@ const isPictureFile = (text: string): boolean =>
 
 export const isHttps = (text: string): boolean => text.startsWith('https://') && isWebAddress(text);
 
+/** "example.org/me", as people write it. */
+const withScheme = (text: string): string =>
+  /^[\p{L}\p{M}\p{N}-]+(\.[\p{L}\p{M}\p{N}-]+)+(:\d+)?([/?#]\S*)?$/u.test(text) ? `https://${text}` : text;
+
+/** A text as its format takes it: an address with its scheme. A picture may be the name of a file instead. */
+export const completed = (text: string, format: Format | undefined): string =>
+  format === 'webAddress' || (format === 'picture' && text.includes('/')) ? withScheme(text) : text;
+
 function isLanguage(text: string): boolean {
   try {
     return Intl.getCanonicalLocales(text).length === 1;

@@ -7,7 +7,7 @@ export interface FieldFacts {
   maxLength: number;
   /** The error for a missing or blank value. Without it, the field is optional: null if it has no value. */
   required?: string;
-  /** What an optional text must look like. Any text without it. */
+  /** What an optional text must look like, and a required one is completed to. Any text without it. */
   format?: Format;
   hint?: string;
   /** A realistic value for the OpenAPI document and tests. */
@@ -228,6 +228,7 @@ export const linkFields = {
   href: {
     label: 'Address',
     maxLength: 2_048,
+    format: 'webAddress',
     required: 'Address is required',
     sample: 'https://example.org/ada',
   },

@@ -1,4 +1,4 @@
-import { formats } from '@portico/contract/formats';
+import { completed, formats } from '@portico/contract/formats';
 import type { FieldFacts } from '@portico/contract/text-fields';
 import { unknown } from '@portico/contract/content/resume/resume-sections';
 
@@ -29,14 +29,10 @@ export function shortened(text: string, maxLength: number): string {
   return `${(end > cut.length / 2 ? cut.slice(0, end) : cut).replace(/[\s,;:–-]+$/, '')}…`;
 }
 
-/** "example.org/me" as people write it. */
-const withScheme = (text: string): string =>
-  /^[\w-]+(\.[\w-]+)+([/?#]\S*)?$/.test(text) ? `https://${text}` : text;
-
 /** A text as the field takes it; null if there is none, or it isn't of the field's form. */
 export function fitted(facts: FieldFacts, given: string, say: Say): string | null {
   const { label, maxLength, required, format } = facts;
-  const text = format === 'webAddress' ? withScheme(clean(given)) : clean(given);
+  const text = completed(clean(given), format);
   if (text === '') return required === undefined ? null : unknown;
   if (format && !formats[format].matches(text)) {
     say(`${label} is left out: “${shortened(text, 100)}” isn’t ${formats[format].name}`);

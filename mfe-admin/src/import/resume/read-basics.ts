@@ -15,7 +15,7 @@ const withTls = (href: string): string => href.replace(/^http:\/\//i, 'https://'
 
 function linkOf(item: ResumeItem, say: Say): SiteLink[] {
   const label = item.text('network', 'name');
-  const given = fitted({ ...linkFields.href, format: 'webAddress' }, item.text('url'), () => {}) ?? '';
+  const given = fitted(linkFields.href, item.text('url'), () => {}) ?? '';
   const href = withTls(given);
   if (!isHttps(href)) {
     say(`The profile “${label || href}” is left out: it has no web address`);
