@@ -129,6 +129,7 @@ it('says at the field what the server says of a file, and what is too large', as
     (await screen.findByText('broken.jpg: The picture is damaged or incomplete')).closest('[role=alert]'),
   ).toBeTruthy();
   expect(screen.getByText('large.png: A picture can be at most 15 MB')).toBeTruthy();
+  expect(screen.queryByText(/^Uploading/)).toBeNull();
   expect(server.calls.filter((call) => call === upload)).toHaveLength(1);
 });
 

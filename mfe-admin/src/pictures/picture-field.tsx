@@ -86,7 +86,10 @@ export function PictureField(props: PictureFieldProps) {
         return isThere ? others : [...others, { ...picture, alt: '' }];
       });
       setNews(`${file.name} was uploaded.${single ? '' : ' Describe it.'}`);
-    } else if (msg !== undefined) setProblems((before) => [...before, `${file.name}: ${msg}`]);
+    } else {
+      setNews('');
+      if (msg !== undefined) setProblems((before) => [...before, `${file.name}: ${msg}`]);
+    }
     void sendNext();
   };
 

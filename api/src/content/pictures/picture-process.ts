@@ -1,3 +1,4 @@
+import { open as openFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import sharp, { type Metadata } from 'sharp';
 import { answerJob } from '../../foundation/short-process.js';
@@ -22,8 +23,17 @@ const kinds = ['jpeg', 'png', 'webp', 'gif', 'heif'];
 const isSupported = ({ format, compression }: Partial<Metadata>): boolean =>
   format !== undefined && kinds.includes(format) && (format !== 'heif' || compression === 'av1');
 
+/** By the brand of its first box. */
+async function isHeic(source: string): Promise<boolean> {
+  const file = await openFile(source);
+  const { buffer } = await file.read(Buffer.alloc(12), 0, 12, 0).finally(() => file.close());
+  return /^ftyp(?:he[iv][cmsx]|mif1|msf1)/.test(buffer.toString('latin1', 4));
+}
+
 const otherKind =
   'This file type isn’t supported. Use a JPEG, PNG, WebP, AVIF or GIF. SVG is refused because it can hold scripts';
+const heic =
+  'This is a HEIC photo, which browsers can’t show. Export it as a JPEG in your photo app, then choose that';
 const damaged = 'The picture is damaged or incomplete';
 
 /** What is refused, in a sentence for a person. */
@@ -46,7 +56,7 @@ async function assertUsable(source: string): Promise<void> {
     .metadata()
     .catch((): Partial<Metadata> => ({}));
   const { width, height } = metadata;
-  if (!isSupported(metadata)) throw new Refusal(otherKind);
+  if (!isSupported(metadata)) throw new Refusal((await isHeic(source)) ? heic : otherKind);
   const most = maxPixelsOf(metadata);
   if (width! * height! > most)
     throw new Refusal(
