@@ -14,7 +14,7 @@ import { furtherRows, Lead, ProjectFacts, ProjectParts, ProjectTable } from './p
 import { projectAt, projectPath } from './projects-api';
 import { useOwnersWords } from '../owners-words/use-owners-words';
 import styles from './project.module.css';
-import { Story } from './story';
+import { Story } from '../story/story';
 
 interface Address {
   /** Has `slug`. */
