@@ -76,6 +76,6 @@ describe('a screen at an address with a parameter', () => {
   it('says that there is nothing', async () => {
     const { html, isNotFound } = await renderNote({ default: NotFound });
     expect(isNotFound).toBe(true);
-    expect(html).toContain('<h1>Unexpected Application Error!</h1><p>404 Not Found</p>');
+    expect(html).toContain('<h1>Page not found</h1>');
   });
 });

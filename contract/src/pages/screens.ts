@@ -67,7 +67,7 @@ const isValue = (text: string): boolean =>
 
 /** The title and description of a path that has no screen. */
 export const unknownScreen = {
-  title: '404 Not Found',
+  title: 'Page not found',
   description: 'There is no page at this address.',
 };
 

@@ -3,7 +3,7 @@ import { NotFound, NotFoundProvider } from './not-found';
 
 it('shows what the shell provides, and without a shell that nothing was found', () => {
   render(<NotFound />);
-  expect(screen.getByText('404 Not Found')).toBeTruthy();
+  expect(screen.getByText('Page not found')).toBeTruthy();
   render(
     <NotFoundProvider value={<p>Nothing here</p>}>
       <NotFound />

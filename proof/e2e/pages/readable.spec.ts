@@ -53,7 +53,7 @@ for (const path of ['/manage/users', '/manage/site', '/manage/front-ends'] as co
 
 test(`what is said of an unknown path ${everyWay}`, async ({ page, complaints }) => {
   complaints.expect(/Failed to load resource.*404.*\/nowhere/);
-  await expectReadableEveryWay(page, '/nowhere', 'Unexpected Application Error!');
+  await expectReadableEveryWay(page, '/nowhere', 'Page not found');
 });
 
 test('the open menu has no axe finding and fits 320 x 256 px', async ({ page }) => {

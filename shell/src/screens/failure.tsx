@@ -1,5 +1,5 @@
 import { unknownScreen } from '@portico/contract/pages/screens';
-import { useLocation } from '@portico/platform/router';
+import { Link, useLocation } from '@portico/platform/router';
 import type { ReactNode } from 'react';
 import { Component, useEffect } from 'react';
 
@@ -11,6 +11,18 @@ export function RoutingFailure({ text }: { text: string }) {
       <p>{text}</p>
       <p>
         <a href="/">Back to the front page</a>
+      </p>
+    </>
+  );
+}
+
+export function PageNotFound() {
+  return (
+    <>
+      <h1>{unknownScreen.title}</h1>
+      <p>{unknownScreen.description} Check its spelling, or choose another page from the menu.</p>
+      <p>
+        <Link to="/">Back to the front page</Link>
       </p>
     </>
   );
@@ -29,7 +41,7 @@ export function NothingHere({ onShown, onRender }: NothingHereProps) {
     onShown(true);
     return () => onShown(false);
   }, [onShown]);
-  return <RoutingFailure text={unknownScreen.title} />;
+  return <PageNotFound />;
 }
 
 interface FailureBoundaryProps {

@@ -9,7 +9,7 @@ import { RemoteScreen } from '../remotes/remote-screen';
 import type { LoadScreen, ScreenHead } from '../remotes/screen';
 import { ScreenHeadProvider } from '../remotes/screen-head';
 import type { Restored } from '../store/restore-stored-state';
-import { NothingHere, RoutingFailure } from './failure';
+import { NothingHere, PageNotFound } from './failure';
 import { Guard } from './guard';
 import { useHead } from './head';
 
@@ -33,7 +33,7 @@ const unknownHead = { ...unknownScreen, canonicalPath: undefined };
 
 function UnknownScreen({ servedHeadRef }: ScreensProps) {
   useHead(unknownHead, servedHeadRef);
-  return <RoutingFailure text={unknownScreen.title} />;
+  return <PageNotFound />;
 }
 
 interface ScreenOfProps extends ScreensProps {

@@ -41,7 +41,7 @@ test.each([
   [405, 'POST', '/api/probe'],
   [500, 'GET', '/api/broken'],
   [400, 'GET', '/api/%zz'],
-  [400, 'GET', '/%zz'],
+  [400, 'POST', '/%zz'],
   [400, 'PROPFIND', '/%zz'],
   [200, 'HEAD', '/api/probe'],
 ])('%i to %s %s carries every header (H2, H4)', async (status, method, path) => {

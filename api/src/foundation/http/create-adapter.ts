@@ -6,6 +6,7 @@ import { answerConditionalGets, tagEntities } from '../routes/entity-tags.js';
 import { readIfMatchHeaders } from '../routes/if-match.js';
 import { readParameters } from '../routes/parameters.js';
 import { makeProblem, newRequestId, problemType } from '../routes/problem.js';
+import { routedUrl } from '../routes/request-path.js';
 import { refuseUnmatched, RouteTable } from '../routes/route-table.js';
 import { AnswerCache } from './answer-cache.js';
 import { addAnswerHeaders, addCors, answerHeaders } from './answer-headers.js';
@@ -56,6 +57,7 @@ export function createAdapter(settings: AdapterSettings, changedLimits: Partial<
   const adapter = new ProblemAdapter({
     trustProxy: trust ?? false,
     genReqId: newRequestId,
+    rewriteUrl: routedUrl,
     return503OnClosing: false,
     serverFactory: (handle: RequestListener) => {
       const take: RequestListener = (request, response) => {
@@ -91,7 +93,7 @@ export function createAdapter(settings: AdapterSettings, changedLimits: Partial<
     },
     clientErrorHandler: (error, socket) =>
       answerClientError(error, socket, connections.current(socket), publicUrl),
-    // URLs that the router can't decode reach no hook and no filter.
+    // URLs of the API that the router can't decode reach no hook and no filter.
     frameworkErrors: (_error: unknown, request: FastifyRequest, reply: FastifyReply) => {
       void reply
         .code(400)

@@ -1,3 +1,4 @@
+import type { IncomingMessage } from 'node:http';
 import type { FastifyRequest } from 'fastify';
 import { ProblemException } from './problem.js';
 
@@ -17,6 +18,20 @@ export function pathOf(request: Pick<FastifyRequest, 'url'>): string {
     return decodeURI(encodedPathOf(request));
   } catch {
     throw new ProblemException(400);
+  }
+}
+
+/** An address that no screen has. */
+export const unknownPath = '/404-not-found';
+
+/** What the router routes by: a page's address that can't be decoded is an unknown one. */
+export function routedUrl({ method, url = '/' }: Pick<IncomingMessage, 'method' | 'url'>): string {
+  if ((method !== 'GET' && method !== 'HEAD') || isApiPath(encodedPathOf({ url }))) return url;
+  try {
+    pathOf({ url });
+    return url;
+  } catch {
+    return unknownPath;
   }
 }
 

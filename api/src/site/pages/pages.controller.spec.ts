@@ -7,8 +7,8 @@ beforeAll(() =>
   makeLive(site.settings.dataDir, [shell(), remote('exports.show = async () => "the screen"')]),
 );
 
-const get = (target: string) =>
-  rawRequest(site.url, `GET ${target} HTTP/1.1\r\nHost: a\r\nConnection: close\r\n\r\n`);
+const get = (target: string, method = 'GET') =>
+  rawRequest(site.url, `${method} ${target} HTTP/1.1\r\nHost: a\r\nConnection: close\r\n\r\n`);
 
 test.each(['/screen', '/screen/', '/screen#%zz', '/screen?a=%zz', '/%73creen', 'http://example.org/screen'])(
   '%s shows the screen',
@@ -18,12 +18,19 @@ test.each(['/screen', '/screen/', '/screen#%zz', '/screen?a=%zz', '/%73creen', '
   },
 );
 
-test.each(['//', '//x:99999/', '//example.org/screen', '/screen/../screen'])(
-  '%s is an unknown page',
-  async (target) => expect((await get(target)).status).toBe(404),
-);
+test.each([
+  ...['//', '//x:99999/', '//example.org/screen', '/screen/../screen'],
+  ...['/%zz', '//%zz', '/screen%ff', '/screen%', '/screen%?a=b', 'http://example.org/%zz'],
+])('%s is an unknown page', async (target) => {
+  const { status, headers, body } = await get(target);
+  expect([status, headers['content-type']]).toEqual([404, 'text/html; charset=utf-8']);
+  expect(body).toContain('<title>Page not found – ');
+});
 
-test.each(['/%zz', '//%zz', '/screen%ff'])('%s is malformed', async (target) => {
-  const { status, headers } = await get(target);
+test.each([
+  ['GET', '/api/%zz'],
+  ['POST', '/%zz'],
+])('%s %s is malformed', async (method, target) => {
+  const { status, headers } = await get(target, method);
   expect([status, headers['content-type']]).toEqual([400, 'application/problem+json; charset=utf-8']);
 });

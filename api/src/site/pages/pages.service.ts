@@ -10,6 +10,7 @@ import { addressOf, hasParameters } from '@portico/contract/releases/route-patte
 import { findScreen, type RouteParameters, unknownScreen } from '@portico/contract/pages/screens';
 import { PublicUrl } from '../../foundation/config/config.module.js';
 import { SETTINGS, type Settings } from '../../foundation/config/settings.js';
+import { unknownPath } from '../../foundation/routes/request-path.js';
 import { PublishedSite } from '../content/site.controller.js';
 import { LiveReleases, pageRemote } from '../releases/live-releases.js';
 import { askAsVisitor } from '../rendering/ask-as-visitor.js';
@@ -31,9 +32,6 @@ interface PageAnswer {
   sharing?: Sharing | undefined;
   headers: Record<string, string>;
 }
-
-/** The same for all unknown paths, so that their screen is rendered once. */
-const unknownPath = '/404-not-found';
 
 /** What is at an address. */
 interface Place {

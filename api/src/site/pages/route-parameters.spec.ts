@@ -52,7 +52,7 @@ test('a literal address wins over a parameter', async () => {
 test('an address at which the screen has nothing answers 404 and is not indexed', async () => {
   const { status, html } = await page('/notes/nothing');
   expect(status).toBe(404);
-  expect(html).toContain('<title>404 Not Found – ');
+  expect(html).toContain('<title>Page not found – ');
   expect(html).toContain('<meta name="robots" content="noindex">');
   expect(html).not.toContain('canonical');
 });
