@@ -1,5 +1,6 @@
 import reactHooks from 'eslint-plugin-react-hooks';
 import tseslint from 'typescript-eslint';
+import { noClockInRender } from './no-clock-in-render.js';
 import { promisedScripts, promisedStyles } from './promised-browsers.js';
 
 /** For all TypeScript, and for the repositories of other teams. */
@@ -28,10 +29,18 @@ export const promiseRules = (files) => ({
 });
 
 /** @param {string[]} folders with a front end's sources */
-export const reactRules = (folders) => ({
-  files: folders.map((folder) => `${folder}/**/*.{ts,tsx}`),
-  extends: [reactHooks.configs.flat.recommended],
-});
+export const reactRules = (folders) => [
+  {
+    files: folders.map((folder) => `${folder}/**/*.{ts,tsx}`),
+    extends: [reactHooks.configs.flat.recommended],
+  },
+  {
+    files: folders.map((folder) => `${folder}/**/*.{ts,tsx}`),
+    ignores: ['**/*.spec.*', '**/testing/**'],
+    plugins: { portico: { rules: { 'no-clock-in-render': noClockInRender } } },
+    rules: { 'portico/no-clock-in-render': 'error' },
+  },
+];
 
 /** What all supported browsers have. @param {string[]} folders with what they run */
 export const browserRules = (folders) => [

@@ -53,6 +53,7 @@ const copied = [
   'kit/eslint.mjs',
   'kit/jest.mjs',
   'eslint/front-end-rules.js',
+  'eslint/no-clock-in-render.js',
   'eslint/promised-browsers.js',
   'contract/package.json',
   'contract/src',

@@ -30,3 +30,13 @@ for (const path of ['/info/about', '/info/experience', '/info/project/low-water'
     expect(isTheServers).toBe(true);
   });
 }
+
+test('is hydrated by a browser whose clock is years ahead, and shows the year of the server', async ({
+  page,
+}) => {
+  const year = new Date().getUTCFullYear();
+  await page.clock.setFixedTime(new Date(`${year + 2}-06-01`));
+  await page.goto('/info/about');
+  await page.waitForFunction(isHydrated, 'h1');
+  await expect(page.getByRole('contentinfo')).toContainText(`© ${year} `);
+});

@@ -7,6 +7,8 @@ export interface Page {
   /** The site's public URL, without a trailing slash. */
   publicUrl: string;
   site: SiteAnswer;
+  /** Now, by the server's clock (UTC). The browser's may be another. */
+  year: number;
   /** In code points. */
   passwordMinLength: number;
   remotes: PageRemote[];

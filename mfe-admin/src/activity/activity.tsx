@@ -4,6 +4,7 @@ import { useMemo } from 'react';
 import type { Column } from '../table/column';
 import { DataTable } from '../table/data-table';
 import { Pages } from '../table/pages';
+import { exactTimeText } from '../table/shown-time';
 import { TableSummary } from '../table/table-summary';
 import { useAddress } from '../table/use-address';
 import { eventLabel } from './action-words';
@@ -47,7 +48,7 @@ export default function Activity() {
 
 /** @param onPick called with the chosen person's id */
 const eventColumns = (onPick: (actorId: number) => void): Column<AuditEvent>[] => [
-  { label: 'Time', kind: 'line', cell: ({ at }) => <time dateTime={at}>{eventTime(at)}</time> },
+  { label: 'Time', kind: 'line', cell: ({ at }) => <time dateTime={at}>{exactTimeText(at)}</time> },
   {
     label: 'Who',
     cell: (event) => (
@@ -74,9 +75,5 @@ function pageSummary(events: readonly AuditEvent[]): string {
   const [latest] = events;
   if (latest === undefined) return 'No events';
   const count = events.length === 1 ? '1 event' : `${events.length} events`;
-  return `${count}, the latest at ${eventTime(latest.at)}`;
+  return `${count}, the latest at ${exactTimeText(latest.at)}`;
 }
-
-const format = new Intl.DateTimeFormat(undefined, { dateStyle: 'medium', timeStyle: 'medium' });
-
-const eventTime = (at: string): string => format.format(new Date(at));

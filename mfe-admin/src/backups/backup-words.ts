@@ -1,13 +1,11 @@
 import type { Backups } from '@portico/contract/administration/backups';
-
-const time = new Intl.DateTimeFormat(undefined, { dateStyle: 'medium', timeStyle: 'short' });
-const timeOf = (at: string): string => time.format(new Date(at));
+import { timeText } from '../table/shown-time';
 
 /** When the last proved backup was made. */
 export function statusOf({ isUnderWay, lastProved }: Backups): string {
   if (isUnderWay) return 'Making a backup and proving it...';
   if (lastProved === null) return 'No backup has been proved yet.';
-  return `The last proved backup was made on ${timeOf(lastProved.madeAt)}.`;
+  return `The last proved backup was made on ${timeText(lastProved.madeAt)}.`;
 }
 
 /** What is wrong, and what to do. */
@@ -16,7 +14,7 @@ export function warningsOf(state: Backups): string[] {
   const isGone =
     lastProved !== null && listFailure === null && !backups.some(({ name }) => name === lastProved.name);
   return [
-    ...(lastFailure ? [`A backup failed on ${timeOf(lastFailure.at)}. ${lastFailure.reason}`] : []),
+    ...(lastFailure ? [`A backup failed on ${timeText(lastFailure.at)}. ${lastFailure.reason}`] : []),
     ...(lastProved === null && !lastFailure && !isUnderWay
       ? ['If the server’s disk breaks now, everything is lost. Back up now.']
       : []),
@@ -34,6 +32,7 @@ export function warningsOf(state: Backups): string[] {
 }
 
 function ageWarningOf({ lastProved, isDaily }: Backups): string {
+  // eslint-disable-next-line portico/no-clock-in-render -- Only browsers render it.
   if (Date.parse(lastProved!.madeAt) > Date.now())
     return 'The last proved backup is dated in the future by a clock that was wrong, so its age is unknown. Back up now.';
   return isDaily

@@ -1,6 +1,6 @@
 import type { Message } from '@portico/contract/content/messages/message';
 import styles from './messages.module.css';
-import { messageTime } from './message-time';
+import { timeText } from '../table/shown-time';
 
 /** What isn't sent by mail as it should be. */
 export function MailMark({ mail }: Message) {
@@ -19,5 +19,5 @@ export function MailState({ mail, mailError, mailNextAt }: Message) {
 
 function due(error: string | null, nextAt: string | null): string {
   if (error === null || nextAt === null) return 'Waiting to be sent by mail.';
-  return `Not sent by mail yet: ${error}. The next try is at ${messageTime(nextAt)}.`;
+  return `Not sent by mail yet: ${error}. The next try is at ${timeText(nextAt)}.`;
 }

@@ -5,7 +5,7 @@ import { useSite } from '@portico/platform/page';
 import { type MouseEvent, useRef, useState } from 'react';
 import { flushSync } from 'react-dom';
 import { MailMark, MailState } from './mail-state';
-import { messageTime } from './message-time';
+import { ShownTime } from '../table/shown-time';
 import { nameOf, useDeletion, useMark } from './messages-api';
 import styles from './messages.module.css';
 
@@ -46,7 +46,7 @@ export function MessageItem({ message, cursor, isChosen, onChoose }: SelectableP
             <bdi className={styles.name}>{name}</bdi>
             {!isRead && <span className={styles.unread}>Unread</span>}
             <MailMark {...message} />
-            <time dateTime={receivedAt}>{messageTime(receivedAt)}</time>
+            <ShownTime at={receivedAt} />
           </span>
           <span className={styles.excerpt} dir="auto">
             {[...text].slice(0, maxExcerpt).join('')}

@@ -8,7 +8,7 @@ import { TableSummary } from '../table/table-summary';
 import { useAddress } from '../table/use-address';
 import { ChosenMessages } from './chosen-messages';
 import { MessageItem } from './message-item';
-import { messageTime } from './message-time';
+import { timeText } from '../table/shown-time';
 import { useMessages } from './messages-api';
 import styles from './messages.module.css';
 
@@ -95,5 +95,5 @@ function pageSummary(messages: readonly Message[]): string {
   const [latest] = messages;
   if (latest === undefined) return '';
   const count = messages.length === 1 ? '1 message' : `${messages.length} messages`;
-  return `${count}, the latest at ${messageTime(latest.receivedAt)}`;
+  return `${count}, the latest at ${timeText(latest.receivedAt)}`;
 }

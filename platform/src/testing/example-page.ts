@@ -14,5 +14,6 @@ export const examplePage: Page = {
     contact: { ...contact, links: [...contact.links] },
     accounts: 'closed',
   },
+  year: 2031,
   remotes: [],
 };

@@ -11,7 +11,7 @@ import { ThemeSwitch } from './theme';
 
 /** Contact details, the theme switch, and links that are not in the menu. */
 export function Footer() {
-  const { remotes, site } = usePage();
+  const { remotes, site, year } = usePage();
   const session = useAppSelector((state) => state.session);
   const entries = entriesOf(remotes, 'footer', ({ access, ownerOnly }) =>
     selectMayEnter({ session }, access, ownerOnly),
@@ -40,7 +40,7 @@ export function Footer() {
       </div>
       <div className={styles.row}>
         <small>
-          © {new Date().getUTCFullYear()} {site.name}
+          © {year} {site.name}
         </small>
         {entries.map((entry) => (
           <NavLink end key={entry.path} to={entry.path}>

@@ -113,8 +113,9 @@ function mergeCache(stored: Cache, current: Cache | undefined, isSignedIn: boole
 
 /** Pending queries have no response to restore. */
 function settledAnswers(cache: Cache): Cache {
-  const oldest = Date.now() - maxAgeMs;
-  const youngest = Date.now() - minAgeMs;
+  // eslint-disable-next-line portico/no-clock-in-render -- Restored after hydration.
+  const now = Date.now();
+  const [oldest, youngest] = [now - maxAgeMs, now - minAgeMs];
   const settled = Object.entries(cache['queries'] ?? {}).flatMap(([key, query]) => {
     const { status, fulfilledTimeStamp: at = 0 } = query as { status: string; fulfilledTimeStamp?: number };
     if (status !== 'fulfilled' || at <= oldest) return [];

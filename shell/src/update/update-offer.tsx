@@ -77,6 +77,7 @@ function useNewerVersion(): boolean {
 /** @returns checks the live versions, at most once a minute and only while the page is visible */
 function versionCheck(page: Page, onChecked: (isNewer: boolean) => void): () => void {
   // The page itself has just arrived with the live versions.
+  // eslint-disable-next-line portico/no-clock-in-render -- Called in an effect.
   let lastChecked = performance.now();
   return () => {
     const isTooSoon = performance.now() - lastChecked < minPauseMs;

@@ -18,6 +18,7 @@ const parts = (change: Partial<PageParts>, name: string = sampleSite.name): Page
     passwordMinLength: 15,
     publicUrl: 'https://portfolio.example/me',
     site: { ...structuredClone(sampleSite), name, accounts: 'closed' } as unknown as SiteAnswer,
+    year: 2031,
     remotes: [],
   },
   title: 'Projects',

@@ -127,6 +127,7 @@ export class PagesService {
       publicUrl: this.publicUrl.current,
       passwordMinLength,
       site,
+      year: new Date().getUTCFullYear(),
       remotes: remotes.flatMap((live) => pageRemote(live) ?? []),
     };
     const there = isNothing ? undefined : found;
@@ -148,7 +149,7 @@ export class PagesService {
       job &&
       (await this.pages.render(
         { ...job, isOfMany: isOfMany && !isNothing },
-        `${revision} ${JSON.stringify(site)}`,
+        `${revision} ${page.year} ${JSON.stringify(site)}`,
         ask,
       ));
     if (rendered?.movedTo !== undefined) return moved(rendered.movedTo);

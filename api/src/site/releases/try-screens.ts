@@ -112,6 +112,7 @@ function jobOf(shell: Placed, remote: Placed, module: string): RenderJob {
     publicUrl: 'http://localhost',
     passwordMinLength: 15,
     site: v.parse(SiteAnswer, { ...sampleSite, accounts: 'closed' }),
+    year: new Date().getUTCFullYear(),
     remotes: shown ? [shown] : [],
   };
   return {

@@ -2,7 +2,8 @@ import type { Contents, UploadedBackup } from '@portico/contract/administration/
 import type { Column } from '../../table/column';
 import { DataTable } from '../../table/data-table';
 import styles from '../backups.module.css';
-import { previewFacts, timeOf } from './restore-words';
+import { timeText } from '../../table/shown-time';
+import { previewFacts } from './restore-words';
 
 const labels = {
   users: 'Users',
@@ -36,7 +37,7 @@ export function Preview({ state }: { state: UploadedBackup }) {
   }));
   return (
     <>
-      <h3>Backup of {timeOf(preview.madeAt)}</h3>
+      <h3>Backup of {timeText(preview.madeAt)}</h3>
       <DataTable
         name="What the backup holds"
         columns={columns}

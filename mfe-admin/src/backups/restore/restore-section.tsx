@@ -9,7 +9,8 @@ import picking from '../../file-picker/file-picker.module.css';
 import { sizeOf } from '../backup-words';
 import styles from '../backups.module.css';
 import { Preview } from './preview';
-import { lastRestoreSentences, stageSentence, timeOf } from './restore-words';
+import { timeText } from '../../table/shown-time';
+import { lastRestoreSentences, stageSentence } from './restore-words';
 import {
   announceUpload,
   awaitRestore,
@@ -154,7 +155,7 @@ export function RestoreSection() {
         <DialogOnDemand
           load={loadDialog}
           dialog={{
-            title: `Restore the backup of ${timeOf(opened.madeAt)}?`,
+            title: `Restore the backup of ${timeText(opened.madeAt)}?`,
             submit: 'Restore',
             onSend: restore,
             onClose: close,

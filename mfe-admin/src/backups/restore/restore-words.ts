@@ -1,10 +1,8 @@
 import type { UploadedBackup } from '@portico/contract/administration/uploaded-backup';
-
-const time = new Intl.DateTimeFormat(undefined, { dateStyle: 'medium', timeStyle: 'short' });
-export const timeOf = (at: string): string => time.format(new Date(at));
+import { timeText } from '../../table/shown-time';
 
 export const restoredSentence = (madeAt: string): string =>
-  `Restored: everything is as of ${timeOf(madeAt)}.`;
+  `Restored: everything is as of ${timeText(madeAt)}.`;
 
 /** What the server is doing with the upload, or why it did nothing. */
 export function stageSentence({ stage, reason }: UploadedBackup): string {
@@ -27,9 +25,9 @@ export function stageSentence({ stage, reason }: UploadedBackup): string {
 export function lastRestoreSentences({ lastRestore }: UploadedBackup): string[] {
   if (lastRestore === null) return [];
   const { at, madeAt, keptIn, failure } = lastRestore;
-  if (failure !== null) return [`The restore on ${timeOf(at)} did nothing. ${failure}`];
+  if (failure !== null) return [`The restore on ${timeText(at)} did nothing. ${failure}`];
   return [
-    `On ${timeOf(at)} the backup of ${timeOf(madeAt)} was restored.`,
+    `On ${timeText(at)} the backup of ${timeText(madeAt)} was restored.`,
     `The data of before is in DATA_DIR/${keptIn}. Delete it once everything is right, because it keeps what people delete from now on.`,
   ];
 }

@@ -14,11 +14,14 @@ const besides = new Set(
   'st nd rd th er a o d de del di of г год года roku ar 年 月 日 년 월 일'.split(' ').map(folded),
 );
 
+// eslint-disable-next-line portico/no-clock-in-render -- Files are read when they are chosen.
+const thisYear = (): number => new Date().getFullYear();
+
 /** Spreadsheets write two digits: the latest such year that is at most ten years ahead. */
 function yearOf(digits = ''): string | undefined {
   if (/^[12]\d{3}$/.test(digits)) return digits;
   if (!/^\d\d$/.test(digits)) return undefined;
-  const latest = new Date().getFullYear() + 10;
+  const latest = thisYear() + 10;
   return `${latest - ((latest - Number(digits)) % 100)}`;
 }
 
@@ -46,9 +49,7 @@ function numbered([first, second, third]: readonly string[], hasDots: boolean): 
   return [
     ...(isDay(first) ? moment(year, monthOf(second)) : []),
     ...(isDay(second) && !hasDots ? moment(year, monthOf(first)) : []),
-    ...(isDay(third) && Number(yearFirst) <= new Date().getFullYear()
-      ? moment(yearFirst, monthOf(second))
-      : []),
+    ...(isDay(third) && Number(yearFirst) <= thisYear() ? moment(yearFirst, monthOf(second)) : []),
   ];
 }
 
