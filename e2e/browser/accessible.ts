@@ -4,8 +4,7 @@ import axe from 'axe-core';
 
 /** Fails with what axe finds on the page as it comes to stand, best practices included, and where. */
 export async function expectAccessible(page: Page): Promise<void> {
-  // A colour on its way to another is neither. An alert that is to fade in some seconds is not waited for, nor one that
-  // somebody keeps.
+  // A colour on its way to another is neither. What ends in more than a second is not waited for.
   await page.evaluate(async () => {
     const ending = () =>
       document.getAnimations().filter(({ effect, playState }) => {

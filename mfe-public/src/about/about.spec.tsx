@@ -19,6 +19,11 @@ it("shows the owner's biography, paragraph by paragraph, and the photo (S2.3)", 
   expect(screen.getAllByRole('img', { name: site.photo.alt })).toHaveLength(2);
 });
 
+it('shows the biography as the HTML that the API made of it', () => {
+  show({ ...examplePage, site: { ...site, biographyHtml: '<p>I <em>sail</em></p>' } });
+  expect(screen.getByText('sail').tagName).toBe('EM');
+});
+
 it('describes the drawing as what stands for this owner, and not the portrait that they describe', () => {
   show({ ...examplePage, site: { ...site, name: 'Ada' } });
   expect(screen.getAllByRole('img', { name: 'Placeholder for a portrait of Ada' })).toHaveLength(2);

@@ -5,6 +5,7 @@ import { useState } from 'react';
 import { OwnersLinks } from '../owners-links/owners-links';
 import type { PageFacts } from '../structured-data/person';
 import { owner } from '../structured-data/person';
+import { Story } from '../story/story';
 import styles from './about.module.css';
 import builtIn from './portrait.svg';
 
@@ -30,12 +31,10 @@ export default function About() {
 
 function Biography() {
   const { biography, biographyHtml, language } = useSite();
-  const shown = { dir: 'auto', lang: language ?? undefined, className: styles.biography };
-  // Rendered and sanitized by the API. The built-in sample has none.
-  if (biographyHtml !== undefined)
-    return <div {...shown} dangerouslySetInnerHTML={{ __html: biographyHtml }} />;
+  // The built-in sample has none.
+  if (biographyHtml !== undefined) return <Story html={biographyHtml} className={styles.biography} />;
   return (
-    <div {...shown}>
+    <div dir="auto" lang={language ?? undefined} className={styles.biography}>
       {biography.map((paragraph, index) => (
         <p key={index}>{paragraph}</p>
       ))}

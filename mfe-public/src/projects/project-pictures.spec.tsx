@@ -1,7 +1,8 @@
 import { aProject, aShownPicture } from '@portico/contract/testing/rows';
 import { examplePage } from '@portico/platform/testing/example-page';
-import { render, screen, within } from '@testing-library/react';
-import { creativeWork } from '../structured-data/creative-work';
+import { allowDialogs } from '@portico/platform/testing/allow-dialogs';
+import { act, fireEvent, render, screen, within } from '@testing-library/react';
+import { creativeWork, largestCopy } from '../structured-data/creative-work';
 import { Cover, Gallery } from './project-pictures';
 
 const cover = aShownPicture({ alt: 'The kite' });
@@ -26,6 +27,22 @@ it('has the first picture as its cover and the others as its gallery', () => {
     ['eager', 'high'],
     ['lazy', 'auto'],
   ]);
+});
+
+it('leads to the file of a picture on its own page, and opens it there in a dialog', () => {
+  allowDialogs();
+  render(<Gallery project={project} />);
+  const link = screen.getByRole('link', { name: 'Enlarge: The camera' });
+  expect(link.getAttribute('href')).toBe(largestCopy(second));
+  expect(fireEvent.click(link, { ctrlKey: true })).toBe(true);
+  expect(screen.queryByRole('dialog')).toBeNull();
+  link.focus();
+  expect(fireEvent.click(link.querySelector('img')!)).toBe(false);
+  const enlarged = within(screen.getByRole('dialog', { name: 'The camera' })).getByRole('img');
+  expect(enlarged.getAttribute('src')).toContain(largestCopy(second));
+  act(() => screen.getByRole<HTMLDialogElement>('dialog').close());
+  expect(screen.queryByRole('dialog')).toBeNull();
+  expect(document.activeElement).toBe(link);
 });
 
 it('loads a cover later if it is not the first picture of the page', () => {

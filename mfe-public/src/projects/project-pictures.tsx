@@ -1,9 +1,26 @@
 import type { Project } from '@portico/contract/content/project';
+import { enlarge } from '@portico/contract/content/picture-address';
 import { Picture } from '@portico/platform/picture';
+import type { ComponentProps } from 'react';
+import { Enlarging } from '../story/enlarging';
+import { largestCopy } from '../structured-data/creative-work';
 import styles from './project-pictures.module.css';
 
 const wide = '(width >= 60rem) 52rem, 100vw';
 const half = '(width >= 60rem) 26rem, (width >= 40rem) 50vw, 100vw';
+
+/** A picture that keeps its shape, up to a height, and can be enlarged. */
+function Whole(props: ComponentProps<typeof Picture>) {
+  const { alt, width, height } = props.picture;
+  const shape = height > width ? styles.tall : height > 0.75 * width ? styles.square : '';
+  return (
+    <Enlarging className={`${styles.whole} ${shape}`}>
+      <a href={largestCopy(props.picture)} aria-label={enlarge(alt)} data-enlarge="">
+        <Picture {...props} />
+      </a>
+    </Enlarging>
+  );
+}
 
 interface CoverProps {
   project: Pick<Project, 'pictures'>;
@@ -18,11 +35,12 @@ export function Cover({ project: { pictures }, isFirst, isWhole }: CoverProps) {
   // Projects that browsers stored before there were pictures have no such field.
   const cover = pictures?.[0];
   if (cover === undefined) return null;
+  const Shown = isWhole ? Whole : Picture;
   return (
-    <Picture
+    <Shown
       picture={cover}
       sizes={wide}
-      className={`${styles.cover} ${isWhole ? styles.whole : ''} ${cover.height > cover.width ? styles.tall : ''}`}
+      className={styles.cover}
       {...(isFirst && { loading: 'eager', fetchPriority: 'high' })}
     />
   );
@@ -38,7 +56,7 @@ export function Gallery({ project: { pictures } }: { project: Pick<Project, 'pic
         const isAlone = index === others.length - 1 && index % 2 === 0;
         return (
           <li key={picture.pictureId} className={isAlone ? styles.alone : undefined}>
-            <Picture picture={picture} sizes={isAlone ? wide : half} />
+            <Whole picture={picture} sizes={isAlone ? wide : half} />
           </li>
         );
       })}

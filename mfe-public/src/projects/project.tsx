@@ -97,7 +97,7 @@ function Content({ project }: { project: ProjectPage }) {
               {rest}
             </p>
           )}
-          {storyHtml !== '' && <Story html={storyHtml} />}
+          {storyHtml !== '' && <Story html={storyHtml} className={styles.story} />}
           <Gallery project={project} />
           <ProjectTable project={project} labelledBy="project" rows={rows} />
           <p className={styles.onward}>

@@ -1,7 +1,16 @@
 import { useOwnersWords } from '../owners-words/use-owners-words';
+import { Enlarging } from './enlarging';
 import styles from './story.module.css';
 
+interface Words {
+  /** By default, the owner wrote it. */
+  words?: { dir: string; lang?: string | undefined };
+  className?: string | undefined;
+}
+
 /** Text from Markdown. The server made the HTML, and left out scripts, styles and everything else that isn't text. */
-export const Story = ({ html }: { html: string }) => (
-  <div className={styles.story} {...useOwnersWords()} dangerouslySetInnerHTML={{ __html: html }} />
-);
+export function Story({ html, words, className = '' }: Words & { html: string }) {
+  const owners = useOwnersWords();
+  const shown = { ...(words ?? owners), className: `${styles.story} ${className}` };
+  return <Enlarging {...shown} dangerouslySetInnerHTML={{ __html: html }} />;
+}

@@ -1,5 +1,6 @@
 import { type MarkdownRefusal, markdownLimits } from '@portico/contract/content/markdown';
-import type { Element, Root } from 'hast';
+import { enlarge } from '@portico/contract/content/picture-address';
+import type { Element, ElementContent, Root } from 'hast';
 import rehypeHighlight from 'rehype-highlight';
 import rehypeSanitize, { defaultSchema } from 'rehype-sanitize';
 import rehypeStringify from 'rehype-stringify';
@@ -41,22 +42,59 @@ const focusable = { tabIndex: 0 };
 
 const levelOf = ({ tagName }: Element): number => Number(/^h([1-6])$/.exec(tagName)?.[1]);
 
-/** Headings follow the screen's own without a gap. What is wide scrolls by keyboard. Other sites that images are from learn nothing of the page. */
+const element = (
+  tagName: string,
+  properties: Element['properties'],
+  children: ElementContent[],
+): Element => ({
+  type: 'element',
+  tagName,
+  properties,
+  children,
+});
+
+const isTag = (node: Root['children'][number], names: RegExp): node is Element =>
+  node.type === 'element' && names.test(node.tagName);
+
+const blocks = /^(?:ul|ol|p|pre|table|blockquote|hr|h\d)$/;
+
+/** Labels a task's checkbox with what stands beside it. */
+function labelTask({ children }: Element): void {
+  const box = children.findIndex((child) => isTag(child, /^input$/));
+  if (box < 0) return;
+  const after = children.slice(box).findIndex((child) => isTag(child, blocks));
+  const label = children.splice(box, after < 0 ? children.length : after);
+  children.splice(box, 0, element('label', {}, label));
+}
+
+/** A link that a front end opens in the page. Without scripting the browser shows the picture. */
+const enlargeable = (image: Element, { src, alt }: Element['properties']): Element =>
+  element(
+    'a',
+    { href: src, rel: ['noopener', 'noreferrer'], dataEnlarge: '', ariaLabel: enlarge(`${alt}`) },
+    [image],
+  );
+
+/**
+ * Headings follow the screen's own without a gap. What is wide scrolls by keyboard, and pictures can be enlarged. Other sites that
+ * images are from learn nothing of the page.
+ */
 const fitIntoPage = () => (tree: Root) => {
   const headings: Element[] = [];
-  const visit = (node: Root | Element): void => {
+  const visit = (node: Root | Element, isInLink: boolean): void => {
     for (const [index, child] of node.children.entries()) {
       if (child.type !== 'element') continue;
       if (levelOf(child)) headings.push(child);
-      if (child.tagName === 'img')
-        Object.assign(child.properties, { loading: 'lazy', referrerPolicy: 'no-referrer' });
-      visit(child);
+      if (isTag(child, /^(?:li|p)$/)) labelTask(child);
+      visit(child, isInLink || child.tagName === 'a');
       if (child.tagName === 'pre') Object.assign(child.properties, focusable);
-      if (child.tagName === 'table')
-        node.children[index] = { type: 'element', tagName: 'div', properties: focusable, children: [child] };
+      if (child.tagName === 'table') node.children[index] = element('div', focusable, [child]);
+      if (child.tagName !== 'img') continue;
+      Object.assign(child.properties, { loading: 'lazy', referrerPolicy: 'no-referrer' });
+      if (child.properties['src'] && !isInLink) node.children[index] = enlargeable(child, child.properties);
     }
   };
-  visit(tree);
+  visit(tree, false);
   const levels = [...new Set(headings.map(levelOf))].sort();
   for (const heading of headings) heading.tagName = `h${Math.min(levels.indexOf(levelOf(heading)) + 2, 6)}`;
 };

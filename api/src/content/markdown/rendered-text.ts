@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto';
 
 /** Changes with what `renderMarkdown` makes of a text: what is stored is then rendered again. */
-export const rendererVersion = 1;
+export const rendererVersion = 2;
 
 /** A text's HTML, as it is stored beside the text. */
 export interface RenderedText {
