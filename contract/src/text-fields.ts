@@ -36,7 +36,7 @@ export const experienceDetails = {
   summary: {
     label: 'Summary',
     maxLength: 1_000,
-    hint: 'A few lines',
+    hint: 'A few lines, in Markdown',
     sample: 'Berths and depths.\nArrivals.',
   },
 } as const satisfies Record<string, FieldFacts>;

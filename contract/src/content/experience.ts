@@ -8,6 +8,8 @@ const fields = { ...textRules(experienceFields), ...textRules(experienceDetails)
 export const Experience = v.strictObject({
   expId: Id,
   ...fields,
+  /** The summary's Markdown as HTML without scripts and styles. Absent without a summary, and from earlier versions. */
+  summaryHtml: v.optional(v.string()),
   authorId: Id,
   version: Version,
   isSample: SampleMark,

@@ -16,6 +16,16 @@ export type MarkdownText = v.InferOutput<typeof MarkdownText>;
 export const RenderedMarkdown = v.strictObject({ html: v.string() });
 export type RenderedMarkdown = v.InferOutput<typeof RenderedMarkdown>;
 
+/** The words of its HTML, as lines. */
+export const wordsOf = (html: string): string =>
+  html
+    .replace(/<li[^>]*>\s*(?:<p>)?/g, '• ')
+    .replace(/<(?:"[^"]*"|[^>])*>/g, '')
+    .replaceAll('&#x3C;', '<')
+    .replaceAll('&#x26;', '&')
+    .replace(/\n{2,}/g, '\n')
+    .trim();
+
 /** What a text in Markdown may become, at most. */
 export const markdownLimits = {
   /** Of all tables, with the empty ones that fill a row up to the width of its table. */

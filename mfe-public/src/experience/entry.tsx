@@ -6,6 +6,7 @@ import type { ReactNode } from 'react';
 import { Period } from '../period/period';
 import { SampleMark } from '../sample/sample-mark';
 import { useOwnersWords } from '../owners-words/use-owners-words';
+import { Summary } from '../story/story';
 import styles from './entry.module.css';
 
 interface EntryProps {
@@ -15,7 +16,7 @@ interface EntryProps {
 
 /** Name, type, time, and what else is known of it. */
 export function Entry({ entry, controls }: EntryProps) {
-  const { type, body, start, end, summary, isSample } = entry;
+  const { type, body, start, end, isSample } = entry;
   const duration = knownText(entry.time);
   const owners = useOwnersWords();
   const words = entry.authorId === ownerId ? owners : { dir: 'auto' };
@@ -41,11 +42,7 @@ export function Entry({ entry, controls }: EntryProps) {
         )}
       </div>
       <Where {...entry} />
-      {summary !== null && (
-        <p {...words} className={styles.summary}>
-          {summary}
-        </p>
-      )}
+      <Summary entry={entry} words={words} className={styles.summary} />
       {controls}
     </li>
   );

@@ -41,6 +41,11 @@ it('shows each entry with name, type and time, by types, each in the order given
   ]);
 });
 
+it('shows a summary as the HTML that the API made of it', () => {
+  showAt('', [anExperience({ summary: 'It *flies*', summaryHtml: '<p>It <em>flies</em></p>' })]);
+  expect(screen.getByText('flies').tagName).toBe('EM');
+});
+
 it('offers all and each type once, in a group', () => {
   showAt('');
   const buttons = within(screen.getByRole('group', { name: 'Filter by type' })).getAllByRole('button');

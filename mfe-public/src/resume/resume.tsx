@@ -19,6 +19,7 @@ import { prefetchInterests, sampleInterestRows, useInterests } from '../interest
 import { Period } from '../period/period';
 import { projectPath, projects as projectList } from '../projects/projects-api';
 import { SampleMark } from '../sample/sample-mark';
+import { Summary } from '../story/story';
 import { owner } from '../structured-data/person';
 import type { PageFacts } from '../structured-data/person';
 import { useOwnersWords } from '../owners-words/use-owners-words';
@@ -157,7 +158,7 @@ function When({ start, end, time }: Dates & { time: string }) {
 }
 
 function Post({ entry }: { entry: Experience }) {
-  const { body, place, url, summary, isSample } = entry;
+  const { body, place, url, isSample } = entry;
   const organisation = organisationOf(entry);
   const words = useOwnersWords();
   return (
@@ -169,7 +170,7 @@ function Post({ entry }: { entry: Experience }) {
         {place !== null && <bdi>{place}</bdi>}
         <SampleMark isSample={isSample} />
       </p>
-      {summary !== null && <p {...words}>{summary}</p>}
+      <Summary entry={entry} />
     </section>
   );
 }

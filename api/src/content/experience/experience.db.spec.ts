@@ -62,3 +62,18 @@ test('no cache gives the list of one person to another', async () => {
   expect((await author.get('experience', tag)).status).toBe(304);
   expect((await visitor.get('experience', tag)).status).toBe(200);
 });
+
+test('a summary in Markdown is answered as HTML, too, and one that is too large is refused at its field', async () => {
+  const author = await site.user();
+  const { body: added } = await author.post('experience/add', { ...entry, summary: 'It *flies* <b>.' });
+  expect(added).toMatchObject({ summary: 'It *flies* <b>.', summaryHtml: '<p>It <em>flies</em> .</p>' });
+  const { expId } = added;
+  const edit = (summary: string | null) =>
+    author.put(`experience/edit/${expId}`, { expId, ...entry, summary });
+  expect((await edit('It **turns**.')).body.summaryHtml).toBe('<p>It <strong>turns</strong>.</p>');
+  expect((await listed(author))[0]!.summaryHtml).toBe('<p>It <strong>turns</strong>.</p>');
+  expect((await edit('>'.repeat(500))).body.errors).toEqual([
+    { path: 'summary', msg: 'Summary has too many lists or quotes inside one another. Use fewer levels.' },
+  ]);
+  expect((await edit(null)).body).not.toHaveProperty('summaryHtml');
+});

@@ -2,6 +2,7 @@ import { experienceDetails as details, experienceFields as fields } from '@porti
 import { Column, Entity, ForeignKey, Index, PrimaryGeneratedColumn } from 'typeorm';
 import { User } from '../../accounts/users/user.entity.js';
 import { LimitedText } from '../../foundation/database/limited-text.js';
+import type { RenderedText } from '../markdown/rendered-text.js';
 
 @Entity('experiences')
 export class Experience {
@@ -34,6 +35,10 @@ export class Experience {
 
   @LimitedText(details.summary)
   summary!: string | null;
+
+  /** Only read where it is shown. */
+  @Column({ type: 'simple-json', nullable: true, select: false })
+  renderedSummary!: RenderedText | null;
 
   @Index('experiences_authorId')
   @ForeignKey(() => User, { onDelete: 'CASCADE' })

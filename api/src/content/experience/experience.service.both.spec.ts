@@ -6,6 +6,7 @@ import type { Actor } from '../../foundation/audit/actor.js';
 import { AuditEntry } from '../../foundation/audit/audit-entry.entity.js';
 import { EditBody } from '../../foundation/routes/checked-body.js';
 import { useTestDatabase } from '../../testing/databases/open-test-database.js';
+import { StoredMarkdown } from '../markdown/stored-markdown.js';
 import { FirstStart } from '../first-start.js';
 import { Deletion } from '../rows/deletion.entity.js';
 import { Experience as ExperienceEntity } from './experience.entity.js';
@@ -15,7 +16,7 @@ const db = useTestDatabase();
 let experiences: ExperienceService;
 beforeEach(async () => {
   await new FirstStart(db.database).run();
-  experiences = new ExperienceService(db.database, { maxEntries: most });
+  experiences = new ExperienceService(db.database, { maxEntries: most }, new StoredMarkdown(db.database));
 });
 
 const author: Actor = { userId: ownerId, requestId: 'request', address: '198.51.100.0/24' };
@@ -102,7 +103,7 @@ test('one of 50 concurrent additions gets the last place, and the others say wha
   // Once more when PostgreSQL has opened all its connections, so that they do come at once.
   for (let round = 0; round < 2; round += 1) {
     const additions = await Promise.allSettled(
-      Array.from({ length: 50 }, () => experiences.add(author, fields)),
+      Array.from({ length: 50 }, () => experiences.add(author, { ...fields, summary: null })),
     );
     const refused = additions.filter((addition) => addition.status === 'rejected');
     expect(refused).toHaveLength(49);
@@ -147,7 +148,7 @@ const addAccount = (): Promise<number> =>
 test('entries of an account that is being deleted are refused with 409, or go with it (I8)', async () => {
   const deletion = deleteAccount(ownerId);
   const additions = await Promise.allSettled(
-    Array.from({ length: 20 }, () => experiences.add(author, fields)),
+    Array.from({ length: 20 }, () => experiences.add(author, { ...fields, summary: null })),
   );
   await deletion;
 

@@ -13,6 +13,8 @@ import { updateLock } from '../../foundation/database/dialect.js';
 import type { Transaction } from '../../foundation/database/transaction.js';
 import type { EditBody } from '../../foundation/routes/checked-body.js';
 import { ProblemException } from '../../foundation/routes/problem.js';
+import type { RenderedText } from '../markdown/rendered-text.js';
+import { StoredMarkdown } from '../markdown/stored-markdown.js';
 import { SampleRows } from '../rows/sample-rows.js';
 import { VersionedRows } from '../rows/versioned-rows.js';
 import { Experience as ExperienceEntity } from './experience.entity.js';
@@ -39,6 +41,7 @@ export class ExperienceService {
   constructor(
     private readonly database: Database,
     @Inject(SETTINGS) private readonly settings: Pick<Settings, 'maxEntries'>,
+    private readonly markdown: StoredMarkdown,
   ) {}
 
   /**
@@ -47,20 +50,27 @@ export class ExperienceService {
    * @param readerId undefined for a visitor
    */
   async listFor(readerId: number | undefined): Promise<Experience[]> {
-    const rows = await this.database.read().sql<Experience[]>`
-      SELECT "expId", type, body, time, start, "end", organisation, place, url, summary, "authorId", version
+    const rows = await this.database.read().sql<(Experience & { renderedSummary: string | null })[]>`
+      SELECT "expId", type, body, time, start, "end", organisation, place, url, summary, "renderedSummary",
+        "authorId", version
       FROM experiences
       WHERE "authorId" IN (${() => [...new Set([ownerId, readerId ?? ownerId])]}) ORDER BY "expId" DESC`;
-    return rows.map(experienceSample.mark);
+    return rows.map(({ renderedSummary, ...row }) =>
+      this.#answer({
+        ...experienceSample.mark(row),
+        renderedSummary: renderedSummary && (JSON.parse(renderedSummary) as RenderedText),
+      }),
+    );
   }
 
-  /** @throws ProblemException 409 at the author's limit of entries */
-  add(author: Actor, fields: NewExperience): Promise<Experience> {
+  /** @throws ProblemException 409 at the author's limit of entries; 422, 503 */
+  async add(author: Actor, fields: NewExperience): Promise<Experience> {
     const authorId = author.userId;
+    const rendered = await this.#rendered(author, fields);
     return this.#writeAs(author, async (transaction) => {
-      const row = await this.#rows.add(transaction, { ...fields, authorId });
+      const row = await this.#rows.add(transaction, { ...fields, ...rendered, authorId });
       await this.#assertWithinLimit(transaction, authorId, 'add another');
-      return row;
+      return this.#answer(row);
     });
   }
 
@@ -85,11 +95,12 @@ export class ExperienceService {
     const own = { expId, authorId: author.userId };
     const exists = () => this.database.read().existsBy(ExperienceEntity, own);
     const { expId: _same, ...fields } = await edit.fields(exists);
+    const rendered = await this.#rendered(author, fields);
     return this.database.write(author, async (transaction) => {
-      const row = await this.#rows.edit(transaction, own, fields, expected);
+      const row = await this.#rows.edit(transaction, own, { ...fields, ...rendered }, expected);
       // One of the two may be left out, and stay as it was.
       if (!endsInTime(row)) throw new ProblemException(422, [{ msg: endsTooEarly, path: 'end' }]);
-      return row;
+      return this.#answer(row);
     });
   }
 
@@ -104,8 +115,27 @@ export class ExperienceService {
     return this.#writeAs(author, async (transaction) => {
       const row = await this.#rows.restore(transaction, own);
       await this.#assertWithinLimit(transaction, author.userId, 'restore this one');
-      return row;
+      return this.#answer(row);
     });
+  }
+
+  /** The HTML of a summary that is written; none outlives its text. */
+  async #rendered(author: Actor, { summary }: Partial<NewExperience>) {
+    if (summary === undefined) return {};
+    const field = { ...experienceDetails.summary, path: 'summary' };
+    return { renderedSummary: summary === null ? null : await this.markdown.render(author, summary, field) };
+  }
+
+  #answer({ renderedSummary, ...row }: Experience & { renderedSummary?: RenderedText | null }): Experience {
+    const { expId, summary } = row;
+    if (summary === null) return row;
+    const place = {
+      entity: ExperienceEntity,
+      where: { expId },
+      text: 'summary',
+      column: 'renderedSummary',
+    };
+    return { ...row, summaryHtml: this.markdown.shown(summary, renderedSummary, place) };
   }
 
   /** @param purpose how the message ends: "Delete one to ..." */

@@ -13,7 +13,7 @@ export class MarkdownController {
   @Admin()
   @TakesUpTo(maxSettingsBytes)
   @Answers(
-    'Markdown as HTML, as visitors would see it in a biography or a story. Nothing is stored',
+    'Markdown as HTML, as visitors would see it in a biography, a story or a summary. Nothing is stored',
     RenderedMarkdown,
   )
   async render(@CheckedBody(MarkdownText) { text }: MarkdownText): Promise<RenderedMarkdown> {

@@ -4,7 +4,7 @@ import { inWords } from '@portico/contract/content/import/in-words';
 import { type ImportedList, importedLists, keyOf, textsOf } from '@portico/contract/content/import/same-row';
 import type { SiteSettings } from '@portico/contract/content/site/site';
 import { maxImportBytes } from '@portico/contract/limits';
-import { projectDetails, siteFields } from '@portico/contract/text-fields';
+import { experienceDetails, projectDetails, siteFields } from '@portico/contract/text-fields';
 import type { EntityManager, EntityTarget, ObjectLiteral } from 'typeorm';
 import { CurrentActor } from '../../accounts/sessions/access.guard.js';
 import { writeAloneAsAdmin } from '../../accounts/sessions/write-as-admin.js';
@@ -84,10 +84,14 @@ export class ImportController {
   /** What is stored is rendered when it is first read. @throws ProblemException 422, 503 */
   async #assertRenders(
     admin: Actor,
-    { site: { biography }, projects }: Pick<NewImport, 'site' | 'projects'>,
+    { site: { biography }, experiences, projects }: Omit<NewImport, 'interests'>,
   ) {
     if (biography)
       await this.markdown.render(admin, biography, { ...siteFields.biography, path: 'site.biography' });
+    for (const [index, { summary }] of experiences.entries()) {
+      const field = { ...experienceDetails.summary, path: `experiences.${index}.summary` };
+      if (summary) await this.markdown.render(admin, summary, field);
+    }
     for (const [index, { story }] of projects.entries()) {
       const field = { ...projectDetails.story, path: `projects.${index}.story` };
       if (story) await this.markdown.render(admin, story, field);

@@ -133,3 +133,15 @@ test('takes more than other calls, up to a limit', async () => {
   expect((await owner.post('interests/add', aNewInterest({ about: 'a'.repeat(110_000) }))).status).toBe(413);
   expect((await owner.post('import', { projects: ['a'.repeat(maxImportBytes)] })).status).toBe(413);
 });
+
+test('adds nothing if a summary in Markdown is too large to format', async () => {
+  const before = await content();
+  const hostile = aNewExperience({ body: 'Ada' });
+  const { body } = await owner.post('import', {
+    experiences: [aNewExperience({ body: 'Elm' }), { ...hostile, summary: '>'.repeat(500) }],
+  });
+  expect(body.errors).toMatchObject([
+    { path: 'experiences.1.summary', msg: expect.stringMatching(/^Summary has/) },
+  ]);
+  expect(await content()).toEqual(before);
+});

@@ -2,6 +2,7 @@
 import { createRequire } from 'node:module';
 import { buffer } from 'node:stream/consumers';
 import { parentPort, workerData } from 'node:worker_threads';
+import { wordsOf } from '@portico/contract/content/markdown';
 import { knownText } from '@portico/contract/content/known-text';
 import { periodText } from '@portico/contract/content/period';
 import { excerpt } from '@portico/contract/content/excerpt';
@@ -111,7 +112,7 @@ function resumePdf(content: ResumeContent): Promise<Buffer> {
         entry.place,
         periodText(entry) ?? knownText(entry.time),
       ]);
-      if (entry.summary !== null) paragraph(entry.summary);
+      if (entry.summary !== null) paragraph(entry.summaryHtml ? wordsOf(entry.summaryHtml) : entry.summary);
       pdf.moveDown(0.5);
     }
   };
