@@ -55,6 +55,16 @@ it('keeps what was typed where the server refuses, and says why', async () => {
   expect(names()).toEqual(['Go', 'Svelte']);
 });
 
+it('keeps what was typed, and asks for no more, where the server cannot be reached', async () => {
+  showTo(selfId, server);
+  const dialog = await fill();
+  server.goAway();
+  press('Add');
+  await waitFor(() => expect(dialog.textContent).toContain('The server cannot be reached right now.'));
+  expect(typed()).toEqual(zig);
+  expect(within(dialog).getByRole('button', { name: 'More' })).toBeTruthy();
+});
+
 it('shows the type of the new entry where another one was shown', async () => {
   showTo(selfId, server);
   await fill();

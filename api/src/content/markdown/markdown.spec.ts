@@ -4,7 +4,10 @@ it.each([
   ['a **bold** word', '<p>a <strong>bold</strong> word</p>'],
   ['# Title\n\n###### Deep', '<h2>Title</h2>\n<h3>Deep</h3>'],
   ['## One\n\n### Deeper\n\n## Two', '<h2>One</h2>\n<h3>Deeper</h3>\n<h2>Two</h2>'],
-  ['- [x] done', /<li class="task-list-item"><label><input type="checkbox" checked disabled> done<\/label><\/li>/],
+  [
+    '- [x] done',
+    /<li class="task-list-item"><label><input type="checkbox" checked disabled> done<\/label><\/li>/,
+  ],
   ['- [ ] a *b*\n\n  c', /<p><label><input type="checkbox" disabled> a <em>b<\/em><\/label><\/p>/],
   ['- [ ] a\n  - b', /<label><input type="checkbox" disabled> a\n<\/label><ul>/],
   ['|a|\n|-|\n|b|', /<table>[^]*<th>a<\/th>[^]*<td>b<\/td>/],
