@@ -69,7 +69,7 @@ export default defineConfig(
     languageOptions: { sourceType: 'script' },
     rules: { '@typescript-eslint/no-unused-vars': ['error', { vars: 'local' }] },
   },
-  ...reactRules(frontEnds),
+  reactRules(frontEnds),
   ...browserRules(['contract/src', ...frontEnds]),
   importDirections,
   databaseAccess,

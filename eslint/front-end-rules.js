@@ -29,25 +29,19 @@ export const promiseRules = (files) => ({
 });
 
 /** @param {string[]} folders with a front end's sources */
-export const reactRules = (folders) => [
-  {
-    files: folders.map((folder) => `${folder}/**/*.{ts,tsx}`),
-    extends: [reactHooks.configs.flat.recommended],
-  },
-  {
-    files: folders.map((folder) => `${folder}/**/*.{ts,tsx}`),
-    ignores: ['**/*.spec.*', '**/testing/**'],
-    plugins: { portico: { rules: { 'no-clock-in-render': noClockInRender } } },
-    rules: { 'portico/no-clock-in-render': 'error' },
-  },
-];
+export const reactRules = (folders) => ({
+  files: folders.map((folder) => `${folder}/**/*.{ts,tsx}`),
+  extends: [reactHooks.configs.flat.recommended],
+});
 
-/** What all supported browsers have. @param {string[]} folders with what they run */
+/** What all supported browsers have, and the server renders alike. @param {string[]} folders with what they run */
 export const browserRules = (folders) => [
   { files: ['**/*.css'], extends: [promisedStyles] },
   {
     files: folders.map((folder) => `${folder}/**/*.{ts,tsx}`),
     ignores: ['**/*.spec.*', '**/testing/**'],
     extends: [promisedScripts],
+    plugins: { portico: { rules: { 'no-clock-in-render': noClockInRender } } },
+    rules: { 'portico/no-clock-in-render': 'error' },
   },
 ];

@@ -8,6 +8,6 @@ export const remote = () =>
     { linterOptions: { reportUnusedDisableDirectives: 'error' } },
     typescriptRules,
     promiseRules('src/**/*.{ts,tsx}'),
-    ...reactRules(['src']),
+    reactRules(['src']),
     ...browserRules(['src']),
   );

@@ -21,8 +21,7 @@ export const wordsOf = (html: string): string =>
   html
     .replace(/<li[^>]*>\s*(?:<p>)?/g, '• ')
     .replace(/<(?:"[^"]*"|[^>])*>/g, '')
-    .replaceAll('&#x3C;', '<')
-    .replaceAll('&#x26;', '&')
+    .replace(/&#x(3C|26);/g, (_escape, code) => (code === '26' ? '&' : '<'))
     .replace(/\n{2,}/g, '\n')
     .trim();
 

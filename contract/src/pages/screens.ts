@@ -32,7 +32,7 @@ export function findScreen<Remote extends { descriptor?: RemoteDescriptor | unde
       return [{ remote, route, parameters, path: addressOf(route.path, (name) => parameters[name]!) }];
     });
   });
-  return found.sort((one, other) => rankOf(one.route.path).localeCompare(rankOf(other.route.path)))[0];
+  return found.sort((one, other) => rankOf(one.route.path).localeCompare(rankOf(other.route.path), 'en'))[0];
 }
 
 const partsOf = (path: string): string[] => path.replace(/\/$/, '').split('/');
@@ -68,7 +68,7 @@ const isValue = (text: string): boolean =>
 /** The title and description of a path that has no screen. */
 export const unknownScreen = {
   title: 'Page not found',
-  description: 'There is no page at this address.',
+  description: 'There is no page at this address. Check its spelling, or choose a page from the menu.',
 };
 
 export const pageTitle = (screen: string, siteName: string): string => `${screen} – ${siteName}`;

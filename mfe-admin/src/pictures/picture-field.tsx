@@ -85,11 +85,8 @@ export function PictureField(props: PictureFieldProps) {
         const isThere = others.some(({ pictureId }) => pictureId === picture.pictureId);
         return isThere ? others : [...others, { ...picture, alt: '' }];
       });
-      setNews(`${file.name} was uploaded.${single ? '' : ' Describe it.'}`);
-    } else {
-      setNews('');
-      if (msg !== undefined) setProblems((before) => [...before, `${file.name}: ${msg}`]);
-    }
+    } else if (msg !== undefined) setProblems((before) => [...before, `${file.name}: ${msg}`]);
+    setNews(picture ? `${file.name} was uploaded.${single ? '' : ' Describe it.'}` : '');
     void sendNext();
   };
 

@@ -6,7 +6,6 @@ const inDays = new Intl.DateTimeFormat(undefined, { dateStyle: 'medium', timeZon
 
 /** In the person's own language and time zone. */
 export const timeText = (at: string): string => inMinutes.format(new Date(at));
-
 export const exactTimeText = (at: string): string => inSeconds.format(new Date(at));
 
 export const ShownTime = ({ at }: { at: string }) => <time dateTime={at}>{timeText(at)}</time>;

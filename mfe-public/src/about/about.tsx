@@ -5,6 +5,7 @@ import { useState } from 'react';
 import { OwnersLinks } from '../owners-links/owners-links';
 import type { PageFacts } from '../structured-data/person';
 import { owner } from '../structured-data/person';
+import { useOwnersWords } from '../owners-words/use-owners-words';
 import { Story } from '../story/story';
 import styles from './about.module.css';
 import builtIn from './portrait.svg';
@@ -30,11 +31,12 @@ export default function About() {
 }
 
 function Biography() {
-  const { biography, biographyHtml, language } = useSite();
+  const { biography, biographyHtml } = useSite();
+  const shown = { ...useOwnersWords(), className: styles.biography };
   // The built-in sample has none.
-  if (biographyHtml !== undefined) return <Story html={biographyHtml} className={styles.biography} />;
+  if (biographyHtml !== undefined) return <Story {...shown} html={biographyHtml} />;
   return (
-    <div dir="auto" lang={language ?? undefined} className={styles.biography}>
+    <div {...shown}>
       {biography.map((paragraph, index) => (
         <p key={index}>{paragraph}</p>
       ))}

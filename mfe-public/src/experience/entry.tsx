@@ -42,7 +42,7 @@ export function Entry({ entry, controls }: EntryProps) {
         )}
       </div>
       <Where {...entry} />
-      <Summary entry={entry} words={words} className={styles.summary} />
+      <Summary {...words} entry={entry} className={styles.summary} />
       {controls}
     </li>
   );

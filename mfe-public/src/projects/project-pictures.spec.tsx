@@ -38,7 +38,9 @@ it('leads to the file of a picture on its own page, and opens it there in a dial
   expect(screen.queryByRole('dialog')).toBeNull();
   link.focus();
   expect(fireEvent.click(link.querySelector('img')!)).toBe(false);
-  const enlarged = within(screen.getByRole('dialog', { name: 'The camera' })).getByRole('img');
+  const enlarged = within(screen.getByRole('dialog', { name: 'Picture' })).getByRole('img', {
+    name: 'The camera',
+  });
   expect(enlarged.getAttribute('src')).toContain(largestCopy(second));
   act(() => screen.getByRole<HTMLDialogElement>('dialog').close());
   expect(screen.queryByRole('dialog')).toBeNull();

@@ -12,9 +12,8 @@ const half = '(width >= 60rem) 26rem, (width >= 40rem) 50vw, 100vw';
 /** A picture that keeps its shape, up to a height, and can be enlarged. */
 function Whole(props: ComponentProps<typeof Picture>) {
   const { alt, width, height } = props.picture;
-  const shape = height > width ? styles.tall : height > 0.75 * width ? styles.square : '';
   return (
-    <Enlarging className={`${styles.whole} ${shape}`}>
+    <Enlarging className={`${styles.whole} ${height > width ? styles.tall : ''}`}>
       <a href={largestCopy(props.picture)} aria-label={enlarge(alt)} data-enlarge="">
         <Picture {...props} />
       </a>

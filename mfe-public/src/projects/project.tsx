@@ -97,7 +97,7 @@ function Content({ project }: { project: ProjectPage }) {
               {rest}
             </p>
           )}
-          {storyHtml !== '' && <Story html={storyHtml} className={styles.story} />}
+          {storyHtml !== '' && <Story {...words} html={storyHtml} className={styles.story} />}
           <Gallery project={project} />
           <ProjectTable project={project} labelledBy="project" rows={rows} />
           <p className={styles.onward}>

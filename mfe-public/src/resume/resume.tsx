@@ -170,7 +170,7 @@ function Post({ entry }: { entry: Experience }) {
         {place !== null && <bdi>{place}</bdi>}
         <SampleMark isSample={isSample} />
       </p>
-      <Summary entry={entry} />
+      <Summary {...words} entry={entry} />
     </section>
   );
 }

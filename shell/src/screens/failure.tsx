@@ -1,32 +1,21 @@
 import { unknownScreen } from '@portico/contract/pages/screens';
-import { Link, useLocation } from '@portico/platform/router';
+import { useLocation } from '@portico/platform/router';
 import type { ReactNode } from 'react';
 import { Component, useEffect } from 'react';
 
-/** Specification, section 8. A plain link, so that a new page is loaded. */
-export function RoutingFailure({ text }: { text: string }) {
-  return (
-    <>
-      <h1>Unexpected Application Error!</h1>
-      <p>{text}</p>
-      <p>
-        <a href="/">Back to the front page</a>
-      </p>
-    </>
-  );
-}
+/** A plain link, so that a new page is loaded. */
+const Failure = ({ title, text }: { title: string; text: string }) => (
+  <>
+    <h1>{title}</h1>
+    <p>{text}</p>
+    <p>
+      <a href="/">Back to the front page</a>
+    </p>
+  </>
+);
 
-export function PageNotFound() {
-  return (
-    <>
-      <h1>{unknownScreen.title}</h1>
-      <p>{unknownScreen.description} Check its spelling, or choose another page from the menu.</p>
-      <p>
-        <Link to="/">Back to the front page</Link>
-      </p>
-    </>
-  );
-}
+/** For a mistyped address. */
+export const PageNotFound = () => <Failure title={unknownScreen.title} text={unknownScreen.description} />;
 
 interface NothingHereProps {
   onShown: (isShown: boolean) => void;
@@ -58,7 +47,12 @@ export class FailureBoundary extends Component<FailureBoundaryProps, { text: str
 
   override render() {
     const { text } = this.state;
-    return text === null ? this.props.children : <RoutingFailure text={text} />;
+    // Specification, section 8.
+    return text === null ? (
+      this.props.children
+    ) : (
+      <Failure title="Unexpected Application Error!" text={text} />
+    );
   }
 }
 

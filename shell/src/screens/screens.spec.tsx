@@ -90,7 +90,7 @@ it('keeps search engines away from unknown paths and guarded screens, and from n
   fireEvent.click(screen.getByRole('link', { name: 'Nowhere' }));
   await heading('Page not found');
   expect([meta('robots'), canonical()]).toEqual(['noindex', undefined]);
-  expect(meta('description')).toBe('There is no page at this address.');
+  expect(meta('description')).toContain('There is no page at this address.');
 });
 
 it('heads home with the welcome of the site while it is on its way', () => {

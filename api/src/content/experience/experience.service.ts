@@ -50,17 +50,12 @@ export class ExperienceService {
    * @param readerId undefined for a visitor
    */
   async listFor(readerId: number | undefined): Promise<Experience[]> {
-    const rows = await this.database.read().sql<(Experience & { renderedSummary: string | null })[]>`
+    const rows = await this.database.read().sql<Experience[]>`
       SELECT "expId", type, body, time, start, "end", organisation, place, url, summary, "renderedSummary",
         "authorId", version
       FROM experiences
       WHERE "authorId" IN (${() => [...new Set([ownerId, readerId ?? ownerId])]}) ORDER BY "expId" DESC`;
-    return rows.map(({ renderedSummary, ...row }) =>
-      this.#answer({
-        ...experienceSample.mark(row),
-        renderedSummary: renderedSummary && (JSON.parse(renderedSummary) as RenderedText),
-      }),
-    );
+    return rows.map((row) => this.#answer(experienceSample.mark(row)));
   }
 
   /** @throws ProblemException 409 at the author's limit of entries; 422, 503 */
@@ -126,16 +121,13 @@ export class ExperienceService {
     return { renderedSummary: summary === null ? null : await this.markdown.render(author, summary, field) };
   }
 
-  #answer({ renderedSummary, ...row }: Experience & { renderedSummary?: RenderedText | null }): Experience {
+  /** @param row as it is stored; from a query in SQL, its HTML is JSON */
+  #answer({ renderedSummary: stored, ...row }: Experience & { renderedSummary?: unknown }): Experience {
     const { expId, summary } = row;
     if (summary === null) return row;
-    const place = {
-      entity: ExperienceEntity,
-      where: { expId },
-      text: 'summary',
-      column: 'renderedSummary',
-    };
-    return { ...row, summaryHtml: this.markdown.shown(summary, renderedSummary, place) };
+    const rendered = (typeof stored === 'string' ? JSON.parse(stored) : stored) as RenderedText | null;
+    const place = { entity: ExperienceEntity, where: { expId }, text: 'summary', column: 'renderedSummary' };
+    return { ...row, summaryHtml: this.markdown.shown(summary, rendered, place) };
   }
 
   /** @param purpose how the message ends: "Delete one to ..." */

@@ -1,6 +1,6 @@
 import { type MarkdownRefusal, markdownLimits } from '@portico/contract/content/markdown';
 import { enlarge } from '@portico/contract/content/picture-address';
-import type { Element, ElementContent, Root } from 'hast';
+import type { Element, ElementContent, Properties, Root } from 'hast';
 import rehypeHighlight from 'rehype-highlight';
 import rehypeSanitize, { defaultSchema } from 'rehype-sanitize';
 import rehypeStringify from 'rehype-stringify';
@@ -42,22 +42,14 @@ const focusable = { tabIndex: 0 };
 
 const levelOf = ({ tagName }: Element): number => Number(/^h([1-6])$/.exec(tagName)?.[1]);
 
-const element = (
-  tagName: string,
-  properties: Element['properties'],
-  children: ElementContent[],
-): Element => ({
-  type: 'element',
-  tagName,
-  properties,
-  children,
-});
+function element(tagName: string, properties: Properties, children: ElementContent[]): Element {
+  return { type: 'element', tagName, properties, children };
+}
 
 const isTag = (node: Root['children'][number], names: RegExp): node is Element =>
   node.type === 'element' && names.test(node.tagName);
 
 const blocks = /^(?:ul|ol|p|pre|table|blockquote|hr|h\d)$/;
-
 /** Labels a task's checkbox with what stands beside it. */
 function labelTask({ children }: Element): void {
   const box = children.findIndex((child) => isTag(child, /^input$/));
@@ -68,12 +60,11 @@ function labelTask({ children }: Element): void {
 }
 
 /** A link that a front end opens in the page. Without scripting the browser shows the picture. */
-const enlargeable = (image: Element, { src, alt }: Element['properties']): Element =>
-  element(
-    'a',
-    { href: src, rel: ['noopener', 'noreferrer'], dataEnlarge: '', ariaLabel: enlarge(`${alt}`) },
-    [image],
-  );
+function enlargeable(image: Element): Element {
+  const { src, alt } = image.properties;
+  const link = { href: src, rel: 'noopener noreferrer', dataEnlarge: '', ariaLabel: enlarge(`${alt}`) };
+  return element('a', link, [image]);
+}
 
 /**
  * Headings follow the screen's own without a gap. What is wide scrolls by keyboard, and pictures can be enlarged. Other sites that
@@ -91,7 +82,7 @@ const fitIntoPage = () => (tree: Root) => {
       if (child.tagName === 'table') node.children[index] = element('div', focusable, [child]);
       if (child.tagName !== 'img') continue;
       Object.assign(child.properties, { loading: 'lazy', referrerPolicy: 'no-referrer' });
-      if (child.properties['src'] && !isInLink) node.children[index] = enlargeable(child, child.properties);
+      if (child.properties['src'] && !isInLink) node.children[index] = enlargeable(child);
     }
   };
   visit(tree, false);

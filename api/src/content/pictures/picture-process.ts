@@ -1,4 +1,3 @@
-import { open as openFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import sharp, { type Metadata } from 'sharp';
 import { answerJob } from '../../foundation/short-process.js';
@@ -22,13 +21,6 @@ const kinds = ['jpeg', 'png', 'webp', 'gif', 'heif'];
 /** HEIC, whose decoder has no free licence, is HEIF like AVIF. */
 const isSupported = ({ format, compression }: Partial<Metadata>): boolean =>
   format !== undefined && kinds.includes(format) && (format !== 'heif' || compression === 'av1');
-
-/** By the brand of its first box. */
-async function isHeic(source: string): Promise<boolean> {
-  const file = await openFile(source);
-  const { buffer } = await file.read(Buffer.alloc(12), 0, 12, 0).finally(() => file.close());
-  return /^ftyp(?:he[iv][cmsx]|mif1|msf1)/.test(buffer.toString('latin1', 4));
-}
 
 const otherKind =
   'This file type isn’t supported. Use a JPEG, PNG, WebP, AVIF or GIF. SVG is refused because it can hold scripts';
@@ -56,7 +48,7 @@ async function assertUsable(source: string): Promise<void> {
     .metadata()
     .catch((): Partial<Metadata> => ({}));
   const { width, height } = metadata;
-  if (!isSupported(metadata)) throw new Refusal((await isHeic(source)) ? heic : otherKind);
+  if (!isSupported(metadata)) throw new Refusal(metadata.format === 'heif' ? heic : otherKind);
   const most = maxPixelsOf(metadata);
   if (width! * height! > most)
     throw new Refusal(

@@ -26,9 +26,9 @@ export const unknownPath = '/404-not-found';
 
 /** What the router routes by: a page's address that can't be decoded is an unknown one. */
 export function routedUrl({ method, url = '/' }: Pick<IncomingMessage, 'method' | 'url'>): string {
-  if ((method !== 'GET' && method !== 'HEAD') || isApiPath(encodedPathOf({ url }))) return url;
+  const isPage = (method === 'GET' || method === 'HEAD') && !isApiPath(encodedPathOf({ url }));
   try {
-    pathOf({ url });
+    if (isPage) pathOf({ url });
     return url;
   } catch {
     return unknownPath;

@@ -86,16 +86,17 @@ export class ImportController {
     admin: Actor,
     { site: { biography }, experiences, projects }: Omit<NewImport, 'interests'>,
   ) {
-    if (biography)
-      await this.markdown.render(admin, biography, { ...siteFields.biography, path: 'site.biography' });
-    for (const [index, { summary }] of experiences.entries()) {
-      const field = { ...experienceDetails.summary, path: `experiences.${index}.summary` };
-      if (summary) await this.markdown.render(admin, summary, field);
-    }
-    for (const [index, { story }] of projects.entries()) {
-      const field = { ...projectDetails.story, path: `projects.${index}.story` };
-      if (story) await this.markdown.render(admin, story, field);
-    }
+    const texts = [
+      ['site.biography', siteFields.biography, biography] as const,
+      ...experiences.map(
+        ({ summary }, index) => [`experiences.${index}.summary`, experienceDetails.summary, summary] as const,
+      ),
+      ...projects.map(
+        ({ story }, index) => [`projects.${index}.story`, projectDetails.story, story] as const,
+      ),
+    ];
+    for (const [path, field, text] of texts)
+      if (text) await this.markdown.render(admin, text, { ...field, path });
   }
 
   async #keys(manager: EntityManager, list: ImportedList, authorId: number): Promise<Set<string>> {
