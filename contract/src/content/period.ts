@@ -1,3 +1,5 @@
+import { unknown } from './known-text.js';
+
 /** Years or months. */
 export interface Period {
   start: string | null;
@@ -43,4 +45,16 @@ export function periodText({ start, end }: Period): string | undefined {
   if (start === null) return end === null ? undefined : `Until ${momentText(end)}`;
   if (start === end) return momentText(start);
   return `${momentText(start)} – ${end === null ? 'present' : momentText(end)}`;
+}
+
+/** The time of an entry in words, if only its dates are known. Never depends on today. */
+export function timeOf({ start, end }: Period): string {
+  if (start === null || end === null)
+    return start === null ? (periodText({ start, end }) ?? unknown) : `Since ${momentText(start)}`;
+  if (start.length === 4 || end.length === 4 || start === end) return periodText({ start, end })!;
+  const [startYear, startMonth, endYear, endMonth] = [...start.split('-'), ...end.split('-')].map(Number);
+  const months = (endYear! - startYear!) * 12 + endMonth! - startMonth! + 1;
+  const counted = (count: number, noun: string) =>
+    count === 0 ? [] : [`${count} ${noun}${count === 1 ? '' : 's'}`];
+  return [...counted(Math.floor(months / 12), 'year'), ...counted(months % 12, 'month')].join(' ');
 }

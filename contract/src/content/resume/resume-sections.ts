@@ -1,8 +1,5 @@
 import type { Experience } from '../experience.js';
-import { momentText, type Period, periodText } from '../period.js';
-
-/** Stands in a required field that nothing is known for. */
-export const unknown = '–';
+import { timeOf } from '../period.js';
 
 /** The type of skills that have no group in JSON Resume. */
 export const looseSkill = 'Skill';
@@ -74,18 +71,6 @@ export type SectionName = keyof typeof sections;
 export const sectionNames = Object.keys(sections) as SectionName[];
 
 export const sectionOf = (name: SectionName): Section => sections[name];
-
-/** The time of an entry in words, if only its dates are known. Never depends on today. */
-export function timeOf({ start, end }: Period): string {
-  if (start === null || end === null)
-    return start === null ? (periodText({ start, end }) ?? unknown) : `Since ${momentText(start)}`;
-  if (start.length === 4 || end.length === 4 || start === end) return periodText({ start, end })!;
-  const [startYear, startMonth, endYear, endMonth] = [...start.split('-'), ...end.split('-')].map(Number);
-  const months = (endYear! - startYear!) * 12 + endMonth! - startMonth! + 1;
-  const counted = (count: number, noun: string) =>
-    count === 0 ? [] : [`${count} ${noun}${count === 1 ? '' : 's'}`];
-  return [...counted(Math.floor(months / 12), 'year'), ...counted(months % 12, 'month')].join(' ');
-}
 
 const bullet = '• ';
 

@@ -1,6 +1,8 @@
 import { componentsOf } from '../components.js';
 import type { Experience } from '../experience.js';
 import type { Interest } from '../interest.js';
+import { unknown } from '../known-text.js';
+import { timeOf } from '../period.js';
 import { isSourceCode } from '../site/link-kinds.js';
 import type { Project } from '../project.js';
 import {
@@ -11,8 +13,6 @@ import {
   type SectionName,
   sectionNames,
   sections,
-  timeOf,
-  unknown,
 } from './resume-sections.js';
 import type { SiteAnswer } from '../site/site.js';
 import { groupBySpelling, isSameSpelling } from '../spelling.js';

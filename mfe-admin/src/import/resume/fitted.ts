@@ -1,6 +1,6 @@
 import { completed, formats } from '@portico/contract/formats';
 import type { FieldFacts } from '@portico/contract/text-fields';
-import { unknown } from '@portico/contract/content/resume/resume-sections';
+import { unknown } from '@portico/contract/content/known-text';
 
 /** Of something in the file, to be shown before it is imported. */
 export interface Note {

@@ -1,6 +1,5 @@
-import { endsInTime, momentText, type Period } from '@portico/contract/content/period';
+import { endsInTime, momentText, type Period, timeOf } from '@portico/contract/content/period';
 import { shortened } from './fitted';
-import { timeOf } from '@portico/contract/content/resume/resume-sections';
 import { isNow } from './month-names';
 import { readMoment } from './read-moment';
 

@@ -7,6 +7,7 @@ import {
 } from '@portico/contract/text-fields';
 import type { NewExperience } from '@portico/contract/content/experience';
 import type { NewInterest } from '@portico/contract/content/interest';
+import { unknown } from '@portico/contract/content/known-text';
 import { isSourceCode } from '@portico/contract/content/site/link-kinds';
 import type { NewProject } from '@portico/contract/content/project';
 import { fittedAll, type Note, type Say } from './fitted';
@@ -21,7 +22,6 @@ import {
   sectionNames,
   sectionOf,
   studySeparator,
-  unknown,
 } from '@portico/contract/content/resume/resume-sections';
 import { type ImportedSite, readBasics } from './read-basics';
 
