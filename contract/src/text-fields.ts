@@ -118,16 +118,6 @@ export const projectDetails = {
   },
 } as const satisfies Record<string, FieldFacts>;
 
-export const pictureFields = {
-  alt: {
-    label: 'Alternative text',
-    maxLength: 300,
-    required: 'Describe the picture',
-    hint: 'What the picture shows, for people who can’t see it',
-    sample: 'A kite over the harbour',
-  },
-} as const satisfies Record<string, FieldFacts>;
-
 export const interestFields = {
   name: { label: 'Name', maxLength: 100, required: 'Interest Name is required', sample: 'Rye bread' },
   category: { label: 'Category', maxLength: 100, required: 'Category is required', sample: 'Hobby' },
@@ -219,18 +209,6 @@ export const siteFields = {
     format: 'letters',
     hint: 'One or two letters for the icon in browser tabs. Leave blank to use the default drawing.',
     sample: 'AL',
-  },
-} as const satisfies Record<string, FieldFacts>;
-
-export const linkFields = {
-  kind: { label: 'Kind', maxLength: 20, required: 'Kind is required', sample: 'Source code' },
-  label: { label: 'Label', maxLength: 500, required: 'Label is required', sample: 'My code' },
-  href: {
-    label: 'Address',
-    maxLength: 2_048,
-    format: 'webAddress',
-    required: 'Address is required',
-    sample: 'https://example.org/ada',
   },
 } as const satisfies Record<string, FieldFacts>;
 

@@ -1,12 +1,7 @@
 /** How many bytes a JSON body may have. Derived from the lengths of its texts, so that each that is allowed gets through. */
-import {
-  type FieldFacts,
-  linkFields,
-  pictureFields,
-  projectDetails,
-  projectFields,
-  siteFields,
-} from '../text-fields.js';
+import { pictureFields } from '../picture-fields.js';
+import { linkFields } from '../link-fields.js';
+import { type FieldFacts, projectDetails, projectFields, siteFields } from '../text-fields.js';
 import { maxProjectPictures } from './project.js';
 import { maxLinks } from './site/site.js';
 

@@ -6,14 +6,14 @@ import { type Message, minWritingMs, type NewMessage } from '../content/messages
 import type { ManagedProject, Project } from '../content/project.js';
 import { noProjectDetails } from '../content/sample/projects.js';
 import type { SiteSettings, SiteSettingsEdit } from '../content/site/site.js';
+import { pictureFields } from '../picture-fields.js';
+import { linkFields } from '../link-fields.js';
 import {
   experienceDetails,
   experienceFields,
   type FieldFacts,
   interestFields,
-  linkFields,
   nullsOf,
-  pictureFields,
   projectFields,
   siteFields,
 } from '../text-fields.js';

@@ -2,7 +2,8 @@
 import { type SiteLink, type SiteSettings, SiteSettingsEdit } from '@portico/contract/content/site/site';
 import type { ShownPicture } from '@portico/contract/content/picture';
 import type { ProblemError } from '@portico/contract/problem';
-import { linkFields, namesOf, siteFields } from '@portico/contract/text-fields';
+import { linkFields } from '@portico/contract/link-fields';
+import { namesOf, siteFields } from '@portico/contract/text-fields';
 import { type CallError, changedElsewhere } from '@portico/platform/api';
 import type { FormSchema } from '@portico/platform/form';
 import { stillUploading, typedPicture, uploadingName } from '../pictures/picture-rules';

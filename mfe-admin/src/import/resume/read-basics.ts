@@ -1,6 +1,7 @@
 import * as v from 'valibot';
 import { isHttps } from '@portico/contract/formats';
-import { linkFields, siteFields } from '@portico/contract/text-fields';
+import { linkFields } from '@portico/contract/link-fields';
+import { siteFields } from '@portico/contract/text-fields';
 import { markdownOf } from '@portico/contract/content/site/biography';
 import { linkKindOf } from '@portico/contract/content/site/link-kinds';
 import { type SiteLink, SiteSettingsEdit } from '@portico/contract/content/site/site';
