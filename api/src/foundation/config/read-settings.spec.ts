@@ -126,16 +126,27 @@ test.each([
   ['PORT', '-1'],
   ['PORT', '1e3'],
   ['HOST', 'two words'],
+  ['HOST', 'localhost:4000'],
   ['PUBLIC_URL', 'example.org'],
+  ['PUBLIC_URL', 'https://example.org/portfolio'],
+  ['PUBLIC_URL', 'http://0.0.0.0:4000'],
   ['PUBLIC_URL', 'https://user:secret@example.org'],
   ['API_BASE', '/api'],
   ['CORS_ORIGINS', 'https://example.org/path'],
   ['CORS_ORIGINS', 'null'],
+  ['DATA_DIR', '~/portico'],
+  ['DATA_DIR', '$HOME/portico'],
+  ['DATA_DIR', '"/srv/portico"'],
+  ['DATA_DIR', import.meta.filename],
+  ['BACKUP_DIR', '~'],
+  ['BACKUP_DIR', 's3://bucket/portico'],
   ['DATABASE_URL', 'mysql://localhost/portico'],
   ['SMTP_URL', 'mail.example.org:25'],
   ['SMTP_URL', 'https://mail.example.org'],
   ['SMTP_URL', 'smtp://'],
   ['MAIL_TO', 'ada@example.org, eve@example.org'],
+  ['MAIL_TO', 'ada@example..org'],
+  ['MAIL_TO', 'Ada <ada@example.org>'],
   ['TRUST_PROXY', 'true'],
   ['TRUST_PROXY', '10.0.0.0/33'],
   ['ACCOUNTS', 'OPEN'],
@@ -162,6 +173,22 @@ test.each(['owner', '@example.org', `${'a'.repeat(250)}@example.org`])(
     ]);
   },
 );
+
+test.each([
+  ['0.0.0.0', 'http://127.0.0.1:4000'],
+  ['::', 'http://[::1]:4000'],
+  ['0:0::0', 'http://[::1]:4000'],
+  ['::1', 'http://[::1]:4000'],
+  ['portico.example', 'http://portico.example:4000'],
+])('who listens on %s finds the site at %s', (host, publicUrl) => {
+  expect(readSettings({ HOST: host }).publicUrl).toBe(publicUrl);
+});
+
+test('an address is spelled as browsers do', () => {
+  expect(readSettings({ PUBLIC_URL: 'https://BÜCHER.example/ ' }).publicUrl).toBe(
+    'https://xn--bcher-kva.example',
+  );
+});
 
 test('a mistake does not repeat the value, which may be a secret', () => {
   expect(mistakesOf({ DATABASE_URL: 'mysql://portico:canary@localhost' }).join()).not.toContain('canary');

@@ -1,8 +1,10 @@
+import { existsSync, statSync } from 'node:fs';
 import { isIP } from 'node:net';
 import { join, resolve } from 'node:path';
 import { email } from '@portico/contract/email';
 import { Accounts } from '@portico/contract/content/site/site';
 import * as v from 'valibot';
+import { isHost, isOrigin, isSiteUrl, isWebUrl, localUrl } from './addresses.js';
 
 const wholeNumber = (min: number, max: number, advice: string) => {
   const message = `must be a whole number from ${min} to ${max}. ${advice}`;
@@ -13,12 +15,6 @@ const wholeNumber = (min: number, max: number, advice: string) => {
     v.check((number) => number >= min && number <= max, message),
   );
 };
-
-const isOrigin = (text: string): boolean =>
-  URL.canParse(text) && /^https?:$/.test(new URL(text).protocol) && new URL(text).origin === text;
-
-const isWebUrl = (text: string): boolean =>
-  /^https?:\/\//.test(text) && URL.canParse(text) && !/[?#]/.test(text) && new URL(text).username === '';
 
 export const isPostgresUrl = (text: string): boolean =>
   /^postgres(ql)?:\/\/./.test(text) && URL.canParse(text);
@@ -46,35 +42,49 @@ const list = (text: string): string[] =>
     .map((item) => item.trim())
     .filter((item) => item !== '');
 
-const webUrl = (message: string) =>
+/** `URL` spells it as browsers do. */
+const webUrl = (isValid: (text: string) => boolean, message: string) =>
   v.pipe(
     v.string(),
-    v.check(isWebUrl, message),
-    v.transform((text) => text.replace(/\/+$/, '')),
+    v.check(isValid, message),
+    v.transform((text) => new URL(text).href.replace(/\/+$/, '')),
   );
+
+/** What a shell would have replaced or taken off. Services and containers don't, and the folder would have that name. */
+const meantForShell = /^["'\s~]|[\\/]~(?:[\\/]|$)|\$[\w{]|["'\s]$/;
+
+const isFolderName = (path: string): boolean =>
+  !meantForShell.test(path) && !/^[a-z][\w+.-]*:\/\//i.test(path) && !path.includes('\0');
+
+/** Nothing, for a folder that will be made, or the folder. */
+const mayBeFolder = (path: string): boolean => !existsSync(path) || statSync(path).isDirectory();
 
 const folder = v.pipe(
   v.string(),
-  v.check((path) => !path.includes('\0'), 'must be the path of a folder.'),
+  v.check(isFolderName, 'must be the whole path of a folder, like /srv/portico, without ~, $ and quotes.'),
   v.transform((path) => resolve(path)),
+  v.check(mayBeFolder, 'must be the path of a folder, not of a file.'),
 );
 
 /** Two weeks of daily ones. */
 const usualBackups = 14;
-
-const hostInUrl = (host: string): string => (host.includes(':') ? `[${host}]` : host);
 
 /** All configuration, from the environment variables in docs/operate.md. Each message follows its variable's name. */
 export const Settings = v.pipe(
   v.object({
     PORT: v.optional(wholeNumber(0, 65_535, 'Choose a free port, like 4000.'), '4000'),
     HOST: v.optional(
-      v.pipe(v.string(), v.regex(/^[\w.:-]+$/, 'must be a host name or an IP address.')),
+      v.pipe(v.string(), v.check(isHost, 'must be a host name or an IP address, without a port.')),
       '127.0.0.1',
     ),
-    PUBLIC_URL: v.optional(webUrl('must be an address like https://example.org.')),
+    PUBLIC_URL: v.optional(
+      webUrl(
+        isSiteUrl,
+        'must be an address that browsers can open, like https://example.org, without a path.',
+      ),
+    ),
     API_BASE: v.optional(
-      webUrl('must be an address like https://api.example.org. Leave it out for the same origin.'),
+      webUrl(isWebUrl, 'must be an address like https://api.example.org. Leave it out for the same origin.'),
     ),
     CORS_ORIGINS: v.optional(
       v.pipe(
@@ -148,7 +158,7 @@ export const Settings = v.pipe(
     /** 0 takes any free port. */
     port: variables.PORT,
     /** Where people find the site, without a trailing slash. */
-    publicUrl: variables.PUBLIC_URL ?? `http://${hostInUrl(variables.HOST)}:${variables.PORT}`,
+    publicUrl: variables.PUBLIC_URL ?? localUrl(variables.HOST, variables.PORT),
     /** What browsers put before `/api`: empty for the page's own origin, no trailing slash. */
     apiBase: variables.API_BASE ?? '',
     /** Origins whose pages may call the API from a browser. */
