@@ -1,4 +1,5 @@
 import type { Format } from './formats.js';
+import { ownerPageFields } from './owner-page-fields.js';
 
 /** A text field as forms, tables, validation, the database and OpenAPI need it. Imports no validation library. */
 export interface FieldFacts {
@@ -210,6 +211,7 @@ export const siteFields = {
     hint: 'One or two letters for the icon in browser tabs. Leave blank to use the default drawing.',
     sample: 'AL',
   },
+  ...ownerPageFields,
 } as const satisfies Record<string, FieldFacts>;
 
 /** `Object.keys` with its type. */

@@ -1,7 +1,9 @@
 import { accountsDisabled } from '@portico/contract/accounts/auth';
+import { aSiteEdit } from '@portico/contract/testing/rows';
 import { FirstStart } from '../content/first-start.js';
 import { openTestDatabase } from '../testing/databases/open-test-database.js';
 import type { ApiAnswer } from '../testing/site/api-client.js';
+import { resetCodeFor } from '../testing/site/reset-code.js';
 import { ownerEmail, password, TestSite } from '../testing/site/test-site.js';
 import { Accounts } from './open-accounts.js';
 
@@ -47,15 +49,52 @@ describe('a site', () => {
   });
 });
 
-test('once the owner account is claimed, checking whether accounts are open makes no query', async () => {
+describe('in Site Settings, the owner', () => {
+  afterEach(() => site.stop());
+
+  test('leaves existing accounts, or only administrators, and who is signed in; ACCOUNTS wins', async () => {
+    site = await TestSite.start();
+    const owner = await site.owner();
+    const user = await site.user();
+    const { email } = (await user.get('auth')).body;
+    const signInAs = (typed: string, secret = password) =>
+      site.visitor().post('auth', { email: typed, password: secret });
+    const choose = async (accounts: 'login' | 'closed') => {
+      expect((await owner.put('site/settings', aSiteEdit({ accounts }))).status).toBe(200);
+      expect((await site.visitor().get('site')).body).toMatchObject({ accounts, accountsSetBy: 'owner' });
+      expectDisabled(await register());
+    };
+    await choose('login');
+    expect((await signInAs(email)).status).toBe(200);
+
+    await choose('closed');
+    expectDisabled(await signInAs(email));
+    const code = await resetCodeFor(site, email);
+    expectDisabled(await site.visitor().post('auth/reset', { code, newPassword: 'another phrase of words' }));
+    expect((await signInAs(email, 'a wrong phrase of words')).status).toBe(401);
+    expect((await user.get('auth')).status).toBe(200);
+    expect((await signInAs(ownerEmail)).status).toBe(200);
+    await site.restart();
+    expectDisabled(await signInAs(email));
+
+    await site.restart({ ACCOUNTS: 'open' });
+    const { body } = await site.visitor().get('site');
+    expect(body).toMatchObject({ accounts: 'open', accountsSetBy: 'environment' });
+    expect((await signInAs(email)).status).toBe(200);
+  });
+});
+
+test('once the owner account is claimed, checking that again makes no query', async () => {
   const { database, drop } = await openTestDatabase();
   await new FirstStart(database).run({
     account: async () => ({ email: ownerEmail, passwordHash: 'a hash' }),
   });
   const accounts = new Accounts({ accounts: undefined }, database);
-  expect(await accounts.cached()).toBe('open');
+  accounts.follow(async () => ({ accounts: 'login' }));
+  const chosen = { accounts: 'login', accountsSetBy: 'owner' };
+  expect(await accounts.cached()).toEqual(chosen);
   const queries = jest.spyOn(database, 'read');
-  expect(await accounts.cached()).toBe('open');
+  expect(await accounts.cached()).toEqual(chosen);
   expect(queries).not.toHaveBeenCalled();
   await drop();
 });

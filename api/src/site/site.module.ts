@@ -1,6 +1,7 @@
 import { Inject, Module, type OnModuleInit } from '@nestjs/common';
 import { HttpAdapterHost } from '@nestjs/core';
 import type { FastifyAdapter } from '@nestjs/platform-fastify';
+import { Accounts } from '../accounts/open-accounts.js';
 import { ContentModule } from '../content/content.module.js';
 import { SETTINGS, type Settings } from '../foundation/config/settings.js';
 import { Mailer } from '../foundation/mail/mailer.js';
@@ -67,12 +68,14 @@ export class SiteModule implements OnModuleInit {
     private readonly host: HttpAdapterHost<FastifyAdapter>,
     private readonly releases: LiveReleases,
     private readonly mailer: Mailer,
+    private readonly accounts: Accounts,
     private readonly content: SiteContent,
     @Inject(SETTINGS) private readonly settings: Settings,
   ) {}
 
   async onModuleInit(): Promise<void> {
     this.mailer.sendAs(() => this.content.current());
+    this.accounts.follow(() => this.content.current());
     // Read now, so that there is a last good one if the pointer is damaged later.
     this.releases.current();
     const fastify = this.host.httpAdapter.getInstance();

@@ -111,6 +111,7 @@ export const aSiteEdit = (given: Partial<SiteSettingsEdit> = {}): SiteSettingsEd
   portraitPicture: null,
   bannerPicture: null,
   contactForm: false,
+  accounts: 'open',
   links: [{ ...samplesOf(linkFields), kind: 'Source code' }],
   ...given,
 });

@@ -1,9 +1,10 @@
 import { setImmediate } from 'node:timers/promises';
+import { aSiteEdit } from '@portico/contract/testing/rows';
 import { AuditEntry } from '../../foundation/audit/audit-entry.entity.js';
 import { readRows } from '../../testing/databases/read-rows.js';
 import { SmtpServer } from '../../testing/mail/smtp-server.js';
 import { codeOf, resetCodeFor } from '../../testing/site/reset-code.js';
-import { TestSite } from '../../testing/site/test-site.js';
+import { ownerEmail, TestSite } from '../../testing/site/test-site.js';
 import { eventually } from '../../testing/site/eventually.js';
 
 let site: TestSite;
@@ -78,6 +79,16 @@ test('the answer doesn’t wait for the mail server (C15)', async () => {
   });
   mailServer.manners = ['well'];
   await site.restart();
+});
+
+test('where only administrators may sign in, nobody else gets a link, with the same answer (C15)', async () => {
+  const owner = await site.owner();
+  await owner.put('site/settings', aSiteEdit({ accounts: 'closed' }));
+  expect((await forgot(email)).status).toBe(204);
+  await forgot(ownerEmail);
+  const [mail] = await mails(1);
+  expect(mail).toContain(`To: ${ownerEmail}`);
+  await owner.put('site/settings', aSiteEdit({ accounts: 'open' }));
 });
 
 test('an account is not flooded; what it was sent stays valid until one is used (C15)', async () => {

@@ -10,6 +10,7 @@ import { LimitedLog, log } from '../../foundation/log/log.js';
 import { Mailer } from '../../foundation/mail/mailer.js';
 import { ProblemException } from '../../foundation/routes/problem.js';
 import { Throttle } from '../../foundation/throttling/throttle.js';
+import { Accounts } from '../open-accounts.js';
 import { User } from '../users/user.entity.js';
 import { addResetLink } from './reset-links.js';
 
@@ -23,6 +24,7 @@ export class ForgottenPasswords {
     private readonly throttle: Throttle,
     private readonly mailer: Mailer,
     private readonly publicUrl: PublicUrl,
+    private readonly accounts: Accounts,
   ) {}
 
   /**
@@ -43,7 +45,12 @@ export class ForgottenPasswords {
   }
 
   async #send(emailKey: string, actor: Actor): Promise<void> {
-    const account = { emailKey, passwordHash: Not(IsNull()) };
+    const { accounts } = await this.accounts.cached();
+    const account = {
+      emailKey,
+      passwordHash: Not(IsNull()),
+      ...(accounts === 'closed' && { isAdmin: true }),
+    };
     if (!(await this.database.read().existsBy(User, account))) return;
     const made = await this.database.write(actor, async (transaction) => {
       const { manager } = transaction;

@@ -8,7 +8,7 @@ import { Mailer } from '../../foundation/mail/mailer.js';
 import { BodyPipe, CheckedBody, checkedLater } from '../../foundation/routes/checked-body.js';
 import { Answers, AnswersNothing, Public, Refuses } from '../../foundation/routes/route-facts.js';
 import { Throttle } from '../../foundation/throttling/throttle.js';
-import { SignInOpenGuard } from '../open-accounts.js';
+import { Accounts, SignInOpenGuard } from '../open-accounts.js';
 import { PasswordHashing } from '../passwords/password-hashing.js';
 import { withPasswordPolicy } from '../passwords/password-policy.js';
 import { CurrentActor } from '../sessions/access.guard.js';
@@ -34,6 +34,7 @@ export class ResetController {
     private readonly networks: KnownNetworks,
     private readonly mailer: Mailer,
     private readonly forgotten: ForgottenPasswords,
+    private readonly accounts: Accounts,
     @Inject(SETTINGS) private readonly settings: Pick<Settings, 'passwordMinLength'>,
   ) {}
 
@@ -69,6 +70,7 @@ export class ResetController {
     // The owner's account without a password is claimed instead.
     const user = userId && (await manager.findOneBy(User, { userId, passwordHash: Not(IsNull()) }));
     if (!user) throw invalidLink();
+    await this.accounts.admit(user);
     const { firstName, lastName, email } = user;
     const known = { firstName, lastName, email: email ?? '' };
     const rules = withPasswordPolicy(passwordReset(this.settings.passwordMinLength), 'newPassword', known);

@@ -7,7 +7,7 @@ import { CheckedBody } from '../../foundation/routes/checked-body.js';
 import { ProblemException } from '../../foundation/routes/problem.js';
 import { Answers, Public, Refuses } from '../../foundation/routes/route-facts.js';
 import { type PasswordAttempt, Throttle } from '../../foundation/throttling/throttle.js';
-import { SignInOpenGuard } from '../open-accounts.js';
+import { Accounts, SignInOpenGuard } from '../open-accounts.js';
 import { PasswordHashing } from '../passwords/password-hashing.js';
 import { CurrentActor } from '../sessions/access.guard.js';
 import { KnownNetworks } from '../sessions/known-networks.js';
@@ -43,6 +43,7 @@ export class SignInController {
     private readonly networks: KnownNetworks,
     private readonly hashing: PasswordHashing,
     private readonly sessions: Sessions,
+    private readonly accounts: Accounts,
   ) {}
 
   @Post()
@@ -83,8 +84,10 @@ export class SignInController {
     const emailKey = emailKeyOf(credentials.email);
     const user = await this.database.read().findOneBy(User, { emailKey });
     const hash = attempt.isRefused || user === null ? null : user.passwordHash;
-    if (await this.hashing.verify(credentials.password, hash))
+    if (await this.hashing.verify(credentials.password, hash)) {
+      await this.accounts.admit(user as UserWithPassword);
       return this.#open(user as UserWithPassword, visit);
+    }
     await this.#recordFailure(user, visit);
     throw new SignInRefused();
   }

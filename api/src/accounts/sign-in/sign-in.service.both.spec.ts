@@ -4,6 +4,7 @@ import { ProblemException } from '../../foundation/routes/problem.js';
 import { Throttle } from '../../foundation/throttling/throttle.js';
 import { useTestDatabase } from '../../testing/databases/open-test-database.js';
 import { SigningKey } from '../keys/signing-key.js';
+import { Accounts } from '../open-accounts.js';
 import { PasswordHashing } from '../passwords/password-hashing.js';
 import { KnownNetworks } from '../sessions/known-networks.js';
 import { Sessions } from '../sessions/sessions.js';
@@ -51,12 +52,15 @@ const addUser = (passwordHash: string) =>
     }),
   );
 
-const signIn = (given = password, from = address) =>
-  new SignInController(db.database, throttle, networks, hashing, sessions).signIn(
+function signIn(given = password, from = address) {
+  const accounts = new Accounts({ accounts: 'open' }, db.database);
+  accounts.follow(async () => ({ accounts: 'open' }));
+  return new SignInController(db.database, throttle, networks, hashing, sessions, accounts).signIn(
     { email, password: given },
     from,
     actor,
   );
+}
 
 const storedUser = () => db.database.read().findOneByOrFail(User, { emailKey: email });
 

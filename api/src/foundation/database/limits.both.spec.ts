@@ -92,6 +92,7 @@ test('every text that users write has a limit (P5)', () => {
     'users.emailKey',
     'users.passwordHash',
     'users.createdAt',
+    'site_settings.accounts',
     'site_settings.banner',
     'site_settings.firstStepsHiddenAt',
     'site_settings.imported',

@@ -26,13 +26,24 @@ const id = 1;
 
 const select = Object.fromEntries(fieldNames(SiteSettings).map((name) => [name, true]));
 
-interface ShownSettings extends SiteSettings {
-  renderedBiography: RenderedText | null;
-}
+/** The columns of texts in Markdown, and of their HTML. */
+const htmlOf = {
+  biography: 'renderedBiography',
+  legalText: 'renderedLegalText',
+  privacyText: 'renderedPrivacyText',
+} as const;
 
-const biographyField = { ...siteFields.biography, path: 'biography' };
+type MarkdownName = keyof typeof htmlOf;
 
-const place = { entity: SiteSettingsRow, where: { id }, text: 'biography', column: 'renderedBiography' };
+type Rendered = Record<(typeof htmlOf)[MarkdownName], RenderedText | null>;
+
+type ShownSettings = SiteSettings & Rendered;
+
+const withHtml = { ...select, ...Object.fromEntries(Object.values(htmlOf).map((column) => [column, true])) };
+
+const settingsRow = { entity: SiteSettingsRow, where: { id } };
+
+const placeOf = (text: MarkdownName) => ({ ...settingsRow, text, column: htmlOf[text] });
 
 /** With what screens need to show the pictures. */
 async function withPictures(manager: EntityManager, fields: Partial<SiteSettingsEdit>) {
@@ -74,17 +85,20 @@ export class SiteContent {
       );
     const { biography, renderedBiography } = await this.current();
     // Ours, so the start can wait.
-    if (isSampleText('biography', biography)) await this.markdown.ensure(biography, renderedBiography, place);
+    if (isSampleText('biography', biography))
+      await this.markdown.ensure(biography, renderedBiography, placeOf('biography'));
   }
 
-  biographyHtml({ biography, renderedBiography }: ShownSettings): string {
-    return this.markdown.shown(biography, renderedBiography, place);
+  /** Of a text in Markdown; null if there is none. */
+  html(settings: ShownSettings, name: MarkdownName): string | null {
+    const text = settings[name];
+    return text && this.markdown.shown(text, settings[htmlOf[name]], placeOf(name));
   }
 
   /** While the database is away, what it was last. */
   async current(): Promise<ShownSettings> {
     try {
-      const found = { where: { id }, select: { ...select, renderedBiography: true } };
+      const found = { where: { id }, select: withHtml };
       return this.#keep(await this.database.read().findOneOrFail(SiteSettingsRow, found));
     } catch (error) {
       if (this.#last === undefined) throw error;
@@ -110,22 +124,31 @@ export class SiteContent {
     fields: Partial<SiteSettingsEdit>,
     expected: ExpectedVersions,
   ): Promise<SiteSettings> {
-    const { renderedBiography: known } = await this.current();
-    const rendered = fields.biography
-      ? { renderedBiography: await this.markdown.render(admin, fields.biography, biographyField, known) }
-      : {};
+    const known = await this.current();
+    const html = await this.#render(admin, fields, known);
     const edited = await writeAsAdmin(this.database, admin, async ({ manager, record }) => {
       const found = { where: { id }, select, ...updateLock(manager) };
       const row: SiteSettings = await manager.findOneOrFail(SiteSettingsRow, found);
       if (expected?.includes(row.version) === false) throw new StaleEntityException(row);
       const changed = await withPictures(manager, fields);
-      const written = { ...changed, ...rendered, version: () => 'version + 1' };
+      const written = { ...changed, ...html, version: () => 'version + 1' };
       await manager.update(SiteSettingsRow, { id }, written);
       await record({ action: 'site.updated', targetType: 'site', targetId: null });
       return { ...row, ...changed, version: row.version + 1 };
     });
-    this.#keep({ ...edited, renderedBiography: known, ...rendered });
+    this.#keep({ ...known, ...edited, ...html });
     return edited;
+  }
+
+  /** @throws ProblemException 422, 503 */
+  async #render(admin: Actor, fields: Partial<SiteSettingsEdit>, known: Rendered) {
+    const html: Partial<Rendered> = {};
+    for (const name of Object.keys(htmlOf) as MarkdownName[]) {
+      const text = fields[name];
+      const field = { ...siteFields[name], path: name };
+      if (text) html[htmlOf[name]] = await this.markdown.render(admin, text, field, known[htmlOf[name]]);
+    }
+    return html;
   }
 
   async hidesFirstSteps(): Promise<boolean> {

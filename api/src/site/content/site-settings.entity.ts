@@ -51,6 +51,27 @@ export class SiteSettingsRow {
   @LimitedText(fields.monogram)
   monogram!: string | null;
 
+  @LimitedText(fields.searchTitle)
+  searchTitle!: string | null;
+
+  @LimitedText(fields.searchDescription)
+  searchDescription!: string | null;
+
+  @LimitedText(fields.legalTitle)
+  legalTitle!: string | null;
+
+  @LimitedText(fields.legalText)
+  legalText!: string | null;
+
+  @Column({ type: 'simple-json', nullable: true, select: false })
+  renderedLegalText!: RenderedText | null;
+
+  @LimitedText(fields.privacyText)
+  privacyText!: string | null;
+
+  @Column({ type: 'simple-json', nullable: true, select: false })
+  renderedPrivacyText!: RenderedText | null;
+
   @Column({ type: 'text' })
   banner!: SiteSettings['banner'];
 
@@ -62,6 +83,9 @@ export class SiteSettingsRow {
 
   @Column({ type: 'boolean', default: false })
   contactForm!: boolean;
+
+  @Column({ type: 'text', default: 'open' })
+  accounts!: SiteSettings['accounts'];
 
   @Column({ type: 'simple-json' })
   links!: SiteLink[];

@@ -4,7 +4,7 @@ import { paragraphsOf } from '@portico/contract/content/site/biography';
 import { maxSettingsBytes } from '@portico/contract/content/body-sizes';
 import { sampleLists } from '@portico/contract/content/sample/lists';
 import { hasSampleTexts } from '@portico/contract/content/sample/site-settings';
-import { SiteAnswer, SiteSettings, SiteSettingsEdit } from '@portico/contract/content/site/site';
+import { SiteAnswer, SiteSettings, SiteSettingsEdit, SiteTexts } from '@portico/contract/content/site/site';
 import { Accounts } from '../../accounts/open-accounts.js';
 import { CurrentActor } from '../../accounts/sessions/access.guard.js';
 import { SampleContent } from '../../content/sample/sample-content.js';
@@ -28,21 +28,17 @@ export class PublishedSite {
   ) {}
 
   async current(): Promise<SiteAnswer> {
-    const [accounts, settings, rows] = await Promise.all([
-      this.accounts.current(),
-      this.content.current(),
-      this.sampleContent.counts(),
-    ]);
+    const [settings, rows] = await Promise.all([this.content.current(), this.sampleContent.counts()]);
     const { name, tagline, welcome, biography, email, place, links } = settings;
     const { availability, language, accent, monogram, banner, bannerPicture, portraitPicture } = settings;
-    const { contactForm } = settings;
+    const { contactForm, legalText, legalTitle, searchTitle, searchDescription } = settings;
     return {
-      accounts,
+      ...(await this.accounts.current(settings)),
       name,
       tagline,
       welcome,
       biography: paragraphsOf(biography),
-      biographyHtml: this.content.biographyHtml(settings),
+      biographyHtml: this.content.html(settings, 'biography')!,
       photo: photoOf(settings),
       portraitPicture,
       contact: { email, location: place ?? '', links },
@@ -55,6 +51,10 @@ export class PublishedSite {
       contactForm,
       resetByMail: this.mailer.isOn,
       monogram,
+      searchTitle,
+      searchDescription,
+      hasPrivacyText: settings.privacyText !== null,
+      legalTitle: legalText && (legalTitle ?? 'Legal notice'),
       sample: [
         ...(hasSampleTexts(settings) ? (['site'] as const) : []),
         ...sampleLists.filter((list) => rows.sample[list] > 0 && rows.own[list] === 0),
@@ -77,6 +77,19 @@ export class SiteController {
   @Answers("The owner's content, and who may sign in and register", SiteAnswer)
   site(): Promise<SiteAnswer> {
     return this.published.current();
+  }
+
+  @Get('texts')
+  @Public()
+  @Kept()
+  @Header('Cache-Control', 'no-cache')
+  @Answers("The owner's texts that only one page shows", SiteTexts)
+  async texts(): Promise<SiteTexts> {
+    const settings = await this.content.current();
+    return {
+      legalHtml: this.content.html(settings, 'legalText'),
+      privacyHtml: this.content.html(settings, 'privacyText'),
+    };
   }
 
   @Get('settings')

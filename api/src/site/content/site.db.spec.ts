@@ -48,6 +48,7 @@ describe('once the owner account is claimed', () => {
     ]);
     expect(await answer()).toEqual({
       accounts: 'open',
+      accountsSetBy: 'owner',
       name: 'Ada Lovelace',
       welcome: 'Hello, I am Ada',
       tagline: 'I build engines that compute.',
@@ -68,6 +69,10 @@ describe('once the owner account is claimed', () => {
       contactForm: false,
       resetByMail: false,
       monogram: 'AL',
+      searchTitle: 'Ada Lovelace, engineer',
+      searchDescription: 'The portfolio of Ada Lovelace, who programs engines.',
+      legalTitle: 'Impressum',
+      hasPrivacyText: true,
       sample: ['experience', 'project', 'interests'],
     });
   });
@@ -149,6 +154,7 @@ describe('once the owner account is claimed', () => {
     ['language', 'English please', expect.stringContaining('isn’t the code of a language')],
     ['accent', 'red', expect.stringContaining('isn’t a colour')],
     ['monogram', '1<', expect.stringContaining('isn’t made of letters')],
+    ['accounts', 'nobody', 'Accounts must be closed, login or open'],
     ['banner', 'theirs', 'Banner must be ours or none'],
   ])('%s: %j is refused', async (path, wrong, msg) => {
     const { status, body } = await save({ [path]: wrong });

@@ -23,7 +23,7 @@ import { Picture } from '@portico/contract/content/picture';
 import { ManagedProject, Project, ProjectPage } from '@portico/contract/content/project';
 import { FirstSteps } from '@portico/contract/content/site/first-steps';
 import { SampleRemoval } from '@portico/contract/content/sample/removal';
-import { SiteAnswer, SiteSettings } from '@portico/contract/content/site/site';
+import { SiteAnswer, SiteSettings, SiteTexts } from '@portico/contract/content/site/site';
 import { User, UserRole } from '@portico/contract/accounts/user';
 import { FrontEndVersions, Promoted, RolledBack, Shipped, Stored } from '@portico/contract/releases/shipping';
 import { ReleaseToken, TokenAccess } from '@portico/contract/releases/tokens';
@@ -84,6 +84,7 @@ export const answerSchemas: Record<string, v.GenericSchema | undefined> = {
   'DELETE /api/backups/uploaded': undefined,
   'POST /api/backups/uploaded/restore': UploadedBackup,
   'GET /api/site': SiteAnswer,
+  'GET /api/site/texts': SiteTexts,
   'GET /api/site/settings': SiteSettings,
   'PUT /api/site/settings': SiteSettings,
   'GET /api/site/first-steps': FirstSteps,

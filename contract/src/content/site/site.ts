@@ -50,8 +50,8 @@ export const Site = v.strictObject({
 });
 export type Site = v.InferOutput<typeof Site>;
 
-/** Who may sign in and register: nobody, existing accounts only, or everyone. */
-export const Accounts = v.picklist(['closed', 'login', 'open']);
+/** Who may sign in and register: nobody (`maySignIn` has an exception), existing accounts only, or everyone. */
+export const Accounts = v.picklist(['closed', 'login', 'open'], 'Accounts must be closed, login or open');
 export type Accounts = v.InferOutput<typeof Accounts>;
 
 const SiteLink = v.strictObject({
@@ -69,6 +69,8 @@ const settings = {
   email,
   banner: v.picklist(['ours', 'none'], 'Banner must be ours or none'),
   contactForm: v.optional(v.boolean('Contact form must be true or false'), false),
+  /** Once the owner account is claimed, and unless `ACCOUNTS` is set. */
+  accounts: v.optional(Accounts, 'open'),
   links: v.pipe(
     v.array(SiteLink, 'Links must be a list'),
     v.maxLength(maxLinks, `There can be at most ${maxLinks} links`),
@@ -102,6 +104,8 @@ export type SamplePart = v.InferOutput<typeof SamplePart>;
 /** `GET /api/site`. What is optional is absent in the built-in sample. */
 export const SiteAnswer = v.strictObject({
   accounts: Accounts,
+  /** Whose decision that is; absent until the owner account is claimed. */
+  accountsSetBy: v.optional(v.picklist(['environment', 'owner'])),
   ...Site.entries,
   /** Paragraphs in Markdown, longer ones than in `site.json` too. */
   biography: v.array(v.string()),
@@ -130,7 +134,21 @@ export const SiteAnswer = v.strictObject({
   /** Whether a forgotten password can be reset by mail. */
   resetByMail: v.optional(v.boolean()),
   monogram: v.optional(v.nullable(v.string())),
+  /** Of Home and About; null if they are derived. */
+  searchTitle: v.optional(v.nullable(v.string())),
+  searchDescription: v.optional(v.nullable(v.string())),
+  /** Of the page at `/legal`; null if there is none. */
+  legalTitle: v.optional(v.nullable(v.string())),
+  /** Whether the owner adds to the privacy policy. */
+  hasPrivacyText: v.optional(v.boolean()),
   /** What is still the built-in sample: the owner's texts, and lists without a row of the owner's own. */
   sample: v.optional(v.array(SamplePart)),
 });
 export type SiteAnswer = v.InferOutput<typeof SiteAnswer>;
+
+/** `GET /api/site/texts`: the owner's texts that only one page shows, as HTML. */
+export const SiteTexts = v.strictObject({
+  legalHtml: v.nullable(v.string()),
+  privacyHtml: v.nullable(v.string()),
+});
+export type SiteTexts = v.InferOutput<typeof SiteTexts>;
