@@ -2,7 +2,7 @@ import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { integrityOf } from '../../release/dist/files/sealed-json.js';
 import { pageDataId } from '../../contract/dist/pages/page.js';
-import { findScreen, pageTitle } from '../../contract/dist/pages/screens.js';
+import { findScreen, headOf } from '../../contract/dist/pages/screens.js';
 import { developmentRelease } from '../../release/dist/build-release.js';
 
 /** Of all builds. */
@@ -34,7 +34,7 @@ export const pageWithRemote = (html, path, folder, name, build) => {
   const changed = JSON.stringify({ ...page, remotes }).replaceAll('<', '\\u003c');
   const found = findScreen(remotes, path);
   // The site may not know the address, and then says so in the title.
-  const title = found && escapeMarkup(pageTitle(found.route.title, page.site.name));
+  const title = found && escapeMarkup(headOf(found.route.path, found.route, page.site).title);
   const empty = before
     .replace(/(<div id="root"[^>]*>).*(<\/div>)/s, '$1$2')
     .replace(/(?<=<title>).*?(?=<\/title>)/s, (known) => title ?? known);

@@ -1,4 +1,4 @@
-import { findScreen } from './screens.js';
+import { findScreen, headOf } from './screens.js';
 import { exampleDescriptor } from '../testing/example-descriptor.js';
 
 const [example] = exampleDescriptor.routes;
@@ -78,4 +78,22 @@ it.each([
   ['too long', 'x'.repeat(201)],
 ])('finds none where a value is %s', (_, value) => {
   expect(find(`/info/notes/${value}`)).toBeUndefined();
+});
+
+describe('the head', () => {
+  const site = { name: 'Ada', tagline: 'I compute.' };
+  const own = { ...site, searchTitle: 'Ada, engineer', searchDescription: 'Her engines.' };
+  const screen = { title: 'Notes', description: 'What I noted.' };
+
+  it.each(['/', '/info/about'])(
+    'of %s says who the owner is, in words of their own if there are any',
+    (path) => {
+      expect(headOf(path, screen, site)).toEqual({ title: 'Ada – I compute.', description: 'I compute.' });
+      expect(headOf(path, screen, own)).toEqual({ title: 'Ada, engineer', description: 'Her engines.' });
+    },
+  );
+
+  it.each(['/info/notes', undefined])('of %s says what the screen says', (path) => {
+    expect(headOf(path, screen, own)).toEqual({ title: 'Notes – Ada', description: 'What I noted.' });
+  });
 });

@@ -1,3 +1,4 @@
+import type { SiteAnswer } from '../content/site/site.js';
 import { maxParameterLength } from '../limits.js';
 import type { RemoteDescriptor, Route } from '../releases/remote-descriptor.js';
 import { addressOf, rankOf } from '../releases/route-pattern.js';
@@ -71,7 +72,25 @@ export const unknownScreen = {
   description: 'There is no page at this address. Check its spelling, or choose a page from the menu.',
 };
 
-export const pageTitle = (screen: string, siteName: string): string => `${screen} – ${siteName}`;
+/** Screens that introduce the owner, who can write what search engines show. */
+const introductions = ['/', '/info/about'];
+
+/**
+ * The title and description of a page.
+ *
+ * @param path of the screen's route, if there is one
+ * @param screen of the route, or what the screen says itself
+ */
+export function headOf(
+  path: string | undefined,
+  screen: { title: string; description: string },
+  site: Pick<SiteAnswer, 'name' | 'tagline' | 'searchTitle' | 'searchDescription'>,
+): { title: string; description: string } {
+  const { name, tagline, searchTitle, searchDescription } = site;
+  return path !== undefined && introductions.includes(path)
+    ? { title: searchTitle ?? `${name} – ${tagline}`, description: searchDescription ?? tagline }
+    : { title: `${screen.title} – ${name}`, description: screen.description };
+}
 
 /** The first path segments that the server handles itself. No screen's path may start with them. */
 export const serverSegments = ['api', 'kit', 'pictures', 'releases', 'site'];

@@ -1,4 +1,3 @@
-import { pageTitle } from '@portico/contract/pages/screens';
 import { usePage } from '@portico/platform/page';
 import type { RefObject } from 'react';
 import { useEffect } from 'react';
@@ -16,18 +15,18 @@ interface Head {
  * @param servedRef whether the head is as the server rendered it, which knew what the screen says itself
  */
 export function useHead({ title, description, canonicalPath }: Head, servedRef?: RefObject<boolean>): void {
-  const { site, publicUrl } = usePage();
+  const { publicUrl } = usePage();
   useEffect(() => {
     if (servedRef?.current) {
       servedRef.current = false;
       return;
     }
-    document.title = pageTitle(title, site.name);
+    document.title = title;
     const isIndexed = canonicalPath !== undefined;
     setHeadElement('meta', ['name', 'description'], ['content', description]);
     setHeadElement('meta', ['name', 'robots'], isIndexed ? undefined : ['content', 'noindex']);
     setHeadElement('link', ['rel', 'canonical'], isIndexed ? ['href', publicUrl + canonicalPath] : undefined);
-  }, [title, description, canonicalPath, site.name, publicUrl, servedRef]);
+  }, [title, description, canonicalPath, publicUrl, servedRef]);
 }
 
 type Attribute = readonly [name: string, value: string];

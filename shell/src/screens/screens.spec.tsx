@@ -53,12 +53,13 @@ const show = (
 const heading = (name: string) => screen.findByRole('heading', { level: 1, name });
 const meta = (name: string) => document.head.querySelector(`meta[name="${name}"]`)?.getAttribute('content');
 const canonical = () => document.head.querySelector('link[rel="canonical"]')?.getAttribute('href');
+const homeTitle = `${examplePage.site.name} – ${examplePage.site.tagline}`;
 const titleOf = (screenName: string) => `${screenName} – ${examplePage.site.name}`;
 
 it('shows another screen, and its title, when the address changes', async () => {
   show('/');
   await heading('mfe-home ./home');
-  expect(document.title).toBe(titleOf('Home'));
+  expect(document.title).toBe(homeTitle);
   fireEvent.click(screen.getByRole('link', { name: 'To the example' }));
   await heading('mfe-example ./example');
   expect(document.title).toBe(titleOf('Example'));
@@ -70,7 +71,10 @@ it('keeps description and canonical address with the screen, in the elements tha
   const sent = [...document.head.children];
   show('/');
   await heading('mfe-home ./home');
-  expect([meta('description'), canonical()]).toEqual(['The front.', 'https://portfolio.example/']);
+  expect([meta('description'), canonical()]).toEqual([
+    examplePage.site.tagline,
+    'https://portfolio.example/',
+  ]);
   fireEvent.click(screen.getByRole('link', { name: 'To the example' }));
   await heading('mfe-example ./example');
   expect([meta('description'), canonical()]).toEqual([
@@ -96,7 +100,7 @@ it('keeps search engines away from unknown paths and guarded screens, and from n
 it('heads home with the welcome of the site while it is on its way', () => {
   show('/', () => new Promise(() => {}));
   expect(screen.getByRole('heading', { level: 1 }).textContent).toBe(examplePage.site.welcome);
-  expect(document.title).toBe(titleOf('Home'));
+  expect(document.title).toBe(homeTitle);
 });
 
 describe('a route with a parameter', () => {

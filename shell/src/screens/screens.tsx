@@ -1,7 +1,7 @@
 import type { PageRemote } from '@portico/contract/pages/page-remote';
 import type { FoundScreen } from '@portico/contract/pages/screens';
-import { findScreen, unknownScreen } from '@portico/contract/pages/screens';
-import { NotFoundProvider, usePage } from '@portico/platform/page';
+import { findScreen, headOf, unknownScreen } from '@portico/contract/pages/screens';
+import { NotFoundProvider, usePage, useSite } from '@portico/platform/page';
 import { ParametersProvider, useLocation } from '@portico/platform/router';
 import type { RefObject } from 'react';
 import { useMemo, useState } from 'react';
@@ -29,10 +29,8 @@ export function Screens(props: ScreensProps) {
   return found ? <ScreenOf key={found.path} found={found} {...props} /> : <UnknownScreen {...props} />;
 }
 
-const unknownHead = { ...unknownScreen, canonicalPath: undefined };
-
 function UnknownScreen({ servedHeadRef }: ScreensProps) {
-  useHead(unknownHead, servedHeadRef);
+  useHead({ ...headOf(undefined, unknownScreen, useSite()), canonicalPath: undefined }, servedHeadRef);
   return <PageNotFound />;
 }
 
@@ -42,12 +40,13 @@ interface ScreenOfProps extends ScreensProps {
 
 function ScreenOf({ found, loadScreen, restored, servedHeadRef, onNotFound }: ScreenOfProps) {
   const { remote, route, parameters, path } = found;
-  const { site } = usePage();
+  const site = useSite();
   const [own, setOwn] = useState<ScreenHead>();
   const [isNotFound, setIsNotFound] = useState(false);
-  const { title, description } = own ?? route;
-  const canonicalPath = route.access === 'everyone' ? path : undefined;
-  useHead(isNotFound ? unknownHead : { title, description, canonicalPath }, servedHeadRef);
+  const shownRoute = isNotFound ? undefined : route;
+  const head = headOf(shownRoute?.path, shownRoute ? (own ?? shownRoute) : unknownScreen, site);
+  const canonicalPath = shownRoute?.access === 'everyone' ? path : undefined;
+  useHead({ ...head, canonicalPath }, servedHeadRef);
   const nothingHere = useMemo(
     () => <NothingHere onShown={setIsNotFound} onRender={onNotFound} />,
     [onNotFound],

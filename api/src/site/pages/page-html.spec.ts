@@ -21,7 +21,7 @@ const parts = (change: Partial<PageParts>, name: string = sampleSite.name): Page
     year: 2031,
     remotes: [],
   },
-  title: 'Projects',
+  title: 'Projects – Noémi Adjavon-Tamm',
   description: 'What I have built.',
   canonicalPath: '/info/project',
   structuredData: [],

@@ -1,5 +1,4 @@
 import { type Page, pageDataId } from '@portico/contract/pages/page';
-import { pageTitle } from '@portico/contract/pages/screens';
 import type { SiteAnswer } from '@portico/contract/content/site/site';
 import { themes } from '@portico/contract/themes';
 import { escapeMarkup } from '../../foundation/escape-markup.js';
@@ -65,8 +64,8 @@ function sharingTags(page: SharedPage): string[] {
 }
 
 /** For search engines and link previews; only `noindex` on pages that aren't public. */
-function searchTags(parts: PageParts, title: string): string[] {
-  const { page, description, canonicalPath, structuredData, sharedImage } = parts;
+function searchTags(parts: PageParts): string[] {
+  const { page, title, description, canonicalPath, structuredData, sharedImage } = parts;
   if (canonicalPath === undefined) return ['<meta name="robots" content="noindex">'];
   const { publicUrl, site } = page;
   const address = publicUrl + canonicalPath;
@@ -79,17 +78,16 @@ function searchTags(parts: PageParts, title: string): string[] {
 
 /** The elements of the head, one per line. */
 export function pageHead(parts: PageParts): string {
-  const title = pageTitle(parts.title, parts.page.site.name);
   return [
     '<meta charset="utf-8">',
     `<script>${inlineScript}</script>`,
-    `<title>${escapeMarkup(title)}</title>`,
+    `<title>${escapeMarkup(parts.title)}</title>`,
     '<meta name="viewport" content="width=device-width, initial-scale=1">',
     `<meta name="description" content="${escapeMarkup(parts.description)}">`,
     `<link rel="icon" href="${iconAddress(parts.page.site.monogram)}">`,
     ...assetLinks(parts, /<img [^>]*fetchpriority="high"/i.test(parts.html)),
     ...accentStyles(parts.page.site).map((style) => `<style>${style}</style>`),
-    ...searchTags(parts, title),
+    ...searchTags(parts),
   ].join('\n');
 }
 

@@ -7,7 +7,7 @@ import type { Live } from '@portico/contract/releases/pointer';
 import type { Asset } from '@portico/contract/releases/release';
 import type { Route } from '@portico/contract/releases/remote-descriptor';
 import { addressOf, hasParameters } from '@portico/contract/releases/route-pattern';
-import { findScreen, type RouteParameters, unknownScreen } from '@portico/contract/pages/screens';
+import { findScreen, headOf, type RouteParameters, unknownScreen } from '@portico/contract/pages/screens';
 import { PublicUrl } from '../../foundation/config/config.module.js';
 import { SETTINGS, type Settings } from '../../foundation/config/settings.js';
 import { unknownPath } from '../../foundation/routes/request-path.js';
@@ -154,7 +154,7 @@ export class PagesService {
       ));
     if (rendered?.movedTo !== undefined) return moved(rendered.movedTo);
     const shownRoute = rendered?.isNotFound ? undefined : there?.route;
-    const { title, description } = (shownRoute && rendered?.head) ?? shownRoute ?? unknownScreen;
+    const texts = (shownRoute && rendered?.head) ?? shownRoute ?? unknownScreen;
     const shellStyles = await this.styles.of(shell, shell.release.browser.styles);
     const screen = shown ? await this.#preloads(shell, shown) : [];
     const canonicalPath = shownRoute?.access === 'everyone' ? found?.path : undefined;
@@ -162,16 +162,13 @@ export class PagesService {
     const pictured = [{ image: rendered?.head?.picture }, ...structuredData];
     // Without its data, a page of many doesn't know whether there is anything.
     const mayBeShared = canonicalPath !== undefined && (rendered !== undefined || !isOfMany);
-    const sharing = mayBeShared
-      ? sharingOf(site, canonicalPath, { title, description }, pictured)
-      : undefined;
+    const sharing = mayBeShared ? sharingOf(site, canonicalPath, texts, pictured) : undefined;
     return {
       sharing,
       status: shownRoute ? 200 : 404,
       mayBeKept: rendered !== undefined && !hasFailed,
       html: pageHtml({
-        title,
-        description,
+        ...headOf(shownRoute?.path, texts, site),
         canonicalPath,
         structuredData,
         sharedImage: sharing && sharingAddress(canonicalPath!, sharing),
