@@ -75,6 +75,8 @@ const Route = v.strictObject({
   access: Access,
   ownerOnly: OwnerOnly,
   addresses: v.optional(Addresses),
+  /** In the menu only while people may sign in, or also register. */
+  accounts: v.optional(v.picklist(['login', 'open'])),
 });
 export type Route = v.InferOutput<typeof Route>;
 

@@ -8,7 +8,7 @@ import { showScreen } from '../testing/show-screen';
 import { useAvailability } from './use-availability';
 
 function Availability() {
-  const { disabled } = useAvailability((accounts) => accounts === 'open');
+  const { disabled } = useAvailability(({ accounts }) => accounts === 'open');
   return <p>{disabled ?? 'alive'}</p>;
 }
 

@@ -1,6 +1,7 @@
 import { accountsDisabled } from '@portico/contract/accounts/auth';
 import type { ProblemError } from '@portico/contract/problem';
-import type { Accounts, SiteAnswer } from '@portico/contract/content/site/site';
+import type { AccountsAnswer } from '@portico/contract/content/site/accounts';
+import type { SiteAnswer } from '@portico/contract/content/site/site';
 import { useSite } from '@portico/platform/page';
 import { usePolledData } from './use-polled-data';
 import { useFocusKept } from './use-focus-kept';
@@ -10,10 +11,10 @@ import { useFocusKept } from './use-focus-kept';
  *
  * @returns why the form is disabled; and `afterSend`, which returns its errors and checks again if there are any
  */
-export function useAvailability(isOpen: (accounts: Accounts) => boolean) {
+export function useAvailability(isOpen: (site: AccountsAnswer) => boolean) {
   const page = useSite();
-  const { data, isAway, refetch } = usePolledData<SiteAnswer>('site', ({ accounts }) => isOpen(accounts));
-  const isAvailable = !isAway && isOpen((data ?? page).accounts);
+  const { data, isAway, refetch } = usePolledData<SiteAnswer>('site', isOpen);
+  const isAvailable = !isAway && isOpen(data ?? page);
   useFocusKept(!isAvailable);
   const afterSend = (errors: ProblemError[]) => {
     if (errors.length > 0) void refetch();

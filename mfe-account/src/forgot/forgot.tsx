@@ -1,6 +1,7 @@
 import { ForgottenPassword } from '@portico/contract/accounts/auth';
 import { oneTimeLinkMinutes } from '@portico/contract/accounts/one-time-link';
 import { userFields } from '@portico/contract/text-fields';
+import { maySignIn } from '@portico/contract/content/site/accounts';
 import { callApi, problemErrors } from '@portico/platform/api';
 import { Form, TextField } from '@portico/platform/form';
 import { useSite } from '@portico/platform/page';
@@ -34,7 +35,7 @@ export default function Forgot() {
 
 function AskByMail() {
   const dispatch = useAppDispatch();
-  const { disabled, afterSend } = useAvailability((accounts) => accounts !== 'closed');
+  const { disabled, afterSend } = useAvailability(maySignIn);
   const [sentTo, setSentTo] = useState<string>();
   const send = async (body: ForgottenPassword) => {
     setSentTo(undefined);

@@ -39,6 +39,12 @@ it('is disabled while accounts are closed, and says so (S2.7)', async () => {
   expect(screen.getByRole<HTMLButtonElement>('button', { name: 'Login' }).disabled).toBe(true);
 });
 
+it('is alive for administrators where the owner has closed accounts, and leads nobody to registration', () => {
+  server.answer = () => {};
+  showScreen(<Login />, createTestStore(server.base), 'closed', { accountsSetBy: 'owner' });
+  expect([field('Email').disabled, screen.queryByRole('link', { name: 'Register' })]).toEqual([false, null]);
+});
+
 it('is disabled once the API was away, and what was typed is still there when it comes back', async () => {
   show('open');
   await waitFor(() => expect(server.calls).toContain('GET /api/site'));

@@ -1,16 +1,19 @@
 import type { SignIn as Given } from '@portico/contract/accounts/auth';
 import { SignIn } from '@portico/contract/accounts/auth';
 import { userFields } from '@portico/contract/text-fields';
+import { maySignIn } from '@portico/contract/content/site/accounts';
 import { signIn } from '@portico/platform/account';
 import { Form, PasswordField, TextField } from '@portico/platform/form';
+import { useSite } from '@portico/platform/page';
 import { Link } from '@portico/platform/router';
 import { useAppDispatch } from '@portico/platform/store';
 import { useAvailability } from '../availability/use-availability';
 import { BelowForm } from '../fields/below-form';
 
 export default function Login() {
+  const site = useSite();
   const dispatch = useAppDispatch();
-  const { disabled, afterSend } = useAvailability((accounts) => accounts !== 'closed');
+  const { disabled, afterSend } = useAvailability(maySignIn);
   const send = async (given: Given) => afterSend(await dispatch(signIn(given)));
   return (
     <>
@@ -23,9 +26,11 @@ export default function Login() {
         <p>
           <Link to="/users/forgot">Forgot your password?</Link>
         </p>
-        <p>
-          No account yet? <Link to="/users/register">Register</Link>
-        </p>
+        {(site.accounts === 'open' || site.accountsSetBy !== 'owner') && (
+          <p>
+            No account yet? <Link to="/users/register">Register</Link>
+          </p>
+        )}
       </BelowForm>
     </>
   );

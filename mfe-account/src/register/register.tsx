@@ -13,12 +13,16 @@ import { PersonFields } from '../fields/person-fields';
 export default function Register() {
   const { passwordMinLength } = usePage();
   const dispatch = useAppDispatch();
-  const { disabled, afterSend } = useAvailability((accounts) => accounts === 'open');
+  const { disabled, afterSend } = useAvailability(({ accounts }) => accounts === 'open');
   const rules = useMemo(() => registrationRules(passwordMinLength), [passwordMinLength]);
   const send = async (given: Registration) => afterSend(await dispatch(register(given)));
   return (
     <>
       <h1>Register</h1>
+      <p>
+        With an account you keep a list of your own here: what you have worked with, and for how long. Only
+        you see it.
+      </p>
       <Form wide schema={rules} submit="Register" disabled={disabled} onSend={send}>
         <PersonFields />
       </Form>

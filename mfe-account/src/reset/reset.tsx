@@ -1,5 +1,6 @@
 import type { ChosenPassword } from '@portico/contract/accounts/auth';
 import { chosenPassword } from '@portico/contract/accounts/auth';
+import { maySignIn } from '@portico/contract/content/site/accounts';
 import { resetPassword } from '@portico/platform/account';
 import { Form } from '@portico/platform/form';
 import { usePage } from '@portico/platform/page';
@@ -18,7 +19,7 @@ export default function Reset() {
   const [search] = useSearchParams();
   const code = search.get('code') ?? '';
   const dispatch = useAppDispatch();
-  const { disabled, afterSend } = useAvailability((accounts) => accounts !== 'closed');
+  const { disabled, afterSend } = useAvailability(maySignIn);
   const rules = useMemo(() => newPasswordTwice(chosenPassword(passwordMinLength)), [passwordMinLength]);
   const send = async (given: ChosenPassword) => afterSend(await dispatch(resetPassword({ ...given, code })));
   return (

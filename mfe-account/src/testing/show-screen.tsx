@@ -1,4 +1,4 @@
-import type { Accounts } from '@portico/contract/content/site/site';
+import type { Accounts, SiteAnswer } from '@portico/contract/content/site/site';
 import { fireEvent, render, screen } from '@testing-library/react';
 import type { ReactElement } from 'react';
 import type { TestStore } from '@portico/platform/testing/create-test-store';
@@ -6,8 +6,13 @@ import { examplePage } from '@portico/platform/testing/example-page';
 import { inPage } from '@portico/platform/testing/in-page';
 
 /** @param accounts who may sign in and register, according to the page */
-export function showScreen(element: ReactElement, store: TestStore, accounts: Accounts = 'open') {
-  const page = { ...examplePage, site: { ...examplePage.site, accounts } };
+export function showScreen(
+  element: ReactElement,
+  store: TestStore,
+  accounts: Accounts = 'open',
+  others: Partial<SiteAnswer> = {},
+) {
+  const page = { ...examplePage, site: { ...examplePage.site, accounts, ...others } };
   return render(element, inPage(store, page));
 }
 

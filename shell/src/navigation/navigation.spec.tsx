@@ -1,5 +1,7 @@
 import type { Access } from '@portico/contract/releases/remote-descriptor';
+import { PageProvider } from '@portico/platform/page';
 import { ApiServer } from '@portico/platform/testing/api-server';
+import { examplePage } from '@portico/platform/testing/example-page';
 import { fireEvent, screen, waitFor, within } from '@testing-library/react';
 import { allowHover } from '../testing/match-media';
 import { exampleRemote } from '../testing/example-remote';
@@ -58,6 +60,29 @@ it.each([
     expect(labels()).toEqual({ buttons, links });
   },
 );
+
+it.each([
+  ['closed', []],
+  ['login', ['Login']],
+  ['open', ['Login', 'Register']],
+] as const)('while accounts are %s, offers a visitor %j', (accounts, offered) => {
+  const [route] = exampleRemote().descriptor.routes;
+  const account = exampleRemote({
+    routes: [
+      { ...route!, path: '/login', accounts: 'login' },
+      { ...route!, path: '/register', accounts: 'open' },
+    ],
+    navigation: [entry('account', 'Login', 'visitor'), entry('account', 'Register', 'visitor')],
+  });
+  const page = { ...examplePage, remotes: [account] };
+  renderAt(
+    '/',
+    <PageProvider value={{ ...page, site: { ...page.site, accounts } }}>
+      <Navigation />
+    </PageProvider>,
+  );
+  expect(screen.queryAllByRole('link').map((link) => link.textContent)).toEqual(offered);
+});
 
 it('leads to the screens, and marks the present one', () => {
   renderAt('/', <Navigation />, { remotes });

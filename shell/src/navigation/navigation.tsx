@@ -1,3 +1,4 @@
+import { findScreen } from '@portico/contract/pages/screens';
 import type { NavigationEntry } from '@portico/contract/releases/remote-descriptor';
 import { usePage } from '@portico/platform/page';
 import { NavLink, useLocation } from '@portico/platform/router';
@@ -13,9 +14,13 @@ import { useDisclosure } from './use-disclosure';
 
 /** The site's menu. Below 640 px, it is a disclosure. */
 export function Navigation() {
-  const { remotes } = usePage();
+  const { remotes, site } = usePage();
   const session = useAppSelector((state) => state.session);
-  const menu = menuOf(remotes, ({ access, ownerOnly }) => selectMayEnter({ session }, access, ownerOnly));
+  const menu = menuOf(remotes, ({ path, access, ownerOnly }) => {
+    const { accounts = site.accounts } = findScreen(remotes, path)?.route ?? {};
+    const isOfUse = site.accounts === accounts || site.accounts === 'open';
+    return isOfUse && selectMayEnter({ session }, access, ownerOnly);
+  });
   const { open, setOpen, button, region } = useDisclosure<HTMLElement>();
 
   return (
