@@ -59,7 +59,7 @@ const layersIn = {
   'mfe-admin/src':
     'table file-picker secret pictures markdown activity backups front-ends import interests messages project site users',
   'mfe-public/src':
-    'structured-data sample period owners-words owners-links story about contact experience interests projects privacy home resume',
+    'structured-data sample period owners-words failure owners-links story about contact experience interests projects privacy legal home resume',
 };
 
 const layers = Object.entries(layersIn).flatMap(([folder, names]) => {

@@ -11,6 +11,7 @@ export default remote({
     './interests': './src/interests/interests.tsx',
     './resume': './src/resume/resume.tsx',
     './contact': './src/contact/contact.tsx',
+    './legal': './src/legal/legal.tsx',
     './privacy': './src/privacy/privacy.tsx',
   },
 });

@@ -1,3 +1,3 @@
 /** A change to one of these makes the cached responses with the same tag stale. */
-export const cacheTags = ['Audit', 'Experience', 'Interest', 'Profile', 'Project', 'User'] as const;
+export const cacheTags = ['Audit', 'Experience', 'Interest', 'Profile', 'Project', 'Site', 'User'] as const;
 export type CacheTag = (typeof cacheTags)[number];

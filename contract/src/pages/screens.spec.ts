@@ -93,6 +93,11 @@ describe('the head', () => {
     },
   );
 
+  it('of the legal page has the title that the owner gave it', () => {
+    expect(headOf('/legal', screen, { ...site, legalTitle: 'Impressum' }).title).toBe('Impressum – Ada');
+    expect(headOf('/legal', screen, { ...site, legalTitle: null }).title).toBe('Notes – Ada');
+  });
+
   it.each(['/info/notes', undefined])('of %s says what the screen says', (path) => {
     expect(headOf(path, screen, own)).toEqual({ title: 'Notes – Ada', description: 'What I noted.' });
   });

@@ -1,3 +1,4 @@
+import { legalPath } from '../content/site/legal-path.js';
 import type { SiteAnswer } from '../content/site/site.js';
 import { maxParameterLength } from '../limits.js';
 import type { RemoteDescriptor, Route } from '../releases/remote-descriptor.js';
@@ -75,21 +76,17 @@ export const unknownScreen = {
 /** Screens that introduce the owner, who can write what search engines show. */
 const introductions = ['/', '/info/about'];
 
-/**
- * The title and description of a page.
- *
- * @param path of the screen's route, if there is one
- * @param screen of the route, or what the screen says itself
- */
+/** What a page's head says, of the route at `path`, or as the screen says itself. */
 export function headOf(
   path: string | undefined,
   screen: { title: string; description: string },
-  site: Pick<SiteAnswer, 'name' | 'tagline' | 'searchTitle' | 'searchDescription'>,
+  site: Pick<SiteAnswer, 'name' | 'tagline' | 'searchTitle' | 'searchDescription' | 'legalTitle'>,
 ): { title: string; description: string } {
-  const { name, tagline, searchTitle, searchDescription } = site;
+  const { name, tagline, searchTitle, searchDescription, legalTitle } = site;
+  const title = (path === legalPath && legalTitle) || screen.title;
   return path !== undefined && introductions.includes(path)
     ? { title: searchTitle ?? `${name} – ${tagline}`, description: searchDescription ?? tagline }
-    : { title: `${screen.title} – ${name}`, description: screen.description };
+    : { title: `${title} – ${name}`, description: screen.description };
 }
 
 /** The first path segments that the server handles itself. No screen's path may start with them. */

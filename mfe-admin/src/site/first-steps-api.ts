@@ -33,7 +33,7 @@ export const { firstSteps, hideFirstSteps, removeSample, restoreSample, saveSett
         body: edit,
         headers: ifMatch(seen),
       }),
-      invalidatesTags: ['mfe-admin/ManyRows'],
+      invalidatesTags: ['mfe-admin/ManyRows', 'Site'],
     }),
   }),
   ['mfe-admin/ManyRows'],

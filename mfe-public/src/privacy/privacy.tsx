@@ -2,8 +2,11 @@ import { experienceDetails, experienceFields } from '@portico/contract/text-fiel
 import { messageFields } from '@portico/contract/content/messages/message-fields';
 import { useSite } from '@portico/platform/page';
 import { Link } from '@portico/platform/router';
-import type { ReactNode } from 'react';
+import { OwnersPart } from './owners-part';
 import styles from './privacy.module.css';
+import { Section } from './section';
+
+export { prefetch } from '../owners-words/site-texts-api';
 
 const partsOfEntry = Object.values({ ...experienceFields, ...experienceDetails }).map(({ label }) =>
   label.toLowerCase(),
@@ -15,7 +18,7 @@ const partsOfMessage = Object.values(messageFields)
 
 /** Must be updated with every change to what is stored. */
 export default function Privacy() {
-  const { name, contact, contactForm } = useSite();
+  const { name, contact, contactForm, hasPrivacyText } = useSite();
   const email = <a href={`mailto:${contact.email}`}>{contact.email}</a>;
   return (
     <div className={styles.policy}>
@@ -220,6 +223,7 @@ export default function Privacy() {
           owner’s mailbox, outside this website.
         </p>
       </Section>
+      {hasPrivacyText && <OwnersPart />}
       <Section id="changes" title="Changes">
         <p>
           If the website starts to store other data, this page will be updated. The date at the top is that of
@@ -227,21 +231,5 @@ export default function Privacy() {
         </p>
       </Section>
     </div>
-  );
-}
-
-interface SectionProps {
-  /** The URL's fragment, as in `/privacy#children`. */
-  id: string;
-  title: string;
-  children: ReactNode;
-}
-
-function Section({ id, title, children }: SectionProps) {
-  return (
-    <section aria-labelledby={id}>
-      <h2 id={id}>{title}</h2>
-      {children}
-    </section>
   );
 }

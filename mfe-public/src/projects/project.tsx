@@ -3,10 +3,10 @@ import type { ProjectPage } from '@portico/contract/content/project';
 import { projectFields } from '@portico/contract/text-fields';
 import type { RouteParameters } from '@portico/contract/pages/screens';
 import { isGone } from '@portico/platform/api';
-import { Loading } from '@portico/platform/list';
 import { MovedTo, NotFound } from '@portico/platform/page';
 import { Link, useParameters } from '@portico/platform/router';
 import type { AppDispatch, RootState } from '@portico/platform/store';
+import { LoadingOrFailure } from '../failure/loading-or-failure';
 import { creativeWork, largestCopy } from '../structured-data/creative-work';
 import type { PageFacts } from '../structured-data/person';
 import { Cover, Gallery } from './project-pictures';
@@ -63,7 +63,11 @@ export default function ProjectScreen() {
       {project ? (
         <Content project={project} />
       ) : (
-        <LoadingOrFailure hasFailed={error !== undefined} onRetry={() => void refetch()} />
+        <LoadingOrFailure
+          hasFailed={error !== undefined}
+          what="This project"
+          onRetry={() => void refetch()}
+        />
       )}
     </article>
   );
@@ -115,22 +119,5 @@ function Content({ project }: { project: ProjectPage }) {
         </div>
       </div>
     </>
-  );
-}
-
-interface LoadingOrFailureProps {
-  hasFailed: boolean;
-  onRetry: () => void;
-}
-
-function LoadingOrFailure({ hasFailed, onRetry }: LoadingOrFailureProps) {
-  if (!hasFailed) return <Loading onRetry={onRetry} />;
-  return (
-    <div role="alert">
-      <p>This project could not be loaded.</p>
-      <button type="button" onClick={onRetry}>
-        Retry
-      </button>
-    </div>
   );
 }

@@ -1,4 +1,5 @@
 import { contactPath } from '@portico/contract/content/messages/contact-path';
+import { legalPath } from '@portico/contract/content/site/legal-path';
 import { linkDrawings } from '@portico/contract/content/site/link-kinds';
 import { findScreen } from '@portico/contract/pages/screens';
 import { usePage } from '@portico/platform/page';
@@ -47,6 +48,11 @@ export function Footer() {
             {entry.label}
           </NavLink>
         ))}
+        {site.legalTitle && findScreen(remotes, legalPath) && (
+          <NavLink end to={legalPath} dir="auto" lang={site.language ?? undefined}>
+            {site.legalTitle}
+          </NavLink>
+        )}
       </div>
     </footer>
   );

@@ -63,6 +63,22 @@ const contactRoute = {
 };
 
 it.each([
+  ['Impressum', '/legal', ['Impressum']],
+  [null, '/legal', []],
+  ['Impressum', '/other', []],
+])('leads to the owner’s page %s if there is one, and a remote has its screen', (legalTitle, path, shown) => {
+  const remotes = [exampleRemote({ routes: [{ ...contactRoute, path }] })];
+  renderAt(
+    '/',
+    <PageProvider value={{ ...examplePage, remotes, site: { ...site, legalTitle } }}>
+      <Layout>The screen</Layout>
+    </PageProvider>,
+  );
+  const links = screen.queryAllByRole('link').filter((link) => link.getAttribute('href') === '/legal');
+  expect(links.map((link) => link.textContent)).toEqual(shown);
+});
+
+it.each([
   [true, [exampleRemote({ routes: [contactRoute] })], '/contact'],
   [false, [exampleRemote({ routes: [contactRoute] })], undefined],
   [true, [exampleRemote()], undefined],

@@ -1,4 +1,5 @@
 import { aNewProject } from '@portico/contract/testing/rows';
+import type { SiteSettingsEdit } from '@portico/contract/content/site/site';
 import type { Route } from '@portico/contract/releases/remote-descriptor';
 import { aSiteEdit } from '@portico/contract/testing/rows';
 import { makeLive, remote, shell } from '../../testing/releases/fixture-release.js';
@@ -80,15 +81,18 @@ test('the sitemap lists the screens for everyone of all live remotes, each once,
   expect(addresses(xml)).toEqual([`${site.url}/`, `${site.url}/info/about`, `${site.url}/privacy`]);
 });
 
-test('the sitemap has the contact form only while it is on', async () => {
-  makeLive(site.settings.dataDir, [shell(), withRoutes('mfe-one', [route('/'), route('/contact')])]);
+test.each([
+  ['the contact form only while it is on', '/contact', { contactForm: true }, { contactForm: false }],
+  ['the legal page only if there is one', '/legal', { legalText: 'Ada' }, { legalText: null }],
+])('the sitemap has %s', async (_what, path, on, off) => {
+  makeLive(site.settings.dataDir, [shell(), withRoutes('mfe-one', [route('/'), route(path)])]);
   const owner = await site.owner();
-  const listed = async (contactForm: boolean) => {
-    await owner.put('site/settings', aSiteEdit({ contactForm }));
+  const listed = async (change: Partial<SiteSettingsEdit>) => {
+    await owner.put('site/settings', aSiteEdit(change));
     return addresses(await (await fetch(`${site.url}/sitemap.xml`)).text());
   };
-  expect(await listed(true)).toEqual([`${site.url}/`, `${site.url}/contact`]);
-  expect(await listed(false)).toEqual([`${site.url}/`]);
+  expect(await listed(on)).toEqual([`${site.url}/`, site.url + path]);
+  expect(await listed(off)).toEqual([`${site.url}/`]);
 });
 
 test('robots may read everything but the API, and find the sitemap', async () => {

@@ -2,6 +2,7 @@ import { Controller, Get, Header } from '@nestjs/common';
 import { HttpAdapterHost } from '@nestjs/core';
 import type { FastifyAdapter } from '@nestjs/platform-fastify';
 import { contactPath } from '@portico/contract/content/messages/contact-path';
+import { legalPath } from '@portico/contract/content/site/legal-path';
 import type { Live } from '@portico/contract/releases/pointer';
 import type { Route } from '@portico/contract/releases/remote-descriptor';
 import { addressOf, hasParameters, parametersOf } from '@portico/contract/releases/route-pattern';
@@ -64,9 +65,11 @@ export class CrawlersController {
   @Header('Cache-Control', 'no-cache')
   async sitemap(): Promise<string> {
     const { shell, remotes } = this.releases.current();
-    const { contactForm } = await this.content.current();
+    const { contactForm, legalText } = await this.content.current();
     const all = shell ? await publicPaths(remotes, this.#ask) : [];
-    const paths = all.filter((path) => contactForm || path !== contactPath);
+    const paths = all.filter(
+      (path) => (contactForm || path !== contactPath) && (legalText !== null || path !== legalPath),
+    );
     // An empty sitemap could remove the site from a search engine's index.
     if (paths.length === 0) throw new ProblemException(503, [{ msg: 'No page is live yet' }]);
     return sitemap(this.publicUrl.current, paths);

@@ -1,0 +1,11 @@
+import type { SiteTexts } from '@portico/contract/content/site/site';
+import { injectEndpoints } from '@portico/platform/api';
+import type { AppDispatch } from '@portico/platform/store';
+
+export const { siteTexts } = injectEndpoints(RELEASE, (build) => ({
+  siteTexts: build.query<SiteTexts, void>({ query: () => 'site/texts', providesTags: ['Site'] }),
+}));
+
+/** For server rendering. */
+export const prefetch = ({ dispatch }: { dispatch: AppDispatch }) =>
+  dispatch(siteTexts.initiate(undefined, { subscribe: false }));
