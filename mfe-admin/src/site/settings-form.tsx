@@ -5,12 +5,12 @@ import { type FieldFacts, siteFields } from '@portico/contract/text-fields';
 import { alertRaised } from '@portico/platform/alerts';
 import { callApi } from '@portico/platform/api';
 import { CheckboxField, Form, TextField, useLostUpdate } from '@portico/platform/form';
-import { useSiteChange } from '@portico/platform/page';
+import { useSite, useSiteChange } from '@portico/platform/page';
 import { useAppDispatch } from '@portico/platform/store';
 import { type ReactNode, useEffect, useMemo, useRef, useState } from 'react';
 import { MarkdownField } from '../markdown/markdown-field';
 import { PictureField } from '../pictures/picture-field';
-import { BannerField } from './banner-field';
+import { ChoiceField } from './choice-field';
 import { saveSettings } from './first-steps-api';
 import { LinkList } from './link-list';
 import { Preview, type Previewed } from './preview';
@@ -27,10 +27,27 @@ const previewedIn = (form: HTMLFormElement) => Object.fromEntries(new FormData(f
 
 const textOf = (form: HTMLFormElement) => JSON.stringify([...new FormData(form)]);
 
+const banners = [
+  ['ours', 'Built-in drawing', 'The arcade by the sea'],
+  ['picture', 'Your picture', 'It fills the banner, which shows its middle'],
+  ['none', 'None', 'Your name alone'],
+] as const;
+
+const accountChoices = [
+  [
+    'open',
+    'Everyone',
+    'Visitors can register, and keep a list of experience of their own. Only they see it.',
+  ],
+  ['login', 'Who has an account', 'Nobody can register. The menu shows Login.'],
+  ['closed', 'Administrators only', 'At /users/login, which the menu doesn’t show.'],
+] as const;
+
 /** @param loaded the initial values */
 export function SettingsForm({ loaded }: { loaded: SiteSettings }) {
   const dispatch = useAppDispatch();
   const changeSite = useSiteChange();
+  const site = useSite();
   const [saved, setSaved] = useState(loaded);
   const filled = useMemo(() => typedSettings(saved), [saved]);
   const { seen, present, changed, refused } = useLostUpdate(filled);
@@ -122,14 +139,48 @@ export function SettingsForm({ loaded }: { loaded: SiteSettings }) {
                 }}
               />
             </div>
-            <BannerField saved={filled.banner} present={present('banner')}>
-              <PictureField
-                {...picture('bannerPicture')}
-                label="Banner picture"
-                hint="A wide one of at least 1,920 pixels fits best."
-              />
-            </BannerField>
+            <ChoiceField
+              name="banner"
+              label="Banner"
+              choices={banners}
+              saved={filled.banner}
+              present={present('banner')}
+            >
+              {(chosen) => (
+                <div hidden={chosen !== 'picture'}>
+                  <PictureField
+                    {...picture('bannerPicture')}
+                    label="Banner picture"
+                    hint="A wide one of at least 1,920 pixels fits best."
+                  />
+                </div>
+              )}
+            </ChoiceField>
             <TextField {...field('monogram')} />
+          </Group>
+          <Group name="Search results">
+            <TextField {...field('searchTitle')} />
+            <TextField {...field('searchDescription')} />
+          </Group>
+          <Group name="Legal">
+            <TextField {...field('legalTitle')} />
+            <MarkdownField {...field('legalText')} />
+            <MarkdownField {...field('privacyText')} />
+          </Group>
+          <Group name="Accounts">
+            {site.accountsSetBy === 'environment' && (
+              <p className={styles.conflict}>
+                The server’s setting <code>ACCOUNTS</code> is “{site.accounts}”, and counts. What you choose
+                here counts once it is removed.
+              </p>
+            )}
+            <ChoiceField
+              name="accounts"
+              label="Who may sign in"
+              choices={accountChoices}
+              saved={filled.accounts}
+              present={present('accounts')}
+            />
           </Group>
         </Form>
       </div>

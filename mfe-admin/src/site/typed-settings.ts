@@ -1,5 +1,10 @@
 /** Between what is typed into the form and what the API takes. */
-import { type SiteLink, type SiteSettings, SiteSettingsEdit } from '@portico/contract/content/site/site';
+import {
+  type Accounts,
+  type SiteLink,
+  type SiteSettings,
+  SiteSettingsEdit,
+} from '@portico/contract/content/site/site';
 import type { ShownPicture } from '@portico/contract/content/picture';
 import type { ProblemError } from '@portico/contract/problem';
 import { linkFields } from '@portico/contract/link-fields';
@@ -20,6 +25,7 @@ export type TypedSettings = Record<TextName, string> &
   Record<PictureName, ShownPicture[]> & {
     banner: BannerChoice;
     contactForm: boolean;
+    accounts: Accounts;
     links: string;
     version: number;
   };
@@ -36,7 +42,8 @@ const asList = (picture: SiteSettings[PictureName]): ShownPicture[] =>
   picture ? [{ ...picture, alt: '' }] : [];
 
 export const typedSettings = (settings: SiteSettings): TypedSettings => {
-  const { banner, contactForm, portraitPicture, bannerPicture, links, version, ...texts } = settings;
+  const { banner, contactForm, accounts, portraitPicture, bannerPicture, links, version, ...texts } =
+    settings;
   return {
     ...(Object.fromEntries(Object.entries(texts).map(([name, text]) => [name, text ?? ''])) as Record<
       TextName,
@@ -46,6 +53,7 @@ export const typedSettings = (settings: SiteSettings): TypedSettings => {
     portraitPicture: asList(portraitPicture),
     bannerPicture: asList(bannerPicture),
     contactForm,
+    accounts,
     links: linksAsText(links),
     version,
   };
@@ -90,8 +98,8 @@ export const settingsRules: FormSchema<SiteSettingsEdit> = {
       const texts = Object.fromEntries(namesOf(siteFields).map((name) => [name, typed[name]]));
       const { chosen, problems } = typedPictures(typed);
       const banner = typed['banner'] === 'ours' ? 'ours' : 'none';
-      const { contactForm } = typed;
-      const edit = { ...texts, ...chosen, banner, contactForm, links: typedLinks(typed) };
+      const { contactForm, accounts } = typed;
+      const edit = { ...texts, ...chosen, banner, contactForm, accounts, links: typedLinks(typed) };
       const checked = SiteSettingsEdit['~standard'].validate(edit);
       if (checked instanceof Promise || (!checked.issues && problems.length === 0)) return checked;
       const issues = (checked.issues ?? []).map(({ message, path = [] }) => {

@@ -1,3 +1,4 @@
+import type { Page } from '@portico/contract/pages/page';
 import { personLoaded, sessionBegun } from '@portico/platform/session';
 import { fireEvent, render, screen } from '@testing-library/react';
 import type { ReactElement } from 'react';
@@ -10,7 +11,7 @@ import { inPage } from '@portico/platform/testing/in-page';
 export const selfId = 3;
 
 /** Renders a screen for an administrator. */
-export function showScreen(element: ReactElement, server: ApiServer, address: string) {
+export function showScreen(element: ReactElement, server: ApiServer, address: string, page?: Page) {
   allowDialogs();
   history.replaceState(null, '', address);
   const places: string[] = [];
@@ -26,7 +27,7 @@ export function showScreen(element: ReactElement, server: ApiServer, address: st
     <main id="main" tabIndex={-1}>
       {element}
     </main>,
-    inPage(store),
+    inPage(store, page),
   );
   return { store, places, scrolledTo };
 }

@@ -1,0 +1,54 @@
+import { type ReactNode, useState } from 'react';
+import styles from './site-settings.module.css';
+
+interface ChoiceFieldProps<Choice extends string> {
+  name: string;
+  label: string;
+  choices: readonly (readonly [Choice, label: string, hint: string])[];
+  saved: Choice;
+  /** The server value, if someone else changed it. */
+  present: { now: Choice; before: Choice } | undefined;
+  /** What belongs to a choice. */
+  children?: (chosen: Choice) => ReactNode;
+}
+
+/** A choice of one, each with what it means. */
+export function ChoiceField<Choice extends string>(field: ChoiceFieldProps<Choice>) {
+  const { name, label: legend, choices, saved, present, children } = field;
+  const [choice, setChoice] = useState(saved);
+  const [note, setNote] = useState('');
+  const [shown, setShown] = useState<typeof present>();
+  if (present !== shown) {
+    setShown(present);
+    setNote('');
+    if (present && present.now !== choice) {
+      const isTouched = choice !== present.before;
+      const [, labelNow] = choices.find(([value]) => value === present.now)!;
+      setNote(isTouched ? `Saved now: ${labelNow}` : 'Updated elsewhere');
+      if (!isTouched) setChoice(present.now);
+    }
+  }
+  return (
+    <fieldset className={styles.choices}>
+      <legend>{legend}</legend>
+      {note !== '' && <p className={styles.conflict}>{note}</p>}
+      {choices.map(([value, label, hint]) => (
+        // New ones after saving: the form's reset chooses what they had at first.
+        <div key={`${value} ${saved}`} className={styles.choice}>
+          <input
+            type="radio"
+            name={name}
+            value={value}
+            id={`${name}-${value}`}
+            aria-describedby={`${name}-${value}-hint`}
+            checked={choice === value}
+            onChange={() => setChoice(value)}
+          />
+          <label htmlFor={`${name}-${value}`}>{label}</label>
+          <p id={`${name}-${value}-hint`}>{hint}</p>
+        </div>
+      ))}
+      {children?.(choice)}
+    </fieldset>
+  );
+}
