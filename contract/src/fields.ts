@@ -87,6 +87,26 @@ export const nullableText = (field: FieldFacts) =>
     null,
   );
 
+type RequiredTexts = Record<string, FieldFacts & { required: string }>;
+
+/** Texts that may be blank in some rows, which `requiredWhere` tells. */
+export const blankTextRules = <Fields extends RequiredTexts>(fields: Fields) =>
+  Object.fromEntries(
+    Object.entries(fields).map(([name, field]) => [name, v.optional(optionalText(field), '')]),
+  ) as { [Name in keyof Fields]: v.OptionalSchema<ReturnType<typeof optionalText>, ''> };
+
+/** Refuses blank texts in rows that need them, also where other fields are wrong. */
+export const requiredWhere = <Row extends object>(
+  fields: RequiredTexts,
+  needs: (row: Record<string, unknown>, name: string) => boolean,
+) =>
+  v.rawCheck<Row>(({ dataset, addIssue }) => {
+    const row = Object(dataset.value) as Record<string, unknown>;
+    for (const [key, { required: message }] of Object.entries(fields))
+      if (row[key] === '' && needs(row, key))
+        addIssue({ message, path: [{ type: 'object', origin: 'value', input: row, key, value: '' }] });
+  });
+
 type TextRules<Fields> = {
   [Name in keyof Fields]: Fields[Name] extends { required: string }
     ? ReturnType<typeof requiredText>

@@ -18,7 +18,13 @@ export interface FieldFacts {
 export const experienceFields = {
   type: { label: 'Type', maxLength: 100, required: 'Experience Type is required', sample: 'Language' },
   body: { label: 'Name', maxLength: 200, required: 'Name is required', sample: 'Rust' },
-  time: { label: 'Time', maxLength: 100, required: 'Time spent working with is required', sample: '4 years' },
+  time: {
+    label: 'Time',
+    maxLength: 100,
+    required: 'Time spent working with is required',
+    hint: 'Like 4 years, or fluent. Leave blank if you give Start or End.',
+    sample: '4 years',
+  },
 } as const satisfies Record<string, FieldFacts>;
 
 /** What an entry may have besides: `time` is in the person's own words, these dates are for a timeline. */
@@ -46,7 +52,13 @@ export const projectFields = {
   title: { label: 'Title', maxLength: 200, required: 'Project Title is required', sample: 'Kite camera' },
   type: { label: 'Type', maxLength: 100, required: 'Project Type is required', sample: 'Educational' },
   lang: { label: 'Components', maxLength: 500, required: 'Project Base is required', sample: 'C, Java' },
-  time: { label: 'Duration', maxLength: 100, required: 'Project Duration is required', sample: '9 months' },
+  time: {
+    label: 'Duration',
+    maxLength: 100,
+    required: 'Project Duration is required',
+    hint: 'Leave blank if you give Start or End',
+    sample: '9 months',
+  },
   desc: {
     label: 'Description',
     maxLength: 5_000,

@@ -45,6 +45,15 @@ it('takes what is optional, and fills it with null where it is missing', () => {
   expect(v.parse(NewExperience, aNewExperience())).toEqual(added);
 });
 
+it('asks for a time only without dates', () => {
+  const { time: _time, ...job } = aNewJob();
+  expect(refusedFields(NewExperience, job)).toEqual([]);
+  const { issues } = v.safeParse(NewExperience, { ...job, start: '', end: null });
+  expect(issues?.map((issue) => [v.getDotPath(issue), issue.message])).toEqual([
+    ['time', 'Time spent working with is required'],
+  ]);
+});
+
 it.each([
   ['start', '2021-13'],
   ['end', 'today'],

@@ -1,8 +1,9 @@
 import * as v from 'valibot';
-import { Id, SampleMark, textRules, Version } from '../fields.js';
+import { blankTextRules, Id, requiredWhere, SampleMark, textRules, Version } from '../fields.js';
 import { experienceDetails, experienceFields } from '../text-fields.js';
-import { endsInTime, endsTooEarly } from './period.js';
+import { endsInTime, endsTooEarly, hasDates, type Period } from './period.js';
 
+const { time } = experienceFields;
 const fields = { ...textRules(experienceFields), ...textRules(experienceDetails) };
 
 export const Experience = v.strictObject({
@@ -16,13 +17,21 @@ export const Experience = v.strictObject({
 });
 export type Experience = v.InferOutput<typeof Experience>;
 
+/** A blank time follows from the dates. */
+const written = { ...fields, ...blankTextRules({ time }) };
+const isUndated = (row: Partial<Period>) => !hasDates(row);
+
 /** `POST /api/experience/add`. */
 export const NewExperience = v.pipe(
-  v.strictObject(fields),
+  v.strictObject(written),
+  requiredWhere({ time }, isUndated),
   v.forward(v.partialCheck([['start'], ['end']], endsInTime, endsTooEarly), ['end']),
 );
 export type NewExperience = v.InferOutput<typeof NewExperience>;
 
 /** `PUT /api/experience/edit/{expId}`. */
-export const ExperienceEdit = v.strictObject({ expId: Id, ...fields });
+export const ExperienceEdit = v.pipe(
+  v.strictObject({ expId: Id, ...written }),
+  requiredWhere({ time }, isUndated),
+);
 export type ExperienceEdit = v.InferOutput<typeof ExperienceEdit>;

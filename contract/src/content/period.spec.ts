@@ -1,4 +1,4 @@
-import { byPeriod, endsInTime, periodText } from './period.js';
+import { byPeriod, endsInTime, isDerived, periodText, repeatsDates, timeToStore } from './period.js';
 
 const period = (text: string) => {
   const [start = '', end = ''] = text.split(' to ');
@@ -46,4 +46,24 @@ it.each([
 
 it('says nothing where nothing is known', () => {
   expect(periodText({ start: null, end: null })).toBeUndefined();
+});
+
+it.each([
+  ['2019 to 2021', '2019 - 2021', true],
+  ['2019 to 2021', '2 years', false],
+  ['2021-03', 'since mar 2021', true],
+  ['2021-03 to 2023-06', '2021-03 – 2023-06', true],
+  ['2020-11', 'Nov 2020', true],
+  ['', '–', false],
+])('beside %s, whether %s says no more: %s', (dates, time, is) => {
+  expect(repeatsDates({ ...period(dates), time })).toBe(is);
+});
+
+it('follows the dates with a time that came from them, and keeps any other', () => {
+  const before = { ...period('2019-01 to 2020-12'), time: '2 years' };
+  expect(isDerived(before)).toBe(true);
+  expect(timeToStore(period('2019-01 to 2021-12'), before)).toBe('3 years');
+  expect(timeToStore({ end: null }, before)).toBe('Since Jan 2019');
+  expect(timeToStore(period('2019 to 2021'), { ...before, time: 'some summers' })).toBe('some summers');
+  expect(timeToStore({ ...period('2019 to 2021'), time: '' })).toBe('2019 – 2021');
 });

@@ -15,6 +15,8 @@ export function endsInTime({ start, end }: Period): boolean {
 
 export const endsTooEarly = 'End must not be before Start';
 
+export const hasDates = ({ start, end }: Partial<Period>): boolean => (start ?? end ?? null) !== null;
+
 export const isOngoing = ({ start, end }: Period): boolean => start !== null && end === null;
 
 /** A year alone lasts until its end. */
@@ -57,4 +59,31 @@ export function timeOf({ start, end }: Period): string {
   const counted = (count: number, noun: string) =>
     count === 0 ? [] : [`${count} ${noun}${count === 1 ? '' : 's'}`];
   return [...counted(Math.floor(months / 12), 'year'), ...counted(months % 12, 'month')].join(' ');
+}
+
+type Timed = Period & { time: string };
+
+const plain = (text: string): string => text.toLowerCase().replaceAll(/[\s\p{Pd}]/gu, '');
+
+/** Whether a time says no more than the dates beside it. */
+export function repeatsDates({ time, start, end }: Timed): boolean {
+  if (!hasDates({ start, end })) return false;
+  const words = [periodText({ start, end }) ?? '', `${start} – ${end ?? 'present'}`];
+  if (start !== null) words.push(...[start, momentText(start)].flatMap((one) => [one, `Since ${one}`]));
+  return words.some((one) => plain(one) === plain(time));
+}
+
+/** Whether a time follows from the dates, and changes with them. */
+export const isDerived = (row: Timed): boolean =>
+  repeatsDates(row) || (hasDates(row) && row.time === timeOf(row));
+
+/**
+ * The time to store: what was given, or else what follows from the dates, if there are any.
+ *
+ * @param before the row that is edited
+ */
+export function timeToStore(fields: Partial<Timed>, before: Partial<Timed> = {}): string {
+  const { start = null, end = null, time = '' } = { ...before, ...fields };
+  const follows = fields.time === undefined && isDerived({ start: null, end: null, time, ...before });
+  return hasDates({ start, end }) && (time === '' || follows) ? timeOf({ start, end }) : time;
 }

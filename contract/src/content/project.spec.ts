@@ -21,7 +21,25 @@ it.each([
   ['selfRat', 'Self Rating of work on project is required'],
   ['takeAway', 'Lesson learned from project is required'],
 ])('asks for %s in the words of the specification (S5.6)', (field, sentence) => {
-  expect(v.safeParse(Project, withField(project, field, ' ')).issues?.[0]?.message).toBe(sentence);
+  const blank = { ...aNewProject(), [field]: ' ' };
+  expect(v.safeParse(NewProject, blank).issues?.map(({ message }) => message)).toEqual([sentence]);
+  // A draft needs a title only.
+  expect(refusedFields(NewProject, { ...blank, draft: true })).toEqual(field === 'title' ? ['title'] : []);
+});
+
+it('asks for no duration where there are dates', () => {
+  const { time: _time, ...undated } = aNewProject();
+  expect(refusedFields(NewProject, undated)).toEqual(['time']);
+  for (const dates of [{ start: '2024' }, { end: '2025-01' }])
+    expect(refusedFields(NewProject, { ...undated, ...dates })).toEqual([]);
+});
+
+it('names all fields that are missing, beside one of another type', () => {
+  expect(refusedFields(NewProject, { ...aNewProject(), title: 7, type: ' ', desc: undefined })).toEqual([
+    'title',
+    'type',
+    'desc',
+  ]);
 });
 
 it.each([

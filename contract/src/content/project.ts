@@ -1,10 +1,12 @@
 import * as v from 'valibot';
-import { Id, SampleMark, textRules, Version } from '../fields.js';
-import { endsInTime, endsTooEarly } from './period.js';
+import { blankTextRules, Id, requiredWhere, SampleMark, textRules, Version } from '../fields.js';
+import { endsInTime, endsTooEarly, hasDates } from './period.js';
 import { chosenPictures, ShownPicture } from './picture.js';
 import { projectDetails, projectFields } from '../text-fields.js';
 
-const fields = textRules(projectFields);
+const { title, ...others } = projectFields;
+/** Others than the title are blank in drafts. */
+const fields = { ...textRules({ title }), ...blankTextRules(others) };
 const { story, ...details } = textRules(projectDetails);
 /** A missing one is false in what is added, and unchanged in an edit. */
 const mark = v.optional(v.boolean(), false);
@@ -50,17 +52,21 @@ export const ProjectPage = v.strictObject({
 });
 export type ProjectPage = v.InferOutput<typeof ProjectPage>;
 
+const othersAsNeeded = <Row extends object>() =>
+  requiredWhere<Row>(others, (row, name) => !row['draft'] && !(name === 'time' && hasDates(row)));
+
 const written = { ...fields, ...details, story, ...marks, pictures: chosenPictures(maxProjectPictures) };
 
 /** `POST /api/project/add`. */
 export const NewProject = v.pipe(
   v.strictObject(written),
+  othersAsNeeded(),
   v.forward(v.partialCheck([['start'], ['end']], endsInTime, endsTooEarly), ['end']),
 );
 export type NewProject = v.InferOutput<typeof NewProject>;
 
 /** `PUT /api/project/edit/{projectId}`. */
-export const ProjectEdit = v.strictObject({ projectId: Id, ...written });
+export const ProjectEdit = v.pipe(v.strictObject({ projectId: Id, ...written }), othersAsNeeded());
 export type ProjectEdit = v.InferOutput<typeof ProjectEdit>;
 
 /** `PUT /api/project/order`. */

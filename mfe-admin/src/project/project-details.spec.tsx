@@ -63,6 +63,27 @@ it('sends what was chosen besides, and refuses an end before the start', async (
   });
 });
 
+it('asks for the title of a draft only', async () => {
+  show();
+  await screen.findByRole('table', { name: 'Kite' });
+  press('Add project');
+  await dialog('Add project');
+  const required = () =>
+    screen
+      .getAllByRole('textbox')
+      .filter(({ ariaRequired }) => ariaRequired)
+      .map((field) => field.getAttribute('name'));
+  expect(required()).toContain('desc');
+  fireEvent.click(screen.getByRole('checkbox', { name: 'Draft' }));
+  expect(required()).toEqual(['title']);
+  fireEvent.change(screen.getByRole('textbox', { name: 'Title' }), { target: { value: 'Begun' } });
+  const add = 'POST /api/project/add';
+  server.answerEach({ [add]: [201, aManagedProject({ projectId: 9, title: 'Begun', draft: true })] });
+  press('Add');
+  await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
+  expect(server.bodyOf(requestAt(add))).toMatchObject({ title: 'Begun', desc: '', draft: true });
+});
+
 it('takes over an optional field that was filled or cleared elsewhere', async () => {
   server.answerEach({ 'GET /api/project/all': [200, [{ ...kite, sourceUrl: 'https://git.example/kite' }]] });
   show();

@@ -1,5 +1,6 @@
 import type { ManagedProject } from '@portico/contract/content/project';
 import { maxProjectPictures, NewProject } from '@portico/contract/content/project';
+import { isDerived } from '@portico/contract/content/period';
 import { groupBySpelling } from '@portico/contract/content/spelling';
 import { namesOf, projectDetails, projectFields, type FieldFacts } from '@portico/contract/text-fields';
 import type { OpenedDialogProps } from '@portico/platform/editable-list';
@@ -21,7 +22,7 @@ const schema = withPictures(NewProject, 'pictures');
 
 export default function ProjectDialog(props: OpenedDialogProps<ManagedProject>) {
   const { data: projects = [] } = useProjects();
-  const types = groupBySpelling(projects, ({ type }) => type).map(({ text }) => text);
+  const types = groupBySpelling(projects, ({ type }) => type).flatMap(({ text }) => text || []);
   return (
     <RowDialog
       {...props}
@@ -32,6 +33,7 @@ export default function ProjectDialog(props: OpenedDialogProps<ManagedProject>) 
         const textField = (name: TextName) => {
           const { label, hint, maxLength, format } = facts[name];
           const field = { name, label, hint, defaultValue: project?.[name] ?? '', present: present(name) };
+          if (name === 'time' && project && isDerived(project)) field.defaultValue = '';
           if (name === 'story') return <MarkdownField key={name} isBeside {...field} />;
           return maxLength > 1_000 && format === undefined ? (
             <TextAreaField key={name} {...field} />
@@ -40,6 +42,7 @@ export default function ProjectDialog(props: OpenedDialogProps<ManagedProject>) 
               key={name}
               autoComplete="off"
               suggestions={name === 'type' ? types : undefined}
+              required={name === 'time' ? false : undefined}
               {...(format === 'webAddress' && { inputMode: 'url', spellCheck: false })}
               {...field}
             />
@@ -68,7 +71,7 @@ export default function ProjectDialog(props: OpenedDialogProps<ManagedProject>) 
                 <CheckboxField
                   name="draft"
                   label="Draft"
-                  hint="Only administrators see it"
+                  hint="Only administrators see it. It needs a title only."
                   defaultChecked={project?.draft}
                   present={present('draft')}
                 />

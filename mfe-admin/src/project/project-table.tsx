@@ -1,5 +1,5 @@
 import type { ManagedProject } from '@portico/contract/content/project';
-import { periodText } from '@portico/contract/content/period';
+import { periodText, repeatsDates } from '@portico/contract/content/period';
 import { projectFields, projectRows } from '@portico/contract/text-fields';
 import { Picture } from '@portico/platform/picture';
 import { Link } from '@portico/platform/router';
@@ -19,6 +19,9 @@ export function ProjectTable({ project, controls, isDragged, ...drop }: ProjectT
   const { projectId, title, address, pictures, draft, featured, isSample } = project;
   const cover = pictures?.[0];
   const period = periodText(project);
+  const rows = projectRows.filter(
+    (name) => project[name] !== '' && (name !== 'time' || !repeatsDates(project)),
+  );
   const heading = `project-${projectId}`;
   return (
     <section className={`${styles.row} ${isDragged ? styles.dragged : ''}`} {...drop}>
@@ -46,7 +49,7 @@ export function ProjectTable({ project, controls, isDragged, ...drop }: ProjectT
       <div className={styles.details}>
         <table className={`${table.table} ${table.labelled}`} aria-labelledby={heading}>
           <tbody>
-            {projectRows.map((name) => (
+            {rows.map((name) => (
               <tr key={name}>
                 <th scope="row">{projectFields[name].label}</th>
                 <td dir="auto">{project[name]}</td>

@@ -1,5 +1,6 @@
 import type { Experience } from '@portico/contract/content/experience';
 import { NewExperience } from '@portico/contract/content/experience';
+import { isDerived } from '@portico/contract/content/period';
 import { groupBySpelling } from '@portico/contract/content/spelling';
 import { isOnTimeline } from '@portico/contract/content/timeline';
 import type { FieldFacts } from '@portico/contract/text-fields';
@@ -48,9 +49,11 @@ function EntryFields({ entry, present }: EntryFieldsProps) {
           key={name}
           name={name}
           label={experienceFields[name].label}
+          hint={name === 'time' ? experienceFields.time.hint : undefined}
+          required={name === 'time' ? false : undefined}
           autoComplete="off"
           suggestions={name === 'type' ? types : undefined}
-          defaultValue={entry?.[name]}
+          defaultValue={name === 'time' && entry && isDerived(entry) ? '' : entry?.[name]}
           present={present(name)}
           {...(name === 'type' && {
             onChange: ({ target }) => setHasDates((before) => before || isOnTimeline(target.value)),

@@ -1,6 +1,7 @@
 import { ownerId } from '@portico/contract/accounts/owner';
 import type { Experience } from '@portico/contract/content/experience';
 import { knownText } from '@portico/contract/content/known-text';
+import { hasDates, repeatsDates } from '@portico/contract/content/period';
 import { organisationOf } from '@portico/contract/content/timeline';
 import type { ReactNode } from 'react';
 import { Period } from '../period/period';
@@ -16,8 +17,8 @@ interface EntryProps {
 
 /** Name, type, time, and what else is known of it. */
 export function Entry({ entry, controls }: EntryProps) {
-  const { type, body, start, end, isSample } = entry;
-  const duration = knownText(entry.time);
+  const { type, body, isSample } = entry;
+  const duration = repeatsDates(entry) ? null : knownText(entry.time);
   const owners = useOwnersWords();
   const words = entry.authorId === ownerId ? owners : { dir: 'auto' };
   return (
@@ -35,9 +36,9 @@ export function Entry({ entry, controls }: EntryProps) {
             {duration}
           </p>
         )}
-        {(start ?? end) !== null && (
+        {hasDates(entry) && (
           <p className={styles.dates}>
-            <Period start={start} end={end} />
+            <Period start={entry.start} end={entry.end} />
           </p>
         )}
       </div>

@@ -1,6 +1,7 @@
 import { componentsOf } from '@portico/contract/content/components';
 import { knownText } from '@portico/contract/content/known-text';
 import type { Project } from '@portico/contract/content/project';
+import { repeatsDates } from '@portico/contract/content/period';
 import { projectFields, projectRows } from '@portico/contract/text-fields';
 import { Period } from '../period/period';
 import { SampleMark } from '../sample/sample-mark';
@@ -87,10 +88,11 @@ export const furtherRows = projectRows.filter((name) => !['type', 'lang', 'desc'
 /** One row per field. */
 export function ProjectTable({ project, labelledBy, rows = projectRows, above = [] }: ProjectTableProps) {
   const words = useOwnersWords();
+  const shown = rows.filter((name) => project[name] !== '' && (name !== 'time' || !repeatsDates(project)));
   return (
     <table className={styles.table} aria-labelledby={labelledBy}>
       <tbody>
-        {rows.map((name) => (
+        {shown.map((name) => (
           <tr key={name} className={above.includes(name) ? styles.above : undefined}>
             <th scope="row">{projectFields[name].label}</th>
             <td {...words}>{project[name]}</td>

@@ -77,7 +77,7 @@ function Content({ project }: { project: ProjectPage }) {
   const { draft, desc, hiLit, storyHtml, next } = project;
   const [lead, rest] = splitLead(desc);
   // A long one has its place in the table.
-  const highlight = excerpt(hiLit) === hiLit ? hiLit : null;
+  const highlight = hiLit !== '' && excerpt(hiLit) === hiLit ? hiLit : null;
   const rows = furtherRows.filter((name) => name !== 'hiLit' || highlight === null);
   const words = useOwnersWords();
   return (

@@ -9,12 +9,14 @@ type TextFieldProps = FieldProps &
   > & {
     /** Offered while typing; any other value is allowed. */
     suggestions?: readonly string[] | undefined;
+    /** Not marked as required: another field may be filled in instead. */
+    required?: false | undefined;
   };
 
-export function TextField({ name, label, hint, present, suggestions, ...own }: TextFieldProps) {
+export function TextField({ name, label, hint, required, present, suggestions, ...own }: TextFieldProps) {
   const list = useId();
   return (
-    <Field name={name} label={label} hint={hint} present={present}>
+    <Field name={name} label={label} hint={hint} required={required} present={present}>
       {(input) => (
         <>
           <input type="text" dir="auto" list={suggestions && list} {...own} {...input} />

@@ -113,7 +113,12 @@ export function PlainForm<Values>({
           onHeld();
         } else on.onSubmit(event);
       }}
-      onChange={({ target }) => onChange(target as unknown as HTMLInputElement)}
+      onChange={({ target }) => {
+        const input = target as unknown as HTMLInputElement;
+        onChange(input);
+        // It may change what else is required.
+        if (input.type === 'checkbox') onAdded();
+      }}
     >
       <p role="status" className={styles.status}>
         {disabled}

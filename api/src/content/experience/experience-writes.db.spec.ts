@@ -88,6 +88,33 @@ describe('details', () => {
   });
 });
 
+describe('a time', () => {
+  const { time: _time, ...undated } = fields;
+  const timeOf = async (answer: Promise<ApiAnswer>) => (await answer).body.time;
+
+  test('follows the dates as long as nobody gives another', async () => {
+    const dates = { start: '2019-01', end: '2020-12' };
+    const { body: entry } = await author.post('experience/add', { ...undated, ...dates });
+    expect(entry.time).toBe('2 years');
+    expect(await timeOf(edit(author, entry.expId, { ...undated, ...dates, end: null }))).toBe(
+      'Since Jan 2019',
+    );
+    expect(await timeOf(edit(author, entry.expId, { ...fields, ...dates, time: 'Some' }))).toBe('Some');
+    expect(await timeOf(edit(author, entry.expId, { ...undated, start: '2018' }))).toBe('Some');
+    expect(await timeOf(edit(author, entry.expId, { ...undated, ...dates, time: ' ' }))).toBe('2 years');
+  });
+
+  test('is asked for without dates', async () => {
+    const { expId } = await add();
+    const answers = [await author.post('experience/add', undated), await edit(author, expId, undated)];
+    for (const { status, body } of answers)
+      expect([status, body.errors]).toEqual([
+        422,
+        [{ path: 'time', msg: 'Time spent working with is required' }],
+      ]);
+  });
+});
+
 test('a deleted entry is gone, and its id is never given again (S7.17)', async () => {
   const { expId } = await add();
   const answer = await remove(author, expId);

@@ -1,7 +1,7 @@
 import { Inject, Injectable } from '@nestjs/common';
 import type { Experience, ExperienceEdit, NewExperience } from '@portico/contract/content/experience';
 import { ownerId } from '@portico/contract/accounts/owner';
-import { endsInTime, endsTooEarly } from '@portico/contract/content/period';
+import { endsInTime, endsTooEarly, timeToStore } from '@portico/contract/content/period';
 import { sampleExperiences } from '@portico/contract/content/sample/experiences';
 import { experienceDetails, experienceFields, namesOf } from '@portico/contract/text-fields';
 import { User } from '../../accounts/users/user.entity.js';
@@ -26,6 +26,17 @@ export const experienceSample = new SampleRows(ExperienceEntity, {
   authorId: ownerId,
 });
 
+/** @throws ProblemException 422 if an entry ends before it starts: one of the two may be left out, and stay as it was */
+async function completed(
+  fields: Partial<Experience>,
+  before?: Partial<Experience> | 'deleted',
+): Promise<object> {
+  if (before === 'deleted') return fields;
+  const { start = null, end = null } = { ...before, ...fields };
+  if (!endsInTime({ start, end })) throw new ProblemException(422, [{ msg: endsTooEarly, path: 'end' }]);
+  return { ...fields, time: timeToStore(fields, before) };
+}
+
 /** The owner's entries are public; any other is visible to its author only. */
 @Injectable()
 export class ExperienceService {
@@ -36,6 +47,7 @@ export class ExperienceService {
     'type',
     experienceSample,
     [ownerId],
+    () => completed,
   );
 
   constructor(
@@ -91,12 +103,9 @@ export class ExperienceService {
     const exists = () => this.database.read().existsBy(ExperienceEntity, own);
     const { expId: _same, ...fields } = await edit.fields(exists);
     const rendered = await this.#rendered(author, fields);
-    return this.database.write(author, async (transaction) => {
-      const row = await this.#rows.edit(transaction, own, { ...fields, ...rendered }, expected);
-      // One of the two may be left out, and stay as it was.
-      if (!endsInTime(row)) throw new ProblemException(422, [{ msg: endsTooEarly, path: 'end' }]);
-      return this.#answer(row);
-    });
+    return this.database.write(author, async (transaction) =>
+      this.#answer(await this.#rows.edit(transaction, own, { ...fields, ...rendered }, expected)),
+    );
   }
 
   delete(author: Actor, expId: number, expected: ExpectedVersions): Promise<void> {

@@ -1,5 +1,5 @@
 import { freeAddress, freeAddressFrom } from '@portico/contract/content/project-address';
-import { endsInTime, endsTooEarly } from '@portico/contract/content/period';
+import { endsInTime, endsTooEarly, timeToStore } from '@portico/contract/content/period';
 import type { ManagedProject } from '@portico/contract/content/project';
 import type { EntityManager } from 'typeorm';
 import { lockTable } from '../../foundation/database/dialect.js';
@@ -34,13 +34,14 @@ export function completeProjects(manager: EntityManager) {
  */
 async function completeProject(
   readTaken: Taken,
-  fields: Edited,
+  given: Edited,
   before?: Edited | 'deleted',
 ): Promise<Edited> {
-  if (before === 'deleted') return restored(await readTaken(), fields);
+  if (before === 'deleted') return restored(await readTaken(), given);
   const { title = '', address: known, formerAddresses = [], ...row } = { ...unplaced, ...before };
-  const { start = null, end = null } = { ...row, ...fields };
+  const { start = null, end = null } = { ...row, ...given };
   if (!endsInTime({ start, end })) throw new ProblemException(422, [{ msg: endsTooEarly, path: 'end' }]);
+  const fields = { ...given, time: timeToStore(given, before) };
   if (before !== undefined && (fields.address === undefined || fields.address === known)) return fields;
   const taken = await readTaken();
   if (known) taken.delete(known);

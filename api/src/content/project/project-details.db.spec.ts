@@ -64,6 +64,20 @@ test('an end before the start is refused, also against the month that stays', as
   expect([edited.status, edited.body.errors]).toEqual(sentence);
 });
 
+test('a draft needs a title only, and the rest once it is published', async () => {
+  const { body: draft } = await owner.post('project/add', { title: 'Begun', draft: true });
+  expect(draft).toMatchObject({ title: 'Begun', desc: '', time: '', draft: true });
+  expect(await visit(draft.address, owner)).toBe('begun');
+  const published = await edit(draft.projectId, { title: 'Begun', start: '2024', draft: false });
+  expect(published.status).toBe(422);
+  expect(published.body.errors.map(({ path }: { path: string }) => path)).toEqual([
+    ...['type', 'lang', 'desc', 'hiLit', 'satisf', 'selfRat', 'takeAway'],
+  ]);
+  const { time: _time, ...rest } = aNewProject();
+  const whole = await edit(draft.projectId, { ...rest, start: '2024', end: '2025', draft: false });
+  expect(whole.body).toMatchObject({ time: '2024 – 2025', draft: false });
+});
+
 describe('the address', () => {
   test('is made from the title, in any script, and unique', async () => {
     const titles = ['Sea Wall', 'Sea wall!', '港の灯'];

@@ -102,13 +102,18 @@ export class EditBody<Fields> {
   }
 }
 
-type ObjectSchema = v.StrictObjectSchema<v.ObjectEntries, undefined>;
+type ObjectSchema = v.StrictObjectSchema<v.ObjectEntries, undefined> & {
+  /** The schema and the rules that concern several fields. */
+  pipe?: readonly unknown[];
+};
 
 const bodyOf = (request: FastifyRequest, schema: ObjectSchema, idName: string): unknown => {
   const id = (request.params as Record<string, number>)[idName]!;
   const sameId = v.literal(id, `${idName} must match the id in the URL`);
   const body = v.strictObject({ ...schema.entries, [idName]: sameId });
-  return new PartialBodyPipe(body).transform(request.body);
+  const [, ...rules] = schema.pipe ?? [];
+  const piped = v.pipe(body, ...(rules as [v.RawCheckAction<Record<string, unknown>>]));
+  return new PartialBodyPipe(piped).transform(request.body);
 };
 
 /**

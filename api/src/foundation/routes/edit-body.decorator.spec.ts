@@ -43,12 +43,12 @@ test('a valid body arrives parsed, without defaults for omitted fields', async (
 test.each([[8], ['7'], [null], [undefined]])(
   'the id %j in the body of /7 is 422, beside every other wrong field',
   async (expId) => {
-    expect(await put(7, { ...entry, expId, time: '', isAdmin: true })).toMatchObject({
+    expect(await put(7, { ...entry, expId, body: '', isAdmin: true })).toMatchObject({
       status: 422,
       json: {
         errors: [
           { path: 'expId', msg: 'expId must match the id in the URL' },
-          { path: 'time', msg: 'Time spent working with is required' },
+          { path: 'body', msg: 'Name is required' },
           { path: 'isAdmin', msg: 'isAdmin is not a field of this request' },
         ],
       },
