@@ -147,7 +147,7 @@ class Month {
 
   /** Of a job that takes some years, or goes on. */
   #details() {
-    const { start: _start, end: _end, url: _url, ...texts } = experienceDetails;
+    const { start: _start, end: _end, url: _url, kind: _kind, ...texts } = experienceDetails;
     const start = 1990 + Math.floor(this.random() * 30);
     const end = this.texts.one(['', String(start), `${start + 4}-02`]);
     return { ...this.#texts(texts), start: this.texts.one([`${start}`, `${start}-11`]), end };

@@ -11,6 +11,9 @@ export const Version = v.pipe(v.number(), v.integer(), v.minValue(1));
 /** Only rows of the built-in sample that are as they came have it. */
 export const SampleMark = v.optional(v.literal(true));
 
+/** A missing one is true in what is added, and unchanged in an edit. */
+export const InResume = v.optional(v.boolean('In the résumé must be true or false'), true);
+
 /** The length that limits refer to: `length` would count an emoji as two. */
 const codePoints = (text: string): number => [...text].length;
 
@@ -43,8 +46,13 @@ const within = ({ label, maxLength }: FieldFacts) =>
   v.check<string, string>((text) => codePoints(text) <= maxLength, tooLong(label, maxLength));
 
 /** For the OpenAPI document, which counts lengths in code points, too. */
-const described = ({ label: title, maxLength, sample }: FieldFacts) =>
-  v.metadata<string, Record<string, unknown>>({ title, maxLength, examples: [sample] });
+const described = ({ label: title, maxLength, options, sample }: FieldFacts) =>
+  v.metadata<string, Record<string, unknown>>({
+    title,
+    maxLength,
+    ...(options && { enum: options }),
+    examples: [sample],
+  });
 
 /** The rules of a text field. They trim and normalise it (NFC), and complete an address. */
 export const requiredText = (field: FieldFacts & { required: string }) =>
@@ -74,6 +82,12 @@ const formatted = ({ label, format }: FieldFacts) =>
     ({ input }) => `${label}: "${input}" isn’t ${formats[format!].name}. ${formats[format!].advice}`,
   );
 
+const chosen = ({ label, options }: FieldFacts) =>
+  v.check<string, string>(
+    (text) => text === '' || options === undefined || options.includes(text),
+    `${label} must be one of ${options?.join(', ')}`,
+  );
+
 /** A text or null. A blank text is null; a missing one is null in what is added, and unchanged in an edit. */
 export const nullableText = (field: FieldFacts) =>
   v.optional(
@@ -81,6 +95,7 @@ export const nullableText = (field: FieldFacts) =>
       v.pipe(
         optionalText(field),
         formatted(field),
+        chosen(field),
         v.transform((text) => (text === '' ? null : text)),
       ),
     ),

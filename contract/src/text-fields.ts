@@ -1,3 +1,4 @@
+import { entryKinds } from './entry-kinds.js';
 import type { Format } from './formats.js';
 import { ownerPageFields } from './owner-page-fields.js';
 
@@ -10,6 +11,8 @@ export interface FieldFacts {
   required?: string;
   /** What an optional text must look like, and a required one is completed to. Any text without it. */
   format?: Format;
+  /** All texts that an optional text can be. */
+  options?: readonly string[];
   hint?: string;
   /** A realistic value for the OpenAPI document and tests. */
   sample: string;
@@ -45,6 +48,13 @@ export const experienceDetails = {
     maxLength: 1_000,
     hint: 'A few lines, in Markdown',
     sample: 'Berths and depths.\nArrivals.',
+  },
+  kind: {
+    label: 'Kind',
+    maxLength: 20,
+    options: entryKinds,
+    hint: 'Its part of the résumé. Without a choice it follows Type.',
+    sample: 'Employment',
   },
 } as const satisfies Record<string, FieldFacts>;
 

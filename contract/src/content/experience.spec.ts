@@ -40,7 +40,7 @@ it('refuses a field that it does not know', () => {
 });
 
 it('takes what is optional, and fills it with null where it is missing', () => {
-  expect(v.parse(NewExperience, aNewJob())).toEqual(aNewJob());
+  expect(v.parse(NewExperience, aNewJob())).toEqual({ ...aNewJob(), current: false, inResume: true });
   const { expId: _id, authorId: _author, version: _version, ...added } = experience;
   expect(v.parse(NewExperience, aNewExperience())).toEqual(added);
 });
@@ -55,6 +55,7 @@ it('asks for a time only without dates', () => {
 });
 
 it.each([
+  ['kind', 'Certificate'],
   ['start', '2021-13'],
   ['end', 'today'],
   ['url', 'javascript:alert(1)'],

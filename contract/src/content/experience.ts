@@ -1,10 +1,16 @@
 import * as v from 'valibot';
-import { blankTextRules, Id, requiredWhere, SampleMark, textRules, Version } from '../fields.js';
+import { blankTextRules, Id, InResume, requiredWhere, SampleMark, textRules, Version } from '../fields.js';
 import { experienceDetails, experienceFields } from '../text-fields.js';
 import { endsInTime, endsTooEarly, hasDates, type Period } from './period.js';
 
 const { time } = experienceFields;
-const fields = { ...textRules(experienceFields), ...textRules(experienceDetails) };
+const fields = {
+  ...textRules(experienceFields),
+  ...textRules(experienceDetails),
+  /** The job that the home page names; without one it is the ongoing job that began last. */
+  current: v.optional(v.boolean('Current job must be true or false'), false),
+  inResume: InResume,
+};
 
 export const Experience = v.strictObject({
   expId: Id,

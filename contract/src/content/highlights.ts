@@ -6,7 +6,7 @@ const Text = v.string();
 
 /** `GET /api/highlights`: what the home shows of the owner's work. */
 export const Highlights = v.strictObject({
-  /** The employment that goes on; the one that began last, if there are several. */
+  /** The chosen current job, or else the one that goes on and began last. */
   role: v.nullable(v.strictObject({ body: Text, organisation: v.nullable(Text), isSample: SampleMark })),
   /** The first featured projects. */
   featured: v.array(

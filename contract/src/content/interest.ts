@@ -1,8 +1,8 @@
 import * as v from 'valibot';
-import { Id, SampleMark, textRules, Version } from '../fields.js';
+import { Id, InResume, SampleMark, textRules, Version } from '../fields.js';
 import { interestFields } from '../text-fields.js';
 
-const fields = textRules(interestFields);
+const fields = { ...textRules(interestFields), inResume: InResume };
 
 export const Interest = v.strictObject({
   interestId: Id,

@@ -92,6 +92,7 @@ it('takes what older front ends send: without details there are none', () => {
     address: null,
     featured: false,
     draft: false,
+    inResume: true,
     pictures: null,
   });
 });

@@ -1,5 +1,5 @@
 import * as v from 'valibot';
-import { blankTextRules, Id, requiredWhere, SampleMark, textRules, Version } from '../fields.js';
+import { blankTextRules, Id, InResume, requiredWhere, SampleMark, textRules, Version } from '../fields.js';
 import { endsInTime, endsTooEarly, hasDates } from './period.js';
 import { chosenPictures, ShownPicture } from './picture.js';
 import { projectDetails, projectFields } from '../text-fields.js';
@@ -10,7 +10,7 @@ const fields = { ...textRules({ title }), ...blankTextRules(others) };
 const { story, ...details } = textRules(projectDetails);
 /** A missing one is false in what is added, and unchanged in an edit. */
 const mark = v.optional(v.boolean(), false);
-const marks = { featured: mark, draft: mark };
+const marks = { featured: mark, draft: mark, inResume: InResume };
 /** Null until an administrator orders the projects: those come first, newest first. */
 const Position = v.nullable(v.pipe(v.number(), v.integer()));
 

@@ -24,6 +24,15 @@ it.each([
       { expId: 1, type: 'Employment', start: '2022', end: '2023' },
     ],
   ],
+  [
+    'the chosen one, even if nobody knows since when',
+    1,
+    [
+      { expId: 3, type: 'Employment', start: '2025' },
+      { expId: 2, type: 'Employment', start: '2020', end: '2021', current: true },
+      { expId: 1, type: 'Anstellung', kind: 'Employment', current: true },
+    ],
+  ],
   ['nothing where all has ended', undefined, [{ type: 'Employment', start: '2022', end: '2023' }]],
   ['nothing without dates', undefined, [{ type: 'Employment' }]],
 ])('the current role is %s', (_what, expId, entries) => {

@@ -1,16 +1,38 @@
+import { type EntryKind, entryKinds } from '../entry-kinds.js';
 import { byPeriod, isOngoing, type Period } from './period.js';
 import { isSameSpelling } from './spelling.js';
 
-const types = ['Employment', 'Education'];
+export interface Kinded {
+  type: string;
+  kind?: string | null;
+}
 
-export const isEmployment = ({ type }: { type: string }): boolean => isSameSpelling(type, 'Employment');
+/** What an entry is: as chosen, or else as its type says. */
+export const kindOf = ({ type, kind }: Kinded): EntryKind =>
+  entryKinds.find((one) => isSameSpelling(one, kind ?? type)) ?? 'Skill';
 
-/** Whether entries of this type are on a timeline. All others are skills. */
-export const isOnTimeline = (type: string): boolean => types.some((one) => isSameSpelling(one, type));
+const happenOnce: readonly EntryKind[] = ['Award', 'Certification', 'Publication'];
 
-/** The entries of a timeline in its order: what goes on first, then what ended last. */
-export const timelineOf = <Entry extends Period & { type: string }>(entries: readonly Entry[]): Entry[] =>
-  entries.filter(({ type }) => isOnTimeline(type)).sort(byPeriod);
+/** The dates of an entry. An award without an end doesn't go on. */
+export const datesOf = ({ start, end, ...entry }: Kinded & Period): Period => ({
+  start,
+  end: end ?? (happenOnce.includes(kindOf(entry)) ? start : null),
+});
+
+export const isEmployment = (entry: Kinded): boolean => kindOf(entry) === 'Employment';
+
+/** Whether an entry is on a timeline. All others are in groups by type. */
+export const isOnTimeline = (entry: Kinded): boolean => isEmployment(entry) || kindOf(entry) === 'Education';
+
+type TimelineEntry = Kinded & Period & { current?: boolean };
+
+const isChosen = ({ current, end }: TimelineEntry): boolean => current === true && end === null;
+
+/** The entries of a timeline in its order: the chosen current job, then what goes on, then what ended last. */
+export const timelineOf = <Entry extends TimelineEntry>(entries: readonly Entry[]): Entry[] =>
+  entries
+    .filter(isOnTimeline)
+    .sort((one, other) => Number(isChosen(other)) - Number(isChosen(one)) || byPeriod(one, other));
 
 /** Where an entry was; its address's host if no name is given, so that the link has a text. */
 export const organisationOf = ({
@@ -21,7 +43,6 @@ export const organisationOf = ({
   url: string | null;
 }): string | null => organisation ?? (url && new URL(url).host);
 
-/** The employment that goes on; the one that began last, if there are several. */
-export const currentRole = <Entry extends Period & { type: string }>(
-  entries: readonly Entry[],
-): Entry | undefined => timelineOf(entries).find((entry) => isEmployment(entry) && isOngoing(entry));
+/** The chosen current job, or else the job that goes on; the one that began last, if there are several. */
+export const currentRole = <Entry extends TimelineEntry>(entries: readonly Entry[]): Entry | undefined =>
+  timelineOf(entries).find((entry) => isEmployment(entry) && (isChosen(entry) || isOngoing(entry)));

@@ -4,6 +4,7 @@ import type { Picture, ShownPicture } from '../content/picture.js';
 import { messageFields } from '../content/messages/message-fields.js';
 import { type Message, minWritingMs, type NewMessage } from '../content/messages/message.js';
 import type { ManagedProject, Project } from '../content/project.js';
+import { noEntryDetails } from '../content/sample/experiences.js';
 import { noProjectDetails } from '../content/sample/projects.js';
 import type { SiteSettings, SiteSettingsEdit } from '../content/site/site.js';
 import { pictureFields } from '../picture-fields.js';
@@ -13,7 +14,6 @@ import {
   experienceFields,
   type FieldFacts,
   interestFields,
-  nullsOf,
   projectFields,
   siteFields,
 } from '../text-fields.js';
@@ -43,7 +43,7 @@ export const aNewInterest = (given: Partial<Texts<typeof interestFields>> = {}) 
 export const anExperience = (given: Partial<Experience> = {}): Experience => ({
   expId: 1,
   ...aNewExperience(),
-  ...nullsOf(experienceDetails),
+  ...noEntryDetails,
   authorId: 1,
   version: 1,
   ...given,
@@ -75,9 +75,10 @@ export const aShownPicture = (given: Partial<ShownPicture> = {}): ShownPicture =
   alt: pictureFields.alt.sample,
   ...given,
 });
-export const anInterest = (given: Partial<Interest> = {}) => ({
+export const anInterest = (given: Partial<Interest> = {}): Interest => ({
   interestId: 1,
   ...aNewInterest(),
+  inResume: true,
   version: 1,
   ...given,
 });

@@ -5,7 +5,8 @@ import { interestRules } from './interest-dialog';
 const typed = { ...aNewInterest(), newCategory: '' };
 const check = (fields: object) => interestRules['~standard'].validate({ ...typed, ...fields });
 
-const sent = (category: string) => expect.objectContaining({ value: aNewInterest({ category }) });
+const sent = (category: string) =>
+  expect.objectContaining({ value: { ...aNewInterest({ category }), inResume: true } });
 const wrong = (message: string, field: string) =>
   expect.objectContaining({ issues: [expect.objectContaining({ message, path: [field] })] });
 

@@ -4,7 +4,7 @@ import { groupBySpelling } from '@portico/contract/content/spelling';
 import { interestFields } from '@portico/contract/text-fields';
 import type { OpenedDialogProps } from '@portico/platform/editable-list';
 import type { FormSchema } from '@portico/platform/form';
-import { SelectField, TextAreaField, TextField } from '@portico/platform/form';
+import { CheckboxField, SelectField, TextAreaField, TextField } from '@portico/platform/form';
 import { RowDialog } from '@portico/platform/row-dialog';
 import { useState } from 'react';
 import { interestChanges, useInterests } from './interests-api';
@@ -54,6 +54,12 @@ export default function InterestDialog(props: OpenedDialogProps<Interest>) {
             label={interestFields.about.label}
             defaultValue={interest?.about}
             present={present('about')}
+          />
+          <CheckboxField
+            name="inResume"
+            label="In the résumé"
+            defaultChecked={interest?.inResume ?? true}
+            present={present('inResume')}
           />
         </>
       )}

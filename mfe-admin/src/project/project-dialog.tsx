@@ -69,6 +69,12 @@ export default function ProjectDialog(props: OpenedDialogProps<ManagedProject>) 
                   present={present('featured')}
                 />
                 <CheckboxField
+                  name="inResume"
+                  label="In the résumé"
+                  defaultChecked={project?.inResume ?? true}
+                  present={present('inResume')}
+                />
+                <CheckboxField
                   name="draft"
                   label="Draft"
                   hint="Only administrators see it. It needs a title only."

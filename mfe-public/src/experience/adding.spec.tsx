@@ -1,11 +1,12 @@
+import { noEntryDetails } from '@portico/contract/content/sample/experiences';
 import { aNewExperience } from '@portico/contract/testing/rows';
-import { experienceDetails, experienceFields, namesOf, nullsOf } from '@portico/contract/text-fields';
+import { experienceDetails, experienceFields, namesOf } from '@portico/contract/text-fields';
 import { act, screen, waitFor, within } from '@testing-library/react';
 import { ApiServer } from '@portico/platform/testing/api-server';
 import { go, names, open, press, selfId, showTo, svelte, type, typed } from './testing/own-experience';
 
 const zig = aNewExperience({ body: 'Zig', time: '3 weeks' });
-const added = { ...zig, ...nullsOf(experienceDetails), expId: 12, authorId: selfId, version: 1 };
+const added = { ...zig, ...noEntryDetails, expId: 12, authorId: selfId, version: 1 };
 
 const server = ApiServer.forTests();
 beforeEach(() =>
@@ -40,8 +41,9 @@ it('asks for more at a press, and of employment and education at once', async ()
   await openOverList();
   type('Type', 'education');
   type('Type', 'Language');
-  const more = within(screen.getByRole('group', { name: 'More' })).getAllByRole('textbox');
-  expect(more.map((field) => field.getAttribute('name'))).toEqual(namesOf(experienceDetails));
+  const more = within(screen.getByRole('group', { name: 'More' }));
+  const fields = [...more.getAllByRole('textbox'), more.getByRole('combobox')];
+  expect(fields.map((field) => field.getAttribute('name'))).toEqual(namesOf(experienceDetails));
   press('Cancel');
 });
 

@@ -1,5 +1,6 @@
+import { ownerId } from '@portico/contract/accounts/owner';
 import { aNewJob } from '@portico/contract/testing/rows';
-import { screen, waitFor, within } from '@testing-library/react';
+import { fireEvent, screen, waitFor, within } from '@testing-library/react';
 import { ApiServer } from '@portico/platform/testing/api-server';
 import { go, names, open, press, redis, selfId, showTo, svelte, type, typed } from './testing/own-experience';
 
@@ -25,6 +26,28 @@ it('shows what else an entry has', async () => {
   showTo(selfId, server);
   await open('Edit Go');
   expect(typed()).toEqual({ ...aNewJob(), body: 'Go' });
+});
+
+it('lets the owner choose the current job and what the résumé has, and asks for no time beside dates', async () => {
+  const job = { ...go, ...aNewJob(), body: 'Go', authorId: ownerId, time: '3 years', end: '2024-05' };
+  const saved = { ...go, authorId: ownerId, inResume: false, version: 5 };
+  server.answerEach({ 'GET /api/experience': [200, [job]], [put]: [200, saved] });
+  showTo(ownerId, server);
+  const dialog = within(await open('Edit Go'));
+  const time = dialog.getByLabelText<HTMLInputElement>('Time');
+  expect([time.value, time.ariaRequired]).toEqual(['', null]);
+  type('End', '');
+  type('Kind', 'Volunteering');
+  fireEvent.click(dialog.getByLabelText('Current job'));
+  fireEvent.click(dialog.getByLabelText('In the résumé'));
+  press('Save');
+  await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
+  expect(bodyOf(0)).toMatchObject({
+    ...{ time: '', end: null, kind: 'Volunteering', current: true, inResume: false },
+  });
+  // What is chosen is in the form at once, or the next save would undo it.
+  await open('Edit Go');
+  expect(screen.getByLabelText<HTMLInputElement>('In the résumé').checked).toBe(false);
 });
 
 it('changes the entry in its place, provided that it is the version that was read (S4.5a)', async () => {

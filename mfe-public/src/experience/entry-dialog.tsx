@@ -1,13 +1,17 @@
+import { ownerId } from '@portico/contract/accounts/owner';
 import type { Experience } from '@portico/contract/content/experience';
 import { NewExperience } from '@portico/contract/content/experience';
+import { kindOf } from '@portico/contract/content/timeline';
 import { isDerived } from '@portico/contract/content/period';
 import { groupBySpelling } from '@portico/contract/content/spelling';
-import { isOnTimeline } from '@portico/contract/content/timeline';
+import { entryKinds } from '@portico/contract/entry-kinds';
 import type { FieldFacts } from '@portico/contract/text-fields';
 import { experienceDetails, experienceFields, namesOf } from '@portico/contract/text-fields';
 import type { OpenedDialogProps } from '@portico/platform/editable-list';
-import { TextAreaField, TextField } from '@portico/platform/form';
+import { CheckboxField, SelectField, TextAreaField, TextField } from '@portico/platform/form';
 import { RowDialog } from '@portico/platform/row-dialog';
+import { selectSelfId } from '@portico/platform/session';
+import { useAppSelector } from '@portico/platform/store';
 import type { ComponentProps } from 'react';
 import { useEffect, useRef, useState } from 'react';
 import { entryChanges, useExperience } from './experience-api';
@@ -32,16 +36,23 @@ export default function EntryDialog(props: OpenedDialogProps<Experience>) {
   );
 }
 
+const isNoSkill = (type: string): boolean => kindOf({ type }) !== 'Skill';
+
 const details: Record<keyof typeof experienceDetails, FieldFacts> = experienceDetails;
 const detailNames = namesOf(experienceDetails);
+const marks = ['current', 'inResume'] as const;
 
 function EntryFields({ entry, present }: EntryFieldsProps) {
   const { data: entries = [] } = useExperience();
-  const types = groupBySpelling(entries, ({ type }) => type).map(({ text }) => text);
+  const types = groupBySpelling([...entries.map(({ type }) => type), ...entryKinds], (type) => type).map(
+    ({ text }) => text,
+  );
   const [isAsked, setIsAsked] = useState(false);
-  const [hasDates, setHasDates] = useState(isOnTimeline(entry?.type ?? ''));
+  const [hasMore, setHasMore] = useState(isNoSkill(entry?.type ?? ''));
   // Once shown they stay, so that no value or error is hidden. Others may have filled them in meanwhile.
-  const needsMore = isAsked || hasDates || detailNames.some((name) => entry?.[name] || present(name));
+  const isMarked = entry !== undefined && (entry.current || !entry.inResume);
+  const hasValues = isMarked || detailNames.some((name) => entry?.[name]);
+  const needsMore = isAsked || hasMore || hasValues || [...detailNames, ...marks].some(present);
   return (
     <>
       {namesOf(experienceFields).map((name) => (
@@ -56,7 +67,7 @@ function EntryFields({ entry, present }: EntryFieldsProps) {
           defaultValue={name === 'time' && entry && isDerived(entry) ? '' : entry?.[name]}
           present={present(name)}
           {...(name === 'type' && {
-            onChange: ({ target }) => setHasDates((before) => before || isOnTimeline(target.value)),
+            onChange: ({ target }) => setHasMore((before) => before || isNoSkill(target.value)),
           })}
         />
       ))}
@@ -73,6 +84,7 @@ function EntryFields({ entry, present }: EntryFieldsProps) {
 
 function Details({ entry, present, takesFocus }: EntryFieldsProps & { takesFocus: boolean }) {
   const fieldset = useRef<HTMLFieldSetElement>(null);
+  const isOwner = useAppSelector(selectSelfId) === ownerId;
   useEffect(() => {
     // The pressed button is gone.
     if (takesFocus) fieldset.current!.querySelector('input')!.focus();
@@ -81,12 +93,30 @@ function Details({ entry, present, takesFocus }: EntryFieldsProps & { takesFocus
     <fieldset ref={fieldset} className={styles.details}>
       <legend>More</legend>
       {detailNames.map((name) => {
-        const { label, hint, format } = details[name];
+        const { label, hint, format, options } = details[name];
         const field = { name, label, hint, defaultValue: entry?.[name] ?? undefined, present: present(name) };
+        if (options) return <SelectField key={name} options={options} {...field} />;
         if (name === 'summary') return <TextAreaField key={name} {...field} />;
         const inputMode = format === 'webAddress' ? 'url' : undefined;
         return <TextField key={name} autoComplete="off" inputMode={inputMode} {...field} />;
       })}
+      {isOwner && (
+        <>
+          <CheckboxField
+            name="current"
+            label="Current job"
+            hint="The home page names it. Without a choice it is the ongoing job that began last."
+            defaultChecked={entry?.current}
+            present={present('current')}
+          />
+          <CheckboxField
+            name="inResume"
+            label="In the résumé"
+            defaultChecked={entry?.inResume ?? true}
+            present={present('inResume')}
+          />
+        </>
+      )}
     </fieldset>
   );
 }

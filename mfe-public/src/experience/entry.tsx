@@ -2,7 +2,7 @@ import { ownerId } from '@portico/contract/accounts/owner';
 import type { Experience } from '@portico/contract/content/experience';
 import { knownText } from '@portico/contract/content/known-text';
 import { hasDates, repeatsDates } from '@portico/contract/content/period';
-import { organisationOf } from '@portico/contract/content/timeline';
+import { datesOf, organisationOf } from '@portico/contract/content/timeline';
 import type { ReactNode } from 'react';
 import { Period } from '../period/period';
 import { SampleMark } from '../sample/sample-mark';
@@ -38,7 +38,7 @@ export function Entry({ entry, controls }: EntryProps) {
         )}
         {hasDates(entry) && (
           <p className={styles.dates}>
-            <Period start={entry.start} end={entry.end} />
+            <Period {...datesOf(entry)} />
           </p>
         )}
       </div>

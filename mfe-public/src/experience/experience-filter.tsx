@@ -105,7 +105,7 @@ function TypeFilter({ types, shown, onShow }: TypeFilterProps) {
 
 function ExperienceList({ entries, controls }: Pick<FilteredExperienceProps, 'entries' | 'controls'>) {
   const timeline = timelineOf(entries);
-  const skills = entries.filter(({ type }) => !isOnTimeline(type));
+  const others = entries.filter((entry) => !isOnTimeline(entry));
   const rowsOf = (shown: readonly Experience[]) =>
     shown.map((entry) => <Entry key={entry.expId} entry={entry} controls={controls?.(entry)} />);
   return (
@@ -116,7 +116,7 @@ function ExperienceList({ entries, controls }: Pick<FilteredExperienceProps, 'en
           {rowsOf(timeline)}
         </ul>
       )}
-      {groupBySpelling(skills, ({ type }) => type).map(({ text: type, rows }) => (
+      {groupBySpelling(others, ({ type }) => type).map(({ text: type, rows }) => (
         <section key={type} className={styles.group}>
           <h2 dir="auto">{type}</h2>
           <ul role="list" aria-label={type} className={entryStyles.skills} data-editable={controls && ''}>

@@ -56,6 +56,24 @@ it('has the owner’s jobs, the current one first, skills, projects, studies and
   expect(screen.queryByText(/Somebody/)).toBeNull();
 });
 
+it('has certificates, languages and the like under headings of their own, with what is known', async () => {
+  answer([
+    entry('Language', 'Rust', { expId: 5 }),
+    entry('Certification', 'CKA', { expId: 4, start: '2022-02', organisation: 'CNCF' }),
+    entry('Sprache', 'Deutsch', { expId: 3, kind: 'Spoken language', time: 'Muttersprache' }),
+    entry('Reference', 'Chefin', { expId: 2, time: '–', summary: 'Sehr gut.' }),
+    entry('Award', 'Hidden', { expId: 1, inResume: false }),
+  ]);
+  show();
+  await screen.findByText('CKA');
+  expect(headings(2)).toEqual(['Skills', 'Certificates', 'Languages', 'References']);
+  const section = (title: string) => screen.getByRole('heading', { name: title }).parentElement!.textContent;
+  expect(section('Skills')).toBe('SkillsLanguage Rust');
+  expect(section('Certificates')).toBe('CertificatesCKAFeb 2022CNCF');
+  expect(section('Languages')).toBe('LanguagesDeutsch Muttersprache');
+  expect(section('References')).toBe('ReferencesChefinSehr gut.');
+});
+
 it('says when the owner is available, if they say so', async () => {
   const site = { ...examplePage.site, availability: 'Open to work from March' };
   show(undefined, { ...examplePage, site });

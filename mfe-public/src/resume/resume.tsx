@@ -1,11 +1,11 @@
 import { ownerId } from '@portico/contract/accounts/owner';
 import { componentsOf } from '@portico/contract/content/components';
 import { knownText } from '@portico/contract/content/known-text';
-import type { Period as Dates } from '@portico/contract/content/period';
+import { hasDates, type Period as Dates } from '@portico/contract/content/period';
 import { excerpt } from '@portico/contract/content/excerpt';
 import type { Project } from '@portico/contract/content/project';
-import { type ResumeContent, resumeParts } from '@portico/contract/content/resume/resume';
-import { organisationOf } from '@portico/contract/content/timeline';
+import { isBrief, type ResumeContent, resumeParts } from '@portico/contract/content/resume/resume';
+import { datesOf, organisationOf } from '@portico/contract/content/timeline';
 import { sampleLists } from '@portico/contract/content/sample/lists';
 import { sampleProjectRows } from '@portico/contract/content/sample/projects';
 import type { Experience } from '@portico/contract/content/experience';
@@ -88,16 +88,12 @@ export default function Resume() {
   );
 }
 
-function Parts({ experiences, projects, interests }: Rows) {
+function Parts({ experiences, ...rows }: Rows) {
   const own = experiences.filter(({ authorId }) => authorId === ownerId);
-  const {
-    employment,
-    education,
-    skills,
-    interests: byCategory,
-  } = resumeParts({ experiences: own, interests });
-  if (own.length + projects.length + interests.length === 0)
+  const parts = resumeParts({ experiences: own, ...rows });
+  if (Object.values(parts).every(({ length }) => length === 0))
     return <p>There is nothing here yet. Come back later.</p>;
+  const { employment, education, skills, others, projects, interests } = parts;
   return (
     <>
       <Section title="Employment" rows={employment}>
@@ -118,7 +114,22 @@ function Parts({ experiences, projects, interests }: Rows) {
       <Section title="Education" rows={education}>
         {(entry) => <Post key={entry.expId} entry={entry} />}
       </Section>
-      <Section title="Interests" rows={byCategory}>
+      {others.map(({ title, entries }) => (
+        <Section key={title} title={title} rows={entries}>
+          {(entry) =>
+            isBrief(entry) ? (
+              <Group
+                key={entry.expId}
+                name={entry.body}
+                members={[{ text: entry.time, isSample: entry.isSample }]}
+              />
+            ) : (
+              <Post key={entry.expId} entry={entry} />
+            )
+          }
+        </Section>
+      ))}
+      <Section title="Interests" rows={interests}>
         {({ text, rows }) => (
           <Group
             key={text}
@@ -149,11 +160,11 @@ function Section<Row>({ title, rows, children }: SectionProps<Row>) {
 
 /** The dates, or else the duration in words. */
 function When({ start, end, time }: Dates & { time: string }) {
-  const hasDates = (start ?? end) !== null;
+  const isDated = hasDates({ start, end });
   const duration = knownText(time);
-  if (!hasDates && duration === null) return null;
+  if (!isDated && duration === null) return null;
   return (
-    <p className={styles.when}>{hasDates ? <Period start={start} end={end} /> : <bdi>{duration}</bdi>}</p>
+    <p className={styles.when}>{isDated ? <Period start={start} end={end} /> : <bdi>{duration}</bdi>}</p>
   );
 }
 
@@ -164,7 +175,7 @@ function Post({ entry }: { entry: Experience }) {
   return (
     <section className={styles.entry}>
       <h3 {...words}>{body}</h3>
-      <When {...entry} />
+      <When {...entry} {...datesOf(entry)} />
       <p className={styles.facts} {...words}>
         {organisation !== null && <bdi>{url === null ? organisation : <a href={url}>{organisation}</a>}</bdi>}
         {place !== null && <bdi>{place}</bdi>}

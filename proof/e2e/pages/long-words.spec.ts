@@ -47,7 +47,7 @@ async function addRows(request: APIRequestContext, token: string): Promise<void>
     expect(answer.status(), await answer.text()).toBe(status);
   };
   await post('experience/add', words(experienceFields), 201);
-  const job = { ...words({ ...experienceFields, ...experienceDetails }), type: 'Employment' };
+  const job = { ...words({ ...experienceFields, ...experienceDetails }), type: 'Employment', kind: null };
   await post(
     'experience/add',
     { ...job, start: '2021-06', end: '2025', url: `https://${word(60)}.example` },

@@ -1,4 +1,5 @@
 import type { Experience } from '@portico/contract/content/experience';
+import { noEntryDetails } from '@portico/contract/content/sample/experiences';
 import { aNewExperience, aNewJob } from '@portico/contract/testing/rows';
 import { experienceDetails, experienceFields, namesOf, nullsOf } from '@portico/contract/text-fields';
 import type { ApiAnswer, ApiClient } from '../../testing/site/api-client.js';
@@ -33,7 +34,7 @@ test('an entry is kept as it was answered: trimmed, in NFC, of who added it (S7.
   expect(answer.body).toEqual({
     expId: expect.any(Number),
     ...fields,
-    ...nullsOf(experienceDetails),
+    ...noEntryDetails,
     body: 'Caf\u00e9',
     authorId: await selfId(author),
     version: 1,
@@ -113,6 +114,18 @@ describe('a time', () => {
         [{ path: 'time', msg: 'Time spent working with is required' }],
       ]);
   });
+});
+
+test('what an entry is can be said beside its type, is one of a list, and stays where an old client leaves it out', async () => {
+  const { body: entry } = await author.post('experience/add', { ...fields, kind: 'Award', inResume: false });
+  expect(entry).toMatchObject({ kind: 'Award', inResume: false, current: false });
+  expect((await edit(author, entry.expId)).body).toMatchObject({ kind: 'Award', inResume: false });
+  const { status, body } = await author.post('experience/add', { ...fields, kind: 'Prize' });
+  expect([status, body.errors[0].path, body.errors[0].msg]).toEqual([
+    422,
+    'kind',
+    expect.stringContaining('Kind must be one of Employment, Education, Skill'),
+  ]);
 });
 
 test('a deleted entry is gone, and its id is never given again (S7.17)', async () => {

@@ -40,6 +40,15 @@ export class Experience {
   @Column({ type: 'simple-json', nullable: true, select: false })
   renderedSummary!: RenderedText | null;
 
+  @LimitedText(details.kind)
+  kind!: string | null;
+
+  @Column({ type: 'boolean', default: false })
+  current!: boolean;
+
+  @Column({ type: 'boolean', default: true })
+  inResume!: boolean;
+
   @Index('experiences_authorId')
   @ForeignKey(() => User, { onDelete: 'CASCADE' })
   @Column({ type: 'integer' })

@@ -20,7 +20,7 @@ beforeEach(async () => {
 });
 
 const author: Actor = { userId: ownerId, requestId: 'request', address: '198.51.100.0/24' };
-const fields = { ...aNewJob(), body: 'canary', summary: 'canary' };
+const fields = { ...aNewJob(), body: 'canary', summary: 'canary', current: false, inResume: true };
 
 const edit = ({ expId }: Experience, by = author) =>
   experiences.edit(by, expId, new EditBody(() => ({ expId, ...fields })), undefined);

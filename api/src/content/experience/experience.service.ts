@@ -63,11 +63,13 @@ export class ExperienceService {
    */
   async listFor(readerId: number | undefined): Promise<Experience[]> {
     const rows = await this.database.read().sql<Experience[]>`
-      SELECT "expId", type, body, time, start, "end", organisation, place, url, summary, "renderedSummary",
-        "authorId", version
+      SELECT "expId", type, body, time, start, "end", organisation, place, url, summary, "renderedSummary", kind,
+        "current", "inResume", "authorId", version
       FROM experiences
       WHERE "authorId" IN (${() => [...new Set([ownerId, readerId ?? ownerId])]}) ORDER BY "expId" DESC`;
-    return rows.map((row) => this.#answer(experienceSample.mark(row)));
+    // SQLite has numbers for booleans.
+    const flags = ({ current, inResume }: Experience) => ({ current: !!current, inResume: !!inResume });
+    return rows.map((row) => this.#answer(experienceSample.mark({ ...row, ...flags(row) })));
   }
 
   /** @throws ProblemException 409 at the author's limit of entries; 422, 503 */

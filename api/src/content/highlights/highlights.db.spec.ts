@@ -29,6 +29,10 @@ test("the current role is the owner's, and follows what they write", async () =>
   const job = { ...employment, body: 'Lead', organisation: 'Kites Ltd' };
   const { expId } = (await owner.post('experience/add', job)).body;
   expect((await shown()).role).toEqual({ body: 'Lead', organisation: 'Kites Ltd' });
+  const chosen = { ...employment, type: 'Anstellung', kind: 'Employment', body: 'Chosen', current: true };
+  const older = (await owner.post('experience/add', { ...chosen, start: '2001' })).body;
+  expect((await shown()).role?.body).toBe('Chosen');
+  await owner.delete(`experience/edit/${older.expId}`);
   await owner.put(`experience/edit/${expId}`, { expId, ...job, end: '2025' });
   expect((await shown()).role).toEqual(before);
 });

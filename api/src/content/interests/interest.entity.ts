@@ -16,6 +16,9 @@ export class Interest {
   @LimitedText(fields.about)
   about!: string;
 
+  @Column({ type: 'boolean', default: true })
+  inResume!: boolean;
+
   @Column({ type: 'integer', default: 1 })
   version!: number;
 }

@@ -65,6 +65,9 @@ export class Project {
   @Column({ type: 'boolean', default: false })
   draft!: boolean;
 
+  @Column({ type: 'boolean', default: true })
+  inResume!: boolean;
+
   /** As the API shows them; null if there are none. The first is the cover. */
   @Column({ type: 'simple-json', nullable: true })
   pictures!: ShownPicture[] | null;

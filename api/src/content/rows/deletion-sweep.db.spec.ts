@@ -20,7 +20,10 @@ afterEach(() => jest.restoreAllMocks());
 const deleteAt = async (time: number, name: string): Promise<void> => {
   jest.spyOn(Date, 'now').mockReturnValue(time);
   const interests = new InterestsService(db.database);
-  const { interestId } = await interests.add(admin, aNewInterest({ name, about: name.repeat(100) }));
+  const { interestId } = await interests.add(admin, {
+    ...aNewInterest({ name, about: name.repeat(100) }),
+    inResume: true,
+  });
   await interests.delete(admin, interestId, undefined);
 };
 

@@ -7,8 +7,8 @@ import { knownText } from '@portico/contract/content/known-text';
 import { periodText } from '@portico/contract/content/period';
 import { excerpt } from '@portico/contract/content/excerpt';
 import { componentsOf } from '@portico/contract/content/components';
-import { type ResumeContent, resumeParts } from '@portico/contract/content/resume/resume';
-import { organisationOf } from '@portico/contract/content/timeline';
+import { isBrief, type ResumeContent, resumeParts } from '@portico/contract/content/resume/resume';
+import { datesOf, organisationOf } from '@portico/contract/content/timeline';
 import PDFDocument from 'pdfkit';
 import { Letters, missing } from './letters.js';
 
@@ -23,6 +23,8 @@ const line = '#b8c4c9';
 
 const margin = 56;
 
+type Fact = string | { text: string; href: string } | null;
+
 /** In points. */
 const sizes = { name: 24, lead: 11.5, section: 13, entry: 11, text: 10.5, small: 10 };
 
@@ -31,8 +33,8 @@ const sizes = { name: 24, lead: 11.5, section: 13, entry: 11, text: 10.5, small:
  * and a note says where others are missing.
  */
 function resumePdf(content: ResumeContent): Promise<Buffer> {
-  const { site, publicUrl, projects } = content;
-  const { employment, education, skills, interests } = resumeParts(content);
+  const { site, publicUrl } = content;
+  const { employment, education, skills, others, projects, interests } = resumeParts(content);
   const pdf = new PDFDocument({
     size: 'A4',
     margin,
@@ -57,7 +59,7 @@ function resumePdf(content: ResumeContent): Promise<Buffer> {
     pdf.font(font).fontSize(size).fillColor(colour);
 
   /** Texts, some of which are links, in one line with dots between. */
-  const facts = (all: (string | { text: string; href: string } | null)[]) => {
+  const facts = (all: Fact[]) => {
     const shown = all.filter((one) => one !== null && one !== '');
     if (shown.length === 0) return;
     const paragraph = pdf.struct('P');
@@ -81,48 +83,61 @@ function resumePdf(content: ResumeContent): Promise<Buffer> {
       write(text, { lineGap: 1.5 });
     });
 
-  const section = (title: string, count: number, draw: () => void) => {
-    if (count === 0) return;
-    pdf.moveDown();
-    // With room for the first lines below it.
-    if (pdf.y > pdf.page.height - 2.5 * margin) pdf.addPage();
+  const heightOf = (font: 'text' | 'bold', size: number, text: string) =>
+    style(font, size, ink).heightOfString(letters.drawable(text));
+  /** Waits for what is below it, so that it never stands alone at the end of a page. */
+  let waiting: string | undefined;
+  /** Begins a new page if there is no room for a height, with the heading that waits. */
+  const begin = (height: number) => {
+    const above = waiting === undefined ? 0 : heightOf('bold', sizes.section, waiting) * 2.5;
+    if (pdf.y + above + height > pdf.page.maxY()) pdf.addPage();
+    if (waiting === undefined) return;
+    const title = waiting;
+    waiting = undefined;
+    if (pdf.y > margin) pdf.moveDown();
     block('H2', () => style('bold', sizes.section, heading).text(title));
     pdf.markContent('Artifact', { type: 'Layout' });
     pdf.moveTo(margin, pdf.y + 2).lineTo(pdf.page.width - margin, pdf.y + 2);
     pdf.lineWidth(0.5).strokeColor(line).stroke();
     pdf.endMarkedContent();
     pdf.moveDown(0.5);
+  };
+  const section = (title: string, draw: () => void) => {
+    waiting = title;
     draw();
   };
-  const entryTitle = (text: string) => {
-    style('bold', sizes.entry, ink);
-    // With room for two lines below it.
-    if (pdf.y + pdf.heightOfString(text) > pdf.page.height - 1.75 * margin) pdf.addPage();
+  const textOf = (fact: Fact) => (typeof fact === 'string' ? fact : (fact?.text ?? ''));
+  /** Begins where its title, its facts and two lines of its text have room. */
+  const entry = (title: string, known: Fact[], text: string | null) => {
+    const twoLines = text === null ? 0 : heightOf('text', sizes.text, 'A\nA');
+    const inOne = known.map(textOf).filter(Boolean).join('  ·  ');
+    begin(heightOf('bold', sizes.entry, title) + heightOf('text', sizes.small, inOne) + twoLines);
     block('H3', () => {
       style('bold', sizes.entry, ink);
-      write(text);
+      write(title);
     });
+    facts(known);
+    if (text !== null) paragraph(text);
   };
-  const timeline = (entries: typeof employment) => {
-    for (const entry of entries) {
-      entryTitle(entry.body);
-      const organisation = organisationOf(entry);
-      facts([
-        organisation !== null && entry.url !== null ? { text: organisation, href: entry.url } : organisation,
-        entry.place,
-        periodText(entry) ?? knownText(entry.time),
-      ]);
-      if (entry.summary !== null) paragraph(entry.summaryHtml ? wordsOf(entry.summaryHtml) : entry.summary);
-      pdf.moveDown(0.5);
-    }
+  const post = (one: (typeof employment)[number]) => {
+    const organisation = organisationOf(one);
+    const known = [
+      organisation !== null && one.url !== null ? { text: organisation, href: one.url } : organisation,
+      one.place,
+      periodText(datesOf(one)) ?? knownText(one.time),
+    ];
+    entry(one.body, known, one.summaryHtml ? wordsOf(one.summaryHtml) : one.summary);
+    pdf.moveDown(0.5);
   };
-  const group = (name: string, members: string[]) =>
+  const group = (name: string, members: string[]) => {
+    begin(heightOf('text', sizes.text, 'A\nA'));
     block('P', () => {
       style('bold', sizes.text, ink);
       write(`${name}: `, { continued: true, lineGap: 1.5 });
       style('text', sizes.text, ink);
       write(members.join(', '));
     });
+  };
 
   block('H1', () => {
     style('bold', sizes.name, heading);
@@ -141,31 +156,35 @@ function resumePdf(content: ResumeContent): Promise<Buffer> {
     { text: publicUrl.replace(/^https?:\/\//, ''), href: `${publicUrl}/` },
     ...links.map(({ label, href }) => ({ text: label, href })),
   ]);
-  section('Employment', employment.length, () => timeline(employment));
-  section('Skills', skills.length, () => {
+  section('Employment', () => employment.forEach(post));
+  section('Skills', () => {
     for (const { text, rows } of skills)
       group(
         text,
         rows.map(({ body }) => body),
       );
   });
-  section('Projects', projects.length, () => {
+  section('Projects', () => {
     for (const project of projects) {
-      entryTitle(project.title);
-      facts([
+      const known = [
         project.type,
         periodText(project) ?? knownText(project.time),
         project.liveUrl === null ? null : { text: 'Live', href: project.liveUrl },
         project.sourceUrl === null ? null : { text: 'Source', href: project.sourceUrl },
-      ]);
-      const summary = excerpt(project.desc);
-      if (summary !== '') paragraph(summary);
+      ];
+      entry(project.title, known, excerpt(project.desc) || null);
       facts([componentsOf(project).join(', ')]);
       pdf.moveDown(0.5);
     }
   });
-  section('Education', education.length, () => timeline(education));
-  section('Interests', interests.length, () => {
+  section('Education', () => education.forEach(post));
+  for (const { title, entries } of others)
+    section(title, () => {
+      for (const one of entries)
+        if (isBrief(one)) group(one.body, [one.time]);
+        else post(one);
+    });
+  section('Interests', () => {
     for (const { text, rows } of interests)
       group(
         text,

@@ -6,7 +6,10 @@ const site = TestSite.use();
 
 const pdf = async () => readPdf(await resumeBytes(site.url));
 const json = async () =>
-  (await (await fetch(`${site.url}/resume.json`)).json()) as Record<'work' | 'projects', object[]>;
+  (await (await fetch(`${site.url}/resume.json`)).json()) as Record<
+    'work' | 'projects' | 'certificates' | 'languages',
+    object[]
+  >;
 
 test('as PDF it has text that can be copied, tags for screen readers, and links', async () => {
   const { text, title, roles, links } = await pdf();
@@ -15,6 +18,23 @@ test('as PDF it has text that can be copied, tags for screen readers, and links'
   expect(text).toContain('Senior developer, harbour data service, Trieste');
   expect(roles).toEqual(expect.arrayContaining(['Document', 'H1', 'H2', 'H3', 'P', 'Link']));
   expect(links).toContain('mailto:noemi@example.org');
+});
+
+test('both have a section for each kind of entry, with what is known of it', async () => {
+  const owner = await site.owner();
+  const more = { start: '2022-02', end: '2022-02', organisation: 'Club' };
+  await owner.post('experience/add', {
+    ...aNewExperience({ type: 'Certification', body: 'Diver' }),
+    ...more,
+  });
+  const language = { type: 'Sprache', kind: 'Spoken language', body: 'Deutsch', time: 'Muttersprache' };
+  await owner.post('experience/add', language);
+  const { text } = await pdf();
+  expect(text).toMatch(/Certificates\s+Diver\s+Club\s+·\s+Feb 2022\s/);
+  expect(text).toMatch(/Languages\s+Deutsch: Muttersprache\s/);
+  const { certificates, languages } = await json();
+  expect(certificates).toMatchObject([{ name: 'Diver', issuer: 'Club', date: '2022-02' }]);
+  expect(languages).toMatchObject([{ language: 'Deutsch', fluency: 'Muttersprache' }]);
 });
 
 test('both change with the content, and have no drafts and nobody else’s entries', async () => {
@@ -33,4 +53,29 @@ test('both change with the content, and have no drafts and nobody else’s entri
     expect(text).toContain('Shown');
     expect(text).not.toMatch(/Hidden|A visitor’s own/);
   }
+});
+
+test('no heading stands alone at the end of a page', async () => {
+  const owner = await site.owner();
+  await owner.post('sample/remove');
+  for (const { expId } of (await owner.get('experience')).body)
+    await owner.delete(`experience/edit/${expId}`);
+  for (const { projectId } of (await owner.get('project/all')).body)
+    await owner.delete(`project/edit/${projectId}`);
+  const add = (body: object) => owner.post('experience/add', { ...aNewExperience(), ...body });
+  const { expId } = (await add({ type: 'Employment' })).body;
+  await add({ type: 'Award', body: 'Golden oar '.repeat(18), organisation: 'Club' });
+  const ends: string[] = [];
+  for (const lines of [27, 28, 29, 30]) {
+    const summary = Array.from({ length: lines }, (_, line) => `Line ${line}`).join('\n');
+    await owner.put(`experience/edit/${expId}`, {
+      expId,
+      ...aNewExperience({ type: 'Employment' }),
+      summary,
+    });
+    ends.push((await pdf()).pages[0]!.trim().split('\n').at(-1)!);
+  }
+  // Only the text above the award, or also what belongs to it.
+  for (const end of ends) expect(end).toMatch(/^Line \d+$|^Club/);
+  expect(new Set(ends.map((end) => end.slice(0, 4)))).toEqual(new Set(['Line', 'Club']));
 });

@@ -6,8 +6,9 @@ const rolesOf = ({ role, children = [] }) => [role, ...children.flatMap(rolesOf)
 
 const pdf = await getDocumentProxy(new Uint8Array(await buffer(process.stdin)));
 const { text } = await extractText(pdf, { mergePages: true });
+const { text: pages } = await extractText(pdf, { mergePages: false });
 const page = await pdf.getPage(1);
 const { info } = await pdf.getMetadata();
 const links = (await page.getAnnotations()).map(({ url }) => url);
 const roles = rolesOf(await page.getStructTree());
-console.log(JSON.stringify({ text, title: info.Title, language: info.Language, roles, links }));
+console.log(JSON.stringify({ text, pages, title: info.Title, language: info.Language, roles, links }));

@@ -4,6 +4,8 @@ import { join } from 'node:path';
 /** What `read-pdf.mjs` finds; the roles are of what is tagged on the first page. */
 interface ReadPdf {
   text: string;
+  /** The text of each. */
+  pages: string[];
   title: string;
   language: string;
   roles: string[];

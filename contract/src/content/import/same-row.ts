@@ -1,6 +1,5 @@
 import { folded } from '../../folded.js';
-import { sectionNames, sections } from '../resume/resume-sections.js';
-import { isSameSpelling } from '../spelling.js';
+import { kindOf } from '../timeline.js';
 import {
   experienceDetails,
   experienceFields,
@@ -15,7 +14,10 @@ export const importedLists = ['experiences', 'projects', 'interests'] as const;
 export type ImportedList = (typeof importedLists)[number];
 
 const names: Record<ImportedList, readonly string[]> = {
-  experiences: [...namesOf(experienceFields), ...namesOf(experienceDetails)],
+  // What an entry is may be said by its type or by its kind.
+  experiences: [...namesOf(experienceFields), ...namesOf(experienceDetails)].filter(
+    (name) => name !== 'kind',
+  ),
   // Its address follows from its title, and lists have no stories.
   projects: [
     ...namesOf(projectFields),
@@ -31,8 +33,8 @@ const identities: Record<ImportedList, readonly string[]> = {
 };
 
 /** Each program groups skills in its own way. */
-const isSkill = (list: ImportedList, { type = '' }: { type?: string }): boolean =>
-  list === 'experiences' && !sectionNames.some((name) => isSameSpelling(sections[name].type, type));
+const isSkill = (list: ImportedList, row: { type?: string; kind?: string | null }): boolean =>
+  list === 'experiences' && kindOf({ type: '', ...row }) === 'Skill';
 
 const joined = (row: object, names: readonly string[]): string =>
   JSON.stringify(names.map((name) => folded((row as Record<string, string | null>)[name] ?? '')));

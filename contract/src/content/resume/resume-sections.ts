@@ -1,5 +1,8 @@
 import type { Experience } from '../experience.js';
-import { timeOf } from '../period.js';
+import { isDerived } from '../period.js';
+import { isSameSpelling } from '../spelling.js';
+import { datesOf } from '../timeline.js';
+import type { EntryKind } from '../../entry-kinds.js';
 
 /** The type of skills that have no group in JSON Resume. */
 export const looseSkill = 'Skill';
@@ -13,7 +16,9 @@ type Field = 'body' | 'organisation' | 'place' | 'url' | 'summary' | 'time';
 
 interface Section {
   /** Of its entries. */
-  type: string;
+  type: EntryKind;
+  /** Its heading. */
+  title: string;
   /** Which of an entry's fields each property holds. */
   fields: Readonly<Record<string, Field>>;
   /** The property of a single date. */
@@ -30,37 +35,49 @@ const common = { location: 'place', url: 'url', summary: 'summary', duration: 't
 export const sections = {
   work: {
     type: 'Employment',
+    title: 'Employment',
     fields: { name: 'organisation', position: 'body', ...common },
     list: 'highlights',
   },
   volunteer: {
     type: 'Volunteering',
+    title: 'Volunteering',
     fields: { organization: 'organisation', position: 'body', ...common },
     list: 'highlights',
   },
   education: {
     type: 'Education',
+    title: 'Education',
     fields: { institution: 'organisation', area: 'body', ...common },
     list: 'courses',
     line: ['score', 'Score'],
   },
-  awards: { type: 'Award', fields: { title: 'body', awarder: 'organisation', ...common }, date: 'date' },
+  awards: {
+    type: 'Award',
+    title: 'Awards',
+    fields: { title: 'body', awarder: 'organisation', ...common },
+    date: 'date',
+  },
   certificates: {
     type: 'Certification',
+    title: 'Certificates',
     fields: { name: 'body', issuer: 'organisation', ...common },
     date: 'date',
   },
   publications: {
     type: 'Publication',
+    title: 'Publications',
     fields: { name: 'body', publisher: 'organisation', ...common },
     date: 'releaseDate',
   },
   languages: {
     type: 'Spoken language',
+    title: 'Languages',
     fields: { language: 'body', fluency: 'time', school: 'organisation', ...common },
   },
   references: {
     type: 'Reference',
+    title: 'References',
     fields: { name: 'body', reference: 'summary', organisation: 'organisation', ...common },
   },
 } as const satisfies Record<string, Section>;
@@ -100,16 +117,19 @@ export const studySeparator = ' – ';
 /** An entry as an item of its section. */
 export function itemOf(name: SectionName, entry: Experience): Record<string, unknown> {
   const section = sectionOf(name);
-  const { start, end } = entry;
+  const { start, end } = datesOf(entry);
   const { text, ...split } = splitSummary(section, entry.summary ?? '');
   const texts: Record<Field, unknown> = {
     ...entry,
     // Where the file named only an organisation.
     body: section.list !== undefined && entry.body === section.type ? null : entry.body,
     summary: text,
-    time: entry.time === timeOf(entry) ? null : entry.time,
+    time: isDerived(entry) ? null : entry.time,
   };
-  const item: Record<string, unknown> = {};
+  const item: Record<string, unknown> = {
+    type: isSameSpelling(entry.type, section.type) ? null : entry.type,
+    current: entry.current || null,
+  };
   const isTaken = new Set<Field>();
   for (const [property, field] of Object.entries(section.fields)) {
     // The section's own name for a field stands before the common one.

@@ -111,12 +111,42 @@ it('has the times of skills that differ, and more of those of which more is know
   ]);
 });
 
-it('has volunteering, awards and the like in sections of their own, if there are any', () => {
-  const award = anExperience({ type: 'award', body: 'Oar', start: '2020', end: '2020', time: '2020' });
-  const { awards, skills } = resume({ experiences: [award] });
+it('has volunteering, awards and the like in sections of their own, by what they are', () => {
+  const award = anExperience({ type: 'award', body: 'Oar', start: '2020', time: 'Since 2020' });
+  const diploma = anExperience({
+    ...{ type: 'Urkunde', kind: 'Certification' },
+    ...{ body: 'Diver', organisation: 'Club', time: '–' },
+  });
+  const skill = anExperience({ type: 'Award', kind: 'Skill', body: 'Winning' });
+  const { awards, certificates, skills } = resume({ experiences: [award, diploma, skill] });
   expect(awards).toEqual([{ title: 'Oar', date: '2020' }]);
-  expect(skills).toEqual([]);
+  expect(certificates).toEqual([{ type: 'Urkunde', name: 'Diver', issuer: 'Club' }]);
+  expect(skills).toMatchObject([{ name: 'Award', keywords: ['Winning'] }]);
   expect(resume({})).not.toHaveProperty('awards');
+});
+
+it('leaves out what the owner leaves out', () => {
+  const inResume = false;
+  const { work, projects, interests } = resume({
+    experiences: [{ ...job, inResume }],
+    projects: [aProject({ inResume })],
+    interests: [anInterest({ inResume })],
+  });
+  expect([work, projects, interests]).toEqual([[], [], []]);
+});
+
+it('names the network of a profile by its kind', () => {
+  const links = [
+    { kind: 'Mastodon' as const, label: 'Toots', href: 'https://social.example/@ada' },
+    { kind: 'Source code' as const, label: 'GitHub', href: 'https://github.com/ada' },
+    { kind: 'Talks' as const, label: 'Videos', href: 'https://videos.example' },
+  ];
+  const { basics } = resume({ site: { ...site, contact: { ...site.contact, links } } });
+  expect(basics['profiles']).toEqual([
+    { network: 'Mastodon', username: 'ada', url: 'https://social.example/@ada', label: 'Toots' },
+    { network: 'GitHub', username: 'ada', url: 'https://github.com/ada' },
+    { network: 'Videos', url: 'https://videos.example', kind: 'Talks' },
+  ]);
 });
 
 it('names the address of a picture in full', () => {

@@ -1,9 +1,9 @@
 import { componentsOf } from '../components.js';
 import type { Experience } from '../experience.js';
 import type { Interest } from '../interest.js';
-import { unknown } from '../known-text.js';
-import { timeOf } from '../period.js';
-import { isSourceCode } from '../site/link-kinds.js';
+import { knownText, unknown } from '../known-text.js';
+import { byPeriod, isDerived } from '../period.js';
+import { isNetwork, isSourceCode, linkKindOf } from '../site/link-kinds.js';
 import type { Project } from '../project.js';
 import {
   itemOf,
@@ -15,8 +15,8 @@ import {
   sections,
 } from './resume-sections.js';
 import type { SiteAnswer } from '../site/site.js';
-import { groupBySpelling, isSameSpelling } from '../spelling.js';
-import { isEmployment, isOnTimeline, timelineOf } from '../timeline.js';
+import { groupBySpelling } from '../spelling.js';
+import { datesOf, isEmployment, kindOf, timelineOf } from '../timeline.js';
 
 /** What a résumé is made of. Rows are the owner's, in the API's order. */
 export interface ResumeContent {
@@ -28,17 +28,37 @@ export interface ResumeContent {
   interests: readonly Interest[];
 }
 
-/** The parts of a résumé besides its projects. */
-export function resumeParts({ experiences, interests }: Pick<ResumeContent, 'experiences' | 'interests'>) {
-  const timeline = timelineOf(experiences);
+/** Rows that a browser stored before there was a choice are shown. */
+const isShown = ({ inResume }: { inResume?: boolean }): boolean => inResume !== false;
+
+/** What a résumé shows. */
+export function resumeParts({
+  experiences,
+  projects,
+  interests,
+}: Pick<ResumeContent, 'experiences' | 'projects' | 'interests'>) {
+  const shown = experiences.filter(isShown);
+  const timeline = timelineOf(shown);
+  const others = sectionNames.filter((name) => name !== 'work' && name !== 'education');
   return {
     employment: timeline.filter(isEmployment),
     education: timeline.filter((entry) => !isEmployment(entry)),
     skills: groupBySpelling(
-      experiences.filter(({ type }) => !isOnTimeline(type)),
+      shown.filter((entry) => kindOf(entry) === looseSkill),
       ({ type }) => type,
     ),
-    interests: groupBySpelling(interests, ({ category }) => category),
+    /** Sections of one kind each, that have entries. */
+    others: others
+      .map((name) => ({
+        name,
+        title: sections[name].title,
+        entries: shown
+          .filter((entry) => kindOf(entry) === sections[name].type)
+          .sort((one, other) => byPeriod(datesOf(one), datesOf(other))),
+      }))
+      .filter(({ entries }) => entries.length > 0),
+    projects: projects.filter(isShown),
+    interests: groupBySpelling(interests.filter(isShown), ({ category }) => category),
   };
 }
 
@@ -63,8 +83,25 @@ const usernameIn = (href: string): string | null =>
     href,
   )?.[1] ?? null;
 
+/** The network is the kind of link, where that is one. */
+function profileOf({ kind, label, href }: SiteAnswer['contact']['links'][number]): object {
+  const network = isNetwork(kind) ? kind : label;
+  return given({
+    network,
+    username: usernameIn(href),
+    url: href,
+    label: label === network ? null : label,
+    kind: kind === linkKindOf({ label: network, href }) ? null : (kind ?? null),
+  });
+}
+
 const detailsOf = ({ start, end, organisation, place, url, summary }: Experience) =>
   given({ startDate: start, endDate: end, organisation, location: place, url, summary });
+
+const isPlain = (entry: Experience): boolean => Object.keys(detailsOf(entry)).length === 0;
+
+/** Whether a name and a time, such as a language and how well it is spoken, are all that is known. */
+export const isBrief = (entry: Experience): boolean => isPlain(entry) && knownText(entry.time) !== null;
 
 /** Texts of the rows of a group: one if all have the same, none if nothing is known. */
 function shared(property: string, list: string, texts: readonly string[]): Record<string, unknown> {
@@ -74,9 +111,9 @@ function shared(property: string, list: string, texts: readonly string[]): Recor
 
 /** The entries of one type. Those of which more is known stand alone. */
 function skillItems({ text, rows }: { text: string; rows: readonly Experience[] }): object[] {
-  const isPlain = (row: Experience) => text !== looseSkill && Object.keys(detailsOf(row)).length === 0;
-  const plain = rows.filter(isPlain);
-  const alone = rows.filter((row) => !isPlain(row));
+  const isTogether = (row: Experience) => text !== looseSkill && isPlain(row);
+  const plain = rows.filter(isTogether);
+  const alone = rows.filter((row) => !isTogether(row));
   const together = {
     name: text,
     ...shared(
@@ -90,7 +127,7 @@ function skillItems({ text, rows }: { text: string; rows: readonly Experience[] 
     ...(plain.length > 0 ? [together] : []),
     ...alone.map((row) => ({
       ...(text === looseSkill ? { name: row.body } : { name: text, keywords: [row.body] }),
-      ...given({ level: row.time === timeOf(row) ? null : row.time }),
+      ...given({ level: isDerived(row) ? null : row.time }),
       ...detailsOf(row),
     })),
   ];
@@ -117,7 +154,7 @@ const projectItem = (project: Project) =>
     url: project.liveUrl ?? project.sourceUrl,
     source: project.liveUrl === null && isSourceCode(project.sourceUrl) ? null : project.sourceUrl,
     type: project.type === looseProject ? null : project.type,
-    duration: project.time === timeOf(project) ? null : project.time,
+    duration: isDerived(project) ? null : project.time,
     satisfaction: project.satisf,
     selfRating: project.selfRat,
     lessonLearned: project.takeAway,
@@ -129,14 +166,9 @@ const projectItem = (project: Project) =>
  * properties of our own, which it allows. `readResume` reads all of it.
  */
 export function jsonResume(content: ResumeContent) {
-  const { site, publicUrl, projects } = content;
-  const { employment, education, skills, interests } = resumeParts(content);
+  const { site, publicUrl } = content;
+  const { employment, education, skills, others, projects, interests } = resumeParts(content);
   const { email, location, links } = site.contact;
-  const ofType = (name: SectionName) => (group: { text: string }) =>
-    isSameSpelling(group.text, sections[name].type);
-  const others = sectionNames
-    .filter((name) => name !== 'work' && name !== 'education')
-    .map((name) => [name, skills.find(ofType(name))?.rows.map((entry) => given(itemOf(name, entry)))]);
   return {
     $schema: 'https://raw.githubusercontent.com/jsonresume/resume-schema/v1.0.0/schema.json',
     basics: given({
@@ -147,16 +179,14 @@ export function jsonResume(content: ResumeContent) {
       url: `${publicUrl}/`,
       summary: site.biography.join('\n\n'),
       location: locationOf(location),
-      profiles: links.map(({ label, href }) =>
-        given({ network: label, username: usernameIn(href), url: href }),
-      ),
+      profiles: links.map(profileOf),
     }),
     work: employment.map((entry) => given(itemOf('work', entry))),
     education: education.map((entry) => given(itemOf('education', entry))),
-    ...(Object.fromEntries(others.filter(([, items]) => items)) as Partial<Record<SectionName, object[]>>),
-    skills: skills
-      .filter((group) => !sectionNames.some((name) => ofType(name)(group)))
-      .flatMap((group) => skillItems(group)),
+    ...(Object.fromEntries(
+      others.map(({ name, entries }) => [name, entries.map((entry) => given(itemOf(name, entry)))]),
+    ) as Partial<Record<SectionName, object[]>>),
+    skills: skills.flatMap((group) => skillItems(group)),
     projects: projects.map(projectItem),
     interests: interests.flatMap((group) => interestItems(group)),
     meta: { version: 'v1.0.0', canonical: `${publicUrl}/resume.json` },

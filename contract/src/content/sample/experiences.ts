@@ -6,6 +6,9 @@ interface SampleExperience extends Partial<Record<keyof typeof experienceDetails
   time: string;
 }
 
+/** What an entry has besides if nobody gave it more. */
+export const noEntryDetails = { ...nullsOf(experienceDetails), current: false, inResume: true };
+
 // An older installation's sample is known by these types, names and times: they never change.
 const experiences: SampleExperience[] = [
   { type: 'Language', body: 'HTML and CSS', time: '16 years' },
@@ -89,4 +92,4 @@ const experiences: SampleExperience[] = [
 ];
 
 /** Oldest first: the one source of the database's first rows and the front end's built-in sample. */
-export const sampleExperiences = experiences.map((entry) => ({ ...nullsOf(experienceDetails), ...entry }));
+export const sampleExperiences = experiences.map((entry) => ({ ...noEntryDetails, ...entry }));

@@ -1,5 +1,4 @@
-// Interests, oldest first: the one source of the database's first rows and the front end's built-in sample.
-export const sampleInterests = [
+const interests = [
   {
     name: 'Highlife records',
     category: 'General',
@@ -67,3 +66,6 @@ export const sampleInterests = [
       'On Saturdays I help career changers read their first error messages. The rule of the room is that nobody else touches your keyboard.',
   },
 ];
+
+/** Oldest first: the one source of the database's first rows and the front end's built-in sample. */
+export const sampleInterests = interests.map((interest) => ({ ...interest, inResume: true }));

@@ -55,6 +55,7 @@ export const noProjectDetails = {
   address: null,
   featured: false,
   draft: false,
+  inResume: true,
   pictures: null,
   position: null,
 };

@@ -28,6 +28,9 @@ const isAt = (kind: LinkKind, href: string): boolean => hosts[kind]?.test(new UR
 
 export const isSourceCode = (href: string | null): boolean => href !== null && isAt('Source code', href);
 
+export const isNetwork = (kind: LinkKind | undefined): kind is LinkKind =>
+  kind === 'LinkedIn' || kind === 'Mastodon' || kind === 'Bluesky';
+
 /** The kind of a link that came without one. */
 export const linkKindOf = ({ label, href }: { label: string; href: string }): LinkKind =>
   linkKinds.find((kind) => isAt(kind, href) || kind.toLowerCase() === label.toLowerCase()) ??

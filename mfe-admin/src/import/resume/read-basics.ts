@@ -3,7 +3,7 @@ import { isHttps } from '@portico/contract/formats';
 import { linkFields } from '@portico/contract/link-fields';
 import { siteFields } from '@portico/contract/text-fields';
 import { markdownOf } from '@portico/contract/content/site/biography';
-import { linkKindOf } from '@portico/contract/content/site/link-kinds';
+import { linkKindOf, linkKinds } from '@portico/contract/content/site/link-kinds';
 import { type SiteLink, SiteSettingsEdit } from '@portico/contract/content/site/site';
 import type { importedSiteNames } from '@portico/contract/content/import/import';
 import { fitted, type Say } from './fitted';
@@ -15,7 +15,9 @@ export type ImportedSite = Partial<Pick<SiteSettingsEdit, (typeof importedSiteNa
 const withTls = (href: string): string => href.replace(/^http:\/\//i, 'https://');
 
 function linkOf(item: ResumeItem, say: Say): SiteLink[] {
-  const label = item.text('network', 'name');
+  const network = item.text('network', 'name');
+  const label = item.text('label') || network;
+  const named = item.text('kind');
   const given = fitted(linkFields.href, item.text('url'), () => {}) ?? '';
   const href = withTls(given);
   if (!isHttps(href)) {
@@ -24,7 +26,8 @@ function linkOf(item: ResumeItem, say: Say): SiteLink[] {
   }
   if (/^http:/i.test(given)) say(`The address of “${label || href}” now begins with https://`);
   const text = fitted(linkFields.label, label || new URL(href).hostname, say)!;
-  return [{ kind: linkKindOf({ label: text, href }), label: text, href }];
+  const kind = linkKinds.find((one) => one === named) ?? linkKindOf({ label: network || text, href });
+  return [{ kind, label: text, href }];
 }
 
 /** @param canonical the address of the file, if it says one */

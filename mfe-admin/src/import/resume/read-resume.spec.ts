@@ -157,3 +157,20 @@ test('what came in of another maker comes out again, apart from the address, whi
     profiles: [{ network: 'Website', url: 'https://ada.example' }, {}],
   });
 });
+
+test('what an entry is stays so, whatever its type says, and so does a link', () => {
+  const file = {
+    work: [{ position: 'Pilot', type: 'Anstellung', current: true }],
+    certificates: [{ name: 'Diver', type: 'Urkunde', date: '2016' }],
+    skills: [{ name: 'Education', keywords: ['Teaching'] }],
+    basics: { profiles: [{ network: 'Mastodon', url: 'https://social.example/@ada', label: 'Toots' }] },
+  };
+  const read = readResume(file);
+  expect(read.experiences).toMatchObject([
+    { type: 'Anstellung', kind: 'Employment', current: true },
+    { type: 'Urkunde', kind: 'Certification', start: '2016', end: '2016' },
+    { type: 'Education', kind: 'Skill', body: 'Teaching' },
+  ]);
+  expect(read.site.links).toMatchObject([{ kind: 'Mastodon', label: 'Toots' }]);
+  expect(written(read)).toMatchObject(file);
+});

@@ -5,7 +5,9 @@ import {
   projectDetails,
   projectFields,
 } from '@portico/contract/text-fields';
+import type { EntryKind } from '@portico/contract/entry-kinds';
 import type { NewExperience } from '@portico/contract/content/experience';
+import { kindOf } from '@portico/contract/content/timeline';
 import type { NewInterest } from '@portico/contract/content/interest';
 import { unknown } from '@portico/contract/content/known-text';
 import { isSourceCode } from '@portico/contract/content/site/link-kinds';
@@ -104,9 +106,12 @@ class ResumeReader {
     const list = section.list ? item.texts(section.list) : [];
     const line = section.line ? item.text(...namesOf(section.line[0])) : '';
     const summary = joinedSummary(section, texts['summary'] ?? '', line, list);
+    const type = item.text('type') || section.type;
+    const current = item.isTrue('current');
     this.leave(section.type, item);
-    const given = { ...texts, ...period, type: section.type, body, summary };
-    return this.#noted(fittedAll(experienceFacts, given, say), period);
+    const given = { ...texts, ...period, type, kind: kindBeyond(type, section.type), body, summary };
+    const fields = fittedAll(experienceFacts, given, say);
+    return this.#noted({ ...fields, current, inResume: true }, period);
   }
 
   skills(item: ResumeItem): NewExperience[] {
@@ -124,10 +129,12 @@ class ResumeReader {
     };
     const isGroup = keywords.length > 0 && name !== '';
     const type = isGroup ? name : looseSkill;
+    const kind = kindBeyond(type, 'Skill');
     const rows = (keywords.length > 0 ? keywords : [name]).filter(Boolean).map((body, index) => {
       const duration = level || period.problem ? '' : item.textAt('durations', index);
       const time = duration || period.time;
-      return this.#noted(fittedAll(experienceFacts, { ...details, type, body, time }, say), period);
+      const fields = fittedAll(experienceFacts, { ...details, type, kind, body, time }, say);
+      return this.#noted({ ...fields, current: false, inResume: true }, period);
     });
     item.ignore('durations');
     this.leave('Skill', item);
@@ -142,7 +149,8 @@ class ResumeReader {
     const isGroup = keywords.length > 0 && group !== '';
     const rows = (keywords.length > 0 ? keywords : [group]).filter(Boolean).map((name, index) => {
       const about = item.textAt('summaries', index) || summary;
-      return fittedAll(interestFields, { category: isGroup ? group : looseInterest, name, about }, say);
+      const texts = { category: isGroup ? group : looseInterest, name, about };
+      return { ...fittedAll(interestFields, texts, say), inResume: true };
     });
     item.ignore('summaries');
     this.leave('Interest', item);
@@ -171,9 +179,13 @@ class ResumeReader {
     const fields = fittedAll({ ...projectFields, ...projectDetails }, texts, say);
     const featured = item.isTrue('featured');
     this.leave('Project', item);
-    return this.#noted({ ...fields, featured, draft: false, pictures: null }, period);
+    return this.#noted({ ...fields, featured, draft: false, inResume: true, pictures: null }, period);
   }
 }
+
+/** Null where the type says it. */
+const kindBeyond = (type: string, kind: EntryKind): string | null =>
+  kindOf({ type }) === kind ? null : kind;
 
 function isSource(url: string): boolean {
   try {

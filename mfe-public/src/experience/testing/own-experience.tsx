@@ -55,7 +55,7 @@ export function type(label: string, text: string): void {
 /** The dialog's field values by name. */
 export const typed = () =>
   Object.fromEntries(
-    [...screen.getByRole('dialog').querySelectorAll<HTMLInputElement>('input, textarea')].map(
+    [...screen.getByRole('dialog').querySelectorAll<HTMLInputElement>('input, textarea, select')].map(
       ({ name, value }) => [name, value],
     ),
   );
