@@ -29,7 +29,7 @@ it.each([
 ])('has no page where %s', async (_why, shown) => {
   server.answerWith(200, { legalHtml: null, privacyHtml: null });
   render(<Legal />, inPage(createTestStore(server.base), shown));
-  expect(await screen.findByText('404 Not Found')).toBeTruthy();
+  expect(await screen.findByText('Page not found')).toBeTruthy();
 });
 
 it('offers Retry where the page cannot be loaded', async () => {

@@ -16,7 +16,7 @@ export default function Legal() {
     <>
       <h1 {...words}>{legalTitle}</h1>
       {data ? (
-        <Story html={data.legalHtml} />
+        <Story {...words} html={data.legalHtml} />
       ) : (
         <LoadingOrFailure hasFailed={error !== undefined} what="This page" onRetry={() => void refetch()} />
       )}

@@ -3,7 +3,7 @@ import type { ComponentProps } from 'react';
 import { Enlarging } from './enlarging';
 import styles from './story.module.css';
 
-type Shown = Pick<ComponentProps<'div'>, 'dir' | 'lang' | 'className'>;
+type Shown = Pick<ComponentProps<'div'>, 'lang' | 'className'> & { dir: string };
 
 /** Text from Markdown. The server made the HTML, and left out scripts, styles and everything else that isn't text. */
 export const Story = ({ html, className = '', ...words }: Shown & { html: string }) => (
