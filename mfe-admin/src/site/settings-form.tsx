@@ -43,6 +43,11 @@ const accountChoices = [
   ['closed', 'Administrators only', 'At /users/login, which the menu doesn’t show.'],
 ] as const;
 
+const groups = ['You', 'Contact', 'Links', 'Look', 'Search results', 'Legal', 'Accounts'] as const;
+type GroupName = (typeof groups)[number];
+
+const groupId = (name: GroupName): string => `settings-${groups.indexOf(name)}`;
+
 /** @param loaded the initial values */
 export function SettingsForm({ loaded }: { loaded: SiteSettings }) {
   const dispatch = useAppDispatch();
@@ -90,6 +95,7 @@ export function SettingsForm({ loaded }: { loaded: SiteSettings }) {
   });
   return (
     <div className={styles.settings} ref={region}>
+      <JumpList />
       <div className={styles.edited} data-sticky-end onInput={() => setPreviewed(previewedIn(form()))}>
         <Form schema={settingsRules} submit="Save" onSend={send} draft="settings">
           <Group name="You">
@@ -193,9 +199,29 @@ export function SettingsForm({ loaded }: { loaded: SiteSettings }) {
   );
 }
 
-function Group({ name, children }: { name: string; children: ReactNode }) {
+/** Goes to a group without a change of the address, which would ask about what is unsaved. */
+function JumpList() {
   return (
-    <fieldset className={styles.group}>
+    <nav aria-label="Settings" className={styles.jump}>
+      {groups.map((name) => (
+        <a
+          key={name}
+          href={`#${groupId(name)}`}
+          onClick={(event) => {
+            event.preventDefault();
+            document.getElementById(groupId(name))?.focus();
+          }}
+        >
+          {name}
+        </a>
+      ))}
+    </nav>
+  );
+}
+
+function Group({ name, children }: { name: GroupName; children: ReactNode }) {
+  return (
+    <fieldset className={styles.group} id={groupId(name)} tabIndex={-1}>
       <legend>{name}</legend>
       {children}
     </fieldset>

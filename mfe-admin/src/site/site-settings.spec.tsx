@@ -50,6 +50,14 @@ it('shows what is saved, and sends what was changed, for the version that was se
   await waitFor(() => expect(server.calls.filter((call) => call === firstSteps)).toHaveLength(2));
 });
 
+it('goes to a group of the settings without leaving what is unsaved', async () => {
+  await show();
+  type('Name', 'Grace');
+  fireEvent.click(screen.getByRole('link', { name: 'Legal' }));
+  expect(document.activeElement).toBe(screen.getByRole('group', { name: 'Legal' }));
+  expect(field('Name').value).toBe('Grace');
+});
+
 it('adds, moves and removes links, and keeps the focus beside them', async () => {
   await show({ [write]: [200, settings] });
   press('Move link 2 up');
