@@ -48,11 +48,11 @@ const layersIn = {
   'api/src/content': 'rows markdown pictures experience interests project highlights export sample',
   'api/src/foundation': 'config log audit queue database routes http mail openapi throttling commands',
   'api/src/site':
-    'rendering content images releases social crawlers first-steps health import messages pages resume',
+    'typesetting rendering content images releases social crawlers first-steps health import messages pages resume',
   'contract/src': 'releases content accounts administration pages',
   'contract/src/content': 'sample site resume import messages',
   'platform/src':
-    'theme session unsaved-work alerts store api account avatar long-wait picture router page dialog list editable-list form row-dialog',
+    'theme session unsaved-work alerts store api account avatar long-wait router page picture dialog list editable-list form row-dialog',
   'release/src': 'files access check shipping cli',
   'shell/src': 'styles alerts arrival store navigation leaving update layout remotes screens',
   'mfe-account/src': 'availability fields claim forgot login profile register reset',

@@ -161,7 +161,7 @@ export const isInstalled = (folder, needs, workspaces) => {
  * @param {string} cwd
  * @param {string[]} args
  */
-const npm = (cwd, ...args) => {
+export const npm = (cwd, ...args) => {
   const label = `npm ${args[0]}`;
   const script = process.env['npm_execpath'];
   if (script && basename(script) === 'npm-cli.js')

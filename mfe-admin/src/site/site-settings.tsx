@@ -4,6 +4,7 @@ import { Loading } from '@portico/platform/list';
 import { useAppDispatch } from '@portico/platform/store';
 import { useEffect, useState } from 'react';
 import { Beginning } from './beginning';
+import { MissingLetters } from './missing-letters';
 import { SettingsForm } from './settings-form';
 
 export default function SiteSettings() {
@@ -24,6 +25,7 @@ export default function SiteSettings() {
     <>
       <h1>Site Settings</h1>
       <Beginning />
+      <MissingLetters />
       {settings ? (
         <SettingsForm loaded={settings} />
       ) : failed < tries ? (

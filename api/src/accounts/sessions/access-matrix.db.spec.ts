@@ -68,6 +68,7 @@ const table: Record<string, number[]> = {
   'GET /api/site/texts': everyone(200),
   'GET /api/site/settings': [401, 403, 403, 403, 200, 200, 401, 403],
   'PUT /api/site/settings': [401, 403, 403, 403, 200, 200, 401, 403],
+  'GET /api/site/missing-letters': [401, 403, 403, 403, 200, 200, 401, 403],
   'GET /api/site/first-steps': [401, 403, 403, 403, 200, 200, 401, 403],
   'PUT /api/site/first-steps': [401, 403, 403, 403, 204, 204, 401, 403],
   'POST /api/import': [401, 403, 403, 403, 201, 201, 401, 403],

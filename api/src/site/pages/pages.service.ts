@@ -16,6 +16,7 @@ import { LiveReleases, pageRemote } from '../releases/live-releases.js';
 import { askAsVisitor } from '../rendering/ask-as-visitor.js';
 import type { Ask, RenderJob } from '../rendering/messages.js';
 import { firstPicture, type Sharing, sharingAddress } from '../social/social-pictures.js';
+import { installedFonts } from '../typesetting/installed-fonts.js';
 import type { Preload } from './asset-links.js';
 import { inlineHash } from './inline-hash.js';
 import { accentStyles, pageHtml } from './page-html.js';
@@ -65,11 +66,13 @@ const sharingOf = (
   path: string,
   { title, description }: { title: string; description: string },
   pictured: object[],
+  fonts: readonly string[],
 ): Sharing => ({
   ...(path === '/' ? { title: name, line: tagline } : { title, line: description }),
   name,
   accent: accent?.dark ?? '#f4b76d',
   copy: firstPicture(pictured),
+  fonts,
 });
 
 const moved = (location: string): PageAnswer => ({
@@ -82,6 +85,7 @@ const moved = (location: string): PageAnswer => ({
 @Injectable()
 export class PagesService {
   readonly #ask: Ask;
+  readonly #fonts: readonly string[];
 
   constructor(
     @Inject(SETTINGS) private readonly settings: Settings,
@@ -93,6 +97,7 @@ export class PagesService {
     host: HttpAdapterHost<FastifyAdapter>,
   ) {
     this.#ask = askAsVisitor(host);
+    this.#fonts = installedFonts(settings.dataDir);
   }
 
   async find(path: string): Promise<Place> {
@@ -162,7 +167,7 @@ export class PagesService {
     const pictured = [{ image: rendered?.head?.picture }, ...structuredData];
     // Without its data, a page of many doesn't know whether there is anything.
     const mayBeShared = canonicalPath !== undefined && (rendered !== undefined || !isOfMany);
-    const sharing = mayBeShared ? sharingOf(site, canonicalPath, texts, pictured) : undefined;
+    const sharing = mayBeShared ? sharingOf(site, canonicalPath, texts, pictured, this.#fonts) : undefined;
     return {
       sharing,
       status: shownRoute ? 200 : 404,

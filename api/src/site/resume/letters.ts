@@ -1,21 +1,15 @@
-/** Stands for letters that a typeface lacks. */
+import type { Font } from 'fontkit';
+import { fontFor } from '../typesetting/fonts.js';
+
+/** Stands for letters that no font has. */
 export const missing = '[…]';
 
-/** What PDFKit keeps of a font, which its types don't tell. */
-interface Face {
-  _font: { font: { hasGlyphForCodePoint(codePoint: number): boolean } };
-}
-
-/** What a typeface can show of a text. It would draw an empty box for anything else. */
+/** What the fonts can show of a text. They would draw an empty box for anything else. */
 export class Letters {
-  readonly #face;
-  /** Whether some are missing. */
-  areMissing = false;
+  /** The texts with letters that no font has, and those letters. */
+  readonly missing = new Map<string, string>();
 
-  /** @param document with the typeface as its current font */
-  constructor(document: object) {
-    this.#face = (document as Face)._font.font;
-  }
+  constructor(private readonly font: Font) {}
 
   /** Emoji are left out, because the words say the same. */
   drawable(text: string): string {
@@ -23,23 +17,18 @@ export class Letters {
       .replaceAll('\t', ' ')
       .replace(/ ?(?:\p{Extended_Pictographic}|\p{Emoji_Modifier}|\p{Regional_Indicator})+/gu, (emoji) =>
         this.#has(emoji) ? emoji : '',
-      )
-      .replace(/\p{Default_Ignorable_Code_Point}/gu, '');
-    let drawn = '';
-    for (const word of withoutEmoji.split(/(\s+)/)) drawn += this.#has(word) ? word : this.#marked(word);
-    return drawn;
-  }
-
-  #has = (text: string): boolean =>
-    [...text].every((letter) => /\s/.test(letter) || this.#face.hasGlyphForCodePoint(letter.codePointAt(0)!));
-
-  #marked(word: string): string {
-    this.areMissing = true;
+      );
+    const unknown = [...withoutEmoji].filter((letter) => !this.#has(letter));
+    if (unknown.length === 0) return withoutEmoji;
+    this.missing.set(text, [...new Set(unknown)].join(''));
     let marked = '';
-    for (const letter of word) {
+    for (const letter of withoutEmoji) {
       if (this.#has(letter)) marked += letter;
       else if (!marked.endsWith(missing)) marked += missing;
     }
     return marked;
   }
+
+  #has = (text: string): boolean =>
+    [...text].every((letter) => /[\s\p{DI}]/u.test(letter) || fontFor(letter, this.font) !== undefined);
 }

@@ -8,8 +8,8 @@ afterEach(() => jest.restoreAllMocks());
 
 test('a PDF that failed is tried again once the content changes or a minute is over', async () => {
   const tried: string[] = [];
-  const pdf = new ResumePdf(async ({ publicUrl }) => {
-    tried.push(publicUrl);
+  const pdf = new ResumePdf([], async ({ content }) => {
+    tried.push(content.publicUrl);
     throw new Error('Out of memory');
   });
   const refusal = (content: ResumeContent) =>

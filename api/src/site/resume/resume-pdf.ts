@@ -1,5 +1,6 @@
 import { once } from 'node:events';
 import { Worker } from 'node:worker_threads';
+import type { MissingLetters } from '@portico/contract/content/resume/missing-letters';
 import type { ResumeContent } from '@portico/contract/content/resume/resume';
 import { log } from '../../foundation/log/log.js';
 import { packageFile } from '../../foundation/package-file.js';
@@ -8,16 +9,27 @@ import { ProblemException } from '../../foundation/routes/problem.js';
 const timeoutMs = 20_000;
 const retryAfterMs = 60_000;
 
-async function writePdf(content: ResumeContent): Promise<Buffer> {
+export interface ResumeJob {
+  content: ResumeContent;
+  /** Files of the owner's, for letters that the packaged fonts lack. */
+  fonts: readonly string[];
+}
+
+export interface WrittenResume {
+  pdf: Uint8Array;
+  missing: MissingLetters;
+}
+
+async function writePdf(workerData: ResumeJob): Promise<WrittenResume> {
   const worker = new Worker(packageFile('dist/site/resume/resume-thread.js'), {
-    workerData: content,
+    workerData,
     resourceLimits: { maxOldGenerationSizeMb: 128 },
   });
   try {
-    const [bytes] = (await once(worker, 'message', { signal: AbortSignal.timeout(timeoutMs) })) as [
-      Uint8Array,
+    const [written] = (await once(worker, 'message', { signal: AbortSignal.timeout(timeoutMs) })) as [
+      WrittenResume,
     ];
-    return Buffer.from(bytes);
+    return written;
   } finally {
     await worker.terminate();
   }
@@ -25,7 +37,7 @@ async function writePdf(content: ResumeContent): Promise<Buffer> {
 
 interface Written {
   key: string;
-  pdf: Promise<Buffer>;
+  resume: Promise<WrittenResume>;
   /** When to try again, if it failed. */
   retryAt?: number;
 }
@@ -35,15 +47,18 @@ export class ResumePdf {
   /** Whoever asks meanwhile waits for the same. */
   #last: Written | undefined;
 
-  constructor(private readonly write = writePdf) {}
+  constructor(
+    private readonly fonts: readonly string[] = [],
+    private readonly write = writePdf,
+  ) {}
 
   /** @throws ProblemException 503 */
-  async of(content: ResumeContent): Promise<Buffer> {
+  async of(content: ResumeContent): Promise<WrittenResume> {
     const key = JSON.stringify(content);
     const isDue = (this.#last?.retryAt ?? Infinity) <= Date.now();
     const last = this.#last?.key === key && !isDue ? this.#last : this.#begin(key, content);
     try {
-      return await last.pdf;
+      return await last.resume;
     } catch {
       const seconds = Math.max(1, Math.ceil((last.retryAt! - Date.now()) / 1_000));
       const msg = 'The PDF could not be made. The résumé is also a page, at /resume';
@@ -54,7 +69,7 @@ export class ResumePdf {
   #begin(key: string, content: ResumeContent): Written {
     const written: Written = {
       key,
-      pdf: this.write(content).catch((error: unknown) => {
+      resume: this.write({ content, fonts: this.fonts }).catch((error: unknown) => {
         log.error('The résumé could not be written as PDF', { error });
         written.retryAt = Date.now() + retryAfterMs;
         throw error;

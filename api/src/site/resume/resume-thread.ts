@@ -1,5 +1,4 @@
 /** The entry of a thread that writes one résumé: fonts take memory, and writing takes half a second. */
-import { createRequire } from 'node:module';
 import { buffer } from 'node:stream/consumers';
 import { parentPort, workerData } from 'node:worker_threads';
 import { wordsOf } from '@portico/contract/content/markdown';
@@ -7,13 +6,13 @@ import { knownText } from '@portico/contract/content/known-text';
 import { periodText } from '@portico/contract/content/period';
 import { excerpt } from '@portico/contract/content/excerpt';
 import { componentsOf } from '@portico/contract/content/components';
-import { isBrief, type ResumeContent, resumeParts } from '@portico/contract/content/resume/resume';
+import { isBrief, resumeParts } from '@portico/contract/content/resume/resume';
 import { datesOf, organisationOf } from '@portico/contract/content/timeline';
-import PDFDocument from 'pdfkit';
+import { sourceSans, useFonts } from '../typesetting/fonts.js';
+import { isolated, isRightToLeft } from '../typesetting/runs.js';
 import { Letters, missing } from './letters.js';
-
-const fontFile = (name: string): string =>
-  createRequire(import.meta.url).resolve(`@expo-google-fonts/source-sans-3/${name}.ttf`);
+import type { ResumeJob, WrittenResume } from './resume-pdf.js';
+import { ScriptPdf } from './script-pdf.js';
 
 const ink = '#1b2429';
 const heading = '#12303d';
@@ -22,36 +21,36 @@ const link = '#8a4b08';
 const line = '#b8c4c9';
 
 const margin = 56;
+const separator = '  ·  ';
 
 type Fact = string | { text: string; href: string } | null;
 
 /** In points. */
 const sizes = { name: 24, lead: 11.5, section: 13, entry: 11, text: 10.5, small: 10 };
 
-/**
- * A résumé on A4, tagged for screen readers, with its fonts inside. They have the letters of Latin, Greek and Cyrillic script,
- * and a note says where others are missing.
- */
-function resumePdf(content: ResumeContent): Promise<Buffer> {
+/** A résumé on A4, tagged for screen readers, with its fonts inside. A note says where letters are missing. */
+async function resumePdf({ content, fonts }: ResumeJob): Promise<WrittenResume> {
   const { site, publicUrl } = content;
   const { employment, education, skills, others, projects, interests } = resumeParts(content);
-  const pdf = new PDFDocument({
+  useFonts(fonts);
+  const regular = sourceSans('400Regular');
+  const pdf = new ScriptPdf({
     size: 'A4',
     margin,
     pdfVersion: '1.7',
     tagged: true,
     displayTitle: true,
     lang: site.language ?? 'en',
-    font: fontFile('400Regular/SourceSans3_400Regular'),
+    font: regular as never,
     info: { Title: `Résumé – ${site.name}`, Author: site.name },
   });
-  pdf.registerFont('text', fontFile('400Regular/SourceSans3_400Regular'));
-  pdf.registerFont('bold', fontFile('600SemiBold/SourceSans3_600SemiBold'));
+  pdf.registerFont('text', regular as never);
+  pdf.registerFont('bold', sourceSans('600SemiBold') as never);
 
   // Both fonts have the same.
-  const letters = new Letters(pdf.font('text'));
+  const letters = new Letters(regular);
   const write = (text: string, options: PDFKit.Mixins.TextOptions = {}) =>
-    pdf.text(letters.drawable(text), options);
+    pdf.write(letters.drawable(text), options);
   const root = pdf.struct('Document');
   pdf.addStructure(root);
   const block = (tag: string, draw: () => void) => root.add(pdf.struct(tag, {}, draw));
@@ -59,23 +58,33 @@ function resumePdf(content: ResumeContent): Promise<Buffer> {
     pdf.font(font).fontSize(size).fillColor(colour);
 
   /** Texts, some of which are links, in one line with dots between. */
-  const facts = (all: Fact[]) => {
-    const shown = all.filter((one) => one !== null && one !== '');
+  const facts = (isFromRight: boolean, all: Fact[]) => {
+    const shown = all
+      .filter((one) => one !== null && one !== '')
+      .map((one) => (typeof one === 'string' ? { text: one, href: null } : one!));
     if (shown.length === 0) return;
+    const texts = shown.map(({ text }) => letters.drawable(text));
+    style('text', sizes.small, muted);
+    // PDFKit goes on from the left only, so what doesn't fit on a line begins there.
+    const isPlaced = isFromRight && pdf.widthOfString(texts.join(separator)) < pdf.page.width - 2 * margin;
+    let left = pdf.page.width - margin;
+    const part = (text: string, colour: string, href: string | null, continued: boolean) => () => {
+      style('text', sizes.small, colour);
+      if (isPlaced) pdf.x = left -= pdf.widthOfString(text);
+      pdf.write(text, { link: href, align: 'left', ...(isPlaced ? { lineBreak: false } : { continued }) });
+    };
     const paragraph = pdf.struct('P');
     root.add(paragraph);
-    for (const [index, one] of shown.entries()) {
+    for (const [index, { href }] of shown.entries()) {
       const continued = index < shown.length - 1;
-      const [text, href, colour] =
-        typeof one === 'string' ? [one, null, muted] : [one!.text, one!.href, link];
-      const draw = () => {
-        style('text', sizes.small, colour);
-        write(text, { link: href, continued });
-      };
+      const draw = part(texts[index]!, href === null ? muted : link, href, continued);
       paragraph.add(href === null ? draw : pdf.struct('Link', {}, draw));
-      if (continued) paragraph.add(() => pdf.fillColor(muted).text('  ·  ', { link: null, continued }));
+      if (continued) paragraph.add(part(separator, muted, null, continued));
     }
     paragraph.end();
+    if (!isPlaced) return;
+    pdf.x = margin;
+    pdf.moveDown();
   };
   const paragraph = (text: string) =>
     block('P', () => {
@@ -95,7 +104,7 @@ function resumePdf(content: ResumeContent): Promise<Buffer> {
     const title = waiting;
     waiting = undefined;
     if (pdf.y > margin) pdf.moveDown();
-    block('H2', () => style('bold', sizes.section, heading).text(title));
+    root.add(pdf.struct('H2', { lang: 'en' }, () => style('bold', sizes.section, heading).text(title)));
     pdf.markContent('Artifact', { type: 'Layout' });
     pdf.moveTo(margin, pdf.y + 2).lineTo(pdf.page.width - margin, pdf.y + 2);
     pdf.lineWidth(0.5).strokeColor(line).stroke();
@@ -110,13 +119,13 @@ function resumePdf(content: ResumeContent): Promise<Buffer> {
   /** Begins where its title, its facts and two lines of its text have room. */
   const entry = (title: string, known: Fact[], text: string | null) => {
     const twoLines = text === null ? 0 : heightOf('text', sizes.text, 'A\nA');
-    const inOne = known.map(textOf).filter(Boolean).join('  ·  ');
+    const inOne = known.map(textOf).filter(Boolean).join(separator);
     begin(heightOf('bold', sizes.entry, title) + heightOf('text', sizes.small, inOne) + twoLines);
     block('H3', () => {
       style('bold', sizes.entry, ink);
       write(title);
     });
-    facts(known);
+    facts(isRightToLeft(title), known);
     if (text !== null) paragraph(text);
   };
   const post = (one: (typeof employment)[number]) => {
@@ -132,10 +141,12 @@ function resumePdf(content: ResumeContent): Promise<Buffer> {
   const group = (name: string, members: string[]) => {
     begin(heightOf('text', sizes.text, 'A\nA'));
     block('P', () => {
-      style('bold', sizes.text, ink);
+      const list = members.map(isolated).join(', ');
+      style(isRightToLeft(name) ? 'text' : 'bold', sizes.text, ink);
+      if (isRightToLeft(name)) return write(`${name}: ${list}`, { lineGap: 1.5 });
       write(`${name}: `, { continued: true, lineGap: 1.5 });
       style('text', sizes.text, ink);
-      write(members.join(', '));
+      write(list, { align: 'left' });
     });
   };
 
@@ -150,7 +161,7 @@ function resumePdf(content: ResumeContent): Promise<Buffer> {
   if (site.availability) paragraph(site.availability);
   pdf.moveDown(0.4);
   const { email, location, links } = site.contact;
-  facts([
+  facts(isRightToLeft(site.name), [
     { text: email, href: `mailto:${email}` },
     location,
     { text: publicUrl.replace(/^https?:\/\//, ''), href: `${publicUrl}/` },
@@ -173,7 +184,7 @@ function resumePdf(content: ResumeContent): Promise<Buffer> {
         project.sourceUrl === null ? null : { text: 'Source', href: project.sourceUrl },
       ];
       entry(project.title, known, excerpt(project.desc) || null);
-      facts([componentsOf(project).join(', ')]);
+      facts(isRightToLeft(project.title), [componentsOf(project).map(isolated).join(', ')]);
       pdf.moveDown(0.5);
     }
   });
@@ -191,9 +202,9 @@ function resumePdf(content: ResumeContent): Promise<Buffer> {
         rows.map(({ name }) => name),
       );
   });
-  if (letters.areMissing) {
+  if (letters.missing.size > 0) {
     pdf.moveDown();
-    facts([
+    facts(false, [
       `Some letters can’t be shown in this PDF (${missing})`,
       {
         text: `See them at ${publicUrl.replace(/^https?:\/\//, '')}/resume`,
@@ -204,7 +215,8 @@ function resumePdf(content: ResumeContent): Promise<Buffer> {
   root.end();
 
   pdf.end();
-  return buffer(pdf);
+  const missingLetters = [...letters.missing].map(([text, missed]) => ({ text, letters: missed }));
+  return { pdf: await buffer(pdf), missing: missingLetters };
 }
 
-parentPort!.postMessage(await resumePdf(workerData as ResumeContent));
+parentPort!.postMessage(await resumePdf(workerData as ResumeJob));

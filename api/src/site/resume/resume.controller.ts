@@ -1,25 +1,30 @@
-import { Controller, Get, Header } from '@nestjs/common';
+import { Controller, Get, Header, Inject } from '@nestjs/common';
 import { HttpAdapterHost } from '@nestjs/core';
 import type { FastifyAdapter } from '@nestjs/platform-fastify';
+import { MissingLetters } from '@portico/contract/content/resume/missing-letters';
 import { jsonResume, type ResumeContent } from '@portico/contract/content/resume/resume';
 import { PublicUrl } from '../../foundation/config/config.module.js';
+import { SETTINGS, type Settings } from '../../foundation/config/settings.js';
 import { ProblemException } from '../../foundation/routes/problem.js';
-import { Kept, Public } from '../../foundation/routes/route-facts.js';
+import { Admin, Answers, Kept, Public } from '../../foundation/routes/route-facts.js';
 import { PublishedSite } from '../content/site.controller.js';
 import { askAsVisitor } from '../rendering/ask-as-visitor.js';
+import { installedFonts } from '../typesetting/installed-fonts.js';
 import { ResumePdf } from './resume-pdf.js';
 
 /** The owner's résumé as files. Its page is a screen. */
 @Controller()
 export class ResumeController {
   readonly #ask;
-  readonly #pdf = new ResumePdf();
+  readonly #pdf;
 
   constructor(
     private readonly site: PublishedSite,
     private readonly publicUrl: PublicUrl,
+    @Inject(SETTINGS) { dataDir }: Settings,
     host: HttpAdapterHost<FastifyAdapter>,
   ) {
+    this.#pdf = new ResumePdf(installedFonts(dataDir));
     this.#ask = askAsVisitor(host);
   }
 
@@ -37,7 +42,17 @@ export class ResumeController {
   @Header('Content-Type', 'application/pdf')
   @Header('Cache-Control', 'no-cache')
   async pdf(): Promise<Buffer> {
-    return this.#pdf.of(await this.#content());
+    const { pdf } = await this.#pdf.of(await this.#content());
+    return Buffer.from(pdf);
+  }
+
+  @Get('api/site/missing-letters')
+  @Admin()
+  @Header('Cache-Control', 'private, no-cache')
+  @Answers('What no font has letters for, in the résumé as PDF and in pictures of pages', MissingLetters)
+  async missingLetters(): Promise<MissingLetters> {
+    const { missing } = await this.#pdf.of(await this.#content());
+    return missing;
   }
 
   async #content(): Promise<ResumeContent> {

@@ -1,4 +1,4 @@
-import { aNewExperience, aNewJob, aNewProject } from '@portico/contract/testing/rows';
+import { aNewExperience, aNewJob, aNewProject, aSiteEdit } from '@portico/contract/testing/rows';
 import { readPdf, resumeBytes } from '../../testing/site/resume-pdf.js';
 import { TestSite } from '../../testing/site/test-site.js';
 
@@ -53,6 +53,20 @@ test('both change with the content, and have no drafts and nobody else’s entri
     expect(text).toContain('Shown');
     expect(text).not.toMatch(/Hidden|A visitor’s own/);
   }
+});
+
+test('as PDF it has Arabic, Hebrew and Devanagari, and administrators are told which letters it lacks', async () => {
+  const owner = await site.owner();
+  const language = 'ar';
+  await owner.put('site/settings', aSiteEdit({ name: 'محمد', tagline: 'מפתחת – विकासक', language }));
+  await owner.post('experience/add', { ...aNewJob(), body: 'Guide in Tokyo (東京)' });
+  const { text, right } = await pdf();
+  // The right margin of A4.
+  expect(Math.round(right)).toBe(595 - 56);
+  for (const word of ['محمد', 'מפתחת', 'Guide in Tokyo ([…])']) expect(text).toContain(word);
+  expect((await owner.get('site/missing-letters')).body).toEqual([
+    { text: 'Guide in Tokyo (東京)', letters: '東京' },
+  ]);
 });
 
 test('no heading stands alone at the end of a page', async () => {

@@ -1,41 +1,15 @@
-import { createRequire } from 'node:module';
+import type { Font } from 'fontkit';
+import { fontFor } from '../typesetting/fonts.js';
+import { layoutOf, runsOf, widthOf } from '../typesetting/runs.js';
 
-const require = createRequire(import.meta.url);
-
-interface Font {
-  unitsPerEm: number;
-  hasGlyphForCodePoint: (codePoint: number) => boolean;
-  layout: (text: string) => {
-    glyphs: { path: { toSVG: () => string } }[];
-    positions: { xAdvance: number; xOffset: number; yOffset: number }[];
-    advanceWidth: number;
-  };
-}
-
-/** It has no types of its own. */
-const { openSync } = require('fontkit') as { openSync: (file: string) => Font };
-
-const open = (name: string): Font =>
-  openSync(require.resolve(`@expo-google-fonts/source-sans-3/${name}/SourceSans3_${name}.ttf`));
-
-/** With the letters of Latin, Greek and Cyrillic script. */
-export const fonts = {
-  title: open('700Bold'),
-  name: open('600SemiBold'),
-  text: open('400Regular'),
-};
-
-/** Emoji are left out, and so is every text with other letters that the fonts lack. */
-export function drawable(text: string): string {
+/** Emoji are left out, and so is every text with other letters that no font has. */
+export function drawable(text: string, font: Font): string {
   const plain = text
-    .replaceAll(/[\p{Emoji_Presentation}\p{Extended_Pictographic}\uFE0F\u200D]/gu, '')
+    .replaceAll(/[\p{Emoji_Presentation}\p{Extended_Pictographic}\uFE0F]/gu, '')
     .replaceAll(/\s+/g, ' ')
     .trim();
-  return [...plain].every((letter) => fonts.title.hasGlyphForCodePoint(letter.codePointAt(0)!)) ? plain : '';
+  return [...plain].every((letter) => /\p{DI}/u.test(letter) || fontFor(letter, font)) ? plain : '';
 }
-
-export const widthOf = (text: string, font: Font, size: number): number =>
-  (font.layout(text).advanceWidth * size) / font.unitsPerEm;
 
 /** As many letters of a word as fit. */
 function fitting(word: string, fits: (text: string) => boolean): string {
@@ -96,15 +70,27 @@ export function setText(text: string, font: Font, { width, maxLines, sizes }: Ro
 }
 
 /** A line as paths, because servers have no fonts. `y` is its baseline. */
-export function drawLine(text: string, font: Font, size: number, x: number, y: number, fill: string): string {
-  const scale = size / font.unitsPerEm;
-  const { glyphs, positions } = font.layout(text);
-  let left = 0;
-  const paths = glyphs.map(({ path }, index) => {
-    const { xAdvance, xOffset, yOffset } = positions[index]!;
-    const place = `${left + xOffset} ${yOffset}`;
-    left += xAdvance;
-    return `<path transform="translate(${place})" d="${path.toSVG()}"/>`;
+export function drawLine(
+  runs: ReturnType<typeof runsOf>,
+  size: number,
+  x: number,
+  y: number,
+  fill: string,
+): string {
+  let left = x;
+  const drawn = runs.map((run) => {
+    const scale = size / run.font.unitsPerEm;
+    const { glyphs, positions } = layoutOf(run);
+    let advance = 0;
+    const paths = glyphs.map(({ path }, index) => {
+      const { xAdvance, xOffset, yOffset } = positions[index]!;
+      const place = `${advance + xOffset} ${yOffset}`;
+      advance += xAdvance;
+      return `<path transform="translate(${place})" d="${path.toSVG()}"/>`;
+    });
+    const group = `<g transform="translate(${left} ${y}) scale(${scale} ${-scale})">${paths.join('')}</g>`;
+    left += advance * scale;
+    return group;
   });
-  return `<g fill="${fill}" transform="translate(${x} ${y}) scale(${scale} ${-scale})">${paths.join('')}</g>`;
+  return `<g fill="${fill}">${drawn.join('')}</g>`;
 }

@@ -1,4 +1,7 @@
-import { drawable, drawLine, fonts, setText } from './set-text.js';
+import type { Font } from 'fontkit';
+import { sourceSans } from '../typesetting/fonts.js';
+import { isRightToLeft, runsOf, widthOf } from '../typesetting/runs.js';
+import { drawable, drawLine, setText } from './set-text.js';
 
 /** What a picture for social networks shows. */
 export interface SocialPicture {
@@ -18,6 +21,10 @@ const margin = 80;
 const page = '#0d161c';
 const text = '#e9eff1';
 const muted = '#a6b7bf';
+
+const bold = sourceSans('700Bold');
+const medium = sourceSans('600SemiBold');
+const regular = sourceSans('400Regular');
 
 /** The window in the wall: wider for a picture than for the drawing. */
 export const archOf = (isPicture: boolean) => {
@@ -68,16 +75,30 @@ export function socialDrawing(picture: SocialPicture, isPicture: boolean): strin
   const { accent } = picture;
   const arch = archOf(isPicture);
   const room = arch.x - 2 * margin + 16;
-  const name = drawable(picture.name);
-  const title = drawable(picture.title) || name;
-  const line = drawable(picture.line);
+  const name = drawable(picture.name, bold);
+  const title = drawable(picture.title, bold) || name;
+  const line = drawable(picture.line, bold);
   const parts: string[] = [];
+  /** A line of a text, at the side where the text begins. */
+  const put = (
+    one: string,
+    whole: string,
+    font: Font,
+    size: number,
+    left: number,
+    y: number,
+    fill: string,
+  ) => {
+    const isFromRight = isRightToLeft(whole);
+    const x = isFromRight ? margin + room - widthOf(one, font, size) : left;
+    parts.push(drawLine(runsOf(one, font, isFromRight), size, x, y, fill));
+  };
   let y = 84;
   if (title !== '') {
-    const set = setText(title, fonts.title, { width: room, maxLines: 4, sizes: [88, 76, 64, 54, 46] });
+    const set = setText(title, bold, { width: room, maxLines: 4, sizes: [88, 76, 64, 54, 46] });
     y += set.size * 0.9;
     for (const one of set.lines) {
-      parts.push(drawLine(one, fonts.title, set.size, margin - 3, y, text));
+      put(one, title, bold, set.size, margin - 3, y, text);
       y += set.size * 1.06;
     }
     y += 12 - set.size * 0.84;
@@ -85,14 +106,16 @@ export function socialDrawing(picture: SocialPicture, isPicture: boolean): strin
   if (line !== '') {
     const maxLines = Math.min(3, Math.floor((500 - y) / 38));
     if (maxLines > 0) {
-      const set = setText(line, fonts.text, { width: room, maxLines, sizes: [28] });
-      for (const one of set.lines) parts.push(drawLine(one, fonts.text, 28, margin, (y += 38), muted));
+      const set = setText(line, regular, { width: room, maxLines, sizes: [28] });
+      for (const one of set.lines) put(one, line, regular, 28, margin, (y += 38), muted);
     }
   }
   parts.push(icon(margin - 4, 522, accent));
   if (name !== '' && name !== title) {
-    const set = setText(name, fonts.name, { width: room - 64, maxLines: 1, sizes: [30, 26] });
-    parts.push(drawLine(set.lines[0]!, fonts.name, set.size, margin + 60, 559, text));
+    const set = setText(name, medium, { width: room - 64, maxLines: 1, sizes: [30, 26] });
+    parts.push(
+      drawLine(runsOf(set.lines[0]!, medium, isRightToLeft(name)), set.size, margin + 60, 559, text),
+    );
   }
   return svg(`
     <radialGradient id="light" gradientUnits="userSpaceOnUse" cx="${arch.x + arch.width / 2}" cy="420" r="620">

@@ -1,5 +1,5 @@
 import { createHash } from 'node:crypto';
-import { join } from 'node:path';
+import { basename, join } from 'node:path';
 import { Inject, Injectable, type OnApplicationShutdown } from '@nestjs/common';
 import { pictureFolder } from '../../content/pictures/picture-files.js';
 import { SETTINGS, type Settings } from '../../foundation/config/settings.js';
@@ -11,7 +11,7 @@ import type { SocialPicture } from './social-drawing.js';
 import type { SocialJob, SocialOutcome } from './social-process.js';
 
 /** Changes with the drawing, so that addresses do, too. */
-const edition = 1;
+const edition = 2;
 
 /** Of some 80 KB each. */
 const maxKept = 40;
@@ -26,6 +26,8 @@ const program = packageFile('dist/site/social/social-process.js');
 export interface Sharing extends SocialPicture {
   /** A copy of an uploaded picture: `PICTURE_ID/WIDTH.webp`. */
   copy: string | undefined;
+  /** Files of fonts that the owner installed. */
+  fonts: readonly string[];
 }
 
 /** The first picture of this site in what a screen says of its page. */
@@ -35,7 +37,15 @@ export const firstPicture = (pictured: object[]): string | undefined =>
 const hashOf = (sharing: Sharing): string =>
   createHash('sha256')
     .update(
-      JSON.stringify([edition, sharing.title, sharing.name, sharing.line, sharing.accent, sharing.copy]),
+      JSON.stringify([
+        edition,
+        sharing.title,
+        sharing.name,
+        sharing.line,
+        sharing.accent,
+        sharing.copy,
+        sharing.fonts.map((file) => basename(file)),
+      ]),
     )
     .digest('hex')
     .slice(0, 32);

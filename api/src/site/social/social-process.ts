@@ -1,11 +1,14 @@
 /** Draws one picture for social networks, in a process of its own: decoders and fonts take memory. */
 import sharp, { type OverlayOptions } from 'sharp';
 import { answerJob } from '../../foundation/short-process.js';
+import { useFonts } from '../typesetting/fonts.js';
 import { archMask, archOf, socialDrawing, type SocialPicture } from './social-drawing.js';
 
 export interface SocialJob extends SocialPicture {
   /** A copy of an uploaded picture, for the arch. */
   file: string | undefined;
+  /** For more letters than the packaged fonts have. */
+  fonts: readonly string[];
 }
 
 export type SocialOutcome = { drawn: Uint8Array } | { failed: string };
@@ -29,7 +32,8 @@ async function inArch(file: string): Promise<OverlayOptions> {
   return { input: input.data, raw: { width, height, channels }, left: arch.x, top: arch.y };
 }
 
-async function draw({ file, ...shown }: SocialJob): Promise<Uint8Array> {
+async function draw({ file, fonts, ...shown }: SocialJob): Promise<Uint8Array> {
+  useFonts(fonts);
   const drawing = sharp(Buffer.from(socialDrawing(shown, file !== undefined)));
   return (
     drawing

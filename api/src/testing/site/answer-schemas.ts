@@ -21,6 +21,7 @@ import {
 } from '@portico/contract/content/messages/message';
 import { Picture } from '@portico/contract/content/picture';
 import { ManagedProject, Project, ProjectPage } from '@portico/contract/content/project';
+import { MissingLetters } from '@portico/contract/content/resume/missing-letters';
 import { FirstSteps } from '@portico/contract/content/site/first-steps';
 import { SampleRemoval } from '@portico/contract/content/sample/removal';
 import { SiteAnswer, SiteSettings, SiteTexts } from '@portico/contract/content/site/site';
@@ -87,6 +88,7 @@ export const answerSchemas: Record<string, v.GenericSchema | undefined> = {
   'GET /api/site/texts': SiteTexts,
   'GET /api/site/settings': SiteSettings,
   'PUT /api/site/settings': SiteSettings,
+  'GET /api/site/missing-letters': MissingLetters,
   'GET /api/site/first-steps': FirstSteps,
   'PUT /api/site/first-steps': undefined,
   'POST /api/import': Import,

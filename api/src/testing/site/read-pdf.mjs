@@ -11,4 +11,7 @@ const page = await pdf.getPage(1);
 const { info } = await pdf.getMetadata();
 const links = (await page.getAnnotations()).map(({ url }) => url);
 const roles = rolesOf(await page.getStructTree());
-console.log(JSON.stringify({ text, pages, title: info.Title, language: info.Language, roles, links }));
+const { items } = await page.getTextContent();
+/** Where the first text ends, in points. */
+const right = items[0].transform[4] + items[0].width;
+console.log(JSON.stringify({ text, pages, title: info.Title, language: info.Language, roles, links, right }));

@@ -10,6 +10,7 @@ interface ReadPdf {
   language: string;
   roles: string[];
   links: string[];
+  right: number;
 }
 
 export const resumeBytes = async (url: string): Promise<Buffer> => {

@@ -1,0 +1,40 @@
+import { excerpt } from '@portico/contract/content/excerpt';
+import type { MissingLetters as Missing } from '@portico/contract/content/resume/missing-letters';
+import { callApi } from '@portico/platform/api';
+import { useAppDispatch } from '@portico/platform/store';
+import { useEffect, useState } from 'react';
+import styles from './site-settings.module.css';
+
+const shown = 5;
+
+/** Which letters the server has no font for. Nothing while it isn't known: the rest of the screen doesn't need it. */
+export function MissingLetters() {
+  const dispatch = useAppDispatch();
+  const [missing, setMissing] = useState<Missing>([]);
+  useEffect(() => {
+    void dispatch(callApi<Missing>({ url: 'site/missing-letters' })).then(({ data = [] }) =>
+      setMissing(data),
+    );
+  }, [dispatch]);
+  if (missing.length === 0) return null;
+  return (
+    <section className={styles.beginning} aria-labelledby="missing-letters">
+      <div>
+        <h2 id="missing-letters">Missing letters</h2>
+        <p>
+          The résumé as PDF shows “[…]” for these letters, and pictures of pages for social networks leave out
+          texts with them. Install a font where Portico runs: <code>npm run font -- ja</code> (also ko, zh-CN,
+          zh-TW). Then restart the server.
+        </p>
+        <ul>
+          {missing.slice(0, shown).map(({ text, letters }) => (
+            <li key={text}>
+              <bdi>{excerpt(letters)}</bdi> in <bdi>{excerpt(text)}</bdi>
+            </li>
+          ))}
+          {missing.length > shown && <li>and in {missing.length - shown} more texts</li>}
+        </ul>
+      </div>
+    </section>
+  );
+}
