@@ -4,7 +4,7 @@ import { userFields } from '@portico/contract/text-fields';
 import { maySignIn } from '@portico/contract/content/site/accounts';
 import { callApi, problemErrors } from '@portico/platform/api';
 import { Form, TextField } from '@portico/platform/form';
-import { useSite } from '@portico/platform/page';
+import { useOwnersWords, useSite } from '@portico/platform/page';
 import { Link } from '@portico/platform/router';
 import { selectMayEnter } from '@portico/platform/session';
 import { useAppDispatch, useAppSelector } from '@portico/platform/store';
@@ -62,7 +62,7 @@ function AskTheOwner() {
   return (
     <>
       <p>
-        Ask for a link to choose a new password: write to {name},{' '}
+        Ask for a link to choose a new password: write to <bdi {...useOwnersWords()}>{name}</bdi>,{' '}
         <a href={`mailto:${contact.email}`}>{contact.email}</a>.
       </p>
       <p>

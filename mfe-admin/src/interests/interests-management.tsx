@@ -4,6 +4,7 @@ import { groupBySpelling } from '@portico/contract/content/spelling';
 import { interestFields } from '@portico/contract/text-fields';
 import type { Editing } from '@portico/platform/editable-list';
 import { EditableList } from '@portico/platform/editable-list';
+import { useOwnersWords } from '@portico/platform/page';
 import styles from '../table/content-table.module.css';
 import { interestChanges, useInterests } from './interests-api';
 
@@ -46,9 +47,10 @@ interface CategoryTableProps {
 }
 
 function CategoryTable({ category, interests, controls }: CategoryTableProps) {
+  const words = useOwnersWords();
   return (
     <section className={styles.section}>
-      <h2 dir="auto">{category}</h2>
+      <h2 {...words}>{category}</h2>
       <table className={styles.table} aria-label={category}>
         <thead>
           <tr>
@@ -60,16 +62,18 @@ function CategoryTable({ category, interests, controls }: CategoryTableProps) {
         <tbody>
           {interests.map((interest) => (
             <tr key={interest.interestId}>
-              <th scope="row" dir="auto">
+              <th scope="row" {...words}>
                 {interest.name}
                 {interest.isSample && (
                   <>
                     {' '}
-                    <small className={styles.mark}>Sample</small>
+                    <small lang="en" className={styles.mark}>
+                      Sample
+                    </small>
                   </>
                 )}
               </th>
-              <td dir="auto">{interest.about}</td>
+              <td {...words}>{interest.about}</td>
               {controls && <td>{controls(interest)}</td>}
             </tr>
           ))}

@@ -1,6 +1,7 @@
 import type { ManagedProject } from '@portico/contract/content/project';
 import { periodText, repeatsDates } from '@portico/contract/content/period';
 import { projectFields, projectRows } from '@portico/contract/text-fields';
+import { useOwnersWords } from '@portico/platform/page';
 import { Picture } from '@portico/platform/picture';
 import { Link } from '@portico/platform/router';
 import type { DragEvent, ReactNode } from 'react';
@@ -19,6 +20,7 @@ export function ProjectTable({ project, controls, isDragged, ...drop }: ProjectT
   const { projectId, title, address, pictures, draft, featured, isSample } = project;
   const cover = pictures?.[0];
   const period = periodText(project);
+  const words = useOwnersWords();
   const rows = projectRows.filter(
     (name) => project[name] !== '' && (name !== 'time' || !repeatsDates(project)),
   );
@@ -28,7 +30,7 @@ export function ProjectTable({ project, controls, isDragged, ...drop }: ProjectT
       <div className={styles.head}>
         {cover && <Picture picture={{ ...cover, alt: '' }} sizes="8rem" className={styles.cover} />}
         <div className={styles.facts}>
-          <h2 id={heading} dir="auto">
+          <h2 id={heading} {...words}>
             {title}
           </h2>
           <p className={styles.marks}>
@@ -52,7 +54,7 @@ export function ProjectTable({ project, controls, isDragged, ...drop }: ProjectT
             {rows.map((name) => (
               <tr key={name}>
                 <th scope="row">{projectFields[name].label}</th>
-                <td dir="auto">{project[name]}</td>
+                <td {...words}>{project[name]}</td>
               </tr>
             ))}
           </tbody>

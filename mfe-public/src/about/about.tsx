@@ -1,11 +1,10 @@
 import type { SiteAnswer } from '@portico/contract/content/site/site';
-import { useSite } from '@portico/platform/page';
+import { useOwnersWords, useSite } from '@portico/platform/page';
 import { Picture } from '@portico/platform/picture';
 import { useState } from 'react';
 import { OwnersLinks } from '../owners-links/owners-links';
 import type { PageFacts } from '../structured-data/person';
 import { owner } from '../structured-data/person';
-import { useOwnersWords } from '../owners-words/use-owners-words';
 import { Story } from '../story/story';
 import styles from './about.module.css';
 import builtIn from './portrait.svg';
@@ -47,6 +46,7 @@ function Biography() {
 /** The owner's uploaded picture or photo, or the built-in portrait if there is none or it doesn't load. */
 export function Portrait({ photo, portraitPicture }: Pick<SiteAnswer, 'photo' | 'portraitPicture'>) {
   const [failed, setFailed] = useState(false);
+  const { lang } = useOwnersWords();
   // The browser may have failed to load it from the server's HTML, before hydration.
   const checkLoaded = (image: HTMLImageElement | null) => {
     if (image !== null && image.complete && image.naturalWidth === 0) setFailed(true);
@@ -73,6 +73,7 @@ export function Portrait({ photo, portraitPicture }: Pick<SiteAnswer, 'photo' | 
   return (
     <img
       {...shown}
+      lang={lang}
       ref={checkLoaded}
       src={photo.src}
       referrerPolicy="no-referrer"

@@ -1,5 +1,5 @@
 import type { WrittenMessage } from '@portico/contract/content/messages/message';
-import { useSite } from '@portico/platform/page';
+import { useOwnersWords, useSite } from '@portico/platform/page';
 import { Link } from '@portico/platform/router';
 import { useEffect, useRef, useState } from 'react';
 import { MessageForm } from './message-form';
@@ -40,7 +40,7 @@ function Writing({ onSent }: { onSent: (message: WrittenMessage) => void }) {
   return (
     <>
       <p className={styles.lead}>
-        <bdi>{name}</bdi> gets your message and replies by email. The{' '}
+        <bdi {...useOwnersWords()}>{name}</bdi> gets your message and replies by email. The{' '}
         <Link to="/privacy">privacy policy</Link> says what is kept.
       </p>
       <noscript>

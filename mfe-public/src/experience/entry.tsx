@@ -3,12 +3,19 @@ import type { Experience } from '@portico/contract/content/experience';
 import { knownText } from '@portico/contract/content/known-text';
 import { hasDates, repeatsDates } from '@portico/contract/content/period';
 import { datesOf, organisationOf } from '@portico/contract/content/timeline';
+import { useOwnersWords } from '@portico/platform/page';
 import type { ReactNode } from 'react';
 import { Period } from '../period/period';
 import { SampleMark } from '../sample/sample-mark';
-import { useOwnersWords } from '../owners-words/use-owners-words';
 import { Summary } from '../story/story';
 import styles from './entry.module.css';
+
+/** For what is written in entries. Those of others have a language that isn't known. */
+export function useWordsOf() {
+  const words = useOwnersWords();
+  return (entries: readonly Experience[]) =>
+    entries.some(({ authorId }) => authorId === ownerId) ? words : { ...words, lang: undefined };
+}
 
 interface EntryProps {
   entry: Experience;
@@ -19,8 +26,7 @@ interface EntryProps {
 export function Entry({ entry, controls }: EntryProps) {
   const { type, body, isSample } = entry;
   const duration = repeatsDates(entry) ? null : knownText(entry.time);
-  const owners = useOwnersWords();
-  const words = entry.authorId === ownerId ? owners : { dir: 'auto' };
+  const words = useWordsOf()([entry]);
   return (
     <li className={styles.entry}>
       <p {...words} className={styles.body}>
@@ -42,7 +48,7 @@ export function Entry({ entry, controls }: EntryProps) {
           </p>
         )}
       </div>
-      <Where {...entry} />
+      <Where entry={entry} lang={words.lang} />
       <Summary {...words} entry={entry} className={styles.summary} />
       {controls}
     </li>
@@ -50,12 +56,14 @@ export function Entry({ entry, controls }: EntryProps) {
 }
 
 /** The organisation, which leads to the address, and the place. */
-function Where({ place, url, ...entry }: Experience) {
-  const name = organisationOf({ url, ...entry });
+function Where({ entry, lang }: { entry: Experience; lang: string | undefined }) {
+  const { place, url } = entry;
+  const name = organisationOf(entry);
   if (name === null && place === null) return null;
   return (
-    <p className={styles.where}>
+    <p className={styles.where} lang={lang}>
       {name !== null && <bdi>{url === null ? name : <a href={url}>{name}</a>}</bdi>}
+      {name !== null && place !== null && ' · '}
       {place !== null && <bdi>{place}</bdi>}
     </p>
   );

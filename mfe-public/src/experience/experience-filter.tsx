@@ -5,7 +5,7 @@ import { editButtonId } from '@portico/platform/editable-list';
 import { useSearchParams } from '@portico/platform/router';
 import type { ReactNode } from 'react';
 import { useEffect, useEffectEvent, useSyncExternalStore } from 'react';
-import { Entry } from './entry';
+import { Entry, useWordsOf } from './entry';
 import entryStyles from './entry.module.css';
 import styles from './experience.module.css';
 
@@ -36,7 +36,7 @@ export function FilteredExperience({ entries, saved, notDeleted = '', controls }
   return (
     <>
       <div className={styles.choice}>
-        <TypeFilter types={types} shown={type} onShow={showType} />
+        <TypeFilter groups={groups} shown={type} onShow={showType} />
         <p role="status">
           {notDeleted}
           {type !== null &&
@@ -72,23 +72,25 @@ function useTypeFilter(types: readonly string[]) {
 }
 
 interface TypeFilterProps {
-  types: readonly string[];
+  groups: readonly { text: string; rows: readonly Experience[] }[];
   /** The type that is shown, or null for all. */
   shown: string | null;
   onShow: (type: string | null) => void;
 }
 
 /** A form, so that its buttons work before hydration. */
-function TypeFilter({ types, shown, onShow }: TypeFilterProps) {
+function TypeFilter({ groups, shown, onShow }: TypeFilterProps) {
+  const wordsOf = useWordsOf();
+  const all = { text: null, rows: [] };
   return (
     <form>
       <fieldset className={styles.filter}>
         <legend>Filter by type</legend>
-        {[null, ...types].map((type) => (
+        {[all, ...groups].map(({ text: type, rows }) => (
           <button
             key={type}
             {...(type !== null && { name: 'type', value: type })}
-            dir="auto"
+            {...wordsOf(rows)}
             aria-pressed={type === shown}
             onClick={(event) => {
               event.preventDefault();
@@ -105,6 +107,7 @@ function TypeFilter({ types, shown, onShow }: TypeFilterProps) {
 
 function ExperienceList({ entries, controls }: Pick<FilteredExperienceProps, 'entries' | 'controls'>) {
   const timeline = timelineOf(entries);
+  const wordsOf = useWordsOf();
   const others = entries.filter((entry) => !isOnTimeline(entry));
   const rowsOf = (shown: readonly Experience[]) =>
     shown.map((entry) => <Entry key={entry.expId} entry={entry} controls={controls?.(entry)} />);
@@ -118,7 +121,7 @@ function ExperienceList({ entries, controls }: Pick<FilteredExperienceProps, 'en
       )}
       {groupBySpelling(others, ({ type }) => type).map(({ text: type, rows }) => (
         <section key={type} className={styles.group}>
-          <h2 dir="auto">{type}</h2>
+          <h2 {...wordsOf(rows)}>{type}</h2>
           <ul role="list" aria-label={type} className={entryStyles.skills} data-editable={controls && ''}>
             {rowsOf(rows)}
           </ul>

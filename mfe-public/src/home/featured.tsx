@@ -1,9 +1,9 @@
 import type { Highlights } from '@portico/contract/content/highlights';
+import { useOwnersWords } from '@portico/platform/page';
 import { Picture } from '@portico/platform/picture';
 import { Link } from '@portico/platform/router';
 import { projectPath } from '../projects/projects-api';
 import { SampleMark } from '../sample/sample-mark';
-import { useOwnersWords } from '../owners-words/use-owners-words';
 import styles from './featured.module.css';
 
 /** The owner's best work. */

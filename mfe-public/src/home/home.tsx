@@ -1,4 +1,4 @@
-import { useSite } from '@portico/platform/page';
+import { useOwnersWords, useSite } from '@portico/platform/page';
 import { Picture } from '@portico/platform/picture';
 import { Link } from '@portico/platform/router';
 import { selectMayEnter } from '@portico/platform/session';
@@ -10,7 +10,6 @@ import { Featured } from './featured';
 import { highlights } from './highlights-api';
 import { OwnersLinks } from '../owners-links/owners-links';
 import { SampleMark } from '../sample/sample-mark';
-import { useOwnersWords } from '../owners-words/use-owners-words';
 import styles from './home.module.css';
 
 /** Drawn under an arch that all cards share. */

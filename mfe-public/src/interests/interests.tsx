@@ -2,9 +2,9 @@ import type { Interest } from '@portico/contract/content/interest';
 import { groupBySpelling } from '@portico/contract/content/spelling';
 import { interestFields } from '@portico/contract/text-fields';
 import { List } from '@portico/platform/list';
+import { useOwnersWords } from '@portico/platform/page';
 import { SampleMark } from '../sample/sample-mark';
 import { prefetchInterests, sampleInterestRows, useInterests } from './interests-api';
-import { useOwnersWords } from '../owners-words/use-owners-words';
 import styles from './interests.module.css';
 
 /** For server rendering. */

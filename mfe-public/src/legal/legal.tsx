@@ -1,7 +1,6 @@
-import { NotFound, useSite } from '@portico/platform/page';
+import { NotFound, useOwnersWords, useSite } from '@portico/platform/page';
 import { LoadingOrFailure } from '../failure/loading-or-failure';
 import { siteTexts } from '../owners-words/site-texts-api';
-import { useOwnersWords } from '../owners-words/use-owners-words';
 import { Story } from '../story/story';
 
 export { prefetch } from '../owners-words/site-texts-api';

@@ -1,6 +1,6 @@
+import { useOwnersWords } from '@portico/platform/page';
 import { LoadingOrFailure } from '../failure/loading-or-failure';
 import { siteTexts } from '../owners-words/site-texts-api';
-import { useOwnersWords } from '../owners-words/use-owners-words';
 import { Story } from '../story/story';
 import { Section } from './section';
 

@@ -1,6 +1,6 @@
 import { experienceDetails, experienceFields } from '@portico/contract/text-fields';
 import { messageFields } from '@portico/contract/content/messages/message-fields';
-import { useSite } from '@portico/platform/page';
+import { useOwnersWords, useSite } from '@portico/platform/page';
 import { Link } from '@portico/platform/router';
 import { OwnersPart } from './owners-part';
 import styles from './privacy.module.css';
@@ -38,8 +38,8 @@ export default function Privacy() {
       </Section>
       <Section id="responsible" title="Who is responsible">
         <p>
-          {name}, the owner of this website, is responsible for the data it stores. Send your questions to{' '}
-          {email}.
+          <bdi {...useOwnersWords()}>{name}</bdi>, the owner of this website, is responsible for the data it
+          stores. Send your questions to {email}.
         </p>
       </Section>
       <Section id="children" title="Children">

@@ -3,9 +3,9 @@ import { knownText } from '@portico/contract/content/known-text';
 import type { Project } from '@portico/contract/content/project';
 import { repeatsDates } from '@portico/contract/content/period';
 import { projectFields, projectRows } from '@portico/contract/text-fields';
+import { useOwnersWords } from '@portico/platform/page';
 import { Period } from '../period/period';
 import { SampleMark } from '../sample/sample-mark';
-import { useOwnersWords } from '../owners-words/use-owners-words';
 import styles from './project-parts.module.css';
 
 type Shown = Omit<Project, 'version'>;

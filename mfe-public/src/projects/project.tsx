@@ -3,7 +3,7 @@ import type { ProjectPage } from '@portico/contract/content/project';
 import { projectFields } from '@portico/contract/text-fields';
 import type { RouteParameters } from '@portico/contract/pages/screens';
 import { isGone } from '@portico/platform/api';
-import { MovedTo, NotFound } from '@portico/platform/page';
+import { MovedTo, NotFound, useOwnersWords } from '@portico/platform/page';
 import { Link, useParameters } from '@portico/platform/router';
 import type { AppDispatch, RootState } from '@portico/platform/store';
 import { LoadingOrFailure } from '../failure/loading-or-failure';
@@ -12,7 +12,6 @@ import type { PageFacts } from '../structured-data/person';
 import { Cover, Gallery } from './project-pictures';
 import { furtherRows, Lead, ProjectFacts, ProjectParts, ProjectTable } from './project-parts';
 import { projectAt, projectPath } from './projects-api';
-import { useOwnersWords } from '../owners-words/use-owners-words';
 import styles from './project.module.css';
 import { Story } from '../story/story';
 

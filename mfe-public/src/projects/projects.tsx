@@ -3,6 +3,7 @@ import type { Project } from '@portico/contract/content/project';
 import { sampleProjectRows } from '@portico/contract/content/sample/projects';
 import type { projectRows } from '@portico/contract/text-fields';
 import { List } from '@portico/platform/list';
+import { useOwnersWords } from '@portico/platform/page';
 import { Link } from '@portico/platform/router';
 import type { AppDispatch, RootState } from '@portico/platform/store';
 import { creativeWork } from '../structured-data/creative-work';
@@ -10,7 +11,6 @@ import type { PageFacts } from '../structured-data/person';
 import { Cover } from './project-pictures';
 import { Lead, ProjectFacts, ProjectParts, ProjectTable } from './project-parts';
 import { projectPath, projects } from './projects-api';
-import { useOwnersWords } from '../owners-words/use-owners-words';
 import styles from './projects.module.css';
 
 /** For server rendering. */

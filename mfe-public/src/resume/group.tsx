@@ -1,5 +1,5 @@
+import { useOwnersWords } from '@portico/platform/page';
 import { Fragment } from 'react';
-import { useOwnersWords } from '../owners-words/use-owners-words';
 import { SampleMark } from '../sample/sample-mark';
 import styles from './resume.module.css';
 
@@ -14,16 +14,14 @@ export function Group({ name, members }: GroupProps) {
   const isAllSample = members.every(({ isSample }) => isSample);
   return (
     <p {...words} className={styles.group}>
-      <bdi className={styles.name}>{name}</bdi>{' '}
-      <bdi>
-        {members.map(({ text, isSample }, index) => (
-          <Fragment key={index}>
-            {index > 0 && ', '}
-            {text}
-            {!isAllSample && <SampleMark isSample={isSample} />}
-          </Fragment>
-        ))}
-      </bdi>
+      <span className={styles.name}>{name}</span>{' '}
+      {members.map(({ text, isSample }, index) => (
+        <Fragment key={index}>
+          {index > 0 && ', '}
+          <bdi>{text}</bdi>
+          {!isAllSample && <SampleMark isSample={isSample} />}
+        </Fragment>
+      ))}
       {isAllSample && <SampleMark isSample />}
     </p>
   );

@@ -52,7 +52,7 @@ it('has the owner’s jobs, the current one first, skills, projects, studies and
   expect(job.getByText('Harbour Works')).toBeTruthy();
   expect(job.getByText('Feb 2020').getAttribute('datetime')).toBe('2020-02');
   expect(screen.getByText('3 years')).toBeTruthy();
-  expect(screen.getByText('Rowing, Bread')).toBeTruthy();
+  expect(screen.getByText('Rowing').parentElement!.textContent).toBe('Hobby Rowing, Bread');
   expect(screen.queryByText(/Somebody/)).toBeNull();
 });
 

@@ -10,10 +10,10 @@ import { sampleLists } from '@portico/contract/content/sample/lists';
 import { sampleProjectRows } from '@portico/contract/content/sample/projects';
 import type { Experience } from '@portico/contract/content/experience';
 import { List } from '@portico/platform/list';
-import { useSite } from '@portico/platform/page';
+import { useOwnersWords, useSite } from '@portico/platform/page';
 import { Link } from '@portico/platform/router';
 import type { AppDispatch } from '@portico/platform/store';
-import type { ReactNode } from 'react';
+import { Fragment, type ReactNode } from 'react';
 import { prefetchExperience, sampleEntries, useExperience } from '../experience/experience-api';
 import { prefetchInterests, sampleInterestRows, useInterests } from '../interests/interests-api';
 import { Period } from '../period/period';
@@ -22,7 +22,6 @@ import { SampleMark } from '../sample/sample-mark';
 import { Summary } from '../story/story';
 import { owner } from '../structured-data/person';
 import type { PageFacts } from '../structured-data/person';
-import { useOwnersWords } from '../owners-words/use-owners-words';
 import { Group } from './group';
 import styles from './resume.module.css';
 
@@ -61,7 +60,10 @@ export default function Resume() {
     <article className={styles.resume}>
       <header className={styles.head}>
         <h1>
-          <span className={styles.kind}>Résumé</span> <bdi className={styles.person}>{name}</bdi>
+          <span className={styles.kind}>Résumé</span>{' '}
+          <span {...words} className={styles.person}>
+            {name}
+          </span>
         </h1>
         <p {...words} className={styles.tagline}>
           {tagline}
@@ -69,10 +71,10 @@ export default function Resume() {
         {availability && <p {...words}>{availability}</p>}
         <p className={styles.contact}>
           <a href={`mailto:${contact.email}`}>{contact.email}</a>
-          {contact.location !== '' && <bdi>{contact.location}</bdi>}
+          {contact.location !== '' && <bdi {...words}>{contact.location}</bdi>}
           {contact.links.map(({ label, href }, index) => (
             <a key={index} href={href} rel="me">
-              {label}
+              <bdi {...words}>{label}</bdi>
             </a>
           ))}
         </p>
@@ -162,9 +164,18 @@ function Section<Row>({ title, rows, children }: SectionProps<Row>) {
 function When({ start, end, time }: Dates & { time: string }) {
   const isDated = hasDates({ start, end });
   const duration = knownText(time);
+  const words = useOwnersWords();
   if (!isDated && duration === null) return null;
   return (
-    <p className={styles.when}>{isDated ? <Period start={start} end={end} /> : <bdi>{duration}</bdi>}</p>
+    <p className={styles.when}>
+      {isDated ? (
+        <bdi>
+          <Period start={start} end={end} />
+        </bdi>
+      ) : (
+        <bdi {...words}>{duration}</bdi>
+      )}
+    </p>
   );
 }
 
@@ -173,11 +184,12 @@ function Post({ entry }: { entry: Experience }) {
   const organisation = organisationOf(entry);
   const words = useOwnersWords();
   return (
-    <section className={styles.entry}>
-      <h3 {...words}>{body}</h3>
+    <section className={styles.entry} dir="auto">
+      <h3 lang={words.lang}>{body}</h3>
       <When {...entry} {...datesOf(entry)} />
-      <p className={styles.facts} {...words}>
+      <p className={styles.facts} lang={words.lang}>
         {organisation !== null && <bdi>{url === null ? organisation : <a href={url}>{organisation}</a>}</bdi>}
+        {organisation !== null && place !== null && ' · '}
         {place !== null && <bdi>{place}</bdi>}
         <SampleMark isSample={isSample} />
       </p>
@@ -189,16 +201,21 @@ function Post({ entry }: { entry: Experience }) {
 function Work({ project }: { project: Project }) {
   const { title, address, type, desc, isSample } = project;
   const summary = excerpt(desc);
-  const components = componentsOf(project).join(', ');
+  const components = componentsOf(project);
   const words = useOwnersWords();
   return (
-    <section className={styles.entry}>
-      <h3 {...words}>{address === null ? title : <Link to={projectPath(address)}>{title}</Link>}</h3>
+    <section className={styles.entry} dir="auto">
+      <h3 lang={words.lang}>{address === null ? title : <Link to={projectPath(address)}>{title}</Link>}</h3>
       <When {...project} />
       {summary !== '' && <p {...words}>{summary}</p>}
-      <p className={styles.facts} {...words}>
+      <p className={styles.facts} lang={words.lang}>
         <bdi>{type}</bdi>
-        {components !== '' && <bdi>{components}</bdi>}
+        {components.map((part, index) => (
+          <Fragment key={part}>
+            {index === 0 ? ' · ' : ', '}
+            <bdi>{part}</bdi>
+          </Fragment>
+        ))}
         <SampleMark isSample={isSample} />
       </p>
     </section>

@@ -11,7 +11,9 @@ function Mark() {
   return (
     <>
       {' '}
-      <small className={styles.mark}>Sample</small>
+      <small lang="en" className={styles.mark}>
+        Sample
+      </small>
     </>
   );
 }

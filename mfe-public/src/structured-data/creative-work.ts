@@ -19,6 +19,7 @@ export function creativeWork(
     name: title,
     ...(knownText(desc) !== null && { description: desc }),
     genre: type,
+    ...(facts.site.language && { inLanguage: facts.site.language }),
     ...(knownText(lang) !== null && { keywords: lang }),
     ...(!isInvented(facts) && { creator: maker(facts) }),
     ...(address !== null && { url: `${facts.publicUrl}/info/project/${encodeURIComponent(address)}` }),

@@ -21,6 +21,13 @@ export function useSite(): SiteAnswer {
   return usePage().site;
 }
 
+/**
+ * For an element with what the owner wrote: screen readers and hyphenation need its language, and the layout its direction.
+ * Without the page's data, as in a remote's own tests, no language is known.
+ */
+export const useOwnersWords = () =>
+  ({ dir: 'auto', lang: useContext(PageContext)?.site.language ?? undefined }) as const;
+
 const SiteChangeContext = createContext<(site: SiteAnswer) => void>(() => undefined);
 /** For the shell. */
 export const SiteChangeProvider = SiteChangeContext.Provider;

@@ -1,5 +1,6 @@
 import type { ShownPicture } from '@portico/contract/content/picture';
 import { pictureAddress, type PictureFormat } from '@portico/contract/content/picture-address';
+import { useOwnersWords } from '../page/page';
 import styles from './picture.module.css';
 
 interface PictureProps {
@@ -22,6 +23,7 @@ export function Picture({
   className,
 }: PictureProps) {
   const { pictureId, alt, width, height, preview, widths } = picture;
+  const { lang } = useOwnersWords();
   const sources = (format: PictureFormat) =>
     widths.map((one) => `${pictureAddress(pictureId, one, format)} ${one}w`).join(', ');
   // Not `style`, which the content security policy forbids in the server's HTML.
@@ -40,6 +42,7 @@ export function Picture({
           srcSet={sources('webp')}
           src={pictureAddress(pictureId, widths.at(-1)!, 'webp')}
           alt={alt}
+          lang={lang}
           {...size}
         />
       </picture>

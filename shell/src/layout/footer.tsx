@@ -2,7 +2,7 @@ import { contactPath } from '@portico/contract/content/messages/contact-path';
 import { legalPath } from '@portico/contract/content/site/legal-path';
 import { linkDrawings } from '@portico/contract/content/site/link-kinds';
 import { findScreen } from '@portico/contract/pages/screens';
-import { usePage } from '@portico/platform/page';
+import { useOwnersWords, usePage } from '@portico/platform/page';
 import { NavLink } from '@portico/platform/router';
 import { selectMayEnter } from '@portico/platform/session';
 import { useAppSelector } from '@portico/platform/store';
@@ -13,6 +13,7 @@ import { ThemeSwitch } from './theme';
 /** Contact details, the theme switch, and links that are not in the menu. */
 export function Footer() {
   const { remotes, site, year } = usePage();
+  const words = useOwnersWords();
   const session = useAppSelector((state) => state.session);
   const entries = entriesOf(remotes, 'footer', ({ access, ownerOnly }) =>
     selectMayEnter({ session }, access, ownerOnly),
@@ -20,20 +21,20 @@ export function Footer() {
   return (
     <footer className={styles.footer}>
       <div className={styles.row}>
-        <address lang={site.language ?? undefined}>
+        <address>
           <a href={`mailto:${site.contact.email}`}>{site.contact.email}</a>
           {site.contactForm && findScreen(remotes, contactPath) && (
             <NavLink end to={contactPath}>
               Write a message
             </NavLink>
           )}
-          {site.contact.location !== '' && <bdi>{site.contact.location}</bdi>}
+          {site.contact.location !== '' && <bdi {...words}>{site.contact.location}</bdi>}
           {site.contact.links.map(({ label, href, kind = 'Other' }) => (
             <a key={href} href={href} rel="me noopener noreferrer">
               <svg viewBox="0 0 24 24" aria-hidden="true">
                 <path d={linkDrawings[kind]} />
               </svg>
-              {label}
+              <bdi {...words}>{label}</bdi>
             </a>
           ))}
         </address>
@@ -41,7 +42,7 @@ export function Footer() {
       </div>
       <div className={styles.row}>
         <small>
-          © {year} {site.name}
+          © {year} <bdi {...words}>{site.name}</bdi>
         </small>
         {entries.map((entry) => (
           <NavLink end key={entry.path} to={entry.path}>

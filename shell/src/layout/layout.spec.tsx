@@ -51,7 +51,7 @@ it('shows in the footer how to reach the owner, by links that say they are the o
     expect([link.getAttribute('href'), link.getAttribute('rel')]).toEqual([href, 'me noopener noreferrer']);
   }
   expect(footer.getByRole('switch')).toBeTruthy();
-  expect(footer.getByText(`© ${examplePage.year} ${site.name}`)).toBeTruthy();
+  expect(footer.getByText(site.name).parentElement!.textContent).toBe(`© ${examplePage.year} ${site.name}`);
 });
 
 const contactRoute = {

@@ -1,4 +1,4 @@
-import { useSite } from '@portico/platform/page';
+import { useOwnersWords, useSite } from '@portico/platform/page';
 import { Picture } from '@portico/platform/picture';
 import { Link } from '@portico/platform/router';
 import type { ReactNode } from 'react';
@@ -40,7 +40,7 @@ export function Layout({ children }: { children: ReactNode }) {
           ) : (
             !isPlain && <Banner />
           )}
-          <p dir="auto" lang={site.language ?? undefined}>
+          <p {...useOwnersWords()}>
             <Link to="/">{site.name}</Link>
           </p>
         </div>
