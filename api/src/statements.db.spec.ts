@@ -1,5 +1,6 @@
 import { aNewExperience } from '@portico/contract/testing/rows';
 import { ConfiguredOwner } from './accounts/claim/configured-owner.js';
+import { ExperienceService } from './content/experience/experience.service.js';
 import { FirstStart } from './content/first-start.js';
 import { type App, createApp } from './create-app.js';
 import { readSettings } from './foundation/config/read-settings.js';
@@ -30,6 +31,8 @@ beforeAll(async () => {
     subscribers.push({ beforeQuery: ({ query }) => void statements.push(query) });
   await app.nest.get(SiteContent).prepare();
   await app.nest.get(FirstStart).run(app.nest.get(ConfiguredOwner));
+  // Otherwise rendered after the first answer that has them.
+  await app.nest.get(ExperienceService).renderSample();
   await app.nest.listen(0, '127.0.0.1');
   url = await app.nest.getUrl();
   const answer = await new ApiClient(url, '198.51.0.1').post('auth', owner);

@@ -8,7 +8,7 @@ import { beginVisit, expectSameVisit } from '../browser/visit.js';
 import { builtFrontEnd } from '../product/front-ends.js';
 import { ownProductTest as test } from '../product/test.js';
 
-const before = 'What I have built, and what it taught me.';
+const before = 'Get in touch';
 const after = 'Published while the site was open.';
 
 const region = (page: Page) => page.locator('[data-remote="mfe-public"]');

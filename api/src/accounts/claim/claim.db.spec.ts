@@ -110,7 +110,11 @@ describe('with the link from the first start', () => {
 
   test('sign-in opens, and the site is otherwise unchanged', async () => {
     expect(before.body.accounts).toBe('closed');
-    expect((await site.visitor().get('site')).body).toEqual({ ...before.body, accounts: 'open' });
+    expect((await site.visitor().get('site')).body).toEqual({
+      ...before.body,
+      accounts: 'open',
+      accountsSetBy: 'owner',
+    });
   });
 
   test('the audit records it as the owner, without personal data', async () => {

@@ -38,7 +38,10 @@ const post = async (body: unknown) => {
 
 test('a valid body arrives parsed', async () => {
   const { status, json } = await post({ name: '  Rye bread ', category: 'Hobby', about: 'cafe\u0301' });
-  expect([status, json]).toEqual([200, { name: 'Rye bread', category: 'Hobby', about: 'caf\u00e9' }]);
+  expect([status, json]).toEqual([
+    200,
+    { name: 'Rye bread', category: 'Hobby', about: 'caf\u00e9', inResume: true },
+  ]);
 });
 
 test('every invalid field is named once, with a message for the user', async () => {
