@@ -71,7 +71,7 @@ export const remotes: Remote[] = [
 
 export const remoteOf = (name: string): Remote => remotes.find((remote) => remote.name === name)!;
 
-/** Home has no hooks, for which a fault in its code would need React at hand. */
+/** Home and Login have no hooks, for which a fault in their code would need React at hand. */
 const about: Screen = {
   path: '/info/about',
   link: 'About',
@@ -80,7 +80,17 @@ const about: Screen = {
   expectShown: shows('About Me', (page) => page.getByText('I grew up in Lomé')),
 };
 
+const profile: Screen = {
+  path: '/users/profile',
+  link: 'Profile',
+  group: 'User',
+  chunk: 'profile',
+  expectShown: shows('Edit Profile', (page) => page.getByLabel('Old password')),
+};
+
 /** Those whose code can be made to fail. */
-export const withHooks: Remote[] = remotes.map((remote) =>
-  remote.screen.path === '/' ? { ...remote, screen: about } : remote,
-);
+export const withHooks: Remote[] = [
+  { ...remoteOf('mfe-public'), screen: about },
+  { ...remoteOf('mfe-account'), screen: profile, signedIn: 'user' },
+  remoteOf('mfe-admin'),
+];

@@ -90,7 +90,7 @@ export const test = base.extend<{ hostileSite: void }>({
       await addRows(request, token);
       nameTeam(product.dataDir);
       await product.saveSite(site);
-      const email = 'a"<img/onerror=wasRun()>@portfolio.example';
+      const email = `a'onerror=wasRun&b@portfolio.example`;
       const registered = await request.post('/api/users/new', {
         data: { ...person, email, password: 'six swans at the lock gate' },
       });
