@@ -17,7 +17,6 @@ import { ScriptPdf } from './script-pdf.js';
 const ink = '#1b2429';
 const heading = '#12303d';
 const muted = '#41535c';
-const link = '#8a4b08';
 const line = '#b8c4c9';
 
 const margin = 56;
@@ -31,6 +30,8 @@ const sizes = { name: 24, lead: 11.5, section: 13, entry: 11, text: 10.5, small:
 /** A résumé on A4, tagged for screen readers, with its fonts inside. A note says where letters are missing. */
 async function resumePdf({ content, fonts }: ResumeJob): Promise<WrittenResume> {
   const { site, publicUrl } = content;
+  // The light theme's, which can be read on paper.
+  const link = site.accent?.light ?? '#8a4b08';
   const { employment, education, skills, others, projects, interests } = resumeParts(content);
   useFonts(fonts);
   const regular = sourceSans('400Regular');

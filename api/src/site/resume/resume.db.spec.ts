@@ -1,3 +1,4 @@
+import { inflateSync } from 'node:zlib';
 import { aNewExperience, aNewJob, aNewProject, aSiteEdit } from '@portico/contract/testing/rows';
 import { readPdf, resumeBytes } from '../../testing/site/resume-pdf.js';
 import { TestSite } from '../../testing/site/test-site.js';
@@ -18,6 +19,26 @@ test('as PDF it has text that can be copied, tags for screen readers, and links'
   expect(text).toContain('Senior developer, harbour data service, Trieste');
   expect(roles).toEqual(expect.arrayContaining(['Document', 'H1', 'H2', 'H3', 'P', 'Link']));
   expect(links).toContain('mailto:noemi@example.org');
+});
+
+/** The PDF's drawing, unpacked. */
+const drawing = async () =>
+  [...(await resumeBytes(site.url)).toString('latin1').matchAll(/\nstream\r?\n([^]*?)\r?\nendstream/g)]
+    .flatMap(([, packed = '']) => {
+      try {
+        return inflateSync(Buffer.from(packed, 'latin1')).toString('latin1');
+      } catch {
+        return []; // Not packed.
+      }
+    })
+    .join('\n');
+
+test("its links have the owner's accent", async () => {
+  const blue = '0 0 1 scn';
+  expect(await drawing()).not.toContain(blue);
+  const owner = await site.owner();
+  await owner.put('site/settings', aSiteEdit({ accent: '#0000ff' }));
+  expect(await drawing()).toContain(blue);
 });
 
 test('both have a section for each kind of entry, with what is known of it', async () => {
