@@ -246,12 +246,3 @@ it('says that the settings could not be loaded, and tries again', async () => {
   await act(async () => press('Retry'));
   await screen.findByLabelText('Name');
 });
-
-it('says which letters of which texts the server has no font for, and how to install one', async () => {
-  const missing = Array.from({ length: 7 }, (_, index) => ({ text: `Tokyo 東京 ${index}`, letters: '東京' }));
-  await show({ 'GET /api/site/missing-letters': [200, missing] });
-  const section = within(await screen.findByRole('region', { name: 'Missing letters' }));
-  expect(section.getByText('npm run font -- ja')).toBeTruthy();
-  const items = section.getAllByRole('listitem').map(({ textContent }) => textContent);
-  expect([items.length, items[0], items[5]]).toEqual([6, '東京 in Tokyo 東京 0', 'and in 2 more texts']);
-});
