@@ -46,7 +46,7 @@ export const experienceDetails = {
   summary: {
     label: 'Summary',
     maxLength: 1_000,
-    hint: 'A few lines, in Markdown',
+    hint: 'A few lines',
     sample: 'Berths and depths.\nArrivals.',
   },
   kind: {

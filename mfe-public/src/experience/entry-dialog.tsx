@@ -96,7 +96,8 @@ function Details({ entry, present, takesFocus }: EntryFieldsProps & { takesFocus
         const { label, hint, format, options } = details[name];
         const field = { name, label, hint, defaultValue: entry?.[name] ?? undefined, present: present(name) };
         if (options) return <SelectField key={name} options={options} {...field} />;
-        if (name === 'summary') return <TextAreaField key={name} {...field} />;
+        if (name === 'summary')
+          return <TextAreaField key={name} {...field} hint={isOwner ? `${hint}, in Markdown` : hint} />;
         const inputMode = format === 'webAddress' ? 'url' : undefined;
         return <TextField key={name} autoComplete="off" inputMode={inputMode} {...field} />;
       })}

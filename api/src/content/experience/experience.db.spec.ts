@@ -63,8 +63,16 @@ test('no cache gives the list of one person to another', async () => {
   expect((await visitor.get('experience', tag)).status).toBe(200);
 });
 
-test('a summary in Markdown is answered as HTML, too, and one that is too large is refused at its field', async () => {
+test("a summary of a user's is text, as only they see it, and costs no rendering", async () => {
   const author = await site.user();
+  const { status, body } = await author.post('experience/add', { ...entry, summary: '>'.repeat(500) });
+  expect([status, body.summary.length]).toEqual([201, 500]);
+  expect(body).not.toHaveProperty('summaryHtml');
+  expect((await listed(author))[0]).not.toHaveProperty('summaryHtml');
+});
+
+test("the owner's summary in Markdown is HTML, too, and one that is too large is refused at its field", async () => {
+  const author = await site.owner();
   const { body: added } = await author.post('experience/add', { ...entry, summary: 'It *flies* <b>.' });
   expect(added).toMatchObject({ summary: 'It *flies* <b>.', summaryHtml: '<p>It <em>flies</em> .</p>' });
   const { expId } = added;

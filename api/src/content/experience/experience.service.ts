@@ -139,9 +139,9 @@ export class ExperienceService {
     });
   }
 
-  /** The HTML of a summary that is written; none outlives its text. */
+  /** The HTML of a summary of the owner's that is written; none outlives its text. Others' are lines of text, as only they see them. */
   async #rendered(author: Actor, { summary }: Partial<NewExperience>) {
-    if (summary === undefined) return {};
+    if (summary === undefined || author.userId !== ownerId) return {};
     const field = { ...experienceDetails.summary, path: 'summary' };
     return { renderedSummary: summary === null ? null : await this.markdown.render(author, summary, field) };
   }
@@ -149,7 +149,7 @@ export class ExperienceService {
   /** @param row as it is stored; from a query in SQL, its HTML is JSON */
   #answer({ renderedSummary: stored, ...row }: Experience & { renderedSummary?: unknown }): Experience {
     const { expId, summary } = row;
-    if (summary === null) return row;
+    if (summary === null || row.authorId !== ownerId) return row;
     const rendered = (typeof stored === 'string' ? JSON.parse(stored) : stored) as RenderedText | null;
     return { ...row, summaryHtml: this.markdown.shown(summary, rendered, placeOf(expId)) };
   }
