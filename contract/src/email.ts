@@ -9,7 +9,8 @@ function asciiDomain(domain: string): string | undefined {
   if (/[\s@:/\\?#%]/.test(domain)) return undefined;
   try {
     const { hostname } = new URL(`http://${domain}`);
-    return /^\.|\.\.|\.$|(?:^|\.)\d+$/.test(hostname) ? undefined : hostname;
+    const isDomain = /^[a-z0-9_-]+(?:\.[a-z0-9_-]+)*$/.test(hostname) && !/(?:^|\.)\d+$/.test(hostname);
+    return isDomain ? hostname : undefined;
   } catch {
     return undefined;
   }

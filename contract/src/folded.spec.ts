@@ -7,6 +7,7 @@ it.each([
   ['İSTANBUL', 'istanbul'],
   ['O’Neil', "o'neil"],
   ['O´Neil', "o'neil"],
+  ['‴', "'''"],
   ['„so“ «so»', '"so" "so"'],
   ['1990–2000 − 5', '1990-2000 - 5'],
   ['E\u0301COLE', 'ecole'],

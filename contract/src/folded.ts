@@ -11,10 +11,12 @@ const plain: Record<string, string> = {
  */
 export const folded = (text: string): string =>
   text
-    .replace(/[‘’‚‛ʹʻʼ′`´]/g, "'")
+    // Before NFKD, which makes a space and an accent of it.
+    .replace(/´/g, "'")
+    .normalize('NFKD')
+    .replace(/[‘’‚‛ʹʻʼ′`]/g, "'")
     .replace(/[“”„‟″«»]/g, '"')
     .replace(/[\p{Pd}−]/gu, '-')
-    .normalize('NFKD')
     .replace(/[\u0300-\u036f\u0591-\u05c7\u064b-\u0655\u0670\p{Cf}]/gu, '')
     .toLowerCase()
     .replace(/[ßıøłđðþæœς]/g, (letter) => plain[letter]!)

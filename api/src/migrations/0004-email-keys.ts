@@ -8,8 +8,8 @@ interface Account {
 
 /**
  * Accounts are found by keys of the present rule. It may change, unlike a migration, but then a later one makes all keys
- * anew. Where emails of several accounts have become one, it stays that of the oldest; the others keep a key that nobody
- * can type, and get another email after a link from an administrator.
+ * anew. Where emails of several accounts have become one, it stays that of the oldest; the others keep a key that is no
+ * email, and get another one after a link from an administrator.
  */
 export const emailKeys: Migration = {
   name: '0004-email-keys',
@@ -23,8 +23,9 @@ export const emailKeys: Migration = {
       if (!owners.has(key)) owners.set(key, userId);
       return { userId, key: owners.get(key) === userId ? key : `${key} ${userId}` };
     });
-    // The oldest last, once the others have left its key.
-    for (const { userId, key } of keyed.reverse())
+    // One may get the key that another still has.
+    await manager.sql`UPDATE users SET "emailKey" = '#' || "userId" WHERE email IS NOT NULL`;
+    for (const { userId, key } of keyed)
       await manager.sql`UPDATE users SET "emailKey" = ${key} WHERE "userId" = ${userId}`;
   },
 };
