@@ -38,6 +38,25 @@ const assertSmall = () => (tree: MarkdownNode) => {
   }
 };
 
+const htmlTags = new Set([
+  ...(defaultSchema.tagNames ?? []),
+  ...'abbr article aside audio base bdi bdo body button canvas center embed figcaption figure font footer form head'.split(
+    ' ',
+  ),
+  ...'header html iframe label link main mark math meta nav noscript object option script select small style svg'.split(
+    ' ',
+  ),
+  ...'template textarea time title u video wbr'.split(' '),
+]);
+
+/** Drops HTML. A tag that HTML doesn't have is text, such as in List<String>. */
+function textOfOtherTags(_state: unknown, { value }: { value: string }) {
+  const [, name] = /^<\/?([a-z][\w-]*)/i.exec(value) ?? [];
+  return name === undefined || htmlTags.has(name.toLowerCase())
+    ? undefined
+    : { type: 'text' as const, value };
+}
+
 const focusable = { tabIndex: 0 };
 
 const levelOf = ({ tagName }: Element): number => Number(/^h([1-6])$/.exec(tagName)?.[1]);
@@ -94,8 +113,7 @@ const processor = unified()
   .use(remarkParse)
   .use(remarkGfm)
   .use(assertSmall)
-  // Drops HTML.
-  .use(remarkRehype)
+  .use(remarkRehype, { handlers: { html: textOfOtherTags } })
   // Only footnotes have ids, and remark-rehype gives them a prefix already.
   .use(rehypeSanitize, { ...defaultSchema, clobberPrefix: '' })
   .use(fitIntoPage)
