@@ -44,6 +44,8 @@ export class Accounts {
 
   /** Doesn't ask whether the owner account is claimed once it is. */
   async cached(): Promise<AccountsAnswer> {
+    if (this.settings.accounts !== undefined)
+      return { accounts: this.settings.accounts, accountsSetBy: 'environment' };
     const { accounts } = await this.#chosen!();
     return this.#isOwnerClaimed ? { accounts, accountsSetBy: 'owner' } : this.current({ accounts });
   }

@@ -75,7 +75,7 @@ export class SiteModule implements OnModuleInit {
 
   async onModuleInit(): Promise<void> {
     this.mailer.sendAs(() => this.content.current());
-    this.accounts.follow(() => this.content.current());
+    this.accounts.follow(() => this.content.accounts());
     // Read now, so that there is a last good one if the pointer is damaged later.
     this.releases.current();
     const fastify = this.host.httpAdapter.getInstance();

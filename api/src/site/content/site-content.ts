@@ -108,6 +108,15 @@ export class SiteContent {
     }
   }
 
+  /** Who may sign in, which each attempt asks: without the texts. */
+  async accounts(): Promise<Pick<SiteSettings, 'accounts'>> {
+    const found = { where: { id }, select: { accounts: true } };
+    return this.database
+      .read()
+      .findOneOrFail(SiteSettingsRow, found)
+      .catch(() => this.current());
+  }
+
   /** Whichever is newer: a read may have begun before a change. */
   #keep(settings: ShownSettings): ShownSettings {
     if (this.#last === undefined || this.#last.version <= settings.version) this.#last = settings;
