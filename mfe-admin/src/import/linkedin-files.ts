@@ -32,7 +32,7 @@ export function filesIn(name: string, bytes: Uint8Array): Map<string, () => Uint
     files.set(isOneMore ? name : path, () => {
       if (isOneMore) throw new UnreadableFile(`${name} has more than ${maxFiles} CSV files.`);
       if (originalSize > maxImportBytes) throw new UnreadableFile(`${path} is larger than 2 MB.`);
-      return unpacked(path, bytes, (file) => file.name === path)[path]!;
+      return unpacked(path, bytes, (file) => file.name === path && file.originalSize === originalSize)[path]!;
     });
     return false;
   };

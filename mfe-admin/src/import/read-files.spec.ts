@@ -100,6 +100,13 @@ it('turns HTML in texts into Markdown, however JSON escapes it, and leaves names
   }
 });
 
+it('turns HTML in LinkedIn’s files into Markdown', async () => {
+  const csv =
+    'Company Name,Title,Description,Started On,Finished On\nNord,Dev,<p>Led <b>x</b></p>,2020,2021\n';
+  const { experiences } = await readFiles([file('Positions.csv', csv)]);
+  expect(experiences[0]!.summary).toBe('Led **x**');
+});
+
 it('names the sections of other builders’ files', async () => {
   const sections = {
     awards: { name: 'Awards', items: [] },

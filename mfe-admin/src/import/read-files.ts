@@ -94,10 +94,12 @@ async function readJson(name: string, text: string): Promise<Imported> {
     throw new UnreadableFile(
       `${name} isn’t a résumé in the JSON Resume format: it has none of its parts, such as “basics” or “work”. Choose another file.`,
     );
-  if (!mayHaveHtml.test(text)) return readResume(value);
-  const { markdownOfHtml } = await import('./resume/markdown-of-html');
-  return readResume(value, markdownOfHtml);
+  return readResume(value, await converterOf(text));
 }
+
+/** What turns the HTML of a file into Markdown; undefined if it has none. */
+const converterOf = async (text: string) =>
+  mayHaveHtml.test(text) ? (await import('./resume/markdown-of-html')).markdownOfHtml : undefined;
 
 async function readLinkedIn(
   csv: readonly [name: string, text: string][],
@@ -116,6 +118,7 @@ async function readLinkedIn(
     });
   if (tables.length === 0) throw unread.length > 0 ? new UnreadableFile(unread.join(' ')) : noneKnown(unused);
   const { readResume } = await import('./resume/read-resume');
-  const imported = readResume(linkedInResume(tables));
+  const converter = await converterOf(csv.map(([, text]) => text).join('\n'));
+  const imported = readResume(linkedInResume(tables), converter);
   return { ...imported, leftOut: [...imported.leftOut, ...unused] };
 }
