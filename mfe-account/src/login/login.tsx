@@ -26,7 +26,7 @@ export default function Login() {
         <p>
           <Link to="/users/forgot">Forgot your password?</Link>
         </p>
-        {(site.accounts === 'open' || site.accountsSetBy !== 'owner') && (
+        {(site.accounts === 'open' || (site.accounts === 'closed' && site.accountsSetBy !== 'owner')) && (
           <p>
             No account yet? <Link to="/users/register">Register</Link>
           </p>

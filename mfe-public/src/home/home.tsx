@@ -101,9 +101,9 @@ export default function Home() {
       <Featured projects={featured} />
       <ul className={styles.cards} data-waiting={isLoading || undefined}>
         {cards.map(({ to, title, drawing, ...card }) => {
-          const names = 'list' in card ? first?.[card.list] : [site.contact.location];
+          const names = 'list' in card ? first?.[card.list] : [site.contact.location].filter(Boolean);
           // Nothing is there to read.
-          if (names?.length === 0) return null;
+          if ('list' in card && names?.length === 0) return null;
           return (
             <li key={to} className={styles.card}>
               <CardIcon drawing={drawing} />

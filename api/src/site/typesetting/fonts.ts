@@ -40,11 +40,23 @@ export const sourceSans = (style: string): Font =>
 
 export const has = (font: Font, letter: string): boolean => font.hasGlyphForCodePoint(letter.codePointAt(0)!);
 
+/** Of files that somebody put there: a damaged one draws nothing. */
+function drawingFont(file: string, letter: string): Font | undefined {
+  try {
+    const font = openFont(file);
+    return has(font, letter) ? font : undefined;
+  } catch {
+    installed = installed.filter(([, one]) => one !== file);
+    return undefined;
+  }
+}
+
 /** The font that draws a letter: its own, or else one for its script; undefined if none can. */
 export function fontFor(letter: string, own: Font): Font | undefined {
   if (has(own, letter)) return own;
-  const found = [...scripts, ...installed].find(
-    ([letters, file]) => letters.test(letter) && has(openFont(file), letter),
-  );
-  return found && openFont(found[1]);
+  for (const [letters, file] of [...scripts, ...installed]) {
+    const font = letters.test(letter) ? drawingFont(file, letter) : undefined;
+    if (font) return font;
+  }
+  return undefined;
 }
