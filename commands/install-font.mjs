@@ -23,7 +23,7 @@ const fonts = {
 
 const usage = 'Which letters? npm run font -- ja, ko, zh-CN or zh-TW [--json]';
 
-/** @type {typeof import('../api/dist/run-unlock.js').runUnlock} */
+/** @type {typeof import('../api/dist/run-reset-password.js').runResetPassword} */
 export const runFont = (args, env, output) =>
   runProgram(
     {

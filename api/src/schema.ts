@@ -1,5 +1,6 @@
+import { FailedSignIns } from './accounts/users/failed-sign-ins.entity.js';
 import { OneTimeLink } from './accounts/users/one-time-link.entity.js';
-import { KnownNetwork, Session } from './accounts/users/session.entity.js';
+import { Session } from './accounts/users/session.entity.js';
 import { User } from './accounts/users/user.entity.js';
 import { Experience } from './content/experience/experience.entity.js';
 import { Interest } from './content/interests/interest.entity.js';
@@ -10,7 +11,6 @@ import { AuditEntry, AuditRetention } from './foundation/audit/audit-entry.entit
 import type { Schema } from './foundation/database/open-database.js';
 import { SiteSettingsRow } from './site/content/site-settings.entity.js';
 import { MessageRow } from './site/messages/message.entity.js';
-import { AttemptCount } from './foundation/throttling/attempt-count.entity.js';
 import { allMigrations } from './migrations/all-migrations.js';
 
 /**
@@ -27,8 +27,7 @@ export const schema: Schema = {
     Picture,
     AuditEntry,
     AuditRetention,
-    AttemptCount,
-    KnownNetwork,
+    FailedSignIns,
     Deletion,
     SiteSettingsRow,
     MessageRow,

@@ -31,7 +31,7 @@ it.each([
     'a\u001b@b',
   ],
   ...['ada@exa mple.org', 'ada@.org', 'ada@example..org', 'ada@example.org.', 'ada@127.0.0.1', 'ada@[::1]'],
-  ...['ada@example.org/x', 'ada@example.org:25', 'ada@ex%61mple.org', 'ada@xn--a.org', 'ada@exa|mple.org'],
+  ...['ada@example.org/x', 'ada@example.org:25', 'ada@ex%61mple.org', 'ada@exa|mple.org'],
   ...['ada@example.org,', 'ada@exa;mple.org', 'ada@a&b.org', 'ada@x.org(c)'],
   ...['ada?bcc=eve@example.org', 'ada,eve@example.org', '"a"@b', 'Ada<ada@example.org'],
 ])('refuses the email %j', (address) =>

@@ -16,9 +16,9 @@ import { ResetController } from './reset/reset.controller.js';
 import { AccessRefusals } from './sessions/access-refusals.js';
 import { AccessGuard } from './sessions/access.guard.js';
 import { AuthController } from './sessions/auth.controller.js';
-import { KnownNetworks } from './sessions/known-networks.js';
 import { Sessions } from './sessions/sessions.js';
 import { TokenStrategy } from './sessions/token.strategy.js';
+import { SignInAttempts } from './sign-in/sign-in-attempts.js';
 import { SignInController } from './sign-in/sign-in.controller.js';
 
 /** Sign-in, sessions, registration, the owner's claim and profiles. */
@@ -42,13 +42,13 @@ import { SignInController } from './sign-in/sign-in.controller.js';
     CurrentPassword,
     ExpiredRowsSweep,
     ForgottenPasswords,
-    KnownNetworks,
     PasswordHashing,
     Sessions,
     SigningKey,
+    SignInAttempts,
     Throttle,
     TokenStrategy,
   ],
-  exports: [Accounts, CurrentPassword, KnownNetworks, Sessions, Throttle],
+  exports: [Accounts, CurrentPassword, Sessions, Throttle],
 })
 export class AccountsModule {}

@@ -2,19 +2,18 @@ import { Injectable } from '@nestjs/common';
 import { type EntityTarget, LessThanOrEqual, type ObjectLiteral } from 'typeorm';
 import { Database } from '../foundation/database/database.js';
 import { RegularSweep } from '../foundation/database/regular-sweep.js';
-import { AttemptCount } from '../foundation/throttling/attempt-count.entity.js';
-import { knownForMs } from './sessions/known-networks.js';
 import { maxIdleMs } from './sessions/sessions.js';
+import { FailedSignIns } from './users/failed-sign-ins.entity.js';
+import { forgottenAfterMs } from './users/failed-sign-ins.js';
 import { OneTimeLink } from './users/one-time-link.entity.js';
-import { KnownNetwork, Session } from './users/session.entity.js';
+import { Session } from './users/session.entity.js';
 
 /** The rows that end by themselves: the column with the time, and how long after it. */
 const expiring: [entity: EntityTarget<ObjectLiteral>, column: string, ms: number][] = [
   [Session, 'expiresAt', 0],
   [Session, 'lastSeenAt', maxIdleMs],
-  [KnownNetwork, 'signedInAt', knownForMs],
   [OneTimeLink, 'expiresAt', 0],
-  [AttemptCount, 'expiresAt', 0],
+  [FailedSignIns, 'lastAt', forgottenAfterMs],
 ];
 
 export async function removeExpired(database: Database): Promise<void> {

@@ -3,6 +3,7 @@ import { AuditSweep } from './activity/audit-sweep.js';
 import { AuditController } from './activity/audit.controller.js';
 import { ReleaseAccessController } from './front-ends/release-access.controller.js';
 import { ResetLinkController } from './users/reset-link.controller.js';
+import { UnlockController } from './users/unlock.controller.js';
 import { UserAdministrationController } from './users/user-administration.controller.js';
 import { UserListController } from './users/user-list.controller.js';
 
@@ -12,6 +13,7 @@ import { UserListController } from './users/user-list.controller.js';
     UserListController,
     UserAdministrationController,
     ResetLinkController,
+    UnlockController,
     AuditController,
     ReleaseAccessController,
   ],

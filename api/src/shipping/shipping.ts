@@ -22,7 +22,7 @@ import { receiveUpload } from '../foundation/http/receive-upload.js';
 import { log } from '../foundation/log/log.js';
 import { KeyedQueue } from '../foundation/queue/queues.js';
 import { ProblemException } from '../foundation/routes/problem.js';
-import { tooManyAttempts } from '../foundation/throttling/attempt-limits.js';
+import { tooManyAttempts } from '../foundation/throttling/attempt-limit.js';
 import { askAsVisitor } from '../site/rendering/ask-as-visitor.js';
 import type { Ask } from '../site/rendering/messages.js';
 import { runShippingJob } from './run-shipping-job.js';

@@ -35,19 +35,14 @@ export const PersonalData = v.strictObject({
       detail: v.nullable(v.string()),
     }),
   ),
-  /** Failed attempts to enter the account's password that still count. */
-  signInAttempts: v.array(
+  /** Failed sign-ins to the account that still count. */
+  failedSignIns: v.array(
     v.strictObject({
-      /** Where it was entered, and what it is counted by. */
-      kind: v.string(),
-      /** The first 24 bits of an IPv4 address, the first 56 of IPv6; null if not counted by network. */
-      network: v.nullable(v.string()),
+      /** The first 24 bits of an IPv4 address, the first 56 of IPv6. */
+      network: v.string(),
       count: v.number(),
-      admittedAt: Time,
-      expiresAt: Time,
+      lastAt: Time,
     }),
   ),
-  /** The networks of the last 30 days' sign-ins, as one-way codes. */
-  knownNetworks: v.array(v.strictObject({ code: v.string(), signedInAt: Time })),
 });
 export type PersonalData = v.InferOutput<typeof PersonalData>;

@@ -13,7 +13,6 @@ import { useAppDispatch, useAppSelector } from '@portico/platform/store';
 import { useId, useState } from 'react';
 import { ShownOnce } from '../secret/shown-once';
 import { fullName } from './user-words';
-import styles from './users.module.css';
 
 /** For a user who forgot the password, where this administrator may make a link. */
 export function ResetLink({ user }: { user: User }) {
@@ -21,12 +20,12 @@ export function ResetLink({ user }: { user: User }) {
   const selfId = useAppSelector(selectSelfId);
   if (user.userId === ownerId || (user.isAdmin && selfId !== ownerId)) return null;
   return (
-    <div className={styles.reset}>
+    <>
       <button type="button" onClick={() => setIsOpen(true)}>
         Make a link to reset the password
       </button>
       {isOpen && <ResetLinkDialog user={user} onClose={() => setIsOpen(false)} />}
-    </div>
+    </>
   );
 }
 

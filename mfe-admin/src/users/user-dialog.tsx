@@ -20,6 +20,7 @@ import { useState } from 'react';
 import { flushSync } from 'react-dom';
 import { ResetLink } from './reset-link';
 import { searchFieldId } from './search-field';
+import { Unlock } from './unlock';
 import { useConfirmedDeletion, useEditUser, useUserDeletion } from './user-changes';
 import { fullName } from './user-words';
 import styles from './users.module.css';
@@ -80,7 +81,10 @@ function EditUserDialog({ user, onSaved, onClose }: EditUserDialogProps) {
         />
         {(changedAdmin ?? seen.isAdmin) !== seen.isAdmin && <OwnPasswordField />}
       </Form>
-      <ResetLink user={user} />
+      <div className={styles.ways}>
+        <ResetLink user={user} />
+        <Unlock user={user} />
+      </div>
     </Dialog>
   );
 }

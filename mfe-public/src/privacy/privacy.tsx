@@ -122,7 +122,8 @@ export default function Privacy() {
         </ul>
         <p>
           It needs this to sign you in and to show you your profile and your entries, and uses it for nothing
-          else. Your email address is only used to sign in; no email is sent to it.
+          else. Your email address is only used to sign in, for a link when you forgot your password, and for
+          a notice when it or the password is changed.
         </p>
         <p>
           Administrators see your name, email address and company, and whether you are an administrator. Only
@@ -140,15 +141,11 @@ export default function Privacy() {
       )}
       <Section id="misuse" title="Protection against misuse">
         <p>
-          To stop password guessing, failed sign-ins are counted: by the email address that was typed, stored
-          only as a one-way hash (SHA-256), by that and the network (the first 24 bits of an IPv4 address, the
-          first 56 of IPv6), and by the network address. Failed attempts to confirm a password while signed in
-          are counted per session. Registrations, {contactForm && 'messages, '}and reports of failed page
-          parts, are also limited by network address. The counts are used for nothing else.
-        </p>
-        <p>
-          So that other people’s attempts cannot lock you out, the server remembers the networks you signed in
-          from, for 30 days each. They are stored as one-way codes (keyed hashes) that cannot be reversed.
+          To stop password guessing, failed sign-ins are counted by the email address that was typed, stored
+          only as a one-way hash (SHA-256), and the network (the first 24 bits of an IPv4 address, the first
+          56 of IPv6). Sign-ins, registrations, {contactForm && 'messages, '}and reports of failed page parts
+          are also limited by network address, and attempts to confirm a password by session; these counts are
+          only kept in memory. All are used for nothing else.
         </p>
         <p>
           Every change to the website’s content and accounts is recorded in an audit log: the time, the number
@@ -184,17 +181,7 @@ export default function Privacy() {
             Your sign-in: until you sign out, it expires, you change your password in another browser, or the
             account is deleted.
           </li>
-          <li>
-            Counts of failed attempts to sign in or to confirm a password: at most a day after the last one.
-          </li>
-          <li>
-            The networks you signed in from: 30 days after the last time. When you change your password, all
-            but the current one are removed.
-          </li>
-          <li>
-            Counts of registrations{contactForm && ', messages'} and of reports of failed page parts: about an
-            hour.
-          </li>
+          <li>Counts of failed sign-ins: at most a day after the last one. Other counts: at most an hour.</li>
           <li>
             The audit log: a year, unless the owner has set another period. Until then, its records cannot be
             changed or deleted. After an account is deleted, they contain its number but no name.

@@ -3,7 +3,7 @@ import { createServer, STATUS_CODES } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { text } from 'node:stream/consumers';
 
-type Answer = [status: number, body?: unknown, headers?: Record<string, string>];
+export type Answer = [status: number, body?: unknown, headers?: Record<string, string>];
 
 /** The default body of an error response. */
 function problem(status: number): object {

@@ -1,7 +1,6 @@
 import { Controller, Inject, Ip, Post } from '@nestjs/common';
 import { claim, SignedIn } from '@portico/contract/accounts/auth';
 import { ownerId } from '@portico/contract/accounts/owner';
-import { emailKeyOf } from '@portico/contract/email';
 import type { EntityManager } from 'typeorm';
 import type { Actor } from '../../foundation/audit/actor.js';
 import { SETTINGS, type Settings } from '../../foundation/config/settings.js';
@@ -50,18 +49,17 @@ export class ClaimController {
     if (!(await isOwners(this.database.read(), codeIn(body)))) throw invalidLink();
     const { code, password, ...person } = this.#body.transform(body);
     const account = { ...person, passwordHash: await this.hashing.hash(password) };
-    const token = await this.#open(code, account, address, { ...actor, userId: ownerId });
+    const token = await this.#open(code, account, { ...actor, userId: ownerId });
     return { token, isAdmin: true };
   }
 
-  #open(code: string, account: OwnerAccount, address: string, owner: Actor): Promise<string> {
+  #open(code: string, account: OwnerAccount, owner: Actor): Promise<string> {
     return this.database.write(owner, async (transaction) => {
       const { manager, record } = transaction;
       const isClaimedNow = (await isOwners(manager, code)) && (await claimOwner(transaction, account));
       if (!isClaimedNow) throw invalidLink();
       await record({ action: 'session.opened', targetType: 'user', targetId: ownerId });
-      const user = { userId: ownerId, emailKey: emailKeyOf(account.email) };
-      return this.sessions.open(manager, user, address);
+      return this.sessions.open(manager, ownerId);
     });
   }
 }

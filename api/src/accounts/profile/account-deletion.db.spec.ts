@@ -2,12 +2,12 @@ import { aNewExperience } from '@portico/contract/testing/rows';
 import { Experience } from '../../content/experience/experience.entity.js';
 import { Deletion } from '../../content/rows/deletion.entity.js';
 import { AuditEntry } from '../../foundation/audit/audit-entry.entity.js';
-import { AttemptCount } from '../../foundation/throttling/attempt-count.entity.js';
 import { readRows } from '../../testing/databases/read-rows.js';
 import { runSql } from '../../testing/databases/run-sql.js';
 import type { ApiClient } from '../../testing/site/api-client.js';
 import { password, TestSite } from '../../testing/site/test-site.js';
-import { KnownNetwork, Session } from '../users/session.entity.js';
+import { FailedSignIns } from '../users/failed-sign-ins.entity.js';
+import { Session } from '../users/session.entity.js';
 import { User } from '../users/user.entity.js';
 
 const names = { firstName: 'Ada', lastName: 'Tester', company: 'Test Ltd' };
@@ -42,15 +42,13 @@ test('deletes the user with entries, sessions, networks and counts, and no one e
     Promise.all([
       readRows(site.settings, User, { where: { userId } }),
       readRows(site.settings, Session, { where: { userId } }),
-      readRows(site.settings, KnownNetwork, { where: { userId } }),
       readRows(site.settings, Experience, { where: { authorId: userId } }),
       readRows(site.settings, Deletion, { where: { userId } }),
     ]).then((tables) => tables.map(({ length }) => length));
-  expect(await counts(adaId)).toEqual([0, 0, 0, 0, 0]);
-  expect(await counts(otherId)).toEqual([1, 1, 1, 1, 1]);
-  expect(await counts(1)).toEqual([1, 0, 0, 24, 0]);
-  const kinds = (await readRows(site.settings, AttemptCount)).map(({ kind }) => kind);
-  expect(kinds.filter((kind) => !kind.endsWith('by address'))).toEqual([]);
+  expect(await counts(adaId)).toEqual([0, 0, 0, 0]);
+  expect(await counts(otherId)).toEqual([1, 1, 1, 1]);
+  expect(await counts(1)).toEqual([1, 0, 24, 0]);
+  expect(await readRows(site.settings, FailedSignIns)).toEqual([]);
 });
 
 test('the audit keeps the user id and no name', async () => {

@@ -55,13 +55,13 @@ export class CurrentPassword {
     label = ownPasswordLabel,
   ): Promise<User> {
     const user = await signedInUser(this.database.read(), actor.userId);
-    const attempt = await this.throttle.passwordInSession(sessionId, address, actor);
+    await this.throttle.passwordInSession(sessionId, address, actor);
     const isRight = await this.hashing.verify(password, user.passwordHash).catch(async (error) => {
-      await attempt.uncount();
+      await this.throttle.passwordWasNotChecked(sessionId);
       throw error;
     });
     if (isRight) {
-      await this.database.keepCount((manager) => attempt.succeeded(manager));
+      await this.throttle.passwordWasRight(sessionId);
       return user;
     }
     await this.database.write(actor, ({ record }) =>

@@ -31,9 +31,8 @@ import { Throttle } from '../../foundation/throttling/throttle.js';
 import { PasswordHashing } from '../passwords/password-hashing.js';
 import { withPasswordPolicy } from '../passwords/password-policy.js';
 import { type Caller, CurrentActor, CurrentCaller } from '../sessions/access.guard.js';
-import { KnownNetworks } from '../sessions/known-networks.js';
 import { Sessions } from '../sessions/sessions.js';
-import { forgetAttempts } from '../users/account-attempts.js';
+import { forgetFailedSignIns } from '../users/failed-sign-ins.js';
 import { sendChangeNotice } from '../users/change-notice.js';
 import { assertEmailFree } from '../users/emails.js';
 import { endLinks } from '../users/one-time-links.js';
@@ -65,7 +64,6 @@ export class ProfileController {
   constructor(
     private readonly database: Database,
     private readonly sessions: Sessions,
-    private readonly networks: KnownNetworks,
     private readonly currentPassword: CurrentPassword,
     private readonly hashing: PasswordHashing,
     private readonly throttle: Throttle,
@@ -109,7 +107,7 @@ export class ProfileController {
     const newHash = newPassword === '' ? undefined : await this.hashing.hash(newPassword);
     const change = { ...edit, email: newEmail, passwordHash: newHash };
     const changed = await this.database.write(caller.actor, (transaction) =>
-      this.#change(transaction, user, change, expected, caller.address),
+      this.#change(transaction, user, change, expected),
     );
     const email = user.email ?? '';
     if (newEmail !== undefined) sendChangeNotice(this.mailer, email, 'email', ` to ${newEmail}`);
@@ -141,7 +139,6 @@ export class ProfileController {
     before: User,
     { firstName, lastName, company, email: newEmail, passwordHash: newHash }: Change,
     expected: ExpectedVersions,
-    address: string,
   ): Promise<ChangedProfile> {
     const { userId, passwordHash } = before;
     const isSignInChanged = newEmail !== undefined || newHash !== undefined;
@@ -167,16 +164,14 @@ export class ProfileController {
     }
     await record({ action: 'user.updated', targetType: 'user', targetId: userId });
     if (!isSignInChanged) return userAnswer(user);
-    // Before the sessions end: some counts are found by session id.
-    if (newEmail !== undefined) await forgetAttempts(manager, before);
+    if (newEmail !== undefined) await forgetFailedSignIns(manager, before);
     await this.sessions.endAll(manager, userId);
     if (newEmail !== undefined)
       await record({ action: 'email.changed', targetType: 'user', targetId: userId });
     if (newHash !== undefined)
       await record({ action: 'password.changed', targetType: 'user', targetId: userId });
-    await this.networks.forget(manager, userId);
     await endLinks(manager, userId);
-    const token = await this.sessions.open(manager, { userId, emailKey: user.emailKey ?? '' }, address);
+    const token = await this.sessions.open(manager, userId);
     return { ...userAnswer(user), token };
   }
 }

@@ -44,7 +44,7 @@ export class RegistrationController {
     const { password, ...person } = this.#body.transform(body);
     await this.throttle.registration(address, actor);
     const passwordHash = await this.hashing.hash(password);
-    return { token: await this.#add(person, passwordHash, address, actor), isAdmin: false };
+    return { token: await this.#add(person, passwordHash, actor), isAdmin: false };
   }
 
   /**
@@ -56,7 +56,6 @@ export class RegistrationController {
   #add(
     { firstName, lastName, email, company }: Omit<Registration, 'password'>,
     passwordHash: string,
-    address: string,
     actor: Actor,
   ): Promise<string> {
     const emailKey = emailKeyOf(email);
@@ -71,7 +70,7 @@ export class RegistrationController {
       const bySelf = { actorId: userId, targetType: 'user', targetId: userId };
       await record({ action: 'user.registered', ...bySelf });
       await record({ action: 'session.opened', ...bySelf });
-      return this.sessions.open(manager, { userId, emailKey }, address);
+      return this.sessions.open(manager, userId);
     });
   }
 }

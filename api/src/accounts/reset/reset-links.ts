@@ -1,17 +1,19 @@
 import type { Transaction } from '../../foundation/database/transaction.js';
 import { updateLock } from '../../foundation/database/dialect.js';
+import { forgetFailedSignIns } from '../users/failed-sign-ins.js';
 import { addLink, endLinks } from '../users/one-time-links.js';
 import { User } from '../users/user.entity.js';
 
 /**
- * Ends the user's earlier links.
+ * Ends the user's earlier links, and waits after failed sign-ins.
  *
  * @returns the code of the new one
  */
 export async function makeResetLink(transaction: Transaction, userId: number): Promise<string> {
   const { manager } = transaction;
   // Locks the user first, like deletion and sign-in do, to avoid deadlocks.
-  await manager.findOne(User, { select: { userId: true }, where: { userId }, ...updateLock(manager) });
+  const user = await manager.findOne(User, { where: { userId }, ...updateLock(manager) });
+  if (user !== null) await forgetFailedSignIns(manager, user);
   await endLinks(manager, userId);
   return addResetLink(transaction, userId);
 }

@@ -12,9 +12,8 @@ import { Accounts, SignInOpenGuard } from '../open-accounts.js';
 import { PasswordHashing } from '../passwords/password-hashing.js';
 import { withPasswordPolicy } from '../passwords/password-policy.js';
 import { CurrentActor } from '../sessions/access.guard.js';
-import { KnownNetworks } from '../sessions/known-networks.js';
 import { Sessions } from '../sessions/sessions.js';
-import { forgetAttempts } from '../users/account-attempts.js';
+import { forgetFailedSignIns } from '../users/failed-sign-ins.js';
 import { sendChangeNotice } from '../users/change-notice.js';
 import { codeIn, endLinks, invalidLink, useLink, userOfLink } from '../users/one-time-links.js';
 import { User } from '../users/user.entity.js';
@@ -31,7 +30,6 @@ export class ResetController {
     private readonly throttle: Throttle,
     private readonly hashing: PasswordHashing,
     private readonly sessions: Sessions,
-    private readonly networks: KnownNetworks,
     private readonly mailer: Mailer,
     private readonly forgotten: ForgottenPasswords,
     private readonly accounts: Accounts,
@@ -76,25 +74,23 @@ export class ResetController {
     const rules = withPasswordPolicy(passwordReset(this.settings.passwordMinLength), 'newPassword', known);
     const { code, newPassword } = new BodyPipe(rules).transform(body);
     const passwordHash = await this.hashing.hash(newPassword);
-    const token = await this.#change(user, code, passwordHash, address, actor);
+    const token = await this.#change(user, code, passwordHash, actor);
     sendChangeNotice(this.mailer, known.email, 'password');
     return { token, isAdmin: user.isAdmin };
   }
 
-  #change(user: User, code: string, passwordHash: string, address: string, actor: Actor): Promise<string> {
+  #change(user: User, code: string, passwordHash: string, actor: Actor): Promise<string> {
     const { userId } = user;
     return this.database.write({ ...actor, userId }, async ({ manager, record }) => {
       // Locks the user first, like deletion and sign-in do, to avoid deadlocks.
       await manager.update(User, { userId }, { passwordHash, version: () => 'version + 1' });
       if (!(await useLink(manager, code))) throw invalidLink();
       await endLinks(manager, userId);
-      // Before the sessions end: some counts are found by session id.
-      await forgetAttempts(manager, user);
+      await forgetFailedSignIns(manager, user);
       await this.sessions.endAll(manager, userId);
-      await this.networks.forget(manager, userId);
       await record({ action: 'password.reset', targetType: 'user', targetId: userId });
       await record({ action: 'session.opened', targetType: 'user', targetId: userId });
-      return this.sessions.open(manager, { userId, emailKey: user.emailKey ?? '' }, address);
+      return this.sessions.open(manager, userId);
     });
   }
 }

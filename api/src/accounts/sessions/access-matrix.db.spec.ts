@@ -34,6 +34,7 @@ const table: Record<string, number[]> = {
   'POST /api/users/edit/:userId': [401, 403, 403, 403, 200, 200, 401, 403],
   'DELETE /api/users/edit/:userId': [401, 403, 403, 403, 204, 204, 401, 403],
   'POST /api/users/reset-link/:userId': [401, 403, 403, 403, 201, 201, 401, 403],
+  'POST /api/users/unlock/:userId': [401, 403, 403, 403, 204, 204, 401, 403],
   'GET /api/experience': everyone(200),
   'POST /api/experience/add': [401, 201, 201, 201, 201, 201, 401, 201],
   'PUT /api/experience/edit/:expId': [401, 404, 200, 404, 404, 404, 401, 404],

@@ -9,7 +9,6 @@ import { Session } from '../users/session.entity.js';
 import { User } from '../users/user.entity.js';
 import { ExpiredRowsSweep } from '../expired-rows.js';
 import { AuthController } from './auth.controller.js';
-import { KnownNetworks } from './known-networks.js';
 import { Sessions } from './sessions.js';
 
 const minute = 60 * 1000;
@@ -18,15 +17,12 @@ const hour = 60 * minute;
 const ownerId = 1;
 const adaId = 2;
 const adaEmail = 'user2@portfolio.example';
-const address = '203.0.113.7';
 
 const db = shareTestDatabase();
 let key: SigningKey;
-let networks: KnownNetworks;
 let sessions: Sessions;
 
-const opened = (manager: EntityManager, userId: number): Promise<string> =>
-  sessions.open(manager, { userId, emailKey: `user${userId}@portfolio.example` }, address);
+const opened = (manager: EntityManager, userId: number): Promise<string> => sessions.open(manager, userId);
 
 beforeAll(async () => {
   await new FirstStart(db.database).run();
@@ -43,9 +39,7 @@ beforeAll(async () => {
   );
   key = new SigningKey(db.settings, db.database);
   key.onModuleInit();
-  networks = new KnownNetworks(db.database, db.settings);
-  networks.onModuleInit();
-  sessions = new Sessions(db.database, key, networks);
+  sessions = new Sessions(db.database, key);
 });
 afterEach(() => db.database.keepCount((manager) => manager.deleteAll(Session)));
 
@@ -141,7 +135,7 @@ test("ends one session, or all of a user's, and no others", async () => {
 test('throws while the database is unavailable, instead of treating the session as ended', async () => {
   const away = await openTestDatabase();
   await away.sources.read.destroy();
-  await expect(new Sessions(away.database, key, networks).find(ownerId, 'any')).rejects.toThrow();
+  await expect(new Sessions(away.database, key).find(ownerId, 'any')).rejects.toThrow();
   await away.drop();
 });
 

@@ -4,7 +4,6 @@ import { runSql } from '../../testing/databases/run-sql.js';
 import { SigningKey } from '../keys/signing-key.js';
 import { Session } from '../users/session.entity.js';
 import { User } from '../users/user.entity.js';
-import { KnownNetworks } from './known-networks.js';
 import { Sessions } from './sessions.js';
 
 const userId = 2;
@@ -20,11 +19,7 @@ test('a session stays valid while its use cannot be recorded, as on a full disk'
     await manager.insert(Session, { ...session, expiresAt });
   });
   const lastSeen = async () => (await database.read().findOneByOrFail(Session, { id: 'one' })).lastSeenAt;
-  const sessions = new Sessions(
-    database,
-    new SigningKey(settings, database),
-    new KnownNetworks(database, settings),
-  );
+  const sessions = new Sessions(database, new SigningKey(settings, database));
   await runSql(
     settings,
     `CREATE TRIGGER full_disk BEFORE UPDATE ON sessions BEGIN SELECT RAISE(ABORT, 'full'); END`,

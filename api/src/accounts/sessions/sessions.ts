@@ -6,7 +6,6 @@ import { LimitedLog, log } from '../../foundation/log/log.js';
 import { SigningKey } from '../keys/signing-key.js';
 import { Session } from '../users/session.entity.js';
 import type { Principal } from './access.guard.js';
-import { KnownNetworks, type UserWithEmail } from './known-networks.js';
 import { signToken } from './token.js';
 
 const hour = 60 * 60 * 1000;
@@ -46,18 +45,16 @@ export class Sessions {
   constructor(
     private readonly database: Database,
     private readonly key: SigningKey,
-    private readonly networks: KnownNetworks,
   ) {}
 
   /**
-   * Signs the user in and adds their network to the known ones.
+   * Signs the user in.
    *
    * @returns the token, valid once the transaction is committed
    */
-  async open(manager: EntityManager, user: UserWithEmail, address: string): Promise<string> {
-    const session = newSession(user.userId);
+  async open(manager: EntityManager, userId: number): Promise<string> {
+    const session = newSession(userId);
     await manager.insert(Session, session);
-    await this.networks.add(manager, user, address);
     return signToken(this.key.current(), session);
   }
 

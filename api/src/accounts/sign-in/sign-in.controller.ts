@@ -6,23 +6,21 @@ import { Database } from '../../foundation/database/database.js';
 import { CheckedBody } from '../../foundation/routes/checked-body.js';
 import { ProblemException } from '../../foundation/routes/problem.js';
 import { Answers, Public, Refuses } from '../../foundation/routes/route-facts.js';
-import { type PasswordAttempt, Throttle } from '../../foundation/throttling/throttle.js';
+import { Throttle } from '../../foundation/throttling/throttle.js';
 import { Accounts, SignInOpenGuard } from '../open-accounts.js';
 import { PasswordHashing } from '../passwords/password-hashing.js';
 import { CurrentActor } from '../sessions/access.guard.js';
-import { KnownNetworks } from '../sessions/known-networks.js';
 import { Sessions } from '../sessions/sessions.js';
 import { User } from '../users/user.entity.js';
+import { type SignInAttempt, SignInAttempts } from './sign-in-attempts.js';
 
 /** A user with a password. */
-type UserWithPassword = User & { emailKey: string; passwordHash: string };
+type UserWithPassword = User & { passwordHash: string };
 
 interface Visit {
   credentials: SignIn;
-  /** The client's full address. */
-  address: string;
   actor: Actor;
-  attempt: PasswordAttempt;
+  attempt: SignInAttempt;
 }
 
 /** The same for every cause, so that it doesn't reveal which emails have an account. */
@@ -40,7 +38,7 @@ export class SignInController {
   constructor(
     private readonly database: Database,
     private readonly throttle: Throttle,
-    private readonly networks: KnownNetworks,
+    private readonly attempts: SignInAttempts,
     private readonly hashing: PasswordHashing,
     private readonly sessions: Sessions,
     private readonly accounts: Accounts,
@@ -56,49 +54,33 @@ export class SignInController {
     @Ip() address: string,
     @CurrentActor() actor: Actor,
   ): Promise<SignedIn> {
-    const emailKey = emailKeyOf(credentials.email);
-    const attempt = await this.throttle.signIn(emailKey, address, actor, () =>
-      this.networks.isKnown(emailKey, address),
-    );
-    const visit = { credentials, address, actor, attempt };
-    try {
-      return await this.#attempt(visit).catch((error) => {
+    await this.throttle.signIn(address, actor);
+    return this.attempts.run(emailKeyOf(credentials.email), address, actor, (attempt) => {
+      const visit = { credentials, actor, attempt };
+      return this.#attempt(visit).catch((error) => {
         if (!(error instanceof HashReplaced)) throw error;
         return this.#attempt(visit);
       });
-    } catch (error) {
-      if (error instanceof SignInRefused) throw attempt.refusedElsewhere ?? error;
-      await attempt.uncount();
-      throw error;
-    }
+    });
   }
 
   /**
-   * Always hashes, even if the attempt is refused or the account doesn't exist, so that neither the answer nor its time
-   * reveals which.
+   * Always hashes, even if the account doesn't exist, so that neither the answer nor its time reveals it.
    *
    * @throws SignInRefused
    */
   async #attempt(visit: Visit): Promise<SignedIn> {
     const { credentials, attempt } = visit;
-    const emailKey = emailKeyOf(credentials.email);
-    const user = await this.database.read().findOneBy(User, { emailKey });
-    const hash = attempt.isRefused || user === null ? null : user.passwordHash;
-    if (await this.hashing.verify(credentials.password, hash)) {
+    const user = await this.database.read().findOneBy(User, { emailKey: emailKeyOf(credentials.email) });
+    if (await this.hashing.verify(credentials.password, user?.passwordHash ?? null)) {
       await this.accounts.admit(user as UserWithPassword);
       return this.#open(user as UserWithPassword, visit);
     }
-    await this.#recordFailure(user, visit);
+    await attempt.failed(user?.userId ?? null);
     throw new SignInRefused();
   }
 
-  #recordFailure(user: User | null, { actor, attempt }: Visit): Promise<void> {
-    const action = attempt.refusedElsewhere === undefined ? 'sign-in.failed' : 'sign-in.throttled';
-    const targetId = user?.userId ?? null;
-    return this.database.write(actor, ({ record }) => record({ action, targetType: 'user', targetId }));
-  }
-
-  async #open(user: UserWithPassword, { credentials, address, actor, attempt }: Visit): Promise<SignedIn> {
+  async #open(user: UserWithPassword, { credentials, actor, attempt }: Visit): Promise<SignedIn> {
     const { userId, isAdmin, passwordHash } = user;
     const newHash = this.hashing.needsRehash(passwordHash)
       ? await this.hashing.hash(credentials.password)
@@ -110,7 +92,7 @@ export class SignInController {
       if (affected !== 1) throw new HashReplaced();
       await attempt.succeeded(manager);
       await record({ action: 'session.opened', targetType: 'user', targetId: userId });
-      return { token: await this.sessions.open(manager, user, address), isAdmin };
+      return { token: await this.sessions.open(manager, userId), isAdmin };
     });
   }
 }

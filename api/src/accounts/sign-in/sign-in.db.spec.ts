@@ -1,5 +1,3 @@
-import { accountKey } from '../../foundation/throttling/attempt-limits.js';
-import { runSql } from '../../testing/databases/run-sql.js';
 import { type ApiAnswer, ApiClient } from '../../testing/site/api-client.js';
 import { ownerEmail, password, TestSite } from '../../testing/site/test-site.js';
 
@@ -140,39 +138,4 @@ describe('while an attacker guesses passwords', () => {
       ]);
     },
   );
-
-  describe('from everywhere, until the account reaches its hourly limit', () => {
-    const unknown = 'unknown@portfolio.example';
-    beforeEach(async () => {
-      for (const one of [email, unknown]) {
-        const expiresAt = new Date(Date.now() + 3_600_000).toISOString();
-        await runSql(
-          site.settings,
-          `DELETE FROM attempt_counts WHERE key LIKE '${accountKey(one)}%';
-           INSERT INTO attempt_counts (kind, key, count, "admittedAt", "expiresAt")
-           VALUES ('sign-in by account', '${accountKey(one)}', 100, '${expiresAt}', '${expiresAt}')`,
-        );
-      }
-    });
-
-    test('the user can sign in from a known network and has to wait elsewhere (B7)', async () => {
-      expect((await signInAt(nearby)).status).toBe(200);
-      const { status, headers, body } = await signInAt(newNetwork());
-      expect(status).toBe(429);
-      expect(Number(headers.get('retry-after'))).toBeGreaterThan(3_500);
-      expect(body.errors).toEqual([{ msg: 'Too many attempts. Try again in 60 minutes.' }]);
-    });
-
-    test('answers do not reveal whether the account exists or the network is known', async () => {
-      const compared = jest.fn(appearance);
-      compared(await signInAt(nearby, 'not it'));
-      compared(await signInAt(newNetwork(), 'not it'));
-      compared(await signInAt(newNetwork()));
-      compared(await signInAt(nearby, 'not it', unknown));
-      compared(await signInAt(newNetwork(), 'not it', unknown));
-      const [first, ...others] = compared.mock.results.map(({ value }) => value);
-      expect(first).toMatchObject({ status: 429 });
-      for (const other of others) expect(other).toEqual(first);
-    });
-  });
 });

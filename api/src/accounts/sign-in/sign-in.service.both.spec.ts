@@ -6,10 +6,10 @@ import { useTestDatabase } from '../../testing/databases/open-test-database.js';
 import { SigningKey } from '../keys/signing-key.js';
 import { Accounts } from '../open-accounts.js';
 import { PasswordHashing } from '../passwords/password-hashing.js';
-import { KnownNetworks } from '../sessions/known-networks.js';
 import { Sessions } from '../sessions/sessions.js';
 import { Session } from '../users/session.entity.js';
 import { User } from '../users/user.entity.js';
+import { SignInAttempts } from './sign-in-attempts.js';
 import { SignInController } from './sign-in.controller.js';
 
 const email = 'ada@portfolio.example';
@@ -18,23 +18,22 @@ const address = '203.0.113.7';
 const actor = { userId: 0, requestId: 'request', address: '203.0.113.0/24' };
 
 const db = useTestDatabase();
-let networks: KnownNetworks;
 let sessions: Sessions;
 let throttle: Throttle;
+let attempts: SignInAttempts;
 let hashing: PasswordHashing;
 
 beforeEach(() => {
   const key = new SigningKey(db.settings, db.database);
   key.onModuleInit();
-  networks = new KnownNetworks(db.database, db.settings);
-  networks.onModuleInit();
-  sessions = new Sessions(db.database, key, networks);
+  sessions = new Sessions(db.database, key);
   throttle = new Throttle(db.database, {
     signInsPerMinute: 1_000,
     registrationsPerHour: 1,
     messagesPerHour: 1,
     allMessagesPerMinute: 1,
   });
+  attempts = new SignInAttempts(db.database);
   hashing = new PasswordHashing();
 });
 
@@ -55,7 +54,7 @@ const addUser = (passwordHash: string) =>
 function signIn(given = password, from = address) {
   const accounts = new Accounts({ accounts: 'open' }, db.database);
   accounts.follow(async () => ({ accounts: 'open' }));
-  return new SignInController(db.database, throttle, networks, hashing, sessions, accounts).signIn(
+  return new SignInController(db.database, throttle, attempts, hashing, sessions, accounts).signIn(
     { email, password: given },
     from,
     actor,

@@ -22,21 +22,3 @@ export class Session {
   @Column({ type: 'text' })
   expiresAt!: string;
 }
-
-/** A network that a user recently signed in from, as a hash. */
-@Entity('known_networks')
-export class KnownNetwork {
-  /** HMAC-SHA-256 of email and network. The key isn't in the database. */
-  @PrimaryColumn({ type: 'text' })
-  code!: string;
-
-  @Index('known_networks_userId')
-  @ForeignKey(() => User, { onDelete: 'CASCADE' })
-  @Column({ type: 'integer' })
-  userId!: number;
-
-  /** The last time, ISO 8601, UTC. */
-  @Index('known_networks_signedInAt')
-  @Column({ type: 'text' })
-  signedInAt!: string;
-}

@@ -5,7 +5,7 @@ import { lockTable } from '../../foundation/database/dialect.js';
 import type { Transaction } from '../../foundation/database/transaction.js';
 import { StaleEntityException } from '../../foundation/routes/entity-tags.js';
 import { ProblemException } from '../../foundation/routes/problem.js';
-import { forgetAttempts } from './account-attempts.js';
+import { forgetFailedSignIns } from './failed-sign-ins.js';
 import { userAnswer } from './user-answer.js';
 import { User } from './user.entity.js';
 
@@ -46,7 +46,7 @@ export function refusalFor(
 }
 
 /**
- * Deletes a user with their sessions, entries, known networks and attempt counts.
+ * Deletes a user with their sessions, entries and failed sign-ins.
  *
  * @returns the deleted user; undefined if there is none
  * @throws ProblemException 409 for the site owner and the last administrator; StaleEntityException
@@ -59,8 +59,7 @@ export async function deleteUser(
   await lockTable(manager, User);
   const user = await manager.findOneBy(User, { userId });
   if (user === null) return undefined;
-  // Before the sessions are deleted: some counts are found by session id.
-  await forgetAttempts(manager, user);
+  await forgetFailedSignIns(manager, user);
   const { affected } = await manager
     .createQueryBuilder()
     .delete()

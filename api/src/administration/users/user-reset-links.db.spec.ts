@@ -18,7 +18,11 @@ beforeAll(async () => {
   adminId = await idOf(admin);
   await runSql(site.settings, `UPDATE users SET "isAdmin" = true WHERE "userId" = ${adminId}`);
 });
-beforeEach(async () => (userId = await idOf(await site.user())));
+let email: string;
+beforeEach(async () => {
+  const { body } = await (await site.user()).get('auth');
+  ({ userId, email } = body);
+});
 
 const make = (by: ApiClient, id: number, given = password) =>
   by.post(`users/reset-link/${id}`, { password: given });
@@ -64,4 +68,25 @@ test.each([
 
 test('the owner makes one for an administrator', async () => {
   expect((await make(owner, adminId)).status).toBe(201);
+});
+
+test.each([
+  ['at once', (id: number) => admin.post(`users/unlock/${id}`), 204],
+  ['by a link to reset the password', (id: number) => make(admin, id), 201],
+])('an administrator ends a user’s waits after failed sign-ins %s (B7)', async (_name, end, status) => {
+  const network = site.visitor();
+  const signIn = async (given: string) => (await network.post('auth', { email, password: given })).status;
+  for (let made = 0; made < 5; made += 1) await signIn('not it');
+  expect(await signIn(password)).toBe(429);
+  expect((await end(userId)).status).toBe(status);
+  expect(await signIn(password)).toBe(200);
+});
+
+test('an end of waits is in the audit, and nobody’s can be ended (L3)', async () => {
+  expect((await admin.post('users/unlock/4711')).status).toBe(404);
+  await admin.post(`users/unlock/${userId}`);
+  const unlocked = { action: 'sign-in.unlocked' as const, targetId: userId };
+  expect(await readRows(site.settings, AuditEntry, { where: unlocked })).toMatchObject([
+    { actorId: adminId },
+  ]);
 });

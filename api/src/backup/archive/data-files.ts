@@ -6,7 +6,7 @@ import { pipeline } from 'node:stream/promises';
 import { publishedOf, readPointer } from '@portico/release/pointer';
 import { ReleaseStore } from '@portico/release/release-store';
 
-/** Whoever has these can sign in as anyone, or find out from which networks people signed in. */
+/** Whoever has these can sign in as anyone, or (1.0's) find out from which networks people signed in. */
 export const keyFiles: readonly string[] = ['signing-key', 'network-key'];
 
 /** What is about to be renamed: `replaceFile` and others add a UUID to the name. */

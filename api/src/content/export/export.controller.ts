@@ -8,7 +8,7 @@ import type { Actor } from '../../foundation/audit/actor.js';
 import { SETTINGS, type Settings } from '../../foundation/config/settings.js';
 import { Database } from '../../foundation/database/database.js';
 import { Answers, Refuses, SignedIn } from '../../foundation/routes/route-facts.js';
-import { PersonLimit } from '../../foundation/throttling/person-limit.js';
+import { AttemptLimit } from '../../foundation/throttling/attempt-limit.js';
 import { personalDataText } from './personal-data.js';
 
 const hourMs = 60 * 60_000;
@@ -19,17 +19,13 @@ const streamed = (text: AsyncIterable<string> | Iterable<string>): StreamableFil
 
 @Controller('api/users/selfEdit/export')
 export class ExportController {
-  readonly #limit: PersonLimit;
+  readonly #limit: AttemptLimit;
 
   constructor(
     private readonly database: Database,
     @Inject(SETTINGS) { exportsPerHour }: Pick<Settings, 'exportsPerHour'>,
   ) {
-    this.#limit = new PersonLimit(
-      'You’ve exported your data as often as you can in an hour.',
-      exportsPerHour,
-      hourMs,
-    );
+    this.#limit = new AttemptLimit(exportsPerHour, hourMs);
   }
 
   /** Audits the export first, because that entry is part of the data. HEAD is neither audited nor counted. */
@@ -40,7 +36,7 @@ export class ExportController {
   @Answers('Everything stored about the caller, as a file', PersonalData)
   async export(@CurrentActor() actor: Actor, @Req() request: FastifyRequest): Promise<StreamableFile> {
     if (request.method === 'HEAD') return streamed([]);
-    this.#limit.count(actor.userId);
+    await this.#limit.count(actor.userId, 'You’ve exported your data as often as you can in an hour.');
     const { userId } = await signedInUser(this.database.read(), actor.userId);
     await this.database.write(actor, ({ record }) =>
       record({ action: 'data.exported', targetType: 'user', targetId: userId }),

@@ -62,12 +62,7 @@ test('holds profile, sessions, entries and counted attempts', () => {
   });
   expect(data.sessions).toHaveLength(2);
   expect(data.experiences).toMatchObject([entry('Rust'), entry('Zig')]);
-  expect(data.signInAttempts).toEqual([
-    expect.objectContaining({ kind: 'password by session', network: null, count: 1 }),
-    expect.objectContaining({ kind: 'sign-in by account', network: null, count: 1 }),
-    expect.objectContaining({ kind: 'sign-in by account and network', network: '198.51.0.0/24', count: 1 }),
-  ]);
-  expect(data.knownNetworks).toEqual([{ code: expect.any(String), signedInAt: expect.any(String) }]);
+  expect(data.failedSignIns).toEqual([{ network: '198.51.0.0/24', count: 1, lastAt: expect.any(String) }]);
 });
 
 test('holds what the person has deleted and can still restore', () => {

@@ -17,8 +17,7 @@ const partOf: Record<string, Part | undefined> = {
   experiences: 'experiences',
   deletions: 'deletions',
   audit: 'audit',
-  attempt_counts: 'signInAttempts',
-  known_networks: 'knownNetworks',
+  failed_sign_ins: 'failedSignIns',
   one_time_links: 'oneTimeLinks',
   // How long the audit is kept, and which migrations have run.
   audit_retention: undefined,
@@ -129,7 +128,6 @@ test('the export has every row that bears the person’s id, by the foreign keys
   expect(found.sort()).toEqual([
     'deletions.userId',
     'experiences.authorId',
-    'known_networks.userId',
     'one_time_links.userId',
     'sessions.userId',
   ]);

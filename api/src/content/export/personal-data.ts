@@ -1,9 +1,9 @@
 import { setImmediate } from 'node:timers/promises';
 import type { PersonalData } from '@portico/contract/accounts/personal-data';
 import type { EntityManager, SelectQueryBuilder } from 'typeorm';
-import { attemptsOn } from '../../accounts/users/account-attempts.js';
+import { failedSignInsOf } from '../../accounts/users/failed-sign-ins.js';
 import { OneTimeLink } from '../../accounts/users/one-time-link.entity.js';
-import { KnownNetwork, Session } from '../../accounts/users/session.entity.js';
+import { Session } from '../../accounts/users/session.entity.js';
 import { signedInUser, userAnswer } from '../../accounts/users/user-answer.js';
 import { systemActor } from '../../foundation/audit/actor.js';
 import { AuditEntry } from '../../foundation/audit/audit-entry.entity.js';
@@ -69,18 +69,11 @@ async function dataWithoutAudit(
     }),
     experiences: await manager.find(Experience, { where: { authorId: userId }, order: { expId: 'ASC' } }),
     deletions: await deletionsOf(manager, userId),
-    signInAttempts: (await attemptsOn(manager, user)).map(({ kind, key, count, admittedAt, expiresAt }) => ({
-      kind,
-      network: key.split(' ')[1] ?? null,
+    failedSignIns: (await failedSignInsOf(manager, user)).map(({ network, count, lastAt }) => ({
+      network,
       count,
-      admittedAt,
-      expiresAt,
+      lastAt,
     })),
-    knownNetworks: await manager.find(KnownNetwork, {
-      select: { code: true, signedInAt: true },
-      where: { userId },
-      order: { signedInAt: 'ASC' },
-    }),
   };
 }
 

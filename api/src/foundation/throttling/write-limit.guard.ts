@@ -2,28 +2,22 @@ import { type CanActivate, type ExecutionContext, Inject, Injectable } from '@ne
 import type { FastifyRequest } from 'fastify';
 import { SETTINGS, type Settings } from '../config/settings.js';
 import { isCountedWrite } from '../routes/route-facts.js';
-import { PersonLimit } from './person-limit.js';
-
-const minuteMs = 60_000;
+import { AttemptLimit } from './attempt-limit.js';
 
 /** Limits writes per minute, except those of administrators, before anything is written. */
 @Injectable()
 export class WriteLimitGuard implements CanActivate {
-  readonly #limit: PersonLimit;
+  readonly #limit: AttemptLimit;
 
   constructor(@Inject(SETTINGS) { writesPerMinute }: Pick<Settings, 'writesPerMinute'>) {
-    this.#limit = new PersonLimit(
-      'You’ve made a lot of changes in the last minute.',
-      writesPerMinute,
-      minuteMs,
-    );
+    this.#limit = new AttemptLimit(writesPerMinute, 60_000);
   }
 
   /** @throws ProblemException 429 */
-  canActivate(context: ExecutionContext): boolean {
+  async canActivate(context: ExecutionContext): Promise<boolean> {
     const { principal, method, routeOptions } = context.switchToHttp().getRequest<FastifyRequest>();
     if (principal?.isAdmin === false && isCountedWrite(method, routeOptions.config)) {
-      this.#limit.count(principal.userId);
+      await this.#limit.count(principal.userId, 'You’ve made a lot of changes in the last minute.');
     }
     return true;
   }

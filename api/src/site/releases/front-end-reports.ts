@@ -3,7 +3,7 @@ import { Injectable } from '@nestjs/common';
 import type { FrontEndReport } from '@portico/contract/releases/front-ends';
 import { log } from '../../foundation/log/log.js';
 import { clientNetwork } from '../../foundation/network.js';
-import { tooManyAttempts } from '../../foundation/throttling/attempt-limits.js';
+import { tooManyAttempts } from '../../foundation/throttling/attempt-limit.js';
 import { LiveReleases } from './live-releases.js';
 
 const minuteMs = 60_000;

@@ -19,16 +19,20 @@ export interface Column {
 /**
  * The tables of the entities that the connection knows, as far as they are there; those that others refer to come first. An
  * entity class with `isTransient` is left out.
+ *
+ * @param older names of tables that entities of earlier versions had
  */
-export const dataTables = async (manager: EntityManager): Promise<DataTable[]> => {
+export const dataTables = async (manager: EntityManager, older: string[] = []): Promise<DataTable[]> => {
   const { columns, references } = isPostgres(manager.dataSource) ? onPostgres : onSqlite;
   const rows = await manager.query<ColumnRow[]>(columns);
-  const tables = manager.dataSource.entityMetadatas
+  const present = manager.dataSource.entityMetadatas
     .filter(({ target }) => !('isTransient' in Object(target)))
-    .map(({ tableName }) =>
+    .map(({ tableName }) => tableName);
+  const tables = [...new Set([...present, ...older])]
+    .map((name) =>
       dataTable(
-        tableName,
-        rows.filter(({ table }) => table === tableName),
+        name,
+        rows.filter(({ table }) => table === name),
       ),
     )
     .filter((table) => table.columns.length > 0);
