@@ -7,7 +7,7 @@ import { serverEnvironment } from './testing/server/server-environment.js';
 import { launchServer, type ServerProcess } from './testing/server/start-server.js';
 import { ApiClient } from './testing/site/api-client.js';
 
-/** What `upgrades/make.mjs` noted of an installation when it was made. */
+/** What was noted of the installation when its backup was made. */
 interface Kept {
   madeAt: string;
   password: string;
