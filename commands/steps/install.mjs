@@ -3,7 +3,6 @@ import { basename, join } from 'node:path';
 import { lockedPackages } from './build-stamp.mjs';
 import { readJson, root } from './checkout.mjs';
 import { inTurn, isSurely } from './in-turn.mjs';
-import { isAnyMissing } from './missing-packages.mjs';
 import { addons, prebuilt, prebuiltForTests, scripts, serverParts, tryParts } from './native-parts.mjs';
 import { run } from './run.mjs';
 import { step, StepFailure } from './step.mjs';
@@ -29,12 +28,8 @@ export const installPackages = async (needs) => {
     root,
     () => isInstalled(root, needs) && works(parts),
     async () => {
-      if (!isInstalled(root, needs) || isAnyMissing(root, parts))
-        await step('Installing packages', () => installAnew(needs));
-      assertWorks(
-        parts,
-        "Use Node.js 24. If that doesn't help, stop Portico, delete node_modules, and try again.",
-      );
+      if (!isInstalled(root, needs)) await step('Installing packages', () => installAnew(needs));
+      assertWorks(parts, 'Use Node.js 24.');
     },
   );
 };
@@ -74,14 +69,8 @@ export const buildAddons = (names = addons) =>
     () => works(names),
     () =>
       step('Compiling add-ons', async () => {
-        if (!isNew && isAnyMissing(root, names))
-          await installAnew(isInstalled(root, 'all') ? 'all' : 'start');
         const output = await compile(names);
-        assertWorks(
-          names,
-          'Use Node.js 24, or install python3, make and a C++ compiler. Then try again.',
-          output,
-        );
+        assertWorks(names, 'Use Node.js 24, or install python3, make and a C++ compiler.', output);
       }),
   );
 
@@ -91,19 +80,20 @@ export const canRun = (workspaces) => isInstalled(root, 'start', workspaces) && 
 /** @param {string[]} names */
 const works = (names) => tryParts(names).broken.length === 0;
 
-/** @param {string[]} names @param {string} advice @param {string} [output] of what was tried */
+/**
+ * Another installation could mend some, but it deletes what a running server uses.
+ *
+ * @param {string[]} names @param {string} advice @param {string} [output] of what was tried
+ */
 const assertWorks = (names, advice, output = '') => {
   const { broken, reasons } = tryParts(names);
   if (broken.length === 0) return;
   const { node } = process.versions;
   throw new StepFailure(
-    `${broken.join(' and ')} can't be used with Node.js ${node} on ${process.platform}-${process.arch}. ${advice}`,
+    `${broken.join(' and ')} can't be used with Node.js ${node} on ${process.platform}-${process.arch}. ${advice} If that doesn't help, stop Portico, delete node_modules, and try again.`,
     output + reasons,
   );
 };
-
-/** Whether this process installed the packages. */
-let isNew = false;
 
 /** @param {Needs} needs */
 const installAnew = async (needs) => {
@@ -112,7 +102,6 @@ const installAnew = async (needs) => {
   // So that an interrupted installation doesn't look complete.
   if (command[0] === 'ci') rmSync(join(root, notes), { force: true });
   await npm(root, ...command, needs === 'all' ? '--include=dev' : '--omit=dev', ...settings);
-  isNew = true;
 };
 
 /** Over the user's own settings. Packages for this system are optional ones. */
