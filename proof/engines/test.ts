@@ -1,8 +1,12 @@
+import { otherEngines } from '../../commands/steps/browser.mjs';
 import { newAccount } from '../../e2e/account/account.js';
 import { productTest } from '../../e2e/product/worker-product.js';
 import type { Engine } from './engine.js';
-import { engines } from './engines.js';
+import { startFirefox } from './firefox.js';
 import { Visit } from './visit.js';
+import { startWebKit } from './webkit.js';
+
+const { Firefox, WebKit } = otherEngines();
 
 interface Fixtures {
   visit: Visit;
@@ -15,7 +19,9 @@ interface Fixtures {
 export const test = productTest.extend<Fixtures, { engine: Engine }>({
   engine: [
     async ({}, use, { project }) => {
-      const engine = await engines[project.name]!();
+      const engine = await (project.name === 'Firefox'
+        ? startFirefox(Firefox[0]!)
+        : startWebKit(WebKit[0]!, WebKit[1]!));
       await use(engine);
       await engine.close();
     },

@@ -2,9 +2,6 @@ import { expect } from '@playwright/test';
 import type { Window } from './engine.js';
 import { hasScreen, isDrawnFor, place, setValue, shownText } from './in-page.js';
 
-/** The key that deletes, in WebDriver's alphabet. */
-const deletion = '\uE017';
-
 const patience = { timeout: 60_000 };
 
 /** A person in a browser: presses, types and reads. Whatever is done or seen is waited for. */
@@ -37,7 +34,7 @@ export class Visit {
   async write(label: string, text: string): Promise<void> {
     await this.#press('label', label);
     await this.run(() => (document.activeElement as HTMLInputElement).select());
-    await this.#type(text === '' ? deletion : text);
+    await (text === '' ? this.window.delete() : this.window.type(text));
   }
 
   /** What a browser opens over a choice or a day is its own; the value comes as if from there. */
@@ -82,25 +79,7 @@ export class Visit {
       expect(stands, `${name} stands still`).toBe(true);
     }).toPass({ ...patience, intervals: [50] });
     const { x, y } = last as { x: number; y: number };
-    await this.window.act([
-      {
-        type: 'pointer',
-        id: 'mouse',
-        actions: [
-          { type: 'pointerMove', x, y },
-          { type: 'pointerDown', button: 0 },
-          { type: 'pointerUp', button: 0 },
-        ],
-      },
-    ]);
-  }
-
-  #type(text: string): Promise<void> {
-    const keys = [...text].flatMap((value) => [
-      { type: 'keyDown' as const, value },
-      { type: 'keyUp' as const, value },
-    ]);
-    return this.window.act([{ type: 'key', id: 'keyboard', actions: keys }]);
+    await this.window.press(x, y);
   }
 
   #until(read: () => Promise<unknown>, value: unknown): Promise<void> {

@@ -35,14 +35,29 @@ async function openWindow(call: Call): Promise<Window> {
     capabilities: { alwaysMatch: {} },
   });
   const session = `/session/${sessionId}`;
+  const act = async (type: string, actions: object[]) => {
+    await call('POST', `${session}/actions`, { actions: [{ type, id: type, actions }] });
+    await call('DELETE', `${session}/actions`);
+  };
+  const type = (text: string) => {
+    const keys = [...text].flatMap((value) => [
+      { type: 'keyDown', value },
+      { type: 'keyUp', value },
+    ]);
+    return act('key', keys);
+  };
   return {
     goto: (url) => call('POST', `${session}/url`, { url }),
     evaluate: (expression) =>
       call('POST', `${session}/execute/sync`, { script: `return ${expression}`, args: [] }),
-    async act(actions) {
-      await call('POST', `${session}/actions`, { actions });
-      await call('DELETE', `${session}/actions`);
-    },
+    press: (x, y) =>
+      act('pointer', [
+        { type: 'pointerMove', x, y },
+        { type: 'pointerDown', button: 0 },
+        { type: 'pointerUp', button: 0 },
+      ]),
+    type,
+    delete: () => type('\uE017'),
     resize: async (width, height) => {
       const [innerWidth, innerHeight] = await call<[number, number]>('POST', `${session}/execute/sync`, {
         script: 'return [outerWidth - innerWidth, outerHeight - innerHeight]',
