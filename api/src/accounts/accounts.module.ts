@@ -11,7 +11,6 @@ import { PasswordHashing } from './passwords/password-hashing.js';
 import { CurrentPassword } from './profile/current-password.js';
 import { ProfileController } from './profile/profile.controller.js';
 import { RegistrationController } from './registration/registration.controller.js';
-import { ForgottenPasswords } from './reset/forgotten-passwords.js';
 import { ResetController } from './reset/reset.controller.js';
 import { AccessRefusals } from './sessions/access-refusals.js';
 import { AccessGuard } from './sessions/access.guard.js';
@@ -41,7 +40,6 @@ import { SignInController } from './sign-in/sign-in.controller.js';
     ConfiguredOwner,
     CurrentPassword,
     ExpiredRowsSweep,
-    ForgottenPasswords,
     PasswordHashing,
     Sessions,
     SigningKey,

@@ -1,11 +1,17 @@
 import { Controller, Inject, Ip, Post, UseGuards } from '@nestjs/common';
 import { ForgottenPassword, passwordReset, SignedIn } from '@portico/contract/accounts/auth';
+import { oneTimeLinkMinutes, resetLinkOf } from '@portico/contract/accounts/one-time-link';
+import { emailKeyOf } from '@portico/contract/email';
 import { IsNull, Not } from 'typeorm';
 import type { Actor } from '../../foundation/audit/actor.js';
+import { PublicUrl } from '../../foundation/config/config.module.js';
 import { SETTINGS, type Settings } from '../../foundation/config/settings.js';
 import { Database } from '../../foundation/database/database.js';
+import { updateLock } from '../../foundation/database/dialect.js';
+import { LimitedLog, log } from '../../foundation/log/log.js';
 import { Mailer } from '../../foundation/mail/mailer.js';
 import { BodyPipe, CheckedBody, checkedLater } from '../../foundation/routes/checked-body.js';
+import { ProblemException } from '../../foundation/routes/problem.js';
 import { Answers, AnswersNothing, Public, Refuses } from '../../foundation/routes/route-facts.js';
 import { Throttle } from '../../foundation/throttling/throttle.js';
 import { Accounts, SignInOpenGuard } from '../open-accounts.js';
@@ -17,7 +23,7 @@ import { forgetFailedSignIns } from '../users/failed-sign-ins.js';
 import { sendChangeNotice } from '../users/change-notice.js';
 import { codeIn, endLinks, invalidLink, useLink, userOfLink } from '../users/one-time-links.js';
 import { User } from '../users/user.entity.js';
-import { ForgottenPasswords } from './forgotten-passwords.js';
+import { addResetLink } from './reset-links.js';
 
 /** For the OpenAPI document, which leaves out the minimum password length: each installation sets its own. */
 const Shape = passwordReset(1);
@@ -25,27 +31,38 @@ const Shape = passwordReset(1);
 @Controller('api/auth')
 @UseGuards(SignInOpenGuard)
 export class ResetController {
+  readonly #failures = new LimitedLog(5, 'links that were not sent');
+
   constructor(
     private readonly database: Database,
     private readonly throttle: Throttle,
     private readonly hashing: PasswordHashing,
     private readonly sessions: Sessions,
     private readonly mailer: Mailer,
-    private readonly forgotten: ForgottenPasswords,
+    private readonly publicUrl: PublicUrl,
     private readonly accounts: Accounts,
     @Inject(SETTINGS) private readonly settings: Pick<Settings, 'passwordMinLength'>,
   ) {}
 
+  /** Answers before the account is looked up, so that neither the answer nor its time reveals whether it exists. */
   @Post('forgot')
   @Public()
   @AnswersNothing('Sends a one-time link by mail, if the email has an account')
   @Refuses(409, 429)
-  forgot(
+  async forgot(
     @CheckedBody(ForgottenPassword) { email }: ForgottenPassword,
     @Ip() address: string,
     @CurrentActor() actor: Actor,
   ): Promise<void> {
-    return this.forgotten.send(email, address, actor);
+    if (!this.mailer.isOn)
+      throw new ProblemException(409, [{ msg: 'This site sends no mail. Ask its owner for a link.' }]);
+    const emailKey = emailKeyOf(email);
+    if (!(await this.throttle.resetLink(emailKey, address, actor))) return;
+    setImmediate(() => {
+      this.#sendLink(emailKey, actor).catch((error: unknown) =>
+        this.#failures.write(() => log.warn('A link to reset a password was not sent', { error })),
+      );
+    });
   }
 
   /**
@@ -92,5 +109,34 @@ export class ResetController {
       await record({ action: 'session.opened', targetType: 'user', targetId: userId });
       return this.sessions.open(manager, userId);
     });
+  }
+
+  async #sendLink(emailKey: string, actor: Actor): Promise<void> {
+    const { accounts } = await this.accounts.cached();
+    const account = {
+      emailKey,
+      passwordHash: Not(IsNull()),
+      ...(accounts === 'closed' && { isAdmin: true }),
+    };
+    if (!(await this.database.read().existsBy(User, account))) return;
+    const made = await this.database.write(actor, async (transaction) => {
+      const { manager } = transaction;
+      // Locked, and read again: nobody gets a link for an account whose email they have just left.
+      const user = await manager.findOne(User, { where: account, ...updateLock(manager) });
+      // Others stay valid: anyone who knows the email can ask, and must not end one that an administrator made.
+      return user && { to: user.email!, code: await addResetLink(transaction, user.userId) };
+    });
+    if (!made) return;
+    this.mailer.sendLater(made.to, ({ name }) => ({
+      subject: `Reset your password for ${name}`,
+      text: `Somebody asked to reset the password of your account at ${name}.
+
+Choose a new password here. The link works once, within ${oneTimeLinkMinutes} minutes:
+
+${resetLinkOf(this.publicUrl.current, made.code)}
+
+If you didn't ask, ignore this mail: your password stays as it is.
+`,
+    }));
   }
 }
