@@ -9,6 +9,7 @@ import { User } from '../../accounts/users/user.entity.js';
 import { FirstStart } from '../../content/first-start.js';
 import { systemActor } from '../../foundation/audit/actor.js';
 import { EditBody } from '../../foundation/routes/checked-body.js';
+import type { PublicUrl } from '../../foundation/config/config.module.js';
 import { ProblemException } from '../../foundation/routes/problem.js';
 import { useTestDatabase } from '../../testing/databases/open-test-database.js';
 import { seededRandom } from '../../testing/databases/seeded-random.js';
@@ -20,7 +21,11 @@ const db = useTestDatabase();
 let administration: UserAdministrationController;
 beforeEach(async () => {
   await new FirstStart(db.database).run();
-  administration = new UserAdministrationController(db.database, { confirm } as CurrentPassword);
+  administration = new UserAdministrationController(
+    db.database,
+    { confirm } as CurrentPassword,
+    {} as PublicUrl,
+  );
   // So that each has its connection already, and none is late.
   await Promise.all(Array.from({ length: 10 }, () => db.sources.write.query('SELECT 1')));
 });

@@ -1,13 +1,24 @@
 import { Controller, Delete, Param, Post } from '@nestjs/common';
+import { ResetLink, resetLinkOf, ResetLinkRequest } from '@portico/contract/accounts/one-time-link';
+import { ownerId } from '@portico/contract/accounts/owner';
 import { User as UserAnswer, UserDeletion, UserEdit } from '@portico/contract/accounts/user';
-import { assertConfirmed, CurrentPassword } from '../../accounts/profile/current-password.js';
-import { type Caller, CurrentCaller } from '../../accounts/sessions/access.guard.js';
+import { userFields } from '@portico/contract/text-fields';
+import {
+  assertConfirmed,
+  assertSamePassword,
+  CurrentPassword,
+} from '../../accounts/profile/current-password.js';
+import { makeResetLink } from '../../accounts/reset/reset-links.js';
+import { type Caller, CurrentActor, CurrentCaller } from '../../accounts/sessions/access.guard.js';
 import { assertAdmin } from '../../accounts/sessions/write-as-admin.js';
+import { forgetFailedSignIns } from '../../accounts/users/failed-sign-ins.js';
+import { endLinks } from '../../accounts/users/one-time-links.js';
 import { signedInUser, userAnswer } from '../../accounts/users/user-answer.js';
-import { deleteUser, refusalFor } from '../../accounts/users/user-deletion.js';
+import { deleteUser, otherAdminExists, refusalFor } from '../../accounts/users/user-deletion.js';
 import { User } from '../../accounts/users/user.entity.js';
 import type { Actor } from '../../foundation/audit/actor.js';
-import type { ExpectedVersions } from '../../foundation/database/at-version.js';
+import { PublicUrl } from '../../foundation/config/config.module.js';
+import { atVersion, type ExpectedVersions } from '../../foundation/database/at-version.js';
 import { Database } from '../../foundation/database/database.js';
 import { lockTable } from '../../foundation/database/dialect.js';
 import type { Transaction } from '../../foundation/database/transaction.js';
@@ -19,19 +30,20 @@ import {
   Answers,
   AnswersNothing,
   AsksForPassword,
+  Creates,
   KeepsOwnersAccount,
   Refuses,
 } from '../../foundation/routes/route-facts.js';
-import { editUser } from './user-edit.js';
 
-@Controller('api/users/edit/:userId')
+@Controller('api/users')
 export class UserAdministrationController {
   constructor(
     private readonly database: Database,
     private readonly currentPassword: CurrentPassword,
+    private readonly publicUrl: PublicUrl,
   ) {}
 
-  @Post()
+  @Post('edit/:userId')
   @Admin()
   @KeepsOwnersAccount()
   @AsksForPassword()
@@ -57,7 +69,7 @@ export class UserAdministrationController {
    * Deleting your own account takes its password (`ProfileController`), so that a stolen session can't. `DeletionSweep`
    * later purges the data from disk.
    */
-  @Delete()
+  @Delete('edit/:userId')
   @Admin()
   @AsksForPassword()
   @Refuses(409)
@@ -80,6 +92,40 @@ export class UserAdministrationController {
     });
   }
 
+  @Post('reset-link/:userId')
+  @Admin()
+  @Creates('A one-time link with which a user sets a new password, answered only here', ResetLink)
+  @AsksForPassword()
+  @Refuses(409)
+  async makeLink(
+    @CurrentCaller() admin: Caller,
+    @Param('userId') userId: number,
+    @CheckedBody(ResetLinkRequest) { password }: ResetLinkRequest,
+  ): Promise<ResetLink> {
+    assertMayReset(admin.actor.userId, await this.database.read().findOneBy(User, { userId }));
+    const confirmed = await this.currentPassword.confirm(admin, password);
+    const code = await this.#write(admin.actor, async (transaction) => {
+      const { manager } = transaction;
+      await assertSamePassword(manager, confirmed);
+      // Locked, so that nobody becomes an administrator meanwhile.
+      assertMayReset(admin.actor.userId, await manager.findOneBy(User, { userId }));
+      return makeResetLink(transaction, userId);
+    });
+    return { link: resetLinkOf(this.publicUrl.current, code) };
+  }
+
+  @Post('unlock/:userId')
+  @Admin()
+  @AnswersNothing('Ends a user’s waits after failed sign-ins')
+  unlock(@CurrentActor() admin: Actor, @Param('userId') userId: number): Promise<void> {
+    return this.#write(admin, async ({ manager, record }) => {
+      const user = await manager.findOneBy(User, { userId });
+      if (user === null) throw new ProblemException(404);
+      await forgetFailedSignIns(manager, user);
+      await record({ action: 'sign-in.unlocked', targetType: 'user', targetId: userId });
+    });
+  }
+
   async #confirm(admin: Caller, password: string | undefined): Promise<User | undefined> {
     return password === undefined ? undefined : this.currentPassword.confirm(admin, password);
   }
@@ -92,4 +138,59 @@ export class UserAdministrationController {
       return change(transaction);
     });
   }
+}
+
+interface UserChange {
+  user: User;
+  /** Whether it granted or took admin rights. */
+  isOfRights: boolean;
+}
+
+/**
+ * Changes a user. The statement itself ensures that the owner and at least one administrator remain.
+ *
+ * @returns undefined if there is no such user
+ * @throws ProblemException 422 if an existing company would be cleared; 409 if the site owner or the last administrator
+ *   would be demoted; StaleEntityException
+ */
+async function editUser(
+  { manager, record }: Transaction,
+  { userId, ...change }: Omit<UserEdit, 'password'>,
+  expected: ExpectedVersions,
+): Promise<UserChange | undefined> {
+  await lockTable(manager, User);
+  const before = await manager.findOneBy(User, { userId });
+  if (before === null) return undefined;
+  if (before.company !== '' && change.company === '')
+    throw new ProblemException(422, [{ msg: userFields.company.required, path: 'company' }]);
+  const { affected } = await manager
+    .createQueryBuilder()
+    .update(User)
+    .set({ ...change, version: () => 'version + 1' })
+    .where({ userId, ...atVersion(expected) })
+    .andWhere(`(:stays OR NOT "isAdmin" OR ("userId" <> :ownerId AND ${otherAdminExists}))`, {
+      stays: change.isAdmin,
+      ownerId,
+      userId,
+    })
+    .execute();
+  if (affected !== 1) throw refusalFor(before, expected, 'demoted');
+  const target = { targetType: 'user', targetId: userId };
+  await record({ action: 'user.updated', ...target });
+  const isOfRights = before.isAdmin !== change.isAdmin;
+  if (isOfRights) await record({ action: change.isAdmin ? 'user.promoted' : 'user.demoted', ...target });
+  // A link that another administrator made must not open an administrator's account.
+  if (isOfRights && change.isAdmin) await endLinks(manager, userId);
+  return { user: await manager.findOneByOrFail(User, { userId }), isOfRights };
+}
+
+/** @throws ProblemException for people whose password this administrator can't have reset */
+function assertMayReset(userId: number, user: User | null): void {
+  if (user === null) throw new ProblemException(404);
+  if (user.userId === ownerId)
+    throw new ProblemException(409, [
+      { msg: 'The site owner runs npm run reset-password on the server instead', code: 'site-owner' },
+    ]);
+  if (user.isAdmin && userId !== ownerId)
+    throw new ProblemException(403, [{ msg: 'Only the site owner can make a link for an administrator' }]);
 }

@@ -1,19 +1,20 @@
 import { Controller, Get, Query, Req, Res, type StreamableFile } from '@nestjs/common';
 import { User, UserRole } from '@portico/contract/accounts/user';
 import type { FastifyReply, FastifyRequest } from 'fastify';
+import type { EntityManager } from 'typeorm';
 import * as v from 'valibot';
 import { CurrentActor } from '../../accounts/sessions/access.guard.js';
 import { writeAsAdmin } from '../../accounts/sessions/write-as-admin.js';
 import { userAnswer } from '../../accounts/users/user-answer.js';
-import type { User as UserEntity } from '../../accounts/users/user.entity.js';
+import { plainText } from '../../accounts/users/user-search-text.js';
+import { User as UserEntity } from '../../accounts/users/user.entity.js';
 import type { Actor } from '../../foundation/audit/actor.js';
 import { Database } from '../../foundation/database/database.js';
 import { linkPages, pageOf } from '../../foundation/routes/keyset.js';
 import { Admin, Answers, AnswersAlsoAs, QueryParameters } from '../../foundation/routes/route-facts.js';
 import { userFile } from './user-file.js';
-import { UserExportQuery, UserListQuery } from './user-list-query.js';
-import { findUsers, type Placed } from './user-list.js';
-import { comparePlaces } from './user-place.js';
+import { UserExportQuery, UserListQuery, type UserSelection } from './user-list-query.js';
+import { comparePlaces, placeOf, type UserPlace } from './user-place.js';
 
 @Controller('api/users')
 export class UserListController {
@@ -79,4 +80,24 @@ export class UserListController {
     reply.header('x-total-count', all.length);
     return rows.map(({ user }) => user);
   }
+}
+
+interface Placed {
+  user: UserEntity;
+  place: UserPlace;
+}
+
+const textOf = ({ firstName, lastName, email, emailKey }: UserEntity): string =>
+  [firstName, lastName, email ?? '', emailKey ?? ''].map(plainText).join(' ');
+
+/** A portfolio has few users: all are read, then searched and sorted here, on both databases alike. */
+async function findUsers(manager: EntityManager, { search, ...order }: UserSelection): Promise<Placed[]> {
+  const users = await manager.find(UserEntity);
+  return users
+    .filter((user) => {
+      const text = search.length > 0 ? textOf(user) : '';
+      return search.every((word) => text.includes(word));
+    })
+    .map((user) => ({ user, place: placeOf(user, order) }))
+    .sort((one, other) => comparePlaces(one.place, other.place));
 }
