@@ -9,7 +9,7 @@ const folder = useTemporaryFolder();
 
 const publish = () =>
   runModule(`
-    import { publishKit } from './steps/publish-kit.mjs';
+    import { publishKit } from './steps/prepare-data.mjs';
     await publishKit(${JSON.stringify(folder.path)});
   `);
 const { version } = readStamp(join(root, 'kit'));
