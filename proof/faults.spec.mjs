@@ -10,18 +10,6 @@ const files = readdirSync(folder);
 const patch = (...lines) => [...lines, '', '--- a/api/src/x.ts', '+++ b/api/src/x.ts', ''].join('\n');
 const seen = 'Seen by: api/src/x.db.spec.ts platform/src/y.spec.tsx';
 
-it('reads what a fault does, what should see it, and whether that does', () => {
-  expect(readFault('001-x', patch('What: Nobody can sign in.', seen, 'Found: yes'))).toEqual({
-    name: '001-x',
-    what: 'Nobody can sign in.',
-    seenBy: ['api/src/x.db.spec.ts', 'platform/src/y.spec.tsx'],
-    found: 'yes',
-  });
-  expect(readFault('002-x', patch('What: A style is lost.', 'Seen by: nothing', 'Found: no')).seenBy).toEqual(
-    [],
-  );
-});
-
 it.each([
   ['no line of what should see it', ['What: W.', 'Found: no']],
   ['a mistyped result', ['What: W.', seen, 'Found: yse']],

@@ -5,20 +5,6 @@ const runSuites = (suites) =>
 
 const lastLine = (stdout) => stdout.trimEnd().split('\n').at(-1);
 
-it('runs all suites and prints the sum of their counts', () => {
-  const { status, stdout } = runSuites(
-    '{ one: async () => ({ passed: 3, failed: 0 }), other: async () => ({ passed: 4, failed: 0 }) }',
-  );
-  expect(stdout).toMatch(/^one: 3 passed, 0 failed in \d+\.\d s$/m);
-  expect([lastLine(stdout), status]).toEqual(['7 passed, 0 failed', 0]);
-});
-
-it('counts the tests that passed on a retry', () => {
-  const { status, stdout } = runSuites('{ one: async () => ({ passed: 3, failed: 0, flaky: 2 }) }');
-  expect(stdout).toMatch(/^one: 3 passed, 0 failed, 2 flaky in \d+\.\d s$/m);
-  expect([lastLine(stdout), status]).toEqual(['3 passed, 0 failed', 0]);
-});
-
 it('says why a suite was not run, and counts it as skipped', () => {
   const { status, stdout } = runSuites(
     "{ one: async () => ({ passed: 3, failed: 0 }), other: async () => ({ passed: 0, failed: 0, notRun: 'it is away' }) }",

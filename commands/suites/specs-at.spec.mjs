@@ -49,8 +49,3 @@ it('finds the suites of each spec by its name and folder', () => {
   });
   expect(at('api/src/d.spec.ts')).toEqual({ units: ['api/src/d.spec.ts'] });
 });
-
-it.each(['nowhere.spec.ts', 'api/src/none.ts'])('finds none at %s', (path) => {
-  folder.write('api/src/none.ts', '');
-  expect(at(path)).toEqual({});
-});
