@@ -7,7 +7,7 @@ const { time } = experienceFields;
 const fields = {
   ...textRules(experienceFields),
   ...textRules(experienceDetails),
-  /** The job that the home page names; without one it is the ongoing job that began last. */
+  /** The job that comes first; without one it is what goes on and began last. */
   current: v.optional(v.boolean('Current job must be true or false'), false),
   inResume: InResume,
 };

@@ -17,7 +17,7 @@ export const endsTooEarly = 'End must not be before Start';
 
 export const hasDates = ({ start, end }: Partial<Period>): boolean => (start ?? end ?? null) !== null;
 
-export const isOngoing = ({ start, end }: Period): boolean => start !== null && end === null;
+const isOngoing = ({ start, end }: Period): boolean => start !== null && end === null;
 
 /** A year alone lasts until its end. */
 const lastMonth = ({ start, end }: Period): string => {

@@ -1,5 +1,5 @@
 import { type EntryKind, entryKinds } from '../entry-kinds.js';
-import { byPeriod, isOngoing, type Period } from './period.js';
+import { byPeriod, type Period } from './period.js';
 import { isSameSpelling } from './spelling.js';
 
 export interface Kinded {
@@ -42,7 +42,3 @@ export const organisationOf = ({
   organisation: string | null;
   url: string | null;
 }): string | null => organisation ?? (url && new URL(url).host);
-
-/** The chosen current job, or else the job that goes on; the one that began last, if there are several. */
-export const currentRole = <Entry extends TimelineEntry>(entries: readonly Entry[]): Entry | undefined =>
-  timelineOf(entries).find((entry) => isEmployment(entry) && (isChosen(entry) || isOngoing(entry)));

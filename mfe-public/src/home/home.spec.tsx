@@ -1,5 +1,5 @@
 import type { Highlights } from '@portico/contract/content/highlights';
-import { aPicture } from '@portico/contract/testing/rows';
+import { aPicture, aProject } from '@portico/contract/testing/rows';
 import { sessionBegun } from '@portico/platform/session';
 import { ApiServer } from '@portico/platform/testing/api-server';
 import { createTestStore } from '@portico/platform/testing/create-test-store';
@@ -10,11 +10,21 @@ import { inPage } from '@portico/platform/testing/in-page';
 import Home, { prefetch, structuredData } from './home';
 
 const highlights: Highlights = {
-  role: { body: 'Lead developer', organisation: 'Kites Ltd', isSample: true },
+  timeline: [
+    {
+      expId: 1,
+      body: 'Lead developer',
+      organisation: 'Kites Ltd',
+      start: '2024-03',
+      end: null,
+      isSample: true,
+    },
+  ],
+  skills: ['Splicing'],
   featured: [
     {
-      projectId: 1,
-      title: 'Kite',
+      ...aProject({ title: 'Kite', type: 'Toy', lang: 'Silk, Bamboo', start: '2020', end: '2021' }),
+      liveUrl: 'https://kite.example',
       excerpt: 'It flies.',
       address: 'kite one',
       cover: {
@@ -26,7 +36,13 @@ const highlights: Highlights = {
         widths: [320, 800],
       },
     },
-    { projectId: 2, title: 'Old', excerpt: 'It was first.', address: null, cover: null, isSample: true },
+    {
+      ...aProject({ projectId: 2, title: 'Old', lang: '–' }),
+      excerpt: 'It was first.',
+      address: null,
+      cover: null,
+      isSample: true,
+    },
   ],
   first: { experience: ['Rigger', 'Baker'], project: ['Kite'], interests: ['Knots'] },
 };
@@ -55,9 +71,27 @@ it("welcomes in the owner's words, and says what they do and how to reach them",
   await show();
   expect(screen.getByRole('heading', { level: 1 }).textContent).toBe(examplePage.site.welcome);
   expect(screen.getByText(examplePage.site.tagline)).toBeTruthy();
-  expect(screen.getByText('Lead developer').parentElement!.textContent).toBe('Lead developer · Kites Ltd');
   const contact = screen.getByRole('link', { name: 'Get in touch' });
   expect(contact.getAttribute('href')).toBe(`mailto:${examplePage.site.contact.email}`);
+});
+
+it('begins with the first paragraph of the biography, unless it is long', async () => {
+  await show({ ...examplePage.site, biographyHtml: '<p>I tie <em>knots</em>.</p><p>More.</p>' });
+  expect(screen.getByText('knots').parentElement!.textContent).toBe('I tie knots.');
+  expect(screen.queryByText('More.')).toBeNull();
+  cleanup();
+  await show({ ...examplePage.site, biographyHtml: `<p>${'Tides. '.repeat(100)}</p><p>More.</p>` });
+  expect(screen.queryByText(/Tides|More/)).toBeNull();
+});
+
+it('shows what the owner does and knows', async () => {
+  await show();
+  const inList = (name: string) =>
+    within(screen.getByRole('list', { name }))
+      .getAllByRole('listitem')
+      .map(({ textContent }) => textContent);
+  expect(inList('Experience')).toEqual(['Lead developerKites LtdMar 2024 – present']);
+  expect(inList('Skills')).toEqual(['Splicing']);
 });
 
 it("has the owner's portrait once it is uploaded", async () => {
@@ -76,13 +110,15 @@ it('leads to the contact form while it is on', async () => {
 
 it('leads to the featured projects, to all, and then to the four screens about the owner (S2.1)', async () => {
   await show();
-  const [featured, four] = screen.getAllByRole('list');
-  expect(linksIn(four!)).toEqual(cards);
-  expect(linksIn(featured!)).toEqual([
+  expect(linksIn(screen.getAllByRole('list').at(-1)!)).toEqual(cards);
+  const featured = screen.getByRole('region', { name: 'Selected projects' });
+  expect(linksIn(featured)).toEqual([
     ['Kite', '/info/project/kite%20one'],
+    ['See it live', 'https://kite.example'],
     ['Old', '/info/project'],
+    ['All projects', '/info/project'],
   ]);
-  expect(screen.getByRole('link', { name: 'All projects' }).getAttribute('href')).toBe('/info/project');
+  for (const fact of ['Toy', 'Silk', 'Bamboo']) expect(within(featured).getByText(fact)).toBeTruthy();
   expect(screen.getByRole('img', { name: 'A red kite' })).toBeTruthy();
   expect(screen.getByText('It was first.')).toBeTruthy();
 });
@@ -90,8 +126,7 @@ it('leads to the featured projects, to all, and then to the four screens about t
 it('says on each card what is there, and has none that leads to an empty screen', async () => {
   server.answerWith(200, { ...highlights, first: { ...highlights.first, interests: [] } });
   await show();
-  const [, about] = screen.getAllByRole('list');
-  expect([...about!.children].map(({ textContent }) => textContent)).toEqual([
+  expect([...screen.getAllByRole('list').at(-1)!.children].map(({ textContent }) => textContent)).toEqual([
     `About Me${examplePage.site.contact.location}`,
     'ExperienceRigger · Baker',
     'ProjectsKite',
@@ -115,7 +150,7 @@ it('marks what is still the sample, for administrators only', async () => {
   await show(examplePage.site, true);
   await screen.findByRole('region', { name: 'First steps' });
   const marked = screen.getAllByText('Sample').map((mark) => mark.parentElement!.textContent);
-  expect(marked).toEqual(['Lead developer · Kites Ltd Sample', 'Old Sample']);
+  expect(marked).toEqual(['Mar 2024 – present Sample', expect.stringMatching(/Sample$/)]);
 });
 
 it('is whole while the API is away', async () => {

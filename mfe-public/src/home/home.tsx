@@ -9,7 +9,8 @@ import { owner } from '../structured-data/person';
 import { Featured } from './featured';
 import { highlights } from './highlights-api';
 import { OwnersLinks } from '../owners-links/owners-links';
-import { SampleMark } from '../sample/sample-mark';
+import { Story } from '../story/story';
+import { Background } from './background';
 import styles from './home.module.css';
 
 /** Drawn under an arch that all cards share. */
@@ -28,7 +29,8 @@ const cards = [
   { to: '/info/interests', title: 'Interests', drawing: 'sea', list: 'interests' },
 ] as const;
 
-// The home is whole without them.
+// The home is whole without the answer, and without them.
+const nothing = { featured: [], timeline: [], skills: [], first: undefined };
 const FirstSteps = lazy(() => import('./first-steps').catch(() => ({ default: () => null })));
 
 /** For server rendering. */
@@ -39,30 +41,20 @@ export const structuredData = (facts: PageFacts) => owner(facts);
 
 export default function Home() {
   const site = useSite();
-  // The home is whole without them.
-  const { data: { role, featured, first } = { role: null, featured: [] }, isLoading } = highlights.useQuery();
+  const { data: { featured, first, ...background } = nothing, isLoading } = highlights.useQuery();
   const words = useOwnersWords();
+  // A longer paragraph has its place in About Me.
+  const opening = /^<p>.{1,600}?<\/p>/s.exec(site.biographyHtml ?? '')?.[0];
   const isAdmin = useAppSelector((state) => selectMayEnter(state, 'admin'));
   return (
     <div className={styles.home}>
-      <div className={styles.hero}>
+      <div className={`${styles.hero} ${site.portraitPicture ? styles.pictured : ''}`}>
         <div>
           <h1 {...words}>{site.welcome}</h1>
           <p {...words} className={styles.tagline}>
             {site.tagline}
           </p>
-          {role && (
-            <p {...words} className={styles.role}>
-              <bdi>{role.body}</bdi>
-              {role.organisation !== null && (
-                <>
-                  {' · '}
-                  <bdi>{role.organisation}</bdi>
-                </>
-              )}
-              <SampleMark isSample={role.isSample} />
-            </p>
-          )}
+          {opening && <Story {...words} html={opening} className={styles.opening} />}
           <p className={styles.reach}>
             {site.contactForm ? (
               <Link className={styles.contact} to="/contact">
@@ -84,14 +76,14 @@ export default function Home() {
           </p>
           <OwnersLinks />
         </div>
-        {/* Phones have no room for it, and don't load it either, as it is lazy. */}
         {site.portraitPicture && (
           <Picture
             picture={{ ...site.portraitPicture, alt: site.photo.alt }}
-            sizes="15rem"
+            sizes="(width >= 800px) 28rem, 8rem"
             className={styles.portrait}
           />
         )}
+        <Background {...background} />
       </div>
       {isAdmin && (
         <Suspense>

@@ -11,7 +11,12 @@ import styles from './project-parts.module.css';
 type Shown = Omit<Project, 'version'>;
 
 /** What kind of project it is, and when it was made, or for how long. */
-export function ProjectFacts({ project: { type, start, end, time, isSample } }: { project: Shown }) {
+export function ProjectFacts({
+  project,
+}: {
+  project: Pick<Project, 'type' | 'start' | 'end' | 'time' | 'isSample'>;
+}) {
+  const { type, start, end, time, isSample } = project;
   const words = useOwnersWords();
   return (
     <p className={styles.facts}>
@@ -39,31 +44,42 @@ export function Lead({ text }: { text: string }) {
   );
 }
 
-/** What it is made with, and where to see it. */
-export function ProjectParts({ project }: { project: Shown }) {
-  const { title, liveUrl, sourceUrl } = project;
+/** Nothing if there are none. */
+export function Parts({ of, parts }: { of: string; parts: readonly string[] }) {
   const words = useOwnersWords();
-  const components = componentsOf(project);
+  if (parts.length === 0) return null;
+  return (
+    <ul className={styles.parts} aria-label={of}>
+      {parts.map((part, index) => (
+        <li key={index} {...words}>
+          {part}
+        </li>
+      ))}
+    </ul>
+  );
+}
+
+interface ProjectPartsProps {
+  project: Pick<Project, 'lang' | 'liveUrl' | 'sourceUrl'>;
+  /** The id of the title. */
+  titleId: string;
+}
+
+/** What it is made with, and where to see it. */
+export function ProjectParts({ project, titleId }: ProjectPartsProps) {
+  const { liveUrl, sourceUrl } = project;
   return (
     <>
-      {components.length > 0 && (
-        <ul className={styles.parts} aria-label={projectFields.lang.label}>
-          {components.map((part) => (
-            <li key={part} {...words}>
-              {part}
-            </li>
-          ))}
-        </ul>
-      )}
+      <Parts of={projectFields.lang.label} parts={componentsOf(project)} />
       {(liveUrl ?? sourceUrl) !== null && (
         <p className={styles.links}>
           {liveUrl !== null && (
-            <a href={liveUrl} rel="noopener noreferrer" aria-label={`See it live: ${title}`}>
+            <a href={liveUrl} rel="noopener noreferrer" aria-describedby={titleId}>
               See it live
             </a>
           )}
           {sourceUrl !== null && (
-            <a href={sourceUrl} rel="noopener noreferrer" aria-label={`Source code: ${title}`}>
+            <a href={sourceUrl} rel="noopener noreferrer" aria-describedby={titleId}>
               Source code
             </a>
           )}

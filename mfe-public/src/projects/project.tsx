@@ -87,7 +87,7 @@ function Content({ project }: { project: ProjectPage }) {
       <div className={styles.columns}>
         <Cover project={project} isFirst isWhole />
         <div className={styles.side}>
-          <ProjectParts project={project} />
+          <ProjectParts project={project} titleId="project" />
           {highlight !== null && (
             <p className={styles.highlight}>
               <span>{projectFields.hiLit.label}</span> <bdi {...words}>{highlight}</bdi>

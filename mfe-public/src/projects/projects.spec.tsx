@@ -79,7 +79,7 @@ describe('what a project has besides', () => {
       ['See it live', 'https://kite.example/'],
       ['Source code', 'https://git.example/kite'],
     ]);
-    expect(screen.getByRole('link', { name: 'Source code: Kite' }).getAttribute('rel')).toBe(
+    expect(screen.getByRole('link', { name: 'Source code', description: 'Kite' }).getAttribute('rel')).toBe(
       'noopener noreferrer',
     );
   });

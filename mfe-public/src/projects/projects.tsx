@@ -67,7 +67,7 @@ export function ListedProject({ project, isFirstPicture = false }: ListedProject
         </h2>
         <ProjectFacts project={project} />
         <Lead text={lead} />
-        <ProjectParts project={project} />
+        <ProjectParts project={project} titleId={heading} />
         <div className={styles.details}>
           <ProjectTable
             project={project}
@@ -76,7 +76,7 @@ export function ListedProject({ project, isFirstPicture = false }: ListedProject
           />
         </div>
         <details className={styles.fold}>
-          <summary aria-label={`All details of ${title}`}>All details</summary>
+          <summary aria-describedby={heading}>All details</summary>
         </details>
       </div>
     </section>

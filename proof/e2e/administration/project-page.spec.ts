@@ -37,7 +37,7 @@ test("by keyboard from the list to a project's page and back, and its table unfo
 test('beside the cover are the links, so that they are seen without scrolling', async ({ newVisitor }) => {
   const visitor = await newVisitor({ viewport: { width: 1280, height: 720 } });
   await visitor.goto('/info/project/low-water');
-  await expect(visitor.getByRole('link', { name: 'See it live: Low Water' })).toBeInViewport({ ratio: 1 });
+  await expect(visitor.getByRole('link', { name: 'See it live' })).toBeInViewport({ ratio: 1 });
 });
 
 test('a project is dragged to its place', async ({ administrator: page, content }) => {

@@ -24,12 +24,8 @@ export function Layout({ children }: { children: ReactNode }) {
       <a className={styles.skip} href="#main">
         Skip to the content
       </a>
-      <header>
-        <div
-          className={bannerStyles.banner}
-          data-plain={isPlain || undefined}
-          data-picture={bannerPicture ? true : undefined}
-        >
+      <header className={isPlain ? bannerStyles.plain : undefined}>
+        <div className={bannerStyles.banner} data-picture={bannerPicture ? true : undefined}>
           {bannerPicture ? (
             <Picture
               picture={{ ...bannerPicture, alt: '' }}

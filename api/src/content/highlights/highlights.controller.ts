@@ -1,16 +1,23 @@
 import { Controller, Get, Header } from '@nestjs/common';
 import { excerpt } from '@portico/contract/content/excerpt';
-import { Highlights } from '@portico/contract/content/highlights';
-import { currentRole, organisationOf, timelineOf } from '@portico/contract/content/timeline';
+import { Highlights, projectNames } from '@portico/contract/content/highlights';
+import type { Project } from '@portico/contract/content/project';
+import { kindOf, organisationOf, timelineOf } from '@portico/contract/content/timeline';
 import { Answers, Kept, Public } from '../../foundation/routes/route-facts.js';
 import { ExperienceService } from '../experience/experience.service.js';
 import { InterestsService } from '../interests/interests.service.js';
 import { ProjectService } from '../project/project.service.js';
 
-const maxFeatured = 2;
+/** As a row has room for three. */
+const maxShown = 3;
 
-/** As a card has two lines for them. */
-const maxNames = 3;
+const maxSkills = 12;
+
+const highlighted = (project: Project) =>
+  Object.fromEntries(projectNames.map((name) => [name, project[name]])) as Pick<
+    Project,
+    (typeof projectNames)[number]
+  >;
 
 /** So that the home needs no whole list. */
 @Controller('api/highlights')
@@ -25,30 +32,36 @@ export class HighlightsController {
   @Public()
   @Kept()
   @Header('Cache-Control', 'no-cache')
-  @Answers("The owner's current role, featured projects and what each list begins with", Highlights)
+  @Answers(
+    "The owner's last jobs and studies, skills, featured projects and what each list begins with",
+    Highlights,
+  )
   async current(): Promise<Highlights> {
     const experiences = await this.experiences.listFor(undefined);
     const timeline = timelineOf(experiences);
-    const role = currentRole(timeline);
     const projects = await this.projects.published();
-    const featured = projects.filter((project) => project.featured);
+    const featured = [...projects].sort((one, other) => Number(other.featured) - Number(one.featured));
     const interests = await this.interests.newest();
+    const first = <Row>(rows: readonly Row[]) => rows.slice(0, maxShown);
     return {
-      role: role ? { body: role.body, organisation: organisationOf(role), isSample: role.isSample } : null,
-      featured: featured
-        .slice(0, maxFeatured)
-        .map(({ projectId, title, desc, address, pictures, isSample }) => ({
-          projectId,
-          title,
-          excerpt: excerpt(desc),
-          address,
-          cover: pictures?.[0] ?? null,
-          isSample,
-        })),
+      timeline: first(timeline).map((entry) => {
+        const { expId, body, start, end, isSample } = entry;
+        return { expId, body, organisation: organisationOf(entry), start, end, isSample };
+      }),
+      skills: experiences
+        .filter((entry) => kindOf(entry) === 'Skill')
+        .slice(0, maxSkills)
+        .map(({ body }) => body),
+      featured: first(featured).map((project) => ({
+        ...highlighted(project),
+        excerpt: excerpt(project.desc),
+        cover: project.pictures?.[0] ?? null,
+        isSample: project.isSample,
+      })),
       first: {
-        experience: (timeline.length > 0 ? timeline : experiences).slice(0, maxNames).map(({ body }) => body),
-        project: projects.slice(0, maxNames).map(({ title }) => title),
-        interests: interests.slice(0, maxNames).map(({ name }) => name),
+        experience: first(timeline.length > 0 ? timeline : experiences).map(({ body }) => body),
+        project: first(projects).map(({ title }) => title),
+        interests: first(interests).map(({ name }) => name),
       },
     };
   }

@@ -11,8 +11,8 @@ beforeAll(async () => (owner = await site.owner()));
 
 const shown = async () => v.parse(Highlights, (await site.visitor().get('highlights')).body);
 test('what is still the sample is marked, and what the owner changed is not', async () => {
-  const { role, featured } = await shown();
-  expect([role, ...featured].map((one) => one?.isSample)).toEqual([true, true, true]);
+  const { timeline, featured } = await shown();
+  expect([...timeline, ...featured].map((one) => one.isSample)).toEqual(Array(6).fill(true));
   const { projectId } = featured[0]!;
   await owner.put(`project/edit/${projectId}`, { projectId, ...aNewProject(), featured: true });
   expect((await shown()).featured.find((one) => one.projectId === projectId)).not.toHaveProperty('isSample');
@@ -21,37 +21,38 @@ test('what is still the sample is marked, and what the owner changed is not', as
 const project = async (fields: object): Promise<number> =>
   (await owner.post('project/add', { ...aNewProject(), ...fields })).body.projectId;
 
-test("the current role is the owner's, and follows what they write", async () => {
-  const before = (await shown()).role;
+test("the last jobs and studies are the owner's, the chosen job first, and skills are beside them", async () => {
   const employment = { ...aNewExperience(), type: 'Employment', start: '2024' };
   await (await site.user()).post('experience/add', { ...employment, body: 'Spy', start: '2026' });
-  expect((await shown()).role).toEqual(before);
-  const job = { ...employment, body: 'Lead', organisation: 'Kites Ltd' };
-  const { expId } = (await owner.post('experience/add', job)).body;
-  expect((await shown()).role).toEqual({ body: 'Lead', organisation: 'Kites Ltd' });
+  await owner.post('experience/add', { ...employment, body: 'Lead', organisation: 'Kites Ltd' });
   const chosen = { ...employment, type: 'Anstellung', kind: 'Employment', body: 'Chosen', current: true };
-  const older = (await owner.post('experience/add', { ...chosen, start: '2001' })).body;
-  expect((await shown()).role?.body).toBe('Chosen');
-  await owner.delete(`experience/edit/${older.expId}`);
-  await owner.put(`experience/edit/${expId}`, { expId, ...job, end: '2025' });
-  expect((await shown()).role).toEqual(before);
+  const { expId } = (await owner.post('experience/add', { ...chosen, start: '2001' })).body;
+  const { timeline, skills } = await shown();
+  expect(timeline).toHaveLength(3);
+  expect(timeline.slice(0, 2)).toMatchObject([
+    { body: 'Chosen', start: '2001', end: null },
+    { body: 'Lead', organisation: 'Kites Ltd' },
+  ]);
+  expect(skills).not.toContain('Lead');
+  await owner.delete(`experience/edit/${expId}`);
 });
 
-test('two featured projects come in their order, no draft among them', async () => {
+test('three projects come in their order, the featured ones first, no draft among them', async () => {
   const sample = (await owner.get('project/all')).body;
   for (const { projectId } of sample)
     await owner.put(`project/edit/${projectId}`, { ...aNewProject(), projectId, featured: false });
-  const third = await project({ title: 'Third', featured: true });
+  const third = await project({ title: 'Third' });
   const second = await project({ title: 'Second', featured: true, desc: 'tide '.repeat(50) });
   const draft = await project({ title: 'Draft', featured: true, draft: true });
   const first = await project({ title: 'First', featured: true, address: 'one' });
   const plain = await project({ title: 'Plain' });
   const others = sample.map(({ projectId }: { projectId: number }) => projectId);
-  await owner.put('project/order', { projectIds: [plain, draft, first, second, third, ...others] });
+  await owner.put('project/order', { projectIds: [draft, third, first, second, plain, ...others] });
   const { featured } = await shown();
   expect(featured.map(({ title, address, cover }) => [title, address, cover])).toEqual([
     ['First', 'one', null],
     ['Second', 'second', null],
+    ['Third', 'third', null],
   ]);
   expect(featured[1]!.excerpt).toMatch(/^(tide ){39}tide…$/);
 });
@@ -61,8 +62,8 @@ test('the first names of each list come in its order, of experience those with a
   const job = { ...aNewExperience(), type: 'Employment', body: 'Rigger', start: '2026-10' };
   await owner.post('experience/add', job);
   await owner.post('interests/add', { name: 'Kites', category: 'Outdoors', about: 'Red' });
-  const { first } = await shown();
-  expect([first.experience[0], first.interests[0]]).toEqual(['Rigger', 'Kites']);
+  const { first, skills } = await shown();
+  expect([first.experience[0], first.interests[0], skills[0]]).toEqual(['Rigger', 'Kites', 'Knots']);
   const { body: projects } = await site.visitor().get('project');
   expect(first.project).toEqual(projects.slice(0, 3).map(({ title }: { title: string }) => title));
 });

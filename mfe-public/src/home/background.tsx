@@ -1,0 +1,31 @@
+import type { Highlights } from '@portico/contract/content/highlights';
+import { useOwnersWords } from '@portico/platform/page';
+import { Period } from '../period/period';
+import { Parts } from '../projects/project-parts';
+import { SampleMark } from '../sample/sample-mark';
+import styles from './background.module.css';
+
+/** What the owner does, did and knows, each in its shortest form. */
+export function Background({ timeline, skills }: Pick<Highlights, 'timeline' | 'skills'>) {
+  const words = useOwnersWords();
+  if (timeline.length + skills.length === 0) return null;
+  return (
+    <div className={styles.background}>
+      {timeline.length > 0 && (
+        <ol aria-label="Experience" className={styles.timeline}>
+          {timeline.map(({ expId, body, organisation, start, end, isSample }) => (
+            <li key={expId} dir="auto">
+              <strong {...words}>{body}</strong>
+              {organisation !== null && <span {...words}>{organisation}</span>}
+              <small>
+                <Period start={start} end={end} />
+                <SampleMark isSample={isSample} />
+              </small>
+            </li>
+          ))}
+        </ol>
+      )}
+      <Parts of="Skills" parts={skills} />
+    </div>
+  );
+}
