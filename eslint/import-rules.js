@@ -52,14 +52,14 @@ const layersIn = {
   'contract/src': 'releases content accounts administration pages',
   'contract/src/content': 'sample site resume import messages',
   'platform/src':
-    'theme session unsaved-work alerts store api account avatar long-wait router page picture dialog list editable-list form row-dialog',
+    'theme session unsaved-work alerts store api account avatar long-wait router page owners-links picture dialog list editable-list form row-dialog',
   'release/src': 'files access check shipping cli',
   'shell/src': 'styles alerts arrival store navigation leaving update layout remotes screens',
   'mfe-account/src': 'availability fields claim forgot login profile register reset',
   'mfe-admin/src':
     'table file-picker secret pictures markdown activity backups front-ends import interests messages project site users',
   'mfe-public/src':
-    'structured-data sample period owners-words failure owners-links story about contact experience interests projects privacy legal home resume',
+    'structured-data sample period owners-words failure story about contact experience interests projects privacy legal home resume',
 };
 
 const layers = Object.entries(layersIn).flatMap(([folder, names]) => {

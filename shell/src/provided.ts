@@ -11,6 +11,7 @@ export const provided: Record<string, () => Promise<object>> = {
   '@portico/platform/editable-list': () => import('@portico/platform/editable-list'),
   '@portico/platform/form': () => import('@portico/platform/form'),
   '@portico/platform/list': () => import('@portico/platform/list'),
+  '@portico/platform/owners-links': () => import('@portico/platform/owners-links'),
   '@portico/platform/page': () => import('@portico/platform/page'),
   '@portico/platform/picture': () => import('@portico/platform/picture'),
   '@portico/platform/router': () => import('@portico/platform/router'),

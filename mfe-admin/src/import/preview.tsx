@@ -1,5 +1,6 @@
 import type { ReadFiles } from './read-files';
 import { DiscardQuestion } from '@portico/platform/dialog';
+import { visuallyHidden } from '@portico/platform/page';
 import { unsavedMark } from '@portico/platform/unsaved-work';
 import { type ReactNode, useEffect, useId, useRef, useState } from 'react';
 import { flushSync } from 'react-dom';
@@ -129,7 +130,7 @@ function GroupChoice({ group: { title, items }, chosen, onChoose }: GroupChoiceP
         {count} of {items.length}
         <button type="button" onClick={() => onChoose(items, !areAll)}>
           {areAll ? 'Choose none' : 'Choose all'}
-          <span className={styles.unseen}> of {title}</span>
+          <span className={visuallyHidden}> of {title}</span>
         </button>
       </p>
       <ul>

@@ -7,6 +7,7 @@ import {
   type ShownPicture,
 } from '@portico/contract/content/picture';
 import { Field } from '@portico/platform/form';
+import { visuallyHidden } from '@portico/platform/page';
 import { selectSelfId } from '@portico/platform/session';
 import { useAppDispatch, useAppSelector } from '@portico/platform/store';
 import { unsavedMark } from '@portico/platform/unsaved-work';
@@ -209,7 +210,7 @@ export function PictureField(props: PictureFieldProps) {
           <input type="hidden" name={uploadingName(name)} value="yes" />
         </div>
       )}
-      <p role="status" className={styles.news}>
+      <p role="status" className={visuallyHidden}>
         {news}
       </p>
       <input

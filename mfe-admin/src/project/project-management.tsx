@@ -2,10 +2,10 @@ import type { ManagedProject } from '@portico/contract/content/project';
 import { sampleProjectRows } from '@portico/contract/content/sample/projects';
 import { alertRaised } from '@portico/platform/alerts';
 import { EditableList, type Editing } from '@portico/platform/editable-list';
+import { visuallyHidden } from '@portico/platform/page';
 import { useAppDispatch } from '@portico/platform/store';
 import { useLayoutEffect, useRef, useState } from 'react';
 import { MoveButtons } from './move-buttons';
-import styles from './project-management.module.css';
 import { ProjectTable } from './project-table';
 import { projectChanges, useProjects } from './projects-api';
 import { useOrder } from './use-order';
@@ -57,7 +57,7 @@ function OrderedProjects({ projects, controls, notDeleted }: OrderedProjectsProp
     <>
       <div role="status">
         {notDeleted}
-        <span className={styles.announced}>{announced}</span>
+        <span className={visuallyHidden}>{announced}</span>
       </div>
       {projects.map((project, index) => (
         <ProjectTable

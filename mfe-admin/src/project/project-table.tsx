@@ -1,6 +1,7 @@
 import type { ManagedProject } from '@portico/contract/content/project';
 import { periodText, repeatsDates } from '@portico/contract/content/period';
 import { projectFields, projectRows } from '@portico/contract/text-fields';
+import { Fold } from '@portico/platform/list';
 import { useOwnersWords } from '@portico/platform/page';
 import { Picture } from '@portico/platform/picture';
 import { Link } from '@portico/platform/router';
@@ -45,10 +46,7 @@ export function ProjectTable({ project, controls, isDragged, ...drop }: ProjectT
         </div>
       </div>
       {controls}
-      <details className={styles.fold}>
-        <summary aria-label={`All details of ${title}`}>All details</summary>
-      </details>
-      <div className={styles.details}>
+      <Fold titleId={heading}>
         <table className={`${table.table} ${table.labelled}`} aria-labelledby={heading}>
           <tbody>
             {rows.map((name) => (
@@ -59,7 +57,7 @@ export function ProjectTable({ project, controls, isDragged, ...drop }: ProjectT
             ))}
           </tbody>
         </table>
-      </div>
+      </Fold>
     </section>
   );
 }

@@ -1,8 +1,8 @@
 import type { SiteAnswer } from '@portico/contract/content/site/site';
+import { OwnersLinks } from '@portico/platform/owners-links';
 import { useOwnersWords, useSite } from '@portico/platform/page';
 import { Picture } from '@portico/platform/picture';
 import { useState } from 'react';
-import { OwnersLinks } from '../owners-links/owners-links';
 import type { PageFacts } from '../structured-data/person';
 import { owner } from '../structured-data/person';
 import { Story } from '../story/story';
@@ -22,7 +22,7 @@ export default function About() {
         <Portrait photo={{ ...photo, alt }} portraitPicture={portraitPicture} />
         <div>
           <Biography />
-          <OwnersLinks />
+          <OwnersLinks className={styles.links} />
         </div>
       </div>
     </>

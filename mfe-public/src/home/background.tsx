@@ -7,7 +7,7 @@ import styles from './background.module.css';
 
 /** What the owner does, did and knows, each in its shortest form. */
 export function Background({ timeline, skills }: Pick<Highlights, 'timeline' | 'skills'>) {
-  const words = useOwnersWords();
+  const { lang } = useOwnersWords();
   if (timeline.length + skills.length === 0) return null;
   return (
     <div className={styles.background}>
@@ -15,8 +15,8 @@ export function Background({ timeline, skills }: Pick<Highlights, 'timeline' | '
         <ol aria-label="Experience" className={styles.timeline}>
           {timeline.map(({ expId, body, organisation, start, end, isSample }) => (
             <li key={expId} dir="auto">
-              <strong {...words}>{body}</strong>
-              {organisation !== null && <span {...words}>{organisation}</span>}
+              <strong lang={lang}>{body}</strong>
+              {organisation !== null && <span lang={lang}>{organisation}</span>}
               <small>
                 <Period start={start} end={end} />
                 <SampleMark isSample={isSample} />

@@ -1,5 +1,6 @@
 import type { FirstStep } from '@portico/contract/content/site/first-steps';
 import { alertRaised } from '@portico/platform/alerts';
+import { visuallyHidden } from '@portico/platform/page';
 import { Link } from '@portico/platform/router';
 import { useAppDispatch } from '@portico/platform/store';
 import type { MouseEvent } from 'react';
@@ -98,7 +99,7 @@ function OneStep({ title, text, to, isDone }: Step & { isDone: boolean }) {
       <li data-done="">
         <Tick isDone />
         <p>
-          <span className={styles.said}>Done: </span>
+          <span className={visuallyHidden}>Done: </span>
           {title}
         </p>
       </li>

@@ -1,3 +1,4 @@
+import { OwnersLinks } from '@portico/platform/owners-links';
 import { useOwnersWords, useSite } from '@portico/platform/page';
 import { Picture } from '@portico/platform/picture';
 import { Link } from '@portico/platform/router';
@@ -8,7 +9,6 @@ import type { PageFacts } from '../structured-data/person';
 import { owner } from '../structured-data/person';
 import { Featured } from './featured';
 import { highlights } from './highlights-api';
-import { OwnersLinks } from '../owners-links/owners-links';
 import { Story } from '../story/story';
 import { Background } from './background';
 import styles from './home.module.css';
@@ -74,7 +74,7 @@ export default function Home() {
               </span>
             )}
           </p>
-          <OwnersLinks />
+          <OwnersLinks className={styles.links} />
         </div>
         {site.portraitPicture && (
           <Picture

@@ -38,7 +38,7 @@ it('shows the interests in a table for each category, with Name and About (S2.6)
   render(<Interests />, inPage(createTestStore(server.base)));
   await screen.findByText('Tides');
   const tables = screen.getAllByRole('table').map((table) => [
-    table.getAttribute('aria-label'),
+    document.getElementById(table.getAttribute('aria-labelledby')!)!.textContent,
     ...within(table)
       .getAllByRole('row')
       .map((row) => [...row.children].map(({ textContent }) => textContent)),

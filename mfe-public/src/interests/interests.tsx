@@ -2,7 +2,7 @@ import type { Interest } from '@portico/contract/content/interest';
 import { groupBySpelling } from '@portico/contract/content/spelling';
 import { interestFields } from '@portico/contract/text-fields';
 import { List } from '@portico/platform/list';
-import { useOwnersWords } from '@portico/platform/page';
+import { useOwnersWords, visuallyHidden } from '@portico/platform/page';
 import { SampleMark } from '../sample/sample-mark';
 import { prefetchInterests, sampleInterestRows, useInterests } from './interests-api';
 import styles from './interests.module.css';
@@ -33,11 +33,14 @@ export default function Interests() {
 /** One table per category, in order of appearance. */
 function InterestTable({ interests }: { interests: readonly Interest[] }) {
   const words = useOwnersWords();
-  return groupBySpelling(interests, ({ category }) => category).map(({ text: category, rows }) => (
+  return groupBySpelling(interests, ({ category }) => category).map(({ text: category, rows }, index) => (
     <section key={category} className={styles.category}>
-      <h2 {...words}>{category}</h2>
-      <table className={styles.table} aria-label={category}>
-        <thead>
+      <h2 id={`category-${index}`} {...words}>
+        {category}
+      </h2>
+      <table className={styles.table} aria-labelledby={`category-${index}`}>
+        {/* The words speak for themselves. */}
+        <thead className={visuallyHidden}>
           <tr>
             <th scope="col">{interestFields.name.label}</th>
             <th scope="col">{interestFields.about.label}</th>

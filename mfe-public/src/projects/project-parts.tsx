@@ -3,7 +3,7 @@ import { knownText } from '@portico/contract/content/known-text';
 import type { Project } from '@portico/contract/content/project';
 import { repeatsDates } from '@portico/contract/content/period';
 import { projectFields, projectRows } from '@portico/contract/text-fields';
-import { useOwnersWords } from '@portico/platform/page';
+import { useOwnersWords, visuallyHidden } from '@portico/platform/page';
 import { Period } from '../period/period';
 import { SampleMark } from '../sample/sample-mark';
 import styles from './project-parts.module.css';
@@ -109,7 +109,7 @@ export function ProjectTable({ project, labelledBy, rows = projectRows, above = 
     <table className={styles.table} aria-labelledby={labelledBy}>
       <tbody>
         {shown.map((name) => (
-          <tr key={name} className={above.includes(name) ? styles.above : undefined}>
+          <tr key={name} className={above.includes(name) ? visuallyHidden : undefined}>
             <th scope="row">{projectFields[name].label}</th>
             <td {...words}>{project[name]}</td>
           </tr>

@@ -2,7 +2,7 @@ import { excerpt } from '@portico/contract/content/excerpt';
 import type { Project } from '@portico/contract/content/project';
 import { sampleProjectRows } from '@portico/contract/content/sample/projects';
 import type { projectRows } from '@portico/contract/text-fields';
-import { List } from '@portico/platform/list';
+import { Fold, List } from '@portico/platform/list';
 import { useOwnersWords } from '@portico/platform/page';
 import { Link } from '@portico/platform/router';
 import type { AppDispatch, RootState } from '@portico/platform/store';
@@ -68,16 +68,13 @@ export function ListedProject({ project, isFirstPicture = false }: ListedProject
         <ProjectFacts project={project} />
         <Lead text={lead} />
         <ProjectParts project={project} titleId={heading} />
-        <div className={styles.details}>
+        <Fold titleId={heading}>
           <ProjectTable
             project={project}
             labelledBy={heading}
             above={lead === desc ? [...aboveTable, 'desc'] : aboveTable}
           />
-        </div>
-        <details className={styles.fold}>
-          <summary aria-describedby={heading}>All details</summary>
-        </details>
+        </Fold>
       </div>
     </section>
   );

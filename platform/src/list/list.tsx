@@ -9,6 +9,7 @@ import styles from './list.module.css';
 import { Loading } from './loading';
 
 export { DialogOnDemand } from './dialog-on-demand';
+export { Fold } from './fold';
 export { focusBeyond } from './focus-beyond';
 export { Loading } from './loading';
 export { NotDeleted } from './not-deleted';

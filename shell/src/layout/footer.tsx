@@ -1,7 +1,7 @@
 import { contactPath } from '@portico/contract/content/messages/contact-path';
 import { legalPath } from '@portico/contract/content/site/legal-path';
-import { linkDrawings } from '@portico/contract/content/site/link-kinds';
 import { findScreen } from '@portico/contract/pages/screens';
+import { OwnersLinks } from '@portico/platform/owners-links';
 import { useOwnersWords, usePage } from '@portico/platform/page';
 import { NavLink } from '@portico/platform/router';
 import { selectMayEnter } from '@portico/platform/session';
@@ -29,14 +29,7 @@ export function Footer() {
             </NavLink>
           )}
           {site.contact.location !== '' && <bdi {...words}>{site.contact.location}</bdi>}
-          {site.contact.links.map(({ label, href, kind = 'Other' }) => (
-            <a key={href} href={href} rel="me noopener noreferrer">
-              <svg viewBox="0 0 24 24" aria-hidden="true">
-                <path d={linkDrawings[kind]} />
-              </svg>
-              <bdi {...words}>{label}</bdi>
-            </a>
-          ))}
+          <OwnersLinks />
         </address>
         <ThemeSwitch />
       </div>

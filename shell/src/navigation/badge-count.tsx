@@ -1,5 +1,6 @@
 import type { Badge } from '@portico/contract/releases/remote-descriptor';
 import { injectEndpoints } from '@portico/platform/api';
+import { visuallyHidden } from '@portico/platform/page';
 import styles from './navigation.module.css';
 
 /** A remote invalidates it when it has changed what a badge counts. */
@@ -23,7 +24,7 @@ export function BadgeCount({ path, label }: Badge) {
       {' '}
       <span className={styles.badge}>
         {count}
-        <span className={styles.badgeLabel}> {label}</span>
+        <span className={visuallyHidden}> {label}</span>
       </span>
     </>
   );
