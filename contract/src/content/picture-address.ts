@@ -1,7 +1,7 @@
 export type PictureFormat = 'avif' | 'webp';
 
-/** What a link does that leads from a picture to its file. */
-export const enlarge = (alt: string): string => (alt === '' ? 'Enlarge the picture' : `Enlarge: ${alt}`);
+/** Before the text of a picture in a link to its file. */
+export const enlarge = (alt: string): string => (alt === '' ? 'Enlarge the picture' : 'Enlarge:');
 
 /** The path of a copy on this site. */
 export const pictureAddress = (pictureId: string, width: number, format: PictureFormat): string =>

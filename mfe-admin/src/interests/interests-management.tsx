@@ -5,6 +5,7 @@ import { interestFields } from '@portico/contract/text-fields';
 import type { Editing } from '@portico/platform/editable-list';
 import { EditableList } from '@portico/platform/editable-list';
 import { useOwnersWords } from '@portico/platform/page';
+import { useId } from 'react';
 import styles from '../table/content-table.module.css';
 import { interestChanges, useInterests } from './interests-api';
 
@@ -48,10 +49,13 @@ interface CategoryTableProps {
 
 function CategoryTable({ category, interests, controls }: CategoryTableProps) {
   const words = useOwnersWords();
+  const heading = useId();
   return (
     <section className={styles.section}>
-      <h2 {...words}>{category}</h2>
-      <table className={styles.table} aria-label={category}>
+      <h2 id={heading} {...words}>
+        {category}
+      </h2>
+      <table className={styles.table} aria-labelledby={heading}>
         <thead>
           <tr>
             <th scope="col">{interestFields.name.label}</th>

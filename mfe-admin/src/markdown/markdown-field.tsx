@@ -1,6 +1,7 @@
 import type { MarkdownText, RenderedMarkdown } from '@portico/contract/content/markdown';
 import { callApi, problemErrors } from '@portico/platform/api';
 import { TextAreaField } from '@portico/platform/form';
+import { useOwnersWords } from '@portico/platform/page';
 import { useAppDispatch } from '@portico/platform/store';
 import { type ComponentProps, useCallback, useEffect, useRef, useState } from 'react';
 import styles from './markdown-field.module.css';
@@ -43,6 +44,7 @@ export function MarkdownField({ isBeside = false, ...field }: MarkdownFieldProps
 
 function Preview({ text }: { text: string }) {
   const dispatch = useAppDispatch();
+  const words = useOwnersWords();
   const [shown, setShown] = useState<{ html: string } | { refused: string } | 'failed'>();
   /** The newest call: an older one may be answered later. */
   const newest = useRef(0);
@@ -74,7 +76,7 @@ function Preview({ text }: { text: string }) {
     );
   return (
     <div
-      dir="auto"
+      {...words}
       className={styles.shown}
       // A link would lead away from what is being written.
       onClick={(event) => event.preventDefault()}

@@ -1,3 +1,4 @@
+import { useOwnersWords, visuallyHidden } from '@portico/platform/page';
 import styles from './project-management.module.css';
 
 interface MoveButtonsProps {
@@ -10,6 +11,15 @@ interface MoveButtonsProps {
 
 /** A handle to drag a project by, and buttons that move it one place. */
 export function MoveButtons({ title, isFirst, isLast, onMove, onDrag }: MoveButtonsProps) {
+  const words = useOwnersWords();
+  const named = (way: string, arrow: string) => (
+    <>
+      <span aria-hidden="true">{arrow}</span>
+      <span className={visuallyHidden}>
+        Move <bdi {...words}>{title}</bdi> {way}
+      </span>
+    </>
+  );
   return (
     <>
       <span
@@ -28,20 +38,18 @@ export function MoveButtons({ title, isFirst, isLast, onMove, onDrag }: MoveButt
       <button
         type="button"
         className={styles.move}
-        aria-label={`Move ${title} up`}
         aria-disabled={isFirst}
         onClick={({ currentTarget }) => onMove(-1, currentTarget)}
       >
-        ↑
+        {named('up', '↑')}
       </button>
       <button
         type="button"
         className={styles.move}
-        aria-label={`Move ${title} down`}
         aria-disabled={isLast}
         onClick={({ currentTarget }) => onMove(1, currentTarget)}
       >
-        ↓
+        {named('down', '↓')}
       </button>
     </>
   );

@@ -30,7 +30,7 @@ const pressed = () => screen.getAllByRole('button', { pressed: true }).map((each
 
 it('shows each entry with name, type and time, by types, each in the order given', () => {
   showAt('');
-  expect(screen.getAllByRole('list').map(({ ariaLabel }) => ariaLabel)).toEqual(['Language', 'Database']);
+  for (const name of ['Language', 'Database']) expect(screen.getByRole('list', { name })).toBeTruthy();
   const shown = screen
     .getAllByRole('listitem')
     .map((item) => [...item.querySelectorAll('p')].map((part) => part.textContent));

@@ -119,10 +119,17 @@ function ExperienceList({ entries, controls }: Pick<FilteredExperienceProps, 'en
           {rowsOf(timeline)}
         </ul>
       )}
-      {groupBySpelling(others, ({ type }) => type).map(({ text: type, rows }) => (
+      {groupBySpelling(others, ({ type }) => type).map(({ text: type, rows }, index) => (
         <section key={type} className={styles.group}>
-          <h2 {...wordsOf(rows)}>{type}</h2>
-          <ul role="list" aria-label={type} className={entryStyles.skills} data-editable={controls && ''}>
+          <h2 id={`group-${index}`} {...wordsOf(rows)}>
+            {type}
+          </h2>
+          <ul
+            role="list"
+            aria-labelledby={`group-${index}`}
+            className={entryStyles.skills}
+            data-editable={controls && ''}
+          >
             {rowsOf(rows)}
           </ul>
         </section>

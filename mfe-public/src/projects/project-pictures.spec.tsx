@@ -1,6 +1,8 @@
 import { aProject, aShownPicture } from '@portico/contract/testing/rows';
 import { examplePage } from '@portico/platform/testing/example-page';
 import { allowDialogs } from '@portico/platform/testing/allow-dialogs';
+import { examplePage } from '@portico/platform/testing/example-page';
+import { inPage } from '@portico/platform/testing/in-page';
 import { act, fireEvent, render, screen, within } from '@testing-library/react';
 import { creativeWork, largestCopy } from '../structured-data/creative-work';
 import { Cover, Gallery } from './project-pictures';
@@ -29,9 +31,12 @@ it('has the first picture as its cover and the others as its gallery', () => {
   ]);
 });
 
-it('leads to the file of a picture on its own page, and opens it there in a dialog', () => {
+it('leads to the file of a picture on its own page, and opens it there in a dialog, in its language', () => {
   allowDialogs();
-  render(<Gallery project={project} />);
+  render(
+    <Gallery project={project} />,
+    inPage(undefined, { ...examplePage, site: { ...examplePage.site, language: 'pt' } }),
+  );
   const link = screen.getByRole('link', { name: 'Enlarge: The camera' });
   expect(link.getAttribute('href')).toBe(largestCopy(second));
   expect(fireEvent.click(link, { ctrlKey: true })).toBe(true);
@@ -42,6 +47,8 @@ it('leads to the file of a picture on its own page, and opens it there in a dial
     name: 'The camera',
   });
   expect(enlarged.getAttribute('src')).toContain(largestCopy(second));
+  expect(enlarged.lang).toBe('pt');
+  expect(screen.getByText('Enlarge:').lang).toBe('en');
   act(() => screen.getByRole<HTMLDialogElement>('dialog').close());
   expect(screen.queryByRole('dialog')).toBeNull();
   expect(document.activeElement).toBe(link);

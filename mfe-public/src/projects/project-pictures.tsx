@@ -1,5 +1,6 @@
 import type { Project } from '@portico/contract/content/project';
 import { enlarge } from '@portico/contract/content/picture-address';
+import { useOwnersWords, visuallyHidden } from '@portico/platform/page';
 import { Picture } from '@portico/platform/picture';
 import type { ComponentProps } from 'react';
 import { Enlarging } from '../story/enlarging';
@@ -13,8 +14,11 @@ const half = '(width >= 60rem) 26rem, (width >= 40rem) 50vw, 100vw';
 function Whole(props: ComponentProps<typeof Picture>) {
   const { alt, width, height } = props.picture;
   return (
-    <Enlarging className={`${styles.whole} ${height > width ? styles.tall : ''}`}>
-      <a href={largestCopy(props.picture)} aria-label={enlarge(alt)} data-enlarge="">
+    <Enlarging {...useOwnersWords()} className={`${styles.whole} ${height > width ? styles.tall : ''}`}>
+      <a href={largestCopy(props.picture)} data-enlarge="">
+        <span lang="en" className={visuallyHidden}>
+          {enlarge(alt)}{' '}
+        </span>
         <Picture {...props} />
       </a>
     </Enlarging>

@@ -23,7 +23,7 @@ export function Enlarging(props: ComponentProps<'div'>) {
           <form method="dialog">
             <button>Close</button>
           </form>
-          <img src={link.href} alt={alt} referrerPolicy="no-referrer" />
+          <img src={link.href} alt={alt} lang={props.lang} referrerPolicy="no-referrer" />
         </dialog>
       )}
     </>

@@ -81,7 +81,12 @@ function labelTask({ children }: Element): void {
 /** A link that a front end opens in the page. Without scripting the browser shows the picture. */
 function enlargeable(image: Element): Element {
   const { src, alt } = image.properties;
-  const link = { href: src, rel: ['noopener', 'noreferrer'], dataEnlarge: '', ariaLabel: enlarge(`${alt}`) };
+  const link = {
+    href: src,
+    rel: ['noopener', 'noreferrer'],
+    dataEnlarge: '',
+    ariaLabel: `${enlarge(`${alt}`)} ${alt}`.trim(),
+  };
   return element('a', link, [image]);
 }
 
