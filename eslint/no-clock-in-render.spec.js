@@ -16,12 +16,17 @@ it.each([
   'Date.now()',
   'new Intl.NumberFormat().format(1)',
   `new Intl.DateTimeFormat('en').format(0)`,
+  `Intl.DateTimeFormat('en').format(0)`,
+  'Date()',
   'one.toLocaleString()',
+  `one.toLocaleString('en')`,
+  `one.toLocaleDateString('en', { dateStyle: 'medium' })`,
   'one.toLocaleTimeString(undefined)',
   'navigator.language',
   'date.getHours()',
   'rows.map((row) => row.localeCompare(other))',
   'useMemo(() => performance.now(), [])',
+  'useLatest(() => Date.now())',
 ])('refuses %s while rendering', (shown) => {
   expect(complaints(screen(shown))).toEqual([[2, read]]);
 });
@@ -37,6 +42,8 @@ it.each([
   'rows.map((row) => <button onClick={() => keep(row, Date.now())} />)',
   '<Form onSend={async () => { await send(Date.now()); }} />',
   `new Intl.DateTimeFormat('en', { timeZone: 'UTC' }).format(at)`,
-  `count.toLocaleString('en')`,
+  `Intl.NumberFormat('en').format(count)`,
+  `one.toLocaleTimeString('en', { timeZone: 'UTC' })`,
+  'useImperativeHandle(ref, () => ({ at: Date.now() }))',
   'new Date(at).getUTCFullYear()',
 ])('takes %s', (shown) => expect(complaints(screen(shown))).toEqual([]));

@@ -18,7 +18,7 @@ export const InResume = v.optional(v.boolean('In the résumé must be true or fa
 const codePoints = (text: string): number => [...text].length;
 
 export const tooLong = (label: string, maxLength: number): string =>
-  `${label} is at most ${maxLength.toLocaleString('en')} characters`;
+  `${label} is at most ${new Intl.NumberFormat('en').format(maxLength)} characters`;
 
 /** Whether a text has no lone surrogates. Firefox has `String.prototype.isWellFormed` only since 119. */
 export const isWellFormed = (text: string): boolean => !/\p{Surrogate}/u.test(text);

@@ -42,7 +42,7 @@ export type MarkdownRefusal = 'cells' | 'levels' | 'html' | 'time';
 const { cells, htmlKB } = markdownLimits;
 
 const refusals: Record<MarkdownRefusal, string> = {
-  cells: `has tables with more than ${cells.toLocaleString('en')} cells, empty ones included. Use fewer rows or columns.`,
+  cells: `has tables with more than ${new Intl.NumberFormat('en').format(cells)} cells, empty ones included. Use fewer rows or columns.`,
   levels: 'has too many lists or quotes inside one another. Use fewer levels.',
   html: `takes more than ${htmlKB} KB as a page. Shorten it.`,
   time: 'takes too long to format. Shorten it, or use less formatting.',

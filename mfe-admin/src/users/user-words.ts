@@ -7,7 +7,7 @@ export const fullName = ({ firstName, lastName }: User): string => `${firstName}
 export function userCount({ total }: Pick<UsersPage, 'total'>, deletedCount: number): string {
   const count = total - deletedCount;
   if (count === 0) return 'No users';
-  return `${count.toLocaleString('en')} ${count === 1 ? 'user' : 'users'}`;
+  return `${new Intl.NumberFormat('en').format(count)} ${count === 1 ? 'user' : 'users'}`;
 }
 
 /**

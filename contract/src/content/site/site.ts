@@ -13,7 +13,7 @@ const text = (maxLength: number) =>
     v.string(),
     v.trim(),
     v.nonEmpty('must not be empty'),
-    v.maxLength(maxLength, `must be at most ${maxLength.toLocaleString('en')} characters`),
+    v.maxLength(maxLength, `must be at most ${new Intl.NumberFormat('en').format(maxLength)} characters`),
   );
 const Line = text(500);
 const Paragraph = text(5_000);

@@ -40,7 +40,7 @@ export function fitted(facts: FieldFacts, given: string, say: Say): string | nul
   }
   const cut = shortened(text, maxLength);
   if (cut === text) return text;
-  const length = maxLength.toLocaleString('en');
+  const length = new Intl.NumberFormat('en').format(maxLength);
   if (format) {
     say(`${label} is left out: it is longer than ${length} characters`);
     return null;
