@@ -1,7 +1,7 @@
 import { ownerId } from '@portico/contract/accounts/owner';
 import type { Experience } from '@portico/contract/content/experience';
 import { knownText } from '@portico/contract/content/known-text';
-import { hasDates, repeatsDates } from '@portico/contract/content/period';
+import { hasDates, isDerived, repeatsDates } from '@portico/contract/content/period';
 import { datesOf, organisationOf } from '@portico/contract/content/timeline';
 import { useOwnersWords } from '@portico/platform/page';
 import type { ReactNode } from 'react';
@@ -38,7 +38,7 @@ export function Entry({ entry, controls }: EntryProps) {
           {type}
         </p>
         {duration !== null && (
-          <p {...words} className={styles.time}>
+          <p {...(isDerived(entry) ? {} : words)} className={styles.time}>
             {duration}
           </p>
         )}

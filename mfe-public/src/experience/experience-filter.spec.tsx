@@ -46,6 +46,15 @@ it('shows a summary as the HTML that the API made of it', () => {
   expect(screen.getByText('flies').tagName).toBe('EM');
 });
 
+it('says in which language the owner’s words are, and nothing so of a time that follows from the dates', () => {
+  const page = { ...examplePage, site: { ...examplePage.site, language: 'fr' } };
+  const dates = { start: '2019-04', end: '2023-09' };
+  const counted = { ...dates, expId: 2, time: '4 years 6 months' };
+  showAt('', [anExperience({ ...dates, time: 'quatre ans' }), anExperience(counted)], page);
+  const languageOf = (words: string) => screen.getByText(words).closest('[lang]')?.getAttribute('lang');
+  expect(['quatre ans', counted.time].map(languageOf)).toEqual(['fr', undefined]);
+});
+
 it('offers all and each type once, in a group', () => {
   showAt('');
   const buttons = within(screen.getByRole('group', { name: 'Filter by type' })).getAllByRole('button');

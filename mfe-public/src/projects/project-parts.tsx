@@ -1,7 +1,7 @@
 import { componentsOf } from '@portico/contract/content/components';
 import { knownText } from '@portico/contract/content/known-text';
 import type { Project } from '@portico/contract/content/project';
-import { repeatsDates } from '@portico/contract/content/period';
+import { isDerived, repeatsDates } from '@portico/contract/content/period';
 import { projectFields, projectRows } from '@portico/contract/text-fields';
 import { useOwnersWords, visuallyHidden } from '@portico/platform/page';
 import { Period } from '../period/period';
@@ -111,7 +111,7 @@ export function ProjectTable({ project, labelledBy, rows = projectRows, above = 
         {shown.map((name) => (
           <tr key={name} className={above.includes(name) ? visuallyHidden : undefined}>
             <th scope="row">{projectFields[name].label}</th>
-            <td {...words}>{project[name]}</td>
+            <td {...(name === 'time' && isDerived(project) ? {} : words)}>{project[name]}</td>
           </tr>
         ))}
       </tbody>
