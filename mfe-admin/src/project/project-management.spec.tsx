@@ -77,7 +77,7 @@ it('says of the self rating what it is out of (S5.9)', async () => {
   expect(document.getElementById(hint)!.textContent).toContain('out of 5');
 });
 
-it('changes the version that was read (S4.5b)', async () => {
+it('changes the version that was read, and says so (S4.5b)', async () => {
   const { store } = show();
   await screen.findByRole('table', { name: 'Kite' });
   press('Edit Kite');
@@ -93,7 +93,7 @@ it('changes the version that was read (S4.5b)', async () => {
   server.answerEach({ [put]: [200, saved] });
   press('Save');
   await waitFor(() => expect(titles()).toEqual(['Box kite', 'Raft']));
-  expect(selectAlerts(store.getState())).toEqual([]);
+  expect(selectAlerts(store.getState())).toMatchObject([{ msg: 'Saved Box kite', alertType: 'success' }]);
   expect(server.bodyOf(requestAt(put))).toEqual({ ...typedOfKite, title: 'Box kite', projectId: 4 });
   expect(server.requests[requestAt(put)]!.headers['if-match']).toBe('"3"');
 });

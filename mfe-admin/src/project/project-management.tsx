@@ -1,9 +1,7 @@
 import type { ManagedProject } from '@portico/contract/content/project';
 import { sampleProjectRows } from '@portico/contract/content/sample/projects';
-import { alertRaised } from '@portico/platform/alerts';
 import { EditableList, type Editing } from '@portico/platform/editable-list';
 import { visuallyHidden } from '@portico/platform/page';
-import { useAppDispatch } from '@portico/platform/store';
 import { useLayoutEffect, useRef, useState } from 'react';
 import { MoveButtons } from './move-buttons';
 import { ProjectTable } from './project-table';
@@ -15,11 +13,6 @@ const sample = sampleProjectRows.map((row) => ({ ...row, story: null, formerAddr
 const loadDialog = () => import('./project-dialog');
 
 export default function ProjectManagement() {
-  const dispatch = useAppDispatch();
-  // Among long tables it is not seen that there is one more.
-  const tellAdded = ({ title, version }: ManagedProject) => {
-    if (version === 1) dispatch(alertRaised({ msg: `Added ${title}`, alertType: 'success' }));
-  };
   return (
     <>
       <h1>Project Management</h1>
@@ -31,7 +24,6 @@ export default function ProjectManagement() {
         changes={projectChanges}
         add="Add project"
         loadDialog={loadDialog}
-        onSaved={tellAdded}
       >
         {(projects, editing) => <OrderedProjects projects={projects} {...editing} />}
       </EditableList>

@@ -23,8 +23,8 @@ const sent = (call: string) => server.bodyOf(server.calls.lastIndexOf(call));
 const edits = () => server.calls.filter((call) => call.startsWith('POST'));
 const expectClosed = () => waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
 
-it('saves what was typed, for the version that was read, and shows it', async () => {
-  await open('Ama Boateng');
+it('saves what was typed, for the version that was read, shows it and says so', async () => {
+  const store = await open('Ama Boateng');
   const saved = { ...ama, firstName: 'Adwoa', isAdmin: true, version: 2 };
   server.answerEach({ [save]: [200, saved], [list()]: rows(kofi, saved, self) });
   type('First name', ' Adwoa ');
@@ -43,6 +43,9 @@ it('saves what was typed, for the version that was read, and shows it', async ()
   expect(server.requests[server.calls.indexOf(save)]!.headers['if-match']).toBe('"1"');
   await waitFor(() => expect(cells()[1]!.slice(0, 5)).toEqual(['7', 'Adwoa', 'Boateng', ama.email, 'Yes']));
   expect(document.activeElement).toBe(button('Edit Adwoa Boateng'));
+  expect(selectAlerts(store.getState())).toMatchObject([
+    { msg: 'Saved Adwoa Boateng', alertType: 'success' },
+  ]);
 });
 
 it('asks for one’s own password only while admin rights change', async () => {
@@ -122,7 +125,7 @@ it('lets the session follow who edits themselves (S3.7c)', async () => {
   server.answerEach({ [saveSelf]: [200, saved], [list()]: rows(saved), 'GET /api/auth': [200, saved] });
   press('Save');
   await waitFor(() => expect(store.getState().session).toMatchObject({ user: saved, isAdmin: true }));
-  expect(selectAlerts(store.getState())).toEqual([]);
+  expect(selectAlerts(store.getState())).toMatchObject([{ msg: 'Saved Rob Hale' }]);
 });
 
 const admin = () => document.getElementById(field('Admin').getAttribute('aria-describedby') ?? '');
@@ -141,6 +144,7 @@ it('tells who takes administration from themselves, before and after', async () 
   await expectClosed();
   await waitFor(() => expect(store.getState().session).toMatchObject({ user: saved, isAdmin: false }));
   expect(selectAlerts(store.getState()).map(({ msg }) => msg)).toEqual([
+    'Saved Robin Hale',
     'You are no longer an administrator',
   ]);
 });

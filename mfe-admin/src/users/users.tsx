@@ -1,8 +1,9 @@
 import type { User } from '@portico/contract/accounts/user';
+import { alertRaised } from '@portico/platform/alerts';
 import type { OpenedDialogProps } from '@portico/platform/editable-list';
 import { DialogOnDemand, List } from '@portico/platform/list';
 import { selectSelfId } from '@portico/platform/session';
-import { useAppSelector } from '@portico/platform/store';
+import { useAppDispatch, useAppSelector } from '@portico/platform/store';
 import { useEffect, useMemo, useRef, useState } from 'react';
 import { DataTable } from '../table/data-table';
 import { Pages } from '../table/pages';
@@ -48,7 +49,12 @@ export default function Users() {
   const [opened, setOpened] = useState<OpenedDialogProps<User>['opened'] | null>(null);
   // A late response must close only its own dialog.
   const close = () => setOpened((current) => (current === opened ? null : current));
-  const onSaved = useFocusAfterSave(page);
+  const dispatch = useAppDispatch();
+  const focusAfterSave = useFocusAfterSave(page);
+  const onSaved = (user: User) => {
+    focusAfterSave();
+    dispatch(alertRaised({ msg: `Saved ${fullName(user)}`, alertType: 'success' }));
+  };
   /** Called by buttons that disappear, so it moves the focus. */
   const showFirstPage = (changes: { search?: undefined }) => {
     document.getElementById(searchFieldId)?.focus();

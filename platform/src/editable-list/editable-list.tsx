@@ -1,8 +1,9 @@
 /** A list with buttons and dialogs to add, edit and delete rows. */
 import { type ComponentType, type ReactNode, useEffect, useRef, useState } from 'react';
+import { alertRaised } from '../alerts/alerts';
 import { DialogOnDemand, List, type ListProps } from '../list/list';
 import { selectIsHeld } from '../session/session';
-import { useAppSelector } from '../store/store';
+import { useAppDispatch, useAppSelector } from '../store/store';
 import { AddButton, editButtonId, type Opened, type OpenedDialogProps, RowControls } from './controls';
 import type { RowDeletion, Versioned } from './row-changes';
 
@@ -32,6 +33,7 @@ interface EditableListProps<Row extends Versioned> extends Omit<ListProps<Row>, 
 export function EditableList<Row extends Versioned>(props: EditableListProps<Row>) {
   const { changes, add, loadDialog, onSaved, children, ...list } = props;
   const { data, error } = list.result;
+  const dispatch = useAppDispatch();
   const [opened, setOpened] = useState<Opened<Row> | null>(null);
   const notDeleted = useAppSelector((state) =>
     (data ?? [])
@@ -49,6 +51,9 @@ export function EditableList<Row extends Versioned>(props: EditableListProps<Row
   const acceptSaved = (row: Row) => {
     focusOnSaved(row);
     onSaved?.(row);
+    // By the focus alone, which is on the button again, nobody hears a save from a cancel.
+    const did = row.version === 1 ? 'Added' : 'Saved';
+    dispatch(alertRaised({ msg: `${did} ${changes.nameOf(row)}`, alertType: 'success' }));
   };
   // A late response must close only its own dialog.
   const close = () => setOpened((current) => (current === opened ? null : current));
