@@ -13,7 +13,7 @@ const table = `|${' Berth |'.repeat(12)}\n|${'-|'.repeat(12)}\n|${' occupied |'.
 
 /** What people write, with a picture of this address. */
 const markdown = (address: string) =>
-  `# Why\n\n\`\`\`js\n${longLine}\n\`\`\`\n\n${table}\n\n> A quote\n\n- [x] done\n\n![A mast](${address})`;
+  `# Why\n\n\`\`\`js\n${longLine}\n\`\`\`\n\n${table}\n\n> A quote\n>\n${table.replaceAll(/^/gm, '> ')}\n\n- [x] done\n\n![A mast](${address})`;
 
 /** In px, of all that is shown. */
 const heightOf = (page: Page) => page.evaluate(() => document.documentElement.scrollHeight);
