@@ -1,5 +1,4 @@
 import { aProject, aShownPicture } from '@portico/contract/testing/rows';
-import { examplePage } from '@portico/platform/testing/example-page';
 import { allowDialogs } from '@portico/platform/testing/allow-dialogs';
 import { examplePage } from '@portico/platform/testing/example-page';
 import { inPage } from '@portico/platform/testing/in-page';
