@@ -1,5 +1,6 @@
 import { Injectable } from '@nestjs/common';
 import { type EntityTarget, LessThanOrEqual, type ObjectLiteral } from 'typeorm';
+import { ifClockAgrees } from '../foundation/database/clock-check.js';
 import { Database } from '../foundation/database/database.js';
 import { RegularSweep } from '../foundation/database/regular-sweep.js';
 import { maxIdleMs } from './sessions/sessions.js';
@@ -26,6 +27,6 @@ export async function removeExpired(database: Database): Promise<void> {
 @Injectable()
 export class ExpiredRowsSweep extends RegularSweep {
   constructor(database: Database) {
-    super('expired rows', () => removeExpired(database));
+    super('expired rows', () => ifClockAgrees(database, () => removeExpired(database)));
   }
 }

@@ -3,6 +3,7 @@ import { Inject, Injectable } from '@nestjs/common';
 import { type EntityManager, Not } from 'typeorm';
 import { AuditEntry, AuditRetention } from '../../foundation/audit/audit-entry.entity.js';
 import { SETTINGS, type Settings } from '../../foundation/config/settings.js';
+import { ifClockAgrees } from '../../foundation/database/clock-check.js';
 import { Database } from '../../foundation/database/database.js';
 import { RegularSweep } from '../../foundation/database/regular-sweep.js';
 
@@ -16,14 +17,16 @@ const batchSize = 1_000;
 @Injectable()
 export class AuditSweep extends RegularSweep {
   constructor(database: Database, @Inject(SETTINGS) settings: Pick<Settings, 'auditRetentionDays'>) {
-    super('expired audit entries', async (signal) => {
-      let removed: number;
-      do {
-        removed = await database.keepCount((manager) => deleteBatch(manager, settings.auditRetentionDays));
-        // SQLite runs synchronously; this lets other requests run.
-        await setImmediate();
-      } while (removed === batchSize && !signal.aborted);
-    });
+    super('expired audit entries', (signal) =>
+      ifClockAgrees(database, async () => {
+        let removed: number;
+        do {
+          removed = await database.keepCount((manager) => deleteBatch(manager, settings.auditRetentionDays));
+          // SQLite runs synchronously; this lets other requests run.
+          await setImmediate();
+        } while (removed === batchSize && !signal.aborted);
+      }),
+    );
   }
 }
 

@@ -31,14 +31,19 @@ describe('once entries are as old as the owner keeps them', () => {
   const beginning = '2000-01-01T00:00:00.000Z';
   const at = (ageMs: number): string => new Date(Date.now() - ageMs).toISOString();
 
-  const addAt = (...times: string[]): Promise<void> =>
+  const add = (targetId: number, ...times: string[]): Promise<void> =>
     db.database.keepCount(async (manager) => {
-      const what = { actorId: 0, action: 'interest.deleted', targetType: 'interest', targetId: 4 };
+      const what = { actorId: 0, action: 'interest.deleted', targetType: 'interest', targetId };
       await manager.insert(
         AuditEntry,
         times.map((time) => ({ ...what, at: time })),
       );
     });
+
+  const addAt = (...times: string[]): Promise<void> => add(4, ...times);
+
+  // The clock has to agree with one from before this process.
+  beforeEach(() => add(5, at(dayMs)));
 
   const sweep = async (auditRetentionDays: number): Promise<void> => {
     const once = new AuditSweep(db.database, { auditRetentionDays });

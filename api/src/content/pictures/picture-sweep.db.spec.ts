@@ -49,7 +49,7 @@ const at = (minutes: number) => jest.spyOn(Date, 'now').mockReturnValue(start + 
 const sweep = async (minutes: number): Promise<boolean> => {
   at(minutes);
   const pictures = new Pictures(db.database, files, new PictureWriter(), { picturesMaxMB: 1 });
-  for (const each of [new DeletionSweep(db.database), new PictureSweep(pictures)]) {
+  for (const each of [new DeletionSweep(db.database), new PictureSweep(db.database, pictures)]) {
     each.onApplicationBootstrap();
     await each.onModuleDestroy();
   }

@@ -11,7 +11,7 @@ import { DeletionSweep } from './deletions.js';
 
 const minute = 60_000;
 const admin = { userId: ownerId };
-const start = Date.parse('2026-01-01T00:00:00Z');
+const start = Date.now();
 
 const db = useTestDatabase();
 beforeEach(() => new FirstStart(db.database).run());

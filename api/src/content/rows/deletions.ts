@@ -7,6 +7,7 @@ import {
   MoreThan,
   type ObjectLiteral,
 } from 'typeorm';
+import { ifClockAgrees } from '../../foundation/database/clock-check.js';
 import { Database } from '../../foundation/database/database.js';
 import { oweRemovalOfTraces } from '../../foundation/database/deleted-traces.js';
 import { RegularSweep } from '../../foundation/database/regular-sweep.js';
@@ -96,7 +97,7 @@ export async function insertRestored(
 export class DeletionSweep extends RegularSweep {
   constructor(database: Database) {
     super('deleted rows past their restore time', async () => {
-      await removeExpired(database);
+      await ifClockAgrees(database, () => removeExpired(database));
       await database.removeDeletedTraces();
     });
   }
