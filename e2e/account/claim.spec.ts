@@ -1,10 +1,18 @@
-import { expect } from '@playwright/test';
+import { expect, type Page } from '@playwright/test';
 import { tabTo } from '../keyboard/tab-to.js';
 import { Product } from '../product/product.js';
 import { test as base } from '../product/test.js';
 import { newAccount } from './account.js';
 import { alert, button, field, fill, heading, menu, registrationOf } from './screens.js';
-import { typeInto } from './type-into.js';
+
+/** Types into the fields with these labels by keyboard alone: what stood in them is replaced. */
+async function typeInto(page: Page, values: Record<string, string>): Promise<void> {
+  for (const [label, value] of Object.entries(values)) {
+    await tabTo(page, field(page, label));
+    await page.keyboard.press('ControlOrMeta+A');
+    await page.keyboard.type(value);
+  }
+}
 
 /** With a product that nobody owns yet. */
 const test = base.extend<{ product: Product }>({

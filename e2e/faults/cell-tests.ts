@@ -1,12 +1,25 @@
 import type { Page } from '@playwright/test';
 import { expect } from '@playwright/test';
 import { beginVisit, expectSameVisit } from '../browser/visit.js';
-import { complaints as ofFaults } from './complaints.js';
+import { always } from './failing-scripts.js';
 import { type CodeFault, wakes } from './faulty-code.js';
 import type { ArrivalCell, Says } from './matrix.js';
 import { expectRestWell, meet, openFromAnother, test } from './matrix-test.js';
 import { notice, retry } from './region.js';
 import type { Remote } from './remotes.js';
+
+/** What browsers say in the console about the faults of the matrix. */
+const ofFaults = [
+  ...always,
+  /status of 404/,
+  /valid digest/,
+  /net::ERR_/,
+  /uncaught: SyntaxError/,
+  /broken on purpose/,
+  /provided no container/,
+  /exposes no screen/,
+  /React error #(?:185|301)/,
+];
 
 /** In milliseconds, for what is told at once; on a busy machine that takes some seconds. */
 const atOnce = 15_000;

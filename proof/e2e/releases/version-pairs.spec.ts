@@ -3,11 +3,25 @@ import { expect } from '@playwright/test';
 import { noLastGood, tooManyReports } from '../../../e2e/faults/failing-scripts.js';
 import { meet } from '../../../e2e/faults/matrix-test.js';
 import { notice } from '../../../e2e/faults/region.js';
-import type { Remote } from '../../../e2e/faults/remotes.js';
-import { remoteOf } from '../../../e2e/faults/remotes.js';
-import { test } from './version-test.js';
-import type { Version } from './versions.js';
-import { versions } from './versions.js';
+import { type Remote, remoteOf } from '../../../e2e/faults/remotes.js';
+import { CheckoutCopy } from '../../../e2e/product/checkout-copy.js';
+import { test as base } from '../../../e2e/product/test.js';
+import { workerProduct } from '../../../e2e/product/worker-product.js';
+import { BuiltVersions } from './built-versions.js';
+import { type Version, versions } from './versions.js';
+
+/** With a product of versions that are built for these tests, once for all of them. */
+const test = base.extend<object, { built: BuiltVersions }>({
+  sharedProduct: workerProduct(),
+  built: [
+    async ({ sharedProduct }, use) => {
+      const checkout = await CheckoutCopy.make();
+      await use(new BuiltVersions(sharedProduct.dataDir, checkout));
+      await checkout.remove();
+    },
+    { scope: 'worker', timeout: 60_000 },
+  ],
+});
 
 /** What browsers say of a remote that needs another version of platform, and of one that runs with another. */
 const ofMisfits = [
