@@ -18,7 +18,7 @@ await runCommand(async () => {
   const { OwnInstallation } = await import('./trials/own-installation.mjs');
   const { AnswerCheck } = await import('./fuzz/answer-check.mjs');
   const { apiDocument, operationsOf } = await import('./fuzz/api-document.mjs');
-  const { exchange } = await import('./fuzz/exchange.mjs');
+  const { exchange } = await import('./trials/exchange.mjs');
   const { People } = await import('./fuzz/people.mjs');
   const { requestsOf } = await import('./fuzz/requests.mjs');
   const { remote } = await import('../api/dist/testing/releases/fixture-release.js');
@@ -36,12 +36,13 @@ await runCommand(async () => {
   let sent = 0;
   let readLog = 0;
   try {
-    const people = new People(installation.url);
+    const people = new People(installation);
     await people.start();
     const property = fc.asyncProperty(requestsOf(operations, release), async (request) => {
       sent += 1;
       const headers = { ...people.headersOf(request), ...request.headers };
-      const answer = await exchange(installation.url, { ...request, headers });
+      const { method } = request.operation;
+      const answer = await exchange(installation.url, { ...request, method, headers });
       const written = installation.log.slice(readLog);
       readLog += written.length;
       const found = check.findings(request.operation, answer);

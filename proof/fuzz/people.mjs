@@ -11,18 +11,18 @@ export class People {
   #releaseToken = '';
   #registered = 0;
 
-  /** @param {string} url */
-  constructor(url) {
-    this.url = url;
+  /** @param {import('../trials/own-installation.mjs').OwnInstallation} installation */
+  constructor(installation) {
+    this.installation = installation;
   }
 
   async start() {
-    this.#tokens['owner'] = (await this.#call('auth', { ...owner })).token;
+    this.#tokens['owner'] = (await this.installation.post('auth', owner)).token;
     await this.#renew('administrator');
     await this.#renew('user');
     const rights = ['upload', 'promote', 'rollback', 'withdraw'];
     const asked = { frontEnds: ['mfe-tides', 'mfe-public'], rights, paths: ['/info/tides'], password };
-    const { secret } = await this.#call('release-tokens/add', asked, 'owner');
+    const { secret } = await this.installation.post('release-tokens/add', asked, this.#tokens['owner']);
     this.#releaseToken = secret;
   }
 
@@ -35,7 +35,7 @@ export class People {
     };
   }
 
-  /** @param {import('./requests.mjs').Request} request @param {import('./exchange.mjs').Answer} answer */
+  /** @param {import('./requests.mjs').Request} request @param {import('../trials/exchange.mjs').Answer} answer */
   async learn({ caller, headers, operation }, { status, headers: answered, body }) {
     if (caller === 'visitor' || headers['x-auth-token']) return;
     // A new password comes with a new session.
@@ -50,25 +50,11 @@ export class People {
     if (kind === 'owner') throw new StepFailure("The owner's session has ended.");
     this.#registered += 1;
     const email = `lane${this.#registered}@people.example`;
-    const { token } = await this.#call('users/new', { ...names, email, password });
+    const { token } = await this.installation.post('users/new', { ...names, email, password });
     this.#tokens[kind] = token;
     if (kind === 'user') return;
     const { sub: userId } = JSON.parse(Buffer.from(token.split('.')[1] ?? '', 'base64url').toString());
     const edit = { userId: Number(userId), ...names, isAdmin: true, password };
-    await this.#call(`users/edit/${userId}`, edit, 'owner');
-  }
-
-  /** @param {string} path @param {object} body @param {string} [caller] */
-  async #call(path, body, caller) {
-    const token = { 'x-auth-token': (caller && this.#tokens[caller]) ?? '' };
-    const headers = { 'content-type': 'application/json', ...(caller && token) };
-    const answer = await fetch(`${this.url}/api/${path}`, {
-      method: 'POST',
-      headers,
-      body: JSON.stringify(body),
-    });
-    const text = await answer.text();
-    if (!answer.ok) throw new StepFailure(`POST ${path} was answered with ${answer.status}: ${text}`);
-    return JSON.parse(text);
+    await this.installation.post(`users/edit/${userId}`, edit, this.#tokens['owner']);
   }
 }

@@ -1,5 +1,4 @@
 import { owner } from '../../commands/steps/running-product.mjs';
-import { StepFailure } from '../../commands/steps/step.mjs';
 
 /** @typedef {{ userId: number, email: string, password: string, token: string }} Person */
 
@@ -9,13 +8,14 @@ export const claimsOf = (token) => {
   return { userId: Number(sub), sessionId: sid };
 };
 
-/** @param {string} url @param {number} count who write, the owner first @returns {Promise<Person[]>} */
-export const signUp = async (url, count) => {
+/**
+ * @param {import('../trials/own-installation.mjs').OwnInstallation} installation
+ * @param {number} count who write, the owner first
+ * @returns {Promise<Person[]>}
+ */
+export const signUp = async (installation, count) => {
   const send = async (/** @type {string} */ path, /** @type {object} */ body) => {
-    const headers = { 'content-type': 'application/json' };
-    const answer = await fetch(`${url}/api/${path}`, { method: 'POST', headers, body: JSON.stringify(body) });
-    const { token, errors } = await answer.json();
-    if (!token) throw new StepFailure(`POST ${path} was answered with ${JSON.stringify(errors)}`);
+    const { token } = await installation.post(path, body);
     return { token, userId: claimsOf(token).userId };
   };
   const people = [{ ...owner, ...(await send('auth', owner)) }];

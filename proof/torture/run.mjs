@@ -1,7 +1,6 @@
-import { once } from 'node:events';
-import { Agent, request as open } from 'node:http';
 import { setTimeout } from 'node:timers/promises';
 import { seededRandom } from '../../api/dist/testing/databases/seeded-random.js';
+import { exchange } from '../trials/exchange.mjs';
 import { Checker } from './checker.mjs';
 import { Operations } from './operations.mjs';
 import { signUp } from './people.mjs';
@@ -10,7 +9,6 @@ import { readStored } from './stored.mjs';
 const clients = 24;
 const writers = 8;
 const maxBetweenKills = 4_000;
-const timeoutMs = 60_000;
 /** So that a server that is away is not asked without a pause. */
 const afterFailureMs = 20;
 
@@ -26,7 +24,6 @@ export class Torture {
   #installation;
   #people;
   #random;
-  #agent = new Agent({ keepAlive: true, maxSockets: 64 });
   #sent = 0;
 
   /**
@@ -45,7 +42,7 @@ export class Torture {
 
   /** @param {import('../trials/own-installation.mjs').OwnInstallation} installation @param {number} seed */
   static async start(installation, seed) {
-    const people = await signUp(installation.url, writers);
+    const people = await signUp(installation, writers);
     const { rows } = await readStored(installation.databaseSettings, counted(people));
     return new Torture(installation, people, new Checker(rows), seed);
   }
@@ -69,7 +66,6 @@ export class Torture {
       this.checker.check(rows);
       this.failures.push(...problems);
     }
-    this.#agent.destroy();
   }
 
   /** @param {() => boolean} isEnough @param {number} strikesAt @param {number} delayMs @param {'SIGKILL' | 'SIGTERM'} signal */
@@ -114,29 +110,13 @@ export class Torture {
 
   /** Once: unlike a browser, it never repeats a request whose connection was lost. @param {import('./operations.mjs').Request} request */
   async #call({ method, path, token, body, expected }) {
-    const text = body && JSON.stringify(body);
-    const sending = open(`${this.#installation.url}/api/${path}`, {
-      agent: this.#agent,
-      method,
-      headers: {
-        ...(token && { 'x-auth-token': token }),
-        ...(text && { 'content-type': 'application/json' }),
-        ...(expected !== undefined && { 'if-match': `"${expected}"` }),
-        ...(method !== 'GET' && { 'content-length': Buffer.byteLength(text ?? '') }),
-      },
-      timeout: timeoutMs,
-    });
-    sending.on('timeout', () => sending.destroy());
-    // An answer can come before the body is sent, which then fails.
-    sending.on('error', () => undefined);
-    sending.end(text);
-    try {
-      const [response] = await once(sending, 'response');
-      const answer = Buffer.concat(await response.toArray()).toString();
-      return { status: response.statusCode, body: answer === '' ? undefined : JSON.parse(answer) };
-    } catch {
-      return undefined;
-    }
+    const headers = {
+      ...(token && { 'x-auth-token': token }),
+      ...(body && { 'content-type': 'application/json' }),
+      ...(expected !== undefined && { 'if-match': `"${expected}"` }),
+    };
+    const request = { method, path: `/api/${path}`, headers, body: body && JSON.stringify(body) };
+    return exchange(this.#installation.url, request).catch(() => undefined);
   }
 }
 

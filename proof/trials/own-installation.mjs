@@ -70,6 +70,18 @@ export class OwnInstallation {
     return { dataDir, databaseUrl };
   }
 
+  /** @param {string} path @param {object} body @param {string} [token] @returns {Promise<any>} @throws {StepFailure} */
+  async post(path, body, token) {
+    const answer = await fetch(`${this.url}/api/${path}`, {
+      method: 'POST',
+      headers: { 'content-type': 'application/json', ...(token && { 'x-auth-token': token }) },
+      body: JSON.stringify(body),
+    });
+    const text = await answer.text();
+    if (!answer.ok) throw new StepFailure(`POST ${path} was answered with ${answer.status}: ${text}`);
+    return JSON.parse(text);
+  }
+
   /** The first one publishes the front ends, too. */
   async startServer() {
     const command = this.#earlierLog === '' ? undefined : [process.execPath, serverProgram];

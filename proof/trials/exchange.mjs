@@ -2,7 +2,7 @@ import { once } from 'node:events';
 import { request as open } from 'node:http';
 
 /**
- * @typedef {import('./requests.mjs').Request} Request
+ * @typedef {{ method: string, path: string, headers: Record<string, string>, body: string | Buffer | undefined }} Request
  *
  * @typedef {object} Answer
  * @property {number} status
@@ -13,8 +13,8 @@ import { request as open } from 'node:http';
 
 const timeoutMs = 60_000;
 
-/** As `fetch` wouldn't: with any path and header. @param {string} url @param {Omit<Request, 'caller'>} request @returns {Promise<Answer>} @throws if none comes */
-export const exchange = async (url, { operation: { method }, path, headers, body: sent }) => {
+/** As `fetch` wouldn't: once, with any path and header. @param {string} url @param {Request} request @returns {Promise<Answer>} @throws if none comes */
+export const exchange = async (url, { method, path, headers, body: sent }) => {
   const { hostname, port } = new URL(url);
   const length =
     sent !== undefined || method !== 'GET' ? { 'content-length': Buffer.byteLength(sent ?? '') } : {};
