@@ -30,7 +30,3 @@ it('creates no data folder if it only reads', () => {
   expect(release(['list'], { DATA_DIR: dataDir }).stdout).toContain('is still empty');
   expect(existsSync(dataDir)).toBe(false);
 });
-
-it('exits with 2 for wrong usage', () => {
-  expect(release(['list', '--all'])).toMatchObject({ status: 2, stdout: '' });
-});

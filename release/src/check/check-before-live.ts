@@ -4,7 +4,6 @@ import { publishedOf, readPointer, withLive } from '../pointer.js';
 import type { Finding } from '@portico/contract/releases/shipping';
 import type { ReleaseStore } from '../release-store.js';
 import { checkRelease, conflictsOf, refusal } from './check-release.js';
-import { contradictions } from './contradictions.js';
 import { contentFindings, fileFindings } from './file-findings.js';
 
 /** A release and the folder with its files. */
@@ -78,3 +77,29 @@ export const placedIn = (store: ReleaseStore, release: Release): Placed => ({
 
 const withRelease = (pointer: Pointer, { release }: Placed): Pointer =>
   withLive(pointer, { release, base: '', since: '', origin: { kind: 'team' }, before: [] });
+
+/** Where a release contradicts itself. The build recipe makes none such, but whoever has a token can upload one. */
+export const contradictions = (release: Release): Finding[] => {
+  const { name, descriptor, browser, server } = release;
+  const finding = (field: string, problem: string) => ({
+    field,
+    problem,
+    advice: 'Build it again with the build recipe.',
+  });
+  if (name === 'shell') return descriptor ? [finding('descriptor', 'the shell has none')] : [];
+  if (!descriptor) return [finding('descriptor', 'it is missing, and only the shell has none')];
+  const modules = Object.keys(browser.modules);
+  return [
+    ...(descriptor.name === name
+      ? []
+      : [finding('descriptor.name', `it is ${descriptor.name}, not ${name}`)]),
+    ...descriptor.routes.flatMap(({ module }, index) =>
+      modules.includes(module)
+        ? []
+        : [finding(`descriptor.routes.${index}.module`, `the build exposes no ${module}`)],
+    ),
+    ...modules
+      .filter((module) => !Object.hasOwn(server, module))
+      .map((module) => finding(`server.${module}`, 'it is missing')),
+  ];
+};

@@ -3,19 +3,13 @@ import { setTimeout as wait } from 'node:timers/promises';
 import { sampleSite } from '@portico/contract/content/sample/site';
 import { SiteAnswer } from '@portico/contract/content/site/site';
 import type { Page } from '@portico/contract/pages/page';
-import type { Release } from '@portico/contract/releases/release';
 import { addressOf } from '@portico/contract/releases/route-pattern';
 import type { Finding } from '@portico/contract/releases/shipping';
+import type { Placed } from '@portico/release/check/check-before-live';
 import * as v from 'valibot';
 import { pageRemote } from './live-releases.js';
 import type { ApiAnswer, Ask, Bundle, RenderJob } from '../rendering/messages.js';
 import { Renderer } from '../rendering/renderer.js';
-
-/** A release and where its files are. */
-interface Placed {
-  release: Release;
-  folder: string;
-}
 
 const away: ApiAnswer = {
   status: 503,

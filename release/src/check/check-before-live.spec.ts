@@ -1,7 +1,7 @@
 import type { Release } from '@portico/contract/releases/release';
 import { exampleDescriptor } from '@portico/contract/testing/example-descriptor';
 import { remoteRelease, shellRelease } from '../testing/example-releases.js';
-import { contradictions } from './contradictions.js';
+import { contradictions } from './check-before-live.js';
 
 const find = (release: Release) =>
   contradictions(release).map(({ field, problem }) => `${field}: ${problem}`);
