@@ -9,9 +9,9 @@ import {
   userFields,
 } from '../../contract/dist/text-fields.js';
 import { seededRandom } from '../../api/dist/testing/databases/seeded-random.js';
+import { ApiClient } from '../../api/dist/testing/site/api-client.js';
 import { root } from '../steps/checkout.mjs';
 import { owner, serverProgram, startProduct, testEnvironment } from '../steps/running-product.mjs';
-import { Caller } from './caller.mjs';
 import { textsBy } from './texts.mjs';
 
 const dayMs = 24 * 60 * 60 * 1_000;
@@ -70,6 +70,30 @@ const share = async (total, day, work) => {
   const upTo = (/** @type {number} */ day) => Math.floor((total * day) / days);
   for (let count = upTo(day + 1) - upTo(day); count > 0; count -= 1) await work();
 };
+
+/** Calls the API as one user, and throws on an unexpected status. */
+class Caller extends ApiClient {
+  async signIn(/** @type {string} */ email, /** @type {string} */ password) {
+    this.token = (await this.ok('POST', 'auth', { email, password })).token;
+  }
+
+  async register(/** @type {object} */ account) {
+    this.token = (await this.ok('POST', 'users/new', account)).token;
+  }
+
+  /** Returns the JSON of the response, if any. @param {string} method @param {string} path @param {object} [input] */
+  async ok(method, path, input) {
+    const { status, text, body } = await this.call(method, path, input);
+    if (status < 300) return body;
+    throw new Error(`${method} ${path}: ${status} ${text}`);
+  }
+
+  /** Expects a 4xx. @param {string} method @param {string} path @param {object} [input] */
+  async refused(method, path, input) {
+    const { status } = await this.call(method, path, input);
+    if (status < 400) throw new Error(`${method} ${path} was not refused`);
+  }
+}
 
 class Month {
   #people = 0;

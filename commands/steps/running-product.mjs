@@ -49,7 +49,6 @@ export const startProduct = async (env, [program = '', ...args] = startCommand) 
     stdio: ['ignore', 'pipe', 'pipe'],
   });
   let output = '';
-  for (const stream of [child.stdout, child.stderr]) stream?.on('data', (text) => (output += text));
   const stop = async (/** @type {NodeJS.Signals} */ signal = 'SIGTERM') => {
     if (child.exitCode === null && child.signalCode === null) {
       child.kill(signal);
@@ -57,32 +56,27 @@ export const startProduct = async (env, [program = '', ...args] = startCommand) 
     }
     return child.exitCode ?? child.signalCode;
   };
-  try {
-    return { url: await readyAddress(child), pid: child.pid ?? 0, output: () => output, stop };
-  } catch (error) {
-    await stop();
-    throw error;
-  }
-};
-
-/** @param {import('node:child_process').ChildProcess} child @returns {Promise<string>} */
-const readyAddress = (child) =>
-  new Promise((resolve, reject) => {
-    let output = '';
+  /** @type {NodeJS.Timeout | undefined} */
+  let timeout;
+  /** @type {Promise<string>} */
+  const ready = new Promise((resolve, reject) => {
     const fail = (/** @type {string} */ message) => reject(new StepFailure(message, output));
-    const timeout = setTimeout(() => fail('The server was not ready within 60 s.'), maxStartMs);
+    timeout = setTimeout(() => fail('The server was not ready within 60 s.'), maxStartMs);
     child.once('error', (error) => fail(`Could not start the server: ${error.message}`));
-    child.once('close', () => {
-      clearTimeout(timeout);
-      fail('The server exited while starting.');
-    });
-    for (const stream of [child.stdout, child.stderr]) {
+    child.once('close', () => fail('The server exited while starting.'));
+    for (const stream of [child.stdout, child.stderr])
       stream?.setEncoding('utf8').on('data', (text) => {
         output += text;
         const address = /ready on (http\S+)/.exec(output)?.[1];
-        if (!address) return;
-        clearTimeout(timeout);
-        resolve(address);
+        if (address) resolve(address);
       });
-    }
   });
+  try {
+    return { url: await ready, pid: child.pid ?? 0, output: () => output, stop };
+  } catch (error) {
+    await stop();
+    throw error;
+  } finally {
+    clearTimeout(timeout);
+  }
+};
