@@ -3,7 +3,7 @@ import { basename, join } from 'node:path';
 import { lockedPackages } from './build-stamp.mjs';
 import { readJson, root } from './checkout.mjs';
 import { inTurn, isSurely } from './in-turn.mjs';
-import { addons, prebuilt, prebuiltForTests, scripts, serverParts, tryParts } from './native-parts.mjs';
+import { addons, prebuilt, scripts, serverParts, tryParts } from './native-parts.mjs';
 import { run } from './run.mjs';
 import { step, StepFailure } from './step.mjs';
 
@@ -12,24 +12,20 @@ import { step, StepFailure } from './step.mjs';
 /** @param {Needs} [needs] */
 export const install = async (needs = 'start') => {
   assertBuildable(root);
-  if (isSurely(() => isInstalled(root, needs) && works([...partsFor(needs), ...addons]))) return;
+  if (isSurely(() => isInstalled(root, needs) && works([...prebuilt, ...addons]))) return;
   await installPackages(needs);
   await buildAddons();
 };
 
-/** @param {Needs} needs */
-const partsFor = (needs) => (needs === 'all' ? [...prebuilt, ...prebuiltForTests] : prebuilt);
-
 /** Installs the packages of package-lock.json, unless they are installed. @param {Needs} needs */
 export const installPackages = async (needs) => {
   assertBuildable(root);
-  const parts = partsFor(needs);
   await inTurn(
     root,
-    () => isInstalled(root, needs) && works(parts),
+    () => isInstalled(root, needs) && works(prebuilt),
     async () => {
       if (!isInstalled(root, needs)) await step('Installing packages', () => installAnew(needs));
-      assertWorks(parts, 'Use Node.js 24.');
+      assertWorks(prebuilt, 'Use Node.js 24.');
     },
   );
 };

@@ -4,7 +4,7 @@ import { join } from 'node:path';
 import { FakeCheckout } from '../testing/fake-checkout.mjs';
 import { useTemporaryFolder } from '../testing/temporary-folder.mjs';
 import { isInstalled, settings } from './install.mjs';
-import { addons, prebuiltForTests } from './native-parts.mjs';
+import { addons } from './native-parts.mjs';
 
 const folder = useTemporaryFolder();
 
@@ -79,15 +79,6 @@ describe('an installation', () => {
     expect(installForTests()).toMatchObject({ status: 0, told: `ci ${made} install` });
     expect(isInstalled(folder.path, 'all')).toBe(true);
     expect(install()).toMatchObject({ status: 0, told: `ci ${made} install` });
-  });
-
-  it.each(prebuiltForTests)('tries %s only for the tests', (name) => {
-    install();
-    folder.write(`node_modules/${name}/index.js`, 'throw new Error("not for this system");');
-    expect(install().status).toBe(0);
-    const { status, stderr } = installForTests();
-    expect(status).toBe(1);
-    expect(stderr).toContain(`${name} can't be used`);
   });
 
   it('says why the script of an add-on cannot be started', () => {

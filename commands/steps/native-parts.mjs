@@ -2,11 +2,8 @@ import { spawnSync } from 'node:child_process';
 import { join } from 'node:path';
 import sqlite from '../../release/sqlite/driver-package.cjs';
 
-/** Packages that bring their native part for each system. */
+/** Packages that bring their native part for each system, but for those of lint and tests, which say themselves what is missing. */
 export const prebuilt = ['@rspack/core', '@swc/core', 'sharp'];
-
-/** The same, but only lint and the tests need it. */
-export const prebuiltForTests = ['unrs-resolver', 'oxlint', 'oxlint-tsgolint', 'typescript-native'];
 
 /** Packages whose native part may have to be made in this checkout. */
 export const addons = ['argon2', sqlite];

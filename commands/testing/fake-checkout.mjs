@@ -1,7 +1,7 @@
 import { spawnSync } from 'node:child_process';
 import { cpSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
-import { addons, prebuilt, prebuiltForTests } from '../steps/native-parts.mjs';
+import { addons, prebuilt } from '../steps/native-parts.mjs';
 import { root } from '../steps/checkout.mjs';
 
 /**
@@ -54,7 +54,7 @@ const write = (name, source) => {
   writeFileSync(join(root, 'node_modules', name, 'index.js'), source);
 };
 if (command === 'ci') {
-  for (const name of ${JSON.stringify([...prebuilt, ...prebuiltForTests])})
+  for (const name of ${JSON.stringify(prebuilt)})
     write(name, 'exports.transformFile = async () => ({ code: "" });');
   for (const name of ${JSON.stringify(addons)}) write(name, 'module.exports = require("./made.js");');
 }
