@@ -58,5 +58,11 @@ test('code, tables, tasks and a picture of 300 x 4000 px keep their place, and p
     await expect.poll(async () => (await enlarged.boundingBox())?.height, path).toBe(mast.height);
     await page.keyboard.press('Escape');
     await expect(link).toBeFocused();
+    // Paper doesn't scroll.
+    await page.emulateMedia({ media: 'print' });
+    await page.setViewportSize({ width: 670, height: 800 });
+    for (const box of await page.locator('main [tabindex="0"]').all())
+      expect(await box.evaluate(({ scrollWidth, clientWidth }) => scrollWidth - clientWidth), path).toBe(0);
+    await page.emulateMedia({ media: null });
   }
 });
