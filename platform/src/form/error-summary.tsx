@@ -12,15 +12,24 @@ interface ErrorSummaryProps {
 /** All errors, at the top of the form, with links to their fields. */
 export function ErrorSummary({ form, errors, ref }: ErrorSummaryProps) {
   const title = useId();
+  const list = useId();
   const goTo = (event: MouseEvent, field: string) => {
     // No history entry.
     event.preventDefault();
     document.getElementById(field)?.focus();
   };
   return (
-    <div role="group" aria-labelledby={title} tabIndex={-1} className={styles.summary} ref={ref}>
+    // Of a group that is focused, screen readers say no more than its name and description.
+    <div
+      role="group"
+      aria-labelledby={title}
+      aria-describedby={list}
+      tabIndex={-1}
+      className={styles.summary}
+      ref={ref}
+    >
       <p id={title}>{errors.some(({ field }) => field) ? 'Please correct this:' : 'That did not work:'}</p>
-      <ul>
+      <ul id={list}>
         {errors.map(({ msg, field }) => (
           <li key={`${field} ${msg}`}>
             {field === undefined ? (

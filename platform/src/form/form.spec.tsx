@@ -171,15 +171,15 @@ it('takes a refusal of the server for mended when its field is changed, not when
   expect(isWrong('Email')).toBe(false);
 });
 
-it('shows a refusal that names no field until the next submit', async () => {
+it('shows a refusal that names no field until the next submit, and describes by it what it focuses', async () => {
   const onSend = jest.fn(async (): Promise<ProblemError[]> => []);
   onSend.mockResolvedValueOnce([{ msg: 'Email or password is wrong' }]);
   show({ onSend });
   fill();
   await submit();
-  expect(screen.getByRole('group', { name: 'That did not work:' }).textContent).toContain(
-    'Email or password is wrong',
-  );
+  expect(screen.getByRole('group', { name: 'That did not work:' })).toBe(document.activeElement);
+  const description = document.activeElement!.getAttribute('aria-describedby') ?? '';
+  expect(document.getElementById(description)?.textContent).toBe('Email or password is wrong');
   type('Password', 'another one');
   expect(summary()).not.toBeNull();
   await submit();

@@ -59,6 +59,7 @@ it('restores a long text, and nothing else, in the form in which it was typed', 
   open();
   expect(story().value).toBe('Ships');
   expect(notice()!.textContent).toBe('Draft from 14:05 restored.');
+  expect(screen.getByRole('alert').contains(notice())).toBe(true);
   fireEvent.click(screen.getByRole('button', { name: 'Discard the draft' }));
   expect([story().value, notice(), stored()]).toEqual(['Boats', null, null]);
   expect(document.activeElement).toBe(story());

@@ -152,7 +152,12 @@ type DraftNoticeProps = Pick<ReturnType<typeof useDraft>, 'restored' | 'isElsewh
 export function DraftNotice({ restored, isElsewhere }: DraftNoticeProps) {
   const { disabled } = useContext(FormContext)!;
   return (
-    <div role="status" className={restored || isElsewhere ? styles.kept : styles.status}>
+    // A status that appears with its form isn't announced.
+    <div
+      key={String(restored !== undefined)}
+      role={restored ? 'alert' : 'status'}
+      className={restored || isElsewhere ? styles.kept : styles.status}
+    >
       {restored && <p>Draft from {timeOf(restored.at)} restored.</p>}
       {restored?.changed.map(({ label, now }) => (
         <p key={label}>
