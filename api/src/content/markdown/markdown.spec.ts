@@ -10,7 +10,10 @@ it.each([
   ],
   ['- [ ] a *b*\n\n  c', /<p><label><input type="checkbox" disabled> a <em>b<\/em><\/label><\/p>/],
   ['- [ ] a\n  - b', /<label><input type="checkbox" disabled> a\n<\/label><ul>/],
-  ['|a|\n|-|\n|b|', /<table>[^]*<th>a<\/th>[^]*<td>b<\/td>/],
+  [
+    '|a|\n|-|\n|b|',
+    /^<div tabindex="0" role="group" aria-label="Table"><table>[^]*<th>a<\/th>[^]*<td>b<\/td>/,
+  ],
   ['[site](https://example.org)', '<p><a href="https://example.org">site</a></p>'],
   [
     '![a gull](https://example.org/gull.png)',
@@ -38,7 +41,7 @@ it('leads from a footnote to its text and back', () => {
 it('highlights code whose language is named, and no other', () => {
   expect(renderMarkdown('```ts\nconst a = 1;\n```')).toContain('<span class="hljs-keyword">const</span>');
   expect(renderMarkdown('```\nconst a = 1;\n```')).toBe(
-    '<pre tabindex="0"><code>const a = 1;\n</code></pre>',
+    '<pre tabindex="0" role="group" aria-label="Code"><code>const a = 1;\n</code></pre>',
   );
   expect(renderMarkdown('```klingon\nQapla\n```')).toContain('Qapla');
 });

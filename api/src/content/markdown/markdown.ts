@@ -57,7 +57,8 @@ function textOfOtherTags(_state: unknown, { value }: { value: string }) {
     : { type: 'text' as const, value };
 }
 
-const focusable = { tabIndex: 0 };
+/** Named, so that a screen reader isn't silent where Tab stops. */
+const focusable = (ariaLabel: string) => ({ tabIndex: 0, role: 'group', ariaLabel });
 
 const levelOf = ({ tagName }: Element): number => Number(/^h([1-6])$/.exec(tagName)?.[1]);
 
@@ -102,8 +103,8 @@ const fitIntoPage = () => (tree: Root) => {
       if (levelOf(child)) headings.push(child);
       if (isTag(child, /^(?:li|p)$/)) labelTask(child);
       visit(child, isInLink || child.tagName === 'a');
-      if (child.tagName === 'pre') Object.assign(child.properties, focusable);
-      if (child.tagName === 'table') node.children[index] = element('div', focusable, [child]);
+      if (child.tagName === 'pre') Object.assign(child.properties, focusable('Code'));
+      if (child.tagName === 'table') node.children[index] = element('div', focusable('Table'), [child]);
       if (child.tagName !== 'img') continue;
       Object.assign(child.properties, { loading: 'lazy', referrerPolicy: 'no-referrer' });
       if (child.properties['src'] && !isInLink) node.children[index] = enlargeable(child);
