@@ -1,4 +1,5 @@
 import { useTestDatabase } from '../testing/databases/open-test-database.js';
+import { log } from '../foundation/log/log.js';
 import { migrateUp } from '../foundation/database/migration-runner.js';
 import { allMigrations } from './all-migrations.js';
 
@@ -6,7 +7,7 @@ const db = useTestDatabase();
 
 test('accounts of 1.0 are found by the keys of now; the oldest keeps an email that has become one', async () => {
   const { write } = db.sources;
-  await write.query(`DELETE FROM migrations WHERE name = '0004-email-keys'`);
+  await write.query(`DELETE FROM migrations WHERE name = '0003-email-keys'`);
   const accounts = [
     // The key of the second is the one that the first still has.
     ['zoé@example.com', 'eve@example.com'],
@@ -18,11 +19,15 @@ test('accounts of 1.0 are found by the keys of now; the oldest keeps an email th
   for (const [email, emailKey] of accounts)
     await write.sql`INSERT INTO users ("firstName", "lastName", email, "emailKey", company, "isAdmin", "createdAt")
       VALUES ('A', 'B', ${email}, ${emailKey}, '', false, '')`;
+  const told = jest.spyOn(log, 'warn').mockImplementation(() => {});
   await migrateUp(write, allMigrations);
   const rows: { userId: number; emailKey: string }[] = await write.query(
     'SELECT "userId", email, "emailKey" FROM users ORDER BY "userId"',
   );
   const last = rows.at(-1)!.userId;
+  expect(told.mock.calls).toEqual([
+    [`User ${last} has the same email as user ${last - 2} now. Give user ${last} a link in User List.`],
+  ]);
   expect(rows.slice(-5)).toMatchObject([
     { emailKey: 'zoe@example.com' },
     { emailKey: 'eve@example.com' },

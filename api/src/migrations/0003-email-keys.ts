@@ -1,4 +1,5 @@
 import { emailKeyOf } from '@portico/contract/email';
+import { log } from '../foundation/log/log.js';
 import type { Migration } from '../foundation/database/migration-runner.js';
 
 interface Account {
@@ -12,20 +13,24 @@ interface Account {
  * email, and get another one after a link from an administrator.
  */
 export const emailKeys: Migration = {
-  name: '0004-email-keys',
+  name: '0003-email-keys',
 
   async up({ manager }) {
     const accounts: Account[] =
       await manager.sql`SELECT "userId", email FROM users WHERE email IS NOT NULL ORDER BY "userId"`;
     const owners = new Map<string, number>();
-    const keyed = accounts.map(({ userId, email }) => {
-      const key = emailKeyOf(email);
-      if (!owners.has(key)) owners.set(key, userId);
-      return { userId, key: owners.get(key) === userId ? key : `${key} ${userId}` };
-    });
     // One may get the key that another still has.
     await manager.sql`UPDATE users SET "emailKey" = '#' || "userId" WHERE email IS NOT NULL`;
-    for (const { userId, key } of keyed)
-      await manager.sql`UPDATE users SET "emailKey" = ${key} WHERE "userId" = ${userId}`;
+    for (const { userId, email } of accounts) {
+      const key = emailKeyOf(email);
+      const owner = owners.get(key) ?? userId;
+      owners.set(key, owner);
+      if (owner !== userId)
+        log.warn(
+          `User ${userId} has the same email as user ${owner} now. Give user ${userId} a link in User List.`,
+        );
+      const own = owner === userId ? key : `${key} ${userId}`;
+      await manager.sql`UPDATE users SET "emailKey" = ${own} WHERE "userId" = ${userId}`;
+    }
   },
 };

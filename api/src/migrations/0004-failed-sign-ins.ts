@@ -4,7 +4,7 @@ import { integer, key, text } from './table-parts.js';
 
 /** Only failures of an account from a network are stored; other counts stay in memory, and no network is known. */
 export const failedSignIns: Migration = {
-  name: '0006-failed-sign-ins',
+  name: '0004-failed-sign-ins',
 
   async up(queryRunner) {
     for (const table of ['known_networks', 'attempt_counts']) await queryRunner.dropTable(table);
