@@ -20,6 +20,8 @@ const registration = {
 const signIn = () => site.visitor().post('auth', { email: ownerEmail, password });
 const register = () => site.visitor().post('users/new', registration);
 
+const administratorsOnly = 'Only administrators can sign in now. Check email and password.';
+
 const expectDisabled = (answer: ApiAnswer): void => {
   expect(answer).toMatchObject({ status: 503, body: { status: 503, errors: [{ msg: accountsDisabled }] } });
   expect(Number(answer.headers.get('retry-after'))).toBeGreaterThan(0);
@@ -56,7 +58,7 @@ describe('in Site Settings, the owner', () => {
     site = await TestSite.start();
     const owner = await site.owner();
     const user = await site.user();
-    const { email } = (await user.get('auth')).body;
+    const { email, userId } = (await user.get('auth')).body;
     const signInAs = (typed: string, secret = password) =>
       site.visitor().post('auth', { email: typed, password: secret });
     const choose = async (accounts: 'login' | 'closed') => {
@@ -68,14 +70,19 @@ describe('in Site Settings, the owner', () => {
     expect((await signInAs(email)).status).toBe(200);
 
     await choose('closed');
-    expectDisabled(await signInAs(email));
+    // Like a wrong password, also in the audit and the count.
+    const refused = await signInAs(email);
+    expect([refused.status, refused.body.errors]).toEqual([401, [{ msg: administratorsOnly }]]);
+    for (const typed of [email, ownerEmail, 'nobody@portfolio.example'])
+      expect((await signInAs(typed, 'a wrong phrase of words')).body.errors).toEqual(refused.body.errors);
+    const { body: log } = await owner.get('audit?action=sign-in.failed');
+    expect(log.filter(({ targetId }: { targetId: number }) => targetId === userId)).toHaveLength(2);
     const code = await resetCodeFor(site, email);
     expectDisabled(await site.visitor().post('auth/reset', { code, newPassword: 'another phrase of words' }));
-    expect((await signInAs(email, 'a wrong phrase of words')).status).toBe(401);
     expect((await user.get('auth')).status).toBe(200);
     expect((await signInAs(ownerEmail)).status).toBe(200);
     await site.restart();
-    expectDisabled(await signInAs(email));
+    expect((await signInAs(email)).status).toBe(401);
 
     await site.restart({ ACCOUNTS: 'open' });
     const { body } = await site.visitor().get('site');
@@ -92,9 +99,9 @@ test('once the owner account is claimed, checking that again makes no query', as
   const accounts = new Accounts({ accounts: undefined }, database);
   accounts.follow(async () => ({ accounts: 'login' }));
   const chosen = { accounts: 'login', accountsSetBy: 'owner' };
-  expect(await accounts.cached()).toEqual(chosen);
+  expect(await accounts.current()).toEqual(chosen);
   const queries = jest.spyOn(database, 'read');
-  expect(await accounts.cached()).toEqual(chosen);
+  expect(await accounts.current()).toEqual(chosen);
   expect(queries).not.toHaveBeenCalled();
   await drop();
 });

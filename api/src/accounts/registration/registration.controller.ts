@@ -1,4 +1,4 @@
-import { Controller, Inject, Ip, Post, UseGuards } from '@nestjs/common';
+import { Controller, Inject, Ip, Post } from '@nestjs/common';
 import { type Registration, registration, SignedIn } from '@portico/contract/accounts/auth';
 import { emailKeyOf } from '@portico/contract/email';
 import type { Actor } from '../../foundation/audit/actor.js';
@@ -7,7 +7,7 @@ import { Database } from '../../foundation/database/database.js';
 import { BodyPipe, CheckedBody, checkedLater } from '../../foundation/routes/checked-body.js';
 import { Creates, Public, Refuses } from '../../foundation/routes/route-facts.js';
 import { Throttle } from '../../foundation/throttling/throttle.js';
-import { RegistrationOpenGuard } from '../open-accounts.js';
+import { Accounts, disabled } from '../open-accounts.js';
 import { PasswordHashing } from '../passwords/password-hashing.js';
 import { withPasswordPolicy } from '../passwords/password-policy.js';
 import { CurrentActor } from '../sessions/access.guard.js';
@@ -26,6 +26,7 @@ export class RegistrationController {
     private readonly throttle: Throttle,
     private readonly hashing: PasswordHashing,
     private readonly sessions: Sessions,
+    private readonly accounts: Accounts,
     @Inject(SETTINGS) { passwordMinLength }: Pick<Settings, 'passwordMinLength'>,
   ) {
     this.#body = new BodyPipe(withPasswordPolicy(registration(passwordMinLength)));
@@ -33,7 +34,6 @@ export class RegistrationController {
 
   @Post()
   @Public()
-  @UseGuards(RegistrationOpenGuard)
   @Creates('Registers a user, who is then signed in', SignedIn)
   @Refuses(409, 429)
   async register(
@@ -41,6 +41,7 @@ export class RegistrationController {
     @Ip() address: string,
     @CurrentActor() actor: Actor,
   ): Promise<SignedIn> {
+    if ((await this.accounts.current()).accounts !== 'open') throw disabled();
     const { password, ...person } = this.#body.transform(body);
     await this.throttle.registration(address, actor);
     const passwordHash = await this.hashing.hash(password);

@@ -1,4 +1,4 @@
-import { Controller, Inject, Ip, Post, UseGuards } from '@nestjs/common';
+import { Controller, Inject, Ip, Post } from '@nestjs/common';
 import { ForgottenPassword, passwordReset, SignedIn } from '@portico/contract/accounts/auth';
 import { oneTimeLinkMinutes, resetLinkOf } from '@portico/contract/accounts/one-time-link';
 import { emailKeyOf } from '@portico/contract/email';
@@ -14,7 +14,7 @@ import { BodyPipe, CheckedBody, checkedLater } from '../../foundation/routes/che
 import { ProblemException } from '../../foundation/routes/problem.js';
 import { Answers, AnswersNothing, Public, Refuses } from '../../foundation/routes/route-facts.js';
 import { Throttle } from '../../foundation/throttling/throttle.js';
-import { Accounts, SignInOpenGuard } from '../open-accounts.js';
+import { Accounts, disabled } from '../open-accounts.js';
 import { PasswordHashing } from '../passwords/password-hashing.js';
 import { withPasswordPolicy } from '../passwords/password-policy.js';
 import { CurrentActor } from '../sessions/access.guard.js';
@@ -29,7 +29,6 @@ import { addResetLink } from './reset-links.js';
 const Shape = passwordReset(1);
 
 @Controller('api/auth')
-@UseGuards(SignInOpenGuard)
 export class ResetController {
   readonly #failures = new LimitedLog(5, 'links that were not sent');
 
@@ -54,12 +53,13 @@ export class ResetController {
     @Ip() address: string,
     @CurrentActor() actor: Actor,
   ): Promise<void> {
+    const isForAdministrators = await this.accounts.areForAdministrators();
     if (!this.mailer.isOn)
       throw new ProblemException(409, [{ msg: 'This site sends no mail. Ask its owner for a link.' }]);
     const emailKey = emailKeyOf(email);
     if (!(await this.throttle.resetLink(emailKey, address, actor))) return;
     setImmediate(() => {
-      this.#sendLink(emailKey, actor).catch((error: unknown) =>
+      this.#sendLink(emailKey, isForAdministrators, actor).catch((error: unknown) =>
         this.#failures.write(() => log.warn('A link to reset a password was not sent', { error })),
       );
     });
@@ -79,13 +79,14 @@ export class ResetController {
     @Ip() address: string,
     @CurrentActor() actor: Actor,
   ): Promise<SignedIn> {
+    const isForAdministrators = await this.accounts.areForAdministrators();
     await this.throttle.registration(address, actor, 'reset.throttled');
     const manager = this.database.read();
     const userId = await userOfLink(manager, codeIn(body));
     // The owner's account without a password is claimed instead.
     const user = userId && (await manager.findOneBy(User, { userId, passwordHash: Not(IsNull()) }));
     if (!user) throw invalidLink();
-    await this.accounts.admit(user);
+    if (isForAdministrators && !user.isAdmin) throw disabled();
     const { firstName, lastName, email } = user;
     const known = { firstName, lastName, email: email ?? '' };
     const rules = withPasswordPolicy(passwordReset(this.settings.passwordMinLength), 'newPassword', known);
@@ -111,12 +112,11 @@ export class ResetController {
     });
   }
 
-  async #sendLink(emailKey: string, actor: Actor): Promise<void> {
-    const { accounts } = await this.accounts.cached();
+  async #sendLink(emailKey: string, isForAdministrators: boolean, actor: Actor): Promise<void> {
     const account = {
       emailKey,
       passwordHash: Not(IsNull()),
-      ...(accounts === 'closed' && { isAdmin: true }),
+      ...(isForAdministrators && { isAdmin: true }),
     };
     if (!(await this.database.read().existsBy(User, account))) return;
     const made = await this.database.write(actor, async (transaction) => {

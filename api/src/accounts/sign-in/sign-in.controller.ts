@@ -1,13 +1,13 @@
-import { Controller, Ip, Post, UseGuards } from '@nestjs/common';
+import { Controller, Ip, Post } from '@nestjs/common';
 import { SignedIn, SignIn } from '@portico/contract/accounts/auth';
 import { emailKeyOf } from '@portico/contract/email';
 import type { Actor } from '../../foundation/audit/actor.js';
 import { Database } from '../../foundation/database/database.js';
-import { CheckedBody } from '../../foundation/routes/checked-body.js';
+import { BodyPipe, CheckedBody, checkedLater } from '../../foundation/routes/checked-body.js';
 import { ProblemException } from '../../foundation/routes/problem.js';
 import { Answers, Public, Refuses } from '../../foundation/routes/route-facts.js';
 import { Throttle } from '../../foundation/throttling/throttle.js';
-import { Accounts, SignInOpenGuard } from '../open-accounts.js';
+import { Accounts } from '../open-accounts.js';
 import { PasswordHashing } from '../passwords/password-hashing.js';
 import { CurrentActor } from '../sessions/access.guard.js';
 import { Sessions } from '../sessions/sessions.js';
@@ -19,19 +19,24 @@ type UserWithPassword = User & { passwordHash: string };
 
 interface Visit {
   credentials: SignIn;
+  isForAdministrators: boolean;
   actor: Actor;
   attempt: SignInAttempt;
 }
 
 /** The same for every cause, so that it doesn't reveal which emails have an account. */
 class SignInRefused extends ProblemException {
-  constructor() {
-    super(401, [{ msg: 'Email or password is wrong' }]);
+  constructor(msg = 'Email or password is wrong') {
+    super(401, [{ msg }]);
   }
 }
 
 /** The stored hash changed during the check: rehashed at a new cost, or of a new password. */
 class HashReplaced extends SignInRefused {}
+
+const administratorsOnly = 'Only administrators can sign in now. Check email and password.';
+
+const givenCredentials = new BodyPipe(SignIn);
 
 @Controller('api/auth')
 export class SignInController {
@@ -46,17 +51,18 @@ export class SignInController {
 
   @Post()
   @Public()
-  @UseGuards(SignInOpenGuard)
   @Answers('Signs in', SignedIn)
   @Refuses(401, 429)
   async signIn(
-    @CheckedBody(SignIn) credentials: SignIn,
+    @CheckedBody(SignIn, checkedLater) body: unknown,
     @Ip() address: string,
     @CurrentActor() actor: Actor,
   ): Promise<SignedIn> {
+    const isForAdministrators = await this.accounts.areForAdministrators();
+    const credentials = givenCredentials.transform(body);
     await this.throttle.signIn(address, actor);
     return this.attempts.run(emailKeyOf(credentials.email), address, actor, (attempt) => {
-      const visit = { credentials, actor, attempt };
+      const visit = { credentials, isForAdministrators, actor, attempt };
       return this.#attempt(visit).catch((error) => {
         if (!(error instanceof HashReplaced)) throw error;
         return this.#attempt(visit);
@@ -65,19 +71,18 @@ export class SignInController {
   }
 
   /**
-   * Always hashes, even if the account doesn't exist, so that neither the answer nor its time reveals it.
+   * Always hashes, even if the account doesn't exist or may not sign in, so that neither the answer nor its time reveals it.
    *
    * @throws SignInRefused
    */
   async #attempt(visit: Visit): Promise<SignedIn> {
-    const { credentials, attempt } = visit;
+    const { credentials, isForAdministrators, attempt } = visit;
     const user = await this.database.read().findOneBy(User, { emailKey: emailKeyOf(credentials.email) });
-    if (await this.hashing.verify(credentials.password, user?.passwordHash ?? null)) {
-      await this.accounts.admit(user as UserWithPassword);
+    const hash = isForAdministrators && !user?.isAdmin ? null : (user?.passwordHash ?? null);
+    if (await this.hashing.verify(credentials.password, hash))
       return this.#open(user as UserWithPassword, visit);
-    }
     await attempt.failed(user?.userId ?? null);
-    throw new SignInRefused();
+    throw new SignInRefused(isForAdministrators ? administratorsOnly : undefined);
   }
 
   async #open(user: UserWithPassword, { credentials, actor, attempt }: Visit): Promise<SignedIn> {
