@@ -81,6 +81,8 @@ it('turns HTML in texts into Markdown, however JSON escapes it, and leaves names
       name: 'A <b>',
       summary: '<p>I build <b>bridges</b>.</p><ul><li>One</li></ul><script>x</script>',
     },
+    interests: [{ name: 'Kites', summary: '<i>High</i><br>*up*' }],
+    projects: [{ name: 'Kite', description: '<p>It flies</p>', highlights: ['<b>A</b>', 'b'] }],
     work: [
       {
         position: '</p>',
@@ -91,7 +93,9 @@ it('turns HTML in texts into Markdown, however JSON escapes it, and leaves names
     ],
   });
   for (const text of [json, json.replaceAll('/', '\\/'), json.replaceAll('<', '\\u003c')]) {
-    const { site, experiences } = await readFiles([file('resume.json', text)]);
+    const { site, experiences, projects, interests } = await readFiles([file('resume.json', text)]);
+    expect(projects[0]).toMatchObject({ desc: 'It flies', hiLit: 'A\nb' });
+    expect(interests[0]!.about).toBe('High\n*up*');
     expect(site).toEqual({ name: 'A <b>', biography: 'I build **bridges**.\n\n-   One' });
     expect(experiences.map(({ body, summary }) => [body, summary])).toEqual([
       ['</p>', 'Line \\*one\\*  \nand [two](https://a.example)\n• _A_'],
@@ -100,11 +104,13 @@ it('turns HTML in texts into Markdown, however JSON escapes it, and leaves names
   }
 });
 
-it('turns HTML in LinkedIn’s files into Markdown', async () => {
-  const csv =
-    'Company Name,Title,Description,Started On,Finished On\nNord,Dev,<p>Led <b>x</b></p>,2020,2021\n';
-  const { experiences } = await readFiles([file('Positions.csv', csv)]);
-  expect(experiences[0]!.summary).toBe('Led **x**');
+it('turns HTML in LinkedIn’s files into what the field takes: Markdown, or words', async () => {
+  const html = '<p>Led *one* <b>x</b> &eacute;</p><ul><li>A</li><li><p>B</p></li></ul>';
+  const jobs = `Company Name,Title,Description,Started On,Finished On\nNord,Dev,${html},2020,2021\n`;
+  const projects = `Title,Description,Url,Started On,Finished On\nKite,${html},,2020,2021\n`;
+  const read = await readFiles([file('Positions.csv', jobs), file('Projects.csv', projects)]);
+  expect(read.experiences[0]!.summary).toMatch(/^Led \\\*one\\\* \*\*x\*\* é\n\n- +A\n/);
+  expect(read.projects[0]!.desc).toBe('Led *one* x é\n\n• A\n• B');
 });
 
 it('names the sections of other builders’ files', async () => {

@@ -10,9 +10,6 @@ const maxArchiveBytes = 50_000_000;
 
 const isArchive = (bytes: Uint8Array): boolean => bytes[0] === 0x50 && bytes[1] === 0x4b;
 
-/** Tags may be escaped in JSON. */
-const mayHaveHtml = /(?:<|\\u003c)(?:\\?\/\w|br)/i;
-
 const assumption = 'Read as Windows-1252, because it isn’t UTF-8. Check letters such as é';
 
 function parsedJson(name: string, text: string): unknown {
@@ -94,12 +91,8 @@ async function readJson(name: string, text: string): Promise<Imported> {
     throw new UnreadableFile(
       `${name} isn’t a résumé in the JSON Resume format: it has none of its parts, such as “basics” or “work”. Choose another file.`,
     );
-  return readResume(value, await converterOf(text));
+  return readResume(value);
 }
-
-/** What turns the HTML of a file into Markdown; undefined if it has none. */
-const converterOf = async (text: string) =>
-  mayHaveHtml.test(text) ? (await import('./resume/markdown-of-html')).markdownOfHtml : undefined;
 
 async function readLinkedIn(
   csv: readonly [name: string, text: string][],
@@ -118,7 +111,6 @@ async function readLinkedIn(
     });
   if (tables.length === 0) throw unread.length > 0 ? new UnreadableFile(unread.join(' ')) : noneKnown(unused);
   const { readResume } = await import('./resume/read-resume');
-  const converter = await converterOf(csv.map(([, text]) => text).join('\n'));
-  const imported = readResume(linkedInResume(tables), converter);
+  const imported = readResume(linkedInResume(tables));
   return { ...imported, leftOut: [...imported.leftOut, ...unused] };
 }

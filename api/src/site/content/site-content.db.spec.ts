@@ -65,6 +65,13 @@ test('the first start, or the first after an upgrade, imports site.json and leav
   expect(await readFile(file, 'utf8')).toBe(before);
 });
 
+test('HTML in its biography becomes Markdown, beside paragraphs that mean the signs', async () => {
+  await write({ biography: ['I <b>build</b> *bridges*<br>and kites.', 'a < b, `List<String>`'] });
+  expect((await (await start()).current()).biography).toBe(
+    'I **build** \\*bridges\\*  \nand kites.\n\na \\< b, \\`List\\<String\\>\\`',
+  );
+});
+
 test.each([
   ['UTF-8', 'utf8', '\ufeff'],
   ['UTF-16', 'utf16le', '\ufeff'],

@@ -86,7 +86,7 @@ export class SiteContent {
     const { biography, renderedBiography } = await this.current();
     // Ours, so the start can wait.
     if (isSampleText('biography', biography))
-      await this.markdown.ensure(biography, renderedBiography, placeOf('biography'));
+      await this.markdown.ensure(biography, placeOf('biography'), renderedBiography);
   }
 
   /** Of a text in Markdown; null if there is none. */
@@ -180,7 +180,8 @@ export class SiteContent {
   }
 
   async #import(file: SiteFile | undefined): Promise<void> {
-    const settings = this.#checked(file ? parseSite(this.#path, file.bytes) : v.parse(Site, sampleSite));
+    const site = file ? parseSite(this.#path, file.bytes) : v.parse(Site, sampleSite);
+    const settings = this.#checked(await settingsOf(site));
     try {
       await this.database.write(systemActor, async ({ manager, record }) => {
         await manager.insert(SiteSettingsRow, { id, ...settings, imported: file?.hash ?? null });
@@ -192,8 +193,8 @@ export class SiteContent {
     }
   }
 
-  #checked(site: Site): SiteSettingsEdit {
-    const result = v.safeParse(SiteSettingsEdit, settingsOf(site));
+  #checked(settings: SiteSettingsEdit): SiteSettingsEdit {
+    const result = v.safeParse(SiteSettingsEdit, settings);
     if (result.success) return result.output;
     throw new SiteFileError(
       `${this.#path} is invalid: ${result.issues.map(({ message }) => message).join('; ')}.`,

@@ -45,10 +45,21 @@ function parseJson(file: string, bytes: Uint8Array): unknown {
   }
 }
 
+/** In Markdown. What reads HTML is loaded at the first start only. */
+async function biographyOf(paragraphs: readonly string[]): Promise<string> {
+  const { hasHtml, textOfHtml } = await import('@portico/contract/content/import/html-text');
+  return paragraphs.map((one) => (hasHtml(one) ? textOfHtml(one, true) : markdownOf([one]))).join('\n\n');
+}
+
 /** What an installation begins with. */
-export const settingsOf = ({ photo, contact, biography, ...texts }: Site): SiteSettingsEdit => ({
+export const settingsOf = async ({
+  photo,
+  contact,
+  biography,
+  ...texts
+}: Site): Promise<SiteSettingsEdit> => ({
   ...texts,
-  biography: markdownOf(biography),
+  biography: await biographyOf(biography),
   portrait: photo?.src || null,
   portraitAlt: photo?.alt ?? `Portrait of ${texts.name}`,
   email: contact.email,

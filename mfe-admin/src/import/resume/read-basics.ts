@@ -30,19 +30,18 @@ function linkOf(item: ResumeItem, say: Say): SiteLink[] {
   return [{ kind, label: text, href }];
 }
 
-/** @param canonical the address of the file, if it says one */
-export function readBasics(basics: ResumeItem, canonical: string, say: Say): ImportedSite {
+/** @param isOwn whether the file is a site's own */
+export function readBasics(basics: ResumeItem, isOwn: boolean, say: Say): ImportedSite {
   const location = basics.item('location');
   const region = location.text('region');
   const place = [location.text('city'), region, location.text('countryCode', 'country')];
   const url = basics.text('url', 'website');
   // A site's own file leads to the site, and its pictures are there.
-  const isOwn = url !== '' && canonical === `${url}resume.json`;
   const profiles = [...basics.items('profiles')];
-  if (url !== '' && !isOwn) profiles.unshift(new ResumeItem({ network: 'Website', url }));
+  if (url !== '' && !isOwn) profiles.unshift(new ResumeItem({ network: 'Website', url }, isOwn));
   const links = profiles.flatMap((profile) => linkOf(profile, say));
   const isMarkdown = isOwn || basics.isHtml('summary');
-  const summary = basics.text('summary');
+  const summary = basics.textAs('markdown', 'summary');
   const image = basics.text('image', 'picture');
   const { name, tagline, biography, email } = siteFields;
   const texts = {

@@ -76,6 +76,21 @@ test('the file of a site brings the same rows, and the same file again', () => {
   expect(written(read)).toEqual(file);
 });
 
+test('the file of a site has its texts letter by letter, also HTML in code', () => {
+  const text = 'Typed `List<String>` and `<b>bold</b>`<br>';
+  const { experiences, projects, interests, ...others } = readResume(sampleFile());
+  const given = {
+    ...others,
+    experiences: experiences.map((entry) => ({ ...entry, summary: text })),
+    projects: projects.map((project) => ({ ...project, desc: text, hiLit: text })),
+    interests: interests.map((interest) => ({ ...interest, about: text })),
+  };
+  const read = readResume(written(given));
+  expect(sorted(read.experiences)).toEqual(sorted(given.experiences));
+  expect(sorted(read.interests)).toEqual(sorted(given.interests));
+  expect(read.projects).toMatchObject(given.projects);
+});
+
 /** Of another maker, with all that has a place here. */
 const whole = {
   basics: {

@@ -98,12 +98,12 @@ class ResumeReader {
     const section = sectionOf(name);
     const texts: Record<string, string> = {};
     for (const [property, field] of Object.entries(section.fields))
-      texts[field] ||= item.text(...namesOf(property));
+      texts[field] ||= item.textAs(field === 'summary' ? 'markdown' : 'name', ...namesOf(property));
     const study = name === 'education' ? item.text('studyType') : '';
     const body = [study, texts['body']].filter(Boolean).join(studySeparator) || section.type;
     const say = this.about(section.type, texts['body'] || texts['organisation'] || '');
     const period = this.#period(item, say, texts['time'] ?? '', section.date);
-    const list = section.list ? item.texts(section.list) : [];
+    const list = section.list ? item.texts(section.list, 'markdown') : [];
     const line = section.line ? item.text(...namesOf(section.line[0])) : '';
     const summary = joinedSummary(section, texts['summary'] ?? '', line, list);
     const type = item.text('type') || section.type;
@@ -125,7 +125,7 @@ class ResumeReader {
       organisation: item.text('organisation'),
       place: item.text('location'),
       url: item.text('url'),
-      summary: item.text('summary'),
+      summary: item.textAs('markdown', 'summary'),
     };
     const isGroup = keywords.length > 0 && name !== '';
     const type = isGroup ? name : looseSkill;
@@ -145,7 +145,7 @@ class ResumeReader {
     const group = item.text('name');
     const keywords = item.texts('keywords');
     const say = this.about('Interest', group);
-    const summary = item.text('summary');
+    const summary = item.textAs('words', 'summary');
     const isGroup = keywords.length > 0 && group !== '';
     const rows = (keywords.length > 0 ? keywords : [group]).filter(Boolean).map((name, index) => {
       const about = item.textAt('summaries', index) || summary;
@@ -168,8 +168,8 @@ class ResumeReader {
       title,
       type: item.text('type') || looseProject,
       lang: item.texts('keywords').join(', '),
-      desc: item.text('description', 'summary'),
-      hiLit: item.texts('highlights').join('\n'),
+      desc: item.textAs('words', 'description', 'summary'),
+      hiLit: item.texts('highlights', 'words').join('\n'),
       satisf: item.text('satisfaction'),
       selfRat: item.text('selfRating'),
       takeAway: item.text('lessonLearned'),
@@ -208,12 +208,14 @@ export const isResume = (value: unknown): boolean =>
   ['basics', ...sectionNames, 'skills', 'projects', 'interests'].some((name) => name in value);
 
 /** Reads JSON Resume 1.0, and what versions before it called otherwise. The inverse of `jsonResume`. */
-export function readResume(value: unknown, markdownOf?: (html: string) => string): Imported {
-  const file = new ResumeItem(value, markdownOf);
+export function readResume(value: unknown): Imported {
+  const about = new ResumeItem(value, true);
+  const url = about.item('basics').text('url', 'website');
+  const isOwn = url !== '' && about.item('meta').text('canonical') === `${url}resume.json`;
+  const file = new ResumeItem(value, isOwn);
   const reader = new ResumeReader();
-  const canonical = file.item('meta').text('canonical');
   const basics = file.item('basics');
-  const site = readBasics(basics, canonical, reader.about('Site', ''));
+  const site = readBasics(basics, isOwn, reader.about('Site', ''));
   reader.leave('Site', basics);
   const experiences = sectionNames.flatMap((name) =>
     file.items(name).map((item) => reader.entry(name, item)),
@@ -221,7 +223,7 @@ export function readResume(value: unknown, markdownOf?: (html: string) => string
   const skills = file.items('skills').flatMap((item) => reader.skills(item));
   const projects = file.items('projects').map((item) => reader.project(item));
   const interests = file.items('interests').flatMap((item) => reader.interests(item));
-  file.ignore('$schema');
+  file.ignore('$schema', 'meta');
   reader.leave('', file);
   const named = projects.filter(({ title }) => title !== unknown);
   return {

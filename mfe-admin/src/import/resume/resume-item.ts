@@ -1,3 +1,5 @@
+import { hasHtml, textOfHtml } from '@portico/contract/content/import/html-text';
+
 const isObject = (value: unknown): value is Record<string, unknown> =>
   typeof value === 'object' && value !== null && !Array.isArray(value);
 
@@ -21,19 +23,17 @@ const namesIn = (name: string, value: unknown): string[] =>
         .map(([inner]) => `${name}: ${inner}`)
     : [name];
 
-/** Of the texts that have many lines. */
-const prose = /^(?:summary|description|reference|highlights|courses)$/;
-
-const html = /<\/(?:a|b|blockquote|code|div|em|h[1-6]|i|li|ol|p|pre|s|span|strong|u|ul)>|<br\s*\/?>/i;
+/** What the field that a text is for takes of HTML. Short ones, such as names, have none. */
+type Kind = 'markdown' | 'words' | 'name';
 
 /** An object in a file. It remembers what nobody asked for. */
 export class ResumeItem {
   readonly #rest: Map<string, unknown>;
 
-  /** @param markdownOf converts the HTML that other programs' editors write */
+  /** @param isOwn whether it is of a site's own file, which has Markdown and words already, and signs that people mean */
   constructor(
     value: unknown,
-    private readonly markdownOf?: ((html: string) => string) | undefined,
+    private readonly isOwn: boolean,
   ) {
     this.#rest = new Map(isObject(value) ? Object.entries(value) : []);
   }
@@ -47,17 +47,21 @@ export class ResumeItem {
   }
 
   isHtml(name: string): boolean {
-    return this.markdownOf !== undefined && html.test(asText(this.#rest.get(name)));
+    return !this.isOwn && hasHtml(asText(this.#rest.get(name)));
   }
 
-  #converted(name: string, value: unknown): string {
+  #converted(value: unknown, kind: Kind): string {
     const text = asText(value).trim();
-    return this.markdownOf && prose.test(name) && html.test(text) ? this.markdownOf(text) : text;
+    return this.isOwn || kind === 'name' || !hasHtml(text) ? text : textOfHtml(text, kind === 'markdown');
   }
 
   /** The first that isn't empty: files of older versions have other names. */
   text(...names: string[]): string {
-    const texts = names.map((name) => this.#converted(name, this.#take(name, isText)));
+    return this.textAs('name', ...names);
+  }
+
+  textAs(kind: Kind, ...names: string[]): string {
+    const texts = names.map((name) => this.#converted(this.#take(name, isText), kind));
     return texts.find((text) => text !== '') ?? '';
   }
 
@@ -73,12 +77,12 @@ export class ResumeItem {
   }
 
   /** Numbers and texts of a list, or of a text with a comma between them. */
-  texts(name: string): string[] {
+  texts(name: string, kind: Kind = 'name'): string[] {
     const value = this.#take(name, (one) => typeof one === 'string' || Array.isArray(one));
     const list = typeof value === 'string' ? value.split(',') : Array.isArray(value) ? value : [];
     const others = list.filter((one) => !isBlank(one) && !isText(one));
     if (others.length > 0) this.#rest.set(name, others);
-    return list.map((one) => this.#converted(name, one)).filter(Boolean);
+    return list.map((one) => this.#converted(one, kind)).filter(Boolean);
   }
 
   /** Of a list that belongs to another one. */
@@ -92,14 +96,14 @@ export class ResumeItem {
   }
 
   item(name: string): ResumeItem {
-    return new ResumeItem(this.#take(name, isObject), this.markdownOf);
+    return new ResumeItem(this.#take(name, isObject), this.isOwn);
   }
 
   items(name: string): ResumeItem[] {
     const value = this.#take(name, (one) => Array.isArray(one) || isObject(one));
     return (Array.isArray(value) ? value : isObject(value) ? [value] : [])
       .filter((one) => !isEmpty(one))
-      .map((one) => new ResumeItem(typeof one === 'string' ? { name: one } : one, this.markdownOf));
+      .map((one) => new ResumeItem(typeof one === 'string' ? { name: one } : one, this.isOwn));
   }
 
   ignore(...names: string[]): void {
