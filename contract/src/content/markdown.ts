@@ -16,15 +16,6 @@ export type MarkdownText = v.InferOutput<typeof MarkdownText>;
 export const RenderedMarkdown = v.strictObject({ html: v.string() });
 export type RenderedMarkdown = v.InferOutput<typeof RenderedMarkdown>;
 
-/** The words of its HTML, as lines. */
-export const wordsOf = (html: string): string =>
-  html
-    .replace(/<li[^>]*>\s*(?:<p>)?/g, '• ')
-    .replace(/<(?:"[^"]*"|[^>])*>/g, '')
-    .replace(/&#x(3C|26);/g, (_escape, code) => (code === '26' ? '&' : '<'))
-    .replace(/\n{2,}/g, '\n')
-    .trim();
-
 /** What a text in Markdown may become, at most. */
 export const markdownLimits = {
   /** Of all tables, with the empty ones that fill a row up to the width of its table. */

@@ -23,7 +23,7 @@ it.each([
     '[![](https://example.org/gull.png)](https://example.org)',
     '<p><a href="https://example.org"><img src="https://example.org/gull.png" alt="" loading="lazy" referrerpolicy="no-referrer"></a></p>',
   ],
-  ['List<String> <b>of</b> vector<int>', '<p>List&#x3C;String> of vector&#x3C;int></p>'],
+  ['List<String> <b>of</b> vector<int>', '<p>List&lt;String> of vector&lt;int></p>'],
   ['', ''],
 ])('renders %j (G4)', (text, html) => {
   if (typeof html === 'string') expect(renderMarkdown(text)).toBe(html);

@@ -124,7 +124,8 @@ const processor = unified()
   .use(rehypeSanitize, { ...defaultSchema, clobberPrefix: '' })
   .use(fitIntoPage)
   .use(rehypeHighlight)
-  .use(rehypeStringify);
+  // As `escapeMarkup` has them.
+  .use(rehypeStringify, { characterReferences: { useNamedReferences: true } });
 
 /**
  * Markdown (CommonMark with GitHub's tables, lists of tasks and links) as HTML without scripts, styles or raw HTML. Takes

@@ -1,4 +1,5 @@
 import { createHash } from 'node:crypto';
+import { unescapeMarkup } from '../../foundation/escape-markup.js';
 
 /** Changes with what `renderMarkdown` makes of a text: what is stored is then rendered again. */
 export const rendererVersion = 2;
@@ -23,3 +24,9 @@ export const isCurrent = (
   rendered: RenderedText | null | undefined,
   text: string,
 ): rendered is RenderedText => rendered?.renderer === rendererVersion && rendered.of === hashOf(text);
+
+/** The words of its HTML, as lines. */
+export const wordsOf = (html: string): string =>
+  unescapeMarkup(html.replace(/<li[^>]*>\s*(?:<p>)?/g, '• ').replace(/<(?:"[^"]*"|[^>])*>/g, ''))
+    .replace(/\n{2,}/g, '\n')
+    .trim();

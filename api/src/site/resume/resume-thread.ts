@@ -1,13 +1,13 @@
 /** The entry of a thread that writes one résumé: fonts take memory, and writing takes half a second. */
 import { buffer } from 'node:stream/consumers';
 import { parentPort, workerData } from 'node:worker_threads';
-import { wordsOf } from '@portico/contract/content/markdown';
 import { knownText } from '@portico/contract/content/known-text';
 import { periodText } from '@portico/contract/content/period';
 import { excerpt } from '@portico/contract/content/excerpt';
 import { componentsOf } from '@portico/contract/content/components';
 import { isBrief, resumeParts } from '@portico/contract/content/resume/resume';
 import { datesOf, organisationOf } from '@portico/contract/content/timeline';
+import { wordsOf } from '../../content/markdown/rendered-text.js';
 import { sourceSans, useFonts } from '../typesetting/fonts.js';
 import { isolated, isRightToLeft } from '../typesetting/runs.js';
 import { Letters, missing } from './letters.js';
@@ -120,8 +120,12 @@ async function resumePdf({ content, fonts }: ResumeJob): Promise<WrittenResume> 
   /** Begins where its title, its facts and two lines of its text have room. */
   const entry = (title: string, known: Fact[], text: string | null) => {
     const twoLines = text === null ? 0 : heightOf('text', sizes.text, 'A\nA');
-    const inOne = known.map(textOf).filter(Boolean).join(separator);
-    begin(heightOf('bold', sizes.entry, title) + heightOf('text', sizes.small, inOne) + twoLines);
+    const inOne = () =>
+      known
+        .map((fact) => letters.drawable(textOf(fact)))
+        .filter(Boolean)
+        .join(separator);
+    begin(heightOf('bold', sizes.entry, title) + heightOf('text', sizes.small, inOne()) + twoLines);
     block('H3', () => {
       style('bold', sizes.entry, ink);
       write(title);
@@ -216,6 +220,9 @@ async function resumePdf({ content, fonts }: ResumeJob): Promise<WrittenResume> 
   root.end();
 
   pdf.end();
+  // What pictures of pages show besides.
+  const shared = content.projects.flatMap(({ title, desc }) => [title, excerpt(desc)]);
+  for (const text of [...shared, site.legalTitle ?? '']) letters.drawable(text);
   const missingLetters = [...letters.missing].map(([text, missed]) => ({ text, letters: missed }));
   return { pdf: await buffer(pdf), missing: missingLetters };
 }

@@ -80,13 +80,16 @@ test('as PDF it has Arabic, Hebrew and Devanagari, and administrators are told w
   const owner = await site.owner();
   const language = 'ar';
   await owner.put('site/settings', aSiteEdit({ name: 'محمد', tagline: 'מפתחת – विकासक', language }));
-  await owner.post('experience/add', { ...aNewJob(), body: 'Guide in Tokyo (東京)' });
+  await owner.post('experience/add', { ...aNewJob(), body: 'Guide in Tokyo (東京)', organisation: '旅' });
+  await owner.post('project/add', { ...aNewProject({ title: '凧' }), inResume: false });
   const { text, right } = await pdf();
   // The right margin of A4.
   expect(Math.round(right)).toBe(595 - 56);
   for (const word of ['محمد', 'מפתחת', 'Guide in Tokyo ([…])']) expect(text).toContain(word);
   expect((await owner.get('site/missing-letters')).body).toEqual([
     { text: 'Guide in Tokyo (東京)', letters: '東京' },
+    { text: '旅', letters: '旅' },
+    { text: '凧', letters: '凧' },
   ]);
 });
 
