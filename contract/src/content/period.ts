@@ -65,17 +65,15 @@ type Timed = Period & { time: string };
 
 const plain = (text: string): string => text.toLowerCase().replaceAll(/[\s\p{Pd}]/gu, '');
 
-/** Whether a time says no more than the dates beside it. */
-export function repeatsDates({ time, start, end }: Timed): boolean {
-  if (!hasDates({ start, end })) return false;
-  const words = [periodText({ start, end }) ?? '', `${start} – ${end ?? 'present'}`];
+/** Whether a time says no more than the dates beside it. @param others what else says as much */
+export function repeatsDates({ time, start, end }: Timed, ...others: string[]): boolean {
+  const words = [periodText({ start, end }) ?? '', `${start} – ${end ?? 'present'}`, ...others];
   if (start !== null) words.push(...[start, momentText(start)].flatMap((one) => [one, `Since ${one}`]));
-  return words.some((one) => plain(one) === plain(time));
+  return hasDates({ start, end }) && words.some((one) => plain(one) === plain(time));
 }
 
 /** Whether a time follows from the dates, and changes with them. */
-export const isDerived = (row: Timed): boolean =>
-  repeatsDates(row) || (hasDates(row) && row.time === timeOf(row));
+export const isDerived = (row: Timed): boolean => repeatsDates(row, timeOf(row));
 
 /**
  * The time to store: what was given, or else what follows from the dates, if there are any.
