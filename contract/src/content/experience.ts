@@ -25,19 +25,15 @@ export type Experience = v.InferOutput<typeof Experience>;
 
 /** A blank time follows from the dates. */
 const written = { ...fields, ...blankTextRules({ time }) };
-const isUndated = (row: Partial<Period>) => !hasDates(row);
 
 /** `POST /api/experience/add`. */
 export const NewExperience = v.pipe(
   v.strictObject(written),
-  requiredWhere({ time }, isUndated),
+  requiredWhere({ time }, (row: Partial<Period>) => !hasDates(row)),
   v.forward(v.partialCheck([['start'], ['end']], endsInTime, endsTooEarly), ['end']),
 );
 export type NewExperience = v.InferOutput<typeof NewExperience>;
 
 /** `PUT /api/experience/edit/{expId}`. */
-export const ExperienceEdit = v.pipe(
-  v.strictObject({ expId: Id, ...written }),
-  requiredWhere({ time }, isUndated),
-);
+export const ExperienceEdit = v.strictObject({ expId: Id, ...written });
 export type ExperienceEdit = v.InferOutput<typeof ExperienceEdit>;

@@ -52,21 +52,18 @@ export const ProjectPage = v.strictObject({
 });
 export type ProjectPage = v.InferOutput<typeof ProjectPage>;
 
-const othersAsNeeded = <Row extends object>() =>
-  requiredWhere<Row>(others, (row, name) => !row['draft'] && !(name === 'time' && hasDates(row)));
-
 const written = { ...fields, ...details, story, ...marks, pictures: chosenPictures(maxProjectPictures) };
 
 /** `POST /api/project/add`. */
 export const NewProject = v.pipe(
   v.strictObject(written),
-  othersAsNeeded(),
+  requiredWhere(others, (row, name) => !row['draft'] && !(name === 'time' && hasDates(row))),
   v.forward(v.partialCheck([['start'], ['end']], endsInTime, endsTooEarly), ['end']),
 );
 export type NewProject = v.InferOutput<typeof NewProject>;
 
 /** `PUT /api/project/edit/{projectId}`. */
-export const ProjectEdit = v.pipe(v.strictObject({ projectId: Id, ...written }), othersAsNeeded());
+export const ProjectEdit = v.strictObject({ projectId: Id, ...written });
 export type ProjectEdit = v.InferOutput<typeof ProjectEdit>;
 
 /** `PUT /api/project/order`. */

@@ -1,7 +1,7 @@
 import { Inject, Injectable } from '@nestjs/common';
-import type { Experience, ExperienceEdit, NewExperience } from '@portico/contract/content/experience';
+import { type Experience, type ExperienceEdit, NewExperience } from '@portico/contract/content/experience';
 import { ownerId } from '@portico/contract/accounts/owner';
-import { endsInTime, endsTooEarly, timeToStore } from '@portico/contract/content/period';
+import { timeToStore } from '@portico/contract/content/period';
 import { sampleExperiences } from '@portico/contract/content/sample/experiences';
 import { experienceDetails, experienceFields, namesOf } from '@portico/contract/text-fields';
 import { User } from '../../accounts/users/user.entity.js';
@@ -26,14 +26,11 @@ export const experienceSample = new SampleRows(ExperienceEntity, {
   authorId: ownerId,
 });
 
-/** @throws ProblemException 422 if an entry ends before it starts: one of the two may be left out, and stay as it was */
 async function completed(
   fields: Partial<Experience>,
   before?: Partial<Experience> | 'deleted',
 ): Promise<object> {
   if (before === 'deleted') return fields;
-  const { start = null, end = null } = { ...before, ...fields };
-  if (!endsInTime({ start, end })) throw new ProblemException(422, [{ msg: endsTooEarly, path: 'end' }]);
   return { ...fields, time: timeToStore(fields, before) };
 }
 
@@ -55,6 +52,7 @@ export class ExperienceService {
     experienceSample,
     [ownerId],
     () => completed,
+    NewExperience,
   );
 
   constructor(

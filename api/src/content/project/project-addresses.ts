@@ -1,5 +1,5 @@
 import { freeAddress, freeAddressFrom } from '@portico/contract/content/project-address';
-import { endsInTime, endsTooEarly, timeToStore } from '@portico/contract/content/period';
+import { timeToStore } from '@portico/contract/content/period';
 import type { ManagedProject } from '@portico/contract/content/project';
 import type { EntityManager } from 'typeorm';
 import { lockTable } from '../../foundation/database/dialect.js';
@@ -18,45 +18,27 @@ type Edited = Partial<ManagedProject>;
 /** What a new project has that isn't given. */
 const unplaced = { position: null, formerAddresses: [] };
 
-type Taken = () => Promise<Set<string | null>>;
-
-/** Reads the addresses that are taken once for all projects of a transaction. */
+/** Gives a project its address, and keeps the earlier one, which then redirects. Those that are taken are read once for all. */
 export function completeProjects(manager: EntityManager) {
-  let taken: ReturnType<Taken> | undefined;
-  return (fields: Edited, before?: Edited | 'deleted') =>
-    completeProject(() => (taken ??= takenAddresses(manager)), fields, before);
-}
-
-/**
- * Gives a project its address, and keeps the earlier one, which then redirects.
- *
- * @throws ProblemException 409 if another project has the address, 422 if it ends before it starts
- */
-async function completeProject(
-  readTaken: Taken,
-  given: Edited,
-  before?: Edited | 'deleted',
-): Promise<Edited> {
-  if (before === 'deleted') return restored(await readTaken(), given);
-  const { title = '', address: known, formerAddresses = [], ...row } = { ...unplaced, ...before };
-  const { start = null, end = null } = { ...row, ...given };
-  if (!endsInTime({ start, end })) throw new ProblemException(422, [{ msg: endsTooEarly, path: 'end' }]);
-  const fields = { ...given, time: timeToStore(given, before) };
-  if (before !== undefined && (fields.address === undefined || fields.address === known)) return fields;
-  const taken = await readTaken();
-  if (known) taken.delete(known);
-  const address = fields.address ?? freeAddressFrom(fields.title ?? title, taken);
-  if (taken.has(address))
-    throw new ProblemException(409, [
-      { msg: 'Another project has this address. Choose another.', path: 'address' },
-    ]);
-  taken.add(address);
-  if (before === undefined) return { ...fields, ...unplaced, address };
-  const former = [...formerAddresses, known ?? address];
-  return {
-    ...fields,
-    address,
-    formerAddresses: [...new Set(former)].filter((one) => one !== address),
+  let read: ReturnType<typeof takenAddresses> | undefined;
+  const readTaken = () => (read ??= takenAddresses(manager));
+  /** @throws ProblemException 409 if another project has the address */
+  return async (given: Edited, before?: Edited | 'deleted'): Promise<Edited> => {
+    if (before === 'deleted') return restored(await readTaken(), given);
+    const { title = '', address: known, formerAddresses = [] } = { ...unplaced, ...before };
+    const fields = { ...given, time: timeToStore(given, before) };
+    if (before !== undefined && (fields.address === undefined || fields.address === known)) return fields;
+    const taken = await readTaken();
+    if (known) taken.delete(known);
+    const address = fields.address ?? freeAddressFrom(fields.title ?? title, taken);
+    if (taken.has(address))
+      throw new ProblemException(409, [
+        { msg: 'Another project has this address. Choose another.', path: 'address' },
+      ]);
+    taken.add(address);
+    if (before === undefined) return { ...fields, ...unplaced, address };
+    const former = [...new Set([...formerAddresses, known ?? address])];
+    return { ...fields, address, formerAddresses: former.filter((one) => one !== address) };
   };
 }
 

@@ -68,6 +68,10 @@ test('a draft needs a title only, and the rest once it is published', async () =
   const { body: draft } = await owner.post('project/add', { title: 'Begun', draft: true });
   expect(draft).toMatchObject({ title: 'Begun', desc: '', time: '', draft: true });
   expect(await visit(draft.address, owner)).toBe('begun');
+  expect((await edit(draft.projectId, { title: 'Begun' })).body).toMatchObject({ draft: true, version: 2 });
+  const stale = { 'if-match': '"1"' };
+  const blank = { projectId: draft.projectId, title: 'Begun', draft: false };
+  expect((await owner.put(`project/edit/${draft.projectId}`, blank, stale)).status).toBe(422);
   const published = await edit(draft.projectId, { title: 'Begun', start: '2024', draft: false });
   expect(published.status).toBe(422);
   expect(published.body.errors.map(({ path }: { path: string }) => path)).toEqual([

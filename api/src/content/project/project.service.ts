@@ -1,10 +1,5 @@
 import { Injectable } from '@nestjs/common';
-import {
-  ManagedProject,
-  type NewProject,
-  Project,
-  type ProjectPage,
-} from '@portico/contract/content/project';
+import { ManagedProject, NewProject, Project, type ProjectPage } from '@portico/contract/content/project';
 import { sampleProjectDetails } from '@portico/contract/content/sample/project-details';
 import { sampleProjects } from '@portico/contract/content/sample/projects';
 import { namesOf, projectDetails, projectFields } from '@portico/contract/text-fields';
@@ -64,7 +59,7 @@ export class ProjectService extends AdministeredRows<ManagedProject, NewProject>
     database: Database,
     private readonly markdown: StoredMarkdown,
   ) {
-    super(database, projectSample, 'project', 'projectId', 'type', ManagedProject, completed);
+    super(database, projectSample, 'project', 'projectId', 'type', ManagedProject, completed, NewProject);
   }
 
   /** The sample's stories are ours, so a start can wait until they are rendered. */

@@ -5,7 +5,7 @@ import type { Actor } from '../../foundation/audit/actor.js';
 import type { ExpectedVersions } from '../../foundation/database/at-version.js';
 import type { Database } from '../../foundation/database/database.js';
 import type { Transaction } from '../../foundation/database/transaction.js';
-import { type EditBody, fieldNames } from '../../foundation/routes/checked-body.js';
+import { type EditBody, fieldNames, type PipedSchema } from '../../foundation/routes/checked-body.js';
 import type { Versioned } from '../../foundation/routes/entity-tags.js';
 import type { SampleRows } from './sample-rows.js';
 import { type Complete, VersionedRows } from './versioned-rows.js';
@@ -26,8 +26,9 @@ export abstract class AdministeredRows<Row extends Versioned, New extends object
     groupName: string & keyof Row,
     private readonly answer: GenericSchema<unknown, Row>,
     complete?: Complete,
+    added?: PipedSchema,
   ) {
-    this.#rows = new VersionedRows<Row>(sample.entity, noun, idName, groupName, sample, [], complete);
+    this.#rows = new VersionedRows<Row>(sample.entity, noun, idName, groupName, sample, [], complete, added);
   }
 
   /** All, highest id first. */

@@ -5,6 +5,7 @@ import { type EntityManager, type EntityTarget, In, type ObjectLiteral } from 't
 import type { ExpectedVersions } from '../../foundation/database/at-version.js';
 import { updateLock } from '../../foundation/database/dialect.js';
 import type { Transaction } from '../../foundation/database/transaction.js';
+import { assertWhole, type PipedSchema } from '../../foundation/routes/checked-body.js';
 import { StaleEntityException, type Versioned } from '../../foundation/routes/entity-tags.js';
 import { ProblemException } from '../../foundation/routes/problem.js';
 import { insertRestored, keepDeleted, takeDeleted } from './deletions.js';
@@ -40,6 +41,7 @@ export class VersionedRows<Row extends Versioned> {
    * @param sample marks what is returned, if there is one
    * @param publicAuthors whose rows everyone sees beside their own
    * @param complete by default, nothing depends on other rows
+   * @param added whose rules of several fields also hold for what an edit leaves
    */
   constructor(
     private readonly entity: EntityTarget<ObjectLiteral>,
@@ -49,6 +51,7 @@ export class VersionedRows<Row extends Versioned> {
     private readonly sample?: SampleRows,
     private readonly publicAuthors: readonly number[] = [],
     private readonly complete: Complete = () => async (fields) => fields,
+    private readonly added?: PipedSchema,
   ) {}
 
   async add(transaction: Transaction, fields: Fields): Promise<Row> {
@@ -78,14 +81,14 @@ export class VersionedRows<Row extends Versioned> {
     return added;
   }
 
-  /** @throws ProblemException 404, StaleEntityException */
+  /** @throws ProblemException 404, 422; StaleEntityException */
   async edit(
     { manager, record }: Transaction,
     own: Own,
     fields: Fields,
     expected: ExpectedVersions,
   ): Promise<Row> {
-    const row = await this.#locked(manager, own, expected);
+    const row = await this.#locked(manager, own, expected, fields);
     const changes = await this.complete(manager)(await this.#regrouped(manager, fields, row), row);
     // TypeORM would write a number into the SQL, which SQLite would then prepare anew for each version.
     await manager.update(this.entity, own, { ...changes, version: () => 'version + 1' });
@@ -150,7 +153,10 @@ export class VersionedRows<Row extends Versioned> {
 
   /** An edit that stays in its group may change the spelling. */
   async #regrouped(manager: EntityManager, fields: Fields, row: Row): Promise<Fields> {
-    if (this.groupName === undefined || isSameSpelling(this.#groupOf(row), this.#groupOf(fields)))
+    if (
+      this.groupName === undefined ||
+      isSameSpelling(this.#groupOf(row), this.#groupOf({ ...row, ...fields }))
+    )
       return fields;
     return this.#inGroup(await this.#groups(manager, (row as Fields).authorId), fields);
   }
@@ -162,9 +168,10 @@ export class VersionedRows<Row extends Versioned> {
   }
 
   /** @returns the row, which others can't change meanwhile */
-  async #locked(manager: EntityManager, own: Own, expected: ExpectedVersions): Promise<Row> {
+  async #locked(manager: EntityManager, own: Own, expected: ExpectedVersions, edit?: Fields): Promise<Row> {
     const row = (await manager.findOne(this.entity, { where: own, ...updateLock(manager) })) as Row | null;
     if (row === null) throw new ProblemException(404);
+    if (edit && this.added) assertWhole(this.added, row, edit);
     if (expected?.includes(row.version) === false) throw new StaleEntityException(this.#marked(row));
     return row;
   }
