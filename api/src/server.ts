@@ -2,8 +2,6 @@ import type { AddressInfo } from 'node:net';
 import { ConfiguredOwner } from './accounts/claim/configured-owner.js';
 import { FirstStart } from './content/first-start.js';
 import { SamplePictures } from './content/pictures/sample-pictures.js';
-import { ExperienceService } from './content/experience/experience.service.js';
-import { ProjectService } from './content/project/project.service.js';
 import { SampleContent } from './content/sample/sample-content.js';
 import { takeUpRestore } from './backup/uploaded/take-up-restore.js';
 import { type App, createApp } from './create-app.js';
@@ -46,8 +44,7 @@ export async function start(env: NodeJS.ProcessEnv): Promise<RunningServer> {
     await app.nest.get(SiteContent).prepare();
     const { claimCode } = await app.nest.get(FirstStart).run(app.nest.get(ConfiguredOwner));
     await app.nest.get(SamplePictures).copyFiles();
-    await app.nest.get(ExperienceService).renderSample();
-    await app.nest.get(ProjectService).renderSample();
+    await app.nest.get(SampleContent).render();
     // Said on while the database is away.
     await app.nest.get(SampleContent).counts();
     await app.nest.listen({ port: settings.port, host: settings.host, backlog });

@@ -34,7 +34,7 @@ async function completed(
   return { ...fields, time: timeToStore(fields, before) };
 }
 
-const placeOf = (expId: number) => ({
+export const summaryPlace = (expId: number) => ({
   entity: ExperienceEntity,
   where: { expId },
   text: 'summary',
@@ -75,13 +75,6 @@ export class ExperienceService {
     // SQLite has numbers for booleans.
     const flags = ({ current, inResume }: Experience) => ({ current: !!current, inResume: !!inResume });
     return rows.map((row) => this.#answer(experienceSample.mark({ ...row, ...flags(row) })));
-  }
-
-  /** The sample's summaries are ours, so a start can wait until they are rendered. */
-  async renderSample(): Promise<void> {
-    const samples = (await experienceSample.find(this.database.read())) as ExperienceEntity[];
-    for (const { expId, summary, renderedSummary } of samples)
-      if (summary !== null) await this.markdown.ensure(summary, renderedSummary, placeOf(expId));
   }
 
   /** @throws ProblemException 409 at the author's limit of entries; 422, 503 */
@@ -149,7 +142,7 @@ export class ExperienceService {
     const { expId, summary } = row;
     if (summary === null || row.authorId !== ownerId) return row;
     const rendered = (typeof stored === 'string' ? JSON.parse(stored) : stored) as RenderedText | null;
-    return { ...row, summaryHtml: this.markdown.shown(summary, rendered, placeOf(expId)) };
+    return { ...row, summaryHtml: this.markdown.shown(summary, rendered, summaryPlace(expId)) };
   }
 
   /** @param purpose how the message ends: "Delete one to ..." */

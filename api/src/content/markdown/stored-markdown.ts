@@ -82,18 +82,23 @@ export class StoredMarkdown implements OnApplicationShutdown {
   /** What a page shows: until there is HTML of the text, which is made later, the text as it is. */
   shown(text: string, rendered: Known, place: Place): string {
     if (isCurrent(rendered, text)) return rendered.html;
-    void this.ensure(text, rendered, place);
+    void this.ensure(text, place, rendered);
     return `<p>${escapeMarkup(text)}</p>`;
   }
 
   /** Renders and stores a text that is stored without HTML, or with that of an earlier renderer. Never rejects. */
-  async ensure(text: string, rendered: Known, place: Place): Promise<void> {
-    if (isCurrent(rendered, text)) return;
-    if (this.#isStopped) return;
+  async ensure(text: string | null, place: Place, rendered: Known): Promise<void> {
+    if (text === null || isCurrent(rendered, text) || this.#isStopped) return;
     const key = JSON.stringify([place.column, place.where, hashOf(text)]);
     const tried = this.#tried.get(key) ?? this.#stored.run(() => this.#store(key, text, place));
     this.#tried.set(key, tried);
     await tried;
+  }
+
+  /** What is stored as a text's HTML, which is far longer than the rest of its row. */
+  async known({ entity, where, column }: Place): Promise<Known> {
+    const row = await this.database.read().findOne(entity, { select: { [column]: true }, where });
+    return row?.[column] as Known;
   }
 
   onApplicationShutdown(): void {

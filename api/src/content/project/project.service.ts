@@ -11,7 +11,6 @@ import { Database } from '../../foundation/database/database.js';
 import { lockTable, updateLock } from '../../foundation/database/dialect.js';
 import { StorableText } from '../../foundation/routes/parameters.js';
 import { ProblemException } from '../../foundation/routes/problem.js';
-import type { RenderedText } from '../markdown/rendered-text.js';
 import { StoredMarkdown } from '../markdown/stored-markdown.js';
 import { AdministeredRows } from '../rows/administered-rows.js';
 import { SampleRows } from '../rows/sample-rows.js';
@@ -33,7 +32,7 @@ const inOrder: FindOptionsOrder<ProjectEntity> = {
   projectId: 'DESC',
 };
 
-const placeOf = (projectId: number) => ({
+export const storyPlace = (projectId: number) => ({
   entity: ProjectEntity,
   where: { projectId },
   text: 'story',
@@ -60,14 +59,6 @@ export class ProjectService extends AdministeredRows<ManagedProject, NewProject>
     private readonly markdown: StoredMarkdown,
   ) {
     super(database, projectSample, 'project', 'projectId', 'type', ManagedProject, completed, NewProject);
-  }
-
-  /** The sample's stories are ours, so a start can wait until they are rendered. */
-  async renderSample(): Promise<void> {
-    const samples = (await this.sample.find(this.database.read())) as ProjectEntity[];
-    for (const { projectId, story } of samples)
-      if (story !== null)
-        await this.markdown.ensure(story, await this.#rendered(projectId), placeOf(projectId));
   }
 
   /** What visitors see. */
@@ -160,18 +151,13 @@ export class ProjectService extends AdministeredRows<ManagedProject, NewProject>
     if (story === undefined) return fields;
     // No HTML outlives its text.
     if (!story) return { ...fields, renderedStory: null };
-    const known = projectId === undefined ? undefined : await this.#rendered(projectId);
+    const known = projectId === undefined ? undefined : await this.markdown.known(storyPlace(projectId));
     const field = { ...projectDetails.story, path: 'story' };
     return { ...fields, renderedStory: await this.markdown.render(admin, story, field, known) };
   }
 
   async #storyHtml(projectId: number, story: string): Promise<string> {
-    return this.markdown.shown(story, await this.#rendered(projectId), placeOf(projectId));
-  }
-
-  async #rendered(projectId: number): Promise<RenderedText | undefined | null> {
-    const select = { projectId: true, renderedStory: true } as const;
-    const row = await this.database.read().findOne(ProjectEntity, { select, where: { projectId } });
-    return row?.renderedStory;
+    const place = storyPlace(projectId);
+    return this.markdown.shown(story, await this.markdown.known(place), place);
   }
 }

@@ -11,11 +11,12 @@ import { Database } from '../../foundation/database/database.js';
 import { lockTable, updateLock } from '../../foundation/database/dialect.js';
 import type { Transaction } from '../../foundation/database/transaction.js';
 import { ProblemException } from '../../foundation/routes/problem.js';
-import { experienceSample } from '../experience/experience.service.js';
+import { experienceSample, summaryPlace } from '../experience/experience.service.js';
 import { interestSample } from '../interests/interests.service.js';
+import { StoredMarkdown } from '../markdown/stored-markdown.js';
 import { completeProjects } from '../project/project-addresses.js';
 import { Project } from '../project/project.entity.js';
-import { projectSample } from '../project/project.service.js';
+import { projectSample, storyPlace } from '../project/project.service.js';
 import { insertRestored, keepDeleted, takeAllDeleted } from '../rows/deletions.js';
 import type { SampleRows } from '../rows/sample-rows.js';
 
@@ -50,7 +51,21 @@ const detailOf = ({ experience, project, interests }: Counts): string =>
 export class SampleContent {
   #known: { version: number | undefined; rows: Record<'sample' | 'own', Counts> } | undefined;
 
-  constructor(private readonly database: Database) {}
+  constructor(
+    private readonly database: Database,
+    private readonly markdown: StoredMarkdown,
+  ) {}
+
+  /** Its texts in Markdown are ours, so a start can wait until they are rendered. */
+  async render(): Promise<void> {
+    const manager = this.database.read();
+    const places = [
+      ...(await experienceSample.find(manager)).map((row) => [row, summaryPlace(row['expId'])] as const),
+      ...(await projectSample.find(manager)).map((row) => [row, storyPlace(row['projectId'])] as const),
+    ];
+    for (const [row, place] of places)
+      await this.markdown.ensure(row[place.text], place, await this.markdown.known(place));
+  }
 
   /** How many rows of the sample and of the owner's own each list has; while the database is away, what it had last. */
   async counts(): Promise<Record<'sample' | 'own', Counts>> {
