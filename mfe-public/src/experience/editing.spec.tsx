@@ -50,6 +50,28 @@ it('lets the owner choose the current job and what the résumé has, and asks fo
   expect(screen.getByLabelText<HTMLInputElement>('In the résumé').checked).toBe(false);
 });
 
+it('shows that a choice of the current job ends another', async () => {
+  const [own, other] = [go, redis].map((entry) => ({
+    ...entry,
+    authorId: ownerId,
+    current: entry === redis,
+  }));
+  server.answerEach({ 'GET /api/experience': [200, [own, other]] });
+  showTo(ownerId, server);
+  const dialog = within(await open('Edit Go'));
+  fireEvent.click(dialog.getByRole('button', { name: 'More' }));
+  fireEvent.click(dialog.getByLabelText('Current job'));
+  const saved = { ...own, current: true, version: 5 };
+  const cleared = { ...other, body: 'Redis, once', current: false, version: 2 };
+  server.answerEach({ [put]: [200, saved], 'GET /api/experience': [200, [saved, cleared]] });
+  press('Save');
+  await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
+  await open('Edit Redis, once');
+  server.answerEach({ 'PUT /api/experience/edit/3': [200, { ...cleared, version: 3 }] });
+  press('Save');
+  await waitFor(() => expect(edits().at(-1)!.headers['if-match']).toBe('"2"'));
+});
+
 it('changes the entry in its place, provided that it is the version that was read (S4.5a)', async () => {
   showTo(selfId, server);
   await open('Edit Go');

@@ -15,12 +15,18 @@ export const prefetch = prefetchExperience;
 
 export default function ExperienceScreen() {
   const isSignedIn = useAppSelector(({ session }) => session.isAuthenticated);
+  const result = useExperience();
   const [saved, setSaved] = useState<Experience>();
+  const onSaved = (entry: Experience) => {
+    setSaved(entry);
+    // Another one was it until now.
+    if (entry.current) void result.refetch();
+  };
   return (
     <>
       <h1>Experience</h1>
       <EditableList
-        result={useExperience()}
+        result={result}
         sample={sampleEntries}
         sampleOf={['experience']}
         empty={
@@ -31,7 +37,7 @@ export default function ExperienceScreen() {
         changes={entryChanges}
         add={isSignedIn ? 'Add experience' : undefined}
         loadDialog={loadDialog}
-        onSaved={setSaved}
+        onSaved={onSaved}
       >
         {(entries, { controls, notDeleted }) => (
           <FilteredExperience

@@ -103,6 +103,9 @@ describe('a time', () => {
     expect(await timeOf(edit(author, entry.expId, { ...fields, ...dates, time: 'Some' }))).toBe('Some');
     expect(await timeOf(edit(author, entry.expId, { ...undated, start: '2018' }))).toBe('Some');
     expect(await timeOf(edit(author, entry.expId, { ...undated, ...dates, time: ' ' }))).toBe('2 years');
+    // The dates that are stored count.
+    expect(await timeOf(edit(author, entry.expId, undated))).toBe('2 years');
+    expect(await timeOf(edit(author, entry.expId, { ...undated, time: '' }))).toBe('2 years');
   });
 
   test('is asked for without dates', async () => {
@@ -114,6 +117,24 @@ describe('a time', () => {
         [{ path: 'time', msg: 'Time spent working with is required' }],
       ]);
   });
+});
+
+test('the current job is one choice: the mark of another goes, and doesn’t come back with it', async () => {
+  const choose = async () =>
+    (await author.post('experience/add', { ...fields, current: true })).body as Experience;
+  const marked = async () =>
+    (await author.get('experience')).body
+      .filter(({ current }: Experience) => current)
+      .map(({ expId }: Experience) => expId);
+  const [first, second] = [await choose(), await choose()];
+  expect(await found(first.expId)).toMatchObject({ current: false, version: 2 });
+  await edit(author, first.expId, { ...changed, current: true });
+  expect(await marked()).toEqual([first.expId]);
+  expect((await edit(author, first.expId, { ...changed, current: true })).body.version).toBe(4);
+  await remove(author, first.expId);
+  await edit(author, second.expId, { ...changed, current: true });
+  expect((await author.post(`experience/restore/${first.expId}`)).body).toMatchObject({ current: false });
+  expect(await marked()).toEqual([second.expId]);
 });
 
 test('what an entry is can be said beside its type, is one of a list, and stays where an old client leaves it out', async () => {

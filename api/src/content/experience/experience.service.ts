@@ -4,6 +4,7 @@ import { ownerId } from '@portico/contract/accounts/owner';
 import { timeToStore } from '@portico/contract/content/period';
 import { sampleExperiences } from '@portico/contract/content/sample/experiences';
 import { experienceDetails, experienceFields, namesOf } from '@portico/contract/text-fields';
+import type { EntityManager } from 'typeorm';
 import { User } from '../../accounts/users/user.entity.js';
 import type { Actor } from '../../foundation/audit/actor.js';
 import { SETTINGS, type Settings } from '../../foundation/config/settings.js';
@@ -26,13 +27,22 @@ export const experienceSample = new SampleRows(ExperienceEntity, {
   authorId: ownerId,
 });
 
-async function completed(
-  fields: Partial<Experience>,
-  before?: Partial<Experience> | 'deleted',
-): Promise<object> {
-  if (before === 'deleted') return fields;
-  return { ...fields, time: timeToStore(fields, before) };
-}
+const currentOf = ({ authorId }: Partial<Experience>) => ({ authorId: authorId!, current: true });
+
+/** The current job is one choice of a person: the last one. Who chooses locks the account, so that two choices don't meet. */
+export const completeEntries =
+  (manager: EntityManager) =>
+  async (fields: Partial<Experience>, before?: Partial<Experience> | 'deleted'): Promise<object> => {
+    if (before === 'deleted') {
+      const isTaken = fields.current && (await manager.existsBy(ExperienceEntity, currentOf(fields)));
+      return isTaken ? { ...fields, current: false } : fields;
+    }
+    if (fields.current && !before?.current) {
+      const cleared = { current: false, version: () => 'version + 1' };
+      await manager.update(ExperienceEntity, currentOf({ ...fields, ...before }), cleared);
+    }
+    return { ...fields, time: timeToStore(fields, before) };
+  };
 
 export const summaryPlace = (expId: number) => ({
   entity: ExperienceEntity,
@@ -51,7 +61,7 @@ export class ExperienceService {
     'type',
     experienceSample,
     [ownerId],
-    () => completed,
+    completeEntries,
     NewExperience,
   );
 
@@ -94,12 +104,13 @@ export class ExperienceService {
    * @throws ProblemException 409 at the author's limit of entries
    */
   async addAll(transaction: Transaction, authorId: number, rows: readonly NewExperience[]): Promise<void> {
-    const own = rows.map((fields) => ({ ...fields, authorId }));
+    const chosen = rows.findLast(({ current }) => current);
+    const own = rows.map((fields) => ({ ...fields, current: fields === chosen, authorId }));
     await this.#rows.addAll(transaction, own);
     await this.#assertWithinLimit(transaction, authorId, 'make room');
   }
 
-  /** @throws ProblemException 404, 422, StaleEntityException */
+  /** @throws ProblemException 404, 409, 422, StaleEntityException */
   async edit(
     author: Actor,
     expId: number,
@@ -110,9 +121,9 @@ export class ExperienceService {
     const exists = () => this.database.read().existsBy(ExperienceEntity, own);
     const { expId: _same, ...fields } = await edit.fields(exists);
     const rendered = await this.#rendered(author, fields);
-    return this.database.write(author, async (transaction) =>
-      this.#answer(await this.#rows.edit(transaction, own, { ...fields, ...rendered }, expected)),
-    );
+    const change = async (transaction: Transaction) =>
+      this.#answer(await this.#rows.edit(transaction, own, { ...fields, ...rendered }, expected));
+    return fields.current ? this.#writeAs(author, change) : this.database.write(author, change);
   }
 
   delete(author: Actor, expId: number, expected: ExpectedVersions): Promise<void> {

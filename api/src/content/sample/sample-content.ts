@@ -11,7 +11,7 @@ import { Database } from '../../foundation/database/database.js';
 import { lockTable, updateLock } from '../../foundation/database/dialect.js';
 import type { Transaction } from '../../foundation/database/transaction.js';
 import { ProblemException } from '../../foundation/routes/problem.js';
-import { experienceSample, summaryPlace } from '../experience/experience.service.js';
+import { completeEntries, experienceSample, summaryPlace } from '../experience/experience.service.js';
 import { interestSample } from '../interests/interests.service.js';
 import { StoredMarkdown } from '../markdown/stored-markdown.js';
 import { completeProjects } from '../project/project-addresses.js';
@@ -172,10 +172,8 @@ async function restoreRows(
   removedAt: string,
 ): Promise<number> {
   const rows = await takeAllDeleted(manager, targetType, removedAt, (row) => sample.has(row));
-  const complete = completeProjects(manager);
-  for (const row of rows) {
-    const restored = targetType === 'project' ? await complete(row, 'deleted') : row;
-    await insertRestored(manager, sample.entity, restored);
-  }
+  const complete = { project: completeProjects, experience: completeEntries }[targetType]?.(manager);
+  for (const row of rows)
+    await insertRestored(manager, sample.entity, (await complete?.(row, 'deleted')) ?? row);
   return rows.length;
 }
