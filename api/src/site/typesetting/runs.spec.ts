@@ -1,4 +1,4 @@
-import { sourceSans } from './fonts.js';
+import { sourceSans, useFonts } from './fonts.js';
 import { isolated, isRightToLeft, layoutOf, runsOf, widthOf } from './runs.js';
 
 const own = sourceSans('400Regular');
@@ -36,6 +36,11 @@ it('joins what stands together: letters of Arabic, conjuncts of Devanagari, and 
     (digit) => runsOf(digit, own).map((one) => layoutOf(one).glyphs[0]!.path.toSVG())[0],
   );
   expect(layoutOf(run!).glyphs.map(({ path }) => path.toSVG())).toEqual(alone);
+});
+
+it('draws what it can where an installed font is damaged', () => {
+  useFonts([__filename]);
+  expect([shown('港 a'), shown('علي')]).toEqual([[' a'], ['علي']]);
 });
 
 it('leaves out what controls directions, and keeps what joins letters', () => {
