@@ -3,7 +3,7 @@ import { inWords } from '@portico/contract/content/import/in-words';
 import { ownerId } from '@portico/contract/accounts/owner';
 import { type SampleList, sampleLists } from '@portico/contract/content/sample/lists';
 import type { SampleRemoval } from '@portico/contract/content/sample/removal';
-import { type EntityManager, In } from 'typeorm';
+import { type EntityManager, In, type ObjectLiteral } from 'typeorm';
 import { assertAdmin } from '../../accounts/sessions/write-as-admin.js';
 import { User } from '../../accounts/users/user.entity.js';
 import type { Actor } from '../../foundation/audit/actor.js';
@@ -27,11 +27,19 @@ interface Kind {
   targetType: string;
   /** The owner; null if rows have no authors. */
   userId: number | null;
+  /** Makes what is restored fit what has been changed since. */
+  complete?: (manager: EntityManager) => (row: ObjectLiteral, before: 'deleted') => Promise<object>;
 }
 
 const kinds: Record<SampleList, Kind> = {
-  experience: { sample: experienceSample, idName: 'expId', targetType: 'experience', userId: ownerId },
-  project: { sample: projectSample, idName: 'projectId', targetType: 'project', userId: null },
+  experience: {
+    ...{ sample: experienceSample, idName: 'expId', targetType: 'experience', userId: ownerId },
+    complete: completeEntries,
+  },
+  project: {
+    ...{ sample: projectSample, idName: 'projectId', targetType: 'project', userId: null },
+    complete: completeProjects,
+  },
   interests: { sample: interestSample, idName: 'interestId', targetType: 'interest', userId: null },
 };
 
@@ -168,12 +176,12 @@ async function removeRows(
 
 async function restoreRows(
   manager: EntityManager,
-  { sample, targetType }: Kind,
+  { sample, targetType, complete }: Kind,
   removedAt: string,
 ): Promise<number> {
   const rows = await takeAllDeleted(manager, targetType, removedAt, (row) => sample.has(row));
-  const complete = { project: completeProjects, experience: completeEntries }[targetType]?.(manager);
+  const completed = complete?.(manager);
   for (const row of rows)
-    await insertRestored(manager, sample.entity, (await complete?.(row, 'deleted')) ?? row);
+    await insertRestored(manager, sample.entity, (await completed?.(row, 'deleted')) ?? row);
   return rows.length;
 }
