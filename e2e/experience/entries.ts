@@ -10,7 +10,11 @@ type Fields = typeof zig;
 
 export const entries = (page: Page) => page.getByRole('main').getByRole('list').getByRole('listitem');
 /** Those of Zig's type, newest first. */
-export const languages = (page: Page) => page.getByRole('list', { name: zig.type }).getByRole('listitem');
+export const languages = (page: Page) =>
+  page
+    .locator('section')
+    .filter({ has: page.getByRole('heading', { name: zig.type }) })
+    .getByRole('listitem');
 export const entry = (page: Page, name: string) => entries(page).filter({ hasText: name });
 export const button = (page: Page, name: string) =>
   page.getByRole('main').getByRole('button', { name, exact: true });

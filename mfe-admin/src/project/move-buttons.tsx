@@ -12,14 +12,6 @@ interface MoveButtonsProps {
 /** A handle to drag a project by, and buttons that move it one place. */
 export function MoveButtons({ title, isFirst, isLast, onMove, onDrag }: MoveButtonsProps) {
   const words = useOwnersWords();
-  const named = (way: string, arrow: string) => (
-    <>
-      <span aria-hidden="true">{arrow}</span>
-      <span className={visuallyHidden}>
-        Move <bdi {...words}>{title}</bdi> {way}
-      </span>
-    </>
-  );
   return (
     <>
       <span
@@ -35,22 +27,20 @@ export function MoveButtons({ title, isFirst, isLast, onMove, onDrag }: MoveButt
       >
         ⠿
       </span>
-      <button
-        type="button"
-        className={styles.move}
-        aria-disabled={isFirst}
-        onClick={({ currentTarget }) => onMove(-1, currentTarget)}
-      >
-        {named('up', '↑')}
-      </button>
-      <button
-        type="button"
-        className={styles.move}
-        aria-disabled={isLast}
-        onClick={({ currentTarget }) => onMove(1, currentTarget)}
-      >
-        {named('down', '↓')}
-      </button>
+      {([-1, 1] as const).map((by) => (
+        <button
+          key={by}
+          type="button"
+          className={styles.move}
+          aria-disabled={by < 0 ? isFirst : isLast}
+          onClick={({ currentTarget }) => onMove(by, currentTarget)}
+        >
+          <span aria-hidden="true">{by < 0 ? '↑' : '↓'}</span>
+          <span className={visuallyHidden}>
+            Move <bdi {...words}>{title}</bdi> {by < 0 ? 'up' : 'down'}
+          </span>
+        </button>
+      ))}
     </>
   );
 }

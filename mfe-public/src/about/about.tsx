@@ -22,7 +22,7 @@ export default function About() {
         <Portrait photo={{ ...photo, alt }} portraitPicture={portraitPicture} />
         <div>
           <Biography />
-          <OwnersLinks className={styles.links} />
+          <OwnersLinks />
         </div>
       </div>
     </>

@@ -2,8 +2,8 @@ import { ownerId } from '@portico/contract/accounts/owner';
 import type { Experience } from '@portico/contract/content/experience';
 import { knownText } from '@portico/contract/content/known-text';
 import { hasDates, isDerived, repeatsDates } from '@portico/contract/content/period';
-import { datesOf, organisationOf } from '@portico/contract/content/timeline';
-import { useOwnersWords } from '@portico/platform/page';
+import { datesOf, isOnTimeline, organisationOf } from '@portico/contract/content/timeline';
+import { useOwnersWords, visuallyHidden } from '@portico/platform/page';
 import type { ReactNode } from 'react';
 import { Period } from '../period/period';
 import { SampleMark } from '../sample/sample-mark';
@@ -34,7 +34,8 @@ export function Entry({ entry, controls }: EntryProps) {
         <SampleMark isSample={isSample} />
       </p>
       <div className={styles.facts}>
-        <p {...words} className={styles.type}>
+        {/* That of a skill is its heading. */}
+        <p {...words} className={isOnTimeline(entry) ? styles.type : visuallyHidden}>
           {type}
         </p>
         {duration !== null && (

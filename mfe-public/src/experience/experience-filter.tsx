@@ -119,17 +119,10 @@ function ExperienceList({ entries, controls }: Pick<FilteredExperienceProps, 'en
           {rowsOf(timeline)}
         </ul>
       )}
-      {groupBySpelling(others, ({ type }) => type).map(({ text: type, rows }, index) => (
+      {groupBySpelling(others, ({ type }) => type).map(({ text: type, rows }) => (
         <section key={type} className={styles.group}>
-          <h2 id={`group-${index}`} {...wordsOf(rows)}>
-            {type}
-          </h2>
-          <ul
-            role="list"
-            aria-labelledby={`group-${index}`}
-            className={entryStyles.skills}
-            data-editable={controls && ''}
-          >
+          <h2 {...wordsOf(rows)}>{type}</h2>
+          <ul role="list" className={entryStyles.skills} data-editable={controls && ''}>
             {rowsOf(rows)}
           </ul>
         </section>

@@ -4,6 +4,7 @@ import { Picture } from '@portico/platform/picture';
 import { Link } from '@portico/platform/router';
 import { ProjectFacts, ProjectParts } from '../projects/project-parts';
 import { projectPath } from '../projects/projects-api';
+import home from './home.module.css';
 import styles from './featured.module.css';
 
 /** The owner's best work. */
@@ -11,14 +12,15 @@ export function Featured({ projects }: { projects: Highlights['featured'] }) {
   const words = useOwnersWords();
   if (projects.length === 0) return null;
   return (
-    <section aria-labelledby="featured" className={styles.featured}>
+    <section aria-labelledby="featured">
       <h2 id="featured">Selected projects</h2>
       <ul className={styles.list}>
         {projects.map((project, index) => {
-          const { projectId, title, excerpt, address, cover } = project;
+          const { projectId, title, desc, address, pictures } = project;
+          const cover = pictures?.[0];
           const heading = `featured-${projectId}`;
           return (
-            <li key={projectId} className={`${styles.project} ${cover ? styles.pictured : ''}`}>
+            <li key={projectId} className={`${home.box} ${styles.project} ${cover ? styles.pictured : ''}`}>
               {cover && (
                 <Picture
                   picture={cover}
@@ -30,17 +32,19 @@ export function Featured({ projects }: { projects: Highlights['featured'] }) {
               )}
               <div className={styles.text}>
                 <h3 id={heading} {...words}>
-                  <Link to={address === null ? '/info/project' : projectPath(address)}>{title}</Link>
+                  <Link className={home.link} to={address === null ? '/info/project' : projectPath(address)}>
+                    {title}
+                  </Link>
                 </h3>
                 <ProjectFacts project={project} />
-                {excerpt !== '' && <p {...words}>{excerpt}</p>}
+                {desc !== '' && <p {...words}>{desc}</p>}
                 <ProjectParts project={project} titleId={heading} />
               </div>
             </li>
           );
         })}
       </ul>
-      <p className={styles.all}>
+      <p>
         <Link to="/info/project">All projects</Link>
       </p>
     </section>

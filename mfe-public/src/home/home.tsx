@@ -74,7 +74,7 @@ export default function Home() {
               </span>
             )}
           </p>
-          <OwnersLinks className={styles.links} />
+          <OwnersLinks />
         </div>
         {site.portraitPicture && (
           <Picture
@@ -97,9 +97,11 @@ export default function Home() {
           // Nothing is there to read.
           if ('list' in card && names?.length === 0) return null;
           return (
-            <li key={to} className={styles.card}>
+            <li key={to} className={`${styles.box} ${styles.card}`}>
               <CardIcon drawing={drawing} />
-              <Link to={to}>{title}</Link>
+              <Link to={to} className={styles.link}>
+                {title}
+              </Link>
               <p {...words}>
                 {names?.map((name, index) => (
                   <Fragment key={index}>

@@ -39,7 +39,6 @@ function InterestTable({ interests }: { interests: readonly Interest[] }) {
         {category}
       </h2>
       <table className={styles.table} aria-labelledby={`category-${index}`}>
-        {/* The words speak for themselves. */}
         <thead className={visuallyHidden}>
           <tr>
             <th scope="col">{interestFields.name.label}</th>

@@ -3,7 +3,7 @@ import { knownText } from '@portico/contract/content/known-text';
 import type { Project } from '@portico/contract/content/project';
 import { isDerived, repeatsDates } from '@portico/contract/content/period';
 import { projectFields, projectRows } from '@portico/contract/text-fields';
-import { useOwnersWords, visuallyHidden } from '@portico/platform/page';
+import { useOwnersWords } from '@portico/platform/page';
 import { Period } from '../period/period';
 import { SampleMark } from '../sample/sample-mark';
 import styles from './project-parts.module.css';
@@ -11,12 +11,7 @@ import styles from './project-parts.module.css';
 type Shown = Omit<Project, 'version'>;
 
 /** What kind of project it is, and when it was made, or for how long. */
-export function ProjectFacts({
-  project,
-}: {
-  project: Pick<Project, 'type' | 'start' | 'end' | 'time' | 'isSample'>;
-}) {
-  const { type, start, end, time, isSample } = project;
+export function ProjectFacts({ project: { type, start, end, time, isSample } }: { project: Shown }) {
   const words = useOwnersWords();
   return (
     <p className={styles.facts}>
@@ -59,14 +54,8 @@ export function Parts({ of, parts }: { of: string; parts: readonly string[] }) {
   );
 }
 
-interface ProjectPartsProps {
-  project: Pick<Project, 'lang' | 'liveUrl' | 'sourceUrl'>;
-  /** The id of the title. */
-  titleId: string;
-}
-
 /** What it is made with, and where to see it. */
-export function ProjectParts({ project, titleId }: ProjectPartsProps) {
+export function ProjectParts({ project, titleId }: { project: Shown; titleId: string }) {
   const { liveUrl, sourceUrl } = project;
   return (
     <>
@@ -94,22 +83,20 @@ interface ProjectTableProps {
   /** The id of the title. */
   labelledBy: string;
   rows?: readonly (typeof projectRows)[number][];
-  /** Rows for screen readers only, as the eye has just read them. */
-  above?: readonly (typeof projectRows)[number][];
 }
 
 /** What is shown nowhere else on a project's page. */
 export const furtherRows = projectRows.filter((name) => !['type', 'lang', 'desc'].includes(name));
 
 /** One row per field. */
-export function ProjectTable({ project, labelledBy, rows = projectRows, above = [] }: ProjectTableProps) {
+export function ProjectTable({ project, labelledBy, rows = projectRows }: ProjectTableProps) {
   const words = useOwnersWords();
   const shown = rows.filter((name) => project[name] !== '' && (name !== 'time' || !repeatsDates(project)));
   return (
     <table className={styles.table} aria-labelledby={labelledBy}>
       <tbody>
         {shown.map((name) => (
-          <tr key={name} className={above.includes(name) ? visuallyHidden : undefined}>
+          <tr key={name}>
             <th scope="row">{projectFields[name].label}</th>
             <td {...(name === 'time' && isDerived(project) ? {} : words)}>{project[name]}</td>
           </tr>

@@ -1,7 +1,6 @@
 import { excerpt } from '@portico/contract/content/excerpt';
 import type { Project } from '@portico/contract/content/project';
 import { sampleProjectRows } from '@portico/contract/content/sample/projects';
-import type { projectRows } from '@portico/contract/text-fields';
 import { Fold, List } from '@portico/platform/list';
 import { useOwnersWords } from '@portico/platform/page';
 import { Link } from '@portico/platform/router';
@@ -44,9 +43,6 @@ export default function Projects() {
   );
 }
 
-/** What each project shows above its table. */
-const aboveTable: readonly (typeof projectRows)[number][] = ['type', 'lang'];
-
 interface ListedProjectProps {
   project: Project;
   /** Whether no project above has one. */
@@ -55,7 +51,6 @@ interface ListedProjectProps {
 
 export function ListedProject({ project, isFirstPicture = false }: ListedProjectProps) {
   const { projectId, title, address, desc, pictures } = project;
-  const lead = excerpt(desc);
   const words = useOwnersWords();
   const heading = `project-${projectId}`;
   return (
@@ -66,14 +61,10 @@ export function ListedProject({ project, isFirstPicture = false }: ListedProject
           {address === null ? title : <Link to={projectPath(address)}>{title}</Link>}
         </h2>
         <ProjectFacts project={project} />
-        <Lead text={lead} />
+        <Lead text={excerpt(desc)} />
         <ProjectParts project={project} titleId={heading} />
         <Fold titleId={heading}>
-          <ProjectTable
-            project={project}
-            labelledBy={heading}
-            above={lead === desc ? [...aboveTable, 'desc'] : aboveTable}
-          />
+          <ProjectTable project={project} labelledBy={heading} />
         </Fold>
       </div>
     </section>

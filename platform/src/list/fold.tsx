@@ -1,7 +1,6 @@
 import type { ReactNode } from 'react';
 import styles from './fold.module.css';
 
-/** @param props.titleId of what `children` tell more about */
 export const Fold = ({ titleId, children }: { titleId: string; children: ReactNode }) => (
   <div className={styles.fold}>
     <details>

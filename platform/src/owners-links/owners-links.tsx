@@ -3,12 +3,12 @@ import { useOwnersWords, useSite } from '../page/page';
 import styles from './owners-links.module.css';
 
 /** Where else the owner is. */
-export function OwnersLinks({ className = '' }: { className?: string | undefined }) {
+export function OwnersLinks() {
   const { links } = useSite().contact;
   const words = useOwnersWords();
   if (links.length === 0) return null;
   return (
-    <p className={`${styles.links} ${className}`}>
+    <p className={styles.links}>
       {links.map(({ label, href, kind = 'Other' }) => (
         <a key={href} href={href} rel="me noopener noreferrer">
           <svg viewBox="0 0 24 24" aria-hidden="true">

@@ -1,7 +1,6 @@
 import { Controller, Get, Header } from '@nestjs/common';
 import { excerpt } from '@portico/contract/content/excerpt';
-import { Highlights, projectNames } from '@portico/contract/content/highlights';
-import type { Project } from '@portico/contract/content/project';
+import { Highlights } from '@portico/contract/content/highlights';
 import { kindOf, organisationOf, timelineOf } from '@portico/contract/content/timeline';
 import { Answers, Kept, Public } from '../../foundation/routes/route-facts.js';
 import { ExperienceService } from '../experience/experience.service.js';
@@ -11,13 +10,7 @@ import { ProjectService } from '../project/project.service.js';
 /** As a row has room for three. */
 const maxShown = 3;
 
-const maxSkills = 12;
-
-const highlighted = (project: Project) =>
-  Object.fromEntries(projectNames.map((name) => [name, project[name]])) as Pick<
-    Project,
-    (typeof projectNames)[number]
-  >;
+const notShown = { hiLit: '', satisf: '', selfRat: '', takeAway: '' };
 
 /** So that the home needs no whole list. */
 @Controller('api/highlights')
@@ -50,14 +43,9 @@ export class HighlightsController {
       }),
       skills: experiences
         .filter((entry) => kindOf(entry) === 'Skill')
-        .slice(0, maxSkills)
+        .slice(0, 12)
         .map(({ body }) => body),
-      featured: first(featured).map((project) => ({
-        ...highlighted(project),
-        excerpt: excerpt(project.desc),
-        cover: project.pictures?.[0] ?? null,
-        isSample: project.isSample,
-      })),
+      featured: first(featured).map((project) => ({ ...project, ...notShown, desc: excerpt(project.desc) })),
       first: {
         experience: first(timeline.length > 0 ? timeline : experiences).map(({ body }) => body),
         project: first(projects).map(({ title }) => title),

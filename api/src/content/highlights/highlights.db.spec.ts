@@ -49,12 +49,12 @@ test('three projects come in their order, the featured ones first, no draft amon
   const others = sample.map(({ projectId }: { projectId: number }) => projectId);
   await owner.put('project/order', { projectIds: [draft, third, first, second, plain, ...others] });
   const { featured } = await shown();
-  expect(featured.map(({ title, address, cover }) => [title, address, cover])).toEqual([
+  expect(featured.map(({ title, address, pictures }) => [title, address, pictures])).toEqual([
     ['First', 'one', null],
     ['Second', 'second', null],
     ['Third', 'third', null],
   ]);
-  expect(featured[1]!.excerpt).toMatch(/^(tide ){39}tide…$/);
+  expect(featured[1]!.desc).toMatch(/^(tide ){39}tide…$/);
 });
 
 test('the first names of each list come in its order, of experience those with a time', async () => {
@@ -68,11 +68,11 @@ test('the first names of each list come in its order, of experience those with a
   expect(first.project).toEqual(projects.slice(0, 3).map(({ title }: { title: string }) => title));
 });
 
-test('the cover is the first picture of a project', async () => {
+test('a project has its pictures', async () => {
   const { pictureId } = (await owner.post('pictures', await aPicture(8, 8).png().toBuffer())).body;
   await project({ title: 'Pictured', featured: true, pictures: [{ pictureId, alt: 'Red' }] });
   expect((await shown()).featured[0]).toMatchObject({
     title: 'Pictured',
-    cover: { pictureId, alt: 'Red', width: 8 },
+    pictures: [{ pictureId, alt: 'Red', width: 8 }],
   });
 });

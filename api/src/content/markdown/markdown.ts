@@ -82,12 +82,8 @@ function labelTask({ children }: Element): void {
 /** A link that a front end opens in the page. Without scripting the browser shows the picture. */
 function enlargeable(image: Element): Element {
   const { src, alt } = image.properties;
-  const link = {
-    href: src,
-    rel: ['noopener', 'noreferrer'],
-    dataEnlarge: '',
-    ariaLabel: `${enlarge(`${alt}`)} ${alt}`.trim(),
-  };
+  const ariaLabel = `${enlarge(`${alt}`)} ${alt}`.trim();
+  const link = { href: src, rel: ['noopener', 'noreferrer'], dataEnlarge: '', ariaLabel };
   return element('a', link, [image]);
 }
 
