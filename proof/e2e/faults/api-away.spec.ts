@@ -12,7 +12,7 @@ import { test as testOfSample } from './only-the-sample.js';
 import { notice, retry } from '../../../e2e/faults/region.js';
 
 const api = /^\/api\//;
-const complaint = /Failed to load resource.*\/api\/(?:experience|project|interests|highlights)/;
+const complaint = /Failed to load resource.*\/api\/(?:experience|project|interests|highlights|site\/texts)/;
 
 /** Milliseconds after which rows are asked for again. */
 const old = 60_000;
