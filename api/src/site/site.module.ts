@@ -22,6 +22,7 @@ import { RenderedPages } from './pages/rendered-pages.js';
 import { SocialController } from './pages/social.controller.js';
 import { FrontEndReports } from './releases/front-end-reports.js';
 import { FrontEndsController } from './releases/front-ends.controller.js';
+import { LastGoodReleases } from './releases/last-good-releases.js';
 import { LiveReleases } from './releases/live-releases.js';
 import { Renderer } from './rendering/renderer.js';
 import { ResumeController } from './resume/resume.controller.js';
@@ -52,6 +53,7 @@ import { serveKits, servePhotos, servePictures, serveReleaseFiles } from './stat
     Messages,
     MessageMail,
     LiveReleases,
+    LastGoodReleases,
     FrontEndReports,
     Renderer,
     RenderedPages,

@@ -1,4 +1,4 @@
-import { appendFileSync, rmSync } from 'node:fs';
+import { appendFileSync, copyFileSync, rmSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { lay, makeLive, past, remote, shell } from '../../testing/releases/fixture-release.js';
 import { TestSite } from '../../testing/site/test-site.js';
@@ -88,15 +88,31 @@ test('there is none if all earlier versions were rolled back', async () => {
   expect((await get('/mfe-probe/last-good')).status).toBe(404);
 });
 
-test.each([
-  ['is gone', (folder: string) => rmSync(folder, { recursive: true }), 'is not in the release store'],
+/** Ways to damage a version's folder, and what is logged. */
+const damages: [what: string, damage: (folder: string) => void, logged: string][] = [
+  ['is gone', (folder) => rmSync(folder, { recursive: true }), 'release.json'],
+  ['lacks a style', (folder) => rmSync(join(folder, 'screen.css')), 'screen.css'],
+  ['lacks a server bundle', (folder) => rmSync(join(folder, 'server', 'screen.cjs')), 'screen.cjs'],
   [
     'holds another byte',
-    (folder: string) => appendFileSync(join(folder, 'screen.js'), ' '),
-    'screen.js has changed since it was stored',
+    (folder) => appendFileSync(join(folder, 'screen.js'), ' '),
+    'screen.js has changed since its release',
   ],
-])('a last good version that %s is not offered; it is logged once', async (_what, damage, logged) => {
+  ['was changed', (folder) => writeFileSync(join(folder, 'release.json'), '{}'), 'it has no seal'],
+  [
+    'is another one',
+    (folder) => {
+      lay(site.settings.dataDir, { ...good, version: '1.0.1' });
+      copyFileSync(join(folder, '..', '1.0.1', 'release.json'), join(folder, 'release.json'));
+    },
+    'belongs to mfe-probe 1.0.1',
+  ],
+];
+
+test.each(damages)('a last good version that %s is not offered; it is logged once', async (...row) => {
+  const [, damage, logged] = row;
   makeSecondLive();
+  expect((await get('/mfe-probe/last-good')).status).toBe(200);
   damage(join(site.settings.dataDir, 'releases', 'mfe-probe', '1.0.0'));
   const told = site.server.output().length;
   for (let time = 0; time < 2; time += 1) expect((await get('/mfe-probe/last-good')).status).toBe(404);
@@ -108,6 +124,7 @@ test('a damaged last good version is replaced by the one before it', async () =>
   const [latest, oldest] = [past('1.0.0'), past('0.9.0')];
   makeSecondLive([...latest, { ...past('0.9.5')[0]!, rolledBack: true }, ...oldest]);
   lay(site.settings.dataDir, remote('', '0.9.0'));
+  expect((await get('/mfe-probe/last-good')).body.version).toBe('1.0.0');
   appendFileSync(join(site.settings.dataDir, 'releases', 'mfe-probe', '1.0.0', 'main.js'), ' ');
   expect((await get('/mfe-probe/last-good')).body.version).toBe('0.9.0');
 });
