@@ -4,29 +4,26 @@ import type { Database } from './database.js';
 
 const dayMs = 24 * 60 * 60 * 1000;
 
+/** Entries of these last days may have been written by a clock that is wrong; mostly one is noticed within this time. */
+const unsureDays = 7;
+
 /** Longer without an entry than most installations are off, or idle. */
-const maxGapMs = 31 * dayMs;
-
-/** A clock that is wrong is mostly noticed within this time. */
-const trustedAfterDays = 7;
-
-const startedAt = new Date();
+const maxGapDays = 31;
 
 /**
- * Whether the clock disagrees with the audit's newest entries, as of a computer that starts without network in another year.
- * Entries since this start say nothing, because they have the same clock.
+ * Whether the clock disagrees with the audit, as of a computer that starts without network in another year. Entries of the
+ * future are from such a time, and say nothing.
  */
 async function clockFault(manager: EntityManager): Promise<string | undefined> {
-  const [row] = await manager.sql<{ before: string | null; newest: string | null }[]>`
-    SELECT (SELECT max("at") FROM audit WHERE "at" < ${startedAt.toISOString()}) AS before,
-      (SELECT max("at") FROM audit) AS newest`;
-  const { before, newest } = row!;
-  if (newest !== null && Date.parse(newest) > Date.now() + dayMs)
-    return `the activity log has an entry of ${newest}. Set the clock right`;
-  if (before === null || startedAt.getTime() - Date.parse(before) < maxGapMs) return undefined;
-  return process.uptime() * 1000 > trustedAfterDays * dayMs
-    ? undefined
-    : `the last entry in the activity log before this start is of ${before}. Set the clock right, or wait ${trustedAfterDays} days`;
+  const now = Date.now();
+  const unsure = new Date(now - unsureDays * dayMs).toISOString();
+  const [row] = await manager.sql<
+    { at: string | null }[]
+  >`SELECT max("at") AS at FROM audit WHERE "at" < ${unsure}`;
+  const { at } = row!;
+  const isFar = at !== null && now - Date.parse(at) > (unsureDays + maxGapDays) * dayMs;
+  if (!isFar || process.uptime() * 1000 > unsureDays * dayMs) return undefined;
+  return `the last entry in the activity log before this week is of ${at}. Set the clock right, or wait for ${unsureDays} days`;
 }
 
 let isFaultLogged = false;
