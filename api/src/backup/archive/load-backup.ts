@@ -55,7 +55,7 @@ export const differingTable = (
   { tables }: Pick<Manifest, 'tables'>,
 ): Promise<string | undefined> =>
   inSnapshot(settings, schema, async (manager) => {
-    const present = await dataTables(manager, Object.keys(tables));
+    const present = await dataTables(manager);
     const absent = Object.keys(tables).find((name) => !present.some((table) => table.name === name));
     if (absent !== undefined) return absent;
     for (const table of present)

@@ -16,19 +16,20 @@ export interface Column {
   type: 'text' | 'integer' | 'boolean';
 }
 
+/** Tables of earlier versions, which a migration drops: backups have them. */
+const formerTables = ['attempt_counts', 'known_networks'];
+
 /**
  * The tables of the entities that the connection knows, as far as they are there; those that others refer to come first. An
  * entity class with `isTransient` is left out.
- *
- * @param older names of tables that entities of earlier versions had
  */
-export const dataTables = async (manager: EntityManager, older: string[] = []): Promise<DataTable[]> => {
+export const dataTables = async (manager: EntityManager): Promise<DataTable[]> => {
   const { columns, references } = isPostgres(manager.dataSource) ? onPostgres : onSqlite;
   const rows = await manager.query<ColumnRow[]>(columns);
   const present = manager.dataSource.entityMetadatas
     .filter(({ target }) => !('isTransient' in Object(target)))
     .map(({ tableName }) => tableName);
-  const tables = [...new Set([...present, ...older])]
+  const tables = [...new Set([...present, ...formerTables])]
     .map((name) =>
       dataTable(
         name,

@@ -23,7 +23,7 @@ export const loadTables = async (source: DataSource, dumped: Record<string, Dump
   try {
     await changeSchema(queryRunner, async () => {
       const { manager } = queryRunner;
-      const tables = await dataTables(manager, Object.keys(dumped));
+      const tables = await dataTables(manager);
       for (const { name } of tables.toReversed()) await empty(manager, name);
       for (const table of tables) {
         const content = dumped[table.name];
