@@ -55,7 +55,7 @@ export class UserAdministrationController {
     @EditedBody(UserEdit, 'userId') edit: EditBody<UserEdit>,
     @IfMatch() expected: ExpectedVersions,
   ): Promise<UserAnswer> {
-    const { password, ...fields } = await edit.fields(() => this.database.read().existsBy(User, { userId }));
+    const { password, ...fields } = await edit.fields(() => this.database.read().findOneBy(User, { userId }));
     const confirmed = await this.#confirm(admin, password);
     return this.#write(admin.actor, async (transaction) => {
       const change = await editUser(transaction, fields, expected);

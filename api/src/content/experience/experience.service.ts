@@ -118,8 +118,8 @@ export class ExperienceService {
     expected: ExpectedVersions,
   ): Promise<Experience> {
     const own = { expId, authorId: author.userId };
-    const exists = () => this.database.read().existsBy(ExperienceEntity, own);
-    const { expId: _same, ...fields } = await edit.fields(exists);
+    const find = () => this.database.read().findOneBy(ExperienceEntity, own);
+    const { expId: _same, ...fields } = await edit.fields(find, NewExperience);
     const rendered = await this.#rendered(author, fields);
     const change = async (transaction: Transaction) =>
       this.#answer(await this.#rows.edit(transaction, own, { ...fields, ...rendered }, expected));

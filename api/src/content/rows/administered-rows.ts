@@ -26,7 +26,7 @@ export abstract class AdministeredRows<Row extends Versioned, New extends object
     groupName: string & keyof Row,
     private readonly answer: GenericSchema<unknown, Row>,
     complete?: Complete,
-    added?: PipedSchema,
+    private readonly added?: PipedSchema,
   ) {
     this.#rows = new VersionedRows<Row>(sample.entity, noun, idName, groupName, sample, [], complete, added);
   }
@@ -71,7 +71,10 @@ export abstract class AdministeredRows<Row extends Versioned, New extends object
   /** @throws ProblemException 401, 403, 404, 422; StaleEntityException */
   async edit(admin: Actor, id: number, edit: EditBody<object>, expected: ExpectedVersions): Promise<Row> {
     const own = { [this.idName]: id };
-    const edited = await edit.fields(() => this.database.read().existsBy(this.sample.entity, own));
+    const edited = await edit.fields(
+      () => this.database.read().findOneBy(this.sample.entity, own),
+      this.added,
+    );
     const { [this.idName]: _same, ...fields } = edited as Record<string, unknown>;
     const completed = await this.completed(admin, fields, id);
     return this.#answered(

@@ -65,15 +65,22 @@ export class BodyPipe<Schema extends v.GenericSchema> implements PipeTransform<
   }
 }
 
-/**
- * Checks what an edit leaves by an addition's rules of several fields. Texts that only some rows need are asked for in each edit, too.
- *
- * @throws ProblemException 422
- */
-export function assertWhole({ entries, pipe: [, ...rules] }: PipedSchema, row: object, edit: object): void {
+/** What is wrong with what an edit leaves by an addition's rules of several fields. Texts that only some rows need are asked for in each edit, too. */
+function errorsOfWhole(
+  { entries, pipe: [, ...rules] }: PipedSchema,
+  row: object,
+  edit: object,
+): ProblemError[] {
   const omitted = Object.entries(entries).filter(([, field]) => v.getDefault(field) === '');
   const whole = { ...row, ...Object.fromEntries(omitted.map(([name]) => [name, ''])), ...edit };
-  new BodyPipe(v.pipe(v.any(), ...(rules as [v.RawCheckAction<unknown>]))).transform(whole);
+  const result = v.safeParse(v.pipe(v.any(), ...(rules as [v.RawCheckAction<unknown>])), whole);
+  return firstOfEach((result.issues ?? []).map(toError));
+}
+
+/** @throws ProblemException 422 */
+export function assertWhole(added: PipedSchema, row: object, edit: object): void {
+  const errors = errorsOfWhole(added, row, edit);
+  if (errors.length > 0) throw new ProblemException(422, errors);
 }
 
 /** `BodyPipe` for an edit. Omitted fields stay unchanged, so defaults don't apply. */
@@ -99,27 +106,32 @@ export const checkedLater: PipeTransform = { transform: (body: unknown) => body 
 
 /** The unvalidated body of an edit. */
 export class EditBody<Fields> {
-  /** @param parse throws ProblemException 422 that names every invalid field */
-  constructor(private readonly parse: () => Fields) {}
+  /**
+   * @param parse throws ProblemException 422 that names every invalid field
+   * @param given the fields as far as they can be read
+   */
+  constructor(
+    private readonly parse: () => Fields,
+    private readonly given: () => object = () => ({}),
+  ) {}
 
   /**
-   * @param exists whether the entity exists; asked if a field is invalid, because 404 comes before 422
-   * @throws ProblemException 404, 422
+   * @param find the entity; asked if a field is invalid, because 404 comes before 422
+   * @param added what additions have to be: its rules of several fields are told along with invalid fields
+   * @throws ProblemException 404, 422 that names every invalid field
    */
-  async fields(exists: () => Promise<boolean>): Promise<Fields> {
+  async fields(find: () => Promise<object | null>, added?: PipedSchema): Promise<Fields> {
     try {
       return this.parse();
     } catch (problem) {
-      throw (await exists()) ? problem : new ProblemException(404);
+      const row = await find();
+      if (row === null) throw new ProblemException(404);
+      if (added === undefined || !(problem instanceof ProblemException)) throw problem;
+      const errors = [...problem.errors, ...errorsOfWhole(added, row, this.given())];
+      throw new ProblemException(422, firstOfEach(errors));
     }
   }
 }
-
-const bodyOf = (request: FastifyRequest, schema: ObjectSchema, idName: string): unknown => {
-  const id = (request.params as Record<string, number>)[idName]!;
-  const sameId = v.literal(id, `${idName} must match the id in the URL`);
-  return new PartialBodyPipe(v.strictObject({ ...schema.entries, [idName]: sameId })).transform(request.body);
-};
 
 /**
  * The body of an edit as an `EditBody`. Its id must match that in the URL. The schema also goes into the OpenAPI document.
@@ -129,7 +141,13 @@ const bodyOf = (request: FastifyRequest, schema: ObjectSchema, idName: string): 
 export const EditedBody = (schema: ObjectSchema, idName: string): ParameterDecorator => {
   const Edited = createParamDecorator((_data: undefined, context: ExecutionContext): EditBody<unknown> => {
     const request = context.switchToHttp().getRequest<FastifyRequest>();
-    return new EditBody(() => bodyOf(request, schema, idName));
+    const id = (request.params as Record<string, number>)[idName]!;
+    const sameId = v.literal(id, `${idName} must match the id in the URL`);
+    const edited = v.strictObject({ ...schema.entries, [idName]: sameId });
+    return new EditBody(
+      () => new PartialBodyPipe(edited).transform(request.body),
+      () => Object(v.safeParse(edited, request.body).output) as object,
+    );
   });
   return parameterFact({ body: schema }, Edited());
 };

@@ -16,7 +16,7 @@ class ProbeController {
     @Param('expId') expId: number,
     @EditedBody(Edit, 'expId') edit: EditBody<ExperienceEdit>,
   ): Promise<unknown> {
-    return edit.fields(async () => expId === 7);
+    return edit.fields(async () => (expId === 7 ? {} : null));
   }
 }
 
