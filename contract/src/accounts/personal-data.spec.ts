@@ -33,16 +33,7 @@ const data = {
       address: '198.51.100.0/24',
     },
   ],
-  signInAttempts: [
-    {
-      kind: 'sign-in by account and network',
-      network: '198.51.100.0/24',
-      count: 1,
-      admittedAt: at,
-      expiresAt: at,
-    },
-  ],
-  knownNetworks: [{ code: 'c29tZXdoZXJl', signedInAt: at }],
+  failedSignIns: [{ network: '198.51.100.0/24', count: 1, lastAt: at }],
 };
 
 it('takes what is held about a person', () => {
@@ -53,17 +44,12 @@ it.each([0, null])('takes an entry of the audit whose actor is %j', (actorId) =>
   expect(refusedFields(PersonalData, withField(data, 'audit.0.actorId', actorId))).toEqual([]);
 });
 
-it.each([
-  'profile.passwordHash',
-  'sessions.0.id',
-  'sessions.0.token',
-  'signInAttempts.0.key',
-  'knownNetworks.0.network',
-])('has no place for %s', (field) =>
-  expect(refusedFields(PersonalData, withField(data, field, 'x'))).toEqual([field]),
+it.each(['profile.passwordHash', 'sessions.0.id', 'sessions.0.token', 'failedSignIns.0.account'])(
+  'has no place for %s',
+  (field) => expect(refusedFields(PersonalData, withField(data, field, 'x'))).toEqual([field]),
 );
 
-it.each(['profile', 'sessions', 'experiences', 'deletions', 'audit', 'signInAttempts', 'knownNetworks'])(
+it.each(['profile', 'sessions', 'experiences', 'deletions', 'audit', 'failedSignIns'])(
   'is not whole without %s',
   (part) => {
     expect(refusedFields(PersonalData, withField(data, part, undefined))).toEqual([part]);

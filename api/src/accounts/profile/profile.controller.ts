@@ -110,6 +110,7 @@ export class ProfileController {
       this.#change(transaction, user, change, expected),
     );
     const email = user.email ?? '';
+    await this.throttle.forgetResetLinks(user.emailKey ?? '');
     if (newEmail !== undefined) sendChangeNotice(this.mailer, email, 'email', ` to ${newEmail}`);
     if (newHash !== undefined) sendChangeNotice(this.mailer, email, 'password');
     return changed;

@@ -28,6 +28,8 @@ import { addResetLink } from './reset-links.js';
 /** For the OpenAPI document, which leaves out the minimum password length: each installation sets its own. */
 const Shape = passwordReset(1);
 
+const givenEmail = new BodyPipe(ForgottenPassword);
+
 @Controller('api/auth')
 export class ResetController {
   readonly #failures = new LimitedLog(5, 'links that were not sent');
@@ -49,11 +51,12 @@ export class ResetController {
   @AnswersNothing('Sends a one-time link by mail, if the email has an account')
   @Refuses(409, 429)
   async forgot(
-    @CheckedBody(ForgottenPassword) { email }: ForgottenPassword,
+    @CheckedBody(ForgottenPassword, checkedLater) body: unknown,
     @Ip() address: string,
     @CurrentActor() actor: Actor,
   ): Promise<void> {
     const isForAdministrators = await this.accounts.areForAdministrators();
+    const { email } = givenEmail.transform(body);
     if (!this.mailer.isOn)
       throw new ProblemException(409, [{ msg: 'This site sends no mail. Ask its owner for a link.' }]);
     const emailKey = emailKeyOf(email);
@@ -93,6 +96,7 @@ export class ResetController {
     const { code, newPassword } = new BodyPipe(rules).transform(body);
     const passwordHash = await this.hashing.hash(newPassword);
     const token = await this.#change(user, code, passwordHash, actor);
+    await this.throttle.forgetResetLinks(user.emailKey ?? '');
     sendChangeNotice(this.mailer, known.email, 'password');
     return { token, isAdmin: user.isAdmin };
   }

@@ -69,8 +69,12 @@ export class SignInAttempts {
           await this.#everywhere.refusal(place.account);
           await this.#refusals.forget(key);
           await this.database.write(actor, async ({ manager, record }) => {
-            const failure = { count: failures.count + 1, lastAt: new Date(Date.now()).toISOString() };
-            await manager.upsert(FailedSignIns, { ...place, ...failure }, ['account', 'network']);
+            // Another server may count one at the same time.
+            await manager.sql`
+              INSERT INTO failed_sign_ins (account, network, count, "lastAt")
+              VALUES (${place.account}, ${place.network}, 1, ${new Date(Date.now()).toISOString()})
+              ON CONFLICT (account, network) DO UPDATE
+              SET count = failed_sign_ins.count * ${failures.count === 0 ? 0 : 1} + 1, "lastAt" = excluded."lastAt"`;
             await record({ action: 'sign-in.failed', targetType: 'user', targetId: userId });
           });
         },
@@ -83,10 +87,10 @@ export class SignInAttempts {
   ): Promise<{ count: number; ageMs: number }> {
     const row = await this.database.read().findOneBy(FailedSignIns, place);
     const ageMs = row === null ? 0 : Date.now() - Date.parse(row.lastAt);
-    // One of the future is of a wrong clock, and says nothing.
-    return row === null || ageMs < 0 || ageMs >= forgottenAfterMs
+    // One far in the future is of a wrong clock, and says nothing; one of another server may be ahead a little.
+    return row === null || ageMs < -maxWaitMs || ageMs >= forgottenAfterMs
       ? { count: 0, ageMs: 0 }
-      : { count: row.count, ageMs };
+      : { count: row.count, ageMs: Math.max(0, ageMs) };
   }
 
   async #assertNoWait(

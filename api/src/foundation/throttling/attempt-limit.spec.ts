@@ -9,7 +9,11 @@ beforeEach(() => {
 });
 afterEach(() => jest.restoreAllMocks());
 
-const waits = async (limit: AttemptLimit, key: string, times: number): Promise<(number | undefined)[]> => {
+const waits = async (
+  limit: AttemptLimit,
+  key: string | number,
+  times: number,
+): Promise<(number | undefined)[]> => {
   const made: (number | undefined)[] = [];
   for (let count = 0; count < times; count += 1) made.push(await waitOf(limit.count(key)));
   return made;
@@ -47,6 +51,13 @@ test('an attempt can be taken back, and a key be forgotten', async () => {
   await waits(limit, 'one', 2);
   await limit.forget('one');
   expect(await waits(limit, 'one', 3)).toEqual([undefined, undefined, 60]);
+});
+
+test('of too many keys only the newest are counted', async () => {
+  const limit = new AttemptLimit(1, minute);
+  for (let key = 1; key <= 100_001; key += 1) await limit.count(key);
+  expect(await waits(limit, 100_001, 1)).toEqual([60]);
+  expect(await waits(limit, 1, 1)).toEqual([undefined]);
 });
 
 test.each([

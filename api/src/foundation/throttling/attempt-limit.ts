@@ -29,12 +29,17 @@ interface Refused {
   isFirst: boolean;
 }
 
+/** Keys that are counted at once: above this, the oldest is forgotten. */
+const maxKeys = 100_000;
+
 /**
  * Allows each key so many attempts in a window that starts with the first one. Counts in memory, so that a flood doesn't
  * reach the database: a restart forgets the counts, and each server has its own.
  */
 export class AttemptLimit {
   readonly #limiter: RateLimiterMemory;
+  /** The oldest first; some may have ended. */
+  readonly #keys = new Set<string | number>();
 
   constructor(
     private readonly max: number,
@@ -46,7 +51,8 @@ export class AttemptLimit {
   /** Counts an attempt. @returns undefined if it is allowed */
   async refusal(key: string | number): Promise<Refused | undefined> {
     try {
-      await this.#limiter.consume(key);
+      const { isFirstInDuration } = await this.#limiter.consume(key);
+      if (isFirstInDuration) await this.#addKey(key);
       return undefined;
     } catch (error) {
       const { consumedPoints, msBeforeNext } = error as RateLimiterRes;
@@ -76,7 +82,15 @@ export class AttemptLimit {
     await this.#limiter.reward(key);
   }
 
-  async forget(key: string): Promise<void> {
+  async forget(key: string | number): Promise<void> {
+    this.#keys.delete(key);
     await this.#limiter.delete(key);
+  }
+
+  async #addKey(key: string | number): Promise<void> {
+    this.#keys.delete(key);
+    this.#keys.add(key);
+    const [oldest] = this.#keys;
+    if (this.#keys.size > maxKeys) await this.forget(oldest!);
   }
 }

@@ -91,6 +91,11 @@ export class Throttle {
     return (await this.#resetLinks.refusal(emailKey)) === undefined;
   }
 
+  /** When the account's links have ended. */
+  forgetResetLinks(emailKey: string): Promise<void> {
+    return this.#resetLinks.forget(emailKey);
+  }
+
   /**
    * Counts a visitor's message.
    *

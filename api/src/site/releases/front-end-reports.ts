@@ -3,7 +3,7 @@ import { Injectable } from '@nestjs/common';
 import type { FrontEndReport } from '@portico/contract/releases/front-ends';
 import { log } from '../../foundation/log/log.js';
 import { clientNetwork } from '../../foundation/network.js';
-import { tooManyAttempts } from '../../foundation/throttling/attempt-limit.js';
+import { AttemptLimit } from '../../foundation/throttling/attempt-limit.js';
 import { LiveReleases } from './live-releases.js';
 
 const minuteMs = 60_000;
@@ -22,37 +22,24 @@ const lineOf = ({ name, version, module, reason, shownInstead }: FrontEndReport)
 /** Logs browsers' reports of front ends that fail. Counted in memory only. */
 @Injectable()
 export class FrontEndReports {
-  #minuteEndsAt = 0;
-  readonly #logged = new Set<string>();
-  readonly #linesByAddress = new Map<string, number>();
+  readonly #reasons = new AttemptLimit(1, minuteMs);
+  readonly #ofAddress = new AttemptLimit(maxLinesPerAddress, minuteMs);
+  readonly #lines = new AttemptLimit(maxLines, minuteMs);
 
   constructor(private readonly releases: LiveReleases) {}
 
   /**
    * Logs a report about a stored version, the same reason once a minute.
    *
-   * @throws ProblemException 429 if the address, or all addresses together, reported too much in this minute
+   * @throws ProblemException 429 if the address, or all addresses together, reported too much in a minute
    */
   async take(report: FrontEndReport, address: string): Promise<void> {
     if (!(await this.#isInStore(report))) return;
-    this.#beginMinute();
     const key = `${report.name} ${report.version} ${report.reason}`;
-    if (this.#logged.has(key)) return;
-    const network = clientNetwork(address);
-    const lines = this.#linesByAddress.get(network) ?? 0;
-    if (this.#logged.size >= maxLines || lines >= maxLinesPerAddress) {
-      throw tooManyAttempts(this.#minuteEndsAt - Date.now());
-    }
-    this.#logged.add(key);
-    this.#linesByAddress.set(network, lines + 1);
-    log.warn(lineOf(report));
-  }
-
-  #beginMinute(): void {
-    if (Date.now() < this.#minuteEndsAt) return;
-    this.#minuteEndsAt = Date.now() + minuteMs;
-    this.#logged.clear();
-    this.#linesByAddress.clear();
+    if (await this.#reasons.isReached(key)) return;
+    await this.#ofAddress.count(clientNetwork(address));
+    await this.#lines.count('');
+    if ((await this.#reasons.refusal(key)) === undefined) log.warn(lineOf(report));
   }
 
   #isInStore({ name, version }: FrontEndReport): Promise<boolean> {
