@@ -106,7 +106,7 @@ function Details({ entry, present, takesFocus }: EntryFieldsProps & { takesFocus
           <CheckboxField
             name="current"
             label="Current job"
-            hint="The home page names it. Without a choice it is the ongoing job that began last."
+            hint="It comes first on the home page. Without a choice, the ongoing job that began last does."
             defaultChecked={entry?.current}
             present={present('current')}
           />

@@ -32,7 +32,7 @@ export function Featured({ projects }: { projects: Highlights['featured'] }) {
               )}
               <div className={styles.text}>
                 <h3 id={heading} {...words}>
-                  <Link className={home.link} to={address === null ? '/info/project' : projectPath(address)}>
+                  <Link className={home.whole} to={address === null ? '/info/project' : projectPath(address)}>
                     {title}
                   </Link>
                 </h3>

@@ -99,7 +99,7 @@ export default function Home() {
           return (
             <li key={to} className={`${styles.box} ${styles.card}`}>
               <CardIcon drawing={drawing} />
-              <Link to={to} className={styles.link}>
+              <Link to={to} className={styles.whole}>
                 {title}
               </Link>
               <p {...words}>
