@@ -85,7 +85,7 @@ const profile: Screen = {
   link: 'Profile',
   group: 'User',
   chunk: 'profile',
-  expectShown: shows('Edit Profile', (page) => page.getByLabel('Old password')),
+  expectShown: shows('Edit Profile', (page) => page.getByLabel('Old password', { exact: true })),
 };
 
 /** Those whose code can be made to fail. */

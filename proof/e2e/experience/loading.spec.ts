@@ -14,8 +14,8 @@ async function loadedScripts(page: Page): Promise<string> {
   return (await Promise.all(answers.map((answer) => answer.text()))).join('\n');
 }
 
-/** In what a dialog opens with. */
-const dialogCode = '.showModal()';
+/** What a dialog alone says. */
+const dialogCode = 'Without a choice, the ongoing job';
 
 test('dialogs are loaded for those who are signed in, before they are asked for, and for no visitor', async ({
   signedIn: page,

@@ -15,8 +15,8 @@ async function stylesOf(name: string): Promise<[file: string, text: string][]> {
   ) as never;
 }
 
-/** The page's own, which every front end may rely on, and those of code in a project's story, which the server renders. */
-const globalClasses = 'dark|light|restoring|switching-theme|alert-[a-z]+|hljs-[a-z_-]+';
+/** The page's own, which every front end may rely on, and those of Markdown, which the server renders. */
+const globalClasses = 'dark|light|restoring|switching-theme|alert-[a-z]+|hljs-[a-z_-]+|task-list-item';
 
 /** The classes that are named as in their module: no element has them, since scripts know their scoped names only. */
 async function unscopedIn(name: string, text: string): Promise<string[]> {
