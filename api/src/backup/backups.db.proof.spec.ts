@@ -43,12 +43,11 @@ test('one that a command makes is under way, too', async () => {
 });
 
 test('a folder that can’t be listed is no failed backup', async () => {
-  await start();
+  await start({ BACKUP_DIR: folder });
+  await ended();
   rmSync(folder, { recursive: true });
   writeFileSync(folder, '');
-  await site.restart({ BACKUP_DIR: folder });
-  owner = await site.owner();
-  const { lastFailure, listFailure, backups } = await ended();
+  const { lastFailure, listFailure, backups } = await state();
   expect([lastFailure, listFailure, backups]).toEqual([
     null,
     'BACKUP_DIR isn’t a folder. Set BACKUP_DIR to one.',

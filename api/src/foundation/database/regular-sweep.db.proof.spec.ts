@@ -12,7 +12,10 @@ beforeEach(async () => {
     site.settings,
     `INSERT INTO audit ("at", "actorId", "action", "targetType", "targetId")
      WITH RECURSIVE n(i) AS (SELECT 1 UNION ALL SELECT i + 1 FROM n WHERE i < 300000)
-     SELECT '2000-01-01T00:00:00.000Z', 0, 'interest.deleted', 'interest', i FROM n`,
+     SELECT '2000-01-01T00:00:00.000Z', 0, 'interest.deleted', 'interest', i FROM n;
+     -- With which the clock agrees.
+     INSERT INTO audit ("at", "actorId", "action", "targetType", "targetId")
+     VALUES ('${new Date(Date.now() - 8 * 86_400_000).toISOString()}', 0, 'interest.deleted', 'interest', 1)`,
   );
 });
 afterEach(() => site.stop());
