@@ -13,7 +13,7 @@ const budgets: Record<string, [bytes: number, requests: number]> = {
   '/resume': [195_000, 9],
   '/contact': [187_000, 12],
   '/privacy': [183_000, 9],
-  '/users/login': [191_000, 12],
+  '/users/login': [191_000, 13],
 };
 /** Requests that wait for one another. Only what the server renders can be preloaded. */
 const longest = (path: string) => (path === '/users/login' ? 3 : 2);
