@@ -41,8 +41,7 @@ const withShortTimeouts = ({ globals, ...config }) => ({
 const rules = [
   'accounts/passwords/password-policy',
   'accounts/sessions/access.guard',
-  'foundation/throttling/attempt-limits',
-  'foundation/throttling/person-limit',
+  'foundation/throttling/attempt-limit',
 ];
 
 /**
