@@ -1,7 +1,7 @@
 import { Controller, Get } from '@nestjs/common';
-import { Admin, Public, SignedIn } from '../../foundation/routes/route-facts.js';
+import { Admin, KeepsOwnersAccount, Owner, Public, SignedIn } from '../../foundation/routes/route-facts.js';
 import { type ProbeServer, startProbe } from '../../testing/server/probe-server.js';
-import { CurrentPrincipal, type Principal } from './access.guard.js';
+import { type Caller, CurrentCaller, CurrentPrincipal, type Principal } from './access.guard.js';
 
 @Controller('api')
 class ProbeController {
@@ -29,6 +29,25 @@ class ProbeController {
     return {};
   }
 
+  @Get('owner')
+  @Owner()
+  owner(): unknown {
+    return {};
+  }
+
+  @Get('accounts/:userId')
+  @Admin()
+  @KeepsOwnersAccount()
+  account(): unknown {
+    return {};
+  }
+
+  @Get('caller')
+  @SignedIn()
+  caller(@CurrentCaller() caller: Caller): unknown {
+    return caller;
+  }
+
   @Get('undeclared')
   undeclared(): unknown {
     return {};
@@ -38,6 +57,7 @@ class ProbeController {
 const principals: Record<string, Principal> = {
   user: { userId: 2, isAdmin: false, sessionId: 'user' },
   admin: { userId: 1, isAdmin: true, sessionId: 'admin' },
+  other: { userId: 3, isAdmin: true, sessionId: 'other' },
 };
 
 const findSession = async (_userId: number, sessionId: string): Promise<Principal | undefined> => {
@@ -71,6 +91,32 @@ test.each([
   expect(await status(path)).toBe(visitor);
   expect(await status(path, 'user')).toBe(user);
   expect(await status(path, 'admin')).toBe(admin);
+});
+
+test.each([
+  ['owner', 403, 200],
+  ['accounts/1', 403, 200],
+  ['accounts/2', 200, 200],
+])('%s answers %i to an administrator who is not the owner, %i to the owner', async (path, other, owner) => {
+  expect(await status(path, 'other')).toBe(other);
+  expect(await status(path, 'admin')).toBe(owner);
+});
+
+test('an administrator learns that only the owner can do it, a user nothing', async () => {
+  const errors = async (session: string) =>
+    ((await (await get('owner', { 'x-auth-token': server.token(session) })).json()) as { errors: unknown })
+      .errors;
+  expect(await errors('other')).toEqual([{ msg: 'Only the site owner can do this' }]);
+  expect(await errors('user')).not.toEqual(await errors('other'));
+});
+
+test('a caller has a session and an address, which the audit gets shortened', async () => {
+  const answer = await get('caller', { 'x-auth-token': server.token('user') });
+  expect(await answer.json()).toEqual({
+    actor: { userId: 2, requestId: expect.any(String), address: '127.0.0.0/24' },
+    sessionId: 'user',
+    address: '127.0.0.1',
+  });
 });
 
 test.each(['who', 'signed-in'])('%s gets the caller', async (path) => {
