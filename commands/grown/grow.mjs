@@ -1,13 +1,10 @@
 import { renameSync, rmSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { pathToFileURL } from 'node:url';
-import {
-  experienceDetails,
-  experienceFields,
-  interestFields,
-  projectFields,
-  userFields,
-} from '../../contract/dist/text-fields.js';
+import { experienceDetails, experienceFields } from '../../contract/src/content/experience-fields.js';
+import { interestFields } from '../../contract/src/content/interest-fields.js';
+import { projectFields } from '../../contract/src/content/project-fields.js';
+import { userFields } from '../../contract/src/user-fields.js';
 import { seededRandom } from '../../api/dist/testing/databases/seeded-random.js';
 import { ApiClient } from '../../api/dist/testing/site/api-client.js';
 import { root } from '../steps/checkout.mjs';

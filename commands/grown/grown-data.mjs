@@ -7,12 +7,7 @@ import { step } from '../steps/step.mjs';
 import { grow } from './grow.mjs';
 
 const cache = join(root, 'node_modules', '.cache', 'portico');
-const inputs = [
-  'commands/grown',
-  'api/src/migrations',
-  'contract/src/content/sample',
-  'contract/src/text-fields.ts',
-];
+const inputs = ['commands/grown', 'api/src/migrations', 'contract/src/content'];
 
 /** A data folder after a month of use, without releases. Cached per schema, so copy it before changing it. */
 export const grownData = async () => {

@@ -1,7 +1,7 @@
 import * as v from 'valibot';
 import { requiredText } from './fields.js';
 import { folded } from './folded.js';
-import { userFields } from './text-fields.js';
+import { userFields } from './user-fields.js';
 
 /** A domain as mail servers know it (punycode); undefined if it isn't one. */
 function asciiDomain(domain: string): string | undefined {

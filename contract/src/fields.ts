@@ -1,7 +1,7 @@
 import * as v from 'valibot';
 import { maxId, maxPasswordLength } from './limits.js';
 import { completed, formats } from './formats.js';
-import type { FieldFacts } from './text-fields.js';
+import type { FieldFacts } from './field-facts.js';
 
 export const Id = v.pipe(v.number(), v.integer(), v.minValue(1), v.maxValue(maxId));
 

@@ -1,14 +1,11 @@
 import type { APIRequestContext, Page } from '@playwright/test';
 import { expect } from '@playwright/test';
-import {
-  experienceDetails,
-  experienceFields,
-  type FieldFacts,
-  interestFields,
-  projectFields,
-  siteFields,
-  userFields,
-} from '@portico/contract/text-fields';
+import { experienceDetails, experienceFields } from '@portico/contract/content/experience-fields';
+import { interestFields } from '@portico/contract/content/interest-fields';
+import { projectFields } from '@portico/contract/content/project-fields';
+import { siteFields } from '@portico/contract/content/site/site-fields';
+import type { FieldFacts } from '@portico/contract/field-facts';
+import { userFields } from '@portico/contract/user-fields';
 import { changePointer } from '@portico/release/pointer';
 import { ReleaseStore } from '@portico/release/release-store';
 import { ownProductTest as base } from '../product/test.js';

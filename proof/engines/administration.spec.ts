@@ -1,7 +1,7 @@
 import { expect } from '@playwright/test';
 import { newAccount } from '../../e2e/account/account.js';
 import { kite, rowing } from '../../e2e/administration/content.js';
-import { projectFields } from '@portico/contract/text-fields';
+import { projectFields } from '@portico/contract/content/project-fields';
 import { owner } from '../../commands/steps/running-product.mjs';
 import { test } from './test.js';
 

@@ -1,6 +1,6 @@
 import * as v from 'valibot';
 import { Id, optionalText, textRules, tooLong, Version } from '../fields.js';
-import { userFields } from '../text-fields.js';
+import { userFields } from '../user-fields.js';
 import { OwnPassword } from './own-password.js';
 
 /** Whether a text starts with a scheme or with two slashes; browsers take backslashes for slashes. */

@@ -1,7 +1,9 @@
 /** How many bytes a JSON body may have. Derived from the lengths of its texts, so that each that is allowed gets through. */
-import { pictureFields } from '../picture-fields.js';
-import { linkFields } from '../link-fields.js';
-import { type FieldFacts, projectDetails, projectFields, siteFields } from '../text-fields.js';
+import { pictureFields } from './picture-fields.js';
+import { linkFields } from './site/link-fields.js';
+import { projectDetails, projectFields } from './project-fields.js';
+import { siteFields } from './site/site-fields.js';
+import type { FieldFacts } from '../field-facts.js';
 import { maxProjectPictures } from './project.js';
 import { maxLinks } from './site/site.js';
 

@@ -1,6 +1,6 @@
 import * as v from 'valibot';
 import { blankTextRules, Id, InResume, requiredWhere, SampleMark, textRules, Version } from '../fields.js';
-import { experienceDetails, experienceFields } from '../text-fields.js';
+import { experienceDetails, experienceFields } from './experience-fields.js';
 import { endsInTime, endsTooEarly, hasDates, type Period } from './period.js';
 
 const { time } = experienceFields;

@@ -1,6 +1,6 @@
 import * as v from 'valibot';
 import { Id, InResume, SampleMark, textRules, Version } from '../fields.js';
-import { interestFields } from '../text-fields.js';
+import { interestFields } from './interest-fields.js';
 
 const fields = { ...textRules(interestFields), inResume: InResume };
 

@@ -1,5 +1,6 @@
 import * as v from 'valibot';
-import { projectDetails, siteFields } from '../text-fields.js';
+import { projectDetails } from './project-fields.js';
+import { siteFields } from './site/site-fields.js';
 
 /** `POST /api/markdown`: a text to look at before it is saved. At most as long as the longest that can be saved. */
 export const MarkdownText = v.strictObject({

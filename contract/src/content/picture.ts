@@ -1,6 +1,6 @@
 import * as v from 'valibot';
 import { textRules } from '../fields.js';
-import { pictureFields } from '../picture-fields.js';
+import { pictureFields } from './picture-fields.js';
 
 /** From the uploaded bytes, so that the same picture has the same id. */
 export const PictureId = v.pipe(

@@ -1,6 +1,6 @@
 import * as v from 'valibot';
 import { textRules } from '../fields.js';
-import { projectDetails } from '../text-fields.js';
+import { projectDetails } from './project-fields.js';
 import { freeAddressFrom } from './project-address.js';
 
 const rule = v.object(textRules(projectDetails)).entries.address;

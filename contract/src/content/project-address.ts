@@ -1,4 +1,4 @@
-import { projectDetails } from '../text-fields.js';
+import { projectDetails } from './project-fields.js';
 
 const { maxLength } = projectDetails.address;
 

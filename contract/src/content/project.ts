@@ -2,7 +2,7 @@ import * as v from 'valibot';
 import { blankTextRules, Id, InResume, requiredWhere, SampleMark, textRules, Version } from '../fields.js';
 import { endsInTime, endsTooEarly, hasDates } from './period.js';
 import { chosenPictures, ShownPicture } from './picture.js';
-import { projectDetails, projectFields } from '../text-fields.js';
+import { projectDetails, projectFields } from './project-fields.js';
 
 const { title, ...others } = projectFields;
 /** Others than the title are blank in drafts. */

@@ -7,16 +7,13 @@ import type { ManagedProject, Project } from '../content/project.js';
 import { noEntryDetails } from '../content/sample/experiences.js';
 import { noProjectDetails } from '../content/sample/projects.js';
 import type { SiteSettings, SiteSettingsEdit } from '../content/site/site.js';
-import { pictureFields } from '../picture-fields.js';
-import { linkFields } from '../link-fields.js';
-import {
-  experienceDetails,
-  experienceFields,
-  type FieldFacts,
-  interestFields,
-  projectFields,
-  siteFields,
-} from '../text-fields.js';
+import { pictureFields } from '../content/picture-fields.js';
+import { linkFields } from '../content/site/link-fields.js';
+import { experienceDetails, experienceFields } from '../content/experience-fields.js';
+import { interestFields } from '../content/interest-fields.js';
+import { projectFields } from '../content/project-fields.js';
+import { siteFields } from '../content/site/site-fields.js';
+import type { FieldFacts } from '../field-facts.js';
 
 type Texts<Fields> = { [Name in keyof Fields]: string };
 

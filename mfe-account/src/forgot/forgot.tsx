@@ -1,6 +1,6 @@
 import { ForgottenPassword } from '@portico/contract/accounts/auth';
 import { oneTimeLinkMinutes } from '@portico/contract/accounts/one-time-link';
-import { userFields } from '@portico/contract/text-fields';
+import { userFields } from '@portico/contract/user-fields';
 import { maySignIn } from '@portico/contract/content/site/accounts';
 import { callApi, problemErrors } from '@portico/platform/api';
 import { Form, TextField } from '@portico/platform/form';

@@ -1,6 +1,6 @@
 import type { SignIn as Given } from '@portico/contract/accounts/auth';
 import { SignIn } from '@portico/contract/accounts/auth';
-import { userFields } from '@portico/contract/text-fields';
+import { userFields } from '@portico/contract/user-fields';
 import { maySignIn } from '@portico/contract/content/site/accounts';
 import { signIn } from '@portico/platform/account';
 import { Form, PasswordField, TextField } from '@portico/platform/form';

@@ -4,7 +4,7 @@ import type { ImportedSite } from './resume/read-resume';
 import { isSampleLink, isSampleText } from '@portico/contract/content/sample/site-settings';
 import type { SiteLink, SiteSettings } from '@portico/contract/content/site/site';
 import { emailKeyOf } from '@portico/contract/email';
-import { siteFields } from '@portico/contract/text-fields';
+import { siteFields } from '@portico/contract/content/site/site-fields';
 
 type SiteName = keyof ImportedSite;
 

@@ -1,7 +1,7 @@
 import type { Interest } from '@portico/contract/content/interest';
 import { NewInterest } from '@portico/contract/content/interest';
 import { groupBySpelling } from '@portico/contract/content/spelling';
-import { interestFields } from '@portico/contract/text-fields';
+import { interestFields } from '@portico/contract/content/interest-fields';
 import type { OpenedDialogProps } from '@portico/platform/editable-list';
 import type { FormSchema } from '@portico/platform/form';
 import { CheckboxField, SelectField, TextAreaField, TextField } from '@portico/platform/form';

@@ -1,6 +1,6 @@
 import type { ShownPicture } from '@portico/contract/content/picture';
-import { pictureFields } from '@portico/contract/picture-fields';
-import { type FieldFacts } from '@portico/contract/text-fields';
+import { pictureFields } from '@portico/contract/content/picture-fields';
+import type { FieldFacts } from '@portico/contract/field-facts';
 import { TextField } from '@portico/platform/form';
 import { Picture } from '@portico/platform/picture';
 import { altName } from './picture-rules';

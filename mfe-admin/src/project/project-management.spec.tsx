@@ -1,4 +1,5 @@
-import { namesOf, projectDetails, projectFields } from '@portico/contract/text-fields';
+import { projectDetails, projectFields } from '@portico/contract/content/project-fields';
+import { namesOf } from '@portico/contract/field-facts';
 import { aManagedProject } from '@portico/contract/testing/rows';
 import { selectAlerts } from '@portico/platform/alerts';
 import { fireEvent, screen, waitFor, within } from '@testing-library/react';

@@ -1,7 +1,8 @@
 import type { Picture } from '@portico/contract/content/picture';
 import type { SiteAnswer, SiteSettings, SiteSettingsEdit } from '@portico/contract/content/site/site';
 import { formats } from '@portico/contract/formats';
-import { type FieldFacts, siteFields } from '@portico/contract/text-fields';
+import { siteFields } from '@portico/contract/content/site/site-fields';
+import type { FieldFacts } from '@portico/contract/field-facts';
 import { alertRaised } from '@portico/platform/alerts';
 import { callApi } from '@portico/platform/api';
 import { CheckboxField, Form, TextField, useLostUpdate } from '@portico/platform/form';

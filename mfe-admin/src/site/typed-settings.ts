@@ -7,8 +7,9 @@ import {
 } from '@portico/contract/content/site/site';
 import type { ShownPicture } from '@portico/contract/content/picture';
 import type { ProblemError } from '@portico/contract/problem';
-import { linkFields } from '@portico/contract/link-fields';
-import { namesOf, siteFields } from '@portico/contract/text-fields';
+import { linkFields } from '@portico/contract/content/site/link-fields';
+import { siteFields } from '@portico/contract/content/site/site-fields';
+import { namesOf } from '@portico/contract/field-facts';
 import { type CallError, changedElsewhere } from '@portico/platform/api';
 import type { FormSchema } from '@portico/platform/form';
 import { stillUploading, typedPicture, uploadingName } from '../pictures/picture-rules';

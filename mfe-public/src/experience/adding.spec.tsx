@@ -1,6 +1,7 @@
 import { noEntryDetails } from '@portico/contract/content/sample/experiences';
 import { aNewExperience } from '@portico/contract/testing/rows';
-import { experienceDetails, experienceFields, namesOf } from '@portico/contract/text-fields';
+import { experienceDetails, experienceFields } from '@portico/contract/content/experience-fields';
+import { namesOf } from '@portico/contract/field-facts';
 import { act, screen, waitFor, within } from '@testing-library/react';
 import { ApiServer } from '@portico/platform/testing/api-server';
 import { go, names, open, press, selfId, showTo, svelte, type, typed } from './testing/own-experience';

@@ -1,4 +1,4 @@
-import { experienceDetails, experienceFields } from '@portico/contract/text-fields';
+import { experienceDetails, experienceFields } from '@portico/contract/content/experience-fields';
 import { messageFields } from '@portico/contract/content/messages/message-fields';
 import { useOwnersWords, useSite } from '@portico/platform/page';
 import { Link } from '@portico/platform/router';

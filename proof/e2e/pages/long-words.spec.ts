@@ -2,14 +2,11 @@ import type { APIRequestContext, Page } from '@playwright/test';
 import { expect } from '@playwright/test';
 import { messageFields } from '@portico/contract/content/messages/message-fields';
 import { aNewMessage } from '@portico/contract/testing/rows';
-import {
-  experienceDetails,
-  experienceFields,
-  type FieldFacts,
-  interestFields,
-  projectFields,
-  userFields,
-} from '@portico/contract/text-fields';
+import { experienceDetails, experienceFields } from '@portico/contract/content/experience-fields';
+import { interestFields } from '@portico/contract/content/interest-fields';
+import { projectFields } from '@portico/contract/content/project-fields';
+import type { FieldFacts } from '@portico/contract/field-facts';
+import { userFields } from '@portico/contract/user-fields';
 import { owner } from '../../../commands/steps/running-product.mjs';
 import { expectNothingSideways } from '../../../e2e/browser/sideways.js';
 import { signIn } from '../../../e2e/browser/signed-in.js';

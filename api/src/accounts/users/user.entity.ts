@@ -1,4 +1,4 @@
-import { userFields as fields } from '@portico/contract/text-fields';
+import { userFields as fields } from '@portico/contract/user-fields';
 import { Column, Entity, Index, PrimaryGeneratedColumn } from 'typeorm';
 import { LimitedText } from '../../foundation/database/limited-text.js';
 

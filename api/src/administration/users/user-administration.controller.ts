@@ -2,7 +2,7 @@ import { Controller, Delete, Param, Post } from '@nestjs/common';
 import { ResetLink, resetLinkOf, ResetLinkRequest } from '@portico/contract/accounts/one-time-link';
 import { ownerId } from '@portico/contract/accounts/owner';
 import { User as UserAnswer, UserDeletion, UserEdit } from '@portico/contract/accounts/user';
-import { userFields } from '@portico/contract/text-fields';
+import { userFields } from '@portico/contract/user-fields';
 import {
   assertConfirmed,
   assertSamePassword,

@@ -1,7 +1,8 @@
 import type { Experience } from '@portico/contract/content/experience';
 import { noEntryDetails } from '@portico/contract/content/sample/experiences';
 import { aNewExperience, aNewJob } from '@portico/contract/testing/rows';
-import { experienceDetails, experienceFields, namesOf, nullsOf } from '@portico/contract/text-fields';
+import { experienceDetails, experienceFields } from '@portico/contract/content/experience-fields';
+import { namesOf, nullsOf } from '@portico/contract/field-facts';
 import type { ApiAnswer, ApiClient } from '../../testing/site/api-client.js';
 import { TestSite } from '../../testing/site/test-site.js';
 

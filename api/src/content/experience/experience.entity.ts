@@ -1,4 +1,7 @@
-import { experienceDetails as details, experienceFields as fields } from '@portico/contract/text-fields';
+import {
+  experienceDetails as details,
+  experienceFields as fields,
+} from '@portico/contract/content/experience-fields';
 import { Column, Entity, ForeignKey, Index, PrimaryGeneratedColumn } from 'typeorm';
 import { User } from '../../accounts/users/user.entity.js';
 import { LimitedText } from '../../foundation/database/limited-text.js';

@@ -3,7 +3,8 @@ import { type Experience, type ExperienceEdit, NewExperience } from '@portico/co
 import { ownerId } from '@portico/contract/accounts/owner';
 import { timeToStore } from '@portico/contract/content/period';
 import { sampleExperiences } from '@portico/contract/content/sample/experiences';
-import { experienceDetails, experienceFields, namesOf } from '@portico/contract/text-fields';
+import { experienceDetails, experienceFields } from '@portico/contract/content/experience-fields';
+import { namesOf } from '@portico/contract/field-facts';
 import type { EntityManager } from 'typeorm';
 import { User } from '../../accounts/users/user.entity.js';
 import type { Actor } from '../../foundation/audit/actor.js';

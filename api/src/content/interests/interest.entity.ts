@@ -1,4 +1,4 @@
-import { interestFields as fields } from '@portico/contract/text-fields';
+import { interestFields as fields } from '@portico/contract/content/interest-fields';
 import { Column, Entity, PrimaryGeneratedColumn } from 'typeorm';
 import { LimitedText } from '../../foundation/database/limited-text.js';
 

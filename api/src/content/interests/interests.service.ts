@@ -1,7 +1,8 @@
 import { Injectable } from '@nestjs/common';
 import { Interest, type NewInterest } from '@portico/contract/content/interest';
 import { sampleInterests } from '@portico/contract/content/sample/interests';
-import { interestFields, namesOf } from '@portico/contract/text-fields';
+import { interestFields } from '@portico/contract/content/interest-fields';
+import { namesOf } from '@portico/contract/field-facts';
 import { Database } from '../../foundation/database/database.js';
 import { AdministeredRows } from '../rows/administered-rows.js';
 import { SampleRows } from '../rows/sample-rows.js';

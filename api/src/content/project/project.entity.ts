@@ -1,5 +1,5 @@
 import type { ShownPicture } from '@portico/contract/content/picture';
-import { projectDetails as details, projectFields as fields } from '@portico/contract/text-fields';
+import { projectDetails as details, projectFields as fields } from '@portico/contract/content/project-fields';
 import { Column, Entity, Index, PrimaryGeneratedColumn } from 'typeorm';
 import { LimitedText } from '../../foundation/database/limited-text.js';
 import type { RenderedText } from '../markdown/rendered-text.js';

@@ -1,4 +1,4 @@
-import type { FieldFacts } from '@portico/contract/text-fields';
+import type { FieldFacts } from '@portico/contract/field-facts';
 import { Check, Column } from 'typeorm';
 
 /** A text column whose maximum length the database enforces too. An optional field is nullable. */

@@ -1,4 +1,6 @@
-import { experienceDetails, projectFields, projectDetails, siteFields } from '@portico/contract/text-fields';
+import { experienceDetails } from '@portico/contract/content/experience-fields';
+import { projectFields, projectDetails } from '@portico/contract/content/project-fields';
+import { siteFields } from '@portico/contract/content/site/site-fields';
 import { aNewExperience, aNewProject, aSiteEdit } from '@portico/contract/testing/rows';
 import type { ApiClient } from '../../testing/site/api-client.js';
 import { TestSite } from '../../testing/site/test-site.js';

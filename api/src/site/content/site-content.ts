@@ -3,7 +3,7 @@ import { Inject, Injectable } from '@nestjs/common';
 import { sampleSite } from '@portico/contract/content/sample/site';
 import { isSampleText } from '@portico/contract/content/sample/site-settings';
 import { Site, SiteSettings, SiteSettingsEdit } from '@portico/contract/content/site/site';
-import { siteFields } from '@portico/contract/text-fields';
+import { siteFields } from '@portico/contract/content/site/site-fields';
 import type { EntityManager } from 'typeorm';
 import * as v from 'valibot';
 import { writeAsAdmin } from '../../accounts/sessions/write-as-admin.js';

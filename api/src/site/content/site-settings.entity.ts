@@ -1,6 +1,6 @@
 import type { Picture } from '@portico/contract/content/picture';
 import type { SiteLink, SiteSettings } from '@portico/contract/content/site/site';
-import { siteFields as fields } from '@portico/contract/text-fields';
+import { siteFields as fields } from '@portico/contract/content/site/site-fields';
 import { Column, Entity, PrimaryColumn } from 'typeorm';
 import type { RenderedText } from '../../content/markdown/rendered-text.js';
 import { LimitedText } from '../../foundation/database/limited-text.js';

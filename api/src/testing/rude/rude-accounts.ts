@@ -1,4 +1,4 @@
-import { experienceFields } from '@portico/contract/text-fields';
+import { experienceFields } from '@portico/contract/content/experience-fields';
 import {
   adding,
   comingAndGoing,

@@ -1,10 +1,7 @@
-import {
-  experienceFields,
-  type FieldFacts,
-  interestFields,
-  namesOf,
-  projectFields,
-} from '@portico/contract/text-fields';
+import { experienceFields } from '@portico/contract/content/experience-fields';
+import { interestFields } from '@portico/contract/content/interest-fields';
+import { projectFields } from '@portico/contract/content/project-fields';
+import { type FieldFacts, namesOf } from '@portico/contract/field-facts';
 import type { ApiAnswer, ApiClient } from './api-client.js';
 import type { TestSite } from './test-site.js';
 

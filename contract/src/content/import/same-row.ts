@@ -1,13 +1,9 @@
 import { folded } from '../../folded.js';
 import { kindOf } from '../timeline.js';
-import {
-  experienceDetails,
-  experienceFields,
-  interestFields,
-  namesOf,
-  projectDetails,
-  projectFields,
-} from '../../text-fields.js';
+import { experienceDetails, experienceFields } from '../experience-fields.js';
+import { interestFields } from '../interest-fields.js';
+import { projectDetails, projectFields } from '../project-fields.js';
+import { namesOf } from '../../field-facts.js';
 
 /** The lists of an import. */
 export const importedLists = ['experiences', 'projects', 'interests'] as const;

@@ -1,4 +1,4 @@
-import type { FieldFacts } from '../../text-fields.js';
+import type { FieldFacts } from '../../field-facts.js';
 
 /** What visitors write to the owner. */
 export const messageFields = {

@@ -1,4 +1,5 @@
-import { experienceDetails, nullsOf } from '../../text-fields.js';
+import { experienceDetails } from '../experience-fields.js';
+import { nullsOf } from '../../field-facts.js';
 
 interface SampleExperience extends Partial<Record<keyof typeof experienceDetails, string>> {
   type: string;

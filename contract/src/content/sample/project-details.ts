@@ -1,4 +1,4 @@
-import type { projectDetails } from '../../text-fields.js';
+import type { projectDetails } from '../project-fields.js';
 
 interface SampleProjectDetails extends Partial<Record<keyof typeof projectDetails, string>> {
   featured?: boolean;

@@ -1,5 +1,7 @@
 import { createHash } from 'node:crypto';
-import { experienceFields, interestFields, projectFields } from '../../text-fields.js';
+import { experienceFields } from '../experience-fields.js';
+import { interestFields } from '../interest-fields.js';
+import { projectFields } from '../project-fields.js';
 import { sampleExperiences } from './experiences.js';
 import { sampleInterests } from './interests.js';
 import { sampleProjects } from './projects.js';

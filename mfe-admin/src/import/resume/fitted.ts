@@ -1,5 +1,5 @@
 import { completed, formats } from '@portico/contract/formats';
-import type { FieldFacts } from '@portico/contract/text-fields';
+import type { FieldFacts } from '@portico/contract/field-facts';
 import { unknown } from '@portico/contract/content/known-text';
 
 /** Of something in the file, to be shown before it is imported. */

@@ -1,7 +1,7 @@
 import * as v from 'valibot';
 import { isHttps } from '@portico/contract/formats';
-import { linkFields } from '@portico/contract/link-fields';
-import { siteFields } from '@portico/contract/text-fields';
+import { linkFields } from '@portico/contract/content/site/link-fields';
+import { siteFields } from '@portico/contract/content/site/site-fields';
 import { markdownOf } from '@portico/contract/content/site/biography';
 import { linkKindOf, linkKinds } from '@portico/contract/content/site/link-kinds';
 import { type SiteLink, SiteSettingsEdit } from '@portico/contract/content/site/site';

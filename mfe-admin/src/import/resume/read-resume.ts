@@ -1,10 +1,6 @@
-import {
-  experienceDetails,
-  experienceFields,
-  interestFields,
-  projectDetails,
-  projectFields,
-} from '@portico/contract/text-fields';
+import { experienceDetails, experienceFields } from '@portico/contract/content/experience-fields';
+import { interestFields } from '@portico/contract/content/interest-fields';
+import { projectDetails, projectFields } from '@portico/contract/content/project-fields';
 import type { EntryKind } from '@portico/contract/entry-kinds';
 import type { NewExperience } from '@portico/contract/content/experience';
 import { kindOf } from '@portico/contract/content/timeline';
