@@ -5,6 +5,8 @@ export interface FieldFacts {
   label: string;
   /** In Unicode code points. */
   maxLength: number;
+  /** Without it, line breaks become spaces. */
+  multiline?: true;
   /** The error for a missing or blank value. Without it, the field is optional: null if it has no value. */
   required?: string;
   /** What an optional text must look like, and a required one is completed to. Any text without it. */

@@ -16,6 +16,14 @@ it('trims the ends and leaves the middle', () => {
   expect(v.parse(Name, ' \ta  b\n')).toBe('a  b');
 });
 
+it.each(['a\nb', 'a \r\n\u2028 b', 'a\u0085\v\fb'])(
+  'writes %j in one line, unless the field has several',
+  (text) => {
+    expect(v.parse(Name, text)).toBe('a b');
+    expect(v.parse(requiredText({ ...name, maxLength: 50, multiline: true }), text)).toBe(text);
+  },
+);
+
 it('puts letters and their marks together (Unicode NFC)', () => {
   expect(v.parse(Name, 'Noe\u0301')).toBe('No\u00e9');
 });

@@ -39,8 +39,19 @@ const composable = ({ label }: FieldFacts) =>
     `${label} has more than 30 accents on one letter. Use fewer.`,
   );
 
-const tidy = ({ format }: FieldFacts) =>
-  v.transform<string, string>((text) => completed(text.normalize('NFC').trim(), format));
+/** Also in a name that a mail's subject or a heading shows. */
+const inOneLine = (text: string): string =>
+  text
+    .split(/[\n\v\f\r\u0085\u2028\u2029]/)
+    .map((line) => line.trim())
+    .filter(Boolean)
+    .join(' ');
+
+const tidy = ({ format, multiline }: FieldFacts) =>
+  v.transform<string, string>((text) => {
+    const trimmed = text.normalize('NFC').trim();
+    return completed(multiline ? trimmed : inOneLine(trimmed), format);
+  });
 
 const within = ({ label, maxLength }: FieldFacts) =>
   v.check<string, string>((text) => codePoints(text) <= maxLength, tooLong(label, maxLength));

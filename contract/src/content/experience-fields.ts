@@ -29,6 +29,7 @@ export const experienceDetails = {
   summary: {
     label: 'Summary',
     maxLength: 1_000,
+    multiline: true,
     hint: 'A few lines',
     sample: 'Berths and depths.\nArrivals.',
   },

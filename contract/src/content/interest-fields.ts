@@ -6,6 +6,7 @@ export const interestFields = {
   about: {
     label: 'About',
     maxLength: 2_000,
+    multiline: true,
     required: 'About is required',
     sample: 'A sourdough.',
   },

@@ -14,18 +14,21 @@ export const projectFields = {
   desc: {
     label: 'Description',
     maxLength: 5_000,
+    multiline: true,
     required: 'Description is required',
     sample: 'A camera on a kite.\nIt turns.',
   },
   hiLit: {
     label: 'Highlight',
     maxLength: 2_000,
+    multiline: true,
     required: 'Highlight of project is required',
     sample: 'It saw the harbour.',
   },
   satisf: {
     label: 'Satisfaction',
     maxLength: 2_000,
+    multiline: true,
     required: 'Satisfaction rating of project is required',
     sample: 'Very satisfied.',
   },
@@ -39,6 +42,7 @@ export const projectFields = {
   takeAway: {
     label: 'Lesson learned',
     maxLength: 2_000,
+    multiline: true,
     required: 'Lesson learned from project is required',
     sample: 'Measure outdoors.',
   },
@@ -71,6 +75,7 @@ export const projectDetails = {
   story: {
     label: 'Story',
     maxLength: 20_000,
+    multiline: true,
     hint: 'In Markdown, for the project’s own page',
     sample: '## Why\n\nThe harbour has no *hill*.',
   },

@@ -32,11 +32,11 @@ export default function ProjectDialog(props: OpenedDialogProps<ManagedProject>) 
       schema={schema}
       fields={(project, present) => {
         const textField = (name: TextName) => {
-          const { label, hint, maxLength, format } = facts[name];
+          const { label, hint, multiline, format } = facts[name];
           const field = { name, label, hint, defaultValue: project?.[name] ?? '', present: present(name) };
           if (name === 'time' && project && isDerived(project)) field.defaultValue = '';
           if (name === 'story') return <MarkdownField key={name} isBeside {...field} />;
-          return maxLength > 1_000 && format === undefined ? (
+          return multiline ? (
             <TextAreaField key={name} {...field} />
           ) : (
             <TextField

@@ -94,10 +94,10 @@ function Details({ entry, present, takesFocus }: EntryFieldsProps & { takesFocus
     <fieldset ref={fieldset} className={styles.details}>
       <legend>More</legend>
       {detailNames.map((name) => {
-        const { label, hint, format, options } = details[name];
+        const { label, hint, format, multiline, options } = details[name];
         const field = { name, label, hint, defaultValue: entry?.[name] ?? undefined, present: present(name) };
         if (options) return <SelectField key={name} options={options} {...field} />;
-        if (name === 'summary')
+        if (multiline)
           return <TextAreaField key={name} {...field} hint={isOwner ? `${hint}, in Markdown` : hint} />;
         const inputMode = format === 'webAddress' ? 'url' : undefined;
         return <TextField key={name} autoComplete="off" inputMode={inputMode} {...field} />;

@@ -17,13 +17,13 @@ const columns: [header: string, valueOf: (user: User) => string][] = [
 ];
 
 /**
- * Spreadsheets run cells that begin with `=`, `+`, `-` or `@` as formulas. If they separate by semicolon or tab, our quotes
- * don't count, and one of their cells can begin inside one of ours.
+ * Spreadsheets run cells that begin with `=`, `+`, `-` or `@`, also full-width, as formulas. If they separate by semicolon
+ * or tab, our quotes don't count, and one of their cells can begin inside one of ours.
  *
  * @see https://owasp.org/www-community/attacks/CSV_Injection
  */
 const withoutFormulas = (text: string): string =>
-  text.replace(/^(?=[\t\r\n])/, "'").replace(/(?:^|[;\t\r\n])"*(?=[=+\-@])/g, "$&'");
+  text.replace(/^(?=[\t\r\n])/, "'").replace(/(?:^|[;\t\r\n])"*(?=[=+\-@＝＋－＠])/g, "$&'");
 
 const quoted = (text: string): string =>
   /[",;\t\r\n]/.test(text) ? `"${text.replaceAll('"', '""')}"` : text;

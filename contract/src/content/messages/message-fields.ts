@@ -13,6 +13,7 @@ export const messageFields = {
   text: {
     label: 'Message',
     maxLength: 5_000,
+    multiline: true,
     required: 'Message is required',
     sample: 'Hello!\nWould you build us a lock?',
   },

@@ -21,12 +21,14 @@ export const ownerPageFields = {
   legalText: {
     label: 'Legal page',
     maxLength: 50_000,
+    multiline: true,
     hint: 'Markdown. The page is at /legal, linked in the footer. Leave blank to have none.',
     sample: '## Responsible\n\nAda Lovelace, 12 St James’s Square, London',
   },
   privacyText: {
     label: 'Addition to the privacy policy',
     maxLength: 20_000,
+    multiline: true,
     hint: 'Markdown, shown under “Added by the owner”. Say there who hosts this site, and what else you store.',
     sample: 'This site is hosted by **Harbour Works** in Trieste.',
   },

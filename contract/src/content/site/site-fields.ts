@@ -27,6 +27,7 @@ export const siteFields = {
   biography: {
     label: 'Biography',
     maxLength: 50_000,
+    multiline: true,
     required: 'Biography is required',
     hint: 'Markdown: an empty line begins a paragraph, **bold**, [link](https://example.org)',
     sample: 'I was born in **London**.\n\nI like numbers.',
