@@ -14,6 +14,8 @@ test.each([
   ['a keyboard row', 'qwertyuiopasdfg'],
   ['a common password in mixed case', 'PassWord12345678'],
   ['a short common password', 'sunshine'],
+  ['a phrase that everybody knows', 'correcthorsebatterystaple'],
+  ['such a phrase with its spaces and signs', 'To be, or not to be!'],
   ["the product's name, repeated", 'PorticoPortico portico'],
   ["the user's email", 'ada@PORTFOLIO.example'],
   ["the user's full name", 'ada lovelace-king'],

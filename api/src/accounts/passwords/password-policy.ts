@@ -12,7 +12,8 @@ export const normalisedPassword = (password: string): string => password.normali
 /**
  * One lower-case password per line, at least 8 characters. Source: SecLists "10 million password list" (MIT licence),
  * without email addresses: the 5,000 most used of 8 to 14 characters, the longer ones that were used more than a few
- * times, and the 800 most used words padded with 1234567890… to 15 and 16 characters, as people do to meet a minimum.
+ * times, and the 800 most used words padded with 1234567890… to 15 and 16 characters, as people do to meet a minimum. Then
+ * phrases that everybody knows, their words run together.
  */
 const commonPasswordsFile = packageFile('assets/common-passwords.txt');
 
@@ -22,12 +23,13 @@ const folded = (text: string): string => composed(text).toLowerCase();
 /** One string takes a fifth of the memory of a Set. */
 let commonPasswords: string | undefined;
 
+const compact = (text: string): string => folded(text).replace(/\s/g, '');
+
 const isCommon = (password: string): boolean => {
   commonPasswords ??= `\n${readFileSync(commonPasswordsFile, 'latin1')}`;
-  return commonPasswords.includes(`\n${folded(password)}\n`);
+  const forms = [folded(password), compact(password).replace(/[^\p{L}\p{N}]/gu, '')];
+  return forms.some((form) => commonPasswords!.includes(`\n${form}\n`));
 };
-
-const compact = (text: string): string => folded(text).replace(/\s/g, '');
 
 /** Whether a password is just one of these names, possibly repeated. A phrase that contains one is fine. */
 const isMadeOf = (password: string, names: string[]): boolean =>
