@@ -109,6 +109,7 @@ const table: Record<string, number[]> = {
   'GET /resume.json': everyone(200),
   'GET /resume.pdf': everyone(200),
   'GET /robots.txt': everyone(200),
+  'GET /.well-known/security.txt': everyone(200),
   'GET /kit/*': everyone(200),
   'GET /site/*': everyone(200),
   'GET /sitemap.xml': everyone(200),

@@ -122,3 +122,15 @@ test.each(['/sitemap.xml', '/robots.txt'])('%s is not sent again to a client tha
 test('special XML characters in the public address are escaped', () => {
   expect(sitemap('https://example.org/a&b', ['/c'])).toContain('<loc>https://example.org/a&amp;b/c</loc>');
 });
+
+test('security.txt names the form or else the email of the owner, for a year', async () => {
+  const read = async () => (await fetch(`${site.url}/.well-known/security.txt`)).text();
+  const owner = await site.owner();
+  await owner.put('site/settings', aSiteEdit({ email: 'ada@portfolio.example', contactForm: false }));
+  const [contact, expires] = (await read()).split('\n');
+  expect(contact).toBe('Contact: mailto:ada@portfolio.example');
+  const days = (Date.parse(expires!.replace('Expires: ', '')) - Date.now()) / 86_400_000;
+  expect(Math.round(days)).toBe(365);
+  await owner.put('site/settings', aSiteEdit({ contactForm: true }));
+  expect(await read()).toContain(`Contact: ${site.url}/contact\n`);
+});

@@ -45,7 +45,7 @@ ${urls.join('\n')}
 `;
 }
 
-/** What search engines read first. */
+/** What search engines read first, and people who look for vulnerabilities. */
 @Controller()
 export class CrawlersController {
   readonly #ask: Ask;
@@ -81,5 +81,17 @@ export class CrawlersController {
   @Header('Cache-Control', 'no-cache')
   robots(): string {
     return `User-agent: *\nDisallow: /api/\n\nSitemap: ${this.publicUrl.current}/sitemap.xml\n`;
+  }
+
+  /** Where to report a vulnerability (RFC 9116). A reader distrusts it after a year. */
+  @Get('.well-known/security.txt')
+  @Public()
+  @Header('Content-Type', 'text/plain; charset=utf-8')
+  @Header('Cache-Control', 'no-cache')
+  async security(): Promise<string> {
+    const { contactForm, email } = await this.content.current();
+    const contact = contactForm ? `${this.publicUrl.current}${contactPath}` : `mailto:${email}`;
+    const expires = new Date(Date.now() + 365 * 24 * 60 * 60 * 1000).toISOString();
+    return `Contact: ${contact}\nExpires: ${expires}\n`;
   }
 }
