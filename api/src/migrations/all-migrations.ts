@@ -3,6 +3,13 @@ import { baseline } from './0001-baseline.js';
 import { ownerChoices } from './0002-owner-choices.js';
 import { emailKeys } from './0003-email-keys.js';
 import { failedSignIns } from './0004-failed-sign-ins.js';
+import { sessionOrigins } from './0005-session-origins.js';
 
 /** Every step from an empty database to the present schema, in order. New ones go to the end. */
-export const allMigrations: readonly Migration[] = [baseline, ownerChoices, emailKeys, failedSignIns];
+export const allMigrations: readonly Migration[] = [
+  baseline,
+  ownerChoices,
+  emailKeys,
+  failedSignIns,
+  sessionOrigins,
+];

@@ -17,7 +17,7 @@ const data = {
     createdAt: at,
     version: 1,
   },
-  sessions: [{ createdAt: at, lastSeenAt: at, expiresAt: at }],
+  sessions: [{ createdAt: at, lastSeenAt: at, expiresAt: at, browser: null, network: null }],
   oneTimeLinks: [{ expiresAt: at }],
   experiences: [anExperience({ authorId: 2 })],
   deletions: [{ deletedAt: at, entry: anExperience({ expId: 2, authorId: 2 }) }],

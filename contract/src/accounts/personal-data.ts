@@ -15,7 +15,15 @@ export const PersonalData = v.strictObject({
     createdAt: Time,
   }),
 
-  sessions: v.array(v.strictObject({ createdAt: Time, lastSeenAt: Time, expiresAt: Time })),
+  sessions: v.array(
+    v.strictObject({
+      createdAt: Time,
+      lastSeenAt: Time,
+      expiresAt: Time,
+      browser: v.nullable(v.string()),
+      network: v.nullable(v.string()),
+    }),
+  ),
   /** Links that would claim the account or reset its password. */
   oneTimeLinks: v.array(v.strictObject({ expiresAt: Time })),
   experiences: v.array(Experience),

@@ -13,6 +13,7 @@ import { useFocusKept } from '../availability/use-focus-kept';
 import { NewPasswordFields } from '../fields/new-password';
 import { DeleteAccount } from './delete-account';
 import { DownloadData } from './download-data';
+import { OwnSessions } from './own-sessions';
 import styles from './profile.module.css';
 import { profileRules, saveProfile } from './save-profile';
 
@@ -99,6 +100,7 @@ export function EditProfile({ loaded, disabled, onRefused }: EditProfileProps) {
         )}
         <NewPasswordFields />
       </Form>
+      {disabled === undefined && <OwnSessions />}
       <section aria-label="Your account" className={styles.own}>
         <DownloadData disabled={disabled !== undefined} />
         {filled.userId === ownerId ? (

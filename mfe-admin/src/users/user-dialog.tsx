@@ -21,7 +21,7 @@ import { useState } from 'react';
 import { flushSync } from 'react-dom';
 import { ResetLink } from './reset-link';
 import { searchFieldId } from './search-field';
-import { Unlock } from './unlock';
+import { UserAction } from './user-action';
 import { useConfirmedDeletion, useEditUser, useUserDeletion } from './user-changes';
 import { fullName } from './user-words';
 import styles from './users.module.css';
@@ -84,7 +84,18 @@ function EditUserDialog({ user, onSaved, onClose }: EditUserDialogProps) {
       </Form>
       <div className={styles.ways}>
         <ResetLink user={user} />
-        <Unlock user={user} />
+        <UserAction
+          method="POST"
+          url={`users/unlock/${user.userId}`}
+          label="End waits after failed sign-ins"
+          done={`${fullName(user)} can sign in without a wait now`}
+        />
+        <UserAction
+          method="DELETE"
+          url={`users/sessions/${user.userId}`}
+          label="Sign out everywhere"
+          done={`${fullName(user)} is signed out`}
+        />
       </div>
     </Dialog>
   );

@@ -116,8 +116,8 @@ export default function Privacy() {
           <li>when the account was created, and whether it has admin rights;</li>
           <li>the experience entries that you add: {partsOfEntry.join(', ')};</li>
           <li>
-            for each browser in which you are signed in: when you signed in, when you last used it and when
-            you will be signed out.
+            for each browser in which you are signed in: its name and system, your shortened network address,
+            when you signed in, when you last used it and when you will be signed out.
           </li>
         </ul>
         <p>

@@ -34,6 +34,7 @@ const table: Record<string, number[]> = {
   'POST /api/users/edit/:userId': [401, 403, 403, 403, 200, 200, 401, 403],
   'DELETE /api/users/edit/:userId': [401, 403, 403, 403, 204, 204, 401, 403],
   'POST /api/users/reset-link/:userId': [401, 403, 403, 403, 201, 201, 401, 403],
+  'DELETE /api/users/sessions/:userId': [401, 403, 403, 403, 204, 204, 401, 403],
   'POST /api/users/unlock/:userId': [401, 403, 403, 403, 204, 204, 401, 403],
   'GET /api/experience': everyone(200),
   'POST /api/experience/add': [401, 201, 201, 201, 201, 201, 401, 201],
@@ -58,6 +59,9 @@ const table: Record<string, number[]> = {
   'POST /api/pictures': [401, 403, 403, 403, 201, 201, 401, 403],
   'POST /api/sample/remove': [401, 403, 403, 403, 200, 409, 401, 403],
   'POST /api/sample/restore': [401, 403, 403, 403, 404, 404, 401, 403],
+  'GET /api/auth/sessions': [401, 200, 200, 200, 200, 200, 401, 200],
+  // Nobody has this session.
+  'DELETE /api/auth/sessions/:sessionId': [401, 404, 404, 404, 404, 404, 401, 404],
   'GET /api/audit': [401, 403, 403, 403, 200, 200, 401, 403],
   'GET /api/releases': everyone(401),
   'GET /api/releases/whoami': everyone(401),
@@ -116,6 +120,8 @@ const table: Record<string, number[]> = {
   'GET /social.png': everyone(200),
   // Of the unknown page, which has none.
   'GET /site/social/*': everyone(404),
+  // Last, because it ends the sessions of the owner that all other rows use.
+  'DELETE /api/auth/sessions': [401, 204, 204, 204, 204, 204, 401, 204],
 };
 
 let site: TestSite;
@@ -126,9 +132,9 @@ beforeAll(async () => {
 });
 afterAll(() => site.stop());
 
-/** Routes that end the caller's session. */
+/** Routes that end a session of the caller. */
 const endsSession = (route: string): boolean =>
-  ['DELETE /api/auth', 'DELETE /api/users/selfEdit'].includes(route);
+  ['DELETE /api/auth', 'DELETE /api/auth/sessions', 'DELETE /api/users/selfEdit'].includes(route);
 
 async function statusFor(route: string, client: ApiClient): Promise<number> {
   const [method = ''] = route.split(' ');

@@ -1,6 +1,8 @@
-import { Controller, Delete, Get } from '@nestjs/common';
+import { Controller, Delete, Get, Param } from '@nestjs/common';
 import { AdminCheck, SelfId } from '@portico/contract/accounts/auth';
+import { OwnSession } from '@portico/contract/accounts/own-session';
 import { User } from '@portico/contract/accounts/user';
+import * as v from 'valibot';
 import type { Actor } from '../../foundation/audit/actor.js';
 import { Database } from '../../foundation/database/database.js';
 import { ProblemException } from '../../foundation/routes/problem.js';
@@ -41,6 +43,43 @@ export class AuthController {
   @Answers('The id of the signed-in user', SelfId)
   self(@CurrentPrincipal() { userId }: Principal): SelfId {
     return { id: userId };
+  }
+
+  @Get('sessions')
+  @SignedIn()
+  @Answers('Where the caller is signed in, the last use first', v.array(OwnSession))
+  list(@CurrentPrincipal() { userId, sessionId }: Principal): Promise<OwnSession[]> {
+    return this.sessions.of(userId, sessionId);
+  }
+
+  @Delete('sessions')
+  @SignedIn()
+  @ExemptFromWriteLimit()
+  @AnswersNothing('Signs the caller out everywhere else')
+  async endOthers(
+    @CurrentPrincipal() { userId, sessionId }: Principal,
+    @CurrentActor() actor: Actor,
+  ): Promise<void> {
+    await this.database.write(actor, async ({ manager, record }) => {
+      await this.sessions.endAll(manager, userId, sessionId);
+      await record({ action: 'session.ended', targetType: 'user', targetId: userId, detail: 'all others' });
+    });
+  }
+
+  /** @throws ProblemException 404 */
+  @Delete('sessions/:sessionId')
+  @SignedIn()
+  @ExemptFromWriteLimit()
+  @AnswersNothing('Signs the caller out in one browser')
+  async endOne(
+    @CurrentPrincipal() { userId }: Principal,
+    @CurrentActor() actor: Actor,
+    @Param('sessionId') number: number,
+  ): Promise<void> {
+    await this.database.write(actor, async ({ manager, record }) => {
+      if (!(await this.sessions.endNumbered(manager, userId, number))) throw new ProblemException(404);
+      await record({ action: 'session.ended', targetType: 'user', targetId: userId });
+    });
   }
 
   /** @throws ProblemException 401 if the session was ended after the guard's check */

@@ -1,6 +1,7 @@
-import { randomBytes } from 'node:crypto';
+import { createHash, randomBytes } from 'node:crypto';
 import { Injectable } from '@nestjs/common';
-import { type EntityManager, LessThanOrEqual } from 'typeorm';
+import { type EntityManager, Not } from 'typeorm';
+import type { OwnSession } from '@portico/contract/accounts/own-session';
 import { Database } from '../../foundation/database/database.js';
 import { LimitedLog, log } from '../../foundation/log/log.js';
 import { SigningKey } from '../keys/signing-key.js';
@@ -29,11 +30,24 @@ export function newSession(userId: number): Session {
     createdAt,
     lastSeenAt: createdAt,
     expiresAt: new Date(now + maxSessionMs).toISOString(),
+    browser: null,
+    network: null,
   };
 }
 
+// In this direction, so that a time that can't be read ends the session.
+const isOpen = ({ lastSeenAt, expiresAt }: Pick<Session, 'lastSeenAt' | 'expiresAt'>): boolean =>
+  Date.now() - Date.parse(lastSeenAt) < maxIdleMs && Date.parse(expiresAt) > Date.now();
+
+/** What tells a session from the person's others. Its id would sign others in. */
+const numberOf = ({ id }: Session): number =>
+  createHash('sha256').update(id).digest().readUInt32BE() >>> 1 || 1;
+
+/** Where a session is used. */
+type Origin = Pick<Session, 'browser' | 'network'>;
+
 /** SQLite stores booleans as numbers. */
-type FoundSession = Pick<Session, 'lastSeenAt' | 'expiresAt'> & { isAdmin: boolean | number };
+type FoundSession = Pick<Session, 'lastSeenAt' | 'expiresAt' | 'browser'> & { isAdmin: boolean | number };
 
 /** Each request looks its session up, so that sign-outs and role changes take effect immediately. */
 @Injectable()
@@ -61,20 +75,21 @@ export class Sessions {
   /**
    * Also records the use of the session.
    *
+   * @param origin undefined leaves what was recorded
    * @returns undefined if the session has ended or isn't this user's
    */
-  async find(userId: number, sessionId: string): Promise<Principal | undefined> {
+  async find(userId: number, sessionId: string, origin?: Origin): Promise<Principal | undefined> {
     // As SQL, because each request asks this, and building it takes longer than running it.
     const [row] = await this.database.read().sql<FoundSession[]>`
-      SELECT session."lastSeenAt", session."expiresAt", "user"."isAdmin"
+      SELECT session."lastSeenAt", session."expiresAt", session.browser, "user"."isAdmin"
       FROM sessions session JOIN users "user" ON "user"."userId" = session."userId"
       WHERE session.id = ${sessionId} AND session."userId" = ${userId}`;
     if (row === undefined) return undefined;
+    if (!isOpen(row)) return undefined;
     const idleMs = Date.now() - Date.parse(row.lastSeenAt);
-    // In this direction, so that a time that can't be read ends the session.
-    if (!(idleMs < maxIdleMs && Date.parse(row.expiresAt) > Date.now())) return undefined;
     // Not awaited: reads don't wait for writes.
-    if (idleMs >= lastSeenIntervalMs) void this.#recordUse(sessionId);
+    const isFirst = row.browser === null && origin !== undefined;
+    if (isFirst || idleMs >= lastSeenIntervalMs) void this.#recordUse(sessionId, origin);
     return { userId, isAdmin: Boolean(row.isAdmin), sessionId };
   }
 
@@ -84,20 +99,38 @@ export class Sessions {
     return affected === 1;
   }
 
-  async endAll(manager: EntityManager, userId: number): Promise<void> {
-    await manager.delete(Session, { userId });
+  /** @param except the id of a session that stays */
+  async endAll(manager: EntityManager, userId: number, except = ''): Promise<void> {
+    await manager.delete(Session, { userId, id: Not(except) });
+  }
+
+  /** Those of a user that haven't ended, the last use first. */
+  async of(userId: number, currentId: string): Promise<OwnSession[]> {
+    const stored = await this.database
+      .read()
+      .find(Session, { where: { userId }, order: { lastSeenAt: 'DESC' } });
+    return stored.filter(isOpen).map((session) => {
+      const { id, browser, network, createdAt, lastSeenAt } = session;
+      const isCurrent = id === currentId;
+      return { number: numberOf(session), browser, network, createdAt, lastSeenAt, isCurrent };
+    });
+  }
+
+  /** @returns whether the user had a session of this number */
+  async endNumbered(manager: EntityManager, userId: number, number: number): Promise<boolean> {
+    const stored = await manager.findBy(Session, { userId });
+    const found = stored.find((session) => numberOf(session) === number);
+    return found !== undefined && this.end(manager, found.id);
   }
 
   /** If this fails, as on a full disk, requests still work and the next one retries. */
-  async #recordUse(sessionId: string): Promise<void> {
+  async #recordUse(sessionId: string, origin?: Origin): Promise<void> {
     if (this.#updating.has(sessionId)) return;
     this.#updating.add(sessionId);
-    const now = Date.now();
-    const before = LessThanOrEqual(new Date(now - lastSeenIntervalMs).toISOString());
-    const lastSeenAt = new Date(now).toISOString();
+    const lastSeenAt = new Date().toISOString();
     try {
       await this.database.keepCount((manager) =>
-        manager.update(Session, { id: sessionId, lastSeenAt: before }, { lastSeenAt }),
+        manager.update(Session, { id: sessionId }, { lastSeenAt, ...origin }),
       );
     } catch (error) {
       this.#failures.write(() => log.warn('The use of a session could not be recorded', { error }));

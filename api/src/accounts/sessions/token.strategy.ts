@@ -1,9 +1,12 @@
 import { Injectable } from '@nestjs/common';
 import { PassportStrategy } from '@nestjs/passport';
 import { ExtractJwt, Strategy } from 'passport-jwt';
+import type { FastifyRequest } from 'fastify';
 import * as v from 'valibot';
+import { shortAddress } from '../../foundation/network.js';
 import { SigningKey } from '../keys/signing-key.js';
 import type { Principal } from './access.guard.js';
+import { browserName } from './browser-name.js';
 import { Sessions } from './sessions.js';
 import { algorithm, audience, issuer, TokenClaims, TokenHeader } from './token.js';
 
@@ -35,12 +38,15 @@ export class TokenStrategy extends PassportStrategy(Strategy) {
       algorithms: [algorithm],
       issuer,
       audience,
+      passReqToCallback: true,
     });
   }
 
   /** @param payload of a token with a valid signature and times */
-  async validate(payload: unknown): Promise<Principal | undefined> {
+  async validate({ headers, ip }: FastifyRequest, payload: unknown): Promise<Principal | undefined> {
     const claims = v.safeParse(TokenClaims, payload);
-    return claims.success ? this.sessions.find(claims.output.sub, claims.output.sid) : undefined;
+    if (!claims.success) return undefined;
+    const origin = { browser: browserName(headers['user-agent']), network: shortAddress(ip) };
+    return this.sessions.find(claims.output.sub, claims.output.sid, origin);
   }
 }

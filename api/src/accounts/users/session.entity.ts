@@ -21,4 +21,12 @@ export class Session {
 
   @Column({ type: 'text' })
   expiresAt!: string;
+
+  /** Like "Firefox on Linux"; null before the first request. */
+  @Column({ type: 'text', nullable: true })
+  browser!: string | null;
+
+  /** Shortened, of the last use that was recorded. */
+  @Column({ type: 'text', nullable: true })
+  network!: string | null;
 }

@@ -3,6 +3,7 @@ import type { UserEdit } from '@portico/contract/accounts/user';
 import { Not } from 'typeorm';
 import type { CurrentPassword } from '../../accounts/profile/current-password.js';
 import type { Caller } from '../../accounts/sessions/access.guard.js';
+import type { Sessions } from '../../accounts/sessions/sessions.js';
 import { signedInUser } from '../../accounts/users/user-answer.js';
 import { deleteUser } from '../../accounts/users/user-deletion.js';
 import { User } from '../../accounts/users/user.entity.js';
@@ -25,6 +26,7 @@ beforeEach(async () => {
     db.database,
     { confirm } as CurrentPassword,
     {} as PublicUrl,
+    {} as Sessions,
   );
   // So that each has its connection already, and none is late.
   await Promise.all(Array.from({ length: 10 }, () => db.sources.write.query('SELECT 1')));

@@ -10,6 +10,7 @@ import {
 } from '../../accounts/profile/current-password.js';
 import { makeResetLink } from '../../accounts/reset/reset-links.js';
 import { type Caller, CurrentActor, CurrentCaller } from '../../accounts/sessions/access.guard.js';
+import { Sessions } from '../../accounts/sessions/sessions.js';
 import { assertAdmin } from '../../accounts/sessions/write-as-admin.js';
 import { forgetFailedSignIns } from '../../accounts/users/failed-sign-ins.js';
 import { endLinks } from '../../accounts/users/one-time-links.js';
@@ -41,6 +42,7 @@ export class UserAdministrationController {
     private readonly database: Database,
     private readonly currentPassword: CurrentPassword,
     private readonly publicUrl: PublicUrl,
+    private readonly sessions: Sessions,
   ) {}
 
   @Post('edit/:userId')
@@ -112,6 +114,18 @@ export class UserAdministrationController {
       return makeResetLink(transaction, userId);
     });
     return { link: resetLinkOf(this.publicUrl.current, code) };
+  }
+
+  @Delete('sessions/:userId')
+  @Admin()
+  @KeepsOwnersAccount()
+  @AnswersNothing('Signs a user out everywhere')
+  signOut(@CurrentActor() admin: Actor, @Param('userId') userId: number): Promise<void> {
+    return this.#write(admin, async ({ manager, record }) => {
+      if (!(await manager.existsBy(User, { userId }))) throw new ProblemException(404);
+      await this.sessions.endAll(manager, userId);
+      await record({ action: 'session.ended', targetType: 'user', targetId: userId, detail: 'all' });
+    });
   }
 
   @Post('unlock/:userId')

@@ -58,7 +58,7 @@ async function dataWithoutAudit(
   return {
     profile: { ...userAnswer(user), emailKey, createdAt },
     sessions: await manager.find(Session, {
-      select: { createdAt: true, lastSeenAt: true, expiresAt: true },
+      select: { createdAt: true, lastSeenAt: true, expiresAt: true, browser: true, network: true },
       where: { userId },
       order: { createdAt: 'ASC' },
     }),

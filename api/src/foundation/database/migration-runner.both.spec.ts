@@ -42,9 +42,11 @@ const failing: Migration = {
 };
 
 const foreignKeysHold = () =>
-  expect(db.sources.write.query(`INSERT INTO sessions VALUES ('orphan', 99, '', '', '')`)).rejects.toThrow(
-    /foreign key/i,
-  );
+  expect(
+    db.sources.write.query(
+      `INSERT INTO sessions ("id", "userId", "createdAt", "lastSeenAt", "expiresAt") VALUES ('orphan', 99, '', '', '')`,
+    ),
+  ).rejects.toThrow(/foreign key/i);
 
 const schemaDifferences = async (): Promise<string[]> =>
   (await db.sources.write.driver.createSchemaBuilder().log()).upQueries.map(({ query }) => query);

@@ -7,7 +7,10 @@ const db = useTestDatabase();
 test('a migration that breaks foreign keys is rolled back (K3)', async () => {
   const orphan: Migration = {
     name: '9001-orphan',
-    up: (queryRunner) => queryRunner.query(`INSERT INTO sessions VALUES ('orphan', 99, '', '', '')`),
+    up: (queryRunner) =>
+      queryRunner.query(
+        `INSERT INTO sessions ("id", "userId", "createdAt", "lastSeenAt", "expiresAt") VALUES ('orphan', 99, '', '', '')`,
+      ),
   };
   const migrations = [...allMigrations, orphan];
 

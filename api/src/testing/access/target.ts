@@ -157,6 +157,7 @@ const bodies: Record<string, (id: number, people: People, site: TestSite) => unk
 
 /** Makes what a path's parameter names: an entry is the author's, all else the site's. */
 const makers: Record<string, (site: TestSite, people: People) => Promise<number>> = {
+  ':sessionId': () => Promise.resolve(4_711),
   ':userId': async (site) => idOf(await site.user()),
   ':expId': async (_site, { author }) => (await author.post('experience/add', entry)).body.expId,
   ':projectId': async (_site, { owner }) => (await owner.post('project/add', project)).body.projectId,

@@ -11,6 +11,7 @@ import { RenderedMarkdown } from '@portico/contract/content/markdown';
 import { Interest } from '@portico/contract/content/interest';
 import { PageRemote } from '@portico/contract/pages/page-remote';
 import { ResetLink } from '@portico/contract/accounts/one-time-link';
+import { OwnSession } from '@portico/contract/accounts/own-session';
 import { PersonalData } from '@portico/contract/accounts/personal-data';
 import { ChangedProfile } from '@portico/contract/accounts/profile';
 import {
@@ -38,6 +39,9 @@ export const answerSchemas: Record<string, v.GenericSchema | undefined> = {
   'GET /api/auth/self': SelfId,
   'POST /api/auth': SignedIn,
   'DELETE /api/auth': undefined,
+  'GET /api/auth/sessions': v.array(OwnSession),
+  'DELETE /api/auth/sessions': undefined,
+  'DELETE /api/auth/sessions/{sessionId}': undefined,
   'POST /api/auth/claim': SignedIn,
   'POST /api/auth/forgot': undefined,
   'POST /api/auth/reset': SignedIn,

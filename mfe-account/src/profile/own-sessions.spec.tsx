@@ -1,0 +1,67 @@
+import type { OwnSession } from '@portico/contract/accounts/own-session';
+import { selectAlerts } from '@portico/platform/alerts';
+import { ApiServer } from '@portico/platform/testing/api-server';
+import { createTestStore } from '@portico/platform/testing/create-test-store';
+import { screen, waitFor } from '@testing-library/react';
+import { press, showScreen } from '../testing/show-screen';
+import { OwnSessions } from './own-sessions';
+
+const server = ApiServer.forTests();
+
+const at = '2026-03-01T12:00:00.000Z';
+const session = (number: number, browser: string | null): OwnSession => ({
+  ...{
+    number,
+    browser,
+    network: '192.0.2.0/24',
+    createdAt: at,
+    lastSeenAt: at,
+    isCurrent: number === 1,
+  },
+});
+const [here, phone, fresh] = [session(1, 'Firefox on Linux'), session(2, 'Safari on iOS'), session(3, null)];
+
+async function show(...sessions: OwnSession[]) {
+  const store = createTestStore(server.base);
+  server.answerEach({
+    'GET /api/auth/sessions': [200, sessions],
+    'DELETE /api/auth/sessions/2': [204],
+    'DELETE /api/auth/sessions': [204],
+  });
+  showScreen(<OwnSessions />, store);
+  await screen.findAllByRole('listitem');
+  return store;
+}
+
+it('ends one of the other sessions, and asks for the list again', async () => {
+  const store = await show(here, phone, fresh);
+  const items = screen.getAllByRole('listitem').map(({ textContent }) => textContent!);
+  expect(items[0]).toMatch(/^Firefox on Linux, 192\.0\.2\.0\/24, last used .*This browser$/);
+  expect(items[2]).toContain('A new sign-in');
+  press('Sign out Safari on iOS');
+  await waitFor(() =>
+    expect(selectAlerts(store.getState())).toMatchObject([{ msg: 'Safari on iOS is signed out' }]),
+  );
+  await waitFor(() =>
+    expect(server.calls).toEqual([
+      'GET /api/auth/sessions',
+      'DELETE /api/auth/sessions/2',
+      'GET /api/auth/sessions',
+    ]),
+  );
+  expect(document.activeElement).toBe(screen.getByRole('heading'));
+});
+
+it('ends all others at once, if there are any', async () => {
+  const store = await show(here, phone);
+  press('Sign out everywhere else');
+  await waitFor(() =>
+    expect(selectAlerts(store.getState())).toMatchObject([{ msg: 'You are signed in only here now' }]),
+  );
+  expect(server.calls).toContain('DELETE /api/auth/sessions');
+});
+
+it('offers nothing to end in the only browser', async () => {
+  await show(here);
+  expect(screen.queryAllByRole('button')).toEqual([]);
+});

@@ -1,0 +1,63 @@
+/* eslint-disable portico/no-clock-in-render -- The list is fetched by the browser. */
+import type { OwnSession } from '@portico/contract/accounts/own-session';
+import { alertRaised } from '@portico/platform/alerts';
+import { callApi, problemErrors } from '@portico/platform/api';
+import { useAppDispatch } from '@portico/platform/store';
+import { usePolledData } from '../availability/use-polled-data';
+import styles from './profile.module.css';
+
+const times = new Intl.DateTimeFormat(undefined, { dateStyle: 'medium', timeStyle: 'short' });
+
+const headingId = 'own-sessions';
+
+/** Where the person is signed in; each can be ended, or all but this one. */
+export function OwnSessions() {
+  const dispatch = useAppDispatch();
+  const { data: sessions = [], refetch } = usePolledData<OwnSession[]>('auth/sessions', () => true);
+  const end = async (path: string, done: string) => {
+    const { error } = await dispatch(callApi({ url: path, method: 'DELETE' }));
+    const [{ msg } = { msg: done }] = error ? problemErrors(error) : [];
+    dispatch(alertRaised({ msg, alertType: error ? 'danger' : 'success' }));
+    // The pressed button goes.
+    document.getElementById(headingId)?.focus();
+    await refetch();
+  };
+  if (sessions.length === 0) return null;
+  return (
+    <section aria-labelledby={headingId} className={styles.own}>
+      <h2 id={headingId} tabIndex={-1}>
+        Where you are signed in
+      </h2>
+      <ul className={styles.sessions}>
+        {sessions.map(({ number, browser, network, lastSeenAt, isCurrent }) => {
+          const name = browser ?? 'A new sign-in';
+          return (
+            <li key={number}>
+              <span>
+                {name}
+                {network !== null && `, ${network}`}, last used{' '}
+                <time dateTime={lastSeenAt}>{times.format(new Date(lastSeenAt))}</time>
+              </span>
+              {isCurrent ? (
+                <strong>This browser</strong>
+              ) : (
+                <button
+                  type="button"
+                  aria-label={`Sign out ${name}`}
+                  onClick={() => void end(`auth/sessions/${number}`, `${name} is signed out`)}
+                >
+                  Sign out
+                </button>
+              )}
+            </li>
+          );
+        })}
+      </ul>
+      {sessions.length > 1 && (
+        <button type="button" onClick={() => void end('auth/sessions', 'You are signed in only here now')}>
+          Sign out everywhere else
+        </button>
+      )}
+    </section>
+  );
+}
