@@ -1,8 +1,8 @@
 import '../commands/steps/node-version.mjs';
+import { parseArgs } from 'node:util';
 import { build } from '../commands/steps/build.mjs';
 import { installProof } from '../commands/steps/install.mjs';
-import { runCommand, secondsSince } from '../commands/steps/step.mjs';
-import { trialOptions } from './trials/trial-options.mjs';
+import { runCommand, secondsSince, StepFailure } from '../commands/steps/step.mjs';
 
 // `npm run fuzz -- [--requests N] [--seed S] [--database postgres]`: sends N requests, which fast-check makes from the OpenAPI
 // document, to an installation of its own, as a visitor, a user, an administrator and the owner. Half are as the document
@@ -10,15 +10,27 @@ import { trialOptions } from './trials/trial-options.mjs';
 // server's log, a server that doesn't end in order. A finding ends the run with the smallest request that still has it. The same seed sends the same requests.
 
 await runCommand(async () => {
-  const { amount: numRuns, seed, database } = trialOptions('fuzz', 'requests');
+  const { values: options } = parseArgs({
+    options: {
+      requests: { type: 'string', default: '20000' },
+      seed: { type: 'string', default: String(Date.now() % 1_000_000) },
+      database: { type: 'string', default: 'sqlite' },
+    },
+  });
+  const { database } = options;
+  const [numRuns, seed] = [Number(options.requests), Number(options.seed)];
+  if (!(numRuns > 0) || !Number.isInteger(seed) || !['sqlite', 'postgres'].includes(database))
+    throw new StepFailure(
+      'Use numbers and a database: npm run fuzz -- --requests 20000 --seed 1 --database sqlite',
+    );
   await installProof();
   await build();
   // Not imported at the top, because they need the packages and the build.
   const { default: fc } = await import('fast-check');
-  const { OwnInstallation } = await import('./trials/own-installation.mjs');
+  const { OwnInstallation } = await import('./fuzz/own-installation.mjs');
   const { AnswerCheck } = await import('./fuzz/answer-check.mjs');
   const { apiDocument, operationsOf } = await import('./fuzz/api-document.mjs');
-  const { exchange } = await import('./trials/exchange.mjs');
+  const { exchange } = await import('./fuzz/exchange.mjs');
   const { People } = await import('./fuzz/people.mjs');
   const { requestsOf } = await import('./fuzz/requests.mjs');
   const { remote } = await import('../api/dist/testing/releases/fixture-release.js');
@@ -56,7 +68,7 @@ await runCommand(async () => {
       process.exitCode = 1;
       const [request] = counterexample ?? [];
       console.log(errorInstance, { ...request, operation: request?.operation.method });
-    } else await installation.endServer('SIGTERM');
+    } else await installation.endServer();
     console.log(
       `${sent} requests on ${database}, ${done.size} of ${operations.length} operations answered 2xx; seed ${seed}, ${secondsSince(started)}, ${failed ? 1 : 0} findings`,
     );

@@ -75,15 +75,12 @@ function attacks() {
       node(join(root, 'proof', path), ...args);
   const postgres = ['--database', 'postgres'];
   const fuzz = /** @type {const} */ (['fuzz.mjs', '--requests', '3000', '--seed', '18']);
-  const torture = /** @type {const} */ (['torture.mjs', '--ops', '3000', '--seed', '18']);
   return {
     'hostile texts': program('bench/hostile-texts.mjs'),
     'floods of pages': program('bench/page-floods.mjs'),
     'hostile releases': program('bench/hostile-uploads.mjs'),
     'fuzz on SQLite': program(...fuzz),
     'fuzz on PostgreSQL': program(...fuzz, ...postgres),
-    'torture on SQLite': program(...torture),
-    'torture on PostgreSQL': program(...torture, ...postgres),
   };
 }
 

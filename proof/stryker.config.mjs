@@ -1,12 +1,8 @@
 import { availableParallelism } from 'node:os';
-import { join } from 'node:path';
 import api from '../api/jest.config.mjs';
 import contract from '../contract/jest.config.mjs';
 import mfeAdmin from '../mfe-admin/jest.config.mjs';
-import platform from '../platform/jest.config.mjs';
 import release from '../release/jest.config.mjs';
-import { root } from '../commands/steps/checkout.mjs';
-import shell from '../shell/jest.config.mjs';
 
 /**
  * Stryker runs Jest in a copy of the whole checkout. Without the global setup, which would run again for each mutant.
@@ -17,25 +13,12 @@ import shell from '../shell/jest.config.mjs';
  */
 const jestIn = (folder, config) => {
   const { globalSetup, globalTeardown, ...rest } = config;
-  const faster = {
-    roots: ['<rootDir>/src'],
-    testSequencer: join(root, 'jest', 'quickest-first.cjs'),
-  };
   return {
-    config: JSON.parse(JSON.stringify({ ...rest, ...faster }).replaceAll('<rootDir>', `<rootDir>/${folder}`)),
+    config: JSON.parse(
+      JSON.stringify({ ...rest, roots: ['<rootDir>/src'] }).replaceAll('<rootDir>', `<rootDir>/${folder}`),
+    ),
   };
 };
-
-/**
- * Many mutants end in a timeout, so this one is short, and one is enough.
- *
- * @param {Record<string, unknown> & { globals: object }} config
- */
-const withShortTimeouts = ({ globals, ...config }) => ({
-  ...config,
-  globals: { ...globals, waitTimeoutMs: 1_000 },
-  testEnvironment: join(root, 'jest', 'first-failure-environment.mjs'),
-});
 
 /** The API's rules with unit tests that need no database. Each test is beside its file, with the same name. */
 const rules = [
@@ -61,31 +44,12 @@ export const parts = {
       testPathIgnorePatterns: [...release.testPathIgnorePatterns, '/store-and-promote\\.spec'],
     }),
   },
-  platform: {
-    // What others build on, and what needs no screen.
-    mutate: ['platform/src/{alerts,api,session,store}/*.ts'],
-    jest: jestIn('platform', {
-      ...withShortTimeouts(platform),
-      testMatch: ['<rootDir>/src/{alerts,api,session,store}/*.spec.{ts,tsx}'],
-    }),
-  },
   'mfe-admin-import': {
     mutate: ['mfe-admin/src/import/resume/*.ts'],
     jest: jestIn('mfe-admin', {
-      ...withShortTimeouts(mfeAdmin),
+      ...mfeAdmin,
       testMatch: ['<rootDir>/src/import/resume/*.spec.ts'],
     }),
-  },
-  'shell-remotes': {
-    mutate: ['shell/src/remotes/**/*.{ts,tsx}'],
-    jest: {
-      ...jestIn('shell', {
-        ...withShortTimeouts(shell),
-        testMatch: ['<rootDir>/src/remotes/**/*.spec.{ts,tsx}'],
-      }),
-      // Jest can't find what import() of a mutated string loads.
-      enableFindRelatedTests: false,
-    },
   },
   'api-rules': {
     mutate: rules.map((rule) => `api/src/${rule}.ts`),

@@ -1,11 +1,16 @@
 /** First loads on a slow line and a slow processor: the product, beside the same screens as static HTML. */
-import { beSlow, inBrowser } from './in-browser.mjs';
+import { chromium } from '@playwright/test';
+import { browser, browserArguments } from '../../commands/steps/browser.mjs';
+import { startProduct, testEnvironment } from '../../commands/steps/running-product.mjs';
 import { middle } from './median.mjs';
 import { longestChain, totalBytes, traceNetwork } from './network-trace.mjs';
 import { startStatic } from './static-server.mjs';
 
 const paths = ['/', '/info/experience', '/info/project', '/info/interests', '/users/login'];
 const rounds = 5;
+/** 1.6 Mbit/s down, in bytes a second; up as much as a phone has; the round trip in milliseconds. */
+const line = { offline: false, downloadThroughput: 200_000, uploadThroughput: 93_750, latency: 150 };
+const timesSlower = 4;
 
 /**
  * Times are in milliseconds from the start of the navigation; `answered` is when the first click on the theme's switch is
@@ -18,24 +23,29 @@ const rounds = 5;
 export const firstLoad = async () => {
   /** @type {string[]} */
   const rows = [];
-  await inBrowser(async (url, browser) => {
-    const plain = await startStatic(url);
+  const product = await startProduct(testEnvironment());
+  const plain = await startStatic(product.url);
+  const started = await chromium.launch({ executablePath: await browser(), args: browserArguments });
+  try {
     for (const path of paths) {
       /** @type {[product: Load[], plain: Load[]]} */
       const loads = [[], []];
       for (let round = -1; round < rounds; round += 1) {
-        const product = await measure(browser, url + path, false);
-        const isStatic = await measure(browser, plain.url + path, true);
+        const ours = await measure(started, product.url + path, false);
+        const isStatic = await measure(started, plain.url + path, true);
         // The first one fills the servers' caches, as for everyone but a site's first visitor.
         if (round < 0) continue;
-        loads[0].push(product);
+        loads[0].push(ours);
         loads[1].push(isStatic);
       }
       rows.push(rowOf(path, ...loads));
       console.log(rows.at(-1));
     }
+  } finally {
+    await started.close();
     plain.stop();
-  });
+    await product.stop();
+  }
   return [
     '| page | bytes | requests | chain | FCP | LCP | of static HTML | ratio | click answered | shift |',
     '|---|---|---|---|---|---|---|---|---|---|',
@@ -75,7 +85,9 @@ const measure = async (browser, url, isStatic) => {
   const page = await context.newPage();
   const session = await context.newCDPSession(page);
   const requests = await traceNetwork(session);
-  await beSlow(session);
+  await session.send('Network.enable');
+  await session.send('Network.emulateNetworkConditions', line);
+  await session.send('Emulation.setCPUThrottlingRate', { rate: timesSlower });
   await page.addInitScript(observe);
   await page.goto(url, { waitUntil: 'networkidle' });
   // What the browser notes comes some frames later; static HTML answers no click.

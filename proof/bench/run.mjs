@@ -5,19 +5,11 @@ import { build } from '../../commands/steps/build.mjs';
 import { installProof } from '../../commands/steps/install.mjs';
 
 // `npm run bench`: measures what the speed of the product is compared by, and writes `bench/results.md`, a section after
-// each part. Half an hour on a machine that does nothing else. `npm run bench -- server` measures one part again.
+// each part. Twenty minutes on a machine that does nothing else. `npm run bench -- server` measures one part again.
 /** @type {Record<string, { title: string, measure: () => Promise<string> }>} */
 const parts = {
   'first-load': { title: 'First loads', measure: async () => (await import('./first-load.mjs')).firstLoad() },
-  'next-visits': {
-    title: 'Later visits and changes of the route',
-    measure: async () => (await import('./next-visits.mjs')).nextVisits(),
-  },
   server: { title: 'The server', measure: async () => (await import('./server-load.mjs')).serverLoad() },
-  'build-and-start': {
-    title: 'Build, start and memory',
-    measure: async () => (await import('./build-and-start.mjs')).buildAndStart(),
-  },
 };
 
 await installProof();

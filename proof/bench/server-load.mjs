@@ -1,9 +1,10 @@
 /** Requests a second of the product, at 50 connections; public answers beside node:http with the same bytes from memory. */
 import { fork } from 'node:child_process';
 import { once } from 'node:events';
-import { cpSync } from 'node:fs';
+import { cpSync, readFileSync } from 'node:fs';
 import { get } from 'node:http';
 import { join } from 'node:path';
+import { setTimeout as passes } from 'node:timers/promises';
 import autocannon from 'autocannon';
 import { grownData } from '../../commands/grown/grown-data.mjs';
 import { owner, startProduct, testEnvironment } from '../../commands/steps/running-product.mjs';
@@ -146,6 +147,17 @@ const table = async (cases, fill) => {
   }
 };
 
+/** In MB, of the server's process, on Linux. */
+const memoryAtRest = async () => {
+  const product = await startProduct(testEnvironment());
+  for (const path of ['/', '/info/interests', '/nowhere', '/api/interests'])
+    await (await fetch(product.url + path)).text();
+  await passes(60_000);
+  const [, kB] = /VmRSS:\s+(\d+)/.exec(readFileSync(`/proc/${product.pid}/status`, 'utf8')) ?? [];
+  await product.stop();
+  return (Number(kB) / 1_024).toFixed(1);
+};
+
 /** @returns {Promise<string>} Markdown */
 export const serverLoad = async () => {
   const grow = async (/** @type {string} */ dataDir) =>
@@ -158,5 +170,7 @@ export const serverLoad = async () => {
     '### After a month of use: 60 projects, 600 entries, 120 interests, 250 users',
     '',
     ...(await table(publicCases, grow)),
+    '',
+    `Memory 60 s after the start, with three pages and a list read: ${await memoryAtRest()} MB.`,
   ].join('\n');
 };

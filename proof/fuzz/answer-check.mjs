@@ -1,7 +1,7 @@
 import { Ajv2020 } from 'ajv/dist/2020.js';
 
 /**
- * @typedef {import('../trials/exchange.mjs').Answer} Answer
+ * @typedef {import('./exchange.mjs').Answer} Answer
  * @typedef {import('./api-document.mjs').Operation} Operation
  * @typedef {import('./api-document.mjs').Response} Response
  */

@@ -11,7 +11,7 @@ export class People {
   #releaseToken = '';
   #registered = 0;
 
-  /** @param {import('../trials/own-installation.mjs').OwnInstallation} installation */
+  /** @param {import('./own-installation.mjs').OwnInstallation} installation */
   constructor(installation) {
     this.installation = installation;
   }
@@ -35,7 +35,7 @@ export class People {
     };
   }
 
-  /** @param {import('./requests.mjs').Request} request @param {import('../trials/exchange.mjs').Answer} answer */
+  /** @param {import('./requests.mjs').Request} request @param {import('./exchange.mjs').Answer} answer */
   async learn({ caller, headers, operation }, { status, headers: answered, body }) {
     if (caller === 'visitor' || headers['x-auth-token']) return;
     // A new password comes with a new session.

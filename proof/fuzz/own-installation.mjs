@@ -4,12 +4,7 @@ import { join } from 'node:path';
 import { root } from '../../commands/steps/checkout.mjs';
 import { buildAddons } from '../../commands/steps/install.mjs';
 import { postgres } from '../../commands/steps/native-parts.mjs';
-import {
-  owner,
-  serverProgram,
-  startProduct,
-  testEnvironment,
-} from '../../commands/steps/running-product.mjs';
+import { owner, startProduct, testEnvironment } from '../../commands/steps/running-product.mjs';
 import { StepFailure } from '../../commands/steps/step.mjs';
 
 /** No limits in time. */
@@ -27,20 +22,16 @@ const unlimited = Object.fromEntries(
 
 /** An installation on new data and without limits, for one run of a command; gone after `stop`. */
 export class OwnInstallation {
-  #environment;
-  #stopDatabase;
-  /** @type {Awaited<ReturnType<typeof startProduct>> | undefined} */
   #product;
-  /** What the servers before this one have written. */
-  #earlierLog = '';
+  #stopDatabase;
 
-  /** @param {NodeJS.ProcessEnv} environment @param {() => Promise<void>} stopDatabase */
-  constructor(environment, stopDatabase) {
-    this.#environment = environment;
+  /** @param {Awaited<ReturnType<typeof startProduct>>} product @param {() => Promise<void>} stopDatabase */
+  constructor(product, stopDatabase) {
+    this.#product = product;
     this.#stopDatabase = stopDatabase;
   }
 
-  /** @param {'sqlite' | 'postgres'} database */
+  /** @param {string} database `sqlite` or `postgres` */
   static async start(database) {
     const server = database === 'postgres' ? await newPostgres() : undefined;
     const environment = testEnvironment({
@@ -51,23 +42,15 @@ export class OwnInstallation {
       ...unlimited,
       ...(server && { DATABASE_URL: server.databaseUrl }),
     });
-    const installation = new OwnInstallation(environment, async () => server?.stop());
-    await installation.startServer();
-    return installation;
+    return new OwnInstallation(await startProduct(environment), async () => server?.stop());
   }
 
   get url() {
-    return this.#product?.url ?? '';
+    return this.#product.url;
   }
 
   get log() {
-    return this.#earlierLog + (this.#product?.output() ?? '');
-  }
-
-  /** For `openDatabase`. */
-  get databaseSettings() {
-    const { DATA_DIR: dataDir = '', DATABASE_URL: databaseUrl } = this.#environment;
-    return { dataDir, databaseUrl };
+    return this.#product.output();
   }
 
   /** @param {string} path @param {object} body @param {string} [token] @returns {Promise<any>} @throws {StepFailure} */
@@ -82,23 +65,14 @@ export class OwnInstallation {
     return JSON.parse(text);
   }
 
-  /** The first one publishes the front ends, too. */
-  async startServer() {
-    const command = this.#earlierLog === '' ? undefined : [process.execPath, serverProgram];
-    this.#product = await startProduct(this.#environment, command);
-  }
-
-  /** @param {'SIGKILL' | 'SIGTERM'} signal @throws {StepFailure} if it doesn't end in order, or had ended already */
-  async endServer(signal) {
-    const end = await this.#product?.stop(signal);
-    this.#earlierLog = this.log;
-    this.#product = undefined;
-    if (end !== (signal === 'SIGKILL' ? signal : 0))
-      throw new StepFailure(`The server ended with ${end}.`, this.#earlierLog);
+  /** @throws {StepFailure} if it doesn't end in order, or had ended already */
+  async endServer() {
+    const end = await this.#product.stop();
+    if (end !== 0) throw new StepFailure(`The server ended with ${end}.`, this.log);
   }
 
   async stop() {
-    await this.#product?.stop('SIGKILL');
+    await this.#product.stop('SIGKILL');
     await this.#stopDatabase();
   }
 }
