@@ -85,10 +85,4 @@ describe("the set-up for the server's commands", () => {
     rmSync(join(folder.path, 'contract/dist'), { recursive: true });
     expect(setUp()).toBe(`${installation} build:api build:api`);
   });
-
-  it('mends an add-on that does not work', () => {
-    setUp();
-    rmSync(join(folder.path, 'node_modules/argon2/made.js'));
-    expect(setUp()).toBe(`${installation} build:api run:argon2`);
-  });
 });

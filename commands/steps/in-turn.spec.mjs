@@ -86,44 +86,10 @@ it('ignores the lock of an earlier process with the same id', async () => {
   expect(readdirSync(folder.path)).toEqual(['done']);
 });
 
-it('treats work that another process has half written as not done', async () => {
-  const work = jest.fn();
-  await inTurn(folder.path, () => JSON.parse('{"packages":').isDone, work);
-  expect(work).toHaveBeenCalledTimes(1);
-});
-
 it('says in one line that the checkout is not writable, unless everything is done', async () => {
   const nowhere = join(folder.path, 'nowhere');
   await expect(inTurn(nowhere, () => false, jest.fn())).rejects.toThrow(
     /^Could not set up this checkout: ENOENT/,
   );
   await inTurn(nowhere, () => true, jest.fn());
-});
-
-it('is free after failed work', async () => {
-  await expect(inTurn(folder.path, isDone, () => Promise.reject(new Error('no network')))).rejects.toThrow(
-    'no network',
-  );
-  expect(readdirSync(folder.path)).toEqual([]);
-});
-
-it('says after ten minutes which process it waits for, and what to do', async () => {
-  jest.useFakeTimers();
-  let end = () => {};
-  const holding = inTurn(folder.path, isDone, () => new Promise((resolve) => (end = resolve)));
-  const refused = jest.fn();
-  void inTurn(folder.path, isDone, async () => {}).catch(refused);
-  await jest.advanceTimersByTimeAsync(599_900);
-  expect(refused).not.toHaveBeenCalled();
-  await jest.advanceTimersByTimeAsync(200);
-  jest.useRealTimers();
-  expect(refused.mock.calls).toEqual([
-    [
-      expect.objectContaining({
-        message: expect.stringMatching(/\(\d+\) has been setting.*\.setting-up\* if/),
-      }),
-    ],
-  ]);
-  end();
-  await holding;
 });

@@ -37,20 +37,6 @@ describe('an installation', () => {
     expect(install()).toMatchObject({ status: 0, told });
   });
 
-  it('starts again if it was killed while it replaced another one', () => {
-    install();
-    lock({ ...react, 'node_modules/added': { version: '1.0.0' } });
-    install({ KILLED_IN: 'ci' });
-    lock(react);
-    expect(install().told).toBe(`ci ${made} ci ci ${made}`);
-  });
-
-  it('makes an add-on again that is gone', () => {
-    install();
-    rmSync(join(folder.path, 'node_modules/argon2/made.js'));
-    expect(install()).toMatchObject({ status: 0, told: `ci ${made} run:argon2` });
-  });
-
   // A server may be running from it, with another Node.js.
   it('leaves what is installed alone if an add-on cannot be made for this Node.js', () => {
     install();
@@ -61,17 +47,6 @@ describe('an installation', () => {
     expect(stderr).toContain('install python3, make and a C++ compiler');
   });
 
-  it('leaves what is installed alone if a prebuilt part does not load, and advises no compiler', () => {
-    install();
-    folder.write('node_modules/sharp/index.js', 'throw new Error("GLIBC_2.99 not found");');
-    const { status, stderr, told } = install();
-    expect([status, told]).toEqual([1, `ci ${made}`]);
-    expect(stderr).toContain(`sharp can't be used with Node.js ${process.versions.node}`);
-    expect(stderr).toContain('Use Node.js 24. If');
-    expect(stderr).toContain('GLIBC_2.99 not found');
-    expect(stderr).not.toContain('python3');
-  });
-
   it('of what tests need adds to that of a start, and a start leaves it', () => {
     lock({ ...react, 'node_modules/jest': { version: '30.5.2', dev: true } });
     expect(install()).toMatchObject({ status: 0, told: `ci ${made}` });
@@ -79,31 +54,6 @@ describe('an installation', () => {
     expect(installForTests()).toMatchObject({ status: 0, told: `ci ${made} install` });
     expect(isInstalled(folder.path, 'all')).toBe(true);
     expect(install()).toMatchObject({ status: 0, told: `ci ${made} install` });
-  });
-
-  it('says why the script of an add-on cannot be started', () => {
-    install();
-    rmSync(join(folder.path, 'node_modules/argon2'), { recursive: true });
-    // Node.js loads it, but no program can start in it.
-    folder.write('node_modules/argon2', 'throw new Error("not a folder");');
-    const { stderr } = install();
-    expect(stderr).toMatch(/spawn.* E[A-Z]+/);
-    expect(stderr).not.toContain('undefined');
-  });
-
-  it('says at once that the builds fail in this folder', () => {
-    folder.path = join(folder.path, 'c#');
-    checkout = new FakeCheckout(folder);
-    const { status, stderr, told } = install();
-    expect([status, told]).toEqual([1, '']);
-    expect(stderr).toContain('"#" in its path');
-  });
-
-  it('says what to do if a native part cannot be made', () => {
-    const { status, stderr } = install({ FAILS_IN: 'run' });
-    expect(status).toBe(1);
-    expect(stderr).toContain(`${addons.join(' and ')} can't be used with Node.js ${process.versions.node}`);
-    expect(stderr).toContain('not found: make');
   });
 });
 

@@ -36,16 +36,17 @@ const maxStartMs = 60_000;
 const startCommand = [process.execPath, join(root, 'commands', 'start.mjs')];
 
 /**
- * Starts the built product on a free port.
+ * Starts the built product.
  *
  * @param {NodeJS.ProcessEnv} env with its own DATA_DIR
  * @param {string[]} command
+ * @param {number} port any free one by default
  * @returns when it is ready; `output` is what it printed, and `stop` resolves to the exit code or the signal
  * @throws {StepFailure} with its output, if it is not ready within 60 s
  */
-export const startProduct = async (env, [program = '', ...args] = startCommand) => {
+export const startProduct = async (env, [program = '', ...args] = startCommand, port = 0) => {
   const child = startChild(program, args, {
-    env: { ...env, HOST: '127.0.0.1', PORT: '0' },
+    env: { ...env, HOST: '127.0.0.1', PORT: String(port) },
     stdio: ['ignore', 'pipe', 'pipe'],
   });
   let output = '';

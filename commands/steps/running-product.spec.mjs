@@ -1,4 +1,4 @@
-import { existsSync, readFileSync } from 'node:fs';
+import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { root } from './checkout.mjs';
 import { runModule } from '../testing/run-module.mjs';
@@ -21,10 +21,4 @@ it("keeps the developer's settings and data out of the tests", () => {
   const env = JSON.parse(stdout);
   expect(names.filter((name) => env[name] === 'mine')).toEqual([]);
   expect([env.HOME, env.PROOF]).toEqual(['/home/me', '1']);
-});
-
-it('gives them a temporary data folder', () => {
-  const { stdout } = runModule(text('[env.DATA_DIR, (await import("node:fs")).existsSync(env.DATA_DIR)]'));
-  const [dataDir, wasThere] = JSON.parse(stdout);
-  expect([wasThere, existsSync(dataDir)]).toEqual([true, false]);
 });

@@ -11,8 +11,8 @@ import { root } from '../steps/checkout.mjs';
  * @param {string} path of a file or folder, from the folder that npm was called in
  * @returns {Partial<Record<Suite, string[]>>} absolute paths
  */
-export const specsAt = (path, from = process.env['INIT_CWD'] ?? process.cwd(), checkout = root) => {
-  const start = resolve(from, path);
+export const specsAt = (path) => {
+  const start = resolve(process.env['INIT_CWD'] ?? process.cwd(), path);
   if (!existsSync(start)) return {};
   const files = statSync(start).isDirectory()
     ? readdirSync(start, { recursive: true, encoding: 'utf8' })
@@ -22,7 +22,7 @@ export const specsAt = (path, from = process.env['INIT_CWD'] ?? process.cwd(), c
   /** @type {Partial<Record<Suite, string[]>>} */
   const specs = {};
   for (const file of files.filter((name) => isSpec.test(name) && !notOurs.test(name)))
-    for (const suite of suitesOf(relative(checkout, file).split(sep).join('/')))
+    for (const suite of suitesOf(relative(root, file).split(sep).join('/')))
       specs[suite] = [...(specs[suite] ?? []), file];
   return specs;
 };

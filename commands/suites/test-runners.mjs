@@ -2,7 +2,7 @@ import { existsSync, mkdtempSync, rmSync } from 'node:fs';
 import { availableParallelism, tmpdir } from 'node:os';
 import { dirname, join } from 'node:path';
 import { browser } from '../steps/browser.mjs';
-import { readJson, root, workspaces } from '../steps/checkout.mjs';
+import { readJson, root } from '../steps/checkout.mjs';
 import { run, runShown, tool } from '../steps/run.mjs';
 import { jestFolders, programOf } from './programs.mjs';
 import { sum } from './run-suites.mjs';
@@ -119,7 +119,10 @@ export const withEnding = (tally, succeeded) =>
  */
 export const changedUnits = async (env) => {
   const files = await changedFiles();
-  const { touched, dependent } = affectedFolders(files, jestFolders(), imports());
+  const changed = new Set(files.map((file) => file.split('/')[0] ?? ''));
+  const folders = jestFolders();
+  const dependent = folders.filter((folder) => importsOf(folder).some((imported) => changed.has(imported)));
+  const touched = folders.filter((folder) => changed.has(folder) && !dependent.includes(folder));
   const none = { passed: 0, failed: 0 };
   const related = ['--passWithNoTests', '--findRelatedTests', ...files, '--projects', ...touched];
   return sum([
@@ -128,27 +131,28 @@ export const changedUnits = async (env) => {
   ]);
 };
 
+/** The workspaces that one depends on. @param {string} folder */
+const importsOf = (folder) => {
+  const file = join(root, folder, 'package.json');
+  const { dependencies = {} } = existsSync(file) ? readJson(file) : {};
+  const own = Object.keys(dependencies).filter((name) => name.startsWith('@portico/'));
+  return own.map((name) => name.replace('@portico/', ''));
+};
+
 /**
  * The API's tests on SQLite beside changed files; after a change of a route or of the guard also those of who may call what.
  *
  * @param {NodeJS.ProcessEnv} env
  */
 export const changedApi = async (env) => {
-  const specs = apiSpecsBeside(await changedFiles());
-  return specs.length > 0 ? runSuite('API on SQLite', env, specs) : { passed: 0, failed: 0 };
-};
-
-/** @param {string[]} files relative to the checkout @returns {string[]} absolute paths */
-export const apiSpecsBeside = (files, checkout = root) => {
+  const files = await changedFiles();
   const changed = files.filter((file) => file.startsWith('api/src/') && file.endsWith('.ts'));
-  const beside = new Set(changed.map((file) => dirname(file)));
-  const specs = [...beside].flatMap((folder) =>
-    (specsAt(folder, checkout, checkout)['API on SQLite'] ?? []).filter(
-      (spec) => dirname(spec) === join(checkout, folder),
-    ),
+  const beside = [...new Set(changed.map((file) => join(root, dirname(file))))].flatMap((folder) =>
+    (specsAt(folder)['API on SQLite'] ?? []).filter((spec) => dirname(spec) === folder),
   );
   const isOfRoutes = changed.some((file) => /\.(?:controller|guard)\.ts$/.test(file));
-  return [...new Set([...specs, ...(isOfRoutes ? [join(checkout, accessMatrix)] : [])])];
+  const specs = [...new Set([...beside, ...(isOfRoutes ? [join(root, accessMatrix)] : [])])];
+  return specs.length > 0 ? runSuite('API on SQLite', env, specs) : { passed: 0, failed: 0 };
 };
 
 const accessMatrix = 'api/src/accounts/sessions/access-matrix.db.spec.ts';
@@ -164,26 +168,3 @@ const changedFiles = async () => {
 
 /** @param {string[]} args */
 const git = (...args) => run(`git ${args[0]}`, 'git', args);
-
-/**
- * @param {string[]} files relative to the checkout
- * @param {string[]} tested folders with tests
- * @param {Record<string, string[]>} importsOf the workspaces that each workspace depends on
- * @returns {{ touched: string[], dependent: string[] }} folders that need related tests, and all tests
- */
-export const affectedFolders = (files, tested, importsOf) => {
-  const changed = new Set(files.map((file) => file.split('/')[0] ?? ''));
-  const dependent = tested.filter((folder) => importsOf[folder]?.some((imported) => changed.has(imported)));
-  const touched = tested.filter((folder) => changed.has(folder) && !dependent.includes(folder));
-  return { touched, dependent };
-};
-
-/** @returns {Record<string, string[]>} */
-const imports = () =>
-  Object.fromEntries(
-    workspaces().map((folder) => {
-      const { dependencies = {} } = readJson(join(root, folder, 'package.json'));
-      const own = Object.keys(dependencies).filter((name) => name.startsWith('@portico/'));
-      return [folder, own.map((name) => name.replace('@portico/', ''))];
-    }),
-  );

@@ -1,6 +1,6 @@
 import { useTemporaryFolder } from '../testing/temporary-folder.mjs';
 import { runModule } from '../testing/run-module.mjs';
-import { affectedFolders, apiSpecsBeside, countPlaywright, withEnding } from './test-runners.mjs';
+import { countPlaywright, withEnding } from './test-runners.mjs';
 
 const folder = useTemporaryFolder();
 
@@ -52,39 +52,5 @@ describe('Playwright', () => {
 
   it('counts a run without a report as one failure', () => {
     expect(withEnding(countPlaywright(undefined), false)).toEqual({ passed: 0, failed: 1, flaky: 0 });
-  });
-});
-
-describe('units of what changed', () => {
-  const tested = ['contract', 'platform', 'mfe-public', 'api', 'commands'];
-  const imports = {
-    contract: [],
-    platform: ['contract'],
-    'mfe-public': ['contract', 'platform'],
-    api: ['contract'],
-  };
-
-  it.each([
-    [
-      'what all import',
-      ['contract/src/fields.ts', 'api/src/main.ts'],
-      { touched: ['contract'], dependent: ['platform', 'mfe-public', 'api'] },
-    ],
-  ])('%s', (_, files, expected) => {
-    expect(affectedFolders(files, tested, imports)).toEqual(expected);
-  });
-});
-
-describe("the API's specs of what changed", () => {
-  const matrix = 'api/src/accounts/sessions/access-matrix.db.spec.ts';
-  it.each([
-    ['a route', ['api/src/a/a.controller.ts'], ['api/src/a/a.db.spec.ts', matrix]],
-    ['the guard', ['api/src/accounts/sessions/access.guard.ts'], [matrix]],
-    ['another package', ['contract/src/a.ts', 'README.md'], []],
-  ])('%s', (_what, files, expected) => {
-    for (const name of ['api/src/a/a.db.spec.ts', 'api/src/a/b/b.db.spec.ts', 'api/src/a/a.spec.ts', matrix])
-      folder.write(name, '');
-    const specs = apiSpecsBeside(files, folder.path);
-    expect(specs.map((spec) => spec.slice(folder.path.length + 1))).toEqual(expected);
   });
 });

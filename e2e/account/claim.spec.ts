@@ -41,8 +41,8 @@ test('until the owner claims the account by the link, by keyboard alone, the for
   await expect(visitor.getByText(disabled)).toBeVisible();
   await expect(field(visitor, 'Email')).toBeDisabled();
 
-  await expect.poll(() => product.server.said).toContain('/users/claim?code=');
-  const link = /\S+\/users\/claim\?code=\S+/.exec(product.server.said)![0];
+  await expect.poll(() => product.server.output()).toContain('/users/claim?code=');
+  const link = /\S+\/users\/claim\?code=\S+/.exec(product.server.output())![0];
   const owner = newAccount();
   await page.goto(link);
   await expect(field(page, 'Email')).toBeEnabled();

@@ -1,8 +1,5 @@
-import { testArrival, testCode } from './cell-tests.js';
-import { arrivalCell } from './matrix.js';
-import { remoteOf } from './remotes.js';
+import { testArrival } from './arrival.js';
 
-testArrival(arrivalCell('mfe-public', 'entry', 'answers 404'));
-testArrival(arrivalCell('mfe-public', 'script', 'has another byte and so another hash'));
-testArrival(arrivalCell('mfe-public', 'script', 'hangs'));
-testCode(remoteOf('mfe-account'), { name: 'throws at import' });
+testArrival('mfe-public', 'entry', 'answers 404');
+testArrival('mfe-public', 'script', 'has another byte and so another hash');
+testArrival('mfe-public', 'script', 'hangs');

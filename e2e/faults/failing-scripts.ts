@@ -8,7 +8,7 @@ const notTakenOver = /React error #422/;
 export const noLastGood = /status of 404.*\/last-good/;
 
 /** The server takes so many reports of failures from one address; tests that share a product cause more. */
-export const tooManyReports = /status of 429.*\/api\/front-ends\/reports/;
+const tooManyReports = /status of 429.*\/api\/front-ends\/reports/;
 
 /** What is said of a script that does not arrive, whatever befell it. */
 export const always = [

@@ -7,18 +7,25 @@ import { storeRelease } from '@portico/release/store-release';
 import { promote } from '@portico/release/promote';
 import { ReleaseStore } from '@portico/release/release-store';
 import { frontEnds } from '../../commands/steps/checkout.mjs';
-import { owner, testEnvironment } from '../../commands/steps/running-product.mjs';
+import { freePort } from '../../commands/steps/free-port.mjs';
+import {
+  owner,
+  serverProgram,
+  startProduct,
+  testEnvironment,
+} from '../../commands/steps/running-product.mjs';
 import { FaultProxy } from './fault-proxy.js';
 import { builtFrontEnd } from './front-ends.js';
 import { addRows } from './only-in-the-database.js';
 import type { Alter } from './publish-copy.js';
 import { publishCopy } from './publish-copy.js';
-import { ServerProcess } from './server-process.js';
 import type { Person } from './sessions.js';
 import { openSession } from './sessions.js';
 
 /** Nothing that is set for a person's own installation reaches the tests, and all data goes when this process ends. */
 const environment = testEnvironment();
+
+const serve = [process.execPath, serverProgram];
 
 const claimed = { OWNER_EMAIL: owner.email, OWNER_PASSWORD: owner.password };
 
@@ -40,8 +47,6 @@ const prepared = 'PREPARED_PRODUCT';
 interface Beginning {
   /** Of the server, instead of those of every test. */
   settings?: NodeJS.ProcessEnv;
-  /** Front ends of which only an altered copy was ever published. */
-  altered?: Record<string, Alter>;
   /** A folder whose database it begins with, instead of the claimed one of a first start; null for none. */
   data?: string | null;
 }
@@ -53,7 +58,7 @@ export class Product {
   private constructor(
     readonly url: string,
     readonly proxy: FaultProxy,
-    readonly server: ServerProcess,
+    readonly server: Awaited<ReturnType<typeof startProduct>>,
     readonly dataDir: string,
   ) {}
 
@@ -61,8 +66,10 @@ export class Product {
   static async prepare(): Promise<void> {
     const folder = await mkdtemp(join(environment['DATA_DIR']!, 'prepared-'));
     const data = join(folder, 'data');
-    await publishFrontEnds(data);
-    const server = await ServerProcess.start({ ...environment, ...claimed, DATA_DIR: data });
+    const store = new ReleaseStore(data);
+    for (const name of frontEnds())
+      promote(store, await storeRelease(store, builtFrontEnd(name)), { kind: 'team' });
+    const server = await startProduct({ ...environment, ...claimed, DATA_DIR: data }, serve);
     await server.stop();
     addRows(data);
     await rename(join(data, 'releases'), join(folder, 'releases'));
@@ -73,23 +80,21 @@ export class Product {
    * With all front ends as they were built last, rows that are not in the built-in sample, and accounts open, since the
    * owner's is claimed.
    */
-  static async start({ settings, altered, data }: Beginning = {}): Promise<Product> {
+  static async start({ settings, data }: Beginning = {}): Promise<Product> {
     const dataDir = await mkdtemp(join(environment['DATA_DIR']!, 'product-'));
     const from = process.env[prepared]!;
     if (data !== null) await cp(data ?? join(from, 'data'), dataDir, { recursive: true });
-    if (altered) await publishFrontEnds(dataDir, altered);
-    else await cp(join(from, 'releases'), join(dataDir, 'releases'), { recursive: true });
+    await cp(join(from, 'releases'), join(dataDir, 'releases'), { recursive: true });
     const proxy = new FaultProxy();
     const url = await proxy.listen();
-    const server = await ServerProcess.start({
-      ...environment,
-      ...claimed,
-      ...limits,
-      ...settings,
-      DATA_DIR: dataDir,
-      PUBLIC_URL: url,
-    });
-    proxy.passTo(server.url);
+    const port = await freePort();
+    const own = { DATA_DIR: dataDir, PUBLIC_URL: url };
+    const server = await startProduct(
+      { ...environment, ...claimed, ...limits, ...settings, ...own },
+      serve,
+      port,
+    );
+    proxy.passTo(`http://127.0.0.1:${port}`);
     if (data !== undefined) addRows(dataDir);
     return new Product(url, proxy, server, dataDir);
   }
@@ -119,14 +124,5 @@ export class Product {
     await this.proxy.close();
     await this.server.stop();
     await rm(this.dataDir, { recursive: true });
-  }
-}
-
-async function publishFrontEnds(dataDir: string, altered: Record<string, Alter> = {}): Promise<void> {
-  const store = new ReleaseStore(dataDir);
-  for (const name of frontEnds()) {
-    const alter = altered[name];
-    if (alter) await publishCopy(dataDir, name, alter);
-    else promote(store, await storeRelease(store, builtFrontEnd(name)), { kind: 'team' });
   }
 }

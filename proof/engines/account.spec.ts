@@ -15,8 +15,8 @@ const unclaimed = test.extend({
 });
 
 unclaimed("the owner's account is claimed by the link, and manages the site", async ({ visit, product }) => {
-  await expect.poll(() => product.server.said).toContain('/users/claim?code=');
-  const [link] = /\/users\/claim\?code=\S+/.exec(product.server.said)!;
+  await expect.poll(() => product.server.output()).toContain('/users/claim?code=');
+  const [link] = /\/users\/claim\?code=\S+/.exec(product.server.output())!;
   await visit.goto(link);
   await register(visit, 'Claim');
   await visit.sees('Your account has been claimed');
@@ -42,21 +42,6 @@ test('one registers, logs out, mistypes the password, and logs in', async ({ vis
   await visit.write('Password', account.password);
   await visit.press('Login');
   await visit.sees('You have logged in');
-});
-
-test('a profile is changed, and its fields say what is wrong', async ({ user }) => {
-  await user.goto('/users/profile');
-  await user.write('Company', 'javascript:alert(1)');
-  await user.press('Edit');
-  await user.sees('A logo address must begin with https://');
-  await user.write('Company', 'Harbour Works Ltd');
-  await user.write('First name', 'Adjoa');
-  await user.press('Edit');
-  await user.sees('Your profile is saved');
-  await user.goto('/users/profile');
-  expect(await user.run(() => document.querySelector<HTMLInputElement>('[name=firstName]')!.value)).toBe(
-    'Adjoa',
-  );
 });
 
 test('an entry is added, edited, deleted and brought back', async ({ user }) => {

@@ -1,7 +1,6 @@
 import { expect } from '@playwright/test';
 import { newAccount } from '../../e2e/account/account.js';
-import { kite, rowing } from '../../e2e/administration/content.js';
-import { projectFields } from '@portico/contract/content/project-fields';
+import { rowing } from '../../e2e/administration/content.js';
 import { owner } from '../../commands/steps/running-product.mjs';
 import { test } from './test.js';
 
@@ -48,25 +47,6 @@ test('an interest is added, edited, deleted and brought back', async ({ administ
   await administrator.press('Delete');
   await administrator.press('Undo');
   await administrator.sees('Restored Rowing at dusk');
-});
-
-test('a project is added, edited and deleted', async ({ administrator }) => {
-  await administrator.goto('/manage/project');
-  await administrator.press('Add project');
-  for (const [name, text] of Object.entries(kite)) {
-    if (name !== 'desc') await administrator.write(projectFields[name as keyof typeof kite].label, text);
-  }
-  await administrator.write(projectFields.desc.label, 'A camera on a kite.');
-  await administrator.press('Add');
-  await administrator.noDialog();
-  await administrator.press(`Edit ${kite.title}`);
-  await administrator.write(projectFields.title.label, 'Kite camera 2');
-  await administrator.press('Save');
-  await administrator.noDialog();
-  await administrator.press('Delete Kite camera 2');
-  await administrator.press('Delete');
-  await administrator.noDialog();
-  await administrator.sees('Deleted Kite camera 2');
 });
 
 test('activity is filtered by day, and days that are not chosen look so', async ({ administrator }) => {

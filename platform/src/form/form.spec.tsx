@@ -80,6 +80,7 @@ it('says which fields are required, beside their labels and to screen readers', 
   const [name, about] = screen.getAllByRole<HTMLInputElement>('textbox');
   expect([name, about].map((input) => input!.ariaRequired)).toEqual(['true', null]);
   expect(name!.required).toBe(false);
+  expect([name, about].map((input) => input!.dir)).toEqual(['auto', 'auto']);
   expect(screen.getByText('required').parentElement!.textContent).toBe('Namerequired');
   expect(screen.getByRole('textbox', { name: 'Name' })).toBe(name);
 });

@@ -104,7 +104,7 @@ it('says that it is empty, and what to do', async () => {
   expect(await screen.findByText('There is no boat. Build one.')).toBeTruthy();
 });
 
-it('shows the sample, marked, when the API is away, and the rows after Retry', async () => {
+it('shows the sample, marked, when the API is away, and the rows after Retry (S8.4)', async () => {
   server.answerWith(503, { errors: [{ msg: 'not ready' }] });
   show();
   expect(await screen.findByText('Sample content')).toBeTruthy();

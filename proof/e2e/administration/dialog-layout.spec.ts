@@ -45,23 +45,6 @@ test('a long form fills its dialog, and its buttons hide nothing that has the fo
   }
 });
 
-test('a long form whose session has ended leads to the password, and says why', async ({
-  administrator: page,
-  complaints,
-}) => {
-  complaints.expect(/Failed to load resource.*401.*\/api\//);
-  await page.goto('/manage/project');
-  await button(page, 'Add project').click();
-  await fillProject(page, kite);
-  await page.route('**/api/project/add', (route) => route.fulfill({ status: 401 }));
-  await field(page, 'Title').press('Enter');
-  await expect(field(page, 'Password')).toBeFocused();
-  const shown = [page.getByText(/^Your session ended/), field(page, 'Password'), choice(page, 'Sign in')];
-  for (const part of shown) await expect(part).toBeInViewport({ ratio: 1 });
-  const [password, signIn] = await Promise.all(shown.slice(1).map((part) => part.boundingBox()));
-  expect(password!.y + password!.height).toBeLessThanOrEqual(signIn!.y);
-});
-
 test('a long dialog does not scroll under a mouse that presses Save', async ({
   administrator: page,
   account,

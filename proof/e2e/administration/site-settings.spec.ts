@@ -47,36 +47,6 @@ test('an administrator uploads a portrait and a banner, and visitors see both, a
   expect((await portrait.boundingBox())!.height).toBeLessThanOrEqual(0.4 * 568);
 });
 
-test('leaving with unsaved changes asks first: by a link, Back or a reload', async ({ page, product }) => {
-  await signIn(page, product, 'administrator');
-  await page.goto('/manage/project');
-  await page.getByRole('button', { name: 'Website Management' }).click();
-  await page.getByRole('link', { name: 'Site Settings' }).click();
-  const name = page.getByLabel('Name', { exact: true });
-  await name.fill('Ada Unsaved');
-  const question = page.getByRole('dialog', { name: 'Discard what you typed?' });
-  const home = page.getByRole('navigation').getByRole('link', { name: 'Home' });
-  for (const leave of [() => home.click(), () => page.goBack()]) {
-    await leave();
-    await expect(question.getByRole('button', { name: 'Keep editing' })).toBeFocused();
-    await page.keyboard.press('Escape');
-    await expect(question).toBeHidden();
-    await expect(name).toHaveValue('Ada Unsaved');
-    await expect(page).toHaveURL('/manage/site');
-  }
-  const asked = page.waitForEvent('dialog');
-  const reloaded = page.reload().catch(() => {});
-  const dialog = await asked;
-  expect(dialog.type()).toBe('beforeunload');
-  await dialog.dismiss();
-  await expect(name).toHaveValue('Ada Unsaved');
-  void reloaded;
-
-  await page.goBack();
-  await question.getByRole('button', { name: 'Discard' }).click();
-  await expect(page.getByRole('heading', { name: 'Project Management' })).toBeVisible();
-});
-
 test('Save stays in view, and hides neither the focus nor alerts, at 320 px', async ({ page, product }) => {
   await page.setViewportSize({ width: 320, height: 568 });
   await signIn(page, product, 'administrator');

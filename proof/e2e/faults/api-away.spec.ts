@@ -1,14 +1,11 @@
 import type { Page } from '@playwright/test';
 import { expect } from '@playwright/test';
-import { sampleExperiences } from '@portico/contract/content/sample/experiences';
 import { sampleInterests } from '@portico/contract/content/sample/interests';
-import { sampleProjects } from '@portico/contract/content/sample/projects';
 import { expectAccessible } from '../../../e2e/browser/accessible.js';
 import { chooseTheme } from '../../../e2e/browser/theme.js';
 import { beginVisit, expectSameVisit } from '../../../e2e/browser/visit.js';
 import { onlyInTheDatabase } from '../../../e2e/product/only-in-the-database.js';
 import { test } from '../../../e2e/product/test.js';
-import { test as testOfSample } from './only-the-sample.js';
 import { notice, retry } from '../../../e2e/faults/region.js';
 
 const api = /^\/api\//;
@@ -19,39 +16,8 @@ const old = 60_000;
 
 const row = onlyInTheDatabase.name;
 
-/** Links from home, each with a row of the sample. */
-const lists = {
-  Experience: sampleExperiences.at(-1)!.body,
-  Projects: sampleProjects.at(-1)!.title,
-  Interests: sampleInterests.at(-1)!.name,
-};
-
 const text = (page: Page, exact: string) => page.getByRole('main').getByText(exact, { exact: true });
 const mark = (page: Page) => text(page, 'Sample content');
-const follow = (page: Page, name: string) =>
-  page.getByRole('main').getByRole('link', { name, exact: true }).click();
-
-for (const [name, sampleRow] of Object.entries(lists)) {
-  testOfSample(
-    `${name}: marked sample content, until Retry (S8.4)`,
-    async ({ page, product, complaints }) => {
-      complaints.expect(complaint);
-      await page.goto('/');
-      await beginVisit(page);
-      product.proxy.fail(api, { status: 500 });
-      await follow(page, name);
-      await expect(mark(page)).toBeVisible();
-      await expect(text(page, sampleRow)).toBeVisible();
-      await expectAccessible(page);
-
-      product.proxy.heal();
-      await retry(page).click();
-      await expect(mark(page)).toHaveCount(0);
-      await expect(text(page, sampleRow)).toBeVisible();
-      await expectSameVisit(page);
-    },
-  );
-}
 
 test('visitors of an owner with content of their own are told so, until Retry', async ({
   page,
@@ -62,9 +28,9 @@ test('visitors of an owner with content of their own are told so, until Retry', 
   await page.goto('/');
   await beginVisit(page);
   product.proxy.fail(api, { status: 500 });
-  await follow(page, 'Interests');
+  await page.getByRole('main').getByRole('link', { name: 'Interests', exact: true }).click();
   await expect(notice(page)).toContainText('This list could not be loaded.');
-  await expect(text(page, lists.Interests)).toHaveCount(0);
+  await expect(text(page, sampleInterests.at(-1)!.name)).toHaveCount(0);
   await expectAccessible(page);
 
   product.proxy.heal();

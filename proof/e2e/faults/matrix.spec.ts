@@ -1,18 +1,12 @@
-import { testArrival, testCode } from '../../../e2e/faults/cell-tests.js';
-import { codeFaults } from '../../../e2e/faults/faulty-code.js';
-import { arrivalCell } from '../../../e2e/faults/matrix.js';
-import { test } from '../../../e2e/faults/matrix-test.js';
-import { withHooks } from '../../../e2e/faults/remotes.js';
+import { testArrival } from '../../../e2e/faults/arrival.js';
+import { test } from '../../../e2e/product/test.js';
 
 // Each is a test of its own.
 test.describe.configure({ mode: 'parallel' });
 
-testArrival(arrivalCell('mfe-public', 'entry', 'hangs'));
-testArrival(arrivalCell('mfe-public', 'style', 'is slow'));
-testArrival(arrivalCell('mfe-account', 'entry', 'is HTML'));
-testArrival(arrivalCell('mfe-account', 'script', 'is cut off'));
-testArrival(arrivalCell('mfe-account', 'style', 'has another byte and so another hash'));
-testArrival(arrivalCell('mfe-admin', 'style', 'hangs'));
-
-// The remotes in turn.
-codeFaults.forEach((fault, index) => testCode(withHooks[index % withHooks.length]!, fault));
+testArrival('mfe-public', 'entry', 'hangs');
+testArrival('mfe-public', 'style', 'is slow');
+testArrival('mfe-account', 'entry', 'is HTML');
+testArrival('mfe-account', 'script', 'is cut off');
+testArrival('mfe-account', 'style', 'has another byte and so another hash');
+testArrival('mfe-admin', 'style', 'hangs');

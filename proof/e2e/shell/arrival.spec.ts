@@ -1,6 +1,5 @@
 import type { Page } from '@playwright/test';
 import { expect } from '@playwright/test';
-import { signIn } from '../../../e2e/browser/signed-in.js';
 import { test } from '../../../e2e/product/test.js';
 
 const heading = (page: Page, name: string) => page.getByRole('heading', { level: 1, name });
@@ -22,22 +21,6 @@ async function scroll(page: Page, by: number): Promise<number> {
 
 // Low enough for every screen to scroll.
 test.use({ viewport: { width: 800, height: 300 } });
-
-test('the first page moves no focus; after a change of route it is on the heading, the page at its top', async ({
-  page,
-}) => {
-  await page.goto('/');
-  await expect(card(page, 'Projects')).toBeVisible();
-  await expect(page.locator('body')).toBeFocused();
-  await card(page, 'Projects').press('Enter');
-  await expectArrived(page, 'Projects');
-
-  await scroll(page, 150);
-  await page.getByRole('contentinfo').getByRole('link', { name: 'Privacy' }).press('Enter');
-  await expectArrived(page, 'Privacy Policy');
-  await page.keyboard.press('Tab');
-  await expect(heading(page, 'Privacy Policy')).not.toHaveAttribute('tabindex');
-});
 
 test('back and forward give scroll position and focus back', async ({ page }) => {
   await page.goto('/');
@@ -89,11 +72,4 @@ test('a link within the page is no change of route, and back gives the position 
 
   await page.goBack();
   await expect.poll(() => scrolled(page)).toBe(before);
-});
-
-test('who is led away from a screen arrives like everybody else', async ({ page, product }) => {
-  await signIn(page, product, 'user');
-  await page.goto('/manage/users');
-  await expect(page).toHaveURL('/');
-  await expectArrived(page, 'Welcome, I’m Noémi');
 });
