@@ -11,7 +11,7 @@ import { runCommand, StepFailure } from './steps/step.mjs';
 
 // `npm run look -- PATH [PATH...] [--url URL | --grown]`: screenshots in both themes and three widths, in ./look.
 // `npm run look -- --docs`: screenshots of every screen, in ./docs/screens.
-// Without --url it starts a product with new data, or with --grown with the data of a month of use.
+// Without --url it starts a product with new data, or with --grown with much data.
 
 /** `look` takes the whole page, `docs` what is visible without scrolling. */
 const views = {

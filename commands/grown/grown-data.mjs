@@ -9,7 +9,7 @@ import { grow } from './grow.mjs';
 const cache = join(root, 'node_modules', '.cache', 'portico');
 const inputs = ['commands/grown', 'api/src/migrations', 'contract/src/content'];
 
-/** A data folder after a month of use, without releases. Cached per schema, so copy it before changing it. */
+/** A data folder after much use, without releases. Cached per schema, so copy it before changing it. */
 export const grownData = async () => {
   const folder = join(cache, `grown-${inputsHash(root, inputs).slice(0, 16)}`);
   const make = async () => {

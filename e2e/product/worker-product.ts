@@ -3,7 +3,7 @@ import { test as base } from '@playwright/test';
 import { grownData } from '../../commands/grown/grown-data.mjs';
 import { Product } from './product.js';
 
-/** What data the tests meet: the sample of a first start, or what a month of use leaves. */
+/** What data the tests meet: the sample of a first start, or much more. */
 export interface Installation {
   installation: 'sample' | 'grown';
 }

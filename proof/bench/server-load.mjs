@@ -167,7 +167,7 @@ export const serverLoad = async () => {
     '',
     ...(await table([...publicCases, ...otherCases])),
     '',
-    '### After a month of use: 60 projects, 600 entries, 120 interests, 250 users',
+    '### With 60 projects, 600 entries, 120 interests, 250 users',
     '',
     ...(await table(publicCases, grow)),
     '',

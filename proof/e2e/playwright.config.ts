@@ -13,7 +13,7 @@ export default defineConfig<object, Installation>({
     { name: 'sample', testIgnore: grown },
     {
       name: 'grown',
-      // What looks at lists and dialogs meets what a month of use leaves as well as the sample.
+      // What looks at lists and dialogs meets a grown one as well as the sample.
       testMatch: [grown, 'administration/*-sound.spec.ts'],
       // Axe looks at a list of 60 projects for seconds.
       timeout: 180_000,
