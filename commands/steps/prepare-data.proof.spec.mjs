@@ -39,12 +39,3 @@ it('keeps what a team made live, and says so', () => {
   expect(publish().stdout).toContain(`${name} stays at 9.9.9, which its team made live.`);
   expect(readLive()[name].release.version).toBe('9.9.9');
 });
-
-it('refuses a damaged pointer and does not change it', () => {
-  mkdirSync(join(folder.path, 'releases'));
-  writeFileSync(pointer(), 'garbage');
-  const { status, stderr } = publish();
-  expect(status).toBe(1);
-  expect(stderr).toContain('current.json is not JSON');
-  expect(readFileSync(pointer(), 'utf8')).toBe('garbage');
-});

@@ -36,14 +36,3 @@ it('keeps what it published under a version, and says so', () => {
     'packed before',
   ]);
 });
-
-it('keeps earlier versions', () => {
-  publish();
-  writeFileSync(join(folder.path, 'kit', 'portico-kit-0.0.1.tgz'), 'an earlier one');
-  publish();
-  expect(readdirSync(join(folder.path, 'kit')).sort()).toEqual([
-    'portico-kit-0.0.1.tgz',
-    `portico-kit-${version}.tgz`,
-    'portico-kit.tgz',
-  ]);
-});

@@ -25,12 +25,3 @@ it('prints one line with the step and its seconds', () => {
   expect([status, stderr]).toEqual([0, '']);
   expect(stdout).toMatch(/^Working \.\.\. \d+\.\d s\nstill here\n$/);
 });
-
-it('prints why a release was refused', () => {
-  const { status, stderr } = runModule(`
-    import { ReleaseError } from '../release/dist/release-store.js';
-    import { runCommand } from './steps/step.mjs';
-    await runCommand(() => Promise.reject(new ReleaseError('The release is refused.')));
-  `);
-  expect([status, stderr]).toEqual([1, 'The release is refused.\n']);
-});

@@ -29,20 +29,9 @@ export class Content {
     return (await answer.json()) as { projectId: number; interestId: number };
   }
 
-  async edit(path: Path, id: number, fields: object): Promise<void> {
-    const data = { ...fields, [path === 'project' ? 'projectId' : 'interestId']: id };
-    const answer = await this.request.put(`/api/${path}/edit/${id}`, { data, headers: this.headers });
-    expect(answer.status()).toBe(200);
-  }
-
   /** What is gone already stays gone. */
   async delete(path: Path, id: number): Promise<void> {
     await this.request.delete(`/api/${path}/edit/${id}`, { headers: this.headers });
-  }
-
-  async restore(path: Path, id: number): Promise<void> {
-    const answer = await this.request.post(`/api/${path}/restore/${id}`, { headers: this.headers });
-    expect(answer.status()).toBe(200);
   }
 
   async ids(): Promise<{ project: number[]; interests: number[] }> {

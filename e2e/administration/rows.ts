@@ -6,7 +6,6 @@ export const row = (page: Page, text: string) => rows(page).filter({ hasText: te
 /** A button of the row with this text, by the beginning of its name. */
 export const rowButton = (page: Page, text: string, name: string) =>
   row(page, text).getByRole('button', { name });
-export const head = (page: Page, name: string) => page.getByRole('columnheader', { name, exact: true });
 export const search = (page: Page) => page.getByRole('searchbox');
 export const dialog = (page: Page) => page.getByRole('dialog');
 export const choice = (page: Page, name: string) => dialog(page).getByRole('button', { name, exact: true });

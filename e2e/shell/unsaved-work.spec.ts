@@ -43,25 +43,3 @@ test('a dialog keeps what was typed at Escape, however often it is pressed, and 
   await expect(page.getByRole('dialog')).toHaveCount(0);
   await expect(add).toBeFocused();
 });
-
-test('a story is still there after a crash, until it is discarded', async ({ page, product, context }) => {
-  await signIn(page, product, 'administrator');
-  await page.goto('/manage/project');
-  await button(page, 'Add project').click();
-  const typed = (from: Page) => from.getByLabel('Story', { exact: true });
-  await typed(page).fill(story);
-  await expect.poll(() => page.evaluate(() => localStorage.getItem('drafts'))).toContain(story);
-  // Without `beforeunload` or any other event.
-  await page.close({ runBeforeUnload: false });
-
-  const next = await context.newPage();
-  await next.goto('/manage/project');
-  await button(next, 'Add project').click();
-  await expect(next.getByText(/^Draft from .+ restored\.$/)).toBeVisible();
-  await expect(typed(next)).toHaveValue(story);
-  await next.keyboard.press('Escape');
-  await stay(next).click();
-  await button(next, 'Discard the draft').click();
-  await expect(typed(next)).toHaveValue('');
-  expect(await next.evaluate(() => localStorage.getItem('drafts'))).toBeNull();
-});

@@ -25,7 +25,7 @@ const pressIn = (name: string) => fireEvent.click(within(dialog()).getByRole('bu
 const password = () => within(dialog()).getByLabelText<HTMLInputElement>('Your password');
 const give = (value: string) => fireEvent.change(password(), { target: { value } });
 
-it('deletes with the password, ends the session and leads to /', async () => {
+it('deletes with the password, ends the session and leads to / (S4.4)', async () => {
   const { store, places } = ask([204]);
   give('the old one');
   pressIn('Show password: Your password');

@@ -26,31 +26,6 @@ async function show(answer: [number, object] = [200, saved]) {
 const values = () => ['First name', 'Last name', 'Company'].map((label) => field(label).value);
 const requestAt = (call: string) => server.calls.lastIndexOf(call);
 
-it('says that it is loading, and then what is stored', async () => {
-  server.answer = () => {};
-  const store = createTestStore(server.base);
-  store.dispatch(sessionBegun({ token: 'present', isAdmin: false }));
-  showScreen(<Profile />, store);
-  expect(screen.getByRole('heading', { level: 1 }).textContent).toBe('Edit Profile');
-  expect(screen.getByRole('status').textContent).toBe('Loading...');
-
-  server.answerWith(200, exampleUser);
-  window.dispatchEvent(new Event('focus'));
-  await screen.findByText('Signed in as ama@example.org');
-  expect(values()).toEqual(['Ama', 'Boateng', 'Harbour Works']);
-});
-
-it('shows what was made of it, and goes on from there', async () => {
-  const store = await show();
-  type({ 'First name': '  Adwoa ' });
-  press('Edit');
-  await waitFor(() => expect(values()).toEqual(['Adwoa', 'Boateng', 'Harbour Works']));
-  press('Edit');
-  await waitFor(() => expect(server.calls.filter((call) => call === save)).toHaveLength(2));
-  await waitFor(() => expect(store.getState().alerts).toHaveLength(1));
-  expect(server.requests[requestAt(save)]!.headers['if-match']).toBe('"2"');
-});
-
 const passwords = {
   'Old password': 'the old one',
   'New password': 'seven words and a bird',
@@ -182,11 +157,4 @@ it('is disabled while the API is away, with what is known, and is filled when it
   await waitFor(() => expect(values()).toEqual(['Ama', 'Boateng', 'Harbour Works']));
   expect(field('First name').disabled).toBe(false);
   expect(store.getState().session.token).toBe('present');
-});
-
-it('shows the logo of the company (S3.4a)', async () => {
-  const company = 'https://pictures.example/logo.png';
-  server.answerWith(200, { ...exampleUser, company });
-  showScreen(<Profile />, createTestStore(server.base));
-  expect((await screen.findByRole('img')).getAttribute('src')).toBe(company);
 });

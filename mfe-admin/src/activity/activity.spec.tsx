@@ -121,17 +121,6 @@ it('leads to older events, and forgets them when another filter is chosen', asyn
   await waitFor(() => expect(server.calls).toContain(list('actor=12&')));
 });
 
-it('asks anew for what is known from before', async () => {
-  server.answerEach({ [list()]: [200, [exampleEvent]], [list('actor=7&')]: [200, [logIn]] });
-  show();
-  await expectDone('Changed project 3');
-  press('Ama Boateng');
-  await expectDone('Signed in');
-  history.back();
-  await expectDone('Changed project 3');
-  await waitFor(() => expect(server.calls).toEqual([list(), list('actor=7&'), list()]));
-});
-
 it('says that nothing is found', async () => {
   server.answerEach({ [list('actor=5&')]: [200, []] });
   show('?actor=5');

@@ -63,11 +63,6 @@ it('says which one the server can’t read, and offers no download of it', async
   expect(screen.queryByRole('button', { name: `Download ${backup.name}` })).toBeNull();
 });
 
-it('announces only what is new', async () => {
-  await show({ ...sound, isOld: true });
-  expect(screen.getAllByRole('status')[0]!.getAttribute('aria-atomic')).toBe('false');
-});
-
 it('downloads a backup with the password and the token', async () => {
   const given = keepFiles();
   await show(sound);
@@ -122,17 +117,6 @@ it('says that a download was cut off', async () => {
     ]),
   );
   expect(given.blob).toBeUndefined();
-});
-
-it('says why there is no download', async () => {
-  await show(sound);
-  await screen.findByRole('table');
-  press(`Download ${backup.name}`);
-  await enterPassword('six swans');
-  const msg = 'This doesn’t exist, or was deleted';
-  server.answerWith(404, { errors: [{ msg }] });
-  press('Download');
-  await within(screen.getByRole('dialog')).findByText(msg);
 });
 
 it('ends the session that the server has ended, and keeps the dialog', async () => {

@@ -147,14 +147,6 @@ it('names what couldn’t be read beside what could', async () => {
   expect(boxes('Experience')).toEqual([['Go', true]]);
 });
 
-it('says why a file can’t be read, and takes the next one', async () => {
-  show();
-  choose('broken.json', '{');
-  expect(await screen.findByText(/broken.json isn’t valid JSON/)).toBeTruthy();
-  choose('resume.json', JSON.stringify(resume));
-  expect(await screen.findByRole('heading', { name: 'Preview' })).toBeTruthy();
-});
-
 it('says when the site can’t be loaded', async () => {
   show({ 'GET /api/project/all': [500] });
   choose('resume.json', JSON.stringify(resume));

@@ -113,20 +113,6 @@ it('turns HTML in LinkedIn’s files into what the field takes: Markdown, or wor
   expect(read.projects[0]!.desc).toBe('Led *one* x é\n\n• A\n• B');
 });
 
-it('names the sections of other builders’ files', async () => {
-  const sections = {
-    awards: { name: 'Awards', items: [] },
-    experience: { name: 'Jobs', items: [{ company: 'Harbour' }] },
-  };
-  const { leftOut } = await readFiles([
-    file(
-      'builder.json',
-      JSON.stringify({ basics: { headline: 'Bridges' }, sections, metadata: { page: 1 } }),
-    ),
-  ]);
-  expect(leftOut).toEqual(['Site: headline', 'sections: experience', 'metadata']);
-});
-
 it('publishes no job as present whose row is cut before its end', async () => {
   const cut = 'Harbour,Developer,Berths\nand depths,Trieste,Mar 2021,Dec 2021,\nFerry,Captain,,,Jan 2020\n';
   const [header = ''] = positions.split('\r\n');

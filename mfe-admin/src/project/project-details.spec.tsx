@@ -11,7 +11,6 @@ const server = ApiServer.forTests();
 beforeEach(() => server.answerEach({ 'GET /api/project/all': [200, [kite, raft]] }));
 
 const show = () => showScreen(<ProjectManagement />, server, '/manage/project');
-const titles = () => screen.queryAllByRole('heading', { level: 2 }).map(({ textContent }) => textContent);
 const dialog = (name: string) => screen.findByRole('dialog', { name });
 const requestAt = (call: string) => server.calls.indexOf(call);
 
@@ -82,33 +81,4 @@ it('asks for the title of a draft only', async () => {
   press('Add');
   await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
   expect(server.bodyOf(requestAt(add))).toMatchObject({ title: 'Begun', desc: '', draft: true });
-});
-
-it('takes over an optional field that was filled or cleared elsewhere', async () => {
-  server.answerEach({ 'GET /api/project/all': [200, [{ ...kite, sourceUrl: 'https://git.example/kite' }]] });
-  show();
-  await screen.findByRole('table', { name: 'Kite' });
-  press('Edit Kite');
-  await dialog('Edit Kite');
-  const current = { ...kite, liveUrl: 'https://kite.example/', sourceUrl: null, version: 4 };
-  server.answerEach({ 'PUT /api/project/edit/4': [412, { errors: [{ msg: 'x' }], current }] });
-  press('Save');
-  await waitFor(() => expect(screen.getAllByText('Updated elsewhere')).toHaveLength(2));
-  const value = (label: string) => screen.getByRole<HTMLInputElement>('textbox', { name: label }).value;
-  expect([value('Live address'), value('Source address')]).toEqual(['https://kite.example/', '']);
-});
-
-it('keeps a changed project at its place', async () => {
-  const ordered = [
-    { ...kite, position: 2 },
-    { ...raft, position: 1 },
-  ];
-  server.answerEach({ 'GET /api/project/all': [200, [ordered[1], ordered[0]]] });
-  show();
-  await screen.findByRole('table', { name: 'Kite' });
-  press('Edit Kite');
-  await dialog('Edit Kite');
-  server.answerEach({ 'PUT /api/project/edit/4': [200, { ...ordered[0], title: 'Box kite', version: 4 }] });
-  press('Save');
-  await waitFor(() => expect(titles()).toEqual(['Raft', 'Box kite']));
 });

@@ -78,27 +78,6 @@ it('says of the self rating what it is out of (S5.9)', async () => {
   expect(document.getElementById(hint)!.textContent).toContain('out of 5');
 });
 
-it('changes the version that was read, and says so (S4.5b)', async () => {
-  const { store } = show();
-  await screen.findByRole('table', { name: 'Kite' });
-  press('Edit Kite');
-  await dialog('Edit Kite');
-  expect(
-    fields()
-      .slice(0, names.length)
-      .map(({ value }) => value),
-  ).toEqual(names.map((name) => typedOfKite[name] ?? ''));
-  fireEvent.change(fields()[0]!, { target: { value: 'Box kite' } });
-  const saved = { ...kite, title: 'Box kite', version: 4 };
-  const put = 'PUT /api/project/edit/4';
-  server.answerEach({ [put]: [200, saved] });
-  press('Save');
-  await waitFor(() => expect(titles()).toEqual(['Box kite', 'Raft']));
-  expect(selectAlerts(store.getState())).toMatchObject([{ msg: 'Saved Box kite', alertType: 'success' }]);
-  expect(server.bodyOf(requestAt(put))).toEqual({ ...typedOfKite, title: 'Box kite', projectId: 4 });
-  expect(server.requests[requestAt(put)]!.headers['if-match']).toBe('"3"');
-});
-
 async function showNotDeleted() {
   const shown = show();
   await screen.findByRole('table', { name: 'Kite' });
@@ -109,11 +88,6 @@ async function showNotDeleted() {
   await screen.findByText('Not deleted');
   return shown;
 }
-
-it('says which project was not deleted (S4.5b)', async () => {
-  await showNotDeleted();
-  expect(screen.getByRole('status').textContent).toContain('Kite was not deleted.');
-});
 
 it.each([
   ['leads the focus to Undo where Retry was pressed by keyboard', 0, true],

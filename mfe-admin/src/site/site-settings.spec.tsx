@@ -1,6 +1,6 @@
 import { aPicture, siteSettings } from '@portico/contract/testing/rows';
 import { ApiServer } from '@portico/platform/testing/api-server';
-import { act, cleanup, fireEvent, screen, waitFor, within } from '@testing-library/react';
+import { cleanup, fireEvent, screen, waitFor, within } from '@testing-library/react';
 import { button, field, press, showScreen } from '../testing/show-screen';
 import SiteSettings from './site-settings';
 
@@ -167,24 +167,6 @@ describe('with pictures', () => {
     expect(document.activeElement).toBe(field('Banner picture'));
     expect(server.calls).not.toContain(write);
   });
-
-  it('says at its field that the server no longer knows a picture', async () => {
-    const unknown = { msg: 'This picture is unknown. Upload it again', path: 'bannerPicture.pictureId' };
-    await show({ [read]: [200, withBoth], [write]: [422, { errors: [unknown] }] });
-    await save();
-    await waitFor(() => expect(document.activeElement).toBe(field('Banner picture')));
-    expect(screen.getAllByText(unknown.msg)).toHaveLength(1);
-  });
-
-  it('chooses the banner that someone else saved meanwhile', async () => {
-    const current = { ...withBoth, version: 9 };
-    await show({ [write]: [412, { errors: [{ msg: 'Stale' }], current }] as never });
-    type('Name', 'Grace');
-    await save();
-    await screen.findByText(/^Someone saved changes while you were editing/);
-    expect(field('Your picture').checked).toBe(true);
-    await waitFor(() => expect(previewed()).toEqual(['b', 'a', 'b', 'a']));
-  });
 });
 
 describe('of what someone else saved meanwhile', () => {
@@ -236,13 +218,4 @@ it('keeps what is typed while the settings are saved, and what is added', async 
   await save();
   expect(server.requests[server.calls.indexOf(write)]!.headers['if-match']).toBe('"5"');
   expect(sent()).toMatchObject({ name: 'Grace', tagline: 'Typed meanwhile' });
-});
-
-it('says that the settings could not be loaded, and tries again', async () => {
-  server.answerEach({});
-  showScreen(<SiteSettings />, server, '/manage/site');
-  await screen.findByText(/could not be loaded/);
-  server.answerEach({ [read]: [200, settings] });
-  await act(async () => press('Retry'));
-  await screen.findByLabelText('Name');
 });

@@ -36,8 +36,9 @@ export const button = (name: string) => screen.getByRole('button', { name });
 
 /** Focuses and clicks a button. */
 export function press(name: string): void {
-  button(name).focus();
-  fireEvent.click(button(name));
+  const pressed = button(name);
+  pressed.focus();
+  fireEvent.click(pressed);
 }
 
 export const field = (label: string) => screen.getByLabelText<HTMLInputElement>(label);

@@ -171,8 +171,3 @@ it('offers neither to delete nor to demote the owner, says why, and saves one wh
   await expectClosed();
   expect(sent(saveOwner)).toMatchObject({ firstName: 'Olumide', company: '', isAdmin: true });
 });
-
-it('says nothing of that where another is edited', async () => {
-  await open('Ama Boateng');
-  expect(admin()).toBeNull();
-});

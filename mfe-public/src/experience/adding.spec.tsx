@@ -4,7 +4,7 @@ import { experienceDetails, experienceFields } from '@portico/contract/content/e
 import { namesOf } from '@portico/contract/field-facts';
 import { act, screen, waitFor, within } from '@testing-library/react';
 import { ApiServer } from '@portico/platform/testing/api-server';
-import { go, names, open, press, selfId, showTo, svelte, type, typed } from './testing/own-experience';
+import { go, names, open, press, selfId, showTo, svelte, type } from './testing/own-experience';
 
 const zig = aNewExperience({ body: 'Zig', time: '3 weeks' });
 const added = { ...zig, ...noEntryDetails, expId: 12, authorId: selfId, version: 1 };
@@ -46,26 +46,6 @@ it('asks for more at a press, and of employment and education at once', async ()
   const fields = [...more.getAllByRole('textbox'), more.getByRole('combobox')];
   expect(fields.map((field) => field.getAttribute('name'))).toEqual(namesOf(experienceDetails));
   press('Cancel');
-});
-
-it('keeps what was typed where the server refuses, and says why', async () => {
-  showTo(selfId, server);
-  const dialog = await fill();
-  server.answerWith(409, { errors: [{ msg: 'Delete one first.' }] });
-  press('Add');
-  await waitFor(() => expect(dialog.textContent).toContain('Delete one first.'));
-  expect(typed()).toEqual(zig);
-  expect(names()).toEqual(['Go', 'Svelte']);
-});
-
-it('keeps what was typed, and asks for no more, where the server cannot be reached', async () => {
-  showTo(selfId, server);
-  const dialog = await fill();
-  server.goAway();
-  press('Add');
-  await waitFor(() => expect(dialog.textContent).toContain('The server cannot be reached right now.'));
-  expect(typed()).toEqual(zig);
-  expect(within(dialog).getByRole('button', { name: 'More' })).toBeTruthy();
 });
 
 it('shows the type of the new entry where another one was shown', async () => {

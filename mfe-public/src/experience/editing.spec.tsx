@@ -86,16 +86,6 @@ it('changes the entry in its place, provided that it is the version that was rea
   expect(document.activeElement).toBe(screen.getByRole('button', { name: 'Edit Golang' }));
 });
 
-it('changes nothing where the server refuses, and keeps what was typed', async () => {
-  showTo(selfId, server);
-  const dialog = await open('Edit Go');
-  server.answerEach({ [put]: [422, { errors: [{ msg: 'Name is taken', path: 'body' }] }] });
-  await saveInVain('Golang', 'Name is taken');
-  expect(within(dialog).getByRole('textbox', { name: 'Name' }).ariaInvalid).toBe('true');
-  expect(typed()).toMatchObject({ body: 'Golang', time: '2 years' });
-  expect(names()).toEqual(['Go', 'Svelte', 'Redis']);
-});
-
 describe('an entry that was changed elsewhere since it was read', () => {
   const present = { ...go, body: 'Go 2', time: '3 years', version: 8 };
   const stale = 'Someone saved changes while you were editing.';
@@ -128,19 +118,6 @@ describe('an entry that was changed elsewhere since it was read', () => {
     expect(bodyOf(1)).toMatchObject({ body: 'Golang', time: '3 years' });
     expect(names()).toEqual(['Golang', 'Svelte', 'Redis']);
   });
-});
-
-it('shows details that someone else added, and keeps them', async () => {
-  showTo(selfId, server);
-  await open('Edit Go');
-  const current = { ...go, place: 'Tartu', version: 8 };
-  server.answerEach({ [put]: [412, { errors: [{ msg: 'This has been changed' }], current }] });
-  await saveInVain('Golang', 'Someone saved changes while you were editing.');
-  expect(screen.getByLabelText<HTMLInputElement>('Place').value).toBe('Tartu');
-  server.answerEach({ [put]: [200, { ...current, body: 'Golang', version: 9 }] });
-  press('Save');
-  await waitFor(() => expect(edits()).toHaveLength(2));
-  expect(bodyOf(1)).toMatchObject({ body: 'Golang', place: 'Tartu', start: null });
 });
 
 it('says so where the entry was deleted meanwhile, keeps what was typed, and offers to add it (S4.5a)', async () => {

@@ -134,13 +134,6 @@ it('restores a choice and the state of components, before what was typed into th
   expect(onInput).toHaveBeenCalled();
 });
 
-it('keeps nothing of a form that nobody changed', () => {
-  endSession();
-  expect(store.getState().interruption!.typed).toEqual({});
-  act(() => signIn(7));
-  expect(offer()).toBeNull();
-});
-
 it('offers another person nothing', () => {
   type('Name', 'Adwoa');
   endSession();

@@ -25,8 +25,8 @@ export class ApiServer {
   answer: (response: ServerResponse) => void = (response) => send(response, [404]);
   readonly #bodies = new WeakMap<IncomingMessage, string>();
   readonly #server: Server = createServer((request, response) => {
-    this.requests.push(request);
     void text(request).then((body) => {
+      this.requests.push(request);
       this.#bodies.set(request, body);
       this.answer(response);
     });

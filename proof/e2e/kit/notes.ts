@@ -3,31 +3,6 @@ import { join } from 'node:path';
 import { root } from '../../../commands/steps/checkout.mjs';
 import type { TeamRepository } from './team-repository.js';
 
-const remoteJson = {
-  name: 'mfe-notes',
-  contract: 1,
-  routes: [
-    {
-      path: '/info/notes',
-      module: './screen',
-      title: 'Notes',
-      description: 'What I noted down.',
-      access: 'everyone',
-    },
-    {
-      path: '/info/notes/mine',
-      module: './mine',
-      title: 'My notes',
-      description: 'Notes of one’s own.',
-      access: 'user',
-    },
-  ],
-  navigation: [
-    { label: 'Notes', path: '/info/notes', group: 'info', order: 50, access: 'everyone' },
-    { label: 'My notes', path: '/info/notes/mine', group: 'info', order: 51, access: 'user' },
-  ],
-};
-
 const screen = (words: string) => `
 import { useSite } from '@portico/platform/page';
 import { lazy, Suspense, useState } from 'react';
@@ -53,53 +28,11 @@ export default function Screen() {
 }
 `;
 
-const mine = `
-import { injectEndpoints } from '@portico/platform/api';
-import { useState } from 'react';
-
-const { self } = injectEndpoints(RELEASE, (build) => ({
-  self: build.query<{ firstName: string }, void>({ query: () => 'users/selfEdit' }),
-}));
-
-export default function Mine() {
-  const { data } = self.useQuery();
-  const [notes, setNotes] = useState<string[]>([]);
-  return (
-    <>
-      <h1>Notes of {data?.firstName}</h1>
-      <form
-        onSubmit={(event) => {
-          event.preventDefault();
-          const text = new FormData(event.currentTarget).get('note');
-          setNotes([...notes, String(text)]);
-        }}
-      >
-        <label>
-          Note <input name="note" />
-        </label>
-        <button type="submit">Add</button>
-      </form>
-      <ul>{notes.map((note) => <li key={note}>{note}</li>)}</ul>
-    </>
-  );
-}
-`;
-
-/** What the team writes: a public screen with a picture, a library with a part for Node, and a lazy part, and one for signed-in people. */
+/** What the team writes: a public screen with a picture, a library with a part for Node, and a lazy part. */
 export async function writeNotes(team: TeamRepository): Promise<void> {
-  await team.write('remote.json', JSON.stringify(remoteJson));
-  await team.write(
-    'rspack.config.js',
-    `import { remote } from '@portico/kit/build';
-     export default remote({
-       folder: import.meta.dirname,
-       exposes: { './screen': './src/screen/screen.tsx', './mine': './src/mine/mine.tsx' },
-     });`,
-  );
   await writeWords(team, 'the sea');
   await team.write('src/screen/tides.tsx', `export default () => <p>High water at noon.</p>;`);
   await team.write('src/screen/boat.png', await readFile(join(root, 'api/assets/social.png')));
-  await team.write('src/mine/mine.tsx', mine);
   await team.write(
     'node_modules/loud-words/package.json',
     JSON.stringify({

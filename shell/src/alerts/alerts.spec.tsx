@@ -97,21 +97,6 @@ it.each([
   expect(shown()).toEqual([]);
 });
 
-it('lets the time stand still as long as it is focused, though the pointer has left', () => {
-  show()(saved);
-  fireEvent.pointerEnter(itemOf('Saved'));
-  fireEvent.focus(itemOf('Saved'));
-  fireEvent.pointerLeave(itemOf('Saved'));
-  pass(60_000);
-  expect(shown()).toEqual(['Saved']);
-});
-
-it('names what its button dismisses', () => {
-  show()(saved);
-  const description = dismissOf('Saved').getAttribute('aria-describedby')!;
-  expect(document.getElementById(description)!.textContent).toBe('Saved');
-});
-
 it('gives the focus, when one is dismissed by keyboard, to the next, the one before, and in the end to main', () => {
   show()(saved, loggedOut, { ...saved, msg: 'Sent' });
   act(() => dismissOf('You have logged out').focus());

@@ -105,13 +105,6 @@ it('shows the last good version where two screens of the live one fail at one ti
   expect(shownVersion(remote)).toEqual(older(remote));
 });
 
-it('reports a long reason as far as the server takes it', async () => {
-  const remote = exampleRemote({ name: 'mfe-wordy' });
-  offer(remote, older(remote));
-  await fail(remote, remote, 'x'.repeat(5_000));
-  await waitFor(() => expect(reported(remote)).toMatchObject([{ reason: 'x'.repeat(500) }]));
-});
-
 it('waits for an answer that does not come 1.5 s at most, and then gives the call up', async () => {
   const remote = exampleRemote({ name: 'mfe-hanging' });
   const timeOut = jest.spyOn(AbortSignal, 'timeout');

@@ -124,15 +124,6 @@ it('keeps what was typed where another tab is told that the session has ended', 
   expect(other.getState().interruption).toMatchObject({ userId: exampleUser.userId });
 });
 
-it('keeps it also where both are told at once', async () => {
-  const { one, other, tellOther } = await openTwo();
-  one.dispatch(interrupt());
-  other.dispatch(interrupt());
-  tellOther();
-  await Promise.resolve();
-  expect([one, other].map((tab) => selectIsHeld(tab.getState()))).toEqual([true, true]);
-});
-
 it('drops it where another tab logs out', async () => {
   const { one, other, tellOther } = await openTwo();
   one.dispatch(leave());

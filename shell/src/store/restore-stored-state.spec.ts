@@ -50,12 +50,6 @@ afterEach(() => {
   jest.restoreAllMocks();
 });
 
-it('brings the theme of the last visit back', async () => {
-  (await visit()).dispatch(themeToggled());
-  await waitFor(() => expect(readStoredSlices()['theme']).toBe('light'));
-  expect(selectTheme((await visit()).getState())).toBe('light');
-});
-
 it('asks nothing for a visitor', async () => {
   await visit();
   expect(server.calls).toEqual([]);
@@ -182,14 +176,6 @@ it('keeps the stored slice of a remote that does not load in this visit', async 
   storeSlices({ drafts: ['kept'] });
   (await visit()).dispatch(themeToggled());
   await waitFor(() => expect(readStoredSlices()).toMatchObject({ theme: 'light', drafts: ['kept'] }));
-});
-
-it('begins anew where the stored state is damaged, and stores from then on', async () => {
-  localStorage.setItem('persist:root', '{"theme":"light');
-  const store = await visit();
-  expect(selectTheme(store.getState())).toBe('dark');
-  store.dispatch(themeToggled());
-  await waitFor(() => expect(readStoredSlices()['theme']).toBe('light'));
 });
 
 it('goes on in a browser that refuses its storage', async () => {
