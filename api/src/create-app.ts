@@ -5,8 +5,7 @@ import { AppModule } from './app.module.js';
 import type { Settings } from './foundation/config/settings.js';
 import { Database } from './foundation/database/database.js';
 import { compressAnswers } from './foundation/http/compress-answers.js';
-import { createAdapter } from './foundation/http/create-adapter.js';
-import type { Drain } from './foundation/http/drain.js';
+import { type Adapter, createAdapter } from './foundation/http/create-adapter.js';
 import { answerProblems } from './foundation/http/problem.filter.js';
 import { NestLog } from './foundation/log/log.js';
 import { OpenApiController } from './foundation/openapi/openapi.controller.js';
@@ -18,12 +17,12 @@ import { SiteRevision } from './site/site-revision.js';
 export interface App {
   nest: NestFastifyApplication;
   routes: RouteTable;
-  drain: Drain;
+  drain: Adapter['drain'];
 }
 
 /** Creates the application and opens its database; it doesn't listen yet. */
 export async function createApp(settings: Settings): Promise<App> {
-  const { adapter, routes, drain, cache } = createAdapter(settings);
+  const { adapter, routes, cache, drain } = createAdapter(settings);
   const nest = await NestFactory.create<NestFastifyApplication>(AppModule.forRoot(settings), adapter, {
     logger: new NestLog(),
     abortOnError: false,
@@ -36,7 +35,7 @@ export async function createApp(settings: Settings): Promise<App> {
   cache.follow(nest.get(SiteRevision));
   nest.get(OpenApiController).describe(routes);
   const health = nest.get(HealthController);
-  health.addCheck('The server is stopping', () => Promise.resolve(!drain.isDraining));
+  health.addCheck('The server is stopping', () => Promise.resolve(adapter.getHttpServer().listening));
   health.addCheck('The database is unavailable, or a migration is pending', isDatabaseReady);
   const releases = nest.get(LiveReleases);
   health.addCheck('The shell, or every remote, has no live release', () => releases.current().isComplete);

@@ -63,6 +63,6 @@ export async function start(env: NodeJS.ProcessEnv): Promise<RunningServer> {
 }
 
 async function close({ nest, drain }: App): Promise<void> {
-  await drain.finish(drainTimeoutMs);
+  await drain(drainTimeoutMs);
   await nest.close();
 }

@@ -39,6 +39,15 @@ whereInstalled(
 });
 
 whereInstalled(
+  'caddy',
+  'version',
+  it,
+)('Caddy takes its file (skipped where it is not installed)', () => {
+  const args = ['validate', '--adapter', 'caddyfile', '--config', join(root, 'ops/caddy/Caddyfile')];
+  expect(spawnSync('caddy', args).status).toBe(0);
+});
+
+whereInstalled(
   'curl',
   '--version',
   describe,

@@ -204,15 +204,3 @@ test('the oldest answers make room for new ones', async () => {
   await get('/api/large/large-0');
   expect(calls).toEqual(['large-0']);
 });
-
-test('a server that is stopping tells clients to leave, also with a kept answer', async () => {
-  expect((await get('/api/kept/one')).headers.connection).toBe('keep-alive');
-  const begun = new Promise<void>((resolve) => (noteHeld = resolve));
-  const inFlight = get('/api/held');
-  await begun;
-  const finished = server.drain.finish(10_000);
-  expect((await get('/api/kept/one')).headers.connection).toBe('close');
-  answerHeld();
-  await inFlight;
-  await finished;
-});

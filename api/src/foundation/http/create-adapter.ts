@@ -1,6 +1,6 @@
-import { createServer, type IncomingMessage, type RequestListener } from 'node:http';
-import proxyAddress from '@fastify/proxy-addr';
-import type { FastifyReply, FastifyRequest } from 'fastify';
+import { createServer, type RequestListener, type ServerResponse } from 'node:http';
+import { Socket } from 'node:net';
+import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import type { Settings } from '../config/settings.js';
 import { answerConditionalGets, tagEntities } from '../routes/entity-tags.js';
 import { readIfMatchHeaders } from '../routes/if-match.js';
@@ -10,89 +10,74 @@ import { routedUrl } from '../routes/request-path.js';
 import { refuseUnmatched, RouteTable } from '../routes/route-table.js';
 import { AnswerCache } from './answer-cache.js';
 import { addAnswerHeaders, addCors, answerHeaders } from './answer-headers.js';
-import { limitBodyTime } from './body-time.js';
-import { answerClientError, requireHost } from './client-error.js';
-import { type ConnectionLimits, connectionLimits, Connections } from './connections.js';
-import { Drain } from './drain.js';
-import { readJsonBodies } from './json-body.js';
+import { answerClientError } from './client-error.js';
+import { closeAfterAnswers, drain } from './drain.js';
+import { hasBody, readJsonBodies } from './json-body.js';
+import { oneAtATime } from './one-at-a-time.js';
 import { ProblemAdapter } from './problem.filter.js';
 
 /**
- * How long a client may take to send its headers; its body, or the next bytes of an upload; and all of an upload (15 MB at
- * 17 KB/s); and how often Node checks.
+ * How long a client may take to send its headers, and a whole request, of which the largest are uploads (15 MB at 17 KB/s);
+ * how long nothing may arrive or leave while a body or an answer is under way; and how often Node checks.
  */
-export const timeouts = {
+const timeouts = {
   headersTimeoutMs: 10_000,
-  requestTimeoutMs: 20_000,
-  uploadTimeoutMs: 15 * 60_000,
+  requestTimeoutMs: 15 * 60_000,
+  stallTimeoutMs: 15_000,
   checkIntervalMs: 5_000,
 };
 
-export type Limits = typeof timeouts & ConnectionLimits;
+export type Limits = typeof timeouts;
 
-interface Adapter {
+export interface Adapter {
   adapter: ProblemAdapter;
   routes: RouteTable;
-  drain: Drain;
   cache: AnswerCache;
+  /** Answers the requests in flight; those that remain at the timeout are aborted. */
+  drain(timeoutMs: number): Promise<void>;
 }
 
 type AdapterSettings = Pick<Settings, 'publicUrl' | 'corsOrigins' | 'trustProxy'>;
 
-type Trust = (address: string, hop: number) => boolean;
-
-/** Fastify would ignore a number. */
-const trusted = (proxies: Settings['trustProxy']): Trust | undefined => {
-  if (proxies === false) return undefined;
-  return typeof proxies === 'number' ? (_address, hop) => hop < proxies : proxyAddress.compile(proxies);
-};
+/** Closes connections whose clients stall. While a handler works, nothing has to arrive or leave. */
+function limitStalls(fastify: FastifyInstance, timeoutMs: number): void {
+  fastify.addHook('preParsing', async (request) => {
+    if (!hasBody(request)) return;
+    request.raw.setTimeout(timeoutMs).once('end', () => request.raw.setTimeout(0));
+  });
+  fastify.addHook('onSend', async (_request, { raw }) => {
+    // A request from within the process has no socket.
+    if (raw.socket instanceof Socket) raw.setTimeout(timeoutMs);
+  });
+}
 
 /** Fastify with what applies to every route: request checks and response headers. */
-export function createAdapter(settings: AdapterSettings, changedLimits: Partial<Limits> = {}): Adapter {
-  const { publicUrl } = settings;
-  const limits = { ...timeouts, ...connectionLimits, ...changedLimits };
-  const trust = trusted(settings.trustProxy);
-  const addressOf = (request: IncomingMessage): string =>
-    trust ? proxyAddress(request, trust) : (request.socket.remoteAddress ?? '');
+export function createAdapter(
+  { publicUrl, corsOrigins, trustProxy }: AdapterSettings,
+  changedLimits: Partial<Limits> = {},
+): Adapter {
+  const limits = { ...timeouts, ...changedLimits };
+  const inFlight = new Set<ServerResponse>();
   const adapter = new ProblemAdapter({
-    trustProxy: trust ?? false,
+    // Fastify would ignore a number.
+    trustProxy: typeof trustProxy === 'number' ? (_address, hop) => hop < trustProxy : trustProxy,
     genReqId: newRequestId,
     rewriteUrl: routedUrl,
     return503OnClosing: false,
-    serverFactory: (handle: RequestListener) => {
-      const take: RequestListener = (request, response) => {
-        // Node parses the rest of a packet even if the connection was closed meanwhile.
-        const { socket } = request;
-        if (!socket.writable) return;
-        limitBodyTime(request, limits.requestTimeoutMs, () => {
-          server.emit(
-            'clientError',
-            Object.assign(new Error(), { code: 'ERR_HTTP_REQUEST_TIMEOUT' }),
-            socket,
-          );
-        });
-        connections.admit(request, response, () => {
-          if (drain.isDraining) handle(request, response);
-          else cache.answer(request, response, () => handle(request, response));
-        });
-      };
-      const server = createServer(
+    serverFactory: (handle: RequestListener) =>
+      createServer(
         {
           headersTimeout: limits.headersTimeoutMs,
-          requestTimeout: limits.uploadTimeoutMs,
+          requestTimeout: limits.requestTimeoutMs,
           connectionsCheckingInterval: limits.checkIntervalMs,
           keepAliveTimeout: 72_000,
-          maxHeaderSize: 16 * 1024,
-          // Node would answer these itself, however many are pipelined.
-          requireHostHeader: false,
         },
-        take,
-      );
-      // These too. Expectations may be ignored (RFC 9110, section 10.1.1).
-      return server.on('checkExpectation', take);
-    },
-    clientErrorHandler: (error, socket) =>
-      answerClientError(error, socket, connections.current(socket), publicUrl),
+        oneAtATime(
+          (request, response) => cache.answer(request, response, () => handle(request, response)),
+          inFlight,
+        ),
+      ),
+    clientErrorHandler: answerClientError,
     // URLs of the API that the router can't decode reach no hook and no filter.
     frameworkErrors: (_error: unknown, request: FastifyRequest, reply: FastifyReply) => {
       void reply
@@ -103,19 +88,17 @@ export function createAdapter(settings: AdapterSettings, changedLimits: Partial<
     },
   });
   const fastify = adapter.getInstance();
-  const drain = new Drain(fastify);
-  const connections = new Connections(limits, drain, addressOf);
-  connections.watch(fastify);
-  const cache = new AnswerCache(settings.corsOrigins.length > 0);
+  const cache = new AnswerCache(corsOrigins.length > 0);
   const routes = new RouteTable(fastify);
   addAnswerHeaders(fastify, publicUrl);
-  requireHost(fastify);
-  addCors(fastify, settings.corsOrigins);
+  closeAfterAnswers(fastify);
+  limitStalls(fastify, limits.stallTimeoutMs);
+  addCors(fastify, corsOrigins);
   refuseUnmatched(fastify, routes);
   readJsonBodies(fastify);
   readParameters(fastify);
   readIfMatchHeaders(fastify);
   tagEntities(fastify);
   answerConditionalGets(fastify);
-  return { adapter, routes, drain, cache };
+  return { adapter, routes, cache, drain: (ms) => drain(fastify.server, inFlight, ms) };
 }

@@ -2,13 +2,11 @@ import { createWriteStream } from 'node:fs';
 import type { IncomingMessage } from 'node:http';
 import type { Readable } from 'node:stream';
 import { pipeline } from 'node:stream/promises';
-import { extendBodyTime } from './body-time.js';
 import { ProblemException } from '../routes/problem.js';
 
 async function* limited(body: Readable, maxBytes: number, tooLarge: string): AsyncGenerator<Buffer> {
   let bytes = 0;
   for await (const chunk of body.iterator({ destroyOnReturn: false }) as AsyncIterable<Buffer>) {
-    extendBodyTime(body);
     bytes += chunk.length;
     if (bytes > maxBytes) throw new ProblemException(413, [{ msg: tooLarge }]);
     yield chunk;

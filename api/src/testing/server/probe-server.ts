@@ -10,15 +10,14 @@ import { signToken } from '../../accounts/sessions/token.js';
 import { TokenStrategy } from '../../accounts/sessions/token.strategy.js';
 import type { AnswerCache } from '../../foundation/http/answer-cache.js';
 import { compressAnswers } from '../../foundation/http/compress-answers.js';
-import { createAdapter, type Limits } from '../../foundation/http/create-adapter.js';
-import type { Drain } from '../../foundation/http/drain.js';
+import { type Adapter, createAdapter, type Limits } from '../../foundation/http/create-adapter.js';
 import { answerProblems } from '../../foundation/http/problem.filter.js';
 import type { RouteTable } from '../../foundation/routes/route-table.js';
 
 export interface ProbeServer {
   url: string;
   routes: RouteTable;
-  drain: Drain;
+  drain: Adapter['drain'];
   cache: AnswerCache;
   /** A token that the server takes, of a session that `findSession` is asked for. */
   token(sessionId: string): string;
@@ -41,7 +40,7 @@ interface ProbeOptions {
 /** The HTTP side of the server, real but for its routes: those of a test's own controller, and no database. */
 export async function startProbe(controller: Type, options: ProbeOptions = {}): Promise<ProbeServer> {
   const { publicUrl = 'http://127.0.0.1', corsOrigins = [], trustProxy = false, limits } = options;
-  const { adapter, routes, drain, cache } = createAdapter({ publicUrl, corsOrigins, trustProxy }, limits);
+  const { adapter, routes, cache, drain } = createAdapter({ publicUrl, corsOrigins, trustProxy }, limits);
 
   const key = createSecretKey(randomBytes(32));
   const sessions: Pick<Sessions, 'find'> = {
