@@ -44,7 +44,7 @@ const layersIn = {
   'api/src': 'foundation accounts content site shipping administration backup migrations',
   'api/src/accounts': 'keys users passwords sessions claim profile registration reset sign-in',
   'api/src/administration': 'activity front-ends users',
-  'api/src/backup': 'archive make store uploaded restore',
+  'api/src/backup': 'archive make restore',
   'api/src/content': 'rows markdown pictures experience interests project highlights export sample',
   'api/src/foundation': 'config log audit queue database routes http mail openapi throttling commands',
   'api/src/site':

@@ -17,25 +17,13 @@ function exitOnError(error: unknown): void {
 export async function run(env: NodeJS.ProcessEnv): Promise<void> {
   process.on('uncaughtException', exitOnError);
   process.on('unhandledRejection', exitOnError);
-  let running = startOrExit(env);
-  let isStopping = false;
+  const running = startOrExit(env);
   onStopSignal(async () => {
-    isStopping = true;
     setTimeout(() => process.exit(0), stopTimeoutMs).unref();
     await (await running).close();
     process.exit(0);
   });
-  const startAgainWhenAsked = async (): Promise<void> => {
-    for (;;) {
-      const server = await running;
-      await server.restartAsked;
-      if (isStopping) return;
-      running = restarted(server, env);
-      announce(await running);
-    }
-  };
   announce(await running);
-  void startAgainWhenAsked();
 }
 
 const startOrExit = (env: NodeJS.ProcessEnv): Promise<RunningServer> =>
@@ -43,12 +31,6 @@ const startOrExit = (env: NodeJS.ProcessEnv): Promise<RunningServer> =>
     process.stderr.write(`${describeStartFailure(error)}\n`);
     process.exit(1);
   });
-
-/** On the same port, even if the first start took any free one. */
-const restarted = async (server: RunningServer, env: NodeJS.ProcessEnv): Promise<RunningServer> => {
-  await server.close();
-  return startOrExit({ ...env, PORT: String(server.port) });
-};
 
 const announce = ({ url, claimLink }: RunningServer): void => {
   const lines = [`Portico is ready on ${url}`];

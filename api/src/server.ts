@@ -1,13 +1,10 @@
-import type { AddressInfo } from 'node:net';
 import { ConfiguredOwner } from './accounts/claim/configured-owner.js';
 import { FirstStart } from './content/first-start.js';
 import { SamplePictures } from './content/pictures/sample-pictures.js';
 import { SampleContent } from './content/sample/sample-content.js';
-import { takeUpRestore } from './backup/uploaded/take-up-restore.js';
 import { type App, createApp } from './create-app.js';
 import { PublicUrl } from './foundation/config/config.module.js';
 import { readSettings } from './foundation/config/read-settings.js';
-import { Restart } from './foundation/restart.js';
 import { SiteContent } from './site/content/site-content.js';
 
 export interface RunningServer {
@@ -15,10 +12,6 @@ export interface RunningServer {
   url: string;
   /** The owner's one-time link, valid for 30 minutes; absent once the account is claimed. */
   claimLink?: string;
-  /** The one it listens on. */
-  port: number;
-  /** Resolves if the server has to be closed and started again. */
-  restartAsked: Promise<void>;
   /** Finishes the requests in flight, then closes; within 10 s. */
   close(): Promise<void>;
 }
@@ -38,7 +31,6 @@ const drainTimeoutMs = 8_000;
  */
 export async function start(env: NodeJS.ProcessEnv): Promise<RunningServer> {
   const settings = readSettings(env);
-  await takeUpRestore(settings);
   const app = await createApp(settings);
   try {
     await app.nest.get(SiteContent).prepare();
@@ -52,8 +44,6 @@ export async function start(env: NodeJS.ProcessEnv): Promise<RunningServer> {
     return {
       url,
       ...(claimCode !== undefined && { claimLink: `${url}/users/claim?code=${claimCode}` }),
-      port: (app.nest.getHttpServer().address() as AddressInfo).port,
-      restartAsked: app.nest.get(Restart).asked,
       close: () => close(app),
     };
   } catch (error) {

@@ -13,15 +13,10 @@ import { step, StepFailure } from './step.mjs';
 export const prepareData = async () => {
   const { readSettings } = await import('../../api/dist/foundation/config/read-settings.js');
   const { lockData } = await import('../../api/dist/foundation/database/instance-lock.js');
-  const { isRestoreWaiting } = await import('../../api/dist/backup/uploaded/staged-restore.js');
   const { guardOf } = await import('../../api/dist/foundation/database/process-lock.js');
   const settings = readSettings(process.env);
   const { dataDir, databaseUrl } = settings;
   makeDataFolder(dataDir);
-  if (isRestoreWaiting(dataDir)) {
-    const { takeUpRestore } = await import('../../api/dist/backup/uploaded/take-up-restore.js');
-    await takeUpRestore(settings);
-  }
   const lock = lockData({ dataDir, databaseUrl });
   await publish(dataDir);
   const guard = guardOf(settings);

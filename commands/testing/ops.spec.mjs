@@ -201,12 +201,6 @@ whereInstalled(
     expect(cached).toEqual(['MISS', 'HIT', 'MISS']);
   });
 
-  it('takes a backup, which is larger than any other body', async () => {
-    answer = (request, response) => request.resume().on('end', () => response.end());
-    await start(ports());
-    expect((await ask('PUT', '/api/backups/uploaded', Buffer.alloc(30_000_000))).status).toBe(200);
-  });
-
   it('logs no query, also of what it redirects to HTTPS', async () => {
     await start(ports());
     answer = (_request, response) => response.end();

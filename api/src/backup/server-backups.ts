@@ -1,3 +1,5 @@
+import { rm } from 'node:fs/promises';
+import { join } from 'node:path';
 import { Inject, Injectable, type OnApplicationBootstrap, type OnModuleDestroy } from '@nestjs/common';
 import { SETTINGS, type Settings } from '../foundation/config/settings.js';
 import { log } from '../foundation/log/log.js';
@@ -27,8 +29,9 @@ export class ServerBackups implements OnApplicationBootstrap, OnModuleDestroy {
 
   constructor(@Inject(SETTINGS) private readonly settings: Settings) {}
 
-  /** Copies of rows would outlive a deleted account. */
+  /** Copies of rows would outlive a deleted account. `.staged-restore` has those of an upload to version 1.0. */
   async onApplicationBootstrap(): Promise<void> {
+    await rm(join(this.settings.dataDir, '.staged-restore'), { recursive: true, force: true });
     await removeUnfinishedBackups(this.settings).catch((error: unknown) => {
       // One is under way.
       if (!(error instanceof BackupError))

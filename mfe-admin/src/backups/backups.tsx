@@ -10,7 +10,6 @@ import { ShownTime } from '../table/shown-time';
 import { routineOf, sizeOf, statusOf, warningsOf } from './backup-words';
 import { downloadBackup, startBackup, useBackups } from './backups-api';
 import styles from './backups.module.css';
-import { RestoreSection } from './restore/restore-section';
 
 type Opened = { kind: 'start' } | { kind: 'download'; name: string };
 
@@ -86,7 +85,8 @@ export default function Backups() {
       </p>
       <p className={styles.note}>
         {state && `${routineOf(state)} `}A backup is proved by restoring it into a scratch place and comparing
-        all rows and files.
+        all rows and files. To restore one, run <code>npm run restore</code> on the server: see
+        docs/operate.md.
       </p>
       <p role="status" className={styles.downloading}>
         {downloading.length > 0 && `Downloading ${downloading.join(', ')}...`}
@@ -106,7 +106,6 @@ export default function Backups() {
           />
         )}
       </List>
-      <RestoreSection />
       {opened?.kind === 'start' && (
         <DialogOnDemand
           load={loadDialog}

@@ -1,4 +1,3 @@
-import { onPostgres } from '../../testing/databases/test-database.js';
 import { makePeople, people, type Person } from '../../testing/access/people.js';
 import { startSiteWithScreen } from '../../testing/access/site-with-screen.js';
 import { targetOf } from '../../testing/access/target.js';
@@ -95,13 +94,6 @@ const table: Record<string, number[]> = {
   'GET /api/backups': ownersOnly(200),
   'POST /api/backups': ownersOnly(202),
   'POST /api/backups/download': ownersOnly(200),
-  'GET /api/backups/uploaded': ownersOnly(200),
-  // On PostgreSQL they say what to do instead.
-  'POST /api/backups/uploaded': ownersOnly(onPostgres ? 409 : 202),
-  'PUT /api/backups/uploaded': ownersOnly(onPostgres ? 409 : 202),
-  'DELETE /api/backups/uploaded': ownersOnly(204),
-  // Nothing is checked.
-  'POST /api/backups/uploaded/restore': ownersOnly(409),
   'GET /api/health/live': everyone(200),
   'GET /api/health/ready': everyone(200),
   'GET /api/openapi.json': everyone(200),

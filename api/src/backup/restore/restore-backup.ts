@@ -10,7 +10,6 @@ import { isWithin } from '../archive/data-files.js';
 import { differingTable, isUsed, loadBackup } from '../archive/load-backup.js';
 import { BackupError, type Manifest } from '../archive/manifest.js';
 import { unpackBackup } from '../archive/unpack-backup.js';
-import { swapNote } from '../uploaded/staged-restore.js';
 
 /**
  * Restores a backup into an empty data folder, and an empty database if `DATABASE_URL` is set. If it is interrupted, no server
@@ -20,9 +19,10 @@ import { swapNote } from '../uploaded/staged-restore.js';
  */
 export const restoreBackup = async (settings: Place, archive: string): Promise<Manifest> => {
   const unfinished = interruptedRestore(settings.dataDir);
-  if (existsSync(swapNote(unfinished)))
+  // Version 1.0 could begin a restore in the browser.
+  if (existsSync(join(unfinished, 'swap.json')))
     throw new BackupError(
-      `A restore in the browser into ${settings.dataDir} was interrupted. Start the server: it finishes that first.`,
+      `A restore in the browser into ${settings.dataDir} was interrupted. Start version 1.0 there: it finishes that.`,
     );
   const wasInterrupted = existsSync(unfinished);
   if (!wasInterrupted) await refuseUsedFolder(settings);

@@ -34,7 +34,6 @@ test('an empty environment gives the documented defaults', () => {
     maxEntries: 1_000,
     auditRetentionDays: 365,
     picturesMaxMB: 1_000,
-    restoreMaxMB: 2_000,
   });
 });
 
@@ -72,7 +71,6 @@ test('every variable is read', () => {
       LIMIT_ENTRIES: '9',
       AUDIT_RETENTION_DAYS: '30',
       PICTURES_MAX_MB: '50',
-      RESTORE_MAX_MB: '60',
     }),
   ).toEqual({
     host: '::1',
@@ -102,7 +100,6 @@ test('every variable is read', () => {
     maxEntries: 9,
     auditRetentionDays: 30,
     picturesMaxMB: 50,
-    restoreMaxMB: 60,
   });
 });
 

@@ -143,7 +143,6 @@ export const Settings = v.pipe(
     AUDIT_RETENTION_DAYS: v.optional(wholeNumber(30, 36_500, 'The usual value is 365.'), '365'),
     LIMIT_ENTRIES: v.optional(wholeNumber(1, 1_000_000, 'The usual value is 1000.'), '1000'),
     PICTURES_MAX_MB: v.optional(wholeNumber(1, 1_000_000, 'The usual value is 1000.'), '1000'),
-    RESTORE_MAX_MB: v.optional(wholeNumber(1, 999_999_999, 'The usual value is 2000.'), '2000'),
   }),
   v.forward(
     v.partialCheck(
@@ -203,8 +202,6 @@ export const Settings = v.pipe(
     maxEntries: variables.LIMIT_ENTRIES,
     /** For all uploaded pictures together. */
     picturesMaxMB: variables.PICTURES_MAX_MB,
-    /** Of a backup that is uploaded. */
-    restoreMaxMB: variables.RESTORE_MAX_MB,
     auditRetentionDays: variables.AUDIT_RETENTION_DAYS,
   })),
 );

@@ -72,11 +72,6 @@ const emptyBackup = ({ settings }: TestSite): string => {
   return backupName;
 };
 
-const expectIdle = async (owner: ApiClient): Promise<void> => {
-  if ((await owner.get('backups/uploaded')).body.stage === 'checking')
-    throw new Error('A backup is being checked');
-};
-
 /** A body with which the route does what it is for. */
 const bodies: Record<string, (id: number, people: People, site: TestSite) => unknown> = {
   'POST /api/auth': () => ({ email: ownerEmail, password }),
@@ -110,18 +105,6 @@ const bodies: Record<string, (id: number, people: People, site: TestSite) => unk
     return { password };
   },
   'POST /api/backups/download': (_id, _people, site) => ({ name: emptyBackup(site), password }),
-  'POST /api/backups/uploaded': async (_id, { owner }) => {
-    // One at a time.
-    await eventually(() => expectIdle(owner));
-    return { bytes: 1, password };
-  },
-  'PUT /api/backups/uploaded': async (_id, { owner }) => {
-    await eventually(() => expectIdle(owner));
-    await owner.post('backups/uploaded', { bytes: 1, password });
-    return Buffer.from('x');
-  },
-  'DELETE /api/backups/uploaded': (_id, { owner }) => eventually(() => expectIdle(owner)),
-  'POST /api/backups/uploaded/restore': () => ({ password }),
   'POST /api/experience/add': () => entry,
   'PUT /api/experience/edit/:expId': (expId) => ({ expId, ...entry }),
   'POST /api/pictures': () => aPicture().png().toBuffer(),

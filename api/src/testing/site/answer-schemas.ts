@@ -1,6 +1,5 @@
 import { AuditEvent } from '@portico/contract/administration/audit';
 import { Backups } from '@portico/contract/administration/backups';
-import { UploadedBackup } from '@portico/contract/administration/uploaded-backup';
 import { CreatedToken, ManagedFrontEnd, RemoteGrant } from '@portico/contract/administration/front-ends';
 import { AdminCheck, SelfId, SignedIn } from '@portico/contract/accounts/auth';
 import { Experience } from '@portico/contract/content/experience';
@@ -83,11 +82,6 @@ export const answerSchemas: Record<string, v.GenericSchema | undefined> = {
   'GET /api/backups': Backups,
   'POST /api/backups': Backups,
   'POST /api/backups/download': undefined,
-  'GET /api/backups/uploaded': UploadedBackup,
-  'POST /api/backups/uploaded': UploadedBackup,
-  'PUT /api/backups/uploaded': UploadedBackup,
-  'DELETE /api/backups/uploaded': undefined,
-  'POST /api/backups/uploaded/restore': UploadedBackup,
   'GET /api/site': SiteAnswer,
   'GET /api/site/texts': SiteTexts,
   'GET /api/site/settings': SiteSettings,
