@@ -1,7 +1,6 @@
 import { existsSync } from 'node:fs';
 import { join } from 'node:path';
 import type { DatabaseSettings } from '../database/data-sources.js';
-import { DatabaseStartError } from '../database/database-errors.js';
 import { Database } from '../database/database.js';
 import { isPostgres } from '../database/dialect.js';
 import { openDatabase, type Schema } from '../database/open-database.js';
@@ -27,7 +26,7 @@ export async function withDatabase<T>(
   const { dataDir, databaseUrl } = settings;
   if (!existsSync(databaseUrl === undefined ? join(dataDir, 'portico.db') : dataDir))
     throw new CommandError(`There is no installation in ${dataDir}. Set DATA_DIR to its data folder.`);
-  const opened = await openDatabase(settings, schema, { onMigration: refuseToMigrate, isBesideServer: true });
+  const opened = await openDatabase(settings, schema, { isBesideServer: true });
   try {
     if (!isPostgres(opened.write)) await opened.write.query(`PRAGMA busy_timeout = ${busyTimeoutMs}`);
     return await use(new Database(opened));
@@ -35,9 +34,3 @@ export async function withDatabase<T>(
     await opened.close();
   }
 }
-
-const refuseToMigrate = (): never => {
-  throw new DatabaseStartError(
-    'The database is from an earlier version. Start the server once, then try again.',
-  );
-};

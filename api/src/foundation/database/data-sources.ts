@@ -36,6 +36,16 @@ const both = { foreign_keys: 1, trusted_schema: 0, busy_timeout: 250 };
 // WAL with synchronous FULL (2) loses nothing acknowledged in a power cut; secure_delete overwrites deleted rows.
 const writing = { ...both, journal_mode: 'wal', synchronous: 2, secure_delete: 1 };
 
+/**
+ * TypeORM 1.1 begins transactions without a lock. One that reads first would fail at its first write, without waiting, if
+ * another process has committed since (SQLITE_BUSY_SNAPSHOT).
+ */
+const beginImmediately = (connection: Connection): void => {
+  const prepare = connection.prepare.bind(connection);
+  const replaced = (sql: string) => prepare(sql === 'BEGIN TRANSACTION' ? 'BEGIN IMMEDIATE' : sql);
+  connection.prepare = replaced as typeof prepare;
+};
+
 /** `DATA_DIR/portico.db`, created if missing. */
 export const sqliteSources = (
   dataDir: string,
@@ -52,6 +62,7 @@ export const sqliteSources = (
       readonly,
       prepareDatabase: (connection: Connection) => {
         for (const [name, value] of Object.entries(settings)) connection.pragma(`${name} = ${value}`);
+        if (!readonly) beginImmediately(connection);
       },
     }),
     settings,

@@ -1,3 +1,5 @@
+import { join } from 'node:path';
+import Sqlite from '@portico/release/sqlite';
 import { aNewInterest } from '@portico/contract/testing/rows';
 import { Interest } from '../../content/interests/interest.entity.js';
 import { useTestDatabase } from '../../testing/databases/open-test-database.js';
@@ -14,6 +16,17 @@ const addInterests =
     }
     await record({ action: 'interest.created', targetType: 'interest', targetId: null });
   };
+
+test('a change that reads first is not broken by what another process writes meanwhile', async () => {
+  const beside = new Sqlite(join(db.settings.dataDir, 'portico.db'), { timeout: 0 });
+  const change = async ({ manager, record }: Transaction): Promise<void> => {
+    await manager.count(Interest);
+    expect(() => beside.exec('UPDATE audit_retention SET days = 400')).toThrow('locked');
+    await record({ action: 'interest.created', targetType: 'interest', targetId: null });
+  };
+  await db.database.write(systemActor, change);
+  beside.close();
+});
 
 test('after a full disk, a failed change is rolled back and one that fits is committed (J3)', async () => {
   const [{ page_count: pages }] = (await db.sources.write.query('PRAGMA page_count')) as [

@@ -5,27 +5,26 @@ import { ensurePrivateFile } from '../private-file.js';
 import type { DatabaseSettings } from './data-sources.js';
 import { DatabaseStartError } from './database-errors.js';
 
-/** Another process holds the lock on this data. */
-export class DataInUseError extends DatabaseStartError {
-  override readonly name = 'DataInUseError';
-}
-
 /** Where `npm run restore` works. If it exists, the data folder is half restored. */
 export const interruptedRestore = (dataDir: string): string => join(dataDir, '.restoring');
+
+/** @throws DatabaseStartError */
+export const refuseHalfRestored = ({ dataDir }: DatabaseSettings): void => {
+  if (existsSync(interruptedRestore(dataDir)))
+    throw new DatabaseStartError(
+      `A restore into ${dataDir} is running or was interrupted. If it was, run npm run restore again with the same backup.`,
+    );
+};
 
 /**
  * Locks the data folder with SQLite; with PostgreSQL servers share it. Creates the folder if it is missing.
  *
  * @returns the lock, which is also released when nothing refers to it any more
- * @throws DataInUseError if another server's lock is in the way
- * @throws DatabaseStartError if the folder isn't writable, or half restored
+ * @throws DatabaseStartError if another server has it, the folder isn't writable, or half restored
  */
-export const lockData = ({ dataDir, databaseUrl }: DatabaseSettings): { release: () => void } => {
-  if (existsSync(interruptedRestore(dataDir))) {
-    throw new DatabaseStartError(
-      `A restore into ${dataDir} is running or was interrupted. If it was, run npm run restore again with the same backup.`,
-    );
-  }
+export const lockData = (settings: DatabaseSettings): { release: () => void } => {
+  refuseHalfRestored(settings);
+  const { dataDir, databaseUrl } = settings;
   const path = join(dataDir, 'lock.db');
   try {
     mkdirSync(dataDir, { recursive: true, mode: 0o700 });
@@ -41,7 +40,7 @@ export const lockData = ({ dataDir, databaseUrl }: DatabaseSettings): { release:
   if (databaseUrl !== undefined) return { release: () => undefined };
   const release = lockFile(path);
   if (release === undefined) {
-    throw new DataInUseError(
+    throw new DatabaseStartError(
       `Another Portico server is already using ${dataDir}. Stop it, or set DATA_DIR to another folder.`,
     );
   }

@@ -24,6 +24,14 @@ export const pendingMigrations = async (
   return migrations.filter(({ name }) => !applied.includes(name));
 };
 
+/** @throws DatabaseStartError if the database is of another version */
+export const assertMigrated = async (source: DataSource, migrations: readonly Migration[]): Promise<void> => {
+  if ((await pendingOrRefused(source, migrations)).length > 0)
+    throw new DatabaseStartError(
+      'The database is from an earlier version of Portico. Start the server once, then try again.',
+    );
+};
+
 /**
  * Runs the pending migrations, each atomically. Servers that start together on PostgreSQL wait for each other.
  *
@@ -36,14 +44,7 @@ export const migrateUp = (
   onStart?: (count: number) => void,
 ): Promise<void> =>
   exclusively(source, async (queryRunner) => {
-    const applied = await appliedNames(queryRunner);
-    const unknown = applied.filter((name) => !migrations.some((migration) => migration.name === name));
-    if (unknown.length > 0) {
-      throw new DatabaseStartError(
-        `The database was changed by a later version of Portico (${unknown.join(', ')}). Start that version.`,
-      );
-    }
-    const pending = migrations.filter(({ name }) => !applied.includes(name));
+    const pending = await pendingOrRefused(queryRunner, migrations);
     if (pending.length > 0) onStart?.(pending.length);
     for (const migration of pending) {
       await changeSchema(queryRunner, async () => {
@@ -57,6 +58,19 @@ export const migrateUp = (
       });
     }
   });
+
+const pendingOrRefused = async (
+  source: Pick<DataSource, 'query'>,
+  migrations: readonly Migration[],
+): Promise<Migration[]> => {
+  const applied = await appliedNames(source);
+  const unknown = applied.filter((name) => !migrations.some((migration) => migration.name === name));
+  if (unknown.length > 0)
+    throw new DatabaseStartError(
+      `The database was changed by a later version of Portico (${unknown.join(', ')}). Start that version.`,
+    );
+  return migrations.filter(({ name }) => !applied.includes(name));
+};
 
 /** The migrations that have run. */
 export const appliedNames = async (source: Pick<DataSource, 'query'>): Promise<string[]> => {

@@ -7,8 +7,8 @@ import {
   sqliteSources,
 } from './data-sources.js';
 import { DatabaseStartError } from './database-errors.js';
-import { DataInUseError, lockData } from './instance-lock.js';
-import { migrateUp, type Migration, pendingMigrations } from './migration-runner.js';
+import { lockData, refuseHalfRestored } from './instance-lock.js';
+import { assertMigrated, migrateUp, type Migration, pendingMigrations } from './migration-runner.js';
 import { unusableDatabase } from './unusable-database.js';
 import { queueAll, queuePerUser, type WriteOrder } from './transaction.js';
 
@@ -37,8 +37,8 @@ interface OpenOptions {
 /**
  * Locks the data folder, opens and checks the connections, refuses half-restored data, and runs pending migrations.
  *
- * @param options `onMigration` is called with the number of pending migrations, if there are any; `isBesideServer`
- *   for what may run while a server does
+ * @param options `onMigration` is called with the number of pending migrations, if there are any; `isBesideServer` locks
+ *   and migrates nothing, for what may run while a server does or starts
  * @throws DatabaseStartError if the data can't be used; nothing stays open then
  */
 export const openDatabase = async (
@@ -46,7 +46,8 @@ export const openDatabase = async (
   { entities, migrations: allMigrations }: Schema,
   { onMigration, isBesideServer = false }: OpenOptions = {},
 ): Promise<OpenDatabase> => {
-  const lock = isBesideServer ? lockUnlessServed(settings) : lockData(settings);
+  if (isBesideServer) refuseHalfRestored(settings);
+  const lock = isBesideServer ? undefined : lockData(settings);
   const {
     write,
     read,
@@ -59,12 +60,13 @@ export const openDatabase = async (
     lock?.release();
   };
   try {
-    await open(migrations);
-    await migrateUp(migrations.source, allMigrations, onMigration);
-    if (migrations !== write) {
-      await migrations.source.destroy();
-      await open(write);
+    if (!isBesideServer) {
+      await open(migrations);
+      await migrateUp(migrations.source, allMigrations, onMigration);
+      if (migrations !== write) await migrations.source.destroy();
     }
+    if (!write.source.isInitialized) await open(write);
+    if (isBesideServer) await assertMigrated(write.source, allMigrations);
     await open(read);
   } catch (error) {
     await close();
@@ -76,25 +78,12 @@ export const openDatabase = async (
   return { write: write.source, read: read.source, writeOrder, isMigrated, close };
 };
 
-/** A server that holds the lock keeps others away just as well. */
-const lockUnlessServed = (settings: DatabaseSettings): ReturnType<typeof lockData> | undefined => {
-  try {
-    return lockData(settings);
-  } catch (error) {
-    if (!(error instanceof DataInUseError)) throw error;
-    return undefined;
-  }
-};
-
 const open = async (one: DatabaseSource): Promise<void> => {
   await one.source.initialize();
   await assertSettings(one);
 };
 
-export const toStartError = (
-  { dataDir, databaseUrl }: DatabaseSettings,
-  error: unknown,
-): DatabaseStartError => {
+const toStartError = ({ dataDir, databaseUrl }: DatabaseSettings, error: unknown): DatabaseStartError => {
   if (databaseUrl) return new DatabaseStartError(unusableDatabase(databaseUrl, error), { cause: error });
   const { message, code } = error as NodeJS.ErrnoException;
   return new DatabaseStartError(`The database in ${dataDir} cannot be used: ${message || code}.`, {
