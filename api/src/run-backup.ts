@@ -1,16 +1,14 @@
 import { resolve } from 'node:path';
 import { ReleaseError } from '@portico/release/release-store';
 import { isWithin, keyFiles } from './backup/archive/data-files.js';
-import { keepOutcome } from './backup/backup-outcomes.js';
-import { failureOf } from './backup/make/failure.js';
-import { type Backup, makeBackup } from './backup/make/make-backup.js';
+import { makeBackup } from './backup/make/make-backup.js';
 import { BackupError, type Manifest, rowCount } from './backup/archive/manifest.js';
 import { restoreBackup } from './backup/restore/restore-backup.js';
 import { type Output, runProgram } from './foundation/commands/run-program.js';
-import type { Settings } from './foundation/config/settings.js';
 import { readSettings } from './foundation/config/read-settings.js';
+import { LockError } from './foundation/database/process-lock.js';
 
-const explained = [BackupError, ReleaseError];
+const explained = [BackupError, LockError, ReleaseError];
 
 /** `npm run backup [-- --with-keys] [--json]`, with the server's environment, while it runs or not. */
 export const runBackup = (args: string[], env: NodeJS.ProcessEnv, output: Output): Promise<number> =>
@@ -23,19 +21,13 @@ export const runBackup = (args: string[], env: NodeJS.ProcessEnv, output: Output
       run: async ({ flags }) => {
         const settings = readSettings(env);
         const withKeys = flags.has('with-keys');
-        const { made, isKept } = await backUp(settings, withKeys);
-        const { manifest, path, bytes } = made;
+        const { manifest, path, bytes } = await makeBackup(settings, { withKeys });
         const isInside = isWithin(settings.dataDir, settings.backupDir);
         const lines = [
           `Backed up and proved: ${path} (${(bytes / 1_000_000).toFixed(1)} MB, ${contentOf(manifest)}).`,
           withKeys
             ? 'The keys are in it: whoever has the file can sign in as anyone.'
             : 'The keys are not in it: once it is restored, everybody signs in again.',
-          ...(isKept
-            ? []
-            : [
-                'The administration doesn’t know of it, because DATA_DIR can’t be written to: see who owns it.',
-              ]),
           ...(isInside
             ? [
                 'It doesn’t count as a backup yet: it is in DATA_DIR and would be lost with it. Copy it to another machine, or set BACKUP_DIR.',
@@ -51,18 +43,6 @@ export const runBackup = (args: string[], env: NodeJS.ProcessEnv, output: Output
     args,
     output,
   );
-
-/** The administration shows how it ended. */
-const backUp = async (settings: Settings, withKeys: boolean): Promise<{ made: Backup; isKept: boolean }> => {
-  try {
-    const made = await makeBackup(settings, { withKeys });
-    // The administration doesn't list what has the keys.
-    return { made, isKept: withKeys || (await keepOutcome(settings, { made })) };
-  } catch (error) {
-    await keepOutcome(settings, { failed: failureOf(error as Error, settings) });
-    throw error;
-  }
-};
 
 /** `npm run restore -- FILE [--json]`, with the environment of the server that will run there. */
 export const runRestore = (args: string[], env: NodeJS.ProcessEnv, output: Output): Promise<number> =>

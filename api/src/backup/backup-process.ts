@@ -1,13 +1,18 @@
 import { answerJob } from '../foundation/short-process.js';
-import type { Outcome } from './backup-outcomes.js';
-import { failureOf } from './make/failure.js';
+import { BackupUnderWay } from './archive/manifest.js';
+import { reasonOf } from './backup-failure.js';
 import { type BackupSettings, makeBackup } from './make/make-backup.js';
 
-const run = async (settings: BackupSettings): Promise<Outcome> => {
+/** How it ended. Without a failure where another process is making one. */
+export type Made = { failure?: { reason: string; stack: string } };
+
+const run = async (settings: BackupSettings): Promise<Made> => {
   try {
-    return { made: await makeBackup(settings) };
+    await makeBackup(settings);
+    return {};
   } catch (error) {
-    return { failed: failureOf(error as Error, settings) };
+    if (error instanceof BackupUnderWay) return {};
+    return { failure: { reason: reasonOf(error, settings), stack: String((error as Error).stack) } };
   }
 };
 

@@ -1,11 +1,6 @@
 import { Module } from '@nestjs/common';
 import { BackupsController } from './backups.controller.js';
-import { Confirmation } from './confirmation.js';
-import { DailyBackup } from './daily-backup.js';
-import { ServerBackups } from './server-backups.js';
+import { Backups } from './backups.service.js';
 
-@Module({
-  controllers: [BackupsController],
-  providers: [Confirmation, DailyBackup, ServerBackups],
-})
+@Module({ controllers: [BackupsController], providers: [Backups] })
 export class BackupModule {}

@@ -6,8 +6,7 @@ import { useTestDatabase } from '../testing/databases/open-test-database.js';
 import { serverEnvironment } from '../testing/server/server-environment.js';
 import { backupsIn } from './make/backup-folder.js';
 import { BackupsController } from './backups.controller.js';
-import { Confirmation } from './confirmation.js';
-import { ServerBackups } from './server-backups.js';
+import { Backups } from './backups.service.js';
 
 const db = useTestDatabase();
 
@@ -16,7 +15,7 @@ test('of those that are asked for at once, one is made', async () => {
   const { userId } = (await db.sources.write.manager.insert(User, admin)).generatedMaps[0] as User;
   const user = await db.sources.write.manager.findOneByOrFail(User, { userId });
   const settings = readSettings(serverEnvironment(db.settings));
-  const backups = new ServerBackups(settings);
+  const backups = new Backups(settings);
   // All know the password at the same moment, so each finds that none is under way yet.
   const compared: (() => void)[] = [];
   const currentPassword = {
@@ -26,7 +25,7 @@ test('of those that are asked for at once, one is made', async () => {
         if (compared.length === 3) for (const one of compared) one();
       }),
   } as unknown as CurrentPassword;
-  const controller = new BackupsController(settings, new Confirmation(db.database, currentPassword), backups);
+  const controller = new BackupsController(settings, db.database, currentPassword, backups);
   const caller = { actor: { userId }, sessionId: '', address: '203.0.113.7' };
 
   const asked = await Promise.allSettled([1, 2, 3].map(() => controller.start(caller, { password: 'any' })));

@@ -2,9 +2,14 @@ import { constants } from 'node:fs';
 import { type FileHandle, open } from 'node:fs/promises';
 import { join } from 'node:path';
 import { Controller, Get, Inject, Post, StreamableFile } from '@nestjs/common';
-import { BackupDownload, BackupOrder, Backups } from '@portico/contract/administration/backups';
+import { BackupDownload, BackupOrder, Backups as State } from '@portico/contract/administration/backups';
+import { assertSamePassword, CurrentPassword } from '../accounts/profile/current-password.js';
 import { type Caller, CurrentCaller } from '../accounts/sessions/access.guard.js';
+import { writeAsAdmin } from '../accounts/sessions/write-as-admin.js';
+import type { User } from '../accounts/users/user.entity.js';
+import type { AuditRecord } from '../foundation/audit/actor.js';
 import { SETTINGS, type Settings } from '../foundation/config/settings.js';
+import { Database } from '../foundation/database/database.js';
 import { CheckedBody } from '../foundation/routes/checked-body.js';
 import { ProblemException } from '../foundation/routes/problem.js';
 import {
@@ -15,52 +20,41 @@ import {
   Owner,
   Refuses,
 } from '../foundation/routes/route-facts.js';
-import { backupState } from './backup-state.js';
-import { Confirmation } from './confirmation.js';
 import { unlessGone } from './archive/data-files.js';
-import { BackupUnderWay } from './archive/manifest.js';
-import { ServerBackups } from './server-backups.js';
-
-const alreadyMade = () => new ProblemException(409, [{ msg: 'A backup is being made already' }]);
+import { Backups } from './backups.service.js';
 
 @Controller('api/backups')
 export class BackupsController {
   constructor(
     @Inject(SETTINGS) private readonly settings: Settings,
-    private readonly confirmation: Confirmation,
-    private readonly backups: ServerBackups,
+    private readonly database: Database,
+    private readonly currentPassword: CurrentPassword,
+    private readonly backups: Backups,
   ) {}
 
   @Get()
   @Owner()
-  @Answers('The backups, and how the last ones ended', Backups)
-  async state(): Promise<Backups> {
-    return backupState(this.settings, await this.backups.isUnderWay());
+  @Answers('The backups, and why the last one failed', State)
+  state(): Promise<State> {
+    return this.backups.state();
   }
 
   @Post()
   @Owner()
-  @Accepts('Begins a backup; `isUnderWay` says until when', Backups)
+  @Accepts('Begins a backup; `isUnderWay` says until when', State)
   @AsksForPassword()
   @Refuses(409)
   async start(
     @CurrentCaller() caller: Caller,
     @CheckedBody(BackupOrder) { password }: BackupOrder,
-  ): Promise<Backups> {
-    await this.confirmation.confirm(caller, {
-      password,
-      action: 'backup.started',
-      check: async () => {
-        if (await this.backups.isUnderWay()) throw alreadyMade();
-      },
-    });
-    try {
-      void this.backups.begin();
-    } catch (error) {
-      // Another request may have begun one since the check.
-      throw error instanceof BackupUnderWay ? alreadyMade() : error;
-    }
-    return this.state();
+  ): Promise<State> {
+    const user = await this.currentPassword.confirm(caller, password);
+    const underWay = () => new ProblemException(409, [{ msg: 'A backup is being made already' }]);
+    if (this.backups.isUnderWay) throw underWay();
+    await this.#record(caller, user, 'backup.started');
+    // Another request may have begun one since the check.
+    if (!this.backups.begin()) throw underWay();
+    return this.backups.state();
   }
 
   @Post('download')
@@ -72,26 +66,34 @@ export class BackupsController {
     @CurrentCaller() caller: Caller,
     @CheckedBody(BackupDownload) { name, password }: BackupDownload,
   ): Promise<StreamableFile> {
-    let file: FileHandle | undefined;
+    const user = await this.currentPassword.confirm(caller, password);
+    const file = await opened(join(this.settings.backupDir, name));
     try {
-      await this.confirmation.confirm(caller, {
-        password,
-        action: 'backup.downloaded',
-        detail: name,
-        check: async () => {
-          file = await opened(join(this.settings.backupDir, name));
-          if (!(await file?.stat())?.isFile()) throw new ProblemException(404);
-        },
-      });
-      return new StreamableFile(file!.createReadStream(), {
+      const facts = await file?.stat();
+      if (!file || !facts?.isFile()) throw new ProblemException(404);
+      await this.#record(caller, user, 'backup.downloaded', name);
+      return new StreamableFile(file.createReadStream(), {
         type: 'application/gzip',
         disposition: `attachment; filename="${name}"`,
-        length: (await file!.stat()).size,
+        length: facts.size,
       });
     } catch (error) {
       await file?.close();
       throw error;
     }
+  }
+
+  /** Before it is done. */
+  async #record(
+    { actor }: Caller,
+    user: User,
+    action: AuditRecord['action'],
+    detail?: string,
+  ): Promise<void> {
+    await writeAsAdmin(this.database, actor, async ({ manager, record }) => {
+      await assertSamePassword(manager, user);
+      await record({ action, targetType: 'backup', targetId: null, ...(detail && { detail }) });
+    });
   }
 }
 

@@ -15,5 +15,5 @@ test('a backup by the server finds PostgreSQL by the variables of its driver, as
   expect((await owner.post('backups', { password })).status).toBe(202);
   const state = async (): Promise<Backups> => (await owner.get('backups')).body;
   await eventually(async () => expect((await state()).isUnderWay).toBe(false));
-  expect(await state()).toMatchObject({ lastFailure: null, lastProved: expect.any(Object) });
+  expect(await state()).toMatchObject({ lastFailure: null, backups: [expect.any(Object)] });
 });

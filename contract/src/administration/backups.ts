@@ -7,43 +7,28 @@ export const BackupName = v.pipe(
   v.regex(/^portico-\d{4}-\d\d-\d\dT\d\d-\d\d-\d\d\.\d{3}Z\.tar\.gz$/, 'This is not the name of a backup'),
 );
 
-const Backup = v.strictObject({
-  name: BackupName,
-  /** Of the archive. */
-  bytes: v.number(),
-  /** ISO 8601, UTC. It holds everything as of then. */
-  madeAt: v.string(),
-});
-/** How the last backups ended. Not strict: version 1.0 also stored how they were copied. */
-export const BackupOutcomes = v.object({
-  /** The last one that was restored into a scratch place, with the same hashes. */
-  lastProved: v.nullable(v.strictObject({ ...Backup.entries, provedAt: v.string() })),
-  /** Null if none has failed since. */
-  lastFailure: v.nullable(v.strictObject({ at: v.string(), reason: v.string() })),
-});
-export type BackupOutcomes = v.InferOutput<typeof BackupOutcomes>;
-
 /** `GET /api/backups`. */
 export const Backups = v.strictObject({
-  ...BackupOutcomes.entries,
+  /** Of this server; null if none has failed since. */
+  lastFailure: v.nullable(v.strictObject({ at: v.string(), reason: v.string() })),
   /** Whether the server makes one a day, because somebody chose where. */
   isDaily: v.boolean(),
   /** Whether they are lost with the data. */
   isInDataDir: v.boolean(),
   /** Of how many days the newest stays; null if none is removed. */
   kept: v.nullable(v.number()),
-  /** Whether the last proved one is older than two days, or dated in the future, so that nobody knows how old it is. */
-  isOld: v.boolean(),
-  /** Whether one is being made, by whichever server or command. */
+  /** Whether this server is making one. */
   isUnderWay: v.boolean(),
   /** Why they can't be listed; null if they are. */
   listFailure: v.nullable(v.string()),
-  /** Newest first. */
+  /** Newest first. Each was proved: restored into a scratch place, and compared. */
   backups: v.array(
     v.strictObject({
-      ...Backup.entries,
-      /** False if it belongs to another user of the machine, such as root. */
-      isReadable: v.boolean(),
+      name: BackupName,
+      /** Of the archive. */
+      bytes: v.number(),
+      /** ISO 8601, UTC. It holds everything as of then. */
+      madeAt: v.string(),
     }),
   ),
 });

@@ -2,28 +2,21 @@ import type { Backups } from '@portico/contract/administration/backups';
 import { soundBackups as sound } from '../testing/sound-backups';
 import { warningsOf } from './backup-words';
 
+const old = { ...sound.backups[0]!, madeAt: '2025-01-01T00:00:00.000Z' };
+
 test.each<[string, Partial<Backups>, RegExp[]]>([
   ['nothing is wrong', {}, []],
-  [
-    'there is none',
-    { lastProved: null, backups: [] },
-    [/disk breaks now, everything is lost\. Back up now\.$/],
-  ],
-  ['it is old', { isOld: true }, [/older than two days, although .+Back up now/]],
+  ['there is none', { backups: [] }, [/disk breaks now, everything is lost\. Back up now\.$/]],
+  ['it is old', { backups: [old] }, [/older than two days, although .+Back up now/]],
   [
     'it is old, and none is made by itself',
-    { isOld: true, isDaily: false },
+    { backups: [old], isDaily: false },
     [/older than two days\. Back up now\.$/],
-  ],
-  [
-    'it is gone',
-    { backups: [] },
-    [/^The last proved backup is no longer in the backup folder\. Back up again/],
   ],
   ['it is lost with the data', { isInDataDir: true }, [/Set BACKUP_DIR to another disk, or download one/]],
   [
     'a clock was wrong',
-    { isOld: true, lastProved: { ...sound.lastProved!, madeAt: '2999-01-01T00:00:00.000Z' } },
+    { backups: [{ ...old, madeAt: '2999-01-01T00:00:00.000Z' }] },
     [/dated in the future by a clock that was wrong.+Back up now\.$/],
   ],
   [

@@ -2,27 +2,25 @@ import type { Backups } from '@portico/contract/administration/backups';
 import { timeText } from '../table/shown-time';
 
 /** When the last proved backup was made. */
-export function statusOf({ isUnderWay, lastProved }: Backups): string {
+export function statusOf({ isUnderWay, listFailure, backups: [newest] }: Backups): string {
   if (isUnderWay) return 'Making a backup and proving it...';
-  if (lastProved === null) return 'No backup has been proved yet.';
-  return `The last proved backup was made on ${timeText(lastProved.madeAt)}.`;
+  if (newest) return `The last proved backup was made on ${timeText(newest.madeAt)}.`;
+  return listFailure === null ? 'No backup has been proved yet.' : '';
 }
+
+/** A day's backup can be late, or fail once. */
+const oldAfterMs = 2 * 24 * 60 * 60 * 1000;
 
 /** What is wrong, and what to do. */
 export function warningsOf(state: Backups): string[] {
-  const { lastProved, lastFailure, isOld, isUnderWay, listFailure, backups } = state;
-  const isGone =
-    lastProved !== null && listFailure === null && !backups.some(({ name }) => name === lastProved.name);
+  const { lastFailure, isUnderWay, listFailure, backups } = state;
   return [
     ...(lastFailure ? [`A backup failed on ${timeText(lastFailure.at)}. ${lastFailure.reason}`] : []),
-    ...(lastProved === null && !lastFailure && !isUnderWay
+    ...(listFailure === null ? [] : [`The backups can’t be listed. ${listFailure}`]),
+    ...(backups.length === 0 && listFailure === null && !lastFailure && !isUnderWay
       ? ['If the server’s disk breaks now, everything is lost. Back up now.']
       : []),
-    ...(listFailure === null ? [] : [`The backups can’t be listed. ${listFailure}`]),
-    ...(isOld ? [ageWarningOf(state)] : []),
-    ...(isGone
-      ? ['The last proved backup is no longer in the backup folder. Back up again, unless you moved it.']
-      : []),
+    ...ageWarningsOf(state),
     ...(state.isInDataDir
       ? [
           'Backups are in DATA_DIR and would be lost with it. Set BACKUP_DIR to another disk, or download one and keep it elsewhere.',
@@ -31,13 +29,19 @@ export function warningsOf(state: Backups): string[] {
   ];
 }
 
-function ageWarningOf({ lastProved, isDaily }: Backups): string {
+function ageWarningsOf({ backups: [newest], isDaily }: Backups): string[] {
   // eslint-disable-next-line portico/no-clock-in-render -- Only browsers render it.
-  if (Date.parse(lastProved!.madeAt) > Date.now())
-    return 'The last proved backup is dated in the future by a clock that was wrong, so its age is unknown. Back up now.';
-  return isDaily
-    ? 'The last proved backup is older than two days, although the server makes one a day. Back up now, and see the server’s log.'
-    : 'The last proved backup is older than two days. Back up now.';
+  const ageMs = newest ? Date.now() - Date.parse(newest.madeAt) : 0;
+  if (ageMs < 0)
+    return [
+      'The last proved backup is dated in the future by a clock that was wrong, so its age is unknown. Back up now.',
+    ];
+  if (ageMs <= oldAfterMs) return [];
+  return [
+    isDaily
+      ? 'The last proved backup is older than two days, although the server makes one a day. Back up now, and see the server’s log.'
+      : 'The last proved backup is older than two days. Back up now.',
+  ];
 }
 
 /** Which ones the server makes and removes by itself. */

@@ -1,15 +1,15 @@
-import type { Backups as State, ListedBackup } from '@portico/contract/administration/backups';
+import type { Backups as State } from '@portico/contract/administration/backups';
 import { fireEvent, screen, waitFor, within } from '@testing-library/react';
 import { ApiServer } from '@portico/platform/testing/api-server';
 import { keepFiles } from '@portico/platform/testing/keep-files';
 import { press, showScreen } from '../testing/show-screen';
-import { aBackup as backup, soundBackups as sound } from '../testing/sound-backups';
+import { soundBackups as sound } from '../testing/sound-backups';
 import Backups from './backups';
 
 const server = ApiServer.forTests();
 afterEach(() => jest.restoreAllMocks());
 
-const listed: ListedBackup = { ...backup, isReadable: true };
+const backup = sound.backups[0]!;
 const list = 'GET /api/backups';
 const download = 'POST /api/backups/download';
 
@@ -55,12 +55,6 @@ it('says how many stay, and how to have one a day', async () => {
   await show({ ...sound, isDaily: false, kept: null, backups: [] });
   await screen.findByText(/To have the server make one a day, set BACKUP_DIR\. All are kept\./);
   expect(screen.getByText('There are no backups yet. Make the first one.')).toBeTruthy();
-});
-
-it('says which one the server can’t read, and offers no download of it', async () => {
-  await show({ ...sound, backups: [{ ...listed, isReadable: false }] });
-  await screen.findByText('The server can’t read this file. Change its owner.');
-  expect(screen.queryByRole('button', { name: `Download ${backup.name}` })).toBeNull();
 });
 
 it('downloads a backup with the password and the token', async () => {

@@ -143,13 +143,10 @@ const backupColumns = (onDownload: (name: string) => void): Column<ListedBackup>
   {
     label: 'Download',
     kind: 'control',
-    cell: ({ name, isReadable }) =>
-      isReadable ? (
-        <button type="button" aria-label={`Download ${name}`} onClick={() => onDownload(name)}>
-          Download
-        </button>
-      ) : (
-        'The server can’t read this file. Change its owner.'
-      ),
+    cell: ({ name }) => (
+      <button type="button" aria-label={`Download ${name}`} onClick={() => onDownload(name)}>
+        Download
+      </button>
+    ),
   },
 ];

@@ -83,12 +83,6 @@ export const unlessGone = <T>(found: Promise<T>): Promise<T | undefined> =>
 
 export const fileContent = async (path: string): Promise<{ bytes: number; sha256: string }> => {
   const hash = createHash('sha256');
-  let bytes = 0;
-  await pipeline(createReadStream(path), async (chunks) => {
-    for await (const chunk of chunks as AsyncIterable<Buffer>) {
-      hash.update(chunk);
-      bytes += chunk.length;
-    }
-  });
-  return { bytes, sha256: hash.digest('hex') };
+  await pipeline(createReadStream(path), hash);
+  return { bytes: (await stat(path)).size, sha256: hash.digest('hex') };
 };

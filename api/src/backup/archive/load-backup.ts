@@ -1,70 +1,123 @@
-import { existsSync, statSync } from 'node:fs';
+import { createReadStream, existsSync, statSync } from 'node:fs';
 import { join } from 'node:path';
-import type { DatabaseSettings } from '../../foundation/database/data-sources.js';
-import { dataTables } from '../../foundation/database/dump/data-tables.js';
-import { dumpTable, inSnapshot, type TableContent } from '../../foundation/database/dump/dump-tables.js';
-import { type DumpedTable, loadTables } from '../../foundation/database/dump/load-tables.js';
+import { type EntityManager, QueryFailedError } from 'typeorm';
+import { isPostgres } from '../../foundation/database/dialect.js';
 import { openDatabase } from '../../foundation/database/open-database.js';
+import { changeWithoutForeignKeys } from '../../foundation/database/schema-change.js';
+import { isDiskFull } from '../../foundation/disk-full.js';
 import { schema } from '../../schema.js';
-import { BackupError, type Manifest, type Rows, rowsName } from './manifest.js';
+import { BackupError, maxInteger, type Rows, rowsName } from './manifest.js';
+
+type Content = Rows['tables'][string];
+
+/** SQLite takes 32,766 values in a statement, PostgreSQL twice as many. */
+const maxValues = 10_000;
 
 /**
- * Loads dumped rows into an empty database, migrated as far as the one they come from, and compares the hashes of all rows.
+ * Loads dumped rows into an empty database, migrated as far as the one they come from, and compares what it stores with them.
  *
  * @param folder has the rows, and gets `database/portico.db` without a `databaseUrl`
  * @param databaseUrl of an empty PostgreSQL
- * @throws BackupError if they aren't the same; those of PostgreSQL are stored then
+ * @throws BackupError if they aren't the same or can't be loaded; no row is stored then
  */
-export const loadBackup = async (folder: string, manifest: Rows, databaseUrl?: string): Promise<void> => {
+export const loadBackup = async (folder: string, rows: Rows, databaseUrl?: string): Promise<void> => {
   const settings = { dataDir: join(folder, 'database'), databaseUrl };
-  const migrations = schema.migrations.filter(({ name }) => manifest.migrations.includes(name));
-  const opened = await openDatabase(settings, { entities: schema.entities, migrations });
+  const migrations = schema.migrations.filter(({ name }) => rows.migrations.includes(name));
+  const { write, close } = await openDatabase(settings, { entities: [], migrations });
+  const tables = Object.entries(rows.tables);
   try {
-    const dumped = Object.entries(manifest.tables).map(([name, content]) => [
-      name,
-      { ...content, path: join(folder, rowsName(name)) },
-    ]);
-    const tables = Object.fromEntries(dumped) as Record<string, DumpedTable>;
-    await loadTables(opened.write, tables);
+    await changeWithoutForeignKeys(write, async (manager) => {
+      for (const [name] of tables.toReversed()) await empty(manager, name);
+      for (const [name, content] of tables)
+        await loadTable(manager, name, content, join(folder, rowsName(name)));
+    });
   } finally {
-    await opened.close();
+    await close();
   }
-  const table = await differingTable(settings, manifest);
-  if (table !== undefined)
-    throw new BackupError(`The rows of ${table} changed while they were loaded. Please report this.`);
-  assertWritten(settings.dataDir);
-};
-
-/** @throws BackupError if SQLite's file, which is moved without its log, doesn't have all rows */
-export const assertWritten = (dataDir: string): void => {
-  const log = join(dataDir, 'portico.db-wal');
+  // SQLite's file is moved without its log.
+  const log = join(settings.dataDir, 'portico.db-wal');
   if (existsSync(log) && statSync(log).size > 0)
     throw new BackupError('The rows could not be written to the disk. Is it full? Then run it again.');
 };
 
-/** Whether an installation has used it: whatever is done in one is in its audit, beginning with the first start. */
-export const isUsed = (settings: DatabaseSettings): Promise<boolean> =>
-  inSnapshot(settings, schema, async (manager) => {
-    const hasAudit = (await dataTables(manager)).some(({ name }) => name === 'audit');
-    return hasAudit && (await manager.query<object[]>('SELECT 1 FROM audit LIMIT 1')).length > 0;
-  });
+/** Migrations add a row to some. The audit is empty then, and refuses to have any deleted. */
+const empty = async (manager: EntityManager, table: string): Promise<void> => {
+  const rows = await manager.query<object[]>(`SELECT 1 FROM "${table}" LIMIT 1`);
+  if (rows.length > 0) await manager.query(`DELETE FROM "${table}"`);
+};
 
-/** The first table with other rows than the backup has. */
-export const differingTable = (
-  settings: DatabaseSettings,
-  { tables }: Pick<Manifest, 'tables'>,
-): Promise<string | undefined> =>
-  inSnapshot(settings, schema, async (manager) => {
-    const present = await dataTables(manager);
-    const absent = Object.keys(tables).find((name) => !present.some((table) => table.name === name));
-    if (absent !== undefined) return absent;
-    for (const table of present)
-      if (!isSame(await dumpTable(manager, table), tables[table.name])) return table.name;
-    return undefined;
-  });
+const loadTable = async (
+  manager: EntityManager,
+  name: string,
+  content: Content,
+  path: string,
+): Promise<void> => {
+  const pageRows = Math.floor(maxValues / content.columns.length);
+  let page: unknown[][] = [];
+  const insertPage = async (): Promise<void> => {
+    if (page.length > 0) await insert(manager, name, content.columns, page);
+    page = [];
+  };
+  try {
+    for await (const line of linesOf(path)) {
+      page.push(JSON.parse(line) as unknown[]);
+      if (page.length === pageRows) await insertPage();
+    }
+    await insertPage();
+    if (content.lastKey > 0) await countFrom(manager, name, content.lastKey);
+  } catch (error) {
+    if (!(error instanceof QueryFailedError) || isDiskFull(error)) throw error;
+    throw new BackupError(`The rows of ${name} can't be loaded: ${error.message}.`, { cause: error });
+  }
+};
 
-const isSame = (one: TableContent, other: TableContent | undefined): boolean =>
-  other !== undefined &&
-  one.sha256 === other.sha256 &&
-  one.lastKey === other.lastKey &&
-  one.columns.join() === other.columns.join();
+/** Not `readline`, for which U+2028 ends a line from Node 24 on. */
+async function* linesOf(path: string): AsyncGenerator<string> {
+  let rest = '';
+  for await (const chunk of createReadStream(path, 'utf8') as AsyncIterable<string>) {
+    const lines = (rest + chunk).split('\n');
+    rest = lines.pop()!;
+    yield* lines;
+  }
+}
+
+/** @throws BackupError if the database stores something else */
+const insert = async (
+  manager: EntityManager,
+  table: string,
+  columns: string[],
+  rows: unknown[][],
+): Promise<void> => {
+  const values = rows.flat();
+  const tooLarge = values.find((value) => typeof value === 'number' && Math.abs(value) > maxInteger);
+  if (tooLarge !== undefined)
+    throw new BackupError(`A row of ${table} has ${String(tooLarge)}, which is more than its column holds.`);
+  const onPostgres = isPostgres(manager.dataSource);
+  let place = 0;
+  const mark = (): string => (onPostgres ? `$${(place += 1)}` : '?');
+  const marks = rows.map((row) => `(${row.map(mark).join()})`).join();
+  const names = columns.map((name) => `"${name}"`).join();
+  const stored = await manager.query<Record<string, unknown>[]>(
+    `INSERT INTO "${table}" (${names}) VALUES ${marks} RETURNING ${names}`,
+    // SQLite has 0 and 1 for booleans.
+    values.map((value) => (typeof value === 'boolean' && !onPostgres ? Number(value) : value)),
+  );
+  const isSame = (value: unknown, kept: unknown): boolean =>
+    value === (typeof value === 'boolean' ? Boolean(kept) : kept);
+  if (!rows.every((row, at) => columns.every((name, index) => isSame(row[index], stored[at]?.[name]))))
+    throw new BackupError(`The rows of ${table} changed while they were loaded. Please report this.`);
+};
+
+/** The next row gets a key that no row ever had, even if the last rows had been deleted. */
+const countFrom = async (manager: EntityManager, table: string, lastKey: number): Promise<void> => {
+  if (!isPostgres(manager.dataSource)) {
+    await manager.query(`DELETE FROM sqlite_sequence WHERE name = '${table}'`);
+    await manager.query(`INSERT INTO sqlite_sequence (name, seq) VALUES ('${table}', ${lastKey})`);
+    return;
+  }
+  await manager.query(
+    `SELECT setval(pg_get_serial_sequence('"${table}"', attname), ${lastKey}) FROM pg_attribute
+     WHERE attrelid = '"${table}"'::regclass AND attnum > 0 AND NOT attisdropped
+       AND pg_get_serial_sequence('"${table}"', attname) IS NOT NULL`,
+  );
+};

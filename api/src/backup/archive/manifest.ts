@@ -2,6 +2,9 @@ import * as v from 'valibot';
 
 const Sha256 = v.pipe(v.string(), v.regex(/^[0-9a-f]{64}$/));
 const count = v.pipe(v.number(), v.integer(), v.minValue(0));
+/** What a column of numbers holds on PostgreSQL. */
+export const maxInteger = 2 ** 31 - 1;
+const key = v.pipe(count, v.maxValue(maxInteger));
 const SqlName = v.pipe(v.string(), v.regex(/^[A-Za-z]\w*$/));
 
 /** Below `DATA_DIR`. No part begins with a dot, so none leads out of it. */
@@ -16,7 +19,7 @@ export const Manifest = v.strictObject({
   /** By name; the rows are in `tables/NAME.jsonl`. */
   tables: v.record(
     SqlName,
-    v.strictObject({ columns: v.array(SqlName), rows: count, sha256: Sha256, lastKey: count }),
+    v.strictObject({ columns: v.array(SqlName), rows: count, sha256: Sha256, lastKey: key }),
   ),
   /** By path below `DATA_DIR`; the bytes are in `files/PATH`. */
   files: v.record(FilePath, v.strictObject({ bytes: count, sha256: Sha256 })),
@@ -45,7 +48,7 @@ export const nameWithKeysOf = (madeAt: string): string => `with-keys-${archiveNa
 export const madeAtOf = (name: string): string | undefined =>
   archiveName.test(name) ? name.replace(archiveName, '$1:$2:$3') : undefined;
 
-/** A backup, restore or move that can't be made. The message says why, and what to do. */
+/** A backup or restore that can't be made. The message says why, and what to do. */
 export class BackupError extends Error {
   override name = 'BackupError';
 }

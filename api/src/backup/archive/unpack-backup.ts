@@ -3,7 +3,6 @@ import { mkdir, writeFile } from 'node:fs/promises';
 import { createHash } from 'node:crypto';
 import { dirname, join } from 'node:path';
 import { Readable } from 'node:stream';
-import { createGunzip } from 'node:zlib';
 import { describeIssue } from '@portico/release/files/describe-issue';
 import { unsealedJson } from '@portico/release/files/sealed-json';
 import { createTarDecoder, type ParsedTarEntry } from 'modern-tar';
@@ -14,43 +13,33 @@ import { BackupError, fileName, Manifest, manifestName, rowsName } from './manif
 /** Enough for a million pictures. */
 const maxManifestBytes = 100_000_000;
 
-/** Of the rows: unpacked, and loaded into a database with its indexes and write-ahead log. The audit's take up to 7.3 times as much. */
-const rowCopies = 8;
-
 /**
  * Unpacks a backup into a new folder: `tables/NAME.jsonl` and `files/PATH`, each with the bytes that the manifest says.
  *
- * @param options without `keepFiles`, files are compared and not written; `maxBytes` is how many it may take until its rows are loaded
+ * @param options without `keepFiles`, files are compared and not written
  * @throws BackupError if it is no backup, incomplete, altered, or from a later version
  */
 export const unpackBackup = async (
   archive: string,
   folder: string,
-  { keepFiles = true, maxBytes = Infinity } = {},
+  { keepFiles = true } = {},
 ): Promise<Manifest> => {
   let manifest: Manifest | undefined;
-  const missing = new Map<string, string>();
-  let bytesLeft = maxBytes;
+  let missing = new Map<string, string>();
   await eachEntry(archive, async ({ header: { name, size, type }, body }) => {
     if (manifest === undefined) {
       if (name !== manifestName || size > maxManifestBytes)
         throw new BackupError(`${archive} is no backup of Portico: it doesn't begin with ${manifestName}.`);
       manifest = readManifest(await new Response(body).text(), archive);
-      for (const [table, { sha256 }] of Object.entries(manifest.tables)) missing.set(rowsName(table), sha256);
-      for (const [path, { sha256 }] of Object.entries(manifest.files)) missing.set(fileName(path), sha256);
+      missing = hashesOf(manifest, archive);
       return;
     }
     const expected = missing.get(name);
     if (expected === undefined || (type ?? 'file') !== 'file')
       throw new BackupError(`${archive} was altered: it has ${name}, which its manifest doesn't have.`);
     missing.delete(name);
-    const isFile = name.startsWith(fileName(''));
-    bytesLeft -= isFile ? size : rowCopies * size;
-    if (bytesLeft < 0)
-      throw new BackupError(
-        `${archive} holds more than the disk has room for. Make room there, then try again.`,
-      );
-    if ((await hashed(body, keepFiles || !isFile ? join(folder, name) : undefined)) !== expected)
+    const isKept = keepFiles || !name.startsWith(fileName(''));
+    if ((await hashed(body, isKept ? join(folder, name) : undefined)) !== expected)
       throw new BackupError(`${archive} was altered: ${name} isn't what was backed up. Use another backup.`);
   });
   const [absent] = missing.keys();
@@ -62,13 +51,11 @@ export const unpackBackup = async (
 };
 
 const eachEntry = async (archive: string, take: (entry: ParsedTarEntry) => Promise<void>): Promise<void> => {
-  const packed = createReadStream(archive);
-  const unzipped = createGunzip();
-  packed.on('error', (error) => unzipped.destroy(error));
+  const packed = Readable.toWeb(createReadStream(archive)) as ReadableStream<Uint8Array>;
   try {
-    const entries = (Readable.toWeb(packed.pipe(unzipped)) as ReadableStream<Uint8Array>).pipeThrough(
-      createTarDecoder({ strict: true }),
-    );
+    const entries = packed
+      .pipeThrough(new DecompressionStream('gzip'))
+      .pipeThrough(createTarDecoder({ strict: true }));
     for await (const entry of entries) await take(entry);
   } catch (error) {
     if (error instanceof BackupError) throw error;
@@ -79,8 +66,6 @@ const eachEntry = async (archive: string, take: (entry: ParsedTarEntry) => Promi
     throw new BackupError(
       `${archive} can't be read: ${message}. It was cut off or altered, or is no backup.`,
     );
-  } finally {
-    packed.destroy();
   }
 };
 
@@ -91,19 +76,32 @@ const readManifest = (text: string, archive: string): Manifest => {
   } catch (error) {
     throw new BackupError(`${archive} was altered: of its manifest, ${(error as Error).message}.`);
   }
-  if ((content as { format?: unknown }).format !== 1)
-    throw new BackupError(`${archive} was made by a later version of Portico. Restore it with that version.`);
   const result = v.safeParse(Manifest, content);
+  const isLater =
+    (content as { format?: unknown }).format !== 1 ||
+    (result.success &&
+      result.output.migrations.some((name) => !schema.migrations.some((one) => one.name === name)));
+  if (isLater)
+    throw new BackupError(`${archive} was made by a later version of Portico. Restore it with that version.`);
   if (!result.success)
     throw new BackupError(`${archive} was altered: of its manifest, ${describeIssue(result.issues[0])}.`);
-  const unknown = result.output.migrations.filter(
-    (name) => !schema.migrations.some((migration) => migration.name === name),
-  );
-  if (unknown.length > 0)
-    throw new BackupError(
-      `${archive} was made by a later version of Portico (${unknown.join(', ')}). Restore it with that version.`,
-    );
   return result.output;
+};
+
+/** By the names of the entries. @throws BackupError if some file systems and databases would take two of them for one */
+const hashesOf = ({ tables, files }: Manifest, archive: string): Map<string, string> => {
+  const hashes = new Map<string, string>();
+  for (const [table, { sha256 }] of Object.entries(tables)) hashes.set(rowsName(table), sha256);
+  for (const [path, { sha256 }] of Object.entries(files)) hashes.set(fileName(path), sha256);
+  const folded = new Set<string>();
+  for (const name of hashes.keys()) {
+    const { size } = folded;
+    if (folded.add(name.normalize().toLowerCase()).size === size)
+      throw new BackupError(
+        `${archive} can't be restored: another name differs from ${name} only in upper and lower case. Rename one in DATA_DIR, and back up again.`,
+      );
+  }
+  return hashes;
 };
 
 /** Writes the bytes into a new file, if there is a path. */

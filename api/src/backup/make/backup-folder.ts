@@ -34,57 +34,37 @@ export const removeOld = async (backupDir: string, days: number | undefined): Pr
       await rm(join(backupDir, name), { force: true });
 };
 
-const unfinished = '.unfinished-';
-
-const hasUnfinished = (backupDir: string): boolean =>
-  existsSync(backupDir) && readdirSync(backupDir).some((name) => name.startsWith(unfinished));
-
-/** Removes the rows that killed processes left in `BACKUP_DIR`, unless a backup is being made. */
-export const removeUnfinishedBackups = async (place: BackupPlace): Promise<void> => {
-  if (hasUnfinished(place.backupDir)) await aloneIn(place, () => Promise.resolve());
-};
-
 type BackupPlace = Pick<Settings, 'backupDir'> & Pick<DatabaseSettings, 'databaseUrl'>;
 
-const lockOf = ({ backupDir, databaseUrl }: BackupPlace) =>
-  ({ databaseUrl, name: 'backup', file: join(backupDir, '.lock.db') }) as const;
+const isUnfinished = (name: string): boolean => name.startsWith('.unfinished-');
 
-/** As long as `isBeingMade` may hold the lock. */
-const lockWaitMs = 250;
-
-/** Whether any process is making one. */
-export const isBeingMade = async (place: BackupPlace): Promise<boolean> => {
-  try {
-    // A killed one leaves its folder, but no lock.
-    if (hasUnfinished(place.backupDir))
-      await withLock({ ...lockOf(place), waitMs: 1 }, () => Promise.resolve());
-    return false;
-  } catch (error) {
-    // Otherwise none can be made either, and its failure says why.
-    return error instanceof LockTakenError;
-  }
+/** Removes the rows that killed processes left in `BACKUP_DIR`. @throws BackupUnderWay */
+export const removeUnfinished = async (place: BackupPlace): Promise<void> => {
+  const names = existsSync(place.backupDir) ? readdirSync(place.backupDir) : [];
+  if (names.some(isUnfinished)) await aloneIn(place, () => Promise.resolve());
 };
 
-/** Locks `BACKUP_DIR`, creates it if missing, and removes what killed processes left there. */
-export const aloneIn = async <T>(place: BackupPlace, work: (folder: string) => Promise<T>): Promise<T> => {
-  const { backupDir } = place;
+/** Locks `BACKUP_DIR`, creates it if missing, and removes what killed processes left there. @throws BackupUnderWay */
+export const aloneIn = async <T>(
+  { backupDir, databaseUrl }: BackupPlace,
+  work: (folder: string) => Promise<T>,
+): Promise<T> => {
   mkdirSync(backupDir, { recursive: true, mode: 0o700 });
-  let isAlone = false;
-  try {
-    return await withLock({ ...lockOf(place), waitMs: lockWaitMs }, async () => {
-      isAlone = true;
-      for (const name of readdirSync(backupDir))
-        if (name.startsWith(unfinished)) await rm(join(backupDir, name), { recursive: true });
-      const folder = join(backupDir, unfinished + randomUUID());
-      await mkdir(folder, { mode: 0o700 });
-      try {
-        return await work(folder);
-      } finally {
-        await rm(folder, { recursive: true });
-      }
-    });
-  } catch (error) {
-    if (isAlone || !(error instanceof LockTakenError)) throw error;
+  const lock = { databaseUrl, name: 'backup', file: join(backupDir, '.lock.db'), waitMs: 1 } as const;
+  const done = withLock(lock, async () => {
+    for (const name of readdirSync(backupDir).filter(isUnfinished))
+      await rm(join(backupDir, name), { recursive: true });
+    const folder = join(backupDir, `.unfinished-${randomUUID()}`);
+    await mkdir(folder, { mode: 0o700 });
+    try {
+      return await work(folder);
+    } finally {
+      // What can't be removed is removed by the next one.
+      await rm(folder, { recursive: true }).catch(() => undefined);
+    }
+  });
+  return done.catch((error: unknown) => {
+    if (!(error instanceof LockTakenError)) throw error;
     throw new BackupUnderWay(`Another backup into ${backupDir} is being made. Wait for it.`);
-  }
+  });
 };

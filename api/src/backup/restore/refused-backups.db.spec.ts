@@ -1,6 +1,7 @@
 import { readdirSync, readFileSync, writeFileSync } from 'node:fs';
 import { rm } from 'node:fs/promises';
 import { join } from 'node:path';
+import { createHash } from 'node:crypto';
 import { gunzipSync, gzipSync } from 'node:zlib';
 import { sealedJson } from '@portico/release/files/sealed-json';
 import { packTar, unpackTar } from 'modern-tar';
@@ -28,6 +29,12 @@ const withManifest =
     const { seal: _seal, ...manifest } = JSON.parse(Buffer.from(data).toString()) as Record<string, unknown>;
     return Buffer.from(seal(change(manifest)));
   };
+
+const withTable = (name: string, change: object) =>
+  withManifest(({ tables, ...manifest }) => {
+    const all = tables as Record<string, object>;
+    return { ...manifest, tables: { ...all, [name]: { ...all[name], ...change } } };
+  });
 
 const refusals: [what: string, (path: string) => Buffer | Promise<Buffer>, RegExp][] = [
   ['cut off', (path) => readFileSync(path).subarray(0, -2_000), /can't be read: .+ It was cut off/],
@@ -77,6 +84,35 @@ const refusals: [what: string, (path: string) => Buffer | Promise<Buffer>, RegEx
     /was altered: of its manifest, files\.\.\.\/x/,
   ],
   [
+    'with names that differ in case only',
+    (path) =>
+      repacked(
+        path,
+        withManifest((manifest) => ({
+          ...manifest,
+          files: Object.fromEntries(['Me', 'me'].map((name) => [name, { bytes: 1, sha256: '0'.repeat(64) }])),
+        })),
+      ),
+    /can't be restored: another name differs from files\/me only in upper and lower case/,
+  ],
+  [
+    'with a last key beyond its column',
+    (path) => repacked(path, withTable('users', { lastKey: 2 ** 31 })),
+    /was altered: of its manifest, tables\.users\.lastKey/,
+  ],
+  [
+    'with a key beyond its column',
+    async (path) => {
+      const rows = Buffer.from(`[${2 ** 31},365]\n`);
+      const sha256 = createHash('sha256').update(rows).digest('hex');
+      const changeManifest = withTable('audit_retention', { columns: ['id', 'days'], sha256 });
+      return repacked(path, (name, data) =>
+        name === 'tables/audit_retention.jsonl' ? rows : changeManifest(name, data),
+      );
+    },
+    /A row of audit_retention has 2147483648, which is more than its column holds/,
+  ],
+  [
     'of a later format',
     (path) =>
       repacked(
@@ -95,7 +131,7 @@ const refusals: [what: string, (path: string) => Buffer | Promise<Buffer>, RegEx
           migrations: [...(manifest.migrations as string[]), '9999-later'],
         })),
       ),
-    /was made by a later version of Portico \(9999-later\)/,
+    /was made by a later version of Portico\. Restore it with that version/,
   ],
   ['another archive', async () => gzipSync(await packTar([])), /is incomplete: manifest\.json is missing/],
   ['no archive', () => Buffer.from('something else'), /can't be read/],
@@ -111,7 +147,7 @@ test('what was altered, cut off or is of a later version is refused, and nothing
     writeFileSync(file, await change(path));
     const { code, errors } = await restore(place.settings, file);
     expect([code, errors.join()]).toEqual([1, expect.stringMatching(message)]);
-    expect(readdirSync(place.settings.dataDir)).toEqual([]);
+    expect(readdirSync(place.settings.dataDir).filter((name) => name !== 'lock.db')).toEqual([]);
   }
   await rm(file);
   expect((await restore(place.settings, join(place.settings.dataDir, 'none'))).errors.join()).toMatch(

@@ -1,90 +1,91 @@
-import { existsSync } from 'node:fs';
+import { existsSync, readFileSync, writeFileSync } from 'node:fs';
 import { mkdir, readdir, rename, rm } from 'node:fs/promises';
 import { join } from 'node:path';
 import { flushFolder, flushTree } from '@portico/release/files/durable-files';
 import type { Settings } from '../../foundation/config/settings.js';
-import type { DatabaseSettings } from '../../foundation/database/data-sources.js';
+import { type DatabaseSettings, postgresSources } from '../../foundation/database/data-sources.js';
 import { interruptedRestore } from '../../foundation/database/instance-lock.js';
 import { LockTakenError, withLock } from '../../foundation/database/process-lock.js';
 import { isWithin } from '../archive/data-files.js';
-import { differingTable, isUsed, loadBackup } from '../archive/load-backup.js';
+import { loadBackup } from '../archive/load-backup.js';
 import { BackupError, type Manifest } from '../archive/manifest.js';
 import { unpackBackup } from '../archive/unpack-backup.js';
+
+type Place = Pick<Settings, 'backupDir'> & DatabaseSettings;
 
 /**
  * Restores a backup into an empty data folder, and an empty database if `DATABASE_URL` is set. If it is interrupted, no server
  * starts there until it was run again.
  *
- * @throws BackupError if the place isn't empty, or the backup is refused; nothing is changed then
+ * @throws BackupError if the place isn't empty or in use, or the backup is refused; nothing is changed then
  */
 export const restoreBackup = async (settings: Place, archive: string): Promise<Manifest> => {
-  const unfinished = interruptedRestore(settings.dataDir);
+  const { dataDir, databaseUrl } = settings;
+  const unfinished = interruptedRestore(dataDir);
   // Version 1.0 could begin a restore in the browser.
   if (existsSync(join(unfinished, 'swap.json')))
     throw new BackupError(
-      `A restore in the browser into ${settings.dataDir} was interrupted. Start version 1.0 there: it finishes that.`,
+      `A restore in the browser into ${dataDir} was interrupted. Start version 1.0 there: it finishes that.`,
     );
   const wasInterrupted = existsSync(unfinished);
   if (!wasInterrupted) await refuseUsedFolder(settings);
   await mkdir(unfinished, { recursive: true, mode: 0o700 });
-  const lock = {
-    databaseUrl: settings.databaseUrl,
-    name: 'restore',
-    file: join(unfinished, lockName),
-  } as const;
-  const restoring = withLock({ ...lock, waitMs: 1 }, async () => {
-    const { manifest, isLoaded } = await prepare(settings, unfinished, archive, wasInterrupted).catch(
-      async (error) => {
-        if (!wasInterrupted) await rm(unfinished, { recursive: true });
-        throw error;
-      },
-    );
+  // On SQLite the lock of the server.
+  const lock = { databaseUrl, name: 'restore', file: join(dataDir, lockName), waitMs: 1 } as const;
+  const restoring = withLock(lock, async () => {
+    const manifest = await load(settings, unfinished, archive).catch(async (error) => {
+      if (!wasInterrupted) await rm(unfinished, { recursive: true }).catch(() => undefined);
+      throw error;
+    });
     // From here on a failure counts as an interruption: the next run begins anew.
-    const { databaseUrl } = settings;
-    if (!isLoaded) await loadBackup(unfinished, manifest, databaseUrl);
-    await move(settings, unfinished, wasInterrupted);
+    await move(settings, unfinished);
     return manifest;
   });
   return restoring.catch((error: unknown) => {
     if (!(error instanceof LockTakenError)) throw error;
-    throw new BackupError(`Another restore into ${settings.dataDir} is running. Wait for it.`);
+    throw new BackupError(`${dataDir} is in use by a server or another restore. Stop it, or wait for it.`);
   });
 };
 
-const lockName = 'restore-lock.db';
+const lockName = 'lock.db';
 
-type Place = Pick<Settings, 'backupDir'> & DatabaseSettings;
+/** Has the time of the backup whose rows PostgreSQL has. */
+const loadedName = 'loaded';
 
-/** Refuses what can't be restored, before anything is changed. */
-const prepare = async (
+/** Unpacks it, refuses what can't be restored before anything else is changed, and loads its rows. */
+const load = async (
   { dataDir, databaseUrl, backupDir }: Place,
   unfinished: string,
   archive: string,
-  wasInterrupted: boolean,
-): Promise<{ manifest: Manifest; isLoaded: boolean }> => {
+): Promise<Manifest> => {
+  const loaded = join(unfinished, loadedName);
+  const loadedAt = databaseUrl !== undefined && existsSync(loaded) ? readFileSync(loaded, 'utf8') : undefined;
   for (const name of await readdir(unfinished))
-    if (!name.startsWith(lockName)) await rm(join(unfinished, name), { recursive: true });
+    if (name !== loadedName) await rm(join(unfinished, name), { recursive: true });
   const manifest = await unpackBackup(archive, unfinished);
   for (const path of Object.keys(manifest.files)) {
     const target = join(dataDir, path.split('/')[0]!);
     if (isWithin(target, backupDir) || isWithin(target, archive))
       throw new BackupError(`${target} is where the backup has files. Move the backups elsewhere first.`);
   }
-  if (databaseUrl === undefined) return { manifest, isLoaded: false };
-  const settings = { dataDir, databaseUrl };
-  // The interrupted one may have loaded the rows already.
-  const isLoaded = wasInterrupted && (await differingTable(settings, manifest)) === undefined;
-  if (!isLoaded) await refuseUsedDatabase(settings);
-  return { manifest, isLoaded };
+  if (loadedAt === manifest.madeAt) return manifest;
+  if (databaseUrl !== undefined && (await isUsed(databaseUrl)))
+    throw new BackupError(
+      "The database of DATABASE_URL is in use: it has an installation's data. Create a new database, and set DATABASE_URL to it.",
+    );
+  await loadBackup(unfinished, manifest, databaseUrl);
+  writeFileSync(loaded, manifest.madeAt);
+  return manifest;
 };
 
-const move = async (
-  { dataDir, databaseUrl }: DatabaseSettings,
-  unfinished: string,
-  wasInterrupted: boolean,
-): Promise<void> => {
+const move = async ({ dataDir, databaseUrl }: Place, unfinished: string): Promise<void> => {
   flushTree(unfinished);
-  await moveAll(join(unfinished, 'files'), dataDir, wasInterrupted);
+  const files = join(unfinished, 'files');
+  for (const name of existsSync(files) ? await readdir(files) : []) {
+    // What an interrupted restore has moved: before, nothing was there.
+    await rm(join(dataDir, name), { recursive: true, force: true });
+    await rename(join(files, name), join(dataDir, name));
+  }
   if (databaseUrl === undefined)
     await rename(join(unfinished, 'database/portico.db'), join(dataDir, 'portico.db'));
   flushFolder(dataDir);
@@ -94,25 +95,23 @@ const move = async (
 
 const refuseUsedFolder = async ({ dataDir, backupDir }: Place): Promise<void> => {
   const entries = existsSync(dataDir) ? await readdir(dataDir) : [];
-  const [used] = entries.filter((name) => name !== 'lost+found' && !isWithin(join(dataDir, name), backupDir));
+  const [used] = entries.filter(
+    (name) => !['lost+found', lockName].includes(name) && !isWithin(join(dataDir, name), backupDir),
+  );
   if (used !== undefined)
     throw new BackupError(
       `${dataDir} isn't empty: it has ${used}. Set DATA_DIR to a new folder, and move it when it is restored.`,
     );
 };
 
-const refuseUsedDatabase = async (settings: DatabaseSettings): Promise<void> => {
-  if (await isUsed(settings))
-    throw new BackupError(
-      "The database of DATABASE_URL is in use: it has an installation's data. Create a new database, and set DATABASE_URL to it.",
-    );
-};
-
-const moveAll = async (from: string, to: string, wasInterrupted: boolean): Promise<void> => {
-  if (!existsSync(from)) return;
-  for (const name of await readdir(from)) {
-    // What the interrupted one has moved.
-    if (wasInterrupted) await rm(join(to, name), { recursive: true, force: true });
-    await rename(join(from, name), join(to, name));
+/** Whatever is done in an installation is in its audit, beginning with the first start. */
+const isUsed = async (databaseUrl: string): Promise<boolean> => {
+  const { source } = postgresSources(databaseUrl, []).read;
+  await source.initialize();
+  try {
+    const [audit] = await source.query<{ name: unknown }[]>("SELECT to_regclass('audit') AS name");
+    return audit!.name !== null && (await source.query<object[]>('SELECT 1 FROM audit LIMIT 1')).length > 0;
+  } finally {
+    await source.destroy();
   }
 };

@@ -1,7 +1,7 @@
 import { PersonalData } from '@portico/contract/accounts/personal-data';
 import { aNewExperience } from '@portico/contract/testing/rows';
 import * as v from 'valibot';
-import { inSnapshot } from '../../foundation/database/dump/dump-tables.js';
+import { withDatabase } from '../../foundation/commands/command-database.js';
 import { schema } from '../../schema.js';
 import { runSql } from '../../testing/databases/run-sql.js';
 import { onPostgres } from '../../testing/databases/test-database.js';
@@ -79,7 +79,7 @@ beforeAll(async () => {
 });
 
 const query = <Row>(sql: string): Promise<Row[]> =>
-  inSnapshot(site.settings, schema, (manager) => manager.query<Row[]>(sql));
+  withDatabase(site.settings, schema, (database) => database.read().query<Row[]>(sql));
 
 const rowsWhere = async (table: string, condition: string): Promise<number> => {
   const [row] = await query<{ rows: string | number }>(

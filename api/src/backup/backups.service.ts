@@ -1,0 +1,128 @@
+import { rm, stat } from 'node:fs/promises';
+import { join } from 'node:path';
+import { Inject, Injectable, type OnApplicationBootstrap, type OnModuleDestroy } from '@nestjs/common';
+import type { Backups as State, ListedBackup } from '@portico/contract/administration/backups';
+import { SETTINGS, type Settings } from '../foundation/config/settings.js';
+import { log } from '../foundation/log/log.js';
+import { packageFile } from '../foundation/package-file.js';
+import { ShortProcess } from '../foundation/short-process.js';
+import { isWithin, unlessGone } from './archive/data-files.js';
+import { BackupUnderWay, madeAtOf } from './archive/manifest.js';
+import { reasonOf } from './backup-failure.js';
+import type { Made } from './backup-process.js';
+import { backupsIn, isPast, removeUnfinished } from './make/backup-folder.js';
+import type { BackupSettings } from './make/make-backup.js';
+
+/** The compiled file, even when a test runs the sources. */
+const program = packageFile('dist/backup/backup-process.js');
+
+const hourMs = 60 * 60 * 1000;
+const maxMs = 6 * hourMs;
+const dayMs = 24 * hourMs;
+
+/** After a failure, too: a disk that is full may not be so for long. */
+const lookAgainMs = hourMs / 2;
+
+/** The backups that the server makes, one at a time, each in a process of its own: asked for, and one a day if `BACKUP_DIR` is set. */
+@Injectable()
+export class Backups implements OnApplicationBootstrap, OnModuleDestroy {
+  /** With the environment: PostgreSQL's driver reads `PGPASSWORD`, and Node reads `NODE_EXTRA_CA_CERTS`. */
+  readonly #process = new ShortProcess<BackupSettings, Made>(program, maxMs, {
+    heapMB: 256,
+    env: process.env,
+  });
+  #underWay: Promise<void> | undefined;
+  #lastFailure: State['lastFailure'] = null;
+  #timer: NodeJS.Timeout | undefined;
+  #isStopping = false;
+
+  constructor(@Inject(SETTINGS) private readonly settings: Settings) {}
+
+  async onApplicationBootstrap(): Promise<void> {
+    await this.#removeLeftRows();
+    if (!this.settings.isBackedUpDaily) return;
+    const look = () =>
+      void this.#backUpIfDue().catch((error: unknown) =>
+        log.error('Whether a backup is due could not be found out', { error }),
+      );
+    look();
+    this.#timer = setInterval(look, lookAgainMs).unref();
+  }
+
+  async onModuleDestroy(): Promise<void> {
+    this.#isStopping = true;
+    clearInterval(this.#timer);
+    this.#process.stop();
+    await this.#underWay;
+  }
+
+  /** @returns false if this server is making one already */
+  begin(): boolean {
+    if (this.#underWay) return false;
+    this.#underWay = this.#make().finally(() => (this.#underWay = undefined));
+    return true;
+  }
+
+  get isUnderWay(): boolean {
+    return this.#underWay !== undefined;
+  }
+
+  async state(): Promise<State> {
+    const { dataDir, backupDir, isBackedUpDaily, backupsKept } = this.settings;
+    const { backups, listFailure } = await this.#list();
+    const failure = this.#lastFailure;
+    // This server, another one or a command may have made one since.
+    const isOver = backups.some(({ name, madeAt }) => isPast(name) && madeAt > (failure?.at ?? ''));
+    return {
+      lastFailure: isOver ? null : failure,
+      isDaily: isBackedUpDaily,
+      isInDataDir: isWithin(dataDir, backupDir),
+      kept: backupsKept ?? null,
+      isUnderWay: this.isUnderWay,
+      listFailure,
+      backups,
+    };
+  }
+
+  async #list(): Promise<Pick<State, 'backups' | 'listFailure'>> {
+    const { backupDir } = this.settings;
+    try {
+      const backups: ListedBackup[] = [];
+      for (const name of await backupsIn(backupDir)) {
+        const facts = await unlessGone(stat(join(backupDir, name)));
+        if (facts?.isFile()) backups.push({ name, bytes: facts.size, madeAt: madeAtOf(name)! });
+      }
+      return { backups, listFailure: null };
+    } catch (error) {
+      return { backups: [], listFailure: reasonOf(error, this.settings) };
+    }
+  }
+
+  /** Copies of rows would outlive a deleted account. `.staged-restore` has those of an upload to version 1.0. */
+  async #removeLeftRows(): Promise<void> {
+    try {
+      await rm(join(this.settings.dataDir, '.staged-restore'), { recursive: true, force: true });
+      await removeUnfinished(this.settings);
+    } catch (error) {
+      if (!(error instanceof BackupUnderWay))
+        log.warn('What a killed backup left could not be removed', { error });
+    }
+  }
+
+  async #backUpIfDue(): Promise<void> {
+    const newest = (await backupsIn(this.settings.backupDir)).find(isPast);
+    const ageMs = newest === undefined ? Infinity : Date.now() - Date.parse(madeAtOf(newest)!);
+    if (ageMs >= dayMs && !this.#isStopping) this.begin();
+  }
+
+  async #make(): Promise<void> {
+    const { backupDir, backupsKept, dataDir, databaseUrl } = this.settings;
+    const settings = { backupDir, backupsKept, dataDir, databaseUrl };
+    const { failure } = await this.#process.run(settings).catch((error: Error): Made => ({
+      failure: { reason: reasonOf(error, settings), stack: String(error.stack) },
+    }));
+    if (!failure) return;
+    this.#lastFailure = { at: new Date().toISOString(), reason: failure.reason };
+    if (!this.#isStopping) log.error('The backup could not be made', { error: failure.stack });
+  }
+}
