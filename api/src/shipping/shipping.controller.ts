@@ -1,5 +1,5 @@
 import { IncomingMessage } from 'node:http';
-import { Controller, Get, Param, Post, Put, Query, Req } from '@nestjs/common';
+import { Controller, Get, Param, Post, Put, Req } from '@nestjs/common';
 import {
   FrontEndVersions,
   Goal,
@@ -15,7 +15,8 @@ import { CurrentActor } from '../accounts/sessions/access.guard.js';
 import type { Actor } from '../foundation/audit/actor.js';
 import { CheckedBody } from '../foundation/routes/checked-body.js';
 import { ProblemException } from '../foundation/routes/problem.js';
-import { Answers, QueryParameters, Refuses, TakesStream } from '../foundation/routes/route-facts.js';
+import { CheckedQuery } from '../foundation/routes/parameters.js';
+import { Answers, Refuses, TakesStream } from '../foundation/routes/route-facts.js';
 import { CurrentReleaseToken, WithReleaseToken } from './release-token.guard.js';
 import { Shipping } from './shipping.js';
 
@@ -49,7 +50,6 @@ export class ShippingController {
   @Put(':name/:version')
   @WithReleaseToken()
   @TakesStream('application/gzip')
-  @QueryParameters(GoalQuery)
   @Answers('Checks a release, stores it or makes it live; the body is a gzipped tar archive', Shipped)
   @Refuses(413, 415, 422, 429)
   upload(
@@ -57,7 +57,7 @@ export class ShippingController {
     @CurrentActor() actor: Actor,
     @Param('name') name: string,
     @Param('version') version: string,
-    @Query() { goal }: GoalQuery,
+    @CheckedQuery(GoalQuery) { goal }: GoalQuery,
     @Req() request: FastifyRequest,
   ): Promise<unknown> {
     if (!(request.body instanceof IncomingMessage))

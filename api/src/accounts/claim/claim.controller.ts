@@ -5,7 +5,7 @@ import type { EntityManager } from 'typeorm';
 import type { Actor } from '../../foundation/audit/actor.js';
 import { SETTINGS, type Settings } from '../../foundation/config/settings.js';
 import { Database } from '../../foundation/database/database.js';
-import { BodyPipe, CheckedBody, checkedLater } from '../../foundation/routes/checked-body.js';
+import { CheckedBody, checkedLater, parseBody } from '../../foundation/routes/checked-body.js';
 import { Creates, Public, Refuses } from '../../foundation/routes/route-facts.js';
 import { Throttle } from '../../foundation/throttling/throttle.js';
 import { PasswordHashing } from '../passwords/password-hashing.js';
@@ -32,7 +32,7 @@ export class ClaimController {
     private readonly sessions: Sessions,
     @Inject(SETTINGS) { passwordMinLength }: Pick<Settings, 'passwordMinLength'>,
   ) {
-    this.#body = new BodyPipe(withPasswordPolicy(claim(passwordMinLength)));
+    this.#body = withPasswordPolicy(claim(passwordMinLength));
   }
 
   /** @param body unvalidated: without a valid code, the caller gets no field errors */
@@ -47,7 +47,7 @@ export class ClaimController {
   ): Promise<SignedIn> {
     await this.throttle.registration(address, actor);
     if (!(await isOwners(this.database.read(), codeIn(body)))) throw invalidLink();
-    const { code, password, ...person } = this.#body.transform(body);
+    const { code, password, ...person } = parseBody(this.#body, body);
     const account = { ...person, passwordHash: await this.hashing.hash(password) };
     const token = await this.#open(code, account, { ...actor, userId: ownerId });
     return { token, isAdmin: true };

@@ -16,7 +16,7 @@ import { Database } from '../../foundation/database/database.js';
 import { lockTable } from '../../foundation/database/dialect.js';
 import type { Transaction } from '../../foundation/database/transaction.js';
 import { Mailer } from '../../foundation/mail/mailer.js';
-import { BodyPipe, CheckedBody, checkedLater } from '../../foundation/routes/checked-body.js';
+import { CheckedBody, checkedLater, parseBody } from '../../foundation/routes/checked-body.js';
 import { StaleEntityException } from '../../foundation/routes/entity-tags.js';
 import { IfMatch } from '../../foundation/routes/if-match.js';
 import { ProblemException } from '../../foundation/routes/problem.js';
@@ -99,7 +99,7 @@ export class ProfileController {
       user = await this.currentPassword.confirm(caller, confirmed.output.password, 'Old password');
     const rules = profileEdit(this.settings.passwordMinLength, user.email ?? '');
     const policy = withPasswordPolicy(rules, 'newPassword', { email: user.email ?? '' });
-    const { newPassword, ...edit } = new BodyPipe(policy).transform(body);
+    const { newPassword, ...edit } = parseBody(policy, body);
     const newEmail = edit.email === user.email ? undefined : edit.email;
     // Otherwise it would tell fast which emails have an account.
     if (newEmail !== undefined)

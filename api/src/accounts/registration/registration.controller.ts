@@ -4,7 +4,7 @@ import { emailKeyOf } from '@portico/contract/email';
 import type { Actor } from '../../foundation/audit/actor.js';
 import { SETTINGS, type Settings } from '../../foundation/config/settings.js';
 import { Database } from '../../foundation/database/database.js';
-import { BodyPipe, CheckedBody, checkedLater } from '../../foundation/routes/checked-body.js';
+import { CheckedBody, checkedLater, parseBody } from '../../foundation/routes/checked-body.js';
 import { Creates, Public, Refuses } from '../../foundation/routes/route-facts.js';
 import { Throttle } from '../../foundation/throttling/throttle.js';
 import { Accounts, disabled } from '../open-accounts.js';
@@ -29,7 +29,7 @@ export class RegistrationController {
     private readonly accounts: Accounts,
     @Inject(SETTINGS) { passwordMinLength }: Pick<Settings, 'passwordMinLength'>,
   ) {
-    this.#body = new BodyPipe(withPasswordPolicy(registration(passwordMinLength)));
+    this.#body = withPasswordPolicy(registration(passwordMinLength));
   }
 
   @Post()
@@ -42,7 +42,7 @@ export class RegistrationController {
     @CurrentActor() actor: Actor,
   ): Promise<SignedIn> {
     if ((await this.accounts.current()).accounts !== 'open') throw disabled();
-    const { password, ...person } = this.#body.transform(body);
+    const { password, ...person } = parseBody(this.#body, body);
     await this.throttle.registration(address, actor);
     const passwordHash = await this.hashing.hash(password);
     return { token: await this.#add(person, passwordHash, actor), isAdmin: false };

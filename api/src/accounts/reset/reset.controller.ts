@@ -10,7 +10,7 @@ import { Database } from '../../foundation/database/database.js';
 import { updateLock } from '../../foundation/database/dialect.js';
 import { LimitedLog, log } from '../../foundation/log/log.js';
 import { Mailer } from '../../foundation/mail/mailer.js';
-import { BodyPipe, CheckedBody, checkedLater } from '../../foundation/routes/checked-body.js';
+import { CheckedBody, checkedLater, parseBody } from '../../foundation/routes/checked-body.js';
 import { ProblemException } from '../../foundation/routes/problem.js';
 import { Answers, AnswersNothing, Public, Refuses } from '../../foundation/routes/route-facts.js';
 import { Throttle } from '../../foundation/throttling/throttle.js';
@@ -27,8 +27,6 @@ import { addResetLink } from './reset-links.js';
 
 /** For the OpenAPI document, which leaves out the minimum password length: each installation sets its own. */
 const Shape = passwordReset(1);
-
-const givenEmail = new BodyPipe(ForgottenPassword);
 
 @Controller('api/auth')
 export class ResetController {
@@ -56,7 +54,7 @@ export class ResetController {
     @CurrentActor() actor: Actor,
   ): Promise<void> {
     const isForAdministrators = await this.accounts.areForAdministrators();
-    const { email } = givenEmail.transform(body);
+    const { email } = parseBody(ForgottenPassword, body);
     if (!this.mailer.isOn)
       throw new ProblemException(409, [{ msg: 'This site sends no mail. Ask its owner for a link.' }]);
     const emailKey = emailKeyOf(email);
@@ -93,7 +91,7 @@ export class ResetController {
     const { firstName, lastName, email } = user;
     const known = { firstName, lastName, email: email ?? '' };
     const rules = withPasswordPolicy(passwordReset(this.settings.passwordMinLength), 'newPassword', known);
-    const { code, newPassword } = new BodyPipe(rules).transform(body);
+    const { code, newPassword } = parseBody(rules, body);
     const passwordHash = await this.hashing.hash(newPassword);
     const token = await this.#change(user, code, passwordHash, actor);
     await this.throttle.forgetResetLinks(user.emailKey ?? '');

@@ -4,6 +4,7 @@ import type { FastifyAdapter } from '@nestjs/platform-fastify';
 import type { FastifyRequest } from 'fastify';
 import { Database } from '../../foundation/database/database.js';
 import { LimitedLog, log } from '../../foundation/log/log.js';
+import { parseId } from '../../foundation/routes/parameters.js';
 import { actorOf } from './access.guard.js';
 
 const recordIntervalMs = 60_000;
@@ -59,8 +60,9 @@ export class AccessRefusals implements OnModuleInit {
   }
 }
 
-/** `/api/project/edit/7` targets project 7. The only numbers in paths are ids. */
-const targetOf = ({ routeOptions: { url }, params }: FastifyRequest) => ({
-  targetType: url?.split('/')[2] ?? 'route',
-  targetId: Object.values(params as object).find((value) => typeof value === 'number') ?? null,
-});
+/** `/api/project/edit/7` targets project 7. */
+function targetOf({ routeOptions: { url }, params }: FastifyRequest) {
+  const [, id = ''] =
+    Object.entries(params as Record<string, string>).find(([name]) => name.endsWith('Id')) ?? [];
+  return { targetType: url?.split('/')[2] ?? 'route', targetId: parseId(id) ?? null };
+}

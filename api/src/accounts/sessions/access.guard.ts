@@ -25,7 +25,8 @@ declare module 'fastify' {
 }
 
 const isForOwner = ({ access, keepsOwnersAccount }: RouteFacts, params: unknown): boolean =>
-  access === 'owner' || (keepsOwnersAccount === true && (params as { userId: number }).userId === ownerId);
+  access === 'owner' ||
+  (keepsOwnersAccount === true && Number((params as { userId: string }).userId) === ownerId);
 
 /** Refuses routes that don't declare who may call them. */
 @Injectable()

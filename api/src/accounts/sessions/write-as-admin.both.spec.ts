@@ -6,7 +6,6 @@ import { StoredMarkdown } from '../../content/markdown/stored-markdown.js';
 import { Project } from '../../content/project/project.entity.js';
 import { ProjectService } from '../../content/project/project.service.js';
 import { type Actor, systemActor } from '../../foundation/audit/actor.js';
-import { EditBody } from '../../foundation/routes/checked-body.js';
 import { anyRecord } from '../../testing/databases/any-record.js';
 import { shareTestDatabase } from '../../testing/databases/open-test-database.js';
 import { User } from '../users/user.entity.js';
@@ -37,11 +36,11 @@ test('an administrator demoted during a request changes nothing (D7)', async () 
 
   const attempts = await Promise.allSettled([
     projects.add(admin, project),
-    projects.edit(admin, projectId, new EditBody(() => ({ projectId, ...project })), undefined),
+    projects.edit(admin, { projectId, ...project }, undefined),
     projects.delete(admin, projectId, undefined),
     projects.restore(admin, 1),
     interests.add(admin, interest),
-    interests.edit(admin, interestId, new EditBody(() => ({ interestId, ...interest })), undefined),
+    interests.edit(admin, { interestId, ...interest }, undefined),
     interests.delete(admin, interestId, undefined),
     interests.restore(admin, 1),
   ]);

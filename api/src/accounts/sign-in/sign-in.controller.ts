@@ -3,7 +3,7 @@ import { SignedIn, SignIn } from '@portico/contract/accounts/auth';
 import { emailKeyOf } from '@portico/contract/email';
 import type { Actor } from '../../foundation/audit/actor.js';
 import { Database } from '../../foundation/database/database.js';
-import { BodyPipe, CheckedBody, checkedLater } from '../../foundation/routes/checked-body.js';
+import { CheckedBody, checkedLater, parseBody } from '../../foundation/routes/checked-body.js';
 import { ProblemException } from '../../foundation/routes/problem.js';
 import { Answers, Public, Refuses } from '../../foundation/routes/route-facts.js';
 import { Throttle } from '../../foundation/throttling/throttle.js';
@@ -36,8 +36,6 @@ class HashReplaced extends SignInRefused {}
 
 const administratorsOnly = 'Only administrators can sign in now. Check email and password.';
 
-const givenCredentials = new BodyPipe(SignIn);
-
 @Controller('api/auth')
 export class SignInController {
   constructor(
@@ -59,7 +57,7 @@ export class SignInController {
     @CurrentActor() actor: Actor,
   ): Promise<SignedIn> {
     const isForAdministrators = await this.accounts.areForAdministrators();
-    const credentials = givenCredentials.transform(body);
+    const credentials = parseBody(SignIn, body);
     await this.throttle.signIn(address, actor);
     return this.attempts.run(emailKeyOf(credentials.email), address, actor, (attempt) => {
       const visit = { credentials, isForAdministrators, actor, attempt };

@@ -1,10 +1,11 @@
-import { Controller, Get, Query, Req, Res } from '@nestjs/common';
+import { Controller, Get, Req, Res } from '@nestjs/common';
 import { AuditEvent } from '@portico/contract/administration/audit';
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import * as v from 'valibot';
 import { Database } from '../../foundation/database/database.js';
 import { linkPages, pageOf } from '../../foundation/routes/keyset.js';
-import { Admin, Answers, QueryParameters } from '../../foundation/routes/route-facts.js';
+import { CheckedQuery } from '../../foundation/routes/parameters.js';
+import { Admin, Answers } from '../../foundation/routes/route-facts.js';
 import { auditQuery, type AuditRow, AuditSearch } from './audit-search.js';
 
 const eventOf = ({ firstName, lastName, ...entry }: AuditRow): AuditEvent => ({
@@ -18,10 +19,9 @@ export class AuditController {
 
   @Get()
   @Admin()
-  @QueryParameters(AuditSearch)
   @Answers('Who did what, newest first', v.array(AuditEvent))
   async find(
-    @Query() search: AuditSearch,
+    @CheckedQuery(AuditSearch) search: AuditSearch,
     @Req() request: FastifyRequest,
     @Res({ passthrough: true }) reply: FastifyReply,
   ): Promise<AuditEvent[]> {

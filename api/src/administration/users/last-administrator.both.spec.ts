@@ -9,7 +9,6 @@ import { deleteUser } from '../../accounts/users/user-deletion.js';
 import { User } from '../../accounts/users/user.entity.js';
 import { FirstStart } from '../../content/first-start.js';
 import { systemActor } from '../../foundation/audit/actor.js';
-import { EditBody } from '../../foundation/routes/checked-body.js';
 import type { PublicUrl } from '../../foundation/config/config.module.js';
 import { ProblemException } from '../../foundation/routes/problem.js';
 import { useTestDatabase } from '../../testing/databases/open-test-database.js';
@@ -53,7 +52,7 @@ const callerOf = (userId: number): Caller => ({ actor: { userId }, sessionId: ''
 
 const demote = (userId: number, target: number): Promise<unknown> => {
   const edit: UserEdit = { userId: target, ...names, isAdmin: false, password: 'any' };
-  return administration.edit(callerOf(userId), target, new EditBody(() => edit), undefined);
+  return administration.edit(callerOf(userId), edit, undefined);
 };
 
 const remove = (userId: number, target: number): Promise<unknown> =>

@@ -23,8 +23,9 @@ import { atVersion, type ExpectedVersions } from '../../foundation/database/at-v
 import { Database } from '../../foundation/database/database.js';
 import { lockTable } from '../../foundation/database/dialect.js';
 import type { Transaction } from '../../foundation/database/transaction.js';
-import { CheckedBody, EditBody, EditedBody } from '../../foundation/routes/checked-body.js';
+import { CheckedBody, EditedBody } from '../../foundation/routes/checked-body.js';
 import { IfMatch } from '../../foundation/routes/if-match.js';
+import { IdPipe } from '../../foundation/routes/parameters.js';
 import { ProblemException } from '../../foundation/routes/problem.js';
 import {
   Admin,
@@ -53,14 +54,12 @@ export class UserAdministrationController {
   @Answers('Changes a user', UserAnswer)
   async edit(
     @CurrentCaller() admin: Caller,
-    @Param('userId') userId: number,
-    @EditedBody(UserEdit, 'userId') edit: EditBody<UserEdit>,
+    @EditedBody(UserEdit, 'userId') { password, ...edit }: UserEdit,
     @IfMatch() expected: ExpectedVersions,
   ): Promise<UserAnswer> {
-    const { password, ...fields } = await edit.fields(() => this.database.read().findOneBy(User, { userId }));
     const confirmed = await this.#confirm(admin, password);
     return this.#write(admin.actor, async (transaction) => {
-      const change = await editUser(transaction, fields, expected);
+      const change = await editUser(transaction, edit, expected);
       if (change === undefined) throw new ProblemException(404);
       if (change.isOfRights) await assertConfirmed(transaction.manager, confirmed);
       return userAnswer(change.user);
@@ -78,7 +77,7 @@ export class UserAdministrationController {
   @AnswersNothing('Deletes the user with their entries and sessions')
   async delete(
     @CurrentCaller() admin: Caller,
-    @Param('userId') userId: number,
+    @Param('userId', IdPipe) userId: number,
     @CheckedBody(UserDeletion) { password }: UserDeletion,
     @IfMatch() expected: ExpectedVersions,
   ): Promise<void> {
@@ -101,7 +100,7 @@ export class UserAdministrationController {
   @Refuses(409)
   async makeLink(
     @CurrentCaller() admin: Caller,
-    @Param('userId') userId: number,
+    @Param('userId', IdPipe) userId: number,
     @CheckedBody(ResetLinkRequest) { password }: ResetLinkRequest,
   ): Promise<ResetLink> {
     assertMayReset(admin.actor.userId, await this.database.read().findOneBy(User, { userId }));
@@ -131,7 +130,7 @@ export class UserAdministrationController {
   @Post('unlock/:userId')
   @Admin()
   @AnswersNothing('Ends a user’s waits after failed sign-ins')
-  unlock(@CurrentActor() admin: Actor, @Param('userId') userId: number): Promise<void> {
+  unlock(@CurrentActor() admin: Actor, @Param('userId', IdPipe) userId: number): Promise<void> {
     return this.#write(admin, async ({ manager, record }) => {
       const user = await manager.findOneBy(User, { userId });
       if (user === null) throw new ProblemException(404);

@@ -28,12 +28,11 @@ test.each([
   ['search', 'a b c d e f g h i j k'],
   ['search', '\0'],
   ['ownerId', '1'],
-])('%s=%j is 400 and named, for every list and caller', async (name, value) => {
-  for (const path of lists)
-    for (const client of [owner, site.visitor()]) {
-      const { status, body } = await client.get(at(path, String(new URLSearchParams([[name, value]]))));
-      expect([status, body.errors.map(({ path }: { path: string }) => path)]).toEqual([400, [name]]);
-    }
+])('%s=%j is 400 and named, for every list', async (name, value) => {
+  for (const path of lists) {
+    const { status, body } = await owner.get(at(path, String(new URLSearchParams([[name, value]]))));
+    expect([status, body.errors.map(({ path }: { path: string }) => path)]).toEqual([400, [name]]);
+  }
 });
 
 test.each([

@@ -1,4 +1,4 @@
-import { Controller, Get, Query, Req, Res, type StreamableFile } from '@nestjs/common';
+import { Controller, Get, Req, Res, type StreamableFile } from '@nestjs/common';
 import { User, UserRole } from '@portico/contract/accounts/user';
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import type { EntityManager } from 'typeorm';
@@ -11,7 +11,8 @@ import { User as UserEntity } from '../../accounts/users/user.entity.js';
 import type { Actor } from '../../foundation/audit/actor.js';
 import { Database } from '../../foundation/database/database.js';
 import { linkPages, pageOf } from '../../foundation/routes/keyset.js';
-import { Admin, Answers, AnswersAlsoAs, QueryParameters } from '../../foundation/routes/route-facts.js';
+import { CheckedQuery } from '../../foundation/routes/parameters.js';
+import { Admin, Answers, AnswersAlsoAs } from '../../foundation/routes/route-facts.js';
 import { userFile } from './user-file.js';
 import { UserExportQuery, UserListQuery, type UserSelection } from './user-list-query.js';
 import { comparePlaces, placeOf, type UserPlace } from './user-place.js';
@@ -22,10 +23,9 @@ export class UserListController {
 
   @Get()
   @Admin()
-  @QueryParameters(UserListQuery)
   @Answers('The matching users', v.array(User))
   async list(
-    @Query() query: UserListQuery,
+    @CheckedQuery(UserListQuery) query: UserListQuery,
     @Req() request: FastifyRequest,
     @Res({ passthrough: true }) reply: FastifyReply,
   ): Promise<User[]> {
@@ -34,10 +34,9 @@ export class UserListController {
 
   @Get('all')
   @Admin()
-  @QueryParameters(UserListQuery)
   @Answers('Which of the matching users are administrators', v.array(UserRole))
   async roles(
-    @Query() query: UserListQuery,
+    @CheckedQuery(UserListQuery) query: UserListQuery,
     @Req() request: FastifyRequest,
     @Res({ passthrough: true }) reply: FastifyReply,
   ): Promise<UserRole[]> {
@@ -46,12 +45,11 @@ export class UserListController {
 
   @Get('export')
   @Admin()
-  @QueryParameters(UserExportQuery)
   @Answers('All matching users, as a file', v.array(User))
   @AnswersAlsoAs('text/csv')
   async export(
     @CurrentActor() admin: Actor,
-    @Query() query: UserExportQuery,
+    @CheckedQuery(UserExportQuery) query: UserExportQuery,
     @Req() request: FastifyRequest,
   ): Promise<StreamableFile> {
     if (request.method === 'HEAD') return userFile(query.format, []);

@@ -6,8 +6,9 @@ import { CurrentActor, CurrentPrincipal, type Principal } from '../../accounts/s
 import type { Actor } from '../../foundation/audit/actor.js';
 import type { ExpectedVersions } from '../../foundation/database/at-version.js';
 import { addVary } from '../../foundation/http/answer-headers.js';
-import { CheckedBody, EditBody, EditedBody } from '../../foundation/routes/checked-body.js';
+import { CheckedBody, EditedBody } from '../../foundation/routes/checked-body.js';
 import { IfMatch } from '../../foundation/routes/if-match.js';
+import { IdPipe } from '../../foundation/routes/parameters.js';
 import {
   Answers,
   AnswersNothing,
@@ -49,11 +50,10 @@ export class ExperienceController {
   @Answers("Changes one of the caller's entries", Experience)
   edit(
     @CurrentActor() author: Actor,
-    @Param('expId') expId: number,
-    @EditedBody(ExperienceEdit, 'expId') edit: EditBody<ExperienceEdit>,
+    @EditedBody(ExperienceEdit, 'expId') edit: ExperienceEdit,
     @IfMatch() expected: ExpectedVersions,
   ): Promise<Experience> {
-    return this.experiences.edit(author, expId, edit, expected);
+    return this.experiences.edit(author, edit, expected);
   }
 
   @Delete('edit/:expId')
@@ -62,7 +62,7 @@ export class ExperienceController {
   @AnswersNothing("Deletes one of the caller's entries")
   delete(
     @CurrentActor() author: Actor,
-    @Param('expId') expId: number,
+    @Param('expId', IdPipe) expId: number,
     @IfMatch() expected: ExpectedVersions,
   ): Promise<void> {
     return this.experiences.delete(author, expId, expected);
@@ -72,7 +72,7 @@ export class ExperienceController {
   @SignedIn()
   @Refuses(409)
   @Answers('Restores an entry that the caller deleted within the last hour', Experience)
-  restore(@CurrentActor() author: Actor, @Param('expId') expId: number): Promise<Experience> {
+  restore(@CurrentActor() author: Actor, @Param('expId', IdPipe) expId: number): Promise<Experience> {
     return this.experiences.restore(author, expId);
   }
 }

@@ -13,12 +13,13 @@ import type { ExpectedVersions } from '../../foundation/database/at-version.js';
 import { Database } from '../../foundation/database/database.js';
 import { updateLock } from '../../foundation/database/dialect.js';
 import type { Transaction } from '../../foundation/database/transaction.js';
-import type { EditBody } from '../../foundation/routes/checked-body.js';
+import { assertWhole } from '../../foundation/routes/checked-body.js';
 import { ProblemException } from '../../foundation/routes/problem.js';
 import type { RenderedText } from '../markdown/rendered-text.js';
 import { StoredMarkdown } from '../markdown/stored-markdown.js';
+import { keepDeleted, restoreRow } from '../rows/deletions.js';
+import { assertVersion, lockRow, nextVersion } from '../rows/locked-row.js';
 import { SampleRows } from '../rows/sample-rows.js';
-import { VersionedRows } from '../rows/versioned-rows.js';
 import { Experience as ExperienceEntity } from './experience.entity.js';
 
 export const experienceSample = new SampleRows(ExperienceEntity, {
@@ -28,22 +29,22 @@ export const experienceSample = new SampleRows(ExperienceEntity, {
   authorId: ownerId,
 });
 
-const currentOf = ({ authorId }: Partial<Experience>) => ({ authorId: authorId!, current: true });
+const targetOf = (targetId: number, userId: number) => ({ targetType: 'experience', targetId, userId });
 
 /** The current job is one choice of a person: the last one. Who chooses locks the account, so that two choices don't meet. */
-export const completeEntries =
-  (manager: EntityManager) =>
-  async (fields: Partial<Experience>, before?: Partial<Experience> | 'deleted'): Promise<object> => {
-    if (before === 'deleted') {
-      const isTaken = fields.current && (await manager.existsBy(ExperienceEntity, currentOf(fields)));
-      return isTaken ? { ...fields, current: false } : fields;
-    }
-    if (fields.current && !before?.current) {
-      const cleared = { current: false, version: () => 'version + 1' };
-      await manager.update(ExperienceEntity, currentOf({ ...fields, ...before }), cleared);
-    }
-    return { ...fields, time: timeToStore(fields, before) };
-  };
+async function clearCurrent(manager: EntityManager, authorId: number): Promise<void> {
+  await manager.update(ExperienceEntity, { authorId, current: true }, { current: false, ...nextVersion });
+}
+
+/** What a deleted entry is when it comes back: there may be another current job. */
+export async function restoredEntry(
+  manager: EntityManager,
+  entry: ExperienceEntity,
+): Promise<ExperienceEntity> {
+  const { authorId, current } = entry;
+  const isTaken = current && (await manager.existsBy(ExperienceEntity, { authorId, current }));
+  return { ...entry, current: current && !isTaken };
+}
 
 export const summaryPlace = (expId: number) => ({
   entity: ExperienceEntity,
@@ -55,17 +56,6 @@ export const summaryPlace = (expId: number) => ({
 /** The owner's entries are public; any other is visible to its author only. */
 @Injectable()
 export class ExperienceService {
-  readonly #rows = new VersionedRows<Experience>(
-    ExperienceEntity,
-    'experience',
-    'expId',
-    'type',
-    experienceSample,
-    [ownerId],
-    completeEntries,
-    NewExperience,
-  );
-
   constructor(
     private readonly database: Database,
     @Inject(SETTINGS) private readonly settings: Pick<Settings, 'maxEntries'>,
@@ -85,60 +75,74 @@ export class ExperienceService {
       WHERE "authorId" IN (${() => [...new Set([ownerId, readerId ?? ownerId])]}) ORDER BY "expId" DESC`;
     // SQLite has numbers for booleans.
     const flags = ({ current, inResume }: Experience) => ({ current: !!current, inResume: !!inResume });
-    return rows.map((row) => this.#answer(experienceSample.mark({ ...row, ...flags(row) })));
+    return rows.map((row) => this.#answer({ ...row, ...flags(row) }));
+  }
+
+  /**
+   * For a caller that records it.
+   *
+   * @throws ProblemException 409 at the author's limit of entries
+   */
+  async insert(manager: EntityManager, fields: NewExperience, authorId: number): Promise<ExperienceEntity> {
+    if (fields.current) await clearCurrent(manager, authorId);
+    const time = timeToStore(fields);
+    const entry = manager.create(ExperienceEntity, { ...fields, time, authorId, version: 1 });
+    await manager.insert(ExperienceEntity, entry);
+    await this.#assertWithinLimit(manager, authorId, 'add another');
+    return entry;
   }
 
   /** @throws ProblemException 409 at the author's limit of entries; 422, 503 */
   async add(author: Actor, fields: NewExperience): Promise<Experience> {
-    const authorId = author.userId;
     const rendered = await this.#rendered(author, fields);
-    return this.#writeAs(author, async (transaction) => {
-      const row = await this.#rows.add(transaction, { ...fields, ...rendered, authorId });
-      await this.#assertWithinLimit(transaction, authorId, 'add another');
-      return this.#answer(row);
+    return this.#writeAs(author, async ({ manager, record }) => {
+      const entry = await this.insert(manager, { ...fields, ...rendered }, author.userId);
+      await record({ action: 'experience.created', ...targetOf(entry.expId, author.userId) });
+      return this.#answer(entry);
     });
   }
 
-  /**
-   * Adds several, which the caller records together.
-   *
-   * @throws ProblemException 409 at the author's limit of entries
-   */
-  async addAll(transaction: Transaction, authorId: number, rows: readonly NewExperience[]): Promise<void> {
-    const chosen = rows.findLast(({ current }) => current);
-    const own = rows.map((fields) => ({ ...fields, current: fields === chosen, authorId }));
-    await this.#rows.addAll(transaction, own);
-    await this.#assertWithinLimit(transaction, authorId, 'make room');
-  }
-
-  /** @throws ProblemException 404, 409, 422, StaleEntityException */
+  /** @throws ProblemException 404, 422, 503; StaleEntityException */
   async edit(
     author: Actor,
-    expId: number,
-    edit: EditBody<ExperienceEdit>,
+    { expId, ...given }: ExperienceEdit,
     expected: ExpectedVersions,
   ): Promise<Experience> {
     const own = { expId, authorId: author.userId };
-    const find = () => this.database.read().findOneBy(ExperienceEntity, own);
-    const { expId: _same, ...fields } = await edit.fields(find, NewExperience);
-    const rendered = await this.#rendered(author, fields);
-    const change = async (transaction: Transaction) =>
-      this.#answer(await this.#rows.edit(transaction, own, { ...fields, ...rendered }, expected));
-    return fields.current ? this.#writeAs(author, change) : this.database.write(author, change);
+    const rendered = await this.#rendered(author, given);
+    return this.#writeAs(author, async ({ manager, record }) => {
+      const entry = await lockRow(manager, ExperienceEntity, own);
+      assertWhole(NewExperience, entry, given);
+      assertVersion(experienceSample.mark(entry), expected);
+      if (given.current && !entry.current) await clearCurrent(manager, author.userId);
+      const fields = { ...given, ...rendered, time: timeToStore(given, entry) };
+      await manager.update(ExperienceEntity, own, { ...fields, ...nextVersion });
+      await record({ action: 'experience.updated', ...targetOf(expId, author.userId) });
+      return this.#answer({ ...entry, ...fields, version: entry.version + 1 });
+    });
   }
 
+  /** @throws ProblemException 404; StaleEntityException */
   delete(author: Actor, expId: number, expected: ExpectedVersions): Promise<void> {
     const own = { expId, authorId: author.userId };
-    return this.#writeAs(author, (transaction) => this.#rows.delete(transaction, own, expected));
+    return this.#writeAs(author, async ({ manager, record }) => {
+      const entry = await lockRow(manager, ExperienceEntity, own);
+      assertVersion(experienceSample.mark(entry), expected);
+      await keepDeleted(manager, targetOf(expId, author.userId), entry);
+      await manager.delete(ExperienceEntity, own);
+      await record({ action: 'experience.deleted', ...targetOf(expId, author.userId) });
+    });
   }
 
   /** @throws ProblemException 404; 409 at the author's limit of entries */
   restore(author: Actor, expId: number): Promise<Experience> {
-    const own = { expId, authorId: author.userId };
-    return this.#writeAs(author, async (transaction) => {
-      const row = await this.#rows.restore(transaction, own);
-      await this.#assertWithinLimit(transaction, author.userId, 'restore this one');
-      return this.#answer(row);
+    const target = targetOf(expId, author.userId);
+    return this.#writeAs(author, async ({ manager, record }) => {
+      const complete = (entry: ExperienceEntity) => restoredEntry(manager, entry);
+      const entry = await restoreRow(manager, ExperienceEntity, target, complete);
+      await this.#assertWithinLimit(manager, author.userId, 'restore this one');
+      await record({ action: 'experience.restored', ...target });
+      return this.#answer(entry);
     });
   }
 
@@ -149,8 +153,9 @@ export class ExperienceService {
     return { renderedSummary: summary === null ? null : await this.markdown.render(author, summary, field) };
   }
 
-  /** @param row as it is stored; from a query in SQL, its HTML is JSON */
-  #answer({ renderedSummary: stored, ...row }: Experience & { renderedSummary?: unknown }): Experience {
+  /** @param entry as it is stored; from a query in SQL, its HTML is JSON */
+  #answer(entry: Experience & { renderedSummary?: unknown }): Experience {
+    const { renderedSummary: stored, ...row } = experienceSample.mark(entry);
     const { expId, summary } = row;
     if (summary === null || row.authorId !== ownerId) return row;
     const rendered = (typeof stored === 'string' ? JSON.parse(stored) : stored) as RenderedText | null;
@@ -158,7 +163,7 @@ export class ExperienceService {
   }
 
   /** @param purpose how the message ends: "Delete one to ..." */
-  async #assertWithinLimit({ manager }: Transaction, authorId: number, purpose: string): Promise<void> {
+  async #assertWithinLimit(manager: EntityManager, authorId: number, purpose: string): Promise<void> {
     const { maxEntries } = this.settings;
     if ((await manager.countBy(ExperienceEntity, { authorId })) <= maxEntries) return;
     const msg = `You can have at most ${maxEntries.toLocaleString('en')} entries. Delete one to ${purpose}.`;

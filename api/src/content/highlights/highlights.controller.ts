@@ -34,7 +34,7 @@ export class HighlightsController {
     const timeline = timelineOf(experiences);
     const projects = await this.projects.published();
     const featured = [...projects].sort((one, other) => Number(other.featured) - Number(one.featured));
-    const interests = await this.interests.newest();
+    const interests = await this.interests.list();
     const first = <Row>(rows: readonly Row[]) => rows.slice(0, maxShown);
     return {
       timeline: first(timeline).map((entry) => {

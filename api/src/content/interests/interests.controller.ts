@@ -4,8 +4,9 @@ import * as v from 'valibot';
 import { CurrentActor } from '../../accounts/sessions/access.guard.js';
 import type { Actor } from '../../foundation/audit/actor.js';
 import type { ExpectedVersions } from '../../foundation/database/at-version.js';
-import { CheckedBody, EditBody, EditedBody } from '../../foundation/routes/checked-body.js';
+import { CheckedBody, EditedBody } from '../../foundation/routes/checked-body.js';
 import { IfMatch } from '../../foundation/routes/if-match.js';
+import { IdPipe } from '../../foundation/routes/parameters.js';
 import {
   Admin,
   Answers,
@@ -26,7 +27,7 @@ export class InterestsController {
   @Header('Cache-Control', 'no-cache')
   @Answers('The interests, newest first', v.array(Interest))
   list(): Promise<Interest[]> {
-    return this.interests.newest();
+    return this.interests.list();
   }
 
   @Post('add')
@@ -41,11 +42,10 @@ export class InterestsController {
   @Answers('Changes an interest', Interest)
   edit(
     @CurrentActor() admin: Actor,
-    @Param('interestId') interestId: number,
-    @EditedBody(InterestEdit, 'interestId') edit: EditBody<InterestEdit>,
+    @EditedBody(InterestEdit, 'interestId') edit: InterestEdit,
     @IfMatch() expected: ExpectedVersions,
   ): Promise<Interest> {
-    return this.interests.edit(admin, interestId, edit, expected);
+    return this.interests.edit(admin, edit, expected);
   }
 
   @Delete('edit/:interestId')
@@ -53,7 +53,7 @@ export class InterestsController {
   @AnswersNothing('Deletes an interest')
   delete(
     @CurrentActor() admin: Actor,
-    @Param('interestId') interestId: number,
+    @Param('interestId', IdPipe) interestId: number,
     @IfMatch() expected: ExpectedVersions,
   ): Promise<void> {
     return this.interests.delete(admin, interestId, expected);
@@ -62,7 +62,7 @@ export class InterestsController {
   @Post('restore/:interestId')
   @Admin()
   @Answers('Restores an interest that was deleted within the last hour', Interest)
-  restore(@CurrentActor() admin: Actor, @Param('interestId') interestId: number): Promise<Interest> {
+  restore(@CurrentActor() admin: Actor, @Param('interestId', IdPipe) interestId: number): Promise<Interest> {
     return this.interests.restore(admin, interestId);
   }
 }

@@ -1,10 +1,15 @@
 import { Injectable } from '@nestjs/common';
-import { Interest, type NewInterest } from '@portico/contract/content/interest';
+import type { Interest, InterestEdit, NewInterest } from '@portico/contract/content/interest';
 import { sampleInterests } from '@portico/contract/content/sample/interests';
 import { interestFields } from '@portico/contract/content/interest-fields';
 import { namesOf } from '@portico/contract/field-facts';
+import type { EntityManager } from 'typeorm';
+import { writeAsAdmin } from '../../accounts/sessions/write-as-admin.js';
+import type { Actor } from '../../foundation/audit/actor.js';
+import type { ExpectedVersions } from '../../foundation/database/at-version.js';
 import { Database } from '../../foundation/database/database.js';
-import { AdministeredRows } from '../rows/administered-rows.js';
+import { keepDeleted, restoreRow } from '../rows/deletions.js';
+import { assertVersion, lockRow, nextVersion } from '../rows/locked-row.js';
 import { SampleRows } from '../rows/sample-rows.js';
 import { Interest as InterestEntity } from './interest.entity.js';
 
@@ -14,9 +19,62 @@ export const interestSample = new SampleRows(InterestEntity, {
   fields: namesOf(interestFields),
 });
 
+const targetOf = (targetId: number) => ({ targetType: 'interest', targetId });
+
+/** Every change throws ProblemException 401 or 403 if the actor is no administrator any more. */
 @Injectable()
-export class InterestsService extends AdministeredRows<Interest, NewInterest> {
-  constructor(database: Database) {
-    super(database, interestSample, 'interest', 'interestId', 'category', Interest);
+export class InterestsService {
+  constructor(private readonly database: Database) {}
+
+  /** Newest first. */
+  async list(): Promise<Interest[]> {
+    const interests = await this.database.read().find(InterestEntity, { order: { interestId: 'DESC' } });
+    return interests.map(interestSample.mark);
+  }
+
+  /** For a caller that records it. */
+  async insert(manager: EntityManager, fields: NewInterest): Promise<Interest> {
+    const interest = manager.create(InterestEntity, { ...fields, version: 1 });
+    await manager.insert(InterestEntity, interest);
+    return interestSample.mark(interest);
+  }
+
+  add(admin: Actor, fields: NewInterest): Promise<Interest> {
+    return writeAsAdmin(this.database, admin, async ({ manager, record }) => {
+      const interest = await this.insert(manager, fields);
+      await record({ action: 'interest.created', ...targetOf(interest.interestId) });
+      return interest;
+    });
+  }
+
+  /** @throws ProblemException 404; StaleEntityException */
+  edit(admin: Actor, { interestId, ...fields }: InterestEdit, expected: ExpectedVersions): Promise<Interest> {
+    return writeAsAdmin(this.database, admin, async ({ manager, record }) => {
+      const interest = await lockRow(manager, InterestEntity, { interestId });
+      assertVersion(interestSample.mark(interest), expected);
+      await manager.update(InterestEntity, { interestId }, { ...fields, ...nextVersion });
+      await record({ action: 'interest.updated', ...targetOf(interestId) });
+      return interestSample.mark({ ...interest, ...fields, version: interest.version + 1 });
+    });
+  }
+
+  /** @throws ProblemException 404; StaleEntityException */
+  delete(admin: Actor, interestId: number, expected: ExpectedVersions): Promise<void> {
+    return writeAsAdmin(this.database, admin, async ({ manager, record }) => {
+      const interest = await lockRow(manager, InterestEntity, { interestId });
+      assertVersion(interestSample.mark(interest), expected);
+      await keepDeleted(manager, targetOf(interestId), interest);
+      await manager.delete(InterestEntity, { interestId });
+      await record({ action: 'interest.deleted', ...targetOf(interestId) });
+    });
+  }
+
+  /** @throws ProblemException 404 */
+  restore(admin: Actor, interestId: number): Promise<Interest> {
+    return writeAsAdmin(this.database, admin, async ({ manager, record }) => {
+      const interest = await restoreRow(manager, InterestEntity, targetOf(interestId));
+      await record({ action: 'interest.restored', ...targetOf(interestId) });
+      return interestSample.mark(interest);
+    });
   }
 }

@@ -6,7 +6,6 @@ import { NewProject } from '@portico/contract/content/project';
 import { aNewProject } from '@portico/contract/testing/rows';
 import * as v from 'valibot';
 import { openTestDatabase, type OpenTestDatabase } from '../../testing/databases/open-test-database.js';
-import { EditBody } from '../../foundation/routes/checked-body.js';
 import { FirstStart } from '../first-start.js';
 import { StoredMarkdown } from '../markdown/stored-markdown.js';
 import { ProjectService } from '../project/project.service.js';
@@ -60,7 +59,7 @@ const sweep = async (minutes: number): Promise<boolean> => {
 
 const used = v.parse(NewProject, { ...aNewProject(), pictures: [{ pictureId, alt: 'A kite' }] });
 
-const edited = new EditBody(() => ({ ...aNewProject(), pictures: null }));
+const edited = { ...used, pictures: null };
 
 test('a picture that nothing used within an hour is removed, and not earlier', async () => {
   expect([await sweep(59), await sweep(60)]).toEqual([true, false]);
@@ -69,7 +68,7 @@ test('a picture that nothing used within an hour is removed, and not earlier', a
 test('a picture stays as long as a project has it, and an hour after the sweep that misses it', async () => {
   const { projectId } = await projects.add(admin, used);
   expect([await sweep(60), await sweep(600)]).toEqual([true, true]);
-  await projects.edit(admin, projectId, edited, undefined);
+  await projects.edit(admin, { projectId, ...edited }, undefined);
   expect([await sweep(601), await sweep(660), await sweep(661)]).toEqual([true, true, false]);
 });
 

@@ -1,6 +1,4 @@
 import { freeAddress, freeAddressFrom } from '@portico/contract/content/project-address';
-import { timeToStore } from '@portico/contract/content/period';
-import type { ManagedProject } from '@portico/contract/content/project';
 import type { EntityManager } from 'typeorm';
 import { lockTable } from '../../foundation/database/dialect.js';
 import { ProblemException } from '../../foundation/routes/problem.js';
@@ -13,38 +11,28 @@ async function takenAddresses(manager: EntityManager): Promise<Set<string | null
   return new Set(projects.map(({ address }) => address));
 }
 
-type Edited = Partial<ManagedProject>;
-
-/** What a new project has that isn't given. */
-const unplaced = { position: null, formerAddresses: [] };
-
-/** Gives a project its address, and keeps the earlier one, which then redirects. Those that are taken are read once for all. */
-export function completeProjects(manager: EntityManager) {
-  let read: ReturnType<typeof takenAddresses> | undefined;
-  const readTaken = () => (read ??= takenAddresses(manager));
-  /** @throws ProblemException 409 if another project has the address */
-  return async (given: Edited, before?: Edited | 'deleted'): Promise<Edited> => {
-    if (before === 'deleted') return restored(await readTaken(), given);
-    const { title = '', address: known, formerAddresses = [] } = { ...unplaced, ...before };
-    const fields = { ...given, time: timeToStore(given, before) };
-    if (before !== undefined && (fields.address === undefined || fields.address === known)) return fields;
-    const taken = await readTaken();
-    if (known) taken.delete(known);
-    const address = fields.address ?? freeAddressFrom(fields.title ?? title, taken);
-    if (taken.has(address))
-      throw new ProblemException(409, [
-        { msg: 'Another project has this address. Choose another.', path: 'address' },
-      ]);
-    taken.add(address);
-    if (before === undefined) return { ...fields, ...unplaced, address };
-    const former = [...new Set([...formerAddresses, known ?? address])];
-    return { ...fields, address, formerAddresses: former.filter((one) => one !== address) };
-  };
+/**
+ * The address of a project that is saved.
+ *
+ * @param own the one it has
+ * @throws ProblemException 409 if another project has the address
+ */
+export async function addressOf(
+  manager: EntityManager,
+  { title, address: wanted }: Pick<Project, 'title' | 'address'>,
+  own: string | null = null,
+): Promise<string> {
+  const taken = await takenAddresses(manager);
+  if (own !== null) taken.delete(own);
+  if (wanted === null) return freeAddressFrom(title, taken);
+  if (!taken.has(wanted)) return wanted;
+  const msg = 'Another project has this address. Choose another.';
+  throw new ProblemException(409, [{ msg, path: 'address' }]);
 }
 
-/** Its address may have been taken meanwhile; one that was not added through the API has none. */
-function restored(taken: Set<string | null>, row: Edited): Edited {
-  const address = row.address ? freeAddress(row.address, taken) : freeAddressFrom(row.title!, taken);
-  taken.add(address);
-  return { ...row, address };
+/** What a deleted project is when it comes back: its address may have been taken. */
+export async function restoredProject(manager: EntityManager, project: Project): Promise<Project> {
+  const { address, title } = project;
+  const taken = await takenAddresses(manager);
+  return { ...project, address: address ? freeAddress(address, taken) : freeAddressFrom(title, taken) };
 }

@@ -14,8 +14,9 @@ import { CurrentActor, CurrentPrincipal, type Principal } from '../../accounts/s
 import type { Actor } from '../../foundation/audit/actor.js';
 import type { ExpectedVersions } from '../../foundation/database/at-version.js';
 import { addVary } from '../../foundation/http/answer-headers.js';
-import { CheckedBody, EditBody, EditedBody } from '../../foundation/routes/checked-body.js';
+import { CheckedBody, EditedBody } from '../../foundation/routes/checked-body.js';
 import { IfMatch } from '../../foundation/routes/if-match.js';
+import { IdPipe } from '../../foundation/routes/parameters.js';
 import {
   Admin,
   Answers,
@@ -98,11 +99,10 @@ export class ProjectController {
   @Answers('Changes a project', ManagedProject)
   edit(
     @CurrentActor() admin: Actor,
-    @Param('projectId') projectId: number,
-    @EditedBody(ProjectEdit, 'projectId') edit: EditBody<ProjectEdit>,
+    @EditedBody(ProjectEdit, 'projectId') edit: ProjectEdit,
     @IfMatch() expected: ExpectedVersions,
   ): Promise<ManagedProject> {
-    return this.projects.edit(admin, projectId, edit, expected);
+    return this.projects.edit(admin, edit, expected);
   }
 
   @Delete('edit/:projectId')
@@ -110,7 +110,7 @@ export class ProjectController {
   @AnswersNothing('Deletes a project')
   delete(
     @CurrentActor() admin: Actor,
-    @Param('projectId') projectId: number,
+    @Param('projectId', IdPipe) projectId: number,
     @IfMatch() expected: ExpectedVersions,
   ): Promise<void> {
     return this.projects.delete(admin, projectId, expected);
@@ -119,7 +119,10 @@ export class ProjectController {
   @Post('restore/:projectId')
   @Admin()
   @Answers('Restores a project that was deleted within the last hour', ManagedProject)
-  restore(@CurrentActor() admin: Actor, @Param('projectId') projectId: number): Promise<ManagedProject> {
+  restore(
+    @CurrentActor() admin: Actor,
+    @Param('projectId', IdPipe) projectId: number,
+  ): Promise<ManagedProject> {
     return this.projects.restore(admin, projectId);
   }
 }

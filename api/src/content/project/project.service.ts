@@ -1,23 +1,32 @@
 import { Injectable } from '@nestjs/common';
-import { ManagedProject, NewProject, Project, type ProjectPage } from '@portico/contract/content/project';
+import {
+  type ManagedProject,
+  NewProject,
+  type Project,
+  type ProjectEdit,
+  type ProjectPage,
+} from '@portico/contract/content/project';
+import { timeToStore } from '@portico/contract/content/period';
 import { sampleProjectDetails } from '@portico/contract/content/sample/project-details';
 import { sampleProjects } from '@portico/contract/content/sample/projects';
 import { projectDetails, projectFields } from '@portico/contract/content/project-fields';
 import { namesOf } from '@portico/contract/field-facts';
-import { type FindOptionsOrder, In } from 'typeorm';
+import { type EntityManager, type FindOptionsOrder, Like } from 'typeorm';
 import * as v from 'valibot';
 import { writeAsAdmin } from '../../accounts/sessions/write-as-admin.js';
 import type { Actor } from '../../foundation/audit/actor.js';
+import type { ExpectedVersions } from '../../foundation/database/at-version.js';
 import { Database } from '../../foundation/database/database.js';
 import { lockTable, updateLock } from '../../foundation/database/dialect.js';
+import { assertWhole } from '../../foundation/routes/checked-body.js';
 import { StorableText } from '../../foundation/routes/parameters.js';
 import { ProblemException } from '../../foundation/routes/problem.js';
 import { StoredMarkdown } from '../markdown/stored-markdown.js';
-import { AdministeredRows } from '../rows/administered-rows.js';
-import { SampleRows } from '../rows/sample-rows.js';
 import { usePictures } from '../pictures/picture-uses.js';
-import type { Complete } from '../rows/versioned-rows.js';
-import { completeProjects } from './project-addresses.js';
+import { keepDeleted, restoreRow } from '../rows/deletions.js';
+import { assertVersion, lockRow, nextVersion } from '../rows/locked-row.js';
+import { SampleRows } from '../rows/sample-rows.js';
+import { addressOf, restoredProject } from './project-addresses.js';
 import { Project as ProjectEntity } from './project.entity.js';
 
 export const projectSample = new SampleRows(ProjectEntity, {
@@ -40,40 +49,34 @@ export const storyPlace = (projectId: number) => ({
   column: 'renderedStory',
 });
 
-/** A deleted project has its pictures in full already. */
-const completed: Complete = (manager) => {
-  const complete = completeProjects(manager);
-  return async (fields, before) => {
-    const project = await complete(fields, before);
-    const { pictures } = fields as Partial<NewProject>;
-    if (before === 'deleted' || !pictures) return project;
-    return { ...project, pictures: await usePictures(manager, 'pictures', pictures) };
-  };
-};
+const targetOf = (targetId: number) => ({ targetType: 'project', targetId });
 
+/** As administrators see it. */
+const managed = ({ renderedStory: _html, ...project }: ProjectEntity): ManagedProject =>
+  projectSample.mark(project);
+
+/** Every change throws ProblemException 401 or 403 if the actor is no administrator any more. */
 @Injectable()
-export class ProjectService extends AdministeredRows<ManagedProject, NewProject> {
-  #addresses: { version: number | undefined; ids: Map<string, number[]> } | undefined;
-
+export class ProjectService {
   constructor(
-    database: Database,
+    private readonly database: Database,
     private readonly markdown: StoredMarkdown,
-  ) {
-    super(database, projectSample, 'project', 'projectId', 'type', ManagedProject, completed, NewProject);
-  }
+  ) {}
 
   /** What visitors see. */
   async published(): Promise<Project[]> {
-    const projects = await this.select(Project, { draft: false }, inOrder);
-    // Stories, which are not in the list, count too.
-    const found = await this.sample.find(this.database.read());
-    const sample = new Set(found.map(({ projectId }) => projectId as number));
-    return projects.map((one) => (sample.has(one.projectId) ? { ...one, isSample: true } : one));
+    const projects = await this.database
+      .read()
+      .find(ProjectEntity, { where: { draft: false }, order: inOrder });
+    return projects.map((project) => {
+      const { story: _story, formerAddresses: _former, ...shown } = managed(project);
+      return shown;
+    });
   }
 
   /** Drafts and stories included. */
   async all(): Promise<ManagedProject[]> {
-    return (await this.select(ManagedProject, {}, inOrder)).map(this.sample.mark);
+    return (await this.database.read().find(ProjectEntity, { order: inOrder })).map(managed);
   }
 
   /**
@@ -86,12 +89,19 @@ export class ProjectService extends AdministeredRows<ManagedProject, NewProject>
     if (!v.is(StorableText, asked)) throw new ProblemException(404);
     const address = asked.normalize('NFC').toLowerCase();
     const shown = seesDrafts ? {} : { draft: false };
-    const ids = (await this.#idsByAddress()).get(address);
-    if (ids === undefined) throw new ProblemException(404);
-    const projects = await this.select(ManagedProject, { ...shown, projectId: In(ids) }, inOrder);
-    const found = projects.find((project) => project.address === address) ?? projects[0];
+    const formerAddresses = Like(`%${JSON.stringify(address)}%`);
+    const projects = await this.database.read().find(ProjectEntity, {
+      where: [
+        { ...shown, address },
+        { ...shown, formerAddresses },
+      ],
+      order: inOrder,
+    });
+    const found =
+      projects.find((project) => project.address === address) ??
+      projects.find((project) => project.formerAddresses.includes(address));
     if (found === undefined) throw new ProblemException(404);
-    const { story, formerAddresses: _former, version: _version, ...project } = this.sample.mark(found);
+    const { story, formerAddresses: _former, version: _version, ...project } = managed(found);
     const storyHtml = story === null ? '' : await this.#storyHtml(found.projectId, story);
     return { ...project, storyHtml, next: await this.#after(found.projectId) };
   }
@@ -107,26 +117,10 @@ export class ProjectService extends AdministeredRows<ManagedProject, NewProject>
     return { title: next.title, address: next.address };
   }
 
-  /** Former addresses included. Kept while the data stays the same, because anyone may ask for unknown addresses. */
-  async #idsByAddress(): Promise<Map<string, number[]>> {
-    const { version } = this.database;
-    if (version.current === undefined) await version.ask();
-    const { current } = version;
-    if (current !== undefined && current === this.#addresses?.version) return this.#addresses.ids;
-    const select = { projectId: true, address: true, formerAddresses: true } as const;
-    const projects = await this.database.read().find(ProjectEntity, { select });
-    const ids = new Map<string, number[]>();
-    for (const { projectId, address, formerAddresses } of projects)
-      for (const one of [address ?? [], formerAddresses].flat())
-        ids.set(one, [...(ids.get(one) ?? []), projectId]);
-    this.#addresses = { version: current, ids };
-    return ids;
-  }
-
   /**
    * Puts all projects in this order. Versions stay, so that an edit that is under way finds no conflict.
    *
-   * @throws ProblemException 401, 403, 409
+   * @throws ProblemException 409
    */
   reorder(admin: Actor, projectIds: number[]): Promise<void> {
     return writeAsAdmin(this.database, admin, async ({ manager, record }) => {
@@ -147,18 +141,104 @@ export class ProjectService extends AdministeredRows<ManagedProject, NewProject>
     });
   }
 
-  protected override async completed(admin: Actor, fields: object, projectId?: number): Promise<object> {
-    const { story } = fields as Partial<NewProject>;
-    if (story === undefined) return fields;
-    // No HTML outlives its text.
-    if (!story) return { ...fields, renderedStory: null };
+  /**
+   * For a caller that records it.
+   *
+   * @throws ProblemException 409 if another project has the address; 422
+   */
+  async insert(manager: EntityManager, fields: NewProject): Promise<ManagedProject> {
+    const added = {
+      ...fields,
+      time: timeToStore(fields),
+      address: await addressOf(manager, fields),
+      pictures: fields.pictures && (await usePictures(manager, 'pictures', fields.pictures)),
+      position: null,
+      formerAddresses: [],
+      version: 1,
+    };
+    const project = manager.create(ProjectEntity, added);
+    await manager.insert(ProjectEntity, project);
+    // On PostgreSQL, TypeORM 1.1 sets what it reads back, and leaves JSON unparsed.
+    return managed({ ...project, ...added });
+  }
+
+  /** @throws ProblemException 409, 422, 503 */
+  async add(admin: Actor, fields: NewProject): Promise<ManagedProject> {
+    const rendered = await this.#rendered(admin, fields);
+    return writeAsAdmin(this.database, admin, async ({ manager, record }) => {
+      const project = await this.insert(manager, { ...fields, ...rendered });
+      await record({ action: 'project.created', ...targetOf(project.projectId) });
+      return project;
+    });
+  }
+
+  /** @throws ProblemException 404, 409, 422, 503; StaleEntityException */
+  async edit(
+    admin: Actor,
+    { projectId, ...given }: ProjectEdit,
+    expected: ExpectedVersions,
+  ): Promise<ManagedProject> {
+    const rendered = await this.#rendered(admin, given, projectId);
+    return writeAsAdmin(this.database, admin, async ({ manager, record }) => {
+      const project = await lockRow(manager, ProjectEntity, { projectId });
+      assertWhole(NewProject, project, given);
+      assertVersion(managed(project), expected);
+      const { pictures, ...texts } = { ...given, time: timeToStore(given, project) };
+      const fields = {
+        ...texts,
+        ...rendered,
+        ...(await readdressed(manager, project, given)),
+        ...(pictures !== undefined && {
+          pictures: pictures && (await usePictures(manager, 'pictures', pictures)),
+        }),
+      };
+      await manager.update(ProjectEntity, { projectId }, { ...fields, ...nextVersion });
+      await record({ action: 'project.updated', ...targetOf(projectId) });
+      return managed({ ...project, ...fields, version: project.version + 1 });
+    });
+  }
+
+  /** @throws ProblemException 404; StaleEntityException */
+  delete(admin: Actor, projectId: number, expected: ExpectedVersions): Promise<void> {
+    return writeAsAdmin(this.database, admin, async ({ manager, record }) => {
+      const project = await lockRow(manager, ProjectEntity, { projectId });
+      assertVersion(managed(project), expected);
+      await keepDeleted(manager, targetOf(projectId), project);
+      await manager.delete(ProjectEntity, { projectId });
+      await record({ action: 'project.deleted', ...targetOf(projectId) });
+    });
+  }
+
+  /** @throws ProblemException 404 */
+  restore(admin: Actor, projectId: number): Promise<ManagedProject> {
+    return writeAsAdmin(this.database, admin, async ({ manager, record }) => {
+      const complete = (project: ProjectEntity) => restoredProject(manager, project);
+      const project = await restoreRow(manager, ProjectEntity, targetOf(projectId), complete);
+      await record({ action: 'project.restored', ...targetOf(projectId) });
+      return managed(project);
+    });
+  }
+
+  /** The HTML of a story that is saved; none outlives its text. */
+  async #rendered(admin: Actor, { story }: Partial<NewProject>, projectId?: number) {
+    if (story === undefined) return {};
+    if (!story) return { renderedStory: null };
     const known = projectId === undefined ? undefined : await this.markdown.known(storyPlace(projectId));
     const field = { ...projectDetails.story, path: 'story' };
-    return { ...fields, renderedStory: await this.markdown.render(admin, story, field, known) };
+    return { renderedStory: await this.markdown.render(admin, story, field, known) };
   }
 
   async #storyHtml(projectId: number, story: string): Promise<string> {
     const place = storyPlace(projectId);
     return this.markdown.shown(story, await this.markdown.known(place), place);
   }
+}
+
+/** The address that an edit changes, and the earlier one, which then redirects. */
+async function readdressed(manager: EntityManager, project: ProjectEntity, edit: Partial<ProjectEdit>) {
+  const { address: known, formerAddresses } = project;
+  if (edit.address === undefined || edit.address === known) return {};
+  const address = await addressOf(manager, { title: project.title, ...edit, address: edit.address }, known);
+  const former = [...new Set([...formerAddresses, known ?? address])];
+  return { address, formerAddresses: former.filter((one) => one !== address) };
 }

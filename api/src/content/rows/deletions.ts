@@ -2,6 +2,7 @@ import { Injectable } from '@nestjs/common';
 import {
   type EntityManager,
   type EntityTarget,
+  In,
   IsNull,
   LessThanOrEqual,
   MoreThan,
@@ -10,7 +11,10 @@ import {
 import { ifClockAgrees } from '../../foundation/database/clock-check.js';
 import { Database } from '../../foundation/database/database.js';
 import { oweRemovalOfTraces } from '../../foundation/database/deleted-traces.js';
+import { updateLock } from '../../foundation/database/dialect.js';
 import { RegularSweep } from '../../foundation/database/regular-sweep.js';
+import type { Versioned } from '../../foundation/routes/entity-tags.js';
+import { ProblemException } from '../../foundation/routes/problem.js';
 import { Deletion } from './deletion.entity.js';
 
 const restorableMs = 60 * 60 * 1000;
@@ -18,46 +22,47 @@ const restorableMs = 60 * 60 * 1000;
 /** Rows deleted at this time or before can't be restored; ISO 8601, UTC. */
 const restorableAfter = (): string => new Date(Date.now() - restorableMs).toISOString();
 
-type Target = Pick<Deletion, 'targetType' | 'targetId' | 'userId'>;
+interface Target extends Pick<Deletion, 'targetType' | 'targetId'> {
+  userId?: number;
+}
 
 /** Keeps a row that is deleted in the same transaction, so that it can be restored. */
 export async function keepDeleted(
   manager: EntityManager,
   target: Target,
-  row: object,
+  row: Versioned,
   deletedAt = new Date(Date.now()).toISOString(),
 ): Promise<void> {
-  await manager.insert(Deletion, { ...target, row, deletedAt });
+  // With the next version, so that the restored row has an ETag that no client has.
+  const kept = { ...row, version: row.version + 1 };
+  await manager.insert(Deletion, { userId: null, ...target, row: kept, deletedAt });
 }
 
 /**
- * Removes a kept row, to be restored in the same transaction. Only one of several concurrent callers gets it.
+ * Restores a row with its id. Only one of several concurrent callers does.
  *
- * @returns undefined if it can no longer be restored
+ * @param complete makes it fit what has been changed since
+ * @throws ProblemException 404
  */
-export async function takeDeleted(
+export async function restoreRow<Row extends ObjectLiteral>(
   manager: EntityManager,
-  { targetType, targetId, userId }: Target,
-): Promise<object | undefined> {
-  const kept = { targetType, targetId, userId: userId ?? IsNull(), deletedAt: MoreThan(restorableAfter()) };
-  const deletion = await manager.findOneBy(Deletion, kept);
-  if (deletion === null) return undefined;
-  const { row, deletedAt } = deletion;
-  // Another caller may have restored and deleted it again meanwhile.
-  const { affected } = await manager.delete(Deletion, { targetType, targetId, deletedAt });
-  return affected === 1 ? row : undefined;
+  entity: EntityTarget<Row>,
+  { userId, ...target }: Target,
+  complete = async (row: Row) => row,
+): Promise<Row> {
+  const where = { ...target, userId: userId ?? IsNull(), deletedAt: MoreThan(restorableAfter()) };
+  const deletion = await manager.findOne(Deletion, { where, ...updateLock(manager) });
+  if (deletion === null) throw new ProblemException(404, [{ msg: 'It can no longer be restored' }]);
+  await manager.delete(Deletion, target);
+  const row = await complete(deletion.row as Row);
+  await insertRestored(manager, entity, row);
+  return row;
 }
 
 /** Changes a kept row, which is restored with that. */
-export async function changeDeleted(
-  manager: EntityManager,
-  { targetType, targetId, userId }: Target,
-  change: object,
-): Promise<void> {
-  const deletion = await manager.findOneBy(Deletion, { targetType, targetId, userId: userId ?? IsNull() });
-  if (deletion === null) return;
-  const { row, deletedAt } = deletion;
-  await manager.update(Deletion, { targetType, targetId, deletedAt }, { row: { ...row, ...change } });
+export async function changeDeleted(manager: EntityManager, target: Target, change: object): Promise<void> {
+  const deletion = await manager.findOne(Deletion, { where: target, ...updateLock(manager) });
+  if (deletion !== null) await manager.update(Deletion, target, { row: { ...deletion.row, ...change } });
 }
 
 /** Removes the kept rows of one deletion of many, to be restored in the same transaction. */
@@ -67,14 +72,11 @@ export async function takeAllDeleted(
   deletedAt: string,
   isMeant: (row: object) => boolean,
 ): Promise<object[]> {
-  const taken: object[] = [];
-  if (deletedAt <= restorableAfter()) return taken;
-  for (const { targetId, row } of await manager.findBy(Deletion, { targetType, deletedAt })) {
-    if (!isMeant(row)) continue;
-    const { affected } = await manager.delete(Deletion, { targetType, targetId, deletedAt });
-    if (affected === 1) taken.push(row);
-  }
-  return taken;
+  if (deletedAt <= restorableAfter()) return [];
+  const kept = await manager.find(Deletion, { where: { targetType, deletedAt }, ...updateLock(manager) });
+  const taken = kept.filter(({ row }) => isMeant(row));
+  await manager.delete(Deletion, { targetType, targetId: In(taken.map(({ targetId }) => targetId)) });
+  return taken.map(({ row }) => row);
 }
 
 /** Inserts a row that was deleted, with its id. */

@@ -15,34 +15,30 @@ interface SampleTexts {
 /** The rows of a table that are the built-in sample's, known by their unchanged texts in any installation. */
 export class SampleRows {
   readonly #byName: ReadonlyMap<unknown, Texts>;
-  readonly #name: string;
-  readonly #fields: readonly string[];
-  readonly #author: { authorId?: number };
+  /** Which rows may be among them; all that aren't others'. */
+  readonly author: { authorId?: number };
 
   constructor(
     readonly entity: EntityTarget<ObjectLiteral>,
-    { rows, name, fields, authorId }: SampleTexts,
+    private readonly texts: SampleTexts,
   ) {
+    const { rows, name, authorId } = texts;
     this.#byName = new Map((rows as readonly Texts[]).map((row) => [row[name], row]));
-    this.#name = name;
-    this.#fields = fields;
-    this.#author = authorId === undefined ? {} : { authorId };
+    this.author = authorId === undefined ? {} : { authorId };
   }
 
   has(row: object): boolean {
     const texts = row as Texts;
-    const sample = this.#byName.get(texts[this.#name]);
-    return (
-      sample !== undefined &&
-      this.#fields.every((field) => (texts[field] ?? null) === (sample[field] ?? null))
-    );
+    const sample = this.#byName.get(texts[this.texts.name]);
+    const isUnchanged = (field: string) => (texts[field] ?? null) === (sample![field] ?? null);
+    return sample !== undefined && this.texts.fields.every(isUnchanged);
   }
 
   /** Says of a row that it is one of them. */
   mark = <Row extends object>(row: Row): Row => (this.has(row) ? { ...row, isSample: true } : row);
 
   async find(manager: EntityManager, options: FindManyOptions<ObjectLiteral> = {}): Promise<ObjectLiteral[]> {
-    const where = { ...this.#author, [this.#name]: In([...this.#byName.keys()]) };
+    const where = { ...this.author, [this.texts.name]: In([...this.#byName.keys()]) };
     const rows = await manager.find(this.entity, { ...options, where });
     return rows.filter((row) => this.has(row));
   }

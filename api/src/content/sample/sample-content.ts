@@ -3,18 +3,19 @@ import { inWords } from '@portico/contract/content/import/in-words';
 import { ownerId } from '@portico/contract/accounts/owner';
 import { type SampleList, sampleLists } from '@portico/contract/content/sample/lists';
 import type { SampleRemoval } from '@portico/contract/content/sample/removal';
-import { type EntityManager, In, type ObjectLiteral } from 'typeorm';
+import { type EntityManager, In } from 'typeorm';
 import { assertAdmin } from '../../accounts/sessions/write-as-admin.js';
 import { User } from '../../accounts/users/user.entity.js';
 import type { Actor } from '../../foundation/audit/actor.js';
 import { Database } from '../../foundation/database/database.js';
 import { lockTable, updateLock } from '../../foundation/database/dialect.js';
 import type { Transaction } from '../../foundation/database/transaction.js';
+import type { Versioned } from '../../foundation/routes/entity-tags.js';
 import { ProblemException } from '../../foundation/routes/problem.js';
-import { completeEntries, experienceSample, summaryPlace } from '../experience/experience.service.js';
+import { experienceSample, restoredEntry, summaryPlace } from '../experience/experience.service.js';
 import { interestSample } from '../interests/interests.service.js';
 import { StoredMarkdown } from '../markdown/stored-markdown.js';
-import { completeProjects } from '../project/project-addresses.js';
+import { restoredProject } from '../project/project-addresses.js';
 import { Project } from '../project/project.entity.js';
 import { projectSample, storyPlace } from '../project/project.service.js';
 import { insertRestored, keepDeleted, takeAllDeleted } from '../rows/deletions.js';
@@ -25,31 +26,33 @@ interface Kind {
   idName: string;
   /** In deletions. */
   targetType: string;
-  /** The owner; null if rows have no authors. */
-  userId: number | null;
   /** Makes what is restored fit what has been changed since. */
-  complete?: (manager: EntityManager) => (row: ObjectLiteral, before: 'deleted') => Promise<object>;
+  restored?: (manager: EntityManager, row: never) => Promise<object>;
 }
 
 const kinds: Record<SampleList, Kind> = {
   experience: {
-    ...{ sample: experienceSample, idName: 'expId', targetType: 'experience', userId: ownerId },
-    complete: completeEntries,
+    sample: experienceSample,
+    idName: 'expId',
+    targetType: 'experience',
+    restored: restoredEntry,
   },
   project: {
-    ...{ sample: projectSample, idName: 'projectId', targetType: 'project', userId: null },
-    complete: completeProjects,
+    sample: projectSample,
+    idName: 'projectId',
+    targetType: 'project',
+    restored: restoredProject,
   },
-  interests: { sample: interestSample, idName: 'interestId', targetType: 'interest', userId: null },
+  interests: { sample: interestSample, idName: 'interestId', targetType: 'interest' },
 };
 
 type Counts = Record<SampleList, number>;
 
-const countEach = async (count: (kind: Kind) => Promise<number>): Promise<Counts> => {
-  const counts: Counts = { experience: 0, project: 0, interests: 0 };
-  for (const list of sampleLists) counts[list] = await count(kinds[list]);
-  return counts;
-};
+const countEach = async (count: (kind: Kind) => Promise<number>): Promise<Counts> => ({
+  experience: await count(kinds.experience),
+  project: await count(kinds.project),
+  interests: await count(kinds.interests),
+});
 
 const detailOf = ({ experience, project, interests }: Counts): string =>
   inWords({ experiences: experience, projects: project, interests });
@@ -57,7 +60,7 @@ const detailOf = ({ experience, project, interests }: Counts): string =>
 /** What an installation still has of the sample that it began with. */
 @Injectable()
 export class SampleContent {
-  #known: { version: number | undefined; rows: Record<'sample' | 'own', Counts> } | undefined;
+  #known: Record<'sample' | 'own', Counts> | undefined;
 
   constructor(
     private readonly database: Database,
@@ -77,17 +80,13 @@ export class SampleContent {
 
   /** How many rows of the sample and of the owner's own each list has; while the database is away, what it had last. */
   async counts(): Promise<Record<'sample' | 'own', Counts>> {
-    const { version } = this.database;
-    // Every page asks.
-    const { current } = version;
-    if (this.#known && current !== undefined && this.#known.version === current) return this.#known.rows;
     try {
-      this.#known = { version: current, rows: await this.#count() };
+      this.#known = await this.#count();
     } catch (error) {
       if (this.#known === undefined) throw error;
-      version.advance();
+      this.database.version.advance();
     }
-    return this.#known.rows;
+    return this.#known;
   }
 
   /**
@@ -136,10 +135,7 @@ export class SampleContent {
   async #count(): Promise<Record<'sample' | 'own', Counts>> {
     const manager = this.database.read();
     const sample = await countEach(async (kind) => (await kind.sample.find(manager)).length);
-    const all = await countEach(({ sample: { entity }, userId }) =>
-      manager.countBy(entity, userId === null ? {} : { authorId: userId }),
-    );
-    const own = { ...all };
+    const own = await countEach(async ({ sample: { entity, author } }) => manager.countBy(entity, author));
     for (const list of sampleLists) own[list] -= sample[list];
     return { sample, own };
   }
@@ -161,14 +157,20 @@ export class SampleContent {
 
 async function removeRows(
   manager: EntityManager,
-  { sample, idName, targetType, userId }: Kind,
+  { sample, idName, targetType }: Kind,
   removedAt: string,
 ): Promise<number> {
   // In one order, so that none of two waits for the other.
   const rows = await sample.find(manager, { order: { [idName]: 'ASC' }, ...updateLock(manager) });
   for (const row of rows) {
-    const target = { targetType, targetId: row[idName] as number, userId };
-    await keepDeleted(manager, target, { ...row, version: (row['version'] as number) + 1 }, removedAt);
+    const targetId = row[idName] as number;
+    const { authorId: userId } = sample.author;
+    await keepDeleted(
+      manager,
+      { targetType, targetId, ...(userId && { userId }) },
+      row as Versioned,
+      removedAt,
+    );
   }
   await manager.delete(sample.entity, { [idName]: In(rows.map((row) => row[idName] as number)) });
   return rows.length;
@@ -176,12 +178,11 @@ async function removeRows(
 
 async function restoreRows(
   manager: EntityManager,
-  { sample, targetType, complete }: Kind,
+  { sample, targetType, restored }: Kind,
   removedAt: string,
 ): Promise<number> {
   const rows = await takeAllDeleted(manager, targetType, removedAt, (row) => sample.has(row));
-  const completed = complete?.(manager);
   for (const row of rows)
-    await insertRestored(manager, sample.entity, (await completed?.(row, 'deleted')) ?? row);
+    await insertRestored(manager, sample.entity, (await restored?.(manager, row as never)) ?? row);
   return rows.length;
 }

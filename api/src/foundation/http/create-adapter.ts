@@ -3,8 +3,6 @@ import { Socket } from 'node:net';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import type { Settings } from '../config/settings.js';
 import { answerConditionalGets, tagEntities } from '../routes/entity-tags.js';
-import { readIfMatchHeaders } from '../routes/if-match.js';
-import { readParameters } from '../routes/parameters.js';
 import { makeProblem, newRequestId, problemType } from '../routes/problem.js';
 import { routedUrl } from '../routes/request-path.js';
 import { refuseUnmatched, RouteTable } from '../routes/route-table.js';
@@ -96,8 +94,6 @@ export function createAdapter(
   addCors(fastify, corsOrigins);
   refuseUnmatched(fastify, routes);
   readJsonBodies(fastify);
-  readParameters(fastify);
-  readIfMatchHeaders(fastify);
   tagEntities(fastify);
   answerConditionalGets(fastify);
   return { adapter, routes, cache, drain: (ms) => drain(fastify.server, inFlight, ms) };

@@ -7,8 +7,15 @@ import type { ExpectedVersions } from '../database/at-version.js';
 import { EditedBody } from '../routes/checked-body.js';
 import { IfMatch } from '../routes/if-match.js';
 import { limitParameter } from '../routes/keyset.js';
-import { Admin, Answers, Public, QueryParameters, Refuses, SignedIn } from '../routes/route-facts.js';
+import { CheckedQuery } from '../routes/parameters.js';
+import { Admin, Answers, Public, Refuses, SignedIn } from '../routes/route-facts.js';
 import { openApiDocument } from './openapi-document.js';
+
+const PeopleQuery = v.strictObject({
+  search: v.string(),
+  limit: limitParameter,
+  cursor: v.optional(v.string()),
+});
 
 @Controller()
 class ProbeController {
@@ -37,10 +44,7 @@ class ProbeController {
 
   @Get('api/people')
   @Admin()
-  @QueryParameters(
-    v.strictObject({ search: v.string(), limit: limitParameter, cursor: v.optional(v.string()) }),
-  )
-  people(): void {}
+  people(@CheckedQuery(PeopleQuery) _query: unknown): void {}
 
   @Get('page')
   @Public()

@@ -1,14 +1,9 @@
-import {
-  Body,
-  createParamDecorator,
-  type ExecutionContext,
-  type PipeTransform,
-  type Type,
-} from '@nestjs/common';
+import { Body, createParamDecorator, type ExecutionContext } from '@nestjs/common';
 import type { ProblemError } from '@portico/contract/problem';
 import type { FastifyRequest } from 'fastify';
 import * as v from 'valibot';
 import type { GenericSchema } from 'valibot';
+import { IdPipe } from './parameters.js';
 import { ProblemException } from './problem.js';
 import { parameterFact } from './route-facts.js';
 
@@ -35,9 +30,6 @@ const toError = (issue: v.BaseIssue<unknown>): ProblemError => {
 
 type ObjectSchema = v.StrictObjectSchema<v.ObjectEntries, undefined>;
 
-/** With rules that concern several fields. */
-export type PipedSchema = ObjectSchema & { pipe: readonly unknown[] };
-
 /** The first error of each field. */
 const firstOfEach = (errors: ProblemError[]): ProblemError[] =>
   errors.filter(({ path }, index) => errors.findIndex((error) => error.path === path) === index);
@@ -51,103 +43,62 @@ const withEveryField = (schema: v.GenericSchema, body: unknown = {}): unknown =>
     ? body
     : { ...Object.fromEntries(fieldNames(schema).map((name) => [name, undefined])), ...body };
 
-/** Parses a body with a contract schema; 422 names every invalid field. */
-export class BodyPipe<Schema extends v.GenericSchema> implements PipeTransform<
-  unknown,
-  v.InferOutput<Schema>
-> {
-  constructor(private readonly schema: Schema) {}
-
-  transform(body: unknown): v.InferOutput<Schema> {
-    const result = v.safeParse(this.schema, withEveryField(this.schema, body));
-    if (!result.success) throw new ProblemException(422, firstOfEach(result.issues.map(toError)));
-    return result.output;
-  }
+/** @throws ProblemException 422 that names every invalid field */
+export function parseBody<Schema extends GenericSchema>(
+  schema: Schema,
+  body: unknown,
+): v.InferOutput<Schema> {
+  const result = v.safeParse(schema, withEveryField(schema, body));
+  if (!result.success) throw new ProblemException(422, firstOfEach(result.issues.map(toError)));
+  return result.output;
 }
 
-/** What is wrong with what an edit leaves by an addition's rules of several fields. Texts that only some rows need are asked for in each edit, too. */
-function errorsOfWhole(
-  { entries, pipe: [, ...rules] }: PipedSchema,
-  row: object,
-  edit: object,
-): ProblemError[] {
-  const omitted = Object.entries(entries).filter(([, field]) => v.getDefault(field) === '');
-  const whole = { ...row, ...Object.fromEntries(omitted.map(([name]) => [name, ''])), ...edit };
-  const result = v.safeParse(v.pipe(v.any(), ...(rules as [v.RawCheckAction<unknown>])), whole);
-  return firstOfEach((result.issues ?? []).map(toError));
+/** `parseBody` for an edit. Omitted fields stay unchanged, so defaults don't apply. */
+export function parseEdit<Schema extends GenericSchema<unknown, object>>(
+  schema: Schema,
+  body: unknown,
+): v.InferOutput<Schema> {
+  const given = Object.entries(parseBody(schema, body)).filter(([name]) => name in (body as object));
+  return Object.fromEntries(given) as v.InferOutput<Schema>;
 }
 
-/** @throws ProblemException 422 */
-export function assertWhole(added: PipedSchema, row: object, edit: object): void {
-  const errors = errorsOfWhole(added, row, edit);
-  if (errors.length > 0) throw new ProblemException(422, errors);
-}
+/** For a handler that calls `parseBody` later. */
+export const checkedLater = (_schema: GenericSchema, body: unknown): unknown => body;
 
-/** `BodyPipe` for an edit. Omitted fields stay unchanged, so defaults don't apply. */
-export class PartialBodyPipe<Schema extends v.GenericSchema<unknown, object>> extends BodyPipe<Schema> {
-  override transform(body: unknown) {
-    const given = Object.entries(super.transform(body)).filter(([name]) => name in (body as object));
-    return Object.fromEntries(given) as v.InferOutput<Schema>;
-  }
-}
+/** The validated body of a request. The schema also goes into the OpenAPI document. */
+export const CheckedBody = <Schema extends GenericSchema<unknown, object>>(
+  schema: Schema,
+  parse: (schema: Schema, body: unknown) => unknown = parseBody,
+): ParameterDecorator =>
+  parameterFact({ body: schema }, Body({ transform: (body: unknown) => parse(schema, body) }));
 
 /**
- * The validated body of a request; 422 names every invalid field. The schema also goes into the OpenAPI document.
- *
- * @param pipe validates the body if the schema alone is not enough
- */
-export const CheckedBody = (
-  schema: GenericSchema,
-  pipe: PipeTransform | Type<PipeTransform> = new BodyPipe(schema),
-): ParameterDecorator => parameterFact({ body: schema }, Body(pipe));
-
-/** Passes the body through, for a service that validates it later. */
-export const checkedLater: PipeTransform = { transform: (body: unknown) => body };
-
-/** The unvalidated body of an edit. */
-export class EditBody<Fields> {
-  /**
-   * @param parse throws ProblemException 422 that names every invalid field
-   * @param given the fields as far as they can be read
-   */
-  constructor(
-    private readonly parse: () => Fields,
-    private readonly given: () => object = () => ({}),
-  ) {}
-
-  /**
-   * @param find the entity; asked if a field is invalid, because 404 comes before 422
-   * @param added what additions have to be: its rules of several fields are told along with invalid fields
-   * @throws ProblemException 404, 422 that names every invalid field
-   */
-  async fields(find: () => Promise<object | null>, added?: PipedSchema): Promise<Fields> {
-    try {
-      return this.parse();
-    } catch (problem) {
-      const row = await find();
-      if (row === null) throw new ProblemException(404);
-      if (added === undefined || !(problem instanceof ProblemException)) throw problem;
-      const errors = [...problem.errors, ...errorsOfWhole(added, row, this.given())];
-      throw new ProblemException(422, firstOfEach(errors));
-    }
-  }
-}
-
-/**
- * The body of an edit as an `EditBody`. Its id must match that in the URL. The schema also goes into the OpenAPI document.
+ * The body of an edit, whose id must match that in the URL.
  *
  * @param idName the id's name, in the path and in the body
  */
 export const EditedBody = (schema: ObjectSchema, idName: string): ParameterDecorator => {
-  const Edited = createParamDecorator((_data: undefined, context: ExecutionContext): EditBody<unknown> => {
-    const request = context.switchToHttp().getRequest<FastifyRequest>();
-    const id = (request.params as Record<string, number>)[idName]!;
+  const Edited = createParamDecorator((_data: undefined, context: ExecutionContext) => {
+    const { params, body } = context.switchToHttp().getRequest<FastifyRequest>();
+    const id = new IdPipe().transform((params as Record<string, string>)[idName]!, { data: idName });
     const sameId = v.literal(id, `${idName} must match the id in the URL`);
-    const edited = v.strictObject({ ...schema.entries, [idName]: sameId });
-    return new EditBody(
-      () => new PartialBodyPipe(edited).transform(request.body),
-      () => Object(v.safeParse(edited, request.body).output) as object,
-    );
+    return parseEdit(v.strictObject({ ...schema.entries, [idName]: sameId }), body);
   });
   return parameterFact({ body: schema }, Edited());
 };
+
+/**
+ * Checks what an edit leaves by an addition's rules of several fields. Texts that only some rows need must be in each edit.
+ *
+ * @throws ProblemException 422
+ */
+export function assertWhole(
+  { entries, pipe: [, ...rules] }: ObjectSchema & { pipe: readonly unknown[] },
+  row: object,
+  edit: object,
+): void {
+  const omitted = Object.entries(entries).filter(([, field]) => v.getDefault(field) === '');
+  const whole = { ...row, ...Object.fromEntries(omitted.map(([name]) => [name, ''])), ...edit };
+  const result = v.safeParse(v.pipe(v.any(), ...(rules as [v.RawCheckAction<unknown>])), whole);
+  if (!result.success) throw new ProblemException(422, firstOfEach(result.issues.map(toError)));
+}

@@ -1,16 +1,9 @@
 import { createParamDecorator, type ExecutionContext } from '@nestjs/common';
-import type { FastifyInstance, FastifyRequest } from 'fastify';
+import type { FastifyRequest } from 'fastify';
 import type { ExpectedVersions } from '../database/at-version.js';
 import { parseId } from './parameters.js';
 import { ProblemException } from './problem.js';
 import { parameterFact } from './route-facts.js';
-
-declare module 'fastify' {
-  interface FastifyRequest {
-    /** From `If-Match`, on routes that take it. */
-    expectedVersions?: ExpectedVersions;
-  }
-}
 
 const entityTag = /(?:W\/)?"[\x21\x23-\x7e\x80-\xff]*"/g;
 
@@ -35,19 +28,10 @@ export function readIfMatch(header: string): ExpectedVersions {
   return (header.match(entityTag) ?? []).map(versionOf).filter((version) => version !== undefined);
 }
 
-/** Parses `If-Match` before the guards run, like the other parts of a request. */
-export function readIfMatchHeaders(fastify: FastifyInstance): void {
-  fastify.addHook('preValidation', async (request) => {
-    const header = request.headers['if-match'];
-    if (header === undefined || !request.routeOptions.config.takesIfMatch) return;
-    request.expectedVersions = readIfMatch(header);
-  });
-}
-
-const Expected = createParamDecorator(
-  (_data: undefined, context: ExecutionContext): ExpectedVersions =>
-    context.switchToHttp().getRequest<FastifyRequest>().expectedVersions,
-);
+const Expected = createParamDecorator((_data: undefined, context: ExecutionContext): ExpectedVersions => {
+  const header = context.switchToHttp().getRequest<FastifyRequest>().headers['if-match'];
+  return header === undefined ? undefined : readIfMatch(header);
+});
 
 /**
  * The `ExpectedVersions` of a change. The change must apply them (`atVersion`), and throws a `StaleEntityException` if

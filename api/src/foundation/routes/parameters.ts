@@ -1,8 +1,8 @@
+import { type ArgumentMetadata, type PipeTransform, Query } from '@nestjs/common';
 import { maxId } from '@portico/contract/limits';
-import type { FastifyInstance, FastifyRequest } from 'fastify';
 import * as v from 'valibot';
 import { ProblemException } from './problem.js';
-import { isApiPath } from './request-path.js';
+import { parameterFact } from './route-facts.js';
 
 /** Undefined unless the text is digits only, without a leading zero, and at most 2^31-1. */
 export function parseId(text: string): number | undefined {
@@ -11,62 +11,30 @@ export function parseId(text: string): number | undefined {
   return id <= maxId ? id : undefined;
 }
 
-const maxParameters = 100;
-
-const refuse = (msg: string, path?: string): never => {
-  throw new ProblemException(400, [path === undefined ? { msg } : { msg, path }]);
-};
-
-/** Converts path parameters that end in `Id` to numbers. */
-function readIds(params: Record<string, unknown>): void {
-  for (const [name, text] of Object.entries(params)) {
-    if (!name.endsWith('Id')) continue;
-    params[name] = parseId(String(text)) ?? refuse('The id must be a positive whole number', name);
+/** Parses a path parameter; 400 if it isn't an id. */
+export class IdPipe implements PipeTransform<string, number> {
+  transform(text: string, { data: path = '' }: Pick<ArgumentMetadata, 'data'>): number {
+    const id = parseId(text);
+    if (id === undefined)
+      throw new ProblemException(400, [{ msg: 'The id must be a positive whole number', path }]);
+    return id;
   }
-}
-
-const isDecodable = (text: string): boolean => {
-  try {
-    decodeURIComponent(text);
-    return true;
-  } catch {
-    return false;
-  }
-};
-
-function readQuery(text: string): Record<string, string> {
-  if (!isDecodable(text)) refuse('The query is not properly encoded');
-  const pairs = [...new URLSearchParams(text)];
-  if (pairs.length > maxParameters) refuse(`The query has more than ${maxParameters} parameters`);
-  const names = pairs.map(([name]) => name);
-  const repeated = names.find((name, index) => names.indexOf(name) < index);
-  if (repeated !== undefined) refuse('The parameter is duplicated', repeated);
-  return Object.fromEntries(pairs);
 }
 
 /** For schemas without a message of their own. */
-const message = ({ received }: v.BaseIssue<unknown>): string =>
+export const parameterMessage = ({ received }: Pick<v.BaseIssue<unknown>, 'received'>): string =>
   received === 'undefined' ? 'The parameter is missing' : 'The parameter is unknown or invalid';
 
-function checkedQuery(request: FastifyRequest): unknown {
-  const query = readQuery(request.url.split('?').slice(1).join('?'));
-  const result = v.safeParse(request.routeOptions.config.query ?? v.strictObject({}), query, { message });
-  if (result.success) return result.output;
-  const errors = result.issues.map((issue) => ({ msg: issue.message, path: v.getDotPath(issue) ?? '' }));
-  throw new ProblemException(400, errors);
-}
-
-/**
- * Parses ids and the query; malformed ones are 400, even before 401. Pages accept any query, because other sites add
- * tracking parameters to links.
- */
-export function readParameters(fastify: FastifyInstance): void {
-  fastify.addHook('preValidation', async (request) => {
-    if (request.is404 || !isApiPath(request.routeOptions.url ?? '')) return;
-    readIds(request.params as Record<string, unknown>);
-    request.query = checkedQuery(request);
-  });
-}
+/** The query of a route, by a strict object of strings; 400 names every invalid parameter. Other routes of the API take none. */
+export const CheckedQuery = (schema: v.GenericSchema): ParameterDecorator => {
+  const transform = (query: unknown): unknown => {
+    const result = v.safeParse(schema, query, { message: parameterMessage });
+    if (result.success) return result.output;
+    const errors = result.issues.map((issue) => ({ msg: issue.message, path: v.getDotPath(issue) ?? '' }));
+    throw new ProblemException(400, errors);
+  };
+  return parameterFact({ query: schema }, Query({ transform }));
+};
 
 /** A query parameter with a fixed set of values, which its error lists. */
 export const choiceParameter = <const Options extends readonly string[]>(

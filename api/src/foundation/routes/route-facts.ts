@@ -130,6 +130,3 @@ export const AnswersAlsoAs = (alsoAs: string): MethodDecorator => routeFact({ al
 
 /** Error statuses of a handler, besides those that follow from its other facts. */
 export const Refuses = (...refuses: number[]): MethodDecorator => routeFact({ refuses });
-
-/** The query parameters of a route, as a strict object of strings; any other query is 400. */
-export const QueryParameters = (query: GenericSchema): MethodDecorator => routeFact({ query });

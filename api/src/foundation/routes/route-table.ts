@@ -1,4 +1,5 @@
 import type { FastifyInstance, FastifyRequest, RouteOptions } from 'fastify';
+import { parameterMessage } from './parameters.js';
 import { ProblemException } from './problem.js';
 import { isApiPath, pathOf } from './request-path.js';
 import type { RouteFacts } from './route-facts.js';
@@ -42,11 +43,18 @@ export class RouteTable {
 const isMatched = (request: FastifyRequest, path: string): boolean =>
   !request.is404 && isApiPath(path) === isApiPath(request.routeOptions.url ?? '');
 
+/** Pages take any query, because other sites add tracking parameters to links. @throws ProblemException 400 */
+function assertQueryTaken({ query, routeOptions: { url = '', config } }: FastifyRequest): void {
+  const [path] = Object.keys(query as object);
+  if (path === undefined || config.query !== undefined || !isApiPath(url)) return;
+  throw new ProblemException(400, [{ msg: parameterMessage({ received: '' }), path }]);
+}
+
 /** Refuses requests without a route: 405 with `Allow` if the path has only other methods, otherwise 404. */
 export function refuseUnmatched(fastify: FastifyInstance, routes: RouteTable): void {
   fastify.addHook('onRequest', async (request) => {
     const path = pathOf(request);
-    if (isMatched(request, path)) return;
+    if (isMatched(request, path)) return assertQueryTaken(request);
     const methods = routes.methodsAt(path);
     // A parameter that is too long for the router matches here.
     if (methods.length === 0 || methods.includes(request.method)) throw new ProblemException(404);

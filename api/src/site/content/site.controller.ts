@@ -11,7 +11,7 @@ import { SampleContent } from '../../content/sample/sample-content.js';
 import type { Actor } from '../../foundation/audit/actor.js';
 import type { ExpectedVersions } from '../../foundation/database/at-version.js';
 import { Mailer } from '../../foundation/mail/mailer.js';
-import { CheckedBody, PartialBodyPipe } from '../../foundation/routes/checked-body.js';
+import { CheckedBody, parseEdit } from '../../foundation/routes/checked-body.js';
 import { IfMatch } from '../../foundation/routes/if-match.js';
 import { Admin, Answers, Kept, Public, TakesUpTo } from '../../foundation/routes/route-facts.js';
 import { photoOf } from './photo.js';
@@ -105,7 +105,7 @@ export class SiteController {
   @Answers("Changes the owner's content", SiteSettings)
   edit(
     @CurrentActor() admin: Actor,
-    @CheckedBody(SiteSettingsEdit, new PartialBodyPipe(SiteSettingsEdit)) fields: Partial<SiteSettingsEdit>,
+    @CheckedBody(SiteSettingsEdit, parseEdit) fields: Partial<SiteSettingsEdit>,
     @IfMatch() expected: ExpectedVersions,
   ): Promise<SiteSettings> {
     return this.content.edit(admin, fields, expected);

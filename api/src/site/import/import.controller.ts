@@ -1,3 +1,4 @@
+import { setImmediate } from 'node:timers/promises';
 import { Controller, Post } from '@nestjs/common';
 import { Import, NewImport } from '@portico/contract/content/import/import';
 import { inWords } from '@portico/contract/content/import/in-words';
@@ -19,7 +20,6 @@ import { Project } from '../../content/project/project.entity.js';
 import { ProjectService } from '../../content/project/project.service.js';
 import type { Actor } from '../../foundation/audit/actor.js';
 import { Database } from '../../foundation/database/database.js';
-import type { Transaction } from '../../foundation/database/transaction.js';
 import { CheckedBody } from '../../foundation/routes/checked-body.js';
 import { ProblemException } from '../../foundation/routes/problem.js';
 import { Admin, Creates, Refuses, TakesUpTo } from '../../foundation/routes/route-facts.js';
@@ -60,8 +60,7 @@ export class ImportController {
     if (Object.keys(site).length === 0 && importedLists.every((list) => lists[list].length === 0))
       throw new ProblemException(422, [{ msg: 'Choose something to import' }]);
     await this.#assertRenders(admin, { site, ...lists });
-    return writeAloneAsAdmin(this.database, admin, async (transaction) => {
-      const { manager, record } = transaction;
+    return writeAloneAsAdmin(this.database, admin, async ({ manager, record }) => {
       const added = { experiences: 0, projects: 0, interests: 0 };
       let skipped = 0;
       for (const list of importedLists) {
@@ -74,7 +73,11 @@ export class ImportController {
         added[list] = rows.length;
         skipped += lists[list].length - rows.length;
         // The newest is shown first.
-        await this.#add(transaction, list, admin.userId, rows.reverse() as never[]);
+        for (const row of rows.reverse()) {
+          await this[list].insert(manager, row as never, admin.userId);
+          // So that others are answered in between.
+          await setImmediate();
+        }
       }
       // Last, because visitors' messages wait for the row.
       const changed = await changeSite(manager, site);
@@ -105,12 +108,6 @@ export class ImportController {
     const where = list === 'experiences' ? { authorId } : {};
     const rows = await manager.find(entities[list], { where });
     return new Set(rows.map((row) => keyOf(list, experienceSample.mark(row))));
-  }
-
-  #add(transaction: Transaction, list: ImportedList, authorId: number, rows: never[]): Promise<void> {
-    return list === 'experiences'
-      ? this.experiences.addAll(transaction, authorId, rows)
-      : this[list].addAll(transaction, rows);
   }
 }
 

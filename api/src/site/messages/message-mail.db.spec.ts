@@ -1,8 +1,7 @@
 import { aNewMessage, aSiteEdit } from '@portico/contract/testing/rows';
 import { HttpAdapterHost } from '@nestjs/core';
 import { StoredMarkdown } from '../../content/markdown/stored-markdown.js';
-import { VersionedRows } from '../../content/rows/versioned-rows.js';
-import { systemActor } from '../../foundation/audit/actor.js';
+import { keepDeleted, restoreRow } from '../../content/rows/deletions.js';
 import { PublicUrl } from '../../foundation/config/config.module.js';
 import { readSettings } from '../../foundation/config/read-settings.js';
 import { shareTestDatabase } from '../../testing/databases/open-test-database.js';
@@ -103,16 +102,17 @@ describe('the queue', () => {
 
   test('a message that is deleted while its mail is sent, and restored, is not sent again', async () => {
     await store();
-    const messages = new VersionedRows<MessageRow>(MessageRow, 'message', 'messageId');
     const [row] = await rows();
     const { messageId } = row!;
-    jest
-      .spyOn(MailDelivery.prototype, 'send')
-      .mockImplementationOnce(() =>
-        db.database.write(systemActor, (write) => messages.delete(write, { messageId }, undefined)),
-      );
+    const target = { targetType: 'message', targetId: messageId };
+    jest.spyOn(MailDelivery.prototype, 'send').mockImplementationOnce(() =>
+      db.database.keepCount(async (manager) => {
+        await keepDeleted(manager, target, row!);
+        await manager.delete(MessageRow, { messageId });
+      }),
+    );
     await aServer().sendDue();
-    await db.database.write(systemActor, (write) => messages.restore(write, { messageId }));
+    await db.database.keepCount((manager) => restoreRow(manager, MessageRow, target));
     now += 5 * minute;
     await aServer().sendDue();
     expect(mailServer.mails).toEqual([]);

@@ -119,8 +119,7 @@ export class MessageMail implements OnApplicationBootstrap, OnModuleDestroy {
     await this.database.keepCount(async (manager) => {
       const { affected } = await manager.update(MessageRow, { messageId }, state);
       // Deleted meanwhile. If it is restored, it must not be sent again.
-      if (affected === 0)
-        await changeDeleted(manager, { targetType: 'message', targetId: messageId, userId: null }, state);
+      if (affected === 0) await changeDeleted(manager, { targetType: 'message', targetId: messageId }, state);
     });
   }
 }

@@ -1,4 +1,4 @@
-import { Controller, Delete, Get, Ip, Param, Post, Query, Req, Res, UseGuards } from '@nestjs/common';
+import { Controller, Delete, Get, Ip, Param, Post, Req, Res, UseGuards } from '@nestjs/common';
 import {
   ChangedMessages,
   ChosenMessages,
@@ -17,13 +17,13 @@ import type { ExpectedVersions } from '../../foundation/database/at-version.js';
 import { CheckedBody } from '../../foundation/routes/checked-body.js';
 import { IfMatch } from '../../foundation/routes/if-match.js';
 import { cursorParameter, limitParameter, linkPages } from '../../foundation/routes/keyset.js';
+import { CheckedQuery, IdPipe } from '../../foundation/routes/parameters.js';
 import {
   Admin,
   Answers,
   AnswersNothing,
   Creates,
   Public,
-  QueryParameters,
   Refuses,
 } from '../../foundation/routes/route-facts.js';
 import { ContactFormGuard, Messages } from './messages.service.js';
@@ -50,10 +50,9 @@ export class MessagesController {
 
   @Get()
   @Admin()
-  @QueryParameters(ListQuery)
   @Answers('What visitors wrote, newest first', v.array(Message))
   async list(
-    @Query() { limit, cursor }: ListQuery,
+    @CheckedQuery(ListQuery) { limit, cursor }: ListQuery,
     @Req() request: FastifyRequest,
     @Res({ passthrough: true }) reply: FastifyReply,
   ): Promise<Message[]> {
@@ -74,7 +73,7 @@ export class MessagesController {
   @AnswersNothing('Deletes a message')
   delete(
     @CurrentActor() admin: Actor,
-    @Param('messageId') messageId: number,
+    @Param('messageId', IdPipe) messageId: number,
     @IfMatch() expected: ExpectedVersions,
   ): Promise<void> {
     return this.messages.delete(admin, messageId, expected);

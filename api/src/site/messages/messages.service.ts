@@ -9,12 +9,14 @@ import {
 } from '@portico/contract/content/messages/message';
 import { type EntityManager, In } from 'typeorm';
 import { writeAsAdmin } from '../../accounts/sessions/write-as-admin.js';
-import { VersionedRows } from '../../content/rows/versioned-rows.js';
+import { keepDeleted, restoreRow } from '../../content/rows/deletions.js';
+import { assertVersion, lockRow } from '../../content/rows/locked-row.js';
 import { type Actor, systemActor } from '../../foundation/audit/actor.js';
 import type { ExpectedVersions } from '../../foundation/database/at-version.js';
 import { isUniqueViolation } from '../../foundation/database/database-errors.js';
 import { Database } from '../../foundation/database/database.js';
 import { updateLock } from '../../foundation/database/dialect.js';
+import type { Transaction } from '../../foundation/database/transaction.js';
 import { type Cursor, type Page, pageOf, seek } from '../../foundation/routes/keyset.js';
 import { ProblemException } from '../../foundation/routes/problem.js';
 import { Throttle } from '../../foundation/throttling/throttle.js';
@@ -50,8 +52,6 @@ export class ContactFormGuard implements CanActivate {
 /** What visitors write to the owner. */
 @Injectable()
 export class Messages {
-  readonly #rows = new VersionedRows<MessageRow>(MessageRow, 'message', 'messageId');
-
   constructor(
     private readonly database: Database,
     private readonly throttle: Throttle,
@@ -79,10 +79,9 @@ export class Messages {
     }
   }
 
-  #store(message: Pick<MessageRow, 'key' | 'name' | 'email' | 'text'>): Promise<unknown> {
+  #store(message: Pick<MessageRow, 'key' | 'name' | 'email' | 'text'>): Promise<void> {
     // Without the address of the sender.
-    return this.database.write(systemActor, async (transaction) => {
-      const { manager } = transaction;
+    return this.database.write(systemActor, async ({ manager, record }) => {
       // With a lock, so that concurrent messages don't exceed the limits together.
       const { email } = await manager.findOneOrFail(SiteSettingsRow, {
         select: { id: true, email: true },
@@ -96,7 +95,9 @@ export class Messages {
         isRead: false,
         mail: this.mail.isWanted ? ('due' as const) : null,
       };
-      return this.#rows.add(transaction, { ...message, ...received });
+      const row = manager.create(MessageRow, { ...message, ...received, version: 1 });
+      await manager.insert(MessageRow, row);
+      await record({ action: 'message.created', ...targetOf(row.messageId) });
     });
   }
 
@@ -119,7 +120,7 @@ export class Messages {
   /** @throws ProblemException 401, 403, 404; StaleEntityException */
   delete(admin: Actor, messageId: number, expected: ExpectedVersions): Promise<void> {
     return writeAsAdmin(this.database, admin, (transaction) =>
-      this.#rows.delete(transaction, { messageId }, expected),
+      deleteMessage(transaction, messageId, expected),
     );
   }
 
@@ -128,8 +129,7 @@ export class Messages {
     return writeAsAdmin(this.database, admin, async ({ manager, record }) => {
       const found = await lockAll(manager, messageIds);
       await manager.update(MessageRow, { messageId: In(found) }, { isRead });
-      for (const targetId of found)
-        await record({ action: 'message.updated', targetType: 'message', targetId });
+      for (const targetId of found) await record({ action: 'message.updated', ...targetOf(targetId) });
       if (found.length === 0) throw new ProblemException(404);
       return { messageIds: found };
     });
@@ -139,7 +139,7 @@ export class Messages {
   deleteAll(admin: Actor, { messageIds }: ChosenMessages): Promise<ChangedMessages> {
     return writeAsAdmin(this.database, admin, async (transaction) => {
       const found = await lockAll(transaction.manager, messageIds);
-      for (const messageId of found) await this.#rows.delete(transaction, { messageId }, undefined);
+      for (const messageId of found) await deleteMessage(transaction, messageId);
       if (found.length === 0) throw new ProblemException(404);
       return { messageIds: found };
     });
@@ -148,10 +148,13 @@ export class Messages {
   /** @throws ProblemException 401, 403; 404 if one can no longer be restored; 409 if a visitor has sent one again */
   async restoreAll(admin: Actor, { messageIds }: ChosenMessages): Promise<ChangedMessages> {
     try {
-      return await writeAsAdmin(this.database, admin, async (transaction) => {
-        const there = await lockAll(transaction.manager, messageIds);
+      return await writeAsAdmin(this.database, admin, async ({ manager, record }) => {
+        const there = await lockAll(manager, messageIds);
         const missing = inOrder(messageIds).filter((messageId) => !there.includes(messageId));
-        for (const messageId of missing) await this.#rows.restore(transaction, { messageId });
+        for (const messageId of missing) {
+          await restoreRow(manager, MessageRow, targetOf(messageId));
+          await record({ action: 'message.restored', ...targetOf(messageId) });
+        }
         if (missing.length === 0) throw new ProblemException(404);
         return { messageIds: missing };
       });
@@ -160,6 +163,20 @@ export class Messages {
       throw new ProblemException(409, [{ msg: 'It was sent again and is already in the list' }]);
     }
   }
+}
+
+const targetOf = (targetId: number) => ({ targetType: 'message', targetId });
+
+async function deleteMessage(
+  { manager, record }: Transaction,
+  messageId: number,
+  expected?: ExpectedVersions,
+): Promise<void> {
+  const message = await lockRow(manager, MessageRow, { messageId });
+  assertVersion(message, expected);
+  await keepDeleted(manager, targetOf(messageId), message);
+  await manager.delete(MessageRow, { messageId });
+  await record({ action: 'message.deleted', ...targetOf(messageId) });
 }
 
 const inOrder = (ids: readonly number[]): number[] => [...new Set(ids)].sort((one, other) => one - other);

@@ -1,16 +1,11 @@
-import { Controller, Get, Ip, Param, Post, Query } from '@nestjs/common';
+import { Controller, Get, Ip, Param, Post } from '@nestjs/common';
 import { FrontEndReport, LiveFrontEnd } from '@portico/contract/releases/front-ends';
 import { PageRemote } from '@portico/contract/pages/page-remote';
 import * as v from 'valibot';
 import { CheckedBody } from '../../foundation/routes/checked-body.js';
 import { ProblemException } from '../../foundation/routes/problem.js';
-import {
-  Answers,
-  AnswersNothing,
-  Public,
-  QueryParameters,
-  Refuses,
-} from '../../foundation/routes/route-facts.js';
+import { CheckedQuery } from '../../foundation/routes/parameters.js';
+import { Answers, AnswersNothing, Public, Refuses } from '../../foundation/routes/route-facts.js';
 import { FrontEndReports } from './front-end-reports.js';
 import { LastGoodReleases } from './last-good-releases.js';
 import { LiveReleases } from './live-releases.js';
@@ -48,9 +43,11 @@ export class FrontEndsController {
 
   @Get(':name/last-good')
   @Public()
-  @QueryParameters(LastGoodQuery)
   @Answers('The version to show instead of the live one, or of those that failed', PageRemote)
-  async lastGoodOf(@Param('name') name: string, @Query() { failed }: LastGoodQuery): Promise<PageRemote> {
+  async lastGoodOf(
+    @Param('name') name: string,
+    @CheckedQuery(LastGoodQuery) { failed }: LastGoodQuery,
+  ): Promise<PageRemote> {
     const remote = await this.lastGood.find(name, failed?.split(','));
     if (!remote)
       throw new ProblemException(404, [{ msg: 'There is no other working version of this front end' }]);

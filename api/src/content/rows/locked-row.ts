@@ -1,0 +1,31 @@
+import type { EntityManager, EntityTarget, FindOptionsWhere, ObjectLiteral } from 'typeorm';
+import type { ExpectedVersions } from '../../foundation/database/at-version.js';
+import { updateLock } from '../../foundation/database/dialect.js';
+import { StaleEntityException, type Versioned } from '../../foundation/routes/entity-tags.js';
+import { ProblemException } from '../../foundation/routes/problem.js';
+
+/**
+ * A row that others can't change until the transaction ends.
+ *
+ * @throws ProblemException 404
+ */
+export async function lockRow<Row extends ObjectLiteral>(
+  manager: EntityManager,
+  entity: EntityTarget<Row>,
+  where: FindOptionsWhere<Row>,
+): Promise<Row> {
+  const row = await manager.findOne(entity, { where, ...updateLock(manager) });
+  if (row === null) throw new ProblemException(404);
+  return row;
+}
+
+/**
+ * @param row as the API returns it
+ * @throws StaleEntityException
+ */
+export function assertVersion(row: Versioned, expected: ExpectedVersions): void {
+  if (expected?.includes(row.version) === false) throw new StaleEntityException(row);
+}
+
+/** What an edit sets besides its fields. A number would be part of the SQL, which SQLite would prepare anew for each. */
+export const nextVersion = { version: () => 'version + 1' };
