@@ -11,6 +11,7 @@ import { OpenApiController } from './foundation/openapi/openapi.controller.js';
 import { schema } from './schema.js';
 import { ShippingModule } from './shipping/shipping.module.js';
 import { SiteModule } from './site/site.module.js';
+import { Sweeps } from './sweeps.js';
 
 @Module({})
 export class AppModule {
@@ -30,6 +31,7 @@ export class AppModule {
         SiteModule,
       ],
       controllers: [OpenApiController],
+      providers: [Sweeps],
     };
   }
 }

@@ -4,7 +4,6 @@ import { Throttle } from '../foundation/throttling/throttle.js';
 import { WriteLimitGuard } from '../foundation/throttling/write-limit.guard.js';
 import { ClaimController } from './claim/claim.controller.js';
 import { ConfiguredOwner } from './claim/configured-owner.js';
-import { ExpiredRowsSweep } from './expired-rows.js';
 import { SigningKey } from './keys/signing-key.js';
 import { Accounts } from './open-accounts.js';
 import { PasswordHashing } from './passwords/password-hashing.js';
@@ -39,7 +38,6 @@ import { SignInController } from './sign-in/sign-in.controller.js';
     Accounts,
     ConfiguredOwner,
     CurrentPassword,
-    ExpiredRowsSweep,
     PasswordHashing,
     Sessions,
     SigningKey,

@@ -1,8 +1,5 @@
-import { Injectable } from '@nestjs/common';
 import { type EntityTarget, LessThanOrEqual, type ObjectLiteral } from 'typeorm';
-import { ifClockAgrees } from '../foundation/database/clock-check.js';
-import { Database } from '../foundation/database/database.js';
-import { RegularSweep } from '../foundation/database/regular-sweep.js';
+import type { Database } from '../foundation/database/database.js';
 import { maxIdleMs } from './sessions/sessions.js';
 import { FailedSignIns } from './users/failed-sign-ins.entity.js';
 import { forgottenAfterMs } from './users/failed-sign-ins.js';
@@ -21,12 +18,5 @@ export async function removeExpired(database: Database): Promise<void> {
   for (const [entity, column, ms] of expiring) {
     const expired = LessThanOrEqual(new Date(Date.now() - ms).toISOString());
     await database.keepCount((manager) => manager.delete(entity, { [column]: expired }));
-  }
-}
-
-@Injectable()
-export class ExpiredRowsSweep extends RegularSweep {
-  constructor(database: Database) {
-    super('expired rows', () => ifClockAgrees(database, () => removeExpired(database)));
   }
 }

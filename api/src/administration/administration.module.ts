@@ -1,5 +1,4 @@
 import { Module } from '@nestjs/common';
-import { AuditSweep } from './activity/audit-sweep.js';
 import { AuditController } from './activity/audit.controller.js';
 import { ReleaseAccessController } from './front-ends/release-access.controller.js';
 import { UserAdministrationController } from './users/user-administration.controller.js';
@@ -8,6 +7,5 @@ import { UserListController } from './users/user-list.controller.js';
 /** Managing users and who may release front ends, and the activity log. */
 @Module({
   controllers: [UserListController, UserAdministrationController, AuditController, ReleaseAccessController],
-  providers: [AuditSweep],
 })
 export class AdministrationModule {}

@@ -9,7 +9,6 @@ import { InterestsService } from './interests/interests.service.js';
 import { MarkdownController } from './markdown/markdown.controller.js';
 import { StoredMarkdown } from './markdown/stored-markdown.js';
 import { PictureFiles } from './pictures/picture-files.js';
-import { PictureSweep } from './pictures/picture-sweep.js';
 import { PictureWriter } from './pictures/picture-writer.js';
 import { PicturesController } from './pictures/pictures.controller.js';
 import { Pictures } from './pictures/pictures.service.js';
@@ -18,7 +17,6 @@ import { ProjectController } from './project/project.controller.js';
 import { ProjectService } from './project/project.service.js';
 import { SampleContent } from './sample/sample-content.js';
 import { SampleController } from './sample/sample.controller.js';
-import { DeletionSweep } from './rows/deletions.js';
 
 /** Experience, projects and interests, which can be restored for an hour after deletion, and data export. */
 @Module({
@@ -40,12 +38,10 @@ import { DeletionSweep } from './rows/deletions.js';
     Pictures,
     PictureFiles,
     PictureWriter,
-    PictureSweep,
     SamplePictures,
-    DeletionSweep,
     SampleContent,
     FirstStart,
   ],
-  exports: [ExperienceService, ProjectService, InterestsService, SampleContent, StoredMarkdown],
+  exports: [ExperienceService, ProjectService, InterestsService, Pictures, SampleContent, StoredMarkdown],
 })
 export class ContentModule {}

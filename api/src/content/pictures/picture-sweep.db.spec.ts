@@ -9,9 +9,8 @@ import { openTestDatabase, type OpenTestDatabase } from '../../testing/databases
 import { FirstStart } from '../first-start.js';
 import { StoredMarkdown } from '../markdown/stored-markdown.js';
 import { ProjectService } from '../project/project.service.js';
-import { DeletionSweep } from '../rows/deletions.js';
+import { removeOldDeletions } from '../rows/deletions.js';
 import { PictureFiles, pictureFolder } from './picture-files.js';
-import { PictureSweep } from './picture-sweep.js';
 import { Picture } from './picture.entity.js';
 import { Pictures } from './pictures.service.js';
 import { PictureWriter } from './picture-writer.js';
@@ -48,10 +47,8 @@ const at = (minutes: number) => jest.spyOn(Date, 'now').mockReturnValue(start + 
 const sweep = async (minutes: number): Promise<boolean> => {
   at(minutes);
   const pictures = new Pictures(db.database, files, new PictureWriter(), { picturesMaxMB: 1 });
-  for (const each of [new DeletionSweep(db.database), new PictureSweep(db.database, pictures)]) {
-    each.onApplicationBootstrap();
-    await each.onModuleDestroy();
-  }
+  await removeOldDeletions(db.database);
+  await pictures.removeUnused();
   const isThere = existsSync(join(pictureFolder(db.settings.dataDir), pictureId, '64.avif'));
   expect(await db.database.read().countBy(Picture, { pictureId })).toBe(isThere ? 1 : 0);
   return isThere;

@@ -7,7 +7,7 @@ import { onPostgres } from '../../testing/databases/test-database.js';
 import { FirstStart } from '../first-start.js';
 import { InterestsService } from '../interests/interests.service.js';
 import { Deletion } from './deletion.entity.js';
-import { DeletionSweep } from './deletions.js';
+import { removeOldDeletions } from './deletions.js';
 
 const minute = 60_000;
 const admin = { userId: ownerId };
@@ -29,9 +29,8 @@ const deleteAt = async (time: number, name: string): Promise<void> => {
 
 const sweepAt = async (time: number): Promise<void> => {
   jest.spyOn(Date, 'now').mockReturnValue(time);
-  const sweep = new DeletionSweep(db.database);
-  sweep.onApplicationBootstrap();
-  await sweep.onModuleDestroy();
+  await removeOldDeletions(db.database);
+  await db.database.removeDeletedTraces();
 };
 
 const waiting = (): Promise<number> => db.database.read().count(Deletion);

@@ -1,4 +1,3 @@
-import { Injectable } from '@nestjs/common';
 import {
   type EntityManager,
   type EntityTarget,
@@ -8,11 +7,9 @@ import {
   MoreThan,
   type ObjectLiteral,
 } from 'typeorm';
-import { ifClockAgrees } from '../../foundation/database/clock-check.js';
-import { Database } from '../../foundation/database/database.js';
+import type { Database } from '../../foundation/database/database.js';
 import { oweRemovalOfTraces } from '../../foundation/database/deleted-traces.js';
 import { updateLock } from '../../foundation/database/dialect.js';
-import { RegularSweep } from '../../foundation/database/regular-sweep.js';
 import type { Versioned } from '../../foundation/routes/entity-tags.js';
 import { ProblemException } from '../../foundation/routes/problem.js';
 import { Deletion } from './deletion.entity.js';
@@ -23,7 +20,7 @@ const restorableMs = 60 * 60 * 1000;
 const restorableAfter = (): string => new Date(Date.now() - restorableMs).toISOString();
 
 interface Target extends Pick<Deletion, 'targetType' | 'targetId'> {
-  userId?: number;
+  userId?: number | undefined;
 }
 
 /** Keeps a row that is deleted in the same transaction, so that it can be restored. */
@@ -35,7 +32,7 @@ export async function keepDeleted(
 ): Promise<void> {
   // With the next version, so that the restored row has an ETag that no client has.
   const kept = { ...row, version: row.version + 1 };
-  await manager.insert(Deletion, { userId: null, ...target, row: kept, deletedAt });
+  await manager.insert(Deletion, { ...target, userId: target.userId ?? null, row: kept, deletedAt });
 }
 
 /**
@@ -60,7 +57,11 @@ export async function restoreRow<Row extends ObjectLiteral>(
 }
 
 /** Changes a kept row, which is restored with that. */
-export async function changeDeleted(manager: EntityManager, target: Target, change: object): Promise<void> {
+export async function changeDeleted(
+  manager: EntityManager,
+  target: Omit<Target, 'userId'>,
+  change: object,
+): Promise<void> {
   const deletion = await manager.findOne(Deletion, { where: target, ...updateLock(manager) });
   if (deletion !== null) await manager.update(Deletion, target, { row: { ...deletion.row, ...change } });
 }
@@ -94,20 +95,9 @@ export async function insertRestored(
     .execute();
 }
 
-/** Deletes rows that were not restored in time, and purges what was deleted from disk. */
-@Injectable()
-export class DeletionSweep extends RegularSweep {
-  constructor(database: Database) {
-    super('deleted rows past their restore time', async () => {
-      await ifClockAgrees(database, () => removeExpired(database));
-      await database.removeDeletedTraces();
-    });
-  }
-}
-
-function removeExpired(database: Database): Promise<void> {
-  return database.keepCount(async (manager) => {
+/** Deletes rows that were not restored in time. */
+export const removeOldDeletions = (database: Database): Promise<void> =>
+  database.keepCount(async (manager) => {
     const { affected } = await manager.delete(Deletion, { deletedAt: LessThanOrEqual(restorableAfter()) });
     if (affected) await oweRemovalOfTraces(manager);
   });
-}

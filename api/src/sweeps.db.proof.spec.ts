@@ -1,9 +1,9 @@
 import { setTimeout } from 'node:timers/promises';
 import { LessThan } from 'typeorm';
-import { readRows } from '../../testing/databases/read-rows.js';
-import { runSql } from '../../testing/databases/run-sql.js';
-import { type ProcessSite, TestSite } from '../../testing/site/test-site.js';
-import { AuditEntry } from '../audit/audit-entry.entity.js';
+import { readRows } from './testing/databases/read-rows.js';
+import { runSql } from './testing/databases/run-sql.js';
+import { type ProcessSite, TestSite } from './testing/site/test-site.js';
+import { AuditEntry } from './foundation/audit/audit-entry.entity.js';
 
 let site: ProcessSite;
 beforeEach(async () => {

@@ -1,0 +1,35 @@
+import { setImmediate } from 'node:timers/promises';
+import { type EntityManager, Not } from 'typeorm';
+import { AuditEntry, AuditRetention } from '../../foundation/audit/audit-entry.entity.js';
+import type { Database } from '../../foundation/database/database.js';
+
+/** Small enough to let other writes in between. */
+const batchSize = 1_000;
+
+/**
+ * Deletes audit entries after their retention period. The remains in SQLite's file are numbers, times and shortened
+ * addresses, so they need no VACUUM.
+ */
+export async function removeOldEntries(database: Database, days: number, signal: AbortSignal): Promise<void> {
+  let removed: number;
+  do {
+    removed = await database.keepCount((manager) => deleteBatch(manager, days));
+    // SQLite runs synchronously; this lets other requests run.
+    await setImmediate();
+  } while (removed === batchSize && !signal.aborted);
+}
+
+/** @returns how many were deleted */
+async function deleteBatch(manager: EntityManager, days: number): Promise<number> {
+  await manager.update(AuditRetention, { days: Not(days) }, { days });
+  const { affected } = await manager
+    .createQueryBuilder()
+    .delete()
+    .from(AuditEntry)
+    .where(
+      `"id" IN (SELECT "id" FROM "audit" WHERE "at" < (SELECT "at" FROM "audit_kept_since")
+       ORDER BY "at", "id" LIMIT ${batchSize})`,
+    )
+    .execute();
+  return affected ?? 0;
+}

@@ -1,0 +1,38 @@
+import { setTimeout } from 'node:timers/promises';
+import { PictureFiles } from './content/pictures/picture-files.js';
+import { PictureWriter } from './content/pictures/picture-writer.js';
+import { Pictures } from './content/pictures/pictures.service.js';
+import { Deletion } from './content/rows/deletion.entity.js';
+import { keepDeleted } from './content/rows/deletions.js';
+import { Sweeps } from './sweeps.js';
+import { useTestDatabase } from './testing/databases/open-test-database.js';
+
+const db = useTestDatabase();
+
+const target = { targetType: 'interest', targetId: 7 };
+const longAgo = new Date(Date.now() - 3_600_000).toISOString();
+const deleteLongAgo = () =>
+  db.database.keepCount((manager) => keepDeleted(manager, target, { version: 1 }, longAgo));
+const left = () => db.database.read().count(Deletion);
+
+test('what is past its time is removed after the start and while the server runs', async () => {
+  jest.useFakeTimers({
+    doNotFake: ['Date', 'setTimeout', 'setImmediate', 'nextTick', 'queueMicrotask', 'performance'],
+  });
+  const files = new PictureFiles(db.settings);
+  const pictures = new Pictures(db.database, files, new PictureWriter(), { picturesMaxMB: 1 });
+  const sweeps = new Sweeps(db.database, pictures, { auditRetentionDays: 365 });
+  try {
+    await deleteLongAgo();
+    sweeps.onApplicationBootstrap();
+    while ((await left()) > 0) await setTimeout(5);
+    await deleteLongAgo();
+    while ((await left()) > 0) {
+      jest.advanceTimersByTime(10 * 60_000);
+      await setTimeout(5);
+    }
+  } finally {
+    await sweeps.onModuleDestroy();
+    jest.useRealTimers();
+  }
+});

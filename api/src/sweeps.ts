@@ -1,0 +1,62 @@
+import { Inject, Injectable, type OnApplicationBootstrap, type OnModuleDestroy } from '@nestjs/common';
+import { removeExpired } from './accounts/expired-rows.js';
+import { removeOldEntries } from './administration/activity/old-entries.js';
+import { Pictures } from './content/pictures/pictures.service.js';
+import { removeOldDeletions } from './content/rows/deletions.js';
+import { SETTINGS, type Settings } from './foundation/config/settings.js';
+import { ifClockAgrees } from './foundation/database/clock-check.js';
+import { Database } from './foundation/database/database.js';
+import { log } from './foundation/log/log.js';
+
+const intervalMs = 10 * 60 * 1000;
+
+/** Removes what is past its time, after each start and then every ten minutes, as the privacy policy says. */
+@Injectable()
+export class Sweeps implements OnApplicationBootstrap, OnModuleDestroy {
+  readonly #stopping = new AbortController();
+  #timer: NodeJS.Timeout | undefined;
+  #underWay: Promise<void> | undefined;
+
+  constructor(
+    private readonly database: Database,
+    private readonly pictures: Pictures,
+    @Inject(SETTINGS) private readonly settings: Pick<Settings, 'auditRetentionDays'>,
+  ) {}
+
+  onApplicationBootstrap(): void {
+    this.#begin();
+    this.#timer = setInterval(() => this.#begin(), intervalMs).unref();
+  }
+
+  /** Nest waits for this before it closes the database. */
+  async onModuleDestroy(): Promise<void> {
+    this.#stopping.abort();
+    clearInterval(this.#timer);
+    await this.#underWay;
+  }
+
+  #begin(): void {
+    this.#underWay ??= this.#sweep().finally(() => (this.#underWay = undefined));
+  }
+
+  async #sweep(): Promise<void> {
+    const { database, pictures } = this;
+    const { auditRetentionDays } = this.settings;
+    await this.#remove('expired rows', () => removeExpired(database));
+    await this.#remove('deleted rows past their restore time', () => removeOldDeletions(database));
+    await this.#remove('deleted rows from disk', () => database.removeDeletedTraces());
+    await this.#remove('unused pictures', () => pictures.removeUnused());
+    await this.#remove('expired audit entries', () =>
+      removeOldEntries(database, auditRetentionDays, this.#stopping.signal),
+    );
+  }
+
+  async #remove(what: string, remove: () => Promise<void>): Promise<void> {
+    if (this.#stopping.signal.aborted) return;
+    try {
+      await ifClockAgrees(this.database, remove);
+    } catch (error) {
+      log.warn(`Could not remove ${what}`, { error });
+    }
+  }
+}
