@@ -69,7 +69,7 @@ test.each(['/api/interests', '/api/project', '/api/experience', '/api/site'])(
 const budgets: [request: string, statements: number, request: () => Promise<{ status: number }>][] = [
   ['who is signed in', 1, () => client.get('auth/self')],
   ['a list of experience', 2, () => client.get('experience')],
-  ['an edit of an entry', 6, () => client.put('experience/edit/1', { ...aNewExperience(), expId: 1 })],
+  ['an edit of an entry', 7, () => client.put('experience/edit/1', { ...aNewExperience(), expId: 1 })],
   ['a new session', 9, () => client.post('auth', owner)],
 ];
 test.each(budgets)('a signed-in request for %s takes %i statements', async (_what, count, request) => {

@@ -11,14 +11,13 @@ import { givenPassword } from '@portico/contract/fields';
 import * as v from 'valibot';
 import type { Actor } from '../../foundation/audit/actor.js';
 import { SETTINGS, type Settings } from '../../foundation/config/settings.js';
-import { atVersion, type ExpectedVersions } from '../../foundation/database/at-version.js';
 import { Database } from '../../foundation/database/database.js';
-import { lockTable } from '../../foundation/database/dialect.js';
+import { lockTable, updateLock } from '../../foundation/database/dialect.js';
 import type { Transaction } from '../../foundation/database/transaction.js';
 import { Mailer } from '../../foundation/mail/mailer.js';
 import { CheckedBody, checkedLater, parseBody } from '../../foundation/routes/checked-body.js';
-import { StaleEntityException } from '../../foundation/routes/entity-tags.js';
 import { IfMatch } from '../../foundation/routes/if-match.js';
+import { assertVersion, type ExpectedVersions, nextVersion } from '../../foundation/routes/locked-row.js';
 import { ProblemException } from '../../foundation/routes/problem.js';
 import {
   Answers,
@@ -116,7 +115,7 @@ export class ProfileController {
     return changed;
   }
 
-  /** `DeletionSweep` purges the deleted data from disk soon after. */
+  /** `Sweeps` purges the deleted data from disk soon after. */
   @Delete()
   @SignedIn()
   @AnswersNothing("The caller's account, deleted with entries and sessions")
@@ -144,27 +143,19 @@ export class ProfileController {
     const { userId, passwordHash } = before;
     const isSignInChanged = newEmail !== undefined || newHash !== undefined;
     if (newEmail !== undefined) await assertEmailFree(manager, newEmail, userId);
+    const user = await signedInUser(manager, userId, updateLock(manager));
     // If the password has changed since it was checked, this session has ended.
-    const known = isSignInChanged ? { userId, passwordHash: passwordHash! } : { userId };
-    const { affected } = await manager.update(
-      User,
-      { ...known, ...atVersion(expected) },
-      {
-        firstName,
-        lastName,
-        company,
-        version: () => 'version + 1',
-        ...(newEmail !== undefined && { email: newEmail, emailKey: emailKeyOf(newEmail) }),
-        ...(newHash !== undefined && { passwordHash: newHash }),
-      },
-    );
-    const user = await signedInUser(manager, userId);
-    if (affected !== 1) {
-      const isStale = expected !== undefined && !expected.includes(user.version);
-      throw isStale ? new StaleEntityException(userAnswer(user)) : new ProblemException(401);
-    }
+    if (isSignInChanged && user.passwordHash !== passwordHash) throw new ProblemException(401);
+    assertVersion(userAnswer(user), expected);
+    const change = {
+      ...{ firstName, lastName, company },
+      ...(newEmail !== undefined && { email: newEmail, emailKey: emailKeyOf(newEmail) }),
+      ...(newHash !== undefined && { passwordHash: newHash }),
+    };
+    await manager.update(User, { userId }, { ...change, ...nextVersion });
+    const changed = userAnswer({ ...user, ...change, version: user.version + 1 });
     await record({ action: 'user.updated', targetType: 'user', targetId: userId });
-    if (!isSignInChanged) return userAnswer(user);
+    if (!isSignInChanged) return changed;
     if (newEmail !== undefined) await forgetFailedSignIns(manager, before);
     await this.sessions.endAll(manager, userId);
     if (newEmail !== undefined)
@@ -173,6 +164,6 @@ export class ProfileController {
       await record({ action: 'password.changed', targetType: 'user', targetId: userId });
     await endLinks(manager, userId);
     const token = await this.sessions.open(manager, userId);
-    return { ...userAnswer(user), token };
+    return { ...changed, token };
   }
 }

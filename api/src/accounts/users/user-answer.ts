@@ -1,5 +1,5 @@
 import type { User as UserAnswer } from '@portico/contract/accounts/user';
-import type { EntityManager } from 'typeorm';
+import type { EntityManager, FindOneOptions } from 'typeorm';
 import { ProblemException } from '../../foundation/routes/problem.js';
 import { User } from './user.entity.js';
 
@@ -15,8 +15,12 @@ export const userAnswer = ({
 }: User): UserAnswer => ({ userId, firstName, lastName, email: email ?? '', company, isAdmin, version });
 
 /** @throws ProblemException 401 if the account was deleted after the guard's check */
-export async function signedInUser(manager: EntityManager, userId: number): Promise<User> {
-  const user = await manager.findOneBy(User, { userId });
+export async function signedInUser(
+  manager: EntityManager,
+  userId: number,
+  lock: FindOneOptions<User> = {},
+): Promise<User> {
+  const user = await manager.findOne(User, { where: { userId }, ...lock });
   if (user === null) throw new ProblemException(401);
   return user;
 }

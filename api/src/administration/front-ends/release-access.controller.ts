@@ -26,7 +26,7 @@ import { writeAsAdmin } from '../../accounts/sessions/write-as-admin.js';
 import type { User } from '../../accounts/users/user.entity.js';
 import type { Actor, AuditRecord } from '../../foundation/audit/actor.js';
 import { SETTINGS, type Settings } from '../../foundation/config/settings.js';
-import type { ExpectedVersions } from '../../foundation/database/at-version.js';
+import type { ExpectedVersions } from '../../foundation/routes/locked-row.js';
 import { Database } from '../../foundation/database/database.js';
 import { guardOf, lockFiles, LockTakenError } from '../../foundation/database/process-lock.js';
 import { log } from '../../foundation/log/log.js';

@@ -14,17 +14,22 @@ import { Sessions } from '../../accounts/sessions/sessions.js';
 import { assertAdmin } from '../../accounts/sessions/write-as-admin.js';
 import { forgetFailedSignIns } from '../../accounts/users/failed-sign-ins.js';
 import { endLinks } from '../../accounts/users/one-time-links.js';
-import { signedInUser, userAnswer } from '../../accounts/users/user-answer.js';
-import { deleteUser, otherAdminExists, refusalFor } from '../../accounts/users/user-deletion.js';
+import { userAnswer } from '../../accounts/users/user-answer.js';
+import { assertDispensable, deleteUser } from '../../accounts/users/user-deletion.js';
 import { User } from '../../accounts/users/user.entity.js';
 import type { Actor } from '../../foundation/audit/actor.js';
 import { PublicUrl } from '../../foundation/config/config.module.js';
-import { atVersion, type ExpectedVersions } from '../../foundation/database/at-version.js';
 import { Database } from '../../foundation/database/database.js';
 import { lockTable } from '../../foundation/database/dialect.js';
 import type { Transaction } from '../../foundation/database/transaction.js';
 import { CheckedBody, EditedBody } from '../../foundation/routes/checked-body.js';
 import { IfMatch } from '../../foundation/routes/if-match.js';
+import {
+  assertVersion,
+  type ExpectedVersions,
+  lockRow,
+  nextVersion,
+} from '../../foundation/routes/locked-row.js';
 import { IdPipe } from '../../foundation/routes/parameters.js';
 import { ProblemException } from '../../foundation/routes/problem.js';
 import {
@@ -59,15 +64,14 @@ export class UserAdministrationController {
   ): Promise<UserAnswer> {
     const confirmed = await this.#confirm(admin, password);
     return this.#write(admin.actor, async (transaction) => {
-      const change = await editUser(transaction, edit, expected);
-      if (change === undefined) throw new ProblemException(404);
-      if (change.isOfRights) await assertConfirmed(transaction.manager, confirmed);
-      return userAnswer(change.user);
+      const { user, isOfRights } = await editUser(transaction, edit, expected);
+      if (isOfRights) await assertConfirmed(transaction.manager, confirmed);
+      return userAnswer(user);
     });
   }
 
   /**
-   * Deleting your own account takes its password (`ProfileController`), so that a stolen session can't. `DeletionSweep`
+   * Deleting your own account takes its password (`ProfileController`), so that a stolen session can't. `Sweeps`
    * later purges the data from disk.
    */
   @Delete('edit/:userId')
@@ -83,12 +87,11 @@ export class UserAdministrationController {
   ): Promise<void> {
     const confirmed = await this.#confirm(admin, password);
     await this.#write(admin.actor, async (transaction) => {
-      if (userId === admin.actor.userId) {
-        const user = await signedInUser(transaction.manager, userId);
-        throw refusalFor(user, expected, 'deleted by themselves');
-      }
       const deleted = await deleteUser(transaction, userId, expected);
-      if (deleted === undefined) throw new ProblemException(404);
+      if (userId === admin.actor.userId)
+        throw new ProblemException(409, [
+          { msg: 'Delete your own account under Profile > Delete Account', code: 'own-account' },
+        ]);
       if (deleted.isAdmin) await assertConfirmed(transaction.manager, confirmed);
     });
   }
@@ -132,9 +135,7 @@ export class UserAdministrationController {
   @AnswersNothing('Ends a user’s waits after failed sign-ins')
   unlock(@CurrentActor() admin: Actor, @Param('userId', IdPipe) userId: number): Promise<void> {
     return this.#write(admin, async ({ manager, record }) => {
-      const user = await manager.findOneBy(User, { userId });
-      if (user === null) throw new ProblemException(404);
-      await forgetFailedSignIns(manager, user);
+      await forgetFailedSignIns(manager, await lockRow(manager, User, { userId }));
       await record({ action: 'sign-in.unlocked', targetType: 'user', targetId: userId });
     });
   }
@@ -160,41 +161,29 @@ interface UserChange {
 }
 
 /**
- * Changes a user. The statement itself ensures that the owner and at least one administrator remain.
+ * Changes a user. The owner and at least one administrator remain.
  *
- * @returns undefined if there is no such user
- * @throws ProblemException 422 if an existing company would be cleared; 409 if the site owner or the last administrator
+ * @throws ProblemException 404; 422 if an existing company would be cleared; 409 if the site owner or the last administrator
  *   would be demoted; StaleEntityException
  */
 async function editUser(
   { manager, record }: Transaction,
   { userId, ...change }: Omit<UserEdit, 'password'>,
   expected: ExpectedVersions,
-): Promise<UserChange | undefined> {
-  await lockTable(manager, User);
-  const before = await manager.findOneBy(User, { userId });
-  if (before === null) return undefined;
+): Promise<UserChange> {
+  const before = await lockRow(manager, User, { userId });
   if (before.company !== '' && change.company === '')
     throw new ProblemException(422, [{ msg: userFields.company.required, path: 'company' }]);
-  const { affected } = await manager
-    .createQueryBuilder()
-    .update(User)
-    .set({ ...change, version: () => 'version + 1' })
-    .where({ userId, ...atVersion(expected) })
-    .andWhere(`(:stays OR NOT "isAdmin" OR ("userId" <> :ownerId AND ${otherAdminExists}))`, {
-      stays: change.isAdmin,
-      ownerId,
-      userId,
-    })
-    .execute();
-  if (affected !== 1) throw refusalFor(before, expected, 'demoted');
+  assertVersion(userAnswer(before), expected);
+  const isOfRights = before.isAdmin !== change.isAdmin;
+  if (isOfRights && !change.isAdmin) await assertDispensable(manager, before, 'demoted');
+  await manager.update(User, { userId }, { ...change, ...nextVersion });
   const target = { targetType: 'user', targetId: userId };
   await record({ action: 'user.updated', ...target });
-  const isOfRights = before.isAdmin !== change.isAdmin;
   if (isOfRights) await record({ action: change.isAdmin ? 'user.promoted' : 'user.demoted', ...target });
   // A link that another administrator made must not open an administrator's account.
   if (isOfRights && change.isAdmin) await endLinks(manager, userId);
-  return { user: await manager.findOneByOrFail(User, { userId }), isOfRights };
+  return { user: { ...before, ...change, version: before.version + 1 }, isOfRights };
 }
 
 /** @throws ProblemException for people whose password this administrator can't have reset */

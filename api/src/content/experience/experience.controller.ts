@@ -4,7 +4,7 @@ import type { FastifyReply } from 'fastify';
 import * as v from 'valibot';
 import { CurrentActor, CurrentPrincipal, type Principal } from '../../accounts/sessions/access.guard.js';
 import type { Actor } from '../../foundation/audit/actor.js';
-import type { ExpectedVersions } from '../../foundation/database/at-version.js';
+import type { ExpectedVersions } from '../../foundation/routes/locked-row.js';
 import { addVary } from '../../foundation/http/answer-headers.js';
 import { CheckedBody, EditedBody } from '../../foundation/routes/checked-body.js';
 import { IfMatch } from '../../foundation/routes/if-match.js';
@@ -32,7 +32,7 @@ export class ExperienceController {
     @CurrentPrincipal() principal: Principal | undefined,
     @Res({ passthrough: true }) reply: FastifyReply,
   ): Promise<Experience[]> {
-    reply.header('cache-control', principal ? 'private, no-cache' : 'no-cache');
+    if (principal) reply.header('cache-control', 'private, no-cache');
     addVary(reply, 'x-auth-token');
     return this.experiences.listFor(principal?.userId);
   }
@@ -58,7 +58,6 @@ export class ExperienceController {
 
   @Delete('edit/:expId')
   @SignedIn()
-  @Refuses(409)
   @AnswersNothing("Deletes one of the caller's entries")
   delete(
     @CurrentActor() author: Actor,

@@ -50,9 +50,9 @@ test('a change asks for id and author in the statement that makes it (D4)', asyn
 test('a refused change leaves no trace in the audit', async () => {
   const entry = await experiences.add(author, fields);
   const before = await db.database.read().count(AuditEntry);
-  await expect(edit(entry, { userId: 9 })).rejects.toMatchObject({ status: 409 });
+  await expect(edit(entry, { userId: 9 })).rejects.toMatchObject({ status: 401 });
   await expect(experiences.delete({ userId: 9 }, entry.expId, undefined)).rejects.toMatchObject({
-    status: 409,
+    status: 401,
   });
   await expect(experiences.restore(author, entry.expId)).rejects.toMatchObject({ status: 404 });
   await expect(experiences.delete(author, entry.expId, [7])).rejects.toMatchObject({ status: 412 });
@@ -119,16 +119,16 @@ const addAccount = (): Promise<number> =>
     return user.userId;
   });
 
-test('entries of an account that is being deleted are refused with 409, or go with it (I8)', async () => {
+test('entries of an account that is being deleted are refused with 401, or go with it (I8)', async () => {
   const deletion = deleteAccount(ownerId);
   const additions = await Promise.allSettled(
     Array.from({ length: 20 }, () => experiences.add(author, { ...fields, summary: null })),
   );
   await deletion;
 
-  await expect(experiences.add(author, fields)).rejects.toMatchObject({ status: 409 });
+  await expect(experiences.add(author, fields)).rejects.toMatchObject({ status: 401 });
   for (const addition of additions)
-    if (addition.status === 'rejected') expect(addition.reason).toMatchObject({ status: 409 });
+    if (addition.status === 'rejected') expect(addition.reason).toMatchObject({ status: 401 });
   expect(await db.database.read().count(ExperienceEntity)).toBe(0);
 });
 
@@ -146,7 +146,7 @@ test('of an account that is being deleted nothing can be restored, and the two n
     await deleteAccount(leaving.userId);
 
     for (const change of await changes)
-      if (change.status === 'rejected') expect(change.reason).toMatchObject({ status: 409 });
+      if (change.status === 'rejected') expect(change.reason).toMatchObject({ status: 401 });
     expect(await db.database.read().countBy(ExperienceEntity, { authorId: leaving.userId })).toBe(0);
     expect(await db.database.read().countBy(Deletion, leaving)).toBe(0);
   }

@@ -5,24 +5,29 @@ import { timeToStore } from '@portico/contract/content/period';
 import { sampleExperiences } from '@portico/contract/content/sample/experiences';
 import { experienceDetails, experienceFields } from '@portico/contract/content/experience-fields';
 import { namesOf } from '@portico/contract/field-facts';
-import type { EntityManager } from 'typeorm';
-import { User } from '../../accounts/users/user.entity.js';
+import { type EntityManager, In } from 'typeorm';
+import { signedInUser } from '../../accounts/users/user-answer.js';
 import type { Actor } from '../../foundation/audit/actor.js';
 import { SETTINGS, type Settings } from '../../foundation/config/settings.js';
-import type { ExpectedVersions } from '../../foundation/database/at-version.js';
 import { Database } from '../../foundation/database/database.js';
 import { updateLock } from '../../foundation/database/dialect.js';
 import type { Transaction } from '../../foundation/database/transaction.js';
 import { assertWhole } from '../../foundation/routes/checked-body.js';
 import { ProblemException } from '../../foundation/routes/problem.js';
-import type { RenderedText } from '../markdown/rendered-text.js';
 import { StoredMarkdown } from '../markdown/stored-markdown.js';
 import { keepDeleted, restoreRow } from '../rows/deletions.js';
-import { assertVersion, lockRow, nextVersion } from '../rows/locked-row.js';
+import {
+  assertVersion,
+  type ExpectedVersions,
+  lockRow,
+  nextVersion,
+} from '../../foundation/routes/locked-row.js';
 import { SampleRows } from '../rows/sample-rows.js';
 import { Experience as ExperienceEntity } from './experience.entity.js';
 
 export const experienceSample = new SampleRows(ExperienceEntity, {
+  idName: 'expId',
+  targetType: 'experience',
   rows: sampleExperiences.map((row) => ({ ...row, authorId: ownerId })),
   name: 'body',
   fields: [...namesOf(experienceFields), ...namesOf(experienceDetails), 'authorId'],
@@ -68,14 +73,14 @@ export class ExperienceService {
    * @param readerId undefined for a visitor
    */
   async listFor(readerId: number | undefined): Promise<Experience[]> {
-    const rows = await this.database.read().sql<Experience[]>`
-      SELECT "expId", type, body, time, start, "end", organisation, place, url, summary, "renderedSummary", kind,
-        "current", "inResume", "authorId", version
-      FROM experiences
-      WHERE "authorId" IN (${() => [...new Set([ownerId, readerId ?? ownerId])]}) ORDER BY "expId" DESC`;
-    // SQLite has numbers for booleans.
-    const flags = ({ current, inResume }: Experience) => ({ current: !!current, inResume: !!inResume });
-    return rows.map((row) => this.#answer({ ...row, ...flags(row) }));
+    const entries = await this.database
+      .read()
+      .createQueryBuilder(ExperienceEntity, 'entry')
+      .addSelect('entry.renderedSummary')
+      .where({ authorId: In([ownerId, readerId ?? ownerId]) })
+      .orderBy('entry.expId', 'DESC')
+      .getMany();
+    return entries.map((entry) => this.#answer(entry));
   }
 
   /**
@@ -153,13 +158,12 @@ export class ExperienceService {
     return { renderedSummary: summary === null ? null : await this.markdown.render(author, summary, field) };
   }
 
-  /** @param entry as it is stored; from a query in SQL, its HTML is JSON */
-  #answer(entry: Experience & { renderedSummary?: unknown }): Experience {
-    const { renderedSummary: stored, ...row } = experienceSample.mark(entry);
-    const { expId, summary } = row;
-    if (summary === null || row.authorId !== ownerId) return row;
-    const rendered = (typeof stored === 'string' ? JSON.parse(stored) : stored) as RenderedText | null;
-    return { ...row, summaryHtml: this.markdown.shown(summary, rendered, summaryPlace(expId)) };
+  /** @param entry with its HTML, if it has been read */
+  #answer(entry: ExperienceEntity): Experience {
+    const { renderedSummary, ...row } = experienceSample.mark(entry);
+    const { expId, summary, authorId } = row;
+    if (summary === null || authorId !== ownerId) return row;
+    return { ...row, summaryHtml: this.markdown.shown(summary, renderedSummary, summaryPlace(expId)) };
   }
 
   /** @param purpose how the message ends: "Delete one to ..." */
@@ -174,12 +178,7 @@ export class ExperienceService {
   #writeAs<T>(author: Actor, change: (transaction: Transaction) => Promise<T>): Promise<T> {
     return this.database.write(author, async (transaction) => {
       const { manager } = transaction;
-      const account = await manager.findOne(User, {
-        select: { userId: true },
-        where: { userId: author.userId },
-        ...updateLock(manager),
-      });
-      if (account === null) throw new ProblemException(409, [{ msg: 'Your account no longer exists' }]);
+      await signedInUser(manager, author.userId, updateLock(manager));
       return change(transaction);
     });
   }

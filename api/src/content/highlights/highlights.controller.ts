@@ -1,4 +1,4 @@
-import { Controller, Get, Header } from '@nestjs/common';
+import { Controller, Get } from '@nestjs/common';
 import { excerpt } from '@portico/contract/content/excerpt';
 import { Highlights } from '@portico/contract/content/highlights';
 import { kindOf, organisationOf, timelineOf } from '@portico/contract/content/timeline';
@@ -24,7 +24,6 @@ export class HighlightsController {
   @Get()
   @Public()
   @Kept()
-  @Header('Cache-Control', 'no-cache')
   @Answers(
     "The owner's last jobs and studies, skills, featured projects and what each list begins with",
     Highlights,

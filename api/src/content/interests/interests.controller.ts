@@ -1,9 +1,9 @@
-import { Controller, Delete, Get, Header, Param, Post, Put } from '@nestjs/common';
+import { Controller, Delete, Get, Param, Post, Put } from '@nestjs/common';
 import { Interest, InterestEdit, NewInterest } from '@portico/contract/content/interest';
 import * as v from 'valibot';
 import { CurrentActor } from '../../accounts/sessions/access.guard.js';
 import type { Actor } from '../../foundation/audit/actor.js';
-import type { ExpectedVersions } from '../../foundation/database/at-version.js';
+import type { ExpectedVersions } from '../../foundation/routes/locked-row.js';
 import { CheckedBody, EditedBody } from '../../foundation/routes/checked-body.js';
 import { IfMatch } from '../../foundation/routes/if-match.js';
 import { IdPipe } from '../../foundation/routes/parameters.js';
@@ -24,7 +24,6 @@ export class InterestsController {
   @Get()
   @Public()
   @Kept()
-  @Header('Cache-Control', 'no-cache')
   @Answers('The interests, newest first', v.array(Interest))
   list(): Promise<Interest[]> {
     return this.interests.list();

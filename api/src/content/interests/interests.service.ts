@@ -6,14 +6,20 @@ import { namesOf } from '@portico/contract/field-facts';
 import type { EntityManager } from 'typeorm';
 import { writeAsAdmin } from '../../accounts/sessions/write-as-admin.js';
 import type { Actor } from '../../foundation/audit/actor.js';
-import type { ExpectedVersions } from '../../foundation/database/at-version.js';
 import { Database } from '../../foundation/database/database.js';
 import { keepDeleted, restoreRow } from '../rows/deletions.js';
-import { assertVersion, lockRow, nextVersion } from '../rows/locked-row.js';
+import {
+  assertVersion,
+  type ExpectedVersions,
+  lockRow,
+  nextVersion,
+} from '../../foundation/routes/locked-row.js';
 import { SampleRows } from '../rows/sample-rows.js';
 import { Interest as InterestEntity } from './interest.entity.js';
 
 export const interestSample = new SampleRows(InterestEntity, {
+  idName: 'interestId',
+  targetType: 'interest',
   rows: sampleInterests,
   name: 'name',
   fields: namesOf(interestFields),

@@ -12,7 +12,7 @@ import type { FastifyReply, FastifyRequest } from 'fastify';
 import * as v from 'valibot';
 import { CurrentActor, CurrentPrincipal, type Principal } from '../../accounts/sessions/access.guard.js';
 import type { Actor } from '../../foundation/audit/actor.js';
-import type { ExpectedVersions } from '../../foundation/database/at-version.js';
+import type { ExpectedVersions } from '../../foundation/routes/locked-row.js';
 import { addVary } from '../../foundation/http/answer-headers.js';
 import { CheckedBody, EditedBody } from '../../foundation/routes/checked-body.js';
 import { IfMatch } from '../../foundation/routes/if-match.js';
@@ -36,7 +36,6 @@ export class ProjectController {
   @Get()
   @Public()
   @Kept()
-  @Header('Cache-Control', 'no-cache')
   @Answers(
     'The projects that are not drafts: those not ordered yet, newest first, then the others in their order',
     v.array(Project),
@@ -64,7 +63,7 @@ export class ProjectController {
     @Req() request: FastifyRequest,
     @Res({ passthrough: true }) reply: FastifyReply,
   ): Promise<ProjectPage> {
-    reply.header('cache-control', principal ? 'private, no-cache' : 'no-cache');
+    if (principal) reply.header('cache-control', 'private, no-cache');
     addVary(reply, 'x-auth-token');
     const project = await this.projects.at(address, principal?.isAdmin ?? false);
     // Other spellings are without number, and would take the place of other answers.

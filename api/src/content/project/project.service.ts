@@ -15,7 +15,6 @@ import { type EntityManager, type FindOptionsOrder, Like } from 'typeorm';
 import * as v from 'valibot';
 import { writeAsAdmin } from '../../accounts/sessions/write-as-admin.js';
 import type { Actor } from '../../foundation/audit/actor.js';
-import type { ExpectedVersions } from '../../foundation/database/at-version.js';
 import { Database } from '../../foundation/database/database.js';
 import { lockTable, updateLock } from '../../foundation/database/dialect.js';
 import { assertWhole } from '../../foundation/routes/checked-body.js';
@@ -24,12 +23,19 @@ import { ProblemException } from '../../foundation/routes/problem.js';
 import { StoredMarkdown } from '../markdown/stored-markdown.js';
 import { usePictures } from '../pictures/picture-uses.js';
 import { keepDeleted, restoreRow } from '../rows/deletions.js';
-import { assertVersion, lockRow, nextVersion } from '../rows/locked-row.js';
+import {
+  assertVersion,
+  type ExpectedVersions,
+  lockRow,
+  nextVersion,
+} from '../../foundation/routes/locked-row.js';
 import { SampleRows } from '../rows/sample-rows.js';
 import { addressOf, restoredProject } from './project-addresses.js';
 import { Project as ProjectEntity } from './project.entity.js';
 
 export const projectSample = new SampleRows(ProjectEntity, {
+  idName: 'projectId',
+  targetType: 'project',
   rows: sampleProjects.map((project, index) => ({ ...project, ...sampleProjectDetails[index] })),
   name: 'title',
   // Not by its address, which may be another if the title was taken.

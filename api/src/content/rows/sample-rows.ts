@@ -3,6 +3,9 @@ import { type EntityManager, type EntityTarget, type FindManyOptions, In, type O
 type Texts = Readonly<Record<string, unknown>>;
 
 interface SampleTexts {
+  idName: string;
+  /** In deletions. */
+  targetType: string;
   rows: readonly object[];
   /** The field by which one is found. */
   name: string;
@@ -20,7 +23,7 @@ export class SampleRows {
 
   constructor(
     readonly entity: EntityTarget<ObjectLiteral>,
-    private readonly texts: SampleTexts,
+    readonly texts: SampleTexts,
   ) {
     const { rows, name, authorId } = texts;
     this.#byName = new Map((rows as readonly Texts[]).map((row) => [row[name], row]));

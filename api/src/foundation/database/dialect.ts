@@ -5,10 +5,6 @@ export const isPostgres = ({ options }: Pick<DataSource, 'options'>): boolean =>
 
 // SQLite runs one write at a time, so it needs none of these locks.
 
-/** `findOne` options: other transactions that change the row wait until this one ends. */
-export const shareLock = ({ dataSource }: EntityManager): { lock?: { mode: 'pessimistic_read' } } =>
-  isPostgres(dataSource) ? { lock: { mode: 'pessimistic_read' } } : {};
-
 /** `findOne` options: others that take this lock or change the row wait, so what depends on it stays true. */
 export const updateLock = ({ dataSource }: EntityManager): { lock?: { mode: 'for_no_key_update' } } =>
   isPostgres(dataSource) ? { lock: { mode: 'for_no_key_update' } } : {};

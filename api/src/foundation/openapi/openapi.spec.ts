@@ -3,7 +3,7 @@ import { Interest, InterestEdit } from '@portico/contract/content/interest';
 import * as v from 'valibot';
 import { CurrentPrincipal } from '../../accounts/sessions/access.guard.js';
 import { startProbe } from '../../testing/server/probe-server.js';
-import type { ExpectedVersions } from '../database/at-version.js';
+import type { ExpectedVersions } from '../routes/locked-row.js';
 import { EditedBody } from '../routes/checked-body.js';
 import { IfMatch } from '../routes/if-match.js';
 import { limitParameter } from '../routes/keyset.js';

@@ -12,27 +12,18 @@ test.each([
   expect(readIfMatch(header)).toEqual(versions);
 });
 
-test.each(['', 'W/"3"', '"3x"', '"03"', '""', '"*"', '"2147483648"', '"é"', '"3.0"'])(
-  '%j is a list that names no version',
-  (header) => expect(readIfMatch(header)).toEqual([]),
-);
-
 test.each([
+  '',
+  'W/"3"',
+  '"3x"',
+  '"03"',
+  '""',
+  '"*"',
+  '"2147483648"',
+  '"é"',
+  '"3.0"',
   '3',
   '"3',
   '3"',
-  '"',
-  '"3" "4"',
-  '"3""4"',
-  '"3", *',
-  '*, "3"',
   'w/"3"',
-  'W/ "3"',
-  '"3 4"',
-  '"3";',
-  'x"3"',
-])('%j is neither: 400', (header) => {
-  expect(() => readIfMatch(header)).toThrow(
-    expect.objectContaining({ errors: [{ msg: 'If-Match is not a list of entity tags' }] }),
-  );
-});
+])('%j names no version', (header) => expect(readIfMatch(header)).toEqual([]));

@@ -1,4 +1,4 @@
-import { applyDecorators, HttpCode } from '@nestjs/common';
+import { applyDecorators, Header, HttpCode } from '@nestjs/common';
 import { RouteConfig } from '@nestjs/platform-fastify';
 import { FASTIFY_ROUTE_CONFIG_METADATA } from '@nestjs/platform-fastify/constants.js';
 import type { GenericSchema } from 'valibot';
@@ -75,9 +75,10 @@ export const Public = (): MethodDecorator => routeFact({ access: 'public' });
 
 /**
  * For routes that answer all visitors the same: keeps the answer until the data, a release or the site changes
- * (`AnswerCache`). What it is made from must be part of the revision.
+ * (`AnswerCache`); clients revalidate it. What it is made from must be part of the revision.
  */
-export const Kept = (): MethodDecorator => routeFact({ kept: 'data' });
+export const Kept = (): MethodDecorator =>
+  applyDecorators(Header('Cache-Control', 'no-cache'), routeFact({ kept: 'data' }));
 
 /** Likewise, by the request's `pageKey`, whatever its query, token and spelling. */
 export const KeptPage = (): MethodDecorator => routeFact({ kept: 'page' });
@@ -105,25 +106,23 @@ export const TakesStream = (...takesStream: string[]): MethodDecorator => routeF
 /** Takes a JSON body of more than the usual size. */
 export const TakesUpTo = (maxBytes: number): MethodDecorator => routeFact({ maxBytes });
 
+const answering = (summary: string, status: 200 | 201 | 202 | 204, facts: RouteFacts): MethodDecorator =>
+  applyDecorators(HttpCode(status), routeFact({ summary, status, ...facts }));
+
 /** Returns 200 with this shape. */
-export const Answers = (summary: string, answer: GenericSchema): MethodDecorator =>
-  applyDecorators(HttpCode(200), routeFact({ summary, status: 200, answer }));
+export const Answers = (summary: string, answer: GenericSchema) => answering(summary, 200, { answer });
 
 /** Returns 201 with the new entity. */
-export const Creates = (summary: string, answer: GenericSchema): MethodDecorator =>
-  applyDecorators(HttpCode(201), routeFact({ summary, status: 201, answer }));
+export const Creates = (summary: string, answer: GenericSchema) => answering(summary, 201, { answer });
 
 /** Returns 202 with this shape, and goes on with what was asked for. */
-export const Accepts = (summary: string, answer: GenericSchema): MethodDecorator =>
-  applyDecorators(HttpCode(202), routeFact({ summary, status: 202, answer }));
+export const Accepts = (summary: string, answer: GenericSchema) => answering(summary, 202, { answer });
 
 /** Returns 200 with a file. */
-export const AnswersFile = (summary: string, file: string): MethodDecorator =>
-  applyDecorators(HttpCode(200), routeFact({ summary, status: 200, file }));
+export const AnswersFile = (summary: string, file: string) => answering(summary, 200, { file });
 
 /** Returns 204 without a body. */
-export const AnswersNothing = (summary: string): MethodDecorator =>
-  applyDecorators(HttpCode(204), routeFact({ summary, status: 204 }));
+export const AnswersNothing = (summary: string) => answering(summary, 204, {});
 
 /** The media type of a text that a handler returns if the client doesn't ask for JSON. */
 export const AnswersAlsoAs = (alsoAs: string): MethodDecorator => routeFact({ alsoAs });

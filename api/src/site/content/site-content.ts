@@ -12,13 +12,12 @@ import { StoredMarkdown } from '../../content/markdown/stored-markdown.js';
 import { usePicture } from '../../content/pictures/picture-uses.js';
 import { type Actor, systemActor } from '../../foundation/audit/actor.js';
 import { SETTINGS, type Settings } from '../../foundation/config/settings.js';
-import type { ExpectedVersions } from '../../foundation/database/at-version.js';
+import { assertVersion, type ExpectedVersions, nextVersion } from '../../foundation/routes/locked-row.js';
 import { isUniqueViolation } from '../../foundation/database/database-errors.js';
 import { Database } from '../../foundation/database/database.js';
 import { updateLock } from '../../foundation/database/dialect.js';
 import { log } from '../../foundation/log/log.js';
 import { fieldNames } from '../../foundation/routes/checked-body.js';
-import { StaleEntityException } from '../../foundation/routes/entity-tags.js';
 import { parseSite, readSiteFile, settingsOf, type SiteFile, SiteFileError } from './site-file.js';
 import { SiteSettingsRow } from './site-settings.entity.js';
 
@@ -138,10 +137,9 @@ export class SiteContent {
     const edited = await writeAsAdmin(this.database, admin, async ({ manager, record }) => {
       const found = { where: { id }, select, ...updateLock(manager) };
       const row: SiteSettings = await manager.findOneOrFail(SiteSettingsRow, found);
-      if (expected?.includes(row.version) === false) throw new StaleEntityException(row);
+      assertVersion(row, expected);
       const changed = await withPictures(manager, fields);
-      const written = { ...changed, ...html, version: () => 'version + 1' };
-      await manager.update(SiteSettingsRow, { id }, written);
+      await manager.update(SiteSettingsRow, { id }, { ...changed, ...html, ...nextVersion });
       await record({ action: 'site.updated', targetType: 'site', targetId: null });
       return { ...row, ...changed, version: row.version + 1 };
     });

@@ -1,4 +1,4 @@
-import { Controller, Get, Header, Injectable, Put } from '@nestjs/common';
+import { Controller, Get, Injectable, Put } from '@nestjs/common';
 import { shownAccent } from '@portico/contract/content/site/accent';
 import { paragraphsOf } from '@portico/contract/content/site/biography';
 import { maxSettingsBytes } from '@portico/contract/content/body-sizes';
@@ -9,7 +9,7 @@ import { Accounts } from '../../accounts/open-accounts.js';
 import { CurrentActor } from '../../accounts/sessions/access.guard.js';
 import { SampleContent } from '../../content/sample/sample-content.js';
 import type { Actor } from '../../foundation/audit/actor.js';
-import type { ExpectedVersions } from '../../foundation/database/at-version.js';
+import type { ExpectedVersions } from '../../foundation/routes/locked-row.js';
 import { Mailer } from '../../foundation/mail/mailer.js';
 import { CheckedBody, parseEdit } from '../../foundation/routes/checked-body.js';
 import { IfMatch } from '../../foundation/routes/if-match.js';
@@ -73,7 +73,6 @@ export class SiteController {
   @Get()
   @Public()
   @Kept()
-  @Header('Cache-Control', 'no-cache')
   @Answers("The owner's content, and who may sign in and register", SiteAnswer)
   site(): Promise<SiteAnswer> {
     return this.published.current();
@@ -82,7 +81,6 @@ export class SiteController {
   @Get('texts')
   @Public()
   @Kept()
-  @Header('Cache-Control', 'no-cache')
   @Answers("The owner's texts that only one page shows", SiteTexts)
   async texts(): Promise<SiteTexts> {
     const settings = await this.content.current();

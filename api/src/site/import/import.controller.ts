@@ -10,7 +10,7 @@ import { projectDetails } from '@portico/contract/content/project-fields';
 import { siteFields } from '@portico/contract/content/site/site-fields';
 import type { EntityManager, EntityTarget, ObjectLiteral } from 'typeorm';
 import { CurrentActor } from '../../accounts/sessions/access.guard.js';
-import { writeAloneAsAdmin } from '../../accounts/sessions/write-as-admin.js';
+import { writeAsAdmin } from '../../accounts/sessions/write-as-admin.js';
 import { Experience } from '../../content/experience/experience.entity.js';
 import { experienceSample, ExperienceService } from '../../content/experience/experience.service.js';
 import { Interest } from '../../content/interests/interest.entity.js';
@@ -60,7 +60,7 @@ export class ImportController {
     if (Object.keys(site).length === 0 && importedLists.every((list) => lists[list].length === 0))
       throw new ProblemException(422, [{ msg: 'Choose something to import' }]);
     await this.#assertRenders(admin, { site, ...lists });
-    return writeAloneAsAdmin(this.database, admin, async ({ manager, record }) => {
+    return writeAsAdmin(this.database, admin, async ({ manager, record }) => {
       const added = { experiences: 0, projects: 0, interests: 0 };
       let skipped = 0;
       for (const list of importedLists) {

@@ -13,7 +13,7 @@ import type { FastifyReply, FastifyRequest } from 'fastify';
 import * as v from 'valibot';
 import { CurrentActor } from '../../accounts/sessions/access.guard.js';
 import type { Actor } from '../../foundation/audit/actor.js';
-import type { ExpectedVersions } from '../../foundation/database/at-version.js';
+import type { ExpectedVersions } from '../../foundation/routes/locked-row.js';
 import { CheckedBody } from '../../foundation/routes/checked-body.js';
 import { IfMatch } from '../../foundation/routes/if-match.js';
 import { cursorParameter, limitParameter, linkPages } from '../../foundation/routes/keyset.js';

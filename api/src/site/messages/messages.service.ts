@@ -10,9 +10,8 @@ import {
 import { type EntityManager, In } from 'typeorm';
 import { writeAsAdmin } from '../../accounts/sessions/write-as-admin.js';
 import { keepDeleted, restoreRow } from '../../content/rows/deletions.js';
-import { assertVersion, lockRow } from '../../content/rows/locked-row.js';
+import { assertVersion, type ExpectedVersions, lockRow } from '../../foundation/routes/locked-row.js';
 import { type Actor, systemActor } from '../../foundation/audit/actor.js';
-import type { ExpectedVersions } from '../../foundation/database/at-version.js';
 import { isUniqueViolation } from '../../foundation/database/database-errors.js';
 import { Database } from '../../foundation/database/database.js';
 import { updateLock } from '../../foundation/database/dialect.js';

@@ -31,7 +31,6 @@ export class ResumeController {
   @Get('resume.json')
   @Public()
   @Kept()
-  @Header('Cache-Control', 'no-cache')
   async json(): Promise<object> {
     return jsonResume(await this.#content());
   }
@@ -40,7 +39,6 @@ export class ResumeController {
   @Public()
   @Kept()
   @Header('Content-Type', 'application/pdf')
-  @Header('Cache-Control', 'no-cache')
   async pdf(): Promise<Buffer> {
     const { pdf } = await this.#pdf.of(await this.#content());
     return Buffer.from(pdf);

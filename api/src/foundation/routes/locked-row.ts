@@ -1,8 +1,10 @@
 import type { EntityManager, EntityTarget, FindOptionsWhere, ObjectLiteral } from 'typeorm';
-import type { ExpectedVersions } from '../../foundation/database/at-version.js';
-import { updateLock } from '../../foundation/database/dialect.js';
-import { StaleEntityException, type Versioned } from '../../foundation/routes/entity-tags.js';
-import { ProblemException } from '../../foundation/routes/problem.js';
+import { updateLock } from '../database/dialect.js';
+import { StaleEntityException, type Versioned } from './entity-tags.js';
+import { ProblemException } from './problem.js';
+
+/** The versions of an entity that a change may overwrite; undefined for any. */
+export type ExpectedVersions = readonly number[] | undefined;
 
 /**
  * A row that others can't change until the transaction ends.
