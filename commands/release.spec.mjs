@@ -27,6 +27,6 @@ it('prints JSON even if the settings are invalid', () => {
 
 it('creates no data folder if it only reads', () => {
   const dataDir = join(folder.path, 'mistyped');
-  expect(release(['list'], { DATA_DIR: dataDir }).stdout).toContain('is still empty');
+  expect(release(['list'], { DATA_DIR: dataDir }).stdout).toContain(`Nothing is stored at ${dataDir}`);
   expect(existsSync(dataDir)).toBe(false);
 });

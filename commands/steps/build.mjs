@@ -120,14 +120,14 @@ const buildFrontEnds = async () => {
 /**
  * Builds a front end, unless another process has built it meanwhile.
  *
- * @param {{ name: string, folder: string, inputs: string }} changed
+ * @param {{ folder: string, inputs: string }} changed
  */
-export const buildChanged = async ({ name, folder, inputs }) => {
-  const { withBuildLock } = await import('../../release/dist/build-lock.js');
-  await withBuildLock(name, folder, async () => {
-    if (readStamp(folder)?.inputs !== inputs) await buildFrontEnd(folder, inputs);
-  });
-};
+export const buildChanged = ({ folder, inputs }) =>
+  inTurn(
+    folder,
+    () => readStamp(folder)?.inputs === inputs,
+    () => buildFrontEnd(folder, inputs),
+  );
 
 /**
  * Builds a front end if it changed, or if its build has another version than the given one.

@@ -1,4 +1,3 @@
-import { spawnSync } from 'node:child_process';
 import { existsSync, rmSync, watch, watchFile } from 'node:fs';
 import { join } from 'node:path';
 import { setTimeout as wait } from 'node:timers/promises';
@@ -12,30 +11,27 @@ import { describeFailure, step, StepFailure } from './step.mjs';
 const maxBuildMs = 60_000;
 
 /**
- * Starts a development server for each front end and makes it live until this process exits. A changed `remote.json` applies from
- * the next page on.
+ * Starts a development server for each front end. The server shows them instead of what is live. A changed `remote.json` applies
+ * from the next page on.
  *
  * @param {string} dataDir
  * @param {string[]} names
  */
 export const developmentServers = async (dataDir, names) => {
-  const { ReleaseStore } = await import('../../release/dist/release-store.js');
-  const { developFrontEnds } = await import('../../release/dist/development.js');
-  const { readSettings } = await import('../../api/dist/foundation/config/read-settings.js');
-  const { guardOf } = await import('../../api/dist/foundation/database/process-lock.js');
-  const store = new ReleaseStore(dataDir, { guard: guardOf(readSettings(process.env)) });
+  const { replaceFile } = await import('../../release/dist/files/durable-files.js');
   const servers = await step(`Starting the development servers of ${names.join(', ')}`, () =>
     Promise.all(names.map(developmentServer)),
   );
-  const liveServers = servers.map(({ live }) => live());
-  await store.change(() => developFrontEnds(store, liveServers));
-  // In a process of its own, because an ending one can't wait for PostgreSQL.
-  const restore = [join(import.meta.dirname, 'restore-front-ends.mjs'), dataDir, ...names];
-  process.once('exit', () => spawnSync(process.execPath, restore, { stdio: 'inherit' }));
-  for (const { descriptor, live } of servers.filter(({ descriptor }) => existsSync(descriptor)))
-    watchFile(descriptor, { interval: 500 }, async () => {
+  const file = join(dataDir, 'developed-front-ends.json');
+  const write = () =>
+    replaceFile(file, JSON.stringify(Object.fromEntries(servers.map(({ name, live }) => [name, live()]))));
+  write();
+  process.env['DEVELOPED_FRONT_ENDS'] = file;
+  process.once('exit', () => rmSync(file, { force: true }));
+  for (const { descriptor } of servers.filter(({ descriptor }) => existsSync(descriptor)))
+    watchFile(descriptor, { interval: 500 }, () => {
       try {
-        await store.change(() => developFrontEnds(store, [live()]));
+        write();
         console.log(`${descriptor} has changed. Reload the page.`);
       } catch (error) {
         describeFailure(error);
@@ -63,6 +59,7 @@ const developmentServer = async (name) => {
     await wait(100);
   }
   return {
+    name,
     descriptor: join(folder, 'remote.json'),
     live: () => developmentServerAt(base, name, folder),
   };

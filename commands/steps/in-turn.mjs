@@ -1,5 +1,5 @@
 import { mkdirSync, readFileSync, rmSync, rmdirSync, writeFileSync } from 'node:fs';
-import { join } from 'node:path';
+import { dirname, join } from 'node:path';
 import { StepFailure } from './step.mjs';
 
 /** Installing takes minutes on a slow connection. */
@@ -13,14 +13,16 @@ const held = new Set();
  * Does a part of the setup, unless it is done, while no other process does. Uses only Node's own modules, because
  * nothing may be installed yet.
  *
- * @param {string} folder the checkout
+ * @template Result
+ * @param {string} folder the checkout, or a front end's
  * @param {() => boolean} isDone called before and after waiting; counts as false if it throws, because another process
  *   may be writing what it reads
- * @param {() => Promise<void>} work
+ * @param {() => Promise<Result>} work
+ * @returns {Promise<Result | undefined>}
  * @throws {StepFailure} if the other process is still busy after ten minutes, or the checkout isn't writable
  */
 export const inTurn = async (folder, isDone, work) => {
-  if (isSurely(isDone)) return;
+  if (isSurely(isDone)) return undefined;
   const lock = join(folder, '.setting-up');
   await waitForLock(lock);
   const unlock = () => {
@@ -30,7 +32,7 @@ export const inTurn = async (folder, isDone, work) => {
   // `finally` doesn't run if a signal ends the process.
   process.once('exit', unlock);
   try {
-    if (!isSurely(isDone)) await work();
+    return isSurely(isDone) ? undefined : await work();
   } finally {
     process.off('exit', unlock);
     unlock();
@@ -53,12 +55,12 @@ const waitForLock = async (lock) => {
     const holder = holderOf(lock);
     if (holder && !isRunning(lock, holder)) breakLock(lock, holder);
     else if (holder && !isReported) {
-      console.error(`Waiting for another process (${holder}) that is setting up this checkout ...`);
+      console.error(`Waiting for another process (${holder}) that is setting up ${dirname(lock)} ...`);
       isReported = true;
     }
     if (waitedMs >= maxWaitMs)
       throw new StepFailure(
-        `Another process (${holder ?? 'unknown'}) has been setting up this checkout for 10 minutes. Stop it, or remove ${lock}* if it has ended or isn't part of Portico. Then try again.`,
+        `Another process (${holder ?? 'unknown'}) has been setting up ${dirname(lock)} for 10 minutes. Stop it, or remove ${lock}* if it has ended or isn't part of Portico. Then try again.`,
       );
     await new Promise((resolve) => setTimeout(resolve, retryMs));
   }

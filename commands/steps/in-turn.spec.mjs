@@ -48,7 +48,7 @@ it('waits for another process, says so once, and skips work that is done by then
   const work = jest.fn();
   const waiting = inTurn(folder.path, isDone, work);
   expect(said.mock.calls).toEqual([
-    [expect.stringContaining(`(${other.pid}) that is setting up this checkout`)],
+    [expect.stringContaining(`(${other.pid}) that is setting up ${folder.path}`)],
   ]);
   other.stdin.write('go on');
   await waiting;

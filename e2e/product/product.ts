@@ -3,9 +3,10 @@ import { join } from 'node:path';
 import type { SignedIn } from '@portico/contract/accounts/auth';
 import type { SiteSettingsEdit } from '@portico/contract/content/site/site';
 import { aSiteEdit } from '@portico/contract/testing/rows';
-import { storeRelease } from '@portico/release/store-release';
+import { stageRelease } from '@portico/release/build-release';
 import { promote } from '@portico/release/promote';
 import { ReleaseStore } from '@portico/release/release-store';
+import { takeIn } from '@portico/release/take-in';
 import { frontEnds } from '../../commands/steps/checkout.mjs';
 import { freePort } from '../../commands/steps/free-port.mjs';
 import {
@@ -67,8 +68,10 @@ export class Product {
     const folder = await mkdtemp(join(environment['DATA_DIR']!, 'prepared-'));
     const data = join(folder, 'data');
     const store = new ReleaseStore(data);
-    for (const name of frontEnds())
-      promote(store, await storeRelease(store, builtFrontEnd(name)), { kind: 'team' });
+    for (const name of frontEnds()) {
+      const release = await takeIn(store, (staged) => stageRelease(staged, builtFrontEnd(name)));
+      promote(store, [release], { kind: 'team' });
+    }
     const server = await startProduct({ ...environment, ...claimed, DATA_DIR: data }, serve);
     await server.stop();
     addRows(data);

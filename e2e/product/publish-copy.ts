@@ -2,9 +2,10 @@ import { createHash, randomBytes } from 'node:crypto';
 import { cp, mkdtemp, readdir, readFile, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { storeRelease } from '@portico/release/store-release';
+import { stageRelease } from '@portico/release/build-release';
 import { promote } from '@portico/release/promote';
 import { ReleaseStore } from '@portico/release/release-store';
+import { takeIn } from '@portico/release/take-in';
 import { builtFrontEnd } from './front-ends.js';
 
 /** Changes the text of one built file, which it knows by its path in `dist`, such as `server/home.cjs`, or `remote.json`. */
@@ -35,7 +36,8 @@ export async function publishCopy(dataDir: string, name: string, alter: Alter): 
     await renewIntegrity(join(copy, 'dist'), [altered, renamed]);
     const build = { ...built, folder: copy, version, inputs: version };
     const store = new ReleaseStore(dataDir);
-    promote(store, await storeRelease(store, build), { kind: 'team' });
+    const release = await takeIn(store, (folder) => stageRelease(folder, build));
+    promote(store, [release], { kind: 'team' });
     return version;
   } finally {
     await rm(copy, { recursive: true });

@@ -1,8 +1,9 @@
 import { existsSync, readFileSync } from 'node:fs';
+import { cp, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { type Asset, Release, type Source } from '@portico/contract/releases/release';
 import { RemoteDescriptor } from '@portico/contract/releases/remote-descriptor';
-import { integrityOf } from './files/sealed-json.js';
+import { integrityOf, sealedJson } from './files/sealed-json.js';
 import * as v from 'valibot';
 import { readJson, validate } from './read-json.js';
 import { ReleaseError } from './release-store.js';
@@ -20,12 +21,17 @@ export interface Build {
 }
 
 /**
- * Describes the release of a build, with the hashes of its files.
+ * Creates the release of a build in a new folder, in the layout of the store, uncompressed.
  *
- * @param folder a copy of the files, because another build may be changing `dist`
  * @throws ReleaseError that names the invalid file and field
  */
-export const buildRelease = (build: Build, folder: string): Release => {
+export const stageRelease = async (folder: string, build: Build): Promise<Release> => {
+  // Copied first, because another build may be changing `dist`.
+  const browser = join(build.folder, 'dist', 'browser');
+  const server = join(build.folder, 'dist', 'server');
+  if (!existsSync(browser)) throw new ReleaseError(`${build.name} is not built: ${browser} is missing`);
+  await cp(browser, folder, { recursive: true });
+  if (existsSync(server)) await cp(server, join(folder, 'server'), { recursive: true });
   const hashed = v.pipe(
     v.string(),
     v.check(
@@ -34,7 +40,9 @@ export const buildRelease = (build: Build, folder: string): Release => {
     ),
     v.transform((file) => ({ file, integrity: integrityOf(readFileSync(join(folder, file))) })),
   );
-  return describeBuild(build, 'assets.json', hashed);
+  const release = describeBuild(build, 'assets.json', hashed);
+  await writeFile(join(folder, 'release.json'), sealedJson(release));
+  return release;
 };
 
 /**
@@ -75,43 +83,17 @@ const describeBuild = (build: Build, assetsFile: string, asset: v.GenericSchema<
       shared: Release.entries.shared,
     }),
   );
+  const descriptor = join(folder, 'remote.json');
   return validate(source, Release, {
     name,
     version,
     inputs,
     builtAt,
     container,
-    descriptor: readDescriptor(build, container !== undefined, Object.keys(modules)),
+    ...(existsSync(descriptor) && { descriptor: readJson(descriptor, RemoteDescriptor) }),
     browser: { entry, styles, modules },
     server,
     shared,
     ...(origin && { source: origin }),
   });
-};
-
-/** A remote has a container and a descriptor, the shell has neither. */
-const readDescriptor = (
-  { name, folder }: Build,
-  isRemote: boolean,
-  modules: string[],
-): RemoteDescriptor | undefined => {
-  const path = join(folder, 'remote.json');
-  if (!existsSync(path)) {
-    if (!isRemote) return undefined;
-    throw new ReleaseError(
-      `${path} is missing. Add it, with the contract version, routes and menu entries of ${name}.`,
-    );
-  }
-  if (!isRemote)
-    throw new ReleaseError(
-      `${path} exists, but the build exposes no module. Add the screens of ${name} to exposes in rspack.config.ts.`,
-    );
-  const descriptor = readJson(path, RemoteDescriptor);
-  if (descriptor.name !== name) throw new ReleaseError(`${path} is invalid: name: must be ${name}`);
-  const unknown = descriptor.routes.findIndex(({ module }) => !modules.includes(module));
-  if (unknown !== -1)
-    throw new ReleaseError(
-      `${path} is invalid: routes.${unknown}.module: the build exposes no ${descriptor.routes[unknown]?.module}. Add it to exposes in rspack.config.ts, or remove the route.`,
-    );
-  return descriptor;
 };

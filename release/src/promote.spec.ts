@@ -5,7 +5,7 @@ import type { Origin, Pointer } from '@portico/contract/releases/pointer';
 import type { Release } from '@portico/contract/releases/release';
 import { exampleDescriptor } from '@portico/contract/testing/example-descriptor';
 import { readPointer } from './pointer.js';
-import { promote, promoteCheckout, promoteTogether, rollBack, withdraw } from './promote.js';
+import { promote, promoteCheckout, rollBack, withdraw } from './promote.js';
 import { ReleaseStore } from './release-store.js';
 import { remoteRelease, shellRelease } from './testing/example-releases.js';
 import { storeExample } from './testing/store-example.js';
@@ -25,7 +25,7 @@ const team: Origin = { kind: 'team' };
 const live = () => readPointer(store).frontEnds['mfe-sample'];
 
 it('makes the first release live under its address, whoever does it', () => {
-  const made = promote(store, release('1.0.0'), thisCheckout);
+  const [made] = promote(store, [release('1.0.0')], thisCheckout);
   expect(made).toMatchObject({ base: '/releases/mfe-sample/1.0.0/', origin: thisCheckout });
   expect(readPointer(store)).toEqual({ format: 2, frontEnds: { 'mfe-sample': made } });
 });
@@ -37,22 +37,22 @@ it.each([
   ['a team', "a start's", thisCheckout, team, '2.0.0'],
   ['a team', "a team's", team, team, '2.0.0'],
 ])('%s over %s', (_who, _whose, before, now, expected) => {
-  promote(store, release('1.0.0'), before);
-  expect(promote(store, release('2.0.0'), now).release.version).toBe(expected);
+  promote(store, [release('1.0.0')], before);
+  expect(promote(store, [release('2.0.0')], now)[0]?.release.version).toBe(expected);
   expect(live()?.release.version).toBe(expected);
 });
 
 it('writes nothing for the version that is live, unless a team takes it over', () => {
-  promote(store, release('1.0.0'), thisCheckout);
+  promote(store, [release('1.0.0')], thisCheckout);
   const before = readFileSync(store.pointer, 'utf8');
-  promote(store, release('1.0.0'), thisCheckout);
+  promote(store, [release('1.0.0')], thisCheckout);
   expect(readFileSync(store.pointer, 'utf8')).toBe(before);
-  promote(store, release('1.0.0'), team);
+  promote(store, [release('1.0.0')], team);
   expect(live()).toMatchObject({ origin: team, before: [] });
 });
 
 it('remembers what was live before, newest first and each version once', () => {
-  for (const version of ['1.0.0', '2.0.0', '3.0.0', '1.0.0']) promote(store, release(version), team);
+  for (const version of ['1.0.0', '2.0.0', '3.0.0', '1.0.0']) promote(store, [release(version)], team);
   const until = expect.stringMatching(/Z$/);
   expect(live()?.before).toEqual([
     { version: '3.0.0', until, rolledBack: false },
@@ -61,44 +61,44 @@ it('remembers what was live before, newest first and each version once', () => {
 });
 
 it('makes nothing live that the check refuses', () => {
-  promote(store, release('1.0.0'), team);
+  promote(store, [release('1.0.0')], team);
   const accept = jest.fn(() => {
     throw new Error('does not fit');
   });
   const wanted = release('2.0.0');
-  expect(() => promoteTogether(store, [wanted], team, accept)).toThrow('does not fit');
+  expect(() => promote(store, [wanted], team, accept)).toThrow('does not fit');
   expect(live()?.release.version).toBe('1.0.0');
 });
 
 it('makes several live together, each checked with the others, or none', () => {
-  promote(store, release('1.0.0', 'shell'), team);
-  promote(store, release('1.0.0'), team);
+  promote(store, [release('1.0.0', 'shell')], team);
+  promote(store, [release('1.0.0')], team);
   const wanted = [release('2.0.0', 'shell'), release('2.0.0')];
   const versions = ({ frontEnds }: Pointer) => Object.values(frontEnds).map((one) => one.release.version);
-  const refuse = () => promoteTogether(store, wanted, team, ({ name }) => assert(name === 'shell'));
+  const refuse = () => promote(store, wanted, team, ({ name }) => assert(name === 'shell'));
   expect(refuse).toThrow(AssertionError);
   expect(versions(readPointer(store))).toEqual(['1.0.0', '1.0.0']);
   const seen: string[][] = [];
-  promoteTogether(store, wanted, team, (_release, pointer) => void seen.push(versions(pointer)));
+  promote(store, wanted, team, (_release, pointer) => void seen.push(versions(pointer)));
   expect([...seen, versions(readPointer(store))]).toEqual(Array(3).fill(['2.0.0', '2.0.0']));
 });
 
 it('refuses a damaged release, and changes nothing', () => {
-  promote(store, release('1.0.0'), team);
+  promote(store, [release('1.0.0')], team);
   const wanted = release('2.0.0');
   rmSync(join(store.version('mfe-sample', '2.0.0'), 'entry.js'));
-  expect(() => promote(store, wanted, team)).toThrow('entry.js is missing');
+  expect(() => promote(store, [wanted], team)).toThrow('entry.js is missing');
   expect(live()?.release.version).toBe('1.0.0');
 });
 
 describe('rolling back', () => {
   const promoteAll = (...versions: string[]) => {
-    for (const version of versions) promote(store, storeExample(store, version), team);
+    for (const version of versions) promote(store, [storeExample(store, version)], team);
   };
   const states = () => live()?.before.map(({ version, rolledBack }) => [version, rolledBack]);
 
   it('makes the previous version live for its team, and marks the rolled back one', () => {
-    promote(store, storeExample(store, '1.0.0'), { kind: 'start', checkout: 'one' });
+    promote(store, [storeExample(store, '1.0.0')], { kind: 'start', checkout: 'one' });
     promoteAll('2.0.0');
     expect(rollBack(store, 'mfe-sample')).toEqual({ live: live(), rolledBack: '2.0.0' });
     expect(live()).toMatchObject({
@@ -141,7 +141,7 @@ describe('rolling back', () => {
 
 describe('withdrawing', () => {
   const promoteAll = (...versions: string[]) => {
-    for (const version of versions) promote(store, storeExample(store, version), team);
+    for (const version of versions) promote(store, [storeExample(store, version)], team);
   };
 
   it('leaves nothing live, until a rollback makes the same version live again', () => {
@@ -166,7 +166,7 @@ describe('withdrawing', () => {
     ['the shell', 'shell', 'The shell cannot be withdrawn'],
     ['what is not live', 'mfe-sample', 'No release of mfe-sample is live'],
   ])('refuses %s', (_, name, message) => {
-    promote(store, storeExample(store, '1.0.0', shellRelease()), team);
+    promote(store, [storeExample(store, '1.0.0', shellRelease())], team);
     const before = readPointer(store);
     expect(() => withdraw(store, name)).toThrow(message);
     expect(readPointer(store)).toEqual(before);
@@ -196,7 +196,7 @@ describe('a start', () => {
     [{ kind: 'start', checkout: 'other' }, 'mfe-sample stays at 1.1.0, which another checkout made live.'],
   ] as const)('leaves what others made live, and says so', (origin, line) => {
     start(shell('1.0.0'));
-    promote(store, remote('1.1.0'), origin);
+    promote(store, [remote('1.1.0')], origin);
     expect(start(shell('2.0.0'), remote('2.0.0'))).toEqual([line]);
     expect(versions()).toEqual(['2.0.0', '1.1.0']);
   });
@@ -212,7 +212,7 @@ describe('a start', () => {
 
   it("names a team's remote that is incompatible with the new shell, and says what to do", () => {
     start(shell('1.0.0'), remote('1.0.0'));
-    promote(store, remote('1.1.0'), { kind: 'team' });
+    promote(store, [remote('1.1.0')], { kind: 'team' });
     expect(start(shell('2.0.0', 2), remote('2.0.0', 2))).toEqual([
       'mfe-sample stays at 1.1.0, which its team made live.',
       'mfe-sample 1.1.0 is incompatible with the shell, and its screens say so until you publish a compatible version (npm run release -- publish mfe-sample): needs contract 1, the shell has 2.',

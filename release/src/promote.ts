@@ -5,31 +5,23 @@ import {
   type Origin,
   type PastVersion,
   type Pointer,
-  type Published,
 } from '@portico/contract/releases/pointer';
 import type { Release } from '@portico/contract/releases/release';
 import type { Stored } from '@portico/contract/releases/shipping';
 import { incompatibilitiesOf } from './check/incompatibilities.js';
-import { changePointer, publishedOf, readPointer, withLive, withWithdrawn } from './pointer.js';
+import { changePointer, readPointer, withLive } from './pointer.js';
 import { readRelease } from './read-release.js';
 import { ReleaseError, type ReleaseStore } from './release-store.js';
 
 /**
- * Makes a stored release live. `npm start` replaces only what a start of the same checkout made live. Ends a development
- * server's replacement.
+ * Makes stored releases live, together. `npm start` replaces only what a start of the same checkout made live. Like all changes of
+ * the pointer, call it inside the store's `change`.
  *
+ * @param check throws to refuse a release with what is live then
  * @returns what is live now: another version if a start must not replace it
- * @throws ReleaseError if the pointer or the release can't be read
+ * @throws ReleaseError if the pointer or a release can't be read
  */
-export const promote = (store: ReleaseStore, stored: Stored, origin: Origin): Live =>
-  promoteTogether(store, [stored], origin)[0]!;
-
-/**
- * Promotes several front ends at once, for versions that only work together.
- *
- * @param check throws to refuse a release; called under the lock with the new pointer
- */
-export const promoteTogether = (
+export const promote = (
   store: ReleaseStore,
   wanted: Stored[],
   origin: Origin,
@@ -38,13 +30,10 @@ export const promoteTogether = (
   const { frontEnds } = changePointer(store, (pointer) => {
     const releases = wanted.map(({ name, version }) => readRelease(store, name, version));
     const after = releases.reduce((result, release) => {
-      const published = publishedOf(pointer.frontEnds[release.name]);
-      return withLive(
-        result,
-        published && stays(published, release.version, origin)
-          ? published
-          : liveAfter(pastOf(pointer, release.name), release, origin),
-      );
+      const live = pointer.frontEnds[release.name];
+      return live && stays(live, release.version, origin)
+        ? result
+        : withLive(result, liveAfter(pastOf(pointer, release.name), release, origin));
     }, pointer);
     for (const release of releases) check?.(release, after);
     return after;
@@ -53,14 +42,14 @@ export const promoteTogether = (
 };
 
 /** Whether it is already live, or a start must not replace it. */
-const stays = ({ release, origin }: Published, version: string, by: Origin): boolean =>
+const stays = ({ release, origin }: Live, version: string, by: Origin): boolean =>
   isDeepStrictEqual(origin, by) ? release.version === version : by.kind !== 'team';
 
 /** All versions that were live, including the live one, which isn't from now on. */
 const pastOf = ({ frontEnds, withdrawn }: Pointer, name: string, rolledBack = false): PastVersion[] => {
-  const published = publishedOf(frontEnds[name]);
-  if (!published) return withdrawn?.[name] ?? [];
-  const { release, before } = published;
+  const live = frontEnds[name];
+  if (!live) return withdrawn?.[name] ?? [];
+  const { release, before } = live;
   return [{ version: release.version, until: new Date().toISOString(), rolledBack }, ...before];
 };
 
@@ -85,7 +74,7 @@ export const rollBack = (
 ): { live: Live; rolledBack: string | undefined } => {
   let rolledBack: string | undefined;
   const { frontEnds } = changePointer(store, (pointer) => {
-    rolledBack = publishedOf(pointer.frontEnds[name])?.release.version;
+    rolledBack = pointer.frontEnds[name]?.release.version;
     const good = readRelease(store, name, versionToRollBackTo(pointer, name));
     return withLive(pointer, liveAfter(pastOf(pointer, name, true), good, { kind: 'team' }));
   });
@@ -113,9 +102,9 @@ export const versionToRollBackTo = (pointer: Pointer, name: string): string => {
 export const withdraw = (store: ReleaseStore, name: string): string => {
   if (name === 'shell') throw new ReleaseError('The shell cannot be withdrawn: without it there is no page.');
   const { withdrawn } = changePointer(store, (pointer) => {
-    if (!publishedOf(pointer.frontEnds[name]))
-      throw new ReleaseError(`No release of ${name} is live, so there is nothing to withdraw.`);
-    return withWithdrawn(pointer, name, pastOf(pointer, name));
+    const { [name]: live, ...frontEnds } = pointer.frontEnds;
+    if (!live) throw new ReleaseError(`No release of ${name} is live, so there is nothing to withdraw.`);
+    return { ...pointer, frontEnds, withdrawn: { ...pointer.withdrawn, [name]: pastOf(pointer, name) } };
   });
   return withdrawn![name]![0]!.version;
 };
@@ -130,11 +119,11 @@ export const withdraw = (store: ReleaseStore, name: string): string => {
 export const promoteCheckout = (store: ReleaseStore, stored: Stored[], checkout: string): string[] => {
   const { withdrawn = {} } = readPointer(store);
   const wanted = stored.filter(({ name }) => !withdrawn[name]);
-  const live = promoteTogether(store, wanted, { kind: 'start', checkout });
+  const live = promote(store, wanted, { kind: 'start', checkout });
   const staying = live.filter(({ release }, index) => release.version !== wanted[index]?.version);
   return [
     ...Object.keys(withdrawn).map(
-      (name) => `${name} stays withdrawn. To make it live again: ${store.command(`rollback ${name}`)}`,
+      (name) => `${name} stays withdrawn. To make it live again: npm run release -- rollback ${name}`,
     ),
     ...staying.map(
       ({ release: { name, version }, origin }) =>
@@ -145,13 +134,13 @@ export const promoteCheckout = (store: ReleaseStore, stored: Stored[], checkout:
 };
 
 const incompatibleLines = (store: ReleaseStore): string[] => {
-  const live = Object.values(readPointer(store).frontEnds).flatMap((one) => publishedOf(one)?.release ?? []);
+  const live = Object.values(readPointer(store).frontEnds).map(({ release }) => release);
   const shell = live.find(({ name }) => name === 'shell');
   if (!shell) return [];
   return live.flatMap((remote) => {
     const problems = remote === shell ? [] : incompatibilitiesOf(remote, shell).map(({ problem }) => problem);
     if (problems.length === 0) return [];
     const { name, version } = remote;
-    return `${name} ${version} is incompatible with the shell, and its screens say so until you publish a compatible version (${store.command(`publish ${name}`)}): ${problems.join('; ')}.`;
+    return `${name} ${version} is incompatible with the shell, and its screens say so until you publish a compatible version (npm run release -- publish ${name}): ${problems.join('; ')}.`;
   });
 };

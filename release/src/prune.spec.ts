@@ -1,7 +1,4 @@
-import { existsSync, mkdirSync, readdirSync } from 'node:fs';
-import type { Live } from '@portico/contract/releases/pointer';
-import { exampleRelease } from '@portico/contract/testing/example-release';
-import { developFrontEnds } from './development.js';
+import { existsSync, mkdirSync, readdirSync, utimesSync } from 'node:fs';
 import { readPointer } from './pointer.js';
 import { promote, withdraw } from './promote.js';
 import { prune } from './prune.js';
@@ -18,7 +15,7 @@ beforeEach(() => (store = new ReleaseStore(folder.path)));
 
 const storeAll = (...versions: string[]) => versions.forEach((version) => storeExample(store, version));
 const promoteAll = (...versions: string[]) => {
-  for (const version of versions) promote(store, storeExample(store, version), { kind: 'team' });
+  for (const version of versions) promote(store, [storeExample(store, version)], { kind: 'team' });
 };
 const versions = () => readdirSync(store.frontEnd('mfe-sample')).sort();
 const before = () => readPointer(store).frontEnds['mfe-sample']?.before.map(({ version }) => version);
@@ -51,24 +48,13 @@ it('keeps the version that was withdrawn, which a rollback makes live', async ()
   expect(readPointer(store).withdrawn).toMatchObject({ 'mfe-sample': [{ version: '2.0.0' }] });
 });
 
-const server: Live = {
-  release: { ...exampleRelease, name: 'mfe-sample', version: '0.0.0-development' },
-  base: 'http://127.0.0.1:4101/',
-  since: '2026-11-21T09:31:00.000Z',
-  origin: { kind: 'development' },
-  before: [],
-};
-
-it('keeps the release that a development server replaces, and the version before that', async () => {
-  promoteAll('1.0.0', '2.0.0', '3.0.0');
-  const published = readPointer(store).frontEnds['mfe-sample'];
-  developFrontEnds(store, [server]);
-  await prune(store, inDays(8));
-  expect(versions()).toEqual(['2.0.0', '3.0.0']);
-  expect(readPointer(store).frontEnds['mfe-sample']?.origin).toEqual({
-    kind: 'development',
-    instead: { ...published, before: [expect.objectContaining({ version: '2.0.0' })] },
-  });
+it('removes what killed processes left for an hour, and not before', async () => {
+  const [old, young] = [store.unfinished(), store.unfinished()];
+  for (const path of [old, young]) mkdirSync(path, { recursive: true });
+  const twoHoursAgo = new Date(Date.now() - 2 * 60 * 60 * 1_000);
+  utimesSync(old, twoHoursAgo, twoHoursAgo);
+  await prune(store);
+  expect([existsSync(old), existsSync(young)]).toEqual([false, true]);
 });
 
 it('removes a folder without a release, and accepts an empty store', async () => {

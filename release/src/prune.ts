@@ -1,11 +1,11 @@
 import { existsSync, readdirSync, renameSync, statSync } from 'node:fs';
-import { rm } from 'node:fs/promises';
+import { mkdir, rm } from 'node:fs/promises';
 import { join } from 'node:path';
-import { lastGood, type Live, type PastVersion, type Pointer } from '@portico/contract/releases/pointer';
-import { changePointer, publishedOf } from './pointer.js';
+import { lastGood, type PastVersion, type Pointer } from '@portico/contract/releases/pointer';
+import { changePointer, readPointer } from './pointer.js';
 import type { Stored } from '@portico/contract/releases/shipping';
 import type { ReleaseStore } from './release-store.js';
-import { removeAbandoned } from './store-release.js';
+import { removeAbandoned } from './take-in.js';
 
 /** An open page keeps using the versions that it began with. Nearly all are closed or reloaded within a week. */
 const keptMs = 7 * 24 * 60 * 60 * 1_000;
@@ -17,26 +17,22 @@ const keptMs = 7 * 24 * 60 * 60 * 1_000;
  * @throws ReleaseError if the pointer can't be read
  */
 export const prune = async (store: ReleaseStore, now = Date.now()): Promise<Stored[]> => {
+  await mkdir(store.uploads, { recursive: true });
   const removed: string[] = [];
   const pruned = await store.change(() => {
+    const unneeded = unneededIn(store, readPointer(store), now);
     // The pointer changes first, so that it never names a removed version.
-    changePointer(store, (pointer) => withoutPast(pointer, unneededIn(store, pointer, now)));
-    let unneeded: Stored[] = [];
-    changePointer(store, (pointer) => {
-      // Again: without a guard another process may have made one live since.
-      unneeded = unneededIn(store, pointer, now);
-      for (const { name, version } of unneeded) {
-        // Renamed first, so that no version is ever half removed. A later run removes leftovers.
-        const path = store.unfinished(name, version);
-        renameSync(store.version(name, version), path);
-        removed.push(path);
-      }
-      return pointer;
-    });
+    changePointer(store, (pointer) => withoutPast(pointer, unneeded));
+    for (const { name, version } of unneeded) {
+      // Renamed first, so that no version is ever half removed.
+      const path = store.unfinished();
+      renameSync(store.version(name, version), path);
+      removed.push(path);
+    }
     return unneeded;
   });
   for (const path of removed) await rm(path, { recursive: true, force: true });
-  for (const name of store.frontEnds()) await removeAbandoned(store.frontEnd(name));
+  await removeAbandoned(store.uploads);
   return pruned;
 };
 
@@ -46,7 +42,7 @@ const withoutPast = (pointer: Pointer, unneeded: Stored[]): Pointer => {
   const { withdrawn, frontEnds } = pointer;
   return {
     ...pointer,
-    frontEnds: mapped(frontEnds, (live, name) => withPast(live, (past) => forget(name, past))),
+    frontEnds: mapped(frontEnds, (live, name) => ({ ...live, before: forget(name, live.before) })),
     ...(withdrawn && { withdrawn: mapped(withdrawn, (past, name) => forget(name, past)) }),
   };
 };
@@ -54,9 +50,9 @@ const withoutPast = (pointer: Pointer, unneeded: Stored[]): Pointer => {
 /** All versions but the live and the last good one that were neither live nor stored of late. */
 const unneededIn = (store: ReleaseStore, { frontEnds, withdrawn }: Pointer, now: number): Stored[] =>
   store.frontEnds().flatMap((name) => {
-    const published = publishedOf(frontEnds[name]);
-    const past = published?.before ?? withdrawn?.[name] ?? [];
-    const needed = [published?.release.version, lastGood({ before: past })];
+    const live = frontEnds[name];
+    const past = live?.before ?? withdrawn?.[name] ?? [];
+    const needed = [live?.release.version, lastGood({ before: past })];
     return store
       .versions(name)
       .filter((version) => !needed.includes(version))
@@ -77,12 +73,3 @@ export const storedBytes = (store: ReleaseStore, name: string): number =>
 
 const mapped = <T>(record: Record<string, T>, change: (value: T, name: string) => T): Record<string, T> =>
   Object.fromEntries(Object.entries(record).map(([name, value]) => [name, change(value, name)]));
-
-/** Also of a release that a development server replaces. */
-const withPast = (live: Live, change: (past: PastVersion[]) => PastVersion[]): Live => {
-  const published = publishedOf(live);
-  if (!published) return live;
-  const before = change(published.before);
-  if (live.origin.kind !== 'development') return { ...live, before };
-  return { ...live, origin: { ...live.origin, instead: { ...published, before } } };
-};

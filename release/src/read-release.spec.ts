@@ -1,10 +1,8 @@
 import { cpSync, rmSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
-import { brotliCompressSync, gzipSync } from 'node:zlib';
 import { readRelease } from './read-release.js';
 import { ReleaseStore } from './release-store.js';
 import { remoteRelease } from './testing/example-releases.js';
-import { script } from './testing/front-end.js';
 import { storeExample } from './testing/store-example.js';
 import { useTemporaryFolder } from './testing/temporary-folder.js';
 
@@ -18,10 +16,8 @@ const read = () => readRelease(store, 'mfe-sample', '2.0.0');
 
 const inVersion2 = (file: string) => join(store.version('mfe-sample', '2.0.0'), file);
 
-it('reads a release with intact files and compressed copies', () => {
+it('reads a release with intact files', () => {
   const release = add('2.0.0');
-  writeFileSync(inVersion2('entry.js.br'), brotliCompressSync(script));
-  writeFileSync(inVersion2('entry.js.gz'), gzipSync(script));
   expect(read()).toEqual(release);
 });
 
@@ -40,11 +36,6 @@ it.each([
     'of which a byte has flipped',
     () => writeFileSync(inVersion2('entry.js'), 'garbage'),
     'entry.js has changed since it was stored',
-  ],
-  [
-    'of which a compressed copy holds something else',
-    () => writeFileSync(inVersion2('entry.js.br'), brotliCompressSync('garbage')),
-    'entry.js.br has changed since it was stored',
   ],
   [
     'of which several files are damaged, and names them all',

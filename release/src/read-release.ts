@@ -1,6 +1,5 @@
 import { existsSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
-import { brotliDecompressSync, gunzipSync } from 'node:zlib';
 import { assetsOf, Release, type Source } from '@portico/contract/releases/release';
 import { integrityOf } from './files/sealed-json.js';
 import { readSealed } from './read-json.js';
@@ -9,7 +8,7 @@ import { ReleaseError, type ReleaseStore } from './release-store.js';
 const publishAgain = 'Publish the front end again, under another version.';
 
 /**
- * Reads a stored release and verifies every file that a page or the server uses, and its compressed copies.
+ * Reads a stored release and verifies every file that a page or the server uses.
  *
  * @throws ReleaseError if it is missing or damaged
  */
@@ -47,26 +46,7 @@ export const damageIn = (folder: string, release: Release): string[] => {
   return [...integrities].flatMap(([file, integrity]) => damageOf(join(folder, file), file, integrity));
 };
 
-/** By the extension of the compressed copy. */
-const decompress: Record<string, (content: Buffer) => Buffer> = {
-  '': (content) => content,
-  '.br': brotliDecompressSync,
-  '.gz': gunzipSync,
-};
-
 const damageOf = (path: string, file: string, integrity: string): string[] => {
   if (!existsSync(path)) return [`${file} is missing`];
-  return Object.entries(decompress).flatMap(([extension, read]) => {
-    const copy = path + extension;
-    const isIntact = !existsSync(copy) || hasIntegrity(() => read(readFileSync(copy)), integrity);
-    return isIntact ? [] : [`${file}${extension} has changed since it was stored`];
-  });
-};
-
-const hasIntegrity = (read: () => Buffer, integrity: string): boolean => {
-  try {
-    return integrityOf(read()) === integrity;
-  } catch {
-    return false; // It cannot be decompressed.
-  }
+  return integrityOf(readFileSync(path)) === integrity ? [] : [`${file} has changed since it was stored`];
 };

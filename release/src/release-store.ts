@@ -1,7 +1,9 @@
 import { randomUUID } from 'node:crypto';
-import { existsSync, readdirSync, statSync } from 'node:fs';
+import { existsSync, mkdirSync, readdirSync, statSync } from 'node:fs';
 import { join } from 'node:path';
+import { setTimeout as wait } from 'node:timers/promises';
 import type { Finding } from '@portico/contract/releases/shipping';
+import { lockFile } from './files/lock-file.js';
 
 /** A refusal. The message names the file and field, and says what to do. */
 export class ReleaseError extends Error {
@@ -15,48 +17,65 @@ export class ReleaseError extends Error {
   }
 }
 
+/** Another process is changing the store. */
+export class StoreBusyError extends ReleaseError {
+  override name = 'StoreBusyError';
+}
+
 /** Runs a change while no other process makes one. */
 export type Guard = <T>(change: () => T | Promise<T>) => Promise<T>;
 
 interface Options {
-  /** How long a change waits for another process, blocking this one. */
+  /** How long a change waits for another process. */
   lockWaitMs?: number;
   /** For a folder that several servers share, instead of locking a file. */
   guard?: Guard | undefined;
-  /** Where versions are prepared, below `root`; by default in the folder of their front end. */
-  staging?: string | undefined;
 }
+
+const retryMs = 50;
 
 /** The paths of the release store, `DATA_DIR/releases`. */
 export class ReleaseStore {
   readonly root: string;
   /** Holds which version of each front end is live. */
   readonly pointer: string;
-  /** Locked while the pointer or the tokens are changed. */
-  readonly lock: string;
-  /** Where a server receives and prepares releases. */
+  /** Where releases are received and prepared. */
   readonly uploads: string;
-  readonly lockWaitMs: number;
+  readonly #lockWaitMs: number;
   readonly #guard: Guard | undefined;
-  readonly #staging: string | undefined;
 
-  constructor(dataDir: string, { lockWaitMs = 10_000, guard, staging }: Options = {}) {
+  constructor(dataDir: string, { lockWaitMs = 10_000, guard }: Options = {}) {
     this.root = join(dataDir, 'releases');
     this.pointer = join(this.root, 'current.json');
-    this.lock = join(this.root, 'pointer-lock.db');
     this.uploads = join(this.root, '.uploads');
-    this.lockWaitMs = lockWaitMs;
+    this.#lockWaitMs = lockWaitMs;
     this.#guard = guard;
-    this.#staging = staging;
   }
 
-  get isGuarded(): boolean {
-    return this.#guard !== undefined;
-  }
-
-  /** Changes the pointer or the tokens of a store that servers may share. */
+  /**
+   * Changes the pointer or the tokens while no other process does.
+   *
+   * @throws StoreBusyError if another process holds the lock for too long
+   */
   async change<T>(change: () => T | Promise<T>): Promise<T> {
-    return this.#guard ? this.#guard(change) : change();
+    if (this.#guard) return this.#guard(change);
+    mkdirSync(this.root, { recursive: true });
+    const tryLock = () => lockFile(join(this.root, 'pointer-lock.db'));
+    let unlock = tryLock();
+    // Polls, because waiting for the lock would block the process.
+    for (let waitedMs = 0; !unlock; waitedMs += retryMs) {
+      if (waitedMs >= this.#lockWaitMs)
+        throw new StoreBusyError(
+          `Another process has been changing ${this.pointer} for ${this.#lockWaitMs / 1_000} s. End it, then try again.`,
+        );
+      await wait(retryMs);
+      unlock = tryLock();
+    }
+    try {
+      return await change();
+    } finally {
+      unlock();
+    }
   }
 
   /** The names of the front ends in the store. */
@@ -79,16 +98,9 @@ export class ReleaseStore {
     return join(this.frontEnd(name), version);
   }
 
-  /** A new folder's path, for a version that is being stored or removed. No version begins with a dot. */
-  unfinished(name: string, version: string): string {
-    return join(this.#staging ?? this.frontEnd(name), `.${version}.${randomUUID()}`);
-  }
-
-  /** A command for people to copy. It names the data folder unless it is the usual one: their terminal may lack DATA_DIR. */
-  command(usage: string): string {
-    const given = process.env['DATA_DIR'];
-    const quoted = given && (/^[\w./:@%+-]+$/.test(given) ? given : `'${given.replaceAll("'", `'\\''`)}'`);
-    return `${quoted ? `DATA_DIR=${quoted} ` : ''}npm run release -- ${usage}`;
+  /** A new folder's path, for a version that is being stored or removed. */
+  unfinished(): string {
+    return join(this.uploads, randomUUID());
   }
 
   /** When a version was stored, in milliseconds since 1970. */
@@ -99,7 +111,7 @@ export class ReleaseStore {
   }
 }
 
-/** Skips versions that are being stored or removed, whose names begin with a dot. */
+/** No version of a front end begins with a dot. */
 const foldersIn = (path: string): string[] => {
   if (!existsSync(path)) return [];
   return readdirSync(path, { withFileTypes: true })

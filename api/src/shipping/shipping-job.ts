@@ -1,11 +1,14 @@
 import type { Finding, Goal, Stored } from '@portico/contract/releases/shipping';
-import type { Source } from '@portico/contract/releases/release';
+import type { Release } from '@portico/contract/releases/release';
 import type { ReleaseRight } from '@portico/contract/releases/tokens';
 import type { Settings } from '../foundation/config/settings.js';
 
+/** In the folder of an upload. */
+export const archiveName = 'release.tar.gz';
+
 /** What a shipping process does. */
 export type Work =
-  | { kind: 'ship'; release: Stored; goal: Goal; archive: string; staging: string }
+  | { kind: 'ship'; release: Stored; goal: Goal; folder: string }
   | { kind: 'promote'; releases: Stored[] }
   | { kind: 'rollback'; name: string }
   | { kind: 'withdraw'; name: string }
@@ -20,7 +23,7 @@ export interface ShippingJob {
 /** About to be done. */
 export interface Change {
   right: ReleaseRight;
-  release: Stored & { source?: Source | undefined; builtAt?: string };
+  release: Pick<Release, 'name' | 'version' | 'source' | 'builtAt'>;
 }
 
 /** What the process waits for: that a change is in the audit, or an answer of the API. */

@@ -1,11 +1,18 @@
 import { createReadStream } from 'node:fs';
+import { join } from 'node:path';
 import { noteUse } from '@portico/release/access/tokens';
-import { ReleaseError, ReleaseStore } from '@portico/release/release-store';
+import { ReleaseError, ReleaseStore, StoreBusyError } from '@portico/release/release-store';
 import { LocalReleases } from '@portico/release/shipping/local-releases';
 import { guardOf, LockError } from '../foundation/database/process-lock.js';
 import { answerJob } from '../foundation/short-process.js';
 import type { ApiAnswer } from '../site/rendering/messages.js';
-import type { Request, ShippingJob, ShippingOutcome, Work } from './shipping-job.js';
+import {
+  archiveName,
+  type Request,
+  type ShippingJob,
+  type ShippingOutcome,
+  type Work,
+} from './shipping-job.js';
 
 type AskServer = (request: Request) => Promise<unknown>;
 
@@ -17,17 +24,17 @@ const releasesIn = (store: ReleaseStore, ask: AskServer): LocalReleases =>
       const { tryScreens } = await import('../site/releases/try-screens.js');
       return tryScreens(shell, remotes, async (path) => (await ask({ kind: 'question', path })) as ApiAnswer);
     },
-    async (right, release) => {
-      const { name, version } = release;
-      const origin = 'inputs' in release ? { source: release.source, builtAt: release.builtAt } : {};
-      await ask({ kind: 'change', change: { right, release: { name, version, ...origin } } });
+    async (right, { name, version, source, builtAt }) => {
+      await ask({ kind: 'change', change: { right, release: { name, version, source, builtAt } } });
     },
   );
 
 const perform = (releases: LocalReleases, work: Work): Promise<unknown> => {
   switch (work.kind) {
-    case 'ship':
-      return releases.receive(work.release, createReadStream(work.archive), work.goal);
+    case 'ship': {
+      const archive = createReadStream(join(work.folder, archiveName));
+      return releases.receive(work.release, archive, work.goal, join(work.folder, 'release'));
+    }
     case 'promote':
       return releases.promote(work.releases);
     case 'rollback':
@@ -41,12 +48,11 @@ const perform = (releases: LocalReleases, work: Work): Promise<unknown> => {
 
 const run = async ({ settings, tokenId, work }: ShippingJob, ask: AskServer): Promise<ShippingOutcome> => {
   try {
-    const staging = work.kind === 'ship' ? work.staging : undefined;
-    const store = new ReleaseStore(settings.dataDir, { guard: guardOf(settings), staging });
+    const store = new ReleaseStore(settings.dataDir, { guard: guardOf(settings) });
     await store.change(() => noteUse(store, tokenId));
     return { kind: 'done', result: await perform(releasesIn(store, ask), work) };
   } catch (error) {
-    if (error instanceof LockError) return { kind: 'busy' };
+    if (error instanceof LockError || error instanceof StoreBusyError) return { kind: 'busy' };
     if (error instanceof ReleaseError)
       return { kind: 'refused', message: error.message, findings: error.findings };
     return { kind: 'failed', error: String((error as Error).stack ?? error) };

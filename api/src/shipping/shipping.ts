@@ -1,7 +1,7 @@
-import { mkdir, mkdtemp, rm } from 'node:fs/promises';
+import { mkdir, rm } from 'node:fs/promises';
 import type { IncomingMessage } from 'node:http';
 import path from 'node:path';
-import { Inject, Injectable, type OnApplicationBootstrap } from '@nestjs/common';
+import { Inject, Injectable } from '@nestjs/common';
 import { HttpAdapterHost } from '@nestjs/core';
 import type { FastifyAdapter } from '@nestjs/platform-fastify';
 import type { AuditAction } from '@portico/contract/administration/audit';
@@ -14,7 +14,6 @@ import {
 } from '@portico/contract/releases/tokens';
 import { grantsOf } from '@portico/release/access/grants';
 import { ReleaseStore } from '@portico/release/release-store';
-import { removeAbandoned } from '@portico/release/store-release';
 import type { Actor } from '../foundation/audit/actor.js';
 import { SETTINGS } from '../foundation/config/settings.js';
 import { Database } from '../foundation/database/database.js';
@@ -26,16 +25,13 @@ import { tooManyAttempts } from '../foundation/throttling/attempt-limit.js';
 import { askAsVisitor } from '../site/rendering/ask-as-visitor.js';
 import type { Ask } from '../site/rendering/messages.js';
 import { runShippingJob } from './run-shipping-job.js';
-import type { Change, Request, ShippingJob, Work } from './shipping-job.js';
+import { archiveName, type Change, type Request, type ShippingJob, type Work } from './shipping-job.js';
 
 /** Compressed. */
 const maxArchiveBytes = 20_000_000;
 
 /** Received, waiting or under way, because each fills the disk. */
 const maxUploads = 8;
-
-/** Requests of one kind and one token at once, because others wait for them. */
-const maxOfToken = (kind: Work['kind']): number => (kind === 'ship' ? 1 : 2);
 
 /** As an upload takes. */
 const retryAfterMs = 10_000;
@@ -58,12 +54,12 @@ export interface Shipper {
  * for an upload; the store's lock orders their changes.
  */
 @Injectable()
-export class Shipping implements OnApplicationBootstrap {
+export class Shipping {
   readonly #jobs = new KeyedQueue();
   readonly #ask: Ask;
   readonly #store: ReleaseStore;
-  /** How many requests of each token and kind are under way. */
-  readonly #ofTokens = new Map<string, number>();
+  /** Of which token and kind a request is under way. */
+  readonly #underWay = new Set<string>();
   #uploads = 0;
 
   constructor(
@@ -73,12 +69,6 @@ export class Shipping implements OnApplicationBootstrap {
   ) {
     this.#ask = askAsVisitor(host);
     this.#store = new ReleaseStore(settings.dataDir);
-  }
-
-  /** Removes what a killed server left of uploads. On PostgreSQL another server may be receiving into the same folder. */
-  async onApplicationBootstrap(): Promise<void> {
-    await mkdir(this.#store.uploads, { recursive: true });
-    await removeAbandoned(this.#store.uploads, this.settings.databaseUrl === undefined ? 0 : undefined);
   }
 
   /**
@@ -101,18 +91,17 @@ export class Shipping implements OnApplicationBootstrap {
     const client = new AbortController();
     const leave = () => client.abort();
     socket.once('close', leave);
-    let staging: string | undefined;
+    const folder = this.#store.unfinished();
     try {
-      await mkdir(this.#store.uploads, { recursive: true });
-      staging = await mkdtemp(path.join(this.#store.uploads, '.upload-'));
-      const archive = path.join(staging, 'release.tar.gz');
+      await mkdir(folder, { recursive: true });
+      const archive = path.join(folder, archiveName);
       await receiveUpload(body, archive, maxArchiveBytes, `A release takes at most ${maxArchiveBytes} bytes`);
-      return await this.#run(shipper, { kind: 'ship', release, goal, archive, staging }, client.signal);
+      return await this.#run(shipper, { kind: 'ship', release, goal, folder }, client.signal);
     } finally {
       socket.off('close', leave);
       this.#uploads -= 1;
       // Also what a killed process left.
-      if (staging !== undefined) await rm(staging, { recursive: true, force: true });
+      await rm(folder, { recursive: true, force: true });
     }
   }
 
@@ -146,19 +135,16 @@ export class Shipping implements OnApplicationBootstrap {
     work: () => Promise<Result>,
   ): Promise<Result> {
     const key = `${id} ${kind}`;
-    const others = this.#ofTokens.get(key) ?? 0;
-    if (others >= maxOfToken(kind))
+    if (this.#underWay.has(key))
       throw tooManyAttempts(
         retryAfterMs,
-        `The release token ${id} has other requests of this kind under way.`,
+        `The release token ${id} has another request of this kind under way.`,
       );
-    this.#ofTokens.set(key, others + 1);
+    this.#underWay.add(key);
     try {
       return await work();
     } finally {
-      const left = this.#ofTokens.get(key)! - 1;
-      if (left === 0) this.#ofTokens.delete(key);
-      else this.#ofTokens.set(key, left);
+      this.#underWay.delete(key);
     }
   }
 

@@ -22,8 +22,6 @@ export type RemoteGrant = v.InferOutput<typeof RemoteGrant>;
 export const ManagedFrontEnd = v.strictObject({
   name,
   live: v.nullable(v.strictObject({ version, since: v.string(), source })),
-  /** Whether a development server replaces the live version. */
-  development: v.boolean(),
   withdrawn: v.boolean(),
   /** Whether it may have only what its grant says. Otherwise it may have everything, and `grant` is what it has live. */
   isLimited: v.boolean(),

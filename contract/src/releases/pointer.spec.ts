@@ -17,12 +17,10 @@ it('takes a pointer', () => {
   expect(v.parse(Pointer, pointer)).toEqual(pointer);
 });
 
-it('takes a development server that stands in for a release, but not for another server', () => {
-  const development = { kind: 'development', instead: live };
-  const pointerTo = (origin: object) => withField(pointer, 'frontEnds.example.origin', origin);
-  expect(refusedFields(Pointer, pointerTo(development))).toEqual([]);
-  const onTop = { kind: 'development', instead: { ...live, origin: development } };
-  expect(refusedFields(Pointer, pointerTo(onTop))).toEqual(['frontEnds.example.origin.instead.origin.kind']);
+it('takes what a killed `npm run dev` of version 1.0 replaced', () => {
+  const developed = (origin: object) => withField(pointer, 'frontEnds.example.origin', origin);
+  expect(v.parse(Pointer, developed({ kind: 'development', instead: live }))).toEqual(pointer);
+  expect(v.parse(Pointer, developed({ kind: 'development' }))).toEqual({ format: 2, frontEnds: {} });
 });
 
 it.each([
@@ -53,17 +51,6 @@ describe('a file without a hash', () => {
     const server = { './example': { file: 'server/example.cjs', integrity: '' } };
     const wrong = withField(pointer, 'frontEnds.example.release.server', server);
     expect(refusedFields(Pointer, wrong)).toEqual(['frontEnds.example']);
-  });
-
-  it('is taken from a development server, whose files change all the time', () => {
-    expect(refusedFields(Pointer, pointerTo({ kind: 'development' }))).toEqual([]);
-  });
-
-  it('is refused in the release that a development server stands in for', () => {
-    const instead = { ...hashless, origin: { kind: 'team' } };
-    expect(refusedFields(Pointer, pointerTo({ kind: 'development', instead }))).toEqual([
-      'frontEnds.example.origin.instead',
-    ]);
   });
 });
 

@@ -13,48 +13,49 @@ const PastVersion = v.strictObject({
 });
 export type PastVersion = v.InferOutput<typeof PastVersion>;
 
-const liveFields = {
-  release: Release,
-  /** Where the files are served: a path of this site or an absolute URL. Ends with a slash. */
-  base: v.pipe(v.string(), v.endsWith('/')),
-  since: v.pipe(v.string(), v.isoTimestamp()),
-  /** Previous live versions, latest first, each once, until pruned. */
-  before: v.array(PastVersion),
-};
-
-const hasAllHashes = ({ release }: { release: Release }): boolean =>
-  assetsOf(release).every(({ integrity }) => integrity !== '');
-const noHash = 'a file has no integrity';
-
-/** A live release, or the one that a development server replaces. */
-const Published = v.pipe(
-  v.strictObject({ ...liveFields, origin: v.variant('kind', [start, team]) }),
-  v.check((published) => hasAllHashes(published), noHash),
-);
-export type Published = v.InferOutput<typeof Published>;
-
-/**
- * Who made a version live. `npm start` replaces only versions from a start of the same checkout. `instead` is what to
- * restore when a development server is gone, even if its process was killed.
- */
-const Origin = v.variant('kind', [
-  start,
-  team,
-  v.strictObject({ kind: v.literal('development'), instead: v.optional(Published) }),
-]);
+/** Who made a version live. `npm start` replaces only versions from a start of the same checkout. */
+const Origin = v.variant('kind', [start, team]);
 export type Origin = v.InferOutput<typeof Origin>;
 
-/** One live front end. Unless a development server provides it, every file has a hash. */
+/** One live front end. */
 const Live = v.pipe(
-  v.strictObject({ ...liveFields, origin: Origin }),
-  v.check((live) => live.origin.kind === 'development' || hasAllHashes(live), noHash),
+  v.strictObject({
+    release: Release,
+    /** Where the files are served: a path of this site, or of a development server an absolute URL. Ends with a slash. */
+    base: v.pipe(v.string(), v.endsWith('/')),
+    since: v.pipe(v.string(), v.isoTimestamp()),
+    origin: Origin,
+    /** Previous live versions, latest first, each once, until pruned. */
+    before: v.array(PastVersion),
+  }),
+  v.check(
+    ({ release }) => assetsOf(release).every(({ integrity }) => integrity !== ''),
+    'a file has no integrity',
+  ),
 );
 export type Live = v.InferOutput<typeof Live>;
+
+/** Whether `npm run dev` serves it: its files have no hashes and aren't in the store. */
+export const isDeveloped = ({ base }: Pick<Live, 'base'>): boolean => !base.startsWith('/');
+
+/** What `npm run dev` of version 1.0 replaced, if it was killed. */
+const withoutDevelopment = (frontEnds: Record<string, unknown>): Record<string, unknown> =>
+  Object.fromEntries(
+    Object.entries(frontEnds).flatMap(([name, live]) => {
+      const { kind, instead } = (live as { origin?: { kind?: unknown; instead?: unknown } }).origin ?? {};
+      if (kind !== 'development') return [[name, live]];
+      return instead === undefined ? [] : [[name, instead]];
+    }),
+  );
 
 /** `current.json` in the release store: the live front ends. Replaced atomically and sealed (`sealed-json`). */
 export const Pointer = v.strictObject({
   format: v.literal(2),
-  frontEnds: v.record(v.string(), Live),
+  frontEnds: v.pipe(
+    v.record(v.string(), v.unknown()),
+    v.transform(withoutDevelopment),
+    v.record(v.string(), Live),
+  ),
   /** Remotes that were taken down, with their versions, latest first. */
   withdrawn: v.optional(v.record(v.string(), v.array(PastVersion))),
   /** What remotes may have, by name. */

@@ -67,8 +67,6 @@ export type VersionState = v.InferOutput<typeof VersionState>;
 
 export const FrontEndVersions = v.strictObject({
   name,
-  /** Whether a development server replaces the live version. */
-  development: v.boolean(),
   withdrawn: v.boolean(),
   /** Newest first. */
   versions: v.array(VersionState),

@@ -23,8 +23,7 @@ export const frontEndColumns = (
   },
 ];
 
-function liveVersion({ live, development, withdrawn }: ManagedFrontEnd): string {
-  if (development) return 'A development server';
+function liveVersion({ live, withdrawn }: ManagedFrontEnd): string {
   return live?.version ?? (withdrawn ? 'Withdrawn' : 'None');
 }
 

@@ -33,11 +33,7 @@ async function openGrant() {
 }
 
 it('says of each front end what is live, since when, where it comes from and what it may have', async () => {
-  answer(
-    server,
-    [withdrawn, notes, own, { ...own, name: 'mfe-mine', live: null, development: true }, shell],
-    [],
-  );
+  answer(server, [withdrawn, notes, own, shell], []);
   showFrontEnds(server);
   expect(screen.getByRole('heading', { level: 1 }).textContent).toBe('Front ends');
   expect(screen.getByText(/has the rights of whoever opens the page/)).toBeTruthy();
@@ -49,7 +45,6 @@ it('says of each front end what is live, since when, where it comes from and wha
     ['mfe-old', 'Withdrawn', '–', '–', may],
     ['mfe-notes', '1.4.0', since, 'Notes, https://code.example/notes at 1a2b3c4d5e', may],
     ['mfe-public', '1.4.0', since, '–', 'Everything'],
-    ['mfe-mine', 'A development server', '–', '–', 'Everything'],
     ['shell', '1.4.0', since, '–', 'Everything'],
   ]);
   expect(screen.queryByRole('button', { name: 'Edit grant of shell' })).toBeNull();

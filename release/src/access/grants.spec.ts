@@ -59,7 +59,9 @@ it('first grants a remote all below its live parameter', () => {
     ...notes,
     routes: [route('/notes'), route('/notes/:slug/edit'), route('/notes/:slug')],
   };
-  promote(store, storeExample(store, '1.0.0', remoteRelease('mfe-notes', { descriptor })), { kind: 'team' });
+  promote(store, [storeExample(store, '1.0.0', remoteRelease('mfe-notes', { descriptor }))], {
+    kind: 'team',
+  });
   expect(extendGrants(store, ['mfe-notes'], {})['mfe-notes']?.paths).toEqual(['/notes', '/notes/*']);
 });
 
@@ -90,7 +92,7 @@ it('finds groups of the menu that are not granted', () => {
 });
 
 it('first grants a remote what it has live, and the server renders it', () => {
-  promote(store, storeExample(store, '1.0.0', remoteRelease('mfe-notes')), { kind: 'team' });
+  promote(store, [storeExample(store, '1.0.0', remoteRelease('mfe-notes'))], { kind: 'team' });
   const { routes, navigation } = exampleDescriptor;
   expect(extendGrants(store, ['mfe-notes', 'mfe-new', 'shell'], { paths: ['/more'] })).toEqual({
     'mfe-notes': {
@@ -105,7 +107,7 @@ it('first grants a remote what it has live, and the server renders it', () => {
 it('first grants the other origins that it calls, and adds to them', () => {
   const descriptor = { ...exampleDescriptor, name: 'mfe-notes', connect: ['https://a.example'] };
   const release = remoteRelease('mfe-notes', { descriptor });
-  promote(store, storeExample(store, '1.0.0', release), { kind: 'team' });
+  promote(store, [storeExample(store, '1.0.0', release)], { kind: 'team' });
   const connectAfter = (changes: Partial<Grant>) =>
     extendGrants(store, ['mfe-notes'], changes)['mfe-notes']!.connect;
   expect(connectAfter({})).toEqual(['https://a.example']);

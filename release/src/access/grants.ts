@@ -5,7 +5,7 @@ import type { Pointer } from '@portico/contract/releases/pointer';
 import type { RemoteDescriptor } from '@portico/contract/releases/remote-descriptor';
 import type { Finding } from '@portico/contract/releases/shipping';
 import type { TokenAccess } from '@portico/contract/releases/tokens';
-import { changePointer, publishedOf, readPointer } from '../pointer.js';
+import { changePointer, readPointer } from '../pointer.js';
 import type { ReleaseStore } from '../release-store.js';
 
 /** Addresses, groups of the menu and other origins that a remote takes without a grant. */
@@ -89,7 +89,7 @@ const changeGrants = (
 
 /** What a remote may have. Without a grant, what it has live. */
 export const currentGrant = ({ grants, frontEnds }: Pointer, name: string): Grant => {
-  const descriptor = publishedOf(frontEnds[name])?.release.descriptor;
+  const descriptor = frontEnds[name]?.release.descriptor;
   return grants?.[name] ?? (descriptor ? grantOf(descriptor) : { paths: [], menu: [], rendering: false });
 };
 

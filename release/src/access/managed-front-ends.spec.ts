@@ -13,9 +13,9 @@ let store: ReleaseStore;
 beforeEach(() => (store = new ReleaseStore(folder.path)));
 
 it('lists what is live, withdrawn, only stored or only granted something', () => {
-  promote(store, storeExample(store, '1.0.0', shellRelease()), { kind: 'team' });
-  promote(store, storeExample(store, '1.0.0', remoteRelease('mfe-live')), { kind: 'team' });
-  promote(store, storeExample(store, '1.0.0', remoteRelease('mfe-old')), { kind: 'team' });
+  promote(store, [storeExample(store, '1.0.0', shellRelease())], { kind: 'team' });
+  promote(store, [storeExample(store, '1.0.0', remoteRelease('mfe-live'))], { kind: 'team' });
+  promote(store, [storeExample(store, '1.0.0', remoteRelease('mfe-old'))], { kind: 'team' });
   withdraw(store, 'mfe-old');
   storeExample(store, '1.0.0', remoteRelease('mfe-stored'));
   changeGrant(store, 'mfe-planned', (grant) => ({ ...grant, paths: ['/plan'] }));
@@ -23,7 +23,6 @@ it('lists what is live, withdrawn, only stored or only granted something', () =>
   const state = (name: string, isLive: boolean, grant: object | null, changes = {}) => ({
     name,
     live: isLive ? expect.objectContaining({ version: '1.0.0' }) : null,
-    development: false,
     withdrawn: false,
     isLimited: false,
     grant: grant && { name, ...grant, version: expect.any(Number) },

@@ -1,7 +1,7 @@
 import type { ManagedFrontEnd, RemoteGrant } from '@portico/contract/administration/front-ends';
 import type { Grant } from '@portico/contract/releases/grants';
-import type { Published } from '@portico/contract/releases/pointer';
-import { publishedOf, readPointer } from '../pointer.js';
+import type { Live } from '@portico/contract/releases/pointer';
+import { readPointer } from '../pointer.js';
 import type { ReleaseStore } from '../release-store.js';
 import { currentGrant, grantVersion } from './grants.js';
 
@@ -11,11 +11,10 @@ export const managedFrontEnds = (store: ReleaseStore): ManagedFrontEnd[] => {
   const { frontEnds, withdrawn = {}, grants = {} } = pointer;
   const known = [frontEnds, withdrawn, grants].flatMap((names) => Object.keys(names));
   return [...new Set([...known, ...store.frontEnds()])].sort().map((name) => {
-    const published = publishedOf(frontEnds[name]);
+    const live = frontEnds[name];
     return {
       name,
-      live: published ? liveVersion(published) : null,
-      development: frontEnds[name]?.origin.kind === 'development',
+      live: live ? liveVersion(live) : null,
       withdrawn: withdrawn[name] !== undefined,
       isLimited: grants[name] !== undefined,
       grant: name === 'shell' ? null : remoteGrant(name, currentGrant(pointer, name)),
@@ -23,7 +22,7 @@ export const managedFrontEnds = (store: ReleaseStore): ManagedFrontEnd[] => {
   });
 };
 
-const liveVersion = ({ release: { version, source }, since }: Published) => ({
+const liveVersion = ({ release: { version, source }, since }: Live) => ({
   version,
   since,
   ...(source && { source }),

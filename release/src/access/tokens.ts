@@ -1,12 +1,11 @@
 import { createHash, randomBytes } from 'node:crypto';
-import { existsSync } from 'node:fs';
+import { existsSync, mkdirSync } from 'node:fs';
 import { replaceFile } from '../files/durable-files.js';
 import { sealedJson } from '../files/sealed-json.js';
 import { maxTokens, ReleaseToken, tokenState } from '@portico/contract/releases/tokens';
 import * as v from 'valibot';
 import { readSealed } from '../read-json.js';
 import { ReleaseError, type ReleaseStore } from '../release-store.js';
-import { withStoreLock } from '../store-lock.js';
 
 /** The hash is enough: the secret is too long to be guessed. */
 const StoredToken = v.strictObject({ ...ReleaseToken.entries, hash: v.string() });
@@ -106,11 +105,12 @@ const readTokens = (store: ReleaseStore): StoredToken[] => {
   return existsSync(file) ? readSealed(file, Tokens).tokens : [];
 };
 
-const changeTokens = (store: ReleaseStore, change: (tokens: StoredToken[]) => StoredToken[]): void =>
-  withStoreLock(store, () => {
-    const tokens = change(readTokens(store));
-    replaceFile(fileIn(store), sealedJson({ format: 1, tokens }), 0o600);
-  });
+/** Inside the store's `change`. */
+const changeTokens = (store: ReleaseStore, change: (tokens: StoredToken[]) => StoredToken[]): void => {
+  const tokens = change(readTokens(store));
+  mkdirSync(store.root, { recursive: true });
+  replaceFile(fileIn(store), sealedJson({ format: 1, tokens }), 0o600);
+};
 
 const changeToken = (store: ReleaseStore, id: string, change: (token: StoredToken) => StoredToken): void =>
   changeTokens(store, (tokens) => {

@@ -1,48 +1,100 @@
-import { existsSync, statSync } from 'node:fs';
-import { join } from 'node:path';
 import type { Pointer } from '@portico/contract/releases/pointer';
-import type { Asset, Release } from '@portico/contract/releases/release';
+import type { Release } from '@portico/contract/releases/release';
 import type { RemoteDescriptor } from '@portico/contract/releases/remote-descriptor';
-import { grantFindings } from '../access/grants.js';
-import { lineOf } from '../finding-line.js';
-import { publishedOf } from '../pointer.js';
 import type { Finding } from '@portico/contract/releases/shipping';
-import { ReleaseError } from '../release-store.js';
+import { grantFindings } from '../access/grants.js';
+import { readPointer, withLive } from '../pointer.js';
+import { ReleaseError, type ReleaseStore } from '../release-store.js';
 import { menuFindings, routeFindings } from './descriptor-findings.js';
+import { fileFindings } from './file-findings.js';
 import { incompatibilitiesOf } from './incompatibilities.js';
 
-/**
- * Checks whether a release works with what is live: a remote in the shell, a shell with every remote. A development
- * server counts as the release it replaces.
- *
- * @param folder the release's files, compressed
- */
-export const checkRelease = (release: Release, folder: string, pointer: Pointer): Finding[] => [
-  ...conflictsOf(release, pointer),
-  ...sizeFindings(release, folder),
-];
+/** A release and the folder with its files. */
+export interface Placed {
+  release: Release;
+  folder: string;
+}
 
-/** What of `checkRelease` is known without the files. */
+/** Loads and renders the screens of remotes in a shell, as the server would. */
+export type TryScreens = (shell: Placed, remotes: Placed[]) => Promise<Finding[]>;
+
+/**
+ * Why releases can't go live together: because of what else is live, because of their files, or because a screen fails. Screens
+ * are only tried if there is nothing else. A shell is tried with all live remotes.
+ *
+ * @param wanted compressed
+ */
+export const findingsBeforeLive = async (
+  store: ReleaseStore,
+  wanted: Placed[],
+  tryScreens: TryScreens,
+): Promise<Finding[]> => {
+  const pointer = wanted.reduce(withRelease, readPointer(store));
+  const findings = wanted.flatMap(({ release, folder }) => [
+    ...conflictsOf(release, pointer),
+    ...fileFindings(release, folder),
+  ]);
+  if (findings.length > 0) return findings;
+  const live = Object.values(pointer.frontEnds).map(
+    ({ release }) => wanted.find((one) => one.release === release) ?? placedIn(store, release),
+  );
+  const shell = live.find(({ release }) => !release.descriptor)!;
+  const remotes = wanted.includes(shell) ? live.filter((one) => one !== shell) : wanted;
+  const isRendered = ({ release: { name } }: Placed) => pointer.grants?.[name]?.rendering !== false;
+  return tryScreens(shell, remotes.filter(isRendered));
+};
+
+export const placedIn = (store: ReleaseStore, release: Release): Placed => ({
+  release,
+  folder: store.version(release.name, release.version),
+});
+
+const withRelease = (pointer: Pointer, { release }: Placed): Pointer =>
+  withLive(pointer, { release, base: '', since: '', origin: { kind: 'team' }, before: [] });
+
+export const lineOf = ({ field, problem, advice }: Finding): string => `- ${field}: ${problem}. ${advice}`;
+
+/** @throws ReleaseError with the findings, if there are any */
+export const refuse = (releases: Release[], findings: Finding[]): void => {
+  if (findings.length === 0) return;
+  const names = releases.map(({ name, version }) => `${name} ${version}`).join(' and ');
+  throw new ReleaseError([`${names} cannot go live:`, ...findings.map(lineOf)].join('\n'), findings);
+};
+
+/** Where a release contradicts itself: the build recipe was used wrongly, or not at all. */
+export const contradictions = ({ name, container, descriptor, browser, server }: Release): Finding[] => {
+  const finding = (field: string, problem: string) => ({
+    field,
+    problem,
+    advice: 'Mend remote.json, or exposes in the build recipe, and build it again.',
+  });
+  if (name === 'shell') return descriptor ? [finding('descriptor', 'the shell has none')] : [];
+  if (!descriptor) return [finding('descriptor', 'it is missing, and only the shell has none')];
+  const modules = Object.keys(browser.modules);
+  return [
+    ...(container === undefined ? [finding('container', 'the build exposes no module')] : []),
+    ...(descriptor.name === name
+      ? []
+      : [finding('descriptor.name', `it is ${descriptor.name}, not ${name}`)]),
+    ...descriptor.routes.flatMap(({ module }, index) =>
+      modules.includes(module)
+        ? []
+        : [finding(`descriptor.routes.${index}.module`, `the build exposes no ${module}`)],
+    ),
+    ...modules
+      .filter((module) => !Object.hasOwn(server, module))
+      .map((module) => finding(`server.${module}`, 'it is missing')),
+  ];
+};
+
+/** Why a release doesn't work with what else is live: a remote in the shell, a shell with every remote. */
 export const conflictsOf = (release: Release, pointer: Pointer): Finding[] => {
   const others = Object.values(pointer.frontEnds)
-    .flatMap((live) => publishedOf(live)?.release ?? [])
+    .map((live) => live.release)
     .filter(({ name }) => name !== release.name);
   return release.descriptor
     ? remoteFindings(release, release.descriptor, others, pointer)
     : shellFindings(release, others);
-};
-
-/** @throws ReleaseError with the findings of `checkRelease` */
-export const refuseIncompatible = (release: Release, folder: string, pointer: Pointer): void => {
-  const findings = checkRelease(release, folder, pointer);
-  if (findings.length === 0) return;
-  const summary = `${release.name} ${release.version} is incompatible with what is live:`;
-  throw new ReleaseError([summary, ...findings.map(lineOf)].join('\n'), findings);
-};
-
-export const refusal = (releases: Release[], findings: Finding[]): ReleaseError => {
-  const names = releases.map(({ name, version }) => `${name} ${version}`).join(' and ');
-  return new ReleaseError([`${names} cannot go live:`, ...findings.map(lineOf)].join('\n'), findings);
 };
 
 const shellFindings = (shell: Release, remotes: Release[]): Finding[] =>
@@ -81,40 +133,3 @@ const remoteFindings = (
     ...grantFindings(descriptor, pointer),
   ];
 };
-
-/**
- * Compressed. `screen`: all that a remote loads for one screen; three times today's largest, but too little for a second
- * React. `shell`: what the shell loads before it shows anything.
- */
-const maxBytes = { screen: 60_000, shell: 130_000 };
-
-const sizeFindings = ({ descriptor, browser }: Release, folder: string): Finding[] => {
-  const entry = [...browser.entry, ...browser.styles];
-  const loads = descriptor
-    ? Object.entries(browser.modules).map(([module, { scripts, styles }]) => ({
-        field: `browser.modules.${module}`,
-        what: 'the screen',
-        bytes: sizeOf([...entry, ...scripts, ...styles], folder),
-        budget: maxBytes.screen,
-      }))
-    : [
-        {
-          field: 'browser.entry',
-          what: 'the first load',
-          bytes: sizeOf(entry, folder),
-          budget: maxBytes.shell,
-        },
-      ];
-  return loads
-    .filter(({ bytes, budget }) => bytes > budget)
-    .map(({ field, what, bytes, budget }) => ({
-      field,
-      problem: `${what} takes ${bytes} bytes compressed; the limit is ${budget}`,
-      advice: 'Load what is not needed right away with import().',
-    }));
-};
-
-const sizeOf = (assets: Asset[], folder: string): number =>
-  [...new Set(assets.map(({ file }) => join(folder, file)))]
-    .map((path) => statSync(existsSync(`${path}.br`) ? `${path}.br` : path).size)
-    .reduce((sum, bytes) => sum + bytes, 0);

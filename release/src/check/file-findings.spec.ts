@@ -12,7 +12,9 @@ const container = containerName('mfe-notes', '1.0.0');
 const remote = remoteRelease('mfe-notes', { container });
 const entry = remote.browser.entry[0]!.file;
 
-beforeEach(() => write(folder.path, { [entry]: `var ${container};`, 'server/example.cjs': '' }));
+beforeEach(() =>
+  write(folder.path, { [entry]: `var ${container};`, 'chunks/example.js': '', 'server/example.cjs': '' }),
+);
 
 const find = (files: Record<string, string>, release: Release = remote) => {
   write(folder.path, files);
@@ -75,4 +77,13 @@ it('finds styles that reach beyond the remote, in chunks too', () => {
 
 it("has no such limits for the shell, which is the owner's", () => {
   expect(find({ 'a.js': noise(200_000), 'a.css': 'body { margin: 0 }' }, shellRelease())).toEqual([]);
+});
+
+it.each([
+  ['a screen', remote, 'browser.modules../example', 60_000],
+  ['a shell', shellRelease(), 'browser.entry', 130_000],
+])('refuses %s over its budget, compressed', (_, release, field, budget) => {
+  const over = [expect.stringContaining(`${field}: `)];
+  expect(find({ [`${entry}.br`]: 'x'.repeat(budget) }, release)).toEqual([]);
+  expect(find({ [`${entry}.br`]: 'x'.repeat(budget + 1) }, release)).toEqual(over);
 });

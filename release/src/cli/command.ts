@@ -2,36 +2,27 @@ import type { ParseArgsConfig } from 'node:util';
 import { Release } from '@portico/contract/releases/release';
 import * as v from 'valibot';
 import type { Build } from '../build-release.js';
-import type { ReleaseStore } from '../release-store.js';
 import type { Releases } from '../shipping/releases.js';
 
+/** What commands work on. */
 export interface Context {
   /** Of a server with --server, otherwise of the store. */
   releases: Releases;
-  store: ReleaseStore;
-  /** Where the releases are, for messages. */
-  place: string;
-  /** The front ends that can be built here. */
-  frontEnds: string[];
-  /** While it is built and read, no other process builds it. */
-  alone: <Result>(name: string, work: () => Promise<Result>) => Promise<Result>;
-  /** @param version replaces the generated one */
-  build: (name: string, version: string | undefined) => Promise<Build>;
+  /** Lets a build be used while no other process changes it. Without a version it gets a generated one. */
+  build: <Result>(
+    name: string,
+    version: string | undefined,
+    use: (build: Build) => Promise<Result>,
+  ) => Promise<Result>;
+  /** The front end where none is named, if only one can be meant. */
+  ownName?: () => string;
   /** A command for people to copy. */
   command: (usage: string) => string;
 }
 
-/** What to work on instead of the store in DATA_DIR. */
-export interface ServerAddress {
-  url: URL;
-  token: string;
-}
-
-type OptionName = 'version' | 'server';
-
 export interface Arguments {
   positionals: string[];
-  options: Partial<Record<OptionName, string>> & { 'no-promote'?: boolean };
+  options: { version?: string; 'no-promote'?: boolean; server?: string; path?: string };
 }
 
 /** For people, and for scripts with --json. */
@@ -49,13 +40,14 @@ export interface Command {
   help?: string[];
   /** Besides --help and --json. */
   options?: ParseArgsConfig['options'];
-  /** Whether it changes the store, which creates the data folder. */
-  changes?: boolean;
-  /** Whether it works on the store only, without --server. */
-  isLocal?: boolean;
   maxArguments: number;
   /** @throws ReleaseError to refuse, UsageError for an invalid argument */
-  run: (given: Arguments, context: Context) => Promise<Answer> | Answer;
+  run: (given: Arguments, context: Context) => Promise<Answer>;
+}
+
+/** A command that works without releases, so it has no --server of its own. */
+export interface LocalCommand extends Omit<Command, 'run'> {
+  runLocally: (given: Arguments) => Promise<Answer>;
 }
 
 /** Wrong usage. The message names the option or argument. */
@@ -75,20 +67,6 @@ const parse = (argument: string, schema: v.GenericSchema<string>, given: string 
   const result = v.safeParse(schema, given);
   if (result.success) return result.output;
   throw new UsageError(`${argument}: "${given}" is invalid. It ${result.issues[0].message}.`);
-};
-
-export const serverOptions = { server: { type: 'string' } } as const;
-
-export const serverHelp = [
-  '--server URL       works on the site at this URL, with the release token in PORTICO_TOKEN',
-];
-
-/** Undefined without --server. */
-export const serverFrom = ({ server }: Arguments['options']): ServerAddress | undefined => {
-  if (server === undefined) return undefined;
-  const token = process.env['PORTICO_TOKEN']?.trim();
-  if (!token) throw new UsageError('--server needs a release token in PORTICO_TOKEN.');
-  return { url: urlFrom(server), token };
 };
 
 /** @throws UsageError */

@@ -1,77 +1,224 @@
-import { useCli } from '../testing/use-cli.js';
-import { releaseProgram } from './release-program.js';
-import { runCli } from './run-cli.js';
+import { existsSync } from 'node:fs';
+import { join } from 'node:path';
+import { containerName } from '@portico/contract/releases/container-name';
+import type { Finding } from '@portico/contract/releases/shipping';
+import type { Placed } from '../check/check-release.js';
+import { readPointer } from '../pointer.js';
+import { promote } from '../promote.js';
+import { ReleaseStore } from '../release-store.js';
+import { LocalReleases } from '../shipping/local-releases.js';
+import { shellRelease } from '../testing/example-releases.js';
+import { exampleToken } from '../testing/example-token.js';
+import { assets, descriptor, script, write, writeFrontEnd } from '../testing/front-end.js';
+import { storeExample } from '../testing/store-example.js';
+import { useTemporaryFolder } from '../testing/temporary-folder.js';
+import { type Program, runCli } from './run-cli.js';
 
-const cli = useCli();
-const commands = ['publish', 'check', 'list', 'promote', 'rollback', 'prune'];
+const folder = useTemporaryFolder();
+
+let store: ReleaseStore;
+let releases: LocalReleases;
+let program: Program;
+/** What is wrong with the screens. */
+let findings: Finding[];
+let tried: string[];
+const nameOf = ({ release: { name, version } }: Placed) => `${name} ${version}`;
+const tryScreens = async (shell: Placed, remotes: Placed[]) => {
+  tried.push(`${remotes.map(nameOf).join(', ')} in ${nameOf(shell)}`);
+  return findings;
+};
+
+/** Writes what the next build of mfe-sample is made of, with another descriptor. */
+const change = (changes: object) =>
+  writeFrontEnd(folder.path, { 'remote.json': JSON.stringify({ ...descriptor, ...changes }) });
+
+const run = async (...args: string[]) => {
+  const said = { out: '', error: '' };
+  const code = await runCli(args, program, {
+    out: (text: string) => (said.out += text),
+    error: (text: string) => (said.error += text),
+  });
+  return { code, ...said };
+};
+/** What a script reads. */
+const json = async (...args: string[]) => JSON.parse((await run(...args, '--json')).out) as object;
+const live = () => readPointer(store).frontEnds['mfe-sample'];
+
+beforeEach(() => {
+  [findings, tried] = [[], []];
+  store = new ReleaseStore(join(folder.path, 'data'));
+  releases = new LocalReleases(store, tryScreens);
+  program = {
+    name: 'npm run release --',
+    purpose: 'manages releases.',
+    commands: {},
+    releases: async () => releases,
+    build: async (name, version = '1.0.0', use) => {
+      const container = containerName(name, version);
+      write(folder.path, {
+        'dist/assets.json': JSON.stringify({ ...assets, container }),
+        'dist/browser/entry.js': `var ${container};${script}`,
+      });
+      const built = { name, version, folder: folder.path, inputs: version };
+      return use({ ...built, builtAt: '2026-11-21T09:30:00.000Z' });
+    },
+  };
+  change({});
+  promote(store, [storeExample(store, '1.0.0', shellRelease())], { kind: 'team' });
+});
+
+it('publishes, rolls back, withdraws and promotes, and says what to do then', async () => {
+  expect(await run('publish', 'mfe-sample')).toEqual({
+    code: 0,
+    out: 'mfe-sample 1.0.0 is live.',
+    error: '',
+  });
+  expect((await run('publish', 'mfe-sample', '--version', '2.0.0')).out).toBe(
+    'mfe-sample 2.0.0 is live.\nTo return to 1.0.0: npm run release -- rollback mfe-sample',
+  );
+  expect(live()).toMatchObject({ release: { version: '2.0.0' }, origin: { kind: 'team' } });
+  expect((await run('rollback', 'mfe-sample')).out).toBe(
+    'mfe-sample 1.0.0 is live again; 2.0.0 was rolled back.',
+  );
+  expect((await run('withdraw', 'mfe-sample')).out).toBe(
+    'mfe-sample 1.0.0 is withdrawn.\nTo make it live again: npm run release -- rollback mfe-sample',
+  );
+  expect(live()).toBeUndefined();
+  expect((await run('list', 'mfe-sample')).out).toMatch(/^mfe-sample \(withdrawn\)\n/);
+  expect((await run('rollback', 'mfe-sample')).out).toBe('mfe-sample 1.0.0 is live again.');
+  expect(await json('promote', 'mfe-sample', '2.0.0')).toMatchObject({
+    ok: true,
+    promoted: [{ before: '1.0.0' }],
+  });
+  const published = await json('publish', 'mfe-sample', '--version', '3.0.0');
+  const { since } = live()!;
+  expect(published).toEqual({
+    ok: true,
+    name: 'mfe-sample',
+    version: '3.0.0',
+    live: true,
+    since,
+    before: '2.0.0',
+  });
+});
+
+it('lists the state of every version, newest first', async () => {
+  for (const version of ['1.0.0', '2.0.0', '3.0.0', '4.0.0'])
+    await run('publish', 'mfe-sample', '--version', version);
+  await run('rollback', 'mfe-sample');
+  await run('publish', 'mfe-sample', '--version', '5.0.0', '--no-promote');
+  const { out } = await run('list');
+  expect(out.split('\n').map((line) => line.replaceAll(/\d{4}-\S+Z/g, 'TIME'))).toEqual([
+    'mfe-sample',
+    '  5.0.0  stored TIME',
+    '  4.0.0  live until TIME, rolled back',
+    '  3.0.0  live since TIME',
+    '  2.0.0  live until TIME; the rollback target',
+    '  1.0.0  live until TIME',
+    'shell',
+    '  1.0.0  live since TIME',
+  ]);
+  expect(await json('list', 'shell')).toMatchObject({
+    frontEnds: [{ name: 'shell', withdrawn: false, versions: [{ version: '1.0.0', state: 'live' }] }],
+  });
+  expect((await run('list', 'mfe-gone')).out).toBe(`Nothing of mfe-gone is stored at ${store.root} yet.`);
+});
+
+it('stores nothing incompatible, names each finding, and can publish the version later', async () => {
+  change({ contract: 2 });
+  for (const command of ['publish', 'check'])
+    expect(await json(command, 'mfe-sample')).toEqual({
+      ok: false,
+      error: expect.stringContaining('mfe-sample 1.0.0 cannot go live:\n- descriptor.contract: needs'),
+      findings: [
+        {
+          field: 'descriptor.contract',
+          problem: 'needs contract 2, the shell has 1',
+          advice: expect.stringContaining('Build it for the live shell (1.0.0)'),
+        },
+      ],
+    });
+  expect([existsSync(store.version('mfe-sample', '1.0.0')), tried]).toEqual([false, []]);
+  change({});
+  expect(await run('check', 'mfe-sample')).toMatchObject({ code: 0, out: 'mfe-sample 1.0.0 can go live.' });
+  expect(store.frontEnds()).toEqual(['shell']);
+  expect(await run('publish', 'mfe-sample')).toMatchObject({ code: 0 });
+});
 
 it.each([
-  ['no command', [], 'Which command? Choose from publish, check,'],
-  [
-    'a command that is not there',
-    ['constructor'],
-    'There is no command constructor. Choose from publish, check,',
-  ],
-  [
-    'an option that is not there',
-    ['list', '--all'],
-    "Unknown option '--all'.\nnpm run release -- list [NAME]",
-  ],
-  [
-    'an option without its value',
-    ['publish', 'mfe-sample', '--version'],
-    "Option '--version <value>' argument missing.",
-  ],
-  [
-    'an invalid value',
-    ['publish', 'mfe-sample', '--version', '1'],
-    '--version: "1" is invalid. It is a version like',
-  ],
-  ['an argument too many', ['prune', 'mfe-sample'], 'Unexpected argument mfe-sample.'],
-  [
-    'a front end that is not there',
-    ['publish', 'mfe-gone'],
-    'NAME: there is no front end mfe-gone in this checkout. Choose from shell,',
-  ],
-])('exits with 2 for %s, and names it', async (_, args, message) => {
-  expect(await cli.run(...args)).toEqual({ code: 2, out: '', error: expect.stringContaining(message) });
-  const { code, out } = await cli.run('--json', ...args);
-  expect([code, JSON.parse(out)]).toEqual([
-    2,
-    { ok: false, error: expect.stringContaining(message), findings: [] },
+  ['fits', 1, [], 'It can go live: npm run release -- promote mfe-sample 1.0.0'],
+  ['does not fit', 2, [{ field: 'descriptor.contract' }], 'It cannot go live:\n- descriptor.contract: '],
+])('only stores a build with --no-promote, and says if it %s', async (_, contract, findings, told) => {
+  change({ contract });
+  const { code, out } = await run('publish', 'mfe-sample', '--no-promote');
+  const [state, ...rest] = out.split('\n');
+  expect([code, state]).toEqual([0, 'mfe-sample 1.0.0 is stored, not live.']);
+  expect(rest.join('\n')).toContain(told);
+  expect(await json('publish', 'mfe-sample', '--no-promote')).toMatchObject({ live: false, findings });
+  expect(live()).toBeUndefined();
+});
+
+it('makes nothing live whose screens fail; a shell is tried with all remotes that are live then', async () => {
+  await run('publish', 'mfe-sample');
+  await run('publish', 'mfe-sample', '--version', '2.0.0', '--no-promote');
+  storeExample(store, '2.0.0', shellRelease());
+  [tried, findings] = [[], [{ field: './sample', problem: 'broken', advice: 'Mend it.' }]];
+  const refused = (what: string) => ({
+    code: 1,
+    error: `${what} cannot go live:\n- ./sample: broken. Mend it.`,
+  });
+  expect(await run('promote', 'mfe-sample', '2.0.0')).toMatchObject(refused('mfe-sample 2.0.0'));
+  expect(await run('promote', 'shell', '2.0.0')).toMatchObject(refused('shell 2.0.0'));
+  expect(await run('promote', 'shell', '2.0.0', 'mfe-sample', '2.0.0')).toMatchObject(
+    refused('shell 2.0.0 and mfe-sample 2.0.0'),
+  );
+  const last = ['mfe-sample 1.0.0 in shell 2.0.0', 'mfe-sample 2.0.0 in shell 2.0.0'];
+  expect(tried).toEqual(['mfe-sample 2.0.0 in shell 1.0.0', ...last]);
+  expect(live()?.release.version).toBe('1.0.0');
+});
+
+it('promotes together what needs each other, and lists what a rollback makes incompatible', async () => {
+  await run('publish', 'mfe-sample');
+  storeExample(store, '2.0.0', shellRelease({ contract: 2 }));
+  change({ contract: 2 });
+  await run('publish', 'mfe-sample', '--version', '2.0.0', '--no-promote');
+  const refused = { code: 1, error: expect.stringContaining('descriptor.contract') };
+  expect(await run('promote', 'mfe-sample', '2.0.0')).toMatchObject(refused);
+  expect(await run('promote', 'shell', '2.0.0')).toMatchObject(refused);
+  expect(await run('promote', 'shell', '2.0.0', 'mfe-sample', '2.0.0')).toMatchObject({ code: 0 });
+  expect((await run('rollback', 'mfe-sample')).out.split('\n')).toEqual([
+    'mfe-sample 1.0.0 is live again; 2.0.0 was rolled back.',
+    'It is incompatible with other live front ends:',
+    expect.stringMatching(/^- descriptor\.contract: .*\. Build it for the live shell \(2\.0\.0\)/),
   ]);
 });
 
-it("creates the store's folder only for a command that changes it", async () => {
-  const changing: string[] = [];
-  for (const command of commands) {
-    const prepare = async ({ changes }: { changes?: boolean }) => {
-      if (changes) changing.push(command);
-      return cli.context;
-    };
-    await runCli([command], { ...releaseProgram, prepare }, { out: jest.fn(), error: jest.fn() });
-  }
-  expect(changing).toEqual(['publish', 'promote', 'rollback', 'prune']);
-});
+it.each([
+  [['publish'], { frontEnds: ['mfe-other'] }, 'is for mfe-other, not for mfe-sample'],
+  [['check'], { frontEnds: ['mfe-other'] }, 'is for mfe-other, not for mfe-sample'],
+  [['publish'], { rights: ['upload' as const] }, 'has no right to promote. It has upload'],
+  [['publish', '--no-promote'], { rights: ['promote' as const] }, 'has no right to upload. It has promote'],
+])(
+  'refuses %s with a token that does not allow it before it builds',
+  async ([command, ...options], token, why) => {
+    Object.assign(releases, { whoAmI: async () => exampleToken(token) });
+    program.build = () => Promise.reject(new Error('built'));
+    expect(await run(command!, 'mfe-sample', ...options)).toEqual({
+      code: 1,
+      out: '',
+      error: `The release token 1f0252ba ${why}`,
+    });
+  },
+);
 
-it.each(commands)('says what %s does without touching the store', async (command) => {
-  const prepare = jest.fn();
-  const out = jest.fn();
-  expect(await runCli([command, '--help'], { ...releaseProgram, prepare }, { out, error: out })).toBe(0);
-  expect(out.mock.calls.flat().join()).toContain(`npm run release -- ${command}`);
-  expect(prepare).not.toHaveBeenCalled();
-});
-
-it('explains a command: its usage, summary and options', async () => {
-  const { out } = await cli.run('publish', '--help');
-  const [usage, summary, ...rest] = out.split('\n');
-  expect(usage).toBe('npm run release -- publish NAME [--version V] [--no-promote]');
-  expect(summary).toMatch(/^It builds a front end, .*\.$/);
-  const options = rest.map((line) => /^ {2}(--\S+)( V)? +\w/.exec(line)?.[1]);
-  expect(options).toEqual(['--version', '--no-promote', '--server', '--json', '--help']);
+it('takes the own name where none is given, also before a version', async () => {
+  program.ownName = () => 'mfe-sample';
+  await run('publish', '--no-promote');
+  expect((await run('promote', '1.0.0')).out).toBe('mfe-sample 1.0.0 is live.');
+  expect((await run('list')).out).toMatch(/^mfe-sample\n[^\n]*$/);
 });
 
 it('rethrows other errors, like a failed build', async () => {
-  cli.context.build = () => Promise.reject(new Error('The build failed'));
-  await expect(cli.run('publish', 'mfe-sample', '--json')).rejects.toThrow('The build failed');
+  program.build = () => Promise.reject(new Error('The build failed'));
+  await expect(run('publish', 'mfe-sample', '--json')).rejects.toThrow('The build failed');
 });

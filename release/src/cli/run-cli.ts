@@ -5,41 +5,40 @@ import {
   type Arguments,
   type Command,
   type Context,
-  serverFrom,
-  type ServerAddress,
-  serverHelp,
-  serverOptions,
+  type LocalCommand,
   UsageError,
+  urlFrom,
 } from './command.js';
+import { releaseCommands } from './release-commands.js';
+
+/** What to work on instead of the store in DATA_DIR. */
+export interface ServerAddress {
+  url: URL;
+  token: string;
+}
 
 /** `npm run release --`, or what a team calls. */
-export interface Program {
+export interface Program extends Pick<Context, 'build' | 'ownName'> {
   name: string;
   /** One sentence. */
   purpose: string;
-  commands: Map<string | undefined, Command>;
-  prepare: Prepare;
-}
-
-interface Output {
-  out: (text: string) => void;
-  error: (text: string) => void;
+  /** Besides those for releases. */
+  commands: Record<string, LocalCommand>;
+  /** @param server to work on instead of the store */
+  releases: (server: ServerAddress | undefined) => Promise<Context['releases']>;
 }
 
 /**
- * Creates the data folder only for a command that changes the store.
- *
- * @param server to work on instead of the store
- */
-type Prepare = (command: Pick<Command, 'changes' | 'isLocal'>, server?: ServerAddress) => Promise<Context>;
-
-/**
- * Runs a command.
+ * Runs a command and prints what it answers.
  *
  * @returns the exit code: 0 done, 1 refused, 2 wrong usage
  * @throws any other error
  */
-export const runCli = async (args: string[], program: Program, { out, error }: Output): Promise<number> => {
+export const runCli = async (
+  args: string[],
+  program: Program,
+  { out = console.log, error = console.error } = {},
+): Promise<number> => {
   const json = args.includes('--json');
   const print = (value: object) => out(JSON.stringify(value, undefined, 2));
   try {
@@ -60,8 +59,10 @@ export const runCli = async (args: string[], program: Program, { out, error }: O
 };
 
 const answer = async ([name, ...args]: string[], program: Program): Promise<Answer> => {
-  const { commands, prepare } = program;
-  if (name === '--help') return helpAnswer(overview(program));
+  const commands = new Map<string | undefined, Command | LocalCommand>(
+    Object.entries({ ...program.commands, ...releaseCommands }),
+  );
+  if (name === '--help') return helpAnswer(overview(program, [...commands.values()]));
   const command = commands.get(name);
   if (!command) {
     const problem = name === undefined ? 'Which command?' : `There is no command ${name}.`;
@@ -70,21 +71,26 @@ const answer = async ([name, ...args]: string[], program: Program): Promise<Answ
   const usage = `${program.name} ${command.usage}`;
   const given = parse(command, args, usage);
   if (given === 'help') return helpAnswer(helpOf(command, usage));
-  const server = command.isLocal ? undefined : serverFrom(given.options);
-  return command.run(given, await prepare(command, server));
+  if ('runLocally' in command) return command.runLocally(given);
+  const server = serverFrom(given.options);
+  return command.run(given, {
+    ...program,
+    releases: await program.releases(server),
+    command: (usage) => `${program.name} ${usage}${server ? ` --server ${server.url.origin}` : ''}`,
+  });
 };
 
 /** @throws UsageError that names the invalid option or argument */
-const parse = (
-  { options, isLocal, maxArguments }: Command,
-  args: string[],
-  usage: string,
-): Arguments | 'help' => {
+const parse = (command: Command | LocalCommand, args: string[], usage: string): Arguments | 'help' => {
   const wrong = (message: string) => new UsageError(`${message}\n${usage}`);
   const parsed = () => {
     try {
-      const all = { ...options, ...(!isLocal && serverOptions), help: { type: 'boolean' } } as const;
-      return parseArgs({ args, options: all, allowPositionals: true });
+      const options = {
+        ...('run' in command && { server: { type: 'string' } as const }),
+        ...command.options,
+        help: { type: 'boolean' },
+      } as const;
+      return parseArgs({ args, options, allowPositionals: true });
     } catch (error) {
       // The rest of Node's message is about arguments that look like options.
       throw wrong(`${(error as Error).message.split('. ')[0]}.`);
@@ -92,27 +98,38 @@ const parse = (
   };
   const { positionals, values } = parsed();
   if (values['help']) return 'help';
-  if (positionals.length > maxArguments) throw wrong(`Unexpected argument ${positionals[maxArguments]}.`);
+  const unexpected = positionals[command.maxArguments];
+  if (unexpected !== undefined) throw wrong(`Unexpected argument ${unexpected}.`);
   return { positionals, options: values as Arguments['options'] };
 };
 
+/** Undefined without --server. */
+const serverFrom = ({ server }: Arguments['options']): ServerAddress | undefined => {
+  if (server === undefined) return undefined;
+  const token = process.env['PORTICO_TOKEN']?.trim();
+  if (!token) throw new UsageError('--server needs a release token in PORTICO_TOKEN.');
+  return { url: urlFrom(server), token };
+};
+
+const serverHelp =
+  '--server URL       works on the site at this URL, with the release token in PORTICO_TOKEN';
 const everywhere = ['--json             prints JSON, even for errors', '--help             shows this help'];
 
-const overview = ({ name, purpose, commands }: Program): string[] => [
+const overview = ({ name, purpose }: Program, commands: (Command | LocalCommand)[]): string[] => [
   `${name} COMMAND: ${purpose}`,
   '',
-  ...[...commands.values()].flatMap(({ usage, summary }) => [`  ${usage}`, `      ${summary}`]),
+  ...commands.flatMap(({ usage, summary }) => [`  ${usage}`, `      ${summary}`]),
   '',
   'Options of every command:',
-  ...indented([...serverHelp, ...everywhere]),
+  ...indented([serverHelp, ...everywhere]),
   '',
   'Exit codes: 0 done, 1 refused (the message says what to do), 2 wrong usage.',
 ];
 
-const helpOf = ({ summary, isLocal, help = [] }: Command, usage: string): string[] => [
+const helpOf = (command: Command | LocalCommand, usage: string): string[] => [
   usage,
-  `It ${summary}.`,
-  ...indented([...help, ...(isLocal ? [] : serverHelp), ...everywhere]),
+  `It ${command.summary}.`,
+  ...indented([...(command.help ?? []), ...('run' in command ? [serverHelp] : []), ...everywhere]),
 ];
 
 const helpAnswer = (lines: string[]): Answer => ({ lines, data: { help: lines.join('\n') } });

@@ -10,7 +10,7 @@ import { readSealed } from '../read-json.js';
 import { damageIn } from '../read-release.js';
 import { ReleaseError } from '../release-store.js';
 import type { Stored } from '@portico/contract/releases/shipping';
-import { filesOf } from '../same-content.js';
+import { filesOf } from '../take-in.js';
 
 /** Unpacked. Far more than a remote may have when it goes live (`file-findings.ts`), because source maps count, too. */
 const limits = { files: 1_000, bytes: 30_000_000, fileBytes: 10_000_000, nameLength: 200, depth: 10 };

@@ -11,6 +11,8 @@ import type { Build } from '../build-release.js';
 
 /** What `npm run release` works on: the store, or a server that has it. Refusals are ReleaseErrors. */
 export interface Releases {
+  /** Where the releases are, for messages. */
+  place: string;
   ship(build: Build, goal: Goal): Promise<Shipped>;
   /** Makes stored versions live together. */
   promote(wanted: Stored[]): Promise<Promoted[]>;

@@ -13,10 +13,9 @@ import type {
 } from '@portico/contract/releases/shipping';
 import type { Problem } from '@portico/contract/problem';
 import { releaseTokenHeader, type TokenAccess } from '@portico/contract/releases/tokens';
-import type { Build } from '../build-release.js';
-import { lineOf } from '../finding-line.js';
+import { type Build, stageRelease } from '../build-release.js';
+import { lineOf } from '../check/check-release.js';
 import { ReleaseError } from '../release-store.js';
-import { stageRelease } from '../stage-release.js';
 import { packRelease } from './archive.js';
 import type { Releases } from './releases.js';
 
@@ -28,11 +27,15 @@ const busy = { maxRetries: 5, maxWaitSeconds: 60 };
 
 /** The releases of a running site, by its API. Needs a release token. */
 export class ServerReleases implements Releases {
+  readonly place: string;
+
   constructor(
     private readonly url: URL,
     private readonly token: string,
     private readonly tell: (line: string) => void = console.error,
-  ) {}
+  ) {
+    this.place = url.href;
+  }
 
   async ship(build: Build, goal: Goal): Promise<Shipped> {
     const folder = await mkdtemp(join(tmpdir(), 'portico-release-'));
@@ -75,7 +78,7 @@ export class ServerReleases implements Releases {
 
   /** @throws ReleaseError with the server's sentences */
   async #ask<Answer>(method: string, path: string, init: RequestInit = {}): Promise<Answer> {
-    const url = new URL(`api/releases/${path}`.replace(/\/$/, ''), this.#base);
+    const url = new URL(`api/releases/${path}`.replace(/\/$/, ''), this.place.replace(/\/*$/, '/'));
     const request = { ...init, method, headers: { ...init.headers, [releaseTokenHeader]: this.token } };
     let response = await this.#fetch(url, request);
     for (let retries = 0; retries < busy.maxRetries; retries += 1) {
@@ -97,10 +100,6 @@ export class ServerReleases implements Releases {
       const { message, code } = ((error as Error).cause ?? error) as { message: string; code?: string };
       throw new ReleaseError(`${this.url.origin} does not answer: ${message || code}. Try again.`);
     }
-  }
-
-  get #base(): string {
-    return this.url.href.endsWith('/') ? this.url.href : `${this.url.href}/`;
   }
 }
 

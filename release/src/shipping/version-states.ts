@@ -1,6 +1,6 @@
-import { lastGood, type PastVersion, type Published } from '@portico/contract/releases/pointer';
+import { lastGood, type Live, type PastVersion } from '@portico/contract/releases/pointer';
 import type { FrontEndVersions, VersionState } from '@portico/contract/releases/shipping';
-import { publishedOf, readPointer } from '../pointer.js';
+import { readPointer } from '../pointer.js';
 import { sourceOf } from '../read-release.js';
 import type { ReleaseStore } from '../release-store.js';
 
@@ -10,16 +10,15 @@ export const frontEndVersions = (store: ReleaseStore): FrontEndVersions[] => {
   const names = [...new Set([...Object.keys(live), ...store.frontEnds()])].sort();
   return names.map((name) => ({
     name,
-    development: live[name]?.origin.kind === 'development',
     withdrawn: withdrawn[name] !== undefined,
-    versions: versionsOf(store, name, publishedOf(live[name]), withdrawn[name]),
+    versions: versionsOf(store, name, live[name], withdrawn[name]),
   }));
 };
 
 const versionsOf = (
   store: ReleaseStore,
   name: string,
-  published: Published | undefined,
+  published: Live | undefined,
   before: PastVersion[] = published?.before ?? [],
 ): VersionState[] =>
   store
@@ -38,7 +37,7 @@ const versionsOf = (
 
 const stateOf = (
   version: string,
-  published: Published | undefined,
+  published: Live | undefined,
   before: PastVersion[],
 ): Pick<VersionState, 'state' | 'since' | 'until'> => {
   if (published?.release.version === version) return { state: 'live', since: published.since };

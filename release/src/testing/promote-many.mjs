@@ -7,5 +7,6 @@ import { storeExample } from '../../dist/testing/store-example.js';
 const [dataDir, writer, count] = process.argv.slice(2);
 const store = new ReleaseStore(dataDir);
 for (let index = 0; index < Number(count); index++) {
-  promote(store, storeExample(store, '1.0.0', remoteRelease(`${writer}-${index}`)), { kind: 'team' });
+  const release = storeExample(store, '1.0.0', remoteRelease(`${writer}-${index}`));
+  await store.change(() => promote(store, [release], { kind: 'team' }));
 }

@@ -1,4 +1,3 @@
-import { setTimeout } from 'node:timers/promises';
 import { Controller, Get, Inject, Param, Post, Put } from '@nestjs/common';
 import {
   CreatedToken,
@@ -17,8 +16,7 @@ import {
   revokeToken,
   TokenLimitError,
 } from '@portico/release/access/tokens';
-import { ReleaseStore } from '@portico/release/release-store';
-import { StoreBusyError } from '@portico/release/store-lock';
+import { ReleaseStore, StoreBusyError } from '@portico/release/release-store';
 import * as v from 'valibot';
 import { assertSamePassword, CurrentPassword } from '../../accounts/profile/current-password.js';
 import { type Caller, CurrentActor, CurrentCaller } from '../../accounts/sessions/access.guard.js';
@@ -28,7 +26,7 @@ import type { Actor, AuditRecord } from '../../foundation/audit/actor.js';
 import { SETTINGS, type Settings } from '../../foundation/config/settings.js';
 import type { ExpectedVersions } from '../../foundation/routes/locked-row.js';
 import { Database } from '../../foundation/database/database.js';
-import { guardOf, lockFiles, LockTakenError } from '../../foundation/database/process-lock.js';
+import { guardOf, LockTakenError } from '../../foundation/database/process-lock.js';
 import { log } from '../../foundation/log/log.js';
 import { CheckedBody } from '../../foundation/routes/checked-body.js';
 import { StaleEntityException } from '../../foundation/routes/entity-tags.js';
@@ -36,9 +34,8 @@ import { IfMatch } from '../../foundation/routes/if-match.js';
 import { ProblemException } from '../../foundation/routes/problem.js';
 import { Answers, AsksForPassword, Creates, Owner, Refuses } from '../../foundation/routes/route-facts.js';
 
-/** While another process changes the release store. */
-const maxTries = 50;
-const retryMs = 100;
+/** For another process that changes the release store. */
+const lockWaitMs = 5_000;
 
 interface Change<Result> {
   action: AuditRecord['action'];
@@ -58,8 +55,7 @@ export class ReleaseAccessController {
     private readonly database: Database,
     private readonly currentPassword: CurrentPassword,
   ) {
-    // Waiting for another process would block all requests.
-    this.#store = new ReleaseStore(settings.dataDir, { lockWaitMs: 0, guard: guardOf(settings) });
+    this.#store = new ReleaseStore(settings.dataDir, { lockWaitMs, guard: guardOf(settings) });
   }
 
   @Get('front-ends/all')
@@ -145,32 +141,22 @@ export class ReleaseAccessController {
     });
   }
 
-  async #change<Result>(actor: Actor, change: Change<Result>): Promise<Result> {
-    for (let tries = 1; ; tries += 1) {
-      try {
-        const result = await this.#recorded(actor, change);
-        log.info(`${change.action}: ${change.detail}`, { requestId: actor.requestId });
-        return result;
-      } catch (error) {
-        if (error instanceof TokenLimitError) throw new ProblemException(409, [{ msg: error.message }]);
-        const isBusy = error instanceof LockTakenError;
-        if (!isBusy && !(error instanceof StoreBusyError)) throw error;
-        if (isBusy || tries === maxTries)
-          throw new ProblemException(503, [
-            { msg: 'Other releases are being changed. Try again in a moment' },
-          ]);
-        await setTimeout(retryMs);
-      }
-    }
-  }
-
   /** Applied last, so that what isn't recorded doesn't happen. */
-  #recorded<Result>(actor: Actor, { action, detail, user, apply }: Change<Result>): Promise<Result> {
-    return writeAsAdmin(this.database, actor, async ({ manager, record }) => {
-      if (user) await assertSamePassword(manager, user);
-      await record({ action, targetType: 'release', targetId: null, detail });
-      await lockFiles(manager);
-      return apply();
-    });
+  async #change<Result>(actor: Actor, { action, detail, user, apply }: Change<Result>): Promise<Result> {
+    try {
+      const result = await this.#store.change(() =>
+        writeAsAdmin(this.database, actor, async ({ manager, record }) => {
+          if (user) await assertSamePassword(manager, user);
+          await record({ action, targetType: 'release', targetId: null, detail });
+          return apply();
+        }),
+      );
+      log.info(`${action}: ${detail}`, { requestId: actor.requestId });
+      return result;
+    } catch (error) {
+      if (error instanceof TokenLimitError) throw new ProblemException(409, [{ msg: error.message }]);
+      if (!(error instanceof LockTakenError || error instanceof StoreBusyError)) throw error;
+      throw new ProblemException(503, [{ msg: 'Other releases are being changed. Try again in a moment' }]);
+    }
   }
 }

@@ -17,7 +17,6 @@ test('the list says what is live, since when and where it comes from, and what w
       since: expect.stringMatching(/Z$/),
       source: { team: 'Notes', repository: 'https://code.example/notes', commit: '1a2b3c4d5e6f' },
     },
-    development: false,
     withdrawn: false,
     isLimited: true,
     grant: {

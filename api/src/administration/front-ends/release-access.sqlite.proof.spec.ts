@@ -1,4 +1,5 @@
 import { once } from 'node:events';
+import { join } from 'node:path';
 import { Worker } from 'node:worker_threads';
 import { AuditEntry } from '../../foundation/audit/audit-entry.entity.js';
 import { readRows } from '../../testing/databases/read-rows.js';
@@ -22,7 +23,7 @@ describe('while another process changes the release store', () => {
        lock.exec('BEGIN EXCLUSIVE');
        parentPort.once('message', () => lock.close());
        parentPort.postMessage('locked');`,
-      { eval: true, workerData: shipping.store.lock },
+      { eval: true, workerData: join(shipping.store.root, 'pointer-lock.db') },
     );
     await once(holder, 'message');
     return async () => {

@@ -3,7 +3,7 @@ import { createReadStream } from 'node:fs';
 import { readdir, stat } from 'node:fs/promises';
 import { join, resolve, sep } from 'node:path';
 import { pipeline } from 'node:stream/promises';
-import { publishedOf, readPointer } from '@portico/release/pointer';
+import { readPointer } from '@portico/release/pointer';
 import { ReleaseStore } from '@portico/release/release-store';
 
 /** Whoever has these can sign in as anyone, or (1.0's) find out from which networks people signed in. */
@@ -44,7 +44,7 @@ export const dataFiles = async (
 export const versionFiles = async (dataDir: string, pointerDir: string): Promise<string[]> => {
   const { frontEnds, withdrawn = {} } = readPointer(new ReleaseStore(pointerDir));
   const named = Object.entries(frontEnds).flatMap(([name, live]) =>
-    [publishedOf(live)?.release, ...live.before].map((one) => `${name}/${one?.version}`),
+    [live.release, ...live.before].map(({ version }) => `${name}/${version}`),
   );
   const past = Object.entries(withdrawn).flatMap(([name, versions]) =>
     versions.map(({ version }) => `${name}/${version}`),

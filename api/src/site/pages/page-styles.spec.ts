@@ -96,6 +96,6 @@ test.each(['url(/image.png)', 'url("data:,a")', "url('https://example.org/a.png'
 
 test("styles of a development server aren't looked up in the store", async () => {
   const live = liveWith('.a {}');
-  expect(await stylesOf({ ...live, origin: { kind: 'development' } })).toEqual([]);
+  expect(await stylesOf({ ...live, base: 'http://127.0.0.1:4101/' })).toEqual([]);
   expect(warn).not.toHaveBeenCalled();
 });

@@ -1,7 +1,7 @@
 import { readFile } from 'node:fs/promises';
 import path from 'node:path';
 import { Injectable } from '@nestjs/common';
-import type { Live } from '@portico/contract/releases/pointer';
+import { isDeveloped, type Live } from '@portico/contract/releases/pointer';
 import type { Asset } from '@portico/contract/releases/release';
 import { integrityOf } from '@portico/release/files/sealed-json';
 import { warnOnce } from '../../foundation/log/log.js';
@@ -36,9 +36,9 @@ export class PageStyles {
   constructor(private readonly releases: LiveReleases) {}
 
   /** @returns without those that can't be inlined; they are loaded as files */
-  async of({ release, base, origin }: Live, assets: Asset[]): Promise<PageStyle[]> {
-    // A development server's files are not in the store.
-    if (origin.kind === 'development') return [];
+  async of(live: Live, assets: Asset[]): Promise<PageStyle[]> {
+    if (isDeveloped(live)) return [];
+    const { release, base } = live;
     const folder = this.releases.version(release.name, release.version);
     const found = assets.map(async (asset) => {
       const style = this.#known.get(asset.integrity) ?? (await this.#read(folder, asset));

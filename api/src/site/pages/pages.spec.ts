@@ -196,7 +196,7 @@ test('browsers run no script without a hash, except those of a development serve
   expect(await policy()).toBe('blocked-destinations=(script)');
   const pointer = join(site.settings.dataDir, 'releases', 'current.json');
   const { frontEnds } = unsealedJson(await readFile(pointer, 'utf8')) as Pointer;
-  const developed = { ...frontEnds, shell: { ...frontEnds['shell'], origin: { kind: 'development' } } };
+  const developed = { ...frontEnds, shell: { ...frontEnds['shell'], base: 'http://127.0.0.1:4101/' } };
   await writeFile(pointer, sealedJson({ format: 2, frontEnds: developed }));
   expect(await policy()).toBeNull();
 });

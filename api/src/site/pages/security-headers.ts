@@ -1,5 +1,5 @@
 import { connectedOrigins } from '@portico/contract/releases/grants';
-import type { Live, Pointer } from '@portico/contract/releases/pointer';
+import { isDeveloped, type Live, type Pointer } from '@portico/contract/releases/pointer';
 import { inlineScriptHash } from './inline-script.js';
 import type { PageStyle } from './page-styles.js';
 
@@ -30,8 +30,7 @@ export function contentSecurityPolicy(
   styles: Pick<PageStyle, 'hash'>[],
 ): string {
   const released = origins(frontEnds.map(({ base }) => base));
-  const developed = frontEnds.filter(({ origin }) => origin.kind === 'development').map(({ base }) => base);
-  const hotReload = origins(developed).map((origin) => origin.replace('http', 'ws'));
+  const hotReload = released.map((origin) => origin.replace('http', 'ws'));
   const policy = {
     'default-src': ["'none'"],
     'script-src': ["'self'", inlineScriptHash, ...released],
@@ -60,6 +59,4 @@ export function contentSecurityPolicy(
  * https://developer.mozilla.org/docs/Web/HTTP/Reference/Headers/Integrity-Policy
  */
 export const integrityPolicy = (frontEnds: Live[]): Record<string, string> =>
-  frontEnds.some(({ origin }) => origin.kind === 'development')
-    ? {}
-    : { 'integrity-policy': 'blocked-destinations=(script)' };
+  frontEnds.some(isDeveloped) ? {} : { 'integrity-policy': 'blocked-destinations=(script)' };

@@ -2,9 +2,9 @@ import { readFileSync } from 'node:fs';
 import path from 'node:path';
 import { Inject, Injectable } from '@nestjs/common';
 import type { PageRemote } from '@portico/contract/pages/page-remote';
-import { type Live, Pointer } from '@portico/contract/releases/pointer';
-import { unsealedJson } from '@portico/release/files/sealed-json';
-import * as v from 'valibot';
+import type { Live, Pointer } from '@portico/contract/releases/pointer';
+import { readPointer } from '@portico/release/pointer';
+import { ReleaseStore } from '@portico/release/release-store';
 import { SETTINGS, type Settings } from '../../foundation/config/settings.js';
 import { Database } from '../../foundation/database/database.js';
 import { log } from '../../foundation/log/log.js';
@@ -20,13 +20,19 @@ interface LiveVersions {
   grants: NonNullable<Pointer['grants']>;
 }
 
-/** @throws Error if the file is missing, damaged or invalid */
-function readLive(pointer: string): LiveVersions {
-  const { frontEnds, withdrawn, grants = {} } = v.parse(Pointer, unsealedJson(readFileSync(pointer, 'utf8')));
+const liveIn = ({ frontEnds, withdrawn, grants = {} }: Pointer): LiveVersions => {
   const { shell, ...remotes } = frontEnds;
   const isComplete = shell !== undefined && Object.keys({ ...remotes, ...withdrawn }).length > 0;
   return { shell, remotes: Object.values(remotes), isComplete, grants };
-}
+};
+
+/** `npm run dev` names its file of front ends that it serves in place of live ones. */
+const withDeveloped = (live: LiveFrontEnds, file: string): LiveFrontEnds => {
+  const { shell = live.shell, ...developed } = JSON.parse(readFileSync(file, 'utf8')) as Pointer['frontEnds'];
+  const others = live.remotes.filter(({ release }) => !developed[release.name]);
+  const remotes = [...others, ...Object.values(developed)];
+  return { ...live, shell, remotes, isComplete: shell !== undefined && remotes.length > 0 };
+};
 
 /** What a browser needs to load a release; undefined if it isn't a remote's. */
 export function pageRemote({ release, base }: Pick<Live, 'release' | 'base'>): PageRemote | undefined {
@@ -56,26 +62,26 @@ const nothing: LiveFrontEnds = {
 /** What is live in the release store. A replaced pointer applies from the next request. */
 @Injectable()
 export class LiveReleases {
-  readonly store: string;
-  readonly #pointer: string;
+  readonly #store: ReleaseStore;
   readonly #live: ReloadedFile<LiveFrontEnds>;
 
   constructor(
     @Inject(SETTINGS) { dataDir }: Pick<Settings, 'dataDir'>,
     @Inject(Database) { version }: Pick<Database, 'version'>,
   ) {
-    this.store = path.join(dataDir, 'releases');
-    this.#pointer = path.join(this.store, 'current.json');
+    this.#store = new ReleaseStore(dataDir);
     this.#live = new ReloadedFile(
-      this.#pointer,
+      this.#store.pointer,
       (revision, lastGood) => this.#read(revision, lastGood),
-      (error) => log.error(`${this.#pointer} is invalid; what was live stays live`, { error }),
+      (error) => log.error(`${this.#store.pointer} is invalid; what was live stays live`, { error }),
       () => version.current,
     );
   }
 
   current(): LiveFrontEnds {
-    return this.#live.current();
+    const live = this.#live.current();
+    const developed = process.env['DEVELOPED_FRONT_ENDS'];
+    return developed === undefined ? live : withDeveloped(live, developed);
   }
 
   /** The server bundle of a live release's module; undefined if browsers have to render it. */
@@ -87,19 +93,19 @@ export class LiveReleases {
 
   /** The folder of one version in the store. */
   version(name: string, version: string): string {
-    return path.join(this.store, name, version);
+    return this.#store.version(name, version);
   }
 
   /** @throws if the pointer is invalid and an earlier valid one stays in use */
   #read(revision: string, lastGood: LiveFrontEnds = nothing): LiveFrontEnds {
     if (revision === '') return nothing;
     try {
-      return { revision, isLost: false, ...readLive(this.#pointer) };
+      return { revision, isLost: false, ...liveIn(readPointer(this.#store)) };
     } catch (error) {
       const isFirst = lastGood === nothing || lastGood.isLost;
       if (!isFirst) throw error;
       log.error(
-        `${this.#pointer} is invalid, so nothing is live. Restore a good copy; the server uses it at once.`,
+        `${this.#store.pointer} is invalid, so nothing is live. Restore a good copy; the server uses it at once.`,
         {
           error,
         },

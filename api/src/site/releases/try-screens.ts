@@ -5,7 +5,7 @@ import { SiteAnswer } from '@portico/contract/content/site/site';
 import type { Page } from '@portico/contract/pages/page';
 import { addressOf } from '@portico/contract/releases/route-pattern';
 import type { Finding } from '@portico/contract/releases/shipping';
-import type { Placed } from '@portico/release/check/check-before-live';
+import type { Placed } from '@portico/release/check/check-release';
 import * as v from 'valibot';
 import { pageRemote } from './live-releases.js';
 import type { ApiAnswer, Ask, Bundle, RenderJob } from '../rendering/messages.js';

@@ -42,7 +42,7 @@ export class HeldUpload {
     await eventually(async () => {
       const [folder = ''] = unfinishedUploads(shipping);
       const prepared = readdirSync(join(shipping.store.uploads, folder));
-      if (!prepared.some((name) => name.startsWith(`.${version}`))) throw new Error('It has not begun');
+      if (!prepared.includes('release')) throw new Error('It has not begun');
     });
     upload.pid = shippingProcessOf(shipping.site.server.pid);
     process.kill(upload.pid, 'SIGSTOP');

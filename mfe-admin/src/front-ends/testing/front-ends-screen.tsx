@@ -12,7 +12,6 @@ export const notes: ManagedFrontEnd = {
     since: '2026-11-20T22:30:15.000Z',
     source: { team: 'Notes', repository: 'https://code.example/notes', commit: '1a2b3c4d5e6f' },
   },
-  development: false,
   withdrawn: false,
   isLimited: true,
   grant: {

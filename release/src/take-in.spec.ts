@@ -1,13 +1,17 @@
-import { existsSync, mkdirSync, readFileSync, readdirSync, utimesSync, writeFileSync } from 'node:fs';
+import { existsSync, readFileSync, readdirSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { brotliDecompressSync, gunzipSync } from 'node:zlib';
+import { type Build, stageRelease } from './build-release.js';
 import { unsealedJson } from './files/sealed-json.js';
-import { storeRelease } from './store-release.js';
 import { ReleaseStore } from './release-store.js';
-import { script, writeFrontEnd } from './testing/front-end.js';
+import { descriptor, script, writeFrontEnd } from './testing/front-end.js';
+import { takeIn } from './take-in.js';
 import { useTemporaryFolder } from './testing/temporary-folder.js';
 
 const folder = useTemporaryFolder();
+
+const storeBuild = (store: ReleaseStore, build: Build) =>
+  takeIn(store, (staged) => stageRelease(staged, build));
 
 const setUp = (changes: Record<string, string> = {}) => {
   const store = new ReleaseStore(join(folder.path, 'data'));
@@ -17,7 +21,7 @@ const setUp = (changes: Record<string, string> = {}) => {
 
 it('stores release.json, the browser files beside it and the server files', async () => {
   const { store, build, stored } = setUp();
-  const release = await storeRelease(store, build);
+  const release = await storeBuild(store, build);
   expect(unsealedJson(readFileSync(join(stored, 'release.json'), 'utf8'))).toEqual(release);
   for (const file of ['entry.js', 'chunks/sample.js', 'server/sample.cjs']) {
     expect(readFileSync(join(stored, file), 'utf8')).toBe(script);
@@ -26,7 +30,7 @@ it('stores release.json, the browser files beside it and the server files', asyn
 
 it('stores brotli and gzip copies only of texts over 1 KB', async () => {
   const { store, build, stored } = setUp({ 'dist/browser/photo.png': script });
-  await storeRelease(store, build);
+  await storeBuild(store, build);
   expect(brotliDecompressSync(readFileSync(join(stored, 'entry.js.br'))).toString()).toBe(script);
   expect(gunzipSync(readFileSync(join(stored, 'chunks/sample.js.gz'))).toString()).toBe(script);
   expect(existsSync(join(stored, 'entry.css.br'))).toBe(false);
@@ -35,37 +39,34 @@ it('stores brotli and gzip copies only of texts over 1 KB', async () => {
 
 it.each(['json', 'svg'])('compresses a text in .%s', async (ending) => {
   const { store, build, stored } = setUp({ [`dist/browser/a.${ending}`]: script });
-  await storeRelease(store, build);
+  await storeBuild(store, build);
   expect(gunzipSync(readFileSync(join(stored, `a.${ending}.gz`))).toString()).toBe(script);
 });
 
-it('never changes a stored version', async () => {
+it('never changes a stored version, which the same content may be again, wherever it was built', async () => {
   const { store, build, stored } = setUp();
-  const first = await storeRelease(store, build);
+  const first = await storeBuild(store, build);
+  const again = { ...build, builtAt: '2026-11-22T09:30:00.000Z', inputs: 'inputs-2' };
+  expect(await storeBuild(store, again)).toEqual({ ...first, builtAt: again.builtAt, inputs: 'inputs-2' });
   writeFileSync(join(build.folder, 'dist/browser/entry.js'), 'changed');
-  expect(await storeRelease(store, build)).toEqual(first);
+  await expect(storeBuild(store, build)).rejects.toThrow('with different content');
   expect(readFileSync(join(stored, 'entry.js'), 'utf8')).toBe(script);
-});
-
-it('refuses different content for a stored version', async () => {
-  const { store, build } = setUp();
-  await storeRelease(store, build);
-  await expect(storeRelease(store, { ...build, inputs: 'inputs-2' })).rejects.toThrow(
-    'with different content',
-  );
 });
 
 it('stores a version once if two processes do so concurrently', async () => {
   const { store, build } = setUp();
-  const [one, other] = await Promise.all([storeRelease(store, build), storeRelease(store, build)]);
+  const [one, other] = await Promise.all([storeBuild(store, build), storeBuild(store, build)]);
   expect(one).toEqual(other);
-  expect(readdirSync(store.frontEnd(build.name))).toEqual([build.version]);
+  expect([readdirSync(store.frontEnd(build.name)), readdirSync(store.uploads)]).toEqual([
+    [build.version],
+    [],
+  ]);
 });
 
 it('leaves nothing behind of a refused build', async () => {
   const { store, build } = setUp({ 'dist/assets.json': 'garbage' });
-  await expect(storeRelease(store, build)).rejects.toThrow('assets.json is not JSON');
-  expect(readdirSync(store.frontEnd(build.name))).toEqual([]);
+  await expect(storeBuild(store, build)).rejects.toThrow('assets.json is not JSON');
+  expect([existsSync(store.frontEnd(build.name)), readdirSync(store.uploads)]).toEqual([false, []]);
 });
 
 it.each([
@@ -73,25 +74,24 @@ it.each([
   ['name', '../sample'],
 ])('refuses a %s that escapes the store', async (field, value) => {
   const { store, build } = setUp();
-  await expect(storeRelease(store, { ...build, [field]: value })).rejects.toThrow(`${field}: `);
-  expect(existsSync(store.root)).toBe(false);
+  await expect(storeBuild(store, { ...build, [field]: value })).rejects.toThrow(`${field}: `);
+  expect(readdirSync(store.root)).toEqual(['.uploads']);
+});
+
+it('refuses what contradicts itself, and what the check refuses, and keeps what is only checked out', async () => {
+  const { store, build } = setUp({ 'remote.json': JSON.stringify({ ...descriptor, name: 'mfe-other' }) });
+  await expect(storeBuild(store, build)).rejects.toThrow('descriptor.name: it is mfe-other, not mfe-sample');
+  const sound = setUp().build;
+  const stage = (staged: string) => stageRelease(staged, sound);
+  const check = () => Promise.reject(new Error('does not fit'));
+  await expect(takeIn(store, stage, { check })).rejects.toThrow('does not fit');
+  await takeIn(store, stage, { keep: false });
+  expect([store.frontEnds(), readdirSync(store.uploads)]).toEqual([[], []]);
 });
 
 it('says when a front end is not built', async () => {
   const { store, build } = setUp();
-  await expect(storeRelease(store, { ...build, folder: join(folder.path, 'empty') })).rejects.toThrow(
+  await expect(storeBuild(store, { ...build, folder: join(folder.path, 'empty') })).rejects.toThrow(
     'is not built',
   );
-});
-
-it('removes leftovers of killed processes after an hour, and not before', async () => {
-  const { store, build } = setUp();
-  const old = join(store.frontEnd(build.name), '.1.0.0.old');
-  const young = join(store.frontEnd(build.name), '.1.0.0.young');
-  mkdirSync(old, { recursive: true });
-  mkdirSync(young);
-  const twoHoursAgo = new Date(Date.now() - 2 * 60 * 60 * 1_000);
-  utimesSync(old, twoHoursAgo, twoHoursAgo);
-  await storeRelease(store, build);
-  expect([existsSync(old), existsSync(young)]).toEqual([false, true]);
 });

@@ -1,7 +1,7 @@
 import type { Release } from '@portico/contract/releases/release';
 import { exampleDescriptor } from '@portico/contract/testing/example-descriptor';
 import { remoteRelease, shellRelease } from '../testing/example-releases.js';
-import { contradictions } from './check-before-live.js';
+import { contradictions } from './check-release.js';
 
 const find = (release: Release) =>
   contradictions(release).map(({ field, problem }) => `${field}: ${problem}`);
@@ -22,6 +22,11 @@ it('finds a remote that would count as a shell, and a shell as a remote', () => 
   const { descriptor, ...bare } = remote;
   expect(find(bare)).toEqual(['descriptor: it is missing, and only the shell has none']);
   expect(find({ ...shellRelease(), descriptor: descriptor! })).toEqual(['descriptor: the shell has none']);
+});
+
+it('finds a remote whose build exposes no module', () => {
+  const { container: _container, ...bare } = remote;
+  expect(find(bare)).toEqual(['container: the build exposes no module']);
 });
 
 it('finds modules that the build lacks, for the browser or for the server', () => {

@@ -1,0 +1,180 @@
+import type {
+  FrontEndVersions,
+  Goal,
+  Promoted,
+  Shipped,
+  Stored,
+  VersionState,
+} from '@portico/contract/releases/shipping';
+import { denialOf, type ReleaseRight } from '@portico/contract/releases/tokens';
+import { lineOf } from '../check/check-release.js';
+import { ReleaseError } from '../release-store.js';
+import { type Command, type Context, nameFrom, UsageError, versionFrom } from './command.js';
+
+const publish: Command = {
+  usage: 'publish NAME [--version V] [--no-promote]',
+  summary: 'builds a front end, checks it, stores it and makes it live',
+  help: [
+    '--version V    a version like 1.2.0; by default the package version, the time and a hash',
+    '--no-promote   only stores it, and says whether it could go live',
+  ],
+  options: { version: { type: 'string' }, 'no-promote': { type: 'boolean' } },
+  maxArguments: 1,
+  run: async ({ positionals, options }, context) => {
+    const given = options.version === undefined ? undefined : versionFrom(options.version, '--version');
+    const goal = options['no-promote'] ? 'store' : 'promote';
+    const { name, version, promoted, findings } = await ship(context, positionals[0], given, goal);
+    if (promoted) return { lines: linesOf([promoted], context), data: { ...promoted, live: true } };
+    const next =
+      findings.length === 0
+        ? [`It can go live: ${context.command(`promote ${name} ${version}`)}`]
+        : ['It cannot go live:', ...findings.map(lineOf)];
+    return {
+      lines: [`${name} ${version} is stored, not live.`, ...next],
+      data: { name, version, live: false, findings },
+    };
+  },
+};
+
+const check: Command = {
+  usage: 'check NAME',
+  summary: 'builds a front end and checks whether it can go live; changes nothing',
+  help: [
+    'Checks the contract, the shared packages and the names used from them, the modules in remote.json, conflicts with',
+    'routes and menu entries of other remotes, what is granted, the size of screens and files, that styles match nothing',
+    'outside of the remote, and that each module loads and each public screen renders, as on the server. Checks a shell',
+    'against every live remote.',
+  ],
+  maxArguments: 1,
+  run: async ({ positionals }, context) => {
+    const { name, version } = await ship(context, positionals[0], undefined, 'check');
+    return { lines: [`${name} ${version} can go live.`], data: { name, version, findings: [] } };
+  },
+};
+
+const ship = async (
+  context: Context,
+  given: string | undefined,
+  version: string | undefined,
+  goal: Goal,
+): Promise<Shipped> => {
+  const { releases, build } = context;
+  const name = nameOf(given, context);
+  // Before the build and a team's checks, which take longer.
+  const access = await releases.whoAmI?.();
+  const needed: ReleaseRight[] = goal === 'promote' ? ['upload', 'promote'] : ['upload'];
+  const [denied] = access ? needed.flatMap((right) => denialOf(access, name, right) ?? []) : [];
+  if (denied !== undefined) throw new ReleaseError(denied);
+  return build(name, version, (built) => releases.ship(built, goal));
+};
+
+const list: Command = {
+  usage: 'list [NAME]',
+  summary: 'shows what is live, what was live before, and what is stored',
+  maxArguments: 1,
+  run: async ({ positionals: [given] }, { releases, ownName }) => {
+    const named = given ?? ownName?.();
+    const wanted = named === undefined ? undefined : nameFrom(named);
+    const frontEnds = await releases.list();
+    const shown = frontEnds.filter(({ name }) => wanted === undefined || name === wanted);
+    const nothing = `Nothing${wanted === undefined ? '' : ` of ${wanted}`} is stored at ${releases.place} yet.`;
+    return {
+      lines: shown.length > 0 ? shown.flatMap(versionLines) : [nothing],
+      data: { frontEnds: shown },
+    };
+  },
+};
+
+const versionLines = ({ name, withdrawn, versions }: FrontEndVersions): string[] => [
+  `${name}${withdrawn ? ' (withdrawn)' : ''}`,
+  ...versions.map((version) => `  ${version.version}  ${stateLine(version)}${sourceLine(version)}`),
+];
+
+const stateLine = ({ state, storedAt, since, until }: VersionState): string =>
+  ({
+    live: `live since ${since}`,
+    'last good': `live until ${until}; the rollback target`,
+    good: `live until ${until}`,
+    'rolled back': `live until ${until}, rolled back`,
+    stored: `stored ${storedAt}`,
+  })[state];
+
+const sourceLine = ({ source }: VersionState): string => {
+  const parts = [source?.team, source?.repository, source?.commit?.slice(0, 10)].filter(Boolean);
+  return parts.length > 0 ? ` (${parts.join(', ')})` : '';
+};
+
+const promote: Command = {
+  usage: 'promote NAME VERSION [NAME VERSION ...]',
+  summary: 'makes a stored version live, or several at once',
+  help: [
+    '`list` shows the versions. Builds nothing, and refuses versions that `check` would refuse.',
+    'Versions that only work together, such as a shell with a new contract and its remotes, go live together.',
+  ],
+  maxArguments: Infinity,
+  run: async ({ positionals }, context) => {
+    const isUnnamed = context.ownName && /^(?:\d|$)/.test(positionals[0] ?? '');
+    const wanted = pairs(isUnnamed ? [context.ownName!(), ...positionals] : positionals);
+    const promoted = await context.releases.promote(wanted);
+    return { lines: linesOf(promoted, context), data: { promoted } };
+  },
+};
+
+const rollback: Command = {
+  usage: 'rollback NAME',
+  summary: 'makes the last good version live again: the latest that was not rolled back',
+  help: [
+    'Builds nothing. If that version has become incompatible, rollback says so but still makes it live.',
+  ],
+  maxArguments: 1,
+  run: async ({ positionals }, context) => {
+    const result = await context.releases.rollback(nameOf(positionals[0], context));
+    const { name, version, rolledBack, findings } = result;
+    return {
+      lines: [
+        `${name} ${version} is live again${rolledBack === null ? '' : `; ${rolledBack} was rolled back`}.`,
+        ...(findings.length > 0 ? ['It is incompatible with other live front ends:'] : []),
+        ...findings.map(lineOf),
+      ],
+      data: { ...result },
+    };
+  },
+};
+
+const withdraw: Command = {
+  usage: 'withdraw NAME',
+  summary: 'takes a remote down: its addresses answer 404, and the menu no longer has it',
+  help: [
+    'Its versions stay in the store. `rollback` makes the withdrawn version live again, `publish` another one; `npm start`',
+    'does neither. Open pages keep what they have loaded until they are reloaded.',
+  ],
+  maxArguments: 1,
+  run: async ({ positionals }, context) => {
+    const { name, version } = await context.releases.withdraw(nameOf(positionals[0], context));
+    const again = `To make it live again: ${context.command(`rollback ${name}`)}`;
+    return { lines: [`${name} ${version} is withdrawn.`, again], data: { name, version } };
+  },
+};
+
+const nameOf = (given: string | undefined, { ownName }: Context): string => nameFrom(given ?? ownName?.());
+
+const linesOf = (promoted: Promoted[], { command }: Context): string[] =>
+  promoted.flatMap(({ name, version, before }) => [
+    `${name} ${version} is live.`,
+    ...(before ? [`To return to ${before}: ${command(`rollback ${name}`)}`] : []),
+  ]);
+
+const pairs = (given: string[]): Stored[] => {
+  const wanted: Stored[] = [];
+  for (let index = 0; index === 0 || index < given.length; index += 2) {
+    const name = nameFrom(given[index]);
+    const version = versionFrom(given[index + 1]);
+    if (wanted.some((one) => one.name === name))
+      throw new UsageError(`NAME: ${name} is given twice, but only one version can be live.`);
+    wanted.push({ name, version });
+  }
+  return wanted;
+};
+
+/** What `npm run release` and `portico` both do. */
+export const releaseCommands = { publish, check, list, promote, rollback, withdraw };

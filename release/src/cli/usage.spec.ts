@@ -1,0 +1,57 @@
+import type { Releases } from '../shipping/releases.js';
+import { type Program, runCli } from './run-cli.js';
+
+const program: Program = {
+  name: 'npm run release --',
+  purpose: 'manages releases.',
+  commands: {},
+  releases: async () => ({}) as Releases,
+  build: () => Promise.reject(new Error('It was built')),
+};
+const run = async (...args: string[]) => {
+  const said = { out: '', error: '' };
+  const code = await runCli(args, program, {
+    out: (text: string) => (said.out += text),
+    error: (text: string) => (said.error += text),
+  });
+  return { code, ...said };
+};
+
+it.each([
+  ['no command', [], 'Which command? Choose from publish, check,'],
+  ['a command that is not there', ['constructor'], 'There is no command constructor. Choose from publish,'],
+  [
+    'an option that is not there',
+    ['list', '--all'],
+    "Unknown option '--all'.\nnpm run release -- list [NAME]",
+  ],
+  ['an option without its value', ['publish', 'shell', '--version'], "'--version <value>' argument missing."],
+  [
+    'an invalid version',
+    ['publish', 'shell', '--version', '1'],
+    '--version: "1" is invalid. It is a version',
+  ],
+  ['an argument too many', ['check', 'shell', 'mfe-sample'], 'Unexpected argument mfe-sample.'],
+  ['a name that leads elsewhere', ['promote', '../shell', '1.0.0'], 'NAME: "../shell" is invalid'],
+  ['no version of a second', ['promote', 'mfe-sample', '1.0.0', 'shell'], 'VERSION is missing'],
+  ['no name', ['promote'], 'NAME is missing'],
+  ['one front end twice', ['promote', 'shell', '1.0.0', 'shell', '2.0.0'], 'NAME: shell is given twice'],
+  ['a server that is no URL', ['list', '--server', 'x'], '--server: "x" is invalid'],
+])('exits with 2 for %s, and names it', async (_, args, message) => {
+  process.env['PORTICO_TOKEN'] = 'portico_1';
+  expect(await run(...args)).toEqual({ code: 2, out: '', error: expect.stringContaining(message) });
+  expect(JSON.parse((await run('--json', ...args)).out)).toEqual({
+    ok: false,
+    error: expect.stringContaining(message),
+    findings: [],
+  });
+});
+
+it('explains itself and each command, without building anything', async () => {
+  expect((await run('--help')).out).toContain('\n  withdraw NAME\n');
+  const [usage, summary, ...rest] = (await run('publish', '--help')).out.split('\n');
+  expect(usage).toBe('npm run release -- publish NAME [--version V] [--no-promote]');
+  expect(summary).toMatch(/^It builds a front end, .*\.$/);
+  const options = rest.map((line) => /^ {2}(--\S+)( V)? +\w/.exec(line)?.[1]);
+  expect(options).toEqual(['--version', '--no-promote', '--server', '--json', '--help']);
+});
