@@ -8,7 +8,7 @@ import {
 } from '@portico/contract/releases/pointer';
 import type { Release } from '@portico/contract/releases/release';
 import type { Stored } from '@portico/contract/releases/shipping';
-import { incompatibilitiesOf } from './check/incompatibilities.js';
+import { incompatibilitiesOf } from './check/check-release.js';
 import { changePointer, readPointer, withLive } from './pointer.js';
 import { readRelease } from './read-release.js';
 import { ReleaseError, type ReleaseStore } from './release-store.js';

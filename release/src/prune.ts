@@ -1,6 +1,5 @@
-import { existsSync, readdirSync, renameSync, statSync } from 'node:fs';
+import { renameSync } from 'node:fs';
 import { mkdir, rm } from 'node:fs/promises';
-import { join } from 'node:path';
 import { lastGood, type PastVersion, type Pointer } from '@portico/contract/releases/pointer';
 import { changePointer, readPointer } from './pointer.js';
 import type { Stored } from '@portico/contract/releases/shipping';
@@ -62,14 +61,6 @@ const unneededIn = (store: ReleaseStore, { frontEnds, withdrawn }: Pointer, now:
       })
       .map((version) => ({ name, version }));
   });
-
-/** Of all versions of a front end. */
-export const storedBytes = (store: ReleaseStore, name: string): number =>
-  existsSync(store.frontEnd(name))
-    ? readdirSync(store.frontEnd(name), { recursive: true, withFileTypes: true })
-        .filter((entry) => entry.isFile())
-        .reduce((sum, { parentPath, name: file }) => sum + statSync(join(parentPath, file)).size, 0)
-    : 0;
 
 const mapped = <T>(record: Record<string, T>, change: (value: T, name: string) => T): Record<string, T> =>
   Object.fromEntries(Object.entries(record).map(([name, value]) => [name, change(value, name)]));

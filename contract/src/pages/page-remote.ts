@@ -1,4 +1,5 @@
 import * as v from 'valibot';
+import type { Live } from '../releases/pointer.js';
 import { Release } from '../releases/release.js';
 import { RemoteDescriptor } from '../releases/remote-descriptor.js';
 
@@ -18,3 +19,12 @@ export const PageRemote = v.strictObject({
   descriptor: v.omit(RemoteDescriptor, ['connect']),
 });
 export type PageRemote = v.InferOutput<typeof PageRemote>;
+
+/** What a browser needs to load a release; undefined if it isn't a remote's. */
+export const pageRemote = ({ release, base }: Pick<Live, 'release' | 'base'>): PageRemote | undefined => {
+  const { name, version, container, descriptor, browser, shared } = release;
+  const entry = browser.entry[0];
+  if (container === undefined || descriptor === undefined || entry === undefined) return undefined;
+  const { connect: _connect, ...shown } = descriptor;
+  return { name, version, base, container, entry, packages: shared.packages, descriptor: shown };
+};

@@ -1,3 +1,4 @@
+import { incompatibilities, neededBy, providedBy } from '@portico/contract/releases/compatibility';
 import type { Pointer } from '@portico/contract/releases/pointer';
 import type { Release } from '@portico/contract/releases/release';
 import type { RemoteDescriptor } from '@portico/contract/releases/remote-descriptor';
@@ -7,7 +8,6 @@ import { readPointer, withLive } from '../pointer.js';
 import { ReleaseError, type ReleaseStore } from '../release-store.js';
 import { menuFindings, routeFindings } from './descriptor-findings.js';
 import { fileFindings } from './file-findings.js';
-import { incompatibilitiesOf } from './incompatibilities.js';
 
 /** A release and the folder with its files. */
 export interface Placed {
@@ -114,7 +114,7 @@ const remoteFindings = (
 ): Finding[] => {
   const shell = others.find((other) => !other.descriptor);
   const rivals = others.flatMap((other) => other.descriptor ?? []);
-  const incompatibilities = shell
+  const incompatible = shell
     ? incompatibilitiesOf(remote, shell).map((finding) => ({
         ...finding,
         advice: `Build it for the live shell (${shell.version}), or first publish a shell that has it.`,
@@ -127,9 +127,34 @@ const remoteFindings = (
         },
       ];
   return [
-    ...incompatibilities,
+    ...incompatible,
     ...routeFindings(descriptor, rivals),
     ...menuFindings(descriptor, rivals),
     ...grantFindings(descriptor, pointer),
+  ];
+};
+
+/** What a remote needs and a shell lacks: the contract, packages, and names exported by their entries. */
+export const incompatibilitiesOf = (remote: Release, shell: Release): Omit<Finding, 'advice'>[] => {
+  const provided = providedBy(shell);
+  const needed = neededBy(remote);
+  const find = (field: string, part: Partial<typeof needed>) =>
+    incompatibilities({ contract: provided.contract, packages: {}, ...part }, provided).map((problem) => ({
+      field,
+      problem,
+    }));
+  return [
+    ...find('descriptor.contract', { contract: needed.contract }),
+    ...Object.entries(needed.packages).flatMap(([name, range]) =>
+      find(`shared.packages.${name}`, { packages: { [name]: range } }),
+    ),
+    ...Object.entries(remote.shared.names).flatMap(([entry, used]) => {
+      const field = `shared.names.${entry}`;
+      const exported = shell.shared.names[entry];
+      if (!exported) return [{ field, problem: `uses ${entry}, which the shell does not have` }];
+      return used
+        .filter((name) => name !== '*' && !exported.includes(name))
+        .map((name) => ({ field, problem: `uses ${name}, which the shell does not export` }));
+    }),
   ];
 };

@@ -1,3 +1,5 @@
+import { readdirSync, statSync } from 'node:fs';
+import { join } from 'node:path';
 import type { Readable } from 'node:stream';
 import type { Release } from '@portico/contract/releases/release';
 import type {
@@ -21,7 +23,6 @@ import {
 } from '../check/check-release.js';
 import { readPointer } from '../pointer.js';
 import { promote, rollBack, versionToRollBackTo, withdraw } from '../promote.js';
-import { storedBytes } from '../prune.js';
 import { readRelease } from '../read-release.js';
 import { ReleaseError, type ReleaseStore } from '../release-store.js';
 import { takeIn } from '../take-in.js';
@@ -92,7 +93,10 @@ export class LocalReleases implements Releases {
 
   /** A version that is there already needs no more room. */
   #refuseBeyondQuota({ name, version }: Stored): void {
-    if (this.store.versions(name).includes(version) || storedBytes(this.store, name) < maxStoredBytes) return;
+    const versions = this.store.versions(name);
+    if (versions.includes(version)) return;
+    const bytes = versions.reduce((sum, one) => sum + bytesIn(this.store.version(name, one)), 0);
+    if (bytes < maxStoredBytes) return;
     throw new ReleaseError(
       `All stored versions of ${name} take ${maxStoredBytes / 1_000_000} MB, which is the limit. Ask the site's owner to remove old ones with \`prune\`.`,
     );
@@ -133,3 +137,8 @@ export class LocalReleases implements Releases {
     }));
   }
 }
+
+const bytesIn = (folder: string): number =>
+  readdirSync(folder, { recursive: true, withFileTypes: true })
+    .filter((entry) => entry.isFile())
+    .reduce((sum, { parentPath, name }) => sum + statSync(join(parentPath, name)).size, 0);

@@ -1,13 +1,13 @@
 import { readFile, stat } from 'node:fs/promises';
 import path from 'node:path';
 import { Injectable } from '@nestjs/common';
-import type { PageRemote } from '@portico/contract/pages/page-remote';
+import { type PageRemote, pageRemote } from '@portico/contract/pages/page-remote';
 import { goodBefore } from '@portico/contract/releases/pointer';
 import { type Asset, assetsOf, Release } from '@portico/contract/releases/release';
 import { integrityOf, unsealedJson } from '@portico/release/files/sealed-json';
 import * as v from 'valibot';
 import { warnOnce } from '../../foundation/log/log.js';
-import { LiveReleases, pageRemote } from './live-releases.js';
+import { LiveReleases } from './live-releases.js';
 
 /** The versions that pages show instead of live ones that fail. */
 @Injectable()

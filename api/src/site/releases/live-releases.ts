@@ -1,7 +1,6 @@
 import { readFileSync } from 'node:fs';
 import path from 'node:path';
 import { Inject, Injectable } from '@nestjs/common';
-import type { PageRemote } from '@portico/contract/pages/page-remote';
 import type { Live, Pointer } from '@portico/contract/releases/pointer';
 import { readPointer } from '@portico/release/pointer';
 import { ReleaseStore } from '@portico/release/release-store';
@@ -33,15 +32,6 @@ const withDeveloped = (live: LiveFrontEnds, file: string): LiveFrontEnds => {
   const remotes = [...others, ...Object.values(developed)];
   return { ...live, shell, remotes, isComplete: shell !== undefined && remotes.length > 0 };
 };
-
-/** What a browser needs to load a release; undefined if it isn't a remote's. */
-export function pageRemote({ release, base }: Pick<Live, 'release' | 'base'>): PageRemote | undefined {
-  const { name, version, container, descriptor, browser, shared } = release;
-  const entry = browser.entry[0];
-  if (container === undefined || descriptor === undefined || entry === undefined) return undefined;
-  const { connect: _connect, ...shown } = descriptor;
-  return { name, version, base, container, entry, packages: shared.packages, descriptor: shown };
-}
 
 interface LiveFrontEnds extends LiveVersions {
   /** Changes with the pointer. */

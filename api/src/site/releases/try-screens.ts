@@ -1,13 +1,11 @@
 import { join } from 'node:path';
 import { setTimeout as wait } from 'node:timers/promises';
 import { sampleSite } from '@portico/contract/content/sample/site';
-import { SiteAnswer } from '@portico/contract/content/site/site';
 import type { Page } from '@portico/contract/pages/page';
+import { pageRemote } from '@portico/contract/pages/page-remote';
 import { addressOf } from '@portico/contract/releases/route-pattern';
 import type { Finding } from '@portico/contract/releases/shipping';
 import type { Placed } from '@portico/release/check/check-release';
-import * as v from 'valibot';
-import { pageRemote } from './live-releases.js';
 import type { ApiAnswer, Ask, Bundle, RenderJob } from '../rendering/messages.js';
 import { Renderer } from '../rendering/renderer.js';
 
@@ -98,6 +96,8 @@ export async function tryScreens(shell: Placed, remotes: Placed[], ask?: Ask): P
   return findings;
 }
 
+const sampleContact = { ...sampleSite.contact, links: [...sampleSite.contact.links] };
+
 function jobOf(shell: Placed, remote: Placed, module: string): RenderJob {
   const { name, version } = remote.release;
   const shown = pageRemote({ release: remote.release, base: `/releases/${name}/${version}/` });
@@ -105,7 +105,7 @@ function jobOf(shell: Placed, remote: Placed, module: string): RenderJob {
     apiBase: '',
     publicUrl: 'http://localhost',
     passwordMinLength: 15,
-    site: v.parse(SiteAnswer, { ...sampleSite, accounts: 'closed' }),
+    site: { ...sampleSite, biography: [...sampleSite.biography], contact: sampleContact, accounts: 'closed' },
     year: new Date().getUTCFullYear(),
     remotes: shown ? [shown] : [],
   };
