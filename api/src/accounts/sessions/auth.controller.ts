@@ -5,6 +5,7 @@ import { User } from '@portico/contract/accounts/user';
 import * as v from 'valibot';
 import type { Actor } from '../../foundation/audit/actor.js';
 import { Database } from '../../foundation/database/database.js';
+import { IdPipe } from '../../foundation/routes/parameters.js';
 import { ProblemException } from '../../foundation/routes/problem.js';
 import {
   Answers,
@@ -74,7 +75,7 @@ export class AuthController {
   async endOne(
     @CurrentPrincipal() { userId }: Principal,
     @CurrentActor() actor: Actor,
-    @Param('sessionId') number: number,
+    @Param('sessionId', IdPipe) number: number,
   ): Promise<void> {
     await this.database.write(actor, async ({ manager, record }) => {
       if (!(await this.sessions.endNumbered(manager, userId, number))) throw new ProblemException(404);

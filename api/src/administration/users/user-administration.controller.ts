@@ -122,7 +122,7 @@ export class UserAdministrationController {
   @Admin()
   @KeepsOwnersAccount()
   @AnswersNothing('Signs a user out everywhere')
-  signOut(@CurrentActor() admin: Actor, @Param('userId') userId: number): Promise<void> {
+  signOut(@CurrentActor() admin: Actor, @Param('userId', IdPipe) userId: number): Promise<void> {
     return this.#write(admin, async ({ manager, record }) => {
       if (!(await manager.existsBy(User, { userId }))) throw new ProblemException(404);
       await this.sessions.endAll(manager, userId);
