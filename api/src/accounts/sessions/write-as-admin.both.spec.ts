@@ -1,3 +1,4 @@
+import { EventEmitter, once } from 'node:events';
 import { ownerId } from '@portico/contract/accounts/owner';
 import { FirstStart } from '../../content/first-start.js';
 import { Interest } from '../../content/interests/interest.entity.js';
@@ -7,13 +8,14 @@ import { Project } from '../../content/project/project.entity.js';
 import { ProjectService } from '../../content/project/project.service.js';
 import { type Actor, systemActor } from '../../foundation/audit/actor.js';
 import { anyRecord } from '../../testing/databases/any-record.js';
-import { shareTestDatabase } from '../../testing/databases/open-test-database.js';
+import { useTestDatabase } from '../../testing/databases/open-test-database.js';
 import { User } from '../users/user.entity.js';
+import { writeAsAdmin } from './write-as-admin.js';
 
 const admin: Actor = { userId: ownerId };
 
-const db = shareTestDatabase();
-beforeAll(() => new FirstStart(db.database).run());
+const db = useTestDatabase();
+beforeEach(() => new FirstStart(db.database).run());
 
 /** After the guard has let the requests in. */
 const demote = (): Promise<void> =>
@@ -48,4 +50,25 @@ test('an administrator demoted during a request changes nothing (D7)', async () 
   const refused = { status: 'rejected', reason: expect.objectContaining({ status: 403 }) };
   expect(attempts).toEqual(Array(8).fill(refused));
   expect(await everything()).toEqual(before);
+});
+
+test('a demotion during a change waits until it is committed', async () => {
+  const order: string[] = [];
+  const events = new EventEmitter();
+  const admitted = once(events, 'admitted');
+  const change = writeAsAdmin(db.database, admin, async ({ manager, record }) => {
+    events.emit('admitted');
+    // Gives other connections time: on PostgreSQL only the lock makes the demotion wait.
+    for (let turn = 0; turn < 50; turn += 1) await manager.query('SELECT 1');
+    order.push('changed');
+    await record(anyRecord);
+  });
+  await admitted;
+  await Promise.all([change, demote().then(() => order.push('demoted'))]);
+  expect(order).toEqual(['changed', 'demoted']);
+});
+
+test('who was deleted gets 401', async () => {
+  const change = writeAsAdmin(db.database, { userId: 4_711 }, ({ record }) => record(anyRecord));
+  await expect(change).rejects.toMatchObject({ status: 401 });
 });

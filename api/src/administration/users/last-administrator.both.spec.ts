@@ -60,9 +60,7 @@ const remove = (userId: number, target: number): Promise<unknown> =>
 
 /** As DELETE /api/users/selfEdit does it. */
 const leave = (userId: number): Promise<unknown> =>
-  db.database.write({ userId }, async (transaction) => {
-    if (!(await deleteUser(transaction, userId, undefined))) throw new ProblemException(401);
-  });
+  db.database.write({ userId }, (transaction) => deleteUser(transaction, userId, undefined));
 
 const outcomeOf = (result: PromiseSettledResult<unknown>): string => {
   if (result.status === 'fulfilled') return 'done';

@@ -11,12 +11,12 @@ import { sampleProjectDetails } from '@portico/contract/content/sample/project-d
 import { sampleProjects } from '@portico/contract/content/sample/projects';
 import { projectDetails, projectFields } from '@portico/contract/content/project-fields';
 import { namesOf } from '@portico/contract/field-facts';
-import { type EntityManager, type FindOptionsOrder, Like } from 'typeorm';
+import { type EntityManager, type FindOptionsOrder, type FindOptionsWhere, Like } from 'typeorm';
 import * as v from 'valibot';
 import { writeAsAdmin } from '../../accounts/sessions/write-as-admin.js';
 import type { Actor } from '../../foundation/audit/actor.js';
 import { Database } from '../../foundation/database/database.js';
-import { lockTable, updateLock } from '../../foundation/database/dialect.js';
+import { updateLock } from '../../foundation/database/dialect.js';
 import { assertWhole } from '../../foundation/routes/checked-body.js';
 import { StorableText } from '../../foundation/routes/parameters.js';
 import { ProblemException } from '../../foundation/routes/problem.js';
@@ -41,6 +41,8 @@ export const projectSample = new SampleRows(ProjectEntity, {
   // Not by its address, which may be another if the title was taken.
   fields: [...namesOf(projectFields), ...namesOf(projectDetails)].filter((name) => name !== 'address'),
 });
+
+type Where = FindOptionsWhere<ProjectEntity>;
 
 /** Those without a position first, newest first. */
 const inOrder: FindOptionsOrder<ProjectEntity> = {
@@ -71,18 +73,17 @@ export class ProjectService {
 
   /** What visitors see. */
   async published(): Promise<Project[]> {
-    const projects = await this.database
-      .read()
-      .find(ProjectEntity, { where: { draft: false }, order: inOrder });
-    return projects.map((project) => {
-      const { story: _story, formerAddresses: _former, ...shown } = managed(project);
-      return shown;
-    });
+    const projects = await this.#find({ draft: false });
+    return projects.map(({ story: _story, formerAddresses: _former, ...shown }) => shown);
   }
 
   /** Drafts and stories included. */
-  async all(): Promise<ManagedProject[]> {
-    return (await this.database.read().find(ProjectEntity, { order: inOrder })).map(managed);
+  all(): Promise<ManagedProject[]> {
+    return this.#find({});
+  }
+
+  async #find(where: Where | Where[]): Promise<ManagedProject[]> {
+    return (await this.database.read().find(ProjectEntity, { where, order: inOrder })).map(managed);
   }
 
   /**
@@ -96,31 +97,20 @@ export class ProjectService {
     const address = asked.normalize('NFC').toLowerCase();
     const shown = seesDrafts ? {} : { draft: false };
     const formerAddresses = Like(`%${JSON.stringify(address)}%`);
-    const projects = await this.database.read().find(ProjectEntity, {
-      where: [
-        { ...shown, address },
-        { ...shown, formerAddresses },
-      ],
-      order: inOrder,
-    });
+    const projects = await this.#find([
+      { ...shown, address },
+      { ...shown, formerAddresses },
+    ]);
     const found =
       projects.find((project) => project.address === address) ??
       projects.find((project) => project.formerAddresses.includes(address));
     if (found === undefined) throw new ProblemException(404);
-    const { story, formerAddresses: _former, version: _version, ...project } = managed(found);
+    const { story, formerAddresses: _former, version: _version, ...project } = found;
     const storyHtml = story === null ? '' : await this.#storyHtml(found.projectId, story);
-    return { ...project, storyHtml, next: await this.#after(found.projectId) };
-  }
-
-  async #after(projectId: number): Promise<ProjectPage['next']> {
-    const listed = await this.database.read().find(ProjectEntity, {
-      select: { projectId: true, title: true, address: true },
-      where: { draft: false },
-      order: inOrder,
-    });
-    const next = listed[listed.findIndex((one) => one.projectId === projectId) + 1] ?? listed[0];
-    if (next === undefined || next.projectId === projectId) return null;
-    return { title: next.title, address: next.address };
+    const listed = await this.published();
+    const next = listed[listed.findIndex(({ projectId }) => projectId === found.projectId) + 1] ?? listed[0];
+    const isAnother = next !== undefined && next.projectId !== found.projectId;
+    return { ...project, storyHtml, next: isAnother ? { title: next.title, address: next.address } : null };
   }
 
   /**
@@ -130,11 +120,12 @@ export class ProjectService {
    */
   reorder(admin: Actor, projectIds: number[]): Promise<void> {
     return writeAsAdmin(this.database, admin, async ({ manager, record }) => {
-      const select = { projectId: true, position: true } as const;
-      // Rows before the table, as edits do: two that wait for one another would both fail on PostgreSQL.
-      await manager.find(ProjectEntity, { select, order: { projectId: 'ASC' }, ...updateLock(manager) });
-      await lockTable(manager, ProjectEntity);
-      const projects = await manager.find(ProjectEntity, { select });
+      const projects = await manager.find(ProjectEntity, {
+        select: { projectId: true, position: true },
+        // In one order, so that none of two waits for the other.
+        order: { projectId: 'ASC' },
+        ...updateLock(manager),
+      });
       const positions = new Map(projects.map(({ projectId, position }) => [projectId, position]));
       if (positions.size !== projectIds.length || !projectIds.every((id) => positions.has(id)))
         throw new ProblemException(409, [{ msg: 'Projects were added or deleted meanwhile. Try again.' }]);
