@@ -4,6 +4,7 @@ import { ownerChoices } from './0002-owner-choices.js';
 import { emailKeys } from './0003-email-keys.js';
 import { failedSignIns } from './0004-failed-sign-ins.js';
 import { sessionOrigins } from './0005-session-origins.js';
+import { userSearch } from './0006-user-search.js';
 
 /** Every step from an empty database to the present schema, in order. New ones go to the end. */
 export const allMigrations: readonly Migration[] = [
@@ -12,4 +13,5 @@ export const allMigrations: readonly Migration[] = [
   emailKeys,
   failedSignIns,
   sessionOrigins,
+  userSearch,
 ];

@@ -32,9 +32,9 @@ const recordEntry = () =>
   );
 
 test('reads the audit from indexes, from any position, without sorting', async () => {
-  for (const cursor of [undefined, { key: ['2026-01-01T01:00:00.000Z', 7_200], isBack: false }]) {
+  for (const after of [undefined, ['2026-01-01T01:00:00.000Z', 7_200] as const]) {
     const { manager } = db.sources.read;
-    const [own, onAccount] = auditQueries(manager, userId, count, cursor);
+    const [own, onAccount] = auditQueries(manager, userId, count, after);
     const plans = [await queryPlan(manager, own!), await queryPlan(manager, onAccount!)];
     expect(plans[0]).toContain('audit_actorId');
     expect(plans[1]).toContain('audit_ofUser');

@@ -37,6 +37,7 @@ import { assertEmailFree } from '../users/emails.js';
 import { endLinks } from '../users/one-time-links.js';
 import { signedInUser, userAnswer } from '../users/user-answer.js';
 import { deleteUser } from '../users/user-deletion.js';
+import { updateSearchText } from '../users/user-search-text.js';
 import { User } from '../users/user.entity.js';
 import { assertSamePassword, CurrentPassword } from './current-password.js';
 
@@ -153,6 +154,7 @@ export class ProfileController {
       ...(newHash !== undefined && { passwordHash: newHash }),
     };
     await manager.update(User, { userId }, { ...change, ...nextVersion });
+    await updateSearchText(manager, { ...user, ...change });
     const changed = userAnswer({ ...user, ...change, version: user.version + 1 });
     await record({ action: 'user.updated', targetType: 'user', targetId: userId });
     if (!isSignInChanged) return changed;

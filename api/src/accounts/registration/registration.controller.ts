@@ -13,6 +13,7 @@ import { withPasswordPolicy } from '../passwords/password-policy.js';
 import { CurrentActor } from '../sessions/access.guard.js';
 import { Sessions } from '../sessions/sessions.js';
 import { EmailTakenException } from '../users/emails.js';
+import { updateSearchText } from '../users/user-search-text.js';
 
 /** For the OpenAPI document, which leaves out the minimum password length: each installation sets its own. */
 const Shape = registration(1);
@@ -68,6 +69,7 @@ export class RegistrationController {
         ON CONFLICT ("emailKey") DO NOTHING RETURNING "userId"`;
       if (added === undefined) throw new EmailTakenException();
       const { userId } = added;
+      await updateSearchText(manager, { userId, firstName, lastName, email, emailKey });
       const bySelf = { actorId: userId, targetType: 'user', targetId: userId };
       await record({ action: 'user.registered', ...bySelf });
       await record({ action: 'session.opened', ...bySelf });

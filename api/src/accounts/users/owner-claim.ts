@@ -4,6 +4,7 @@ import { type EntityManager, IsNull, Not } from 'typeorm';
 import type { Transaction } from '../../foundation/database/transaction.js';
 import { assertEmailFree } from './emails.js';
 import { endLinks } from './one-time-links.js';
+import { updateSearchText } from './user-search-text.js';
 import { User } from './user.entity.js';
 
 export const isClaimed = (manager: EntityManager): Promise<boolean> =>
@@ -35,6 +36,7 @@ export const claimOwner = async (
     { ...account, emailKey: emailKeyOf(account.email), version: () => 'version + 1' },
   );
   if (affected !== 1) return false;
+  await updateSearchText(manager, await manager.findOneByOrFail(User, { userId: ownerId }));
   await endLinks(manager, ownerId);
   await record({ action: 'owner.claimed', targetType: 'user', targetId: ownerId });
   return true;

@@ -1,7 +1,6 @@
 import { folded } from '@portico/contract/folded';
-
-/** In code points; a cursor has one. */
-export const maxPlainTextLength = 254;
+import type { EntityManager } from 'typeorm';
+import { User } from './user.entity.js';
 
 /** The folded words: `Jean-Luc Ö.` gives `jean-luc` and `o.` */
 export const wordsOf = (text: string): string[] =>
@@ -9,5 +8,16 @@ export const wordsOf = (text: string): string[] =>
     .split(' ')
     .filter((word) => word !== '');
 
-/** For sorting and searching users. */
-export const plainText = (text: string): string => [...folded(text)].slice(0, maxPlainTextLength).join('');
+type Names = Pick<User, 'firstName' | 'lastName' | 'email' | 'emailKey'>;
+
+/** What users are searched and sorted by, each part on a line of its own. */
+export const searchTextOf = ({ firstName, lastName, email, emailKey }: Names): string =>
+  [firstName, lastName, email ?? '', emailKey ?? ''].map(folded).join('\n');
+
+/** Call after a change of a name or email. */
+export async function updateSearchText(
+  manager: EntityManager,
+  user: Names & Pick<User, 'userId'>,
+): Promise<void> {
+  await manager.update(User, { userId: user.userId }, { searchText: searchTextOf(user) });
+}

@@ -28,6 +28,10 @@ export class User {
   @Column({ type: 'boolean' })
   isAdmin!: boolean;
 
+  /** By `updateSearchText`. */
+  @Column({ type: 'text', default: '', select: false })
+  searchText?: string;
+
   /** Null until the owner's account is claimed: nobody can sign in to it. */
   @Column({ type: 'text', nullable: true })
   passwordHash!: string | null;

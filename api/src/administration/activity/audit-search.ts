@@ -1,14 +1,10 @@
 import { auditActions, type AuditEvent } from '@portico/contract/administration/audit';
-import { Id } from '@portico/contract/fields';
 import type { EntityManager, SelectQueryBuilder } from 'typeorm';
 import * as v from 'valibot';
 import { User } from '../../accounts/users/user.entity.js';
 import { AuditEntry } from '../../foundation/audit/audit-entry.entity.js';
-import { cursorParameter, limitParameter, seek } from '../../foundation/routes/keyset.js';
+import { offsets, pageParameters } from '../../foundation/routes/page.js';
 import { parseId } from '../../foundation/routes/parameters.js';
-
-/** The stored format of times. */
-const Time = v.pipe(v.string(), v.regex(/^\d{4}-\d\d-\d\dT\d\d:\d\d:\d\d\.\d{3}Z$/));
 
 /** `Date` would accept the 30th of February, as the 2nd of March. */
 const isDay = (text: string): boolean => {
@@ -48,8 +44,7 @@ export const AuditSearch = v.strictObject({
   from: v.optional(instant('from')),
   /** Exclusive. */
   to: v.optional(instant('to')),
-  limit: limitParameter,
-  cursor: v.optional(cursorParameter(v.strictTuple([Time, Id]))),
+  ...pageParameters,
 });
 export type AuditSearch = v.InferOutput<typeof AuditSearch>;
 
@@ -58,7 +53,7 @@ export type AuditRow = Omit<AuditEvent, 'actorName'> & Record<'firstName' | 'las
 
 /** Finds one row more than the page has, to know whether there is a next page. */
 export function auditQuery(manager: EntityManager, search: AuditSearch): SelectQueryBuilder<AuditEntry> {
-  const { actor, action, from, to, limit, cursor } = search;
+  const { actor, action, from, to } = search;
   const query = manager
     .createQueryBuilder(AuditEntry, 'entry')
     .leftJoin(User, 'actor', 'actor.userId = entry.actorId')
@@ -80,5 +75,6 @@ export function auditQuery(manager: EntityManager, search: AuditSearch): SelectQ
   if (action !== undefined) query.andWhere('entry.action = :action', { action });
   if (from !== undefined) query.andWhere('entry.at >= :from', { from });
   if (to !== undefined) query.andWhere('entry.at < :to', { to });
-  return seek(query, ['entry.at', 'entry.id'], 'DESC', limit, cursor);
+  const { skip, take } = offsets(search);
+  return query.orderBy('entry.at', 'DESC').addOrderBy('entry.id', 'DESC').offset(skip).limit(take);
 }

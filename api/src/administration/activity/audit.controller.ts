@@ -3,7 +3,7 @@ import { AuditEvent } from '@portico/contract/administration/audit';
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import * as v from 'valibot';
 import { Database } from '../../foundation/database/database.js';
-import { linkPages, pageOf } from '../../foundation/routes/keyset.js';
+import { answerPage } from '../../foundation/routes/page.js';
 import { CheckedQuery } from '../../foundation/routes/parameters.js';
 import { Admin, Answers } from '../../foundation/routes/route-facts.js';
 import { auditQuery, type AuditRow, AuditSearch } from './audit-search.js';
@@ -26,8 +26,6 @@ export class AuditController {
     @Res({ passthrough: true }) reply: FastifyReply,
   ): Promise<AuditEvent[]> {
     const rows = await auditQuery(this.database.read(), search).getRawMany<AuditRow>();
-    const page = pageOf(rows.map(eventOf), search.limit, search.cursor, ({ at, id }) => [at, id]);
-    linkPages(request, reply, page);
-    return page.rows;
+    return answerPage(search, request, reply, rows.map(eventOf));
   }
 }

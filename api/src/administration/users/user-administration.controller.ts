@@ -16,6 +16,7 @@ import { forgetFailedSignIns } from '../../accounts/users/failed-sign-ins.js';
 import { endLinks } from '../../accounts/users/one-time-links.js';
 import { userAnswer } from '../../accounts/users/user-answer.js';
 import { assertDispensable, deleteUser } from '../../accounts/users/user-deletion.js';
+import { updateSearchText } from '../../accounts/users/user-search-text.js';
 import { User } from '../../accounts/users/user.entity.js';
 import type { Actor } from '../../foundation/audit/actor.js';
 import { PublicUrl } from '../../foundation/config/config.module.js';
@@ -183,7 +184,9 @@ async function editUser(
   if (isOfRights) await record({ action: change.isAdmin ? 'user.promoted' : 'user.demoted', ...target });
   // A link that another administrator made must not open an administrator's account.
   if (isOfRights && change.isAdmin) await endLinks(manager, userId);
-  return { user: { ...before, ...change, version: before.version + 1 }, isOfRights };
+  const user = { ...before, ...change, version: before.version + 1 };
+  await updateSearchText(manager, user);
+  return { user, isOfRights };
 }
 
 /** @throws ProblemException for people whose password this administrator can't have reset */

@@ -5,10 +5,9 @@ import {
   userSorts,
 } from '@portico/contract/administration/user-list';
 import * as v from 'valibot';
-import { maxPlainTextLength, wordsOf } from '../../accounts/users/user-search-text.js';
-import { cursorParameter, limitParameter, invalidCursor } from '../../foundation/routes/keyset.js';
+import { wordsOf } from '../../accounts/users/user-search-text.js';
+import { pageParameters } from '../../foundation/routes/page.js';
 import { choiceParameter, StorableText } from '../../foundation/routes/parameters.js';
-import { type UserOrder, UserPlace } from './user-place.js';
 
 const maxSearchLength = 500;
 const maxWords = 10;
@@ -20,10 +19,6 @@ const filters = {
       v.maxLength(maxSearchLength, `Search for at most ${maxSearchLength} characters`),
       v.transform(wordsOf),
       v.maxLength(maxWords, `Search for at most ${maxWords} words`),
-      v.everyItem(
-        (word) => [...word].length <= maxPlainTextLength,
-        `Search for words of at most ${maxPlainTextLength} characters`,
-      ),
     ),
     '',
   ),
@@ -32,7 +27,9 @@ const filters = {
 };
 
 /** Which users to list, in which order. */
-export interface UserSelection extends UserOrder {
+export interface UserSelection {
+  sort: UserSort;
+  order: SortOrder;
   /** The words from `wordsOf`; none for all users. */
   search: string[];
 }
@@ -51,17 +48,8 @@ const withDefaultOrder = <Query extends RequestedOrder>({ sort, order, ...rest }
 
 /** The query parameters of a list of users. */
 export const UserListQuery = v.pipe(
-  v.strictObject({ ...filters, limit: limitParameter, cursor: v.optional(cursorParameter(UserPlace)) }),
+  v.strictObject({ ...filters, ...pageParameters }),
   v.transform(withDefaultOrder),
-  v.forward(
-    v.partialCheck(
-      [['sort'], ['order'], ['cursor']],
-      ({ sort, order, cursor }) =>
-        cursor === undefined || (cursor.key[0] === sort && cursor.key[1] === order),
-      invalidCursor,
-    ),
-    ['cursor'],
-  ),
 );
 export type UserListQuery = v.InferOutput<typeof UserListQuery>;
 

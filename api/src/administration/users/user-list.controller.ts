@@ -1,21 +1,21 @@
 import { Controller, Get, Req, Res, type StreamableFile } from '@nestjs/common';
 import { User, UserRole } from '@portico/contract/accounts/user';
+import type { UserSort } from '@portico/contract/administration/user-list';
 import type { FastifyReply, FastifyRequest } from 'fastify';
-import type { EntityManager } from 'typeorm';
+import type { EntityManager, SelectQueryBuilder } from 'typeorm';
 import * as v from 'valibot';
 import { CurrentActor } from '../../accounts/sessions/access.guard.js';
 import { writeAsAdmin } from '../../accounts/sessions/write-as-admin.js';
 import { userAnswer } from '../../accounts/users/user-answer.js';
-import { plainText } from '../../accounts/users/user-search-text.js';
 import { User as UserEntity } from '../../accounts/users/user.entity.js';
 import type { Actor } from '../../foundation/audit/actor.js';
 import { Database } from '../../foundation/database/database.js';
-import { linkPages, pageOf } from '../../foundation/routes/keyset.js';
+import { byteOrder, isPostgres } from '../../foundation/database/dialect.js';
+import { answerPage, offsets } from '../../foundation/routes/page.js';
 import { CheckedQuery } from '../../foundation/routes/parameters.js';
 import { Admin, Answers, AnswersAlsoAs } from '../../foundation/routes/route-facts.js';
 import { userFile } from './user-file.js';
 import { UserExportQuery, UserListQuery, type UserSelection } from './user-list-query.js';
-import { comparePlaces, placeOf, type UserPlace } from './user-place.js';
 
 @Controller('api/users')
 export class UserListController {
@@ -56,46 +56,42 @@ export class UserListController {
     await writeAsAdmin(this.database, admin, ({ record }) =>
       record({ action: 'users.exported', targetType: 'user', targetId: null }),
     );
-    const found = await findUsers(this.database.read(), query);
-    return userFile(
-      query.format,
-      found.map(({ user }) => user),
-    );
+    return userFile(query.format, await usersQuery(this.database.read(), query).getMany());
   }
 
-  async #page(
-    { limit, cursor, ...selection }: UserListQuery,
-    request: FastifyRequest,
-    reply: FastifyReply,
-  ): Promise<UserEntity[]> {
-    const all = await findUsers(this.database.read(), selection);
-    const after = ({ place }: Placed): number => (cursor ? comparePlaces(place, cursor.key) : 1);
-    const found = cursor?.isBack
-      ? all.filter((one) => after(one) < 0).reverse()
-      : all.filter((one) => after(one) > 0);
-    const { rows, ...links } = pageOf(found.slice(0, limit + 1), limit, cursor, ({ place }) => place);
-    linkPages(request, reply, links);
-    reply.header('x-total-count', all.length);
-    return rows.map(({ user }) => user);
+  async #page(query: UserListQuery, request: FastifyRequest, reply: FastifyReply): Promise<UserEntity[]> {
+    const { skip, take } = offsets(query);
+    const [found, total] = await usersQuery(this.database.read(), query)
+      .offset(skip)
+      .limit(take)
+      .getManyAndCount();
+    reply.header('x-total-count', total);
+    return answerPage(query, request, reply, found);
   }
 }
 
-interface Placed {
-  user: UserEntity;
-  place: UserPlace;
-}
-
-const textOf = ({ firstName, lastName, email, emailKey }: UserEntity): string =>
-  [firstName, lastName, email ?? '', emailKey ?? ''].map(plainText).join(' ');
-
-/** A portfolio has few users: all are read, then searched and sorted here, on both databases alike. */
-async function findUsers(manager: EntityManager, { search, ...order }: UserSelection): Promise<Placed[]> {
-  const users = await manager.find(UserEntity);
-  return users
-    .filter((user) => {
-      const text = search.length > 0 ? textOf(user) : '';
-      return search.every((word) => text.includes(word));
-    })
-    .map((user) => ({ user, place: placeOf(user, order) }))
-    .sort((one, other) => comparePlaces(one.place, other.place));
+function usersQuery(
+  manager: EntityManager,
+  { search, sort, order }: UserSelection,
+): SelectQueryBuilder<UserEntity> {
+  const indexOf = isPostgres(manager.dataSource) ? 'strpos' : 'instr';
+  const text = 'user.searchText';
+  // The lines of the text: the first name, the last name, the emails.
+  const places: Record<UserSort, string> = {
+    userId: 'user.userId',
+    firstName: byteOrder(manager, text),
+    lastName: byteOrder(manager, `substr(${text}, ${indexOf}(${text}, '\n') + 1)`),
+    email: byteOrder(manager, `COALESCE(user.emailKey, '')`),
+    isAdmin: 'user.isAdmin',
+  };
+  const direction = order === 'asc' ? 'ASC' : 'DESC';
+  const query = manager
+    .createQueryBuilder(UserEntity, 'user')
+    // In parentheses, because a bare column would be taken out of the entity.
+    .addSelect(`(${places[sort]})`, 'place')
+    .orderBy('place', direction)
+    .addOrderBy('user.userId', direction);
+  for (const [index, word] of search.entries())
+    query.andWhere(`${indexOf}(${text}, :word${index}) > 0`, { [`word${index}`]: word });
+  return query;
 }

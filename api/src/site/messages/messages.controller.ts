@@ -8,7 +8,6 @@ import {
   ReceivedMessage,
   UnreadMessages,
 } from '@portico/contract/content/messages/message';
-import { Id } from '@portico/contract/fields';
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import * as v from 'valibot';
 import { CurrentActor } from '../../accounts/sessions/access.guard.js';
@@ -16,7 +15,7 @@ import type { Actor } from '../../foundation/audit/actor.js';
 import type { ExpectedVersions } from '../../foundation/routes/locked-row.js';
 import { CheckedBody } from '../../foundation/routes/checked-body.js';
 import { IfMatch } from '../../foundation/routes/if-match.js';
-import { cursorParameter, limitParameter, linkPages } from '../../foundation/routes/keyset.js';
+import { answerPage, pageParameters } from '../../foundation/routes/page.js';
 import { CheckedQuery, IdPipe } from '../../foundation/routes/parameters.js';
 import {
   Admin,
@@ -28,10 +27,7 @@ import {
 } from '../../foundation/routes/route-facts.js';
 import { ContactFormGuard, Messages } from './messages.service.js';
 
-const ListQuery = v.strictObject({
-  limit: limitParameter,
-  cursor: v.optional(cursorParameter(v.strictTuple([Id]))),
-});
+const ListQuery = v.strictObject(pageParameters);
 type ListQuery = v.InferOutput<typeof ListQuery>;
 
 @Controller('api/messages')
@@ -52,13 +48,11 @@ export class MessagesController {
   @Admin()
   @Answers('What visitors wrote, newest first', v.array(Message))
   async list(
-    @CheckedQuery(ListQuery) { limit, cursor }: ListQuery,
+    @CheckedQuery(ListQuery) query: ListQuery,
     @Req() request: FastifyRequest,
     @Res({ passthrough: true }) reply: FastifyReply,
   ): Promise<Message[]> {
-    const page = await this.messages.page(limit, cursor);
-    linkPages(request, reply, page);
-    return page.rows;
+    return answerPage(query, request, reply, await this.messages.page(query));
   }
 
   @Get('unread')

@@ -16,7 +16,7 @@ import { isUniqueViolation } from '../../foundation/database/database-errors.js'
 import { Database } from '../../foundation/database/database.js';
 import { updateLock } from '../../foundation/database/dialect.js';
 import type { Transaction } from '../../foundation/database/transaction.js';
-import { type Cursor, type Page, pageOf, seek } from '../../foundation/routes/keyset.js';
+import { offsets, type PageRequest } from '../../foundation/routes/page.js';
 import { ProblemException } from '../../foundation/routes/problem.js';
 import { Throttle } from '../../foundation/throttling/throttle.js';
 import { SiteContent } from '../content/site-content.js';
@@ -105,11 +105,12 @@ export class Messages {
     return { ...row, mail: 'failed', mailNextAt: null, mailError: 'SMTP_URL is no longer set' };
   };
 
-  /** Newest first. */
-  async page(limit: number, cursor: Cursor | undefined): Promise<Page<Message>> {
-    const query = this.database.read().createQueryBuilder(MessageRow, 'message');
-    const found = await seek(query, ['message.messageId'], 'DESC', limit, cursor).getMany();
-    return pageOf(found.map(this.#answerOf), limit, cursor, ({ messageId }) => [messageId]);
+  /** Newest first, and one more than the page has. */
+  async page(request: PageRequest): Promise<Message[]> {
+    const found = await this.database
+      .read()
+      .find(MessageRow, { order: { messageId: 'DESC' }, ...offsets(request) });
+    return found.map(this.#answerOf);
   }
 
   unread(): Promise<number> {

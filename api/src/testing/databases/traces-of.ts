@@ -1,8 +1,8 @@
 import { readdir, readFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { gunzipSync } from 'node:zlib';
+import { folded } from '@portico/contract/folded';
 import pg from 'pg';
-import { plainText } from '../../accounts/users/user-search-text.js';
 import { unlessGone } from '../../backup/archive/data-files.js';
 import type { DatabaseSettings } from '../../foundation/database/data-sources.js';
 import { runSql } from './run-sql.js';
@@ -17,7 +17,7 @@ const formsOf = (text: string): Buffer[] => {
     text,
     text.normalize('NFD'),
     text.toLowerCase(),
-    plainText(text),
+    folded(text),
     json,
     unicodeEscape(json),
     encodeURIComponent(text),

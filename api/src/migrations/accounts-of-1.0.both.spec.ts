@@ -5,9 +5,10 @@ import { allMigrations } from './all-migrations.js';
 
 const db = useTestDatabase();
 
-test('accounts of 1.0 are found by the keys of now; the oldest keeps an email that has become one', async () => {
+test('accounts of 1.0 are found by the keys and texts of now; the oldest keeps an email that has become one', async () => {
   const { write } = db.sources;
-  await write.query(`DELETE FROM migrations WHERE name = '0003-email-keys'`);
+  await write.query(`DELETE FROM migrations WHERE name IN ('0003-email-keys', '0006-user-search')`);
+  await write.query('ALTER TABLE users DROP COLUMN "searchText"');
   const accounts = [
     // The key of the second is the one that the first still has.
     ['zoé@example.com', 'eve@example.com'],
@@ -22,7 +23,7 @@ test('accounts of 1.0 are found by the keys of now; the oldest keeps an email th
   const told = jest.spyOn(log, 'warn').mockImplementation(() => {});
   await migrateUp(write, allMigrations);
   const rows: { userId: number; emailKey: string }[] = await write.query(
-    'SELECT "userId", email, "emailKey" FROM users ORDER BY "userId"',
+    'SELECT "userId", email, "emailKey", "searchText" FROM users ORDER BY "userId"',
   );
   const last = rows.at(-1)!.userId;
   expect(told.mock.calls).toEqual([
@@ -31,7 +32,10 @@ test('accounts of 1.0 are found by the keys of now; the oldest keeps an email th
   expect(rows.slice(-5)).toMatchObject([
     { emailKey: 'zoe@example.com' },
     { emailKey: 'eve@example.com' },
-    { email: 'ada@exämple.org', emailKey: 'ada@xn--exmple-cua.org' },
+    {
+      ...{ email: 'ada@exämple.org', emailKey: 'ada@xn--exmple-cua.org' },
+      searchText: 'a\nb\nada@example.org\nada@xn--exmple-cua.org',
+    },
     { emailKey: 'grace@example.org' },
     { emailKey: `ada@xn--exmple-cua.org ${last}` },
   ]);
