@@ -12,7 +12,7 @@ import { OpenApiController } from './foundation/openapi/openapi.controller.js';
 import type { RouteTable } from './foundation/routes/route-table.js';
 import { HealthController } from './site/health/health.controller.js';
 import { LiveReleases } from './site/releases/live-releases.js';
-import { SiteRevision } from './site/site-revision.js';
+import { SiteRevision } from './site/releases/site-revision.js';
 
 export interface App {
   nest: NestFastifyApplication;

@@ -24,9 +24,9 @@ import { FrontEndReports } from './releases/front-end-reports.js';
 import { FrontEndsController } from './releases/front-ends.controller.js';
 import { LastGoodReleases } from './releases/last-good-releases.js';
 import { LiveReleases } from './releases/live-releases.js';
+import { SiteRevision } from './releases/site-revision.js';
 import { Renderer } from './rendering/renderer.js';
 import { ResumeController } from './resume/resume.controller.js';
-import { SiteRevision } from './site-revision.js';
 import { SocialPictures } from './social/social-pictures.js';
 import { serveKits, servePhotos, servePictures, serveReleaseFiles } from './static-files.js';
 

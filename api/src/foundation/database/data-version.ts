@@ -23,7 +23,8 @@ export class DataVersion {
   #askedAt = -Infinity;
   #asking: Promise<void> | undefined;
 
-  constructor(private readonly read: DataSource) {}
+  /** @param asked on SQLite the connection that writes, whose own commits it doesn't count */
+  constructor(private readonly asked: DataSource) {}
 
   /** Undefined if the database must be asked first, or doesn't answer. */
   get current(): number | undefined {
@@ -49,8 +50,8 @@ export class DataVersion {
   }
 
   async #query(): Promise<unknown> {
-    const question = isPostgres(this.read) ? questions.postgres : questions.sqlite;
-    const [row] = await this.read.query<object[]>(question).catch(() => []);
+    const question = isPostgres(this.asked) ? questions.postgres : questions.sqlite;
+    const [row] = await this.asked.query<object[]>(question).catch(() => []);
     return row && Object.values(row)[0];
   }
 }

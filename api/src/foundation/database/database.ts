@@ -21,7 +21,7 @@ export class Database {
   readonly version: DataVersion;
 
   constructor(private readonly sources: Omit<OpenDatabase, 'close'>) {
-    this.version = new DataVersion(sources.read);
+    this.version = new DataVersion(isPostgres(sources.read) ? sources.read : sources.write);
   }
 
   /**

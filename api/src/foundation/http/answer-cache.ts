@@ -70,8 +70,8 @@ const encodingOf = (headers: IncomingHttpHeaders): string | undefined => {
  * with a token are neither kept nor answered from here, except for pages, which ignore it.
  */
 export class AnswerCache {
-  /** By path or key, then by the encoding that the client accepts. The oldest first. */
-  readonly #kept = new Map<string, Map<string | undefined, KeptAnswer>>();
+  /** By path or key, and the encoding that the client accepts. The least recently used first. */
+  readonly #kept = new Map<string, KeptAnswer>();
   readonly #allOwnHeaders: string[];
   #bytes = 0;
   #revision: Revision = { current: undefined, refresh: () => Promise.resolve() };
@@ -115,7 +115,7 @@ export class AnswerCache {
     // For what `answer` doesn't recognise: other spellings, unknown addresses, HEAD.
     const sendKept = async (reply: FastifyReply, key: string): Promise<boolean> => {
       if (this.#revision.current === undefined) await this.#revision.refresh();
-      const kept = this.#kept.get(key)?.get(encodingOf(reply.request.headers));
+      const kept = this.#use(key, encodingOf(reply.request.headers));
       if (!kept?.isCurrent()) return false;
       reply.request.revision = undefined;
       await reply.code(kept.status).headers(kept.sent).send(kept.body);
@@ -167,7 +167,7 @@ export class AnswerCache {
     const { url, headers, httpVersion } = request;
     if (headers.host === undefined && httpVersion === '1.1') return undefined;
     const [path = '', query] = url!.split('?', 2);
-    const kept = this.#kept.get(path)?.get(encodingOf(headers));
+    const kept = this.#use(path, encodingOf(headers));
     if (kept === undefined || !this.#isShared(request, kept.isPage)) return undefined;
     return query === undefined || kept.isPage ? kept : undefined;
   }
@@ -189,9 +189,10 @@ export class AnswerCache {
       'content-encoding': _encoding,
       ...notModifiedHeaders
     } = sent as typeof rest;
-    const variants = this.#kept.get(path) ?? new Map<string | undefined, KeptAnswer>();
-    this.#bytes += body.length - (variants.get(encoding)?.body.length ?? 0);
-    variants.set(encoding, {
+    const key = keyOf(path, encoding);
+    this.#drop(key);
+    this.#bytes += body.length;
+    this.#kept.set(key, {
       isCurrent,
       isPage,
       status,
@@ -201,19 +202,28 @@ export class AnswerCache {
       tag: rest.etag as string | undefined,
       body,
     });
-    this.#kept.delete(path);
-    this.#kept.set(path, variants);
-    this.#makeRoom();
-  }
-
-  #makeRoom(): void {
-    for (const [path, oldest] of this.#kept) {
+    for (const least of this.#kept.keys()) {
       if (this.#bytes <= maxBytes) return;
-      this.#kept.delete(path);
-      for (const { body } of oldest.values()) this.#bytes -= body.length;
+      this.#drop(least);
     }
   }
+
+  #use(path: string, encoding: string | undefined): KeptAnswer | undefined {
+    const key = keyOf(path, encoding);
+    const kept = this.#kept.get(key);
+    if (kept === undefined) return undefined;
+    this.#kept.delete(key);
+    this.#kept.set(key, kept);
+    return kept;
+  }
+
+  #drop(key: string): void {
+    this.#bytes -= this.#kept.get(key)?.body.length ?? 0;
+    this.#kept.delete(key);
+  }
 }
+
+const keyOf = (path: string, encoding = ''): string => `${encoding} ${path}`;
 
 const flat = (headers: object): string[] =>
   Object.entries(headers).flatMap(([name, value]) => [name, String(value)]);

@@ -42,24 +42,6 @@ test('a style comes with its URL and its hash for the Content-Security-Policy', 
   ]);
 });
 
-test('a file is read once, and again when a release has other content under its name', async () => {
-  const textOf = async (style: string) => (await stylesOf(liveWith(style)))[0]?.text;
-  const first = liveWith('.a {}');
-  await stylesOf(first);
-  writeFileSync(file(), '.b {}');
-  expect(await stylesOf(first)).toMatchObject([{ text: '.a {}' }]);
-  expect(await textOf('.c {}')).toBe('.c {}');
-});
-
-test('the oldest of many files is evicted and read again', async () => {
-  const first = liveWith('.a {}');
-  await stylesOf(first);
-  for (let number = 0; number < 200; number += 1) {
-    await stylesOf(liveWith(`.a${number} {}`));
-  }
-  expect(await stylesOf(first)).toEqual([]);
-});
-
 const damages: [what: string, damage: () => void, logged: string][] = [
   ['holds another byte', () => writeFileSync(file(), '.b {}'), 'the file has changed since its release'],
   ['is gone', () => rmSync(file()), 'ENOENT'],

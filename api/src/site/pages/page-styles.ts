@@ -17,9 +17,6 @@ export interface PageStyle {
   hash: string;
 }
 
-/** In the cache. */
-const maxFiles = 200;
-
 /**
  * What can't be inlined: the end of the element, imports, relative URLs, and CRs, which the browser normalizes, so that the hash
  * would differ.
@@ -29,8 +26,6 @@ const notInlinable = /<\/style|@import|\r|url\((?!["']?(?:\/|#|data:|https?:))/i
 /** Stylesheets to inline in pages, so that rendering doesn't wait for them. */
 @Injectable()
 export class PageStyles {
-  /** By integrity hash. */
-  readonly #known = new Map<string, Omit<PageStyle, 'href'>>();
   readonly #warn = warnOnce();
 
   constructor(private readonly releases: LiveReleases) {}
@@ -41,7 +36,7 @@ export class PageStyles {
     const { release, base } = live;
     const folder = this.releases.version(release.name, release.version);
     const found = assets.map(async (asset) => {
-      const style = this.#known.get(asset.integrity) ?? (await this.#read(folder, asset));
+      const style = await this.#read(folder, asset);
       return style ? [{ href: base + asset.file, ...style }] : [];
     });
     return (await Promise.all(found)).flat();
@@ -55,10 +50,7 @@ export class PageStyles {
       const text = content.toString();
       const reason = notInlinable.exec(text)?.[0];
       if (reason !== undefined) throw new Error(`it contains ${JSON.stringify(reason)}`);
-      const style = { text, hash: inlineHash(text) };
-      if (this.#known.size >= maxFiles) this.#known.delete(this.#known.keys().next().value!);
-      this.#known.set(integrity, style);
-      return style;
+      return { text, hash: inlineHash(text) };
     } catch (error) {
       this.#warn(`${whole} can't be inlined: ${(error as Error).message}`);
       return undefined;

@@ -15,7 +15,7 @@ export class PagesController {
   @KeptPage()
   async page(@Req() request: FastifyRequest, @Res() reply: FastifyReply): Promise<void> {
     const place = await this.pages.find(encodedPathOf(request));
-    if (place.key !== undefined && (await reply.sendKept(place.key))) return;
+    if (await reply.sendKept(place.key)) return;
     const answer = await this.pages.page(place);
     if (!answer) throw new ProblemException(503, [{ msg: 'No release of the shell is live yet' }]);
     request.pageKey = answer.mayBeKept ? place.key : undefined;

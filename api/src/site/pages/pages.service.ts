@@ -14,6 +14,7 @@ import { SETTINGS, type Settings } from '../../foundation/config/settings.js';
 import { unknownPath } from '../../foundation/routes/request-path.js';
 import { PublishedSite } from '../content/site.controller.js';
 import { LiveReleases } from '../releases/live-releases.js';
+import { SiteRevision } from '../releases/site-revision.js';
 import { askAsVisitor } from '../rendering/ask-as-visitor.js';
 import type { Ask, RenderJob } from '../rendering/messages.js';
 import { firstPicture, type Sharing, sharingAddress } from '../social/social-pictures.js';
@@ -28,7 +29,7 @@ import { contentSecurityPolicy, integrityPolicy } from './security-headers.js';
 interface PageAnswer {
   status: 200 | 301 | 404;
   html: string;
-  /** Whether it was rendered with all its data. */
+  /** Whether it was rendered with all its data, and is there. */
   mayBeKept: boolean;
   /** For its picture for social networks, if it is open to everyone. */
   sharing?: Sharing | undefined;
@@ -37,14 +38,16 @@ interface PageAnswer {
 
 /** What is at an address. */
 interface Place {
+  /** Read before all that the page is made from. */
+  revision: number | undefined;
   releases: ReturnType<LiveReleases['current']>;
   found?: Found;
   /** The API has nothing at it, which the browser's screen shows. */
   isNothing?: boolean;
   /** Where the screen is now, by the API. */
   movedTo?: string;
-  /** The same for all addresses with the same page. None for one of any number of pages, which would evict all others. */
-  key?: string;
+  /** The same for all addresses with the same page. */
+  key: string;
 }
 
 /** A screen and its remote. */
@@ -95,6 +98,7 @@ export class PagesService {
     private readonly site: PublishedSite,
     private readonly pages: RenderedPages,
     private readonly styles: PageStyles,
+    private readonly revision: SiteRevision,
     host: HttpAdapterHost<FastifyAdapter>,
   ) {
     this.#ask = askAsVisitor(host);
@@ -102,25 +106,28 @@ export class PagesService {
   }
 
   async find(path: string): Promise<Place> {
+    if (this.revision.current === undefined) await this.revision.refresh();
+    const revision = this.revision.current;
     const releases = this.releases.current();
     const found = this.#screen(releases.remotes, path);
-    if (!found) return { releases, key: unknownPath };
+    if (!found) return { revision, releases, key: unknownPath };
     const { route, parameters } = found;
-    if (!hasParameters(route.path)) return { releases, found, key: found.path };
+    const place = { revision, releases, found, key: found.path };
+    if (!hasParameters(route.path)) return place;
     const { at, field = '' } = route.addresses ?? {};
     const [value, ...others] = Object.values(parameters);
-    if (at === undefined || others.length > 0) return { releases, found };
+    if (at === undefined || others.length > 0) return place;
     const { status, type, body } = await this.#ask(`/api/${at}/${encodeURIComponent(value!)}`);
-    if (status === 404) return { releases, found, isNothing: true, key: route.path };
-    if (status !== 200 || !type.startsWith('application/json')) return { releases, found };
+    if (status === 404) return { ...place, isNothing: true, key: route.path };
+    if (status !== 200 || !type.startsWith('application/json')) return place;
     const valueNow = (JSON.parse(body) as Record<string, unknown> | null)?.[field] || value;
     const pathNow = addressOf(route.path, () => String(valueNow));
-    return pathNow === found.path ? { releases, found, key: pathNow } : { releases, movedTo: pathNow };
+    return pathNow === found.path ? place : { ...place, movedTo: pathNow };
   }
 
   /** The page at an address, or undefined while no shell is live. */
-  async page({ releases, found, isNothing, movedTo }: Place): Promise<PageAnswer | undefined> {
-    const { revision, shell, remotes, grants } = releases;
+  async page({ revision, releases, found, isNothing, movedTo }: Place): Promise<PageAnswer | undefined> {
+    const { shell, remotes, grants } = releases;
     if (!shell) return undefined;
     if (movedTo !== undefined) return moved(movedTo);
     const { apiBase, passwordMinLength } = this.settings;
@@ -145,19 +152,9 @@ export class PagesService {
             there,
           )
         : undefined;
-    let hasFailed = false;
-    const ask: Ask = async (address) => {
-      const answer = await this.#ask(address);
-      hasFailed ||= answer.status >= 400;
-      return answer;
-    };
-    const rendered =
-      job &&
-      (await this.pages.render(
-        { ...job, isOfMany: isOfMany && !isNothing },
-        `${revision} ${page.year} ${JSON.stringify(site)}`,
-        ask,
-      ));
+    const rendering =
+      job && (await this.pages.render({ ...job, isOfMany: isOfMany && !isNothing }, revision, this.#ask));
+    const rendered = rendering?.rendered;
     if (rendered?.movedTo !== undefined) return moved(rendered.movedTo);
     const shownRoute = rendered?.isNotFound ? undefined : there?.route;
     const texts = (shownRoute && rendered?.head) ?? shownRoute ?? unknownScreen;
@@ -172,7 +169,9 @@ export class PagesService {
     return {
       sharing,
       status: shownRoute ? 200 : 404,
-      mayBeKept: rendered !== undefined && !hasFailed,
+      // Anyone can ask for any number of pages of a route with parameters that aren't there.
+      mayBeKept:
+        rendering?.hasItsData === true && (shownRoute !== undefined || !isOfMany || isNothing === true),
       html: pageHtml({
         ...headOf(shownRoute?.path, texts, site),
         canonicalPath,

@@ -1,62 +1,31 @@
-import { createHash } from 'node:crypto';
 import { Inject, Injectable } from '@nestjs/common';
 import { SETTINGS, type Settings } from '../../foundation/config/settings.js';
 import { LimitedLog, log } from '../../foundation/log/log.js';
-import type { ApiAnswer, Ask, Rendered, RenderJob } from '../rendering/messages.js';
+import type { Ask, Rendered, RenderJob } from '../rendering/messages.js';
 import { Renderer, type Turn } from '../rendering/renderer.js';
 import { slowPageMs, SlowRemotes } from './slow-remotes.js';
 
-interface CachedPage {
-  revision: string;
+/** How a rendering ended. */
+interface Rendering {
+  /** Undefined if the browser has to render the page. */
   rendered: Rendered | undefined;
-  /** Digests of the API responses used for rendering, by path. */
-  answers: Map<string, string>;
-  until: number;
-  /** Approximate. */
-  bytes: number;
+  /** Whether the API answered all that the page asked. */
+  hasItsData: boolean;
 }
 
-/** Beyond these, the oldest pages are evicted. */
-interface CacheLimits {
-  maxPages: number;
-  maxBytes: number;
-}
+const leftToBrowser: Rendering = { rendered: undefined, hasItsData: false };
 
-/** Rendered pages by path. */
-class PageCache {
-  /** Oldest first. */
-  readonly #pages = new Map<string, CachedPage>();
-  #bytes = 0;
+/**
+ * How long a rendering is held for who asks for the same page in another encoding, or again because it took too long. One that
+ * failed isn't tried again for as long.
+ */
+const heldMs = 10_000;
 
-  constructor(private readonly limits: CacheLimits) {}
+/** The same, while nobody knows whether the data has changed. */
+const heldUnknownMs = 250;
 
-  get(path: string): CachedPage | undefined {
-    return this.#pages.get(path);
-  }
-
-  set(path: string, page: CachedPage): void {
-    const { maxPages, maxBytes } = this.limits;
-    this.delete(path);
-    // It would evict all the others.
-    if (page.bytes > maxBytes) return;
-    this.#pages.set(path, page);
-    this.#bytes += page.bytes;
-    for (const oldest of this.#pages.keys()) {
-      if (this.#pages.size <= maxPages && this.#bytes <= maxBytes) return;
-      this.delete(oldest);
-    }
-  }
-
-  delete(path: string): void {
-    this.#bytes -= this.#pages.get(path)?.bytes ?? 0;
-    this.#pages.delete(path);
-  }
-}
-
-/** How long a page that failed to render is left to the browser. */
-const retryAfterMs = 10_000;
-
-const megabyte = 1024 * 1024;
+const maxHeld = 50;
+const maxHeldLength = 500_000;
 
 /** How many addresses with parameters of a remote may wait to be rendered. Browsers render the others. */
 const maxWaiting = 8;
@@ -66,29 +35,13 @@ interface PageJob extends RenderJob {
   isOfMany?: boolean;
 }
 
-/** Only the status of errors, whose bodies always differ by their request id. */
-const digest = ({ status, body }: ApiAnswer): string =>
-  status < 400 ? createHash('sha256').update(body).digest('base64') : String(status);
-
 const versionOf = ({ name, version }: NonNullable<RenderJob['remote']>): string => `${name} ${version}`;
 
-/** The remote chooses which addresses it asks. */
-const bytesOf = (rendered: Rendered | undefined, answers: Map<string, string>): number =>
-  Buffer.byteLength(JSON.stringify([rendered, ...answers]));
-
-/**
- * Caches rendered pages while the live releases and the API responses they were rendered from stay the same. Those are
- * requested again each time, so a page is never older than the data.
- */
+/** Renders pages, each once for all who ask for it at the same time. Finished pages are kept by the answer cache. */
 @Injectable()
 export class RenderedPages {
-  readonly #single = new PageCache({ maxPages: 200, maxBytes: 16 * megabyte });
-  /** Apart, because whoever requests any number of them must not evict the others. */
-  readonly #ofMany = new PageCache({ maxPages: 200, maxBytes: 8 * megabyte });
-  /** Those of many where nothing was found, or rendering failed. */
-  readonly #nothing = new PageCache({ maxPages: 50, maxBytes: megabyte });
-  /** By revision and path. */
-  readonly #pending = new Map<string, Promise<CachedPage>>();
+  /** By revision and path, the oldest first. */
+  readonly #held = new Map<string, Promise<Rendering>>();
   /** Of many, by remote. */
   readonly #waiting = new Map<string, number>();
   readonly #slow = new SlowRemotes();
@@ -100,77 +53,51 @@ export class RenderedPages {
   ) {}
 
   /**
-   * @param revision changes with the live releases and the site's content
-   * @returns undefined if rendering failed or takes too long, or the remote has used more than its share; then the browser renders
-   *   the page
+   * Leaves the page to the browser if rendering failed or takes too long, or the remote has used more than its share.
+   *
+   * @param revision changes with the live releases and the data. Undefined if it isn't known
    */
-  async render(job: PageJob, revision: string, ask: Ask): Promise<Rendered | undefined> {
-    const known = this.#known(job);
-    if (known && (await this.#isValid(known, revision, ask))) return known.rendered;
+  async render(job: PageJob, revision: number | undefined, ask: Ask): Promise<Rendering> {
     let timeout: NodeJS.Timeout | undefined;
-    const tooLate = new Promise<undefined>((resolve) => {
-      timeout = setTimeout(resolve, this.settings.pageWaitMs, undefined);
+    const tooLate = new Promise<Rendering>((resolve) => {
+      timeout = setTimeout(resolve, this.settings.pageWaitMs, leftToBrowser);
     });
-    // One that is late is still cached for the next visitor.
-    const rendered = await Promise.race([this.#rendered(job, revision, ask), tooLate]);
+    const rendering = await Promise.race([this.#shared(job, revision, ask), tooLate]);
     clearTimeout(timeout);
-    return rendered;
+    return rendering;
   }
 
-  async #rendered(job: PageJob, revision: string, ask: Ask): Promise<Rendered | undefined> {
+  #shared(job: PageJob, revision: number | undefined, ask: Ask): Promise<Rendering> {
     const key = `${revision} ${job.path}`;
-    for (let pending = this.#pending.get(key); pending; pending = this.#pending.get(key)) {
-      // Started for an earlier request, so its data may have changed since.
-      const page = await pending;
-      if (await this.#isValid(page, revision, ask)) return page.rendered;
-    }
-    const waiting = this.#waiting.get(job.remote?.name ?? '') ?? 0;
-    if (this.#isLeftOut(job) || (job.isOfMany && waiting >= maxWaiting)) return undefined;
-    return (await this.#begin(key, job, revision, ask)).rendered;
-  }
-
-  async #isValid({ answers, ...known }: CachedPage, revision: string, ask: Ask): Promise<boolean> {
-    if (known.revision !== revision || known.until < Date.now()) return false;
-    const same = [...answers].map(async ([path, before]) => digest(await ask(path)) === before);
-    return (await Promise.all(same)).every(Boolean);
-  }
-
-  async #begin(key: string, job: PageJob, revision: string, ask: Ask): Promise<CachedPage> {
-    const rendering = this.#render(job, revision, ask);
-    this.#pending.set(key, rendering);
+    const held = this.#held.get(key);
+    if (held) return held;
     const remote = job.remote?.name ?? '';
-    const count = (change: number) =>
-      job.isOfMany && this.#waiting.set(remote, (this.#waiting.get(remote) ?? 0) + change);
-    count(1);
-    const page = await rendering;
-    count(-1);
-    this.#pending.delete(key);
-    // What is left out was not tried.
-    if (!this.#isLeftOut(job)) this.#keep(job, page);
-    return page;
+    const waiting = this.#waiting.get(remote) ?? 0;
+    if (this.#isLeftOut(job) || (job.isOfMany && waiting >= maxWaiting))
+      return Promise.resolve(leftToBrowser);
+    if (job.isOfMany) this.#waiting.set(remote, waiting + 1);
+    const rendering = this.#render(job, ask);
+    this.#held.set(key, rendering);
+    for (const oldest of this.#held.keys()) if (this.#held.size > maxHeld) this.#held.delete(oldest);
+    void rendering.then(({ rendered }) => {
+      if (job.isOfMany) this.#waiting.set(remote, this.#waiting.get(remote)! - 1);
+      const drop = () => void (this.#held.get(key) === rendering && this.#held.delete(key));
+      // What is left out was not tried.
+      if (this.#isLeftOut(job) || JSON.stringify(rendered ?? '').length > maxHeldLength) drop();
+      else setTimeout(drop, revision === undefined ? heldUnknownMs : heldMs).unref();
+    });
+    return rendering;
   }
 
   #isLeftOut({ remote }: RenderJob): boolean {
     return remote !== undefined && this.#slow.isLeftOut(versionOf(remote));
   }
 
-  #known({ path, isOfMany }: PageJob): CachedPage | undefined {
-    return isOfMany ? (this.#ofMany.get(path) ?? this.#nothing.get(path)) : this.#single.get(path);
-  }
-
-  #keep({ path, isOfMany }: PageJob, page: CachedPage): void {
-    if (!isOfMany) return this.#single.set(path, page);
-    this.#ofMany.delete(path);
-    const { isNotFound, movedTo } = page.rendered ?? { isNotFound: true };
-    const isContent = !isNotFound && movedTo === undefined;
-    (isContent ? this.#ofMany : this.#nothing).set(path, page);
-  }
-
-  async #render(job: RenderJob, revision: string, ask: Ask): Promise<CachedPage> {
-    const answers = new Map<string, string>();
+  async #render(job: RenderJob, ask: Ask): Promise<Rendering> {
+    let hasItsData = true;
     const asked: Ask = async (path) => {
       const answer = await ask(path);
-      answers.set(path, digest(answer));
+      if (answer.status === 429 || answer.status >= 500) hasItsData = false;
       return answer;
     };
     let hasBegun = false;
@@ -190,15 +117,14 @@ export class RenderedPages {
     try {
       const rendered = await this.renderer.render(job, asked, turn);
       countUse('');
-      return { revision, rendered, answers, until: Infinity, bytes: bytesOf(rendered, answers) };
+      return { rendered, hasItsData };
     } catch (error) {
       if (hasBegun)
         this.#failures.write(() =>
           log.warn(`Rendering ${job.screen} at ${job.path} failed, so the browser renders it`, { error }),
         );
       countUse(`: ${(error as Error).message.split('\n', 1)[0]}`);
-      const until = Date.now() + retryAfterMs;
-      return { revision, rendered: undefined, answers, until, bytes: bytesOf(undefined, answers) };
+      return leftToBrowser;
     }
   }
 }

@@ -1,7 +1,7 @@
 import { Injectable } from '@nestjs/common';
-import { Database } from '../foundation/database/database.js';
-import type { Revision } from '../foundation/http/answer-cache.js';
-import { LiveReleases } from './releases/live-releases.js';
+import { Database } from '../../foundation/database/database.js';
+import type { Revision } from '../../foundation/http/answer-cache.js';
+import { LiveReleases } from './live-releases.js';
 
 /** Differs after each change of the data and of what is live. */
 @Injectable()
