@@ -3,5 +3,4 @@ const codes = ['ENOSPC', 'EDQUOT', 'SQLITE_FULL', '53100'];
 
 /** Whether something failed because a disk is full, or the server's user has used up their part of it. */
 export const isDiskFull = (error: unknown): boolean =>
-  error instanceof Error &&
-  (codes.includes((error as NodeJS.ErrnoException).code ?? '') || isDiskFull(error.cause));
+  codes.includes((error as NodeJS.ErrnoException | undefined)?.code ?? '');

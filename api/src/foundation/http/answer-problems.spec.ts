@@ -23,6 +23,12 @@ class SlowController {
     throw new Error('for the test');
   }
 
+  @Get('full')
+  @Public()
+  full(): unknown {
+    throw Object.assign(new Error('for the test'), { code: 'ENOSPC' });
+  }
+
   @Get('waits')
   @Public()
   waits(): unknown {
@@ -64,6 +70,18 @@ test("failures are logged, but of writes that waited behind their user's others 
   expect(linesAbout('probe/fails')).toBe(5);
   expect(await statuses('waits')).toEqual(Array(5).fill(503));
   expect(linesAbout('probe/waits')).toBe(1);
+  write.mockRestore();
+});
+
+test('a full disk is 503, says so, and when to try again', async () => {
+  const write = jest.spyOn(process.stderr, 'write').mockReturnValue(true);
+  const answer = await fetch(`${server.url}/api/probe/full`);
+  const { errors } = (await answer.json()) as { errors: object[] };
+  expect([answer.status, answer.headers.get('retry-after'), errors]).toEqual([
+    503,
+    '60',
+    [{ msg: 'The server’s disk is full. Nothing was saved. Try again later' }],
+  ]);
   write.mockRestore();
 });
 

@@ -137,13 +137,6 @@ test('a body may take any time while it arrives, but not stall', async () => {
   expect(await upload([...'ab'], 9)).toBe('');
 });
 
-test('after a refused upload, the same connection takes the next request', async () => {
-  const head = 'POST /api/upload HTTP/1.1\r\nHost: x\r\nContent-Type: application/octet-stream\r\n';
-  const body = `Content-Length: 300000\r\n\r\n${'x'.repeat(300_000)}`;
-  const text = await textOf(open(server.url, head + body + last(get('turn/next'))));
-  expect([...text.matchAll(/HTTP\/1.1 (\d+)/g)].map(([, status]) => status)).toEqual(['413', '200']);
-});
-
 test('an in-process request is answered, however long the response', async () => {
   const { statusCode, rawPayload } = await server.inject('/api/long');
   expect([statusCode, rawPayload.length]).toEqual([200, tooMuch]);

@@ -2,11 +2,18 @@ import { type ArgumentsHost, Catch, type ExceptionFilter, HttpException } from '
 import { FastifyAdapter, type NestFastifyApplication } from '@nestjs/platform-fastify';
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import { isDatabaseUnavailable, WriteQueueTimeoutError } from '../database/database-errors.js';
+import { isDiskFull } from '../disk-full.js';
 import { LimitedLog, log } from '../log/log.js';
 import { makeProblem, ProblemException, problemType } from '../routes/problem.js';
 import { pathOf } from '../routes/request-path.js';
 
 const retryAfterSeconds = '2';
+
+/** Somebody has to make room first. */
+const diskFull = () =>
+  new ProblemException(503, [{ msg: 'The server’s disk is full. Nothing was saved. Try again later' }], {
+    'retry-after': '60',
+  });
 
 /** The status of Fastify's errors that the client caused, like an aborted upload. */
 const clientErrorStatus = (error: unknown): number | undefined => {
@@ -63,11 +70,12 @@ class ProblemFilter implements ExceptionFilter {
       this.#queueTimeouts.write(() => log.warn(message, { requestId: request.id }));
       return new ProblemException(503);
     }
-    const status = isDatabaseUnavailable(error) || !(await this.isDatabaseReady()) ? 503 : 500;
+    const isFull = isDiskFull(error);
+    const status = isFull || isDatabaseUnavailable(error) || !(await this.isDatabaseReady()) ? 503 : 500;
     this.#failures.write(() =>
       log.error(`${requested} failed with ${status}`, { requestId: request.id, error }),
     );
-    return new ProblemException(status);
+    return isFull ? diskFull() : new ProblemException(status);
   }
 }
 

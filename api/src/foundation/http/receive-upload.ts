@@ -30,9 +30,9 @@ export async function receiveUpload(
     throw new ProblemException(413, [{ msg: tooLarge }]);
   }
   await pipeline(limited(body, maxBytes, tooLarge), createWriteStream(file)).catch((error) => {
-    // Unread, the rest would hold up the connection's next request.
-    body.resume();
-    const hasEnded = !(error instanceof ProblemException) && body.destroyed;
+    // Unread, the rest would hold up the connection's next request. The iterator, which may still wait, would stop `resume()`.
+    body.on('data', () => undefined);
+    const hasEnded = !(error instanceof ProblemException) && body.readableAborted;
     throw hasEnded ? new ProblemException(400, [{ msg: 'The upload ended early' }]) : error;
   });
 }
