@@ -47,7 +47,7 @@ export async function start(env: NodeJS.ProcessEnv): Promise<RunningServer> {
       close: () => close(app),
     };
   } catch (error) {
-    await app.nest.close();
+    await app.nest.close().catch(() => undefined);
     throw error;
   }
 }

@@ -46,7 +46,7 @@ export const takeIn = async (
     }
     return release;
   } finally {
-    await rm(folder, { recursive: true, force: true });
+    await rm(folder, { recursive: true, force: true }).catch(() => undefined);
   }
 };
 

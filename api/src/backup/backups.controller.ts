@@ -78,7 +78,7 @@ export class BackupsController {
         length: facts.size,
       });
     } catch (error) {
-      await file?.close();
+      await file?.close().catch(() => undefined);
       throw error;
     }
   }

@@ -101,7 +101,7 @@ export class Shipping {
       socket.off('close', leave);
       this.#uploads -= 1;
       // Also what a killed process left.
-      await rm(folder, { recursive: true, force: true });
+      await rm(folder, { recursive: true, force: true }).catch(() => undefined);
     }
   }
 

@@ -47,7 +47,7 @@ export class ServerReleases implements Releases {
         headers: { 'content-type': 'application/gzip' },
       });
     } finally {
-      await rm(folder, { recursive: true, force: true });
+      await rm(folder, { recursive: true, force: true }).catch(() => undefined);
     }
   }
 

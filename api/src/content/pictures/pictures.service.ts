@@ -64,7 +64,7 @@ export class Pictures {
       await receiveUpload(body, source, maxPictureBytes, pictureTooLarge);
       return await this.#turns.run(() => this.#add(admin, folder, source));
     } finally {
-      await rm(folder, { recursive: true, force: true });
+      await rm(folder, { recursive: true, force: true }).catch(() => undefined);
     }
   }
 

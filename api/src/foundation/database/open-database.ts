@@ -69,7 +69,7 @@ export const openDatabase = async (
     if (isBesideServer) await assertMigrated(write.source, allMigrations);
     await open(read);
   } catch (error) {
-    await close();
+    await close().catch(() => undefined);
     throw error instanceof DatabaseStartError ? error : toStartError(settings, error);
   }
   const writeOrder = settings.databaseUrl ? queuePerUser() : queueAll();
