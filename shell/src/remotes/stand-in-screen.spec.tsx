@@ -7,6 +7,8 @@ import { exampleRemote } from '../testing/example-remote';
 import { renderAt } from '../testing/render-at';
 import type { LoadScreen, ScreenModule } from './screen';
 import { RemoteScreen } from './remote-screen';
+// So that loading it takes none of the time that the API has to answer.
+import './answer-failure';
 
 const api = ApiServer.forTests();
 
