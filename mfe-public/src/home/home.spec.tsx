@@ -143,6 +143,7 @@ it('leads to the owner elsewhere', async () => {
 it('marks what is still the sample, for administrators only', async () => {
   await show();
   expect(screen.queryByText('Sample')).toBeNull();
+  expect(server.calls).toEqual(['GET /api/highlights']);
   cleanup();
   server.answerEach({
     'GET /api/highlights': [200, highlights],
