@@ -1,9 +1,11 @@
 import { once } from 'node:events';
 import { connect } from 'node:net';
-import { Body, Controller, Delete, HttpCode, Post } from '@nestjs/common';
+import { Controller, Delete, HttpCode, Post } from '@nestjs/common';
 import type { Problem } from '@portico/contract/problem';
+import * as v from 'valibot';
 import { type ProbeServer, startProbe } from '../../testing/server/probe-server.js';
 import { rawRequest } from '../../testing/server/raw-request.js';
+import { CheckedBody, checkedLater } from '../routes/checked-body.js';
 import { Public } from '../routes/route-facts.js';
 import { maxBodyBytes } from './json-body.js';
 
@@ -12,7 +14,7 @@ class ProbeController {
   @Post()
   @Public()
   @HttpCode(200)
-  echo(@Body() body: unknown): unknown {
+  echo(@CheckedBody(v.looseObject({}), checkedLater) body: unknown): unknown {
     return { body };
   }
 
@@ -93,6 +95,10 @@ test.each([
   ['an encoded surrogate', [0x22, 0xed, 0xa0, 0x80, 0x22]],
 ])('UTF-8 that is %s is 400 (P4)', async (_name, bytes) => {
   expect(await post(Buffer.from(bytes))).toMatchObject({ status: 400, error: { code: 'not-utf-8' } });
+});
+
+test('a missing body is 400', async () => {
+  expect((await fetch(`${server.url}/api/probe`, { method: 'POST' })).status).toBe(400);
 });
 
 test('32 levels are accepted, 33 and 45,000 are 400 json-too-deep (P2)', async () => {
