@@ -1,7 +1,6 @@
 import {
   type EntityManager,
   type EntityTarget,
-  In,
   IsNull,
   LessThanOrEqual,
   MoreThan,
@@ -52,7 +51,13 @@ export async function restoreRow<Row extends ObjectLiteral>(
   if (deletion === null) throw new ProblemException(404, [{ msg: 'It can no longer be restored' }]);
   await manager.delete(Deletion, target);
   const row = await complete(deletion.row as Row);
-  await insertRestored(manager, entity, row);
+  // TypeORM uses a given value for a generated key only with an explicit list of columns.
+  await manager
+    .createQueryBuilder()
+    .insert()
+    .into(entity, Object.keys(row))
+    .values({ ...row })
+    .execute();
   return row;
 }
 
@@ -64,35 +69,6 @@ export async function changeDeleted(
 ): Promise<void> {
   const deletion = await manager.findOne(Deletion, { where: target, ...updateLock(manager) });
   if (deletion !== null) await manager.update(Deletion, target, { row: { ...deletion.row, ...change } });
-}
-
-/** Removes the kept rows of one deletion of many, to be restored in the same transaction. */
-export async function takeAllDeleted(
-  manager: EntityManager,
-  targetType: string,
-  deletedAt: string,
-  isMeant: (row: object) => boolean,
-): Promise<object[]> {
-  if (deletedAt <= restorableAfter()) return [];
-  const kept = await manager.find(Deletion, { where: { targetType, deletedAt }, ...updateLock(manager) });
-  const taken = kept.filter(({ row }) => isMeant(row));
-  await manager.delete(Deletion, { targetType, targetId: In(taken.map(({ targetId }) => targetId)) });
-  return taken.map(({ row }) => row);
-}
-
-/** Inserts a row that was deleted, with its id. */
-export async function insertRestored(
-  manager: EntityManager,
-  entity: EntityTarget<ObjectLiteral>,
-  row: object,
-): Promise<void> {
-  // TypeORM uses a given value for a generated key only with an explicit list of columns.
-  await manager
-    .createQueryBuilder()
-    .insert()
-    .into(entity, Object.keys(row))
-    .values({ ...row })
-    .execute();
 }
 
 /** Deletes rows that were not restored in time. */

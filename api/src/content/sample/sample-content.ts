@@ -2,7 +2,7 @@ import { Injectable } from '@nestjs/common';
 import { inWords } from '@portico/contract/content/import/in-words';
 import { type SampleList, sampleLists } from '@portico/contract/content/sample/lists';
 import type { SampleRemoval } from '@portico/contract/content/sample/removal';
-import { type EntityManager, In } from 'typeorm';
+import { type EntityManager, In, type ObjectLiteral } from 'typeorm';
 import { writeAsAdmin } from '../../accounts/sessions/write-as-admin.js';
 import type { Actor, AuditRecord } from '../../foundation/audit/actor.js';
 import { Database } from '../../foundation/database/database.js';
@@ -16,7 +16,8 @@ import { StoredMarkdown } from '../markdown/stored-markdown.js';
 import { restoredProject } from '../project/project-addresses.js';
 import { Project } from '../project/project.entity.js';
 import { projectSample, storyPlace } from '../project/project.service.js';
-import { insertRestored, keepDeleted, takeAllDeleted } from '../rows/deletions.js';
+import { Deletion } from '../rows/deletion.entity.js';
+import { keepDeleted, restoreRow } from '../rows/deletions.js';
 import type { SampleRows } from '../rows/sample-rows.js';
 
 type Counts = Record<SampleList, number>;
@@ -66,9 +67,8 @@ export class SampleContent {
    */
   remove(admin: Actor): Promise<SampleRemoval> {
     const removedAt = new Date().toISOString();
-    return this.#change(admin, 'sample.removed', removedAt, removeRows, () => {
-      throw new ProblemException(409, [{ msg: 'There is no sample content left.' }]);
-    });
+    const none = new ProblemException(409, [{ msg: 'There is no sample content left.' }]);
+    return this.#change(admin, 'sample.removed', removedAt, removeRows, none);
   }
 
   /**
@@ -77,9 +77,8 @@ export class SampleContent {
    * @throws ProblemException 401, 403; 404 if it can no longer be restored
    */
   restore(admin: Actor, removedAt: string): Promise<SampleRemoval> {
-    return this.#change(admin, 'sample.restored', removedAt, restoreRows, () => {
-      throw new ProblemException(404, [{ msg: 'It can no longer be restored' }]);
-    });
+    const none = new ProblemException(404, [{ msg: 'It can no longer be restored' }]);
+    return this.#change(admin, 'sample.restored', removedAt, restoreRows, none);
   }
 
   #change(
@@ -87,12 +86,12 @@ export class SampleContent {
     action: AuditRecord['action'],
     removedAt: string,
     change: typeof removeRows,
-    refuse: () => never,
+    none: ProblemException,
   ): Promise<SampleRemoval> {
     return writeAsAdmin(this.database, admin, async ({ manager, record }) => {
       const counts = await countEach((sample) => change(manager, sample, removedAt));
       const { experience: experiences, project: projects, interests } = counts;
-      if (experiences + projects + interests === 0) refuse();
+      if (experiences + projects + interests === 0) throw none;
       const detail = inWords({ experiences, projects, interests });
       await record({ action, targetType: 'site', targetId: null, detail });
       return { removedAt, ...counts };
@@ -122,14 +121,20 @@ async function removeRows(manager: EntityManager, sample: SampleRows, removedAt:
 }
 
 async function restoreRows(manager: EntityManager, sample: SampleRows, removedAt: string): Promise<number> {
-  const { entity, texts } = sample;
-  const rows = await takeAllDeleted(manager, texts.targetType, removedAt, (row) => sample.has(row));
-  for (const row of rows) await insertRestored(manager, entity, await restoredRow(manager, entity, row));
-  return rows.length;
+  const { entity, author, texts } = sample;
+  const { targetType } = texts;
+  const where = { targetType, deletedAt: removedAt };
+  const removed = await manager.find(Deletion, { where, order: { targetId: 'ASC' } });
+  const samples = removed.filter(({ row }) => sample.has(row));
+  for (const { targetId } of samples) {
+    const target = { targetType, targetId, userId: author.authorId };
+    await restoreRow(manager, entity, target, (row) => restoredRow(manager, entity, row));
+  }
+  return samples.length;
 }
 
 /** What it is when it comes back, as others may have changed. */
-async function restoredRow(manager: EntityManager, entity: unknown, row: object): Promise<object> {
+async function restoredRow(manager: EntityManager, entity: unknown, row: ObjectLiteral): Promise<object> {
   if (entity === Experience) return restoredEntry(manager, row as Experience);
   return entity === Project ? restoredProject(manager, row as Project) : row;
 }
