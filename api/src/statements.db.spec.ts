@@ -37,6 +37,8 @@ beforeAll(async () => {
   url = await app.nest.getUrl();
   const answer = await new ApiClient(url, '198.51.0.1').post('auth', owner);
   client = new ApiClient(url, '198.51.0.1', answer.body.token);
+  // A session's first request stores its browser.
+  await client.get('auth/self');
 });
 afterAll(async () => {
   await app.nest.close();
