@@ -1,5 +1,4 @@
 /** Run as `publish-front-ends.mjs DATA_DIR FRONT_END...`; prints a line for each that was kept or is incompatible. */
-import { accessSync, constants } from 'node:fs';
 import { join } from 'node:path';
 import { stageRelease } from '../../release/dist/build-release.js';
 import { promoteCheckout } from '../../release/dist/promote.js';
@@ -9,38 +8,20 @@ import { readSettings } from '../../api/dist/foundation/config/read-settings.js'
 import { guardOf } from '../../api/dist/foundation/database/process-lock.js';
 import { readStamp } from './build-stamp.mjs';
 import { checkoutId, root } from './checkout.mjs';
-import { inTurn } from './in-turn.mjs';
 import { runCommand, StepFailure } from './step.mjs';
 
 const [dataDir = '', ...names] = process.argv.slice(2);
 const store = new ReleaseStore(dataDir, { guard: guardOf(readSettings(process.env)) });
 
-/** @param {string} folder */
-const isWritable = (folder) => {
-  try {
-    accessSync(folder, constants.W_OK);
-    return true;
-  } catch {
-    return false;
-  }
-};
-
-/** @param {string} name */
-const takeInBuild = (name) => {
-  const folder = join(root, name);
-  const stage = async () => {
-    const stamp = readStamp(folder);
-    if (!stamp) throw new StepFailure(`${name} is not built.`);
-    return takeIn(store, (staged) => stageRelease(staged, { name, folder, ...stamp }));
-  };
-  // What can't be written to, like an image, isn't being built.
-  return isWritable(folder) ? inTurn(folder, () => false, stage) : stage();
-};
-
 await runCommand(async () => {
   /** @type {import('@portico/contract/releases/release').Release[]} */
   const stored = [];
-  for (const name of names) stored.push(/** @type {any} */ (await takeInBuild(name)));
+  for (const name of names) {
+    const folder = join(root, name);
+    const stamp = readStamp(folder);
+    if (!stamp) throw new StepFailure(`${name} is not built.`);
+    stored.push(await takeIn(store, (staged) => stageRelease(staged, { name, folder, ...stamp })));
+  }
   const lines = await store.change(() => promoteCheckout(store, stored, checkoutId));
   for (const line of lines) console.log(line);
 });

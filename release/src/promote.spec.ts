@@ -83,11 +83,11 @@ it('makes several live together, each checked with the others, or none', () => {
   expect([...seen, versions(readPointer(store))]).toEqual(Array(3).fill(['2.0.0', '2.0.0']));
 });
 
-it('refuses a damaged release, and changes nothing', () => {
+it('refuses a release that is not whole, and changes nothing', () => {
   promote(store, [release('1.0.0')], team);
   const wanted = release('2.0.0');
-  rmSync(join(store.version('mfe-sample', '2.0.0'), 'entry.js'));
-  expect(() => promote(store, [wanted], team)).toThrow('entry.js is missing');
+  rmSync(join(store.version('mfe-sample', '2.0.0'), 'release.json'));
+  expect(() => promote(store, [wanted], team)).toThrow('has no release.json');
   expect(live()?.release.version).toBe('1.0.0');
 });
 

@@ -1,16 +1,15 @@
-import { existsSync, readFileSync } from 'node:fs';
+import { existsSync } from 'node:fs';
 import { join } from 'node:path';
-import { assetsOf, Release, type Source } from '@portico/contract/releases/release';
-import { integrityOf } from './files/sealed-json.js';
+import { Release, type Source } from '@portico/contract/releases/release';
 import { readSealed } from './read-json.js';
 import { ReleaseError, type ReleaseStore } from './release-store.js';
 
 const publishAgain = 'Publish the front end again, under another version.';
 
 /**
- * Reads a stored release and verifies every file that a page or the server uses.
+ * Reads a stored release. Browsers and the server's renderer verify its files.
  *
- * @throws ReleaseError if it is missing or damaged
+ * @throws ReleaseError if it is missing, or can't be read
  */
 export const readRelease = (store: ReleaseStore, name: string, version: string): Release => {
   const folder = store.version(name, version);
@@ -25,9 +24,6 @@ export const readRelease = (store: ReleaseStore, name: string, version: string):
   const release = readSealed(file, Release);
   if (release.name !== name || release.version !== version)
     throw new ReleaseError(`${file} belongs to ${release.name} ${release.version}. ${publishAgain}`);
-  const damage = damageIn(folder, release);
-  if (damage.length > 0)
-    throw new ReleaseError(`${folder} is damaged: ${damage.join('; ')}. ${publishAgain}`);
   return release;
 };
 
@@ -38,15 +34,4 @@ export const sourceOf = (store: ReleaseStore, name: string, version: string): So
   } catch {
     return undefined;
   }
-};
-
-/** The files that a page or the server uses which are missing or aren't what the release says. */
-export const damageIn = (folder: string, release: Release): string[] => {
-  const integrities = new Map(assetsOf(release).map(({ file, integrity }) => [file, integrity]));
-  return [...integrities].flatMap(([file, integrity]) => damageOf(join(folder, file), file, integrity));
-};
-
-const damageOf = (path: string, file: string, integrity: string): string[] => {
-  if (!existsSync(path)) return [`${file} is missing`];
-  return integrityOf(readFileSync(path)) === integrity ? [] : [`${file} has changed since it was stored`];
 };

@@ -63,6 +63,15 @@ it('stores a version once if two processes do so concurrently', async () => {
   ]);
 });
 
+it('stores one of two with different content under a version, if two processes do so concurrently', async () => {
+  const { store, build, stored } = setUp();
+  const other = writeFrontEnd(join(folder.path, 'other'), { 'dist/browser/entry.js': 'another' });
+  const results = await Promise.allSettled([storeBuild(store, build), storeBuild(store, other)]);
+  expect(results.map(({ status }) => status).sort()).toEqual(['fulfilled', 'rejected']);
+  const kept = results[0]!.status === 'fulfilled' ? script : 'another';
+  expect(readFileSync(join(stored, 'entry.js'), 'utf8')).toBe(kept);
+});
+
 it('leaves nothing behind of a refused build', async () => {
   const { store, build } = setUp({ 'dist/assets.json': 'garbage' });
   await expect(storeBuild(store, build)).rejects.toThrow('assets.json is not JSON');

@@ -27,7 +27,7 @@ test('an archive is refused that is none, is cut off, or is of another release',
 test('an archive is refused whose files are not what release.json says', async () => {
   const changed = await packFixture(notes('9.9.9'), { 'screen.js': 'something else' });
   expect(await refusalOf(changed)).toEqual([
-    'The archive is damaged: screen.js has changed since it was stored.',
+    "The archive is damaged: screen.js isn't what release.json says.",
   ]);
 });
 

@@ -1,4 +1,3 @@
-import type { Finding } from '@portico/contract/releases/shipping';
 import { packageFile } from '../foundation/package-file.js';
 import { ProblemException } from '../foundation/routes/problem.js';
 import { ProcessEnded, ShortProcess } from '../foundation/short-process.js';
@@ -38,7 +37,9 @@ export async function runShippingJob(
       if (request.kind === 'change') client?.removeEventListener('abort', stop);
       return answer(request);
     });
-    return resultOf(outcome);
+    if (outcome.kind === 'refused') throw new ProblemException(outcome.status, outcome.errors);
+    if (outcome.kind === 'failed') throw new Error(outcome.error);
+    return outcome.result;
   } catch (error) {
     if (!(error instanceof ProcessEnded)) throw error;
     if (client?.aborted) throw new ProblemException(400);
@@ -46,22 +47,3 @@ export async function runShippingJob(
     throw new ProblemException(422, [{ msg: 'The release could not be checked in time' }]);
   }
 }
-
-const resultOf = (outcome: ShippingOutcome): unknown => {
-  switch (outcome.kind) {
-    case 'done':
-      return outcome.result;
-    case 'busy':
-      throw new ProblemException(503, [{ msg: 'Other releases are being changed. Try again in a moment' }]);
-    case 'refused':
-      throw refusalOf(outcome.message, outcome.findings);
-    case 'failed':
-      throw new Error(outcome.error);
-  }
-};
-
-const refusalOf = (message: string, findings: Finding[]): ProblemException =>
-  new ProblemException(422, [
-    { msg: findings.length > 0 ? message.split('\n')[0]! : message },
-    ...findings.map(({ field, problem, advice }) => ({ path: field, msg: problem, advice })),
-  ]);

@@ -1,4 +1,5 @@
-import type { Finding, Goal, Stored } from '@portico/contract/releases/shipping';
+import type { Goal, Stored } from '@portico/contract/releases/shipping';
+import type { Problem } from '@portico/contract/problem';
 import type { Release } from '@portico/contract/releases/release';
 import type { ReleaseRight } from '@portico/contract/releases/tokens';
 import type { Settings } from '../foundation/config/settings.js';
@@ -8,11 +9,11 @@ export const archiveName = 'release.tar.gz';
 
 /** What a shipping process does. */
 export type Work =
-  | { kind: 'ship'; release: Stored; goal: Goal; folder: string }
-  | { kind: 'promote'; releases: Stored[] }
-  | { kind: 'rollback'; name: string }
-  | { kind: 'withdraw'; name: string }
-  | { kind: 'list' };
+  { kind: 'ship'; release: Stored; goal: Goal; folder: string } | ChangingWork | { kind: 'list' };
+
+/** Needs the right of the same name. */
+export type ChangingWork =
+  { kind: 'promote'; releases: Stored[] } | { kind: 'rollback' | 'withdraw'; name: string };
 
 export interface ShippingJob {
   settings: Pick<Settings, 'dataDir' | 'databaseUrl'>;
@@ -32,6 +33,5 @@ export type Request = { kind: 'change'; change: Change } | { kind: 'question'; p
 /** From the process. A failure is ours, unlike a refusal. */
 export type ShippingOutcome =
   | { kind: 'done'; result: unknown }
-  | { kind: 'refused'; message: string; findings: Finding[] }
-  | { kind: 'busy' }
+  | { kind: 'refused'; status: 422 | 503; errors: Problem['errors'] }
   | { kind: 'failed'; error: string };

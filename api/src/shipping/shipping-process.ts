@@ -1,5 +1,6 @@
 import { createReadStream } from 'node:fs';
 import { join } from 'node:path';
+import type { Problem } from '@portico/contract/problem';
 import { noteUse } from '@portico/release/access/tokens';
 import { ReleaseError, ReleaseStore, StoreBusyError } from '@portico/release/release-store';
 import { LocalReleases } from '@portico/release/shipping/local-releases';
@@ -46,15 +47,27 @@ const perform = (releases: LocalReleases, work: Work): Promise<unknown> => {
   }
 };
 
+const busy = 'Other releases are being changed. Try again in a moment';
+
+const refused = (status: 422 | 503, errors: Problem['errors']): ShippingOutcome => ({
+  kind: 'refused',
+  status,
+  errors,
+});
+
+const errorsOf = ({ message, findings }: ReleaseError): Problem['errors'] => [
+  { msg: findings.length > 0 ? message.split('\n')[0]! : message },
+  ...findings.map(({ field, problem, advice }) => ({ path: field, msg: problem, advice })),
+];
+
 const run = async ({ settings, tokenId, work }: ShippingJob, ask: AskServer): Promise<ShippingOutcome> => {
   try {
     const store = new ReleaseStore(settings.dataDir, { guard: guardOf(settings) });
     await store.change(() => noteUse(store, tokenId));
     return { kind: 'done', result: await perform(releasesIn(store, ask), work) };
   } catch (error) {
-    if (error instanceof LockError || error instanceof StoreBusyError) return { kind: 'busy' };
-    if (error instanceof ReleaseError)
-      return { kind: 'refused', message: error.message, findings: error.findings };
+    if (error instanceof LockError || error instanceof StoreBusyError) return refused(503, [{ msg: busy }]);
+    if (error instanceof ReleaseError) return refused(422, errorsOf(error));
     return { kind: 'failed', error: String((error as Error).stack ?? error) };
   }
 };

@@ -81,7 +81,7 @@ export class ShippingController {
     @CurrentActor() actor: Actor,
     @CheckedBody(Releases) { releases }: Releases,
   ): Promise<unknown> {
-    return this.shipping.promote({ token, actor }, releases);
+    return this.shipping.change({ token, actor }, { kind: 'promote', releases });
   }
 
   @Post('rollback')
@@ -93,7 +93,7 @@ export class ShippingController {
     @CurrentActor() actor: Actor,
     @CheckedBody(Named) { name }: Named,
   ): Promise<unknown> {
-    return this.shipping.change({ token, actor }, 'rollback', name);
+    return this.shipping.change({ token, actor }, { kind: 'rollback', name });
   }
 
   @Post('withdraw')
@@ -105,6 +105,6 @@ export class ShippingController {
     @CurrentActor() actor: Actor,
     @CheckedBody(Named) { name }: Named,
   ): Promise<unknown> {
-    return this.shipping.change({ token, actor }, 'withdraw', name);
+    return this.shipping.change({ token, actor }, { kind: 'withdraw', name });
   }
 }

@@ -1,36 +1,7 @@
 import type { FixtureRelease } from '../testing/releases/fixture-release.js';
-import { messagesOf, notes, notesPath, ShippingSite } from '../testing/releases/shipping-site.js';
+import { notes, ShippingSite } from '../testing/releases/shipping-site.js';
 
 const shipping = ShippingSite.use();
-
-test('checking stores nothing, and storing makes nothing live', async () => {
-  const version = shipping.nextVersion();
-  expect((await shipping.upload(version, 'check')).body).toMatchObject({
-    version,
-    promoted: null,
-    findings: [],
-  });
-  expect(shipping.stored()).not.toContain(version);
-  expect((await shipping.upload(version, 'store')).body).toMatchObject({
-    version,
-    promoted: null,
-    findings: [],
-  });
-  expect(shipping.stored()).toContain(version);
-  expect((await fetch(shipping.site.url + notesPath)).status).toBe(404);
-});
-
-test('the same bytes under a version are answered as before, others are refused', async () => {
-  const version = shipping.nextVersion();
-  const first = await shipping.upload(version);
-  const again = await shipping.upload(version);
-  expect(again.body).toEqual(first.body);
-  expect(messagesOf(await shipping.upload(version, 'promote', notes(version, 'other words')))).toEqual([
-    expect.stringContaining(`mfe-notes ${version} is in the release store with different content`),
-  ]);
-  expect(await shipping.page()).toContain(`<h1>notes ${version}</h1>`);
-  expect(shipping.stored().filter((name) => name.startsWith('.'))).toEqual([]);
-});
 
 test('what fails with the answers of the running API is refused with its place, and what handles them goes live', async () => {
   const showing = (shown: string) => ({

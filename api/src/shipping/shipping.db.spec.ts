@@ -1,4 +1,3 @@
-import type { FixtureRelease } from '../testing/releases/fixture-release.js';
 import { notes, notesPath, ShippingSite } from '../testing/releases/shipping-site.js';
 
 const shipping = ShippingSite.use();
@@ -59,20 +58,6 @@ test('a remote has only the addresses that are granted', async () => {
     msg: '/info/notes is not granted to mfe-notes, only /notes/* is',
     advice: expect.stringContaining("site's owner"),
   });
-});
-
-test("a release can't go live as another remote, whose grants would count, or as a second shell", async () => {
-  const fixture = notes(shipping.nextVersion());
-  const { descriptor, ...bare } = fixture;
-  const [route] = descriptor!.routes;
-  const elsewhere = { ...descriptor!, name: 'mfe-free', routes: [{ ...route!, path: '/elsewhere' }] };
-  const upload = (release: FixtureRelease) => shipping.upload(release.version, 'promote', release);
-  expect((await upload({ ...fixture, descriptor: elsewhere })).body.errors[1]).toMatchObject({
-    path: 'descriptor.name',
-    msg: 'it is mfe-free, not mfe-notes',
-  });
-  expect((await upload(bare)).body.errors[1]).toMatchObject({ path: 'descriptor' });
-  expect((await fetch(`${shipping.site.url}/elsewhere`)).status).toBe(404);
 });
 
 test('a remote that may not be rendered on the server is left to browsers, and not tried', async () => {

@@ -25,7 +25,14 @@ import { tooManyAttempts } from '../foundation/throttling/attempt-limit.js';
 import { askAsVisitor } from '../site/rendering/ask-as-visitor.js';
 import type { Ask } from '../site/rendering/messages.js';
 import { runShippingJob } from './run-shipping-job.js';
-import { archiveName, type Change, type Request, type ShippingJob, type Work } from './shipping-job.js';
+import {
+  archiveName,
+  type Change,
+  type ChangingWork,
+  type Request,
+  type ShippingJob,
+  type Work,
+} from './shipping-job.js';
 
 /** Compressed. */
 const maxArchiveBytes = 20_000_000;
@@ -106,16 +113,10 @@ export class Shipping {
   }
 
   /** @throws ProblemException 403, 422, 429, 503 */
-  async promote(shipper: Shipper, releases: Stored[]): Promise<unknown> {
-    const names = releases.map(({ name }) => name);
-    await this.#allow(shipper, 'promote', names);
-    return this.#withinLimit(shipper, 'promote', () => this.#run(shipper, { kind: 'promote', releases }));
-  }
-
-  /** @throws ProblemException 403, 422, 429, 503 */
-  async change(shipper: Shipper, kind: 'rollback' | 'withdraw', name: string): Promise<unknown> {
-    await this.#allow(shipper, kind, [name]);
-    return this.#withinLimit(shipper, kind, () => this.#run(shipper, { kind, name }));
+  async change(shipper: Shipper, work: ChangingWork): Promise<unknown> {
+    const names = work.kind === 'promote' ? work.releases.map(({ name }) => name) : [work.name];
+    await this.#allow(shipper, work.kind, names);
+    return this.#withinLimit(shipper, work.kind, () => this.#run(shipper, work));
   }
 
   /** What is stored of the token's front ends. @throws ProblemException 429, 503 */

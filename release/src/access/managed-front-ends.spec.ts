@@ -13,8 +13,9 @@ let store: ReleaseStore;
 beforeEach(() => (store = new ReleaseStore(folder.path)));
 
 it('lists what is live, withdrawn, only stored or only granted something', () => {
+  const source = { team: 'Live', commit: '1a2b3c4d5e6f' };
   promote(store, [storeExample(store, '1.0.0', shellRelease())], { kind: 'team' });
-  promote(store, [storeExample(store, '1.0.0', remoteRelease('mfe-live'))], { kind: 'team' });
+  promote(store, [storeExample(store, '1.0.0', remoteRelease('mfe-live', { source }))], { kind: 'team' });
   promote(store, [storeExample(store, '1.0.0', remoteRelease('mfe-old'))], { kind: 'team' });
   withdraw(store, 'mfe-old');
   storeExample(store, '1.0.0', remoteRelease('mfe-stored'));
@@ -29,7 +30,9 @@ it('lists what is live, withdrawn, only stored or only granted something', () =>
     ...changes,
   });
   expect(managedFrontEnds(store)).toEqual([
-    state('mfe-live', true, grantOf(exampleDescriptor)),
+    state('mfe-live', true, grantOf(exampleDescriptor), {
+      live: { version: '1.0.0', since: expect.stringMatching(/Z$/), source },
+    }),
     state('mfe-old', false, nothing, { withdrawn: true }),
     state('mfe-planned', false, { ...nothing, paths: ['/plan'] }, { isLimited: true }),
     state('mfe-stored', false, nothing),

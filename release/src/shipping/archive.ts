@@ -1,13 +1,13 @@
-import { readFileSync } from 'node:fs';
+import { existsSync, readFileSync } from 'node:fs';
 import { mkdir, writeFile } from 'node:fs/promises';
 import { dirname, extname, join } from 'node:path';
 import type { Readable } from 'node:stream';
 import { gzipSync } from 'node:zlib';
-import { AssetPath, Release } from '@portico/contract/releases/release';
+import { AssetPath, assetsOf, Release } from '@portico/contract/releases/release';
 import { createTarDecoder, packTar } from 'modern-tar';
 import * as v from 'valibot';
+import { integrityOf } from '../files/sealed-json.js';
 import { readSealed } from '../read-json.js';
-import { damageIn } from '../read-release.js';
 import { ReleaseError } from '../release-store.js';
 import type { Stored } from '@portico/contract/releases/shipping';
 import { filesOf } from '../take-in.js';
@@ -56,6 +56,16 @@ export const unpackRelease = async (folder: string, archive: Readable, wanted: S
   const damage = damageIn(folder, release);
   if (damage.length > 0) throw new ReleaseError(`The archive is damaged: ${damage.join('; ')}.`);
   return release;
+};
+
+/** The files that a page or the server uses which are missing or aren't what the release says. */
+export const damageIn = (folder: string, release: Release): string[] => {
+  const integrities = new Map(assetsOf(release).map(({ file, integrity }) => [file, integrity]));
+  return [...integrities].flatMap(([file, integrity]) => {
+    const path = join(folder, file);
+    if (!existsSync(path)) return [`${file} is missing`];
+    return integrityOf(readFileSync(path)) === integrity ? [] : [`${file} isn't what release.json says`];
+  });
 };
 
 const writeNew = async (folder: string, name: string, body: ReadableStream<Uint8Array>): Promise<void> => {

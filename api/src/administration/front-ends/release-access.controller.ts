@@ -55,7 +55,7 @@ export class ReleaseAccessController {
     private readonly database: Database,
     private readonly currentPassword: CurrentPassword,
   ) {
-    this.#store = new ReleaseStore(settings.dataDir, { lockWaitMs, guard: guardOf(settings) });
+    this.#store = new ReleaseStore(settings.dataDir, { lockWaitMs, guard: guardOf(settings, lockWaitMs) });
   }
 
   @Get('front-ends/all')

@@ -34,7 +34,7 @@ export class PageStyles {
   async of(live: Live, assets: Asset[]): Promise<PageStyle[]> {
     if (isDeveloped(live)) return [];
     const { release, base } = live;
-    const folder = this.releases.version(release.name, release.version);
+    const folder = this.releases.store.version(release.name, release.version);
     const found = assets.map(async (asset) => {
       const style = await this.#read(folder, asset);
       return style ? [{ href: base + asset.file, ...style }] : [];

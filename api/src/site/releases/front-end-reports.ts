@@ -43,7 +43,7 @@ export class FrontEndReports {
   }
 
   #isInStore({ name, version }: FrontEndReport): Promise<boolean> {
-    return stat(this.releases.version(name, version)).then(
+    return stat(this.releases.store.version(name, version)).then(
       (entry) => entry.isDirectory(),
       () => false,
     );

@@ -44,11 +44,11 @@ export class FrontEndsController {
   @Get(':name/last-good')
   @Public()
   @Answers('The version to show instead of the live one, or of those that failed', PageRemote)
-  async lastGoodOf(
+  lastGoodOf(
     @Param('name') name: string,
     @CheckedQuery(LastGoodQuery) { failed }: LastGoodQuery,
-  ): Promise<PageRemote> {
-    const remote = await this.lastGood.find(name, failed?.split(','));
+  ): PageRemote {
+    const remote = this.lastGood.find(name, failed?.split(','));
     if (!remote)
       throw new ProblemException(404, [{ msg: 'There is no other working version of this front end' }]);
     return remote;

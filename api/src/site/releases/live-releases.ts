@@ -52,18 +52,18 @@ const nothing: LiveFrontEnds = {
 /** What is live in the release store. A replaced pointer applies from the next request. */
 @Injectable()
 export class LiveReleases {
-  readonly #store: ReleaseStore;
+  readonly store: ReleaseStore;
   readonly #live: ReloadedFile<LiveFrontEnds>;
 
   constructor(
     @Inject(SETTINGS) { dataDir }: Pick<Settings, 'dataDir'>,
     @Inject(Database) { version }: Pick<Database, 'version'>,
   ) {
-    this.#store = new ReleaseStore(dataDir);
+    this.store = new ReleaseStore(dataDir);
     this.#live = new ReloadedFile(
-      this.#store.pointer,
+      this.store.pointer,
       (revision, lastGood) => this.#read(revision, lastGood),
-      (error) => log.error(`${this.#store.pointer} is invalid; what was live stays live`, { error }),
+      (error) => log.error(`${this.store.pointer} is invalid; what was live stays live`, { error }),
       () => version.current,
     );
   }
@@ -78,24 +78,19 @@ export class LiveReleases {
   serverBundle({ release: { name, version, server } }: Live, module: string): Bundle | undefined {
     if (this.current().grants[name]?.rendering === false) return undefined;
     const bundle = server[module];
-    return bundle && { ...bundle, file: path.join(this.version(name, version), bundle.file) };
-  }
-
-  /** The folder of one version in the store. */
-  version(name: string, version: string): string {
-    return this.#store.version(name, version);
+    return bundle && { ...bundle, file: path.join(this.store.version(name, version), bundle.file) };
   }
 
   /** @throws if the pointer is invalid and an earlier valid one stays in use */
   #read(revision: string, lastGood: LiveFrontEnds = nothing): LiveFrontEnds {
     if (revision === '') return nothing;
     try {
-      return { revision, isLost: false, ...liveIn(readPointer(this.#store)) };
+      return { revision, isLost: false, ...liveIn(readPointer(this.store)) };
     } catch (error) {
       const isFirst = lastGood === nothing || lastGood.isLost;
       if (!isFirst) throw error;
       log.error(
-        `${this.#store.pointer} is invalid, so nothing is live. Restore a good copy; the server uses it at once.`,
+        `${this.store.pointer} is invalid, so nothing is live. Restore a good copy; the server uses it at once.`,
         {
           error,
         },
