@@ -18,7 +18,7 @@ const brotli = promisify(brotliCompress);
 const zip = promisify(gzip);
 
 /** Adds `.br` and `.gz` copies to the texts in a folder, so that the server needn't compress. */
-export const compressTexts = async (folder: string, atOnce = availableParallelism()): Promise<void> => {
+export const compressTexts = async (folder: string): Promise<void> => {
   const names = await readdir(folder, { recursive: true });
   const texts = names.filter((name) => /\.(?:js|css|json|svg|html|txt)$/.test(name));
   const sized = await Promise.all(
@@ -33,7 +33,7 @@ export const compressTexts = async (folder: string, atOnce = availableParallelis
     for (let text = waiting.pop(); text; text = waiting.pop())
       await compressFile(text.path, isMuch ? quality.fast : quality.best);
   };
-  await Promise.all(Array.from({ length: atOnce }, compressInTurn));
+  await Promise.all(Array.from({ length: availableParallelism() }, compressInTurn));
 };
 
 const compressFile = async (path: string, brotliQuality: number): Promise<void> => {

@@ -105,7 +105,7 @@ test('a slow upload leaves its token no other, but everything else, and holds up
   expect([refused.status, refused.headers.get('retry-after'), messagesOf(refused)]).toEqual([
     429,
     '10',
-    [`The release token ${id} has other requests of this kind under way. Try again in 10 seconds.`],
+    [`The release token ${id} has another request of this kind under way. Try again in 10 seconds.`],
   ]);
   expect((await shipping.call('POST', '/withdraw', { name: 'mfe-notes' })).status).toBe(200);
   const { secret } = shipping.newToken(['mfe-notes']);

@@ -44,20 +44,28 @@ export const extendGrants = (
   store: ReleaseStore,
   names: string[],
   { paths, menu, rendering, connect }: Partial<Grant>,
-): Record<string, Grant> =>
-  changeGrants(store, names, (grant) => ({
+): Record<string, Grant> => {
+  const extend = (grant: Grant): Grant => ({
     ...grant,
     paths: union(grant.paths, paths),
     menu: union(grant.menu, menu),
     rendering: grant.rendering || rendering === true,
     ...(connect && { connect: union(grant.connect, connect) }),
-  }));
+  });
+  const remotes = names.filter((name) => name !== 'shell');
+  return Object.fromEntries(remotes.map((name) => [name, changeGrant(store, name, extend)]));
+};
 
 const union = <One>(before: One[] = [], more: One[] = []): One[] => [...new Set([...before, ...more])];
 
 /** @param change gets what `currentGrant` says; may throw, so that nothing changes */
-export const changeGrant = (store: ReleaseStore, name: string, change: (grant: Grant) => Grant): Grant =>
-  changeGrants(store, [name], change)[name]!;
+export const changeGrant = (store: ReleaseStore, name: string, change: (grant: Grant) => Grant): Grant => {
+  const { grants = {} } = changePointer(store, (pointer) => ({
+    ...pointer,
+    grants: { ...pointer.grants, [name]: change(currentGrant(pointer, name)) },
+  }));
+  return grants[name]!;
+};
 
 /** Of those that have one. */
 export const grantsOf = (store: ReleaseStore, names: string[]): TokenAccess['grants'] => {
@@ -69,22 +77,6 @@ export const grantsOf = (store: ReleaseStore, names: string[]): TokenAccess['gra
 export const grantVersion = ({ paths, menu, rendering, connect = [] }: Grant): number => {
   const hash = createHash('sha256').update(JSON.stringify([paths, menu, rendering, connect]));
   return (hash.digest().readUInt32BE() % maxId) + 1;
-};
-
-const changeGrants = (
-  store: ReleaseStore,
-  names: string[],
-  change: (grant: Grant) => Grant,
-): Record<string, Grant> => {
-  const remotes = names.filter((name) => name !== 'shell');
-  const { grants = {} } = changePointer(store, (pointer) => ({
-    ...pointer,
-    grants: {
-      ...pointer.grants,
-      ...Object.fromEntries(remotes.map((name) => [name, change(currentGrant(pointer, name))])),
-    },
-  }));
-  return Object.fromEntries(remotes.map((name) => [name, grants[name]!]));
 };
 
 /** What a remote may have. Without a grant, what it has live. */

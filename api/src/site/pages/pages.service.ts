@@ -106,7 +106,6 @@ export class PagesService {
   }
 
   async find(path: string): Promise<Place> {
-    if (this.revision.current === undefined) await this.revision.refresh();
     const revision = this.revision.current;
     const releases = this.releases.current();
     const found = this.#screen(releases.remotes, path);
