@@ -1,4 +1,4 @@
-import { readdirSync, statSync, writeFileSync } from 'node:fs';
+import { closeSync, openSync, readdirSync, statSync, writeFileSync, writeSync } from 'node:fs';
 import { join } from 'node:path';
 import Sqlite from '@portico/release/sqlite';
 import { schema } from '../../schema.js';
@@ -63,6 +63,19 @@ test('a file that is not a database gives a readable error, and the lock is rele
   await expect(opening).rejects.toThrow(DatabaseStartError);
   await expect(opening).rejects.toThrow(`The database in ${dataDir} cannot be used: file is not a database.`);
   await expect(openDatabase({ dataDir }, schema)).rejects.toThrow('not a database');
+});
+
+test('a damaged page of a table that no start reads says what to do', async () => {
+  const { write, close } = await openDatabase({ dataDir }, schema);
+  const [page] = await write.query(`SELECT rootpage FROM sqlite_schema WHERE name = 'interests'`);
+  const [{ page_size: size }] = await write.query('PRAGMA page_size');
+  await close();
+  const file = openSync(join(dataDir, 'portico.db'), 'r+');
+  writeSync(file, Buffer.alloc(size, 'x'), 0, size, (page.rootpage - 1) * size);
+  closeSync(file);
+  await expect(openDatabase({ dataDir }, schema)).rejects.toThrow(
+    'It is damaged. Restore the newest backup into another DATA_DIR (npm run restore -- FILE)',
+  );
 });
 
 test('does not start if another program prevents opening the database safely', async () => {

@@ -68,6 +68,7 @@ export const openDatabase = async (
     if (!write.source.isInitialized) await open(write);
     if (isBesideServer) await assertMigrated(write.source, allMigrations);
     await open(read);
+    if (!settings.databaseUrl) await assertUndamaged(read);
   } catch (error) {
     await close().catch(() => undefined);
     throw error instanceof DatabaseStartError ? error : toStartError(settings, error);
@@ -83,10 +84,19 @@ const open = async (one: DatabaseSource): Promise<void> => {
   await assertSettings(one);
 };
 
+/** Nothing else would say so before the damaged page is read. */
+const assertUndamaged = async ({ source }: DatabaseSource): Promise<void> => {
+  const [row] = await source.query<[{ quick_check: string }]>('PRAGMA quick_check(1)');
+  if (row.quick_check !== 'ok') throw Object.assign(new Error(row.quick_check), { code: 'SQLITE_CORRUPT' });
+};
+
+const damaged = `It is damaged. Restore the newest backup into another DATA_DIR (npm run restore -- FILE), and keep this one: sqlite3’s .recover may find what came later.`;
+
 const toStartError = ({ dataDir, databaseUrl }: DatabaseSettings, error: unknown): DatabaseStartError => {
   if (databaseUrl) return new DatabaseStartError(unusableDatabase(databaseUrl, error), { cause: error });
   const { message, code } = error as NodeJS.ErrnoException;
-  return new DatabaseStartError(`The database in ${dataDir} cannot be used: ${message || code}.`, {
+  const advice = /^SQLITE_(?:CORRUPT|NOTADB)/.test(code ?? '') ? ` ${damaged}` : '';
+  return new DatabaseStartError(`The database in ${dataDir} cannot be used: ${message || code}.${advice}`, {
     cause: error,
   });
 };
