@@ -25,10 +25,8 @@ export class AnswerCheck {
     const { status, headers, body } = answer;
     if (status >= 500) return [`It failed with ${status}`];
     const response = responses[status];
-    // Refused before the operation is known.
-    const isEarly = [404, 405, 414, 417, 431].includes(status);
-    if (!response && !isEarly) return [`Undocumented ${status}`];
-    if (status < 400 && response)
+    if (status < 400 && !response) return [`Undocumented ${status}`];
+    if (response)
       return [
         ...(response.headers?.['ETag'] && !headers['etag'] ? ['No ETag'] : []),
         ...this.#content(

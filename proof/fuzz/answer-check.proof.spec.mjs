@@ -15,7 +15,7 @@ const document = {
         security: [{ token: [] }],
         responses: {
           200: of('application/json', { type: 'object', properties: { id: { type: 'integer' } } }),
-          ...{ 400: refused, 401: refused, 429: refused },
+          default: refused,
         },
       },
     },
@@ -43,14 +43,12 @@ const file = (type) => ({
 
 it.each([
   ['what is documented', self, answer(200, { id: 1 })],
-  ['a documented problem', self, problem(401)],
+  ['a problem', self, problem(401)],
   ['a file', download, file('application/gzip')],
-  ['a refusal before the operation is known', self, problem(414)],
 ])('takes %s', (_, asked, given) => expect(check.findings(asked, given)).toEqual([]));
 
 it.each([
   ['a failure', problem(500), 'It failed with 500'],
-  ['an undocumented status', problem(409), 'Undocumented 409'],
   ['an undocumented success', answer(201, { id: 1 }), 'Undocumented 201'],
   ['another shape', answer(200, { id: '1' }), 'Not of the documented shape: data/id must be integer'],
   [

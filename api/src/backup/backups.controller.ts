@@ -12,14 +12,7 @@ import { SETTINGS, type Settings } from '../foundation/config/settings.js';
 import { Database } from '../foundation/database/database.js';
 import { CheckedBody } from '../foundation/routes/checked-body.js';
 import { ProblemException } from '../foundation/routes/problem.js';
-import {
-  Accepts,
-  Answers,
-  AnswersFile,
-  AsksForPassword,
-  Owner,
-  Refuses,
-} from '../foundation/routes/route-facts.js';
+import { Accepts, Answers, AnswersFile, AsksForPassword, Owner } from '../foundation/routes/route-facts.js';
 import { unlessGone } from './archive/data-files.js';
 import { Backups } from './backups.service.js';
 
@@ -43,7 +36,6 @@ export class BackupsController {
   @Owner()
   @Accepts('Begins a backup; `isUnderWay` says until when', State)
   @AsksForPassword()
-  @Refuses(409)
   async start(
     @CurrentCaller() caller: Caller,
     @CheckedBody(BackupOrder) { password }: BackupOrder,
@@ -61,7 +53,6 @@ export class BackupsController {
   @Owner()
   @AnswersFile('A backup', 'application/gzip')
   @AsksForPassword()
-  @Refuses(404, 409)
   async download(
     @CurrentCaller() caller: Caller,
     @CheckedBody(BackupDownload) { name, password }: BackupDownload,

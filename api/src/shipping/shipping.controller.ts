@@ -16,7 +16,7 @@ import type { Actor } from '../foundation/audit/actor.js';
 import { CheckedBody } from '../foundation/routes/checked-body.js';
 import { ProblemException } from '../foundation/routes/problem.js';
 import { CheckedQuery } from '../foundation/routes/parameters.js';
-import { Answers, Refuses, TakesStream } from '../foundation/routes/route-facts.js';
+import { Answers, TakesStream } from '../foundation/routes/route-facts.js';
 import { CurrentReleaseToken, WithReleaseToken } from './release-token.guard.js';
 import { Shipping } from './shipping.js';
 
@@ -35,7 +35,6 @@ export class ShippingController {
   @Get()
   @WithReleaseToken()
   @Answers('What is stored of the front ends of the token', v.array(FrontEndVersions))
-  @Refuses(429)
   list(@CurrentReleaseToken() token: ReleaseToken, @CurrentActor() actor: Actor): Promise<unknown> {
     return this.shipping.list({ token, actor });
   }
@@ -51,7 +50,6 @@ export class ShippingController {
   @WithReleaseToken()
   @TakesStream('application/gzip')
   @Answers('Checks a release, stores it or makes it live; the body is a gzipped tar archive', Shipped)
-  @Refuses(413, 415, 422, 429)
   upload(
     @CurrentReleaseToken() token: ReleaseToken,
     @CurrentActor() actor: Actor,
@@ -75,7 +73,6 @@ export class ShippingController {
   @Post('promote')
   @WithReleaseToken()
   @Answers('Makes stored releases live together', v.array(Promoted))
-  @Refuses(429)
   promote(
     @CurrentReleaseToken() token: ReleaseToken,
     @CurrentActor() actor: Actor,
@@ -87,7 +84,6 @@ export class ShippingController {
   @Post('rollback')
   @WithReleaseToken()
   @Answers('Makes the last good version live again', RolledBack)
-  @Refuses(429)
   rollBack(
     @CurrentReleaseToken() token: ReleaseToken,
     @CurrentActor() actor: Actor,
@@ -99,7 +95,6 @@ export class ShippingController {
   @Post('withdraw')
   @WithReleaseToken()
   @Answers('Takes a remote down', Stored)
-  @Refuses(429)
   withdraw(
     @CurrentReleaseToken() token: ReleaseToken,
     @CurrentActor() actor: Actor,

@@ -6,7 +6,7 @@ import type { Actor } from '../../foundation/audit/actor.js';
 import { SETTINGS, type Settings } from '../../foundation/config/settings.js';
 import { Database } from '../../foundation/database/database.js';
 import { CheckedBody, checkedLater, parseBody } from '../../foundation/routes/checked-body.js';
-import { Creates, Public, Refuses } from '../../foundation/routes/route-facts.js';
+import { Creates, Public } from '../../foundation/routes/route-facts.js';
 import { Throttle } from '../../foundation/throttling/throttle.js';
 import { PasswordHashing } from '../passwords/password-hashing.js';
 import { withPasswordPolicy } from '../passwords/password-policy.js';
@@ -39,7 +39,6 @@ export class ClaimController {
   @Post()
   @Public()
   @Creates("Claims the owner's account with the one-time code, and signs in", SignedIn)
-  @Refuses(404, 409, 429)
   async claim(
     @CheckedBody(Shape, checkedLater) body: unknown,
     @Ip() address: string,

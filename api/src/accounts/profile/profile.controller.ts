@@ -19,13 +19,7 @@ import { CheckedBody, checkedLater, parseBody } from '../../foundation/routes/ch
 import { IfMatch } from '../../foundation/routes/if-match.js';
 import { assertVersion, type ExpectedVersions, nextVersion } from '../../foundation/routes/locked-row.js';
 import { ProblemException } from '../../foundation/routes/problem.js';
-import {
-  Answers,
-  AnswersNothing,
-  AsksForPassword,
-  Refuses,
-  SignedIn,
-} from '../../foundation/routes/route-facts.js';
+import { Answers, AnswersNothing, AsksForPassword, SignedIn } from '../../foundation/routes/route-facts.js';
 import { Throttle } from '../../foundation/throttling/throttle.js';
 import { PasswordHashing } from '../passwords/password-hashing.js';
 import { withPasswordPolicy } from '../passwords/password-policy.js';
@@ -87,7 +81,6 @@ export class ProfileController {
   @SignedIn()
   @Answers("The caller's profile, changed; with a new email or password, also a new token", ChangedProfile)
   @AsksForPassword()
-  @Refuses(409)
   async edit(
     @CurrentCaller() caller: Caller,
     @CheckedBody(Shape, checkedLater) body: unknown,
@@ -121,7 +114,6 @@ export class ProfileController {
   @SignedIn()
   @AnswersNothing("The caller's account, deleted with entries and sessions")
   @AsksForPassword()
-  @Refuses(409)
   async delete(
     @CurrentCaller() caller: Caller,
     @CheckedBody(AccountDeletion) { password }: AccountDeletion,

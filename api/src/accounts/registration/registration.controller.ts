@@ -5,7 +5,7 @@ import type { Actor } from '../../foundation/audit/actor.js';
 import { SETTINGS, type Settings } from '../../foundation/config/settings.js';
 import { Database } from '../../foundation/database/database.js';
 import { CheckedBody, checkedLater, parseBody } from '../../foundation/routes/checked-body.js';
-import { Creates, Public, Refuses } from '../../foundation/routes/route-facts.js';
+import { Creates, Public } from '../../foundation/routes/route-facts.js';
 import { Throttle } from '../../foundation/throttling/throttle.js';
 import { Accounts, disabled } from '../open-accounts.js';
 import { PasswordHashing } from '../passwords/password-hashing.js';
@@ -36,7 +36,6 @@ export class RegistrationController {
   @Post()
   @Public()
   @Creates('Registers a user, who is then signed in', SignedIn)
-  @Refuses(409, 429)
   async register(
     @CheckedBody(Shape, checkedLater) body: unknown,
     @Ip() address: string,

@@ -12,7 +12,7 @@ import { LimitedLog, log } from '../../foundation/log/log.js';
 import { Mailer } from '../../foundation/mail/mailer.js';
 import { CheckedBody, checkedLater, parseBody } from '../../foundation/routes/checked-body.js';
 import { ProblemException } from '../../foundation/routes/problem.js';
-import { Answers, AnswersNothing, Public, Refuses } from '../../foundation/routes/route-facts.js';
+import { Answers, AnswersNothing, Public } from '../../foundation/routes/route-facts.js';
 import { Throttle } from '../../foundation/throttling/throttle.js';
 import { Accounts, disabled } from '../open-accounts.js';
 import { PasswordHashing } from '../passwords/password-hashing.js';
@@ -47,7 +47,6 @@ export class ResetController {
   @Post('forgot')
   @Public()
   @AnswersNothing('Sends a one-time link by mail, if the email has an account')
-  @Refuses(409, 429)
   async forgot(
     @CheckedBody(ForgottenPassword, checkedLater) body: unknown,
     @Ip() address: string,
@@ -74,7 +73,6 @@ export class ResetController {
   @Post('reset')
   @Public()
   @Answers('Sets a new password with the code of a one-time link, and signs in', SignedIn)
-  @Refuses(404, 429)
   async reset(
     @CheckedBody(Shape, checkedLater) body: unknown,
     @Ip() address: string,

@@ -5,7 +5,7 @@ import type { Actor } from '../../foundation/audit/actor.js';
 import { Database } from '../../foundation/database/database.js';
 import { CheckedBody, checkedLater, parseBody } from '../../foundation/routes/checked-body.js';
 import { ProblemException } from '../../foundation/routes/problem.js';
-import { Answers, Public, Refuses } from '../../foundation/routes/route-facts.js';
+import { Answers, Public } from '../../foundation/routes/route-facts.js';
 import { Throttle } from '../../foundation/throttling/throttle.js';
 import { Accounts } from '../open-accounts.js';
 import { PasswordHashing } from '../passwords/password-hashing.js';
@@ -50,7 +50,6 @@ export class SignInController {
   @Post()
   @Public()
   @Answers('Signs in', SignedIn)
-  @Refuses(401, 429)
   async signIn(
     @CheckedBody(SignIn, checkedLater) body: unknown,
     @Ip() address: string,

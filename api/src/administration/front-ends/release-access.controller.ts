@@ -32,7 +32,7 @@ import { CheckedBody } from '../../foundation/routes/checked-body.js';
 import { StaleEntityException } from '../../foundation/routes/entity-tags.js';
 import { IfMatch } from '../../foundation/routes/if-match.js';
 import { ProblemException } from '../../foundation/routes/problem.js';
-import { Answers, AsksForPassword, Creates, Owner, Refuses } from '../../foundation/routes/route-facts.js';
+import { Answers, AsksForPassword, Creates, Owner } from '../../foundation/routes/route-facts.js';
 
 /** For another process that changes the release store. */
 const lockWaitMs = 5_000;
@@ -104,7 +104,6 @@ export class ReleaseAccessController {
   @Owner()
   @Creates('A new release token with its secret, which is answered only here', CreatedToken)
   @AsksForPassword()
-  @Refuses(409)
   async addToken(
     @CurrentCaller() caller: Caller,
     @CheckedBody(NewReleaseToken) { frontEnds, rights, until, password, ...granted }: NewReleaseToken,

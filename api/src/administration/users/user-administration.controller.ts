@@ -40,7 +40,6 @@ import {
   AsksForPassword,
   Creates,
   KeepsOwnersAccount,
-  Refuses,
 } from '../../foundation/routes/route-facts.js';
 
 @Controller('api/users')
@@ -56,7 +55,6 @@ export class UserAdministrationController {
   @Admin()
   @KeepsOwnersAccount()
   @AsksForPassword()
-  @Refuses(409)
   @Answers('Changes a user', UserAnswer)
   async edit(
     @CurrentCaller() admin: Caller,
@@ -78,7 +76,6 @@ export class UserAdministrationController {
   @Delete('edit/:userId')
   @Admin()
   @AsksForPassword()
-  @Refuses(409)
   @AnswersNothing('Deletes the user with their entries and sessions')
   async delete(
     @CurrentCaller() admin: Caller,
@@ -101,7 +98,6 @@ export class UserAdministrationController {
   @Admin()
   @Creates('A one-time link with which a user sets a new password, answered only here', ResetLink)
   @AsksForPassword()
-  @Refuses(409)
   async makeLink(
     @CurrentCaller() admin: Caller,
     @Param('userId', IdPipe) userId: number,

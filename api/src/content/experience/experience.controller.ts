@@ -15,7 +15,6 @@ import {
   Creates,
   Kept,
   Public,
-  Refuses,
   SignedIn,
 } from '../../foundation/routes/route-facts.js';
 import { ExperienceService } from './experience.service.js';
@@ -39,7 +38,6 @@ export class ExperienceController {
 
   @Post('add')
   @SignedIn()
-  @Refuses(409)
   @Creates('Adds an entry for the caller', Experience)
   add(@CurrentActor() author: Actor, @CheckedBody(NewExperience) fields: NewExperience): Promise<Experience> {
     return this.experiences.add(author, fields);
@@ -69,7 +67,6 @@ export class ExperienceController {
 
   @Post('restore/:expId')
   @SignedIn()
-  @Refuses(409)
   @Answers('Restores an entry that the caller deleted within the last hour', Experience)
   restore(@CurrentActor() author: Actor, @Param('expId', IdPipe) expId: number): Promise<Experience> {
     return this.experiences.restore(author, expId);

@@ -7,7 +7,7 @@ import { signedInUser } from '../../accounts/users/user-answer.js';
 import type { Actor } from '../../foundation/audit/actor.js';
 import { SETTINGS, type Settings } from '../../foundation/config/settings.js';
 import { Database } from '../../foundation/database/database.js';
-import { Answers, Refuses, SignedIn } from '../../foundation/routes/route-facts.js';
+import { Answers, SignedIn } from '../../foundation/routes/route-facts.js';
 import { AttemptLimit } from '../../foundation/throttling/attempt-limit.js';
 import { personalDataText } from './personal-data.js';
 
@@ -32,7 +32,6 @@ export class ExportController {
   @Get()
   @SignedIn()
   @Header('Content-Disposition', 'attachment; filename="my-data.json"')
-  @Refuses(429)
   @Answers('Everything stored about the caller, as a file', PersonalData)
   async export(@CurrentActor() actor: Actor, @Req() request: FastifyRequest): Promise<StreamableFile> {
     if (request.method === 'HEAD') return streamed([]);

@@ -5,7 +5,7 @@ import type { FastifyRequest } from 'fastify';
 import { CurrentActor } from '../../accounts/sessions/access.guard.js';
 import type { Actor } from '../../foundation/audit/actor.js';
 import { ProblemException } from '../../foundation/routes/problem.js';
-import { Admin, Creates, Refuses, TakesStream } from '../../foundation/routes/route-facts.js';
+import { Admin, Creates, TakesStream } from '../../foundation/routes/route-facts.js';
 import { Pictures } from './pictures.service.js';
 
 @Controller('api/pictures')
@@ -19,7 +19,6 @@ export class PicturesController {
     'Stores a picture, without its metadata, in the sizes that screens need; the body is its file',
     Picture,
   )
-  @Refuses(409, 413, 415, 422)
   upload(@CurrentActor() admin: Actor, @Req() request: FastifyRequest): Promise<Picture> {
     if (!(request.body instanceof Readable))
       throw new ProblemException(415, [

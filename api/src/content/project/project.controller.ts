@@ -24,7 +24,6 @@ import {
   Creates,
   Kept,
   Public,
-  Refuses,
   TakesUpTo,
 } from '../../foundation/routes/route-facts.js';
 import { ProjectService } from './project.service.js';
@@ -55,7 +54,6 @@ export class ProjectController {
   @Get('at/:address')
   @Public()
   @Kept()
-  @Refuses(404)
   @Answers('The project at an address; at a former one, the project that had it', ProjectPage)
   async at(
     @CurrentPrincipal() principal: Principal | undefined,
@@ -73,7 +71,6 @@ export class ProjectController {
 
   @Put('order')
   @Admin()
-  @Refuses(409)
   @AnswersNothing('Orders the projects; all must be named. Their versions stay the same')
   reorder(
     @CurrentActor() admin: Actor,
@@ -85,7 +82,6 @@ export class ProjectController {
   @Post('add')
   @Admin()
   @TakesUpTo(maxProjectBytes)
-  @Refuses(409)
   @Creates('Adds a project', ManagedProject)
   add(@CurrentActor() admin: Actor, @CheckedBody(NewProject) fields: NewProject): Promise<ManagedProject> {
     return this.projects.add(admin, fields);
@@ -94,7 +90,6 @@ export class ProjectController {
   @Put('edit/:projectId')
   @Admin()
   @TakesUpTo(maxProjectBytes)
-  @Refuses(409)
   @Answers('Changes a project', ManagedProject)
   edit(
     @CurrentActor() admin: Actor,

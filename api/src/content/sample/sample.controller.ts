@@ -3,7 +3,7 @@ import { SampleRemoval, SampleRestoration } from '@portico/contract/content/samp
 import { CurrentActor } from '../../accounts/sessions/access.guard.js';
 import type { Actor } from '../../foundation/audit/actor.js';
 import { CheckedBody } from '../../foundation/routes/checked-body.js';
-import { Admin, Answers, Refuses } from '../../foundation/routes/route-facts.js';
+import { Admin, Answers } from '../../foundation/routes/route-facts.js';
 import { SampleContent } from './sample-content.js';
 
 @Controller('api/sample')
@@ -12,7 +12,6 @@ export class SampleController {
 
   @Post('remove')
   @Admin()
-  @Refuses(409)
   @Answers('Removes the rows of the sample that are as they came; `restore` undoes it', SampleRemoval)
   remove(@CurrentActor() admin: Actor): Promise<SampleRemoval> {
     return this.sample.remove(admin);
@@ -20,7 +19,6 @@ export class SampleController {
 
   @Post('restore')
   @Admin()
-  @Refuses(404)
   @Answers('Restores what a removal within the last hour has removed', SampleRemoval)
   restore(
     @CurrentActor() admin: Actor,

@@ -1,7 +1,6 @@
 import { adminHeader } from '@portico/contract/accounts/auth';
 import { answersEntity } from '../routes/entity-tags.js';
-import { isCountedWrite, type RouteFacts } from '../routes/route-facts.js';
-import type { RegisteredRoute } from '../routes/route-table.js';
+import type { RouteFacts } from '../routes/route-facts.js';
 
 interface Header {
   description: string;
@@ -69,23 +68,3 @@ export const problemSchema = {
     current: { type: 'object', description: 'With 412: the current entity' },
   },
 };
-
-/** The error statuses of a route: those that follow from its facts, and those it declares. */
-export function problemStatuses({ method, url, facts }: RegisteredRoute): number[] {
-  const { access = '', body, takesIfMatch, asksForPassword, refuses = [] } = facts;
-  const statuses = [
-    400,
-    503,
-    ...(access === 'public' ? [] : [401]),
-    ...(['admin', 'owner', 'release-token'].includes(access) ? [403] : []),
-    ...(asksForPassword ? [403, 429] : []),
-    ...(url.includes(':') ? [404] : []),
-    ...(takesIfMatch ? [412] : []),
-    // What is sent is read, even if nothing is asked for.
-    ...(method === 'GET' ? [] : [413, 415]),
-    ...(body ? [422] : []),
-    ...(isCountedWrite(method, facts) ? [429] : []),
-    ...refuses,
-  ];
-  return [...new Set(statuses)].sort((a, b) => a - b);
-}

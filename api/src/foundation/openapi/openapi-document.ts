@@ -6,7 +6,7 @@ import type { GenericSchema } from 'valibot';
 import { isApiPath } from '../routes/request-path.js';
 import type { RouteFacts } from '../routes/route-facts.js';
 import type { RegisteredRoute } from '../routes/route-table.js';
-import { answerHeaders, problemSchema, problemStatuses } from './openapi-answers.js';
+import { answerHeaders, problemSchema } from './openapi-answers.js';
 
 /**
  * A contract schema as JSON Schema, without rules that JSON Schema can't express.
@@ -88,10 +88,8 @@ function security({ access, asksForPrincipal }: RouteFacts): Json[] {
   return asksForPrincipal ? [{}, { token: [] }] : [];
 }
 
-function operation(route: RegisteredRoute): Json {
-  const { method, url, facts } = route;
+function operation({ method, url, facts }: RegisteredRoute): Json {
   const taken = parameters(url, facts);
-  const refusals = problemStatuses(route).map((status) => [status, problem]);
   return {
     summary: facts.summary,
     ...(taken.length > 0 && { parameters: taken }),
@@ -108,7 +106,7 @@ function operation(route: RegisteredRoute): Json {
       },
     }),
     security: security(facts),
-    responses: { [facts.status ?? 200]: answer(facts), ...Object.fromEntries(refusals), default: problem },
+    responses: { [facts.status ?? 200]: answer(facts), default: problem },
   };
 }
 

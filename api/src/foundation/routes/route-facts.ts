@@ -28,8 +28,6 @@ export interface RouteFacts {
   takesStream?: readonly string[];
   /** Of a JSON body; `maxBodyBytes` by default. */
   maxBytes?: number;
-  /** Error statuses besides those that follow from the other facts. */
-  refuses?: number[];
   /** The status on success; 200 by default. */
   status?: 200 | 201 | 202 | 204;
   /** The response body on success. */
@@ -126,6 +124,3 @@ export const AnswersNothing = (summary: string) => answering(summary, 204, {});
 
 /** The media type of a text that a handler returns if the client doesn't ask for JSON. */
 export const AnswersAlsoAs = (alsoAs: string): MethodDecorator => routeFact({ alsoAs });
-
-/** Error statuses of a handler, besides those that follow from its other facts. */
-export const Refuses = (...refuses: number[]): MethodDecorator => routeFact({ refuses });

@@ -22,7 +22,7 @@ import type { Actor } from '../../foundation/audit/actor.js';
 import { Database } from '../../foundation/database/database.js';
 import { CheckedBody } from '../../foundation/routes/checked-body.js';
 import { ProblemException } from '../../foundation/routes/problem.js';
-import { Admin, Creates, Refuses, TakesUpTo } from '../../foundation/routes/route-facts.js';
+import { Admin, Creates, TakesUpTo } from '../../foundation/routes/route-facts.js';
 import { SiteSettingsRow } from '../content/site-settings.entity.js';
 
 const entities: Record<ImportedList, EntityTarget<ObjectLiteral>> = {
@@ -48,7 +48,6 @@ export class ImportController {
   @Post()
   @Admin()
   @TakesUpTo(maxImportBytes)
-  @Refuses(409)
   @Creates(
     "Changes the owner's content and adds experience entries for the caller, projects and interests, except those that are there already",
     Import,

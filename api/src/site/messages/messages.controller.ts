@@ -17,14 +17,7 @@ import { CheckedBody } from '../../foundation/routes/checked-body.js';
 import { IfMatch } from '../../foundation/routes/if-match.js';
 import { answerPage, pageParameters } from '../../foundation/routes/page.js';
 import { CheckedQuery, IdPipe } from '../../foundation/routes/parameters.js';
-import {
-  Admin,
-  Answers,
-  AnswersNothing,
-  Creates,
-  Public,
-  Refuses,
-} from '../../foundation/routes/route-facts.js';
+import { Admin, Answers, AnswersNothing, Creates, Public } from '../../foundation/routes/route-facts.js';
 import { ContactFormGuard, Messages } from './messages.service.js';
 
 const ListQuery = v.strictObject(pageParameters);
@@ -37,7 +30,6 @@ export class MessagesController {
   @Post()
   @Public()
   @UseGuards(ContactFormGuard)
-  @Refuses(403, 409, 429)
   @Creates('Leaves a message for the owner', ReceivedMessage)
   async send(@CheckedBody(NewMessage) message: NewMessage, @Ip() address: string): Promise<ReceivedMessage> {
     await this.messages.receive(message, address);
@@ -74,7 +66,6 @@ export class MessagesController {
   }
 
   @Post('mark')
-  @Refuses(404)
   @Admin()
   @Answers('Marks several messages as read or unread', ChangedMessages)
   markAll(
@@ -85,7 +76,6 @@ export class MessagesController {
   }
 
   @Post('delete')
-  @Refuses(404)
   @Admin()
   @Answers('Deletes several messages', ChangedMessages)
   deleteAll(
@@ -96,7 +86,6 @@ export class MessagesController {
   }
 
   @Post('restore')
-  @Refuses(404)
   @Admin()
   @Answers('Restores several messages that were deleted within the last hour', ChangedMessages)
   restoreAll(

@@ -5,7 +5,7 @@ import * as v from 'valibot';
 import { CheckedBody } from '../../foundation/routes/checked-body.js';
 import { ProblemException } from '../../foundation/routes/problem.js';
 import { CheckedQuery } from '../../foundation/routes/parameters.js';
-import { Answers, AnswersNothing, Public, Refuses } from '../../foundation/routes/route-facts.js';
+import { Answers, AnswersNothing, Public } from '../../foundation/routes/route-facts.js';
 import { FrontEndReports } from './front-end-reports.js';
 import { LastGoodReleases } from './last-good-releases.js';
 import { LiveReleases } from './live-releases.js';
@@ -57,7 +57,6 @@ export class FrontEndsController {
   @Post('reports')
   @Public()
   @AnswersNothing('Reports that a version of a front end failed in a browser')
-  @Refuses(429)
   report(@CheckedBody(FrontEndReport) report: FrontEndReport, @Ip() address: string): Promise<void> {
     return this.reports.take(report, address);
   }
