@@ -19,16 +19,12 @@ beforeAll(async () => {
   await db.sources.write.query('ANALYZE');
 });
 
-const cursor = '200';
-
 test.each([
   [{}, 'audit_at'],
-  [{ cursor }, 'audit_at'],
   [{ from: '2026-01-02T00:00Z', to: '2026-01-10T00:00Z' }, 'audit_at'],
   [{ actor: '3' }, 'audit_actorId'],
-  [{ actor: '3', cursor }, 'audit_actorId'],
   [{ actor: '3', from: '2026-01-02T00:00Z', to: '2026-01-10T00:00Z' }, 'audit_actorId'],
-  [{ action: auditActions[3], cursor }, 'audit_action'],
+  [{ action: auditActions[3], cursor: '200' }, 'audit_action'],
 ])('%j reads what it answers from the index %s, and sorts nothing', async (query, index) => {
   const search = v.parse(AuditSearch, query);
   const plan = await queryPlan(db.sources.read.manager, auditQuery(db.sources.read.manager, search));

@@ -1,5 +1,4 @@
 import type { User } from '@portico/contract/accounts/user';
-import { userSorts } from '@portico/contract/administration/user-list';
 import type { ApiAnswer, ApiClient } from '../../testing/site/api-client.js';
 import { TestSite } from '../../testing/site/test-site.js';
 
@@ -71,9 +70,8 @@ test.each([
   expect(ids(await owner.get(`users?${query}`))).toEqual(expected);
 });
 
-const orders = userSorts.flatMap((sort) => ['asc', 'desc'].map((order) => `sort=${sort}&order=${order}`));
-
-test.each(orders)('%s has the same pages forwards and backwards', async (query) => {
+test('a list has the same pages forwards and backwards', async () => {
+  const query = 'sort=lastName&order=desc';
   const whole = ids(await owner.get(`users?${query}`));
   const pages: ApiAnswer[] = [];
   for (let path: string | undefined = `users?${query}&limit=2`; path; path = linked(pages.at(-1)!, 'next'))

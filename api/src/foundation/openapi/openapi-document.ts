@@ -1,12 +1,13 @@
+import { adminHeader } from '@portico/contract/accounts/auth';
 import { maxId } from '@portico/contract/limits';
 import { releaseTokenHeader } from '@portico/contract/releases/tokens';
 import { toJsonSchema } from '@valibot/to-json-schema';
 import * as v from 'valibot';
 import type { GenericSchema } from 'valibot';
+import { answersEntity } from '../routes/entity-tags.js';
 import { isApiPath } from '../routes/request-path.js';
 import type { RouteFacts } from '../routes/route-facts.js';
 import type { RegisteredRoute } from '../routes/route-table.js';
-import { answerHeaders, problemSchema } from './openapi-answers.js';
 
 /**
  * A contract schema as JSON Schema, without rules that JSON Schema can't express.
@@ -68,11 +69,40 @@ const text = (mediaType: string): Json => ({ [mediaType]: { schema: { type: 'str
 
 const problem = { $ref: '#/components/responses/Problem' };
 
+/** The contract's `Problem`, which is only a type there because nothing validates it. */
+const problemSchema = {
+  type: 'object',
+  required: ['type', 'title', 'status', 'requestId', 'errors'],
+  properties: {
+    type: { type: 'string' },
+    title: { type: 'string' },
+    status: { type: 'integer' },
+    detail: { type: 'string' },
+    requestId: { type: 'string' },
+    errors: {
+      type: 'array',
+      minItems: 1,
+      items: {
+        type: 'object',
+        required: ['msg'],
+        properties: {
+          msg: { type: 'string', description: 'A message for the user' },
+          path: { type: 'string', description: 'The invalid field or parameter' },
+          code: { type: 'string', description: 'A stable identifier for programs' },
+          advice: { type: 'string', description: "What to do, if `msg` doesn't say so" },
+        },
+      },
+    },
+    current: { type: 'object', description: 'With 412: the current entity' },
+  },
+};
+
+const etag: Json = { description: 'The version of the entity, as a strong tag', schema: { type: 'string' } };
+
 function answer(facts: RouteFacts): Json {
-  const headers = answerHeaders(facts);
   return {
     description: facts.summary ?? 'OK',
-    ...(Object.keys(headers).length > 0 && { headers }),
+    ...(answersEntity(facts) && { headers: { ETag: etag } }),
     ...(facts.answer && {
       content: { ...json(facts.answer, 'output'), ...(facts.alsoAs && text(facts.alsoAs)) },
     }),
@@ -122,11 +152,14 @@ function paths(routes: RegisteredRoute[]): Json {
   return result;
 }
 
+const description = `The API of a developer portfolio. Lists with a cursor link their pages in Link, and with a search count all
+rows in X-Total-Count. Answers to a token say in ${adminHeader} whether its user is an administrator.`;
+
 /** The OpenAPI 3.1 document, from the facts of the routes and the contract's schemas. */
 export function openApiDocument(routes: RegisteredRoute[]): Json {
   return {
     openapi: '3.1.1',
-    info: { title: 'Portico', version: '1', description: 'The API of a developer portfolio.' },
+    info: { title: 'Portico', version: '1', description },
     paths: paths(routes),
     components: {
       schemas: { Problem: problemSchema },

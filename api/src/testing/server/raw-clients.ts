@@ -18,14 +18,6 @@ export const idler = async (url: string, bytes: string): Promise<Socket> => {
 
 export const closed = (socket: Socket): Promise<unknown> => once(socket.resume(), 'close');
 
-/** How many bytes arrive until the connection is closed. */
-export const bytesOf = async (socket: Socket): Promise<number> => {
-  let bytes = 0;
-  socket.on('data', (chunk) => (bytes += chunk.length));
-  await closed(socket);
-  return bytes;
-};
-
 export const get = (path: string, address = '192.0.2.1', headers = ''): string =>
   `GET /api/${path} HTTP/1.1\r\nHost: x\r\nX-Forwarded-For: ${address}\r\n${headers}\r\n`;
 
