@@ -53,12 +53,14 @@ test('one with the keys is not listed and can’t be downloaded', async () => {
   expect((await download({ name: basename(path), password })).status).toBe(422);
 });
 
-test('the rows that a killed backup left are removed by the next start', async () => {
+test('the rows that a killed backup left, and an upload to version 1.0, are removed by the next start', async () => {
   await start();
-  const left = join(site.settings.dataDir, 'backups', '.unfinished-one');
-  mkdirSync(join(left, 'tables'), { recursive: true });
+  const left = ['backups/.unfinished-one', '.staged-restore'].map((path) =>
+    join(site.settings.dataDir, path),
+  );
+  for (const folder of left) mkdirSync(join(folder, 'tables'), { recursive: true });
   await site.restart();
-  await eventually(async () => expect(existsSync(left)).toBe(false));
+  await eventually(async () => expect(left.filter((folder) => existsSync(folder))).toEqual([]));
 });
 
 test('no other file can be downloaded, and none is noted as downloaded', async () => {

@@ -27,7 +27,8 @@ export const loadBackup = async (folder: string, rows: Rows, databaseUrl?: strin
   const tables = Object.entries(rows.tables);
   try {
     await changeWithoutForeignKeys(write, async (manager) => {
-      for (const [name] of tables.toReversed()) await empty(manager, name);
+      // Migrations add a row to some.
+      for (const [name] of tables.toReversed()) await manager.query(`DELETE FROM "${name}"`);
       for (const [name, content] of tables)
         await loadTable(manager, name, content, join(folder, rowsName(name)));
     });
@@ -38,12 +39,6 @@ export const loadBackup = async (folder: string, rows: Rows, databaseUrl?: strin
   const log = join(settings.dataDir, 'portico.db-wal');
   if (existsSync(log) && statSync(log).size > 0)
     throw new BackupError('The rows could not be written to the disk. Is it full? Then run it again.');
-};
-
-/** Migrations add a row to some. The audit is empty then, and refuses to have any deleted. */
-const empty = async (manager: EntityManager, table: string): Promise<void> => {
-  const rows = await manager.query<object[]>(`SELECT 1 FROM "${table}" LIMIT 1`);
-  if (rows.length > 0) await manager.query(`DELETE FROM "${table}"`);
 };
 
 const loadTable = async (

@@ -13,7 +13,7 @@ import { ownerEmail, password, TestSite } from '../../testing/site/test-site.js'
 test('a backup of PostgreSQL is restored on SQLite, and one of that on PostgreSQL, beside tables of others (K7)', async () => {
   const site = await TestSite.startProcess();
   const owner = await site.owner();
-  const { interestId } = (await owner.post('interests/add', aNewInterest({ name: 'Буи, 浮标\u2028and 🛟' })))
+  const { interestId } = (await owner.post('interests/add', aNewInterest({ about: 'Буи, 浮标\u2028and 🛟' })))
     .body;
   const onSqlite = { dataDir: await mkdtemp(join(tmpdir(), 'portico-moved-')) };
   const onPostgres = await createTestDatabase();
@@ -29,8 +29,8 @@ test('a backup of PostgreSQL is restored on SQLite, and one of that on PostgreSQ
 
     const server = launchServer({ ...serverEnvironment(onPostgres.settings), TRUST_PROXY: '1' });
     const client = new ApiClient(await server.ready, '203.0.113.7');
-    const interests = (await client.get('interests')).body as { interestId: number; name: string }[];
-    expect(interests.find((one) => one.interestId === interestId)?.name).toBe('Буи, 浮标\u2028and 🛟');
+    const interests = (await client.get('interests')).body as { interestId: number; about: string }[];
+    expect(interests.find((one) => one.interestId === interestId)?.about).toBe('Буи, 浮标\u2028and 🛟');
     client.token = (await client.post('auth', { email: ownerEmail, password })).body.token;
     const added = await client.post('interests/add', aNewInterest());
     expect(added.body.interestId).toBe(interestId + 1);

@@ -1,6 +1,6 @@
-import { readdirSync, readFileSync, writeFileSync } from 'node:fs';
+import { mkdirSync, readdirSync, readFileSync, writeFileSync } from 'node:fs';
 import { rm } from 'node:fs/promises';
-import { join } from 'node:path';
+import { dirname, join } from 'node:path';
 import { createHash } from 'node:crypto';
 import { gunzipSync, gzipSync } from 'node:zlib';
 import { sealedJson } from '@portico/release/files/sealed-json';
@@ -150,6 +150,13 @@ test('what was altered, cut off or is of a later version is refused, and nothing
     expect(readdirSync(place.settings.dataDir).filter((name) => name !== 'lock.db')).toEqual([]);
   }
   await rm(file);
+  const swap = join(place.settings.dataDir, '.restoring', 'swap.json');
+  mkdirSync(dirname(swap));
+  writeFileSync(swap, '{}');
+  expect((await restore(place.settings, path)).errors.join()).toMatch(
+    /in the browser .+ was interrupted\. Start version 1\.0/,
+  );
+  await rm(dirname(swap), { recursive: true });
   expect((await restore(place.settings, join(place.settings.dataDir, 'none'))).errors.join()).toMatch(
     /^There is no file/,
   );
