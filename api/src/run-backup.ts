@@ -34,10 +34,7 @@ export const runBackup = (args: string[], env: NodeJS.ProcessEnv, output: Output
               ]
             : []),
         ];
-        return {
-          lines,
-          data: { ...summary(manifest), path, bytes, isInside },
-        };
+        return { lines, data: { ...summary(manifest), path, bytes, isInside } };
       },
     },
     args,
@@ -60,10 +57,7 @@ export const runRestore = (args: string[], env: NodeJS.ProcessEnv, output: Outpu
           'Accounts that were deleted since are back: delete them again.',
           `Start the server. ${hasKeys ? 'Everybody stays signed in.' : 'Everybody signs in again, because the keys are new.'}`,
         ];
-        return {
-          lines,
-          data: summary(manifest),
-        };
+        return { lines, data: summary(manifest) };
       },
     },
     args,

@@ -27,12 +27,15 @@ export const restoreBackup = async (settings: Place, archive: string): Promise<M
     throw new BackupError(
       `A restore in the browser into ${dataDir} was interrupted. Start version 1.0 there: it finishes that.`,
     );
-  const wasInterrupted = existsSync(unfinished);
-  if (!wasInterrupted) await refuseUsedFolder(settings);
-  await mkdir(unfinished, { recursive: true, mode: 0o700 });
+  await refuseUsedFolder(settings, unfinished);
+  await mkdir(dataDir, { recursive: true, mode: 0o700 });
   // On SQLite the lock of the server.
-  const lock = { databaseUrl, name: 'restore', file: join(dataDir, lockName), waitMs: 1 } as const;
+  const lock = { databaseUrl, name: 'restore', file: join(dataDir, 'lock.db'), waitMs: 1 } as const;
   const restoring = withLock(lock, async () => {
+    // Another restore may have ended meanwhile.
+    await refuseUsedFolder(settings, unfinished);
+    const wasInterrupted = existsSync(unfinished);
+    await mkdir(unfinished, { recursive: true, mode: 0o700 });
     const manifest = await load(settings, unfinished, archive).catch(async (error) => {
       if (!wasInterrupted) await rm(unfinished, { recursive: true }).catch(() => undefined);
       throw error;
@@ -46,8 +49,6 @@ export const restoreBackup = async (settings: Place, archive: string): Promise<M
     throw new BackupError(`${dataDir} is in use by a server or another restore. Stop it, or wait for it.`);
   });
 };
-
-const lockName = 'lock.db';
 
 /** Has the time of the backup whose rows PostgreSQL has. */
 const loadedName = 'loaded';
@@ -93,10 +94,10 @@ const move = async ({ dataDir, databaseUrl }: Place, unfinished: string): Promis
   flushFolder(dataDir);
 };
 
-const refuseUsedFolder = async ({ dataDir, backupDir }: Place): Promise<void> => {
-  const entries = existsSync(dataDir) ? await readdir(dataDir) : [];
+const refuseUsedFolder = async ({ dataDir, backupDir }: Place, unfinished: string): Promise<void> => {
+  const entries = existsSync(dataDir) && !existsSync(unfinished) ? await readdir(dataDir) : [];
   const [used] = entries.filter(
-    (name) => !['lost+found', lockName].includes(name) && !isWithin(join(dataDir, name), backupDir),
+    (name) => !/^(?:lost\+found|lock\.db.*)$/.test(name) && !isWithin(join(dataDir, name), backupDir),
   );
   if (used !== undefined)
     throw new BackupError(
