@@ -13,7 +13,6 @@ import { Database } from '../../foundation/database/database.js';
 import { updateLock } from '../../foundation/database/dialect.js';
 import type { Transaction } from '../../foundation/database/transaction.js';
 import { assertWhole } from '../../foundation/routes/checked-body.js';
-import { ProblemException } from '../../foundation/routes/problem.js';
 import { StoredMarkdown } from '../markdown/stored-markdown.js';
 import { keepDeleted, restoreRow } from '../rows/deletions.js';
 import {
@@ -22,6 +21,7 @@ import {
   lockRow,
   nextVersion,
 } from '../../foundation/routes/locked-row.js';
+import { assertWithinLimit } from '../rows/row-limit.js';
 import { SampleRows } from '../rows/sample-rows.js';
 import { Experience as ExperienceEntity } from './experience.entity.js';
 
@@ -93,7 +93,7 @@ export class ExperienceService {
     const time = timeToStore(fields);
     const entry = manager.create(ExperienceEntity, { ...fields, time, authorId, version: 1 });
     await manager.insert(ExperienceEntity, entry);
-    await this.#assertWithinLimit(manager, authorId, 'add another');
+    await assertWithinLimit(manager, this.#limitOf(authorId), 'add another');
     return entry;
   }
 
@@ -145,7 +145,7 @@ export class ExperienceService {
     return this.#writeAs(author, async ({ manager, record }) => {
       const complete = (entry: ExperienceEntity) => restoredEntry(manager, entry);
       const entry = await restoreRow(manager, ExperienceEntity, target, complete);
-      await this.#assertWithinLimit(manager, author.userId, 'restore this one');
+      await assertWithinLimit(manager, this.#limitOf(author.userId), 'restore this one');
       await record({ action: 'experience.restored', ...target });
       return this.#answer(entry);
     });
@@ -166,12 +166,8 @@ export class ExperienceService {
     return { ...row, summaryHtml: this.markdown.shown(summary, renderedSummary, summaryPlace(expId)) };
   }
 
-  /** @param purpose how the message ends: "Delete one to ..." */
-  async #assertWithinLimit(manager: EntityManager, authorId: number, purpose: string): Promise<void> {
-    const { maxEntries } = this.settings;
-    if ((await manager.countBy(ExperienceEntity, { authorId })) <= maxEntries) return;
-    const msg = `You can have at most ${maxEntries.toLocaleString('en')} entries. Delete one to ${purpose}.`;
-    throw new ProblemException(409, [{ msg, code: 'too-many-entries' }]);
+  #limitOf(authorId: number) {
+    return { entity: ExperienceEntity, where: { authorId }, most: this.settings.maxEntries, nouns: 'entries' };
   }
 
   /** Locks the author's account during the change, so that it isn't deleted meanwhile, and to avoid a deadlock with that. */

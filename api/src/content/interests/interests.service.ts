@@ -14,6 +14,7 @@ import {
   lockRow,
   nextVersion,
 } from '../../foundation/routes/locked-row.js';
+import { assertWithinLimit } from '../rows/row-limit.js';
 import { SampleRows } from '../rows/sample-rows.js';
 import { Interest as InterestEntity } from './interest.entity.js';
 
@@ -24,6 +25,8 @@ export const interestSample = new SampleRows(InterestEntity, {
   name: 'name',
   fields: namesOf(interestFields),
 });
+
+const limit = { entity: InterestEntity, most: 1_000, nouns: 'interests' };
 
 const targetOf = (targetId: number) => ({ targetType: 'interest', targetId });
 
@@ -38,10 +41,15 @@ export class InterestsService {
     return interests.map(interestSample.mark);
   }
 
-  /** For a caller that records it. */
+  /**
+   * For a caller that records it.
+   *
+   * @throws ProblemException 409 at the limit
+   */
   async insert(manager: EntityManager, fields: NewInterest): Promise<Interest> {
     const interest = manager.create(InterestEntity, { ...fields, version: 1 });
     await manager.insert(InterestEntity, interest);
+    await assertWithinLimit(manager, limit, 'add another');
     return interestSample.mark(interest);
   }
 
@@ -79,6 +87,7 @@ export class InterestsService {
   restore(admin: Actor, interestId: number): Promise<Interest> {
     return writeAsAdmin(this.database, admin, async ({ manager, record }) => {
       const interest = await restoreRow(manager, InterestEntity, targetOf(interestId));
+      await assertWithinLimit(manager, limit, 'restore this one');
       await record({ action: 'interest.restored', ...targetOf(interestId) });
       return interestSample.mark(interest);
     });

@@ -29,6 +29,7 @@ import {
   lockRow,
   nextVersion,
 } from '../../foundation/routes/locked-row.js';
+import { assertWithinLimit } from '../rows/row-limit.js';
 import { SampleRows } from '../rows/sample-rows.js';
 import { addressOf, restoredProject } from './project-addresses.js';
 import { Project as ProjectEntity } from './project.entity.js';
@@ -56,6 +57,8 @@ export const storyPlace = (projectId: number) => ({
   text: 'story',
   column: 'renderedStory',
 });
+
+const limit = { entity: ProjectEntity, most: 500, nouns: 'projects' };
 
 const targetOf = (targetId: number) => ({ targetType: 'project', targetId });
 
@@ -141,7 +144,7 @@ export class ProjectService {
   /**
    * For a caller that records it.
    *
-   * @throws ProblemException 409 if another project has the address; 422
+   * @throws ProblemException 409 if another project has the address, or at the limit; 422
    */
   async insert(manager: EntityManager, fields: NewProject): Promise<ManagedProject> {
     const added = {
@@ -155,6 +158,7 @@ export class ProjectService {
     };
     const project = manager.create(ProjectEntity, added);
     await manager.insert(ProjectEntity, project);
+    await assertWithinLimit(manager, limit, 'add another');
     // On PostgreSQL, TypeORM 1.1 sets what it reads back, and leaves JSON unparsed.
     return managed({ ...project, ...added });
   }
@@ -211,6 +215,7 @@ export class ProjectService {
     return writeAsAdmin(this.database, admin, async ({ manager, record }) => {
       const complete = (project: ProjectEntity) => restoredProject(manager, project);
       const project = await restoreRow(manager, ProjectEntity, targetOf(projectId), complete);
+      await assertWithinLimit(manager, limit, 'restore this one');
       await record({ action: 'project.restored', ...targetOf(projectId) });
       return managed(project);
     });

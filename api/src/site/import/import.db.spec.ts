@@ -96,7 +96,7 @@ test('adds nothing from what isn’t an import', async () => {
     [Buffer.from('{"projects":[]}', 'utf16le'), 400],
     [Buffer.from([0x50, 0x4b, 3, 4, 0, 0]), 400],
     [`{"projects":${deep}}`, 400],
-    ['{"__proto__":{"isAdmin":true}}', 400, '__proto__'],
+    ['{"__proto__":{"isAdmin":true}}', 400],
     [JSON.stringify({ ...some, interests: many }), 422, 'interests'],
     [
       JSON.stringify({ ...some, experiences: [{ ...aNewJob(), start: '2020-13' }] }),
