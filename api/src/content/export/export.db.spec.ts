@@ -91,7 +91,7 @@ test('says of what another did to the account only what it was', () => {
 });
 
 test("contains no other user's data (L1)", () => {
-  expect(answer.text).not.toMatch(/other|"eve"|cobol|owner@|203\.0\.113|request-of-99/i);
+  expect(answer.text).not.toMatch(/(?<!an)other|"eve"|cobol|owner@|203\.0\.113|request-of-99/i);
   expect(new Set(data.experiences.map(({ authorId }) => authorId))).toEqual(new Set([adaId]));
 });
 
