@@ -37,7 +37,7 @@ export function readJsonBodies(fastify: FastifyInstance): void {
     (request: FastifyRequest, bytes: Buffer, done) => {
       if (!hasBody(request)) return done(null);
       if (!isUtf8(bytes)) return done(refused('The request is not valid UTF-8', 'not-utf-8'));
-      parse(request, bytes.toString(), (error, value) => {
+      void parse(request, bytes.toString(), (error, value) => {
         if (error) return done(refused('The request is not valid JSON', 'json-malformed'));
         if (isTooDeep(value))
           return done(refused(`The JSON is nested deeper than ${maxJsonDepth} levels`, 'json-too-deep'));
