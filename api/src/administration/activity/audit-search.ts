@@ -6,17 +6,11 @@ import { AuditEntry } from '../../foundation/audit/audit-entry.entity.js';
 import { offsets, pageParameters } from '../../foundation/routes/page.js';
 import { parseId } from '../../foundation/routes/parameters.js';
 
-/** `Date` would accept the 30th of February, as the 2nd of March. */
-const isDay = (text: string): boolean => {
-  const day = new Date(`${text}T00:00Z`);
-  return !Number.isNaN(day.valueOf()) && day.toISOString().startsWith(text);
-};
-
-/** An ISO 8601 time in UTC, like `2026-11-21T09:30Z`. */
+/** An ISO 8601 time in UTC, like `2026-11-21T09:30Z`; `Date` would accept the 30th of February, as the 2nd of March. */
 const isInstant = (text: string): boolean =>
   /^\d{4}-\d\d-\d\dT\d\d:\d\d(?::\d\d(?:\.\d{1,3})?)?Z$/.test(text) &&
-  isDay(text.slice(0, 10)) &&
-  !Number.isNaN(Date.parse(text));
+  !Number.isNaN(Date.parse(text)) &&
+  new Date(text).toISOString().startsWith(text.slice(0, 16));
 
 /** Parses to the stored format. */
 const instant = (name: string) =>

@@ -13,12 +13,9 @@ beforeAll(async () => {
 const at = (path: string, query: string): string => `${path}${path.includes('?') ? '&' : '?'}${query}`;
 
 test.each([
-  ['sort', 'id'],
   ['sort', 'id;--'],
-  ['sort', ''],
   ['sort', 'passwordHash'],
   ['sort', 'constructor'],
-  ['order', 'up'],
   ['order', 'ASC'],
   ['search', 'x'.repeat(501)],
   ['search', 'a b c d e f g h i j k'],
@@ -44,13 +41,10 @@ test.each([
   expect(body.errors).toEqual([{ msg, path }]);
 });
 
-test('an unknown export format is refused with the known ones', async () => {
+test('an export without a format is 400, and one page of an export is not to be had', async () => {
+  expect((await owner.get('users/export')).body.errors[0].path).toBe('format');
   expect((await owner.get('users/export?format=xml')).body.errors[0].msg).toBe(
     'format must be one of csv, json',
   );
-});
-
-test('an export without a format is 400, and one page of an export is not to be had', async () => {
-  expect((await owner.get('users/export')).body.errors[0].path).toBe('format');
   expect((await owner.get('users/export?format=csv&limit=1')).body.errors[0].path).toBe('limit');
 });

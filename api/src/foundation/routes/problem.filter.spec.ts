@@ -107,10 +107,3 @@ test('a successful response is not logged', async () => {
   await get('refused');
   expect(written).toEqual([]);
 });
-
-test('a URL that cannot be decoded is a 400 problem with the usual headers', async () => {
-  const { answer, problem } = await get('%zz');
-  expect([answer.status, problem.status]).toEqual([400, 400]);
-  expect(answer.headers.get('x-content-type-options')).toBe('nosniff');
-  expect(answer.headers.get('content-type')).toBe('application/problem+json; charset=utf-8');
-});
