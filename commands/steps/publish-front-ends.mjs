@@ -8,6 +8,7 @@ import { readSettings } from '../../api/dist/foundation/config/read-settings.js'
 import { guardOf } from '../../api/dist/foundation/database/process-lock.js';
 import { readStamp } from './build-stamp.mjs';
 import { checkoutId, root } from './checkout.mjs';
+import { inTurn } from './in-turn.mjs';
 import { runCommand, StepFailure } from './step.mjs';
 
 const [dataDir = '', ...names] = process.argv.slice(2);
@@ -18,9 +19,17 @@ await runCommand(async () => {
   const stored = [];
   for (const name of names) {
     const folder = join(root, name);
-    const stamp = readStamp(folder);
-    if (!stamp) throw new StepFailure(`${name} is not built.`);
-    stored.push(await takeIn(store, (staged) => stageRelease(staged, { name, folder, ...stamp })));
+    // Not while it is being built.
+    const release = await inTurn(
+      folder,
+      () => false,
+      () => {
+        const stamp = readStamp(folder);
+        if (!stamp) throw new StepFailure(`${name} is not built.`);
+        return takeIn(store, (staged) => stageRelease(staged, { name, folder, ...stamp }));
+      },
+    );
+    if (release) stored.push(release);
   }
   const lines = await store.change(() => promoteCheckout(store, stored, checkoutId));
   for (const line of lines) console.log(line);

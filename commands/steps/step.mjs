@@ -10,7 +10,7 @@ export class StepFailure extends Error {
 const maxOutputLines = 40;
 
 /** By name, because their classes are not compiled before the first build. */
-const refusals = ['ReleaseError', 'SettingsError', 'DatabaseStartError', 'LockError', 'DataInUseError'];
+const refusals = ['ReleaseError', 'SettingsError', 'DatabaseStartError', 'LockError'];
 
 /**
  * Runs a command. A failure prints one clear line and the end of the output, and exits with 1.

@@ -101,7 +101,8 @@ export const removeAbandoned = async (folder: string): Promise<void> => {
     const path = join(folder, name);
     // Another process may have removed it just now.
     const status = await stat(path).catch(() => undefined);
+    // Left, if it is another user's.
     if (status && Date.now() - status.mtimeMs > abandonedAfterMs)
-      await rm(path, { recursive: true, force: true });
+      await rm(path, { recursive: true, force: true }).catch(() => undefined);
   }
 };

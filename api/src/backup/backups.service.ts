@@ -1,3 +1,4 @@
+import { existsSync } from 'node:fs';
 import { rm, stat } from 'node:fs/promises';
 import { join } from 'node:path';
 import { Inject, Injectable, type OnApplicationBootstrap, type OnModuleDestroy } from '@nestjs/common';
@@ -101,7 +102,12 @@ export class Backups implements OnApplicationBootstrap, OnModuleDestroy {
   /** Copies of rows would outlive a deleted account. `.staged-restore` has those of an upload to version 1.0. */
   async #removeLeftRows(): Promise<void> {
     try {
-      await rm(join(this.settings.dataDir, '.staged-restore'), { recursive: true, force: true });
+      const staged = join(this.settings.dataDir, '.staged-restore');
+      if (existsSync(join(staged, 'ready')))
+        log.warn(
+          'A restore that was confirmed in version 1.0 was not made. Run npm run restore with its backup.',
+        );
+      await rm(staged, { recursive: true, force: true });
       await removeUnfinished(this.settings);
     } catch (error) {
       if (!(error instanceof BackupUnderWay))

@@ -38,7 +38,8 @@ export async function runShippingJob(
       return answer(request);
     });
     if (outcome.kind === 'refused') throw new ProblemException(outcome.status, outcome.errors);
-    if (outcome.kind === 'failed') throw new Error(outcome.error);
+    // With its code, by which a full disk is told.
+    if (outcome.kind === 'failed') throw Object.assign(new Error(outcome.error), { code: outcome.code });
     return outcome.result;
   } catch (error) {
     if (!(error instanceof ProcessEnded)) throw error;

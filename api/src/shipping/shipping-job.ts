@@ -34,4 +34,4 @@ export type Request = { kind: 'change'; change: Change } | { kind: 'question'; p
 export type ShippingOutcome =
   | { kind: 'done'; result: unknown }
   | { kind: 'refused'; status: 422 | 503; errors: Problem['errors'] }
-  | { kind: 'failed'; error: string };
+  | { kind: 'failed'; error: string; code: string | undefined };

@@ -68,7 +68,8 @@ const run = async ({ settings, tokenId, work }: ShippingJob, ask: AskServer): Pr
   } catch (error) {
     if (error instanceof LockError || error instanceof StoreBusyError) return refused(503, [{ msg: busy }]);
     if (error instanceof ReleaseError) return refused(422, errorsOf(error));
-    return { kind: 'failed', error: String((error as Error).stack ?? error) };
+    const { stack, code } = error as NodeJS.ErrnoException;
+    return { kind: 'failed', error: stack ?? String(error), code };
   }
 };
 

@@ -14,7 +14,7 @@ const isUnfinished = (path: string): boolean => /\.[\da-f]{8}(?:-[\da-f]{4}){3}-
 
 /** Other backups and how they ended, and what belongs to running servers: the database, which is backed up by its rows, and locks. */
 const isNoData =
-  /^(?:backups|backup-outcomes\.json|portico\.db.*|lock\.db.*|releases\/pointer-lock\.db.*)(?:\/|$)/;
+  /^(?:backups|backup-outcomes\.json|developed-front-ends\.json|portico\.db.*|lock\.db.*|releases\/pointer-lock\.db.*)(?:\/|$)/;
 
 /** In folders that are complete when they appear, and never change. */
 export const neverChanges = (path: string): boolean =>

@@ -66,6 +66,26 @@ describe('a rendering is held for others', () => {
     }
   });
 
+  test('for a quarter of a second without what the API has, and for ten if it failed', async () => {
+    const isAsked = jest.fn(() => Promise.resolve({ status: 503, type: 'application/json', body: '' }));
+    const results = [() => html('without'), () => Promise.reject(new Error('broken'))];
+    for (const [index, ms] of [250, 10_000].entries()) {
+      renderer.render = async (_job: RenderJob, asked: Ask) => {
+        await asked('/api/interests');
+        return results[index]!();
+      };
+      const render = () => pages.render({ ...job, path: `/${index}` }, 1, isAsked);
+      const before = isAsked.mock.calls.length;
+      await render();
+      await jest.advanceTimersByTimeAsync(ms - 1);
+      await render();
+      expect(isAsked.mock.calls.length - before).toBe(1);
+      await jest.advanceTimersByTimeAsync(1);
+      await render();
+      expect(isAsked.mock.calls.length - before).toBe(2);
+    }
+  });
+
   test('unless it is large, or one of more than 50', async () => {
     const large = html('x'.repeat(500_001));
     expect([await isRendered('/large', 1, large), await isRendered('/large', 1, large)]).toEqual([

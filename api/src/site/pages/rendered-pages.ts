@@ -21,8 +21,8 @@ const leftToBrowser: Rendering = { rendered: undefined, hasItsData: false };
  */
 const heldMs = 10_000;
 
-/** The same, while nobody knows whether the data has changed. */
-const heldUnknownMs = 250;
+/** The same, while nobody knows whether the data has changed, or where it lacks some. */
+const heldPassingMs = 250;
 
 const maxHeld = 50;
 const maxHeldLength = 500_000;
@@ -79,12 +79,15 @@ export class RenderedPages {
     const rendering = this.#render(job, ask);
     this.#held.set(key, rendering);
     for (const oldest of this.#held.keys()) if (this.#held.size > maxHeld) this.#held.delete(oldest);
-    void rendering.then(({ rendered }) => {
+    void rendering.then(({ rendered, hasItsData }) => {
       if (job.isOfMany) this.#waiting.set(remote, this.#waiting.get(remote)! - 1);
       const drop = () => void (this.#held.get(key) === rendering && this.#held.delete(key));
       // What is left out was not tried.
       if (this.#isLeftOut(job) || JSON.stringify(rendered ?? '').length > maxHeldLength) drop();
-      else setTimeout(drop, revision === undefined ? heldUnknownMs : heldMs).unref();
+      else {
+        const isPassing = revision === undefined || (rendered !== undefined && !hasItsData);
+        setTimeout(drop, isPassing ? heldPassingMs : heldMs).unref();
+      }
     });
     return rendering;
   }
