@@ -3,7 +3,6 @@ import { existsSync, mkdirSync, readdirSync, statSync } from 'node:fs';
 import { join } from 'node:path';
 import { setTimeout as wait } from 'node:timers/promises';
 import type { Finding } from '@portico/contract/releases/shipping';
-import { lockFile } from './files/lock-file.js';
 
 /** A refusal. The message names the file and field, and says what to do. */
 export class ReleaseError extends Error {
@@ -60,6 +59,8 @@ export class ReleaseStore {
   async change<T>(change: () => T | Promise<T>): Promise<T> {
     if (this.#guard) return this.#guard(change);
     mkdirSync(this.root, { recursive: true });
+    // Here, because the kit has no driver of SQLite.
+    const { lockFile } = await import('./files/lock-file.js');
     const tryLock = () => lockFile(join(this.root, 'pointer-lock.db'));
     let unlock = tryLock();
     // Polls, because waiting for the lock would block the process.

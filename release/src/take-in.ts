@@ -1,4 +1,4 @@
-import { existsSync, readdirSync, readFileSync } from 'node:fs';
+import { existsSync, readFileSync } from 'node:fs';
 import { mkdir, readdir, rename, rm, stat } from 'node:fs/promises';
 import { join } from 'node:path';
 import { Release } from '@portico/contract/releases/release';
@@ -8,6 +8,7 @@ import { compressTexts } from './compress-texts.js';
 import { flushFolder, flushTree } from './files/durable-files.js';
 import { readSealed } from './read-json.js';
 import { ReleaseError, type ReleaseStore } from './release-store.js';
+import { filesOf } from './shipping/archive.js';
 
 interface Options {
   /** Gets the compressed release. Throws to keep it out of the store. */
@@ -80,17 +81,6 @@ const contentOf = (folder: string, file: string): string => {
   const { builtAt: _at, source: _source, inputs: _inputs, ...same } = readSealed(join(folder, file), Release);
   return JSON.stringify(same);
 };
-
-/** Paths in the folder, without compressed copies. */
-export const filesOf = (folder: string): string[] =>
-  readdirSync(folder, { recursive: true, withFileTypes: true })
-    .filter((entry) => entry.isFile() && !/\.(?:br|gz)$/.test(entry.name))
-    .map(({ parentPath, name }) =>
-      join(parentPath, name)
-        .slice(folder.length + 1)
-        .replaceAll('\\', '/'),
-    )
-    .sort();
 
 /** Longer than publishing takes. */
 const abandonedAfterMs = 60 * 60 * 1_000;

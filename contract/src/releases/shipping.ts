@@ -20,6 +20,9 @@ export const Finding = v.strictObject({
 });
 export type Finding = v.InferOutput<typeof Finding>;
 
+/** In a message's list. */
+export const lineOf = ({ field, problem, advice }: Finding): string => `- ${field}: ${problem}. ${advice}`;
+
 /** How far a release is to go. What would be in its way is checked first. */
 export const Goal = v.picklist(['check', 'store', 'promote'], 'is check, store or promote');
 export type Goal = v.InferOutput<typeof Goal>;

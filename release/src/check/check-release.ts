@@ -2,7 +2,7 @@ import { incompatibilities, neededBy, providedBy } from '@portico/contract/relea
 import type { Pointer } from '@portico/contract/releases/pointer';
 import type { Release } from '@portico/contract/releases/release';
 import type { RemoteDescriptor } from '@portico/contract/releases/remote-descriptor';
-import type { Finding } from '@portico/contract/releases/shipping';
+import { type Finding, lineOf } from '@portico/contract/releases/shipping';
 import { grantFindings } from '../access/grants.js';
 import { readPointer, withLive } from '../pointer.js';
 import { ReleaseError, type ReleaseStore } from '../release-store.js';
@@ -51,8 +51,6 @@ export const placedIn = (store: ReleaseStore, release: Release): Placed => ({
 
 const withRelease = (pointer: Pointer, { release }: Placed): Pointer =>
   withLive(pointer, { release, base: '', since: '', origin: { kind: 'team' }, before: [] });
-
-export const lineOf = ({ field, problem, advice }: Finding): string => `- ${field}: ${problem}. ${advice}`;
 
 /** @throws ReleaseError with the findings, if there are any */
 export const refuse = (releases: Release[], findings: Finding[]): void => {

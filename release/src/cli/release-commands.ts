@@ -1,13 +1,13 @@
-import type {
-  FrontEndVersions,
-  Goal,
-  Promoted,
-  Shipped,
-  Stored,
-  VersionState,
+import {
+  type FrontEndVersions,
+  type Goal,
+  lineOf,
+  type Promoted,
+  type Shipped,
+  type Stored,
+  type VersionState,
 } from '@portico/contract/releases/shipping';
 import { denialOf, type ReleaseRight } from '@portico/contract/releases/tokens';
-import { lineOf } from '../check/check-release.js';
 import { ReleaseError } from '../release-store.js';
 import { type Command, type Context, nameFrom, UsageError, versionFrom } from './command.js';
 

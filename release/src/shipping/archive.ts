@@ -1,4 +1,4 @@
-import { existsSync, readFileSync } from 'node:fs';
+import { existsSync, readdirSync, readFileSync } from 'node:fs';
 import { mkdir, writeFile } from 'node:fs/promises';
 import { dirname, extname, join } from 'node:path';
 import type { Readable } from 'node:stream';
@@ -10,13 +10,23 @@ import { integrityOf } from '../files/sealed-json.js';
 import { readSealed } from '../read-json.js';
 import { ReleaseError } from '../release-store.js';
 import type { Stored } from '@portico/contract/releases/shipping';
-import { filesOf } from '../take-in.js';
 
 /** Unpacked. Far more than a remote may have when it goes live (`file-findings.ts`), because source maps count, too. */
 const limits = { files: 1_000, bytes: 30_000_000, fileBytes: 10_000_000, nameLength: 200, depth: 10 };
 
 const browserKinds = ['.js', '.css', '.svg', '.png', '.jpg', '.jpeg', '.webp', '.avif', '.woff2', '.txt'];
 const serverKinds = ['.cjs', '.map'];
+
+/** Paths in the folder, without compressed copies. */
+export const filesOf = (folder: string): string[] =>
+  readdirSync(folder, { recursive: true, withFileTypes: true })
+    .filter((entry) => entry.isFile() && !/\.(?:br|gz)$/.test(entry.name))
+    .map(({ parentPath, name }) =>
+      join(parentPath, name)
+        .slice(folder.length + 1)
+        .replaceAll('\\', '/'),
+    )
+    .sort();
 
 /**
  * Packs a staged release, without compressed copies.

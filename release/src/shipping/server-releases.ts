@@ -2,19 +2,19 @@ import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { setTimeout as wait } from 'node:timers/promises';
-import type {
-  Finding,
-  FrontEndVersions,
-  Goal,
-  Promoted,
-  RolledBack,
-  Shipped,
-  Stored,
+import {
+  type Finding,
+  type FrontEndVersions,
+  type Goal,
+  lineOf,
+  type Promoted,
+  type RolledBack,
+  type Shipped,
+  type Stored,
 } from '@portico/contract/releases/shipping';
 import type { Problem } from '@portico/contract/problem';
 import { releaseTokenHeader, type TokenAccess } from '@portico/contract/releases/tokens';
 import { type Build, stageRelease } from '../build-release.js';
-import { lineOf } from '../check/check-release.js';
 import { ReleaseError } from '../release-store.js';
 import { packRelease } from './archive.js';
 import type { Releases } from './releases.js';
