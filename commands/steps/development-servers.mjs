@@ -19,14 +19,15 @@ const maxBuildMs = 60_000;
  */
 export const developmentServers = async (dataDir, names) => {
   const { replaceFile } = await import('../../release/dist/files/durable-files.js');
+  const { ReleaseStore } = await import('../../release/dist/release-store.js');
   const servers = await step(`Starting the development servers of ${names.join(', ')}`, () =>
     Promise.all(names.map(developmentServer)),
   );
-  const file = join(dataDir, 'developed-front-ends.json');
+  const { developed: file } = new ReleaseStore(dataDir);
   const write = () =>
     replaceFile(file, JSON.stringify(Object.fromEntries(servers.map(({ name, live }) => [name, live()]))));
   write();
-  process.env['DEVELOPED_FRONT_ENDS'] = file;
+  process.env['DEVELOPED_FRONT_ENDS'] = 'yes';
   process.once('exit', () => rmSync(file, { force: true }));
   for (const { descriptor } of servers.filter(({ descriptor }) => existsSync(descriptor)))
     watchFile(descriptor, { interval: 500 }, () => {

@@ -5,7 +5,16 @@ import type { Page } from '@playwright/test';
 import { expect } from '@playwright/test';
 import { signIn } from '../../../e2e/browser/signed-in.js';
 import { CheckoutCopy } from '../../../e2e/product/checkout-copy.js';
-import { ownProductTest as test } from '../../../e2e/product/test.js';
+import { Product } from '../../../e2e/product/product.js';
+import { ownProductTest } from '../../../e2e/product/test.js';
+
+const test = ownProductTest.extend({
+  product: async ({}, use) => {
+    const product = await Product.start({ settings: { DEVELOPED_FRONT_ENDS: 'yes' } });
+    await use(product);
+    await product.stop();
+  },
+});
 
 const remote = 'mfe-admin';
 const path = '/manage/users';

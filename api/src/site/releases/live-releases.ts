@@ -1,4 +1,4 @@
-import { readFileSync } from 'node:fs';
+import { existsSync, readFileSync } from 'node:fs';
 import path from 'node:path';
 import { Inject, Injectable } from '@nestjs/common';
 import type { Live, Pointer } from '@portico/contract/releases/pointer';
@@ -25,8 +25,8 @@ const liveIn = ({ frontEnds, withdrawn, grants = {} }: Pointer): LiveVersions =>
   return { shell, remotes: Object.values(remotes), isComplete, grants };
 };
 
-/** `npm run dev` names its file of front ends that it serves in place of live ones. */
 const withDeveloped = (live: LiveFrontEnds, file: string): LiveFrontEnds => {
+  if (!existsSync(file)) return live;
   const { shell = live.shell, ...developed } = JSON.parse(readFileSync(file, 'utf8')) as Pointer['frontEnds'];
   const others = live.remotes.filter(({ release }) => !developed[release.name]);
   const remotes = [...others, ...Object.values(developed)];
@@ -70,8 +70,9 @@ export class LiveReleases {
 
   current(): LiveFrontEnds {
     const live = this.#live.current();
-    const developed = process.env['DEVELOPED_FRONT_ENDS'];
-    return developed === undefined ? live : withDeveloped(live, developed);
+    // Set by `npm run dev`.
+    const isDeveloped = process.env['DEVELOPED_FRONT_ENDS'] !== undefined;
+    return isDeveloped ? withDeveloped(live, this.store.developed) : live;
   }
 
   /** The server bundle of a live release's module; undefined if browsers have to render it. */
