@@ -30,6 +30,7 @@ export default function ProjectDialog(props: OpenedDialogProps<ManagedProject>) 
       changes={projectChanges}
       add="Add project"
       schema={schema}
+      isWide
       fields={(project, present) => {
         const textField = (name: TextName) => {
           const { label, hint, multiline, format } = facts[name];

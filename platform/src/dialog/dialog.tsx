@@ -14,11 +14,13 @@ interface DialogProps {
   onClose: () => void;
   /** The id of the element to focus if the button that opened the dialog is gone. */
   successor?: string;
+  /** As wide as the window, for a form with something beside its fields. */
+  isWide?: boolean | undefined;
   children: ReactNode;
 }
 
 /** A native modal dialog, open while it is rendered. Escape, and Cancel of a form in it, ask before unsaved work is lost. */
-export function Dialog({ title, onClose, successor, children }: DialogProps) {
+export function Dialog({ title, onClose, successor, isWide, children }: DialogProps) {
   const dialog = useRef<HTMLDialogElement>(null);
   const [asking, setAsking] = useState<{ region: ParentNode; onLeave: () => void }>();
   const leave = (onLeave: () => void) => {
@@ -32,7 +34,7 @@ export function Dialog({ title, onClose, successor, children }: DialogProps) {
     if (isDiscarded) asking?.onLeave();
   };
   return (
-    <Modal title={title} onClose={() => leave(onClose)} successor={successor} ref={dialog}>
+    <Modal title={title} onClose={() => leave(onClose)} successor={successor} isWide={isWide} ref={dialog}>
       <LeaveContext value={leave}>{children}</LeaveContext>
       {asking && <DiscardQuestion region={asking.region} onAnswer={answer} />}
     </Modal>

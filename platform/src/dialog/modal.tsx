@@ -8,11 +8,12 @@ interface ModalProps {
   /** Called on Escape. It stays open while it is rendered. */
   onClose: () => void;
   successor?: string | undefined;
+  isWide?: boolean | undefined;
   children: ReactNode;
 }
 
 /** A native modal dialog. Restores the focus: to `successor` or the screen if the element that had it is gone. */
-export function Modal({ title, ref, onClose, successor = 'main', children }: ModalProps) {
+export function Modal({ title, ref, onClose, successor = 'main', isWide, children }: ModalProps) {
   const id = useId();
   const ownRef = useRef<HTMLDialogElement>(null);
   const dialog = ref ?? ownRef;
@@ -55,7 +56,7 @@ export function Modal({ title, ref, onClose, successor = 'main', children }: Mod
   return (
     <dialog
       aria-labelledby={id}
-      className={styles.dialog}
+      className={isWide ? `${styles.dialog} ${styles.wide}` : styles.dialog}
       onCancel={cancel}
       onKeyDown={escape}
       // Browsers show only the line of a text area that is written in, and sticky buttons may cover the rest of it. What a

@@ -22,6 +22,8 @@ interface RowForm<Row extends Versioned, Fields extends Written<Row>> {
   /** The title of the Add dialog. */
   add: string;
   schema: FormSchema<Fields>;
+  /** See `Dialog`. */
+  isWide?: boolean;
   /**
    * @param row the initial values
    * @param present returns a field's server value if someone else changed it
@@ -39,6 +41,7 @@ function AddRowDialog<Row extends Versioned, Fields extends Written<Row>>({
   changes,
   add: title,
   schema,
+  isWide,
   fields,
   onSaved,
   onClose,
@@ -50,7 +53,7 @@ function AddRowDialog<Row extends Versioned, Fields extends Written<Row>>({
     onSaved(data);
   };
   return (
-    <Dialog title={title} onClose={onClose} successor={addButtonId}>
+    <Dialog title={title} onClose={onClose} successor={addButtonId} isWide={isWide}>
       <Form schema={schema} submit="Add" onCancel={onClose} onSend={send} draft="new">
         {fields(undefined, () => undefined)}
       </Form>
@@ -65,6 +68,7 @@ function EditRowDialog<Row extends Versioned, Fields extends Written<Row>>({
   changes,
   row,
   schema,
+  isWide,
   fields,
   onSaved,
   onClose,
@@ -89,6 +93,7 @@ function EditRowDialog<Row extends Versioned, Fields extends Written<Row>>({
       title={`Edit ${changes.nameOf(row)}`}
       onClose={onClose}
       successor={editButtonId(changes.idOf(row))}
+      isWide={isWide}
     >
       <Form
         schema={schema}
