@@ -76,8 +76,14 @@ export class AnswerCache {
   #bytes = 0;
   #revision: Revision = { current: undefined, refresh: () => Promise.resolve() };
 
-  /** @param hasCors whether the Origin header changes answers */
-  constructor(hasCors: boolean) {
+  /**
+   * @param hasCors whether the Origin header changes answers
+   * @param beforeSend does what hooks of Fastify do for other answers
+   */
+  constructor(
+    hasCors: boolean,
+    private readonly beforeSend: (response: ServerResponse) => void,
+  ) {
     this.#allOwnHeaders = hasCors ? [...allOwnHeaders, 'origin'] : allOwnHeaders;
   }
 
@@ -94,10 +100,10 @@ export class AnswerCache {
   answer(request: IncomingMessage, response: ServerResponse, otherwise: () => void): void {
     const kept = this.#find(request);
     if (kept === undefined) return otherwise();
-    if (kept.isCurrent()) return send(kept, request, response);
+    if (kept.isCurrent()) return this.#send(kept, request, response);
     if (this.#revision.current !== undefined) return otherwise();
     void this.#revision.refresh().then(() => {
-      if (kept.isCurrent()) send(kept, request, response);
+      if (kept.isCurrent()) this.#send(kept, request, response);
       else otherwise();
     });
   }
@@ -217,6 +223,13 @@ export class AnswerCache {
     return kept;
   }
 
+  #send({ tag, ...kept }: KeptAnswer, { headers }: IncomingMessage, response: ServerResponse): void {
+    this.beforeSend(response);
+    if (tag !== undefined && matchesTag(headers['if-none-match'], tag))
+      response.writeHead(304, kept.notModifiedHeaders).end();
+    else response.writeHead(kept.status, kept.headers).end(kept.body);
+  }
+
   #drop(key: string): void {
     this.#bytes -= this.#kept.get(key)?.body.length ?? 0;
     this.#kept.delete(key);
@@ -227,9 +240,3 @@ const keyOf = (path: string, encoding = ''): string => `${encoding} ${path}`;
 
 const flat = (headers: object): string[] =>
   Object.entries(headers).flatMap(([name, value]) => [name, String(value)]);
-
-function send({ tag, ...kept }: KeptAnswer, { headers }: IncomingMessage, response: ServerResponse): void {
-  if (tag !== undefined && matchesTag(headers['if-none-match'], tag))
-    response.writeHead(304, kept.notModifiedHeaders).end();
-  else response.writeHead(kept.status, kept.headers).end(kept.body);
-}

@@ -3,11 +3,11 @@ import type { Socket } from 'node:net';
 import { devNull } from 'node:os';
 import { Readable } from 'node:stream';
 import { setInterval as every } from 'node:timers/promises';
-import { All, Body, Controller, Get, Param, Post, Res } from '@nestjs/common';
-import type { FastifyReply } from 'fastify';
+import { All, Body, Controller, Get, Param, Post, Req, Res } from '@nestjs/common';
+import type { FastifyReply, FastifyRequest } from 'fastify';
 import { type ProbeServer, startProbe } from '../../testing/server/probe-server.js';
 import { closed, get, idler, last, open } from '../../testing/server/raw-clients.js';
-import { Public, TakesStream } from '../routes/route-facts.js';
+import { KeptPage, Public, TakesStream } from '../routes/route-facts.js';
 import { receiveUpload } from './receive-upload.js';
 
 /** More than the system takes for a client that does not read. */
@@ -19,6 +19,8 @@ let begun: string[] = [];
 let noteBegun = (): void => undefined;
 let finish = (): void => undefined;
 let source: Readable;
+/** Of the last turn. */
+let connection: Socket;
 /** Of the last long answer, whether it was read or not. */
 let ended: Promise<unknown>;
 
@@ -26,7 +28,8 @@ let ended: Promise<unknown>;
 class ProbeController {
   @Get('turn/:name')
   @Public()
-  async turn(@Param('name') name: string): Promise<unknown> {
+  async turn(@Param('name') name: string, @Req() { raw }: FastifyRequest): Promise<unknown> {
+    connection = raw.socket;
     begun.push(name);
     mostAtOnce = Math.max(mostAtOnce, (atOnce += 1));
     await new Promise((resolve) => setImmediate(resolve));
@@ -46,6 +49,15 @@ class ProbeController {
   long(@Res({ passthrough: true }) reply: FastifyReply): Buffer {
     ended = once(reply.raw, 'close');
     return Buffer.alloc(tooMuch);
+  }
+
+  @Get('kept')
+  @Public()
+  @KeptPage()
+  kept(@Req() request: FastifyRequest): string {
+    begun.push('kept');
+    request.pageKey = '/api/kept';
+    return 'x'.repeat(1024 * 1024);
   }
 
   @Get('stream')
@@ -115,6 +127,15 @@ test('a client that does not read is disconnected, and what it is sent is closed
   expect(source.destroyed).toBe(true);
   finish();
   expect(String((await once(waiting, 'data'))[0])).toContain('"held":true');
+});
+
+test('a client that does not read what the cache sends is disconnected', async () => {
+  server.cache.follow({ current: 1, refresh: () => Promise.resolve() });
+  await closed(open(server.url, last(get('kept'))));
+  const socket = await idler(server.url, get('turn/first'));
+  socket.write(get('kept').repeat(11));
+  await once(connection, 'close');
+  expect(begun).toEqual(['kept', 'first']);
 });
 
 /** Sends a part of a body at each step, and then nothing. */

@@ -86,7 +86,9 @@ export function createAdapter(
     },
   });
   const fastify = adapter.getInstance();
-  const cache = new AnswerCache(corsOrigins.length > 0);
+  const cache = new AnswerCache(corsOrigins.length > 0, (response) =>
+    response.setTimeout(limits.stallTimeoutMs),
+  );
   const routes = new RouteTable(fastify);
   addAnswerHeaders(fastify, publicUrl);
   closeAfterAnswers(fastify);
