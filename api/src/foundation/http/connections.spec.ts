@@ -91,6 +91,12 @@ const heldRequest = async (behind = '', request = get('held')): Promise<Socket> 
   return socket;
 };
 
+/** Makes the cache have an answer. */
+const keepOne = (): Promise<unknown> => {
+  server.cache.follow({ current: 1, refresh: () => Promise.resolve() });
+  return closed(open(server.url, last(get('kept'))));
+};
+
 const textOf = async (socket: Socket): Promise<string> => {
   let text = '';
   socket.on('data', (chunk) => (text += String(chunk)));
@@ -130,8 +136,7 @@ test('a client that does not read is disconnected, and what it is sent is closed
 });
 
 test('a client that does not read what the cache sends is disconnected', async () => {
-  server.cache.follow({ current: 1, refresh: () => Promise.resolve() });
-  await closed(open(server.url, last(get('kept'))));
+  await keepOne();
   const socket = await idler(server.url, get('turn/first'));
   socket.write(get('kept').repeat(11));
   await once(connection, 'close');
@@ -172,6 +177,29 @@ describe('at the end', () => {
     await drained;
     expect(await text).toMatch(/connection: close\r\n[^]*\{"held":true\}$/i);
     expect(socket.closed).toBe(true);
+  });
+
+  test('requests that arrive on open connections meanwhile are answered, from the cache too (J5)', async () => {
+    await keepOne();
+    const idle = await Promise.all([1, 2].map(() => idler(server.url, get('turn/first'))));
+    const unused = open(server.url, '');
+    await once(unused, 'connect');
+    await heldRequest();
+    const finishFirst = finish;
+    const drained = server.drain(60_000);
+    const hasBegun = new Promise<void>((resolve) => (noteBegun = resolve));
+    idle[0]!.write(get('held'));
+    await hasBegun;
+    finishFirst();
+    idle[1]!.write(get('kept'));
+    unused.write(get('turn/late'));
+    const others = await Promise.all([idle[1]!, unused].map(textOf));
+    finish();
+    const [held, kept, late] = [await textOf(idle[0]!), ...others];
+    expect(held).toMatch(/connection: close\r\n[^]*"held":true\}$/i);
+    expect(kept).toMatch(/connection: close\r\n[^]*xxx$/i);
+    expect(late).toMatch(/connection: close\r\n[^]*"late"\}$/i);
+    await drained;
   });
 
   test('idle and unused connections are closed', async () => {

@@ -86,9 +86,10 @@ export function createAdapter(
     },
   });
   const fastify = adapter.getInstance();
-  const cache = new AnswerCache(corsOrigins.length > 0, (response) =>
-    response.setTimeout(limits.stallTimeoutMs),
-  );
+  const cache = new AnswerCache(corsOrigins.length > 0, (response) => {
+    response.setTimeout(limits.stallTimeoutMs);
+    if (!fastify.server.listening) response.setHeader('connection', 'close');
+  });
   const routes = new RouteTable(fastify);
   addAnswerHeaders(fastify, publicUrl);
   closeAfterAnswers(fastify);
