@@ -5,7 +5,7 @@ import { makeProblem, newRequestId, problemType } from '../routes/problem.js';
 const statusOf: Record<string, number> = { HPE_HEADER_OVERFLOW: 431, ERR_HTTP_REQUEST_TIMEOUT: 408 };
 
 /** Answers requests that Node's parser rejects or that time out, as a problem; Fastify would answer them otherwise. */
-export function answerClientError({ code = '' }: NodeJS.ErrnoException, socket: Socket): void {
+export function answerClientError({ code = '' }: { code?: string }, socket: Socket): void {
   const status = statusOf[code] ?? 400;
   const body = JSON.stringify(makeProblem(status, newRequestId()));
   const lines = [

@@ -80,7 +80,9 @@ const stallTimeoutMs = 400;
 let server: ProbeServer;
 beforeEach(async () => {
   [begun, mostAtOnce] = [[], 0];
-  server = await startProbe(ProbeController, { limits: { stallTimeoutMs } });
+  server = await startProbe(ProbeController, {
+    limits: { stallTimeoutMs, jsonTimeoutMs: 2 * stallTimeoutMs },
+  });
 });
 afterEach(() => server.close());
 
@@ -144,10 +146,10 @@ test('a client that does not read what the cache sends is disconnected', async (
 });
 
 /** Sends a part of a body at each step, and then nothing. */
-async function upload(parts: string[], length: number): Promise<string> {
+async function upload(parts: string[], length: number, type = 'application/octet-stream'): Promise<string> {
   const socket = open(
     server.url,
-    last('POST /api/upload HTTP/1.1\r\nHost: x\r\nContent-Type: application/octet-stream\r\n') +
+    last(`POST /api/upload HTTP/1.1\r\nHost: x\r\nContent-Type: ${type}\r\n`) +
       `Content-Length: ${length}\r\n\r\n`,
   );
   const text = textOf(socket);
@@ -161,6 +163,19 @@ async function upload(parts: string[], length: number): Promise<string> {
 test('a body may take any time while it arrives, but not stall', async () => {
   expect(await upload([...'abcdefgh'], 8)).toContain('HTTP/1.1 201');
   expect(await upload([...'ab'], 9)).toBe('');
+});
+
+test('a body of JSON has a time in all, even if it arrives steadily (P6)', async () => {
+  expect(await upload([...'1'.repeat(16)], 99, 'application/json')).toContain('HTTP/1.1 408');
+});
+
+test('a connection whose body was refused before it ended is closed once it is idle', async () => {
+  const hasty = await startProbe(ProbeController, { limits: { keepAliveTimeoutMs: 1 } });
+  const head = 'POST /api/held HTTP/1.1\r\nHost: x\r\nContent-Type: text/plain\r\nContent-Length: 3\r\n\r\n';
+  const socket = await idler(hasty.url, head);
+  socket.write('abc');
+  await closed(socket);
+  await hasty.close();
 });
 
 test('an in-process request is answered, however long the response', async () => {

@@ -10,22 +10,25 @@ import { AnswerCache } from './answer-cache.js';
 import { addAnswerHeaders, addCors, answerHeaders } from './answer-headers.js';
 import { answerClientError } from './client-error.js';
 import { closeAfterAnswers, drain } from './drain.js';
-import { hasBody, readJsonBodies } from './json-body.js';
+import { hasBody, readJsonBodies, takesStream } from './json-body.js';
 import { oneAtATime } from './one-at-a-time.js';
 import { ProblemAdapter } from './problem.filter.js';
 
 /**
- * How long a client may take to send its headers, and a whole request, of which the largest are uploads (15 MB at 17 KB/s);
- * how long nothing may arrive or leave while a body or an answer is under way; and how often Node checks.
+ * How long a client may take to send its headers, a whole body of JSON, and a whole request, of which the largest are
+ * uploads (15 MB at 17 KB/s); how long nothing may arrive or leave while a body or an answer is under way, and between
+ * requests; and how often Node checks.
  */
-const timeouts = {
+const defaults = {
   headersTimeoutMs: 10_000,
+  jsonTimeoutMs: 20_000,
   requestTimeoutMs: 15 * 60_000,
   stallTimeoutMs: 15_000,
+  keepAliveTimeoutMs: 72_000,
   checkIntervalMs: 5_000,
 };
 
-export type Limits = typeof timeouts;
+export type Limits = typeof defaults;
 
 export interface Adapter {
   adapter: ProblemAdapter;
@@ -37,15 +40,23 @@ export interface Adapter {
 
 type AdapterSettings = Pick<Settings, 'publicUrl' | 'corsOrigins' | 'trustProxy'>;
 
-/** Closes connections whose clients stall. While a handler works, nothing has to arrive or leave. */
-function limitStalls(fastify: FastifyInstance, timeoutMs: number): void {
-  fastify.addHook('preParsing', async (request) => {
+/** Closes connections whose clients stall or send JSON slowly. While a handler works, nothing has to arrive or leave. */
+function limitStalls(fastify: FastifyInstance, { stallTimeoutMs, jsonTimeoutMs }: Limits): void {
+  fastify.addHook('onRequest', async (request, reply) => {
     if (!hasBody(request)) return;
-    request.raw.setTimeout(timeoutMs).once('end', () => request.raw.setTimeout(0));
+    const { raw } = request;
+    raw.setTimeout(stallTimeoutMs).once('end', () => {
+      // An early answer has set a limit of its own.
+      if (!reply.raw.headersSent) raw.setTimeout(0);
+    });
+    if (takesStream(request)) return;
+    const refuse = () => answerClientError({ code: 'ERR_HTTP_REQUEST_TIMEOUT' }, raw.socket);
+    const timer = setTimeout(refuse, jsonTimeoutMs);
+    raw.once('close', () => clearTimeout(timer));
   });
   fastify.addHook('onSend', async (_request, { raw }) => {
     // A request from within the process has no socket.
-    if (raw.socket instanceof Socket) raw.setTimeout(timeoutMs);
+    if (raw.socket instanceof Socket) raw.setTimeout(stallTimeoutMs);
   });
 }
 
@@ -54,7 +65,7 @@ export function createAdapter(
   { publicUrl, corsOrigins, trustProxy }: AdapterSettings,
   changedLimits: Partial<Limits> = {},
 ): Adapter {
-  const limits = { ...timeouts, ...changedLimits };
+  const limits = { ...defaults, ...changedLimits };
   const inFlight = new Set<ServerResponse>();
   const adapter = new ProblemAdapter({
     // Fastify would ignore a number.
@@ -68,7 +79,7 @@ export function createAdapter(
           headersTimeout: limits.headersTimeoutMs,
           requestTimeout: limits.requestTimeoutMs,
           connectionsCheckingInterval: limits.checkIntervalMs,
-          keepAliveTimeout: 72_000,
+          keepAliveTimeout: limits.keepAliveTimeoutMs,
         },
         oneAtATime(
           (request, response) => cache.answer(request, response, () => handle(request, response)),
@@ -93,7 +104,7 @@ export function createAdapter(
   const routes = new RouteTable(fastify);
   addAnswerHeaders(fastify, publicUrl);
   closeAfterAnswers(fastify);
-  limitStalls(fastify, limits.stallTimeoutMs);
+  limitStalls(fastify, limits);
   addCors(fastify, corsOrigins);
   refuseUnmatched(fastify, routes);
   readJsonBodies(fastify);

@@ -17,9 +17,10 @@ const refused = (msg: string, code: string) => new ProblemException(400, [{ msg,
 export const hasBody = ({ headers }: FastifyRequest): boolean =>
   headers['transfer-encoding'] !== undefined || Number(headers['content-length'] ?? 0) > 0;
 
-const takesStream = ({ headers, routeOptions }: FastifyRequest): boolean =>
+/** Whether the body is passed on as it arrives. */
+export const takesStream = ({ headers, routeOptions }: FastifyRequest): boolean =>
   routeOptions.config.takesStream?.some((type) =>
-    headers['content-type']!.startsWith(type.replace('*', '')),
+    headers['content-type']?.startsWith(type.replace('*', '')),
   ) ?? false;
 
 /** Makes Fastify parse JSON bodies alone and strictly; other bodies are 415, a missing one is 400. */
