@@ -178,6 +178,15 @@ test('a connection whose body was refused before it ended is closed once it is i
   await hasty.close();
 });
 
+test('connections beyond the limit are closed, and the others answered', async () => {
+  const few = await startProbe(ProbeController, { limits: { maxConnections: 1 } });
+  const first = await idler(few.url, get('turn/first'));
+  expect(await textOf(open(few.url, last(get('turn/other'))))).toBe('');
+  first.write(last(get('turn/second')));
+  expect(await textOf(first)).toContain('"second"');
+  await few.close();
+});
+
 test('an in-process request is answered, however long the response', async () => {
   const { statusCode, rawPayload } = await server.inject('/api/long');
   expect([statusCode, rawPayload.length]).toEqual([200, tooMuch]);
