@@ -183,6 +183,19 @@ whereInstalled(
     expect(nginx.log('error').match(/Connection refused/g).length).toBeGreaterThanOrEqual(5);
   });
 
+  it('answers 200 requests of one address at once, and no more', async () => {
+    await start(ports());
+    const held = [];
+    let noteAll;
+    const areHeld = new Promise((resolve) => (noteAll = resolve));
+    answer = (_request, response) => held.push(response) === 200 && noteAll();
+    const asked = Array.from({ length: 200 }, () => ask('GET', '/'));
+    await areHeld;
+    expect((await ask('GET', '/')).status).toBe(429);
+    for (const response of held) response.end();
+    expect(new Set((await Promise.all(asked)).map(({ status }) => status))).toEqual(new Set([200]));
+  });
+
   it('asks a server for a released file once', async () => {
     await start(ports());
     answer = (_request, response) => {
