@@ -49,10 +49,13 @@ test('ends the session with a number, but nobody else’s (C16)', async () => {
   expect(await working()).toEqual([here, elsewhere]);
 });
 
-test('ends all others at once (C16)', async () => {
+test('ends all others at once, and records it once (C16)', async () => {
   const other = await site.user();
   expect((await here!.delete('auth/sessions')).status).toBe(204);
+  expect((await here!.delete('auth/sessions')).status).toBe(204);
   expect(await working()).toEqual([here]);
+  const ended = { action: 'session.ended' as const, targetId: await idOf(here!) };
+  expect(await readRows(site.settings, AuditEntry, { where: ended })).toHaveLength(1);
   expect((await other.get('auth')).status).toBe(200);
 });
 
