@@ -7,7 +7,7 @@ import { Avatar } from '@portico/platform/avatar';
 import { Form, PasswordField, TextField, useLostUpdate } from '@portico/platform/form';
 import { usePage, useSite } from '@portico/platform/page';
 import { Link } from '@portico/platform/router';
-import { useAppDispatch } from '@portico/platform/store';
+import { useAppDispatch, useAppSelector } from '@portico/platform/store';
 import { useEffect, useMemo, useRef, useState } from 'react';
 import { useFocusKept } from '../availability/use-focus-kept';
 import { NewPasswordFields } from '../fields/new-password';
@@ -41,6 +41,7 @@ export function EditProfile({ loaded, disabled, onRefused }: EditProfileProps) {
   const { passwordMinLength } = usePage();
   const { resetByMail } = useSite();
   const dispatch = useAppDispatch();
+  const token = useAppSelector(({ session }) => session.token);
 
   const [filled, setFilled] = useState(loaded);
   const { seen, present, changed, refused } = useLostUpdate(filled);
@@ -100,7 +101,8 @@ export function EditProfile({ loaded, disabled, onRefused }: EditProfileProps) {
         )}
         <NewPasswordFields />
       </Form>
-      {disabled === undefined && <OwnSessions />}
+      {/* A change of email or password ends every session and opens this one. */}
+      {disabled === undefined && <OwnSessions key={token} />}
       <section aria-label="Your account" className={styles.own}>
         <DownloadData disabled={disabled !== undefined} />
         {filled.userId === ownerId ? (

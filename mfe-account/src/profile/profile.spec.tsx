@@ -12,10 +12,11 @@ const server = ApiServer.forTests();
 
 const saved = { ...exampleUser, firstName: 'Adwoa', version: 2 };
 const save = 'POST /api/users/selfEdit';
+const list = 'GET /api/auth/sessions';
 
 /** The profile, once the form is filled. @param answer to a change */
 async function show(answer: [number, object] = [200, saved]) {
-  server.answerEach({ 'GET /api/users/selfEdit': [200, exampleUser], [save]: answer });
+  server.answerEach({ 'GET /api/users/selfEdit': [200, exampleUser], [list]: [200, []], [save]: answer });
   const store = createTestStore(server.base);
   store.dispatch(sessionBegun({ token: 'present', isAdmin: false }));
   showScreen(<Profile />, store);
@@ -45,6 +46,7 @@ it('goes on with the token of the new password, and forgets the passwords (S7.12
   });
   await waitFor(() => expect(typedPasswords()).toEqual(['', '', '']));
   expect(JSON.stringify(store.getState())).not.toMatch(/the old one|seven words/);
+  await waitFor(() => expect(server.calls.filter((call) => call === list)).toHaveLength(2));
 });
 
 it('keeps what is typed while it is being saved, except the passwords', async () => {
@@ -52,7 +54,7 @@ it('keeps what is typed while it is being saved, except the passwords', async ()
   let answer!: () => void;
   server.answer = (response) =>
     (answer = () => {
-      server.answerWith(200, { ...saved, token: 'next' });
+      server.answerEach({ [save]: [200, { ...saved, token: 'next' }] });
       server.answer(response);
     });
   type({ 'First name': 'Adwoa', ...passwords });
@@ -63,7 +65,7 @@ it('keeps what is typed while it is being saved, except the passwords', async ()
   await waitFor(() => expect(store.getState().session.token).toBe('next'));
   await waitFor(() => expect(typedPasswords()).toEqual(['', '', '']));
   expect(values()).toEqual(['Adwoa', 'Boateng', 'Typed meanwhile']);
-  server.answerWith(200, { ...saved, version: 3 });
+  server.answerEach({ [save]: [200, { ...saved, version: 3 }] });
   press('Edit');
   await waitFor(() => expect(server.calls.filter((call) => call === save)).toHaveLength(2));
   expect(server.requests[requestAt(save)]!.headers['if-match']).toBe('"2"');
