@@ -19,6 +19,8 @@ it('speaks in general where it was not one thing', () => {
 it('tells what people do to themselves from what others do to them', () => {
   expect(eventLabel({ ...byUser7, action: 'user.updated', targetId: 7 })).toBe('Changed their own profile');
   expect(eventLabel({ ...byUser7, action: 'user.updated', targetId: 8 })).toBe('Changed user 8');
+  expect(eventLabel({ ...byUser7, action: 'session.ended', targetId: 7 })).toBe('Signed out');
+  expect(eventLabel({ ...byUser7, action: 'session.ended', targetId: 8 })).toBe('Signed out user 8');
   expect(eventLabel({ ...byUser7, action: 'user.registered', targetId: 7 })).toBe('Registered');
   const project = { ...exampleEvent, actorId: 7, targetType: 'project', targetId: 7 };
   expect(eventLabel({ ...project, action: 'project.deleted' })).toBe('Deleted project 7');

@@ -53,7 +53,7 @@ const words: Record<AuditAction, Words> = {
   'sample.removed': ['Removed the sample content'],
   'sample.restored': ['Restored the sample content'],
   'session.all-ended': ['Signed everybody out'],
-  'session.ended': ['Signed out'],
+  'session.ended': ['Signed out', 'Signed out user #', 'Signed out'],
   'session.opened': ['Signed in', 'Signed in as user #', 'Signed in'],
   'sign-in.failed': ['Failed to sign in', 'Failed to sign in as user #'],
   'sign-in.throttled': ['Had to wait before signing in', 'Had to wait before signing in as user #'],
