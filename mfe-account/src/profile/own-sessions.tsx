@@ -33,7 +33,7 @@ export function OwnSessions() {
           const name = browser ?? 'A new sign-in';
           return (
             <li key={number}>
-              <span>
+              <span id={`session-${number}`}>
                 {name}
                 {network !== null && `, ${network}`}, last used{' '}
                 <time dateTime={lastSeenAt}>{times.format(new Date(lastSeenAt))}</time>
@@ -44,6 +44,7 @@ export function OwnSessions() {
                 <button
                   type="button"
                   aria-label={`Sign out ${name}`}
+                  aria-describedby={`session-${number}`}
                   onClick={() => void end(`auth/sessions/${number}`, `${name} is signed out`)}
                 >
                   Sign out
