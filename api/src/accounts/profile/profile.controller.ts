@@ -135,6 +135,8 @@ export class ProfileController {
   ): Promise<ChangedProfile> {
     const { userId, passwordHash } = before;
     const isSignInChanged = newEmail !== undefined || newHash !== undefined;
+    // Before the row, as administrators do, to avoid a deadlock.
+    await lockTable(manager, User);
     if (newEmail !== undefined) await assertEmailFree(manager, newEmail, userId);
     const user = await signedInUser(manager, userId, updateLock(manager));
     // If the password has changed since it was checked, this session has ended.
