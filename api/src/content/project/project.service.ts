@@ -16,7 +16,7 @@ import * as v from 'valibot';
 import { writeAsAdmin } from '../../accounts/sessions/write-as-admin.js';
 import type { Actor } from '../../foundation/audit/actor.js';
 import { Database } from '../../foundation/database/database.js';
-import { updateLock } from '../../foundation/database/dialect.js';
+import { lockTable, updateLock } from '../../foundation/database/dialect.js';
 import { assertWhole } from '../../foundation/routes/checked-body.js';
 import { StorableText } from '../../foundation/routes/parameters.js';
 import { ProblemException } from '../../foundation/routes/problem.js';
@@ -213,6 +213,8 @@ export class ProjectService {
   /** @throws ProblemException 404 */
   restore(admin: Actor, projectId: number): Promise<ManagedProject> {
     return writeAsAdmin(this.database, admin, async ({ manager, record }) => {
+      // Before its deletion, as the restore of the sample does, to avoid a deadlock.
+      await lockTable(manager, ProjectEntity);
       const complete = (project: ProjectEntity) => restoredProject(manager, project);
       const project = await restoreRow(manager, ProjectEntity, targetOf(projectId), complete);
       await assertWithinLimit(manager, limit, 'restore this one');

@@ -1,12 +1,14 @@
 import { Injectable } from '@nestjs/common';
+import { ownerId } from '@portico/contract/accounts/owner';
 import { inWords } from '@portico/contract/content/import/in-words';
 import { type SampleList, sampleLists } from '@portico/contract/content/sample/lists';
 import type { SampleRemoval } from '@portico/contract/content/sample/removal';
 import { type EntityManager, In, type ObjectLiteral } from 'typeorm';
-import { writeAsAdmin } from '../../accounts/sessions/write-as-admin.js';
+import { assertAdmin } from '../../accounts/sessions/write-as-admin.js';
+import { User } from '../../accounts/users/user.entity.js';
 import type { Actor, AuditRecord } from '../../foundation/audit/actor.js';
 import { Database } from '../../foundation/database/database.js';
-import { updateLock } from '../../foundation/database/dialect.js';
+import { lockTable, updateLock } from '../../foundation/database/dialect.js';
 import type { Versioned } from '../../foundation/routes/entity-tags.js';
 import { ProblemException } from '../../foundation/routes/problem.js';
 import { Experience } from '../experience/experience.entity.js';
@@ -88,7 +90,12 @@ export class SampleContent {
     change: typeof removeRows,
     none: ProblemException,
   ): Promise<SampleRemoval> {
-    return writeAsAdmin(this.database, admin, async ({ manager, record }) => {
+    return this.database.write(admin, async (transaction) => {
+      const { manager, record } = transaction;
+      // Accounts first, and the owner's before the others, to avoid deadlocks with changes of the owner's entries.
+      const owner = { select: { userId: true }, where: { userId: ownerId } } as const;
+      await manager.findOne(User, { ...owner, ...updateLock(manager) });
+      await assertAdmin(transaction, admin);
       const counts = await countEach((sample) => change(manager, sample, removedAt));
       const { experience: experiences, project: projects, interests } = counts;
       if (experiences + projects + interests === 0) throw none;
@@ -123,6 +130,8 @@ async function removeRows(manager: EntityManager, sample: SampleRows, removedAt:
 async function restoreRows(manager: EntityManager, sample: SampleRows, removedAt: string): Promise<number> {
   const { entity, author, texts } = sample;
   const { targetType } = texts;
+  // Before the first deletion is locked, as for a single project.
+  if (entity === Project) await lockTable(manager, Project);
   const where = { targetType, deletedAt: removedAt };
   const removed = await manager.find(Deletion, { where, order: { targetId: 'ASC' } });
   const samples = removed.filter(({ row }) => sample.has(row));
