@@ -11,14 +11,12 @@ import { sampleProjectDetails } from '@portico/contract/content/sample/project-d
 import { sampleProjects } from '@portico/contract/content/sample/projects';
 import { projectDetails, projectFields } from '@portico/contract/content/project-fields';
 import { namesOf } from '@portico/contract/field-facts';
-import { type EntityManager, type FindOptionsOrder, type FindOptionsWhere, Like } from 'typeorm';
-import * as v from 'valibot';
+import { type EntityManager, type FindOptionsOrder, type FindOptionsWhere } from 'typeorm';
 import { writeAsAdmin } from '../../accounts/sessions/write-as-admin.js';
 import type { Actor } from '../../foundation/audit/actor.js';
 import { Database } from '../../foundation/database/database.js';
 import { lockTable, updateLock } from '../../foundation/database/dialect.js';
 import { assertWhole } from '../../foundation/routes/checked-body.js';
-import { StorableText } from '../../foundation/routes/parameters.js';
 import { ProblemException } from '../../foundation/routes/problem.js';
 import { StoredMarkdown } from '../markdown/stored-markdown.js';
 import { usePictures } from '../pictures/picture-uses.js';
@@ -42,8 +40,6 @@ export const projectSample = new SampleRows(ProjectEntity, {
   // Not by its address, which may be another if the title was taken.
   fields: [...namesOf(projectFields), ...namesOf(projectDetails)].filter((name) => name !== 'address'),
 });
-
-type Where = FindOptionsWhere<ProjectEntity>;
 
 /** Those without a position first, newest first. */
 const inOrder: FindOptionsOrder<ProjectEntity> = {
@@ -85,7 +81,7 @@ export class ProjectService {
     return this.#find({});
   }
 
-  async #find(where: Where | Where[]): Promise<ManagedProject[]> {
+  async #find(where: FindOptionsWhere<ProjectEntity>): Promise<ManagedProject[]> {
     return (await this.database.read().find(ProjectEntity, { where, order: inOrder })).map(managed);
   }
 
@@ -95,24 +91,28 @@ export class ProjectService {
    * @throws ProblemException 404, also for a draft if they may not see it
    */
   async at(asked: string, seesDrafts: boolean): Promise<ProjectPage> {
-    // PostgreSQL refuses a query with a NUL.
-    if (!v.is(StorableText, asked)) throw new ProblemException(404);
     const address = asked.normalize('NFC').toLowerCase();
-    const shown = seesDrafts ? {} : { draft: false };
-    const formerAddresses = Like(`%${JSON.stringify(address)}%`);
-    const projects = await this.#find([
-      { ...shown, address },
-      { ...shown, formerAddresses },
-    ]);
-    const found =
-      projects.find((project) => project.address === address) ??
-      projects.find((project) => project.formerAddresses.includes(address));
-    if (found === undefined) throw new ProblemException(404);
-    const { story, formerAddresses: _former, version: _version, ...project } = found;
-    const storyHtml = story === null ? '' : await this.#storyHtml(found.projectId, story);
-    const listed = await this.published();
-    const next = listed[listed.findIndex(({ projectId }) => projectId === found.projectId) + 1] ?? listed[0];
-    const isAnother = next !== undefined && next.projectId !== found.projectId;
+    // Without the stories: anyone can ask for unknown addresses.
+    const select = {
+      projectId: true,
+      title: true,
+      address: true,
+      formerAddresses: true,
+      draft: true,
+    } as const;
+    const all = await this.database.read().find(ProjectEntity, { select, order: inOrder });
+    const shown = all.filter(({ draft }) => seesDrafts || !draft);
+    const at =
+      shown.find((project) => project.address === address) ??
+      shown.find(({ formerAddresses }) => formerAddresses.includes(address));
+    const found = at && (await this.database.read().findOneBy(ProjectEntity, { projectId: at.projectId }));
+    if (!found) throw new ProblemException(404);
+    const { projectId } = found;
+    const { story, formerAddresses: _former, version: _version, ...project } = managed(found);
+    const storyHtml = story === null ? '' : await this.#storyHtml(projectId, story);
+    const listed = all.filter(({ draft }) => !draft);
+    const next = listed[listed.findIndex((one) => one.projectId === projectId) + 1] ?? listed[0];
+    const isAnother = next !== undefined && next.projectId !== projectId;
     return { ...project, storyHtml, next: isAnother ? { title: next.title, address: next.address } : null };
   }
 
