@@ -21,7 +21,7 @@ import {
   lockRow,
   nextVersion,
 } from '../../foundation/routes/locked-row.js';
-import { assertWithinLimit } from '../rows/row-limit.js';
+import { assertWithinLimit, type Remedy } from '../rows/row-limit.js';
 import { SampleRows } from '../rows/sample-rows.js';
 import { Experience as ExperienceEntity } from './experience.entity.js';
 
@@ -88,12 +88,17 @@ export class ExperienceService {
    *
    * @throws ProblemException 409 at the author's limit of entries
    */
-  async insert(manager: EntityManager, fields: NewExperience, authorId: number): Promise<ExperienceEntity> {
+  async insert(
+    manager: EntityManager,
+    fields: NewExperience,
+    remedy: Remedy,
+    authorId: number,
+  ): Promise<ExperienceEntity> {
     if (fields.current) await clearCurrent(manager, authorId);
     const time = timeToStore(fields);
     const entry = manager.create(ExperienceEntity, { ...fields, time, authorId, version: 1 });
     await manager.insert(ExperienceEntity, entry);
-    await assertWithinLimit(manager, this.#limitOf(authorId), 'add another');
+    await assertWithinLimit(manager, this.#limitOf(authorId), remedy);
     return entry;
   }
 
@@ -101,7 +106,8 @@ export class ExperienceService {
   async add(author: Actor, fields: NewExperience): Promise<Experience> {
     const rendered = await this.#rendered(author, fields);
     return this.#writeAs(author, async ({ manager, record }) => {
-      const entry = await this.insert(manager, { ...fields, ...rendered }, author.userId);
+      const whole = { ...fields, ...rendered };
+      const entry = await this.insert(manager, whole, 'one to add another', author.userId);
       await record({ action: 'experience.created', ...targetOf(entry.expId, author.userId) });
       return this.#answer(entry);
     });
@@ -145,7 +151,7 @@ export class ExperienceService {
     return this.#writeAs(author, async ({ manager, record }) => {
       const complete = (entry: ExperienceEntity) => restoredEntry(manager, entry);
       const entry = await restoreRow(manager, ExperienceEntity, target, complete);
-      await assertWithinLimit(manager, this.#limitOf(author.userId), 'restore this one');
+      await assertWithinLimit(manager, this.#limitOf(author.userId), 'one to restore this one');
       await record({ action: 'experience.restored', ...target });
       return this.#answer(entry);
     });
@@ -167,7 +173,12 @@ export class ExperienceService {
   }
 
   #limitOf(authorId: number) {
-    return { entity: ExperienceEntity, where: { authorId }, most: this.settings.maxEntries, nouns: 'entries' };
+    return {
+      entity: ExperienceEntity,
+      where: { authorId },
+      most: this.settings.maxEntries,
+      nouns: 'entries',
+    };
   }
 
   /** Locks the author's account during the change, so that it isn't deleted meanwhile, and to avoid a deadlock with that. */

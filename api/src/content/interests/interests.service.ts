@@ -14,7 +14,7 @@ import {
   lockRow,
   nextVersion,
 } from '../../foundation/routes/locked-row.js';
-import { assertWithinLimit } from '../rows/row-limit.js';
+import { assertWithinLimit, type Remedy } from '../rows/row-limit.js';
 import { SampleRows } from '../rows/sample-rows.js';
 import { Interest as InterestEntity } from './interest.entity.js';
 
@@ -46,16 +46,16 @@ export class InterestsService {
    *
    * @throws ProblemException 409 at the limit
    */
-  async insert(manager: EntityManager, fields: NewInterest): Promise<Interest> {
+  async insert(manager: EntityManager, fields: NewInterest, remedy: Remedy): Promise<Interest> {
     const interest = manager.create(InterestEntity, { ...fields, version: 1 });
     await manager.insert(InterestEntity, interest);
-    await assertWithinLimit(manager, limit, 'add another');
+    await assertWithinLimit(manager, limit, remedy);
     return interestSample.mark(interest);
   }
 
   add(admin: Actor, fields: NewInterest): Promise<Interest> {
     return writeAsAdmin(this.database, admin, async ({ manager, record }) => {
-      const interest = await this.insert(manager, fields);
+      const interest = await this.insert(manager, fields, 'one to add another');
       await record({ action: 'interest.created', ...targetOf(interest.interestId) });
       return interest;
     });
@@ -87,7 +87,7 @@ export class InterestsService {
   restore(admin: Actor, interestId: number): Promise<Interest> {
     return writeAsAdmin(this.database, admin, async ({ manager, record }) => {
       const interest = await restoreRow(manager, InterestEntity, targetOf(interestId));
-      await assertWithinLimit(manager, limit, 'restore this one');
+      await assertWithinLimit(manager, limit, 'one to restore this one');
       await record({ action: 'interest.restored', ...targetOf(interestId) });
       return interestSample.mark(interest);
     });

@@ -27,7 +27,7 @@ import {
   lockRow,
   nextVersion,
 } from '../../foundation/routes/locked-row.js';
-import { assertWithinLimit } from '../rows/row-limit.js';
+import { assertWithinLimit, type Remedy } from '../rows/row-limit.js';
 import { SampleRows } from '../rows/sample-rows.js';
 import { addressOf, restoredProject } from './project-addresses.js';
 import { Project as ProjectEntity } from './project.entity.js';
@@ -146,7 +146,7 @@ export class ProjectService {
    *
    * @throws ProblemException 409 if another project has the address, or at the limit; 422
    */
-  async insert(manager: EntityManager, fields: NewProject): Promise<ManagedProject> {
+  async insert(manager: EntityManager, fields: NewProject, remedy: Remedy): Promise<ManagedProject> {
     const added = {
       ...fields,
       time: timeToStore(fields),
@@ -158,7 +158,7 @@ export class ProjectService {
     };
     const project = manager.create(ProjectEntity, added);
     await manager.insert(ProjectEntity, project);
-    await assertWithinLimit(manager, limit, 'add another');
+    await assertWithinLimit(manager, limit, remedy);
     // On PostgreSQL, TypeORM 1.1 sets what it reads back, and leaves JSON unparsed.
     return managed({ ...project, ...added });
   }
@@ -167,7 +167,7 @@ export class ProjectService {
   async add(admin: Actor, fields: NewProject): Promise<ManagedProject> {
     const rendered = await this.#rendered(admin, fields);
     return writeAsAdmin(this.database, admin, async ({ manager, record }) => {
-      const project = await this.insert(manager, { ...fields, ...rendered });
+      const project = await this.insert(manager, { ...fields, ...rendered }, 'one to add another');
       await record({ action: 'project.created', ...targetOf(project.projectId) });
       return project;
     });
@@ -217,7 +217,7 @@ export class ProjectService {
       await lockTable(manager, ProjectEntity);
       const complete = (project: ProjectEntity) => restoredProject(manager, project);
       const project = await restoreRow(manager, ProjectEntity, targetOf(projectId), complete);
-      await assertWithinLimit(manager, limit, 'restore this one');
+      await assertWithinLimit(manager, limit, 'one to restore this one');
       await record({ action: 'project.restored', ...targetOf(projectId) });
       return managed(project);
     });

@@ -9,18 +9,20 @@ interface RowLimit<Row> {
   nouns: string;
 }
 
+/** How the message ends. */
+export type Remedy = 'one to add another' | 'one to restore this one' | 'some to import all of these';
+
 /**
  * Called after a row was added.
  *
- * @param purpose how the message ends: "Delete one to ..."
  * @throws ProblemException 409
  */
 export async function assertWithinLimit<Row extends ObjectLiteral>(
   manager: EntityManager,
   { entity, where = {}, most, nouns }: RowLimit<Row>,
-  purpose: 'add another' | 'restore this one',
+  remedy: Remedy,
 ): Promise<void> {
   if ((await manager.countBy(entity, where)) <= most) return;
-  const msg = `You can have at most ${most.toLocaleString('en')} ${nouns}. Delete one to ${purpose}.`;
+  const msg = `You can have at most ${most.toLocaleString('en')} ${nouns}. Delete ${remedy}.`;
   throw new ProblemException(409, [{ msg, code: 'too-many-entries' }]);
 }

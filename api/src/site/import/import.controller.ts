@@ -73,7 +73,7 @@ export class ImportController {
         skipped += lists[list].length - rows.length;
         // The newest is shown first.
         for (const row of rows.reverse()) {
-          await this[list].insert(manager, row as never, admin.userId);
+          await this[list].insert(manager, row as never, 'some to import all of these', admin.userId);
           // So that others are answered in between.
           await setImmediate();
         }

@@ -2,7 +2,7 @@ import { maxImportedRows } from '@portico/contract/content/import/import';
 import { sampleExperiences } from '@portico/contract/content/sample/experiences';
 import { sampleInterests } from '@portico/contract/content/sample/interests';
 import { sampleProjects } from '@portico/contract/content/sample/projects';
-import { aNewExperience, aNewInterest, aNewJob, aNewProject } from '@portico/contract/testing/rows';
+import { aNewExperience, aNewInterest, aNewProject } from '@portico/contract/testing/rows';
 import { runSql } from '../../testing/databases/run-sql.js';
 import type { ApiClient } from '../../testing/site/api-client.js';
 import { TestSite } from '../../testing/site/test-site.js';
@@ -30,12 +30,6 @@ const content = async () => ({
   interests: (await owner.get('interests')).body,
 });
 
-const some = {
-  experiences: [aNewJob(), aNewExperience({ body: 'Zig' })],
-  projects: [aNewProject({ title: 'Kite' }), aNewProject({ title: 'Kite', time: '2 days' })],
-  interests: [aNewInterest({ name: 'Rye' })],
-};
-
 test('what a site says of itself comes into an empty one as the same, and goes out as the same', async () => {
   // The sample's projects have details of their own.
   const { projects: _projects, ...before } = await resume();
@@ -50,18 +44,6 @@ test('what a site says of itself comes into an empty one as the same, and goes o
   const { status, body } = await owner.post('import', { experiences, projects, interests });
   expect([status, body]).toMatchObject([201, { experiences: 24, projects: 3, interests: 11, skipped: 0 }]);
   expect(await resume()).toMatchObject(before);
-});
-
-test('nothing is added where there is no room for all', async () => {
-  await site.restart({ LIMIT_ENTRIES: '25' });
-  owner = await site.owner();
-  const before = await content();
-  const { status, body } = await owner.post('import', some);
-  expect([status, body.errors[0].msg]).toEqual([
-    409,
-    'You can have at most 25 entries. Delete one to make room.',
-  ]);
-  expect(await content()).toEqual(before);
 });
 
 test('others are answered while the most comes that one import takes', async () => {

@@ -145,3 +145,15 @@ test('adds nothing if a summary in Markdown is too large to format', async () =>
   ]);
   expect(await content()).toEqual(before);
 });
+
+test('nothing is added where there is no room for all', async () => {
+  await site.restart({ LIMIT_ENTRIES: '25' });
+  owner = await site.owner();
+  const before = await content();
+  const { status, body } = await owner.post('import', { experiences: [aNewExperience({ body: 'Nim' })] });
+  expect([status, body.errors[0].msg]).toEqual([
+    409,
+    'You can have at most 25 entries. Delete some to import all of these.',
+  ]);
+  expect(await content()).toEqual(before);
+});
