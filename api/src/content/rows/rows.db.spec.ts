@@ -11,7 +11,7 @@ const tagOf = ({ headers }: ApiAnswer): string | null => headers.get('etag');
 /** The same for every cause, so that nobody learns what somebody else deleted. */
 const gone = [404, [{ msg: 'It can no longer be restored' }]];
 
-/** What each service writes out; what they share is tried once, in `shared-rows.both.spec.ts`. */
+/** What each service writes out; conflicts and restores are in `shared-rows.both.spec.ts`. */
 describe.each(allKinds)('$route', (kind) => {
   let content: Content;
   let row: Row;
