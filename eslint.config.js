@@ -2,8 +2,8 @@ import { createTypeScriptImportResolver } from 'eslint-import-resolver-typescrip
 import checkFile from 'eslint-plugin-check-file';
 import importX from 'eslint-plugin-import-x';
 import { defineConfig } from 'eslint/config';
-import { browserRules, reactRules, typescriptRules } from './eslint/front-end-rules.js';
-import { databaseAccess, importDirections } from './eslint/import-rules.js';
+import { browserRules, reactRules, typescriptRules } from './tools/eslint/front-end-rules.js';
+import { databaseAccess, importDirections } from './tools/eslint/import-rules.js';
 
 // Of the plugin's own pattern, the first letter may be no digit.
 const kebabCase = '+([a-z0-9])*(-+([a-z0-9]))';
@@ -11,7 +11,7 @@ const inKebabCase = { errorMessage: 'Write names in kebab-case, like experience-
 const vagueNames = '{util,utils,helper,helpers,common,misc}';
 const leftOut = 'No test is left out. Fix or delete one that cannot run.';
 
-const frontEnds = ['platform/src', 'shell/src', 'mfe-*/src'];
+const frontEnds = ['packages/platform/src', 'shell/src', 'mfe-*/src'];
 
 export default defineConfig(
   {
@@ -70,7 +70,7 @@ export default defineConfig(
     rules: { '@typescript-eslint/no-unused-vars': ['error', { vars: 'local' }] },
   },
   reactRules(frontEnds),
-  ...browserRules(['contract/src', ...frontEnds]),
+  ...browserRules(['packages/contract/src', ...frontEnds]),
   importDirections,
   databaseAccess,
 );

@@ -1,15 +1,15 @@
 /**
  * Builds each front end twice: for the browser, composed by Module Federation, and for the server, as CommonJS that gets
- * its shared packages from the shell's bundle. `rspack/federation.ts` says what is shared.
+ * its shared packages from the shell's bundle. `tools/rspack/federation.ts` says what is shared.
  */
 import path from 'node:path';
 import { ModuleFederationPlugin } from '@module-federation/enhanced/rspack';
 import type { Configuration } from '@rspack/core';
 import { rspack } from '@rspack/core';
 import { ReactRefreshRspackPlugin } from '@rspack/plugin-react-refresh';
-import { classSuffix, containerName } from './contract/dist/releases/container-name.js';
-import { apiChunk, chunkIntegrity, retryChunks } from './rspack/chunks.ts';
-import { acceptScreens, developmentServer } from './rspack/development-server.ts';
+import { classSuffix, containerName } from './packages/contract/dist/releases/container-name.js';
+import { apiChunk, chunkIntegrity, retryChunks } from './tools/rspack/chunks.ts';
+import { acceptScreens, developmentServer } from './tools/rspack/development-server.ts';
 import {
   acceptedPackages,
   acceptedRange,
@@ -17,9 +17,9 @@ import {
   eachShared,
   runtimeModules,
   sharedPackages,
-} from './rspack/federation.ts';
-import { nameOf } from './rspack/name-of.ts';
-import { writeAssets } from './rspack/write-assets.ts';
+} from './tools/rspack/federation.ts';
+import { nameOf } from './tools/rspack/name-of.ts';
+import { writeAssets } from './tools/rspack/write-assets.ts';
 
 type FederationOptions = ConstructorParameters<typeof ModuleFederationPlugin>[0] & { name: string };
 

@@ -1,4 +1,4 @@
-import { base, isProof } from '../jest/config.mjs';
+import { base, isProof } from '../tools/jest/config.mjs';
 
 // With TEST_DATABASE=sqlite or =postgres the tests that need a database, on that one; without it all the others. A name
 // says on which of the two a test runs:

@@ -1,4 +1,4 @@
-import { browser } from '../jest/config.mjs';
+import { browser } from '../tools/jest/config.mjs';
 
 // Off UTC, so that a day of the reader's is none of UTC's.
 process.env.TZ = 'Asia/Kolkata';

@@ -1,13 +1,13 @@
 import { cpSync, mkdtempSync, readdirSync, readFileSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { basename, join, relative } from 'node:path';
-import { browser } from '../commands/steps/browser.mjs';
-import { root } from '../commands/steps/checkout.mjs';
-import { run, tool } from '../commands/steps/run.mjs';
-import { testEnvironment } from '../commands/steps/running-product.mjs';
-import { programOf } from '../commands/suites/programs.mjs';
-import { suitesOf } from '../commands/suites/specs-at.mjs';
-import { secondsSince, step, StepFailure } from '../commands/steps/step.mjs';
+import { browser } from '../tools/steps/browser.mjs';
+import { root } from '../tools/steps/checkout.mjs';
+import { run, tool } from '../tools/steps/run.mjs';
+import { testEnvironment } from '../tools/steps/running-product.mjs';
+import { programOf } from '../tools/suites/programs.mjs';
+import { suitesOf } from '../tools/suites/specs-at.mjs';
+import { secondsSince, step, StepFailure } from '../tools/steps/step.mjs';
 
 /**
  * @typedef {{ name: string, what: string, seenBy: string[], found: string }} Fault
@@ -35,7 +35,7 @@ export const readFault = (name, patch) => {
   return { name, what: field('What'), seenBy, found };
 };
 
-/** @type {Record<import('../commands/suites/programs.mjs').Program['tool'], string[]>} */
+/** @type {Record<import('../tools/suites/programs.mjs').Program['tool'], string[]>} */
 const options = {
   // What fails may leave a server open, for which Jest would wait.
   jest: ['--testTimeout=60000', '--forceExit'],
@@ -60,13 +60,13 @@ export const runnerOf = (test) => {
   };
 };
 
-const browserTypes = ['shell', 'mfe-public', 'mfe-account', 'mfe-admin', 'commands'];
+const browserTypes = ['shell', 'mfe-public', 'mfe-account', 'mfe-admin', 'tools'];
 
 /**
  * Applies each fault to a copy of the checkout and runs the tests that should see it, and pass without it.
  *
  * @param {string[]} names all by default; the number is enough
- * @returns {Promise<import('../commands/suites/run-suites.mjs').Tally>} failed: found once and not now, stale, or seen by
+ * @returns {Promise<import('../tools/suites/run-suites.mjs').Tally>} failed: found once and not now, stale, or seen by
  *   tests that fail without it
  */
 export const tryFaults = async (names) => {

@@ -1,14 +1,14 @@
 import { spawnSync } from 'node:child_process';
 import { existsSync, readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
-import { root } from '../commands/steps/checkout.mjs';
+import { root } from '../tools/steps/checkout.mjs';
 import { readFault, runnerOf } from './faults.mjs';
 
 const folder = join(root, 'proof', 'faults');
 const files = readdirSync(folder);
 
 const patch = (...lines) => [...lines, '', '--- a/api/src/x.ts', '+++ b/api/src/x.ts', ''].join('\n');
-const seen = 'Seen by: api/src/x.db.spec.ts platform/src/y.spec.tsx';
+const seen = 'Seen by: api/src/x.db.spec.ts packages/platform/src/y.spec.tsx';
 
 it.each([
   ['no line of what should see it', ['What: W.', 'Found: no']],

@@ -1,8 +1,8 @@
-import '../commands/steps/node-version.mjs';
+import '../tools/steps/node-version.mjs';
 import { parseArgs } from 'node:util';
-import { build } from '../commands/steps/build.mjs';
-import { installProof } from '../commands/steps/install.mjs';
-import { runCommand, secondsSince, StepFailure } from '../commands/steps/step.mjs';
+import { build } from '../tools/steps/build.mjs';
+import { installProof } from '../tools/steps/install/install.mjs';
+import { runCommand, secondsSince, StepFailure } from '../tools/steps/step.mjs';
 
 // `npm run fuzz -- [--requests N] [--seed S] [--database postgres]`: sends N requests, which fast-check makes from the OpenAPI
 // document, to an installation of its own, as a visitor, a user, an administrator and the owner. Half are as the document

@@ -1,3 +1,3 @@
-import { base } from '../jest/config.mjs';
+import { base } from '../tools/jest/config.mjs';
 
 export default { ...base, displayName: 'proof', testMatch: ['<rootDir>/**/*.spec.mjs'] };

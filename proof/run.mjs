@@ -1,18 +1,18 @@
-import '../commands/steps/node-version.mjs';
+import '../tools/steps/node-version.mjs';
 import { join } from 'node:path';
-import { otherEngines } from '../commands/steps/browser.mjs';
-import { root } from '../commands/steps/checkout.mjs';
-import { runShown, tool } from '../commands/steps/run.mjs';
-import { testEnvironment } from '../commands/steps/running-product.mjs';
-import { describeFailure, StepFailure } from '../commands/steps/step.mjs';
-import { builds, proofPackages } from '../commands/suites/preparations.mjs';
-import { programOf } from '../commands/suites/programs.mjs';
-import { oneCheck, runSuites } from '../commands/suites/run-suites.mjs';
-import { runPlaywright, suites } from '../commands/suites/test-runners.mjs';
+import { otherEngines } from '../tools/steps/browser.mjs';
+import { root } from '../tools/steps/checkout.mjs';
+import { runShown, tool } from '../tools/steps/run.mjs';
+import { testEnvironment } from '../tools/steps/running-product.mjs';
+import { describeFailure, StepFailure } from '../tools/steps/step.mjs';
+import { builds, proofPackages } from '../tools/suites/preparations.mjs';
+import { programOf } from '../tools/suites/programs.mjs';
+import { oneCheck, runSuites } from '../tools/suites/run-suites.mjs';
+import { runPlaywright, suites } from '../tools/suites/test-runners.mjs';
 import { tryFaults } from './faults.mjs';
 import { parts as mutated } from './stryker.config.mjs';
 
-/** @typedef {Record<string, () => Promise<import('../commands/suites/run-suites.mjs').Tally>>} Suites */
+/** @typedef {Record<string, () => Promise<import('../tools/suites/run-suites.mjs').Tally>>} Suites */
 
 // `npm run proof -- [PART...]`: all parts but the faults by default. `npm run proof -- faults [NAME...]`: whether the tests
 // still find the planted faults.

@@ -1,8 +1,8 @@
 import { availableParallelism } from 'node:os';
 import api from '../api/jest.config.mjs';
-import contract from '../contract/jest.config.mjs';
+import contract from '../packages/contract/jest.config.mjs';
 import mfeAdmin from '../mfe-admin/jest.config.mjs';
-import release from '../release/jest.config.mjs';
+import release from '../packages/release/jest.config.mjs';
 
 /**
  * Stryker runs Jest in a copy of the whole checkout. Without the global setup, which would run again for each mutant.
@@ -33,12 +33,12 @@ const rules = [
  * @type {Record<string, { mutate: string[], jest: object }>}
  */
 export const parts = {
-  contract: { mutate: ['contract/src/**/*.ts'], jest: jestIn('contract', contract) },
+  contract: { mutate: ['packages/contract/src/**/*.ts'], jest: jestIn('packages/contract', contract) },
   release: {
     // Nearly every mutant of the lock ends in a timeout, which takes ten seconds. Those of the command line take as long
     // as all others together.
-    mutate: ['release/src/**/*.ts', '!release/src/cli/**'],
-    jest: jestIn('release', {
+    mutate: ['packages/release/src/**/*.ts', '!packages/release/src/cli/**'],
+    jest: jestIn('packages/release', {
       ...release,
       // This one tests child processes, which run without the mutants.
       testPathIgnorePatterns: [...release.testPathIgnorePatterns, '/store-and-promote\\.spec'],

@@ -1,3 +1,3 @@
-import { browser } from '../jest/config.mjs';
+import { browser } from '../tools/jest/config.mjs';
 
 export default browser('shell');

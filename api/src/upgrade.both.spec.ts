@@ -17,7 +17,7 @@ interface Kept {
   answers: { who: string; path: string; status: number; body?: unknown }[];
 }
 
-const upgrades = resolve(__dirname, '../../upgrades');
+const upgrades = resolve(__dirname, '../../proof/upgrades');
 const versions = readdirSync(upgrades).filter((name) => /^\d/.test(name));
 const clock = pathToFileURL(resolve(__dirname, 'testing/server/shifted-clock.mjs')).href;
 

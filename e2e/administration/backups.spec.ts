@@ -1,7 +1,7 @@
 import { statSync } from 'node:fs';
 import type { Page } from '@playwright/test';
 import { expect } from '@playwright/test';
-import { owner } from '../../commands/steps/running-product.mjs';
+import { owner } from '../../tools/steps/running-product.mjs';
 import { signIn } from '../browser/signed-in.js';
 import { ownProductTest as test } from '../product/test.js';
 import { choice, dialog, field, row } from './rows.js';

@@ -1,6 +1,6 @@
 import type { APIRequestContext, Page } from '@playwright/test';
 import { expect } from '@playwright/test';
-import { owner } from '../../commands/steps/running-product.mjs';
+import { owner } from '../../tools/steps/running-product.mjs';
 import { signIn } from '../browser/signed-in.js';
 import { ownProductTest as test } from '../product/test.js';
 import { choice, dialog, field, row } from './rows.js';

@@ -1,5 +1,5 @@
 import { expect } from '@playwright/test';
-import { owner } from '../../commands/steps/running-product.mjs';
+import { owner } from '../../tools/steps/running-product.mjs';
 import { alert, field, fill, heading, logIn, menu } from '../account/screens.js';
 import { newAccount } from '../account/account.js';
 import { signIn } from '../browser/signed-in.js';

@@ -3,7 +3,7 @@ import { cp, mkdir, mkdtemp, readdir, readFile, realpath, rm, symlink, writeFile
 import { tmpdir } from 'node:os';
 import { dirname, join, relative, sep } from 'node:path';
 import { promisify } from 'node:util';
-import { root } from '../../commands/steps/checkout.mjs';
+import { root } from '../../tools/steps/checkout.mjs';
 
 const notCopied = new Set(['.git', 'node_modules', 'data', 'look', 'test-results']);
 
@@ -54,7 +54,7 @@ export class CheckoutCopy {
    * @throws Error with what the command said when it refuses
    */
   async release(dataDir: string, ...command: string[]): Promise<void> {
-    await promisify(execFile)(process.execPath, ['commands/release.mjs', ...command], {
+    await promisify(execFile)(process.execPath, ['tools/release.mjs', ...command], {
       cwd: this.folder,
       env: { ...process.env, DATA_DIR: dataDir },
     });
@@ -76,6 +76,6 @@ async function linkModules(folder: string): Promise<void> {
     if (name !== own) await link(join(installed, name), join(modules, name));
   }
   for (const name of await readdir(join(installed, own))) {
-    await link(join(folder, name), join(modules, own, name));
+    await link(join(folder, 'packages', name), join(modules, own, name));
   }
 }

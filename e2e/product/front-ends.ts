@@ -1,7 +1,7 @@
 import { join } from 'node:path';
 import type { Build } from '@portico/release/build-release';
-import { root } from '../../commands/steps/checkout.mjs';
-import { readStamp } from '../../commands/steps/build-stamp.mjs';
+import { root } from '../../tools/steps/checkout.mjs';
+import { readStamp } from '../../tools/steps/build-stamp.mjs';
 
 /**
  * A front end as it was built last.

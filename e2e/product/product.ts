@@ -7,14 +7,9 @@ import { stageRelease } from '@portico/release/build-release';
 import { promote } from '@portico/release/promote';
 import { ReleaseStore } from '@portico/release/release-store';
 import { takeIn } from '@portico/release/take-in';
-import { frontEnds } from '../../commands/steps/checkout.mjs';
-import { freePort } from '../../commands/steps/free-port.mjs';
-import {
-  owner,
-  serverProgram,
-  startProduct,
-  testEnvironment,
-} from '../../commands/steps/running-product.mjs';
+import { frontEnds } from '../../tools/steps/checkout.mjs';
+import { freePort } from '../../tools/steps/free-port.mjs';
+import { owner, serverProgram, startProduct, testEnvironment } from '../../tools/steps/running-product.mjs';
 import { FaultProxy } from './fault-proxy.js';
 import { builtFrontEnd } from './front-ends.js';
 import { addRows } from './only-in-the-database.js';

@@ -1,5 +1,5 @@
 import type { Registration, SignedIn } from '@portico/contract/accounts/auth';
-import { owner } from '../../commands/steps/running-product.mjs';
+import { owner } from '../../tools/steps/running-product.mjs';
 
 /** Who may be signed in. */
 export type Person = 'user' | 'administrator';

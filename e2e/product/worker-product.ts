@@ -1,6 +1,6 @@
 import type { WorkerFixture } from '@playwright/test';
 import { test as base } from '@playwright/test';
-import { grownData } from '../../commands/grown/grown-data.mjs';
+import { grownData } from '../../tools/grown/grown-data.mjs';
 import { Product } from './product.js';
 
 /** What data the tests meet: the sample of a first start, or much more. */

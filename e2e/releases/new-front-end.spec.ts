@@ -1,7 +1,7 @@
 import { readFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { expect } from '@playwright/test';
-import { root } from '../../commands/steps/checkout.mjs';
+import { root } from '../../tools/steps/checkout.mjs';
 import { CheckoutCopy } from '../product/checkout-copy.js';
 import { ownProductTest as test } from '../product/test.js';
 

@@ -3,7 +3,7 @@ import { join } from 'node:path';
 import { promisify } from 'node:util';
 import type { Page } from '@playwright/test';
 import { expect } from '@playwright/test';
-import { root } from '../../commands/steps/checkout.mjs';
+import { root } from '../../tools/steps/checkout.mjs';
 import { beginVisit, expectSameVisit } from '../browser/visit.js';
 import { builtFrontEnd } from '../product/front-ends.js';
 import { ownProductTest as test } from '../product/test.js';
@@ -60,7 +60,7 @@ test('a withdrawn remote is gone from addresses and menu, and comes back', async
   product,
 }) => {
   const release = (...command: string[]) =>
-    promisify(execFile)(process.execPath, [join(root, 'commands', 'release.mjs'), ...command], {
+    promisify(execFile)(process.execPath, [join(root, 'tools', 'release.mjs'), ...command], {
       env: { ...process.env, DATA_DIR: product.dataDir },
     });
   const login = page.getByRole('navigation').getByRole('link', { name: 'Login' });

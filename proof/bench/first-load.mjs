@@ -1,7 +1,7 @@
 /** First loads on a slow line and a slow processor: the product, beside the same screens as static HTML. */
 import { chromium } from '@playwright/test';
-import { browser, browserArguments } from '../../commands/steps/browser.mjs';
-import { startProduct, testEnvironment } from '../../commands/steps/running-product.mjs';
+import { browser, browserArguments } from '../../tools/steps/browser.mjs';
+import { startProduct, testEnvironment } from '../../tools/steps/running-product.mjs';
 import { middle } from './median.mjs';
 import { longestChain, totalBytes, traceNetwork } from './network-trace.mjs';
 import { startStatic } from './static-server.mjs';

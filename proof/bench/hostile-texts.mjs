@@ -2,13 +2,8 @@
  * Texts in Markdown that are made to take long, looked at and saved four at once, beside a visitor's read, an administrator's save
  * and a save with a story. Ends with 1 where somebody waits too long, or such a text is taken.
  */
-import { buildServer } from '../../commands/steps/build.mjs';
-import {
-  owner,
-  serverProgram,
-  startProduct,
-  testEnvironment,
-} from '../../commands/steps/running-product.mjs';
+import { buildServer } from '../../tools/steps/build.mjs';
+import { owner, serverProgram, startProduct, testEnvironment } from '../../tools/steps/running-product.mjs';
 import { beside } from './bystanders.mjs';
 
 const measuredMs = 10_000;

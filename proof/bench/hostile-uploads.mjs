@@ -4,9 +4,9 @@
  */
 import { join } from 'node:path';
 import { setTimeout as passes } from 'node:timers/promises';
-import { build } from '../../commands/steps/build.mjs';
-import { root } from '../../commands/steps/checkout.mjs';
-import { owner, startProduct, testEnvironment } from '../../commands/steps/running-product.mjs';
+import { build } from '../../tools/steps/build.mjs';
+import { root } from '../../tools/steps/checkout.mjs';
+import { owner, startProduct, testEnvironment } from '../../tools/steps/running-product.mjs';
 import { beside } from './bystanders.mjs';
 
 await build();
@@ -14,8 +14,8 @@ const dist = (/** @type {string[]} */ ...path) => import(join(root, ...path));
 const { seededRandom } = await dist('api', 'dist', 'testing', 'databases', 'seeded-random.js');
 const { remote } = await dist('api', 'dist', 'testing', 'releases', 'fixture-release.js');
 const { packFixture } = await dist('api', 'dist', 'testing', 'releases', 'pack-fixture.js');
-const { ReleaseStore } = await dist('release', 'dist', 'release-store.js');
-const { addToken } = await dist('release', 'dist', 'access', 'tokens.js');
+const { ReleaseStore } = await dist('packages/release', 'dist', 'release-store.js');
+const { addToken } = await dist('packages/release', 'dist', 'access', 'tokens.js');
 
 const env = testEnvironment({
   OWNER_EMAIL: owner.email,

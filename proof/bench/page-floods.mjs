@@ -5,10 +5,10 @@
 import { readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import autocannon from 'autocannon';
-import { build } from '../../commands/steps/build.mjs';
-import { root } from '../../commands/steps/checkout.mjs';
-import { publish } from '../../commands/steps/prepare-data.mjs';
-import { serverProgram, startProduct, testEnvironment } from '../../commands/steps/running-product.mjs';
+import { build } from '../../tools/steps/build.mjs';
+import { root } from '../../tools/steps/checkout.mjs';
+import { publish } from '../../tools/steps/prepare-data.mjs';
+import { serverProgram, startProduct, testEnvironment } from '../../tools/steps/running-product.mjs';
 import { beside } from './bystanders.mjs';
 
 const maxMs = 5_000;
@@ -17,7 +17,9 @@ await build();
 const { makeLive, remote } = await import(
   join(root, 'api', 'dist', 'testing', 'releases', 'fixture-release.js')
 );
-const { sealedJson, unsealedJson } = await import(join(root, 'release', 'dist', 'files', 'sealed-json.js'));
+const { sealedJson, unsealedJson } = await import(
+  join(root, 'packages/release', 'dist', 'files', 'sealed-json.js')
+);
 
 /** Adds remotes to what is live. @param {string} dataDir @param {object[]} remotes */
 function addLive(dataDir, remotes) {

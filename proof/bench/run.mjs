@@ -1,8 +1,8 @@
 import { existsSync, readFileSync, writeFileSync } from 'node:fs';
 import { cpus } from 'node:os';
 import { join } from 'node:path';
-import { build } from '../../commands/steps/build.mjs';
-import { installProof } from '../../commands/steps/install.mjs';
+import { build } from '../../tools/steps/build.mjs';
+import { installProof } from '../../tools/steps/install/install.mjs';
 
 // `npm run bench`: measures what the speed of the product is compared by, and writes `bench/results.md`, a section after
 // each part. Twenty minutes on a machine that does nothing else. `npm run bench -- server` measures one part again.

@@ -6,8 +6,8 @@ import { get } from 'node:http';
 import { join } from 'node:path';
 import { setTimeout as passes } from 'node:timers/promises';
 import autocannon from 'autocannon';
-import { grownData } from '../../commands/grown/grown-data.mjs';
-import { owner, startProduct, testEnvironment } from '../../commands/steps/running-product.mjs';
+import { grownData } from '../../tools/grown/grown-data.mjs';
+import { owner, startProduct, testEnvironment } from '../../tools/steps/running-product.mjs';
 import { middle } from './median.mjs';
 
 const rounds = 5;

@@ -1,7 +1,7 @@
 import { expect } from '@playwright/test';
 import { newAccount } from '../../e2e/account/account.js';
 import { rowing } from '../../e2e/administration/content.js';
-import { owner } from '../../commands/steps/running-product.mjs';
+import { owner } from '../../tools/steps/running-product.mjs';
 import { test } from './test.js';
 
 test('a user is found, edited and deleted', async ({ administrator, product }) => {

@@ -1,4 +1,4 @@
-import { otherEngines } from '../../commands/steps/browser.mjs';
+import { otherEngines } from '../../tools/steps/browser.mjs';
 import { newAccount } from '../../e2e/account/account.js';
 import { productTest } from '../../e2e/product/worker-product.js';
 import type { Engine } from './engine.js';

@@ -1,11 +1,11 @@
 import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { root } from '../../commands/steps/checkout.mjs';
-import { buildAddons } from '../../commands/steps/install.mjs';
-import { postgres } from '../../commands/steps/native-parts.mjs';
-import { owner, startProduct, testEnvironment } from '../../commands/steps/running-product.mjs';
-import { StepFailure } from '../../commands/steps/step.mjs';
+import { root } from '../../tools/steps/checkout.mjs';
+import { buildAddons } from '../../tools/steps/install/install.mjs';
+import { postgres } from '../../tools/steps/install/native-parts.mjs';
+import { owner, startProduct, testEnvironment } from '../../tools/steps/running-product.mjs';
+import { StepFailure } from '../../tools/steps/step.mjs';
 
 /** No limits in time. */
 const unlimited = Object.fromEntries(

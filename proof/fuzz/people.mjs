@@ -1,5 +1,5 @@
-import { owner } from '../../commands/steps/running-product.mjs';
-import { StepFailure } from '../../commands/steps/step.mjs';
+import { owner } from '../../tools/steps/running-product.mjs';
+import { StepFailure } from '../../tools/steps/step.mjs';
 
 const { password } = owner;
 const names = { firstName: 'Ada', lastName: 'Lane', company: 'Harbour Works' };

@@ -1,5 +1,5 @@
 import fc from 'fast-check';
-import { owner } from '../../commands/steps/running-product.mjs';
+import { owner } from '../../tools/steps/running-product.mjs';
 
 /** @typedef {import('./api-document.mjs').Schema} Schema */
 

@@ -1,4 +1,4 @@
-import platform from '../../platform/package.json';
+import platform from '../../packages/platform/package.json';
 import { provided } from './provided';
 
 const entries = Object.keys(platform.exports)

@@ -1,6 +1,6 @@
 import { emailKeyOf } from '@portico/contract/email';
 import { log } from '../foundation/log/log.js';
-import type { Migration } from '../foundation/database/migration-runner.js';
+import type { Migration } from '../foundation/database/schema/migration-runner.js';
 
 interface Account {
   userId: number;

@@ -9,7 +9,7 @@ import {
   keyOf,
   textsOf,
 } from '@portico/contract/content/import/same-row';
-import { periodText } from '@portico/contract/content/period';
+import { periodText } from '@portico/contract/content/periods/period';
 import type { SiteSettings } from '@portico/contract/content/site/site';
 import { proposalsOf } from './site-proposals';
 

@@ -1,6 +1,6 @@
 import type { ManagedProject } from '@portico/contract/content/project';
 import { maxProjectPictures, NewProject } from '@portico/contract/content/project';
-import { isDerived } from '@portico/contract/content/period';
+import { isDerived } from '@portico/contract/content/periods/period';
 import { groupBySpelling } from '@portico/contract/content/spelling';
 import { projectDetails, projectFields } from '@portico/contract/content/project-fields';
 import { namesOf, type FieldFacts } from '@portico/contract/field-facts';

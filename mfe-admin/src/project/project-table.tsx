@@ -1,5 +1,5 @@
 import type { ManagedProject } from '@portico/contract/content/project';
-import { periodText, repeatsDates } from '@portico/contract/content/period';
+import { periodText, repeatsDates } from '@portico/contract/content/periods/period';
 import { projectFields, projectRows } from '@portico/contract/content/project-fields';
 import { Fold } from '@portico/platform/list';
 import { useOwnersWords } from '@portico/platform/page';

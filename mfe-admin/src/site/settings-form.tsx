@@ -1,4 +1,4 @@
-import type { Picture } from '@portico/contract/content/picture';
+import type { Picture } from '@portico/contract/content/pictures/picture';
 import type { SiteAnswer, SiteSettings, SiteSettingsEdit } from '@portico/contract/content/site/site';
 import { formats } from '@portico/contract/formats';
 import { siteFields } from '@portico/contract/content/site/site-fields';

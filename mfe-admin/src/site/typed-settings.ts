@@ -5,7 +5,7 @@ import {
   type SiteSettings,
   SiteSettingsEdit,
 } from '@portico/contract/content/site/site';
-import type { ShownPicture } from '@portico/contract/content/picture';
+import type { ShownPicture } from '@portico/contract/content/pictures/picture';
 import type { ProblemError } from '@portico/contract/problem';
 import { linkFields } from '@portico/contract/content/site/link-fields';
 import { siteFields } from '@portico/contract/content/site/site-fields';

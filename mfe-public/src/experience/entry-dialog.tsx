@@ -1,8 +1,8 @@
 import { ownerId } from '@portico/contract/accounts/owner';
 import type { Experience } from '@portico/contract/content/experience';
 import { NewExperience } from '@portico/contract/content/experience';
-import { kindOf } from '@portico/contract/content/timeline';
-import { isDerived } from '@portico/contract/content/period';
+import { kindOf } from '@portico/contract/content/periods/timeline';
+import { isDerived } from '@portico/contract/content/periods/period';
 import { groupBySpelling } from '@portico/contract/content/spelling';
 import { entryKinds } from '@portico/contract/entry-kinds';
 import type { FieldFacts } from '@portico/contract/field-facts';

@@ -1,8 +1,8 @@
 import { ownerId } from '@portico/contract/accounts/owner';
 import type { Experience } from '@portico/contract/content/experience';
 import { knownText } from '@portico/contract/content/known-text';
-import { hasDates, isDerived, repeatsDates } from '@portico/contract/content/period';
-import { datesOf, isOnTimeline, organisationOf } from '@portico/contract/content/timeline';
+import { hasDates, isDerived, repeatsDates } from '@portico/contract/content/periods/period';
+import { datesOf, isOnTimeline, organisationOf } from '@portico/contract/content/periods/timeline';
 import { useOwnersWords, visuallyHidden } from '@portico/platform/page';
 import type { ReactNode } from 'react';
 import { Period } from '../period/period';

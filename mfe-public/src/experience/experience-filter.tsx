@@ -1,6 +1,6 @@
 import type { Experience } from '@portico/contract/content/experience';
 import { groupBySpelling, isSameSpelling } from '@portico/contract/content/spelling';
-import { isOnTimeline, timelineOf } from '@portico/contract/content/timeline';
+import { isOnTimeline, timelineOf } from '@portico/contract/content/periods/timeline';
 import { editButtonId } from '@portico/platform/editable-list';
 import { useSearchParams } from '@portico/platform/router';
 import type { ReactNode } from 'react';

@@ -1,4 +1,4 @@
-import { momentText, type Period as Dates } from '@portico/contract/content/period';
+import { momentText, type Period as Dates } from '@portico/contract/content/periods/period';
 import styles from './period.module.css';
 
 const Moment = ({ at }: { at: string }) => <time dateTime={at}>{momentText(at)}</time>;

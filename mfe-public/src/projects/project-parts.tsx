@@ -1,7 +1,7 @@
 import { componentsOf } from '@portico/contract/content/components';
 import { knownText } from '@portico/contract/content/known-text';
 import type { Project } from '@portico/contract/content/project';
-import { isDerived, repeatsDates } from '@portico/contract/content/period';
+import { isDerived, repeatsDates } from '@portico/contract/content/periods/period';
 import { projectFields, projectRows } from '@portico/contract/content/project-fields';
 import { useOwnersWords } from '@portico/platform/page';
 import { Period } from '../period/period';

@@ -1,11 +1,11 @@
 import { ownerId } from '@portico/contract/accounts/owner';
 import { componentsOf } from '@portico/contract/content/components';
 import { knownText } from '@portico/contract/content/known-text';
-import { hasDates, type Period as Dates } from '@portico/contract/content/period';
+import { hasDates, type Period as Dates } from '@portico/contract/content/periods/period';
 import { excerpt } from '@portico/contract/content/excerpt';
 import type { Project } from '@portico/contract/content/project';
 import { isBrief, type ResumeContent, resumeParts } from '@portico/contract/content/resume/resume';
-import { datesOf, organisationOf } from '@portico/contract/content/timeline';
+import { datesOf, organisationOf } from '@portico/contract/content/periods/timeline';
 import { sampleLists } from '@portico/contract/content/sample/lists';
 import { sampleProjectRows } from '@portico/contract/content/sample/projects';
 import type { Experience } from '@portico/contract/content/experience';

@@ -1,5 +1,5 @@
-import type { ShownPicture } from '@portico/contract/content/picture';
-import { pictureAddress } from '@portico/contract/content/picture-address';
+import type { ShownPicture } from '@portico/contract/content/pictures/picture';
+import { pictureAddress } from '@portico/contract/content/pictures/picture-address';
 import { knownText } from '@portico/contract/content/known-text';
 import type { Project } from '@portico/contract/content/project';
 import { isInvented, maker, type PageFacts } from './person';

@@ -1,5 +1,5 @@
 import { expect } from '@playwright/test';
-import { ApiServer } from '../../../platform/src/testing/api-server.js';
+import { ApiServer } from '../../../packages/platform/src/testing/api-server.js';
 import { test } from '../../../e2e/product/test.js';
 
 /** What a client can rely on in a refusal: its status, its type, and the kinds of its fields. */

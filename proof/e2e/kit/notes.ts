@@ -1,6 +1,6 @@
 import { readFile } from 'node:fs/promises';
 import { join } from 'node:path';
-import { root } from '../../../commands/steps/checkout.mjs';
+import { root } from '../../../tools/steps/checkout.mjs';
 import type { TeamRepository } from './team-repository.js';
 
 const screen = (words: string) => `

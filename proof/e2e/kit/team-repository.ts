@@ -3,7 +3,7 @@ import { cp, mkdir, mkdtemp, readFile, realpath, rm, symlink, writeFile } from '
 import { tmpdir } from 'node:os';
 import { dirname, join } from 'node:path';
 import { promisify } from 'node:util';
-import { root } from '../../../commands/steps/checkout.mjs';
+import { root } from '../../../tools/steps/checkout.mjs';
 
 const run = promisify(execFile);
 
@@ -26,11 +26,11 @@ export class TeamRepository {
   static async create(name: string, path: string): Promise<TeamRepository> {
     const parent = await mkdtemp(join(await realpath(tmpdir()), 'portico-team-'));
     const archive = join(parent, 'portico-kit.tgz');
-    await cp(join(root, 'kit', 'dist', 'portico-kit.tgz'), archive);
+    await cp(join(root, 'packages/kit/dist/portico-kit.tgz'), archive);
     await run('tar', ['-xzf', archive, '-C', parent]);
     const modules = join(parent, 'node_modules');
     await install(join(parent, 'package'), modules);
-    const program = join(modules, '@portico', 'kit', 'kit', 'portico.mjs');
+    const program = join(modules, '@portico/kit/packages/kit/portico.mjs');
     await run(process.execPath, [program, 'create', name, '--path', path], { cwd: parent });
     const folder = join(parent, name);
     await symlink(modules, join(folder, 'node_modules'), 'junction');
@@ -45,7 +45,7 @@ export class TeamRepository {
 
   /** `npx portico COMMAND`. */
   async portico(token: string, ...command: string[]): Promise<Said> {
-    const program = join(this.folder, 'node_modules', '@portico', 'kit', 'kit', 'portico.mjs');
+    const program = join(this.folder, 'node_modules', '@portico/kit/packages/kit/portico.mjs');
     const env = { ...process.env, PORTICO_TOKEN: token, DATA_DIR: '/none' };
     try {
       const { stdout, stderr } = await run(process.execPath, [program, ...command], {
@@ -61,7 +61,7 @@ export class TeamRepository {
 
   /** Starts `npx portico dev`. `stop` stops only the shell that npm starts it in, as npm does. */
   async develop(server: string): Promise<{ url: string; stop: () => void }> {
-    const program = join(this.folder, 'node_modules', '@portico', 'kit', 'kit', 'portico.mjs');
+    const program = join(this.folder, 'node_modules', '@portico/kit/packages/kit/portico.mjs');
     const child = spawn(process.execPath, ['-e', startChild, program, 'dev', '--server', server], {
       cwd: this.folder,
       stdio: ['ignore', 'pipe', 'inherit'],

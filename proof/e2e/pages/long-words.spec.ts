@@ -7,7 +7,7 @@ import { interestFields } from '@portico/contract/content/interest-fields';
 import { projectFields } from '@portico/contract/content/project-fields';
 import type { FieldFacts } from '@portico/contract/field-facts';
 import { userFields } from '@portico/contract/user-fields';
-import { owner } from '../../../commands/steps/running-product.mjs';
+import { owner } from '../../../tools/steps/running-product.mjs';
 import { expectNothingSideways } from '../../../e2e/browser/sideways.js';
 import { signIn } from '../../../e2e/browser/signed-in.js';
 import { chooseTheme } from '../../../e2e/browser/theme.js';

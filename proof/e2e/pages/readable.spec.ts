@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test';
 import { expect } from '@playwright/test';
-import { publicScreens as publicPaths } from '../../../commands/steps/checkout.mjs';
+import { publicScreens as publicPaths } from '../../../tools/steps/checkout.mjs';
 import { expectAccessible } from '../../../e2e/browser/accessible.js';
 import { expectNothingSideways } from '../../../e2e/browser/sideways.js';
 import { signIn } from '../../../e2e/browser/signed-in.js';

@@ -1,6 +1,6 @@
 import { userFields as fields } from '@portico/contract/user-fields';
 import { Column, Entity, Index, PrimaryGeneratedColumn } from 'typeorm';
-import { LimitedText } from '../../foundation/database/limited-text.js';
+import { LimitedText } from '../../foundation/database/schema/limited-text.js';
 
 @Entity('users')
 export class User {

@@ -3,7 +3,7 @@ import { mkdir, open } from 'node:fs/promises';
 import { join } from 'node:path';
 import type { EntityManager, EntityMetadata } from 'typeorm';
 import { byteOrder, isPostgres } from '../../foundation/database/dialect.js';
-import { appliedNames } from '../../foundation/database/migration-runner.js';
+import { appliedNames } from '../../foundation/database/schema/migration-runner.js';
 import { type Rows, rowsName } from './manifest.js';
 
 const pageRows = 500;

@@ -3,7 +3,7 @@ import { join } from 'node:path';
 import { type EntityManager, QueryFailedError } from 'typeorm';
 import { isPostgres } from '../../foundation/database/dialect.js';
 import { openDatabase } from '../../foundation/database/open-database.js';
-import { changeWithoutForeignKeys } from '../../foundation/database/schema-change.js';
+import { changeWithoutForeignKeys } from '../../foundation/database/schema/schema-change.js';
 import { isDiskFull } from '../../foundation/disk-full.js';
 import { schema } from '../../schema.js';
 import { BackupError, maxInteger, type Rows, rowsName } from './manifest.js';

@@ -4,7 +4,7 @@ import {
 } from '@portico/contract/content/experience-fields';
 import { Column, Entity, ForeignKey, Index, PrimaryGeneratedColumn } from 'typeorm';
 import { User } from '../../accounts/users/user.entity.js';
-import { LimitedText } from '../../foundation/database/limited-text.js';
+import { LimitedText } from '../../foundation/database/schema/limited-text.js';
 import type { RenderedText } from '../markdown/rendered-text.js';
 
 @Entity('experiences')

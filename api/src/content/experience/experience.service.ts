@@ -1,7 +1,7 @@
 import { Inject, Injectable } from '@nestjs/common';
 import { type Experience, type ExperienceEdit, NewExperience } from '@portico/contract/content/experience';
 import { ownerId } from '@portico/contract/accounts/owner';
-import { timeToStore } from '@portico/contract/content/period';
+import { timeToStore } from '@portico/contract/content/periods/period';
 import { sampleExperiences } from '@portico/contract/content/sample/experiences';
 import { experienceDetails, experienceFields } from '@portico/contract/content/experience-fields';
 import { namesOf } from '@portico/contract/field-facts';

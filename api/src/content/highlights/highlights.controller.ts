@@ -1,7 +1,7 @@
 import { Controller, Get } from '@nestjs/common';
 import { excerpt } from '@portico/contract/content/excerpt';
 import { Highlights } from '@portico/contract/content/highlights';
-import { kindOf, organisationOf, timelineOf } from '@portico/contract/content/timeline';
+import { kindOf, organisationOf, timelineOf } from '@portico/contract/content/periods/timeline';
 import { Answers, Kept, Public } from '../../foundation/routes/route-facts.js';
 import { ExperienceService } from '../experience/experience.service.js';
 import { InterestsService } from '../interests/interests.service.js';

@@ -1,6 +1,6 @@
 import { interestFields as fields } from '@portico/contract/content/interest-fields';
 import { Column, Entity, PrimaryGeneratedColumn } from 'typeorm';
-import { LimitedText } from '../../foundation/database/limited-text.js';
+import { LimitedText } from '../../foundation/database/schema/limited-text.js';
 
 @Entity('interests')
 export class Interest {

@@ -1,5 +1,5 @@
 import { type MarkdownRefusal, markdownLimits } from '@portico/contract/content/markdown';
-import { enlarge } from '@portico/contract/content/picture-address';
+import { enlarge } from '@portico/contract/content/pictures/picture-address';
 import type { Element, ElementContent, Properties, Root } from 'hast';
 import rehypeHighlight from 'rehype-highlight';
 import rehypeSanitize, { defaultSchema } from 'rehype-sanitize';

@@ -2,7 +2,7 @@ import type {
   ChosenPicture,
   Picture as UploadedPicture,
   ShownPicture,
-} from '@portico/contract/content/picture';
+} from '@portico/contract/content/pictures/picture';
 import { type EntityManager, In, IsNull, LessThanOrEqual, Not } from 'typeorm';
 import type { Database } from '../../foundation/database/database.js';
 import { ProblemException } from '../../foundation/routes/problem.js';

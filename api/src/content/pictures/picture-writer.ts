@@ -1,5 +1,5 @@
 import { Injectable, type OnApplicationShutdown } from '@nestjs/common';
-import type { Picture } from '@portico/contract/content/picture';
+import type { Picture } from '@portico/contract/content/pictures/picture';
 import { log } from '../../foundation/log/log.js';
 import { packageFile } from '../../foundation/package-file.js';
 import { ProblemException } from '../../foundation/routes/problem.js';

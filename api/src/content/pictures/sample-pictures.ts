@@ -2,7 +2,7 @@ import { readFileSync } from 'node:fs';
 import { cp } from 'node:fs/promises';
 import { join } from 'node:path';
 import { Injectable } from '@nestjs/common';
-import type { ShownPicture } from '@portico/contract/content/picture';
+import type { ShownPicture } from '@portico/contract/content/pictures/picture';
 import { type EntityManager, In } from 'typeorm';
 import { Database } from '../../foundation/database/database.js';
 import { packageFile } from '../../foundation/package-file.js';

@@ -1,7 +1,7 @@
-import type { ShownPicture } from '@portico/contract/content/picture';
+import type { ShownPicture } from '@portico/contract/content/pictures/picture';
 import { projectDetails as details, projectFields as fields } from '@portico/contract/content/project-fields';
 import { Column, Entity, Index, PrimaryGeneratedColumn } from 'typeorm';
-import { LimitedText } from '../../foundation/database/limited-text.js';
+import { LimitedText } from '../../foundation/database/schema/limited-text.js';
 import type { RenderedText } from '../markdown/rendered-text.js';
 
 @Entity('projects')

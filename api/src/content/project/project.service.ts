@@ -6,7 +6,7 @@ import {
   type ProjectEdit,
   type ProjectPage,
 } from '@portico/contract/content/project';
-import { timeToStore } from '@portico/contract/content/period';
+import { timeToStore } from '@portico/contract/content/periods/period';
 import { sampleProjectDetails } from '@portico/contract/content/sample/project-details';
 import { sampleProjects } from '@portico/contract/content/sample/projects';
 import { projectDetails, projectFields } from '@portico/contract/content/project-fields';

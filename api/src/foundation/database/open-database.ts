@@ -8,7 +8,7 @@ import {
 } from './data-sources.js';
 import { DatabaseStartError } from './database-errors.js';
 import { lockData, refuseHalfRestored } from './instance-lock.js';
-import { assertMigrated, migrateUp, type Migration, pendingMigrations } from './migration-runner.js';
+import { assertMigrated, migrateUp, type Migration, pendingMigrations } from './schema/migration-runner.js';
 import { unusableDatabase } from './unusable-database.js';
 import { queueAll, queuePerUser, type WriteOrder } from './transaction.js';
 

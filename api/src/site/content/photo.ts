@@ -1,5 +1,5 @@
-import type { Picture } from '@portico/contract/content/picture';
-import { pictureAddress } from '@portico/contract/content/picture-address';
+import type { Picture } from '@portico/contract/content/pictures/picture';
+import { pictureAddress } from '@portico/contract/content/pictures/picture-address';
 import { isSampleText } from '@portico/contract/content/sample/site-settings';
 import type { SiteSettings } from '@portico/contract/content/site/site';
 

@@ -1,9 +1,9 @@
-import type { Picture } from '@portico/contract/content/picture';
+import type { Picture } from '@portico/contract/content/pictures/picture';
 import type { SiteLink, SiteSettings } from '@portico/contract/content/site/site';
 import { siteFields as fields } from '@portico/contract/content/site/site-fields';
 import { Column, Entity, PrimaryColumn } from 'typeorm';
 import type { RenderedText } from '../../content/markdown/rendered-text.js';
-import { LimitedText } from '../../foundation/database/limited-text.js';
+import { LimitedText } from '../../foundation/database/schema/limited-text.js';
 
 /** One row: the owner's content. */
 @Entity('site_settings')

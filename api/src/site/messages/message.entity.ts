@@ -1,6 +1,6 @@
 import { messageFields as fields } from '@portico/contract/content/messages/message-fields';
 import { Column, Entity, Index, PrimaryGeneratedColumn } from 'typeorm';
-import { LimitedText } from '../../foundation/database/limited-text.js';
+import { LimitedText } from '../../foundation/database/schema/limited-text.js';
 
 /** What a visitor wrote. Nothing tells from where. Kept until it is deleted. */
 @Entity('messages')

@@ -2,11 +2,11 @@
 import { buffer } from 'node:stream/consumers';
 import { parentPort, workerData } from 'node:worker_threads';
 import { knownText } from '@portico/contract/content/known-text';
-import { periodText } from '@portico/contract/content/period';
+import { periodText } from '@portico/contract/content/periods/period';
 import { excerpt } from '@portico/contract/content/excerpt';
 import { componentsOf } from '@portico/contract/content/components';
 import { isBrief, resumeParts } from '@portico/contract/content/resume/resume';
-import { datesOf, organisationOf } from '@portico/contract/content/timeline';
+import { datesOf, organisationOf } from '@portico/contract/content/periods/timeline';
 import { wordsOf } from '../../content/markdown/rendered-text.js';
 import { sourceSans, useFonts } from '../typesetting/fonts.js';
 import { isolated, isRightToLeft } from '../typesetting/runs.js';

@@ -19,7 +19,7 @@ import {
   ReceivedMessage,
   UnreadMessages,
 } from '@portico/contract/content/messages/message';
-import { Picture } from '@portico/contract/content/picture';
+import { Picture } from '@portico/contract/content/pictures/picture';
 import { ManagedProject, Project, ProjectPage } from '@portico/contract/content/project';
 import { MissingLetters } from '@portico/contract/content/resume/missing-letters';
 import { FirstSteps } from '@portico/contract/content/site/first-steps';

@@ -3,7 +3,7 @@ import { interestFields } from '@portico/contract/content/interest-fields';
 import { projectDetails, projectFields } from '@portico/contract/content/project-fields';
 import type { EntryKind } from '@portico/contract/entry-kinds';
 import type { NewExperience } from '@portico/contract/content/experience';
-import { kindOf } from '@portico/contract/content/timeline';
+import { kindOf } from '@portico/contract/content/periods/timeline';
 import type { NewInterest } from '@portico/contract/content/interest';
 import { unknown } from '@portico/contract/content/known-text';
 import { isSourceCode } from '@portico/contract/content/site/link-kinds';

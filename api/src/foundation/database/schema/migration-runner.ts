@@ -1,0 +1,99 @@
+import type { DataSource, QueryRunner } from 'typeorm';
+import { DatabaseStartError } from '../database-errors.js';
+import { isPostgres } from '../dialect.js';
+import { changeSchema } from './schema-change.js';
+
+/**
+ * Once released, a migration never changes, so it uses no code that may change, like entities or limits. It runs in its
+ * own transaction, on SQLite with foreign keys off; if it rebuilds a table there, it must recreate the triggers.
+ */
+export interface Migration {
+  /** Four digits and what it does, like its file. Stored in the database, so never renamed. */
+  readonly name: string;
+  up(queryRunner: QueryRunner): Promise<void>;
+}
+
+// Arbitrary, but not used by anything else on the same PostgreSQL server.
+const advisoryLock = 7_206_114_305;
+
+export const pendingMigrations = async (
+  source: DataSource,
+  migrations: readonly Migration[],
+): Promise<Migration[]> => {
+  const applied = await appliedNames(source);
+  return migrations.filter(({ name }) => !applied.includes(name));
+};
+
+/** @throws DatabaseStartError if the database is of another version */
+export const assertMigrated = async (source: DataSource, migrations: readonly Migration[]): Promise<void> => {
+  if ((await pendingOrRefused(source, migrations)).length > 0)
+    throw new DatabaseStartError(
+      'The database is from an earlier version of Portico. Start the server once, then try again.',
+    );
+};
+
+/**
+ * Runs the pending migrations, each atomically. Servers that start together on PostgreSQL wait for each other.
+ *
+ * @param onStart called with the number of pending migrations, if there are any
+ * @throws DatabaseStartError if a later version of the server has changed the database
+ */
+export const migrateUp = (
+  source: DataSource,
+  migrations: readonly Migration[],
+  onStart?: (count: number) => void,
+): Promise<void> =>
+  exclusively(source, async (queryRunner) => {
+    const pending = await pendingOrRefused(queryRunner, migrations);
+    if (pending.length > 0) onStart?.(pending.length);
+    for (const migration of pending) {
+      await changeSchema(queryRunner, async () => {
+        await migration.up(queryRunner);
+        await queryRunner.manager
+          .createQueryBuilder()
+          .insert()
+          .into('migrations', ['name', 'appliedAt'])
+          .values({ name: migration.name, appliedAt: new Date().toISOString() })
+          .execute();
+      });
+    }
+  });
+
+const pendingOrRefused = async (
+  source: Pick<DataSource, 'query'>,
+  migrations: readonly Migration[],
+): Promise<Migration[]> => {
+  const applied = await appliedNames(source);
+  const unknown = applied.filter((name) => !migrations.some((migration) => migration.name === name));
+  if (unknown.length > 0)
+    throw new DatabaseStartError(
+      `The database was changed by a later version of Portico (${unknown.join(', ')}). Start that version.`,
+    );
+  return migrations.filter(({ name }) => !applied.includes(name));
+};
+
+/** The migrations that have run. */
+export const appliedNames = async (source: Pick<DataSource, 'query'>): Promise<string[]> => {
+  const rows = (await source.query('SELECT name FROM migrations ORDER BY name')) as { name: string }[];
+  return rows.map(({ name }) => name);
+};
+
+const exclusively = async (
+  source: DataSource,
+  work: (queryRunner: QueryRunner) => Promise<void>,
+): Promise<void> => {
+  const queryRunner = source.createQueryRunner();
+  const isShared = isPostgres(source);
+  try {
+    if (isShared) await queryRunner.query(`SELECT pg_advisory_lock(${advisoryLock})`);
+    await queryRunner.query(
+      'CREATE TABLE IF NOT EXISTS migrations (name text PRIMARY KEY NOT NULL, "appliedAt" text NOT NULL)',
+    );
+    await work(queryRunner);
+  } finally {
+    // If this fails, the connection is gone, and its lock with it.
+    if (isShared)
+      await queryRunner.query(`SELECT pg_advisory_unlock(${advisoryLock})`).catch(() => undefined);
+    await queryRunner.release();
+  }
+};

@@ -1,8 +1,0 @@
-import { base } from '../jest/config.mjs';
-
-export default {
-  ...base,
-  displayName: 'commands',
-  testMatch: ['<rootDir>/**/*.spec.mjs'],
-  globalSetup: '<rootDir>/jest.setup.mjs',
-};

@@ -1,3 +1,0 @@
-import { base } from '../jest/config.mjs';
-
-export default { ...base, displayName: 'contract' };

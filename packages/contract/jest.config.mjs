@@ -1,0 +1,3 @@
+import { base } from '../../tools/jest/config.mjs';
+
+export default { ...base, displayName: 'contract' };

@@ -1,0 +1,87 @@
+import { unknown } from '../known-text.js';
+
+/** Years or months. */
+export interface Period {
+  start: string | null;
+  end: string | null;
+}
+
+/** Compares what both say: 2020 is not before 2020-05. */
+export function endsInTime({ start, end }: Period): boolean {
+  if (start === null || end === null) return true;
+  const length = Math.min(start.length, end.length);
+  return start.slice(0, length) <= end.slice(0, length);
+}
+
+export const endsTooEarly = 'End must not be before Start';
+
+export const hasDates = ({ start, end }: Partial<Period>): boolean => (start ?? end ?? null) !== null;
+
+const isOngoing = ({ start, end }: Period): boolean => start !== null && end === null;
+
+/** A year alone lasts until its end. */
+const lastMonth = ({ start, end }: Period): string => {
+  const last = end ?? start ?? '';
+  return last.length === 4 ? `${last}-12` : last;
+};
+
+/** Ongoing ones first, then those that ended last, then those that began last; without dates last. */
+export function byPeriod(one: Period, other: Period): number {
+  if (isOngoing(one) !== isOngoing(other)) return isOngoing(one) ? -1 : 1;
+  const [last, otherLast] = [lastMonth(one), lastMonth(other)];
+  if (last !== otherLast) return last > otherLast ? -1 : 1;
+  const [start, otherStart] = [one.start ?? '', other.start ?? ''];
+  return start === otherStart ? 0 : start > otherStart ? -1 : 1;
+}
+
+const months = ['Jan', 'Feb', 'Mar', 'Apr', 'May', 'Jun', 'Jul', 'Aug', 'Sep', 'Oct', 'Nov', 'Dec'];
+
+/** A year or month in words: "2021" or "Mar 2021". */
+export function momentText(moment: string): string {
+  const [year, month] = moment.split('-');
+  return month === undefined ? moment : `${months[Number(month) - 1]} ${year}`;
+}
+
+/** Such as "Mar 2021 – present"; undefined if nothing is known. */
+export function periodText({ start, end }: Period): string | undefined {
+  if (start === null) return end === null ? undefined : `Until ${momentText(end)}`;
+  if (start === end) return momentText(start);
+  return `${momentText(start)} – ${end === null ? 'present' : momentText(end)}`;
+}
+
+/** The time of an entry in words, if only its dates are known. Never depends on today. */
+export function timeOf({ start, end }: Period): string {
+  if (start === null || end === null)
+    return start === null ? (periodText({ start, end }) ?? unknown) : `Since ${momentText(start)}`;
+  if (start.length === 4 || end.length === 4 || start === end) return periodText({ start, end })!;
+  const [startYear, startMonth, endYear, endMonth] = [...start.split('-'), ...end.split('-')].map(Number);
+  const months = (endYear! - startYear!) * 12 + endMonth! - startMonth! + 1;
+  const counted = (count: number, noun: string) =>
+    count === 0 ? [] : [`${count} ${noun}${count === 1 ? '' : 's'}`];
+  return [...counted(Math.floor(months / 12), 'year'), ...counted(months % 12, 'month')].join(' ');
+}
+
+type Timed = Period & { time: string };
+
+const plain = (text: string): string => text.toLowerCase().replaceAll(/[\s\p{Pd}]/gu, '');
+
+/** Whether a time says no more than the dates beside it. @param others what else says as much */
+export function repeatsDates({ time, start, end }: Timed, ...others: string[]): boolean {
+  const words = [periodText({ start, end }) ?? '', `${start} – ${end ?? 'present'}`, ...others];
+  if (start !== null) words.push(...[start, momentText(start)].flatMap((one) => [one, `Since ${one}`]));
+  return hasDates({ start, end }) && words.some((one) => plain(one) === plain(time));
+}
+
+/** Whether a time follows from the dates, and changes with them. */
+export const isDerived = (row: Timed): boolean => repeatsDates(row, timeOf(row));
+
+/**
+ * The time to store: what was given, or else what follows from the dates, if there are any.
+ *
+ * @param before the row that is edited
+ */
+export function timeToStore(fields: Partial<Timed>, before: Partial<Timed> = {}): string {
+  const { start = null, end = null, time = '' } = { ...before, ...fields };
+  const follows = fields.time === undefined && isDerived({ start: null, end: null, time, ...before });
+  return hasDates({ start, end }) && (time === '' || follows) ? timeOf({ start, end }) : time;
+}

@@ -1,0 +1,95 @@
+import {
+  copyFileSync,
+  cpSync,
+  existsSync,
+  readdirSync,
+  readFileSync,
+  renameSync,
+  statSync,
+  writeFileSync,
+} from 'node:fs';
+import { basename, dirname, join, relative, resolve } from 'node:path';
+import * as v from 'valibot';
+import { LiteralPath, RemoteDescriptor } from '../contract/dist/releases/remote-descriptor.js';
+import { UsageError } from '../release/dist/cli/command.js';
+
+/** In the template: npm would leave out the one, and ESLint would lint this repository with the other. */
+const unusualNames = { gitignore: '.gitignore', 'eslint.config': 'eslint.config.js' };
+
+/** The installed package. */
+const kit = resolve(import.meta.dirname, '../..');
+
+/**
+ * Makes a repository with one screen, its test and the kit.
+ *
+ * @param {string} parent
+ * @param {string | undefined} name the remote's and the folder's
+ * @param {string | undefined} path the screen's address
+ * @throws {UsageError} if one is missing or invalid, or the folder exists
+ */
+export const createRemote = (parent, name, path) => {
+  if (name === undefined) throw new UsageError('NAME is missing, like mfe-notes.');
+  if (!v.is(RemoteDescriptor.entries.name, name))
+    throw new UsageError(`NAME: "${name}" is invalid. It is lower-case words joined by hyphens.`);
+  if (path === undefined) throw new UsageError('--path is missing, like --path /info/notes.');
+  if (!v.is(LiteralPath, path))
+    throw new UsageError(`--path: "${path}" is invalid. It is an address like /info/notes.`);
+  const folder = join(parent, name);
+  if (existsSync(folder)) throw new UsageError(`${folder} exists already. Choose another name.`);
+  cpSync(join(kit, 'packages/kit/template'), folder, { recursive: true });
+  for (const [from, to] of Object.entries(unusualNames)) renameSync(join(folder, from), join(folder, to));
+  const title = titleOf(name);
+  for (const file of filesIn(folder)) {
+    const text = readFileSync(file, 'utf8');
+    writeFileSync(
+      file,
+      text
+        .replaceAll('mfe-template', name)
+        .replaceAll('/template', path)
+        .replaceAll('TITLE', title)
+        .replaceAll('KIT', kitFor(folder)),
+    );
+  }
+  return {
+    lines: [
+      `${name} is made in ${folder}.`,
+      `Next: cd ${relative(parent, folder)} && npm install && npm test`,
+    ],
+    data: { name, folder },
+  };
+};
+
+/** @param {string} name */
+const titleOf = (name) => {
+  const words = name.replace(/^mfe-/, '').replaceAll('-', ' ');
+  return words.charAt(0).toUpperCase() + words.slice(1);
+};
+
+/** @param {string} folder @returns {string[]} */
+const filesIn = (folder) =>
+  readdirSync(folder, { recursive: true, encoding: 'utf8' })
+    .map((name) => join(folder, name))
+    .filter((path) => statSync(path).isFile());
+
+/**
+ * How the new repository gets the kit: as this one was installed. A file is copied into the repository, because its
+ * place may be on this machine only. Of a site's, the address with the version is used, where it stays as it is.
+ *
+ * @param {string} folder
+ */
+const kitFor = (folder) => {
+  const { version } = JSON.parse(readFileSync(join(kit, 'package.json'), 'utf8'));
+  const modules = resolve(kit, '../..');
+  const lock = join(modules, '.package-lock.json');
+  if (!existsSync(lock)) return version;
+  const { packages } = JSON.parse(readFileSync(lock, 'utf8'));
+  const resolved = packages['node_modules/@portico/kit']?.resolved ?? version;
+  if (resolved.startsWith('file:')) {
+    const archive = resolve(dirname(modules), resolved.slice('file:'.length));
+    if (!existsSync(archive)) return version;
+    copyFileSync(archive, join(folder, basename(archive)));
+    return `file:${basename(archive)}`;
+  }
+  const [, site] = /^(https?:.*\/kit\/portico-kit)[^/]*\.tgz$/.exec(resolved) ?? [];
+  return site ? `${site}-${version}.tgz` : version;
+};

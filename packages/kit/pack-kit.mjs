@@ -1,0 +1,213 @@
+import {
+  cpSync,
+  mkdirSync,
+  mkdtempSync,
+  readdirSync,
+  readFileSync,
+  renameSync,
+  rmSync,
+  writeFileSync,
+} from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join, relative } from 'node:path';
+import { gzipSync } from 'node:zlib';
+import { readJson, root } from '../../tools/steps/checkout.mjs';
+import { StepFailure } from '../../tools/steps/step.mjs';
+
+/** What the recipe, the tests and the command need besides what is packed. Their versions are this repository's. */
+export const dependencies = [
+  '@eslint/css',
+  '@module-federation/enhanced',
+  '@reduxjs/toolkit',
+  '@rspack/core',
+  '@rspack/plugin-react-refresh',
+  '@swc/core',
+  '@swc/jest',
+  '@testing-library/dom',
+  '@testing-library/react',
+  '@types/jest',
+  '@types/node',
+  '@types/react',
+  '@types/react-dom',
+  'eslint',
+  'eslint-plugin-baseline-js',
+  'eslint-plugin-es-x',
+  'eslint-plugin-react-hooks',
+  'jest',
+  'jest-environment-jsdom',
+  'react',
+  'react-dom',
+  'react-redux',
+  'react-refresh',
+  'react-router-dom',
+  'typescript',
+  'typescript-eslint',
+  'valibot',
+];
+
+/** Copied as they are, without their tests. */
+const copied = [
+  'tools/jest',
+  'packages/kit/README.md',
+  'packages/kit/dev/client.js',
+  'packages/kit/eslint.mjs',
+  'packages/kit/jest.mjs',
+  'tools/eslint/front-end-rules.js',
+  'tools/eslint/no-clock-in-render.js',
+  'tools/eslint/promised-browsers.js',
+  'packages/contract/package.json',
+  'packages/contract/src',
+  'packages/contract/dist',
+  'packages/release/dist/files/durable-files.js',
+  'packages/release/dist/files/sealed-json.js',
+  'packages/platform/package.json',
+  'packages/platform/src',
+  'front-end.d.ts',
+  'tsconfig.base.json',
+  'tsconfig.browser.json',
+  'LICENSE',
+];
+
+const isTest = (/** @type {string} */ path) => /\.spec\.|\.d\.ts\.map$|tsbuildinfo$/.test(path);
+
+/** @param {string} folder */
+const assemble = async (folder) => {
+  for (const path of copied)
+    cpSync(join(root, path), join(folder, path), { recursive: true, filter: (from) => !isTest(from) });
+  cpSync(join(root, 'packages/kit/template'), join(folder, 'packages/kit/template'), { recursive: true });
+  renameSync(join(folder, 'packages/kit/README.md'), join(folder, 'README.md'));
+  await compileRecipe(folder);
+  await bundleCommand(folder);
+  const { exports: entries, version } = readJson(join(root, 'packages/platform/package.json'));
+  writeJson(join(folder, 'tsconfig.json'), {
+    extends: './tsconfig.browser.json',
+    compilerOptions: {
+      types: ['jest', 'node'],
+      paths: {
+        ...Object.fromEntries(
+          Object.entries(entries).map(([entry, file]) => [
+            `@portico/platform${entry.slice(1)}`,
+            [`./packages/platform/${file.slice(2)}`],
+          ]),
+        ),
+        '@portico/contract/*': ['./packages/contract/src/*.ts'],
+      },
+    },
+  });
+  writeJson(join(folder, 'package.json'), manifest(version));
+  return version;
+};
+
+/** @param {string} version */
+const manifest = (version) => ({
+  name: '@portico/kit',
+  version,
+  description: 'Makes, tests and ships a remote of a Portico site',
+  license: 'MIT',
+  type: 'module',
+  engines: { node: '>=20.19' },
+  bin: { portico: './packages/kit/portico.mjs' },
+  exports: {
+    './build': './rspack.config.base.js',
+    './eslint': './packages/kit/eslint.mjs',
+    './jest': './packages/kit/jest.mjs',
+    './tsconfig.json': './tsconfig.json',
+    './package.json': './package.json',
+  },
+  dependencies: Object.fromEntries(dependencies.map((name) => [name, lockedVersion(name)])),
+});
+
+/** A start installs not all of them. @param {string} name */
+const lockedVersion = (name) =>
+  readJson(join(root, 'package-lock.json')).packages[`node_modules/${name}`].version;
+
+/** The recipe is TypeScript, which Node doesn't run in node_modules. @param {string} folder */
+const compileRecipe = async (folder) => {
+  const { default: ts } = await import('typescript');
+  const files = readdirSync(join(root, 'tools/rspack')).map((file) => `tools/rspack/${file}`);
+  for (const file of ['rspack.config.base.ts', ...files]) {
+    if (!file.endsWith('.ts')) {
+      cpSync(join(root, file), join(folder, file));
+      continue;
+    }
+    const { outputText } = ts.transpileModule(readFileSync(join(root, file), 'utf8'), {
+      compilerOptions: {
+        target: ts.ScriptTarget.ES2022,
+        module: ts.ModuleKind.ESNext,
+        rewriteRelativeImportExtensions: true,
+        verbatimModuleSyntax: true,
+      },
+      fileName: file,
+    });
+    writeFileSync(join(folder, file.replace(/\.ts$/, '.js')), outputText);
+  }
+};
+
+/** @param {string} folder */
+const bundleCommand = async (folder) => {
+  const { rspack } = await import('@rspack/core');
+  const compiler = rspack({
+    mode: 'production',
+    target: 'node20.19',
+    devtool: false,
+    context: root,
+    entry: './packages/kit/portico.mjs',
+    output: {
+      path: join(folder, 'packages/kit'),
+      filename: 'portico.mjs',
+      module: true,
+      chunkFormat: 'module',
+      library: { type: 'module' },
+    },
+    externalsType: 'module',
+    externals: ['@rspack/core'],
+    optimization: { minimize: false, concatenateModules: true },
+    plugins: [new rspack.BannerPlugin({ banner: '#!/usr/bin/env node', raw: true })],
+    module: { parser: { javascript: { importMeta: false, importDynamic: false, url: false } } },
+    performance: false,
+  });
+  await new Promise((done, fail) => {
+    compiler.run((error, stats) => {
+      if (error || stats?.hasErrors()) fail(error ?? new StepFailure(stats?.toString('errors-only') ?? ''));
+      else done(undefined);
+    });
+  });
+};
+
+/** @param {string} file @param {object} value */
+const writeJson = (file, value) => writeFileSync(file, `${JSON.stringify(value, undefined, 2)}\n`);
+
+/** @param {string} folder @returns {Promise<Buffer>} the same bytes for the same files, as npm unpacks them */
+const archiveOf = async (folder) => {
+  const { packTar } = await import('modern-tar');
+  const files = readdirSync(folder, { recursive: true, withFileTypes: true })
+    .filter((entry) => entry.isFile())
+    .map(({ parentPath, name }) => join(parentPath, name))
+    .sort();
+  const entries = files.map((file) => {
+    const body = readFileSync(file);
+    const name = join('package', relative(folder, file)).replaceAll('\\', '/');
+    return { header: { name, size: body.length, mode: 0o644, mtime: new Date(0) }, body };
+  });
+  return gzipSync(await packTar(entries));
+};
+
+/**
+ * Packs what a team's repository needs. Contract and release have to be built.
+ *
+ * @param {string} into the folder of the file
+ * @returns {Promise<string>} its version
+ */
+export const packKit = async (into) => {
+  const folder = mkdtempSync(join(tmpdir(), 'portico-kit-'));
+  try {
+    const version = await assemble(folder);
+    const archive = await archiveOf(folder);
+    rmSync(into, { recursive: true, force: true });
+    mkdirSync(into, { recursive: true });
+    writeFileSync(join(into, 'portico-kit.tgz'), archive);
+    return version;
+  } finally {
+    rmSync(folder, { recursive: true });
+  }
+};

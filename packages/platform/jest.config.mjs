@@ -1,0 +1,3 @@
+import { browser } from '../../tools/jest/config.mjs';
+
+export default browser('platform');

@@ -1,0 +1,177 @@
+/* eslint-disable portico/no-clock-in-render -- Drafts are kept and restored in browsers, after hydration. */
+import { type RefObject, useContext, useEffect, useEffectEvent, useRef, useState } from 'react';
+import type { AppThunk, RootState } from '../../store/store';
+import { useAppDispatch, useAppSelector } from '../../store/store';
+import { baselineOf, draftsKey, isChanged } from '../../unsaved-work/unsaved-work';
+import { type Draft, readDraft, writeDraft } from './drafts';
+import { FormContext } from '../form-context';
+import styles from '../form.module.css';
+
+const typingMs = 500;
+
+/** Whose drafts they are, also after the server ended the session. Undefined until it is known. Visitors have none. */
+const selectOwner = ({ session, interruption }: RootState) =>
+  session.isAuthenticated ? (session.user?.userId ?? session.selfId?.id) : (interruption?.userId ?? '');
+
+const hasLeft = (): AppThunk<boolean> => (_dispatch, getState) => {
+  const { session, interruption } = getState();
+  return !session.isAuthenticated && interruption === null;
+};
+
+const textsOf = (form: HTMLFormElement) => [
+  ...form.querySelectorAll<HTMLTextAreaElement>('textarea[name]:not([readonly])'),
+];
+
+/** Undefined if no long text is changed. */
+function draftOf(form: HTMLFormElement): Draft | undefined {
+  const texts = textsOf(form)
+    .filter(isChanged)
+    .map((text) => [text.name, { before: baselineOf(text), text: text.value }] as const);
+  return texts.length > 0 ? { at: Date.now(), texts: Object.fromEntries(texts) } : undefined;
+}
+
+/** Replaces a text, as if typed. */
+function put(text: HTMLTextAreaElement, content: string): void {
+  text.value = content;
+  text.dispatchEvent(new Event('input', { bubbles: true }));
+}
+
+export interface RestoredDraft {
+  at: number;
+  /** Saved texts that someone changed after the draft was begun. */
+  changed: { label: string; now: string }[];
+  discard: () => void;
+}
+
+/**
+ * Keeps a form's long texts in the browser until they are saved or discarded, for the person who typed them, and restores
+ * them when the form opens again.
+ *
+ * @param path of the screen
+ * @param name of the form on its screen; without one nothing is kept
+ */
+export function useDraft(ref: RefObject<HTMLFormElement | null>, path: string, name: string | undefined) {
+  const dispatch = useAppDispatch();
+  const owner = useAppSelector(selectOwner);
+  /** Then it is never a visitor's: the next visitor would find it. */
+  const [isPersons, setIsPersons] = useState(owner !== '');
+  if (owner !== '' && !isPersons) setIsPersons(true);
+  const [restored, setRestored] = useState<RestoredDraft>();
+  const [isElsewhere, setIsElsewhere] = useState(false);
+  /** When this page wrote or read it last. */
+  const latest = useRef<number>(undefined);
+  /** What the form holds is saved, or another person's. */
+  const isDone = useRef(false);
+  const keyBefore = useRef<string>(undefined);
+  const isKept = name !== undefined && owner !== undefined && !(owner === '' && isPersons);
+  const key = isKept ? `${owner} ${path} ${name}` : undefined;
+
+  const save = useEffectEvent((form: HTMLFormElement, own: string) => {
+    if (isDone.current) return;
+    const draft = draftOf(form);
+    if (draft === undefined && latest.current === undefined) return;
+    latest.current = draft?.at;
+    writeDraft(own, draft);
+  });
+  const restore = useEffectEvent((form: HTMLFormElement, own: string) => {
+    const draft: Draft | undefined = readDraft(own);
+    const texts = textsOf(form).filter((text) => draft?.texts[text.name] && !isChanged(text));
+    if (draft === undefined || texts.length === 0) return;
+    latest.current = draft.at;
+    isDone.current = false;
+    const changed = texts
+      .filter((text) => baselineOf(text) !== draft.texts[text.name]!.before)
+      .map((text) => ({ label: text.labels[0]?.textContent ?? text.name, now: baselineOf(text) }));
+    for (const text of texts) put(text, draft.texts[text.name]!.text);
+    const discard = () => {
+      for (const text of texts) put(text, baselineOf(text));
+      save(form, own);
+      texts[0]!.focus();
+      setRestored(undefined);
+    };
+    setRestored({ at: draft.at, changed, discard });
+  });
+  useEffect(() => {
+    const form = ref.current;
+    if (form === null || key === undefined) return;
+    isDone.current = keyBefore.current !== undefined && keyBefore.current !== key;
+    keyBefore.current = key;
+    restore(form, key);
+    let timer: number | undefined;
+    const saveNow = () => {
+      clearTimeout(timer);
+      save(form, key);
+    };
+    const saveSoon = () => {
+      isDone.current = false;
+      clearTimeout(timer);
+      timer = window.setTimeout(saveNow, typingMs);
+    };
+    const notice = ({ key: stored }: StorageEvent) => {
+      const other = stored === draftsKey ? readDraft(key)?.at : undefined;
+      if (other !== undefined && other !== latest.current) setIsElsewhere(true);
+    };
+    form.addEventListener('input', saveSoon);
+    window.addEventListener('pagehide', saveNow);
+    window.addEventListener('storage', notice);
+    return () => {
+      clearTimeout(timer);
+      form.removeEventListener('input', saveSoon);
+      window.removeEventListener('pagehide', saveNow);
+      window.removeEventListener('storage', notice);
+      // Logout has removed all drafts.
+      if (key.startsWith(' ') || !dispatch(hasLeft())) save(form, key);
+    };
+  }, [ref, key, dispatch]);
+
+  return {
+    restored,
+    isElsewhere,
+    /** What was sent is saved. What was typed since stays a draft. */
+    forget(form: HTMLFormElement) {
+      const draft = draftOf(form);
+      latest.current = draft?.at;
+      isDone.current = draft === undefined;
+      if (key !== undefined) writeDraft(key, draft);
+      setRestored(undefined);
+    },
+  };
+}
+
+const isToday = (date: Date): boolean => date.toDateString() === new Date().toDateString();
+
+const timeOf = (at: number): string =>
+  new Intl.DateTimeFormat('en-GB', {
+    timeStyle: 'short',
+    ...(!isToday(new Date(at)) && { dateStyle: 'medium' }),
+  }).format(at);
+
+type DraftNoticeProps = Pick<ReturnType<typeof useDraft>, 'restored' | 'isElsewhere'>;
+
+/** Says what was restored, and what someone saved meanwhile. */
+export function DraftNotice({ restored, isElsewhere }: DraftNoticeProps) {
+  const { disabled } = useContext(FormContext)!;
+  return (
+    // A status that appears with its form isn't announced.
+    <div
+      key={String(restored !== undefined)}
+      role={restored ? 'alert' : 'status'}
+      className={restored || isElsewhere ? styles.kept : styles.status}
+    >
+      {restored && <p>Draft from {timeOf(restored.at)} restored.</p>}
+      {restored?.changed.map(({ label, now }) => (
+        <p key={label}>
+          Someone has changed {label} since. Saved now: <bdi>{now || 'nothing'}</bdi>
+        </p>
+      ))}
+      {isElsewhere && (
+        <p>This form is also being edited in another tab. Only the latest draft of the two is kept.</p>
+      )}
+      {restored && (
+        <button type="button" disabled={disabled} onClick={restored.discard}>
+          Discard the draft
+        </button>
+      )}
+    </div>
+  );
+}

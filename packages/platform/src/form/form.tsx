@@ -1,0 +1,98 @@
+/** The form of every screen and dialog. Schemas of the contract validate it, and errors are shown at their fields. */
+import type { ProblemError } from '@portico/contract/problem';
+import { useEffect, useEffectEvent, useRef } from 'react';
+import { heldForm, leaveHeldDialog } from '../api/interruption';
+import { selectIsHeld } from '../session/session';
+import { type AppThunk, useAppDispatch, useAppSelector } from '../store/store';
+import { noteContents } from '../unsaved-work/unsaved-work';
+import { KeptTyping, useKeepTyping } from './drafts/kept-typing';
+import { type FormProps as PlainProps, PlainForm } from './plain-form';
+import { focusPassword, SignInAgain } from './sign-in-again';
+import { DraftNotice, useDraft } from './drafts/use-draft';
+import { unsent } from './use-form';
+
+export type { FormSchema } from './form-errors';
+export { CheckboxField, PasswordField, SelectField, TextAreaField, TextField } from './fields';
+export { Field } from './field';
+export { OwnPasswordField } from './own-password-field';
+export { PlainForm } from './plain-form';
+export { useLostUpdate } from './use-lost-update';
+
+const isHeldNow = (): AppThunk<boolean> => (_dispatch, getState) => selectIsHeld(getState());
+const isForgotten = (): AppThunk<boolean> => (_dispatch, getState) => getState().interruption === null;
+
+interface FormProps<Values> extends PlainProps<Values> {
+  /** Names the form on its screen. Its long texts are then kept in the browser until they are saved or discarded. */
+  draft?: string;
+}
+
+/**
+ * A form that survives the end of the session. In a dialog (`onCancel`), the person signs in again and it is sent; on a
+ * screen, the same person can restore it later.
+ */
+export function Form<Values>({ onSend, onCancel, draft, children, ...props }: FormProps<Values>) {
+  const dispatch = useAppDispatch();
+  const form = useRef<HTMLFormElement>(null);
+  const again = useRef<HTMLDivElement>(null);
+  const isDialog = onCancel !== undefined;
+  const isHeld = useAppSelector(selectIsHeld) && isDialog;
+  /** Whether to submit once the person has signed in again. */
+  const isUnsent = useRef(false);
+  const path = useKeepTyping(form, !isDialog);
+
+  const { forget, ...kept } = useDraft(form, path, draft);
+
+  const hold = () => {
+    isUnsent.current = true;
+    focusPassword(again.current);
+  };
+  const send = async (values: Values): Promise<ProblemError[] | void> => {
+    const sent = form.current!;
+    const saved = noteContents(sent);
+    const errors = await onSend(values);
+    if (!errors?.length) {
+      saved();
+      return forget(sent);
+    }
+    if (!isDialog || !dispatch(isHeldNow())) return errors;
+    hold();
+    return unsent;
+  };
+
+  const wasHeld = useRef(false);
+  const resume = useEffectEvent(() => {
+    if (dispatch(isForgotten())) return onCancel?.();
+    // The focused field is gone.
+    if (document.activeElement === document.body) {
+      form.current?.querySelector<HTMLButtonElement>('[type=submit]')?.focus();
+    }
+    if (isUnsent.current) form.current?.requestSubmit();
+    isUnsent.current = false;
+  });
+  useEffect(() => {
+    if (wasHeld.current && !isHeld) resume();
+    wasHeld.current = isHeld;
+  }, [isHeld]);
+  useEffect(() => {
+    if (!isDialog) return;
+    return () => dispatch(leaveHeldDialog());
+  }, [dispatch, isDialog]);
+
+  return (
+    <>
+      <PlainForm
+        {...props}
+        {...(isDialog && heldForm)}
+        ref={form}
+        onSend={send}
+        onCancel={onCancel}
+        onHeld={isHeld ? hold : undefined}
+      >
+        {!isDialog && <KeptTyping path={path} />}
+        {draft !== undefined && <DraftNotice {...kept} />}
+        {children}
+      </PlainForm>
+      {isHeld && <SignInAgain ref={again} onCancel={onCancel} />}
+    </>
+  );
+}

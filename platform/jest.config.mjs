@@ -1,3 +1,0 @@
-import { browser } from '../jest/config.mjs';
-
-export default browser('platform');

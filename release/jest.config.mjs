@@ -1,3 +1,0 @@
-import { base } from '../jest/config.mjs';
-
-export default { ...base, displayName: 'release', globalSetup: '<rootDir>/jest.setup.mjs' };

@@ -1,0 +1,160 @@
+import { existsSync, readdirSync } from 'node:fs';
+import { join } from 'node:path';
+
+const root = join(import.meta.dirname, '../..');
+
+const sharedCode =
+  'Move what both need to contract (shapes and rules) or platform (what the shell provides at run time).';
+
+/** What each package may import besides itself, and what to do instead. */
+const areas = {
+  contract: { imports: [], instead: 'The contract imports no other package. Move what it needs into it.' },
+  platform: {
+    imports: ['contract'],
+    instead: 'Platform imports only the contract. Let the importer pass it in.',
+  },
+  shell: {
+    imports: ['contract', 'platform'],
+    instead: `The shell loads remotes at run time. ${sharedCode}`,
+  },
+  api: {
+    imports: ['contract', 'release'],
+    instead: 'The API loads released front ends. Move shapes and rules that both need to contract.',
+  },
+  release: {
+    imports: ['contract'],
+    instead: 'Publishing handles builds as files. Move shapes that both need to contract.',
+  },
+};
+for (const name of readdirSync(root).filter((folder) => folder.startsWith('mfe-')))
+  areas[name] = {
+    imports: ['contract', 'platform'],
+    instead: `A remote is built and released on its own. ${sharedCode}`,
+  };
+
+const folderOf = (area) => (existsSync(join(root, area)) ? area : `packages/${area}`);
+
+const directions = Object.entries(areas).map(([area, { imports, instead }]) => ({
+  target: `./${folderOf(area)}`,
+  from: './',
+  except: [...[area, ...imports].map(folderOf), 'node_modules'].map((folder) => `./${folder}`),
+  message: instead,
+}));
+
+/** The folders of a folder: each may import those before it. */
+const layersIn = {
+  'api/src': 'foundation accounts content site shipping administration backup migrations',
+  'api/src/accounts': 'keys users passwords sessions claim profile registration reset sign-in',
+  'api/src/administration': 'activity front-ends users',
+  'api/src/backup': 'archive make restore',
+  'api/src/content': 'rows markdown pictures experience interests project highlights export sample',
+  'api/src/foundation': 'config log audit queue database routes http mail openapi throttling commands',
+  'api/src/site':
+    'typesetting rendering content images releases social crawlers first-steps health import messages pages resume',
+  'packages/contract/src': 'releases content accounts administration pages',
+  'packages/contract/src/content': 'pictures periods sample site resume import messages',
+  'packages/platform/src':
+    'theme session unsaved-work alerts store api account avatar long-wait router page owners-links picture dialog list editable-list form row-dialog',
+  'packages/release/src': 'files access check shipping cli',
+  'shell/src': 'styles alerts arrival store navigation leaving update layout remotes screens',
+  'mfe-account/src': 'availability fields claim forgot login profile register reset',
+  'mfe-admin/src':
+    'table file-picker secret pictures markdown activity backups front-ends import interests messages project site users',
+  'mfe-public/src':
+    'structured-data sample period owners-words failure story about contact experience interests projects privacy legal home resume',
+};
+
+const layers = Object.entries(layersIn).flatMap(([folder, names]) => {
+  const ordered = names.split(' ').map((name) => `./${folder}/${name}`);
+  for (const entry of readdirSync(join(root, folder), { withFileTypes: true }))
+    if (entry.isDirectory() && entry.name !== 'testing' && !ordered.includes(`./${folder}/${entry.name}`))
+      throw new Error(`tools/eslint/import-rules.js: add ${entry.name} to the layers of ${folder}.`);
+  return ordered.slice(0, -1).map((target, index) => ({
+    target,
+    from: ordered.slice(index + 1),
+    message: `The folders of ${folder} import each other in one direction (tools/eslint/import-rules.js). Move what both need into a folder below both.`,
+  }));
+});
+
+const libraries = ['react-router-dom', 'react-router', '@reduxjs/toolkit', 'react-redux', 'redux-persist'];
+
+const sharedLibraries = {
+  target: ['shell', 'mfe-*', 'api', 'packages/contract'].map((area) => `./${area}/**`),
+  from: libraries.map((library) => `**/node_modules/${library}/**`),
+  message:
+    "Only platform imports this library, so that a page has one small copy of it. Import what you need from '@portico/platform/...', and add to platform what is missing there.",
+};
+
+const sqliteDriver = {
+  target: './**',
+  from: '**/node_modules/{,@types/}better-sqlite3*/**',
+  message: "Import '@portico/release/sqlite', which is the version that runs in this Node.js.",
+};
+
+const restrictedPaths = (...zones) => ({
+  'import-x/no-restricted-paths': ['error', { basePath: root, zones }],
+});
+
+/** Imports run one way: contract <- platform <- shell and each remote; contract <- release <- api. */
+export const importDirections = [
+  { files: ['**/*.{js,mjs,ts,tsx}'], rules: restrictedPaths(...directions, sqliteDriver, sharedLibraries) },
+  {
+    files: ['{*,packages/*}/src/**/*.{ts,tsx}'],
+    ignores: ['**/*.spec.*', '**/testing/**'],
+    rules: restrictedPaths(...directions, ...layers, sqliteDriver, sharedLibraries),
+  },
+  {
+    // The shell creates the store, and renders on the server, where size doesn't matter.
+    files: ['shell/src/provided.ts', 'shell/src/store/**', 'shell/src/server.tsx'],
+    rules: restrictedPaths(...directions, ...layers, sqliteDriver),
+  },
+  // Build and test configurations may import anything.
+  {
+    files: ['**/jest.config.mjs', '*/rspack.config.ts', 'api/bundle.config.ts'],
+    rules: { 'import-x/no-restricted-paths': 'off' },
+  },
+];
+
+/** The names in typeorm that give access to connections, repositories and transactions. */
+const handles = [
+  'AbstractRepository',
+  'BaseEntity',
+  'DataSource',
+  'MongoRepository',
+  'QueryRunner',
+  'Repository',
+  'TreeRepository',
+  'default',
+];
+const methods = ['createQueryRunner', 'getRepository', 'getTreeRepository', 'transaction'];
+const message =
+  'Only api/src/foundation/database may use it. Inject Database instead: write(actor, change) queues changes and keeps each in one transaction with its audit entry; read() is for the rest.';
+
+/** Only api/src/foundation/database uses connections, repositories and transactions. */
+export const databaseAccess = {
+  files: ['api/src/**/*.ts'],
+  ignores: ['api/src/foundation/database/**', 'api/src/migrations/**', 'api/src/testing/**'],
+  rules: {
+    'no-restricted-imports': [
+      'error',
+      {
+        paths: [
+          ...['@portico/release/sqlite', 'pg', '@nestjs/typeorm'].map((name) => ({ name, message })),
+          { name: 'typeorm', importNames: handles, message },
+        ],
+        patterns: [{ group: ['typeorm/*'], importNames: handles, message }],
+      },
+    ],
+    'no-restricted-syntax': [
+      'error',
+      {
+        selector: `CallExpression > MemberExpression.callee[property.name=/^(${methods.join('|')})$/]`,
+        message,
+      },
+      {
+        selector: 'ImportExpression[source.value=/^(typeorm|pg|@portico.release.sqlite|@nestjs.typeorm)/]',
+        message,
+      },
+    ],
+  },
+};

@@ -1,0 +1,8 @@
+import { base } from './jest/config.mjs';
+
+export default {
+  ...base,
+  displayName: 'tools',
+  testMatch: ['<rootDir>/**/*.spec.mjs'],
+  globalSetup: '<rootDir>/jest.setup.mjs',
+};

@@ -1,0 +1,106 @@
+import './steps/node-version.mjs';
+import { cpSync, mkdirSync } from 'node:fs';
+import { join } from 'node:path';
+import { parseArgs } from 'node:util';
+import { browser, browserArguments } from './steps/browser.mjs';
+import { build } from './steps/build.mjs';
+import { root, screens } from './steps/checkout.mjs';
+import { install } from './steps/install/install.mjs';
+import { owner, startProduct, testEnvironment } from './steps/running-product.mjs';
+import { runCommand, StepFailure } from './steps/step.mjs';
+
+// `npm run look -- PATH [PATH...] [--url URL | --grown]`: screenshots in both themes and three widths, in ./look.
+// `npm run look -- --docs`: screenshots of every screen, in ./docs/screens.
+// Without --url it starts a product with new data, or with --grown with much data.
+
+/** `look` takes the whole page, `docs` what is visible without scrolling. */
+const views = {
+  look: { folder: 'look', fullPage: true, widths: { dark: [320, 768, 1280], light: [320, 768, 1280] } },
+  docs: { folder: 'docs/screens', fullPage: false, widths: { dark: [1280], light: [1280, 320] } },
+};
+
+await runCommand(async () => {
+  const { values, positionals } = parseArgs({
+    allowPositionals: true,
+    options: { url: { type: 'string' }, grown: { type: 'boolean' }, docs: { type: 'boolean' } },
+  });
+  if (positionals.length === 0 && !values.docs)
+    throw new StepFailure('Which screen? npm run look -- /info/interests');
+  await install('all');
+  const { chromium } = await import('@playwright/test');
+  const guarded = screens().filter(({ access }) => ['user', 'admin'].includes(access));
+
+  const product = values.url ? undefined : await startOwn(values.grown);
+  const started = await chromium.launch({ executablePath: await browser(), args: browserArguments });
+  try {
+    const url = values.url ?? product?.url ?? '';
+    for (const path of values.docs ? screens().map((screen) => screen.path) : positionals) {
+      const isGuarded = guarded.some((screen) => screen.path === path);
+      const context = await started.newContext(isGuarded ? { storageState: await signedIn(url) } : {});
+      await takeScreenshots(context, new URL(path, url), values.docs ? views.docs : views.look);
+      await context.close();
+    }
+  } finally {
+    await started.close();
+    await product?.stop();
+  }
+});
+
+/** @param {boolean | undefined} isGrown */
+async function startOwn(isGrown) {
+  await build();
+  const environment = testEnvironment({ OWNER_EMAIL: owner.email, OWNER_PASSWORD: owner.password });
+  if (isGrown) {
+    // Not imported at the top, because it needs the build.
+    const { grownData } = await import('./grown/grown-data.mjs');
+    cpSync(await grownData(), environment['DATA_DIR'] ?? '', { recursive: true });
+  }
+  return startProduct(environment);
+}
+
+/**
+ * A browser storage state with the owner signed in.
+ *
+ * @param {string} url
+ * @throws {StepFailure} if the product has another owner
+ */
+async function signedIn(url) {
+  const answer = await fetch(new URL('/api/auth', url), {
+    method: 'POST',
+    headers: { 'content-type': 'application/json' },
+    body: JSON.stringify(owner),
+  });
+  if (!answer.ok)
+    throw new StepFailure(
+      `${url} doesn't have the test owner. Leave out --url for screens that need a sign-in.`,
+    );
+  const { token } = await answer.json();
+  const localStorage = Object.entries({ token, isAdmin: 'true' }).map(([name, value]) => ({ name, value }));
+  return { cookies: [], origins: [{ origin: new URL(url).origin, localStorage }] };
+}
+
+/**
+ * Writes files like look/info-interests.dark.320.png.
+ *
+ * @param {import('@playwright/test').BrowserContext} context
+ * @param {URL} url
+ * @param {typeof views[keyof typeof views]} view
+ */
+async function takeScreenshots(context, url, { folder, fullPage, widths }) {
+  mkdirSync(join(root, folder), { recursive: true });
+  const name = url.pathname.replace(/^\/|\/$/g, '').replace(/[^a-z0-9]+/gi, '-') || 'home';
+  const page = await context.newPage();
+  await page.goto(url.href);
+  for (const [theme, themeWidths] of Object.entries(widths)) {
+    await page.getByRole('switch', { name: 'Light theme' }).setChecked(theme === 'light');
+    for (const width of themeWidths) {
+      await page.setViewportSize({ width, height: 800 });
+      await page.waitForLoadState('networkidle');
+      await page.evaluate(() => scrollTo(0, 0));
+      await page.mouse.move(0, 0);
+      const path = join(root, folder, `${name}.${theme}.${width}.png`);
+      await page.screenshot({ path, fullPage, animations: 'disabled' });
+      console.log(path);
+    }
+  }
+}

@@ -1,0 +1,106 @@
+import { existsSync, rmSync, watch, watchFile } from 'node:fs';
+import { join } from 'node:path';
+import { setTimeout as wait } from 'node:timers/promises';
+import { stripVTControlCharacters } from 'node:util';
+import { compiled, compileServer } from './build.mjs';
+import { root } from './checkout.mjs';
+import { freePort } from './free-port.mjs';
+import { runShown, startChild, tool } from './run.mjs';
+import { describeFailure, step, StepFailure } from './step.mjs';
+
+const maxBuildMs = 60_000;
+
+/**
+ * Starts a development server for each front end. The server shows them instead of what is live. A changed `remote.json` applies
+ * from the next page on.
+ *
+ * @param {string} dataDir
+ * @param {string[]} names
+ */
+export const developmentServers = async (dataDir, names) => {
+  const { replaceFile } = await import('../../packages/release/dist/files/durable-files.js');
+  const { ReleaseStore } = await import('../../packages/release/dist/release-store.js');
+  const servers = await step(`Starting the development servers of ${names.join(', ')}`, () =>
+    Promise.all(names.map(developmentServer)),
+  );
+  const { developed: file } = new ReleaseStore(dataDir);
+  const write = () =>
+    replaceFile(file, JSON.stringify(Object.fromEntries(servers.map(({ name, live }) => [name, live()]))));
+  write();
+  process.env['DEVELOPED_FRONT_ENDS'] = 'yes';
+  process.once('exit', () => rmSync(file, { force: true }));
+  for (const { descriptor } of servers.filter(({ descriptor }) => existsSync(descriptor)))
+    watchFile(descriptor, { interval: 500 }, () => {
+      try {
+        write();
+        console.log(`${descriptor} has changed. Reload the page.`);
+      } catch (error) {
+        describeFailure(error);
+      }
+    });
+};
+
+/** @param {string} name */
+const developmentServer = async (name) => {
+  const { developmentServerAt } = await import('../../packages/release/dist/development.js');
+  const base = `http://127.0.0.1:${await freePort()}/`;
+  const folder = join(root, name);
+  const assets = join(folder, 'dist', 'development', 'assets.json');
+  rmSync(assets, { force: true });
+  const child = startChild(process.execPath, [tool('@rspack/cli'), 'serve', '-c', 'rspack.config.ts'], {
+    cwd: folder,
+    env: { ...process.env, NODE_ENV: 'development', DEVELOPMENT_URL: base },
+    stdio: ['ignore', 'pipe', 'inherit'],
+  });
+  showErrors(name, /** @type {import('node:stream').Readable} */ (child.stdout));
+  const deadline = Date.now() + maxBuildMs;
+  while (!existsSync(assets)) {
+    const hasEnded = child.exitCode !== null || child.signalCode !== null;
+    if (hasEnded || Date.now() > deadline) throw new StepFailure(`${name} could not be built.`);
+    await wait(100);
+  }
+  return {
+    name,
+    descriptor: join(folder, 'remote.json'),
+    live: () => developmentServerAt(base, name, folder),
+  };
+};
+
+/** Shows of a build's output only what is wrong, and when that is over. @param {string} name @param {import('node:stream').Readable} output */
+const showErrors = (name, output) => {
+  let isBroken = false;
+  output.setEncoding('utf8').on('data', (/** @type {string} */ text) => {
+    const plain = stripVTControlCharacters(text);
+    if (plain.includes('ERROR in')) {
+      isBroken = true;
+      console.error(text.trimEnd());
+    } else if (isBroken && plain.includes('compiled successfully')) {
+      isBroken = false;
+      console.error(`${name} is built again.`);
+    }
+  });
+};
+
+/** Runs the server until this process stops, and compiles and restarts it when its sources change. */
+export const watchServer = async () => {
+  let compiling = Promise.resolve();
+  let isDue = false;
+  // Saving one file is several events.
+  const again = () => {
+    if (isDue) return;
+    isDue = true;
+    compiling = compiling
+      .then(() => {
+        isDue = false;
+        return compileServer();
+      })
+      .catch(describeFailure);
+  };
+  for (const [from] of compiled) watch(join(root, from), { recursive: true }, again);
+  const watched = compiled.map(([, to]) => `--watch-path=${join(root, to)}`);
+  await runShown(process.execPath, [
+    ...watched,
+    '--watch-preserve-output',
+    join(root, 'api', 'dist', 'main.js'),
+  ]);
+};

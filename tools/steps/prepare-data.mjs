@@ -1,0 +1,96 @@
+import { accessSync, constants, existsSync, mkdirSync, readFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { readStamp } from './build-stamp.mjs';
+import { frontEnds, readJson, root } from './checkout.mjs';
+import { run } from './run.mjs';
+import { step, StepFailure } from './step.mjs';
+
+/**
+ * Prepares the data folder for the server and makes the builds live, unless another server uses the folder.
+ *
+ * @returns the folder's absolute path
+ */
+export const prepareData = async () => {
+  const { readSettings } = await import('../../api/dist/foundation/config/read-settings.js');
+  const { lockData } = await import('../../api/dist/foundation/database/instance-lock.js');
+  const { guardOf } = await import('../../api/dist/foundation/database/process-lock.js');
+  const settings = readSettings(process.env);
+  const { dataDir, databaseUrl } = settings;
+  makeDataFolder(dataDir);
+  const lock = lockData({ dataDir, databaseUrl });
+  await publish(dataDir);
+  const guard = guardOf(settings);
+  await (guard ? guard(() => publishKit(dataDir)) : publishKit(dataDir));
+  lock.release();
+  return dataDir;
+};
+
+/**
+ * Creates the data folder if it is missing, for its owner only, and checks that it is writable.
+ *
+ * @param {string} dataDir
+ * @throws {StepFailure}
+ */
+export const makeDataFolder = (dataDir) => {
+  try {
+    mkdirSync(dataDir, { recursive: true, mode: 0o700 });
+    accessSync(dataDir, constants.W_OK);
+  } catch (error) {
+    const { message } = /** @type {Error} */ (error);
+    throw new StepFailure(`DATA_DIR (${dataDir}) is not writable: ${message}. Set it to another folder.`);
+  }
+};
+
+/**
+ * Publishes the built front ends that are not live yet. In a child process, because this one becomes the server and
+ * should not keep the memory that compressing takes.
+ *
+ * @param {string} dataDir
+ */
+export const publish = async (dataDir) => {
+  const live = liveFrontEnds(dataDir);
+  const names = frontEnds().filter(
+    (name) => live[name]?.release.version !== readStamp(join(root, name))?.version,
+  );
+  if (names.length === 0) return;
+  const program = join(import.meta.dirname, 'publish-front-ends.mjs');
+  const notes = await step(`Publishing ${names.join(', ')}`, () =>
+    run('Publishing', process.execPath, [program, dataDir, ...names]),
+  );
+  process.stdout.write(notes);
+};
+
+/** Empty if the pointer can't be read; publishing then says why. @param {string} dataDir */
+const liveFrontEnds = (dataDir) => {
+  try {
+    return readJson(join(dataDir, 'releases', 'current.json')).frontEnds;
+  } catch {
+    return {};
+  }
+};
+
+/**
+ * Makes the packed kit available to other teams from the server. What was available under a version stays as it was,
+ * because their lock files have its hash.
+ *
+ * @param {string} dataDir
+ */
+export const publishKit = async (dataDir) => {
+  const { replaceFile } = await import('../../packages/release/dist/files/durable-files.js');
+  const packed = join(root, 'packages/kit/dist');
+  const { version } = /** @type {import('./build-stamp.mjs').Stamp} */ (
+    readStamp(join(root, 'packages/kit'))
+  );
+  const kits = join(dataDir, 'kit');
+  const named = join(kits, `portico-kit-${version}.tgz`);
+  const latest = join(kits, 'portico-kit.tgz');
+  const content = readFileSync(join(packed, 'portico-kit.tgz'));
+  mkdirSync(kits, { recursive: true });
+  if (!existsSync(named)) replaceFile(named, content);
+  const published = readFileSync(named);
+  if (!published.equals(content))
+    console.log(
+      `The kit ${version} stays as it is in ${named}. To publish the changed one, raise platform's version.`,
+    );
+  if (!existsSync(latest) || !readFileSync(latest).equals(published)) replaceFile(latest, published);
+};

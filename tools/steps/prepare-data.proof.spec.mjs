@@ -1,0 +1,41 @@
+import { mkdirSync, readFileSync, writeFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { runModule } from '../testing/run-module.mjs';
+import { sealedJson } from '../../packages/release/dist/files/sealed-json.js';
+import { useTemporaryFolder } from '../testing/temporary-folder.mjs';
+import { frontEnds } from './checkout.mjs';
+
+const folder = useTemporaryFolder();
+
+const publish = (dataDir = folder.path) =>
+  runModule(`
+    import { runCommand } from './steps/step.mjs';
+    import { publish } from './steps/prepare-data.mjs';
+    await runCommand(() => publish(${JSON.stringify(dataDir)}));
+  `);
+
+const pointer = () => join(folder.path, 'releases', 'current.json');
+const readLive = () => JSON.parse(readFileSync(pointer(), 'utf8')).frontEnds;
+
+it('publishes every front end once, and is quiet if there is nothing to do', () => {
+  expect(publish()).toMatchObject({
+    status: 0,
+    stdout: expect.stringContaining(`Publishing ${frontEnds().join(', ')}`),
+  });
+  expect(Object.keys(readLive()).sort()).toEqual(frontEnds().sort());
+  expect(publish()).toEqual({ status: 0, stdout: '', stderr: '' });
+});
+
+it('keeps what a team made live, and says so', () => {
+  publish();
+  const live = readLive();
+  const name = Object.keys(live)[0];
+  live[name] = {
+    ...live[name],
+    release: { ...live[name].release, version: '9.9.9' },
+    origin: { kind: 'team' },
+  };
+  writeFileSync(pointer(), sealedJson({ format: 2, frontEnds: live }));
+  expect(publish().stdout).toContain(`${name} stays at 9.9.9, which its team made live.`);
+  expect(readLive()[name].release.version).toBe('9.9.9');
+});

@@ -1,0 +1,99 @@
+import './steps/node-version.mjs';
+import { existsSync } from 'node:fs';
+import { join } from 'node:path';
+import { buildServer } from './steps/build.mjs';
+import { frontEnds, root, workspaces } from './steps/checkout.mjs';
+import { runShown, tool } from './steps/run.mjs';
+import { testEnvironment } from './steps/running-product.mjs';
+import { describeFailure, StepFailure } from './steps/step.mjs';
+import { builds, packages, proofPackages } from './suites/preparations.mjs';
+import { oneCheck, runSuites, sum } from './suites/run-suites.mjs';
+import { specsAt } from './suites/specs-at.mjs';
+import { changedApi, changedUnits, runJest, runSuite, suites } from './suites/test-runners.mjs';
+
+/** @typedef {import('./suites/run-suites.mjs').Tally} Tally */
+/** @typedef {import('./suites/specs-at.mjs').Suite} Suite */
+
+// npm runs a workspace's script in the folder of the workspace.
+process.chdir(root);
+const [what = '--all'] = process.argv.slice(2);
+const env = testEnvironment();
+
+/** @type {Record<string, () => Record<string, () => Promise<Tally>>>} */
+const commands = {
+  // `npm test`: every suite.
+  '--all': () => ({
+    packages,
+    'builds, lint and types': () => buildAndLint(),
+    ...suites(env, 'units', 'API on SQLite', 'API on PostgreSQL', 'browser'),
+  }),
+  // `npm run check`: lint, types, and the tests of what changed since the last commit, without those in the browser and on PostgreSQL.
+  '--check': () => ({
+    packages,
+    'builds, lint and types': () => buildAndLint(true),
+    'units of what changed': () => changedUnits(env),
+    'API of what changed': () => changedApi(env),
+  }),
+};
+
+if (Object.hasOwn(commands, what)) await runSuites(commands[what]?.() ?? {});
+else if (frontEnds().includes(what)) await runSuites(frontEndSuites(what));
+else await runSuites(suitesAt(what));
+
+/** `npm test -- PATH`: the specs of a file or folder. */
+function suitesAt(/** @type {string} */ path) {
+  const found = /** @type {[Suite, string[]][]} */ (Object.entries(specsAt(path)));
+  const named = found.map(([suite, specs]) => [suite, () => runSuite(suite, env, specs)]);
+  const isProof = found.some(([, specs]) => specs.some((spec) => spec.startsWith(join(root, 'proof'))));
+  if (found.length > 0)
+    return { packages: isProof ? proofPackages : packages, builds, ...Object.fromEntries(named) };
+  describeFailure(new StepFailure(`There are no tests at ${path}. Name a spec or a folder with specs.`));
+  process.exit(1);
+}
+
+/**
+ * `npm test -w mfe-admin`: what needs no build, server or browser.
+ *
+ * @param {string} folder
+ */
+function frontEndSuites(folder) {
+  return {
+    packages,
+    'lint and types': () => lintAndTypes(folder),
+    units: () => runJest(['-c', `${folder}/jest.config.mjs`], env),
+  };
+}
+
+/** In parallel: on Node.js 20 an add-on takes a minute of one core, and lint and types don't need it. @param {boolean} cached */
+async function buildAndLint(cached = false) {
+  await buildServer();
+  return sum(await Promise.all([builds(), lintAndTypes('.', cached)]));
+}
+
+/**
+ * Runs ESLint on one core; on another what together takes as long: formatting, the rules that need types, types, and platform's
+ * report.
+ *
+ * @param {string} folder everything by default
+ * @param {boolean} cached checks only changed files
+ */
+async function lintAndTypes(folder = '.', cached = false) {
+  const cache = join(root, 'node_modules', '.cache', 'eslint', 'results');
+  const rules = [folder, '--max-warnings=0', ...(cached ? ['--cache', '--cache-location', cache] : [])];
+  const format = ['--check', folder, '--log-level=warn', ...(cached ? ['--cache'] : [])];
+  // `.` has the build configuration and shared declarations.
+  const folders = folder === '.' ? ['.', ...workspaces(), 'tools', 'proof/e2e'] : [folder];
+  const typed = folders.filter((name) => existsSync(join(root, name, 'tsconfig.json')));
+  const show = (/** @type {string} */ name, /** @type {string[]} */ ...args) =>
+    runShown(process.execPath, [tool(name), ...args]);
+  const checks = await Promise.all([
+    show('eslint', ...rules),
+    show('prettier', ...format).then(async (isFormatted) => [
+      isFormatted,
+      await show('oxlint', folder, '--type-aware', '--quiet'),
+      await show('typescript-native', '-b', ...typed),
+      ...(folder === '.' ? [await runShown(process.execPath, ['packages/platform/api-report.mjs'])] : []),
+    ]),
+  ]);
+  return sum(checks.flat().map(oneCheck));
+}
