@@ -133,6 +133,6 @@ const runTest = async ({ cwd, env }, test) => {
   const [program = '', ...rest] = args;
   const on = { cwd, env: { ...env, ...runner.env } };
   const node = (/** @type {string[]} */ ...given) => run(test, process.execPath, given, on);
-  await node('--input-type=module', '-e', `(await import('./commands/steps/build.mjs')).build${builds}()`);
+  await node('--input-type=module', '-e', `(await import('./tools/steps/build.mjs')).build${builds}()`);
   await node(join(cwd, relative(root, tool(program))), ...rest);
 };

@@ -33,7 +33,7 @@ describe("the set-up for the server's commands", () => {
   /** What npm and the bundler were told so far. */
   const setUp = (call = 'setUpServer()') => {
     const { status, stderr, told } = checkout.run(
-      `import * as steps from './commands/steps/build.mjs'; await steps.${call};`,
+      `import * as steps from './tools/steps/build.mjs'; await steps.${call};`,
     );
     if (status !== 0) throw new Error(stderr);
     return told;

@@ -23,7 +23,7 @@ it('packs a command that runs, without the store, its checks and SQLite', () => 
   writeFileSync(file, packed);
   execFileSync('tar', ['-xzf', file, '-C', folder.path]);
   symlinkSync(join(root, 'node_modules'), join(folder.path, 'node_modules'));
-  const command = join(folder.path, 'package', 'kit', 'portico.mjs');
+  const command = join(folder.path, 'package/packages/kit/portico.mjs');
   expect(execFileSync(process.execPath, [command, '--help'], { encoding: 'utf8' })).toContain(
     'withdraw NAME',
   );

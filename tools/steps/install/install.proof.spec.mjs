@@ -19,9 +19,9 @@ describe('an installation', () => {
     lock(react);
   });
   const install = (env) =>
-    checkout.run(`import { install } from './commands/steps/install.mjs'; await install();`, env);
+    checkout.run(`import { install } from './tools/steps/install/install.mjs'; await install();`, env);
   const installForTests = () =>
-    checkout.run(`import { install } from './commands/steps/install.mjs'; await install('all');`);
+    checkout.run(`import { install } from './tools/steps/install/install.mjs'; await install('all');`);
   const made = addons.map((name) => `run:${name}`).join(' ');
 
   it('is done once its native parts work', () => {
