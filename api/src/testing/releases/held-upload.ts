@@ -73,6 +73,7 @@ export class HeldUpload {
 function shippingProcessOf(server: number): number {
   const children = readFileSync(`/proc/${server}/task/${server}/children`, 'utf8').trim().split(' ');
   return Number(
-    children.find((child) => readFileSync(`/proc/${child}/cmdline`, 'utf8').includes('shipping-process')),
+    // The newest: an earlier one may be ending.
+    children.findLast((child) => readFileSync(`/proc/${child}/cmdline`, 'utf8').includes('shipping-process')),
   );
 }
