@@ -40,7 +40,7 @@ test('a job with dates is added by keyboard alone, and is on the timeline before
   const timeline = page.getByRole('list', { name: 'Timeline' }).getByRole('listitem');
   await expect(timeline.filter({ has: page.getByRole('button') })).toContainText([
     'Harbour pilot',
-    'Lighthouse keeperEmployment8 monthsMar 2015 – Oct 2015',
+    'Lighthouse keeperemployment8 monthsMar 2015 – Oct 2015',
     'Deck hand',
   ]);
   await expect(button(page, 'Edit Lighthouse keeper')).toHaveCSS('opacity', '0');
