@@ -24,7 +24,7 @@ const style = 'src/users/users.module.css';
 
 /** `npm run dev` of some front ends, beside a server that runs already. */
 async function develop(folder: string, dataDir: string, names: string[]) {
-  const script = `import { developmentServers } from './commands/steps/development-servers.mjs';
+  const script = `import { developmentServers } from './tools/steps/development-servers.mjs';
     await developmentServers(...${JSON.stringify([dataDir, names])});`;
   const servers = spawn(process.execPath, ['--input-type=module', '--eval', script], { cwd: folder });
   const said: string[] = [];
