@@ -1,63 +1,18 @@
 import type { ShownPicture } from '@portico/contract/content/pictures/picture';
-import { projectDetails as details, projectFields as fields } from '@portico/contract/content/project-fields';
+import { projectDetails, projectFields } from '@portico/contract/content/project-fields';
 import { Column, Entity, Index, PrimaryGeneratedColumn } from 'typeorm';
-import { LimitedText } from '../../foundation/database/schema/limited-text.js';
+import { textColumns } from '../../foundation/database/schema/limited-text.js';
 import type { RenderedText } from '../markdown/rendered-text.js';
 
 @Entity('projects')
-export class Project {
+@Index('projects_address', ['address'], { unique: true })
+export class Project extends textColumns({ ...projectFields, ...projectDetails }) {
   @PrimaryGeneratedColumn()
   projectId!: number;
-
-  @LimitedText(fields.title)
-  title!: string;
-
-  @LimitedText(fields.type)
-  type!: string;
-
-  @LimitedText(fields.lang)
-  lang!: string;
-
-  @LimitedText(fields.time)
-  time!: string;
-
-  @LimitedText(fields.desc)
-  desc!: string;
-
-  @LimitedText(fields.hiLit)
-  hiLit!: string;
-
-  @LimitedText(fields.satisf)
-  satisf!: string;
-
-  @LimitedText(fields.selfRat)
-  selfRat!: string;
-
-  @LimitedText(fields.takeAway)
-  takeAway!: string;
-
-  @LimitedText(details.liveUrl)
-  liveUrl!: string | null;
-
-  @LimitedText(details.sourceUrl)
-  sourceUrl!: string | null;
-
-  @LimitedText(details.start)
-  start!: string | null;
-
-  @LimitedText(details.end)
-  end!: string | null;
-
-  @LimitedText(details.story)
-  story!: string | null;
 
   /** Only read where it is shown: it is far longer than the rest. */
   @Column({ type: 'simple-json', nullable: true, select: false })
   renderedStory!: RenderedText | null;
-
-  @Index('projects_address', { unique: true })
-  @LimitedText(details.address)
-  address!: string | null;
 
   @Column({ type: 'boolean', default: false })
   featured!: boolean;

@@ -1,73 +1,22 @@
 import type { Picture } from '@portico/contract/content/pictures/picture';
 import type { SiteLink, SiteSettings } from '@portico/contract/content/site/site';
-import { siteFields as fields } from '@portico/contract/content/site/site-fields';
+import { siteFields } from '@portico/contract/content/site/site-fields';
 import { Column, Entity, PrimaryColumn } from 'typeorm';
 import type { RenderedText } from '../../content/markdown/rendered-text.js';
-import { LimitedText } from '../../foundation/database/schema/limited-text.js';
+import { textColumns } from '../../foundation/database/schema/limited-text.js';
 
 /** One row: the owner's content. */
 @Entity('site_settings')
-export class SiteSettingsRow {
+export class SiteSettingsRow extends textColumns(siteFields) {
   /** Always 1. */
   @PrimaryColumn({ type: 'integer' })
   id!: number;
 
-  @LimitedText(fields.name)
-  name!: string;
-
-  @LimitedText(fields.welcome)
-  welcome!: string;
-
-  @LimitedText(fields.tagline)
-  tagline!: string;
-
-  @LimitedText(fields.availability)
-  availability!: string | null;
-
-  @LimitedText(fields.biography)
-  biography!: string;
-
   @Column({ type: 'simple-json', nullable: true, select: false })
   renderedBiography!: RenderedText | null;
 
-  @LimitedText(fields.portrait)
-  portrait!: string | null;
-
-  @LimitedText(fields.portraitAlt)
-  portraitAlt!: string;
-
-  @LimitedText(fields.email)
-  email!: string;
-
-  @LimitedText(fields.place)
-  place!: string | null;
-
-  @LimitedText(fields.language)
-  language!: string | null;
-
-  @LimitedText(fields.accent)
-  accent!: string | null;
-
-  @LimitedText(fields.monogram)
-  monogram!: string | null;
-
-  @LimitedText(fields.searchTitle)
-  searchTitle!: string | null;
-
-  @LimitedText(fields.searchDescription)
-  searchDescription!: string | null;
-
-  @LimitedText(fields.legalTitle)
-  legalTitle!: string | null;
-
-  @LimitedText(fields.legalText)
-  legalText!: string | null;
-
   @Column({ type: 'simple-json', nullable: true, select: false })
   renderedLegalText!: RenderedText | null;
-
-  @LimitedText(fields.privacyText)
-  privacyText!: string | null;
 
   @Column({ type: 'simple-json', nullable: true, select: false })
   renderedPrivacyText!: RenderedText | null;

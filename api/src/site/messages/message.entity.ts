@@ -1,10 +1,10 @@
-import { messageFields as fields } from '@portico/contract/content/messages/message-fields';
+import { messageFields } from '@portico/contract/content/messages/message-fields';
 import { Column, Entity, Index, PrimaryGeneratedColumn } from 'typeorm';
-import { LimitedText } from '../../foundation/database/schema/limited-text.js';
+import { textColumns } from '../../foundation/database/schema/limited-text.js';
 
 /** What a visitor wrote. Nothing tells from where. Kept until it is deleted. */
 @Entity('messages')
-export class MessageRow {
+export class MessageRow extends textColumns(messageFields) {
   @PrimaryGeneratedColumn()
   messageId!: number;
 
@@ -35,16 +35,6 @@ export class MessageRow {
   /** Why the last attempt failed. */
   @Column({ type: 'text', nullable: true })
   mailError!: string | null;
-
-  @LimitedText(fields.name)
-  name!: string;
-
-  @LimitedText(fields.email)
-  email!: string;
-
-  // Last, so that the others are read without it.
-  @LimitedText(fields.text)
-  text!: string;
 
   @Column({ type: 'integer', default: 1 })
   version!: number;

@@ -9,3 +9,14 @@ export const LimitedText =
     Column({ type: 'text', nullable })(target, column);
     Check(`${column}_length`, `length("${column}") <= ${maxLength}`)(target, column);
   };
+
+type TextsOf<Fields> = {
+  -readonly [Name in keyof Fields]: Fields[Name] extends { required: string } ? string : string | null;
+};
+
+/** A column for each of these fields, as a class for an entity to extend. */
+export function textColumns<Fields extends Record<string, FieldFacts>>(fields: Fields) {
+  class Columns {}
+  for (const [name, field] of Object.entries(fields)) LimitedText(field)(Columns.prototype, name);
+  return Columns as new () => TextsOf<Fields>;
+}
