@@ -161,7 +161,7 @@ export class ExperienceService {
   async #rendered(author: Actor, { summary }: Partial<NewExperience>) {
     if (summary === undefined || author.userId !== ownerId) return {};
     const field = { ...experienceDetails.summary, path: 'summary' };
-    return { renderedSummary: summary === null ? null : await this.markdown.render(author, summary, field) };
+    return { renderedSummary: summary === null ? null : await this.markdown.render(summary, field) };
   }
 
   /** @param entry with its HTML, if it has been read */

@@ -17,6 +17,7 @@ export class MarkdownController {
     RenderedMarkdown,
   )
   async render(@CheckedBody(MarkdownText) { text }: MarkdownText): Promise<RenderedMarkdown> {
-    return { html: await this.markdown.preview(text) };
+    const { html } = await this.markdown.render(text, { label: 'The text', path: 'text' });
+    return { html };
   }
 }

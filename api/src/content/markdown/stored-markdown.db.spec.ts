@@ -1,10 +1,8 @@
 import { aNewProject } from '@portico/contract/testing/rows';
-import { ProblemException } from '../../foundation/routes/problem.js';
 import { runSql } from '../../testing/databases/run-sql.js';
 import type { ApiClient } from '../../testing/site/api-client.js';
 import { TestSite } from '../../testing/site/test-site.js';
 import { eventually } from '../../testing/site/eventually.js';
-import { StoredMarkdown } from './stored-markdown.js';
 
 const site = TestSite.use();
 let owner: ApiClient;
@@ -37,17 +35,4 @@ test.each([
   await sql(`UPDATE projects SET "renderedStory" = ${value} WHERE "projectId" = ${projectId}`);
   await eventually(async () => expect(await storyHtml(address)).toBe('<p>It is *so* &lt;b&gt;.</p>'));
   await eventually(async () => expect(await storyHtml(address)).toContain('<em>so</em>'));
-});
-
-test('a person who saves too many texts at once is told to wait, and holds up nobody else', async () => {
-  const markdown = new StoredMarkdown(undefined as never);
-  const save = (userId: number) =>
-    markdown
-      .render({ userId }, 'It *flies*.', { label: 'Story', path: 'story' })
-      .catch((error: unknown) => error);
-  const outcomes = await Promise.all([...Array.from({ length: 9 }, () => save(1)), save(2)]);
-  markdown.onApplicationShutdown();
-  expect(outcomes.findIndex((outcome) => outcome instanceof ProblemException)).toBe(8);
-  expect(outcomes[8]).toMatchObject({ status: 503, headers: { 'retry-after': '5' } });
-  expect(outcomes[9]).toMatchObject({ html: expect.stringContaining('<em>flies</em>') });
 });

@@ -1,11 +1,10 @@
 import { Injectable, type OnApplicationShutdown } from '@nestjs/common';
 import { markdownRefusal } from '@portico/contract/content/markdown';
 import type { EntityTarget, ObjectLiteral } from 'typeorm';
-import type { Actor } from '../../foundation/audit/actor.js';
 import { Database } from '../../foundation/database/database.js';
 import { escapeMarkup } from '../../foundation/escape-markup.js';
 import { log } from '../../foundation/log/log.js';
-import { KeyedQueue, SerialQueue } from '../../foundation/queue/queues.js';
+import { SerialQueue } from '../../foundation/queue/queues.js';
 import { ProblemException } from '../../foundation/routes/problem.js';
 import { MarkdownWorker } from './markdown-worker.js';
 import { hashOf, isCurrent, renderedFrom, type RenderedText } from './rendered-text.js';
@@ -22,21 +21,14 @@ interface Place {
   column: string;
 }
 
-/** How many texts a person may have in work. */
-const maxOfPerson = 8;
-
 /** How long a stored text stays plain that could not be rendered. */
 const retryAfterMs = 60 * 60 * 1_000;
 
 /** The HTML of texts in Markdown: made when they are saved, never when they are read. */
 @Injectable()
 export class StoredMarkdown implements OnApplicationShutdown {
-  readonly #saved = new MarkdownWorker();
-  /** One text of a person at a time, so that others come in between. */
-  readonly #people = new KeyedQueue();
-  /** For everything else, so that no save waits for it. */
-  readonly #others = new MarkdownWorker();
-  /** One at a time, so that previews come in between. */
+  readonly #worker = new MarkdownWorker();
+  /** One at a time, so that what somebody waits for comes in between. */
   readonly #stored = new SerialQueue();
   /** By place and text: what is being rendered, or could not be. */
   readonly #tried = new Map<string, Promise<void>>();
@@ -52,31 +44,14 @@ export class StoredMarkdown implements OnApplicationShutdown {
    * @throws ProblemException 422 if it is too large, 503
    */
   async render(
-    { userId }: Pick<Actor, 'userId'>,
     text: string,
     { label, path }: { label: string; path: string },
     known?: Known,
   ): Promise<RenderedText> {
     if (isCurrent(known, text)) return known;
-    const person = String(userId);
-    if (this.#people.unfinished(person) >= maxOfPerson)
-      throw new ProblemException(
-        503,
-        [{ msg: 'Your other texts are being formatted. Try again in a moment.' }],
-        {
-          'retry-after': '5',
-        },
-      );
-    const outcome = await this.#people.run([person], () => this.#saved.render(text));
+    const outcome = await this.#worker.render(text);
     if ('html' in outcome) return renderedFrom(text, outcome.html);
     throw new ProblemException(422, [{ msg: markdownRefusal(label, outcome.refused), path }]);
-  }
-
-  /** @throws ProblemException 422 if the text is too large, 503 */
-  async preview(text: string): Promise<string> {
-    const outcome = await this.#others.render(text);
-    if ('html' in outcome) return outcome.html;
-    throw new ProblemException(422, [{ msg: markdownRefusal('The text', outcome.refused), path: 'text' }]);
   }
 
   /** What a page shows: until there is HTML of the text, which is made later, the text as it is. */
@@ -103,14 +78,13 @@ export class StoredMarkdown implements OnApplicationShutdown {
 
   onApplicationShutdown(): void {
     this.#isStopped = true;
-    this.#saved.stop();
-    this.#others.stop();
+    this.#worker.stop();
   }
 
   async #store(key: string, text: string, { entity, where, text: textColumn, column }: Place): Promise<void> {
     if (this.#isStopped) return;
     try {
-      const outcome = await this.#others.render(text, { isPatient: true });
+      const outcome = await this.#worker.render(text, { isPatient: true });
       if (this.#isStopped) return;
       if ('refused' in outcome) throw new Error(markdownRefusal('It', outcome.refused));
       const rendered = { [column]: renderedFrom(text, outcome.html) };

@@ -165,7 +165,7 @@ export class ProjectService {
 
   /** @throws ProblemException 409, 422, 503 */
   async add(admin: Actor, fields: NewProject): Promise<ManagedProject> {
-    const rendered = await this.#rendered(admin, fields);
+    const rendered = await this.#rendered(fields);
     return writeAsAdmin(this.database, admin, async ({ manager, record }) => {
       const project = await this.insert(manager, { ...fields, ...rendered }, 'one to add another');
       await record({ action: 'project.created', ...targetOf(project.projectId) });
@@ -179,7 +179,7 @@ export class ProjectService {
     { projectId, ...given }: ProjectEdit,
     expected: ExpectedVersions,
   ): Promise<ManagedProject> {
-    const rendered = await this.#rendered(admin, given, projectId);
+    const rendered = await this.#rendered(given, projectId);
     return writeAsAdmin(this.database, admin, async ({ manager, record }) => {
       const project = await lockRow(manager, ProjectEntity, { projectId });
       assertWhole(NewProject, project, given);
@@ -224,12 +224,12 @@ export class ProjectService {
   }
 
   /** The HTML of a story that is saved; none outlives its text. */
-  async #rendered(admin: Actor, { story }: Partial<NewProject>, projectId?: number) {
+  async #rendered({ story }: Partial<NewProject>, projectId?: number) {
     if (story === undefined) return {};
     if (!story) return { renderedStory: null };
     const known = projectId === undefined ? undefined : await this.markdown.known(storyPlace(projectId));
     const field = { ...projectDetails.story, path: 'story' };
-    return { renderedStory: await this.markdown.render(admin, story, field, known) };
+    return { renderedStory: await this.markdown.render(story, field, known) };
   }
 
   async #storyHtml(projectId: number, story: string): Promise<string> {

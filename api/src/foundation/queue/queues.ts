@@ -23,11 +23,6 @@ export class KeyedQueue {
     return key === undefined ? work() : this.#runFor(key, () => this.run(others, work));
   }
 
-  /** How many tasks with this first key run or wait. */
-  unfinished(key: string): number {
-    return this.#queues.get(key)?.unfinished ?? 0;
-  }
-
   async #runFor<T>(key: string, work: () => Promise<T>): Promise<T> {
     const entry = this.#queues.get(key) ?? { queue: new SerialQueue(), unfinished: 0 };
     this.#queues.set(key, entry);

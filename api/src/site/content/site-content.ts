@@ -133,7 +133,7 @@ export class SiteContent {
     expected: ExpectedVersions,
   ): Promise<SiteSettings> {
     const known = await this.current();
-    const html = await this.#render(admin, fields, known);
+    const html = await this.#render(fields, known);
     const edited = await writeAsAdmin(this.database, admin, async ({ manager, record }) => {
       const found = { where: { id }, select, ...updateLock(manager) };
       const row: SiteSettings = await manager.findOneOrFail(SiteSettingsRow, found);
@@ -148,12 +148,12 @@ export class SiteContent {
   }
 
   /** @throws ProblemException 422, 503 */
-  async #render(admin: Actor, fields: Partial<SiteSettingsEdit>, known: Rendered) {
+  async #render(fields: Partial<SiteSettingsEdit>, known: Rendered) {
     const html: Partial<Rendered> = {};
     for (const name of Object.keys(htmlOf) as MarkdownName[]) {
       const text = fields[name];
       const field = { ...siteFields[name], path: name };
-      if (text) html[htmlOf[name]] = await this.markdown.render(admin, text, field, known[htmlOf[name]]);
+      if (text) html[htmlOf[name]] = await this.markdown.render(text, field, known[htmlOf[name]]);
     }
     return html;
   }

@@ -58,7 +58,7 @@ export class ImportController {
   ): Promise<Import> {
     if (Object.keys(site).length === 0 && importedLists.every((list) => lists[list].length === 0))
       throw new ProblemException(422, [{ msg: 'Choose something to import' }]);
-    await this.#assertRenders(admin, { site, ...lists });
+    await this.#assertRenders({ site, ...lists });
     return writeAsAdmin(this.database, admin, async ({ manager, record }) => {
       const added = { experiences: 0, projects: 0, interests: 0 };
       let skipped = 0;
@@ -86,10 +86,7 @@ export class ImportController {
   }
 
   /** What is stored is rendered when it is first read. @throws ProblemException 422, 503 */
-  async #assertRenders(
-    admin: Actor,
-    { site: { biography }, experiences, projects }: Omit<NewImport, 'interests'>,
-  ) {
+  async #assertRenders({ site: { biography }, experiences, projects }: Omit<NewImport, 'interests'>) {
     const texts = [
       ['site.biography', siteFields.biography, biography] as const,
       ...experiences.map(
@@ -99,8 +96,7 @@ export class ImportController {
         ({ story }, index) => [`projects.${index}.story`, projectDetails.story, story] as const,
       ),
     ];
-    for (const [path, field, text] of texts)
-      if (text) await this.markdown.render(admin, text, { ...field, path });
+    for (const [path, field, text] of texts) if (text) await this.markdown.render(text, { ...field, path });
   }
 
   async #keys(manager: EntityManager, list: ImportedList, authorId: number): Promise<Set<string>> {
