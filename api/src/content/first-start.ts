@@ -9,7 +9,7 @@ import { sampleSite } from '@portico/contract/content/sample/site';
 import { EmailTakenException } from '../accounts/users/emails.js';
 import { addLink } from '../accounts/users/one-time-links.js';
 import { claimOwner, isClaimed, type OwnerAccount } from '../accounts/users/owner-claim.js';
-import { updateSearchText } from '../accounts/users/user-search-text.js';
+import { searchTextOf } from '../accounts/users/user-search-text.js';
 import { User } from '../accounts/users/user.entity.js';
 import { systemActor } from '../foundation/audit/actor.js';
 import { SettingsError } from '../foundation/config/settings.js';
@@ -94,7 +94,7 @@ const prepare = async (transaction: Transaction, account: OwnerAccount | undefin
 
 const addOwner = async ({ manager, record }: Transaction): Promise<void> => {
   const [firstName = 'Site', ...lastNames] = sampleSite.name.split(' ');
-  const owner = {
+  const person = {
     userId: ownerId,
     firstName,
     lastName: lastNames.join(' ') || 'Owner',
@@ -102,9 +102,9 @@ const addOwner = async ({ manager, record }: Transaction): Promise<void> => {
     isAdmin: true,
     createdAt: new Date().toISOString(),
   };
+  const owner = { ...person, searchText: searchTextOf({ ...person, email: null, emailKey: null }) };
   // TypeORM uses a given value for a generated key only with an explicit list of columns.
   const columns = Object.keys(owner) as (keyof typeof owner)[];
   await manager.createQueryBuilder().insert().into(User, columns).values(owner).execute();
-  await updateSearchText(manager, { ...owner, email: null, emailKey: null });
   await record({ action: 'owner.created', targetType: 'user', targetId: ownerId });
 };

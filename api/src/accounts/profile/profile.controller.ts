@@ -17,7 +17,7 @@ import type { Transaction } from '../../foundation/database/transaction.js';
 import { Mailer } from '../../foundation/mail/mailer.js';
 import { CheckedBody, checkedLater, parseBody } from '../../foundation/routes/checked-body.js';
 import { IfMatch } from '../../foundation/routes/if-match.js';
-import { assertVersion, type ExpectedVersions, nextVersion } from '../../foundation/routes/locked-row.js';
+import { assertVersion, type ExpectedVersions } from '../../foundation/routes/locked-row.js';
 import { ProblemException } from '../../foundation/routes/problem.js';
 import { Answers, AnswersNothing, AsksForPassword, SignedIn } from '../../foundation/routes/route-facts.js';
 import { Throttle } from '../../foundation/throttling/throttle.js';
@@ -31,7 +31,7 @@ import { assertEmailFree } from '../users/emails.js';
 import { endLinks } from '../users/one-time-links.js';
 import { signedInUser, userAnswer } from '../users/user-answer.js';
 import { deleteUser } from '../users/user-deletion.js';
-import { updateSearchText } from '../users/user-search-text.js';
+import { changeUser } from '../users/user-search-text.js';
 import { User } from '../users/user.entity.js';
 import { assertSamePassword, CurrentPassword } from './current-password.js';
 
@@ -147,9 +147,7 @@ export class ProfileController {
       ...(newEmail !== undefined && { email: newEmail, emailKey: emailKeyOf(newEmail) }),
       ...(newHash !== undefined && { passwordHash: newHash }),
     };
-    await manager.update(User, { userId }, { ...change, ...nextVersion });
-    await updateSearchText(manager, { ...user, ...change });
-    const changed = userAnswer({ ...user, ...change, version: user.version + 1 });
+    const changed = userAnswer(await changeUser(manager, user, change));
     await record({ action: 'user.updated', targetType: 'user', targetId: userId });
     if (!isSignInChanged) return changed;
     if (newEmail !== undefined) await forgetFailedSignIns(manager, before);

@@ -13,7 +13,7 @@ import { withPasswordPolicy } from '../passwords/password-policy.js';
 import { CurrentActor } from '../sessions/access.guard.js';
 import { Sessions } from '../sessions/sessions.js';
 import { EmailTakenException } from '../users/emails.js';
-import { updateSearchText } from '../users/user-search-text.js';
+import { searchTextOf } from '../users/user-search-text.js';
 
 /** For the OpenAPI document, which leaves out the minimum password length: each installation sets its own. */
 const Shape = registration(1);
@@ -60,15 +60,16 @@ export class RegistrationController {
     actor: Actor,
   ): Promise<string> {
     const emailKey = emailKeyOf(email);
+    const searchText = searchTextOf({ firstName, lastName, email, emailKey });
     return this.database.write(actor, async ({ manager, record }) => {
       // As SQL, because TypeORM's `orIgnore` would ignore SQLite's other constraints, too.
       const [added] = await manager.sql<{ userId: number }[]>`
-        INSERT INTO users ("firstName", "lastName", email, "emailKey", company, "isAdmin", "passwordHash", "createdAt")
-        VALUES (${firstName}, ${lastName}, ${email}, ${emailKey}, ${company}, false, ${passwordHash}, ${new Date().toISOString()})
+        INSERT INTO users
+          ("firstName", "lastName", email, "emailKey", company, "searchText", "isAdmin", "passwordHash", "createdAt")
+        VALUES (${firstName}, ${lastName}, ${email}, ${emailKey}, ${company}, ${searchText}, false, ${passwordHash}, ${new Date().toISOString()})
         ON CONFLICT ("emailKey") DO NOTHING RETURNING "userId"`;
       if (added === undefined) throw new EmailTakenException();
       const { userId } = added;
-      await updateSearchText(manager, { userId, firstName, lastName, email, emailKey });
       const bySelf = { actorId: userId, targetType: 'user', targetId: userId };
       await record({ action: 'user.registered', ...bySelf });
       await record({ action: 'session.opened', ...bySelf });

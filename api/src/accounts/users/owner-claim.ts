@@ -2,9 +2,10 @@ import { ownerId } from '@portico/contract/accounts/owner';
 import { emailKeyOf } from '@portico/contract/email';
 import { type EntityManager, IsNull, Not } from 'typeorm';
 import type { Transaction } from '../../foundation/database/transaction.js';
+import { lockRow } from '../../foundation/routes/locked-row.js';
 import { assertEmailFree } from './emails.js';
 import { endLinks } from './one-time-links.js';
-import { updateSearchText } from './user-search-text.js';
+import { changeUser } from './user-search-text.js';
 import { User } from './user.entity.js';
 
 export const isClaimed = (manager: EntityManager): Promise<boolean> =>
@@ -30,13 +31,9 @@ export const claimOwner = async (
   account: OwnerAccount,
 ): Promise<boolean> => {
   await assertEmailFree(manager, account.email, ownerId);
-  const { affected } = await manager.update(
-    User,
-    { userId: ownerId, passwordHash: IsNull() },
-    { ...account, emailKey: emailKeyOf(account.email), version: () => 'version + 1' },
-  );
-  if (affected !== 1) return false;
-  await updateSearchText(manager, await manager.findOneByOrFail(User, { userId: ownerId }));
+  const owner = await lockRow(manager, User, { userId: ownerId });
+  if (owner.passwordHash !== null) return false;
+  await changeUser(manager, owner, { ...account, emailKey: emailKeyOf(account.email) });
   await endLinks(manager, ownerId);
   await record({ action: 'owner.claimed', targetType: 'user', targetId: ownerId });
   return true;

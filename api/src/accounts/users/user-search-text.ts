@@ -1,5 +1,6 @@
 import { folded } from '@portico/contract/folded';
 import type { EntityManager } from 'typeorm';
+import { nextVersion } from '../../foundation/routes/locked-row.js';
 import { User } from './user.entity.js';
 
 /** The folded words: `Jean-Luc Ö.` gives `jean-luc` and `o.` */
@@ -14,10 +15,14 @@ type Names = Pick<User, 'firstName' | 'lastName' | 'email' | 'emailKey'>;
 export const searchTextOf = ({ firstName, lastName, email, emailKey }: Names): string =>
   [firstName, lastName, email ?? '', emailKey ?? ''].map(folded).join('\n');
 
-/** Call after a change of a name or email. */
-export async function updateSearchText(
-  manager: EntityManager,
-  user: Names & Pick<User, 'userId'>,
-): Promise<void> {
-  await manager.update(User, { userId: user.userId }, { searchText: searchTextOf(user) });
+/**
+ * Changes a locked user: the only way to change names and emails, so that search finds the new ones.
+ *
+ * @returns the changed user
+ */
+export async function changeUser(manager: EntityManager, user: User, change: Partial<User>): Promise<User> {
+  const changed = { ...user, ...change };
+  const { userId, version } = user;
+  await manager.update(User, { userId }, { ...change, searchText: searchTextOf(changed), ...nextVersion });
+  return { ...changed, version: version + 1 };
 }

@@ -1,20 +1,16 @@
-import { userFields as fields } from '@portico/contract/user-fields';
+import { userFields } from '@portico/contract/user-fields';
 import { Column, Entity, Index, PrimaryGeneratedColumn } from 'typeorm';
-import { LimitedText } from '../../foundation/database/schema/limited-text.js';
+import { LimitedText, textColumns } from '../../foundation/database/schema/limited-text.js';
+
+const { email, ...texts } = userFields;
 
 @Entity('users')
-export class User {
+export class User extends textColumns(texts) {
   @PrimaryGeneratedColumn()
   userId!: number;
 
-  @LimitedText(fields.firstName)
-  firstName!: string;
-
-  @LimitedText(fields.lastName)
-  lastName!: string;
-
   /** As typed; null until the owner's account is claimed. */
-  @LimitedText(fields.email, { nullable: true })
+  @LimitedText(email, { nullable: true })
   email!: string | null;
 
   /** From `emailKeyOf`, identifies the account. */
@@ -22,13 +18,10 @@ export class User {
   @Column({ type: 'text', nullable: true })
   emailKey!: string | null;
 
-  @LimitedText(fields.company)
-  company!: string;
-
   @Column({ type: 'boolean' })
   isAdmin!: boolean;
 
-  /** By `updateSearchText`. */
+  /** By `searchTextOf`. */
   @Column({ type: 'text', default: '', select: false })
   searchText?: string;
 

@@ -16,7 +16,7 @@ import { forgetFailedSignIns } from '../../accounts/users/failed-sign-ins.js';
 import { endLinks } from '../../accounts/users/one-time-links.js';
 import { userAnswer } from '../../accounts/users/user-answer.js';
 import { assertDispensable, deleteUser } from '../../accounts/users/user-deletion.js';
-import { updateSearchText } from '../../accounts/users/user-search-text.js';
+import { changeUser } from '../../accounts/users/user-search-text.js';
 import { User } from '../../accounts/users/user.entity.js';
 import type { Actor } from '../../foundation/audit/actor.js';
 import { PublicUrl } from '../../foundation/config/config.module.js';
@@ -25,12 +25,7 @@ import { lockTable } from '../../foundation/database/dialect.js';
 import type { Transaction } from '../../foundation/database/transaction.js';
 import { CheckedBody, EditedBody } from '../../foundation/routes/checked-body.js';
 import { IfMatch } from '../../foundation/routes/if-match.js';
-import {
-  assertVersion,
-  type ExpectedVersions,
-  lockRow,
-  nextVersion,
-} from '../../foundation/routes/locked-row.js';
+import { assertVersion, type ExpectedVersions, lockRow } from '../../foundation/routes/locked-row.js';
 import { IdPipe } from '../../foundation/routes/parameters.js';
 import { ProblemException } from '../../foundation/routes/problem.js';
 import {
@@ -174,14 +169,12 @@ async function editUser(
   assertVersion(userAnswer(before), expected);
   const isOfRights = before.isAdmin !== change.isAdmin;
   if (isOfRights && !change.isAdmin) await assertDispensable(manager, before, 'demoted');
-  await manager.update(User, { userId }, { ...change, ...nextVersion });
+  const user = await changeUser(manager, before, change);
   const target = { targetType: 'user', targetId: userId };
   await record({ action: 'user.updated', ...target });
   if (isOfRights) await record({ action: change.isAdmin ? 'user.promoted' : 'user.demoted', ...target });
   // A link that another administrator made must not open an administrator's account.
   if (isOfRights && change.isAdmin) await endLinks(manager, userId);
-  const user = { ...before, ...change, version: before.version + 1 };
-  await updateSearchText(manager, user);
   return { user, isOfRights };
 }
 
