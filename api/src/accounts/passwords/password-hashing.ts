@@ -1,6 +1,7 @@
 import { randomBytes } from 'node:crypto';
 import { Injectable } from '@nestjs/common';
 import { argon2id, hash, needsRehash, verify } from 'argon2';
+import fastq from 'fastq';
 import { ProblemException } from '../../foundation/routes/problem.js';
 import { normalisedPassword } from './password-policy.js';
 
@@ -13,61 +14,25 @@ const base64 = (bytes: Buffer): string => bytes.toString('base64').replace(/=+$/
 const encodedHash = (salt: Buffer, digest: Buffer): string =>
   `$argon2id$v=19$m=${cost.memoryCost},t=${cost.timeCost},p=${cost.parallelism}$${base64(salt)}$${base64(digest)}`;
 
+const maxRunning = 2;
+const maxWaiting = 100;
+
 /** By then, a full queue is much shorter. */
 const retryAfterSeconds = '5';
 
-/** Limits how many tasks run and how many wait, and refuses the rest. */
-export class HashingQueue {
-  #running = 0;
-  readonly #waiting: (() => void)[] = [];
-
-  constructor(
-    private readonly maxRunning: number,
-    private readonly maxWaiting: number,
-  ) {}
-
-  /**
-   * Tasks start in order. Settles as the task does.
-   *
-   * @throws ProblemException 503 if too many tasks are waiting
-   */
-  async run<T>(work: () => Promise<T>): Promise<T> {
-    await this.#waitForSlot();
-    try {
-      return await work();
-    } finally {
-      const next = this.#waiting.shift();
-      if (next === undefined) this.#running -= 1;
-      else next();
-    }
-  }
-
-  async #waitForSlot(): Promise<void> {
-    if (this.#running < this.maxRunning) {
-      this.#running += 1;
-      return;
-    }
-    if (this.#waiting.length >= this.maxWaiting) {
-      throw new ProblemException(503, [], { 'retry-after': retryAfterSeconds });
-    }
-    // The task that ends hands over its slot, so `#running` stays the same.
-    await new Promise<void>((start) => this.#waiting.push(start));
-  }
-}
-
 /**
- * Argon2id takes 19 MiB and about 20 ms of CPU per hash, so two run at a time and 100 may wait. Beyond that, calls throw
- * ProblemException 503. Never call it inside a database transaction.
+ * Argon2id takes 19 MiB and about 20 ms of CPU per hash, so few run at a time, in order, and some may wait. Beyond that, calls
+ * throw ProblemException 503. Never call it inside a database transaction.
  */
 @Injectable()
 export class PasswordHashing {
-  readonly #queue = new HashingQueue(2, 100);
+  readonly #queue = fastq.promise((work: () => Promise<unknown>) => work(), maxRunning);
   /** Matches no password and takes as long to verify as a real hash. */
   readonly #dummyHash = encodedHash(randomBytes(16), randomBytes(32));
 
   hash(password: string): Promise<string> {
     const salt = randomBytes(16);
-    return this.#queue.run(async () => {
+    return this.#run(async () => {
       const options = { ...cost, type: argon2id, salt, raw: true } as const;
       return encodedHash(salt, await hash(normalisedPassword(password), options));
     });
@@ -79,11 +44,17 @@ export class PasswordHashing {
    * @param hash null if the user doesn't exist or has no password
    */
   verify(password: string, hash: string | null): Promise<boolean> {
-    return this.#queue.run(() => verify(hash ?? this.#dummyHash, normalisedPassword(password)));
+    return this.#run(() => verify(hash ?? this.#dummyHash, normalisedPassword(password)));
   }
 
   /** Whether the hash was made with a different cost. */
   needsRehash(hash: string): boolean {
     return needsRehash(hash, cost);
+  }
+
+  async #run<T>(work: () => Promise<T>): Promise<T> {
+    if (this.#queue.length() >= maxWaiting)
+      throw new ProblemException(503, [], { 'retry-after': retryAfterSeconds });
+    return this.#queue.push(work) as Promise<T>;
   }
 }
