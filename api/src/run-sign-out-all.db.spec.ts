@@ -1,6 +1,5 @@
 import { readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
-import { signingKeyIn } from './accounts/keys/signing-key.js';
 import { AuditEntry } from './foundation/audit/audit-entry.entity.js';
 import { runSignOutAll } from './run-sign-out-all.js';
 import { readRows } from './testing/databases/read-rows.js';
@@ -21,7 +20,7 @@ const signOutAll = async (args: string[] = [], env: NodeJS.ProcessEnv = {}) => {
 };
 
 const status = async (client: ApiClient): Promise<number> => (await client.get('auth')).status;
-const keyFile = () => readFileSync(signingKeyIn(site.settings.dataDir), 'utf8');
+const keyFile = () => readFileSync(`${site.settings.dataDir}/signing-key`, 'utf8');
 
 test('after a leak, one command signs everybody out while the server runs (C4)', async () => {
   const user = await site.user();
@@ -56,7 +55,7 @@ test('where there is no installation it says so, and creates none', async () => 
 
 test('with half a key the server exits with one line and code 1 before it listens (C3)', async () => {
   const { settings, drop } = await createTestDatabase();
-  writeFileSync(signingKeyIn(settings.dataDir), keyFile().slice(0, 20));
+  writeFileSync(`${settings.dataDir}/signing-key`, keyFile().slice(0, 20));
   const server = launchServer(serverEnvironment(settings));
   expect(await server.exited).toBe(1);
   expect(server.output().trimEnd().split('\n')).toEqual([

@@ -1,5 +1,4 @@
-import { replaceSecret } from './accounts/keys/secret-file.js';
-import { signingKeyIn } from './accounts/keys/signing-key.js';
+import { replaceSigningKey } from './accounts/keys/signing-key.js';
 import { Session } from './accounts/users/session.entity.js';
 import { systemActor } from './foundation/audit/actor.js';
 import { withDatabase } from './foundation/commands/command-database.js';
@@ -21,7 +20,7 @@ export const runSignOutAll = (args: string[], env: NodeJS.ProcessEnv, output: Ou
             await record({ action: 'session.all-ended', targetType: 'session', targetId: null });
             await manager.deleteAll(Session);
             await lockFiles(manager);
-            replaceSecret(signingKeyIn(settings.dataDir));
+            replaceSigningKey(settings.dataDir);
           }),
         );
         return {

@@ -1,4 +1,4 @@
-import { SecretFileError } from './accounts/keys/secret-file.js';
+import { SigningKeyError } from './accounts/keys/signing-key.js';
 import { SettingsError } from './foundation/config/settings.js';
 import { DatabaseStartError } from './foundation/database/database-errors.js';
 import { log } from './foundation/log/log.js';
@@ -39,7 +39,7 @@ const announce = ({ url, claimLink }: RunningServer): void => {
 };
 
 /** Errors with a message for the operator. */
-const explained = [SettingsError, DatabaseStartError, SecretFileError, SiteFileError];
+const explained = [SettingsError, DatabaseStartError, SigningKeyError, SiteFileError];
 
 const listenFailures: Record<string, (address: string) => string> = {
   EADDRINUSE: (address) => `${address} is in use. Stop the other program, or set PORT to a free port.`,

@@ -2,17 +2,18 @@ import { chmodSync, readdirSync, readFileSync, rmSync, statSync, writeFileSync }
 import type { DataVersion } from '../../foundation/database/data-version.js';
 import { log } from '../../foundation/log/log.js';
 import { useTemporaryFolder } from '../../testing/temporary-folder.js';
-import { replaceSecret, SecretFileError } from './secret-file.js';
-import { SigningKey, signingKeyIn } from './signing-key.js';
+import { replaceSigningKey, SigningKey, SigningKeyError } from './signing-key.js';
 
 const folder = useTemporaryFolder();
+
+const path = () => `${folder.path}/signing-key`;
 
 const start = (): SigningKey => {
   const key = new SigningKey({ dataDir: folder.path }, { version: {} as DataVersion });
   key.onModuleInit();
   return key;
 };
-const modeOfFile = () => statSync(signingKeyIn(folder.path)).mode & 0o777;
+const modeOfFile = () => statSync(path()).mode & 0o777;
 
 test('the first start creates a 32-byte key that only the owner may read; later starts keep it (C3)', () => {
   const umask = process.umask(0);
@@ -23,14 +24,14 @@ test('the first start creates a 32-byte key that only the owner may read; later 
     0o600,
     ['signing-key'],
   ]);
-  chmodSync(signingKeyIn(folder.path), 0o644);
+  chmodSync(path(), 0o644);
   expect([start().current(), modeOfFile()]).toEqual([created, 0o600]);
 });
 
 test('a new key counts at once, for its owner only (C4)', () => {
   const key = start();
   const before = key.current();
-  replaceSecret(signingKeyIn(folder.path));
+  replaceSigningKey(folder.path);
   expect(key.current().equals(before)).toBe(false);
   expect(modeOfFile()).toBe(0o600);
 });
@@ -38,11 +39,9 @@ test('a new key counts at once, for its owner only (C4)', () => {
 test.each(['', 'canary', `${'canary0'.repeat(6)}!`, `["${'canary0'.repeat(6)}"]`])(
   'does not start with the content %j, and quotes nothing of it (C3)',
   (content) => {
-    writeFileSync(signingKeyIn(folder.path), content);
-    expect(start).toThrow(SecretFileError);
-    expect(start).toThrow(
-      `${signingKeyIn(folder.path)} is invalid: it must contain 32 bytes in base64url. Move`,
-    );
+    writeFileSync(path(), content);
+    expect(start).toThrow(SigningKeyError);
+    expect(start).toThrow(`${path()} is invalid: it must contain 32 bytes in base64url. Move`);
     expect(start).not.toThrow(/canary/);
   },
 );
@@ -51,10 +50,10 @@ test('keeps the last valid key and warns once when the file becomes invalid or d
   const warn = jest.spyOn(log, 'warn').mockReturnValue();
   const key = start();
   const valid = key.current();
-  const secret = readFileSync(signingKeyIn(folder.path), 'utf8').trim();
-  writeFileSync(signingKeyIn(folder.path), secret.slice(1));
+  const secret = readFileSync(path(), 'utf8').trim();
+  writeFileSync(path(), secret.slice(1));
   expect([key.current(), key.current()]).toEqual([valid, valid]);
-  rmSync(signingKeyIn(folder.path));
+  rmSync(path());
   expect([key.current(), key.current()]).toEqual([valid, valid]);
   const warnings = warn.mock.calls.map(([message]) => message);
   warn.mockRestore();

@@ -1,13 +1,44 @@
-import { createSecretKey, type KeyObject } from 'node:crypto';
+import { createSecretKey, type KeyObject, randomBytes } from 'node:crypto';
+import { chmodSync, existsSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { Inject, Injectable, type OnModuleInit } from '@nestjs/common';
+import { replaceFile } from '@portico/release/files/durable-files';
 import { SETTINGS, type Settings } from '../../foundation/config/settings.js';
 import { Database } from '../../foundation/database/database.js';
 import { log } from '../../foundation/log/log.js';
+import { makePrivateFile } from '../../foundation/private-file.js';
 import { ReloadedFile } from '../../foundation/reloaded-file.js';
-import { ensureSecret, readSecret } from './secret-file.js';
 
-export const signingKeyIn = (dataDir: string): string => join(dataDir, 'signing-key');
+/** The file is unusable. The message is for the owner and never quotes its content. */
+export class SigningKeyError extends Error {
+  override name = 'SigningKeyError';
+}
+
+/** Required for HS256 (RFC 7518, 3.2). */
+const keyBytes = 32;
+
+const newKey = (): string => `${randomBytes(keyBytes).toString('base64url')}\n`;
+
+const pathIn = (dataDir: string): string => join(dataDir, 'signing-key');
+
+export const replaceSigningKey = (dataDir: string): void => replaceFile(pathIn(dataDir), newKey(), 0o600);
+
+const readKey = (path: string): KeyObject => {
+  const text = textOf(path).trim();
+  const bytes = Buffer.from(text, 'base64url');
+  if (bytes.length === keyBytes && bytes.toString('base64url') === text) return createSecretKey(bytes);
+  throw new SigningKeyError(
+    `${path} is invalid: it must contain ${keyBytes} bytes in base64url. Move it away to have a new one created; everybody then signs in again.`,
+  );
+};
+
+const textOf = (path: string): string => {
+  try {
+    return readFileSync(path, 'utf8');
+  } catch (error) {
+    throw new SigningKeyError(`${path} can't be read (${(error as NodeJS.ErrnoException).code}).`);
+  }
+};
 
 /** Signs all tokens. A new one in `DATA_DIR/signing-key` counts from the next request on, and signs everybody out. */
 @Injectable()
@@ -19,18 +50,23 @@ export class SigningKey implements OnModuleInit {
     @Inject(SETTINGS) { dataDir }: Pick<Settings, 'dataDir'>,
     @Inject(Database) { version }: Pick<Database, 'version'>,
   ) {
-    this.#path = signingKeyIn(dataDir);
+    this.#path = pathIn(dataDir);
     this.#key = new ReloadedFile(
       this.#path,
-      () => createSecretKey(readSecret(this.#path, 'everybody then signs in again')),
+      () => readKey(this.#path),
       ({ message }) => log.warn(`${message} The last valid key stays in use.`),
       () => version.current,
     );
   }
 
-  /** @throws SecretFileError if the file is invalid; the server then doesn't start */
+  /**
+   * Makes the file unless it exists, for its owner only. If several servers start at once, the first one's key wins.
+   *
+   * @throws SigningKeyError if the file is invalid; the server then doesn't start
+   */
   onModuleInit(): void {
-    ensureSecret(this.#path);
+    if (!existsSync(this.#path)) makePrivateFile(this.#path, newKey());
+    chmodSync(this.#path, 0o600);
     this.#key.current();
   }
 

@@ -1,10 +1,9 @@
+import { readFileSync } from 'node:fs';
 import { createHmac, randomBytes } from 'node:crypto';
 import jwt from 'jsonwebtoken';
 import { rawRequest } from '../../testing/server/raw-request.js';
 import type { ApiAnswer } from '../../testing/site/api-client.js';
 import { TestSite } from '../../testing/site/test-site.js';
-import { readSecret } from '../keys/secret-file.js';
-import { signingKeyIn } from '../keys/signing-key.js';
 
 type Json = Record<string, unknown>;
 
@@ -16,7 +15,7 @@ let claims: Json;
 
 beforeAll(async () => {
   token = (await site.user()).token!;
-  key = readSecret(signingKeyIn(site.settings.dataDir), '');
+  key = Buffer.from(readFileSync(`${site.settings.dataDir}/signing-key`, 'utf8').trim(), 'base64url');
   const read = jwt.decode(token, { complete: true })!;
   header = { ...read.header };
   claims = { ...(read.payload as Json) };
