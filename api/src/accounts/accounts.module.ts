@@ -11,7 +11,6 @@ import { CurrentPassword } from './profile/current-password.js';
 import { ProfileController } from './profile/profile.controller.js';
 import { RegistrationController } from './registration/registration.controller.js';
 import { ResetController } from './reset/reset.controller.js';
-import { AccessRefusals } from './sessions/access-refusals.js';
 import { AccessGuard } from './sessions/access.guard.js';
 import { AuthController } from './sessions/auth.controller.js';
 import { Sessions } from './sessions/sessions.js';
@@ -34,7 +33,6 @@ import { SignInController } from './sign-in/sign-in.controller.js';
     { provide: APP_GUARD, useClass: AccessGuard },
     // After AccessGuard, because it needs the principal.
     { provide: APP_GUARD, useClass: WriteLimitGuard },
-    AccessRefusals,
     Accounts,
     ConfiguredOwner,
     CurrentPassword,

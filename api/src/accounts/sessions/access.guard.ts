@@ -4,9 +4,13 @@ import { adminHeader } from '@portico/contract/accounts/auth';
 import { ownerId } from '@portico/contract/accounts/owner';
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import { type Actor, systemActor } from '../../foundation/audit/actor.js';
+import { Database } from '../../foundation/database/database.js';
+import { log } from '../../foundation/log/log.js';
 import { shortAddress } from '../../foundation/network.js';
+import { parseId } from '../../foundation/routes/parameters.js';
 import { ProblemException } from '../../foundation/routes/problem.js';
 import { parameterFact, type RouteFacts } from '../../foundation/routes/route-facts.js';
+import { AttemptLimit } from '../../foundation/throttling/attempt-limit.js';
 
 /** The caller, looked up in the database for each request. */
 export interface Principal {
@@ -19,8 +23,6 @@ declare module 'fastify' {
   interface FastifyRequest {
     /** The signed-in caller; not set on public routes, unless they use `CurrentPrincipal`. */
     principal?: Principal | undefined;
-    /** Set if the caller is signed in, and may not call this route. */
-    isAccessRefused?: true;
   }
 }
 
@@ -28,9 +30,23 @@ const isForOwner = ({ access, keepsOwnersAccount }: RouteFacts, params: unknown)
   access === 'owner' ||
   (keepsOwnersAccount === true && Number((params as { userId: string }).userId) === ownerId);
 
+/** `/api/project/edit/7` targets project 7. */
+function targetOf({ routeOptions: { url }, params }: FastifyRequest) {
+  const [, id = ''] =
+    Object.entries(params as Record<string, string>).find(([name]) => name.endsWith('Id')) ?? [];
+  return { targetType: url?.split('/')[2] ?? 'route', targetId: parseId(id) ?? null };
+}
+
 /** Refuses routes that don't declare who may call them. */
 @Injectable()
 export class AccessGuard extends AuthGuard('jwt') {
+  /** Of a user and route in the audit, so that nobody can fill the disk. */
+  readonly #refusals = new AttemptLimit(1, 60_000);
+
+  constructor(private readonly database: Database) {
+    super();
+  }
+
   override async canActivate(context: ExecutionContext): Promise<boolean> {
     const request = context.switchToHttp().getRequest<FastifyRequest>();
     const facts = request.routeOptions.config;
@@ -53,7 +69,7 @@ export class AccessGuard extends AuthGuard('jwt') {
     if (access === 'signed-in') return true;
     const { userId, isAdmin } = request.principal;
     if (isAdmin && (userId === ownerId || !isForOwner(facts, request.params))) return true;
-    request.isAccessRefused = true;
+    await this.#recordRefusal(request);
     throw new ProblemException(403, isAdmin ? [{ msg: 'Only the site owner can do this' }] : []);
   }
 
@@ -69,6 +85,19 @@ export class AccessGuard extends AuthGuard('jwt') {
   override handleRequest<Found>(error: unknown, principal: Found | false | undefined): Found {
     if (error) throw error;
     return (principal || undefined) as Found;
+  }
+
+  /** While the database is away the answer is 403 as well. Other 403s are recorded where they are thrown. */
+  async #recordRefusal(request: FastifyRequest): Promise<void> {
+    const { method, url } = request.routeOptions;
+    if (await this.#refusals.refusal(`${request.principal?.userId} ${String(method)} ${url}`)) return;
+    try {
+      await this.database.write(actorOf(request), ({ record }) =>
+        record({ action: 'access.refused', ...targetOf(request) }),
+      );
+    } catch (error) {
+      log.warn('A refusal could not be recorded in the audit', { requestId: request.id, error });
+    }
   }
 }
 

@@ -8,6 +8,7 @@ import { AccessGuard } from '../../accounts/sessions/access.guard.js';
 import { newSession, Sessions } from '../../accounts/sessions/sessions.js';
 import { signToken } from '../../accounts/sessions/token.js';
 import { TokenStrategy } from '../../accounts/sessions/token.strategy.js';
+import { Database } from '../../foundation/database/database.js';
 import type { AnswerCache } from '../../foundation/http/answer-cache.js';
 import { compressAnswers } from '../../foundation/http/compress-answers.js';
 import { type Adapter, createAdapter, type Limits } from '../../foundation/http/create-adapter.js';
@@ -52,6 +53,7 @@ export async function startProbe(controller: Type, options: ProbeOptions = {}): 
     providers: [
       { provide: SigningKey, useValue: { current: () => key } },
       { provide: Sessions, useValue: sessions },
+      { provide: Database, useValue: { write: () => Promise.resolve() } },
       TokenStrategy,
       { provide: APP_GUARD, useClass: AccessGuard },
     ],
