@@ -44,7 +44,6 @@ export class Sweeps implements OnApplicationBootstrap, OnModuleDestroy {
     const { auditRetentionDays } = this.settings;
     await this.#remove('expired rows', () => removeExpired(database));
     await this.#remove('deleted rows past their restore time', () => removeOldDeletions(database));
-    await this.#remove('deleted rows from disk', () => database.removeDeletedTraces());
     await this.#remove('unused pictures', () => pictures.removeUnused());
     await this.#remove('expired audit entries', () =>
       removeOldEntries(database, auditRetentionDays, this.#stopping.signal),

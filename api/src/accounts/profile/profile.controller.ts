@@ -109,7 +109,6 @@ export class ProfileController {
     return changed;
   }
 
-  /** `Sweeps` purges the deleted data from disk soon after. */
   @Delete()
   @SignedIn()
   @AnswersNothing("The caller's account, deleted with entries and sessions")

@@ -1,6 +1,5 @@
 import { ownerId } from '@portico/contract/accounts/owner';
 import { type EntityManager, IsNull, Not } from 'typeorm';
-import { oweRemovalOfTraces } from '../../foundation/database/deleted-traces.js';
 import { lockTable } from '../../foundation/database/dialect.js';
 import type { Transaction } from '../../foundation/database/transaction.js';
 import { assertVersion, type ExpectedVersions, lockRow } from '../../foundation/routes/locked-row.js';
@@ -49,7 +48,6 @@ export async function deleteUser(
   await assertDispensable(manager, user, 'deleted');
   await forgetFailedSignIns(manager, user);
   await manager.delete(User, { userId });
-  await oweRemovalOfTraces(manager);
   await record({ action: 'user.deleted', targetType: 'user', targetId: userId });
   return user;
 }

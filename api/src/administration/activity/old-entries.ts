@@ -6,10 +6,7 @@ import type { Database } from '../../foundation/database/database.js';
 /** Small enough to let other writes in between. */
 const batchSize = 1_000;
 
-/**
- * Deletes audit entries after their retention period. The remains in SQLite's file are numbers, times and shortened
- * addresses, so they need no VACUUM.
- */
+/** Deletes audit entries after their retention period. */
 export async function removeOldEntries(database: Database, days: number, signal: AbortSignal): Promise<void> {
   let removed: number;
   do {

@@ -64,10 +64,7 @@ export class UserAdministrationController {
     });
   }
 
-  /**
-   * Deleting your own account takes its password (`ProfileController`), so that a stolen session can't. `Sweeps`
-   * later purges the data from disk.
-   */
+  /** Deleting your own account takes its password (`ProfileController`), so that a stolen session can't. */
   @Delete('edit/:userId')
   @Admin()
   @AsksForPassword()

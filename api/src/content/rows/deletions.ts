@@ -7,7 +7,6 @@ import {
   type ObjectLiteral,
 } from 'typeorm';
 import type { Database } from '../../foundation/database/database.js';
-import { oweRemovalOfTraces } from '../../foundation/database/deleted-traces.js';
 import { updateLock } from '../../foundation/database/dialect.js';
 import type { Versioned } from '../../foundation/routes/entity-tags.js';
 import { ProblemException } from '../../foundation/routes/problem.js';
@@ -74,6 +73,5 @@ export async function changeDeleted(
 /** Deletes rows that were not restored in time. */
 export const removeOldDeletions = (database: Database): Promise<void> =>
   database.keepCount(async (manager) => {
-    const { affected } = await manager.delete(Deletion, { deletedAt: LessThanOrEqual(restorableAfter()) });
-    if (affected) await oweRemovalOfTraces(manager);
+    await manager.delete(Deletion, { deletedAt: LessThanOrEqual(restorableAfter()) });
   });

@@ -3,7 +3,6 @@ import { setTimeout } from 'node:timers/promises';
 import { Injectable } from '@nestjs/common';
 import { DataSource, type EntityManager } from 'typeorm';
 import { type Actor, systemActor } from '../audit/actor.js';
-import { removeDeletedTraces } from './deleted-traces.js';
 import { DataVersion } from './data-version.js';
 import { isPostgres } from './dialect.js';
 import type { OpenDatabase } from './open-database.js';
@@ -40,11 +39,6 @@ export class Database {
   /** `write` without the audit, for counters: when a session was last used, how many attempts were made. */
   keepCount<T>(change: (manager: EntityManager) => Promise<T>): Promise<T> {
     return this.#inOrder(change);
-  }
-
-  /** Purges deleted data from disk, if that is due (`oweRemovalOfTraces`). It stays due after an error. */
-  removeDeletedTraces(): Promise<void> {
-    return this.sources.writeOrder.run(() => removeDeletedTraces(this.sources.write));
   }
 
   /** For queries: the connection is read-only. */

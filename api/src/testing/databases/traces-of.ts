@@ -5,7 +5,6 @@ import { folded } from '@portico/contract/folded';
 import pg from 'pg';
 import { unlessGone } from '../../backup/archive/data-files.js';
 import type { DatabaseSettings } from '../../foundation/database/data-sources.js';
-import { runSql } from './run-sql.js';
 
 const unicodeEscape = (text: string): string =>
   text.replace(/[^ -~]/g, (unit) => `\\u${unit.charCodeAt(0).toString(16).padStart(4, '0')}`);
@@ -69,18 +68,4 @@ export const dataFolders = async ({ dataDir, databaseUrl }: DatabaseSettings): P
   } finally {
     await client.end();
   }
-};
-
-// What docs/operate.md has an owner do on PostgreSQL. SQLite's files are purged by the server itself.
-
-/** Rewrites the tables without deleted rows. */
-export const vacuumPostgres = async (settings: DatabaseSettings): Promise<void> => {
-  if (settings.databaseUrl !== undefined) await runSql(settings, 'VACUUM (FULL, ANALYZE)');
-};
-
-/** Has the write-ahead log's old segments deleted. */
-export const purgePostgresLog = async (settings: DatabaseSettings): Promise<void> => {
-  if (settings.databaseUrl === undefined) return;
-  for (const statement of ['CHECKPOINT', 'SELECT pg_switch_wal()', 'CHECKPOINT'])
-    await runSql(settings, statement);
 };
