@@ -17,7 +17,8 @@ export class ProcessEnded extends Error {
 /** Answers a question of the process. */
 type Answer<Question> = (question: Question) => Promise<unknown>;
 
-type FromChild<Outcome, Question> = { outcome: Outcome } | { question: Question; id: number };
+type FromChild<Outcome, Question> =
+  { outcome: Outcome } | { failed: string } | { question: Question; id: number };
 
 type ToChild<Job> = { job: Job } | { answer: unknown; id: number };
 
@@ -27,6 +28,8 @@ const lowPriority = 10;
 interface Options {
   /** At most, for JavaScript. */
   heapMB?: number;
+  /** At most, for calls in calls; V8's default is 984. */
+  stackKB?: number;
   /** None by default, so that one that a hostile picture takes over knows no secret. */
   env?: NodeJS.ProcessEnv;
   /** For which one that has answered is kept for another job. */
@@ -51,7 +54,7 @@ export class ShortProcess<Job extends object, Outcome, Question = never> {
    * One at a time.
    *
    * @param answer its failure ends the process
-   * @throws ProcessEnded
+   * @throws ProcessEnded, or an Error with the stack of what the job threw
    */
   async run(job: Job, answer?: Answer<Question>): Promise<Outcome> {
     clearTimeout(this.#idle);
@@ -90,11 +93,11 @@ export class ShortProcess<Job extends object, Outcome, Question = never> {
   }
 
   #start(): ChildProcess {
-    const { heapMB = 64, env = {}, priority = lowPriority } = this.options;
+    const { heapMB = 64, stackKB = 984, env = {}, priority = lowPriority } = this.options;
     const child = fork(this.program, [], {
       // With several arenas, glibc would keep 90 MB more.
       env: { ...env, MALLOC_ARENA_MAX: '1' },
-      execArgv: [`--max-old-space-size=${heapMB}`],
+      execArgv: [`--max-old-space-size=${heapMB}`, `--stack-size=${stackKB}`],
       stdio: ['ignore', 'ignore', 'ignore', 'ipc'],
       // Bytes as they are.
       serialization: 'advanced',
@@ -139,6 +142,7 @@ const outcomeOf = <Outcome, Question>(
     // A process that is taken over may send anything.
     const read = async (message: FromChild<Outcome, Question>): Promise<void> => {
       if ('outcome' in message) return resolve(message.outcome);
+      if ('failed' in message) throw new Error(message.failed);
       if (answer === undefined) throw new Error('A process asked, though nobody answers it');
       send<ToChild<never>>(child, { id: message.id, answer: await answer(message.question) });
     };
@@ -152,7 +156,7 @@ const outcomeOf = <Outcome, Question>(
  *
  * @param run may ask the server
  */
-export const answerJob = <Job, Outcome extends object, Question = never>(
+export const answerJob = <Job, Outcome, Question = never>(
   run: (job: Job, ask: Answer<Question>) => Promise<Outcome>,
 ): void => {
   const tell = (message: FromChild<Outcome, Question>) => process.send!(message);
@@ -169,7 +173,11 @@ export const answerJob = <Job, Outcome extends object, Question = never>(
   // process.exit() would wait for threads.
   process.on('disconnect', () => process.kill(process.pid, 'SIGKILL'));
   process.on('message', (message: ToChild<Job>) => {
-    if ('job' in message) return void run(message.job, ask).then((outcome) => tell({ outcome }));
+    if ('job' in message)
+      return void run(message.job, ask).then(
+        (outcome) => tell({ outcome }),
+        (error: unknown) => tell({ failed: error instanceof Error ? error.stack! : String(error) }),
+      );
     waiting.get(message.id)?.(message.answer);
     waiting.delete(message.id);
   });

@@ -98,7 +98,8 @@ async function write({ source, folder }: Job): Promise<Written> {
 answerJob((job: Job) =>
   write(job)
     .then((written): Outcome => ({ written }))
-    .catch((error: Error): Outcome =>
-      error instanceof Refusal ? { refused: error.message } : { failed: String(error.stack) },
-    ),
+    .catch((error: Error): Outcome => {
+      if (error instanceof Refusal) return { refused: error.message };
+      throw error;
+    }),
 );

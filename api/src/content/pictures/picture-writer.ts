@@ -13,8 +13,7 @@ export interface Job {
 
 export type Written = Omit<Picture, 'pictureId'> & { bytes: number };
 
-/** From the process. A failure is ours, unlike a refusal. */
-export type Outcome = { written: Written } | { refused: string } | { failed: string };
+export type Outcome = { written: Written } | { refused: string };
 
 /** The compiled file, even when a test runs the sources. */
 const program = packageFile('dist/content/pictures/picture-process.js');
@@ -35,7 +34,6 @@ export class PictureWriter implements OnApplicationShutdown {
   async write(job: Job): Promise<Written> {
     const outcome = await this.#process.run(job).catch(refusalOf);
     if ('written' in outcome) return outcome.written;
-    if ('failed' in outcome) throw new Error(outcome.failed);
     throw new ProblemException(422, [{ msg: outcome.refused }]);
   }
 

@@ -50,11 +50,10 @@ export interface ApiAnswer {
 /** Sends a page's GET requests to the API. */
 export type Ask = (path: string) => Promise<ApiAnswer>;
 
-export type ToThread =
-  { kind: 'render'; id: number; job: RenderJob } | { kind: 'answer'; question: number; answer: ApiAnswer };
-
-export type FromThread =
-  | { kind: 'question'; question: number; id: number; path: string }
-  | ({ id: number; usedMs: number; isSpent: boolean } & (
-      { kind: 'rendered'; rendered: Rendered } | { kind: 'failed'; error: string }
-    ));
+/** How a process rendered a page. */
+export type RenderOutcome = ({ rendered: Rendered } | { error: string }) & {
+  /** Of the processor, in ms. */
+  usedMs: number;
+  /** Whether the process has to end. */
+  isSpent: boolean;
+};

@@ -1,147 +1,75 @@
-import { Worker } from 'node:worker_threads';
+import { getPriority } from 'node:os';
 import { Injectable, type OnApplicationShutdown } from '@nestjs/common';
 import { packageFile } from '../../foundation/package-file.js';
 import { SerialQueue } from '../../foundation/queue/queues.js';
-import type { Ask, FromThread, Rendered, RenderJob, ToThread } from './messages.js';
+import { ProcessEnded, ShortProcess } from '../../foundation/short-process.js';
+import type { Ask, Rendered, RenderJob, RenderOutcome } from './messages.js';
+
+/** The compiled file, even when a test runs the sources. */
+const program = packageFile('dist/site/rendering/render-process.js');
 
 /** Longer than the sandbox's own limits for loading and rendering, for what those can't interrupt. */
 const maxRenderMs = 7_000;
 
-/** Of V8's heap; the sandboxes have their own limit. */
-const maxHeapMB = 128;
+/** Of V8; the sandboxes have their own limits, which they reach first. */
+const limits = { heapMB: 128, stackKB: 4_000 };
+
+const idleTimeoutMs = 30_000;
+
+/** Each takes some 100 MB. */
+const maxProcesses = 4;
 
 /** The turn of a page. */
 export interface Turn {
   /** What it throws keeps the page from being rendered. */
   onBegin: () => void;
-  /** @param usedMs of the processor. Not called if the thread dies. */
+  /** @param usedMs of the processor. Not called if the process dies. */
   onUsed: (usedMs: number) => void;
-  /** From its beginning, with a start of the thread. */
+  /** From its beginning, with a start of the process. */
   maxMs?: number;
 }
 
-const anyTurn: Turn = { onBegin: () => undefined, onUsed: () => undefined };
-
-interface Current {
-  id: number;
-  ask: Ask;
-  onUsed: Turn['onUsed'];
-  resolve: (rendered: Rendered) => void;
-  reject: (error: Error) => void;
-}
-
-/** A rendering thread and its current page. Once it has ended, a new one is started. */
-class RendererThread {
-  readonly #worker = new Worker(packageFile('dist/site/rendering/renderer-thread.js'), {
-    env: {},
-    execArgv: [],
-    resourceLimits: { maxOldGenerationSizeMb: maxHeapMB },
-  });
-  #current: Current | undefined;
-  #count = 0;
-  #isEnded = false;
-
-  constructor() {
-    this.#worker.on('message', (message: FromThread) => this.#receive(message));
-    this.#worker.on('error', ({ message }) => this.end(`failed: ${message}`));
-    this.#worker.on('exit', () => this.end('ended unexpectedly'));
-    this.#worker.unref();
-  }
-
-  get isEnded(): boolean {
-    return this.#isEnded;
-  }
-
-  /**
-   * One page at a time.
-   *
-   * @throws Error if the bundles throw, time out or use too much memory
-   */
-  async render(job: RenderJob, ask: Ask, { onUsed, maxMs = maxRenderMs }: Turn): Promise<Rendered> {
-    const timeout = setTimeout(() => {
-      onUsed(maxMs);
-      this.end(`took over ${maxMs} ms for ${job.path}`);
-    }, maxMs);
-    try {
-      return await new Promise((resolve, reject) => {
-        this.#count += 1;
-        this.#current = { id: this.#count, ask, onUsed, resolve, reject };
-        this.#send({ kind: 'render', id: this.#count, job });
-      });
-    } finally {
-      clearTimeout(timeout);
-      this.#current = undefined;
-    }
-  }
-
-  /** Stops the thread, whatever it does, and fails the current page. */
-  end(reason: string): void {
-    if (this.#isEnded) return;
-    this.#isEnded = true;
-    void this.#worker.terminate();
-    this.#current?.reject(new Error(`The rendering thread ${reason}`));
-  }
-
-  #receive(message: FromThread): void {
-    // The page may send more after its rendering has ended.
-    const current = this.#current;
-    if (message.id !== current?.id) return;
-    if (message.kind !== 'question') {
-      current.onUsed(message.usedMs);
-      if (message.kind === 'rendered') current.resolve(message.rendered);
-      else current.reject(new Error(message.error));
-      if (message.isSpent) this.end('was spent');
-    } else {
-      const { question } = message;
-      current
-        .ask(message.path)
-        .then((answer) => this.#send({ kind: 'answer', question, answer }), current.reject);
-    }
-  }
-
-  #send(message: ToThread): void {
-    if (!this.#isEnded) this.#worker.postMessage(message);
-  }
-}
-
-const idleTimeoutMs = 30_000;
-
-/** Each takes some 40 MB. */
-const maxThreads = 4;
-
-/** The pages of one remote: one at a time, in a thread that starts on demand and ends when idle. */
+/** The pages of one remote: one at a time, in a process that starts on demand and ends when idle. */
 class Lane {
-  readonly #queue = new SerialQueue();
-  #thread: RendererThread | undefined;
-  #idle: NodeJS.Timeout | undefined;
+  readonly #turns = new SerialQueue();
+  readonly #process: ShortProcess<RenderJob, RenderOutcome, string>;
   #unfinished = 0;
+
+  constructor(private readonly maxMs: number) {
+    const priority = getPriority();
+    this.#process = new ShortProcess(program, maxMs, { ...limits, idleTimeoutMs, priority });
+  }
 
   get isIdle(): boolean {
     return this.#unfinished === 0;
   }
 
-  async render(job: RenderJob, ask: Ask, turn: Turn): Promise<Rendered> {
-    clearTimeout(this.#idle);
+  async render(job: RenderJob, ask: Ask, { onBegin, onUsed }: Partial<Turn>): Promise<Rendered> {
     this.#unfinished += 1;
     try {
-      return await this.#queue.run(async () => {
-        turn.onBegin();
-        if (!this.#thread || this.#thread.isEnded) this.#thread = new RendererThread();
-        return this.#thread.render(job, ask, turn);
+      const outcome = await this.#turns.run(() => {
+        onBegin?.();
+        return this.#process.run(job, ask);
       });
+      onUsed?.(outcome.usedMs);
+      if (outcome.isSpent) this.stop();
+      if ('error' in outcome) throw new Error(outcome.error);
+      return outcome.rendered;
+    } catch (error) {
+      if (!(error instanceof ProcessEnded && error.isTooLate)) throw error;
+      onUsed?.(this.maxMs);
+      throw new Error(`took over ${this.maxMs} ms for ${job.path}`, { cause: error });
     } finally {
       this.#unfinished -= 1;
-      if (this.isIdle) this.#idle = setTimeout(() => this.end('was idle'), idleTimeoutMs).unref();
     }
   }
 
-  end(reason: string): void {
-    clearTimeout(this.#idle);
-    this.#thread?.end(reason);
+  stop(): void {
+    this.#process.stop();
   }
 }
 
-/** Renders pages, each remote's in a thread of its own, so that one that hangs or uses too much memory affects no other. */
+/** Renders pages, each remote's in a process of its own, so that one that hangs or uses too much memory affects no other. */
 @Injectable()
 export class Renderer implements OnApplicationShutdown {
   /** By remote; the latest used last. */
@@ -153,28 +81,31 @@ export class Renderer implements OnApplicationShutdown {
    * @throws Error if the bundles throw, time out or use too much memory
    */
   async render(job: RenderJob, ask: Ask, turn: Partial<Turn> = {}): Promise<Rendered> {
-    if (this.#isStopped) throw new Error('The server is stopping');
     const remote = job.remote?.name ?? '';
-    const lane = this.#lanes.get(remote) ?? this.#newLane();
+    const lane = this.#lanes.get(remote) ?? this.#newLane(turn.maxMs);
     this.#lanes.delete(remote);
     this.#lanes.set(remote, lane);
-    return lane.render(job, ask, { ...anyTurn, ...turn });
+    const onBegin = (): void => {
+      if (this.#isStopped) throw new Error('The server is stopping');
+      turn.onBegin?.();
+    };
+    return lane.render(job, ask, { ...turn, onBegin });
   }
 
   onApplicationShutdown(): void {
     this.#isStopped = true;
-    for (const lane of this.#lanes.values()) lane.end('was stopped with the server');
+    for (const lane of this.#lanes.values()) lane.stop();
   }
 
-  /** @throws Error if all threads are busy with other remotes */
-  #newLane(): Lane {
-    if (this.#lanes.size >= maxThreads) {
+  /** @throws Error if all processes are busy with other remotes */
+  #newLane(maxMs = maxRenderMs): Lane {
+    if (this.#lanes.size >= maxProcesses) {
       const [idle] = [...this.#lanes].filter(([, lane]) => lane.isIdle);
-      if (!idle) throw new Error(`${maxThreads} other remotes are being rendered`);
+      if (!idle) throw new Error(`${maxProcesses} other remotes are being rendered`);
       const [remote, lane] = idle;
-      lane.end('made room for another remote');
+      lane.stop();
       this.#lanes.delete(remote);
     }
-    return new Lane();
+    return new Lane(maxMs);
   }
 }

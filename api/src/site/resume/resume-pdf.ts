@@ -1,10 +1,12 @@
-import { once } from 'node:events';
-import { Worker } from 'node:worker_threads';
 import type { MissingLetters } from '@portico/contract/content/resume/missing-letters';
 import type { ResumeContent } from '@portico/contract/content/resume/resume';
 import { log } from '../../foundation/log/log.js';
 import { packageFile } from '../../foundation/package-file.js';
 import { ProblemException } from '../../foundation/routes/problem.js';
+import { ShortProcess } from '../../foundation/short-process.js';
+
+/** The compiled file, even when a test runs the sources. */
+const program = packageFile('dist/site/resume/resume-process.js');
 
 const timeoutMs = 20_000;
 const retryAfterMs = 60_000;
@@ -20,20 +22,8 @@ export interface WrittenResume {
   missing: MissingLetters;
 }
 
-async function writePdf(workerData: ResumeJob): Promise<WrittenResume> {
-  const worker = new Worker(packageFile('dist/site/resume/resume-thread.js'), {
-    workerData,
-    resourceLimits: { maxOldGenerationSizeMb: 128 },
-  });
-  try {
-    const [written] = (await once(worker, 'message', { signal: AbortSignal.timeout(timeoutMs) })) as [
-      WrittenResume,
-    ];
-    return written;
-  } finally {
-    await worker.terminate();
-  }
-}
+const writePdf = (job: ResumeJob): Promise<WrittenResume> =>
+  new ShortProcess<ResumeJob, WrittenResume>(program, timeoutMs, { heapMB: 128 }).run(job);
 
 interface Written {
   key: string;

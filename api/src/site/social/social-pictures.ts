@@ -8,7 +8,7 @@ import { packageFile } from '../../foundation/package-file.js';
 import { SerialQueue } from '../../foundation/queue/queues.js';
 import { ShortProcess } from '../../foundation/short-process.js';
 import type { SocialPicture } from './social-drawing.js';
-import type { SocialJob, SocialOutcome } from './social-process.js';
+import type { SocialJob } from './social-process.js';
 
 /** Changes with the drawing, so that addresses do, too. */
 const edition = 2;
@@ -63,7 +63,7 @@ export function sharedPage(address: string): string | undefined {
 /** Pictures for social networks, drawn one at a time when they are first asked for. */
 @Injectable()
 export class SocialPictures implements OnApplicationShutdown {
-  readonly #process = new ShortProcess<SocialJob, SocialOutcome>(program, timeoutMs);
+  readonly #process = new ShortProcess<SocialJob, Uint8Array>(program, timeoutMs);
   readonly #turns = new SerialQueue();
   /** By hash, the oldest first: whoever asks meanwhile waits for the same. */
   readonly #kept = new Map<string, Promise<Uint8Array | undefined>>();
@@ -95,10 +95,8 @@ export class SocialPictures implements OnApplicationShutdown {
     this.#process.stop();
   }
 
-  async #draw({ copy, ...picture }: Sharing): Promise<Uint8Array> {
+  #draw({ copy, ...picture }: Sharing): Promise<Uint8Array> {
     const file = copy === undefined ? undefined : join(this.#pictures, copy);
-    const outcome = await this.#process.run({ ...picture, file });
-    if ('failed' in outcome) throw new Error(outcome.failed);
-    return outcome.drawn;
+    return this.#process.run({ ...picture, file });
   }
 }

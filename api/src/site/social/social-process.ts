@@ -11,8 +11,6 @@ export interface SocialJob extends SocialPicture {
   fonts: readonly string[];
 }
 
-export type SocialOutcome = { drawn: Uint8Array } | { failed: string };
-
 sharp.concurrency(1);
 sharp.cache(false);
 // Of libvips' loaders, those of our copies and of our drawing.
@@ -45,8 +43,4 @@ async function draw({ file, fonts, ...shown }: SocialJob): Promise<Uint8Array> {
   );
 }
 
-answerJob((job: SocialJob) =>
-  draw(job)
-    .then((drawn): SocialOutcome => ({ drawn }))
-    .catch((error: Error): SocialOutcome => ({ failed: String(error.stack) })),
-);
+answerJob(draw);

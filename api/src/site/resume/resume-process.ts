@@ -1,6 +1,5 @@
-/** The entry of a thread that writes one résumé: fonts take memory, and writing takes half a second. */
+/** Writes one résumé, in a process of its own: fonts take memory, and writing takes half a second. */
 import { buffer } from 'node:stream/consumers';
-import { parentPort, workerData } from 'node:worker_threads';
 import { knownText } from '@portico/contract/content/known-text';
 import { periodText } from '@portico/contract/content/periods/period';
 import { excerpt } from '@portico/contract/content/excerpt';
@@ -8,6 +7,7 @@ import { componentsOf } from '@portico/contract/content/components';
 import { isBrief, resumeParts } from '@portico/contract/content/resume/resume';
 import { datesOf, organisationOf } from '@portico/contract/content/periods/timeline';
 import { wordsOf } from '../../content/markdown/rendered-text.js';
+import { answerJob } from '../../foundation/short-process.js';
 import { sourceSans, useFonts } from '../typesetting/fonts.js';
 import { isolated, isRightToLeft } from '../typesetting/runs.js';
 import { Letters, missing } from './letters.js';
@@ -227,4 +227,4 @@ async function resumePdf({ content, fonts }: ResumeJob): Promise<WrittenResume> 
   return { pdf: await buffer(pdf), missing: missingLetters };
 }
 
-parentPort!.postMessage(await resumePdf(workerData as ResumeJob));
+answerJob(resumePdf);
