@@ -1,5 +1,6 @@
 import { ConfiguredOwner } from './accounts/claim/configured-owner.js';
 import { FirstStart } from './content/first-start.js';
+import { StoredMarkdown } from './content/markdown/stored-markdown.js';
 import { SamplePictures } from './content/pictures/sample-pictures.js';
 import { SampleContent } from './content/sample/sample-content.js';
 import { type App, createApp } from './create-app.js';
@@ -36,7 +37,7 @@ export async function start(env: NodeJS.ProcessEnv): Promise<RunningServer> {
     await app.nest.get(SiteContent).prepare();
     const { claimCode } = await app.nest.get(FirstStart).run(app.nest.get(ConfiguredOwner));
     await app.nest.get(SamplePictures).copyFiles();
-    await app.nest.get(SampleContent).render();
+    await app.nest.get(StoredMarkdown).renderStale();
     // Said on while the database is away.
     await app.nest.get(SampleContent).counts();
     await app.nest.listen({ port: settings.port, host: settings.host, backlog });

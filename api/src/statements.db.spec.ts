@@ -1,7 +1,7 @@
 import { aNewExperience } from '@portico/contract/testing/rows';
 import { ConfiguredOwner } from './accounts/claim/configured-owner.js';
 import { FirstStart } from './content/first-start.js';
-import { SampleContent } from './content/sample/sample-content.js';
+import { StoredMarkdown } from './content/markdown/stored-markdown.js';
 import { type App, createApp } from './create-app.js';
 import { readSettings } from './foundation/config/read-settings.js';
 import { SiteContent } from './site/content/site-content.js';
@@ -31,8 +31,7 @@ beforeAll(async () => {
     subscribers.push({ beforeQuery: ({ query }) => void statements.push(query) });
   await app.nest.get(SiteContent).prepare();
   await app.nest.get(FirstStart).run(app.nest.get(ConfiguredOwner));
-  // Otherwise rendered after the first answer that has them.
-  await app.nest.get(SampleContent).render();
+  await app.nest.get(StoredMarkdown).renderStale();
   await app.nest.listen(0, '127.0.0.1');
   url = await app.nest.getUrl();
   const answer = await new ApiClient(url, '198.51.0.1').post('auth', owner);

@@ -13,6 +13,7 @@ import { Database } from '../../foundation/database/database.js';
 import { updateLock } from '../../foundation/database/dialect.js';
 import type { Transaction } from '../../foundation/database/transaction.js';
 import { assertWhole } from '../../foundation/routes/checked-body.js';
+import { htmlOf } from '../markdown/rendered-text.js';
 import { StoredMarkdown } from '../markdown/stored-markdown.js';
 import { keepDeleted, restoreRow } from '../rows/deletions.js';
 import {
@@ -50,13 +51,6 @@ export async function restoredEntry(
   const isTaken = current && (await manager.existsBy(ExperienceEntity, { authorId, current }));
   return { ...entry, current: current && !isTaken };
 }
-
-export const summaryPlace = (expId: number) => ({
-  entity: ExperienceEntity,
-  where: { expId },
-  text: 'summary',
-  column: 'renderedSummary',
-});
 
 /** The owner's entries are public; any other is visible to its author only. */
 @Injectable()
@@ -104,7 +98,7 @@ export class ExperienceService {
 
   /** @throws ProblemException 409 at the author's limit of entries; 422, 503 */
   async add(author: Actor, fields: NewExperience): Promise<Experience> {
-    const rendered = await this.#rendered(author, fields);
+    const rendered = await this.rendered(author, fields);
     return this.#writeAs(author, async ({ manager, record }) => {
       const whole = { ...fields, ...rendered };
       const entry = await this.insert(manager, whole, 'one to add another', author.userId);
@@ -120,11 +114,11 @@ export class ExperienceService {
     expected: ExpectedVersions,
   ): Promise<Experience> {
     const own = { expId, authorId: author.userId };
-    const rendered = await this.#rendered(author, given);
+    const rendered = await this.rendered(author, given);
     return this.#writeAs(author, async ({ manager, record }) => {
       const entry = await lockRow(manager, ExperienceEntity, own);
       assertWhole(NewExperience, entry, given);
-      assertVersion(experienceSample.mark(entry), expected);
+      assertVersion(this.#answer(entry), expected);
       if (given.current && !entry.current) await clearCurrent(manager, author.userId);
       const fields = { ...given, ...rendered, time: timeToStore(given, entry) };
       await manager.update(ExperienceEntity, own, { ...fields, ...nextVersion });
@@ -138,7 +132,7 @@ export class ExperienceService {
     const own = { expId, authorId: author.userId };
     return this.#writeAs(author, async ({ manager, record }) => {
       const entry = await lockRow(manager, ExperienceEntity, own);
-      assertVersion(experienceSample.mark(entry), expected);
+      assertVersion(this.#answer(entry), expected);
       await keepDeleted(manager, targetOf(expId, author.userId), entry);
       await manager.delete(ExperienceEntity, own);
       await record({ action: 'experience.deleted', ...targetOf(expId, author.userId) });
@@ -157,19 +151,23 @@ export class ExperienceService {
     });
   }
 
-  /** The HTML of a summary of the owner's that is written; none outlives its text. Others' are lines of text, as only they see them. */
-  async #rendered(author: Actor, { summary }: Partial<NewExperience>) {
+  /**
+   * The HTML of a summary of the owner's that is written; none outlives its text. Others' are lines of text, as only they see them.
+   *
+   * @throws ProblemException 422, 503
+   */
+  async rendered(author: Actor, { summary }: Partial<NewExperience>, path = 'summary') {
     if (summary === undefined || author.userId !== ownerId) return {};
-    const field = { ...experienceDetails.summary, path: 'summary' };
+    const field = { ...experienceDetails.summary, path };
     return { renderedSummary: summary === null ? null : await this.markdown.render(summary, field) };
   }
 
-  /** @param entry with its HTML, if it has been read */
+  /** @param entry with its HTML */
   #answer(entry: ExperienceEntity): Experience {
     const { renderedSummary, ...row } = experienceSample.mark(entry);
-    const { expId, summary, authorId } = row;
+    const { summary, authorId } = row;
     if (summary === null || authorId !== ownerId) return row;
-    return { ...row, summaryHtml: this.markdown.shown(summary, renderedSummary, summaryPlace(expId)) };
+    return { ...row, summaryHtml: htmlOf(summary, renderedSummary) };
   }
 
   #limitOf(authorId: number) {

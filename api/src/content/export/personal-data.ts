@@ -31,7 +31,10 @@ export async function personalData(manager: EntityManager, userId: number): Prom
       order: { expiresAt: 'ASC' },
     }),
     experiences: await manager.find(Experience, { where: { authorId: userId }, order: { expId: 'ASC' } }),
-    deletions: deletions.map(({ deletedAt, row }) => ({ deletedAt, entry: row as Experience })),
+    deletions: deletions.map(({ deletedAt, row }) => {
+      const { renderedSummary: _html, ...entry } = row as Experience;
+      return { deletedAt, entry };
+    }),
     failedSignIns: (await failedSignInsOf(manager, user)).map(({ network, count, lastAt }) => ({
       network,
       count,

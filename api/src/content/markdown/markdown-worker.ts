@@ -1,22 +1,14 @@
-import { type MarkdownRefusal, markdownLimits } from '@portico/contract/content/markdown';
+import type { MarkdownRefusal } from '@portico/contract/content/markdown';
 import { log } from '../../foundation/log/log.js';
 import { packageFile } from '../../foundation/package-file.js';
 import { SerialQueue } from '../../foundation/queue/queues.js';
 import { ProblemException } from '../../foundation/routes/problem.js';
 import { ProcessEnded, ShortProcess } from '../../foundation/short-process.js';
 
-export interface MarkdownJob {
-  text: string;
-  maxCpuMs: number;
-}
-
 export type MarkdownOutcome = { html: string } | { refused: MarkdownRefusal };
 
 /** The compiled file, even when a test runs the sources. */
 const program = packageFile('dist/content/markdown/markdown-process.js');
-
-/** What is the text's fault ends long before, by `limitCpu`. */
-const timeoutMs = 60_000;
 
 /** While somebody types, previews are asked for several times a minute, and loading the renderer takes the most time. */
 const idleTimeoutMs = 30_000;
@@ -26,25 +18,24 @@ const maxWaiting = 8;
 
 /** Renders one text at a time, in a process that starts on demand and ends when idle, or when a text takes too much. */
 export class MarkdownWorker {
-  readonly #process: ShortProcess<MarkdownJob, MarkdownOutcome>;
-  readonly #maxCpuMs: number;
+  readonly #process: ShortProcess<{ text: string }, MarkdownOutcome>;
   readonly #turns = new SerialQueue();
   #waiting = 0;
 
-  constructor({ maxCpuMs = markdownLimits.seconds * 1_000, heapMB = 128 } = {}) {
-    this.#maxCpuMs = maxCpuMs;
+  /** @param limits the time is that of any text on a busy machine, several times */
+  constructor({ timeoutMs = 10_000, heapMB = 128 } = {}) {
     this.#process = new ShortProcess(program, timeoutMs, { heapMB, idleTimeoutMs });
   }
 
-  /** @throws ProblemException 503 if too many wait, unless it is patient */
-  async render(text: string, { isPatient = false } = {}): Promise<MarkdownOutcome> {
-    if (this.#waiting >= maxWaiting && !isPatient)
+  /** @throws ProblemException 503 if too many wait */
+  async render(text: string): Promise<MarkdownOutcome> {
+    if (this.#waiting >= maxWaiting)
       throw new ProblemException(503, [{ msg: 'Other texts are being formatted. Try again in a moment.' }], {
         'retry-after': '5',
       });
     this.#waiting += 1;
     try {
-      return await this.#turns.run(() => this.#process.run({ text, maxCpuMs: this.#maxCpuMs }));
+      return await this.#turns.run(() => this.#process.run({ text }));
     } catch (error) {
       if (!(error instanceof ProcessEnded)) throw error;
       log.warn('A text in Markdown took too much time or memory', { error });

@@ -1,4 +1,4 @@
-import { aNewProject } from '@portico/contract/testing/rows';
+import { aNewJob, aNewProject } from '@portico/contract/testing/rows';
 import { runSql } from '../../testing/databases/run-sql.js';
 import type { ApiClient } from '../../testing/site/api-client.js';
 import { TestSite } from '../../testing/site/test-site.js';
@@ -6,7 +6,7 @@ import { eventually } from '../../testing/site/eventually.js';
 
 const site = TestSite.use();
 let owner: ApiClient;
-beforeAll(async () => (owner = await site.owner()));
+beforeEach(async () => (owner = await site.owner()));
 
 const add = async (fields: object) => {
   const { body } = await owner.post('project/add', { ...aNewProject(), ...fields });
@@ -29,10 +29,23 @@ test('what the sample says is formatted when the server is ready, and what is sa
 test.each([
   ['has no HTML', 'NULL'],
   ['has the HTML of an earlier renderer', `replace("renderedStory", '"renderer":', '"renderer":-')`],
-  ['another program has changed since', `replace("renderedStory", '"of":"', '"of":"0')`],
-])('a stored text that %s is shown as it is, and then formatted', async (what, value) => {
+])('a stored text that %s is shown as it is, and formatted by the next start', async (what, value) => {
   const { projectId, address } = await add({ title: what, story: 'It is *so* <b>.' });
   await sql(`UPDATE projects SET "renderedStory" = ${value} WHERE "projectId" = ${projectId}`);
   await eventually(async () => expect(await storyHtml(address)).toBe('<p>It is *so* &lt;b&gt;.</p>'));
-  await eventually(async () => expect(await storyHtml(address)).toContain('<em>so</em>'));
+  await site.restart();
+  expect(await storyHtml(address)).toContain('<em>so</em>');
+});
+
+test('what is restored, or imported, is formatted at once', async () => {
+  const { projectId, address } = await add({ title: 'Restored', story: 'It *flies*.' });
+  await owner.delete(`project/edit/${projectId}`);
+  await owner.post(`project/restore/${projectId}`);
+  expect(await storyHtml(address)).toBe('<p>It <em>flies</em>.</p>');
+  const project = { ...aNewProject(), title: 'Imported', story: 'It *sinks*.' };
+  const experience = { ...aNewJob(), body: 'Imported', summary: 'It *swims*.' };
+  await owner.post('import', { projects: [project], experiences: [experience], site: { biography: '*Me*' } });
+  expect(await storyHtml('imported')).toBe('<p>It <em>sinks</em>.</p>');
+  expect((await owner.get('experience')).body[0].summaryHtml).toBe('<p>It <em>swims</em>.</p>');
+  expect((await owner.get('site')).body.biographyHtml).toBe('<p><em>Me</em></p>');
 });

@@ -18,10 +18,12 @@ import { Database } from '../../foundation/database/database.js';
 import { lockTable, updateLock } from '../../foundation/database/dialect.js';
 import { assertWhole } from '../../foundation/routes/checked-body.js';
 import { ProblemException } from '../../foundation/routes/problem.js';
+import { htmlOf } from '../markdown/rendered-text.js';
 import { StoredMarkdown } from '../markdown/stored-markdown.js';
 import { usePictures } from '../pictures/picture-uses.js';
 import { keepDeleted, restoreRow } from '../rows/deletions.js';
 import {
+  allColumns,
   assertVersion,
   type ExpectedVersions,
   lockRow,
@@ -46,13 +48,6 @@ const inOrder: FindOptionsOrder<ProjectEntity> = {
   position: { direction: 'ASC', nulls: 'FIRST' },
   projectId: 'DESC',
 };
-
-export const storyPlace = (projectId: number) => ({
-  entity: ProjectEntity,
-  where: { projectId },
-  text: 'story',
-  column: 'renderedStory',
-});
 
 const limit = { entity: ProjectEntity, most: 500, nouns: 'projects' };
 
@@ -105,11 +100,13 @@ export class ProjectService {
     const at =
       shown.find((project) => project.address === address) ??
       shown.find(({ formerAddresses }) => formerAddresses.includes(address));
-    const found = at && (await this.database.read().findOneBy(ProjectEntity, { projectId: at.projectId }));
+    const manager = this.database.read();
+    const whole = { select: allColumns(manager, ProjectEntity), where: { projectId: at?.projectId ?? 0 } };
+    const found = await manager.findOne(ProjectEntity, whole);
     if (!found) throw new ProblemException(404);
-    const { projectId } = found;
+    const { projectId, renderedStory } = found;
     const { story, formerAddresses: _former, version: _version, ...project } = managed(found);
-    const storyHtml = story === null ? '' : await this.#storyHtml(projectId, story);
+    const storyHtml = story === null ? '' : htmlOf(story, renderedStory);
     const listed = all.filter(({ draft }) => !draft);
     const next = listed[listed.findIndex((one) => one.projectId === projectId) + 1] ?? listed[0];
     const isAnother = next !== undefined && next.projectId !== projectId;
@@ -165,7 +162,7 @@ export class ProjectService {
 
   /** @throws ProblemException 409, 422, 503 */
   async add(admin: Actor, fields: NewProject): Promise<ManagedProject> {
-    const rendered = await this.#rendered(fields);
+    const rendered = await this.rendered(fields);
     return writeAsAdmin(this.database, admin, async ({ manager, record }) => {
       const project = await this.insert(manager, { ...fields, ...rendered }, 'one to add another');
       await record({ action: 'project.created', ...targetOf(project.projectId) });
@@ -179,7 +176,8 @@ export class ProjectService {
     { projectId, ...given }: ProjectEdit,
     expected: ExpectedVersions,
   ): Promise<ManagedProject> {
-    const rendered = await this.#rendered(given, projectId);
+    const known = await this.#find({ projectId });
+    const rendered = await this.rendered(given, 'story', known[0]?.story);
     return writeAsAdmin(this.database, admin, async ({ manager, record }) => {
       const project = await lockRow(manager, ProjectEntity, { projectId });
       assertWhole(NewProject, project, given);
@@ -223,18 +221,16 @@ export class ProjectService {
     });
   }
 
-  /** The HTML of a story that is saved; none outlives its text. */
-  async #rendered({ story }: Partial<NewProject>, projectId?: number) {
-    if (story === undefined) return {};
-    if (!story) return { renderedStory: null };
-    const known = projectId === undefined ? undefined : await this.markdown.known(storyPlace(projectId));
-    const field = { ...projectDetails.story, path: 'story' };
-    return { renderedStory: await this.markdown.render(story, field, known) };
-  }
-
-  async #storyHtml(projectId: number, story: string): Promise<string> {
-    const place = storyPlace(projectId);
-    return this.markdown.shown(story, await this.markdown.known(place), place);
+  /**
+   * The HTML of a story that is saved; none outlives its text.
+   *
+   * @param known the story that has its HTML already
+   * @throws ProblemException 422, 503
+   */
+  async rendered({ story }: Partial<NewProject>, path = 'story', known?: string | null) {
+    if (story === undefined || story === known) return {};
+    if (story === null) return { renderedStory: null };
+    return { renderedStory: await this.markdown.render(story, { ...projectDetails.story, path }) };
   }
 }
 

@@ -10,14 +10,14 @@ import type { Actor, AuditRecord } from '../../foundation/audit/actor.js';
 import { Database } from '../../foundation/database/database.js';
 import { lockTable, updateLock } from '../../foundation/database/dialect.js';
 import type { Versioned } from '../../foundation/routes/entity-tags.js';
+import { allColumns } from '../../foundation/routes/locked-row.js';
 import { ProblemException } from '../../foundation/routes/problem.js';
 import { Experience } from '../experience/experience.entity.js';
-import { experienceSample, restoredEntry, summaryPlace } from '../experience/experience.service.js';
+import { experienceSample, restoredEntry } from '../experience/experience.service.js';
 import { interestSample } from '../interests/interests.service.js';
-import { StoredMarkdown } from '../markdown/stored-markdown.js';
 import { restoredProject } from '../project/project-addresses.js';
 import { Project } from '../project/project.entity.js';
-import { projectSample, storyPlace } from '../project/project.service.js';
+import { projectSample } from '../project/project.service.js';
 import { Deletion } from '../rows/deletion.entity.js';
 import { keepDeleted, restoreRow } from '../rows/deletions.js';
 import type { SampleRows } from '../rows/sample-rows.js';
@@ -35,21 +35,7 @@ const countEach = async (count: (sample: SampleRows) => Promise<number>): Promis
 export class SampleContent {
   #known: Record<'sample' | 'own', Counts> | undefined;
 
-  constructor(
-    private readonly database: Database,
-    private readonly markdown: StoredMarkdown,
-  ) {}
-
-  /** Its texts in Markdown are ours, so a start can wait until they are rendered. */
-  async render(): Promise<void> {
-    const manager = this.database.read();
-    const places = [
-      ...(await experienceSample.find(manager)).map((row) => [row, summaryPlace(row['expId'])] as const),
-      ...(await projectSample.find(manager)).map((row) => [row, storyPlace(row['projectId'])] as const),
-    ];
-    for (const [row, place] of places)
-      await this.markdown.ensure(row[place.text], place, await this.markdown.known(place));
-  }
+  constructor(private readonly database: Database) {}
 
   /** How many rows of the sample and of the owner's own each list has; while the database is away, what it had last. */
   async counts(): Promise<Record<'sample' | 'own', Counts>> {
@@ -118,7 +104,8 @@ async function removeRows(manager: EntityManager, sample: SampleRows, removedAt:
   const { entity, author, texts } = sample;
   const { idName, targetType } = texts;
   // In one order, so that none of two waits for the other.
-  const rows = await sample.find(manager, { order: { [idName]: 'ASC' }, ...updateLock(manager) });
+  const select = allColumns(manager, entity);
+  const rows = await sample.find(manager, { select, order: { [idName]: 'ASC' }, ...updateLock(manager) });
   for (const row of rows) {
     const target = { targetType, targetId: row[idName] as number, userId: author.authorId };
     await keepDeleted(manager, target, row as Versioned, removedAt);

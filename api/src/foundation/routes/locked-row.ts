@@ -1,4 +1,10 @@
-import type { EntityManager, EntityTarget, FindOptionsWhere, ObjectLiteral } from 'typeorm';
+import type {
+  EntityManager,
+  EntityTarget,
+  FindOptionsSelect,
+  FindOptionsWhere,
+  ObjectLiteral,
+} from 'typeorm';
 import { updateLock } from '../database/dialect.js';
 import { StaleEntityException, type Versioned } from './entity-tags.js';
 import { ProblemException } from './problem.js';
@@ -6,8 +12,14 @@ import { ProblemException } from './problem.js';
 /** The versions of an entity that a change may overwrite; undefined for any. */
 export type ExpectedVersions = readonly number[] | undefined;
 
+/** Includes those that are only read where they are shown. */
+export function allColumns<Row extends ObjectLiteral>(manager: EntityManager, entity: EntityTarget<Row>) {
+  const { columns } = manager.dataSource.getMetadata(entity);
+  return Object.fromEntries(columns.map((one) => [one.propertyName, true])) as FindOptionsSelect<Row>;
+}
+
 /**
- * A row that others can't change until the transaction ends.
+ * A whole row, which others can't change until the transaction ends.
  *
  * @throws ProblemException 404
  */
@@ -16,7 +28,8 @@ export async function lockRow<Row extends ObjectLiteral>(
   entity: EntityTarget<Row>,
   where: FindOptionsWhere<Row>,
 ): Promise<Row> {
-  const row = await manager.findOne(entity, { where, ...updateLock(manager) });
+  const select = allColumns(manager, entity);
+  const row = await manager.findOne(entity, { select, where, ...updateLock(manager) });
   if (row === null) throw new ProblemException(404);
   return row;
 }

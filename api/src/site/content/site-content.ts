@@ -1,13 +1,12 @@
 import { join } from 'node:path';
 import { Inject, Injectable } from '@nestjs/common';
 import { sampleSite } from '@portico/contract/content/sample/site';
-import { isSampleText } from '@portico/contract/content/sample/site-settings';
 import { Site, SiteSettings, SiteSettingsEdit } from '@portico/contract/content/site/site';
 import { siteFields } from '@portico/contract/content/site/site-fields';
 import type { EntityManager } from 'typeorm';
 import * as v from 'valibot';
 import { writeAsAdmin } from '../../accounts/sessions/write-as-admin.js';
-import type { RenderedText } from '../../content/markdown/rendered-text.js';
+import { htmlOf, type RenderedText } from '../../content/markdown/rendered-text.js';
 import { StoredMarkdown } from '../../content/markdown/stored-markdown.js';
 import { usePicture } from '../../content/pictures/picture-uses.js';
 import { type Actor, systemActor } from '../../foundation/audit/actor.js';
@@ -26,23 +25,22 @@ const id = 1;
 const select = Object.fromEntries(fieldNames(SiteSettings).map((name) => [name, true]));
 
 /** The columns of texts in Markdown, and of their HTML. */
-const htmlOf = {
+const htmlColumns = {
   biography: 'renderedBiography',
   legalText: 'renderedLegalText',
   privacyText: 'renderedPrivacyText',
 } as const;
 
-type MarkdownName = keyof typeof htmlOf;
+type MarkdownName = keyof typeof htmlColumns;
 
-type Rendered = Record<(typeof htmlOf)[MarkdownName], RenderedText | null>;
+type Rendered = Record<(typeof htmlColumns)[MarkdownName], RenderedText | null>;
 
 type ShownSettings = SiteSettings & Rendered;
 
-const withHtml = { ...select, ...Object.fromEntries(Object.values(htmlOf).map((column) => [column, true])) };
-
-const settingsRow = { entity: SiteSettingsRow, where: { id } };
-
-const placeOf = (text: MarkdownName) => ({ ...settingsRow, text, column: htmlOf[text] });
+const withHtml = {
+  ...select,
+  ...Object.fromEntries(Object.values(htmlColumns).map((column) => [column, true])),
+};
 
 /** With what screens need to show the pictures. */
 async function withPictures(manager: EntityManager, fields: Partial<SiteSettingsEdit>) {
@@ -82,16 +80,12 @@ export class SiteContent {
       log.warn(
         `${this.#path} is not what was imported, and is no longer read: the site's texts are changed in Site Settings (/manage/site).`,
       );
-    const { biography, renderedBiography } = await this.current();
-    // Ours, so the start can wait.
-    if (isSampleText('biography', biography))
-      await this.markdown.ensure(biography, placeOf('biography'), renderedBiography);
   }
 
   /** Of a text in Markdown; null if there is none. */
   html(settings: ShownSettings, name: MarkdownName): string | null {
     const text = settings[name];
-    return text && this.markdown.shown(text, settings[htmlOf[name]], placeOf(name));
+    return text && htmlOf(text, settings[htmlColumns[name]]);
   }
 
   /** While the database is away, what it was last. */
@@ -148,12 +142,12 @@ export class SiteContent {
   }
 
   /** @throws ProblemException 422, 503 */
-  async #render(fields: Partial<SiteSettingsEdit>, known: Rendered) {
+  async #render(fields: Partial<SiteSettingsEdit>, known: SiteSettings) {
     const html: Partial<Rendered> = {};
-    for (const name of Object.keys(htmlOf) as MarkdownName[]) {
+    for (const name of Object.keys(htmlColumns) as MarkdownName[]) {
       const text = fields[name];
       const field = { ...siteFields[name], path: name };
-      if (text) html[htmlOf[name]] = await this.markdown.render(text, field, known[htmlOf[name]]);
+      if (text && text !== known[name]) html[htmlColumns[name]] = await this.markdown.render(text, field);
     }
     return html;
   }

@@ -1,12 +1,12 @@
 import { setImmediate } from 'node:timers/promises';
 import { Controller, Post } from '@nestjs/common';
-import { Import, NewImport } from '@portico/contract/content/import/import';
+import { Import, importedSiteNames, NewImport } from '@portico/contract/content/import/import';
 import { inWords } from '@portico/contract/content/import/in-words';
 import { type ImportedList, importedLists, keyOf, textsOf } from '@portico/contract/content/import/same-row';
 import type { SiteSettings } from '@portico/contract/content/site/site';
 import { maxImportBytes } from '@portico/contract/limits';
-import { experienceDetails } from '@portico/contract/content/experience-fields';
-import { projectDetails } from '@portico/contract/content/project-fields';
+import type { NewExperience } from '@portico/contract/content/experience';
+import type { NewProject } from '@portico/contract/content/project';
 import { siteFields } from '@portico/contract/content/site/site-fields';
 import type { EntityManager, EntityTarget, ObjectLiteral } from 'typeorm';
 import { CurrentActor } from '../../accounts/sessions/access.guard.js';
@@ -52,13 +52,10 @@ export class ImportController {
     "Changes the owner's content and adds experience entries for the caller, projects and interests, except those that are there already",
     Import,
   )
-  async import(
-    @CurrentActor() admin: Actor,
-    @CheckedBody(NewImport) { site, ...lists }: NewImport,
-  ): Promise<Import> {
-    if (Object.keys(site).length === 0 && importedLists.every((list) => lists[list].length === 0))
+  async import(@CurrentActor() admin: Actor, @CheckedBody(NewImport) given: NewImport): Promise<Import> {
+    if (Object.keys(given.site).length === 0 && importedLists.every((list) => given[list].length === 0))
       throw new ProblemException(422, [{ msg: 'Choose something to import' }]);
-    await this.#assertRenders({ site, ...lists });
+    const { site, ...lists } = await this.#rendered(admin, given);
     return writeAsAdmin(this.database, admin, async ({ manager, record }) => {
       const added = { experiences: 0, projects: 0, interests: 0 };
       let skipped = 0;
@@ -85,18 +82,23 @@ export class ImportController {
     });
   }
 
-  /** What is stored is rendered when it is first read. @throws ProblemException 422, 503 */
-  async #assertRenders({ site: { biography }, experiences, projects }: Omit<NewImport, 'interests'>) {
-    const texts = [
-      ['site.biography', siteFields.biography, biography] as const,
-      ...experiences.map(
-        ({ summary }, index) => [`experiences.${index}.summary`, experienceDetails.summary, summary] as const,
-      ),
-      ...projects.map(
-        ({ story }, index) => [`projects.${index}.story`, projectDetails.story, story] as const,
-      ),
-    ];
-    for (const [path, field, text] of texts) if (text) await this.markdown.render(text, { ...field, path });
+  /** Adds the HTML of texts in Markdown. @throws ProblemException 422, 503 */
+  async #rendered(admin: Actor, { site, experiences, projects, ...others }: NewImport) {
+    const { biography } = site;
+    const field = { ...siteFields.biography, path: 'site.biography' };
+    const html = biography !== undefined && {
+      renderedBiography: await this.markdown.render(biography, field),
+    };
+    const [entries, stories]: [NewExperience[], NewProject[]] = [[], []];
+    for (const [index, entry] of experiences.entries()) {
+      const path = `experiences.${index}.summary`;
+      entries.push({ ...entry, ...(await this.experiences.rendered(admin, entry, path)) });
+    }
+    for (const [index, project] of projects.entries()) {
+      const path = `projects.${index}.story`;
+      stories.push({ ...project, ...(await this.projects.rendered(project, path)) });
+    }
+    return { site: { ...site, ...html }, experiences: entries, projects: stories, ...others };
   }
 
   async #keys(manager: EntityManager, list: ImportedList, authorId: number): Promise<Set<string>> {
@@ -109,8 +111,8 @@ export class ImportController {
 /** @returns the names of what differs */
 async function changeSite(manager: EntityManager, given: NewImport['site']): Promise<Import['site']> {
   const settings = await manager.findOneByOrFail(SiteSettingsRow, { id });
-  const changed = (Object.keys(given) as Import['site']).filter(
-    (name) => JSON.stringify(given[name]) !== JSON.stringify(settings[name]),
+  const changed = importedSiteNames.filter(
+    (name) => name in given && JSON.stringify(given[name]) !== JSON.stringify(settings[name]),
   );
   if (changed.length === 0) return changed;
   const { version } = settings;

@@ -25,8 +25,6 @@ export const markdownLimits = {
   levels: 100,
   /** Of its HTML, in UTF-8. */
   htmlKB: 200,
-  /** Of a processor that does nothing else. */
-  seconds: 3,
 };
 
 export type MarkdownRefusal = 'cells' | 'levels' | 'html' | 'time';
