@@ -8,7 +8,6 @@ const programs = {
   restore: async () => (await import('../api/dist/run-backup.js')).runRestore,
   'reset-password': async () => (await import('../api/dist/run-reset-password.js')).runResetPassword,
   'sign-out-all': async () => (await import('../api/dist/run-sign-out-all.js')).runSignOutAll,
-  font: async () => (await import('./install-font.mjs')).runFont,
 };
 
 await runCommand(async () => {

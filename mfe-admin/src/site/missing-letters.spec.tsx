@@ -14,7 +14,7 @@ it('says which letters of which texts the server has no font for, and how to ins
   });
   showScreen(<SiteSettings />, server, '/manage/site');
   const section = within(await screen.findByRole('region', { name: 'Missing letters' }));
-  expect(section.getByText('npm run font -- ja')).toBeTruthy();
+  expect(section.getByText('DATA_DIR/fonts')).toBeTruthy();
   const items = section.getAllByRole('listitem').map(({ textContent }) => textContent);
   expect([items.length, items[0], items[5]]).toEqual([6, '東京 in Tokyo 東京 0', 'and in 2 more texts']);
 });

@@ -23,8 +23,8 @@ export function MissingLetters() {
         <h2 id="missing-letters">Missing letters</h2>
         <p>
           The résumé as PDF shows “[…]” for these letters, and pictures of pages for social networks leave out
-          texts with them. Install a font where Portico runs: <code>npm run font -- ja</code> (also ko, zh-CN,
-          zh-TW). Then restart the server.
+          texts with them. Put a <code>.ttf</code> or <code>.otf</code> that has them into{' '}
+          <code>DATA_DIR/fonts</code>, and restart the server.
         </p>
         <ul>
           {missing.slice(0, shown).map(({ text, letters }) => (
