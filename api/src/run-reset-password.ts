@@ -16,7 +16,7 @@ export const runResetPassword = (args: string[], env: NodeJS.ProcessEnv, output:
     {
       usage: 'Whose password? npm run reset-password -- EMAIL [--json]',
       arguments: 1,
-      run: async ({ args: [email = ''] }) => {
+      run: async (email) => {
         const settings = readSettings(env);
         const code = await withDatabase(settings, schema, (database) => newCode(database, email));
         const link = resetLinkOf(settings.publicUrl, code);

@@ -3,30 +3,19 @@ import { DatabaseStartError } from '../foundation/database/database-errors.js';
 import { LockError } from '../foundation/database/process-lock.js';
 import { isDiskFull } from '../foundation/disk-full.js';
 import { ProcessEnded } from '../foundation/short-process.js';
-import { BackupError } from './archive/manifest.js';
 
-interface Folders {
-  dataDir: string;
-  backupDir: string;
-}
-
-const explained = [BackupError, CommandError, DatabaseStartError, LockError];
+const explained = [CommandError, DatabaseStartError, LockError];
 const isFile = /^(?:EACCES|EPERM|EROFS|ENOTDIR|EEXIST)$/;
 
-/** What is wrong and what to do, for the owner. No answer of the API says where the server keeps its data. */
-export const reasonOf = (error: unknown, folders: Folders): string =>
-  Object.entries({ [folders.dataDir]: 'DATA_DIR', [folders.backupDir]: 'BACKUP_DIR' })
-    .sort(([one], [other]) => other.length - one.length)
-    .reduce((text, [path, variable]) => text.replaceAll(path, variable), plainReason(error, folders));
-
-const plainReason = (error: unknown, { backupDir }: Folders): string => {
+/** What is wrong and what to do, for the owner. */
+export const reasonOf = (error: unknown): string => {
   if (explained.some((kind) => error instanceof kind)) return (error as Error).message;
   if (isDiskFull(error)) return 'The disk is full. Make room there, or set BACKUP_DIR to another one.';
   if (error instanceof ProcessEnded)
     return error.isTooLate
       ? 'It took longer than six hours, so it was stopped.'
       : 'It was interrupted, because the server was stopped or ran out of memory. Back up again.';
-  const { code = '', path = backupDir } = error as NodeJS.ErrnoException;
+  const { code = '', path = 'BACKUP_DIR' } = error as NodeJS.ErrnoException;
   return isFile.test(code)
     ? `The server can’t use ${path} (${code}). See what it is and who owns it.`
     : 'Something went wrong on the server. Its log says what.';

@@ -12,7 +12,7 @@ const run = async (settings: BackupSettings): Promise<Made> => {
     return {};
   } catch (error) {
     if (error instanceof BackupUnderWay) return {};
-    return { failure: { reason: reasonOf(error, settings), stack: String((error as Error).stack) } };
+    return { failure: { reason: reasonOf(error), stack: String((error as Error).stack) } };
   }
 };
 

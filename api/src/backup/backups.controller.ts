@@ -1,5 +1,5 @@
-import { constants } from 'node:fs';
-import { type FileHandle, open } from 'node:fs/promises';
+import { constants, createReadStream } from 'node:fs';
+import { access, stat } from 'node:fs/promises';
 import { join } from 'node:path';
 import { Controller, Get, Inject, Post, StreamableFile } from '@nestjs/common';
 import { BackupDownload, BackupOrder, Backups as State } from '@portico/contract/administration/backups';
@@ -14,6 +14,7 @@ import { CheckedBody } from '../foundation/routes/checked-body.js';
 import { ProblemException } from '../foundation/routes/problem.js';
 import { Accepts, Answers, AnswersFile, AsksForPassword, Owner } from '../foundation/routes/route-facts.js';
 import { unlessGone } from './archive/data-files.js';
+import { reasonOf } from './backup-failure.js';
 import { Backups } from './backups.service.js';
 
 @Controller('api/backups')
@@ -58,20 +59,19 @@ export class BackupsController {
     @CheckedBody(BackupDownload) { name, password }: BackupDownload,
   ): Promise<StreamableFile> {
     const user = await this.currentPassword.confirm(caller, password);
-    const file = await opened(join(this.settings.backupDir, name));
-    try {
-      const facts = await file?.stat();
-      if (!file || !facts?.isFile()) throw new ProblemException(404);
-      await this.#record(caller, user, 'backup.downloaded', name);
-      return new StreamableFile(file.createReadStream(), {
-        type: 'application/gzip',
-        disposition: `attachment; filename="${name}"`,
-        length: facts.size,
-      });
-    } catch (error) {
-      await file?.close().catch(() => undefined);
-      throw error;
-    }
+    const path = join(this.settings.backupDir, name);
+    const facts = await unlessGone(stat(path));
+    if (!facts?.isFile()) throw new ProblemException(404);
+    // It may belong to another user.
+    await access(path, constants.R_OK).catch((error: unknown) => {
+      throw new ProblemException(409, [{ msg: reasonOf(error) }]);
+    });
+    await this.#record(caller, user, 'backup.downloaded', name);
+    return new StreamableFile(createReadStream(path), {
+      type: 'application/gzip',
+      disposition: `attachment; filename="${name}"`,
+      length: facts.size,
+    });
   }
 
   /** Before it is done. */
@@ -87,16 +87,3 @@ export class BackupsController {
     });
   }
 }
-
-/** @throws ProblemException 409 if the server's user may not read it */
-const opened = async (path: string): Promise<FileHandle | undefined> => {
-  try {
-    // Nonblocking, because opening a pipe would wait for a writer.
-    return await unlessGone(open(path, constants.O_RDONLY | constants.O_NONBLOCK));
-  } catch (error) {
-    if (!/^(?:EACCES|EPERM)$/.test((error as NodeJS.ErrnoException).code ?? '')) throw error;
-    throw new ProblemException(409, [
-      { msg: 'The server can’t read this file, because it belongs to another user. Change its owner' },
-    ]);
-  }
-};

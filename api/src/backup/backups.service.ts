@@ -11,7 +11,7 @@ import { isWithin, unlessGone } from './archive/data-files.js';
 import { BackupUnderWay, madeAtOf } from './archive/manifest.js';
 import { reasonOf } from './backup-failure.js';
 import type { Made } from './backup-process.js';
-import { backupsIn, isPast, removeUnfinished } from './make/backup-folder.js';
+import { aloneIn, backupsIn, isPast } from './make/backup-folder.js';
 import type { BackupSettings } from './make/make-backup.js';
 
 /** The compiled file, even when a test runs the sources. */
@@ -35,7 +35,6 @@ export class Backups implements OnApplicationBootstrap, OnModuleDestroy {
   #underWay: Promise<void> | undefined;
   #lastFailure: State['lastFailure'] = null;
   #timer: NodeJS.Timeout | undefined;
-  #isStopping = false;
 
   constructor(@Inject(SETTINGS) private readonly settings: Settings) {}
 
@@ -51,7 +50,6 @@ export class Backups implements OnApplicationBootstrap, OnModuleDestroy {
   }
 
   async onModuleDestroy(): Promise<void> {
-    this.#isStopping = true;
     clearInterval(this.#timer);
     this.#process.stop();
     await this.#underWay;
@@ -95,20 +93,15 @@ export class Backups implements OnApplicationBootstrap, OnModuleDestroy {
       }
       return { backups, listFailure: null };
     } catch (error) {
-      return { backups: [], listFailure: reasonOf(error, this.settings) };
+      return { backups: [], listFailure: reasonOf(error) };
     }
   }
 
   /** Copies of rows would outlive a deleted account. `.staged-restore` has those of an upload to version 1.0. */
   async #removeLeftRows(): Promise<void> {
     try {
-      const staged = join(this.settings.dataDir, '.staged-restore');
-      if (existsSync(join(staged, 'ready')))
-        log.warn(
-          'A restore that was confirmed in version 1.0 was not made. Run npm run restore with its backup.',
-        );
-      await rm(staged, { recursive: true, force: true });
-      await removeUnfinished(this.settings);
+      await rm(join(this.settings.dataDir, '.staged-restore'), { recursive: true, force: true });
+      if (existsSync(this.settings.backupDir)) await aloneIn(this.settings, () => Promise.resolve());
     } catch (error) {
       if (!(error instanceof BackupUnderWay))
         log.warn('What a killed backup left could not be removed', { error });
@@ -118,17 +111,17 @@ export class Backups implements OnApplicationBootstrap, OnModuleDestroy {
   async #backUpIfDue(): Promise<void> {
     const newest = (await backupsIn(this.settings.backupDir)).find(isPast);
     const ageMs = newest === undefined ? Infinity : Date.now() - Date.parse(madeAtOf(newest)!);
-    if (ageMs >= dayMs && !this.#isStopping) this.begin();
+    if (ageMs >= dayMs) this.begin();
   }
 
   async #make(): Promise<void> {
     const { backupDir, backupsKept, dataDir, databaseUrl } = this.settings;
     const settings = { backupDir, backupsKept, dataDir, databaseUrl };
     const { failure } = await this.#process.run(settings).catch((error: Error): Made => ({
-      failure: { reason: reasonOf(error, settings), stack: String(error.stack) },
+      failure: { reason: reasonOf(error), stack: String(error.stack) },
     }));
     if (!failure) return;
     this.#lastFailure = { at: new Date().toISOString(), reason: failure.reason };
-    if (!this.#isStopping) log.error('The backup could not be made', { error: failure.stack });
+    log.error('The backup could not be made', { error: failure.stack });
   }
 }

@@ -6,15 +6,15 @@ import { pipeline } from 'node:stream/promises';
 import { readPointer } from '@portico/release/pointer';
 import { ReleaseStore } from '@portico/release/release-store';
 
-/** Whoever has these can sign in as anyone, or (1.0's) find out from which networks people signed in. */
-export const keyFiles: readonly string[] = ['signing-key', 'network-key'];
-
 /** What is about to be renamed: `replaceFile` and others add a UUID to the name. */
 const isUnfinished = (path: string): boolean => /\.[\da-f]{8}(?:-[\da-f]{4}){3}-[\da-f]{12}$/.test(path);
 
-/** Other backups and how they ended, and what belongs to running servers: the database, which is backed up by its rows, and locks. */
+/**
+ * The keys: whoever has them can sign in as anyone, or (1.0's) find out from which networks people signed in. Other backups and how
+ * they ended. What belongs to running servers: the database, which is backed up by its rows, and locks.
+ */
 const isNoData =
-  /^(?:backups|backup-outcomes\.json|developed-front-ends\.json|portico\.db.*|lock\.db.*|releases\/pointer-lock\.db.*)(?:\/|$)/;
+  /^(?:signing-key|network-key|backups|backup-outcomes\.json|developed-front-ends\.json|portico\.db.*|lock\.db.*|releases\/pointer-lock\.db.*)(?:\/|$)/;
 
 /** In folders that are complete when they appear, and never change. */
 export const neverChanges = (path: string): boolean =>
@@ -25,16 +25,12 @@ export const isWithin = (folder: string, path: string): boolean =>
 
 /**
  * The paths below `DATA_DIR` of what a backup holds beside the database: all files but the versions of front ends, which
- * the pointer decides on, and the keys, unless asked for.
+ * the pointer decides on.
  */
-export const dataFiles = async (
-  dataDir: string,
-  { backupDir, withKeys }: { backupDir: string; withKeys: boolean },
-): Promise<string[]> => {
+export const dataFiles = async (dataDir: string, backupDir: string): Promise<string[]> => {
   const isNeeded = (path: string): boolean =>
     !isNoData.test(path) &&
     !isUnfinished(path) &&
-    (withKeys || !keyFiles.includes(path)) &&
     !/^releases\/[^/]+\/[^/]+$/.test(path) &&
     !isWithin(backupDir, join(dataDir, path));
   return filesBelow(dataDir, '', isNeeded);
@@ -43,15 +39,13 @@ export const dataFiles = async (
 /** The paths below `DATA_DIR` of the versions that a pointer names: live, withdrawn or to roll back to. */
 export const versionFiles = async (dataDir: string, pointerDir: string): Promise<string[]> => {
   const { frontEnds, withdrawn = {} } = readPointer(new ReleaseStore(pointerDir));
-  const named = Object.entries(frontEnds).flatMap(([name, live]) =>
-    [live.release, ...live.before].map(({ version }) => `${name}/${version}`),
+  const named = Object.entries(frontEnds).map(
+    ([name, { release, before }]) => [name, [release, ...before]] as const,
   );
-  const past = Object.entries(withdrawn).flatMap(([name, versions]) =>
-    versions.map(({ version }) => `${name}/${version}`),
+  const folders = [...named, ...Object.entries(withdrawn)].flatMap(([name, versions]) =>
+    versions.map(({ version }) => `releases/${name}/${version}`),
   );
-  const found = [...new Set([...named, ...past])].map((version) =>
-    filesBelow(dataDir, `releases/${version}`, () => true),
-  );
+  const found = [...new Set(folders)].map((folder) => filesBelow(dataDir, folder, () => true));
   return (await Promise.all(found)).flat();
 };
 

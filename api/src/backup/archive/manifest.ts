@@ -1,4 +1,5 @@
 import * as v from 'valibot';
+import { CommandError } from '../../foundation/commands/command-database.js';
 
 const Sha256 = v.pipe(v.string(), v.regex(/^[0-9a-f]{64}$/));
 const count = v.pipe(v.number(), v.integer(), v.minValue(0));
@@ -33,23 +34,17 @@ export const manifestName = 'manifest.json';
 export const rowsName = (table: string): string => `tables/${table}.jsonl`;
 export const fileName = (path: string): string => `files/${path}`;
 
-export const rowCount = ({ tables }: Rows): number =>
-  Object.values(tables).reduce((sum, { rows }) => sum + rows, 0);
-
 const archiveName = /^portico-(\d{4}-\d\d-\d\dT\d\d)-(\d\d)-(\d\d\.\d{3}Z)\.tar\.gz$/;
 
 /** Of the file in `BACKUP_DIR`. */
 export const archiveNameOf = (madeAt: string): string => `portico-${madeAt.replaceAll(':', '-')}.tar.gz`;
-
-/** Of one that has the keys. It isn't listed, so that no administrator can download it and sign in as somebody else. */
-export const nameWithKeysOf = (madeAt: string): string => `with-keys-${archiveNameOf(madeAt)}`;
 
 /** @returns undefined for other files */
 export const madeAtOf = (name: string): string | undefined =>
   archiveName.test(name) ? name.replace(archiveName, '$1:$2:$3') : undefined;
 
 /** A backup or restore that can't be made. The message says why, and what to do. */
-export class BackupError extends Error {
+export class BackupError extends CommandError {
   override name = 'BackupError';
 }
 

@@ -1,64 +1,52 @@
 import { createReadStream } from 'node:fs';
-import { mkdir, writeFile } from 'node:fs/promises';
-import { createHash } from 'node:crypto';
-import { dirname, join } from 'node:path';
-import { Readable } from 'node:stream';
+import { readFile } from 'node:fs/promises';
+import { join } from 'node:path';
+import { pipeline } from 'node:stream/promises';
+import { createGunzip } from 'node:zlib';
 import { describeIssue } from '@portico/release/files/describe-issue';
 import { unsealedJson } from '@portico/release/files/sealed-json';
-import { createTarDecoder, type ParsedTarEntry } from 'modern-tar';
+import { unpackTar } from 'modern-tar/fs';
 import * as v from 'valibot';
 import { schema } from '../../schema.js';
+import { fileContent } from './data-files.js';
 import { BackupError, fileName, Manifest, manifestName, rowsName } from './manifest.js';
-
-/** Enough for a million pictures. */
-const maxManifestBytes = 100_000_000;
 
 /**
  * Unpacks a backup into a new folder: `tables/NAME.jsonl` and `files/PATH`, each with the bytes that the manifest says.
  *
- * @param options without `keepFiles`, files are compared and not written
  * @throws BackupError if it is no backup, incomplete, altered, or from a later version
  */
-export const unpackBackup = async (
-  archive: string,
-  folder: string,
-  { keepFiles = true } = {},
-): Promise<Manifest> => {
-  let manifest: Manifest | undefined;
-  let missing = new Map<string, string>();
-  await eachEntry(archive, async ({ header: { name, size, type }, body }) => {
-    if (manifest === undefined) {
-      if (name !== manifestName || size > maxManifestBytes)
-        throw new BackupError(`${archive} is no backup of Portico: it doesn't begin with ${manifestName}.`);
-      manifest = readManifest(await new Response(body).text(), archive);
-      missing = hashesOf(manifest, archive);
-      return;
-    }
-    const expected = missing.get(name);
-    if (expected === undefined || (type ?? 'file') !== 'file')
-      throw new BackupError(`${archive} was altered: it has ${name}, which its manifest doesn't have.`);
-    missing.delete(name);
-    const isKept = keepFiles || !name.startsWith(fileName(''));
-    if ((await hashed(body, isKept ? join(folder, name) : undefined)) !== expected)
+export const unpackBackup = async (archive: string, folder: string): Promise<Manifest> => {
+  const names = await unpack(archive, folder);
+  const assertPresent = (name: string): void => {
+    if (!names.delete(name))
+      throw new BackupError(`${archive} is incomplete: ${name} is missing. Use another backup.`);
+  };
+  assertPresent(manifestName);
+  const manifest = readManifest(await readFile(join(folder, manifestName), 'utf8'), archive);
+  for (const [name, expected] of hashesOf(manifest, archive)) {
+    assertPresent(name);
+    if ((await fileContent(join(folder, name))).sha256 !== expected)
       throw new BackupError(`${archive} was altered: ${name} isn't what was backed up. Use another backup.`);
-  });
-  const [absent] = missing.keys();
-  if (manifest === undefined || absent !== undefined)
-    throw new BackupError(
-      `${archive} is incomplete: ${absent ?? manifestName} is missing. Use another backup.`,
-    );
+  }
+  const [other] = names;
+  if (other !== undefined)
+    throw new BackupError(`${archive} was altered: it has ${other}, which its manifest doesn't have.`);
   return manifest;
 };
 
-const eachEntry = async (archive: string, take: (entry: ParsedTarEntry) => Promise<void>): Promise<void> => {
-  const packed = Readable.toWeb(createReadStream(archive)) as ReadableStream<Uint8Array>;
+/** @returns the names of the files, and of what is none */
+const unpack = async (archive: string, folder: string): Promise<Set<string>> => {
+  const names = new Set<string>();
+  const isFile = ({ name, type = 'file' }: { name: string; type?: string }): boolean => {
+    names.add(type === 'file' ? name : `the ${type} ${name}`);
+    return type === 'file';
+  };
+  const files = unpackTar(folder, { strict: true, filter: isFile, fmode: 0o600, dmode: 0o700 });
   try {
-    const entries = packed
-      .pipeThrough(new DecompressionStream('gzip'))
-      .pipeThrough(createTarDecoder({ strict: true }));
-    for await (const entry of entries) await take(entry);
+    await pipeline(createReadStream(archive), createGunzip(), files);
+    return names;
   } catch (error) {
-    if (error instanceof BackupError) throw error;
     const { code, message, syscall } = error as NodeJS.ErrnoException;
     if (code === 'ENOENT' && syscall === 'open') throw new BackupError(`There is no file ${archive}.`);
     // Such as a full disk.
@@ -102,21 +90,4 @@ const hashesOf = ({ tables, files }: Manifest, archive: string): Map<string, str
       );
   }
   return hashes;
-};
-
-/** Writes the bytes into a new file, if there is a path. */
-const hashed = async (body: ReadableStream<Uint8Array>, path: string | undefined): Promise<string> => {
-  const hash = createHash('sha256');
-  const chunks = async function* (): AsyncGenerator<Uint8Array> {
-    for await (const chunk of body) {
-      hash.update(chunk);
-      yield chunk;
-    }
-  };
-  if (path === undefined) for await (const _chunk of chunks());
-  else {
-    await mkdir(dirname(path), { recursive: true, mode: 0o700 });
-    await writeFile(path, chunks(), { flag: 'wx', mode: 0o600 });
-  }
-  return hash.digest('hex');
 };

@@ -34,15 +34,9 @@ export const removeOld = async (backupDir: string, days: number | undefined): Pr
       await rm(join(backupDir, name), { force: true });
 };
 
+const unfinished = '.unfinished-';
+
 type BackupPlace = Pick<Settings, 'backupDir'> & Pick<DatabaseSettings, 'databaseUrl'>;
-
-const isUnfinished = (name: string): boolean => name.startsWith('.unfinished-');
-
-/** Removes the rows that killed processes left in `BACKUP_DIR`. @throws BackupUnderWay */
-export const removeUnfinished = async (place: BackupPlace): Promise<void> => {
-  const names = existsSync(place.backupDir) ? readdirSync(place.backupDir) : [];
-  if (names.some(isUnfinished)) await aloneIn(place, () => Promise.resolve());
-};
 
 /** Locks `BACKUP_DIR`, creates it if missing, and removes what killed processes left there. @throws BackupUnderWay */
 export const aloneIn = async <T>(
@@ -52,9 +46,9 @@ export const aloneIn = async <T>(
   mkdirSync(backupDir, { recursive: true, mode: 0o700 });
   const lock = { databaseUrl, name: 'backup', file: join(backupDir, '.lock.db'), waitMs: 1 } as const;
   const done = withLock(lock, async () => {
-    for (const name of readdirSync(backupDir).filter(isUnfinished))
+    for (const name of readdirSync(backupDir).filter((one) => one.startsWith(unfinished)))
       await rm(join(backupDir, name), { recursive: true });
-    const folder = join(backupDir, `.unfinished-${randomUUID()}`);
+    const folder = join(backupDir, `${unfinished}${randomUUID()}`);
     await mkdir(folder, { mode: 0o700 });
     try {
       return await work(folder);

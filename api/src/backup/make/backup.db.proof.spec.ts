@@ -28,8 +28,8 @@ afterEach(async () => {
   await place.drop();
 });
 
-const made = async (...args: string[]): Promise<string> => {
-  const { code, errors, json } = await backUp(site.settings, ['--json', ...args]);
+const made = async (): Promise<string> => {
+  const { code, errors, json } = await backUp(site.settings, ['--json']);
   if (code !== 0) throw new Error(errors.join());
   return json.path as string;
 };

@@ -20,25 +20,17 @@ import {
   unlessGone,
   versionFiles,
 } from '../archive/data-files.js';
-import { dumpRows } from '../archive/dump-rows.js';
-import { loadBackup } from '../archive/load-backup.js';
 import {
   archiveNameOf,
   BackupError,
   fileName,
   type Manifest,
   manifestName,
-  nameWithKeysOf,
   rowsName,
 } from '../archive/manifest.js';
+import { dumpRows, loadRows } from '../archive/rows.js';
 import { unpackBackup } from '../archive/unpack-backup.js';
 import { aloneIn, removeOld } from './backup-folder.js';
-
-export interface Backup {
-  path: string;
-  bytes: number;
-  manifest: Manifest;
-}
 
 export type BackupSettings = Pick<Settings, 'backupDir' | 'backupsKept'> & DatabaseSettings;
 
@@ -48,7 +40,7 @@ export type BackupSettings = Pick<Settings, 'backupDir' | 'backupsKept'> & Datab
  * @throws BackupError if another backup is being made, the disk has no room, or the proof fails; CommandError and
  * DatabaseStartError if there is no installation of this version
  */
-export const makeBackup = (settings: BackupSettings, { withKeys = false } = {}): Promise<Backup> =>
+export const makeBackup = (settings: BackupSettings) =>
   withDatabase(settings, schema, async (database) => {
     const { dataDir, backupDir } = settings;
     if (isWithin(backupDir, dataDir))
@@ -57,7 +49,7 @@ export const makeBackup = (settings: BackupSettings, { withKeys = false } = {}):
       );
     return aloneIn(settings, async (folder) => {
       await assertRoom(database.read(), settings, [
-        ...(await dataFiles(dataDir, { backupDir, withKeys })),
+        ...(await dataFiles(dataDir, backupDir)),
         ...(await versionFiles(dataDir, dataDir)),
       ]);
       // Before the rows: who deletes their account while the files are read isn't in a younger backup.
@@ -66,7 +58,7 @@ export const makeBackup = (settings: BackupSettings, { withKeys = false } = {}):
       const archive = join(folder, 'backup.tar.gz');
       // After the rows, because a picture stays for an hour after the last row that names it.
       const pack = async (): Promise<Manifest> => {
-        const files = await filesOf(settings, folder, withKeys);
+        const files = await filesOf(settings, folder);
         const manifest: Manifest = { format: 1, madeAt, ...rows, files };
         await pipeline(
           packTar(entriesOf(manifest, folder, dataDir)),
@@ -77,9 +69,11 @@ export const makeBackup = (settings: BackupSettings, { withKeys = false } = {}):
       };
       // Again, if what nothing uses any more was removed between hashing and packing.
       const manifest = (await unlessGone(pack())) ?? (await pack());
-      await prove(archive, join(folder, 'proof'));
-      const nameOf = withKeys ? nameWithKeysOf : archiveNameOf;
-      const path = join(backupDir, nameOf(madeAt));
+      // Restored into a new SQLite database, whichever it was made from, and all rows and files compared.
+      const proof = join(folder, 'proof');
+      await mkdir(proof);
+      await loadRows(proof, await unpackBackup(archive, proof));
+      const path = join(backupDir, archiveNameOf(madeAt));
       await rename(archive, path);
       flushFolder(backupDir);
       await removeOld(backupDir, settings.backupsKept);
@@ -90,6 +84,9 @@ export const makeBackup = (settings: BackupSettings, { withKeys = false } = {}):
 
 /** The dumped rows, those and the database of the proof, and that one's write-ahead log. Packed rows are far smaller. */
 const databaseCopies = 4;
+
+/** Those in the archive, and unpacked for the proof. */
+const fileCopies = 2;
 
 /** @throws BackupError if the disk of `BACKUP_DIR`, where the backup is also proved, has no room for that */
 const assertRoom = async (
@@ -104,7 +101,7 @@ const assertRoom = async (
          FROM pragma_page_count, pragma_freelist_count, pragma_page_size`,
   );
   let needed = databaseCopies * Number(database!.bytes);
-  for (const path of paths) needed += (await unlessGone(stat(join(dataDir, path))))?.size ?? 0;
+  for (const path of paths) needed += fileCopies * ((await unlessGone(stat(join(dataDir, path))))?.size ?? 0);
   const { bavail, bsize } = await statfs(backupDir);
   const sizeText = (bytes: number): string => `${(bytes / 1_000_000).toFixed(1)} MB`;
   if (needed > bavail * bsize)
@@ -117,9 +114,8 @@ const assertRoom = async (
 const filesOf = async (
   { dataDir, backupDir }: BackupSettings,
   folder: string,
-  withKeys: boolean,
 ): Promise<Manifest['files']> => {
-  const paths = await dataFiles(dataDir, { backupDir, withKeys });
+  const paths = await dataFiles(dataDir, backupDir);
   const copies = join(folder, 'files');
   for (const path of paths.filter((one) => !neverChanges(one))) {
     await mkdir(dirname(join(copies, path)), { recursive: true });
@@ -148,10 +144,3 @@ const entriesOf = (manifest: Manifest, folder: string, dataDir: string): TarSour
     source: sourceOf(path, folder, dataDir),
   })),
 ];
-
-/** Restores it into a new SQLite database, whichever it was made from, and compares all rows and files. */
-const prove = async (archive: string, folder: string): Promise<void> => {
-  await mkdir(folder);
-  const manifest = await unpackBackup(archive, folder, { keepFiles: false });
-  await loadBackup(folder, manifest);
-};

@@ -1,4 +1,4 @@
-import { existsSync, readFileSync, writeFileSync } from 'node:fs';
+import { existsSync } from 'node:fs';
 import { mkdir, readdir, rename, rm } from 'node:fs/promises';
 import { join } from 'node:path';
 import { flushFolder, flushTree } from '@portico/release/files/durable-files';
@@ -7,8 +7,8 @@ import { type DatabaseSettings, postgresSources } from '../../foundation/databas
 import { interruptedRestore } from '../../foundation/database/instance-lock.js';
 import { LockTakenError, withLock } from '../../foundation/database/process-lock.js';
 import { isWithin } from '../archive/data-files.js';
-import { loadBackup } from '../archive/load-backup.js';
 import { BackupError, type Manifest } from '../archive/manifest.js';
+import { loadRows } from '../archive/rows.js';
 import { unpackBackup } from '../archive/unpack-backup.js';
 
 type Place = Pick<Settings, 'backupDir'> & DatabaseSettings;
@@ -22,11 +22,6 @@ type Place = Pick<Settings, 'backupDir'> & DatabaseSettings;
 export const restoreBackup = async (settings: Place, archive: string): Promise<Manifest> => {
   const { dataDir, databaseUrl } = settings;
   const unfinished = interruptedRestore(dataDir);
-  // Version 1.0 could begin a restore in the browser.
-  if (existsSync(join(unfinished, 'swap.json')))
-    throw new BackupError(
-      `A restore in the browser into ${dataDir} was interrupted. Start version 1.0 there: it finishes that.`,
-    );
   await refuseUsedFolder(settings, unfinished);
   await mkdir(dataDir, { recursive: true, mode: 0o700 });
   // On SQLite the lock of the server.
@@ -50,32 +45,24 @@ export const restoreBackup = async (settings: Place, archive: string): Promise<M
   });
 };
 
-/** Has the time of the backup whose rows PostgreSQL has. */
-const loadedName = 'loaded';
-
 /** Unpacks it, refuses what can't be restored before anything else is changed, and loads its rows. */
 const load = async (
   { dataDir, databaseUrl, backupDir }: Place,
   unfinished: string,
   archive: string,
 ): Promise<Manifest> => {
-  const loaded = join(unfinished, loadedName);
-  const loadedAt = databaseUrl !== undefined && existsSync(loaded) ? readFileSync(loaded, 'utf8') : undefined;
-  for (const name of await readdir(unfinished))
-    if (name !== loadedName) await rm(join(unfinished, name), { recursive: true });
+  for (const name of await readdir(unfinished)) await rm(join(unfinished, name), { recursive: true });
   const manifest = await unpackBackup(archive, unfinished);
   for (const path of Object.keys(manifest.files)) {
     const target = join(dataDir, path.split('/')[0]!);
     if (isWithin(target, backupDir) || isWithin(target, archive))
       throw new BackupError(`${target} is where the backup has files. Move the backups elsewhere first.`);
   }
-  if (loadedAt === manifest.madeAt) return manifest;
   if (databaseUrl !== undefined && (await isUsed(databaseUrl)))
     throw new BackupError(
       "The database of DATABASE_URL is in use: it has an installation's data. Create a new database, and set DATABASE_URL to it.",
     );
-  await loadBackup(unfinished, manifest, databaseUrl);
-  writeFileSync(loaded, manifest.madeAt);
+  await loadRows(unfinished, manifest, databaseUrl);
   return manifest;
 };
 

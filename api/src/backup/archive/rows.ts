@@ -1,14 +1,74 @@
 import { createReadStream, existsSync, statSync } from 'node:fs';
+import { appendFile, mkdir, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
-import { type EntityManager, QueryFailedError } from 'typeorm';
+import type { EntityManager, EntityMetadata } from 'typeorm';
 import { isPostgres } from '../../foundation/database/dialect.js';
 import { openDatabase } from '../../foundation/database/open-database.js';
+import { appliedNames } from '../../foundation/database/schema/migration-runner.js';
 import { changeWithoutForeignKeys } from '../../foundation/database/schema/schema-change.js';
-import { isDiskFull } from '../../foundation/disk-full.js';
 import { schema } from '../../schema.js';
+import { fileContent } from './data-files.js';
 import { BackupError, maxInteger, type Rows, rowsName } from './manifest.js';
 
 type Content = Rows['tables'][string];
+
+const quoted = (columns: string[]): string => columns.map((name) => `"${name}"`).join();
+
+const dumpedAtOnce = 1_000;
+
+type Row = Record<string, unknown>;
+
+/** Writes all rows into `folder/tables`, each a JSON array. An entity class with `isTransient` is left out. */
+export const dumpRows = async (manager: EntityManager, folder: string): Promise<Rows> => {
+  await mkdir(join(folder, 'tables'));
+  const tables: Rows['tables'] = {};
+  // What others refer to comes first, because PostgreSQL checks that when it is restored.
+  const entities = manager.dataSource.entityMetadatas
+    .filter(({ target }) => !('isTransient' in Object(target)))
+    .sort((one, other) => one.foreignKeys.length - other.foreignKeys.length);
+  for (const entity of entities) tables[entity.tableName] = await dumpTable(manager, entity, folder);
+  return { migrations: await appliedNames(manager), tables };
+};
+
+const dumpTable = async (
+  manager: EntityManager,
+  { tableName, columns, primaryColumns, generatedColumns: [counted] }: EntityMetadata,
+  folder: string,
+): Promise<Content> => {
+  const path = join(folder, rowsName(tableName));
+  const names = columns.map(({ databaseName }) => databaseName);
+  const key = quoted(primaryColumns.map(({ databaseName }) => databaseName));
+  const pageAt = (offset: number): Promise<Row[]> =>
+    manager.query(
+      `SELECT ${quoted(names)} FROM "${tableName}" ORDER BY ${key} LIMIT ${dumpedAtOnce} OFFSET ${offset}`,
+    );
+  let rows = 0;
+  let lastKey = counted ? await countOf(manager, tableName, counted.databaseName) : 0;
+  await writeFile(path, '', { flag: 'wx', mode: 0o600 });
+  for (let page = await pageAt(0); page.length > 0; page = await pageAt(rows)) {
+    await appendFile(path, page.map((row) => `${JSON.stringify(valuesOf(row, columns))}\n`).join(''));
+    rows += page.length;
+    if (counted) lastKey = Math.max(lastKey, Number(page.at(-1)![counted.databaseName]));
+  }
+  const { sha256 } = await fileContent(path);
+  return { columns: names, rows, sha256, lastKey };
+};
+
+/** SQLite has 0 and 1 for booleans. */
+const valuesOf = (row: Row, columns: EntityMetadata['columns']): unknown[] =>
+  columns.map(({ databaseName: name, type }) =>
+    type === 'boolean' && row[name] !== null ? Boolean(row[name]) : row[name],
+  );
+
+/** The last key that the database gave, even if that row was deleted. */
+const countOf = async (manager: EntityManager, table: string, column: string): Promise<number> => {
+  const [row] = await manager.query<{ last: string | number | null }[]>(
+    isPostgres(manager.dataSource)
+      ? `SELECT pg_sequence_last_value(pg_get_serial_sequence('"${table}"', '${column}')::regclass) AS last`
+      : `SELECT seq AS last FROM sqlite_sequence WHERE name = '${table}'`,
+  );
+  return Number(row?.last ?? 0);
+};
 
 /** SQLite takes 32,766 values in a statement, PostgreSQL twice as many. */
 const maxValues = 10_000;
@@ -20,7 +80,7 @@ const maxValues = 10_000;
  * @param databaseUrl of an empty PostgreSQL
  * @throws BackupError if they aren't the same or can't be loaded; no row is stored then
  */
-export const loadBackup = async (folder: string, rows: Rows, databaseUrl?: string): Promise<void> => {
+export const loadRows = async (folder: string, rows: Rows, databaseUrl?: string): Promise<void> => {
   const settings = { dataDir: join(folder, 'database'), databaseUrl };
   const migrations = schema.migrations.filter(({ name }) => rows.migrations.includes(name));
   const { write, close } = await openDatabase(settings, { entities: [], migrations });
@@ -48,22 +108,13 @@ const loadTable = async (
   path: string,
 ): Promise<void> => {
   const pageRows = Math.floor(maxValues / content.columns.length);
-  let page: unknown[][] = [];
-  const insertPage = async (): Promise<void> => {
-    if (page.length > 0) await insert(manager, name, content.columns, page);
-    page = [];
-  };
-  try {
-    for await (const line of linesOf(path)) {
-      page.push(JSON.parse(line) as unknown[]);
-      if (page.length === pageRows) await insertPage();
-    }
-    await insertPage();
-    if (content.lastKey > 0) await countFrom(manager, name, content.lastKey);
-  } catch (error) {
-    if (!(error instanceof QueryFailedError) || isDiskFull(error)) throw error;
-    throw new BackupError(`The rows of ${name} can't be loaded: ${error.message}.`, { cause: error });
+  const page: unknown[][] = [];
+  for await (const line of linesOf(path)) {
+    page.push(JSON.parse(line) as unknown[]);
+    if (page.length === pageRows) await insert(manager, name, content.columns, page.splice(0));
   }
+  if (page.length > 0) await insert(manager, name, content.columns, page);
+  if (content.lastKey > 0) await countFrom(manager, name, content.lastKey);
 };
 
 /** Not `readline`, for which U+2028 ends a line from Node 24 on. */
@@ -91,7 +142,7 @@ const insert = async (
   let place = 0;
   const mark = (): string => (onPostgres ? `$${(place += 1)}` : '?');
   const marks = rows.map((row) => `(${row.map(mark).join()})`).join();
-  const names = columns.map((name) => `"${name}"`).join();
+  const names = quoted(columns);
   const stored = await manager.query<Record<string, unknown>[]>(
     `INSERT INTO "${table}" (${names}) VALUES ${marks} RETURNING ${names}`,
     // SQLite has 0 and 1 for booleans.
