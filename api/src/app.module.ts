@@ -8,6 +8,7 @@ import type { Settings } from './foundation/config/settings.js';
 import { DatabaseModule } from './foundation/database/database.module.js';
 import { MailModule } from './foundation/mail/mailer.js';
 import { OpenApiController } from './foundation/openapi/openapi.controller.js';
+import { RouteTable } from './foundation/routes/route-table.js';
 import { schema } from './schema.js';
 import { ShippingModule } from './shipping/shipping.module.js';
 import { SiteModule } from './site/site.module.js';
@@ -15,7 +16,7 @@ import { Sweeps } from './sweeps.js';
 
 @Module({})
 export class AppModule {
-  static forRoot(settings: Settings): DynamicModule {
+  static forRoot(settings: Settings, routes: RouteTable): DynamicModule {
     return {
       module: AppModule,
       imports: [
@@ -31,7 +32,7 @@ export class AppModule {
         SiteModule,
       ],
       controllers: [OpenApiController],
-      providers: [Sweeps],
+      providers: [Sweeps, { provide: RouteTable, useValue: routes }],
     };
   }
 }

@@ -28,7 +28,7 @@ import { SiteRevision } from './releases/site-revision.js';
 import { Renderer } from './rendering/renderer.js';
 import { ResumeController } from './resume/resume.controller.js';
 import { SocialPictures } from './social/social-pictures.js';
-import { serveKits, servePhotos, servePictures, serveReleaseFiles } from './static-files.js';
+import { serveFolders } from './static-files.js';
 
 /** What visitors see: the owner's content, the released front ends, and the rendered pages. */
 @Module({
@@ -78,10 +78,6 @@ export class SiteModule implements OnModuleInit {
     this.accounts.follow(() => this.content.accounts());
     // Read now, so that there is a last good one if the pointer is damaged later.
     this.releases.current();
-    const fastify = this.host.httpAdapter.getInstance();
-    await serveReleaseFiles(fastify, this.settings.dataDir);
-    await servePhotos(fastify, this.settings.dataDir);
-    await servePictures(fastify, this.settings.dataDir);
-    await serveKits(fastify, this.settings.dataDir);
+    await serveFolders(this.host.httpAdapter.getInstance(), this.settings.dataDir);
   }
 }

@@ -1,17 +1,14 @@
 import { Controller, Get, Header } from '@nestjs/common';
 import * as v from 'valibot';
 import { Answers, Public } from '../routes/route-facts.js';
-import type { RouteTable } from '../routes/route-table.js';
+import { RouteTable } from '../routes/route-table.js';
 import { openApiDocument } from './openapi-document.js';
 
 @Controller('api/openapi.json')
 export class OpenApiController {
-  #routes: RouteTable | undefined;
   #document: string | undefined;
 
-  describe(routes: RouteTable): void {
-    this.#routes = routes;
-  }
+  constructor(private readonly routes: RouteTable) {}
 
   /** Made when first asked for, because few ask. */
   @Get()
@@ -20,6 +17,6 @@ export class OpenApiController {
   @Header('Cache-Control', 'no-cache')
   @Answers('This document', v.looseObject({ openapi: v.string() }))
   document(): string {
-    return (this.#document ??= JSON.stringify(openApiDocument(this.#routes?.routes ?? [])));
+    return (this.#document ??= JSON.stringify(openApiDocument(this.routes.routes)));
   }
 }

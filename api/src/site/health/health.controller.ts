@@ -1,22 +1,21 @@
 import { Controller, Get } from '@nestjs/common';
+import { HttpAdapterHost } from '@nestjs/core';
 import * as v from 'valibot';
+import { Database } from '../../foundation/database/database.js';
 import { ProblemException } from '../../foundation/routes/problem.js';
 import { Answers, Public } from '../../foundation/routes/route-facts.js';
+import { LiveReleases } from '../releases/live-releases.js';
 
 export const Health = v.strictObject({ status: v.literal('ok') });
 export type Health = v.InferOutput<typeof Health>;
 
-/** Whether a part of the server is ready. Never throws, and resolves in a bounded time. */
-type ReadinessCheck = () => boolean | Promise<boolean>;
-
 @Controller('api/health')
 export class HealthController {
-  readonly #checks: { failure: string; check: ReadinessCheck }[] = [];
-
-  /** @param failure tells the operator what is wrong while the check fails */
-  addCheck(failure: string, check: ReadinessCheck): void {
-    this.#checks.push({ failure, check });
-  }
+  constructor(
+    private readonly host: HttpAdapterHost,
+    private readonly database: Database,
+    private readonly releases: LiveReleases,
+  ) {}
 
   /** Checks nothing, so that the process isn't restarted because the database is down. */
   @Get('live')
@@ -30,13 +29,19 @@ export class HealthController {
   @Public()
   @Answers('The server can answer requests', Health)
   async ready(): Promise<Health> {
-    const answers = await Promise.all(this.#checks.map(async ({ check }) => check()));
-    const failures = this.#checks.filter((_, index) => !answers[index]);
-    if (failures.length > 0)
-      throw new ProblemException(
-        503,
-        failures.map(({ failure }) => ({ msg: failure })),
-      );
-    return { status: 'ok' };
+    const { isComplete, isLost } = this.releases.current();
+    const checks: Record<string, boolean> = {
+      'The server is stopping': this.host.httpAdapter.getHttpServer().listening,
+      'The database is unavailable, or a migration is pending': await this.database.isReady(),
+      'The shell, or every remote, has no live release': isComplete,
+      'current.json in the release store is damaged, so nothing is live. Restore it from a good copy':
+        !isLost,
+    };
+    const failures = Object.keys(checks).filter((failure) => !checks[failure]);
+    if (failures.length === 0) return { status: 'ok' };
+    throw new ProblemException(
+      503,
+      failures.map((msg) => ({ msg })),
+    );
   }
 }
