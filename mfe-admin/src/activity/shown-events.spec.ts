@@ -26,11 +26,6 @@ it('says of each part of the filter that it is left out', () => {
   ]);
 });
 
-it('says nothing where nothing, or nothing in particular, is asked for', () => {
-  expect(ignoredParameters(asked('actor=&action='))).toEqual([]);
-  expect(ignoredParameters(asked(''))).toEqual([]);
-});
-
 describe('a day', () => {
   const written = (text: string, later?: number) => localDay(text, later)?.toISOString();
 

@@ -51,12 +51,6 @@ it('warns, and says what to do', async () => {
   await waitFor(() => expect(said()).toEqual([made, warning]));
 });
 
-it('says how many stay, and how to have one a day', async () => {
-  await show({ ...sound, isDaily: false, kept: null, backups: [] });
-  await screen.findByText(/To have the server make one a day, set BACKUP_DIR\. All are kept\./);
-  expect(screen.getByText('There are no backups yet. Make the first one.')).toBeTruthy();
-});
-
 it('downloads a backup with the password and the token', async () => {
   const given = keepFiles();
   await show(sound);
@@ -80,21 +74,6 @@ it('downloads a backup with the password and the token', async () => {
   await waitFor(() => expect(screen.queryByText(status)).toBeNull());
 });
 
-it('asks for no download any more when its dialog is closed', async () => {
-  const given = keepFiles();
-  await show(sound);
-  await screen.findByRole('table');
-  press(`Download ${backup.name}`);
-  await enterPassword('six swans');
-  let isCutOff = false;
-  server.answer = (response) => void response.on('close', () => (isCutOff = true));
-  press('Download');
-  await waitFor(() => expect(server.calls.at(-1)).toBe(download));
-  press('Cancel');
-  await waitFor(() => expect(isCutOff).toBe(true));
-  expect(given.blob).toBeUndefined();
-});
-
 it('says that a download was cut off', async () => {
   const given = keepFiles();
   const { store } = await show(sound);
@@ -111,15 +90,4 @@ it('says that a download was cut off', async () => {
     ]),
   );
   expect(given.blob).toBeUndefined();
-});
-
-it('ends the session that the server has ended, and keeps the dialog', async () => {
-  const { store } = await show(sound);
-  await screen.findByRole('table');
-  press(`Download ${backup.name}`);
-  await enterPassword('six swans');
-  server.answerWith(401, { errors: [{ msg: 'You are not signed in' }] });
-  press('Download');
-  await waitFor(() => expect(store.getState().session.isAuthenticated).toBe(false));
-  expect(screen.getByRole('dialog', { name: `Download ${backup.name}` })).toBeTruthy();
 });

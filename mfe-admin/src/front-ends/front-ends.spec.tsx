@@ -80,12 +80,6 @@ it('replaces a grant of the version that was read, with the password', async () 
   expect(document.activeElement).toBe(button('Edit grant of mfe-notes'));
 });
 
-it('says that saving limits what may have everything so far', async () => {
-  answer(server, [{ ...notes, isLimited: false }], []);
-  const dialog = await openGrant();
-  expect(dialog.getByText(/It may have everything so far\. Saving limits it/)).toBeTruthy();
-});
-
 it('asks nothing of the API without the password, or with what is no address', async () => {
   const dialog = await openGrant();
   type('Addresses', '/info/notes\n../x');
@@ -116,11 +110,4 @@ it('shows what someone else saved beside what was typed; Save then replaces that
   await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
   expect(sentTo(server, put)).toMatchObject({ paths: ['/mine'], menu: ['main'] });
   expect(server.requests[server.calls.lastIndexOf(put)]!.headers['if-match']).toBe('"9"');
-});
-
-it('shows nothing invented while the API is away', async () => {
-  server.goAway();
-  showFrontEnds(server);
-  await waitFor(() => expect(screen.getAllByText('Sample content')).toHaveLength(2));
-  expect([cellsOf('Front ends'), cellsOf('Release tokens')]).toEqual([[], []]);
 });

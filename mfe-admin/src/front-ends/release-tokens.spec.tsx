@@ -65,30 +65,6 @@ it('lists tokens with what they are for, those that work first', async () => {
   expect(screen.getAllByRole('button', { name: /^Revoke / })).toHaveLength(2);
 });
 
-it('creates a token with all rights unless some are taken away, and what it brings its front ends', async () => {
-  await openNew();
-  type('Front ends', 'mfe-new, mfe-other');
-  fireEvent.click(field('Withdraw'));
-  type('Valid until', '2999-12-31');
-  type('Addresses', '/new\n/new/*');
-  fireEvent.click(field('info'));
-  fireEvent.click(field('Rendered on the server'));
-  type('Your password', 'six swans');
-  answer(server, [notes], [made, token], { [post]: [201, { token: made, secret }] });
-  press('Create');
-  await screen.findByRole('dialog', { name: 'Copy the new token' });
-  expect(sentTo(server, post)).toEqual({
-    frontEnds: ['mfe-new', 'mfe-other'],
-    connect: [],
-    rights: ['upload', 'promote', 'rollback'],
-    until: '2999-12-31',
-    paths: ['/new', '/new/*'],
-    menu: ['info'],
-    rendering: true,
-    password: 'six swans',
-  });
-});
-
 it('shows the secret once, selected, and keeps it nowhere', async () => {
   const { store } = await create();
   expect(field('Token').value).toBe(secret);
@@ -101,14 +77,6 @@ it('shows the secret once, selected, and keeps it nowhere', async () => {
   expect(document.body.innerHTML).not.toContain(secret);
   expect(document.activeElement).toBe(button('New token'));
   expect(sentTo(server, post)).toMatchObject({ until: null, paths: [], menu: [], rendering: false });
-});
-
-it('says what to do where the browser doesn’t allow to copy it', async () => {
-  const clipboard = { writeText: () => Promise.reject(new Error('no')) };
-  Object.defineProperty(navigator, 'clipboard', { configurable: true, value: clipboard });
-  await create();
-  press('Copy');
-  await within(screen.getByRole('dialog')).findByText(/with the keyboard/);
 });
 
 it('says what is missing, and sends nothing', async () => {
@@ -126,17 +94,6 @@ it('says what is missing, and sends nothing', async () => {
   ])
     expect(summary.textContent).toContain(msg);
   expect(server.calls).not.toContain(post);
-});
-
-it('shows at its field what the API refuses', async () => {
-  await openNew();
-  type('Front ends', 'mfe-new');
-  type('Your password', 'six swans');
-  const refusal = { errors: [{ msg: 'It is taken', path: 'frontEnds.0' }] };
-  answer(server, [notes], [token], { [post]: [422, refusal] });
-  press('Create');
-  await screen.findByText('It is taken');
-  expect(field('Front ends').getAttribute('aria-invalid')).toBe('true');
 });
 
 it('says why a token is not revoked', async () => {

@@ -130,13 +130,6 @@ it('sends nothing where nothing is chosen', async () => {
   expect(screen.getByLabelText('Files of your résumé')).toBeTruthy();
 });
 
-it('asks nothing on Cancel where the choice is as proposed', async () => {
-  await preview();
-  for (const _time of [1, 2]) fireEvent.click(screen.getByRole('checkbox', { name: 'Make' }));
-  press('Cancel');
-  expect(screen.getByLabelText('Files of your résumé')).toBeTruthy();
-});
-
 it('names what couldn’t be read beside what could', async () => {
   show();
   const files = [aFile('Skills.csv', 'Name\nGo\n'), aFile('Positions.csv', '')];
@@ -146,10 +139,4 @@ it('names what couldn’t be read beside what could', async () => {
     'Positions.csv is empty. Export or download it again.',
   );
   expect(boxes('Experience')).toEqual([['Go', true]]);
-});
-
-it('says when the site can’t be loaded', async () => {
-  show({ 'GET /api/project/all': [500] });
-  choose('resume.json', JSON.stringify(resume));
-  expect(await screen.findByText(/could not be loaded/)).toBeTruthy();
 });

@@ -1,7 +1,7 @@
 import { anInterest } from '@portico/contract/testing/rows';
 import { screen, waitFor, within } from '@testing-library/react';
 import { ApiServer } from '@portico/platform/testing/api-server';
-import { button, field, press, showScreen, type } from '../testing/show-screen';
+import { field, press, showScreen, type } from '../testing/show-screen';
 import InterestsManagement from './interests-management';
 
 const rye = anInterest({ interestId: 9 });
@@ -22,17 +22,6 @@ const namesIn = (category: string) =>
     .map(({ textContent }) => textContent);
 const dialog = (name: string) => screen.findByRole('dialog', { name });
 
-it('shows a table for each category, with what may be done with each row (S2.12, S3.7d)', async () => {
-  await show();
-  expect(screen.getByRole('heading', { level: 1 }).textContent).toBe('Interests Management');
-  expect([namesIn('Hobby'), namesIn('Academic')]).toEqual([['Rye bread', 'Rowing'], ['Tides']]);
-  const row = within(screen.getByRole('row', { name: /^Tides/ }));
-  expect(row.getAllByRole('button').map((control) => control.ariaLabel)).toEqual([
-    'Edit Tides',
-    'Delete Tides',
-  ]);
-});
-
 it('keeps in one table, and offers once, what differs by upper and lower case only', async () => {
   server.answerEach({ [list]: [200, [rye, { ...tides, category: 'hobby' }]] });
   await show();
@@ -41,18 +30,6 @@ it('keeps in one table, and offers once, what differs by upper and lower case on
   await dialog('Add interest');
   const choices = within(field('Category')).getAllByRole<HTMLOptionElement>('option');
   expect(choices.map(({ value }) => value)).toEqual(['', 'Hobby']);
-});
-
-it('offers the categories as people sort them', async () => {
-  const names = ['zoology', 'Écoles', 'Fish', 'eels'];
-  server.answerEach({
-    [list]: [200, [rye, ...names.map((category, index) => anInterest({ interestId: 20 + index, category }))]],
-  });
-  await show();
-  press('Add interest');
-  await dialog('Add interest');
-  const choices = within(field('Category')).getAllByRole<HTMLOptionElement>('option');
-  expect(choices.map(({ value }) => value)).toEqual(['', 'Écoles', 'eels', 'Fish', 'Hobby', 'zoology']);
 });
 
 describe('an interest that was moved elsewhere while a new category is typed', () => {
@@ -78,22 +55,4 @@ describe('an interest that was moved elsewhere while a new category is typed', (
     await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
     expect(sent()).toMatchObject({ category: 'Water' });
   });
-
-  it('is taken over where the new one is given up', async () => {
-    type('New category', '');
-    expect(field('Category').value).toBe('Water');
-    press('Save');
-    await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
-    expect(sent()).toMatchObject({ category: 'Water' });
-  });
-});
-
-it('leads the focus on to the next category where a row goes with its table', async () => {
-  await show();
-  press('Delete Tides');
-  await dialog('Delete Tides?');
-  server.answer = () => {};
-  press('Delete');
-  await waitFor(() => expect(screen.queryByRole('table', { name: 'Academic' })).toBeNull());
-  expect(document.activeElement).toBe(button('Delete Rowing'));
 });

@@ -3,7 +3,7 @@ import { Form } from '@portico/platform/form';
 import { ApiServer } from '@portico/platform/testing/api-server';
 import { fireEvent, screen, waitFor } from '@testing-library/react';
 import * as v from 'valibot';
-import { press, showScreen } from '../testing/show-screen';
+import { showScreen } from '../testing/show-screen';
 import { MarkdownField } from './markdown-field';
 
 const server = ApiServer.forTests();
@@ -63,14 +63,4 @@ it('says why a text is too large, until it is shorter', async () => {
   fireEvent.input(screen.getByLabelText('Story'), { target: { value: 'short' } });
   await screen.findByText('short', { selector: 'p' });
   expect(screen.queryByRole('alert')).toBeNull();
-});
-
-it('says that it could not be loaded, and tries again', async () => {
-  show();
-  server.answerEach({ [rendered]: [503] });
-  fireEvent.click(screen.getByText('Preview of Story'));
-  await screen.findByText('The preview could not be loaded.');
-  server.answerEach({ [rendered]: [200, { html: '<p>wide</p>' }] });
-  press('Retry');
-  await waitFor(() => expect(screen.getByText('wide').tagName).toBe('P'));
 });

@@ -70,41 +70,6 @@ it('takes what is dropped and what is pasted', async () => {
   await waitFor(() => expect(alts()).toHaveLength(2));
 });
 
-it('keeps the page when a file is dropped beside it, and leaves dropped text alone', () => {
-  show();
-  const drop = (types: string[]) => fireEvent.drop(document.body, { dataTransfer: { types, files: [] } });
-  expect([drop(['Files']), drop(['text/plain'])]).toEqual([false, true]);
-  expect(screen.queryByRole('progressbar')).toBeNull();
-});
-
-it('of one picture replaces it, and takes what is pasted where it is meant', async () => {
-  const single = (name: string) => (
-    <fieldset>
-      <PictureField name={name} label={name} single />
-    </fieldset>
-  );
-  showScreen(
-    <Form schema={schema} submit="Save" onSend={send}>
-      {single('First')}
-      {single('Second')}
-    </Form>,
-    server,
-    '/manage/site',
-  );
-  const chosenIn = (label: string) =>
-    document.querySelector<HTMLInputElement>(`[name="${label}.ids"]`)!.value.slice(0, 1);
-  fireEvent.paste(screen.getByLabelText('Second'), { clipboardData: { files: [file()], types: ['Files'] } });
-  await waitFor(() => expect(chosenIn('Second')).toBe('c'));
-  server.answerEach({
-    ...preflight,
-    [upload]: [201, { ...uploaded, pictureId: 'd'.repeat(32) }, allowed],
-  } as never);
-  fireEvent.drop(screen.getByLabelText('Second'), { dataTransfer: { files: [file()] } });
-  await waitFor(() => expect(chosenIn('Second')).toBe('d'));
-  expect(chosenIn('First')).toBe('');
-  expect(alts()).toHaveLength(0);
-});
-
 it('leaves text that is pasted into a text field with a picture of it to the field', async () => {
   render(<textarea aria-label="Story" />);
   show();
@@ -199,11 +164,4 @@ it('takes over what someone else saved, unless it was changed here too', () => {
   show({ defaultValue: [kite], present });
   expect(alts()[0]!.value).toBe('A box kite');
   expect(screen.getByText('Updated elsewhere')).toBeTruthy();
-});
-
-it('keeps what was changed here, and says that someone changed it too', () => {
-  const present = { before: [raft], now: [] };
-  show({ defaultValue: [kite], present });
-  expect(alts()[0]!.value).toBe('A kite');
-  expect(screen.getByText(/^Someone changed these too/)).toBeTruthy();
 });

@@ -2,7 +2,7 @@ import { projectDetails, projectFields } from '@portico/contract/content/project
 import { namesOf } from '@portico/contract/field-facts';
 import { aManagedProject } from '@portico/contract/testing/rows';
 import { selectAlerts } from '@portico/platform/alerts';
-import { fireEvent, screen, waitFor, within } from '@testing-library/react';
+import { fireEvent, screen, waitFor } from '@testing-library/react';
 import { ApiServer } from '@portico/platform/testing/api-server';
 import { button, press, showScreen } from '../testing/show-screen';
 import ProjectManagement from './project-management';
@@ -28,47 +28,6 @@ const fields = () => [
   ...screen.getByRole('dialog').querySelectorAll<HTMLInputElement>('input:not([type=hidden]), textarea'),
 ];
 const requestAt = (call: string) => server.calls.indexOf(call);
-
-it('shows a table for each project, with what may be done with it (S2.11, S3.2)', async () => {
-  show();
-  expect(screen.getByRole('heading', { level: 1 }).textContent).toBe('Project Management');
-  const table = within(await screen.findByRole('table', { name: 'Kite' }));
-  expect(table.getAllByRole('rowheader').map(({ textContent }) => textContent)).toEqual([
-    'Type',
-    'Components',
-    'Duration',
-    'Description',
-    'Highlight',
-    'Satisfaction',
-    'Self rating',
-    'Lesson learned',
-  ]);
-  expect(table.getByText(/^A camera/).textContent).toBe(kite.desc);
-  for (const title of ['Kite', 'Raft']) {
-    expect([button(`Edit ${title}`).textContent, button(`Delete ${title}`).textContent]).toEqual([
-      'Edit',
-      'Delete',
-    ]);
-  }
-});
-
-it('adds what was typed, before all others, and says so (S2.11, S4.5b)', async () => {
-  const { store } = show();
-  await screen.findByRole('table', { name: 'Kite' });
-  press('Add project');
-  await dialog('Add project');
-  names.forEach((name, place) =>
-    fireEvent.change(fields()[place]!, { target: { value: typedOfKite[name] ?? '' } }),
-  );
-  const added = { ...kite, projectId: 9, version: 1 };
-  server.answerEach({ 'POST /api/project/add': [201, added] });
-  press('Add');
-  await waitFor(() => expect(titles()).toEqual(['Kite', 'Kite', 'Raft']));
-  expect(screen.queryByRole('dialog')).toBeNull();
-  expect(server.bodyOf(requestAt('POST /api/project/add'))).toEqual(typedOfKite);
-  expect(document.activeElement).toBe(button('Add project'));
-  expect(selectAlerts(store.getState())).toMatchObject([{ msg: 'Added Kite', alertType: 'success' }]);
-});
 
 it('says of the self rating what it is out of (S5.9)', async () => {
   show();

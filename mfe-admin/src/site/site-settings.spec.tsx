@@ -1,6 +1,6 @@
 import { aPicture, siteSettings } from '@portico/contract/testing/rows';
 import { ApiServer } from '@portico/platform/testing/api-server';
-import { cleanup, fireEvent, screen, waitFor, within } from '@testing-library/react';
+import { fireEvent, screen, waitFor } from '@testing-library/react';
 import { button, field, press, showScreen } from '../testing/show-screen';
 import SiteSettings from './site-settings';
 
@@ -50,14 +50,6 @@ it('shows what is saved, and sends what was changed, for the version that was se
   await waitFor(() => expect(server.calls.filter((call) => call === firstSteps)).toHaveLength(2));
 });
 
-it('goes to a group of the settings without leaving what is unsaved', async () => {
-  await show();
-  type('Name', 'Grace');
-  fireEvent.click(screen.getByRole('link', { name: 'Legal' }));
-  expect(document.activeElement).toBe(screen.getByRole('group', { name: 'Legal' }));
-  expect(field('Name').value).toBe('Grace');
-});
-
 it('adds, moves and removes links, and keeps the focus beside them', async () => {
   await show({ [write]: [200, settings] });
   press('Move link 2 up');
@@ -100,37 +92,6 @@ it('names a wrong link at its own field', async () => {
     'Link 2: Use an address that begins with https://',
   ]);
   expect(server.calls).not.toContain(write);
-});
-
-it('shows at once what it will look like in both themes, with an accent that can be read', async () => {
-  await show();
-  const preview = within(screen.getByRole('region', { name: 'Preview' }));
-  type('Welcome', 'Good morning');
-  type('Accent colour', '#7a3cc2');
-  await waitFor(() => expect(preview.getAllByText('Good morning')).toHaveLength(2));
-  expect(preview.getByText(/^Dark theme/).textContent).toMatch(/^Dark theme, accent #[\da-f]{6} \(adjusted/);
-  expect(preview.getByText(/^Light theme/).textContent).toBe('Light theme, accent #7a3cc2');
-  expect(
-    document.querySelector<HTMLElement>('[data-preview=light]')!.style.getPropertyValue('--accent-light'),
-  ).toBe('#7a3cc2');
-});
-
-it('drops what the server said of the accent once another is picked', async () => {
-  await show({ [write]: [422, { errors: [{ msg: 'Not this one', path: 'accent' }] }] });
-  await save();
-  await screen.findByText('Not this one');
-  fireEvent.input(field('Pick the accent colour'), { target: { value: '#0b5fa5' } });
-  expect(screen.queryByText('Not this one')).toBeNull();
-  expect(field('Accent colour').value).toBe('#0b5fa5');
-  expect(screen.getByText(/^Light theme/).textContent).toBe('Light theme, accent #0b5fa5');
-});
-
-it('shows the address of a portrait only while there is one', async () => {
-  await show({ [read]: [200, { ...settings, portrait: null }] });
-  expect(screen.queryByLabelText('Portrait address')).toBeNull();
-  cleanup();
-  await show();
-  expect(field('Portrait address').value).toBe(settings.portrait);
 });
 
 describe('with pictures', () => {
@@ -194,28 +155,4 @@ describe('of what someone else saved meanwhile', () => {
     press('Use the saved links');
     expect(labels()).toEqual(['@ada']);
   });
-});
-
-it('keeps what is typed while the settings are saved, and what is added', async () => {
-  await show();
-  type('Name', 'Grace');
-  let answer!: () => void;
-  server.answer = (response) =>
-    (answer = () => {
-      server.answerEach({ [write]: [200, { ...settings, name: 'Grace', version: 5 }] });
-      server.answer(response);
-    });
-  await save();
-  type('Tagline', 'Typed meanwhile');
-  press('Add link');
-  await waitFor(() => expect(answer).toBeDefined());
-  answer();
-  await waitFor(() => expect(button('Save').ariaDisabled).toBe('false'));
-  expect([field('Name').value, field('Tagline').value]).toEqual(['Grace', 'Typed meanwhile']);
-  expect(labels()).toEqual(['Notes', '@ada', '']);
-  press('Remove link 3');
-  server.requests.splice(0);
-  await save();
-  expect(server.requests[server.calls.indexOf(write)]!.headers['if-match']).toBe('"5"');
-  expect(sent()).toMatchObject({ name: 'Grace', tagline: 'Typed meanwhile' });
 });

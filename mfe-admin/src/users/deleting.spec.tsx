@@ -1,5 +1,4 @@
 import { fireEvent, screen, waitFor, within } from '@testing-library/react';
-import { selectAlerts } from '@portico/platform/alerts';
 import { ApiServer } from '@portico/platform/testing/api-server';
 import { button, press } from '../testing/show-screen';
 import { ama, expectNames, kofi, list, rows, self, showUsers } from './testing/user-list';
@@ -30,15 +29,6 @@ it('takes the row away at once, provided that it is the version that was read, a
   expect(deletes()[0]!.headers['if-match']).toBe('"4"');
 });
 
-it('asks for the list again, and raises no alert', async () => {
-  const { store } = await ask('Ama Boateng');
-  server.answerEach({ [deleteAma]: [204], [list()]: rows(kofi, self) });
-  press('Delete');
-  await screen.findByText('2 users');
-  await expectNames('Kofi', 'Robin');
-  expect(selectAlerts(store.getState())).toEqual([]);
-});
-
 it('brings the row back, marked, where that fails; Retry deletes it', async () => {
   await ask('Ama Boateng');
   server.answerEach({ ...others, [deleteAma]: [500, {}] });
@@ -65,18 +55,6 @@ it('is done where the user is gone already', async () => {
   expect(screen.queryByText('Not deleted')).toBeNull();
 });
 
-it('takes the mark away once the user is changed instead', async () => {
-  await ask('Ama Boateng');
-  server.answerEach({ ...others, [deleteAma]: [500, {}] });
-  press('Delete');
-  await mark();
-  server.answerEach({ ...others, 'POST /api/users/edit/7': [200, ama] });
-  press('Edit Ama Boateng');
-  await screen.findByRole('dialog');
-  press('Save');
-  await waitFor(() => expect(screen.queryByText('Not deleted')).toBeNull());
-});
-
 it('takes one’s own password to delete an administrator, and keeps the row until then', async () => {
   const admin = { ...ama, isAdmin: true };
   server.answerEach({ [list()]: rows(kofi, admin, self) });
@@ -100,18 +78,6 @@ it('takes one’s own password to delete an administrator, and keeps the row unt
   expect(screen.queryByRole('dialog')).toBeNull();
   expect(server.bodyOf(server.calls.lastIndexOf(deleteAma))).toEqual({ password: 'six swans' });
   expect(document.activeElement).toBe(button('Delete Kofi Asante'));
-});
-
-it('leads the focus to the search where no row is left', async () => {
-  server.answerEach({ [list()]: rows(ama) });
-  showUsers(server);
-  await expectNames('Ama');
-  press('Delete Ama Boateng');
-  await screen.findByRole('dialog');
-  server.answer = () => {};
-  press('Delete');
-  expect(document.activeElement).toBe(screen.getByRole('searchbox'));
-  expect((await screen.findByText('No users')).getAttribute('role')).toBe('status');
 });
 
 it('does not offer to delete one’s own account, and says where to', async () => {

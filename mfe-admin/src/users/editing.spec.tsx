@@ -84,20 +84,6 @@ it('takes over what was changed elsewhere, and shows it beside what was typed; S
   expect(sent(save)).toMatchObject({ firstName: 'Adwoa', lastName: 'Mensah', isAdmin: true });
 });
 
-it('keeps what was typed, and says why it was refused, where the user was the last of the list', async () => {
-  server.answerEach({ [list()]: rows(ama) });
-  showUsers(server);
-  await expectNames('Ama');
-  press('Edit Ama Boateng');
-  await screen.findByRole('dialog');
-  type('Last name', 'Mensah');
-  server.answerEach({ [save]: [404, { errors: [{ msg: 'There is no such user' }] }], [list()]: rows() });
-  press('Save');
-  await within(screen.getByRole('dialog')).findByText(/This was deleted while you were editing/);
-  await screen.findByText(/There are no users yet/);
-  expect(values()).toEqual(['Ama', 'Mensah', 'Harbour Works']);
-});
-
 it('offers only Cancel once the user is gone', async () => {
   await open('Ama Boateng');
   const saveButton = () => within(screen.getByRole('dialog')).queryByRole('button', { name: 'Save' });
@@ -109,14 +95,6 @@ it('offers only Cancel once the user is gone', async () => {
   press('Cancel');
   await expectClosed();
   expect(edits()).toHaveLength(1);
-});
-
-it('leads the focus to the screen where a saved user leaves the page', async () => {
-  await open('Ama Boateng');
-  server.answerEach({ [save]: [200, { ...ama, version: 2 }], [list()]: rows(kofi, self) });
-  press('Save');
-  await expectNames('Kofi', 'Robin');
-  expect(document.activeElement).toBe(screen.getByRole('main'));
 });
 
 it('lets the session follow who edits themselves (S3.7c)', async () => {

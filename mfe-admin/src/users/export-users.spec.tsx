@@ -1,7 +1,7 @@
 import { screen, waitFor } from '@testing-library/react';
 import { ApiServer } from '@portico/platform/testing/api-server';
 import { keepFiles } from '@portico/platform/testing/keep-files';
-import { button, press, showScreen } from '../testing/show-screen';
+import { press, showScreen } from '../testing/show-screen';
 import { ExportUsers } from './export-users';
 import { shownUsers } from './users-api';
 
@@ -23,17 +23,6 @@ it.each([
   expect(await given.blob!.text()).toBe('ID,Kofi\r\n');
   expect(server.calls).toEqual([`GET /api/users/export?format=${format}&search=kofi&sort=email&order=asc`]);
   expect(server.requests[0]!.headers['x-auth-token']).toBe('a.token');
-});
-
-it('says that a file is prepared, and prepares one at a time', async () => {
-  server.answer = () => {};
-  show();
-  press('Export CSV');
-  expect(screen.getByRole('status').textContent).toBe('Preparing users.csv...');
-  press('Export JSON');
-  expect(button('Export JSON').getAttribute('aria-disabled')).toBe('true');
-  await waitFor(() => expect(server.calls).toHaveLength(1));
-  expect(screen.getByRole('status').textContent).toBe('Preparing users.csv...');
 });
 
 it('says why there is no file, until it is tried anew', async () => {

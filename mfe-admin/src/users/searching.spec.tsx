@@ -57,30 +57,6 @@ it('shows what the address searches for, and forgets the page and keeps the orde
   await expectNames('Ama');
 });
 
-it('leaves the page alone while nothing is typed', () => {
-  jest.useFakeTimers({ doNotFake: ['nextTick', 'setImmediate', 'queueMicrotask'] });
-  showUsers(server, '?search=ama&cursor=c');
-  act(() => jest.advanceTimersByTime(1_000));
-  expect(location.search).toBe('?search=ama&cursor=c');
-});
-
-it('shows the search of the entry that back leads to', async () => {
-  showUsers(server);
-  await expectNames('Kofi', 'Ama');
-  type('ama');
-  submit();
-  await expectNames('Ama');
-  server.answerEach({ [list('search=ama&sort=email&order=asc')]: rows(ama), [found('nobody')]: rows() });
-  press('Email');
-  await act(async () => type(''));
-  type('ko');
-  submit();
-  expect(location.search).toContain('search=ko');
-  history.back();
-  await screen.findByDisplayValue('ama');
-  expect(location.search).toBe('?search=ama');
-});
-
 it('says that nobody is found, and offers to clear the search', async () => {
   showUsers(server, '?search=nobody');
   await screen.findByText(/No users match “nobody”/);

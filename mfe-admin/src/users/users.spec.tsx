@@ -105,28 +105,6 @@ it('leads to the next page and back, which the address keeps', async () => {
   expect(location.search).toBe('?cursor=first');
 });
 
-it('shows at once what is known from before, and asks for it anew', async () => {
-  server.answerEach({ [list()]: rows(kofi), [list('sort=email&order=asc')]: rows(ama) });
-  showUsers(server);
-  await expectNames('Kofi');
-  press('Email');
-  await expectNames('Ama');
-  server.answer = () => {};
-  history.back();
-  await expectNames('Kofi');
-  expect(screen.getByRole('table').getAttribute('aria-busy')).toBe('false');
-  await waitFor(() => expect(server.calls).toEqual([list(), list('sort=email&order=asc'), list()]));
-});
-
-it('leads back to the first page from one that is empty by now', async () => {
-  server.answerEach({ [`${list()}&cursor=gone`]: rows(), [list()]: rows(ama) });
-  showUsers(server, '?cursor=gone');
-  await screen.findByText(/This page is empty now/);
-  press('Go to the first page');
-  expect(document.activeElement).toBe(screen.getByRole('searchbox'));
-  await expectNames('Ama');
-});
-
 it('leads back to all users from an address that the API refuses', async () => {
   server.answerEach({ [`${list()}&cursor=bad`]: [400, { errors: [{ msg: 'x' }] }], [list()]: rows(ama) });
   showUsers(server, '?cursor=bad');
