@@ -11,8 +11,8 @@ import { classSuffix, containerName } from './packages/contract/dist/releases/co
 import { apiChunk, chunkIntegrity, retryChunks } from './tools/rspack/chunks.ts';
 import { acceptScreens, developmentServer } from './tools/rspack/development-server.ts';
 import {
+  acceptedEntries,
   acceptedPackages,
-  acceptedRange,
   aliasesFor,
   eachShared,
   runtimeModules,
@@ -185,7 +185,11 @@ function browser(
         shareStrategy: 'loaded-first',
         ...federation,
       }),
-      writeAssets(federation.name, Object.keys(front.exposes), isRemote ? acceptedPackages : sharedPackages),
+      writeAssets(
+        federation.name,
+        Object.keys(front.exposes),
+        isRemote ? acceptedPackages(front.folder) : sharedPackages,
+      ),
       retryChunks(isRemote),
       ...(development
         ? [new ReactRefreshRspackPlugin({ library: name }), acceptScreens(Object.values(front.exposes))]
@@ -207,12 +211,7 @@ export function remote(front: FrontEnd): Configuration[] {
         name: containerName(name, version),
         filename: `remote-entry${hash}.js`,
         exposes: Object.fromEntries(modules.map(({ name, file }) => [`./${name}`, { import: file, name }])),
-        shared: eachShared((required) => ({
-          import: false,
-          singleton: true,
-          strictVersion: true,
-          requiredVersion: acceptedRange(required),
-        })),
+        shared: acceptedEntries(front.folder),
         experiments: { externalRuntime: true, optimization: { disableSnapshot: true, target: 'web' } },
       },
     ),
@@ -237,7 +236,7 @@ export function shell(folder: string): Configuration[] {
           singleton: true,
           eager: !lazy.includes(name.replace('@portico/platform/', '')),
           version: provided,
-          requiredVersion: acceptedRange(provided),
+          requiredVersion: `^${provided}`,
         })),
         experiments: {
           provideExternalRuntime: true,

@@ -1,7 +1,7 @@
 import { readFileSync } from 'node:fs';
 import { createRequire } from 'node:module';
 import path from 'node:path';
-import { federationRuntime } from '../../packages/contract/dist/releases/compatibility.js';
+import { federationRuntime, satisfies } from '../../packages/contract/dist/releases/compatibility.js';
 
 const platformPackage = path.join(import.meta.dirname, '../../packages/platform/package.json');
 const platform = JSON.parse(readFileSync(platformPackage, 'utf8')) as {
@@ -57,12 +57,37 @@ export const sharedPackages: Record<string, string> = {
   [federationRuntime]: (ofPlugin(`${federationRuntime}/package.json`) as { version: string }).version,
 };
 
-/** Remotes accept versions that are compatible with the one they were built with. */
-export const acceptedRange = (version: string): string => `^${version}`;
+const acceptedRange = (version: string): string => `^${version}`;
 
-export const acceptedPackages: Record<string, string> = Object.fromEntries(
-  Object.entries(sharedPackages).map(([name, provided]) => [name, acceptedRange(provided)]),
-);
+/**
+ * Remotes accept versions that are compatible with the one they were built with, or what `accepts` in `remote.json` says instead.
+ *
+ * @throws if that leaves out what it is built with
+ */
+export const acceptedPackages = (folder: string): Record<string, string> => {
+  const file = path.join(folder, 'remote.json');
+  const { accepts = {} } = JSON.parse(readFileSync(file, 'utf8')) as { accepts?: Record<string, string> };
+  return Object.fromEntries(
+    Object.entries(sharedPackages).map(([name, version]) => {
+      const range = accepts[name] ?? acceptedRange(version);
+      if (satisfies(version, range)) return [name, range];
+      throw new Error(
+        `${file}: accepts.${name} is ${range}, but must take ${version}, too: it is built with that.`,
+      );
+    }),
+  );
+};
+
+/** What a remote takes from the page of each shared entry. */
+export const acceptedEntries = (folder: string) => {
+  const packages = acceptedPackages(folder);
+  return eachShared((_version, name) => ({
+    import: false as const,
+    singleton: true,
+    strictVersion: true,
+    requiredVersion: packages[name.startsWith('react') ? 'react' : '@portico/platform']!,
+  }));
+};
 
 /**
  * Aliases the federation runtime to its ES modules, which can be tree-shaken. The plugin imports the CommonJS files, which

@@ -30,6 +30,9 @@ it.each(frontEnds().filter((name) => name !== 'shell'))('%s uses what the shell 
 
 it('a remote lists the versions it takes, each name it imports, and * for an entry that it passes on as a whole', async () => {
   folder.write('package.json', JSON.stringify({ name: 'mfe-sample', version: '1.0.0', type: 'module' }));
+  const accept = (react) =>
+    folder.write('remote.json', JSON.stringify({ name: 'mfe-sample', accepts: { react } }));
+  accept('^19.3.1 || ^20.0.0');
   folder.write(
     'rspack.config.ts',
     `import { remote } from ${JSON.stringify(join(root, 'rspack.config.base.ts'))};
@@ -55,6 +58,13 @@ it('a remote lists the versions it takes, each name it imports, and * for an ent
     '@portico/platform/theme': [],
     'react/jsx-runtime': ['jsx'],
   });
+  const { react, ...others } = sharedBy(folder.path).packages;
+  expect(react).toBe('^19.3.1 || ^20.0.0');
   // Later patches of platform fit, too.
-  for (const range of Object.values(sharedBy(folder.path).packages)) expect(range).toMatch(/^\^\d/);
+  for (const range of Object.values(others)) expect(range).toMatch(/^\^\d/);
+
+  accept('^20.0.0');
+  await expect(buildFrontEnd(folder.path, '2b3c4d5e6f1a')).rejects.toMatchObject({
+    output: expect.stringMatching(/accepts\.react is \^20\.0\.0, but must take 19\.\S+, too/),
+  });
 });

@@ -9,7 +9,12 @@ it('finds nothing where the shell has what the remote needs', () => {
   expect(incompatibilities(needed, provided)).toEqual([]);
 });
 
+it('takes a remote that works with this contract and with the next', () => {
+  expect(incompatibilities({ ...needed, contract: [1, 2] }, provided)).toEqual([]);
+});
+
 it.each([
+  ['two contracts', { ...needed, contract: [2, 3] }, ['needs contract 2 or 3, the shell has 1']],
   ['an older contract', { ...needed, contract: 0 }, ['needs contract 0, the shell has 1']],
   ['a newer contract', { ...needed, contract: 2 }, ['needs contract 2, the shell has 1']],
   [
@@ -28,6 +33,7 @@ describe('a range', () => {
     ['^0.0.3', ['0.0.3'], ['0.0.2', '0.0.4', '0.1.3', '1.0.3']],
     ['^0.0.0', ['0.0.0'], ['0.0.1', '0.1.0', '1.0.0']],
     ['^19.3.1', ['19.3.1', '19.4.0'], ['18.3.1', '19.3.0', '20.0.0', '19.4.0-canary.1', '19.4']],
+    ['^19.3.1 || ^20.0.0', ['19.3.1', '20.1.0'], ['19.3.0', '21.0.0', '18.0.0']],
     ['*', [], ['1.0.0']],
     ['1.2.3', [], ['1.2.3']],
     ['', [], ['1.2.3']],

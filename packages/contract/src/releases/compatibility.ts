@@ -1,12 +1,12 @@
 import type { Release } from './release.js';
-import { contractVersion } from './remote-descriptor.js';
+import { contractVersion, type RemoteDescriptor } from './remote-descriptor.js';
 
 /** Its core is the shell's, and every remote runs on it. */
 export const federationRuntime = '@module-federation/runtime';
 
-/** What a remote needs from the shell. Packages are ranges like `^19.3.1`. */
+/** What a remote needs from the shell. Packages are ranges like `^19.3.1`, or `^19.3.1 || ^20.0.0`. */
 export interface Needed {
-  contract: number;
+  contract: RemoteDescriptor['contract'];
   packages: Record<string, string>;
 }
 
@@ -18,9 +18,9 @@ export interface Provided {
 
 /** Why a remote is incompatible with a shell; empty if it is not. Checked on publishing and again in the browser. */
 export const incompatibilities = (needed: Needed, provided: Provided): string[] => [
-  ...(needed.contract === provided.contract
+  ...([needed.contract].flat().includes(provided.contract)
     ? []
-    : [`needs contract ${needed.contract}, the shell has ${provided.contract}`]),
+    : [`needs contract ${[needed.contract].flat().join(' or ')}, the shell has ${provided.contract}`]),
   ...Object.entries(needed.packages).flatMap(([name, range]) => {
     const version = provided.packages[name];
     if (version === undefined) return [`needs ${name}, which the shell does not have`];
@@ -28,8 +28,11 @@ export const incompatibilities = (needed: Needed, provided: Provided): string[] 
   }),
 ];
 
-/** Whether a version satisfies a caret range like `^1.2.3`, as npm defines it. No version satisfies other ranges. */
-export const satisfies = (version: string, range: string): boolean => {
+/** Whether a version satisfies caret ranges like `^1.2.3 || ^2.0.0`, as npm defines them. No version satisfies other ranges. */
+export const satisfies = (version: string, ranges: string): boolean =>
+  ranges.split('||').some((range) => satisfiesOne(version, range.trim()));
+
+const satisfiesOne = (version: string, range: string): boolean => {
   const min = numbers(range.slice(1));
   const given = numbers(version);
   if (!range.startsWith('^') || !min || !given) return false;

@@ -49,12 +49,29 @@ it.each([
   ]);
 });
 
+it('takes a remote for this contract and platform and the next', () => {
+  const accepts = { react: '^19.3.1 || ^20.0.0', '@portico/platform': '^0.2.6' };
+  const descriptor = { ...exampleDescriptor, contract: [1, 2], accepts };
+  expect(v.parse(RemoteDescriptor, descriptor)).toEqual(descriptor);
+});
+
+it.each([
+  ['react', '>=19.0.0'],
+  ['react', '^19.3.1||^20.0.0'],
+  ['vue', '^3.0.0'],
+])('refuses to accept %s %s', (name, range) => {
+  expect(refusedFields(RemoteDescriptor, { ...exampleDescriptor, accepts: { [name]: range } })).toEqual([
+    `accepts.${name}`,
+  ]);
+});
+
 it.each([
   ['connect', Array.from({ length: 11 }, (_, index) => `https://api-${index}.example`)],
   ['connect', 'https://api.notes.example'],
   ['name', 'Mfe Example'],
   ['name', 'constructor'],
   ['contract', 0],
+  ['contract', []],
   ['routes', {}],
   ['routes.0.path', 'info/example'],
   ['routes.0.path', '/info/'],

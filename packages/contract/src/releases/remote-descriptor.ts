@@ -11,6 +11,10 @@ export type Access = v.InferOutput<typeof Access>;
 /** Incremented by each change that breaks existing remotes. A shell loads only remotes with its own version. */
 export const contractVersion = 1;
 
+/** Whether the server works with a shell of this contract: of its own, or of the one before, which may wait for the teams. */
+export const isServed = (contract: number): boolean =>
+  contract === contractVersion || contract === contractVersion - 1;
+
 const FrontEndName = v.pipe(
   v.string(),
   v.regex(/^[a-z][a-z0-9-]*$/, 'is lower-case words joined by hyphens'),
@@ -124,10 +128,20 @@ export const BackendOrigin = v.pipe(
   v.check(isOrigin, 'is an origin like https://api.notes.example, or http://localhost:4100'),
 );
 
+const Range = v.pipe(
+  v.string(),
+  v.regex(/^\^\d+\.\d+\.\d+(?: \|\| \^\d+\.\d+\.\d+)*$/, 'is ranges like ^19.3.1 || ^20.0.0'),
+);
+
+const ContractVersion = v.pipe(v.number(), v.integer(), v.minValue(1));
+
 /** `remote.json`: what the shell and the API know about a remote before they load it. */
 export const RemoteDescriptor = v.strictObject({
   name: FrontEndName,
-  contract: v.pipe(v.number(), v.integer(), v.minValue(1)),
+  /** Several where it works with shells of both, so that it needn't be released together with the next shell. */
+  contract: v.union([ContractVersion, v.pipe(v.array(ContractVersion), v.nonEmpty('must name one'))]),
+  /** Ranges of shared packages beyond what it is built with, like `"react": "^19.3.1 || ^20.0.0"`: tested by its team. */
+  accepts: v.optional(v.strictObject({ react: v.optional(Range), '@portico/platform': v.optional(Range) })),
   routes: v.array(Route),
   navigation: v.array(NavigationEntry),
   /** Other origins that its screens call from the browser. */
