@@ -1,7 +1,7 @@
 /** Run as `publish-front-ends.mjs DATA_DIR FRONT_END...`; prints a line for each that was kept or is incompatible. */
 import { join } from 'node:path';
 import { stageRelease } from '../../packages/release/dist/build-release.js';
-import { promoteCheckout } from '../../packages/release/dist/promote.js';
+import { promoteCheckout } from '../../packages/release/dist/promote-checkout.js';
 import { ReleaseStore } from '../../packages/release/dist/release-store.js';
 import { takeIn } from '../../packages/release/dist/take-in.js';
 import { readSettings } from '../../api/dist/foundation/config/read-settings.js';

@@ -35,11 +35,18 @@ export const changePointer = (store: ReleaseStore, change: (pointer: Pointer) =>
   return after;
 };
 
-export const withLive = ({ withdrawn = {}, ...pointer }: Pointer, live: Live): Pointer => {
-  const { [live.release.name]: _liveAgain, ...others } = withdrawn;
-  return {
-    ...pointer,
-    frontEnds: { ...pointer.frontEnds, [live.release.name]: live },
-    ...(Object.keys(others).length > 0 && { withdrawn: others }),
-  };
+export const withLive = ({ withdrawn, waiting, ...pointer }: Pointer, live: Live): Pointer => ({
+  ...pointer,
+  frontEnds: { ...pointer.frontEnds, [live.release.name]: live },
+  ...without('withdrawn', withdrawn, live.release.name),
+  ...without('waiting', waiting, live.release.name),
+});
+
+const without = <Part extends 'withdrawn' | 'waiting'>(
+  part: Part,
+  names: Pointer[Part] = {},
+  name: string,
+) => {
+  const others = Object.fromEntries(Object.entries(names).filter(([other]) => other !== name));
+  return Object.keys(others).length > 0 ? { [part]: others } : {};
 };

@@ -2,10 +2,8 @@ import assert, { AssertionError } from 'node:assert';
 import { readFileSync, rmSync } from 'node:fs';
 import { join } from 'node:path';
 import type { Origin, Pointer } from '@portico/contract/releases/pointer';
-import type { Release } from '@portico/contract/releases/release';
-import { exampleDescriptor } from '@portico/contract/testing/example-descriptor';
 import { readPointer } from './pointer.js';
-import { promote, promoteCheckout, rollBack, withdraw } from './promote.js';
+import { promote, rollBack, withdraw } from './promote.js';
 import { ReleaseStore } from './release-store.js';
 import { remoteRelease, shellRelease } from './testing/example-releases.js';
 import { storeExample } from './testing/store-example.js';
@@ -170,53 +168,5 @@ describe('withdrawing', () => {
     const before = readPointer(store);
     expect(() => withdraw(store, name)).toThrow(message);
     expect(readPointer(store)).toEqual(before);
-  });
-});
-
-describe('a start', () => {
-  const contract = (number: number): Partial<Release> => ({
-    descriptor: { ...exampleDescriptor, name: 'mfe-sample', contract: number },
-  });
-  const shell = (version: string, contract = 1) => storeExample(store, version, shellRelease({ contract }));
-  const remote = (version: string, ofContract = 1) =>
-    storeExample(store, version, remoteRelease('mfe-sample', contract(ofContract)));
-
-  const start = (...laid: Release[]) => promoteCheckout(store, laid, 'one');
-  const versions = () => Object.values(readPointer(store).frontEnds).map((one) => one.release.version);
-
-  it('makes all builds of a checkout live, and later the rebuilt ones, even with another contract', () => {
-    expect(start(shell('1.0.0'), remote('1.0.0'))).toEqual([]);
-    expect(versions()).toEqual(['1.0.0', '1.0.0']);
-    expect(start(shell('2.0.0', 2), remote('2.0.0', 2))).toEqual([]);
-    expect(versions()).toEqual(['2.0.0', '2.0.0']);
-  });
-
-  it.each([
-    [{ kind: 'team' }, 'mfe-sample stays at 1.1.0, which its team made live.'],
-    [{ kind: 'start', checkout: 'other' }, 'mfe-sample stays at 1.1.0, which another checkout made live.'],
-  ] as const)('leaves what others made live, and says so', (origin, line) => {
-    start(shell('1.0.0'));
-    promote(store, [remote('1.1.0')], origin);
-    expect(start(shell('2.0.0'), remote('2.0.0'))).toEqual([line]);
-    expect(versions()).toEqual(['2.0.0', '1.1.0']);
-  });
-
-  it('leaves what was withdrawn, and says so', () => {
-    start(shell('1.0.0'), remote('1.0.0'));
-    withdraw(store, 'mfe-sample');
-    expect(start(shell('2.0.0'), remote('2.0.0'))).toEqual([
-      'mfe-sample stays withdrawn. To make it live again: npm run release -- rollback mfe-sample',
-    ]);
-    expect(versions()).toEqual(['2.0.0']);
-  });
-
-  it("names a team's remote that is incompatible with the new shell, and says what to do", () => {
-    start(shell('1.0.0'), remote('1.0.0'));
-    promote(store, [remote('1.1.0')], { kind: 'team' });
-    expect(start(shell('2.0.0', 2), remote('2.0.0', 2))).toEqual([
-      'mfe-sample stays at 1.1.0, which its team made live.',
-      'mfe-sample 1.1.0 is incompatible with the shell, and its screens say so until you publish a compatible version (npm run release -- publish mfe-sample): needs contract 1, the shell has 2.',
-    ]);
-    expect(versions()).toEqual(['2.0.0', '1.1.0']);
   });
 });

@@ -8,8 +8,7 @@ import {
 } from '@portico/contract/releases/pointer';
 import type { Release } from '@portico/contract/releases/release';
 import type { Stored } from '@portico/contract/releases/shipping';
-import { incompatibilitiesOf } from './check/check-release.js';
-import { changePointer, readPointer, withLive } from './pointer.js';
+import { changePointer, withLive } from './pointer.js';
 import { readRelease } from './read-release.js';
 import { ReleaseError, type ReleaseStore } from './release-store.js';
 
@@ -29,17 +28,21 @@ export const promote = (
 ): Live[] => {
   const { frontEnds } = changePointer(store, (pointer) => {
     const releases = wanted.map(({ name, version }) => readRelease(store, name, version));
-    const after = releases.reduce((result, release) => {
-      const live = pointer.frontEnds[release.name];
-      return live && stays(live, release.version, origin)
-        ? result
-        : withLive(result, liveAfter(pastOf(pointer, release.name), release, origin));
-    }, pointer);
+    const after = withPromoted(pointer, releases, origin);
     for (const release of releases) check?.(release, after);
     return after;
   });
   return wanted.map(({ name }) => frontEnds[name]!);
 };
+
+/** What is live afterwards. Previous versions are those of the given pointer. */
+export const withPromoted = (pointer: Pointer, releases: Release[], origin: Origin): Pointer =>
+  releases.reduce((result, release) => {
+    const live = pointer.frontEnds[release.name];
+    return live && stays(live, release.version, origin)
+      ? result
+      : withLive(result, liveAfter(pastOf(pointer, release.name), release, origin));
+  }, pointer);
 
 /** Whether it is already live, or a start must not replace it. */
 const stays = ({ release, origin }: Live, version: string, by: Origin): boolean =>
@@ -107,40 +110,4 @@ export const withdraw = (store: ReleaseStore, name: string): string => {
     return { ...pointer, frontEnds, withdrawn: { ...pointer.withdrawn, [name]: pastOf(pointer, name) } };
   });
   return withdrawn![name]![0]!.version;
-};
-
-/**
- * Makes the builds of a checkout live together, as `npm start` does, but keeps versions that others made live. An
- * incompatible one doesn't stop the start, because the server is new already; its screens say so.
- *
- * @returns a line for each front end that was kept or is now incompatible
- * @throws ReleaseError if the pointer or a release can't be read
- */
-export const promoteCheckout = (store: ReleaseStore, stored: Stored[], checkout: string): string[] => {
-  const { withdrawn = {} } = readPointer(store);
-  const wanted = stored.filter(({ name }) => !withdrawn[name]);
-  const live = promote(store, wanted, { kind: 'start', checkout });
-  const staying = live.filter(({ release }, index) => release.version !== wanted[index]?.version);
-  return [
-    ...Object.keys(withdrawn).map(
-      (name) => `${name} stays withdrawn. To make it live again: npm run release -- rollback ${name}`,
-    ),
-    ...staying.map(
-      ({ release: { name, version }, origin }) =>
-        `${name} stays at ${version}, which ${origin.kind === 'team' ? 'its team' : 'another checkout'} made live.`,
-    ),
-    ...incompatibleLines(store),
-  ];
-};
-
-const incompatibleLines = (store: ReleaseStore): string[] => {
-  const live = Object.values(readPointer(store).frontEnds).map(({ release }) => release);
-  const shell = live.find(({ name }) => name === 'shell');
-  if (!shell) return [];
-  return live.flatMap((remote) => {
-    const problems = remote === shell ? [] : incompatibilitiesOf(remote, shell).map(({ problem }) => problem);
-    if (problems.length === 0) return [];
-    const { name, version } = remote;
-    return `${name} ${version} is incompatible with the shell, and its screens say so until you publish a compatible version (npm run release -- publish ${name}): ${problems.join('; ')}.`;
-  });
 };

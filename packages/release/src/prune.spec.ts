@@ -1,5 +1,5 @@
 import { existsSync, mkdirSync, readdirSync, utimesSync } from 'node:fs';
-import { readPointer } from './pointer.js';
+import { changePointer, readPointer } from './pointer.js';
 import { promote, withdraw } from './promote.js';
 import { prune } from './prune.js';
 import { ReleaseStore } from './release-store.js';
@@ -46,6 +46,14 @@ it('keeps the version that was withdrawn, which a rollback makes live', async ()
   expect(await prune(store, inDays(8))).toEqual([{ name: 'mfe-sample', version: '1.0.0' }]);
   expect(versions()).toEqual(['2.0.0']);
   expect(readPointer(store).withdrawn).toMatchObject({ 'mfe-sample': [{ version: '2.0.0' }] });
+});
+
+it('keeps the version that waits', async () => {
+  promoteAll('1.0.0');
+  storeAll('2.0.0', '3.0.0');
+  changePointer(store, (pointer) => ({ ...pointer, waiting: { 'mfe-sample': '2.0.0' } }));
+  expect(await prune(store, inDays(8))).toEqual([{ name: 'mfe-sample', version: '3.0.0' }]);
+  expect(versions()).toEqual(['1.0.0', '2.0.0']);
 });
 
 it('removes what killed processes left for an hour, and not before', async () => {

@@ -10,7 +10,7 @@ import { removeAbandoned } from './take-in.js';
 const keptMs = 7 * 24 * 60 * 60 * 1_000;
 
 /**
- * Removes versions that are not live, not the last good one, and were not live or stored within a week. Can be killed at any
+ * Removes versions that are not live, don't wait, are not the last good one, and were not live or stored within a week. Can be killed at any
  * point and run again.
  *
  * @throws ReleaseError if the pointer can't be read
@@ -46,12 +46,12 @@ const withoutPast = (pointer: Pointer, unneeded: Stored[]): Pointer => {
   };
 };
 
-/** All versions but the live and the last good one that were neither live nor stored of late. */
-const unneededIn = (store: ReleaseStore, { frontEnds, withdrawn }: Pointer, now: number): Stored[] =>
+/** All versions but the live, the waiting and the last good one that were neither live nor stored of late. */
+const unneededIn = (store: ReleaseStore, { frontEnds, withdrawn, waiting }: Pointer, now: number): Stored[] =>
   store.frontEnds().flatMap((name) => {
     const live = frontEnds[name];
     const past = live?.before ?? withdrawn?.[name] ?? [];
-    const needed = [live?.release.version, lastGood({ before: past })];
+    const needed = [live?.release.version, lastGood({ before: past }), waiting?.[name]];
     return store
       .versions(name)
       .filter((version) => !needed.includes(version))

@@ -58,6 +58,8 @@ export const Pointer = v.strictObject({
   ),
   /** Remotes that were taken down, with their versions, latest first. */
   withdrawn: v.optional(v.record(v.string(), v.array(PastVersion))),
+  /** Versions from `npm start` that wait until all live remotes fit the shell among them, by name. */
+  waiting: v.optional(v.record(v.string(), Release.entries.version)),
   /** What remotes may have, by name. */
   grants: v.optional(v.record(v.string(), Grant)),
 });

@@ -64,6 +64,8 @@ export const VersionState = v.strictObject({
   since: v.optional(Time),
   /** When it stopped being live. */
   until: v.optional(Time),
+  /** A version from `npm start` that waits for these remotes, live ones that don't fit its shell. */
+  waitsFor: v.optional(v.array(name)),
   source,
 });
 export type VersionState = v.InferOutput<typeof VersionState>;

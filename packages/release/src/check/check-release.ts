@@ -23,13 +23,15 @@ export type TryScreens = (shell: Placed, remotes: Placed[]) => Promise<Finding[]
  * are only tried if there is nothing else. A shell is tried with all live remotes.
  *
  * @param wanted compressed
+ * @param without remotes that needn't fit
  */
 export const findingsBeforeLive = async (
   store: ReleaseStore,
   wanted: Placed[],
   tryScreens: TryScreens,
+  without: string[] = [],
 ): Promise<Finding[]> => {
-  const pointer = wanted.reduce(withRelease, readPointer(store));
+  const pointer = wanted.reduce(withRelease, leavingOut(readPointer(store), without));
   const findings = wanted.flatMap(({ release, folder }) => [
     ...conflictsOf(release, pointer),
     ...fileFindings(release, folder),
@@ -43,6 +45,13 @@ export const findingsBeforeLive = async (
   const isRendered = ({ release: { name } }: Placed) => pointer.grants?.[name]?.rendering !== false;
   return tryScreens(shell, remotes.filter(isRendered));
 };
+
+export const leavingOut = (pointer: Pointer, without: string[]): Pointer => ({
+  ...pointer,
+  frontEnds: Object.fromEntries(
+    Object.entries(pointer.frontEnds).filter(([name]) => !without.includes(name)),
+  ),
+});
 
 export const placedIn = (store: ReleaseStore, release: Release): Placed => ({
   release,

@@ -22,7 +22,7 @@ export interface Context {
 
 export interface Arguments {
   positionals: string[];
-  options: { version?: string; 'no-promote'?: boolean; server?: string; path?: string };
+  options: { version?: string; 'no-promote'?: boolean; without?: string; server?: string; path?: string };
 }
 
 /** For people, and for scripts with --json. */

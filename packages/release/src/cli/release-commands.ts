@@ -90,14 +90,15 @@ const versionLines = ({ name, withdrawn, versions }: FrontEndVersions): string[]
   ...versions.map((version) => `  ${version.version}  ${stateLine(version)}${sourceLine(version)}`),
 ];
 
-const stateLine = ({ state, storedAt, since, until }: VersionState): string =>
-  ({
+const stateLine = ({ state, storedAt, since, until, waitsFor }: VersionState): string =>
+  (waitsFor && `waits${waitsFor.length > 0 ? ` for ${waitsFor.join(', ')}` : ''}`) ??
+  {
     live: `live since ${since}`,
     'last good': `live until ${until}; the rollback target`,
     good: `live until ${until}`,
     'rolled back': `live until ${until}, rolled back`,
     stored: `stored ${storedAt}`,
-  })[state];
+  }[state];
 
 const sourceLine = ({ source }: VersionState): string => {
   const parts = [source?.team, source?.repository, source?.commit?.slice(0, 10)].filter(Boolean);
@@ -105,17 +106,23 @@ const sourceLine = ({ source }: VersionState): string => {
 };
 
 const promote: Command = {
-  usage: 'promote NAME VERSION [NAME VERSION ...]',
+  usage: 'promote NAME VERSION [NAME VERSION ...] [--without NAME,NAME]',
   summary: 'makes a stored version live, or several at once',
   help: [
     '`list` shows the versions. Builds nothing, and refuses versions that `check` would refuse.',
     'Versions that only work together, such as a shell with a new contract and its remotes, go live together.',
+    '`promote shell` without a version makes live what `npm start` left waiting.',
+    "--without NAME,NAME   remotes that a shell needn't fit: their screens say so until they are published anew",
   ],
+  options: { without: { type: 'string' } },
   maxArguments: Infinity,
-  run: async ({ positionals }, context) => {
+  run: async ({ positionals, options: { without } }, context) => {
     const isUnnamed = context.ownName && /^(?:\d|$)/.test(positionals[0] ?? '');
-    const wanted = pairs(isUnnamed ? [context.ownName!(), ...positionals] : positionals);
-    const promoted = await context.releases.promote(wanted);
+    const wanted =
+      positionals.join() === 'shell'
+        ? waitingIn(await context.releases.list())
+        : pairs(isUnnamed ? [context.ownName!(), ...positionals] : positionals);
+    const promoted = await context.releases.promote(wanted, without?.split(',').map(nameFrom));
     return { lines: linesOf(promoted, context), data: { promoted } };
   },
 };
@@ -163,6 +170,14 @@ const linesOf = (promoted: Promoted[], { command }: Context): string[] =>
     `${name} ${version} is live.`,
     ...(before ? [`To return to ${before}: ${command(`rollback ${name}`)}`] : []),
   ]);
+
+const waitingIn = (frontEnds: FrontEndVersions[]): Stored[] => {
+  const waiting = frontEnds.flatMap(({ name, versions }) =>
+    versions.flatMap(({ version, waitsFor }) => (waitsFor ? [{ name, version }] : [])),
+  );
+  if (waiting.length === 0) throw new UsageError('VERSION is missing, and no shell waits.');
+  return waiting;
+};
 
 const pairs = (given: string[]): Stored[] => {
   const wanted: Stored[] = [];

@@ -17,6 +17,7 @@ import { type Build, stageRelease } from '../build-release.js';
 import {
   conflictsOf,
   findingsBeforeLive,
+  leavingOut,
   placedIn,
   refuse,
   type TryScreens,
@@ -62,12 +63,12 @@ export class LocalReleases implements Releases {
     return this.#takeIn(goal, () => unpackRelease(folder, archive, wanted), folder);
   }
 
-  async promote(wanted: Stored[]): Promise<Promoted[]> {
+  async promote(wanted: Stored[], without: string[] = []): Promise<Promoted[]> {
     const releases = wanted.map(({ name, version }) => readRelease(this.store, name, version));
     const placed = releases.map((release) => placedIn(this.store, release));
-    refuse(releases, await findingsBeforeLive(this.store, placed, this.tryScreens));
+    refuse(releases, await findingsBeforeLive(this.store, placed, this.tryScreens, without));
     for (const release of releases) await this.beforeChange('promote', release);
-    return this.#makeLive(wanted);
+    return this.#makeLive(wanted, without);
   }
 
   async rollback(name: string): Promise<RolledBack> {
@@ -123,10 +124,10 @@ export class LocalReleases implements Releases {
   }
 
   /** @throws ReleaseError if one has become incompatible with what is live, or can't be read */
-  async #makeLive(wanted: Stored[]): Promise<Promoted[]> {
+  async #makeLive(wanted: Stored[], without: string[] = []): Promise<Promoted[]> {
     const live = await this.store.change(() =>
       promote(this.store, wanted, { kind: 'team' }, (release, pointer) =>
-        refuse([release], conflictsOf(release, pointer)),
+        refuse([release], conflictsOf(release, leavingOut(pointer, without))),
       ),
     );
     return live.map(({ release: { name, version }, since, before: [past] }) => ({

@@ -14,8 +14,8 @@ export interface Releases {
   /** Where the releases are, for messages. */
   place: string;
   ship(build: Build, goal: Goal): Promise<Shipped>;
-  /** Makes stored versions live together. */
-  promote(wanted: Stored[]): Promise<Promoted[]>;
+  /** Makes stored versions live together. @param without remotes that needn't fit a shell */
+  promote(wanted: Stored[], without?: string[]): Promise<Promoted[]>;
   rollback(name: string): Promise<RolledBack>;
   withdraw(name: string): Promise<Stored>;
   list(): Promise<FrontEndVersions[]>;

@@ -51,7 +51,8 @@ export class ServerReleases implements Releases {
     }
   }
 
-  promote(wanted: Stored[]): Promise<Promoted[]> {
+  async promote(wanted: Stored[], without: string[] = []): Promise<Promoted[]> {
+    if (without.length > 0) throw new ReleaseError('--without works on the machine of the server only.');
     return this.#post('promote', { releases: wanted.map(({ name, version }) => ({ name, version })) });
   }
 

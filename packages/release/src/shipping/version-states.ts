@@ -1,17 +1,21 @@
 import { lastGood, type Live, type PastVersion } from '@portico/contract/releases/pointer';
 import type { FrontEndVersions, VersionState } from '@portico/contract/releases/shipping';
 import { readPointer } from '../pointer.js';
+import { lateFor } from '../promote-checkout.js';
 import { sourceOf } from '../read-release.js';
 import type { ReleaseStore } from '../release-store.js';
 
 /** Every front end that is live or in the store. */
 export const frontEndVersions = (store: ReleaseStore): FrontEndVersions[] => {
-  const { frontEnds: live, withdrawn = {} } = readPointer(store);
+  const pointer = readPointer(store);
+  const { frontEnds: live, withdrawn = {}, waiting = {} } = pointer;
   const names = [...new Set([...Object.keys(live), ...store.frontEnds()])].sort();
   return names.map((name) => ({
     name,
     withdrawn: withdrawn[name] !== undefined,
-    versions: versionsOf(store, name, live[name], withdrawn[name]),
+    versions: versionsOf(store, name, live[name], withdrawn[name]).map((one) =>
+      one.version === waiting[name] ? { ...one, waitsFor: lateFor(store, pointer) } : one,
+    ),
   }));
 };
 

@@ -1,0 +1,111 @@
+import type { Live, Pointer } from '@portico/contract/releases/pointer';
+import type { Release } from '@portico/contract/releases/release';
+import { isServed } from '@portico/contract/releases/remote-descriptor';
+import { providedBy } from '@portico/contract/releases/compatibility';
+import type { Stored } from '@portico/contract/releases/shipping';
+import { incompatibilitiesOf } from './check/check-release.js';
+import { changePointer } from './pointer.js';
+import { withPromoted } from './promote.js';
+import { readRelease } from './read-release.js';
+import type { ReleaseStore } from './release-store.js';
+
+/**
+ * Makes the builds of a checkout live together, as `npm start` does, but keeps versions that others made live. Where a live
+ * remote fits the live shell and not the built one, the built shell waits, with what needs it.
+ *
+ * @returns a line for each front end that was kept, waits or is incompatible, and what to do
+ * @throws ReleaseError if the pointer or a release can't be read
+ */
+export const promoteCheckout = (store: ReleaseStore, stored: Stored[], checkout: string): string[] => {
+  const origin = { kind: 'start', checkout } as const;
+  let lines: string[] = [];
+  changePointer(store, ({ waiting: _earlier, ...pointer }) => {
+    const { withdrawn = {} } = pointer;
+    const built = stored
+      .filter(({ name }) => !withdrawn[name])
+      .map(({ name, version }) => readRelease(store, name, version));
+    const all = withPromoted(pointer, built, origin);
+    const late = lateRemotes(pointer.frontEnds['shell']?.release, all);
+    const waiting =
+      late.length === 0 ? [] : built.filter((one) => !fits(one, pointer.frontEnds['shell']!, late));
+    const fitting = built.filter((one) => !waiting.includes(one));
+    const after = withPromoted(pointer, fitting, origin);
+    lines = [
+      ...Object.keys(withdrawn).map(
+        (name) => `${name} stays withdrawn. To make it live again: npm run release -- rollback ${name}`,
+      ),
+      ...built.flatMap((one) => (fitting.includes(one) ? keptLine(one, after.frontEnds[one.name]!) : [])),
+      ...waitingLines(waiting, late),
+      ...incompatibleLines(after),
+    ];
+    if (waiting.length === 0) return after;
+    return { ...after, waiting: Object.fromEntries(waiting.map(({ name, version }) => [name, version])) };
+  });
+  return lines;
+};
+
+/** The live remotes that a shell would lose, if the server works with the live one. */
+const lateRemotes = (shell: Release | undefined, after: Pointer): Release[] => {
+  if (!shell || !isServed(providedBy(shell).contract)) return [];
+  const next = after.frontEnds['shell']!.release;
+  return remotesIn(after).filter((remote) => isLate(remote, shell, next));
+};
+
+const isLate = (remote: Release, shell: Release, next: Release): boolean =>
+  incompatibilitiesOf(remote, shell).length === 0 && incompatibilitiesOf(remote, next).length > 0;
+
+const remotesIn = ({ frontEnds }: Pointer): Release[] =>
+  Object.values(frontEnds).flatMap(({ release }) => (release.descriptor ? [release] : []));
+
+/** The live remotes that don't fit the waiting shell, and for which no version waits that does. */
+export const lateFor = (store: ReleaseStore, { waiting = {}, frontEnds }: Pointer): string[] => {
+  if (!waiting['shell']) return [];
+  const shell = readRelease(store, 'shell', waiting['shell']);
+  return Object.values(frontEnds)
+    .map(({ release }) => release)
+    .filter((one) => one.descriptor && !waiting[one.name] && problemsIn(one, shell) !== '')
+    .map(({ name }) => name);
+};
+
+/** Whether a built remote goes live in the live shell. */
+const fits = (built: Release, { release: shell }: Live, late: Release[]): boolean =>
+  built.descriptor !== undefined &&
+  incompatibilitiesOf(built, shell).length === 0 &&
+  !late.some(({ name }) => name === built.name);
+
+const keptLine = ({ name, version }: Release, { release, origin }: Live): string[] =>
+  release.version === version
+    ? []
+    : [
+        `${name} stays at ${release.version}, which ${origin.kind === 'team' ? 'its team' : 'another checkout'} made live.`,
+      ];
+
+const waitingLines = (waiting: Release[], late: Release[]): string[] => {
+  const shell = waiting.find(({ descriptor }) => !descriptor);
+  if (!shell) return [];
+  const elsewhere = late.map(({ name }) => name).filter((name) => !waiting.some((one) => one.name === name));
+  const all = '"npm run release -- promote shell"';
+  return [
+    `Not live yet: ${waiting.map(({ name, version }) => `${name} ${version}`).join(', ')}. What was live before stays.`,
+    ...late.map((remote) => `${remote.name} ${remote.version} ${problemsIn(remote, shell)}.`),
+    elsewhere.length === 0
+      ? `To make them live together: ${all}.`
+      : `When the team has published a version of ${elsewhere.join(' and ')} for both shells, ${all} makes them live; "npm run release -- promote shell --without ${elsewhere.join(',')}" doesn't wait for it.`,
+  ];
+};
+
+const incompatibleLines = (after: Pointer): string[] => {
+  const shell = after.frontEnds['shell']?.release;
+  if (!shell) return [];
+  return remotesIn(after).flatMap((remote) => {
+    const problems = problemsIn(remote, shell);
+    if (problems === '') return [];
+    const { name, version } = remote;
+    return `${name} ${version} is incompatible with the shell, and its screens say so until you publish a compatible version (npm run release -- publish ${name}): ${problems}.`;
+  });
+};
+
+const problemsIn = (remote: Release, shell: Release): string =>
+  incompatibilitiesOf(remote, shell)
+    .map(({ problem }) => problem)
+    .join('; ');
