@@ -12,7 +12,6 @@ import { FirstStepsController } from './first-steps/first-steps.controller.js';
 import { HealthController } from './health/health.controller.js';
 import { ImagesController } from './images/images.controller.js';
 import { ImportController } from './import/import.controller.js';
-import { MessageMail } from './messages/message-mail.js';
 import { MessagesController } from './messages/messages.controller.js';
 import { Messages } from './messages/messages.service.js';
 import { PageStyles } from './pages/page-styles.js';
@@ -51,7 +50,6 @@ import { serveFolders } from './static-files.js';
     SiteContent,
     PublishedSite,
     Messages,
-    MessageMail,
     LiveReleases,
     LastGoodReleases,
     FrontEndReports,

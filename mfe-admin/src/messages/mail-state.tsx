@@ -1,6 +1,5 @@
 import type { Message } from '@portico/contract/content/messages/message';
 import styles from './messages.module.css';
-import { timeText } from '../table/shown-time';
 
 /** What isn't sent by mail as it should be. */
 export function MailMark({ mail }: Message) {
@@ -8,16 +7,11 @@ export function MailMark({ mail }: Message) {
   return mail === 'due' && <span className={styles.due}>Mail waiting</span>;
 }
 
-export function MailState({ mail, mailError, mailNextAt }: Message) {
+export function MailState({ mail, mailError }: Message) {
   const text = {
-    due: due(mailError, mailNextAt),
+    due: 'Waiting to be sent by mail.',
     sent: 'Sent by mail.',
     failed: `Not sent by mail: ${mailError}`,
   };
   return mail && <p className={styles.mail}>{text[mail]}</p>;
-}
-
-function due(error: string | null, nextAt: string | null): string {
-  if (error === null || nextAt === null) return 'Waiting to be sent by mail.';
-  return `Not sent by mail yet: ${error}. The next try is at ${timeText(nextAt)}.`;
 }

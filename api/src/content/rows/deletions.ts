@@ -60,16 +60,6 @@ export async function restoreRow<Row extends ObjectLiteral>(
   return row;
 }
 
-/** Changes a kept row, which is restored with that. */
-export async function changeDeleted(
-  manager: EntityManager,
-  target: Omit<Target, 'userId'>,
-  change: object,
-): Promise<void> {
-  const deletion = await manager.findOne(Deletion, { where: target, ...updateLock(manager) });
-  if (deletion !== null) await manager.update(Deletion, target, { row: { ...deletion.row, ...change } });
-}
-
 /** Deletes rows that were not restored in time. */
 export const removeOldDeletions = (database: Database): Promise<void> =>
   database.keepCount(async (manager) => {

@@ -5,7 +5,7 @@ import { PublicUrl } from '../config/config.module.js';
 import { SETTINGS, type Settings } from '../config/settings.js';
 import { log } from '../log/log.js';
 import { SerialQueue } from '../queue/queues.js';
-import { isFinal, type Mail, MailDelivery, type Mailbox } from './mail-delivery.js';
+import { isFinal, type Mail, MailDelivery, type Mailbox, reasonOf } from './mail-delivery.js';
 
 /** All comes from the site. */
 type SiteMail = Omit<Mail, 'messageId' | 'from'>;
@@ -20,6 +20,9 @@ const minute = 60_000;
 
 /** After each attempt that failed for now. A link to reset a password is still valid at the last one. */
 const waitsMs = [1, 5, 10].map((minutes) => minutes * minute);
+
+/** Longer than all attempts take. */
+export const maxTryingMs = 30 * minute;
 
 /** Beyond it mails are dropped, so that a mail server that is down costs little memory. */
 const maxWaiting = 200;
@@ -57,21 +60,21 @@ export class Mailer implements OnModuleDestroy {
   }
 
   /**
-   * Tries once.
+   * Sends it later, also if the mail server is away for some minutes; lost if this server stops. Never throws.
    *
-   * @param id makes the same message of several attempts
-   * @throws what `MailDelivery` throws
+   * @param settle learns why it could not be sent, or null
    */
-  async send(mail: SiteMail, id: string, signal: AbortSignal): Promise<void> {
-    const messageId = `<${id}@${new URL(this.publicUrl.current).hostname}>`;
-    await this.#delivery!.send({ ...mail, messageId, from: await this.site() }, signal);
-  }
-
-  /** Sends it later, also if the mail server is away for some minutes; lost if this server stops. Never throws. */
-  sendLater(to: string, write: (site: Mailbox) => Pick<SiteMail, 'subject' | 'text'>): void {
-    if (this.#waiting === maxWaiting) return log.warn('A mail was not sent, because too many are waiting');
+  sendLater(
+    to: string,
+    write: (site: Mailbox) => Omit<SiteMail, 'to'>,
+    settle: (failure: string | null) => void = () => undefined,
+  ): void {
+    if (this.#waiting === maxWaiting) {
+      log.warn('A mail was not sent, because too many are waiting');
+      return settle('Too many mails are waiting');
+    }
     this.#waiting += 1;
-    void this.#keepTrying(async () => ({ to, ...write(await this.site()) })).finally(
+    void this.#keepTrying(async () => ({ to, ...write(await this.site()) }), settle).finally(
       () => (this.#waiting -= 1),
     );
   }
@@ -80,18 +83,23 @@ export class Mailer implements OnModuleDestroy {
     this.#stopping.abort();
   }
 
-  async #keepTrying(mail: () => Promise<SiteMail>): Promise<void> {
-    const id = randomUUID();
+  async #keepTrying(write: () => Promise<SiteMail>, settle: (failure: string | null) => void): Promise<void> {
+    const messageId = `<${randomUUID()}@${new URL(this.publicUrl.current).hostname}>`;
     const { signal } = this.#stopping;
     for (const waitMs of [...waitsMs, undefined]) {
       try {
-        return await this.#queue.run(async () => this.send(await mail(), id, signal));
+        await this.#queue.run(async () =>
+          this.#delivery!.send({ ...(await write()), messageId, from: await this.site() }, signal),
+        );
+        return settle(null);
       } catch (error) {
         if (signal.aborted) return;
         // Without what the mail server said, which can have the address.
         const { code, responseCode = '' } = Object(error) as { code?: string; responseCode?: number };
-        if (waitMs === undefined || isFinal(error))
-          return log.warn(`A mail could not be sent: ${code} ${responseCode}`);
+        if (waitMs === undefined || isFinal(error)) {
+          log.warn(`A mail could not be sent: ${code} ${responseCode}`);
+          return settle(reasonOf(error));
+        }
         await setTimeout(waitMs, undefined, { signal, ref: false }).catch(() => undefined);
       }
     }

@@ -25,14 +25,14 @@ export class MessageRow extends textColumns(messageFields) {
   @Column({ type: 'text', nullable: true })
   mail!: 'due' | 'sent' | 'failed' | null;
 
+  /** Unused since mails are no longer tried for a day, as is the next one. */
   @Column({ type: 'integer', default: 0 })
   mailAttempts!: number;
 
-  /** While it is due, ISO 8601, UTC; null: now. */
   @Column({ type: 'text', nullable: true })
   mailNextAt!: string | null;
 
-  /** Why the last attempt failed. */
+  /** Why it failed. */
   @Column({ type: 'text', nullable: true })
   mailError!: string | null;
 

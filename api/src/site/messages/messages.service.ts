@@ -18,10 +18,12 @@ import { updateLock } from '../../foundation/database/dialect.js';
 import type { Transaction } from '../../foundation/database/transaction.js';
 import { offsets, type PageRequest } from '../../foundation/routes/page.js';
 import { ProblemException } from '../../foundation/routes/problem.js';
+import { Mailer, maxTryingMs } from '../../foundation/mail/mailer.js';
+import { log } from '../../foundation/log/log.js';
+import { PublicUrl } from '../../foundation/config/config.module.js';
 import { Throttle } from '../../foundation/throttling/throttle.js';
 import { SiteContent } from '../content/site-content.js';
 import { SiteSettingsRow } from '../content/site-settings.entity.js';
-import { MessageMail } from './message-mail.js';
 import { MessageRow } from './message.entity.js';
 
 /** Of all senders together, so that a flood doesn't fill the database. */
@@ -55,7 +57,8 @@ export class Messages {
     private readonly database: Database,
     private readonly throttle: Throttle,
     private readonly content: SiteContent,
-    private readonly mail: MessageMail,
+    private readonly mailer: Mailer,
+    private readonly publicUrl: PublicUrl,
   ) {}
 
   /**
@@ -71,14 +74,14 @@ export class Messages {
     const { email } = await this.content.current();
     await this.throttle.message(address, email);
     try {
-      await this.#store(message);
-      if (this.mail.isWanted) void this.mail.sendDue();
+      const messageId = await this.#store(message);
+      if (this.mailer.isOn) await this.#mail(messageId, message);
     } catch (error) {
       if (!isUniqueViolation(error)) throw error;
     }
   }
 
-  #store(message: Pick<MessageRow, 'key' | 'name' | 'email' | 'text'>): Promise<void> {
+  #store(message: Pick<MessageRow, 'key' | 'name' | 'email' | 'text'>): Promise<number> {
     // Without the address of the sender.
     return this.database.write(systemActor, async ({ manager, record }) => {
       // With a lock, so that concurrent messages don't exceed the limits together.
@@ -92,17 +95,36 @@ export class Messages {
       const received = {
         receivedAt: new Date().toISOString(),
         isRead: false,
-        mail: this.mail.isWanted ? ('due' as const) : null,
+        mail: this.mailer.isOn ? ('due' as const) : null,
       };
       const row = manager.create(MessageRow, { ...message, ...received, version: 1 });
       await manager.insert(MessageRow, row);
       await record({ action: 'message.created', ...targetOf(row.messageId) });
+      return row.messageId;
     });
   }
 
+  /** To the owner's mailbox, too. If this server stops meanwhile, the message stays in the list. */
+  async #mail(messageId: number, { name, email, text }: Pick<NewMessage, 'name' | 'email' | 'text'>) {
+    const { address } = await this.mailer.site();
+    const settle = (mailError: string | null): void => {
+      const state = { mail: mailError === null ? ('sent' as const) : ('failed' as const), mailError };
+      void this.database
+        .keepCount((manager) => manager.update(MessageRow, { messageId }, state))
+        .catch((error: unknown) => log.warn('Could not store that a message was mailed', { error }));
+    };
+    const write = () => ({
+      replyTo: { name, address: email },
+      subject: `Message from ${name}`,
+      text: `${text}\n\n-- \n${name} <${email}>\n${this.publicUrl.current}/manage/messages\n`,
+    });
+    this.mailer.sendLater(address, write, settle);
+  }
+
   #answerOf = ({ key: _key, mailAttempts: _attempts, ...row }: MessageRow): Message => {
-    if (row.mail !== 'due' || this.mail.isWanted) return row;
-    return { ...row, mail: 'failed', mailNextAt: null, mailError: 'SMTP_URL is no longer set' };
+    const isTried = Date.now() - Date.parse(row.receivedAt) < maxTryingMs;
+    if (row.mail !== 'due' || (this.mailer.isOn && isTried)) return row;
+    return { ...row, mail: 'failed', mailNextAt: null, mailError: 'The server stopped before it was sent' };
   };
 
   /** Newest first, and one more than the page has. */

@@ -48,9 +48,9 @@ export const Message = v.strictObject({
   isRead: v.boolean(),
   /** Whether it is sent by mail, too: `due` until it is `sent` or `failed`; null if mail was off. */
   mail: v.nullable(v.picklist(['due', 'sent', 'failed'])),
-  /** When the next attempt is made, ISO 8601, UTC; null: now, or never. */
+  /** For earlier front ends; null. */
   mailNextAt: v.nullable(v.string()),
-  /** Why the last attempt failed. */
+  /** Why it failed. */
   mailError: v.nullable(v.string()),
   version: Version,
 });
