@@ -1,7 +1,6 @@
-import type { Font } from 'fontkit';
-import { sourceSans } from '../typesetting/fonts.js';
-import { isRightToLeft, runsOf, widthOf } from '../typesetting/runs.js';
-import { drawable, drawLine, setText } from './set-text.js';
+import type { OverlayOptions } from 'sharp';
+import { isRightToLeft } from '../typesetting/runs.js';
+import { drawable, type SetText, setText } from './set-text.js';
 
 /** What a picture for social networks shows. */
 export interface SocialPicture {
@@ -21,10 +20,6 @@ const margin = 80;
 const page = '#0d161c';
 const text = '#e9eff1';
 const muted = '#a6b7bf';
-
-const bold = sourceSans('700Bold');
-const medium = sourceSans('600SemiBold');
-const regular = sourceSans('400Regular');
 
 /** The window in the wall: wider for a picture than for the drawing. */
 export const archOf = (isPicture: boolean) => {
@@ -70,53 +65,9 @@ const icon = (x: number, y: number, accent: string): string => `
     <path stroke="${accent}" stroke-width="2" stroke-linecap="round" d="M8 26h10m4 0h2"/>
   </g>`;
 
-/** The whole picture but for what is in the arch, if that is a picture. */
-export function socialDrawing(picture: SocialPicture, isPicture: boolean): string {
-  const { accent } = picture;
+/** Everything of a picture but its texts, and what is in the arch if that is a picture. */
+export function socialDrawing({ accent }: SocialPicture, isPicture: boolean): string {
   const arch = archOf(isPicture);
-  const room = arch.x - 2 * margin + 16;
-  const name = drawable(picture.name, bold);
-  const title = drawable(picture.title, bold) || name;
-  const line = drawable(picture.line, bold);
-  const parts: string[] = [];
-  /** A line of a text, at the side where the text begins. */
-  const put = (
-    one: string,
-    whole: string,
-    font: Font,
-    size: number,
-    left: number,
-    y: number,
-    fill: string,
-  ) => {
-    const isFromRight = isRightToLeft(whole);
-    const x = isFromRight ? margin + room - widthOf(one, font, size) : left;
-    parts.push(drawLine(runsOf(one, font, isFromRight), size, x, y, fill));
-  };
-  let y = 84;
-  if (title !== '') {
-    const set = setText(title, bold, { width: room, maxLines: 4, sizes: [88, 76, 64, 54, 46] });
-    y += set.size * 0.9;
-    for (const one of set.lines) {
-      put(one, title, bold, set.size, margin - 3, y, text);
-      y += set.size * 1.06;
-    }
-    y += 12 - set.size * 0.84;
-  }
-  if (line !== '') {
-    const maxLines = Math.min(3, Math.floor((500 - y) / 38));
-    if (maxLines > 0) {
-      const set = setText(line, regular, { width: room, maxLines, sizes: [28] });
-      for (const one of set.lines) put(one, line, regular, 28, margin, (y += 38), muted);
-    }
-  }
-  parts.push(icon(margin - 4, 522, accent));
-  if (name !== '' && name !== title) {
-    const set = setText(name, medium, { width: room - 64, maxLines: 1, sizes: [30, 26] });
-    parts.push(
-      drawLine(runsOf(set.lines[0]!, medium, isRightToLeft(name)), set.size, margin + 60, 559, text),
-    );
-  }
   return svg(`
     <radialGradient id="light" gradientUnits="userSpaceOnUse" cx="${arch.x + arch.width / 2}" cy="420" r="620">
       <stop stop-color="${accent}" stop-opacity=".16"/><stop offset="1" stop-color="${accent}" stop-opacity="0"/>
@@ -125,5 +76,37 @@ export function socialDrawing(picture: SocialPicture, isPicture: boolean): strin
     <path fill="url(#light)" d="M0 0h${width}v${height}H0z"/>
     ${isPicture ? '' : sea(arch)}
     <path fill="none" stroke="${accent}" stroke-width="2.5" opacity=".7" d="${archPath(arch, 18)}"/>
-    ${parts.join('')}`);
+    ${icon(margin - 4, 522, accent)}`);
+}
+
+/** The texts of a picture, each at the side where it begins. */
+export async function socialTexts(picture: SocialPicture, isPicture: boolean): Promise<OverlayOptions[]> {
+  const room = archOf(isPicture).x - 2 * margin + 16;
+  const name = drawable(picture.name);
+  const title = drawable(picture.title) || name;
+  const line = drawable(picture.line);
+  const put = (whole: string, { overlay, width: wide }: SetText, top: number): OverlayOptions => ({
+    ...overlay,
+    left: isRightToLeft(whole) ? margin + room - wide : margin,
+    top: Math.round(top),
+  });
+  const texts: OverlayOptions[] = [];
+  let y = 84;
+  if (title !== '') {
+    const style = { font: 'Bold', colour: text, width: room, maxLines: 4, sizes: [88, 76, 64, 54, 46] };
+    const set = await setText(title, style);
+    texts.push(put(title, set, y));
+    y += set.height + 38;
+  }
+  const maxLines = Math.min(3, Math.floor((520 - y) / 38));
+  if (line !== '' && maxLines > 0) {
+    const style = { font: 'Regular', colour: muted, width: room, maxLines, sizes: [28] };
+    texts.push(put(line, await setText(line, style), y));
+  }
+  if (name !== '' && name !== title) {
+    const style = { font: 'Semi-Bold', colour: text, width: room - 64, maxLines: 1, sizes: [30, 26] };
+    const set = await setText(name, style);
+    texts.push({ ...set.overlay, left: margin + 60, top: Math.round(548 - set.height / 2) });
+  }
+  return texts;
 }

@@ -11,7 +11,7 @@ import type { SocialPicture } from './social-drawing.js';
 import type { SocialJob } from './social-process.js';
 
 /** Changes with the drawing, so that addresses do, too. */
-const edition = 2;
+const edition = 3;
 
 /** Of some 80 KB each. */
 const maxKept = 40;
@@ -63,7 +63,10 @@ export function sharedPage(address: string): string | undefined {
 /** Pictures for social networks, drawn one at a time when they are first asked for. */
 @Injectable()
 export class SocialPictures implements OnApplicationShutdown {
-  readonly #process = new ShortProcess<SocialJob, Uint8Array>(program, timeoutMs);
+  readonly #process = new ShortProcess<SocialJob, Uint8Array>(program, timeoutMs, {
+    // Without the system's fonts, which differ from server to server.
+    env: { FONTCONFIG_FILE: packageFile('assets/fonts.conf') },
+  });
   readonly #turns = new SerialQueue();
   /** By hash, the oldest first: whoever asks meanwhile waits for the same. */
   readonly #kept = new Map<string, Promise<Uint8Array | undefined>>();

@@ -2,7 +2,8 @@
 import sharp, { type OverlayOptions } from 'sharp';
 import { answerJob } from '../../foundation/short-process.js';
 import { useFonts } from '../typesetting/fonts.js';
-import { archMask, archOf, socialDrawing, type SocialPicture } from './social-drawing.js';
+import { loadFonts } from './set-text.js';
+import { archMask, archOf, socialDrawing, type SocialPicture, socialTexts } from './social-drawing.js';
 
 export interface SocialJob extends SocialPicture {
   /** A copy of an uploaded picture, for the arch. */
@@ -32,10 +33,12 @@ async function inArch(file: string): Promise<OverlayOptions> {
 
 async function draw({ file, fonts, ...shown }: SocialJob): Promise<Uint8Array> {
   useFonts(fonts);
-  const drawing = sharp(Buffer.from(socialDrawing(shown, file !== undefined)));
+  await loadFonts();
+  const isPicture = file !== undefined;
+  const drawing = sharp(Buffer.from(socialDrawing(shown, isPicture)));
   return (
     drawing
-      .composite(file === undefined ? [] : [await inArch(file)])
+      .composite([...(await socialTexts(shown, isPicture)), ...(isPicture ? [await inArch(file)] : [])])
       .removeAlpha()
       // Not PNG: some networks show no picture of more than 600 KB.
       .jpeg({ quality: 88, chromaSubsampling: '4:4:4' })

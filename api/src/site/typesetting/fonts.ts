@@ -34,9 +34,17 @@ export const useFonts = (files: readonly string[]): void => {
   installed = files.map((file) => [/./u, file]);
 };
 
+const sourceSansFile = (style: string): string =>
+  packaged('@expo-google-fonts/source-sans-3', `${style}/SourceSans3_${style}.ttf`);
+
 /** For Latin, Greek and Cyrillic script. */
-export const sourceSans = (style: string): Font =>
-  openFont(packaged('@expo-google-fonts/source-sans-3', `${style}/SourceSans3_${style}.ttf`));
+export const sourceSans = (style: string): Font => openFont(sourceSansFile(style));
+
+/** All there are. */
+export const fontFiles = (): string[] => [
+  ...['700Bold', '600SemiBold', '400Regular'].map(sourceSansFile),
+  ...[...scripts, ...installed].map(([, file]) => file),
+];
 
 export const has = (font: Font, letter: string): boolean => font.hasGlyphForCodePoint(letter.codePointAt(0)!);
 
