@@ -47,8 +47,12 @@ const program = {
       return new ServerReleases(server.url, server.token);
     }
     const { LocalReleases } = await import('../packages/release/dist/shipping/local-releases.js');
+    const { findingsBeforeLive } = await import('../packages/release/dist/check/check-release.js');
     const { tryScreens } = await import('../api/dist/site/releases/try-screens.js');
-    return new LocalReleases(await storeIn(), tryScreens);
+    const store = await storeIn();
+    return new LocalReleases(store, (wanted, without) =>
+      findingsBeforeLive(store, wanted, tryScreens, without),
+    );
   },
   build: async (name, version, use) => {
     const { UsageError } = await import('../packages/release/dist/cli/command.js');

@@ -35,7 +35,10 @@ export class ShippingController {
   @Get()
   @WithReleaseToken()
   @Answers('What is stored of the front ends of the token', v.array(FrontEndVersions))
-  list(@CurrentReleaseToken() token: ReleaseToken, @CurrentActor() actor: Actor): Promise<unknown> {
+  list(
+    @CurrentReleaseToken() token: ReleaseToken,
+    @CurrentActor() actor: Actor,
+  ): Promise<FrontEndVersions[]> {
     return this.shipping.list({ token, actor });
   }
 
@@ -57,7 +60,7 @@ export class ShippingController {
     @Param('version') version: string,
     @CheckedQuery(GoalQuery) { goal }: GoalQuery,
     @Req() request: FastifyRequest,
-  ): Promise<unknown> {
+  ): Promise<Shipped> {
     if (!(request.body instanceof IncomingMessage))
       throw new ProblemException(415, [
         { msg: 'The request must be a gzipped tar archive, as application/gzip' },
@@ -77,8 +80,13 @@ export class ShippingController {
     @CurrentReleaseToken() token: ReleaseToken,
     @CurrentActor() actor: Actor,
     @CheckedBody(Releases) { releases }: Releases,
-  ): Promise<unknown> {
-    return this.shipping.change({ token, actor }, { kind: 'promote', releases });
+  ): Promise<Promoted[]> {
+    return this.shipping.change(
+      { token, actor },
+      'promote',
+      releases.map(({ name }) => name),
+      (local) => local.promote(releases),
+    );
   }
 
   @Post('rollback')
@@ -88,8 +96,8 @@ export class ShippingController {
     @CurrentReleaseToken() token: ReleaseToken,
     @CurrentActor() actor: Actor,
     @CheckedBody(Named) { name }: Named,
-  ): Promise<unknown> {
-    return this.shipping.change({ token, actor }, { kind: 'rollback', name });
+  ): Promise<RolledBack> {
+    return this.shipping.change({ token, actor }, 'rollback', [name], (releases) => releases.rollback(name));
   }
 
   @Post('withdraw')
@@ -99,7 +107,7 @@ export class ShippingController {
     @CurrentReleaseToken() token: ReleaseToken,
     @CurrentActor() actor: Actor,
     @CheckedBody(Named) { name }: Named,
-  ): Promise<unknown> {
-    return this.shipping.change({ token, actor }, { kind: 'withdraw', name });
+  ): Promise<Stored> {
+    return this.shipping.change({ token, actor }, 'withdraw', [name], (releases) => releases.withdraw(name));
   }
 }

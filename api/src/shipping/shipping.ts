@@ -5,7 +5,8 @@ import { Inject, Injectable } from '@nestjs/common';
 import { HttpAdapterHost } from '@nestjs/core';
 import type { FastifyAdapter } from '@nestjs/platform-fastify';
 import type { AuditAction } from '@portico/contract/administration/audit';
-import type { Goal, Stored } from '@portico/contract/releases/shipping';
+import type { Release } from '@portico/contract/releases/release';
+import type { Finding, FrontEndVersions, Goal, Shipped, Stored } from '@portico/contract/releases/shipping';
 import {
   denialOf,
   type ReleaseRight,
@@ -13,10 +14,14 @@ import {
   type TokenAccess,
 } from '@portico/contract/releases/tokens';
 import { grantsOf } from '@portico/release/access/grants';
-import { ReleaseStore } from '@portico/release/release-store';
+import { noteUse } from '@portico/release/access/tokens';
+import { ReleaseError, ReleaseStore, StoreBusyError } from '@portico/release/release-store';
+import { LocalReleases } from '@portico/release/shipping/local-releases';
+import type { Prepared } from '@portico/release/take-in';
 import type { Actor } from '../foundation/audit/actor.js';
-import { SETTINGS } from '../foundation/config/settings.js';
+import { SETTINGS, type Settings } from '../foundation/config/settings.js';
 import { Database } from '../foundation/database/database.js';
+import { guardOf, LockError } from '../foundation/database/process-lock.js';
 import { receiveUpload } from '../foundation/http/receive-upload.js';
 import { log } from '../foundation/log/log.js';
 import { KeyedQueue } from '../foundation/queue/queues.js';
@@ -24,15 +29,7 @@ import { ProblemException } from '../foundation/routes/problem.js';
 import { tooManyAttempts } from '../foundation/throttling/attempt-limit.js';
 import { askAsVisitor } from '../site/rendering/ask-as-visitor.js';
 import type { Ask } from '../site/rendering/messages.js';
-import { runShippingJob } from './run-shipping-job.js';
-import {
-  archiveName,
-  type Change,
-  type ChangingWork,
-  type Request,
-  type ShippingJob,
-  type Work,
-} from './shipping-job.js';
+import { checkReleases } from './check-releases.js';
 
 /** Compressed. */
 const maxArchiveBytes = 20_000_000;
@@ -57,12 +54,12 @@ export interface Shipper {
 }
 
 /**
- * Does what release tokens allow, each job in a process of its own. Of each kind there is one at a time, so that no roll back waits
- * for an upload; the store's lock orders their changes.
+ * Does what release tokens allow. Releases are checked in processes of their own, of each kind one at a time, so that no promotion
+ * waits for an upload; the store's lock orders changes.
  */
 @Injectable()
 export class Shipping {
-  readonly #jobs = new KeyedQueue();
+  readonly #checks = new KeyedQueue();
   readonly #ask: Ask;
   readonly #store: ReleaseStore;
   /** Of which token and kind a request is under way. */
@@ -70,25 +67,25 @@ export class Shipping {
   #uploads = 0;
 
   constructor(
-    @Inject(SETTINGS) private readonly settings: ShippingJob['settings'],
+    @Inject(SETTINGS) private readonly settings: Pick<Settings, 'dataDir' | 'databaseUrl'>,
     private readonly database: Database,
     host: HttpAdapterHost<FastifyAdapter>,
   ) {
     this.#ask = askAsVisitor(host);
-    this.#store = new ReleaseStore(settings.dataDir);
+    this.#store = new ReleaseStore(settings.dataDir, { guard: guardOf(settings) });
   }
 
   /**
    * @param archive not destroyed, so that the request can still be answered
    * @throws ProblemException 403, 413, 422, 429, 503
    */
-  async upload(shipper: Shipper, release: Stored, goal: Goal, archive: IncomingMessage): Promise<unknown> {
+  async upload(shipper: Shipper, release: Stored, goal: Goal, archive: IncomingMessage): Promise<Shipped> {
     const needed: ReleaseRight[] = goal === 'promote' ? ['upload', 'promote'] : ['upload'];
     for (const right of needed) await this.#allow(shipper, right, [release.name]);
-    return this.#withinLimit(shipper, 'ship', () => this.#receive(shipper, release, goal, archive));
+    return this.#withinLimit(shipper, 'upload', () => this.#receive(shipper, release, goal, archive));
   }
 
-  async #receive(shipper: Shipper, release: Stored, goal: Goal, body: IncomingMessage): Promise<unknown> {
+  async #receive(shipper: Shipper, upload: Stored, goal: Goal, body: IncomingMessage): Promise<Shipped> {
     if (this.#uploads >= maxUploads)
       throw new ProblemException(503, [{ msg: 'Other releases are being uploaded. Try again in a moment' }], {
         'retry-after': String(retryAfterMs / 1_000),
@@ -101,9 +98,13 @@ export class Shipping {
     const folder = this.#store.unfinished();
     try {
       await mkdir(folder, { recursive: true });
-      const archive = path.join(folder, archiveName);
+      const archive = path.join(folder, 'release.tar.gz');
       await receiveUpload(body, archive, maxArchiveBytes, `A release takes at most ${maxArchiveBytes} bytes`);
-      return await this.#run(shipper, { kind: 'ship', release, goal, folder }, client.signal);
+      const job = { dataDir: this.settings.dataDir, work: { upload, goal, folder } };
+      const prepared = await this.#checks.run(['upload'], () =>
+        checkReleases<Prepared>(job, this.#ask, client.signal),
+      );
+      return await this.#releasesOf(shipper).take(prepared, goal, path.join(folder, 'release'));
     } finally {
       socket.off('close', leave);
       this.#uploads -= 1;
@@ -113,16 +114,19 @@ export class Shipping {
   }
 
   /** @throws ProblemException 403, 422, 429, 503 */
-  async change(shipper: Shipper, work: ChangingWork): Promise<unknown> {
-    const names = work.kind === 'promote' ? work.releases.map(({ name }) => name) : [work.name];
-    await this.#allow(shipper, work.kind, names);
-    return this.#withinLimit(shipper, work.kind, () => this.#run(shipper, work));
+  async change<Result>(
+    shipper: Shipper,
+    right: ReleaseRight,
+    names: string[],
+    change: (releases: LocalReleases) => Promise<Result>,
+  ): Promise<Result> {
+    await this.#allow(shipper, right, names);
+    return this.#withinLimit(shipper, right, () => change(this.#releasesOf(shipper)));
   }
 
   /** What is stored of the token's front ends. @throws ProblemException 429, 503 */
-  async list(shipper: Shipper): Promise<unknown[]> {
-    const listed = await this.#withinLimit(shipper, 'list', () => this.#run(shipper, { kind: 'list' }));
-    const all = listed as { name: string }[];
+  async list(shipper: Shipper): Promise<FrontEndVersions[]> {
+    const all = await this.#withinLimit(shipper, 'list', () => this.#releasesOf(shipper).list());
     return all.filter(({ name }) => shipper.token.frontEnds.includes(name));
   }
 
@@ -130,9 +134,22 @@ export class Shipping {
     return { ...token, grants: grantsOf(this.#store, token.frontEnds) };
   }
 
+  #releasesOf({ token, actor }: Shipper): LocalReleases {
+    return new LocalReleases(
+      this.#store,
+      (placed) => {
+        const together = placed.map(({ release: { name, version } }) => ({ name, version }));
+        const job = { dataDir: this.settings.dataDir, work: { together } };
+        return this.#checks.run(['promote'], () => checkReleases<Finding[]>(job, this.#ask));
+      },
+      // What can't be recorded doesn't happen.
+      (right, release) => this.#record(actor, actions[right], detailOf(release, token)),
+    );
+  }
+
   async #withinLimit<Result>(
     { token: { id } }: Shipper,
-    kind: Work['kind'],
+    kind: ReleaseRight | 'list',
     work: () => Promise<Result>,
   ): Promise<Result> {
     const key = `${id} ${kind}`;
@@ -143,7 +160,10 @@ export class Shipping {
       );
     this.#underWay.add(key);
     try {
+      await this.#store.change(() => noteUse(this.#store, id));
       return await work();
+    } catch (error) {
+      throw problemOf(error);
     } finally {
       this.#underWay.delete(key);
     }
@@ -156,17 +176,6 @@ export class Shipping {
     throw new ProblemException(403, [{ msg }]);
   }
 
-  #run({ token, actor }: Shipper, work: Work, client?: AbortSignal): Promise<unknown> {
-    const { dataDir, databaseUrl } = this.settings;
-    const job: ShippingJob = { settings: { dataDir, databaseUrl }, tokenId: token.id, work };
-    const answer = async (request: Request): Promise<unknown> => {
-      if (request.kind === 'question') return this.#ask(request.path);
-      const { right, release } = request.change;
-      return this.#record(actor, actions[right], detailOf(release, token));
-    };
-    return this.#jobs.run([work.kind], () => runShippingJob(job, answer, client));
-  }
-
   async #record(actor: Actor, action: AuditAction, detail: string): Promise<void> {
     await this.database.write(actor, ({ record }) =>
       record({ action, targetType: 'release', targetId: null, detail }),
@@ -175,7 +184,18 @@ export class Shipping {
   }
 }
 
-const detailOf = ({ name, version, source, builtAt }: Change['release'], { id }: ReleaseToken): string =>
+const problemOf = (error: unknown): unknown => {
+  if (error instanceof LockError || error instanceof StoreBusyError)
+    return new ProblemException(503, [{ msg: 'Other releases are being changed. Try again in a moment' }]);
+  if (!(error instanceof ReleaseError)) return error;
+  const { message, findings } = error;
+  return new ProblemException(422, [
+    { msg: findings.length > 0 ? message.split('\n')[0]! : message },
+    ...findings.map(({ field, problem, advice }) => ({ path: field, msg: problem, advice })),
+  ]);
+};
+
+const detailOf = ({ name, version, source, builtAt }: Release, { id }: ReleaseToken): string =>
   [
     `${name} ${version}, with the token ${id}`,
     source?.team && `by ${source.team}`,

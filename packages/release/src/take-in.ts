@@ -2,66 +2,75 @@ import { existsSync, readFileSync } from 'node:fs';
 import { mkdir, readdir, rename, rm, stat } from 'node:fs/promises';
 import { join } from 'node:path';
 import { Release } from '@portico/contract/releases/release';
-import type { Stored } from '@portico/contract/releases/shipping';
-import { contradictions, type Placed, refuse } from './check/check-release.js';
+import type { Finding, Stored } from '@portico/contract/releases/shipping';
+import { contradictions, type Placed, placedIn, refuse } from './check/check-release.js';
 import { compressTexts } from './compress-texts.js';
 import { flushFolder, flushTree } from './files/durable-files.js';
 import { readSealed } from './read-json.js';
 import { ReleaseError, type ReleaseStore } from './release-store.js';
 import { filesOf } from './shipping/archive.js';
 
-interface Options {
-  /** Gets the compressed release. Throws to keep it out of the store. */
-  check?: (placed: Placed) => Promise<void>;
-  /** Called before it is kept. False if it is only checked. */
-  keep?: ((release: Release) => Promise<void>) | false;
-  /** A new folder's path, for who removes it even if this process is killed. */
-  folder?: string;
+/** A release that lies whole in a new folder, or in the store already. */
+export interface Prepared {
+  release: Release;
+  /** Why it can't go live. */
+  findings: Finding[];
 }
 
+/** Why releases, compressed, can't go live together. `without` are remotes that needn't fit. */
+export type FindingsOf = (wanted: Placed[], without?: string[]) => Promise<Finding[]>;
+
+/** Writes a release's files to the folder, uncompressed. */
+type Stage = (folder: string) => Promise<Release>;
+
 /**
- * Takes a release in, the one way into the store: stages it, compresses and checks it, and moves it to where it stays. A version
- * that is there already is checked again, and must have the same content. A process that is killed leaves the store as it was.
+ * Stages a release in a new folder, compresses and checks it. A version that is in the store is checked again, and must have the
+ * same content.
  *
- * @param stage writes the release's files to the folder, uncompressed
- * @throws ReleaseError if `stage` or `check` does, or the version is there with different content
+ * @throws ReleaseError if `stage` does, or the version is there with different content
  */
-export const takeIn = async (
+export const prepare = async (
   store: ReleaseStore,
-  stage: (folder: string) => Promise<Release>,
-  { check, keep, folder = store.unfinished() }: Options = {},
-): Promise<Release> => {
+  folder: string,
+  stage: Stage,
+  findingsOf: FindingsOf = () => Promise.resolve([]),
+): Promise<Prepared> => {
   await mkdir(store.uploads, { recursive: true });
   await removeAbandoned(store.uploads);
-  try {
-    const release = await stage(folder);
-    refuse([release], contradictions(release));
-    const target = store.version(release.name, release.version);
-    const isNew = !existsSync(target);
-    if (isNew) await compressTexts(folder);
-    else assertSameContent(folder, target, release);
-    await check?.({ release, folder: isNew ? folder : target });
-    if (isNew && keep !== false) {
-      await keep?.(release);
-      await moveInto(store, folder, release);
-    }
-    return release;
-  } finally {
-    await rm(folder, { recursive: true, force: true }).catch(() => undefined);
+  const release = await stage(folder);
+  refuse([release], contradictions(release));
+  const stored = placedIn(store, release);
+  if (existsSync(stored.folder)) {
+    assertSameContent(folder, stored.folder, release);
+    return { release, findings: await findingsOf([stored]) };
   }
+  await compressTexts(folder);
+  flushTree(folder);
+  return { release, findings: await findingsOf([{ release, folder }]) };
 };
 
-/** Another process may store the same version just now. */
-const moveInto = async (store: ReleaseStore, folder: string, { name, version }: Stored): Promise<void> => {
+/** Moves a prepared release to where it stays. Another process may store the same version just now. */
+export const keep = async (store: ReleaseStore, folder: string, { name, version }: Stored): Promise<void> => {
   const target = store.version(name, version);
   await mkdir(store.frontEnd(name), { recursive: true });
-  flushTree(folder);
   await rename(folder, target).catch((error: unknown) => {
     if (!existsSync(target)) throw error;
     assertSameContent(folder, target, { name, version });
   });
   flushFolder(store.frontEnd(name));
   flushFolder(store.root);
+};
+
+/** Stores a release that isn't checked. A process that is killed leaves the store as it was. */
+export const takeIn = async (store: ReleaseStore, stage: Stage): Promise<Release> => {
+  const folder = store.unfinished();
+  try {
+    const { release } = await prepare(store, folder, stage);
+    await keep(store, folder, release);
+    return release;
+  } finally {
+    await rm(folder, { recursive: true, force: true }).catch(() => undefined);
+  }
 };
 
 /** Whenever and wherever it was built. */

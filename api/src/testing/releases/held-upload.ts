@@ -74,6 +74,6 @@ function shippingProcessOf(server: number): number {
   const children = readFileSync(`/proc/${server}/task/${server}/children`, 'utf8').trim().split(' ');
   return Number(
     // The newest: an earlier one may be ending.
-    children.findLast((child) => readFileSync(`/proc/${child}/cmdline`, 'utf8').includes('shipping-process')),
+    children.findLast((child) => readFileSync(`/proc/${child}/cmdline`, 'utf8').includes('check-process')),
   );
 }

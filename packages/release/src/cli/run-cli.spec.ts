@@ -2,7 +2,7 @@ import { existsSync } from 'node:fs';
 import { join } from 'node:path';
 import { containerName } from '@portico/contract/releases/container-name';
 import type { Finding } from '@portico/contract/releases/shipping';
-import type { Placed } from '../check/check-release.js';
+import { findingsBeforeLive, type Placed } from '../check/check-release.js';
 import { readPointer } from '../pointer.js';
 import { promote } from '../promote.js';
 import { ReleaseStore } from '../release-store.js';
@@ -47,7 +47,9 @@ const live = () => readPointer(store).frontEnds['mfe-sample'];
 beforeEach(() => {
   [findings, tried] = [[], []];
   store = new ReleaseStore(join(folder.path, 'data'));
-  releases = new LocalReleases(store, tryScreens);
+  releases = new LocalReleases(store, (wanted, without) =>
+    findingsBeforeLive(store, wanted, tryScreens, without),
+  );
   program = {
     name: 'npm run release --',
     purpose: 'manages releases.',

@@ -1,6 +1,6 @@
 import type { RemoteDescriptor } from '@portico/contract/releases/remote-descriptor';
 import { exampleDescriptor } from '@portico/contract/testing/example-descriptor';
-import type { Placed } from '../check/check-release.js';
+import { findingsBeforeLive, type Placed } from '../check/check-release.js';
 import { readPointer } from '../pointer.js';
 import { promote } from '../promote.js';
 import { promoteCheckout } from '../promote-checkout.js';
@@ -39,7 +39,8 @@ const run = async (...args: string[]) => {
     name: 'npm run release --',
     purpose: 'manages releases.',
     commands: {},
-    releases: async () => new LocalReleases(store, tryScreens),
+    releases: async () =>
+      new LocalReleases(store, (wanted, without) => findingsBeforeLive(store, wanted, tryScreens, without)),
     build: () => Promise.reject(new Error('Nothing is built here.')),
   };
   const code = await runCli(args, program, {

@@ -1,4 +1,4 @@
-import { existsSync, readdirSync, readFileSync } from 'node:fs';
+import { existsSync, readdirSync, readFileSync, statSync } from 'node:fs';
 import { mkdir, writeFile } from 'node:fs/promises';
 import { dirname, extname, join } from 'node:path';
 import type { Readable } from 'node:stream';
@@ -8,11 +8,14 @@ import { createTarDecoder, packTar } from 'modern-tar';
 import * as v from 'valibot';
 import { integrityOf } from '../files/sealed-json.js';
 import { readSealed } from '../read-json.js';
-import { ReleaseError } from '../release-store.js';
+import { ReleaseError, type ReleaseStore } from '../release-store.js';
 import type { Stored } from '@portico/contract/releases/shipping';
 
 /** Unpacked. Far more than a remote may have when it goes live (`file-findings.ts`), because source maps count, too. */
 const limits = { files: 1_000, bytes: 30_000_000, fileBytes: 10_000_000, nameLength: 200, depth: 10 };
+
+/** Of one front end, because a team's token must not fill the disk of all others. */
+const maxStoredBytes = 500_000_000;
 
 const browserKinds = ['.js', '.css', '.svg', '.png', '.jpg', '.jpeg', '.webp', '.avif', '.woff2', '.txt'];
 const serverKinds = ['.cjs', '.map'];
@@ -27,6 +30,24 @@ export const filesOf = (folder: string): string[] =>
         .replaceAll('\\', '/'),
     )
     .sort();
+
+/**
+ * A version that is there already needs no more room.
+ *
+ * @throws ReleaseError if nothing more is stored of this front end
+ */
+export const refuseBeyondQuota = (store: ReleaseStore, { name, version }: Stored): void => {
+  const versions = store.versions(name);
+  if (versions.includes(version)) return;
+  const bytesIn = (one: string): number =>
+    readdirSync(store.version(name, one), { recursive: true, withFileTypes: true })
+      .filter((entry) => entry.isFile())
+      .reduce((sum, file) => sum + statSync(join(file.parentPath, file.name)).size, 0);
+  if (versions.reduce((sum, one) => sum + bytesIn(one), 0) < maxStoredBytes) return;
+  throw new ReleaseError(
+    `All stored versions of ${name} take ${maxStoredBytes / 1_000_000} MB, which is the limit. Ask the site's owner to remove old ones with \`prune\`.`,
+  );
+};
 
 /**
  * Packs a staged release, without compressed copies.

@@ -1,9 +1,6 @@
-import { readdirSync, statSync } from 'node:fs';
-import { join } from 'node:path';
-import type { Readable } from 'node:stream';
+import { rm } from 'node:fs/promises';
 import type { Release } from '@portico/contract/releases/release';
 import type {
-  Finding,
   FrontEndVersions,
   Goal,
   Promoted,
@@ -14,25 +11,14 @@ import type {
 import type { ReleaseRight } from '@portico/contract/releases/tokens';
 import { grantFindings } from '../access/grants.js';
 import { type Build, stageRelease } from '../build-release.js';
-import {
-  conflictsOf,
-  findingsBeforeLive,
-  leavingOut,
-  placedIn,
-  refuse,
-  type TryScreens,
-} from '../check/check-release.js';
+import { conflictsOf, leavingOut, placedIn, refuse } from '../check/check-release.js';
 import { readPointer } from '../pointer.js';
 import { promote, rollBack, versionToRollBackTo, withdraw } from '../promote.js';
 import { readRelease } from '../read-release.js';
-import { ReleaseError, type ReleaseStore } from '../release-store.js';
-import { takeIn } from '../take-in.js';
-import { unpackRelease } from './archive.js';
+import type { ReleaseStore } from '../release-store.js';
+import { type FindingsOf, keep, prepare, type Prepared } from '../take-in.js';
 import type { Releases } from './releases.js';
 import { frontEndVersions } from './version-states.js';
-
-/** Of one front end, because a team's token must not fill the disk of all others. */
-const maxStoredBytes = 500_000_000;
 
 /** Called before anything changes. Throws to prevent it. */
 export type BeforeChange = (right: ReleaseRight, release: Release) => Promise<void>;
@@ -43,30 +29,39 @@ export class LocalReleases implements Releases {
 
   constructor(
     private readonly store: ReleaseStore,
-    private readonly tryScreens: TryScreens,
+    private readonly findingsOf: FindingsOf,
     private readonly beforeChange: BeforeChange = () => Promise.resolve(),
   ) {
     this.place = store.root;
   }
 
-  ship(build: Build, goal: Goal): Promise<Shipped> {
-    return this.#takeIn(goal, (folder) => stageRelease(folder, build));
+  async ship(build: Build, goal: Goal): Promise<Shipped> {
+    const folder = this.store.unfinished();
+    try {
+      const stage = (staged: string) => stageRelease(staged, build);
+      return await this.take(await prepare(this.store, folder, stage, this.findingsOf), goal, folder);
+    } finally {
+      await rm(folder, { recursive: true, force: true }).catch(() => undefined);
+    }
   }
 
-  /**
-   * @param archive from `packRelease`, of another machine
-   * @param folder where it is prepared
-   * @throws ReleaseError if it is refused, or nothing more is stored of this front end
-   */
-  receive(wanted: Stored, archive: Readable, goal: Goal, folder: string): Promise<Shipped> {
-    if (goal !== 'check') this.#refuseBeyondQuota(wanted);
-    return this.#takeIn(goal, () => unpackRelease(folder, archive, wanted), folder);
+  /** @param folder where it was prepared */
+  async take({ release, findings }: Prepared, goal: Goal, folder: string): Promise<Shipped> {
+    const { name, version } = release;
+    if (goal !== 'store') refuse([release], findings);
+    if (goal !== 'check' && !this.store.versions(name).includes(version)) {
+      await this.beforeChange('upload', release);
+      await keep(this.store, folder, release);
+    }
+    if (goal !== 'promote') return { name, version, promoted: null, findings };
+    await this.beforeChange('promote', release);
+    return { name, version, promoted: (await this.#makeLive([release]))[0]!, findings };
   }
 
   async promote(wanted: Stored[], without: string[] = []): Promise<Promoted[]> {
     const releases = wanted.map(({ name, version }) => readRelease(this.store, name, version));
     const placed = releases.map((release) => placedIn(this.store, release));
-    refuse(releases, await findingsBeforeLive(this.store, placed, this.tryScreens, without));
+    refuse(releases, await this.findingsOf(placed, without));
     for (const release of releases) await this.beforeChange('promote', release);
     return this.#makeLive(wanted, without);
   }
@@ -92,37 +87,6 @@ export class LocalReleases implements Releases {
     return frontEndVersions(this.store);
   }
 
-  /** A version that is there already needs no more room. */
-  #refuseBeyondQuota({ name, version }: Stored): void {
-    const versions = this.store.versions(name);
-    if (versions.includes(version)) return;
-    const bytes = versions.reduce((sum, one) => sum + bytesIn(this.store.version(name, one)), 0);
-    if (bytes < maxStoredBytes) return;
-    throw new ReleaseError(
-      `All stored versions of ${name} take ${maxStoredBytes / 1_000_000} MB, which is the limit. Ask the site's owner to remove old ones with \`prune\`.`,
-    );
-  }
-
-  async #takeIn(
-    goal: Goal,
-    stage: (folder: string) => Promise<Release>,
-    folder = this.store.unfinished(),
-  ): Promise<Shipped> {
-    let findings: Finding[] = [];
-    const release = await takeIn(this.store, stage, {
-      folder,
-      check: async (placed) => {
-        findings = await findingsBeforeLive(this.store, [placed], this.tryScreens);
-        if (goal !== 'store') refuse([placed.release], findings);
-      },
-      keep: goal !== 'check' && ((release) => this.beforeChange('upload', release)),
-    });
-    const { name, version } = release;
-    if (goal !== 'promote') return { name, version, promoted: null, findings };
-    await this.beforeChange('promote', release);
-    return { name, version, promoted: (await this.#makeLive([release]))[0]!, findings };
-  }
-
   /** @throws ReleaseError if one has become incompatible with what is live, or can't be read */
   async #makeLive(wanted: Stored[], without: string[] = []): Promise<Promoted[]> {
     const live = await this.store.change(() =>
@@ -138,8 +102,3 @@ export class LocalReleases implements Releases {
     }));
   }
 }
-
-const bytesIn = (folder: string): number =>
-  readdirSync(folder, { recursive: true, withFileTypes: true })
-    .filter((entry) => entry.isFile())
-    .reduce((sum, { parentPath, name }) => sum + statSync(join(parentPath, name)).size, 0);
