@@ -1,4 +1,6 @@
+import { readdirSync } from 'node:fs';
 import { join } from 'node:path';
+import { styleFindings } from '../../packages/release/dist/check/style-findings.js';
 import { useTemporaryFolder } from '../testing/temporary-folder.mjs';
 import { buildFrontEnd } from './build.mjs';
 import { frontEnds, readJson, root } from './checkout.mjs';
@@ -21,7 +23,16 @@ const exportsOf = (module) =>
     .filter((name) => name !== 'module.exports')
     .sort();
 
-it.each(frontEnds().filter((name) => name !== 'shell'))('%s uses what the shell exports', (name) => {
+const remotes = frontEnds().filter((name) => name !== 'shell');
+
+it.each(remotes)('%s has no styles that a release is refused for', (name) => {
+  const built = join(root, name, 'dist/browser');
+  const styles = readdirSync(built, { recursive: true }).filter((file) => file.endsWith('.css'));
+  expect(styles).not.toEqual([]);
+  expect(styleFindings(name, built, styles)).toEqual([]);
+});
+
+it.each(remotes)('%s uses what the shell exports', (name) => {
   const exported = namesOf(join(root, 'shell'));
   const used = Object.entries(namesOf(join(root, name)));
   expect(used.length).toBeGreaterThan(5);
