@@ -39,6 +39,12 @@ it('keeps for a week what was live or only stored', async () => {
   expect(before()).toEqual(['2.0.0', '1.0.0']);
 });
 
+it('removes nothing if the clock is far later than what went live', async () => {
+  promoteAll('1.0.0', '2.0.0', '3.0.0');
+  await expect(prune(store, inDays(400))).rejects.toThrow('Set the clock right, or publish something first');
+  expect(versions()).toEqual(['1.0.0', '2.0.0', '3.0.0']);
+});
+
 it('keeps the version that was withdrawn, which a rollback makes live', async () => {
   promoteAll('1.0.0', '2.0.0');
   withdraw(store, 'mfe-sample');

@@ -3,23 +3,28 @@ import { mkdir, rm } from 'node:fs/promises';
 import { lastGood, type PastVersion, type Pointer } from '@portico/contract/releases/pointer';
 import { changePointer, readPointer } from './pointer.js';
 import type { Stored } from '@portico/contract/releases/shipping';
-import type { ReleaseStore } from './release-store.js';
+import { ReleaseError, type ReleaseStore } from './release-store.js';
 import { removeAbandoned } from './take-in.js';
 
 /** An open page keeps using the versions that it began with. Nearly all are closed or reloaded within a week. */
 const keptMs = 7 * 24 * 60 * 60 * 1_000;
 
+/** If nothing went live for longer, the clock may be wrong. */
+const maxGapMs = 31 * 24 * 60 * 60 * 1_000;
+
 /**
  * Removes versions that are not live, don't wait, are not the last good one, and were not live or stored within a week. Can be killed at any
  * point and run again.
  *
- * @throws ReleaseError if the pointer can't be read
+ * @throws ReleaseError if the pointer can't be read, or the clock is far later than anything that went live
  */
 export const prune = async (store: ReleaseStore, now = Date.now()): Promise<Stored[]> => {
   await mkdir(store.uploads, { recursive: true });
   const removed: string[] = [];
   const pruned = await store.change(() => {
-    const unneeded = unneededIn(store, readPointer(store), now);
+    const before = readPointer(store);
+    assertClock(before, now);
+    const unneeded = unneededIn(store, before, now);
     // The pointer changes first, so that it never names a removed version.
     changePointer(store, (pointer) => withoutPast(pointer, unneeded));
     for (const { name, version } of unneeded) {
@@ -33,6 +38,17 @@ export const prune = async (store: ReleaseStore, now = Date.now()): Promise<Stor
   for (const path of removed) await rm(path, { recursive: true, force: true });
   await removeAbandoned(store.uploads);
   return pruned;
+};
+
+const assertClock = ({ frontEnds }: Pointer, now: number): void => {
+  const newest = Object.values(frontEnds)
+    .map(({ since }) => since)
+    .sort()
+    .at(-1);
+  if (newest === undefined || now - Date.parse(newest) <= maxGapMs) return;
+  throw new ReleaseError(
+    `Nothing is removed: the clock says ${new Date(now).toISOString()}, but the newest release is live since ${newest}. Set the clock right, or publish something first.`,
+  );
 };
 
 const withoutPast = (pointer: Pointer, unneeded: Stored[]): Pointer => {
