@@ -60,9 +60,6 @@ export class AuthController {
     @CurrentPrincipal() { userId, sessionId }: Principal,
     @CurrentActor() actor: Actor,
   ): Promise<void> {
-    // Otherwise each repeated call would add to the audit.
-    const open = await this.sessions.of(userId, sessionId);
-    if (open.every(({ isCurrent }) => isCurrent)) return;
     await this.database.write(actor, async ({ manager, record }) => {
       await this.sessions.endAll(manager, userId, sessionId);
       await record({ action: 'session.ended', targetType: 'user', targetId: userId, detail: 'all others' });
