@@ -42,13 +42,3 @@ it('ends while the API fails, and begins anew with the next look at the page', a
   await come('focus');
   expect(await screen.findByText('alive')).toBeTruthy();
 });
-
-it('begins anew when the browser is online again', async () => {
-  server.goAway();
-  show('open');
-  await screen.findByText(accountsDisabled);
-
-  server.answerEach({ 'GET /api/site': siteAnswer('open') });
-  await come('online');
-  expect(await screen.findByText('alive')).toBeTruthy();
-});

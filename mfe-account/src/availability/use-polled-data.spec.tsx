@@ -68,12 +68,3 @@ it('takes no answer for the latest that was asked for earlier', async () => {
   await screen.findByText('Cutter');
   expect(seen).toEqual([undefined, 'Gig', 'Cutter']);
 });
-
-it('asks nothing more once the screen is left', async () => {
-  server.answerWith(200, 'Skiff');
-  const { unmount } = show();
-  await screen.findByText('Skiff');
-  unmount();
-  await comeBack();
-  expect(server.calls).toEqual(['GET /api/boat']);
-});

@@ -1,5 +1,4 @@
-import { sessionBegun } from '@portico/platform/session';
-import { act, screen } from '@testing-library/react';
+import { screen } from '@testing-library/react';
 import { PageProvider } from '@portico/platform/page';
 import { ApiServer } from '@portico/platform/testing/api-server';
 import { createTestStore } from '@portico/platform/testing/create-test-store';
@@ -41,12 +40,4 @@ it('says what the API says, and keeps what was typed', async () => {
   press('Send link');
   await screen.findByText('Too many attempts. Try again in 3 minutes.');
   expect(field('Email').value).toBe('ama@example.org');
-});
-
-it('leads back to where the person came from', () => {
-  const store = show();
-  const back = () => screen.getByRole('link').getAttribute('href');
-  expect(back()).toBe('/users/login');
-  act(() => void store.dispatch(sessionBegun({ token: 'present', isAdmin: false })));
-  expect(back()).toBe('/users/profile');
 });

@@ -45,20 +45,6 @@ it('is alive for administrators where the owner has closed accounts, and leads n
   expect([field('Email').disabled, screen.queryByRole('link', { name: 'Register' })]).toEqual([false, null]);
 });
 
-it('is disabled once the API was away, and what was typed is still there when it comes back', async () => {
-  show('open');
-  await waitFor(() => expect(server.calls).toContain('GET /api/site'));
-  type(typed);
-  server.goAway();
-  press('Login');
-  await waitFor(() => expect(field('Email').disabled).toBe(true));
-
-  server.answerEach({ 'GET /api/site': siteAnswer('open') });
-  window.dispatchEvent(new Event('focus'));
-  await waitFor(() => expect(field('Email').disabled).toBe(false));
-  expect([field('Email').value, field('Password').value]).toEqual(Object.values(typed));
-});
-
 it('has a place for what a password manager knows, and leads to registration (S2.7)', () => {
   show('open');
   expect([field('Email').autocomplete, field('Password').autocomplete]).toEqual([

@@ -1,7 +1,6 @@
 import { accountsDisabled } from '@portico/contract/accounts/auth';
 import { sessionBegun } from '@portico/platform/session';
 import { screen, waitFor } from '@testing-library/react';
-import { allowDialogs } from '@portico/platform/testing/allow-dialogs';
 import { ApiServer } from '@portico/platform/testing/api-server';
 import { createTestStore } from '@portico/platform/testing/create-test-store';
 import { exampleUser } from '@portico/platform/testing/example-user';
@@ -106,43 +105,6 @@ it('takes over what was changed elsewhere, keeps what was typed, and then puts t
   await waitFor(() => expect(store.getState().session.user).toEqual({ ...saved, version: 6 }));
   expect(server.requests[requestAt(save)]!.headers['if-match']).toBe('"5"');
   await waitFor(() => expect(savedNow()).toEqual([]));
-});
-
-it('keeps what was typed also where it is the deletion of the account that finds it changed', async () => {
-  allowDialogs();
-  await show();
-  type({ 'First name': 'Adwoa' });
-  press('Delete Account');
-  const current = { ...exampleUser, firstName: 'Esi', lastName: 'Mensah', version: 5 };
-  const errors = [{ msg: 'This has been changed in the meantime' }];
-  server.answerEach({ 'DELETE /api/users/selfEdit': [412, { errors, current }] });
-  type({ 'Your password': 'the old one' });
-  press('Delete');
-  await waitFor(() => expect(savedNow()).toEqual(['Saved now: Esi', 'Updated elsewhere']));
-  expect(values()).toEqual(['Adwoa', 'Mensah', 'Harbour Works']);
-});
-
-it('signs nobody in again who logged out before the answer came', async () => {
-  const store = await show();
-  let answer = () => {};
-  const asked = new Promise<void>((resolve) => {
-    server.answer = (response) => {
-      answer = () =>
-        response
-          .writeHead(200, { 'content-type': 'application/json' })
-          .end(JSON.stringify({ ...saved, token: 'next' }));
-      resolve();
-    };
-  });
-  type(passwords);
-  press('Edit');
-  await asked;
-  store.dispatch(sessionBegun({ token: null, isAdmin: false }));
-  answer();
-  await waitFor(() =>
-    expect(screen.getByRole('button', { name: 'Edit' }).getAttribute('aria-disabled')).toBe('false'),
-  );
-  expect(store.getState().session).toMatchObject({ token: null, user: null });
 });
 
 it('is disabled while the API is away, with what is known, and is filled when it comes back', async () => {

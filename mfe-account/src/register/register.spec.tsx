@@ -44,11 +44,6 @@ it('has a place for what a browser and a password manager know', () => {
   ]);
 });
 
-it('says what one gets', () => {
-  show('open');
-  expect(screen.getByText(/^With an account you keep a list of your own/)).toBeTruthy();
-});
-
 it('leads to Login and to the privacy policy (S2.8)', () => {
   show('open');
   const links = screen.getAllByRole('link').map((link) => [link.textContent, link.getAttribute('href')]);

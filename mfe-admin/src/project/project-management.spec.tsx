@@ -1,5 +1,3 @@
-import { projectDetails, projectFields } from '@portico/contract/content/project-fields';
-import { namesOf } from '@portico/contract/field-facts';
 import { aManagedProject } from '@portico/contract/testing/rows';
 import { selectAlerts } from '@portico/platform/alerts';
 import { fireEvent, screen, waitFor } from '@testing-library/react';
@@ -9,25 +7,12 @@ import ProjectManagement from './project-management';
 
 const kite = aManagedProject({ projectId: 4, title: 'Kite', version: 3 });
 const raft = { ...kite, projectId: 2, title: 'Raft', version: 1 };
-const {
-  projectId: _id,
-  version: _version,
-  position: _position,
-  formerAddresses: _former,
-  ...typedOfKite
-} = kite;
-const names = [...namesOf(projectFields), ...namesOf(projectDetails)];
 
 const server = ApiServer.forTests();
 beforeEach(() => server.answerEach({ 'GET /api/project/all': [200, [kite, raft]] }));
 
 const show = () => showScreen(<ProjectManagement />, server, '/manage/project');
-const titles = () => screen.queryAllByRole('heading', { level: 2 }).map(({ textContent }) => textContent);
 const dialog = (name: string) => screen.findByRole('dialog', { name });
-const fields = () => [
-  ...screen.getByRole('dialog').querySelectorAll<HTMLInputElement>('input:not([type=hidden]), textarea'),
-];
-const requestAt = (call: string) => server.calls.indexOf(call);
 
 it('says of the self rating what it is out of (S5.9)', async () => {
   show();

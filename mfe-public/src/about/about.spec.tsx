@@ -4,8 +4,7 @@ import { examplePage } from '@portico/platform/testing/example-page';
 import { inPage } from '@portico/platform/testing/in-page';
 import { hydrateRoot } from 'react-dom/client';
 import { renderToString } from 'react-dom/server';
-import { person } from '../structured-data/person';
-import About, { Portrait, structuredData } from './about';
+import About, { Portrait } from './about';
 
 const { site } = examplePage;
 
@@ -17,20 +16,6 @@ it("shows the owner's biography, paragraph by paragraph, and the photo (S2.3)", 
   for (const paragraph of site.biography) expect(screen.getByText(paragraph)).toBeTruthy();
   // Once for each theme: styles show one of them.
   expect(screen.getAllByRole('img', { name: site.photo.alt })).toHaveLength(2);
-});
-
-it('shows the biography as the HTML that the API made of it', () => {
-  show({ ...examplePage, site: { ...site, biographyHtml: '<p>I <em>sail</em></p>' } });
-  expect(screen.getByText('sail').tagName).toBe('EM');
-});
-
-it('describes the drawing as what stands for this owner, and not the portrait that they describe', () => {
-  show({ ...examplePage, site: { ...site, name: 'Ada' } });
-  expect(screen.getAllByRole('img', { name: 'Placeholder for a portrait of Ada' })).toHaveLength(2);
-});
-
-it('tells search engines who the owner is', () => {
-  expect(structuredData(examplePage)).toEqual([person(examplePage)]);
 });
 
 describe('the portrait', () => {
@@ -59,11 +44,6 @@ describe('the portrait', () => {
     );
     expect(image().getAttribute('src')).toMatch(/^\/pictures\/.*\.webp$/);
     expect(image().getAttribute('loading')).toBe('eager');
-  });
-
-  it('keeps room for itself', () => {
-    render(portrait(address));
-    expect([image().width, image().height]).toEqual([320, 400]);
   });
 
   it('is built in where the owner gave none, in the HTML of the server already', () => {

@@ -8,8 +8,6 @@ const deleteGo = 'DELETE /api/experience/edit/9';
 const server = ApiServer.forTests();
 beforeEach(() => server.answerEach({ 'GET /api/experience': [200, [go, svelte, redis]] }));
 
-/** What was asked for from one call on. */
-const callsSince = (call: string) => server.calls.slice(server.calls.indexOf(call));
 const deletes = () => server.requests.filter(({ method }) => method === 'DELETE');
 const button = (name: string) => screen.getByRole('button', { name });
 
@@ -20,17 +18,6 @@ async function deleteEntry(name: string): Promise<void> {
 
 const expectNotDeleted = (name: string) =>
   waitFor(() => expect(screen.getByText('Not deleted').closest('li')!.textContent).toContain(name));
-
-it('takes the row away at once, provided that it is the version that was read (S4.5a)', async () => {
-  showTo(selfId, server);
-  await row('Go');
-  server.answer = () => {};
-  await deleteEntry('Go');
-  expect(screen.queryByRole('dialog')).toBeNull();
-  await expectNames('Svelte', 'Redis');
-  await waitFor(() => expect(callsSince(deleteGo)).toEqual([deleteGo]));
-  expect(deletes()[0]!.headers['if-match']).toBe('"4"');
-});
 
 it('leads the focus on to the next row that can be deleted, then the one before, then Add', async () => {
   showTo(selfId, server);
@@ -52,21 +39,6 @@ it('brings the row back, marked and without an alert, where that fails (S4.5a, S
   expect(screen.getAllByText('Not deleted')).toHaveLength(1);
   expect(screen.getByRole('status').textContent).toBe('Go was not deleted. ');
   expect(selectAlerts(store.getState())).toEqual([]);
-});
-
-it('takes the mark away once the entry is changed instead', async () => {
-  showTo(selfId, server);
-  await row('Go');
-  server.answerEach({ [deleteGo]: [500] });
-  await deleteEntry('Go');
-  await expectNotDeleted('Go');
-  const changed = { ...go, time: '3 years', version: 5 };
-  server.answerEach({ 'PUT /api/experience/edit/9': [200, changed] });
-  await open('Edit Go');
-  press('Save');
-  await screen.findByText('3 years');
-  await waitFor(() => expect(screen.queryByText('Not deleted')).toBeNull());
-  expect(screen.getByRole('status').textContent).toBe('');
 });
 
 it('deletes it at Retry, without asking again, and leads the focus on', async () => {

@@ -72,20 +72,6 @@ it('shows that a choice of the current job ends another', async () => {
   await waitFor(() => expect(edits().at(-1)!.headers['if-match']).toBe('"2"'));
 });
 
-it('changes the entry in its place, provided that it is the version that was read (S4.5a)', async () => {
-  showTo(selfId, server);
-  await open('Edit Go');
-  server.answerEach({ [put]: [200, golang] });
-  type('Name', 'Golang');
-  press('Save');
-  await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
-  expect(names()).toEqual(['Golang', 'Svelte', 'Redis']);
-  const { authorId: _author, version: _version, ...sent } = golang;
-  expect(bodyOf(0)).toEqual(sent);
-  expect(edits()[0]!.headers['if-match']).toBe('"4"');
-  expect(document.activeElement).toBe(screen.getByRole('button', { name: 'Edit Golang' }));
-});
-
 describe('an entry that was changed elsewhere since it was read', () => {
   const present = { ...go, body: 'Go 2', time: '3 years', version: 8 };
   const stale = 'Someone saved changes while you were editing.';

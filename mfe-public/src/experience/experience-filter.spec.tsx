@@ -56,12 +56,6 @@ it('says in which language the owner’s words are, and nothing so of a time tha
   expect(['quatre ans', counted.time].map(languageOf)).toEqual(['fr', undefined]);
 });
 
-it('offers all and each type once, in a group', () => {
-  showAt('');
-  const buttons = within(screen.getByRole('group', { name: 'Filter by type' })).getAllByRole('button');
-  expect(buttons.map((each) => each.textContent)).toEqual(['All', 'Language', 'Database']);
-});
-
 it('shows the entries of one type and says how many', () => {
   showAt('');
   fireEvent.click(button('Language'));
@@ -82,12 +76,6 @@ it('keeps the type in the address, without a further step back', () => {
   fireEvent.click(button('All'));
   expect(location.search).toBe('');
   expect(history.length).toBe(steps);
-});
-
-it('begins with the type of the address', () => {
-  showAt('?type=Database');
-  expect(names()).toEqual(['SQLite']);
-  expect(pressed()).toEqual(['Database']);
 });
 
 it('takes the type of the address in upper and lower case', () => {

@@ -1,7 +1,7 @@
-import { personLoaded, sessionBegun, sessionEnded } from '@portico/platform/session';
+import { personLoaded, sessionBegun } from '@portico/platform/session';
 import { act, screen, waitFor, within } from '@testing-library/react';
 import { ApiServer } from '@portico/platform/testing/api-server';
-import { go, names, open, redis, row, selfId, showTo, svelte } from './testing/own-experience';
+import { go, names, redis, row, selfId, showTo, svelte } from './testing/own-experience';
 
 const server = ApiServer.forTests();
 beforeEach(() => server.answerWith(200, [go, svelte, redis]));
@@ -26,15 +26,6 @@ it('marks nothing for the owner, whose list it is', async () => {
   showTo(1, server);
   expect(within(await row('Svelte')).getByRole('button', { name: 'Edit Svelte' })).toBeTruthy();
   expect(screen.queryByText('Yours')).toBeNull();
-});
-
-it('offers nothing more to who is signed in no longer, whatever is open', async () => {
-  const store = showTo(selfId, server);
-  await open('Edit Go');
-  act(() => void store.dispatch(sessionEnded()));
-  await row('Go');
-  expect(screen.queryByRole('dialog')).toBeNull();
-  expect(screen.queryByRole('button', { name: /^(Add|Edit|Delete)/ })).toBeNull();
 });
 
 it('waits with Edit and Delete until it is known who is signed in', async () => {
@@ -62,10 +53,4 @@ it('changes nothing of the sample, and says why nothing can be added', async () 
   act(() => screen.getByRole('button', { name: 'Retry' }).click());
   await waitFor(() => expect(names()).toEqual(['Svelte']));
   expect(add.disabled).toBe(false);
-});
-
-it('says what to do where there are no entries', async () => {
-  server.answerWith(200, []);
-  showTo(selfId, server);
-  expect(await screen.findByText('There are no entries yet. Add the first one.')).toBeTruthy();
 });

@@ -6,7 +6,6 @@ import { createTestStore } from '@portico/platform/testing/create-test-store';
 import { fireEvent, render, screen, waitFor, within } from '@testing-library/react';
 import { inPage } from '@portico/platform/testing/in-page';
 import FirstSteps from './first-steps';
-import { firstSteps as query } from './first-steps-api';
 
 const server = ApiServer.forTests();
 
@@ -42,12 +41,6 @@ it('says of each step whether it is done, and leads to where it is done', async 
     ['Add your first job', '/info/experience'],
     ['Remove the sample content', '/manage/site'],
   ]);
-});
-
-it('goes when all is done', async () => {
-  const store = show([...firstSteps]);
-  await waitFor(() => expect(query.select()(store.getState() as never).isSuccess).toBe(true));
-  expect(screen.queryByRole('region', { name: 'First steps' })).toBeNull();
 });
 
 it('is put away for good, unless that is undone', async () => {

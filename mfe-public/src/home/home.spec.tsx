@@ -85,16 +85,6 @@ it('begins with the first paragraph of the biography, unless it is long', async 
   expect(screen.queryByText(/Tides|More/)).toBeNull();
 });
 
-it('shows what the owner does and knows', async () => {
-  await show();
-  const inList = (name: string) =>
-    within(screen.getByRole('list', { name }))
-      .getAllByRole('listitem')
-      .map(({ textContent }) => textContent);
-  expect(inList('Experience')).toEqual(['Lead developerKites LtdMar 2024 – present']);
-  expect(inList('Skills')).toEqual(['Splicing']);
-});
-
 it("has the owner's portrait once it is uploaded", async () => {
   await show();
   expect(screen.queryByRole('img', { name: 'Ada at her desk' })).toBeNull();
@@ -102,11 +92,6 @@ it("has the owner's portrait once it is uploaded", async () => {
   const photo = { src: '', alt: 'Ada at her desk' };
   await show({ ...examplePage.site, photo, portraitPicture: aPicture() });
   expect(screen.getByRole('img', { name: 'Ada at her desk' })).toBeTruthy();
-});
-
-it('leads to the contact form while it is on', async () => {
-  await show({ ...examplePage.site, contactForm: true });
-  expect(screen.getByRole('link', { name: 'Get in touch' }).getAttribute('href')).toBe('/contact');
 });
 
 it('leads to the featured projects, to all, and then to the four screens about the owner (S2.1)', async () => {
@@ -132,12 +117,6 @@ it('says on each card what is there, and has none that leads to an empty screen'
     'ExperienceRigger · Baker',
     'ProjectsKite',
   ]);
-});
-
-it('leads to the owner elsewhere', async () => {
-  const links = [{ label: 'Code', href: 'https://git.example/ada', kind: 'Source code' as const }];
-  await show({ ...examplePage.site, contact: { ...examplePage.site.contact, links } });
-  expect(screen.getByRole('link', { name: 'Code' }).getAttribute('href')).toBe('https://git.example/ada');
 });
 
 it('marks what is still the sample, for administrators only', async () => {

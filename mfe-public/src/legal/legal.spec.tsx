@@ -32,15 +32,6 @@ it.each([
   expect(await screen.findByText('Page not found')).toBeTruthy();
 });
 
-it('offers Retry where the page cannot be loaded', async () => {
-  server.answerWith(500, {});
-  render(<Legal />, inPage(createTestStore(server.base), page));
-  expect(await screen.findByRole('alert')).toBeTruthy();
-  server.answerWith(200, { legalHtml, privacyHtml: null });
-  screen.getByRole('button', { name: 'Retry' }).click();
-  expect(await screen.findByText('Ada')).toBeTruthy();
-});
-
 it('adds the owner’s part to the privacy policy', async () => {
   server.answerWith(200, { legalHtml: null, privacyHtml: '<p>Hosted in Trieste.</p>' });
   const store = createTestStore(server.base);

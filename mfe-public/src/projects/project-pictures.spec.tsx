@@ -3,7 +3,7 @@ import { allowDialogs } from '@portico/platform/testing/allow-dialogs';
 import { examplePage } from '@portico/platform/testing/example-page';
 import { inPage } from '@portico/platform/testing/in-page';
 import { act, fireEvent, render, screen, within } from '@testing-library/react';
-import { creativeWork, largestCopy } from '../structured-data/creative-work';
+import { largestCopy } from '../structured-data/creative-work';
 import { Cover, Gallery } from './project-pictures';
 
 const cover = aShownPicture({ alt: 'The kite' });
@@ -53,11 +53,6 @@ it('leads to the file of a picture on its own page, and opens it there in a dial
   expect(document.activeElement).toBe(link);
 });
 
-it('loads a cover later if it is not the first picture of the page', () => {
-  render(<Cover project={project} isFirst={false} />);
-  expect(loading('The kite')).toEqual(['lazy', 'auto']);
-});
-
 it.each([null, undefined])(
   'shows nothing where pictures are %s, as in a browser that stored none',
   (pictures) => {
@@ -70,12 +65,3 @@ it.each([null, undefined])(
     expect(container.innerHTML).toBe('');
   },
 );
-
-it('tells search engines of its pictures', () => {
-  expect(creativeWork(project, examplePage)).toMatchObject({
-    image: [
-      `${examplePage.publicUrl}/pictures/${cover.pictureId}/640.webp`,
-      `${examplePage.publicUrl}/pictures/${second.pictureId}/640.webp`,
-    ],
-  });
-});

@@ -75,30 +75,6 @@ it.each(['-', 'It saw the harbour. '.repeat(20)])('leaves the highlight %j in th
   expect(row.textContent).toBe(`Highlight${hiLit}`);
 });
 
-it('says in which language the owner writes', async () => {
-  const site = { ...examplePage.site, language: 'et' };
-  show('kite', createTestStore(server.base), { ...examplePage, site });
-  const title = await screen.findByRole('heading', { level: 1, name: 'Kite' });
-  expect([title.lang, screen.getByRole('link', { name: 'All projects' }).closest('[lang]')]).toEqual([
-    'et',
-    null,
-  ]);
-});
-
-it('shows no dashes of an import that knew no more, except in the table', async () => {
-  server.answerWith(200, { ...page, desc: '–', lang: '–', hiLit: '–', start: null, end: null });
-  show();
-  await screen.findByRole('heading', { level: 1, name: 'Kite' });
-  expect(screen.getAllByText('–').map(({ tagName }) => tagName)).toEqual(['TD']);
-  expect(screen.queryByRole('list', { name: 'Components' })).toBeNull();
-});
-
-it('marks a draft', async () => {
-  server.answerWith(200, { ...page, draft: true });
-  show();
-  expect(await screen.findByText('Draft: only administrators see this page.')).toBeTruthy();
-});
-
 it('replaces a former address', async () => {
   history.replaceState(null, '', '/info/project/old%20kite');
   show('old kite');

@@ -45,14 +45,6 @@ it('tells them nothing of the sample, nor who its invented owner is', async () =
 });
 
 describe('the project table', () => {
-  it('says in which language the owner’s words are, and nothing so of a time that follows from the dates', () => {
-    const page = { ...examplePage, site: { ...examplePage.site, language: 'fr' } };
-    const counted = { ...kite, start: '2024-05', end: '2025-01', time: '9 months', selfRat: 'bien' };
-    render(<ListedProject project={counted} />, inPage(createTestStore(server.base), page));
-    const languageOf = (words: string) => screen.getByText(words).closest('[lang]')?.getAttribute('lang');
-    expect(['bien', '9 months'].map(languageOf)).toEqual(['fr', undefined]);
-  });
-
   it('is one table, named by its title, with a row for each field', () => {
     listed(aProject({ title: 'Lantern' }));
     expect(screen.getByRole('heading', { level: 2 }).textContent).toBe('Lantern');

@@ -74,12 +74,6 @@ it('has certificates, languages and the like under headings of their own, with w
   expect(section('References')).toBe('ReferencesChefinSehr gut.');
 });
 
-it('says when the owner is available, if they say so', async () => {
-  const site = { ...examplePage.site, availability: 'Open to work from March' };
-  show(undefined, { ...examplePage, site });
-  expect(await screen.findByText('Open to work from March')).toBeTruthy();
-});
-
 it('leads to its files, and from a project to its page', async () => {
   show();
   const project = await screen.findByRole('link', { name: 'Kite' });
@@ -96,27 +90,6 @@ it('leads to its files, and from a project to its page', async () => {
   // An employer without a name.
   expect(screen.getByRole('link', { name: 'ferries.example' })).toBeTruthy();
   expect(project).toBeTruthy();
-});
-
-it('shows no dashes of an import that knew no more', async () => {
-  const project = aProject({ title: 'Kite', type: 'Project', desc: '–', lang: '–' });
-  answer([entry('Employment', 'Pilot', { time: '–' })], [project]);
-  show();
-  await screen.findByText('Kite');
-  expect(screen.getByRole('article').textContent).not.toContain('–');
-});
-
-it('has no headings of parts that are empty', async () => {
-  answer(entries);
-  show();
-  await screen.findByText('Captain');
-  expect(headings(2)).toEqual(['Employment', 'Skills', 'Education']);
-});
-
-it('says so when there is nothing at all', async () => {
-  answer([]);
-  show();
-  expect(await screen.findByText('There is nothing here yet. Come back later.')).toBeTruthy();
 });
 
 it('shows the sample, marked, while the API is away, and loads all on Retry', async () => {
@@ -150,13 +123,4 @@ it('marks what is the sample’s for administrators, a group once', async () => 
   await waitFor(() => expect(screen.getAllByText('Sample')).toHaveLength(4));
   expect(screen.getByText('Language').parentElement!.textContent).toBe('Language Rust, Zig Sample');
   expect(screen.getByText('Hobby').parentElement!.textContent).toBe('Hobby Rowing Sample, Bread');
-});
-
-it('says in which language the owner’s words are, and nothing so of its own', async () => {
-  show(undefined, { ...examplePage, site: { ...examplePage.site, language: 'fr' } });
-  const languageOf = (words: string) => screen.getByText(words).closest('[lang]')?.getAttribute('lang');
-  await screen.findByText('Two ferries.');
-  const own = [examplePage.site.tagline, 'Captain', 'Two ferries.', 'Kite', 'Rust'];
-  expect(own.map(languageOf)).toEqual(own.map(() => 'fr'));
-  expect(['Employment', 'Feb 2020'].map(languageOf)).toEqual([undefined, undefined]);
 });

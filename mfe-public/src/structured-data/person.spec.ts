@@ -1,6 +1,6 @@
 /** @jest-environment node */
 import { examplePage } from '@portico/platform/testing/example-page';
-import { maker, owner, person } from './person';
+import { owner, person } from './person';
 
 const { site } = examplePage;
 const publicUrl = 'https://portfolio.example';
@@ -35,8 +35,4 @@ it('names no links where there are none', () => {
 it('is nobody while the name is still that of the sample', () => {
   expect(owner({ site: { ...site, sample: ['site'] }, publicUrl })).toEqual([]);
   expect(owner({ site: { ...site, sample: ['project'] }, publicUrl })).toEqual([person({ site, publicUrl })]);
-});
-
-it('is the same person as the maker of projects', () => {
-  expect(person({ site, publicUrl })).toMatchObject(maker({ site, publicUrl }));
 });
