@@ -1,16 +1,5 @@
 import { readResume } from './read-resume';
 
-test('each entry has a time, from its dates where the file says none', () => {
-  const timeOf = (dates: object) => readResume({ work: [{ name: 'A', ...dates }] }).experiences[0]!.time;
-  expect(timeOf({ startDate: '2019-02', endDate: '2021-07' })).toBe('2 years 6 months');
-  expect(timeOf({ startDate: '2019-02', endDate: '2020-01' })).toBe('1 year');
-  expect(timeOf({ startDate: '2019-02-03', endDate: '2019-03-31T00:00:00Z' })).toBe('2 months');
-  expect(timeOf({ startDate: '2019', endDate: '2021' })).toBe('2019 – 2021');
-  expect(timeOf({ startDate: 'March 2019', endDate: 'Present' })).toBe('Since Mar 2019');
-  expect(timeOf({ endDate: '3/2019' })).toBe('Until Mar 2019');
-  expect(timeOf({})).toBe('–');
-});
-
 test('what has no place is named', () => {
   const { leftOut } = readResume({
     basics: { name: 'Ada', phone: '1', location: { address: 'Pier 1', city: 'Porto' } },
@@ -88,7 +77,7 @@ test.each([
 });
 
 test('an end is missing only where the file has none', () => {
-  for (const endDate of [undefined, null, '', ' ', 'Present', 'heute'])
+  for (const endDate of [undefined, null, '', ' ', 'Present', 'till date'])
     expect(job({ startDate: '2012-05', endDate })).toEqual(['2012-05', null, 'Since May 2012', undefined]);
   expect(job({ startDate: '2012-05', endDate: { month: 8, year: 2016 } })[1]).toBe('2016-08');
 });
@@ -98,7 +87,8 @@ test.each(['N/A', 'none', 'null', '-'])('an end that is %s may be one that nobod
   expect(job({ startDate: '2012-05', endDate })).toEqual([null, null, `May 2012 – ${endDate}`, unread]);
 });
 
-test.each(['Present', 'heute'])('%s without a start is kept in the duration', (endDate) => {
+test('an end that goes on without a start is kept in the duration', () => {
+  const endDate = 'Present';
   const unread = `The end “${endDate}” has no start, so it’s kept in the duration.`;
   expect(job({ endDate })).toEqual([null, null, `Until ${endDate}`, unread]);
 });
@@ -117,15 +107,6 @@ test('a start that can’t be read is kept in the duration, and the end stays', 
     null,
     'spring – fall',
     'Couldn’t read “spring” and “fall”, so they’re kept in the duration.',
-  ]);
-});
-
-test('dates that contradict each other are kept in the duration', () => {
-  expect(job({ startDate: '2020', endDate: '2019' })).toEqual([
-    null,
-    null,
-    '2020 – 2019',
-    'The end is before the start, so both are kept in the duration.',
   ]);
 });
 
@@ -173,15 +154,6 @@ test.each([
   ['names of Object', JSON.parse('{"work":[{"__proto__":{"x":1},"name":"A"}],"constructor":1}')],
 ])('takes %s', (_what, file) => {
   expect(() => readResume(file)).not.toThrow();
-});
-
-test('the same twice comes once', () => {
-  const file = {
-    skills: [{ name: 'Web', keywords: ['CSS', 'CSS'] }],
-    interests: [{ name: 'Sea' }, { name: 'Sea' }],
-  };
-  expect(readResume(file)).toMatchObject({ experiences: [{ body: 'CSS' }], interests: [{ name: 'Sea' }] });
-  expect(readResume(file).interests).toHaveLength(1);
 });
 
 test('knows the names of versions before 1.0', () => {
