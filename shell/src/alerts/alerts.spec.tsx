@@ -109,15 +109,6 @@ it('gives the focus, when one is dismissed by keyboard, to the next, the one bef
   expect(document.activeElement).toBe(screen.getByRole('main'));
 });
 
-it('gives the focus, when one is dismissed by pointer, to main, so that the time of the others goes on', () => {
-  show()(saved, loggedOut);
-  act(() => dismissOf('Saved').focus());
-  pressPointer(dismissOf('Saved'));
-  expect(document.activeElement).toBe(screen.getByRole('main'));
-  pass(10_000);
-  expect(shown()).toEqual([]);
-});
-
 it('leaves the focus where it is when it was elsewhere', () => {
   show()(saved, loggedOut);
   act(() => dismissOf('You have logged out').focus());
@@ -131,12 +122,6 @@ describe('an alert with a button of its own', () => {
   const undoOf = (msg: string) => within(itemOf(msg)).getByRole('button', { name: 'Undo' });
 
   beforeEach(() => onPress.mockClear());
-
-  it('says by its text what the button is about', () => {
-    show()(deleted);
-    const description = undoOf('Deleted Go').getAttribute('aria-describedby')!;
-    expect(document.getElementById(description)!.textContent).toBe('Deleted Go');
-  });
 
   it('takes the focus only where it is to, and keeps its time then', () => {
     const raise = show();
@@ -153,22 +138,5 @@ describe('an alert with a button of its own', () => {
     fireEvent.click(undoOf('Deleted Go'));
     expect(onPress).toHaveBeenCalledTimes(1);
     expect(shown()).toEqual(['Saved']);
-  });
-
-  it('does nothing when it is dismissed, or when its time is up', () => {
-    show()(deleted, { ...deleted, msg: 'Deleted Redis' });
-    pressKey(dismissOf('Deleted Go'));
-    pass(10_000);
-    expect(shown()).toEqual([]);
-    expect(onPress).not.toHaveBeenCalled();
-  });
-
-  it('leads the focus on to another alert, not to what goes with it', () => {
-    show()(deleted, { ...deleted, msg: 'Deleted Redis' });
-    act(() => undoOf('Deleted Go').focus());
-    pressKey(undoOf('Deleted Go'));
-    expect(document.activeElement).toBe(undoOf('Deleted Redis'));
-    pressKey(undoOf('Deleted Redis'));
-    expect(document.activeElement).toBe(screen.getByRole('main'));
   });
 });

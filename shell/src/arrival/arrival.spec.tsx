@@ -49,14 +49,6 @@ it('puts the focus on the heading and the page at its top after a change of rout
   expect(window.scrollY).toBe(0);
 });
 
-it('leaves the heading no stop of anything once the focus has left it', () => {
-  show();
-  follow('Other');
-  expect(heading().getAttribute('tabindex')).toBe('-1');
-  act(() => link('Front').focus());
-  expect(heading().hasAttribute('tabindex')).toBe(false);
-});
-
 it('takes the focus along from the heading that stands in to the one of the screen', () => {
   screens['/'] = loading;
   show('/other');
@@ -119,20 +111,6 @@ it('gives back what comes late', async () => {
   expect(window.scrollY).toBe(700);
 });
 
-it('gives the focus back to nothing once it was put elsewhere, as a dialog does', async () => {
-  show();
-  scroll(700);
-  follow('Second way');
-  screens['/'] = loading;
-  await travel(-1, '/');
-  act(() => link('Skip').focus());
-  screens['/'] = front;
-  update();
-  await act(async () => {});
-  expect(document.activeElement).toBe(link('Skip'));
-  expect(window.scrollY).toBe(700);
-});
-
 it.each(['wheel', 'keydown'])('gives nothing back any more to a person who acts (%s)', async (type) => {
   show();
   scroll(700);
@@ -171,29 +149,4 @@ it('does not take another search of the same path for a change of route', () => 
   expect(location.search).toBe('?type=Tool');
   expect(document.activeElement).toBe(link('Tools'));
   expect(window.scrollY).toBe(700);
-});
-
-it('remembers how far the page was scrolled that was left for another site', async () => {
-  const { unmount } = show();
-  follow('Other');
-  scroll(300);
-  fireEvent(window, new Event('pagehide'));
-  unmount();
-  history.back();
-  await waitFor(() => expect(location.pathname).toBe('/'));
-  show();
-  await travel(1, '/other');
-  expect(window.scrollY).toBe(300);
-});
-
-it('leaves it to the browser to restore a page that is loaded anew or come back to from elsewhere', () => {
-  const { unmount } = show();
-  expect(history.scrollRestoration).toBe('manual');
-  fireEvent(window, new Event('pagehide'));
-  expect(history.scrollRestoration).toBe('auto');
-  fireEvent(window, new Event('pageshow'));
-  expect(history.scrollRestoration).toBe('manual');
-  unmount();
-  fireEvent(window, new Event('pagehide'));
-  expect(history.scrollRestoration).toBe('manual');
 });

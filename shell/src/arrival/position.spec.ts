@@ -58,12 +58,6 @@ describe('the mark of what has the focus', () => {
     expect(findAfter(remove, email, name)).toBe(focusable()[1]);
   });
 
-  it('finds the same one of several that are alike', () => {
-    build(one, remove, remove, remove);
-    focusable()[2]!.focus();
-    expect(findAfter(remove, remove, remove)).toBe(focusable()[1]);
-  });
-
   it('marks neither the page nor what only a script gives the focus', () => {
     build('<h1 tabindex="-1">Heading</h1>');
     expect(markFocused()).toBeUndefined();
@@ -100,12 +94,5 @@ describe('restoring', () => {
     window.scrollTo({ top: 50 });
     await grow(3_000);
     expect(window.scrollY).toBe(50);
-  });
-
-  it('waits no longer than 10 s for a page to be as long as it was', async () => {
-    restorePosition(main, { scrollTop: 700 }, new AbortController().signal);
-    jest.advanceTimersByTime(10_000);
-    await grow(2_000);
-    expect(window.scrollY).toBe(100);
   });
 });

@@ -35,13 +35,6 @@ it('shows the owner’s own banner, which screen readers skip, instead of ours',
   expect(banner.querySelectorAll('img:not([alt=""])')).toHaveLength(0);
 });
 
-it('begins with a link that leads past them', () => {
-  renderAt('/', <Layout>The screen</Layout>);
-  const skip = screen.getByRole('link', { name: 'Skip to the content' });
-  expect(skip).toBe(screen.getAllByRole('link')[0]);
-  expect(document.querySelector(skip.getAttribute('href')!)).toBe(screen.getByRole('main'));
-});
-
 it('shows in the footer how to reach the owner, by links that say they are the owner’s, a year and the theme switch (S2.14d, G4)', () => {
   renderAt('/', <Layout>The screen</Layout>);
   const footer = within(screen.getByRole('contentinfo'));

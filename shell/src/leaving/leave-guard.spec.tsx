@@ -105,13 +105,6 @@ it("asks before a screen's own code goes elsewhere, and lets it stay with anothe
   expect([isAsked(), shown()]).toEqual([false, '/one']);
 });
 
-it('asks nothing if a form leads elsewhere once it is saved', async () => {
-  type('Ama');
-  press('Save');
-  await waitFor(() => expect(shown()).toBe('/one'));
-  expect(isAsked()).toBe(false);
-});
-
 it('asks before Logout', async () => {
   type('Ama');
   press('Logout');

@@ -2,7 +2,7 @@ import type { Access } from '@portico/contract/releases/remote-descriptor';
 import { PageProvider } from '@portico/platform/page';
 import { ApiServer } from '@portico/platform/testing/api-server';
 import { examplePage } from '@portico/platform/testing/example-page';
-import { fireEvent, screen, waitFor, within } from '@testing-library/react';
+import { fireEvent, screen, within } from '@testing-library/react';
 import { allowHover } from '../testing/match-media';
 import { exampleRemote } from '../testing/example-remote';
 import { renderAt } from '../testing/render-at';
@@ -93,15 +93,6 @@ it('leads to the screens, and marks the present one', () => {
   expect(about.getAttribute('aria-current')).toBe('page');
 });
 
-it('marks the section of a page below one of its screens', () => {
-  renderAt('/about/boats', <Navigation />, { remotes });
-  const marks = navigation()
-    .getAllByRole('link')
-    .map((link) => link.getAttribute('aria-current'));
-  // Home, About, Login
-  expect(marks).toEqual([null, 'true', null]);
-});
-
 it('is one disclosure itself, which closes when a screen is chosen', () => {
   renderAt('/', <Navigation />, { remotes });
   const menu = navigation().getByRole('button', { name: 'Menu' });
@@ -163,13 +154,5 @@ describe('a number that an entry asks for', () => {
     fireEvent.click(navigation().getByRole('link', { name: 'Home' }));
     await navigation().findByRole('link', { name: 'Mail' });
     expect(navigation().getByRole('button', { name: 'Menu' })).toBeTruthy();
-  });
-
-  it('is left out where nothing answers', async () => {
-    server.requests.length = 0;
-    server.answerWith(404, undefined);
-    show('token');
-    await waitFor(() => expect(server.calls).toEqual(['GET /api/mail/new']));
-    expect(navigation().getByRole('link', { name: 'Mail' })).toBeTruthy();
   });
 });

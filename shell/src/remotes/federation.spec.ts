@@ -77,14 +77,6 @@ it('brings the screens that a remote exposes, with one entry', async () => {
   expect(entries()).toHaveLength(1);
 });
 
-it('gives a screen that is opened anew what it has', async () => {
-  const remote = exampleRemote({ name: 'mfe-opened-anew' });
-  const first = loadScreen(remote, './example', 0);
-  await arrive(remote, { './example': { default: Screen } });
-  await first;
-  expect(loadScreen(remote, './example', 0)).toBe(first);
-});
-
 it('asks again, under another address, for an entry that failed', async () => {
   const remote = exampleRemote({ name: 'mfe-fails' });
   const first = expect(loadScreen(remote, './example', 0)).rejects.toThrow();
@@ -108,18 +100,6 @@ it('remembers no failure: a screen that is opened after a prefetch failed is ask
   expect((await opened).default).toBe(Screen);
   const base = '/releases/mfe-prefetched/1.2.0/remote-entry.1a2b3c4d.js';
   expect(entries()).toEqual([`${base}?attempt=1`]);
-});
-
-it('asks again on Retry while what was asked for anew hangs', async () => {
-  const remote = exampleRemote({ name: 'mfe-fails-and-hangs' });
-  const prefetched = expect(loadScreen(remote, './example', 0)).rejects.toThrow();
-  await fail();
-  await prefetched;
-  void loadScreen(remote, './example', 0);
-  await nextEntry();
-  const retried = loadScreen(remote, './example', 1);
-  await arrive(remote, { './example': { default: Screen } });
-  expect((await retried).default).toBe(Screen);
 });
 
 /** A chunk that hangs, by what has become of it. */

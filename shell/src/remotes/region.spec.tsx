@@ -30,9 +30,3 @@ it.each(['arrives', 'fails'])('is gone when it %s after all', async (end) => {
   await pass(0);
   expect(notice()).toBeNull();
 });
-
-it('never comes when it arrived in time', async () => {
-  render(<SlowNotice arrived={Promise.resolve()} onRetry={() => {}} />);
-  await pass(60_000);
-  expect(notice()).toBeNull();
-});

@@ -37,46 +37,6 @@ const isAway = async () => {
 const retry = () => fireEvent.click(screen.getByRole('button', { name: 'Retry' }));
 const arrived = () => screen.findByRole('heading', { name: 'Example' });
 
-it('says what is loading, and shows the screen once it is there', async () => {
-  let arrive = (_screen: ScreenModule) => {};
-  show(() => new Promise((resolve) => (arrive = resolve)));
-  expect(screen.getByRole('status').textContent).toBe('Loading...');
-  expect(screen.getByRole('heading', { level: 1, name: 'The title' })).toBeTruthy();
-  arrive(example);
-  await arrived();
-  expect(screen.getAllByRole('heading')).toHaveLength(1);
-  expect(screen.queryByRole('status')).toBeNull();
-});
-
-it("leaves the focus alone when a screen comes that wasn't retried", async () => {
-  show(async () => example);
-  await arrived();
-  expect(document.activeElement).toBe(document.body);
-});
-
-it('costs its own region only when it does not load, and comes back on Retry', async () => {
-  const answers = [
-    Promise.reject(new Error('away')),
-    Promise.reject(new Error('away')),
-    Promise.resolve(example),
-  ];
-  const attempts: number[] = [];
-  show((_remote, _module, attempt) => {
-    attempts.push(attempt);
-    return answers[attempts.length - 1]!;
-  });
-  await isAway();
-  retry();
-  await waitFor(() => expect(attempts).toHaveLength(2));
-  await isAway();
-  retry();
-  await arrived();
-  expect(screen.queryByRole('alert')).toBeNull();
-  expect(screen.getAllByRole('heading')).toHaveLength(1);
-  expect(attempts).toEqual([...attempts].sort((one, other) => one - other));
-  expect(new Set(attempts).size).toBe(3);
-});
-
 it('costs its own region only when it throws while it renders, and comes back on Retry', async () => {
   const { onCaughtError } = show(async (_remote, _module, attempt) => (attempt === 0 ? broken : example));
   await isAway();
@@ -102,30 +62,6 @@ it('puts the focus, lost with Retry, on the heading of what comes', async () => 
   retry();
   const heading = await arrived();
   await waitFor(() => expect(document.activeElement).toBe(heading));
-});
-
-it('asks with a higher attempt for what another region was refused before', async () => {
-  const refused: number[] = [];
-  const first = show(async (_remote, _module, attempt) => {
-    refused.push(attempt);
-    throw new Error('away');
-  });
-  await isAway();
-  retry();
-  await waitFor(() => expect(refused).toHaveLength(2));
-  await isAway();
-  first.unmount();
-
-  const asked: number[] = [];
-  show(async (_remote, _module, attempt) => {
-    asked.push(attempt);
-    if (attempt <= Math.max(...refused)) throw new Error('remembered as refused');
-    return example;
-  });
-  await isAway();
-  retry();
-  await arrived();
-  expect(asked).toHaveLength(2);
 });
 
 it('says when a remote is incompatible with the page', async () => {

@@ -60,17 +60,6 @@ const reportedVersions = ({ name }: PageRemote) =>
 const heading = (name: string) => screen.findByRole('heading', { level: 1, name });
 const shownVersion = () => document.querySelector('[data-remote]')!.getAttribute('data-version');
 
-it.each<[string, () => Promise<ScreenModule>]>([
-  ['does not load', () => Promise.reject(new Error('away'))],
-  ['throws as it renders', async () => broken],
-])('shows the last good version of one that %s, without a message', async (what, fail) => {
-  const { live } = twoVersions(`mfe-${what.replaceAll(' ', '-')}`);
-  show(live, { '1.2.0': fail, '1.1.0': async () => say('As it was') });
-  await heading('As it was');
-  expect(shownVersion()).toBe('1.1.0');
-  expect(screen.queryByRole('alert')).toBeNull();
-});
-
 it("keeps to the last good version for the remote's other screens", async () => {
   const { live } = twoVersions('mfe-kept');
   const versions = { '1.2.0': async () => broken, '1.1.0': async () => say('As it was') };

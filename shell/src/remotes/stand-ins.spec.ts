@@ -74,14 +74,6 @@ it.each<[string, (remote: PageRemote) => void]>([
   expect(shownVersion(remote)).toBe(remote);
 });
 
-it('does not ask again once it is known that there is none', async () => {
-  const remote = exampleRemote({ name: 'mfe-without-a-good-version' });
-  api.answerEach({ [lastGood(remote)]: [404], [reports]: [204] });
-  await fail(remote);
-  await fail(remote);
-  expect(api.calls.filter((call) => call === lastGood(remote))).toHaveLength(1);
-});
-
 it.each<[string, () => void]>([
   ['is away', () => api.goAway()],
   ['answers 500', () => (api.answer = (response) => response.writeHead(500).end())],
@@ -95,14 +87,6 @@ it.each<[string, () => void]>([
   await waitFor(() =>
     expect(reported(remote)).toContainEqual(expect.objectContaining({ shownInstead: '1.1.0' })),
   );
-});
-
-it('shows the last good version where two screens of the live one fail at one time', async () => {
-  const remote = exampleRemote({ name: 'mfe-twice' });
-  offer(remote, older(remote));
-  expect(await Promise.all([fail(remote), fail(remote)])).toEqual([true, true]);
-  expect(await fail(remote)).toBe(true);
-  expect(shownVersion(remote)).toEqual(older(remote));
 });
 
 it('waits for an answer that does not come 1.5 s at most, and then gives the call up', async () => {

@@ -71,14 +71,6 @@ it.each(['inRender', 'inEffect'] as const)(
   },
 );
 
-it('says nothing when nothing was typed', async () => {
-  await show();
-  fault = { inRender: new Error('broken') };
-  press('Go on');
-  await isAway();
-  expect(notice()).toBeNull();
-});
-
 it('keeps it after Retry, and with what is lost next, until it is dismissed', async () => {
   await show();
   type('Name', 'Kofi');

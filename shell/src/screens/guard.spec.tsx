@@ -93,11 +93,6 @@ describe('while the server is asked whether he has become an administrator', () 
     await end();
     expect([isShown(), location.pathname]).toEqual([id === ownerId, path]);
   });
-
-  it('leads him at once from a screen for visitors', async () => {
-    await ask('visitor');
-    expect(location.pathname).toBe('/');
-  });
 });
 
 describe('where the session ends under an open dialog', () => {

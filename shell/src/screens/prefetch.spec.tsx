@@ -53,11 +53,6 @@ it('loads the screen behind a link and what it shows', async () => {
   expect(prefetch).toHaveBeenCalledWith(store, { parameters: {} });
 });
 
-it('loads what a screen shows at an address with a parameter', async () => {
-  const store = await restOn('/info/notes/caf%C3%A9');
-  expect(prefetch).toHaveBeenCalledWith(store, { parameters: { slug: 'café' } });
-});
-
 it.each([
   ['to the present screen', '/#main'],
   ['to no screen', '/api/docs'],
@@ -134,14 +129,5 @@ describe('a rested link', () => {
     over('p', '#other');
     jest.advanceTimersByTime(1_000);
     expect(rested()).toEqual([]);
-  });
-
-  it('waits no longer because the pointer moves within the link', () => {
-    over('#one', 'p');
-    jest.advanceTimersByTime(60);
-    over('b', '#one');
-    over('i', 'b');
-    jest.advanceTimersByTime(40);
-    expect(rested()).toEqual(['one']);
   });
 });

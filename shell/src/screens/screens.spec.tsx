@@ -97,12 +97,6 @@ it('keeps search engines away from unknown paths and guarded screens, and from n
   expect(meta('description')).toContain('There is no page at this address.');
 });
 
-it('heads home with the welcome of the site while it is on its way', () => {
-  show('/', () => new Promise(() => {}));
-  expect(screen.getByRole('heading', { level: 1 }).textContent).toBe(examplePage.site.welcome);
-  expect(document.title).toBe(homeTitle);
-});
-
 describe('a route with a parameter', () => {
   function Note() {
     const { slug } = useParameters<'slug'>();

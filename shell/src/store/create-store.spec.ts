@@ -88,32 +88,11 @@ describe('who is signed in', () => {
     expect(reducer(before, sessionEnded()).alerts.map(({ msg }) => msg)).toEqual(['Saved']);
   });
 
-  it('forgets what a visitor was shown when he signs in', () => {
-    const next = reducer(of({ type: 'noted' }), sessionBegun({ token: 'ama', isAdmin: false }));
-    expect(next).toMatchObject({ notes: [] });
-    expect(next).not.toHaveProperty('carried');
-  });
-
   it.each([
     ['goes on with a renewed token', sessionRenewed('new.token')],
     ['is loaded', personLoaded({ selfId: { id: 7 } })],
     ['is restored again', sessionBegun({ token: 'ama', isAdmin: false })],
   ])('keeps it when the same person %s', (_how, action) => {
     expect(reducer(amas(), action)).toMatchObject({ notes: ['of Ama'], carried: 'of Ama' });
-  });
-});
-
-describe('slices of remotes that load later', () => {
-  interface State {
-    count: number;
-  }
-  const reducer = carryUnknownKeys<State>((state = { count: 0 }, action) =>
-    action.type === 'counted' ? { count: state.count + 1 } : { count: state.count },
-  );
-  const known = { count: 1 };
-  const both = { ...known, later: { kept: true } };
-
-  it('is the same state when nothing changed, so that subscribers have nothing to do', () => {
-    expect(reducer(both, { type: 'other' })).toBe(both);
   });
 });

@@ -4,7 +4,6 @@ import { leave } from '@portico/platform/store';
 import { waitFor } from '@testing-library/react';
 import { ApiServer } from '@portico/platform/testing/api-server';
 import { exampleUser } from '@portico/platform/testing/example-user';
-import { readStoredSlices } from '../testing/stored-slices';
 import type { Store } from './create-store';
 import { createStore } from './create-store';
 import { restoreStoredState } from './restore-stored-state';
@@ -40,16 +39,6 @@ const store = ({ token, isAdmin }: typeof ama) => {
   localStorage.setItem('isAdmin', String(isAdmin));
   localStorage.setItem('token', token);
 };
-
-it('leaves nothing of a person in the storage the moment the session ends', async () => {
-  const tab = await open();
-  tab.dispatch(sessionBegun(ama));
-  tab.dispatch(personLoaded({ user: exampleUser }));
-  await waitFor(() => expect(readStoredSlices()).toMatchObject({ session: { user: exampleUser } }));
-  tab.dispatch(sessionEnded());
-  expect(localStorage.getItem('persist:root')).not.toContain('Boateng');
-  expect(readStoredSlices()).toMatchObject({ session: { token: null, user: null } });
-});
 
 it.each([
   ['keeps drafts when the server ends the session', interrupt, '{}'],

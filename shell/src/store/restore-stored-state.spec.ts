@@ -50,11 +50,6 @@ afterEach(() => {
   jest.restoreAllMocks();
 });
 
-it('asks nothing for a visitor', async () => {
-  await visit();
-  expect(server.calls).toEqual([]);
-});
-
 it('stores at once what changed right before the page goes', async () => {
   const store = await visit();
   store.dispatch(themeToggled());
@@ -176,13 +171,4 @@ it('keeps the stored slice of a remote that does not load in this visit', async 
   storeSlices({ drafts: ['kept'] });
   (await visit()).dispatch(themeToggled());
   await waitFor(() => expect(readStoredSlices()).toMatchObject({ theme: 'light', drafts: ['kept'] }));
-});
-
-it('goes on in a browser that refuses its storage', async () => {
-  jest.spyOn(window, 'localStorage', 'get').mockImplementation(() => {
-    throw new DOMException('denied', 'SecurityError');
-  });
-  const store = await start();
-  store.dispatch(themeToggled());
-  expect(selectTheme(store.getState())).toBe('light');
 });

@@ -9,12 +9,6 @@ afterEach(() => jest.restoreAllMocks());
 
 const isTaken = async () => (await storedState.getItem('persist:root')) !== null;
 
-it('is taken as it was stored', async () => {
-  storeSlices({ theme: 'light', session, api, notes: { any: 'thing' } });
-  expect(await storedState.getItem('persist:root')).toBe(localStorage.getItem('persist:root'));
-  expect(await isTaken()).toBe(true);
-});
-
 it.each(['', '{', 'null', '{"theme":"light"}'])('begins anew where the text is %s', async (text) => {
   localStorage.setItem('persist:root', text);
   expect(await isTaken()).toBe(false);
@@ -63,10 +57,6 @@ describe('merging it into the initial state', () => {
     expect(merge({ session: { token: 'old' } }, { ...initial, session: changed })['session']).toBe(changed);
   });
 
-  it("leaves redux-persist's own notes out", () => {
-    expect(merge({ _persist: { version: -1, rehydrated: true } })).toEqual(initial);
-  });
-
   it('leaves alerts out, whoever stored them', () => {
     const started = { ...initial, alerts: [] };
     expect(mergeStoredState({ alerts: 'garbage' } as object, started as object, started)).toEqual(started);
@@ -98,17 +88,6 @@ describe('merging it into the initial state', () => {
       both: served,
       other: stored,
     });
-  });
-
-  it('leaves the rest of the cache as it is', () => {
-    const current = { queries: {}, config: { online: true }, subscriptions: {} };
-    const stored = {
-      queries: {},
-      config: { online: false },
-      subscriptions: { old: {} },
-      mutations: { old: {} },
-    };
-    expect(merge({ api: stored }, { ...initial, api: current })['api']).toEqual(current);
   });
 
   describe('for whoever is signed in', () => {

@@ -58,15 +58,6 @@ it('offers none while what is live is what the page began with, nor when nobody 
   expect(await screen.findByRole('button', { name: 'Update' })).toBeTruthy();
 });
 
-it('asks at most once a minute', async () => {
-  api.answerWith(200, begun);
-  open();
-  comeBack(0.9);
-  comeBack(0.2);
-  comeBack(0.9);
-  await waitFor(() => expect(api.calls).toHaveLength(1));
-});
-
 it('takes the offer away while a form holds what nobody has saved', async () => {
   api.answerWith(200, newer);
   open();

@@ -71,17 +71,6 @@ describe('signing in', () => {
   });
 });
 
-it('is loading until it is known whether one may enter', async () => {
-  const store = start();
-  server.answer = (response) => {
-    expect(store.getState().session.loading).toBe(true);
-    response.writeHead(401, { 'content-type': 'application/json' }).end('{}');
-  };
-  await store.dispatch(enter);
-  expect(store.getState().session.loading).toBe(false);
-  expect.assertions(2);
-});
-
 it('ends no session that another tab began before the refusal', async () => {
   const store = start();
   server.answer = (response) => {

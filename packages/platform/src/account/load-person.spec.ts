@@ -1,4 +1,4 @@
-import { personLoaded, sessionBegun, sessionEnded } from '../session/session';
+import { sessionBegun, sessionEnded } from '../session/session';
 import { ApiServer } from '../testing/api-server';
 import { createTestStore } from '../testing/create-test-store';
 import { exampleUser } from '../testing/example-user';
@@ -17,15 +17,6 @@ function start() {
   store.dispatch(sessionBegun({ token: 'the.token', isAdmin: true }));
   return store;
 }
-
-it('keeps what is known where the API does not answer', async () => {
-  server.goAway();
-  const store = start();
-  store.dispatch(personLoaded({ user: exampleUser, selfId: { id: 7 } }));
-  const before = store.getState();
-  await store.dispatch(loadPerson());
-  expect(store.getState()).toEqual(before);
-});
 
 it('takes the parts that come although others fail (S7.2, S7.3, S7.4)', async () => {
   server.answerEach({ ...answers, 'GET /api/auth': [503, {}] });

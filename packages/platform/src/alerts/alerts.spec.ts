@@ -1,5 +1,5 @@
 import { createTestStore } from '../testing/create-test-store';
-import { alertDismissed, alertRaised, alertsCleared, pressAlert, selectAlerts } from './alerts';
+import { alertDismissed, alertRaised, pressAlert, selectAlerts } from './alerts';
 
 const saved = { msg: 'Saved', alertType: 'success' };
 const refused = { msg: 'Email is taken', alertType: 'danger' };
@@ -25,13 +25,6 @@ it('is one alert, at its place, however often the same is said', () => {
   expect(shown()).toHaveLength(3);
 });
 
-it('clears all (S4.6a)', () => {
-  const { dispatch, shown } = start();
-  for (const alert of [saved, refused]) dispatch(alertRaised(alert));
-  dispatch(alertsCleared());
-  expect(shown()).toEqual([]);
-});
-
 it('does what its button is for, and of each alert its own', () => {
   const { dispatch, shown } = start();
   const pressed: string[] = [];
@@ -44,10 +37,4 @@ it('does what its button is for, and of each alert its own', () => {
   dispatch(alertDismissed(shown()[0]!.id));
   shown().forEach(pressAlert);
   expect(pressed).toEqual(['Redis']);
-});
-
-it('keeps in the store what can be written down, and no more', () => {
-  const { dispatch, shown } = start();
-  dispatch(alertRaised({ ...saved, action: { label: 'Undo', onPress: () => {} } }));
-  expect(JSON.parse(JSON.stringify(shown()))).toEqual(shown());
 });

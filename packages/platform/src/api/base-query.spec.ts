@@ -42,13 +42,6 @@ it('ends the session that the API no longer knows, says so, and leaves the perso
   expect(navigate).not.toHaveBeenCalled();
 });
 
-it('ends it also where a gateway refuses with a page', async () => {
-  server.answer = (response) => response.writeHead(401, { 'content-type': 'text/html' }).end('<html>');
-  const store = signedIn();
-  await ask(store);
-  expect(tokenOf(store)).toBeNull();
-});
-
 it('says so once, however many calls are refused', async () => {
   const store = signedIn();
   await Promise.all([ask(store), ask(store), ask(store)]);

@@ -78,12 +78,6 @@ it('stays open where a file picker inside was closed without a choice', () => {
   expect(dialog()).toBeTruthy();
 });
 
-it('goes where the browser closed it by itself', () => {
-  open('edit');
-  act(() => dialog()!.close());
-  expect(dialog()).toBeNull();
-});
-
 describe('with unsaved work in it', () => {
   const question = () => screen.queryByRole('dialog', { name: 'Discard what you typed?' });
   const edited = () => screen.getByRole<HTMLDialogElement>('dialog', { name: 'Edit Skiff' });
@@ -112,11 +106,6 @@ describe('with unsaved work in it', () => {
     fireEvent.change(screen.getByLabelText('Name'), { target: { value: '' } });
     escape();
     expect(dialog()).toBeNull();
-  });
-
-  it('leaves Escape to what ends a composition', () => {
-    fireEvent.keyDown(document.activeElement!, { key: 'Escape', isComposing: true });
-    expect(question()).toBeNull();
   });
 });
 

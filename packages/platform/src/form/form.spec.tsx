@@ -215,12 +215,3 @@ it('disables all its inputs with a message, and keeps what was typed for when it
   expect(inputs.some((input) => input.disabled)).toBe(false);
   expect(field('Email').value).toBe('ama@example.org');
 });
-
-it('can be left by Cancel, which sends nothing', () => {
-  const [onCancel, onSend] = [jest.fn(), jest.fn(accept)];
-  show({ onCancel, onSend });
-  fill();
-  fireEvent.click(screen.getByRole('button', { name: 'Cancel' }));
-  expect(onCancel).toHaveBeenCalledTimes(1);
-  expect(onSend).not.toHaveBeenCalled();
-});

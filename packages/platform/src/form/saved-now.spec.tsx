@@ -79,19 +79,7 @@ it('is only said where the person changed the field, too, also where it is empty
   expect(labels.map((label) => input(label).value).slice(0, 3)).toEqual(['Tern', 'Leaks a little.', 'Gig']);
 });
 
-it('is not said where the same was typed', () => {
-  type('Name', 'Gannet');
-  changeElsewhere({ name });
-  expect(description('Name')).toEqual(['As painted']);
-});
-
 describe('of several lines, which end otherwise in what is saved', () => {
-  it('is not said where the same was typed', () => {
-    type('About', 'Leaks.\nSinks.');
-    changeElsewhere({ about: { before: 'Leaks.', now: 'Leaks.\r\nSinks.' } });
-    expect(description('About')).toEqual([]);
-  });
-
   it('is taken over where the person left them alone', () => {
     type('About', 'Leaks.\nSinks.');
     changeElsewhere({ about: { before: 'Leaks.\r\nSinks.', now: 'Is dry.' } });
@@ -107,13 +95,4 @@ it('is put in the place of what was typed when its button is pressed, and no oth
   expect(onSend.mock.calls).toEqual([
     [{ name: 'Gannet', about: 'Leaks a little.', kind: 'Raft', isAfloat: true }],
   ]);
-});
-
-it('mends a wrong field', async () => {
-  type('Name', '');
-  changeElsewhere({ name });
-  await submit();
-  expect(description('Name')).toEqual(['As painted', 'Saved now: Gannet', 'Required']);
-  use('Name');
-  expect(description('Name')).toEqual(['As painted']);
 });

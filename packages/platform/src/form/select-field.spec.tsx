@@ -44,11 +44,6 @@ it('lets what it begins with and what is saved by now be chosen, though neither 
   expect(select().value).toBe('Punt');
 });
 
-it('offers what is offered already no second time', () => {
-  show({ defaultValue: '', present: { before: 'Gig', now: 'Skiff' } });
-  expect(options().map(([, value]) => value)).toEqual(['', 'Skiff', 'Gig']);
-});
-
 it('keeps what is chosen while the list that it was offered from is away', async () => {
   const { rerender } = show({ options: [] });
   rerender(form({}));

@@ -145,12 +145,6 @@ it('sends nothing by Enter before the person is back, but leads to the password'
   expect(added()).toHaveLength(1);
 });
 
-it('can be left by Cancel, which asks about what was typed', () => {
-  press('Cancel');
-  press('Discard');
-  expect(onClose).toHaveBeenCalledTimes(1);
-});
-
 it('signs nobody in who cancelled meanwhile, and ends the session that the server began', async () => {
   const held = new Promise<() => void>((resolve) => {
     server.answer = (response) => {

@@ -17,12 +17,6 @@ function refuse({ current: form }: Shown, refusal: Parameters<typeof form.refuse
 const presentIn = ({ current: { present } }: Shown) => [present('name'), present('about')];
 const renamed = { before: 'Gannet', now: 'Gannet II' };
 
-it('begins with what was read, of which nothing was changed elsewhere', () => {
-  const { result } = show();
-  expect(result.current.seen).toBe(read);
-  expect(presentIn(result)).toEqual([undefined, undefined]);
-});
-
 it('tells of a change elsewhere, field by field, and from then on replaces that version', () => {
   const { result } = show();
   expect(refuse(result, stale)).toEqual([
@@ -50,13 +44,6 @@ it('tells of another change since, and leaves what it told of the other fields',
   expect(presentIn(result)[0]).toBe(name);
   act(() => result.current.changed({ ...current, name: 'Tern', version: 6 }));
   expect(presentIn(result)[0]).toEqual({ before: 'Gannet II', now: 'Tern' });
-});
-
-it('tells the sentences of any other refusal, and goes on with what was read', () => {
-  const { result } = show();
-  const errors = [{ msg: 'Name is taken', path: 'name' }];
-  expect(refuse(result, { status: 422, data: { errors } })).toEqual(['Name is taken']);
-  expect(result.current.seen).toBe(read);
 });
 
 it('begins anew with what is read anew', () => {

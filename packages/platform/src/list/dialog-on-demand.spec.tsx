@@ -24,13 +24,6 @@ function pressRetry() {
   fireEvent.click(retry);
 }
 
-it('says that it is loading, and then is the dialog', async () => {
-  const { onClose } = show(async () => ({ default: Boat }));
-  expect(screen.getByRole('status').textContent).toBe('Loading...');
-  await screen.findByText('The boat Skiff');
-  expect(onClose).not.toHaveBeenCalled();
-});
-
 it('closes, and says so, where it cannot be loaded', async () => {
   const { store, onClose } = show(() => Promise.reject(new TypeError('Failed to fetch')));
   await waitFor(() => expect(onClose).toHaveBeenCalledTimes(1));

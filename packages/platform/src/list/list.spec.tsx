@@ -118,20 +118,6 @@ it('shows the sample, marked, when the API is away, and the rows after Retry (S8
   expect(screen.queryByRole('button', { name: 'Retry' })).toBeNull();
 });
 
-it('keeps the sample and takes no second press while Retry is under way', async () => {
-  server.goAway();
-  show();
-  await screen.findByText('Sample content');
-  const asked = server.requests.length;
-  const askedAgain = neverAnswered();
-  fireEvent.click(retry());
-  await waitFor(() => expect(retry().getAttribute('aria-disabled')).toBe('true'));
-  fireEvent.click(retry());
-  expect(rows()).toEqual(['Sample boat']);
-  await askedAgain;
-  expect(server.calls).toHaveLength(asked + 1);
-});
-
 it('says that it could not be loaded when the API refuses (S3.7a, S3.7b)', async () => {
   server.answerWith(403, { errors: [{ msg: 'refused' }] });
   show();

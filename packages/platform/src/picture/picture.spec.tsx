@@ -29,14 +29,6 @@ it('is loaded when it comes into view, or first if the page says so', () => {
   expect([image().getAttribute('loading'), image().getAttribute('fetchpriority')]).toEqual(['eager', 'high']);
 });
 
-it('shows its preview at once, which screen readers skip; a transparent picture has none', () => {
-  const { container, rerender } = render(<Picture picture={picture} sizes="50vw" />);
-  expect(container.querySelector('img')!.src).toBe(picture.preview);
-  expect(screen.getAllByRole('img')).toHaveLength(1);
-  rerender(<Picture picture={{ ...picture, preview: '' }} sizes="50vw" />);
-  expect(container.querySelectorAll('img')).toHaveLength(1);
-});
-
 it('has no style that the policy would block in the HTML of the server', () => {
   expect(renderToString(<Picture picture={picture} sizes="50vw" />)).not.toContain('style');
 });

@@ -105,12 +105,6 @@ it('is what an element is marked for, until it is discarded', () => {
 describe('text', () => {
   const texts = () => unsavedTexts(document.body);
 
-  it('is none in a form as it came, nor outside of the region', () => {
-    expect(texts()).toEqual([]);
-    control('text').value = 'Kofi';
-    expect(unsavedTexts(document.querySelector('dialog')!)).toEqual([]);
-  });
-
   it('is what was typed, with its label or else its name, and no boxes, choices or emptied fields', () => {
     document.forms[0]!.insertAdjacentHTML(
       'beforeend',

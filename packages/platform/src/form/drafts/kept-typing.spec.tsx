@@ -133,10 +133,3 @@ it('restores a choice and the state of components, before what was typed into th
   expect(document.activeElement).toBe(field('Rows b'));
   expect(onInput).toHaveBeenCalled();
 });
-
-it('offers another person nothing', () => {
-  type('Name', 'Adwoa');
-  endSession();
-  act(() => signIn(8));
-  expect(offer()).toBeNull();
-});

@@ -111,20 +111,6 @@ it('keeps it for the same person when the session ends, and for nobody once that
   expect(stored()).toBeNull();
 });
 
-it('keeps it with the screen of the form, whatever the address is meanwhile', () => {
-  const before = location.pathname;
-  const close = open();
-  history.pushState(null, '', '/elsewhere');
-  act(() => void store.dispatch(sessionBegun({ token: 'next.token', isAdmin: false })));
-  act(() => void store.dispatch(personLoaded({ selfId: { id: 7 } })));
-  type('Ships');
-  close();
-  open()();
-  expect(notice()).toBeNull();
-  expect(Object.keys(JSON.parse(stored()!) as object)).toEqual([`7 ${before} story`]);
-  history.replaceState(null, '', before);
-});
-
 it('keeps what is typed while the rest is saved', async () => {
   const close = open();
   type('Ships');
