@@ -1,19 +1,10 @@
 import type { Page } from '@playwright/test';
 import { expect } from '@playwright/test';
-import { heading, logIn, menu } from './screens.js';
+import { heading, menu } from './screens.js';
 import { test } from './test.js';
 
 const logout = (page: Page) => menu(page).getByRole('button', { name: 'Logout' });
 const login = (page: Page) => menu(page).getByRole('link', { name: 'Login' });
-
-test('who logs in in one tab is logged in in the other (S4.3a)', async ({ page, context, account }) => {
-  const other = await context.newPage();
-  await other.goto('/');
-  await expect(login(other)).toBeVisible();
-  await logIn(page, account);
-  await expect(logout(other)).toBeVisible();
-  await expect(login(other)).toHaveCount(0);
-});
 
 test('who logs out in one tab is logged out in the other, and led away from what is private', async ({
   signedIn: page,

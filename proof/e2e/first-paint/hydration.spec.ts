@@ -15,31 +15,6 @@ async function secondVisit(context: BrowserContext): Promise<Page> {
   return page;
 }
 
-interface Timed {
-  ranAt: number;
-  paintedAt: number;
-}
-
-test('a shell from the cache runs after the largest paint', async ({ context }) => {
-  const page = await secondVisit(context);
-  await page.addInitScript(() => {
-    const timed = window as unknown as Timed;
-    addEventListener('takeover', () => (timed.ranAt = performance.now()));
-    // Not `startTime`, when it was on the screen: a slow machine shows frames seconds after the page has painted them.
-    const observer = new PerformanceObserver(
-      (list) => (timed.paintedAt = (list.getEntries().at(-1) as unknown as { paintTime: number }).paintTime),
-    );
-    observer.observe({ type: 'largest-contentful-paint' });
-  });
-  await page.goto('/');
-  await page.waitForFunction(() => 'ranAt' in window && 'paintedAt' in window);
-  const { ranAt, paintedAt } = await page.evaluate(() => {
-    const timed = window as unknown as Timed;
-    return { ranAt: timed.ranAt, paintedAt: timed.paintedAt };
-  });
-  expect(ranAt).toBeGreaterThan(paintedAt);
-});
-
 test('a page in the background is hydrated, though it has no frames', async ({ context }) => {
   const page = await secondVisit(context);
   await page.addInitScript(() => {

@@ -59,17 +59,3 @@ test('back restores them too if the previous page was reloaded in between', asyn
   await expect(card(page, 'Experience')).toBeVisible();
   expect(await scrolled(page)).toBe(home);
 });
-
-test('a link within the page is no change of route, and back gives the position before it', async ({
-  page,
-}) => {
-  await page.goto('/info/experience');
-  await scroll(page, 200);
-  await page.getByRole('link', { name: 'Skip to the content' }).focus();
-  const before = await scrolled(page);
-  await page.keyboard.press('Enter');
-  await expect(page.getByRole('main')).toBeFocused();
-
-  await page.goBack();
-  await expect.poll(() => scrolled(page)).toBe(before);
-});

@@ -28,8 +28,6 @@ const routeChanges = rounds * screens.length;
 
 /** Below this many listeners or nodes the browser may not have tidied up yet. What each round leaves is more. */
 const some = rounds / 2;
-/** For each change. The smallest object with what it refers to takes about as many. */
-const someBytes = 64;
 
 async function goRound(page: Page, times: number): Promise<void> {
   for (let round = 0; round < times; round += 1) {
@@ -43,9 +41,7 @@ async function goRound(page: Page, times: number): Promise<void> {
 // A trace keeps what it saw of a page in that page.
 test.use({ trace: 'off' });
 
-test(`a visit of ${routeChanges} route changes leaves no listeners, nodes or memory behind`, async ({
-  page,
-}) => {
+test(`a visit of ${routeChanges} route changes leaves no listeners or nodes behind`, async ({ page }) => {
   test.setTimeout(120_000);
   await page.goto('/privacy');
   await goRound(page, warmUpRounds);
@@ -55,5 +51,4 @@ test(`a visit of ${routeChanges} route changes leaves no listeners, nodes or mem
 
   expect(after.listeners).toBeLessThan(before.listeners + some);
   expect(after.nodes).toBeLessThan(before.nodes + some);
-  expect(after.bytes).toBeLessThan(before.bytes + someBytes * routeChanges);
 });
