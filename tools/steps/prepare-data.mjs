@@ -70,7 +70,7 @@ const liveFrontEnds = (dataDir) => {
 };
 
 /**
- * Makes the packed kit available to other teams from the server. What was available under a version stays as it was,
+ * Makes the packed kit available to other teams from the server, also while its shell waits. What was available under a version stays as it was,
  * because their lock files have its hash.
  *
  * @param {string} dataDir
@@ -83,14 +83,11 @@ export const publishKit = async (dataDir) => {
   );
   const kits = join(dataDir, 'kit');
   const named = join(kits, `portico-kit-${version}.tgz`);
-  const latest = join(kits, 'portico-kit.tgz');
   const content = readFileSync(join(packed, 'portico-kit.tgz'));
   mkdirSync(kits, { recursive: true });
   if (!existsSync(named)) replaceFile(named, content);
-  const published = readFileSync(named);
-  if (!published.equals(content))
+  if (!readFileSync(named).equals(content))
     console.log(
       `The kit ${version} stays as it is in ${named}. To publish the changed one, raise platform's version.`,
     );
-  if (!existsSync(latest) || !readFileSync(latest).equals(published)) replaceFile(latest, published);
 };

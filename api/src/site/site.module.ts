@@ -22,6 +22,7 @@ import { SocialController } from './pages/social.controller.js';
 import { FrontEndReports } from './releases/front-end-reports.js';
 import { FrontEndsController } from './releases/front-ends.controller.js';
 import { LastGoodReleases } from './releases/last-good-releases.js';
+import { KitController } from './releases/kit.controller.js';
 import { LiveReleases } from './releases/live-releases.js';
 import { SiteRevision } from './releases/site-revision.js';
 import { Renderer } from './rendering/renderer.js';
@@ -40,6 +41,7 @@ import { serveFolders } from './static-files.js';
     MessagesController,
     FrontEndsController,
     CrawlersController,
+    KitController,
     ImagesController,
     ResumeController,
     SocialController,

@@ -8,7 +8,7 @@ import { TestSite } from '../testing/site/test-site.js';
 const site = TestSite.use();
 beforeAll(() => {
   const { dataDir } = site.settings;
-  makeLive(dataDir, [shell(), remote('')]);
+  makeLive(dataDir, [{ ...shell(), packages: { '@portico/platform': '0.1.3' } }, remote('')]);
   const folder = join(dataDir, 'releases', 'shell', '1.0.0');
   for (const file of ['release.json', 'release.json.br', 'release.json.gz', 'Release.json']) {
     writeFileSync(join(folder, file), 'exports');
@@ -16,7 +16,7 @@ beforeAll(() => {
   mkdirSync(join(folder, 'SERVER'));
   writeFileSync(join(folder, 'SERVER', 'shell.cjs'), 'exports');
   mkdirSync(join(dataDir, 'kit'));
-  for (const file of ['portico-kit.tgz', 'portico-kit-0.1.3.tgz', 'portico-kit-0.1.3.tgz.1b4f', 'other.tgz'])
+  for (const file of ['portico-kit-0.1.3.tgz', 'portico-kit-0.1.3.tgz.1b4f', 'other.tgz'])
     writeFileSync(join(dataDir, 'kit', file), 'exports');
   writeFileSync(join(folder, 'main.js.br'), brotliCompressSync('// the shell'));
 });
@@ -57,8 +57,9 @@ test('a file without a compressed copy is served as well', async () => {
   expect(await answer.text()).toBe('// the entry');
 });
 
-test.each(['portico-kit.tgz', 'portico-kit-0.1.3.tgz'])('%s is served', async (file) => {
-  const answer = await fetch(`${site.url}/kit/${file}`);
+test('a kit is served by its version, and that of the live shell’s platform without', async () => {
+  const answer = await fetch(`${site.url}/kit/portico-kit.tgz`);
+  expect(answer.url).toBe(`${site.url}/kit/portico-kit-0.1.3.tgz`);
   expect([answer.status, await answer.text()]).toEqual([200, 'exports']);
   expect(answer.headers.get('cache-control')).toBe('no-cache');
 });

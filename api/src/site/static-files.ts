@@ -39,10 +39,10 @@ const foldersIn = (dataDir: string): Folder[] => [
     setHeaders: (reply) => void reply.header('Cross-Origin-Resource-Policy', 'cross-origin'),
   },
   {
-    // For other teams' repositories: each kit by its version, and the latest.
+    // For other teams' repositories, by version.
     root: join(dataDir, 'kit'),
     prefix: '/kit/',
-    allowed: /^\/portico-kit(?:-\d[\w.-]*)?\.tgz$/,
+    allowed: /^\/portico-kit-\d[\w.-]*\.tgz$/,
     setHeaders: revalidated,
   },
 ];

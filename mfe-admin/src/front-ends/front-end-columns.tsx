@@ -7,7 +7,7 @@ export const frontEndColumns = (
   onEdit: (grant: RemoteGrant, isLimited: boolean) => void,
 ): Column<ManagedFrontEnd>[] => [
   { label: 'Name', cell: ({ name }) => name },
-  { label: 'Live Version', cell: liveVersion },
+  { label: 'Live Version', cell: (row) => <span className={styles.lines}>{versions(row)}</span> },
   { label: 'Since', kind: 'words', cell: ({ live }) => (live ? <ShownTime at={live.since} /> : '–') },
   { label: 'From', cell: origin },
   { label: 'May Have', cell: granted },
@@ -23,8 +23,12 @@ export const frontEndColumns = (
   },
 ];
 
-function liveVersion({ live, withdrawn }: ManagedFrontEnd): string {
-  return live?.version ?? (withdrawn ? 'Withdrawn' : 'None');
+function versions({ live, withdrawn, waiting }: ManagedFrontEnd): string {
+  const shown = live?.version ?? (withdrawn ? 'Withdrawn' : 'None');
+  if (!waiting) return shown;
+  return [shown, `Waiting${waiting.for.map((name) => ` for ${name}`).join(' and')}: ${waiting.version}`].join(
+    '\n',
+  );
 }
 
 /** As the team's CI said. */

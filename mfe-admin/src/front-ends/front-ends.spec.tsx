@@ -16,7 +16,8 @@ import {
 const put = 'PUT /api/front-ends/mfe-notes/grant';
 const { source: _source, ...live } = notes.live!;
 const own: ManagedFrontEnd = { ...notes, name: 'mfe-public', live, isLimited: false };
-const shell: ManagedFrontEnd = { ...own, name: 'shell', grant: null };
+const waiting = { version: '2.0.0', for: ['mfe-notes', 'mfe-old'] };
+const shell: ManagedFrontEnd = { ...own, name: 'shell', waiting, grant: null };
 const withdrawn: ManagedFrontEnd = { ...notes, name: 'mfe-old', live: null, withdrawn: true };
 
 const server = ApiServer.forTests();
@@ -45,8 +46,9 @@ it('says of each front end what is live, since when, where it comes from and wha
     ['mfe-old', 'Withdrawn', '–', '–', may],
     ['mfe-notes', '1.4.0', since, 'Notes, https://code.example/notes at 1a2b3c4d5e', may],
     ['mfe-public', '1.4.0', since, '–', 'Everything'],
-    ['shell', '1.4.0', since, '–', 'Everything'],
+    ['shell', '1.4.0\nWaiting for mfe-notes and for mfe-old: 2.0.0', since, '–', 'Everything'],
   ]);
+  expect(screen.getByText('npm run release -- promote shell')).toBeTruthy();
   expect(screen.queryByRole('button', { name: 'Edit grant of shell' })).toBeNull();
 });
 

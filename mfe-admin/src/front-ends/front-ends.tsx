@@ -42,15 +42,18 @@ export default function FrontEnds() {
       </p>
       <List result={frontEnds} sample={noFrontEnds} empty="Nothing has been released yet.">
         {(rows) => (
-          <DataTable
-            name="Front ends"
-            columns={frontEndColumns((grant, isLimited) =>
-              setOpened({ kind: 'grant', of: { grant, isLimited } }),
-            )}
-            rows={rows}
-            keyOf={({ name }) => name}
-            isBusy={false}
-          />
+          <>
+            {rows.some(({ waiting }) => waiting) && <Waiting />}
+            <DataTable
+              name="Front ends"
+              columns={frontEndColumns((grant, isLimited) =>
+                setOpened({ kind: 'grant', of: { grant, isLimited } }),
+              )}
+              rows={rows}
+              keyOf={({ name }) => name}
+              isBusy={false}
+            />
+          </>
         )}
       </List>
       <section className={styles.tokens} aria-labelledby="release-tokens">
@@ -85,5 +88,15 @@ export default function FrontEnds() {
         />
       )}
     </>
+  );
+}
+
+function Waiting() {
+  return (
+    <p>
+      <strong>A new shell is waiting</strong> until the teams’ front ends fit it. Each team can publish a
+      version for both shells now. Then the next start makes the shell live, or on the server{' '}
+      <code>npm run release -- promote shell</code>.
+    </p>
   );
 }

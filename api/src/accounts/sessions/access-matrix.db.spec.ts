@@ -107,6 +107,7 @@ const table: Record<string, number[]> = {
   'GET /robots.txt': everyone(200),
   'GET /.well-known/security.txt': everyone(200),
   'GET /kit/*': everyone(200),
+  'GET /kit/portico-kit.tgz': everyone(200),
   'GET /site/*': everyone(200),
   'GET /sitemap.xml': everyone(200),
   'GET /social.png': everyone(200),

@@ -17,12 +17,15 @@ export async function startSiteWithScreen(environment: NodeJS.ProcessEnv = {}): 
   const { dataDir } = site.settings;
   const screen = remote(`exports.show = async () => 'the screen'`);
   lay(dataDir, { ...screen, version: '0.9.0' });
-  makeLive(dataDir, [shell(), { ...screen, before: past('0.9.0') }]);
+  makeLive(dataDir, [
+    { ...shell(), packages: { '@portico/platform': '0.1.3' } },
+    { ...screen, before: past('0.9.0') },
+  ]);
   const { token, secret } = newToken({ frontEnds: ['mfe-probe'], rights: ['upload'], until: null });
   keepToken(new ReleaseStore(dataDir), { token: { ...token, id: tokenId }, secret });
   mkdirSync(join(dataDir, 'site'), { recursive: true });
   writeFileSync(join(dataDir, 'site', 'portrait.jpg'), 'pixels');
   mkdirSync(join(dataDir, 'kit'), { recursive: true });
-  writeFileSync(join(dataDir, 'kit', 'portico-kit.tgz'), 'packed');
+  writeFileSync(join(dataDir, 'kit', 'portico-kit-0.1.3.tgz'), 'packed');
   return site;
 }

@@ -36,7 +36,7 @@ const paths: Record<string, string> = {
   'POST /api/release-tokens/revoke/:token': `/api/release-tokens/revoke/${tokenId}`,
   'PUT /api/releases/:name/:version': '/api/releases/mfe-probe/1.0.0',
   'GET /releases/*': '/releases/mfe-probe/1.0.0/main.js',
-  'GET /kit/*': '/kit/portico-kit.tgz',
+  'GET /kit/*': '/kit/portico-kit-0.1.3.tgz',
   'GET /site/*': '/site/portrait.jpg',
   'GET /site/social/*': `/site/social/nowhere/${'0'.repeat(32)}.jpg`,
   'GET /pictures/*': `/pictures/${'0'.repeat(32)}/320.webp`,

@@ -23,6 +23,8 @@ export const ManagedFrontEnd = v.strictObject({
   name,
   live: v.nullable(v.strictObject({ version, since: v.string(), source })),
   withdrawn: v.boolean(),
+  /** A version from `npm start` that isn't live because these live remotes don't fit its shell. */
+  waiting: v.optional(v.strictObject({ version, for: v.array(name) })),
   /** Whether it may have only what its grant says. Otherwise it may have everything, and `grant` is what it has live. */
   isLimited: v.boolean(),
   /** Null for the shell, which needs none. */
