@@ -34,18 +34,6 @@ test('the first start makes the owner, not claimed, and the sample content (M1)'
   expect(interests.map(({ name }) => name)).toEqual(sampleInterests.map(({ name }) => name));
 });
 
-test('what the first start does is in the audit, done by the system', async () => {
-  await firstStart.run();
-
-  const entries = await db.database.read().find(AuditEntry, { order: { id: 'ASC' } });
-  expect(entries.map(({ action }) => action)).toEqual([
-    'owner.created',
-    'sample.created',
-    'owner-claim.renewed',
-  ]);
-  expect(entries.every(({ actorId }) => actorId === 0)).toBe(true);
-});
-
 test('the code has at least 128 bits, is kept as its hash only, and is valid for 30 minutes (M1)', async () => {
   const before = Date.now();
   const { claimCode = '' } = await firstStart.run();

@@ -31,7 +31,7 @@ const quoted = (text: string): string =>
 const line = (cells: string[]): string => `${cells.map(withoutFormulas).map(quoted).join()}\r\n`;
 
 /** The first line (RFC 4180). */
-export const csvHead = byteOrderMark + line(columns.map(([header]) => header));
+const csvHead = byteOrderMark + line(columns.map(([header]) => header));
 
 export const csvRow = (user: User): string => line(columns.map(([, valueOf]) => valueOf(user)));
 

@@ -79,6 +79,19 @@ test('writes work after a failed one', async () => {
   expect(await names()).toEqual(['Rowing']);
 });
 
+test('of many concurrent writes, a fifth of which fail, exactly the acknowledged ones are there (I4)', async () => {
+  const writes = Array.from({ length: 200 }, (_, index) =>
+    database.write(systemActor, async (transaction) => {
+      await addInterest(transaction, `${index}`);
+      if (index % 5 === 0) throw new Error('on purpose');
+    }),
+  );
+  const ends = await Promise.allSettled(writes);
+  const acknowledged = ends.flatMap(({ status }, index) => (status === 'fulfilled' ? [`${index}`] : []));
+  expect(acknowledged).toHaveLength(160);
+  expect((await names()).sort()).toEqual(acknowledged.sort());
+});
+
 test('a nested write is refused, and the outer one is rolled back', async () => {
   const nested = database.write(systemActor, async (transaction) => {
     await addInterest(transaction, 'Outer');

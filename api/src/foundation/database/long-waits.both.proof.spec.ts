@@ -25,13 +25,3 @@ test('a change that waits too long for another gives 503, and can be retried (I7
   expect([status, headers.get('retry-after')]).toEqual([503, '2']);
   expect((await add()).status).toBe(201);
 });
-
-test('those behind it give 503 at the same time, not one after the other', async () => {
-  const author = await site.user();
-  const add = () => author.post('experience/add', { type: 'Language', body: 'Zig', time: 'a year' });
-  const unblock = await blockEntries(site.settings);
-  const answers = await Promise.all(Array.from({ length: 5 }, add));
-  await unblock();
-  expect(answers.map(({ status }) => status)).toEqual([503, 503, 503, 503, 503]);
-  expect((await add()).status).toBe(201);
-});

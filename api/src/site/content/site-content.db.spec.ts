@@ -131,15 +131,6 @@ test.each([
   expect(await imports()).toBe(0);
 });
 
-test('of two servers that start at once, one imports', async () => {
-  const contents = await Promise.all(
-    [start(), start()].map((content) => content.catch((error: Error) => error)),
-  );
-  // SQLite has one server, so the other one fails there.
-  expect(contents.filter((content) => content instanceof SiteContent).length).toBeGreaterThan(0);
-  expect(await imports()).toBe(1);
-});
-
 test('while the database is away, the last content stays, also if nobody has read it since it was changed', async () => {
   await new FirstStart(db.database).run();
   const content = await start();

@@ -147,21 +147,6 @@ describe('once the owner account is claimed', () => {
   });
 
   test.each([
-    ['name', ' ', 'Name is required'],
-    ['email', 'nobody', 'Email must be an address like name@example.org'],
-    ['portrait', 'javascript:alert(1)', expect.stringContaining('isn’t the address of a picture')],
-    ['portrait', '../me.jpg', expect.stringContaining('isn’t the address of a picture')],
-    ['language', 'English please', expect.stringContaining('isn’t the code of a language')],
-    ['accent', 'red', expect.stringContaining('isn’t a colour')],
-    ['monogram', '1<', expect.stringContaining('isn’t made of letters')],
-    ['accounts', 'nobody', 'Accounts must be closed, login or open'],
-    ['banner', 'theirs', 'Banner must be ours or none'],
-  ])('%s: %j is refused', async (path, wrong, msg) => {
-    const { status, body } = await save({ [path]: wrong });
-    expect([status, body.errors]).toEqual([422, [{ msg, path }]]);
-  });
-
-  test.each([
     ['kind', 'Fax', 'Kind is required'],
     ['label', '', 'Label is required'],
     ['href', 'http://example.org', 'Use an address that begins with https://'],
