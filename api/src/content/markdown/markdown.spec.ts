@@ -64,6 +64,21 @@ it.each([
 });
 
 it.each([
+  'https://me:secret@example.org/',
+  'http://192.168.1.1/',
+  'https://printer.local/',
+  '//10.0.0.1/a',
+  'https://[::1]/',
+])('takes %j from a link and a picture, as from a company', (address) => {
+  expect(renderMarkdown(`[a](${address}) ![b](${address})`)).not.toMatch(/href|src/);
+});
+
+it('leaves links to public sites, to this one and to mailboxes', () => {
+  const html = renderMarkdown('[a](http://example.org/) [b](/info/about) [c](mailto:ada@example.org)');
+  expect(html.match(/ href="/g)).toHaveLength(3);
+});
+
+it.each([
   ['brackets', '['.repeat(5_000)],
   ['stars', '*a '.repeat(5_000)],
 ])('shows the text in spite of many %s', (_what, text) => {

@@ -1,5 +1,6 @@
 import { type MarkdownRefusal, markdownLimits } from '@portico/contract/content/markdown';
 import { enlarge } from '@portico/contract/content/pictures/picture-address';
+import { isPublicAddress } from '@portico/contract/public-address';
 import type { Element, ElementContent, Properties, Root } from 'hast';
 import rehypeHighlight from 'rehype-highlight';
 import rehypeSanitize, { defaultSchema } from 'rehype-sanitize';
@@ -79,6 +80,15 @@ function labelTask({ children }: Element): void {
   children.splice(box, 0, element('label', {}, label));
 }
 
+/** Drops the address of a link or picture on another site that isn't public: visitors can't check where it leads. */
+function dropHiddenAddress({ properties }: Element): void {
+  for (const name of ['href', 'src']) {
+    const address = properties[name];
+    if (typeof address === 'string' && /^(?:https?:|[/\\]{2})/i.test(address) && !isPublicAddress(address))
+      delete properties[name];
+  }
+}
+
 /** A link that a front end opens in the page. Without scripting the browser shows the picture. */
 function enlargeable(image: Element): Element {
   const { src, alt } = image.properties;
@@ -97,6 +107,7 @@ const fitIntoPage = () => (tree: Root) => {
     for (const [index, child] of node.children.entries()) {
       if (child.type !== 'element') continue;
       if (levelOf(child)) headings.push(child);
+      dropHiddenAddress(child);
       if (isTag(child, /^(?:li|p)$/)) labelTask(child);
       visit(child, isInLink || child.tagName === 'a');
       if (child.tagName === 'pre') Object.assign(child.properties, focusable('Code'));

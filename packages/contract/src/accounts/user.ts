@@ -1,32 +1,11 @@
 import * as v from 'valibot';
 import { Id, optionalText, textRules, tooLong, Version } from '../fields.js';
+import { hasHiddenParts, isPublicHost, parseUrl } from '../public-address.js';
 import { userFields } from '../user-fields.js';
 import { OwnPassword } from './own-password.js';
 
 /** Whether a text starts with a scheme or with two slashes; browsers take backslashes for slashes. */
 const looksLikeUrl = (text: string): boolean => /^(?:[a-z][a-z0-9+.-]*:|[/\\]{2})/i.test(text);
-
-// Browsers and people read these differently.
-const hasHiddenParts = (text: string): boolean => /[\s\\]/.test(text);
-
-/** `URL.parse` is missing before Chrome 126. */
-function parseUrl(text: string): URL | undefined {
-  try {
-    return new URL(text);
-  } catch {
-    return undefined;
-  }
-}
-
-/** Whether a hostname is a public name: no IP address, which `URL` has normalised, and no local name. */
-function isPublicHost(hostname: string): boolean {
-  const name = hostname.replace(/\.$/, '');
-  const labels = name.split('.');
-  const isName = labels.length > 1 && !labels.includes('');
-  const isAddress = name.startsWith('[') || /^[\d.]+$/.test(name);
-  const isLocal = /(?:^|\.)(?:localhost|localdomain|local|internal|home\.arpa)$/.test(name);
-  return isName && !isAddress && !isLocal;
-}
 
 function logoError(text: string): string | undefined {
   if (!/^https:/i.test(text)) return 'A logo address must begin with https://';
