@@ -5,7 +5,7 @@ import { User } from './accounts/users/user.entity.js';
 import { Experience } from './content/experience/experience.entity.js';
 import { Interest } from './content/interests/interest.entity.js';
 import { Picture } from './content/pictures/picture.entity.js';
-import { Project } from './content/project/project.entity.js';
+import { Project } from './content/projects/project.entity.js';
 import { Deletion } from './content/rows/deletion.entity.js';
 import { AuditEntry, AuditRetention } from './foundation/audit/audit-entry.entity.js';
 import type { Schema } from './foundation/database/open-database.js';

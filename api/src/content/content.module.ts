@@ -13,8 +13,8 @@ import { PictureWriter } from './pictures/picture-writer.js';
 import { PicturesController } from './pictures/pictures.controller.js';
 import { Pictures } from './pictures/pictures.service.js';
 import { SamplePictures } from './pictures/sample-pictures.js';
-import { ProjectController } from './project/project.controller.js';
-import { ProjectService } from './project/project.service.js';
+import { ProjectController } from './projects/project.controller.js';
+import { ProjectService } from './projects/project.service.js';
 import { SampleContent } from './sample/sample-content.js';
 import { SampleController } from './sample/sample.controller.js';
 

@@ -9,7 +9,7 @@ import { useTestDatabase } from '../testing/databases/open-test-database.js';
 import { Experience } from './experience/experience.entity.js';
 import { FirstStart } from './first-start.js';
 import { Interest } from './interests/interest.entity.js';
-import { Project } from './project/project.entity.js';
+import { Project } from './projects/project.entity.js';
 
 const db = useTestDatabase();
 let firstStart: FirstStart;

@@ -19,7 +19,7 @@ import type { Transaction } from '../foundation/database/transaction.js';
 import { Experience } from './experience/experience.entity.js';
 import { Interest } from './interests/interest.entity.js';
 import { addSamplePictures } from './pictures/sample-pictures.js';
-import { Project } from './project/project.entity.js';
+import { Project } from './projects/project.entity.js';
 
 /** Oldest first, so that ids are in chronological order. */
 const addSampleContent = async ({ manager, record }: Transaction): Promise<void> => {

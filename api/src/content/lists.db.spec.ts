@@ -7,7 +7,7 @@ import * as v from 'valibot';
 import { insertRows } from '../testing/databases/insert-rows.js';
 import { TestSite } from '../testing/site/test-site.js';
 import { Interest as InterestEntity } from './interests/interest.entity.js';
-import { Project as ProjectEntity } from './project/project.entity.js';
+import { Project as ProjectEntity } from './projects/project.entity.js';
 
 const site = TestSite.use();
 

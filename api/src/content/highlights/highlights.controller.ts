@@ -5,7 +5,7 @@ import { kindOf, organisationOf, timelineOf } from '@portico/contract/content/pe
 import { Answers, Kept, Public } from '../../foundation/routes/route-facts.js';
 import { ExperienceService } from '../experience/experience.service.js';
 import { InterestsService } from '../interests/interests.service.js';
-import { ProjectService } from '../project/project.service.js';
+import { ProjectService } from '../projects/project.service.js';
 
 /** As a row has room for three. */
 const maxShown = 3;

@@ -8,7 +8,7 @@ import * as v from 'valibot';
 import { openTestDatabase, type OpenTestDatabase } from '../../testing/databases/open-test-database.js';
 import { FirstStart } from '../first-start.js';
 import { StoredMarkdown } from '../markdown/stored-markdown.js';
-import { ProjectService } from '../project/project.service.js';
+import { ProjectService } from '../projects/project.service.js';
 import { removeOldDeletions } from '../rows/deletions.js';
 import { PictureFiles, pictureFolder } from './picture-files.js';
 import { Picture } from './picture.entity.js';

@@ -3,7 +3,7 @@ import { sampleProjects } from '@portico/contract/content/sample/projects';
 import { insertRows } from '../../testing/databases/insert-rows.js';
 import { TestSite } from '../../testing/site/test-site.js';
 import { Interest } from '../interests/interest.entity.js';
-import { Project } from '../project/project.entity.js';
+import { Project } from '../projects/project.entity.js';
 
 const site = TestSite.use();
 

@@ -10,7 +10,7 @@ import { Experience } from '../../content/experience/experience.entity.js';
 import { FirstStart } from '../../content/first-start.js';
 import { Interest } from '../../content/interests/interest.entity.js';
 import { StoredMarkdown } from '../../content/markdown/stored-markdown.js';
-import { Project } from '../../content/project/project.entity.js';
+import { Project } from '../../content/projects/project.entity.js';
 import { SiteContent } from '../../site/content/site-content.js';
 import { SiteSettingsRow } from '../../site/content/site-settings.entity.js';
 import { MessageRow } from '../../site/messages/message.entity.js';

@@ -16,8 +16,8 @@ import { experienceSample, ExperienceService } from '../../content/experience/ex
 import { Interest } from '../../content/interests/interest.entity.js';
 import { InterestsService } from '../../content/interests/interests.service.js';
 import { StoredMarkdown } from '../../content/markdown/stored-markdown.js';
-import { Project } from '../../content/project/project.entity.js';
-import { ProjectService } from '../../content/project/project.service.js';
+import { Project } from '../../content/projects/project.entity.js';
+import { ProjectService } from '../../content/projects/project.service.js';
 import type { Actor } from '../../foundation/audit/actor.js';
 import { Database } from '../../foundation/database/database.js';
 import { CheckedBody } from '../../foundation/routes/checked-body.js';
