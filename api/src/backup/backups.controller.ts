@@ -12,7 +12,7 @@ import { SETTINGS, type Settings } from '../foundation/config/settings.js';
 import { Database } from '../foundation/database/database.js';
 import { CheckedBody } from '../foundation/routes/checked-body.js';
 import { ProblemException } from '../foundation/routes/problem.js';
-import { Accepts, Answers, AnswersFile, AsksForPassword, Owner } from '../foundation/routes/route-facts.js';
+import { Accepts, Answers, AnswersFile, Owner } from '../foundation/routes/route-facts.js';
 import { unlessGone } from './archive/data-files.js';
 import { reasonOf } from './backup-failure.js';
 import { Backups } from './backups.service.js';
@@ -36,7 +36,6 @@ export class BackupsController {
   @Post()
   @Owner()
   @Accepts('Begins a backup; `isUnderWay` says until when', State)
-  @AsksForPassword()
   async start(
     @CurrentCaller() caller: Caller,
     @CheckedBody(BackupOrder) { password }: BackupOrder,
@@ -53,7 +52,6 @@ export class BackupsController {
   @Post('download')
   @Owner()
   @AnswersFile('A backup', 'application/gzip')
-  @AsksForPassword()
   async download(
     @CurrentCaller() caller: Caller,
     @CheckedBody(BackupDownload) { name, password }: BackupDownload,

@@ -15,3 +15,6 @@ export const maxId = 2 ** 31 - 1;
 
 /** Of `POST /api/import`, and of a file that is read for it. */
 export const maxImportBytes = 2_000_000;
+
+/** Of a JSON body with long texts: all that are allowed, with each character as two escapes of six bytes. */
+export const maxTextsBytes = 5_000_000;

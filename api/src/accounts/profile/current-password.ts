@@ -35,7 +35,7 @@ export async function assertConfirmed(manager: EntityManager, confirmed: User | 
   await assertSamePassword(manager, confirmed);
 }
 
-/** Calls with `@AsksForPassword` check the password again, because a session can be stolen. */
+/** What lasts longer than a session or reaches everybody's browser checks the password again, because a session can be stolen. */
 @Injectable()
 export class CurrentPassword {
   constructor(

@@ -19,7 +19,7 @@ import { CheckedBody, checkedLater, parseBody } from '../../foundation/routes/ch
 import { IfMatch } from '../../foundation/routes/if-match.js';
 import { assertVersion, type ExpectedVersions } from '../../foundation/routes/locked-row.js';
 import { ProblemException } from '../../foundation/routes/problem.js';
-import { Answers, AnswersNothing, AsksForPassword, SignedIn } from '../../foundation/routes/route-facts.js';
+import { Answers, AnswersNothing, SignedIn } from '../../foundation/routes/route-facts.js';
 import { Throttle } from '../../foundation/throttling/throttle.js';
 import { PasswordHashing } from '../passwords/password-hashing.js';
 import { withPasswordPolicy } from '../passwords/password-policy.js';
@@ -80,7 +80,6 @@ export class ProfileController {
   @Post()
   @SignedIn()
   @Answers("The caller's profile, changed; with a new email or password, also a new token", ChangedProfile)
-  @AsksForPassword()
   async edit(
     @CurrentCaller() caller: Caller,
     @CheckedBody(Shape, checkedLater) body: unknown,
@@ -112,7 +111,6 @@ export class ProfileController {
   @Delete()
   @SignedIn()
   @AnswersNothing("The caller's account, deleted with entries and sessions")
-  @AsksForPassword()
   async delete(
     @CurrentCaller() caller: Caller,
     @CheckedBody(AccountDeletion) { password }: AccountDeletion,

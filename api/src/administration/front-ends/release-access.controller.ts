@@ -32,7 +32,7 @@ import { CheckedBody } from '../../foundation/routes/checked-body.js';
 import { StaleEntityException } from '../../foundation/routes/entity-tags.js';
 import { IfMatch } from '../../foundation/routes/if-match.js';
 import { ProblemException } from '../../foundation/routes/problem.js';
-import { Answers, AsksForPassword, Creates, Owner } from '../../foundation/routes/route-facts.js';
+import { Answers, Creates, Owner } from '../../foundation/routes/route-facts.js';
 
 /** For another process that changes the release store. */
 const lockWaitMs = 5_000;
@@ -68,7 +68,6 @@ export class ReleaseAccessController {
   @Put('front-ends/:name/grant')
   @Owner()
   @Answers('What a remote may have from its next release on', RemoteGrant)
-  @AsksForPassword()
   async changeGrant(
     @CurrentCaller() caller: Caller,
     @Param('name') name: string,
@@ -103,7 +102,6 @@ export class ReleaseAccessController {
   @Post('release-tokens/add')
   @Owner()
   @Creates('A new release token with its secret, which is answered only here', CreatedToken)
-  @AsksForPassword()
   async addToken(
     @CurrentCaller() caller: Caller,
     @CheckedBody(NewReleaseToken) { frontEnds, rights, until, password, ...granted }: NewReleaseToken,

@@ -32,7 +32,6 @@ import {
   Admin,
   Answers,
   AnswersNothing,
-  AsksForPassword,
   Creates,
   KeepsOwnersAccount,
 } from '../../foundation/routes/route-facts.js';
@@ -49,7 +48,6 @@ export class UserAdministrationController {
   @Post('edit/:userId')
   @Admin()
   @KeepsOwnersAccount()
-  @AsksForPassword()
   @Answers('Changes a user', UserAnswer)
   async edit(
     @CurrentCaller() admin: Caller,
@@ -67,7 +65,6 @@ export class UserAdministrationController {
   /** Deleting your own account takes its password (`ProfileController`), so that a stolen session can't. */
   @Delete('edit/:userId')
   @Admin()
-  @AsksForPassword()
   @AnswersNothing('Deletes the user with their entries and sessions')
   async delete(
     @CurrentCaller() admin: Caller,
@@ -89,7 +86,6 @@ export class UserAdministrationController {
   @Post('reset-link/:userId')
   @Admin()
   @Creates('A one-time link with which a user sets a new password, answered only here', ResetLink)
-  @AsksForPassword()
   async makeLink(
     @CurrentCaller() admin: Caller,
     @Param('userId', IdPipe) userId: number,

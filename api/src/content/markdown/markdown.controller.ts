@@ -1,5 +1,5 @@
 import { Controller, Post } from '@nestjs/common';
-import { maxSettingsBytes } from '@portico/contract/content/body-sizes';
+import { maxTextsBytes } from '@portico/contract/limits';
 import { MarkdownText, RenderedMarkdown } from '@portico/contract/content/markdown';
 import { CheckedBody } from '../../foundation/routes/checked-body.js';
 import { Admin, Answers, TakesUpTo } from '../../foundation/routes/route-facts.js';
@@ -11,7 +11,7 @@ export class MarkdownController {
 
   @Post()
   @Admin()
-  @TakesUpTo(maxSettingsBytes)
+  @TakesUpTo(maxTextsBytes)
   @Answers(
     'Markdown as HTML, as visitors would see it in a biography, a story or a summary. Nothing is stored',
     RenderedMarkdown,

@@ -1,5 +1,5 @@
 import { Controller, Delete, Get, Header, Param, Post, Put, Req, Res } from '@nestjs/common';
-import { maxProjectBytes } from '@portico/contract/content/body-sizes';
+import { maxTextsBytes } from '@portico/contract/limits';
 import {
   ManagedProject,
   NewProject,
@@ -81,7 +81,7 @@ export class ProjectController {
 
   @Post('add')
   @Admin()
-  @TakesUpTo(maxProjectBytes)
+  @TakesUpTo(maxTextsBytes)
   @Creates('Adds a project', ManagedProject)
   add(@CurrentActor() admin: Actor, @CheckedBody(NewProject) fields: NewProject): Promise<ManagedProject> {
     return this.projects.add(admin, fields);
@@ -89,7 +89,7 @@ export class ProjectController {
 
   @Put('edit/:projectId')
   @Admin()
-  @TakesUpTo(maxProjectBytes)
+  @TakesUpTo(maxTextsBytes)
   @Answers('Changes a project', ManagedProject)
   edit(
     @CurrentActor() admin: Actor,

@@ -13,7 +13,6 @@ export interface RouteFacts {
   /** The owner's own account, if `:userId` is theirs, is closed to other administrators. */
   keepsOwnersAccount?: true;
   /** The body has, or may have to have, the caller's password. */
-  asksForPassword?: true;
   /** Keeps answers in memory: until the data, a release or the site changes, or until the file does. Pages take any query. */
   kept?: 'data' | 'page' | 'file';
   /** The query parameters; none by default. */
@@ -94,9 +93,6 @@ export const Owner = (): MethodDecorator => routeFact({ access: 'owner' });
 
 /** For administrators, but for the owner alone where `:userId` is theirs. */
 export const KeepsOwnersAccount = (): MethodDecorator => routeFact({ keepsOwnersAccount: true });
-
-/** For what lasts longer than a session or reaches everybody's browser. The handler calls `CurrentPassword`. */
-export const AsksForPassword = (): MethodDecorator => routeFact({ asksForPassword: true });
 
 /** The body is of one of these media types, such as `image/*`, and passed on as a stream. */
 export const TakesStream = (...takesStream: string[]): MethodDecorator => routeFact({ takesStream });

@@ -1,7 +1,7 @@
 import { Controller, Get, Injectable, Put } from '@nestjs/common';
 import { shownAccent } from '@portico/contract/content/site/accent';
 import { paragraphsOf } from '@portico/contract/content/site/biography';
-import { maxSettingsBytes } from '@portico/contract/content/body-sizes';
+import { maxTextsBytes } from '@portico/contract/limits';
 import { sampleLists } from '@portico/contract/content/sample/lists';
 import { hasSampleTexts } from '@portico/contract/content/sample/site-settings';
 import { SiteAnswer, SiteSettings, SiteSettingsEdit, SiteTexts } from '@portico/contract/content/site/site';
@@ -99,7 +99,7 @@ export class SiteController {
 
   @Put('settings')
   @Admin()
-  @TakesUpTo(maxSettingsBytes)
+  @TakesUpTo(maxTextsBytes)
   @Answers("Changes the owner's content", SiteSettings)
   edit(
     @CurrentActor() admin: Actor,
