@@ -47,7 +47,7 @@ const layersIn = {
   'api/src/accounts': 'keys users passwords sessions claim profile registration reset sign-in',
   'api/src/administration': 'activity front-ends users',
   'api/src/backup': 'archive make restore',
-  'api/src/content': 'rows markdown pictures experience interests project highlights export sample',
+  'api/src/content': 'rows markdown pictures experience interests projects highlights export sample',
   'api/src/foundation': 'config log audit queue database routes http mail openapi throttling commands',
   'api/src/site':
     'typesetting rendering content images releases social crawlers first-steps health import messages pages resume',
