@@ -41,60 +41,24 @@ test('a page being rendered from earlier data is not used', async () => {
   expect([await htmlOf(old), await htmlOf(fresh)]).toEqual(['of the first', 'of the second']);
 });
 
-describe('a rendering is held for others', () => {
-  beforeEach(() => void jest.useFakeTimers());
-  afterEach(() => void jest.useRealTimers());
-
-  /** Whether it had to be rendered for this request. */
-  const isRendered = async (path: string, revision: number | undefined, rendered = html('small')) => {
-    const before = renderer.waiting.length;
-    const page = pages.render({ ...job, path }, revision, ask);
-    renderer.waiting[before]?.(rendered);
-    await page;
-    await jest.advanceTimersByTimeAsync(0);
-    return renderer.waiting.length > before;
+test('a page that is in time is rendered anew, and one that failed is not tried again for ten seconds', async () => {
+  jest.useFakeTimers();
+  const tried: string[] = [];
+  renderer.render = async ({ path }: RenderJob) => {
+    tried.push(path);
+    if (path === '/broken') throw new Error('broken');
+    return html('shown');
   };
-
-  test('for ten seconds, and while nobody knows whether the data has changed for a quarter of one', async () => {
-    for (const [revision, ms] of [
-      [1, 10_000],
-      [undefined, 250],
-    ] as const) {
-      expect([await isRendered('/a', revision), await isRendered('/a', revision)]).toEqual([true, false]);
-      await jest.advanceTimersByTimeAsync(ms);
-      expect(await isRendered('/a', revision)).toBe(true);
-    }
-  });
-
-  test('for a quarter of a second without what the API has, and for ten if it failed', async () => {
-    const isAsked = jest.fn(() => Promise.resolve({ status: 503, type: 'application/json', body: '' }));
-    const results = [() => html('without'), () => Promise.reject(new Error('broken'))];
-    for (const [index, ms] of [250, 10_000].entries()) {
-      renderer.render = async (_job: RenderJob, asked: Ask) => {
-        await asked('/api/interests');
-        return results[index]!();
-      };
-      const render = () => pages.render({ ...job, path: `/${index}` }, 1, isAsked);
-      const before = isAsked.mock.calls.length;
-      await render();
-      await jest.advanceTimersByTimeAsync(ms - 1);
-      await render();
-      expect(isAsked.mock.calls.length - before).toBe(1);
-      await jest.advanceTimersByTimeAsync(1);
-      await render();
-      expect(isAsked.mock.calls.length - before).toBe(2);
-    }
-  });
-
-  test('unless it is large, or one of more than 50', async () => {
-    const large = html('x'.repeat(500_001));
-    expect([await isRendered('/large', 1, large), await isRendered('/large', 1, large)]).toEqual([
-      true,
-      true,
-    ]);
-    for (let count = 0; count < 51; count += 1) await isRendered(`/${count}`, 1);
-    expect([await isRendered('/1', 1), await isRendered('/0', 1)]).toEqual([false, true]);
-  });
+  const ask2 = async (path: string) => {
+    for (const _time of [1, 2]) await pages.render({ ...job, path }, 1, ask);
+  };
+  await ask2('/shown');
+  await ask2('/broken');
+  expect(tried).toEqual(['/shown', '/shown', '/broken']);
+  await jest.advanceTimersByTimeAsync(10_000);
+  await ask2('/broken');
+  expect(tried).toHaveLength(4);
+  jest.useRealTimers();
 });
 
 test('a page without what the API has says so', async () => {

@@ -15,17 +15,10 @@ interface Rendering {
 
 const leftToBrowser: Rendering = { rendered: undefined, hasItsData: false };
 
-/**
- * How long a rendering is held for who asks for the same page in another encoding, or again because it took too long. One that
- * failed isn't tried again for as long.
- */
+/** How long one that came too late is held for the next visitor, and one that failed isn't tried again. */
 const heldMs = 10_000;
 
-/** The same, while nobody knows whether the data has changed, or where it lacks some. */
-const heldPassingMs = 250;
-
-const maxHeld = 50;
-const maxHeldLength = 500_000;
+const maxHeld = 20;
 
 /** How many addresses with parameters of a remote may wait to be rendered. Browsers render the others. */
 const maxWaiting = 8;
@@ -37,10 +30,10 @@ interface PageJob extends RenderJob {
 
 const versionOf = ({ name, version }: NonNullable<RenderJob['remote']>): string => `${name} ${version}`;
 
-/** Renders pages, each once for all who ask for it at the same time. Finished pages are kept by the answer cache. */
+/** Renders pages, each once for all who ask for it at the same time. The answer cache keeps those that are in time. */
 @Injectable()
 export class RenderedPages {
-  /** By revision and path, the oldest first. */
+  /** Under way, late or failed. By revision and path, the oldest first. */
   readonly #held = new Map<string, Promise<Rendering>>();
   /** Of many, by remote. */
   readonly #waiting = new Map<string, number>();
@@ -58,37 +51,33 @@ export class RenderedPages {
    * @param revision changes with the live releases and the data. Undefined if it isn't known
    */
   async render(job: PageJob, revision: number | undefined, ask: Ask): Promise<Rendering> {
+    const key = `${revision} ${job.path}`;
+    const rendering = this.#held.get(key) ?? this.#begin(key, job, revision, ask);
     let timeout: NodeJS.Timeout | undefined;
-    const tooLate = new Promise<Rendering>((resolve) => {
-      timeout = setTimeout(resolve, this.settings.pageWaitMs, leftToBrowser);
+    const tooLate = new Promise<undefined>((resolve) => {
+      timeout = setTimeout(resolve, this.settings.pageWaitMs, undefined);
     });
-    const rendering = await Promise.race([this.#shared(job, revision, ask), tooLate]);
+    const inTime = await Promise.race([rendering, tooLate]);
     clearTimeout(timeout);
-    return rendering;
+    if (inTime?.rendered) this.#held.delete(key);
+    return inTime ?? leftToBrowser;
   }
 
-  #shared(job: PageJob, revision: number | undefined, ask: Ask): Promise<Rendering> {
-    const key = `${revision} ${job.path}`;
-    const held = this.#held.get(key);
-    if (held) return held;
+  #begin(key: string, job: PageJob, revision: number | undefined, ask: Ask): Promise<Rendering> {
     const remote = job.remote?.name ?? '';
     const waiting = this.#waiting.get(remote) ?? 0;
     if (this.#isLeftOut(job) || (job.isOfMany && waiting >= maxWaiting))
       return Promise.resolve(leftToBrowser);
     if (job.isOfMany) this.#waiting.set(remote, waiting + 1);
-    const rendering = this.#render(job, ask);
-    this.#held.set(key, rendering);
-    for (const oldest of this.#held.keys()) if (this.#held.size > maxHeld) this.#held.delete(oldest);
-    void rendering.then(({ rendered, hasItsData }) => {
+    const rendering = this.#render(job, ask).finally(() => {
       if (job.isOfMany) this.#waiting.set(remote, this.#waiting.get(remote)! - 1);
       const drop = () => void (this.#held.get(key) === rendering && this.#held.delete(key));
-      // What is left out was not tried.
-      if (this.#isLeftOut(job) || JSON.stringify(rendered ?? '').length > maxHeldLength) drop();
-      else {
-        const isPassing = revision === undefined || (rendered !== undefined && !hasItsData);
-        setTimeout(drop, isPassing ? heldPassingMs : heldMs).unref();
-      }
+      // What is left out was not tried, and without a revision nobody knows whether the data has changed.
+      if (revision === undefined || this.#isLeftOut(job)) drop();
+      else setTimeout(drop, heldMs).unref();
     });
+    this.#held.set(key, rendering);
+    for (const oldest of this.#held.keys()) if (this.#held.size > maxHeld) this.#held.delete(oldest);
     return rendering;
   }
 
