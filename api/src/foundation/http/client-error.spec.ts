@@ -41,6 +41,11 @@ test.each([
     'a length and chunks',
     'POST / HTTP/1.1\r\nHost: x\r\nContent-Length: 1\r\nTransfer-Encoding: chunked\r\n\r\n',
   ],
+  [
+    400,
+    'an address that can not be decoded, with a body that does not end',
+    'POST /%zz HTTP/1.1\r\nHost: x\r\nContent-Length: 99\r\n\r\nhalf',
+  ],
   [400, 'what is not HTTP', '\x16\x03\x01\x02\x00\x01\x00\r\n\r\n'],
 ])('%i to %s (P6)', async (status, _name, bytes) => {
   isProblem(await rawRequest(server.url, bytes), status);

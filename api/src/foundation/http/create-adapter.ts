@@ -94,6 +94,8 @@ export function createAdapter(
       void reply
         .code(400)
         .headers({ ...answerHeaders(publicUrl), 'cache-control': 'no-store' })
+        // No limit of time waits for the end of its body.
+        .headers(hasBody(request) ? { connection: 'close' } : {})
         .type(problemType)
         .send(JSON.stringify(makeProblem(400, request.id)));
     },
