@@ -23,10 +23,7 @@ const storeIn = async () => {
 const prune = {
   usage: 'prune',
   summary: 'removes versions that are no longer needed',
-  help: [
-    'Keeps what is live, the last good version, and what was live or stored in the last week: open pages may use it.',
-  ],
-  maxArguments: 0,
+  help: 'Keeps what is live, the last good version, and what was live or stored in the last week: open pages may use it.',
   runLocally: async () => {
     const { prune } = await import('../packages/release/dist/prune.js');
     const pruned = await prune(await storeIn());

@@ -16,19 +16,15 @@ const folder = process.cwd();
 /** @type {Record<string, import('../release/dist/cli/command.js').LocalCommand>} */
 const commands = {
   create: {
-    usage: 'create NAME --path PATH',
+    usage: 'create [NAME]',
     summary: 'makes a repository of a new remote in the folder NAME',
-    help: ['--path PATH        the address of its screen, like /info/notes'],
-    options: { path: { type: 'string' } },
-    maxArguments: 1,
+    options: [['--path <PATH>', 'the address of its screen, like /info/notes']],
     runLocally: async ({ positionals, options }) => createRemote(folder, positionals[0], options.path),
   },
   dev: {
-    usage: 'dev --server URL',
+    usage: 'dev',
     summary: 'shows a site with the remote in it, built after each change',
-    help: ['--server URL       the site; its other parts and its data are what is shown'],
-    options: { server: { type: 'string' } },
-    maxArguments: 0,
+    options: [['--server <URL>', 'the site; its other parts and its data are what is shown']],
     runLocally: ({ options }) => {
       if (options.server === undefined) throw new UsageError('--server URL is missing.');
       return develop(folder, remoteName(folder), urlFrom(options.server));
@@ -37,17 +33,15 @@ const commands = {
   test: {
     usage: 'test',
     summary: 'checks the types, lints and runs the tests',
-    maxArguments: 0,
     runLocally: async () => {
       const checks = await runChecks(folder);
       return { lines: [`Passed: ${checks.join(', ')}.`], data: { checks } };
     },
   },
   build: {
-    usage: 'build [--version V]',
+    usage: 'build',
     summary: 'builds the remote into dist',
-    options: { version: { type: 'string' } },
-    maxArguments: 0,
+    options: [['--version <V>', 'a version instead of a generated one']],
     runLocally: async ({ options }) => {
       const { name, version } = await buildRemote(folder, options.version);
       return { lines: [`${name} ${version} is built.`], data: { name, version } };

@@ -1,4 +1,3 @@
-import type { ParseArgsConfig } from 'node:util';
 import { Release } from '@portico/contract/releases/release';
 import * as v from 'valibot';
 import type { Build } from '../build-release.js';
@@ -22,7 +21,8 @@ export interface Context {
 
 export interface Arguments {
   positionals: string[];
-  options: { version?: string; 'no-promote'?: boolean; without?: string; server?: string; path?: string };
+  /** `promote` is false with --no-promote. */
+  options: { version?: string; promote?: boolean; without?: string; server?: string; path?: string };
 }
 
 /** For people, and for scripts with --json. */
@@ -32,15 +32,13 @@ export interface Answer {
 }
 
 export interface Command {
-  /** Like `rollback NAME`. */
+  /** Like `rollback [NAME]`, as `commander` reads it. */
   usage: string;
-  /** In lower case. */
   summary: string;
-  /** More lines for --help. */
-  help?: string[];
-  /** Besides --help and --json. */
-  options?: ParseArgsConfig['options'];
-  maxArguments: number;
+  /** More for --help. */
+  help?: string;
+  /** Besides --help, --json and --server. */
+  options?: [flags: string, description: string][];
   /** @throws ReleaseError to refuse, UsageError for an invalid argument */
   run: (given: Arguments, context: Context) => Promise<Answer>;
 }

@@ -12,17 +12,15 @@ import { ReleaseError } from '../release-store.js';
 import { type Command, type Context, nameFrom, UsageError, versionFrom } from './command.js';
 
 const publish: Command = {
-  usage: 'publish NAME [--version V] [--no-promote]',
+  usage: 'publish [NAME]',
   summary: 'builds a front end, checks it, stores it and makes it live',
-  help: [
-    '--version V    a version like 1.2.0; by default the package version, the time and a hash',
-    '--no-promote   only stores it, and says whether it could go live',
+  options: [
+    ['--version <V>', 'a version like 1.2.0; by default the package version, the time and a hash'],
+    ['--no-promote', 'only stores it, and says whether it could go live'],
   ],
-  options: { version: { type: 'string' }, 'no-promote': { type: 'boolean' } },
-  maxArguments: 1,
   run: async ({ positionals, options }, context) => {
     const given = options.version === undefined ? undefined : versionFrom(options.version, '--version');
-    const goal = options['no-promote'] ? 'store' : 'promote';
+    const goal = options.promote === false ? 'store' : 'promote';
     const { name, version, promoted, findings } = await ship(context, positionals[0], given, goal);
     if (promoted) return { lines: linesOf([promoted], context), data: { ...promoted, live: true } };
     const next =
@@ -37,15 +35,9 @@ const publish: Command = {
 };
 
 const check: Command = {
-  usage: 'check NAME',
+  usage: 'check [NAME]',
   summary: 'builds a front end and checks whether it can go live; changes nothing',
-  help: [
-    'Checks the contract, the shared packages and the names used from them, the modules in remote.json, conflicts with',
-    'routes and menu entries of other remotes, what is granted, the size of screens and files, that styles match nothing',
-    'outside of the remote, and that each module loads and each public screen renders, as on the server. Checks a shell',
-    'against every live remote.',
-  ],
-  maxArguments: 1,
+  help: 'Checks the contract, the shared packages and the names used from them, the modules in remote.json, conflicts with routes and menu entries of other remotes, what is granted, the size of screens and files, that styles match nothing outside of the remote, and that each module loads and each public screen renders, as on the server. Checks a shell against every live remote.',
   run: async ({ positionals }, context) => {
     const { name, version } = await ship(context, positionals[0], undefined, 'check');
     return { lines: [`${name} ${version} can go live.`], data: { name, version, findings: [] } };
@@ -71,7 +63,6 @@ const ship = async (
 const list: Command = {
   usage: 'list [NAME]',
   summary: 'shows what is live, what was live before, and what is stored',
-  maxArguments: 1,
   run: async ({ positionals: [given] }, { releases, ownName }) => {
     const named = given ?? ownName?.();
     const wanted = named === undefined ? undefined : nameFrom(named);
@@ -106,16 +97,15 @@ const sourceLine = ({ source }: VersionState): string => {
 };
 
 const promote: Command = {
-  usage: 'promote NAME VERSION [NAME VERSION ...] [--without NAME,NAME]',
+  usage: 'promote [NAME_AND_VERSION...]',
   summary: 'makes a stored version live, or several at once',
-  help: [
-    '`list` shows the versions. Builds nothing, and refuses versions that `check` would refuse.',
-    'Versions that only work together, such as a shell with a new contract and its remotes, go live together.',
-    '`promote shell` without a version makes live what `npm start` left waiting.',
-    "--without NAME,NAME   remotes that a shell needn't fit: their screens say so until they are published anew",
+  help: '`list` shows the versions. Builds nothing, and refuses versions that `check` would refuse. Versions that only work together, such as a shell with a new contract and its remotes, go live together. `promote shell` without a version makes live what `npm start` left waiting.',
+  options: [
+    [
+      '--without <NAMES>',
+      "remotes that a shell needn't fit, joined by commas: their screens say so until they are published anew",
+    ],
   ],
-  options: { without: { type: 'string' } },
-  maxArguments: Infinity,
   run: async ({ positionals, options: { without } }, context) => {
     const isUnnamed = context.ownName && /^(?:\d|$)/.test(positionals[0] ?? '');
     const wanted =
@@ -128,12 +118,9 @@ const promote: Command = {
 };
 
 const rollback: Command = {
-  usage: 'rollback NAME',
+  usage: 'rollback [NAME]',
   summary: 'makes the last good version live again: the latest that was not rolled back',
-  help: [
-    'Builds nothing. If that version has become incompatible, rollback says so but still makes it live.',
-  ],
-  maxArguments: 1,
+  help: 'Builds nothing. If that version has become incompatible, rollback says so but still makes it live.',
   run: async ({ positionals }, context) => {
     const result = await context.releases.rollback(nameOf(positionals[0], context));
     const { name, version, rolledBack, findings } = result;
@@ -149,13 +136,9 @@ const rollback: Command = {
 };
 
 const withdraw: Command = {
-  usage: 'withdraw NAME',
+  usage: 'withdraw [NAME]',
   summary: 'takes a remote down: its addresses answer 404, and the menu no longer has it',
-  help: [
-    'Its versions stay in the store. `rollback` makes the withdrawn version live again, `publish` another one; `npm start`',
-    'does neither. Open pages keep what they have loaded until they are reloaded.',
-  ],
-  maxArguments: 1,
+  help: 'Its versions stay in the store. `rollback` makes the withdrawn version live again, `publish` another one; `npm start` does neither. Open pages keep what they have loaded until they are reloaded.',
   run: async ({ positionals }, context) => {
     const { name, version } = await context.releases.withdraw(nameOf(positionals[0], context));
     const again = `To make it live again: ${context.command(`rollback ${name}`)}`;

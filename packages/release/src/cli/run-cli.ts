@@ -1,4 +1,4 @@
-import { parseArgs } from 'node:util';
+import { Command as Cli, CommanderError } from 'commander';
 import { ReleaseError } from '../release-store.js';
 import {
   type Answer,
@@ -58,19 +58,45 @@ export const runCli = async (
   }
 };
 
-const answer = async ([name, ...args]: string[], program: Program): Promise<Answer> => {
-  const commands = new Map<string | undefined, Command | LocalCommand>(
-    Object.entries({ ...program.commands, ...releaseCommands }),
-  );
-  if (name === '--help') return helpAnswer(overview(program, [...commands.values()]));
-  const command = commands.get(name);
-  if (!command) {
-    const problem = name === undefined ? 'Which command?' : `There is no command ${name}.`;
-    throw new UsageError(`${problem} Choose from ${[...commands.keys()].join(', ')}, or see --help.`);
+/** @throws UsageError */
+const answer = async (args: string[], program: Program): Promise<Answer> => {
+  let said = '';
+  let answered: Answer = { lines: [], data: {} };
+  const say = (text: string): void => void (said += text);
+  const cli = new Cli(program.name)
+    .description(program.purpose)
+    .addHelpText('after', '\nExit codes: 0 done, 1 refused (the message says what to do), 2 wrong usage.')
+    .helpOption('--help', 'shows this help')
+    .configureOutput({ writeOut: say, writeErr: say })
+    .exitOverride();
+  for (const command of Object.values({ ...program.commands, ...releaseCommands }))
+    added(cli, command).action(async (...given: unknown[]) => {
+      const [options] = given.slice(-2) as [Arguments['options']];
+      const positionals = given.slice(0, -2).flat().filter(Boolean) as string[];
+      answered = await run(command, { positionals, options }, program);
+    });
+  try {
+    await cli.parseAsync(args, { from: 'user' });
+    return answered;
+  } catch (thrown) {
+    if (!(thrown instanceof CommanderError)) throw thrown;
+    const text = said.trim().replace(/^error: /, '');
+    if (thrown.exitCode > 0) throw new UsageError(text);
+    return { lines: [text], data: { help: text } };
   }
-  const usage = `${program.name} ${command.usage}`;
-  const given = parse(command, args, usage);
-  if (given === 'help') return helpAnswer(helpOf(command, usage));
+};
+
+const added = (cli: Cli, command: Command | LocalCommand): Cli => {
+  const { usage, summary, help, options = [] } = command;
+  const made = cli.command(usage).description(summary).allowExcessArguments(false);
+  for (const [flags, description] of options) made.option(flags, description);
+  if ('run' in command)
+    made.option('--server <URL>', 'works on the site at this URL, with the release token in PORTICO_TOKEN');
+  if (help) made.addHelpText('after', `\n${help}`);
+  return made.option('--json', 'prints JSON, even for errors');
+};
+
+const run = async (command: Command | LocalCommand, given: Arguments, program: Program): Promise<Answer> => {
   if ('runLocally' in command) return command.runLocally(given);
   const server = serverFrom(given.options);
   return command.run(given, {
@@ -80,29 +106,6 @@ const answer = async ([name, ...args]: string[], program: Program): Promise<Answ
   });
 };
 
-/** @throws UsageError that names the invalid option or argument */
-const parse = (command: Command | LocalCommand, args: string[], usage: string): Arguments | 'help' => {
-  const wrong = (message: string) => new UsageError(`${message}\n${usage}`);
-  const parsed = () => {
-    try {
-      const options = {
-        ...('run' in command && { server: { type: 'string' } as const }),
-        ...command.options,
-        help: { type: 'boolean' },
-      } as const;
-      return parseArgs({ args, options, allowPositionals: true });
-    } catch (error) {
-      // The rest of Node's message is about arguments that look like options.
-      throw wrong(`${(error as Error).message.split('. ')[0]}.`);
-    }
-  };
-  const { positionals, values } = parsed();
-  if (values['help']) return 'help';
-  const unexpected = positionals[command.maxArguments];
-  if (unexpected !== undefined) throw wrong(`Unexpected argument ${unexpected}.`);
-  return { positionals, options: values as Arguments['options'] };
-};
-
 /** Undefined without --server. */
 const serverFrom = ({ server }: Arguments['options']): ServerAddress | undefined => {
   if (server === undefined) return undefined;
@@ -110,28 +113,3 @@ const serverFrom = ({ server }: Arguments['options']): ServerAddress | undefined
   if (!token) throw new UsageError('--server needs a release token in PORTICO_TOKEN.');
   return { url: urlFrom(server), token };
 };
-
-const serverHelp =
-  '--server URL       works on the site at this URL, with the release token in PORTICO_TOKEN';
-const everywhere = ['--json             prints JSON, even for errors', '--help             shows this help'];
-
-const overview = ({ name, purpose }: Program, commands: (Command | LocalCommand)[]): string[] => [
-  `${name} COMMAND: ${purpose}`,
-  '',
-  ...commands.flatMap(({ usage, summary }) => [`  ${usage}`, `      ${summary}`]),
-  '',
-  'Options of every command:',
-  ...indented([serverHelp, ...everywhere]),
-  '',
-  'Exit codes: 0 done, 1 refused (the message says what to do), 2 wrong usage.',
-];
-
-const helpOf = (command: Command | LocalCommand, usage: string): string[] => [
-  usage,
-  `It ${command.summary}.`,
-  ...indented([...(command.help ?? []), ...('run' in command ? [serverHelp] : []), ...everywhere]),
-];
-
-const helpAnswer = (lines: string[]): Answer => ({ lines, data: { help: lines.join('\n') } });
-
-const indented = (lines: string[]): string[] => lines.map((line) => `  ${line}`);

@@ -18,20 +18,13 @@ const run = async (...args: string[]) => {
 };
 
 it.each([
-  ['no command', [], 'Which command? Choose from publish, check,'],
-  ['a command that is not there', ['constructor'], 'There is no command constructor. Choose from publish,'],
-  [
-    'an option that is not there',
-    ['list', '--all'],
-    "Unknown option '--all'.\nnpm run release -- list [NAME]",
-  ],
-  ['an option without its value', ['publish', 'shell', '--version'], "'--version <value>' argument missing."],
+  ['an option that is not there', ['list', '--all'], "unknown option '--all'"],
   [
     'an invalid version',
     ['publish', 'shell', '--version', '1'],
     '--version: "1" is invalid. It is a version',
   ],
-  ['an argument too many', ['check', 'shell', 'mfe-sample'], 'Unexpected argument mfe-sample.'],
+  ['an argument too many', ['check', 'shell', 'mfe-sample'], 'too many arguments'],
   ['a name that leads elsewhere', ['promote', '../shell', '1.0.0'], 'NAME: "../shell" is invalid'],
   ['no version of a second', ['promote', 'mfe-sample', '1.0.0', 'shell'], 'VERSION is missing'],
   ['no name', ['promote'], 'NAME is missing'],
@@ -48,10 +41,7 @@ it.each([
 });
 
 it('explains itself and each command, without building anything', async () => {
-  expect((await run('--help')).out).toContain('\n  withdraw NAME\n');
-  const [usage, summary, ...rest] = (await run('publish', '--help')).out.split('\n');
-  expect(usage).toBe('npm run release -- publish NAME [--version V] [--no-promote]');
-  expect(summary).toMatch(/^It builds a front end, .*\.$/);
-  const options = rest.map((line) => /^ {2}(--\S+)( V)? +\w/.exec(line)?.[1]);
-  expect(options).toEqual(['--version', '--no-promote', '--server', '--json', '--help']);
+  expect(await run('--help')).toEqual({ code: 0, error: '', out: expect.stringContaining('withdraw [opt') });
+  const { help } = JSON.parse((await run('publish', '--help', '--json')).out);
+  for (const option of ['--version', '--no-promote', '--server', '--json']) expect(help).toContain(option);
 });
