@@ -3,9 +3,6 @@ import type { Page } from '@playwright/test';
 /** The rows of the table without its head. */
 export const rows = (page: Page) => page.getByRole('main').locator('tbody').getByRole('row');
 export const row = (page: Page, text: string) => rows(page).filter({ hasText: text });
-/** A button of the row with this text, by the beginning of its name. */
-export const rowButton = (page: Page, text: string, name: string) =>
-  row(page, text).getByRole('button', { name });
 export const search = (page: Page) => page.getByRole('searchbox');
 export const dialog = (page: Page) => page.getByRole('dialog');
 export const choice = (page: Page, name: string) => dialog(page).getByRole('button', { name, exact: true });

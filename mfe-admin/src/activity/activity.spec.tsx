@@ -65,21 +65,6 @@ it('shows what is chosen once it is applied: person, action, and days of the rea
   expect(field('Action').value).toBe('');
 });
 
-it('fills the filter from the address, and says what of it is left out', async () => {
-  server.answerEach({ [list('action=user.deleted&')]: [200, [logIn]] });
-  show('?actor=9999999999&action=user.deleted&from=2026-02-30&to=soon');
-  await expectDone('Signed in');
-  expect(['Person’s ID', 'Action', 'From', 'To'].map((label) => field(label).value)).toEqual([
-    '',
-    'user.deleted',
-    '',
-    '',
-  ]);
-  expect(screen.getByRole('status').textContent).toMatch(
-    /^“9999999999” isn’t a valid person’s ID, so it was ignored\. .*“soon” isn’t a valid date, so it was ignored\. 1 event,/,
-  );
-});
-
 it('leads to older events, and forgets them when another filter is chosen', async () => {
   const link = { link: '</api/audit?cursor=older>; rel="next"' };
   server.answerEach({
@@ -112,15 +97,4 @@ it.each([
   show();
   await expectDone('Changed project 3');
   expect(cells().map(([actor]) => actor)).toEqual([name]);
-});
-
-it.each([
-  ['No events', []],
-  ['2 events, the latest at %', [exampleEvent, { ...logIn, at: '2026-11-19T22:30:15.000Z' }]],
-])('says how many events a page has: %s', async (words, events) => {
-  server.answerEach({ [list()]: [200, events] });
-  show();
-  await waitFor(() => expect(screen.getByRole('status').textContent).toMatch(/event/));
-  const latest = document.querySelector('td time')?.textContent ?? '';
-  expect(screen.getByRole('status').textContent).toBe(words.replace('%', latest));
 });

@@ -4,7 +4,7 @@ import { Form } from '@portico/platform/form';
 import { personLoaded, sessionBegun } from '@portico/platform/session';
 import { ApiServer } from '@portico/platform/testing/api-server';
 import { exampleUser } from '@portico/platform/testing/example-user';
-import { act, fireEvent, render, screen, waitFor } from '@testing-library/react';
+import { act, fireEvent, screen, waitFor } from '@testing-library/react';
 import * as v from 'valibot';
 import { button, press, selfId, showScreen } from '../testing/show-screen';
 import { PictureField } from './picture-field';
@@ -68,19 +68,6 @@ it('takes what is dropped and what is pasted', async () => {
   server.answerEach({ ...preflight, [upload]: [201, another, allowed] } as never);
   fireEvent.paste(document.body, { clipboardData: { files: [file()] } });
   await waitFor(() => expect(alts()).toHaveLength(2));
-});
-
-it('leaves text that is pasted into a text field with a picture of it to the field', async () => {
-  render(<textarea aria-label="Story" />);
-  show();
-  const story = screen.getByRole('textbox', { name: 'Story' });
-  const paste = (target: Element, types: string[]) =>
-    fireEvent.paste(target, { clipboardData: { files: [file()], types } });
-  expect(paste(story, ['text/plain', 'text/html', 'Files'])).toBe(true);
-  expect(screen.queryByRole('progressbar')).toBeNull();
-  expect(paste(story, ['Files'])).toBe(false);
-  await waitFor(() => expect(alts()).toHaveLength(1));
-  expect(server.calls.filter((call) => call === upload)).toHaveLength(1);
 });
 
 it('says at the field what the server says of a file, and what is too large', async () => {
@@ -157,11 +144,4 @@ it('puts pictures in order and removes them by keyboard', async () => {
   expect(document.activeElement).toBe(picker());
   press('Save');
   await waitFor(() => expect(sent[1]).toEqual([chosen(kite)]));
-});
-
-it('takes over what someone else saved, unless it was changed here too', () => {
-  const present = { before: [kite], now: [{ ...kite, alt: 'A box kite' }] };
-  show({ defaultValue: [kite], present });
-  expect(alts()[0]!.value).toBe('A box kite');
-  expect(screen.getByText('Updated elsewhere')).toBeTruthy();
 });

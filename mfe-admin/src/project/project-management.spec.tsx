@@ -1,4 +1,4 @@
-import { aManagedProject } from '@portico/contract/testing/rows';
+import { aManagedProject, aShownPicture } from '@portico/contract/testing/rows';
 import { selectAlerts } from '@portico/platform/alerts';
 import { fireEvent, screen, waitFor } from '@testing-library/react';
 import { ApiServer } from '@portico/platform/testing/api-server';
@@ -46,4 +46,75 @@ it.each([
       { msg: 'Deleted Kite', action: 'Undo', takesFocus },
     ]),
   );
+});
+
+const requestAt = (call: string) => server.calls.indexOf(call);
+
+const dates = { start: '2025-03', end: '2026-01' };
+
+it('shows at a glance the cover, the dates, the state and the address', async () => {
+  server.answerEach({
+    'GET /api/project/all': [
+      200,
+      [
+        { ...kite, ...dates, draft: true, featured: true, address: 'kite', pictures: [aShownPicture()] },
+        { ...raft, pictures: null },
+      ],
+    ],
+  });
+  show();
+  expect((await screen.findAllByText('Draft')).length).toBe(1);
+  expect(screen.getAllByText('Featured').length).toBe(1);
+  expect(screen.getAllByText('Published').length).toBe(1);
+  expect(screen.getByText('Mar 2025 – Jan 2026')).toBeTruthy();
+  expect(document.querySelectorAll('picture').length).toBe(1);
+  const page = '/info/project/kite';
+  expect(screen.getByRole('link', { name: page }).getAttribute('href')).toBe(page);
+});
+
+it('sends what was chosen besides, and refuses an end before the start', async () => {
+  show();
+  await screen.findByRole('table', { name: 'Kite' });
+  press('Edit Kite');
+  await dialog('Edit Kite');
+  const type = (label: string, value: string) =>
+    fireEvent.change(screen.getByRole('textbox', { name: label }), { target: { value } });
+  type('Start', '2026-03');
+  type('End', '2025-03');
+  fireEvent.click(screen.getByRole('checkbox', { name: 'Draft' }));
+  press('Save');
+  expect(await screen.findByText('End must not be before Start')).toBeTruthy();
+  type('End', '2026-04');
+  const put = 'PUT /api/project/edit/4';
+  server.answerEach({ [put]: [200, { ...kite, version: 4 }] });
+  press('Save');
+  await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
+  expect(server.bodyOf(requestAt(put))).toMatchObject({
+    start: '2026-03',
+    end: '2026-04',
+    draft: true,
+    featured: false,
+    liveUrl: null,
+  });
+});
+
+it('asks for the title of a draft only', async () => {
+  show();
+  await screen.findByRole('table', { name: 'Kite' });
+  press('Add project');
+  await dialog('Add project');
+  const required = () =>
+    screen
+      .getAllByRole('textbox')
+      .filter(({ ariaRequired }) => ariaRequired)
+      .map((field) => field.getAttribute('name'));
+  expect(required()).toContain('desc');
+  fireEvent.click(screen.getByRole('checkbox', { name: 'Draft' }));
+  expect(required()).toEqual(['title']);
+  fireEvent.change(screen.getByRole('textbox', { name: 'Title' }), { target: { value: 'Begun' } });
+  const add = 'POST /api/project/add';
+  server.answerEach({ [add]: [201, aManagedProject({ projectId: 9, title: 'Begun', draft: true })] });
+  press('Add');
+  await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
+  expect(server.bodyOf(requestAt(add))).toMatchObject({ title: 'Begun', desc: '', draft: true });
 });

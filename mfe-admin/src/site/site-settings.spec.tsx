@@ -1,8 +1,9 @@
 import { aPicture, siteSettings } from '@portico/contract/testing/rows';
 import { ApiServer } from '@portico/platform/testing/api-server';
-import { fireEvent, screen, waitFor } from '@testing-library/react';
+import { fireEvent, screen, waitFor, within } from '@testing-library/react';
 import { button, field, press, showScreen } from '../testing/show-screen';
 import SiteSettings from './site-settings';
+import { examplePage } from '@portico/platform/testing/example-page';
 
 const server = ApiServer.forTests();
 
@@ -68,17 +69,6 @@ it('adds, moves and removes links, and keeps the focus beside them', async () =>
   expect(sent()).toMatchObject({
     links: [links[1], { kind: 'Talks', label: 'My talks', href: 'https://example.org/talks' }],
   });
-});
-
-it('keeps the focus in a link that is saved with Enter, and shows it as it is stored', async () => {
-  const stored = [{ ...links[0]!, href: 'https://example.org/stored' }, links[1]!];
-  await show({ [write]: [200, { ...settings, links: stored, version: 5 }] });
-  const [address] = screen.getAllByLabelText<HTMLInputElement>('Address');
-  address!.focus();
-  fireEvent.change(address!, { target: { value: 'https://example.org/typed' } });
-  fireEvent.submit(address!.form!);
-  await waitFor(() => expect(address!.value).toBe('https://example.org/stored'));
-  expect(document.activeElement).toBe(address);
 });
 
 it('names a wrong link at its own field', async () => {
@@ -155,4 +145,33 @@ describe('of what someone else saved meanwhile', () => {
     press('Use the saved links');
     expect(labels()).toEqual(['@ada']);
   });
+});
+
+it('lets the owner close accounts, and says where the server’s setting counts instead', async () => {
+  server.answerEach({ 'GET /api/site/settings': [200, settings], [write]: [200, settings] });
+  const site = { ...examplePage.site, accounts: 'open', accountsSetBy: 'environment' } as const;
+  showScreen(<SiteSettings />, server, '/manage/site', { ...examplePage, site });
+  await screen.findByLabelText('Name');
+  expect(screen.getByText(/ACCOUNTS/).parentElement!.textContent).toContain('is “open”, and counts');
+  expect(field('Everyone').checked).toBe(true);
+  fireEvent.click(field('Administrators only'));
+  press('Save');
+  await waitFor(() => expect(server.calls).toContain(write));
+  expect(server.bodyOf(server.calls.lastIndexOf(write))).toMatchObject({
+    accounts: 'closed',
+    legalText: settings.legalText,
+  });
+});
+
+it('says which letters of which texts the server has no font for, and how to install one', async () => {
+  const missing = Array.from({ length: 7 }, (_, index) => ({ text: `Tokyo 東京 ${index}`, letters: '東京' }));
+  server.answerEach({
+    'GET /api/site/settings': [200, siteSettings()],
+    'GET /api/site/missing-letters': [200, missing],
+  });
+  showScreen(<SiteSettings />, server, '/manage/site');
+  const section = within(await screen.findByRole('region', { name: 'Missing letters' }));
+  expect(section.getByText('DATA_DIR/fonts')).toBeTruthy();
+  const items = section.getAllByRole('listitem').map(({ textContent }) => textContent);
+  expect([items.length, items[0], items[5]]).toEqual([6, '東京 in Tokyo 東京 0', 'and in 2 more texts']);
 });

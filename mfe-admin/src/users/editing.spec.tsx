@@ -1,9 +1,10 @@
 import { selectAlerts } from '@portico/platform/alerts';
-import { personLoaded } from '@portico/platform/session';
+import { personLoaded, sessionBegun } from '@portico/platform/session';
 import { act, fireEvent, screen, waitFor, within } from '@testing-library/react';
-import { ApiServer } from '@portico/platform/testing/api-server';
+import { ApiServer, type Answer } from '@portico/platform/testing/api-server';
 import { button, field, press, type } from '../testing/show-screen';
 import { ama, cells, expectNames, kofi, list, owner, rows, self, showUsers } from './testing/user-list';
+import { fullName } from './user-words';
 
 const save = 'POST /api/users/edit/7';
 const saveSelf = 'POST /api/users/edit/3';
@@ -148,4 +149,39 @@ it('offers neither to delete nor to demote the owner, says why, and saves one wh
   press('Save');
   await expectClosed();
   expect(sent(saveOwner)).toMatchObject({ firstName: 'Olumide', company: '', isAdmin: true });
+});
+
+it.each([
+  ['the owner, by the owner', 'Olu', owner.userId, false],
+  ['an administrator, by another', 'Robin', 12, false],
+  ['an administrator, by the owner', 'Robin', owner.userId, true],
+])('offers a link only where it may be made: for %s', async (_name, firstName, selfId, isOffered) => {
+  server.answerEach({ [list()]: rows(ama, self, owner) });
+  const { store } = showUsers(server);
+  store.dispatch(sessionBegun({ token: 'present', isAdmin: true }));
+  store.dispatch(personLoaded({ selfId: { id: selfId } }));
+  await expectNames('Ama', 'Robin', 'Olu');
+  fireEvent.click(screen.getByRole('button', { name: new RegExp(`^Edit ${firstName}`) }));
+  await screen.findByRole('dialog');
+  const opener = screen.queryByRole('button', { name: 'Make a link to reset the password' });
+  expect(opener !== null).toBe(isOffered);
+});
+
+const gone = { errors: [{ msg: 'This doesn’t exist, or was deleted' }] };
+
+const unlock = ['End waits after failed sign-ins', `POST /api/users/unlock/${ama.userId}`] as const;
+const signOut = ['Sign out everywhere', `DELETE /api/users/sessions/${ama.userId}`] as const;
+
+it.each<[...(typeof unlock | typeof signOut), Answer, string, string]>([
+  [...unlock, [204], `${fullName(ama)} can sign in without a wait now`, 'success'],
+  [...signOut, [204], `${fullName(ama)} is signed out`, 'success'],
+  [...signOut, [404, gone], 'This doesn’t exist, or was deleted', 'danger'],
+])('%s: %s is answered with %j, which it says', async (button, call, answer, msg, alertType) => {
+  server.answerEach({ [list()]: rows(ama), [call]: answer });
+  const { store } = showUsers(server);
+  await expectNames('Ama');
+  fireEvent.click(screen.getByRole('button', { name: /^Edit Ama/ }));
+  fireEvent.click(await screen.findByRole('button', { name: button }));
+  await waitFor(() => expect(selectAlerts(store.getState())).toMatchObject([{ msg, alertType }]));
+  expect(server.calls).toContain(call);
 });

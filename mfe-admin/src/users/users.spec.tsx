@@ -1,4 +1,4 @@
-import { screen, waitFor, within } from '@testing-library/react';
+import { screen, within } from '@testing-library/react';
 import { ApiServer } from '@portico/platform/testing/api-server';
 import { button, press } from '../testing/show-screen';
 import { ama, cells, expectNames, kofi, list, names, rows, self, showUsers } from './testing/user-list';
@@ -45,20 +45,6 @@ it('sorts by a head, the other way round when it is pressed again, and says so',
   expect(head('Last Name').getAttribute('aria-sort')).toBe('descending');
   expect(history.length).toBe(before + 2);
   expect(document.activeElement).toBe(button('Last Name'));
-});
-
-it('keeps the rows, marked busy, while others are on their way', async () => {
-  showUsers(server);
-  await expectNames('Kofi', 'Ama', 'Robin');
-  let answer = () => {};
-  server.answer = (response) =>
-    (answer = () => response.writeHead(200, { 'content-type': 'application/json' }).end('[]'));
-  press('Email');
-  await waitFor(() => expect(screen.getByRole('table').getAttribute('aria-busy')).toBe('true'));
-  expect(names()).toEqual(['Kofi', 'Ama', 'Robin']);
-  await waitFor(() => expect(server.calls).toHaveLength(2));
-  answer();
-  await screen.findByText(/There are no users yet/);
 });
 
 it('keeps the rows, and says why, where others cannot be loaded', async () => {

@@ -42,11 +42,6 @@ it('shows each entry with name, type and time, by types, each in the order given
   ]);
 });
 
-it('shows a summary as the HTML that the API made of it', () => {
-  showAt('', [anExperience({ summary: 'It *flies*', summaryHtml: '<p>It <em>flies</em></p>' })]);
-  expect(screen.getByText('flies').tagName).toBe('EM');
-});
-
 it('says in which language the owner’s words are, and nothing so of a time that follows from the dates', () => {
   const page = { ...examplePage, site: { ...examplePage.site, language: 'fr' } };
   const dates = { start: '2019-04', end: '2023-09' };
@@ -157,13 +152,4 @@ it("says in which language the owner's entries are, and nothing of others'", () 
   const rows = [entries[0]!, anExperience({ expId: 9, body: 'Mine', authorId: 7 })];
   showAt('', rows, { ...examplePage, site });
   expect([screen.getByText('Rust').lang, screen.getByText('Mine').lang]).toEqual(['et', '']);
-});
-
-it('leaves out a duration that is only a dash, as of an import that has none', () => {
-  showAt('', [
-    anExperience({ expId: 1, body: 'Pilot', time: '–' }),
-    anExperience({ expId: 2, body: 'Captain', time: '2 years' }),
-  ]);
-  const rows = screen.getAllByRole('listitem').map(({ textContent }) => textContent);
-  expect(rows).toEqual(['PilotLanguage', 'CaptainLanguage2 years']);
 });

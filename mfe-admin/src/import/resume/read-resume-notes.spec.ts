@@ -34,25 +34,6 @@ test('what is too long is shortened at a word, and said', () => {
   ]);
 });
 
-test('what else changes on the way is said, too', () => {
-  const { notes } = readResume({
-    basics: {
-      location: { city: 'Porto', address: 'Pier 1', postalCode: '7' },
-      profiles: [
-        { network: 'Blog', url: 'http://blog.example' },
-        { network: 'Phone', url: 'tel:1' },
-      ],
-    },
-    work: [{ name: 'A', startDate: '2020-05-17' }],
-  });
-  expect(notes).toEqual([
-    { of: 'Site', msg: 'The address of “Blog” now begins with https://' },
-    { of: 'Site', msg: 'The profile “Phone” is left out: it has no web address' },
-    { of: 'Site', msg: 'Left out of the location: address, postalCode' },
-    { of: 'Dates', msg: 'Days are left out. Months and years stay' },
-  ]);
-});
-
 const job = (dates: object) => {
   const { experiences, unreadDates } = readResume({ work: [{ position: 'Rower', ...dates }] });
   const [{ start, end, time }] = experiences as [(typeof experiences)[number]];
@@ -82,11 +63,6 @@ test('an end is missing only where the file has none', () => {
   expect(job({ startDate: '2012-05', endDate: { month: 8, year: 2016 } })[1]).toBe('2016-08');
 });
 
-test.each(['N/A', 'none', 'null', '-'])('an end that is %s may be one that nobody knows', (endDate) => {
-  const unread = `Couldn’t read the end “${endDate}”, so the dates are kept in the duration.`;
-  expect(job({ startDate: '2012-05', endDate })).toEqual([null, null, `May 2012 – ${endDate}`, unread]);
-});
-
 test('an end that goes on without a start is kept in the duration', () => {
   const endDate = 'Present';
   const unread = `The end “${endDate}” has no start, so it’s kept in the duration.`;
@@ -108,22 +84,6 @@ test('a start that can’t be read is kept in the duration, and the end stays', 
     'spring – fall',
     'Couldn’t read “spring” and “fall”, so they’re kept in the duration.',
   ]);
-});
-
-test('so are those of certificates, skills and projects', () => {
-  const { experiences, projects, unreadDates } = readResume({
-    certificates: [{ name: 'Diver', date: '5/6/2014' }],
-    skills: [{ name: 'Web', keywords: ['CSS', 'HTML'], level: 'Good', startDate: '2014', endDate: 'soon' }],
-    projects: [{ name: 'Low Water', startDate: '2014', endDate: '5/6/2014' }],
-  });
-  const rows = [...experiences, ...projects];
-  expect(rows.map(({ start, end, time }) => [start, end, time])).toEqual([
-    [null, null, '5/6/2014'],
-    [null, null, '2014 – soon, Good'],
-    [null, null, '2014 – soon, Good'],
-    [null, null, '2014 – 5/6/2014'],
-  ]);
-  expect(rows.filter((row) => !unreadDates.has(row))).toEqual([]);
 });
 
 test('what is of another type than it should be is named, not dropped', () => {
