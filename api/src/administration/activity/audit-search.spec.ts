@@ -18,16 +18,6 @@ test.each([
 });
 
 test.each([
-  ['actor', 'Ada', 'actor must be a user id, or 0 for the system'],
-  ['action', 'interest.played', 'action is not a known action'],
-  ['from', '2026-11-21', 'from must be a time in UTC like 2026-11-21T09:30Z'],
-  ['to', 'today', 'to must be a time in UTC like 2026-11-21T09:30Z'],
-])('%s=%s is refused with the expected format', (name, text, msg) => {
-  const { issues } = v.safeParse(AuditSearch, { [name]: text });
-  expect(issues?.map(({ message }) => message)).toEqual([msg]);
-});
-
-test.each([
   ...['', '-1', '00', '01', '+1', '1e3', '0x1', '1.0', ' 1', '2147483648', 'NaN', '\0', "1' OR 1=1--"].map(
     (actor) => ['actor', actor],
   ),

@@ -1,12 +1,17 @@
 import { AsyncLocalStorage } from 'node:async_hooks';
 import { setTimeout } from 'node:timers/promises';
 import { Injectable } from '@nestjs/common';
+import type { Database as Connection } from '@portico/release/sqlite';
 import { DataSource, type EntityManager } from 'typeorm';
+import { AbstractSqliteDriver } from 'typeorm/driver/sqlite-abstract/AbstractSqliteDriver.js';
 import { type Actor, systemActor } from '../audit/actor.js';
+import { KeyedQueue } from '../queue/queues.js';
+import { connectTimeoutMS } from './data-sources.js';
+import { isDatabaseUnavailable, WriteQueueTimeoutError } from './database-errors.js';
 import { DataVersion } from './data-version.js';
 import { isPostgres } from './dialect.js';
 import type { OpenDatabase } from './open-database.js';
-import { forgetEndedTransaction, runAudited, type Transaction } from './transaction.js';
+import type { Transaction } from './transaction.js';
 
 const readyTimeoutMs = 2_000;
 
@@ -16,6 +21,13 @@ export class Database {
   /** Disabled while there are no writes: up to Node 22 it makes every promise of the process slower. */
   readonly #currentWrite = new AsyncLocalStorage<{ ended: boolean }>();
   #unfinished = 0;
+  /**
+   * On SQLite, one write at a time: TypeORM has a single connection, on which concurrent transactions would mix. On
+   * PostgreSQL, one for each user: they lock the same rows, and would hold every connection while waiting for each other.
+   */
+  readonly #writes = new KeyedQueue();
+  /** Whether another program kept the last write from SQLite. */
+  #isBlocked = false;
 
   readonly version: DataVersion;
 
@@ -24,16 +36,30 @@ export class Database {
   }
 
   /**
-   * Runs a change in a transaction. On SQLite all other writes wait for it, so it may await only the database.
+   * Runs a change in a transaction, with its audit entries. On SQLite all other writes wait for it, so it may await only the
+   * database.
    *
    * @throws what the change throws; an error if it records no audit entry, or is nested in another write
    */
   write<T>(actor: Actor, change: (transaction: Transaction) => Promise<T>): Promise<T> {
+    const audited = async (manager: EntityManager): Promise<T> => {
+      let isRecorded = false;
+      const record: Transaction['record'] = async (entry) => {
+        const { action, targetType, targetId, detail = null, actorId = actor.userId } = entry;
+        const { requestId = null, address = null } = actor;
+        // As SQL, because each write does this, and building it takes longer than running it.
+        await manager.sql`
+          INSERT INTO audit (at, "actorId", action, "targetType", "targetId", "requestId", address, detail)
+          VALUES (${new Date().toISOString()}, ${actorId}, ${action}, ${targetType}, ${targetId}, ${requestId}, ${address}, ${detail})`;
+        isRecorded = true;
+      };
+      const result = await change({ manager, record });
+      if (!isRecorded) throw new Error('Change without an audit entry: call record().');
+      return result;
+    };
     const { userId } = actor;
     const person = userId === systemActor.userId ? undefined : userId;
-    return this.#inOrder((manager) => runAudited(manager, actor, change), person).finally(() =>
-      this.version.advance(),
-    );
+    return this.#inOrder(audited, person).finally(() => this.version.advance());
   }
 
   /** `write` without the audit, for counters: when a session was last used, how many attempts were made. */
@@ -66,29 +92,54 @@ export class Database {
     return Promise.race([answer, setTimeout(readyTimeoutMs, false, { ref: false })]);
   }
 
-  #inOrder<T>(change: (manager: EntityManager) => Promise<T>, userId?: number): Promise<T> {
-    if (this.#currentWrite.getStore()?.ended === false) {
-      return Promise.reject(new Error('Nested write: do both in one transaction.'));
-    }
-    return this.sources.writeOrder.run(async () => {
-      const current = { ended: false };
-      this.#unfinished += 1;
-      try {
-        return await this.#currentWrite.run(current, () => this.#transact(change));
-      } finally {
-        current.ended = true;
-        this.#unfinished -= 1;
-        if (this.#unfinished === 0) this.#currentWrite.disable();
-      }
-    }, userId);
+  /** @throws WriteQueueTimeoutError so that waits don't add up while the database hangs or another program writes */
+  async #inOrder<T>(change: (manager: EntityManager) => Promise<T>, userId?: number): Promise<T> {
+    if (this.#currentWrite.getStore()?.ended === false)
+      throw new Error('Nested write: do both in one transaction.');
+    const isShared = isPostgres(this.sources.write);
+    const others = isShared ? (userId === undefined ? [] : [`${userId}`]) : ['all'];
+    const queuedAt = performance.now();
+    return this.#writes.run(others, async () => {
+      const isLate = performance.now() - queuedAt > connectTimeoutMS;
+      if (isLate && (isShared || this.#isBlocked)) throw new WriteQueueTimeoutError();
+      return isShared ? this.#transact(change) : this.#transactOnSqlite(change);
+    });
   }
 
   async #transact<T>(change: (manager: EntityManager) => Promise<T>): Promise<T> {
+    const current = { ended: false };
+    this.#unfinished += 1;
     try {
-      return await this.sources.write.transaction(change);
+      return await this.#currentWrite.run(current, () => this.sources.write.transaction(change));
+    } finally {
+      current.ended = true;
+      this.#unfinished -= 1;
+      if (this.#unfinished === 0) this.#currentWrite.disable();
+    }
+  }
+
+  async #transactOnSqlite<T>(change: (manager: EntityManager) => Promise<T>): Promise<T> {
+    const startedAt = performance.now();
+    try {
+      const result = await this.#transact(change);
+      this.#isBlocked = false;
+      return result;
     } catch (error) {
       forgetEndedTransaction(this.sources.write);
+      this.#isBlocked = isDatabaseUnavailable(error);
+      // SQLite blocked the whole process for that long. Now everything else gets as long.
+      if (this.#isBlocked) await setTimeout(performance.now() - startedAt);
       throw error;
     }
   }
+}
+
+/**
+ * Call after a failed transaction. When the disk is full, SQLite rolls back on its own, but TypeORM 1.1 still thinks
+ * the transaction is open, and would nest the next ones in it and never commit them. Dropping the runner resets that.
+ */
+function forgetEndedTransaction({ driver }: DataSource): void {
+  if (!(driver instanceof AbstractSqliteDriver)) return;
+  const { inTransaction } = driver.databaseConnection as Connection;
+  if (!inTransaction) delete driver.queryRunner;
 }

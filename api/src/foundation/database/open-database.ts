@@ -10,7 +10,6 @@ import { DatabaseStartError } from './database-errors.js';
 import { lockData, refuseHalfRestored } from './instance-lock.js';
 import { assertMigrated, migrateUp, type Migration, pendingMigrations } from './schema/migration-runner.js';
 import { unusableDatabase } from './unusable-database.js';
-import { queueAll, queuePerUser, type WriteOrder } from './transaction.js';
 
 /** Passed in, because this folder must not import the features. */
 export interface Schema {
@@ -22,7 +21,6 @@ export interface Schema {
 export interface OpenDatabase {
   write: DataSource;
   read: DataSource;
-  writeOrder: WriteOrder;
   /** Whether no migration is pending. */
   isMigrated(): Promise<boolean>;
   /** Closes both connections and releases the data folder. */
@@ -73,10 +71,9 @@ export const openDatabase = async (
     await close().catch(() => undefined);
     throw error instanceof DatabaseStartError ? error : toStartError(settings, error);
   }
-  const writeOrder = settings.databaseUrl ? queuePerUser() : queueAll();
   const isMigrated = async (): Promise<boolean> =>
     (await pendingMigrations(read.source, allMigrations)).length === 0;
-  return { write: write.source, read: read.source, writeOrder, isMigrated, close };
+  return { write: write.source, read: read.source, isMigrated, close };
 };
 
 const open = async (one: DatabaseSource): Promise<void> => {
