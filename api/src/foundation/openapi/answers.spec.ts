@@ -1,6 +1,5 @@
 import { appRoutes } from '../../testing/server/app-routes.js';
-import { answerSchemas } from '../../testing/site/answer-schemas.js';
-import { jsonSchema, openApiDocument } from './openapi-document.js';
+import { openApiDocument } from './openapi-document.js';
 
 type Json = Record<string, unknown>;
 interface Operation {
@@ -35,14 +34,6 @@ const objectsIn = (schema: unknown): { properties: Json; additionalProperties?: 
   const inside = Object.values(schema).flatMap(objectsIn);
   return properties ? [{ properties, additionalProperties }, ...inside] : inside;
 };
-
-test('the tests check responses against the document (E4, M4)', () => {
-  const held = Object.entries(answerSchemas).map(([route, schema]) => [
-    route,
-    schema && jsonSchema(schema, 'output'),
-  ]);
-  expect(documented).toEqual(Object.fromEntries(held));
-});
 
 test('every response is a strict object, except the document itself (E4)', () => {
   const { 'GET /api/openapi.json': _document, ...answers } = documented;

@@ -14,7 +14,7 @@ import type { RegisteredRoute } from '../routes/route-table.js';
  *
  * @param typeMode before (`input`) or after (`output`) the schema's transformations
  */
-export function jsonSchema(schema: GenericSchema, typeMode: 'input' | 'output'): Record<string, unknown> {
+function jsonSchema(schema: GenericSchema, typeMode: 'input' | 'output'): Record<string, unknown> {
   const json = toJsonSchema(schema, { target: 'draft-2020-12', typeMode, errorMode: 'ignore' });
   delete json.$schema;
   return json as Record<string, unknown>;
@@ -72,6 +72,7 @@ const problem = { $ref: '#/components/responses/Problem' };
 /** The contract's `Problem`, which is only a type there because nothing validates it. */
 const problemSchema = {
   type: 'object',
+  additionalProperties: false,
   required: ['type', 'title', 'status', 'requestId', 'errors'],
   properties: {
     type: { type: 'string' },
@@ -84,6 +85,7 @@ const problemSchema = {
       minItems: 1,
       items: {
         type: 'object',
+        additionalProperties: false,
         required: ['msg'],
         properties: {
           msg: { type: 'string', description: 'A message for the user' },

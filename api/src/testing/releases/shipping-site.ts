@@ -78,7 +78,7 @@ export class ShippingSite {
     });
     const text = await response.text();
     const answer = { status: response.status, headers: response.headers, text, body: JSON.parse(text) };
-    checkAnswer(`${method} /api/releases${url}`, answer);
+    await checkAnswer(this.site.url, `${method} /api/releases${url}`, answer);
     return answer;
   }
 

@@ -48,7 +48,7 @@ export class ApiClient {
     const text = await response.text();
     const { status, headers: received } = response;
     const answer = { status, headers: received, text, body: text === '' ? undefined : JSON.parse(text) };
-    checkAnswer(`${method} /api/${path}`, answer);
+    await checkAnswer(this.url, `${method} /api/${path}`, answer);
     return answer;
   }
 
