@@ -1,11 +1,8 @@
 import { accountsDisabled } from '@portico/contract/accounts/auth';
 import { aSiteEdit } from '@portico/contract/testing/rows';
-import { FirstStart } from '../content/first-start.js';
-import { openTestDatabase } from '../testing/databases/open-test-database.js';
 import type { ApiAnswer } from '../testing/site/api-client.js';
 import { resetCodeFor } from '../testing/site/reset-code.js';
 import { ownerEmail, password, TestSite } from '../testing/site/test-site.js';
-import { Accounts } from './open-accounts.js';
 
 let site: TestSite;
 
@@ -89,19 +86,4 @@ describe('in Site Settings, the owner', () => {
     expect(body).toMatchObject({ accounts: 'open', accountsSetBy: 'environment' });
     expect((await signInAs(email)).status).toBe(200);
   });
-});
-
-test('once the owner account is claimed, checking that again makes no query', async () => {
-  const { database, drop } = await openTestDatabase();
-  await new FirstStart(database).run({
-    account: async () => ({ email: ownerEmail, passwordHash: 'a hash' }),
-  });
-  const accounts = new Accounts({ accounts: undefined }, database);
-  accounts.follow(async () => ({ accounts: 'login' }));
-  const chosen = { accounts: 'login', accountsSetBy: 'owner' };
-  expect(await accounts.current()).toEqual(chosen);
-  const queries = jest.spyOn(database, 'read');
-  expect(await accounts.current()).toEqual(chosen);
-  expect(queries).not.toHaveBeenCalled();
-  await drop();
 });

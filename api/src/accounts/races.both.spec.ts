@@ -39,29 +39,6 @@ describe('concurrent requests', () => {
     expect(statuses(answers)).toEqual([204, ...Array<number>(19).fill(401)]);
   });
 
-  test('of 20 edits of one profile version, one succeeds', async () => {
-    const { password: _password, ...names } = person;
-    const user = await site.user();
-    const answers = await concurrently(20, () => user.post('users/selfEdit', names, { 'if-match': '"1"' }));
-    expect(statuses(answers)).toEqual([200, ...Array<number>(19).fill(412)]);
-    expect((await user.get('users/selfEdit')).body.version).toBe(2);
-  });
-
-  test('of five password changes, one succeeds and only its token is valid', async () => {
-    const email = 'changing@portfolio.example';
-    const user = await site.user({ email });
-    const answers = await concurrently(5, (index) =>
-      user.post('users/selfEdit', { ...person, newPassword: `another phrase of words, number ${index}` }),
-    );
-    const succeeded = answers.flatMap(({ status }, index) => (status === 200 ? [index] : []));
-    expect(succeeded).toHaveLength(1);
-    user.token = answers[succeeded[0]!]!.body.token;
-    expect((await user.get('auth')).status).toBe(200);
-    const chosen = { email, password: `another phrase of words, number ${succeeded[0]}` };
-    expect((await site.visitor().post('auth', chosen)).status).toBe(200);
-    expect((await usersWith(email))[0]!.version).toBe(2);
-  });
-
   test('of 20 uses of one link, one sets the password (C14)', async () => {
     const email = 'forgetful@portfolio.example';
     await site.user({ email });
@@ -81,13 +58,6 @@ describe('concurrent requests', () => {
     const change = { ...person, email: 'Wanted@portfolio.example' };
     const answers = await concurrently(10, (index) => changing[index]!.post('users/selfEdit', change));
     expect(statuses(answers)).toEqual([200, ...Array<number>(9).fill(409)]);
-  });
-
-  test('of five deletions of one account, one succeeds', async () => {
-    const user = await site.user();
-    const answers = await concurrently(5, () => user.call('DELETE', 'users/selfEdit', { password }));
-    const [first, ...others] = statuses(answers);
-    expect([first, new Set(others)]).toEqual([204, new Set([401])]);
   });
 });
 

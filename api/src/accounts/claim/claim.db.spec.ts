@@ -44,8 +44,6 @@ describe('before the owner account is claimed', () => {
     expect(owner).toMatchObject({ userId: 1, email: null, passwordHash: null, isAdmin: true, version: 1 });
   });
 
-  test('the owner is the only user', async () => expect(await users()).toHaveLength(1));
-
   test.each([
     ['a wrong code', { code: 'wrong' }],
     ['an empty code', { code: '' }],
@@ -60,26 +58,6 @@ describe('before the owner account is claimed', () => {
     await setExpiry(60_000);
   });
 
-  test('names every invalid field', async () => {
-    const answer = await claim({ firstName: ' ', email: 'nobody', password: 'a'.repeat(14), isAdmin: true });
-    expect(answer.status).toBe(422);
-    expect(answer.body.errors).toEqual(
-      expect.arrayContaining([
-        { path: 'firstName', msg: 'First Name is required' },
-        { path: 'email', msg: 'Email must be an address like name@example.org' },
-        { path: 'password', msg: 'Use at least 15 characters.', code: 'password-too-short' },
-        { path: 'isAdmin', msg: 'isAdmin is not a field of this request' },
-      ]),
-    );
-  });
-
-  test('refuses a password that is easy to guess', async () => {
-    expect(await claim({ password: person.email })).toMatchObject({
-      status: 422,
-      body: { errors: [{ path: 'password', code: 'password-blocklisted' }] },
-    });
-  });
-
   test('an email that already has an account is 409', async () => {
     await site.user({ email: 'NOEMI@portfolio.example' });
     expect((await claim()).status).toBe(409);
@@ -87,13 +65,11 @@ describe('before the owner account is claimed', () => {
 });
 
 describe('with the link from the first start', () => {
-  let before: ApiAnswer;
   let answer: ApiAnswer;
   let code: string | undefined;
   beforeAll(async () => {
     await start();
     code = printedCode();
-    before = await site.visitor().get('site');
     answer = await claim();
   });
   afterAll(() => site.stop());
@@ -106,15 +82,6 @@ describe('with the link from the first start', () => {
     const { password: _password, ...shown } = person;
     expect((await browser.get('auth')).body).toEqual({ ...shown, userId: 1, isAdmin: true, version: 2 });
     expect((await site.signIn('noemi@portfolio.example')).token).toBeDefined();
-  });
-
-  test('sign-in opens, and the site is otherwise unchanged', async () => {
-    expect(before.body.accounts).toBe('closed');
-    expect((await site.visitor().get('site')).body).toEqual({
-      ...before.body,
-      accounts: 'open',
-      accountsSetBy: 'owner',
-    });
   });
 
   test('the audit records it as the owner, without personal data', async () => {
@@ -145,17 +112,6 @@ describe('with the link from the first start', () => {
 
 describe('on a separate site', () => {
   afterEach(() => site.stop());
-
-  test('limits guesses from one address', async () => {
-    await start({ LIMIT_REGISTRATIONS_PER_HOUR: '2' });
-    const guesser = site.visitor();
-    const guess = (code = 'wrong') => guesser.post('auth/claim', { ...person, code });
-    expect([(await guess()).status, (await guess()).status]).toEqual([404, 404]);
-    const refused = await guess(printedCode());
-    expect(refused.status).toBe(429);
-    expect(Number(refused.headers.get('retry-after'))).toBeGreaterThan(0);
-    expect((await claim()).status).toBe(201);
-  });
 
   test('a code works after another start, too, even if ACCOUNTS is closed; none works after that', async () => {
     await start({ ACCOUNTS: 'closed' });

@@ -23,11 +23,6 @@ test.each([
   ['only spaces', ' '.repeat(20)],
 ])('refuses %s (A6)', (_name, password) => expect(isRefused(password)).toBe(true));
 
-test("refuses the user's name in another Unicode form", () => {
-  const person = { ...ada, firstName: 'Zoë', lastName: 'Müller' };
-  expect(isRefused('Zoë Müller'.normalize('NFD'), person)).toBe(true);
-});
-
 test('sorts no text with more accents than any language has', () => {
   const marks = `a${'\u0316\u0301'.repeat(100)}`;
   const person = { email: marks, firstName: marks, lastName: marks };
@@ -43,32 +38,12 @@ test.each([
   ['the beginning of a common password', 'qwertyuiopasdf '],
 ])('accepts %s (A6)', (_name, password) => expect(isRefused(password)).toBe(false));
 
-test('accepts a password if no name or email is known', () => {
-  expect(isRefused('vkqzmwtrjxhbnpc', { email: '', firstName: '', lastName: '' })).toBe(false);
-});
-
 describe('a body with a new password', () => {
   const text = v.pipe(v.string(), v.minLength(15, 'is too short'));
   const Body = v.object({ email: v.string(), firstName: v.string(), lastName: v.string(), password: text });
   const issuesOf = (schema: v.GenericSchema, body: unknown) =>
     v.safeParse(schema, body).issues?.map((issue) => [v.getDotPath(issue), issue.message, issue.expected]);
-  const guessed = 'That password is too easy to guess. Choose another.';
   const own = 'Don’t use your name or email.';
-
-  test('is valid with a password that is hard to guess', () => {
-    const body = { ...ada, password: 'vkqzmwtrjxhbnpc' };
-    expect(v.parse(withPasswordPolicy(Body), body)).toEqual(body);
-  });
-
-  test.each([
-    ['its email', ada.email, own],
-    ['its full name', 'ada lovelace-king', own],
-    ['its names in reverse order', 'lovelace-king ada', own],
-    ['a common password', 'qwertyuiopasdfg', guessed],
-  ])('is refused with %s as password, with a message and code on the field', (_name, password, msg) => {
-    const refused = [['password', msg, 'password-blocklisted']];
-    expect(issuesOf(withPasswordPolicy(Body), { ...ada, password })).toEqual(refused);
-  });
 
   test('reports this together with other errors', () => {
     const body = { ...ada, lastName: 7, password: 'qwertyuiopasdfg' };

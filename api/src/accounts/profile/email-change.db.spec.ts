@@ -56,30 +56,6 @@ test('it ends every session and link, and answers a new token (C13)', async () =
   expect(await readRows(site.settings, OneTimeLink, { where: { userId } })).toEqual([]);
 });
 
-test.each([
-  ['wrong', 403, 'Old password is wrong'],
-  ['', 422, 'Old password is required'],
-  [undefined, 422, 'Old password is required'],
-])('with the password %j nothing changes (C13)', async (given, status, msg) => {
-  const answer = await change({ password: given, firstName: 'Eve' });
-  expect(answer).toMatchObject({ status, body: { errors: [{ msg, path: 'password' }] } });
-  expect((await user.get('users/selfEdit')).body).toMatchObject({ email, firstName: 'Ada', version: 1 });
-});
-
-test('a wrong password comes before an email that is none', async () => {
-  expect((await change({ password: 'wrong', email: 'none' })).status).toBe(403);
-  expect(await change({ email: 'none' })).toMatchObject({
-    status: 422,
-    body: { errors: [{ path: 'email' }] },
-  });
-});
-
-test('the email as it is needs no password and ends no session', async () => {
-  const { status, body } = await user.post('users/selfEdit', { ...names, email });
-  expect([status, body.token]).toEqual([200, undefined]);
-  expect((await user.get('auth')).body).toMatchObject({ email, version: 2 });
-});
-
 test('an email that has an account, in any spelling, is 409 and nothing changes (C13)', async () => {
   await site.user({ email: wanted });
   expect(await change({ email: wanted.toUpperCase(), firstName: 'Eve' })).toMatchObject({

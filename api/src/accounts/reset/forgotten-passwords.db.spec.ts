@@ -1,7 +1,5 @@
 import { setImmediate } from 'node:timers/promises';
 import { aSiteEdit } from '@portico/contract/testing/rows';
-import { AuditEntry } from '../../foundation/audit/audit-entry.entity.js';
-import { readRows } from '../../testing/databases/read-rows.js';
 import { SmtpServer } from '../../testing/mail/smtp-server.js';
 import { codeOf, resetCodeFor } from '../../testing/site/reset-code.js';
 import { ownerEmail, TestSite } from '../../testing/site/test-site.js';
@@ -112,35 +110,6 @@ test('whoever asks ends no link that was made by hand; a new one by hand ends al
   const [, , second] = await mails(3);
   await resetCodeFor(site, email);
   expect([await reset(codeOf(mail)), await reset(codeOf(second))]).toEqual([404, 404]);
-});
-
-test('an address is limited, and told so; the audit says what it had to wait for (C15)', async () => {
-  const visitor = site.visitor();
-  const statuses: number[] = [];
-  for (let asked = 0; asked < 21; asked += 1)
-    statuses.push((await visitor.post('auth/forgot', { email: `x${asked}@portfolio.example` })).status);
-  expect(statuses).toEqual([...Array(20).fill(204), 429]);
-  expect(await readRows(site.settings, AuditEntry, { where: { action: 'reset.throttled' } })).toHaveLength(1);
-});
-
-test.each(['eve@x.example\r\nBcc: all@x.example', 'a@x.example b@x.example', 'eve', '', 7])(
-  '%j is no email (C15)',
-  async (given) => {
-    const answer = await site.visitor().post('auth/forgot', { email: given });
-    expect(answer).toMatchObject({ status: 422, body: { errors: [{ path: 'email' }] } });
-  },
-);
-
-test('a mail server that is away for now is tried again; the answer and the log don’t tell who asked', async () => {
-  mailServer.manners = ['never', 'well'];
-  const connections = mailServer.connections;
-  expect((await forgot(email)).status).toBe(204);
-  await eventually(async () => {
-    await setImmediate();
-    expect(mailServer.connections).toBe(connections + 1);
-    expect(site.server.output()).toContain('A mail could not be sent');
-  });
-  expect(site.server.output()).not.toContain(email);
 });
 
 test('without SMTP_URL it says whom to ask, and the site says that no mail comes', async () => {

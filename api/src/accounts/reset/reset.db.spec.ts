@@ -118,28 +118,8 @@ test('the audit says who made the link and who used it, without the code (L3)', 
   expect(JSON.stringify(entries)).not.toContain(code);
 });
 
-test('a user’s links go with the account', async () => {
-  await user.call('DELETE', 'users/selfEdit', { password });
-  expect(await readRows(site.settings, OneTimeLink, { where: { userId } })).toEqual([]);
-});
-
-test('guesses from one address are limited (C14)', async () => {
-  const guesser = site.visitor();
-  const guess = async () => (await reset({ code: 'wrong' }, guesser)).status;
-  const statuses: number[] = [];
-  for (let made = 0; made < 21; made += 1) statuses.push(await guess());
-  expect(statuses).toEqual([...Array(20).fill(404), 429]);
-});
-
 test('expired links are removed', async () => {
   await runSql(site.settings, `UPDATE one_time_links SET "expiresAt" = '${new Date().toISOString()}'`);
   await site.restart();
   await eventually(async () => expect(await readRows(site.settings, OneTimeLink)).toEqual([]));
-});
-
-test('while sign-in is closed, a link waits', async () => {
-  await site.restart({ ACCOUNTS: 'closed' });
-  expect((await reset()).status).toBe(503);
-  await site.restart({ ACCOUNTS: 'login' });
-  expect((await reset()).status).toBe(200);
 });

@@ -2,13 +2,11 @@ import { setTimeout } from 'node:timers/promises';
 import type { EntityManager, QueryDeepPartialEntity } from 'typeorm';
 import { FirstStart } from '../../content/first-start.js';
 import { systemActor } from '../../foundation/audit/actor.js';
-import { AuditEntry } from '../../foundation/audit/audit-entry.entity.js';
 import { openTestDatabase, shareTestDatabase } from '../../testing/databases/open-test-database.js';
 import { SigningKey } from '../keys/signing-key.js';
 import { Session } from '../users/session.entity.js';
 import { User } from '../users/user.entity.js';
 import { removeExpired } from '../expired-rows.js';
-import { AuthController } from './auth.controller.js';
 import { Sessions } from './sessions.js';
 
 const minute = 60 * 1000;
@@ -61,25 +59,6 @@ const fromNow = (milliseconds: number): string => new Date(Date.now() + millisec
 const lastSeen = async (id: string): Promise<string> =>
   (await db.database.read().findOneByOrFail(Session, { id })).lastSeenAt;
 
-test('finds a session with the current role', async () => {
-  const sessionId = await open(ownerId);
-  expect(await sessions.find(ownerId, sessionId)).toEqual({
-    userId: ownerId,
-    isAdmin: true,
-    sessionId,
-  });
-  const other = await open(adaId);
-  expect(await sessions.find(adaId, other)).toEqual({
-    userId: adaId,
-    isAdmin: false,
-    sessionId: other,
-  });
-});
-
-test("does not find another user's session", async () => {
-  expect(await sessions.find(adaId, await open(ownerId))).toBeUndefined();
-});
-
 test('a rolled-back session does not exist', async () => {
   const failure = db.database.write(systemActor, async ({ manager }) => {
     await opened(manager, adaId);
@@ -99,12 +78,6 @@ test.each([
 ])('a session that was %s: valid is %s (C11)', async (_name, isValid, times) => {
   const id = await open(adaId, times);
   expect((await sessions.find(adaId, id)) !== undefined).toBe(isValid);
-});
-
-test('a session ends 12 hours after it was opened (C11)', async () => {
-  await open(adaId);
-  const [session] = await stored();
-  expect(Date.parse(session!.expiresAt) - Date.parse(session!.createdAt)).toBe(12 * hour);
 });
 
 test('records the use of a session, but not again within a minute', async () => {
@@ -137,24 +110,6 @@ test('throws while the database is unavailable, instead of treating the session 
   await away.sources.read.destroy();
   await expect(new Sessions(away.database, key).find(ownerId, 'any')).rejects.toThrow();
   await away.drop();
-});
-
-test('signing out is in the audit once, with actor, target, request and address (L3)', async () => {
-  const sessionId = await open(adaId);
-  const actor = { userId: adaId, requestId: 'request', address: '192.0.2.0/24' };
-  const auth = new AuthController(db.database, sessions);
-  const signOut = () => auth.signOut({ userId: adaId, isAdmin: false, sessionId }, actor);
-  await signOut();
-  await expect(signOut()).rejects.toMatchObject({ status: 401 });
-  expect(await db.database.read().findBy(AuditEntry, { action: 'session.ended' })).toEqual([
-    expect.objectContaining({
-      actorId: adaId,
-      targetType: 'user',
-      targetId: adaId,
-      requestId: 'request',
-      address: '192.0.2.0/24',
-    }),
-  ]);
 });
 
 test('removes expired sessions', async () => {

@@ -148,9 +148,3 @@ describe('gets the same answer as a request without a token:', () => {
     expect((await ask(headers())).status).toBe(401);
   });
 });
-
-test('refuses a token in the query as an unknown parameter (C12)', async () => {
-  const visitor = site.visitor();
-  expect((await visitor.get(`auth?x-auth-token=${token}`)).status).toBe(400);
-  expect((await visitor.get(`auth?token=${token}`)).status).toBe(400);
-});

@@ -1,4 +1,3 @@
-import { AuditEntry } from '../../foundation/audit/audit-entry.entity.js';
 import { useTestDatabase } from '../../testing/databases/open-test-database.js';
 import { waitOf } from '../../testing/throttling/wait-of.js';
 import { removeExpired } from '../expired-rows.js';
@@ -61,12 +60,6 @@ test('refused attempts do not run, are not counted and do not extend the wait (B
   now += second;
   expect(await fail()).toBeUndefined();
   expect(await fail()).toBe(2);
-});
-
-test('of 100 concurrent attempts from one network five run (B6)', async () => {
-  const waits = await Promise.all(Array.from({ length: 100 }, () => fail()));
-  expect(waits.filter((wait) => wait === undefined)).toHaveLength(5);
-  expect(await stored()).toMatchObject([{ count: 5 }]);
 });
 
 test.each([
@@ -133,19 +126,4 @@ test('they survive a restart (B5), with only the SHA-256 of the email (B3)', asy
   expect(await fail()).toBe(1);
   const account = '387bbbc3fccddf98cede595a52e5fd1e748b8a9f34a7535bb7b5407e943584bc';
   expect(await stored()).toMatchObject([{ account, network: '203.0.113.0/24' }]);
-});
-
-test('the audit has each failure, and the first of refusals in a row (L3)', async () => {
-  await failures(8);
-  now += second;
-  await failures(3);
-  const actions = (await db.database.read().find(AuditEntry, { order: { id: 'ASC' } })).map(
-    ({ action }) => action,
-  );
-  expect(actions).toEqual([
-    ...Array<string>(5).fill('sign-in.failed'),
-    'sign-in.throttled',
-    'sign-in.failed',
-    'sign-in.throttled',
-  ]);
 });
