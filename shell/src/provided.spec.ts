@@ -1,3 +1,4 @@
+/** @jest-environment node */
 import platform from '../../packages/platform/package.json';
 import { provided } from './provided';
 

@@ -1,3 +1,4 @@
+/** @jest-environment node */
 import type { Backups } from '@portico/contract/administration/backups';
 import { soundBackups as sound } from '../testing/sound-backups';
 import { warningsOf } from './backup-words';

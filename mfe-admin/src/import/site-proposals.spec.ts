@@ -1,3 +1,4 @@
+/** @jest-environment node */
 import { sampleSite } from '@portico/contract/content/sample/site';
 import { aPicture, siteSettings } from '@portico/contract/testing/rows';
 import { proposalsOf } from './site-proposals';

@@ -1,3 +1,4 @@
+/** @jest-environment node */
 import { type CsvRow, linkedInResume } from './linkedin';
 import { readResume } from './read-resume';
 

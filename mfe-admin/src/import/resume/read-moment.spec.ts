@@ -1,3 +1,4 @@
+/** @jest-environment node */
 import { isNow, readMoment } from './read-moment';
 
 const year = new Date().getFullYear();

@@ -1,3 +1,4 @@
+/** @jest-environment node */
 import { readResume } from './read-resume';
 
 test('what has no place is named', () => {

@@ -1,3 +1,4 @@
+/** @jest-environment node */
 import * as v from 'valibot';
 import { markdownOf, paragraphsOf } from '@portico/contract/content/site/biography';
 import { NewExperience } from '@portico/contract/content/experience';

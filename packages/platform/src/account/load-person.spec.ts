@@ -1,3 +1,4 @@
+/** @jest-environment node */
 import { sessionBegun, sessionEnded } from '../session/session';
 import { ApiServer } from '../testing/api-server';
 import { createTestStore } from '../testing/create-test-store';

@@ -1,3 +1,4 @@
+/** @jest-environment node */
 import { createTestStore } from '../testing/create-test-store';
 import { alertDismissed, alertRaised, pressAlert, selectAlerts } from './alerts';
 

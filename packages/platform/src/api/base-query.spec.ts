@@ -1,3 +1,4 @@
+/** @jest-environment node */
 import type { ServerResponse } from 'node:http';
 import { selectAlerts } from '../alerts/alerts';
 import { sessionBegun, sessionRenewed } from '../session/session';

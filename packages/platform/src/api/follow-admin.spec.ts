@@ -1,3 +1,4 @@
+/** @jest-environment node */
 import { selectAlerts } from '../alerts/alerts';
 import { selectMayEnter, sessionBegun, sessionEnded } from '../session/session';
 import { ApiServer } from '../testing/api-server';

@@ -1,3 +1,4 @@
+/** @jest-environment node */
 import { type CallError, isApiAway } from './call-error';
 
 const parsingError = (originalStatus: number): CallError => ({

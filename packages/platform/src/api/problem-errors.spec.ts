@@ -1,3 +1,4 @@
+/** @jest-environment node */
 import type { FetchBaseQueryError } from '@reduxjs/toolkit/query/react';
 import { problemErrors } from './call-error';
 

@@ -1,3 +1,4 @@
+/** @jest-environment node */
 import { errorsAfterChange } from './form-errors';
 
 it('checks two fields that must match again when either changes', () => {

@@ -1,3 +1,4 @@
+/** @jest-environment node */
 import { ownerId } from '@portico/contract/accounts/owner';
 import type { Access } from '@portico/contract/releases/remote-descriptor';
 import type { RootState } from '../store/store';
