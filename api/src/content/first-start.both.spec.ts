@@ -119,14 +119,6 @@ describe('with an owner in the environment', () => {
     expect(account).not.toHaveBeenCalled();
   });
 
-  test('starts at the same time give it away once', async () => {
-    const starts = Array.from({ length: 5 }, () => new FirstStart(db.database));
-    await Promise.all(starts.map(() => db.sources.write.query('SELECT 1')));
-
-    expect(await Promise.all(starts.map((start) => start.run(owner)))).toEqual(Array(5).fill({}));
-    expect(await db.database.read().countBy(AuditEntry, { action: 'owner.claimed' })).toBe(1);
-  });
-
   test('an e-mail that another account has is refused, and nothing is given away', async () => {
     await firstStart.run();
     await db.database.write(systemActor, async ({ manager, record }) => {

@@ -2,12 +2,9 @@ import { Interest } from '@portico/contract/content/interest';
 import { Project } from '@portico/contract/content/project';
 import { sampleProjectDetails } from '@portico/contract/content/sample/project-details';
 import { sampleProjects } from '@portico/contract/content/sample/projects';
-import { aNewInterest, aProject } from '@portico/contract/testing/rows';
+import { aProject } from '@portico/contract/testing/rows';
 import * as v from 'valibot';
-import { insertRows } from '../testing/databases/insert-rows.js';
 import { TestSite } from '../testing/site/test-site.js';
-import { Interest as InterestEntity } from './interests/interest.entity.js';
-import { Project as ProjectEntity } from './projects/project.entity.js';
 
 const site = TestSite.use();
 
@@ -48,16 +45,3 @@ test.each(['interests', 'project', 'experience'])(
     expect([again.status, again.text]).toEqual([304, '']);
   },
 );
-
-test('all are listed, however many', async () => {
-  await site.stopServer();
-  const interests = Array.from({ length: 150 }, (_, index) => aNewInterest({ name: `n${index}` }));
-  await insertRows(site.settings, InterestEntity, interests);
-  await insertRows(site.settings, ProjectEntity, Array(150).fill(sampleProjects[0]));
-  await site.restart();
-  const idsOf = async (path: string, id: string) =>
-    (await list(path)).body.map((row: Record<string, number>) => row[id]);
-  const down = (from: number) => Array.from({ length: from }, (_, index) => from - index);
-  expect(await idsOf('interests', 'interestId')).toEqual(down(161));
-  expect(await idsOf('project', 'projectId')).toEqual(down(153));
-});

@@ -2,10 +2,8 @@ import { existsSync, readdirSync, rmSync } from 'node:fs';
 import { join } from 'node:path';
 import type { Project } from '@portico/contract/content/project';
 import sharp from 'sharp';
-import { readRows } from '../../testing/databases/read-rows.js';
 import { runSql } from '../../testing/databases/run-sql.js';
 import { TestSite, unclaimed } from '../../testing/site/test-site.js';
-import { Picture } from './picture.entity.js';
 
 const site = TestSite.use(unclaimed);
 
@@ -30,14 +28,6 @@ test('the projects of a new site have pictures, which are served in the widths a
       }
     }
   }
-});
-
-test('they take less than a megabyte together, and count in the quota', async () => {
-  const rows = await readRows(site.settings, Picture);
-  const sum = rows.reduce((total, { bytes }) => total + bytes, 0);
-  expect([rows.length, rows.filter(({ unusedSince }) => unusedSince !== null)]).toEqual([6, []]);
-  expect(sum).toBeGreaterThan(100_000);
-  expect(sum).toBeLessThan(1_000_000);
 });
 
 test('a start copies files that an interrupted one left out, but not those of a picture that was removed', async () => {

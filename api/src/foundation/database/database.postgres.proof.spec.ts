@@ -28,18 +28,6 @@ test('is not ready while the database does not answer, and is again afterwards',
   expect(await db.database.isReady()).toBe(true);
 });
 
-test('recovers after all of its connections were cut (J4)', async () => {
-  await db.database.write(systemActor, (transaction) => transaction.record(anyRecord));
-  await administrator.query(
-    'SELECT pg_terminate_backend(pid, 5000) FROM pg_stat_activity WHERE datname = current_database() AND pid <> pg_backend_pid()',
-  );
-
-  // The pool may learn of a cut connection only by using it: one refused request for each is what that costs.
-  await Promise.allSettled([db.database.isReady(), db.sources.write.query('SELECT 1')]);
-  await db.database.write(systemActor, (transaction) => transaction.record(anyRecord));
-  expect(await db.database.isReady()).toBe(true);
-});
-
 const kept = async (): Promise<number> => {
   const { rows } = await administrator.query('SELECT count(*)::int AS entries FROM audit');
   return rows[0].entries;

@@ -49,14 +49,6 @@ test('is refused while another process holds it, and free after that was killed 
   acquire().release();
 });
 
-test('is refused a second time in the same process too, until it is released', () => {
-  const lock = lockData({ dataDir });
-  expect(() => lockData({ dataDir })).toThrow('is already using');
-  lock.release();
-
-  lockData({ dataDir }).release();
-});
-
 test('with PostgreSQL several servers use the folder, and no file in it is locked', () => {
   const shared = { dataDir, databaseUrl: 'postgres://127.0.0.1/portico' };
   for (const lock of [lockData(shared), lockData(shared)]) lock.release();

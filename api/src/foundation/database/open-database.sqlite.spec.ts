@@ -43,16 +43,6 @@ test('every file of the database is private to its owner', async () => {
   await close();
 });
 
-test('opening again keeps the data', async () => {
-  const first = await openDatabase({ dataDir }, schema);
-  await first.write.query(`INSERT INTO interests (name, category, about) VALUES ('Rowing', 'Hobby', '')`);
-  await first.close();
-
-  const second = await openDatabase({ dataDir }, schema);
-  expect(await second.read.query('SELECT name FROM interests')).toEqual([{ name: 'Rowing' }]);
-  await second.close();
-});
-
 test('a file that is not a database gives a readable error, and the lock is released', async () => {
   writeFileSync(
     join(dataDir, 'portico.db'),

@@ -35,13 +35,3 @@ test('a page without a title is a legal notice; without a text there is none', a
   expect(await texts()).toEqual({ legalHtml: null, privacyHtml: null });
   expect(await answer()).toMatchObject({ legalTitle: null, hasPrivacyText: false });
 });
-
-test('what a front end does not know stays', async () => {
-  await save({ legalText: 'Ada', accounts: 'login', searchTitle: 'Ada, engineer' });
-  const { legalText: _text, accounts: _accounts, searchTitle: _title, ...known } = aSiteEdit();
-  expect((await owner.put('site/settings', known)).body).toMatchObject({
-    legalText: 'Ada',
-    accounts: 'login',
-    searchTitle: 'Ada, engineer',
-  });
-});

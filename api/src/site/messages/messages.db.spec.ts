@@ -188,10 +188,3 @@ test('one that was sent again after its deletion is not restored beside itself',
   expect([status, body.errors]).toEqual([409, [{ msg: 'It was sent again and is already in the list' }]]);
   expect(await list()).toHaveLength(1);
 });
-
-test('one that is sent again counts once', async () => {
-  const client = site.visitor();
-  for (let count = 0; count < 8; count += 1)
-    expect((await send({ key: 'counts-once-counts-once' }, client)).status).toBe(201);
-  expect((await send({}, client)).status).toBe(201);
-});

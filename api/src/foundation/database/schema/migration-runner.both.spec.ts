@@ -3,7 +3,7 @@ import { FirstStart } from '../../../content/first-start.js';
 import { allMigrations } from '../../../migrations/all-migrations.js';
 import { useTestDatabase } from '../../../testing/databases/open-test-database.js';
 import { readTables } from '../../../testing/databases/table-rows.js';
-import { migrateUp, type Migration, pendingMigrations } from './migration-runner.js';
+import { migrateUp, type Migration } from './migration-runner.js';
 
 const db = useTestDatabase();
 
@@ -87,23 +87,6 @@ test('a migration that fails midway is rolled back (K3)', async () => {
   expect(await readTables(db.sources.write, tables)).toEqual(before);
   expect(await schemaDifferences()).toEqual([]);
   await foreignKeysHold();
-});
-
-test('the migrations before a failed one are kept', async () => {
-  const withBoth = [...allMigrations, nickname, { ...failing, up: () => Promise.reject(new Error('no')) }];
-  await expect(migrateUp(db.sources.write, withBoth)).rejects.toThrow('no');
-
-  expect((await pendingMigrations(db.sources.write, withBoth)).map(({ name }) => name)).toEqual([
-    '9002-failing',
-  ]);
-});
-
-test('reports how many migrations it runs, if there are any', async () => {
-  const said: number[] = [];
-  const up = () => migrateUp(db.sources.write, [...allMigrations, nickname], (steps) => said.push(steps));
-  await up();
-  await up();
-  expect(said).toEqual([1]);
 });
 
 test('a database of a later version is refused and not changed', async () => {
