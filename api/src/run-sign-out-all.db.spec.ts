@@ -1,5 +1,4 @@
 import { readFileSync, writeFileSync } from 'node:fs';
-import { join } from 'node:path';
 import { AuditEntry } from './foundation/audit/audit-entry.entity.js';
 import { runSignOutAll } from './run-sign-out-all.js';
 import { readRows } from './testing/databases/read-rows.js';
@@ -43,14 +42,6 @@ test('and while it doesn’t run', async () => {
   await site.restart();
   const again = Object.assign(site.visitor(), { token: user.token });
   expect([await status(again), await status(await site.owner())]).toEqual([401, 200]);
-});
-
-test('where there is no installation it says so, and creates none', async () => {
-  const DATA_DIR = join(site.settings.dataDir, 'nowhere');
-  expect(await signOutAll([], { DATA_DIR })).toEqual({
-    code: 1,
-    said: [`There is no installation in ${DATA_DIR}. Set DATA_DIR to its data folder.`],
-  });
 });
 
 test('with half a key the server exits with one line and code 1 before it listens (C3)', async () => {

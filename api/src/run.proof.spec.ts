@@ -34,12 +34,6 @@ test("the next start has nothing to migrate and doesn't mention migrations", asy
   expect(next.output().split('\n')[0]).toBe(`Portico is ready on ${url}`);
 });
 
-test('the link uses the public address', async () => {
-  const server = launch({ PUBLIC_URL: 'https://example.org/' });
-  expect(await server.ready).toBe('https://example.org');
-  expect(server.output()).toContain(': https://example.org/users/claim?code=');
-});
-
 test('a port in use fails the start with one line and code 1', async () => {
   const other = createServer().listen(0, '127.0.0.1');
   await once(other, 'listening');
@@ -53,14 +47,6 @@ test('a port in use fails the start with one line and code 1', async () => {
       `127.0.0.1:${port} is in use. Stop the other program, or set PORT to a free port.`,
     ],
   });
-});
-
-test('a data folder that is a file fails the start with one line and code 1', async () => {
-  const file = join(data.settings.dataDir, 'file');
-  await writeFile(file, '');
-  const { code, lines } = await failure(launch({ DATA_DIR: file }));
-  expect(code).toBe(1);
-  expect(lines).toEqual(['DATA_DIR must be the path of a folder, not of a file.']);
 });
 
 test('an invalid site.json fails the start with one line that names the field, and code 1', async () => {
@@ -94,19 +80,3 @@ test.each(['SIGTERM', 'SIGINT'] as const)(
     expect(await server.exited).toBe(0);
   },
 );
-
-test('the same signal twice at once, as from a terminal and npm, counts once', async () => {
-  const server = launch();
-  await server.ready;
-  server.signal('SIGINT');
-  server.signal('SIGINT');
-  expect(await server.exited).toBe(0);
-});
-
-test('the data can be used again after a stop', async () => {
-  const first = launch();
-  await first.ready;
-  first.signal('SIGTERM');
-  await first.exited;
-  await expect(launch().ready).resolves.toContain('http');
-});

@@ -68,23 +68,3 @@ test('a file that was never valid throws on each use', () => {
   writeFileSync(path, '1');
   expect(file.current()).toBe(1);
 });
-
-test("reading gets the file's state and the last valid content", () => {
-  const asked: unknown[] = [];
-  const file = new ReloadedFile<string>(
-    path,
-    (state, lastGood) => String(asked.push([state, lastGood])),
-    () => undefined,
-  );
-  file.current();
-  writeFileSync(path, '');
-  file.current();
-  rmSync(path);
-  symlinkSync(path, path);
-  file.current();
-  expect(asked).toEqual([
-    ['', undefined],
-    [expect.stringMatching(/^\d+-0-\d+$/), '1'],
-    ['ELOOP', '2'],
-  ]);
-});

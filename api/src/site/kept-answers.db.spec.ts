@@ -91,14 +91,6 @@ test('what another program writes is soon in lists and pages', async () => {
     await eventually(async () => expect(await read(site.url, address)).toContain('By another program'));
 });
 
-test('an entry that is restored is in the next answer', async () => {
-  const { interestId } = (await owner.post('interests/add', aNewInterest({ name: 'Lost and found' }))).body;
-  await owner.delete(`interests/edit/${interestId}`);
-  expect(await read(site.url, '/api/interests')).not.toContain('Lost and found');
-  await owner.post(`interests/restore/${interestId}`);
-  for (const address of addresses) expect(await read(site.url, address)).toContain('Lost and found');
-});
-
 test('what a signed-in user sees is never kept for another', async () => {
   const [author, another] = [await site.user(), await site.user()];
   const entry = { type: 'Tool', body: 'mine alone', time: 'a year' };

@@ -1,6 +1,6 @@
 import { resolve } from 'node:path';
 import { readSettings } from './read-settings.js';
-import { SettingsError } from './settings.js';
+import { type Settings, SettingsError } from './settings.js';
 
 const mistakesOf = (env: NodeJS.ProcessEnv): string[] => {
   try {
@@ -42,65 +42,34 @@ test('14 backups are kept in a folder that somebody has chosen', () => {
   expect(readSettings({ BACKUP_KEEP: '5' }).backupsKept).toBe(5);
 });
 
-test('every variable is read', () => {
-  expect(
-    readSettings({
-      PORT: '80',
-      HOST: '::1',
-      PUBLIC_URL: 'https://example.org/',
-      API_BASE: 'https://api.example.org',
-      CORS_ORIGINS: 'https://example.org, http://localhost:3000',
-      DATA_DIR: '/srv/portico',
-      BACKUP_DIR: '/mnt/backups',
-      BACKUP_KEEP: '30',
-      DATABASE_URL: 'postgres://portico@localhost/portico',
-      SMTP_URL: 'smtps://ada:secret@mail.example.org',
-      MAIL_TO: 'ada@example.org',
-      TRUST_PROXY: '10.0.0.0/8, ::1',
-      ACCOUNTS: 'login',
-      OWNER_EMAIL: 'owner@example.org',
-      OWNER_PASSWORD: 'a phrase of some words',
-      PASSWORD_MIN_LENGTH: '8',
-      LIMIT_SIGN_INS_PER_MINUTE: '5',
-      LIMIT_REGISTRATIONS_PER_HOUR: '6',
-      LIMIT_MESSAGES_PER_HOUR: '4',
-      LIMIT_ALL_MESSAGES_PER_MINUTE: '40',
-      LIMIT_WRITES_PER_MINUTE: '7',
-      LIMIT_EXPORTS_PER_HOUR: '8',
-      LIMIT_PAGE_WAIT_MS: '2000',
-      LIMIT_ENTRIES: '9',
-      AUDIT_RETENTION_DAYS: '30',
-      PICTURES_MAX_MB: '50',
-    }),
-  ).toEqual({
-    host: '::1',
-    port: 80,
-    publicUrl: 'https://example.org',
-    apiBase: 'https://api.example.org',
-    corsOrigins: ['https://example.org', 'http://localhost:3000'],
-    dataDir: '/srv/portico',
-    backupDir: '/mnt/backups',
-    isBackedUpDaily: true,
-    backupsKept: 30,
-    databaseUrl: 'postgres://portico@localhost/portico',
-    trustProxy: ['10.0.0.0/8', '::1'],
-    accounts: 'login',
-    ownerEmail: 'owner@example.org',
-    ownerPassword: 'a phrase of some words',
-    passwordMinLength: 8,
-    signInsPerMinute: 5,
-    smtpUrl: 'smtps://ada:secret@mail.example.org',
-    mailTo: 'ada@example.org',
-    registrationsPerHour: 6,
-    messagesPerHour: 4,
-    allMessagesPerMinute: 40,
-    writesPerMinute: 7,
-    exportsPerHour: 8,
-    pageWaitMs: 2000,
-    maxEntries: 9,
-    auditRetentionDays: 30,
-    picturesMaxMB: 50,
-  });
+test.each<[variable: string, value: string, setting: keyof Settings, read?: unknown]>([
+  ['PORT', '80', 'port', 80],
+  ['HOST', '::1', 'host'],
+  ['PUBLIC_URL', 'https://example.org/', 'publicUrl', 'https://example.org'],
+  ['API_BASE', 'https://api.example.org', 'apiBase'],
+  ['CORS_ORIGINS', 'https://a.example, http://b:1', 'corsOrigins', ['https://a.example', 'http://b:1']],
+  ['DATA_DIR', '/srv/portico', 'dataDir'],
+  ['BACKUP_DIR', '/mnt/backups', 'backupDir'],
+  ['BACKUP_DIR', '/mnt/backups', 'isBackedUpDaily', true],
+  ['BACKUP_KEEP', '30', 'backupsKept', 30],
+  ['DATABASE_URL', 'postgres://portico@localhost/portico', 'databaseUrl'],
+  ['SMTP_URL', 'smtps://ada:secret@mail.example.org', 'smtpUrl'],
+  ['MAIL_TO', 'ada@example.org', 'mailTo'],
+  ['TRUST_PROXY', '10.0.0.0/8, ::1', 'trustProxy', ['10.0.0.0/8', '::1']],
+  ['ACCOUNTS', 'login', 'accounts'],
+  ['PASSWORD_MIN_LENGTH', '8', 'passwordMinLength', 8],
+  ['LIMIT_SIGN_INS_PER_MINUTE', '5', 'signInsPerMinute', 5],
+  ['LIMIT_REGISTRATIONS_PER_HOUR', '6', 'registrationsPerHour', 6],
+  ['LIMIT_MESSAGES_PER_HOUR', '4', 'messagesPerHour', 4],
+  ['LIMIT_ALL_MESSAGES_PER_MINUTE', '40', 'allMessagesPerMinute', 40],
+  ['LIMIT_WRITES_PER_MINUTE', '7', 'writesPerMinute', 7],
+  ['LIMIT_EXPORTS_PER_HOUR', '8', 'exportsPerHour', 8],
+  ['LIMIT_PAGE_WAIT_MS', '2000', 'pageWaitMs', 2_000],
+  ['LIMIT_ENTRIES', '9', 'maxEntries', 9],
+  ['AUDIT_RETENTION_DAYS', '30', 'auditRetentionDays', 30],
+  ['PICTURES_MAX_MB', '50', 'picturesMaxMB', 50],
+])('%s=%s is the setting %s', (variable, value, setting, read = value) => {
+  expect(readSettings({ [variable]: value })[setting]).toEqual(read);
 });
 
 test('all mistakes are listed together, one per line (M5)', () => {

@@ -1,12 +1,15 @@
-import { Controller, Get } from '@nestjs/common';
+import { Controller, Get, Res } from '@nestjs/common';
+import type { FastifyReply } from 'fastify';
 import { type ProbeServer, startProbe } from '../../testing/server/probe-server.js';
 import { Public } from '../routes/route-facts.js';
+import { addVary } from './answer-headers.js';
 
 @Controller('api/probe')
 class ProbeController {
   @Get()
   @Public()
-  probe(): unknown {
+  probe(@Res({ passthrough: true }) reply: FastifyReply): unknown {
+    addVary(reply, 'x-auth-token');
     return {};
   }
 }
@@ -48,7 +51,10 @@ test.each(['https://evil.example', 'null', `${allowed}.evil.example`, 'http://ap
   async (origin) => {
     expect((await preflight(origin)).headers.has('access-control-allow-origin')).toBe(false);
     const { headers } = await fetch(`${server.url}/api/probe`, { headers: { origin } });
-    expect([headers.has('access-control-allow-origin'), headers.get('vary')]).toEqual([false, 'Origin']);
+    expect([headers.has('access-control-allow-origin'), headers.get('vary')]).toEqual([
+      false,
+      'Origin, x-auth-token',
+    ]);
   },
 );
 
@@ -56,5 +62,5 @@ test('without configured origins there is no CORS at all', async () => {
   const closed = await startProbe(ProbeController);
   const { headers } = await fetch(`${closed.url}/api/probe`, { headers: { origin: allowed } });
   await closed.close();
-  expect([headers.has('access-control-allow-origin'), headers.has('vary')]).toEqual([false, false]);
+  expect([headers.has('access-control-allow-origin'), headers.get('vary')]).toEqual([false, 'x-auth-token']);
 });

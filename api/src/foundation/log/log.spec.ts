@@ -1,4 +1,5 @@
-import { log } from './log.js';
+import { Logger } from '@nestjs/common';
+import { LimitedLog, log, NestLog } from './log.js';
 
 const written = (write: () => void): string => {
   const lines: string[] = [];
@@ -43,4 +44,39 @@ test('letters of every script are not escaped', () => {
 test("an error's properties, which may hold personal data, are not logged", () => {
   const error = Object.assign(new Error('query failed'), { parameters: ['canary'] });
   expect(written(() => log.error('failed', { error }))).not.toContain('canary');
+});
+
+const messagesOf = (text: string): string[] =>
+  text
+    .trim()
+    .split('\n')
+    .map((line) => (JSON.parse(line) as { message: string }).message);
+
+test('writes a limited number of lines per second, and how many were dropped', () => {
+  jest.useFakeTimers();
+  const failures = new LimitedLog(2, 'failures');
+  const fail = (times: number): void => {
+    for (let time = 1; time <= times; time += 1) failures.write(() => log.error(`failure ${time}`));
+    jest.advanceTimersByTime(1_000);
+  };
+  const text = written(() => {
+    fail(5);
+    fail(2);
+  });
+  jest.useRealTimers();
+  const dropped = '3 more failures within one second were not logged';
+  expect(messagesOf(text)).toEqual(['failure 1', 'failure 2', dropped, 'failure 1', 'failure 2']);
+});
+
+test("Nest's warnings and errors reach the log, but no start-up messages, nor errors that are also thrown", () => {
+  Logger.overrideLogger(new NestLog());
+  const text = written(() => {
+    new Logger('Scheduler').warn('slow');
+    new Logger('Scheduler').error('Unable to connect', 'Error: at x');
+    new Logger('NestApplication').error('listen EADDRINUSE');
+    new Logger('ExceptionHandler').error(new Error('no database'));
+    new Logger('RouterExplorer').log('Mapped {/, GET} route');
+  });
+  expect(messagesOf(text)).toEqual(['slow', 'Unable to connect']);
+  expect(JSON.parse(text.trim().split('\n')[1]!)).toMatchObject({ level: 'error', error: 'Error: at x' });
 });

@@ -1,4 +1,3 @@
-import { aNewProject } from '@portico/contract/testing/rows';
 import type { SiteSettingsEdit } from '@portico/contract/content/site/site';
 import type { Route } from '@portico/contract/releases/remote-descriptor';
 import { aSiteEdit } from '@portico/contract/testing/rows';
@@ -45,17 +44,6 @@ test('the sitemap lists the addresses of a route with a parameter, of which the 
     makeLive(site.settings.dataDir, [shell(), withRoutes('mfe-one', [route('/'), wrong])]);
     expect(addresses(await (await fetch(`${site.url}/sitemap.xml`)).text())).toEqual([`${site.url}/`]);
   }
-});
-
-test('the sitemap lists a published project, but no draft', async () => {
-  const project = { ...route('/info/:slug'), addresses: { list: 'project', field: 'address' } };
-  makeLive(site.settings.dataDir, [shell(), withRoutes('mfe-one', [route('/'), project])]);
-  const owner = await site.owner();
-  await owner.post('project/add', { ...aNewProject(), address: 'published' });
-  await owner.post('project/add', { ...aNewProject(), address: 'hidden', draft: true });
-  const listed = addresses(await (await fetch(`${site.url}/sitemap.xml`)).text());
-  expect(listed).toContain(`${site.url}/info/published`);
-  expect(listed).not.toContain(`${site.url}/info/hidden`);
 });
 
 test('the sitemap lists the screens for everyone of all live remotes, each once, and none with a parameter', async () => {

@@ -62,16 +62,6 @@ test('all scripts of the screen are preloaded, and its style is inlined', async 
   );
 });
 
-test('unknown paths show the shell with status 404, and share one rendering', async () => {
-  publish();
-  const [one, other] = await Promise.all([
-    fetch(`${site.url}/nowhere`),
-    fetch(`${site.url}/wp-login.php?a=b`),
-  ]);
-  expect([one.status, other.status]).toEqual([404, 404]);
-  expect(await other.text()).toBe(await one.text());
-});
-
 test("the owner's content can't inject markup", async () => {
   publish();
   await editSite({ name: '</script></title><script>alert(1)</script>', biography: '<script>alert(1)' });
@@ -98,13 +88,6 @@ test('screens with restricted access and unknown paths are not indexed', async (
   for (const path of ['/screen', '/nowhere']) {
     expect(await page(path)).toContain('<meta name="robots" content="noindex">');
   }
-});
-
-test('a shell from before structured data still renders its pages', async () => {
-  const version = publish();
-  const html = await page();
-  expect(html).toContain(`<h1>Hello from the shell, ${version}</h1>`);
-  expect(html).not.toContain('ld+json');
 });
 
 test("a change of the owner's content shows on the next page", async () => {

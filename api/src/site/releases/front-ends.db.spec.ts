@@ -83,11 +83,6 @@ test('versions that failed in a browser are passed over, as far as there are goo
   expect(await after('2.0.0', '1.0.0', '0.9.0')).toBe(404);
 });
 
-test('there is none if all earlier versions were rolled back', async () => {
-  makeSecondLive([{ ...past('1.0.0')[0]!, rolledBack: true }]);
-  expect((await get('/mfe-probe/last-good')).status).toBe(404);
-});
-
 /** Ways to damage a version's folder, and what is logged. */
 const damages: [what: string, damage: (folder: string) => void, logged: string][] = [
   ['is gone', (folder) => rmSync(folder, { recursive: true }), 'is not in the release store'],

@@ -1,7 +1,6 @@
-import { rmSync, symlinkSync, writeFileSync } from 'node:fs';
+import { rmSync, symlinkSync } from 'node:fs';
 import { join } from 'node:path';
 import { changeGrant } from '@portico/release/access/grants';
-import { sealedJson } from '@portico/release/files/sealed-json';
 import { ReleaseStore } from '@portico/release/release-store';
 import { makeLive, remote, shell } from '../../testing/releases/fixture-release.js';
 import { useProbe } from '../../testing/releases/probe.js';
@@ -9,21 +8,6 @@ import { useProbe } from '../../testing/releases/probe.js';
 const probe = useProbe();
 
 const says = (text: string) => remote(`exports.show = async () => '${text}'`);
-
-test('after a pointer that is garbage or has another shape, what was live stays live', async () => {
-  const { dataDir } = probe.data.settings;
-  makeLive(dataDir, [shell(), says('the first')]);
-  const url = `${probe.url}/screen`;
-  expect(await (await fetch(url)).text()).toContain('<h1>the first</h1>');
-  const from = probe.server.output().length;
-  for (const text of ['{', sealedJson({ format: 3, frontEnds: {} }), '{"format":2,"frontEnds":{}}']) {
-    writeFileSync(join(dataDir, 'releases', 'current.json'), text);
-    expect(await (await fetch(url)).text()).toContain('<h1>the first</h1>');
-    expect(probe.server.output().slice(from)).toContain('is invalid; what was live stays live');
-  }
-  makeLive(dataDir, [shell(), { ...says('the second'), version: '2.0.0' }]);
-  expect(await (await fetch(url)).text()).toContain('<h1>the second</h1>');
-});
 
 test("a pointer that can't be read is logged once, and what was live stays live; without a pointer nothing is live", async () => {
   const { dataDir } = probe.data.settings;

@@ -41,14 +41,6 @@ test.each([
   expect(others).toEqual([]);
 });
 
-test('a reason cannot forge a line', async () => {
-  const reason = 'It hangs\r\n{"level":"error","message":"forged"}\u001b[2K\u2028\u0085\u202e\u2066';
-  const lines = await linesOf([{ ...newReport(), reason }]);
-  expect(lines).toHaveLength(1);
-  expect(lines[0]).toMatch(/^[\x20-\x7e]*$/);
-  expect(JSON.parse(lines[0]!)).toMatchObject({ level: 'warn' });
-});
-
 test('an invalid report is refused and not logged', async () => {
   const before = site.server.output();
   const { status, body } = await send({ ...newReport(), name: 'mfe-probe\nforged', version: '2.0' });

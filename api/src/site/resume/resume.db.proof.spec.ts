@@ -16,14 +16,6 @@ test('the PDF says when the owner is available, in the language of the site', as
   expect(language).toBe('fr');
 });
 
-test('many who ask at once get the same', async () => {
-  const owner = await site.owner();
-  await owner.post('experience/add', { ...aNewJob(), body: 'Asked by many' });
-  const [first, ...others] = await Promise.all(Array.from({ length: 10 }, bytes));
-  expect(others.filter((other) => other.equals(first!))).toHaveLength(9);
-  expect(readPdf(first!).text).toContain('Asked by many');
-});
-
 test('says where letters are missing that the PDF’s typeface lacks', async () => {
   const owner = await site.owner();
   expect((await pdf()).text).not.toContain('shown in this PDF');

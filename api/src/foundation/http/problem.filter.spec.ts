@@ -1,13 +1,20 @@
+import { readFile } from 'node:fs/promises';
 import { Controller, Get, Header } from '@nestjs/common';
 import type { Problem } from '@portico/contract/problem';
 import * as v from 'valibot';
 import { type ProbeServer, startProbe } from '../../testing/server/probe-server.js';
-import { ProblemException } from './problem.js';
-import { CheckedQuery } from './parameters.js';
-import { Public } from './route-facts.js';
+import { WriteQueueTimeoutError } from '../database/database-errors.js';
+import { ProblemException } from '../routes/problem.js';
+import { CheckedQuery } from '../routes/parameters.js';
+import { Public } from '../routes/route-facts.js';
 
 @Controller('api/probe')
 class ProbeController {
+  /** As the parts of the server do that read files or ask the database before they are of use. */
+  async onModuleInit(): Promise<void> {
+    await readFile(__filename);
+  }
+
   @Get('broken')
   @Public()
   broken(): never {
@@ -33,10 +40,16 @@ class ProbeController {
     throw new ProblemException(404);
   }
 
-  @Get('late')
+  @Get('full')
   @Public()
-  late(): never {
-    throw new ProblemException(429, [], { 'retry-after': '7' });
+  full(): unknown {
+    throw Object.assign(new Error('for the test'), { code: 'ENOSPC' });
+  }
+
+  @Get('waits')
+  @Public()
+  waits(): unknown {
+    throw new WriteQueueTimeoutError();
   }
 }
 
@@ -71,10 +84,6 @@ test('an error response is problem+json with its errors and a request id', async
   });
 });
 
-test('an error response may have headers', async () => {
-  expect((await get('late')).answer.headers.get('retry-after')).toBe('7');
-});
-
 test('an error response is no-store, even if the success is not', async () => {
   expect((await get('stored')).answer.headers.get('cache-control')).toBe('no-store');
 });
@@ -103,7 +112,31 @@ test('an error while the database is unavailable is a 503 with Retry-After', asy
   expect([answer.status, answer.headers.get('retry-after')]).toEqual([503, '2']);
 });
 
-test('a successful response is not logged', async () => {
-  await get('refused');
-  expect(written).toEqual([]);
+test.each([
+  [400, 'GET', '/api/probe/refused?x=1'],
+  [404, 'GET', '/api/none'],
+  [405, 'POST', '/api/probe/refused'],
+])('%i to %s %s is a problem, however long the server took to start', async (status, method, path) => {
+  const answer = await fetch(server.url + path, { method });
+  expect([answer.status, answer.headers.get('content-type')]).toEqual([
+    status,
+    'application/problem+json; charset=utf-8',
+  ]);
+});
+
+test("failures are logged, but of writes that waited behind their user's others one a second", async () => {
+  const statusesOf = async (path: string) =>
+    (await Promise.all(Array.from({ length: 5 }, () => get(path)))).map(({ answer }) => answer.status);
+  const linesAbout = (path: string) => written.filter((line) => line.includes(path)).length;
+  expect([await statusesOf('broken'), linesAbout('probe/broken')]).toEqual([Array(5).fill(500), 5]);
+  expect([await statusesOf('waits'), linesAbout('probe/waits')]).toEqual([Array(5).fill(503), 1]);
+});
+
+test('a full disk is 503, says so, and when to try again', async () => {
+  const { answer, problem } = await get('full');
+  expect([answer.status, answer.headers.get('retry-after'), problem.errors]).toEqual([
+    503,
+    '60',
+    [{ msg: 'The server’s disk is full. Nothing was saved. Try again later' }],
+  ]);
 });

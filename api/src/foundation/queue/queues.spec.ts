@@ -1,4 +1,4 @@
-import { SerialQueue } from './queues.js';
+import { KeyedQueue, SerialQueue } from './queues.js';
 
 test('runs tasks one at a time and in order, even after a failure', async () => {
   const queue = new SerialQueue();
@@ -35,4 +35,28 @@ test('a task that throws synchronously only rejects its own result', async () =>
 
   await expect(failing).rejects.toThrow('at once');
   expect(await queue.run(() => Promise.resolve('next'))).toBe('next');
+});
+
+test('tasks for one key run one at a time, for others meanwhile, and for two keys when both are free', async () => {
+  const queue = new KeyedQueue();
+  const seen: string[] = [];
+  let release = (): void => undefined;
+  const held = new Promise<void>((resolve) => (release = resolve));
+  const task = (name: string) => async () => void seen.push(name);
+
+  const all = [
+    queue.run(['a'], async () => {
+      await held;
+      seen.push('first of a');
+    }),
+    queue.run(['a', 'b'], task('a and b')),
+    queue.run(['b'], task('b')),
+    queue.run(['c'], task('c')),
+  ];
+  await all[3];
+  expect(seen).toEqual(['b', 'c']);
+
+  release();
+  await Promise.all(all);
+  expect(seen).toEqual(['b', 'c', 'first of a', 'a and b']);
 });
