@@ -1,12 +1,48 @@
+import { NestFactory } from '@nestjs/core';
+import type { NestFastifyApplication } from '@nestjs/platform-fastify';
+import 'reflect-metadata';
 import { ConfiguredOwner } from './accounts/claim/configured-owner.js';
+import { AppModule } from './app.module.js';
 import { FirstStart } from './content/first-start.js';
 import { StoredMarkdown } from './content/markdown/stored-markdown.js';
 import { SamplePictures } from './content/pictures/sample-pictures.js';
 import { SampleContent } from './content/sample/sample-content.js';
-import { type App, createApp } from './create-app.js';
 import { PublicUrl } from './foundation/config/config.module.js';
 import { readSettings } from './foundation/config/read-settings.js';
+import type { Settings } from './foundation/config/settings.js';
+import { Database } from './foundation/database/database.js';
+import { compressAnswers } from './foundation/http/compress-answers.js';
+import { type Adapter, createAdapter } from './foundation/http/create-adapter.js';
+import { answerProblems } from './foundation/http/problem.filter.js';
+import { NestLog } from './foundation/log/log.js';
+import type { RouteTable } from './foundation/routes/route-table.js';
 import { SiteContent } from './site/content/site-content.js';
+import { SiteRevision } from './site/releases/site-revision.js';
+
+export interface App {
+  nest: NestFastifyApplication;
+  routes: RouteTable;
+  drain: Adapter['drain'];
+}
+
+/** Creates the application and opens its database; it doesn't listen yet. */
+export async function createApp(settings: Settings): Promise<App> {
+  const { adapter, routes, cache, drain } = createAdapter(settings);
+  const nest = await NestFactory.create<NestFastifyApplication>(
+    AppModule.forRoot(settings, routes),
+    adapter,
+    {
+      logger: new NestLog(),
+      abortOnError: false,
+      bodyParser: false,
+    },
+  );
+  const database = nest.get(Database);
+  answerProblems(nest, () => database.isReady());
+  await compressAnswers(nest, cache);
+  cache.follow(nest.get(SiteRevision));
+  return { nest, routes, drain };
+}
 
 export interface RunningServer {
   /** The site's public URL. */

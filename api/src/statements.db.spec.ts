@@ -2,7 +2,7 @@ import { aNewExperience } from '@portico/contract/testing/rows';
 import { ConfiguredOwner } from './accounts/claim/configured-owner.js';
 import { FirstStart } from './content/first-start.js';
 import { StoredMarkdown } from './content/markdown/stored-markdown.js';
-import { type App, createApp } from './create-app.js';
+import { type App, createApp } from './server.js';
 import { readSettings } from './foundation/config/read-settings.js';
 import { SiteContent } from './site/content/site-content.js';
 import { Database } from './foundation/database/database.js';

@@ -21,7 +21,6 @@ import { RenderedPages } from './pages/rendered-pages.js';
 import { SocialController } from './pages/social.controller.js';
 import { FrontEndReports } from './releases/front-end-reports.js';
 import { FrontEndsController } from './releases/front-ends.controller.js';
-import { LastGoodReleases } from './releases/last-good-releases.js';
 import { KitController } from './releases/kit.controller.js';
 import { LiveReleases } from './releases/live-releases.js';
 import { SiteRevision } from './releases/site-revision.js';
@@ -53,7 +52,6 @@ import { serveFolders } from './static-files.js';
     PublishedSite,
     Messages,
     LiveReleases,
-    LastGoodReleases,
     FrontEndReports,
     Renderer,
     RenderedPages,

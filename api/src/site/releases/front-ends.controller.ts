@@ -1,13 +1,15 @@
 import { Controller, Get, Ip, Param, Post } from '@nestjs/common';
 import { FrontEndReport, LiveFrontEnd } from '@portico/contract/releases/front-ends';
-import { PageRemote } from '@portico/contract/pages/page-remote';
+import { PageRemote, pageRemote } from '@portico/contract/pages/page-remote';
+import { goodBefore } from '@portico/contract/releases/pointer';
+import { readRelease } from '@portico/release/read-release';
 import * as v from 'valibot';
+import { warnOnce } from '../../foundation/log/log.js';
 import { CheckedBody } from '../../foundation/routes/checked-body.js';
 import { ProblemException } from '../../foundation/routes/problem.js';
 import { CheckedQuery } from '../../foundation/routes/parameters.js';
 import { Answers, AnswersNothing, Public } from '../../foundation/routes/route-facts.js';
 import { FrontEndReports } from './front-end-reports.js';
-import { LastGoodReleases } from './last-good-releases.js';
 import { LiveReleases } from './live-releases.js';
 
 /** The versions that failed, with commas between them. */
@@ -23,9 +25,10 @@ type LastGoodQuery = v.InferOutput<typeof LastGoodQuery>;
 /** For open pages: which versions are live, and reports of failures. */
 @Controller('api/front-ends')
 export class FrontEndsController {
+  readonly #warn = warnOnce();
+
   constructor(
     private readonly releases: LiveReleases,
-    private readonly lastGood: LastGoodReleases,
     private readonly reports: FrontEndReports,
   ) {}
 
@@ -48,7 +51,7 @@ export class FrontEndsController {
     @Param('name') name: string,
     @CheckedQuery(LastGoodQuery) { failed }: LastGoodQuery,
   ): PageRemote {
-    const remote = this.lastGood.find(name, failed?.split(','));
+    const remote = this.#lastGood(name, failed?.split(','));
     if (!remote)
       throw new ProblemException(404, [{ msg: 'There is no other working version of this front end' }]);
     return remote;
@@ -59,5 +62,27 @@ export class FrontEndsController {
   @AnswersNothing('Reports that a version of a front end failed in a browser')
   report(@CheckedBody(FrontEndReport) report: FrontEndReport, @Ip() address: string): Promise<void> {
     return this.reports.take(report, address);
+  }
+
+  /**
+   * @param failed the versions that failed in a browser, if known: an open page may have started with another than the
+   *   live one
+   * @returns undefined if there is no other good version
+   */
+  #lastGood(name: string, failed?: string[]): PageRemote | undefined {
+    const { remotes } = this.releases.current();
+    const live = remotes.find(({ release }) => release.name === name);
+    if (!live) return undefined;
+    if (failed && !failed.includes(live.release.version)) return pageRemote(live);
+    for (const version of goodBefore(live)) {
+      if (failed?.includes(version)) continue;
+      try {
+        const release = readRelease(this.releases.store, name, version);
+        return pageRemote({ release, base: `/releases/${name}/${version}/` });
+      } catch (error) {
+        this.#warn(`${name} ${version} was live before, but can't be shown: ${(error as Error).message}`);
+      }
+    }
+    return undefined;
   }
 }

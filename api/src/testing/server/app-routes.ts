@@ -1,4 +1,4 @@
-import { createApp } from '../../create-app.js';
+import { createApp } from '../../server.js';
 import { readSettings } from '../../foundation/config/read-settings.js';
 import type { RegisteredRoute } from '../../foundation/routes/route-table.js';
 import { createTestDatabase } from '../databases/test-database.js';
