@@ -48,54 +48,6 @@ whereInstalled(
 });
 
 whereInstalled(
-  'curl',
-  '--version',
-  describe,
-)("the unit's wait (skipped where curl is not installed)", () => {
-  /** @returns the exit code @param server answers @param mainPid of what systemd has started */
-  const wait = async (server, mainPid) => {
-    await once(server.listen(0, '127.0.0.1'), 'listening');
-    const [, script] = /ExecStartPost=\/bin\/sh -c '(.*)'/.exec(read('systemd/portico@.service'));
-    const args = ['-c', script.replace('%i', server.address().port)];
-    const child = spawn('sh', args, { env: { ...process.env, MAINPID: mainPid }, stdio: 'ignore' });
-    const [code] = await once(child, 'close');
-    server.close();
-    return code;
-  };
-
-  it('ends once the server can serve', async () => {
-    const statuses = [503, 200];
-    const server = createServer((_request, response) => response.writeHead(statuses.shift()).end());
-    expect(await wait(server, `${process.pid}`)).toBe(0);
-    expect(statuses).toEqual([]);
-  });
-
-  it.each([
-    ['has ended since', () => `${spawnSync('true').pid}`],
-    ['had ended before', () => ''],
-  ])('fails at once if the server %s', async (_, mainPid) => {
-    const server = createServer((_request, response) => response.writeHead(503).end());
-    expect(await wait(server, mainPid())).toBe(1);
-  });
-});
-
-it("compose's nginx writes all its logs to the container's", () => {
-  const [, command] = /- >-\n([^]*?)\n {4}ports:/.exec(read('docker/compose.yaml'));
-  const folder = mkdtempSync(join(tmpdir(), 'portico-logs-'));
-  const script = command
-    .replace(/\n */g, ' ')
-    .replace('/var/log/nginx', folder)
-    .replace('exec nginx -g "daemon off;"', 'true');
-  expect(spawnSync('sh', ['-c', script]).status).toBe(0);
-  expect(readdirSync(folder).map((name) => [name, readlinkSync(join(folder, name))])).toEqual([
-    ['access.log', '/dev/stdout'],
-    ['error.log', '/dev/stderr'],
-    ['portico.log', '/dev/stdout'],
-  ]);
-  rmSync(folder, { recursive: true });
-});
-
-whereInstalled(
   'nginx',
   '-v',
   describe,

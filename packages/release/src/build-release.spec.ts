@@ -1,5 +1,4 @@
 import { createHash } from 'node:crypto';
-import { rmSync } from 'node:fs';
 import { join } from 'node:path';
 import { stageRelease } from './build-release.js';
 import { assets, descriptor, script, writeFrontEnd } from './testing/front-end.js';
@@ -34,12 +33,6 @@ it('includes the descriptor, the container and the server bundles', async () => 
   });
 });
 
-it('has no descriptor without remote.json', async () => {
-  const written = writeFrontEnd(folder.path);
-  rmSync(join(folder.path, 'remote.json'));
-  expect((await stageRelease(join(folder.path, 'staged'), written)).descriptor).toBeUndefined();
-});
-
 it.each([
   ['no list of scripts', { entry: 'entry.js' }, /assets\.json is invalid: entry: /],
   ['an unknown field', { surprise: true }, /assets\.json is invalid: surprise is not a known field/],
@@ -60,8 +53,4 @@ it.each([
   ],
 ])('refuses %s and names the field', async (_, changes, message) => {
   await expect(withAssets(changes)).rejects.toThrow(message);
-});
-
-it('refuses a descriptor that is not JSON', async () => {
-  await expect(build({ 'remote.json': 'garbage' })).rejects.toThrow(/remote\.json is not JSON/);
 });

@@ -1,5 +1,4 @@
 import { mkdirSync, readFileSync, writeFileSync } from 'node:fs';
-import type { Live } from '@portico/contract/releases/pointer';
 import { sealedJson } from './files/sealed-json.js';
 import { changePointer, readPointer } from './pointer.js';
 import { ReleaseStore } from './release-store.js';
@@ -35,15 +34,3 @@ it('loses no change if processes make theirs concurrently', async () => {
 
 const numbered = (writer: string, count: number) =>
   Array.from({ length: count }, (_, index) => `${writer}-${index}`);
-
-it('does not write a failed change', () => {
-  const store = new ReleaseStore(folder.path);
-  const fail = () =>
-    changePointer(store, (pointer) => {
-      pointer.frontEnds['half'] = {} as Live;
-      throw new Error('half done');
-    });
-  expect(fail).toThrow('half done');
-  changePointer(store, (pointer) => ({ ...pointer }));
-  expect(readPointer(store)).toEqual({ format: 2, frontEnds: {} });
-});

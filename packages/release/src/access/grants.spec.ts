@@ -12,24 +12,11 @@ let store: ReleaseStore;
 beforeEach(() => (store = new ReleaseStore(folder.path)));
 
 const route = (path: string) => ({ ...exampleDescriptor.routes[0]!, path });
-const entry = (group: 'info' | 'footer') => ({
-  label: 'Notes',
-  path: '/notes',
-  group,
-  order: 1,
-  access: 'everyone' as const,
-});
 const notes = { ...exampleDescriptor, name: 'mfe-notes', routes: [route('/notes')], navigation: [] };
 const findings = (changes: Partial<typeof exampleDescriptor>, paths: string[], menu: 'info'[] = []) =>
   grantFindings({ ...notes, ...changes }, { grants: { 'mfe-notes': { paths, menu, rendering: true } } }).map(
     ({ field, problem }) => `${field}: ${problem}`,
   );
-
-it('finds nothing where everything is granted, or nothing is said', () => {
-  expect(findings({}, ['/notes'])).toEqual([]);
-  expect(grantFindings(notes, {})).toEqual([]);
-  expect(grantFindings(notes, { grants: {} })).toEqual([]);
-});
 
 it('finds addresses that are not granted', () => {
   expect(findings({ routes: [route('/notes'), route('/notes/old')] }, ['/notes'])).toEqual([
@@ -54,17 +41,6 @@ it('covers a parameter by an asterisk above it, and by nothing else', () => {
   expect(findings({ routes: [route('/notes/:slug/edit')] }, ['/notes/a/*', '/other/*'])).toHaveLength(1);
 });
 
-it('first grants a remote all below its live parameter', () => {
-  const descriptor = {
-    ...notes,
-    routes: [route('/notes'), route('/notes/:slug/edit'), route('/notes/:slug')],
-  };
-  promote(store, [storeExample(store, '1.0.0', remoteRelease('mfe-notes', { descriptor }))], {
-    kind: 'team',
-  });
-  expect(extendGrants(store, ['mfe-notes'], {})['mfe-notes']?.paths).toEqual(['/notes', '/notes/*']);
-});
-
 it('finds other origins that are not granted', () => {
   const origins = ['https://a.example', 'https://b.example'];
   const connecting = { ...notes, connect: origins };
@@ -83,12 +59,6 @@ it('finds other origins that are not granted', () => {
     origins.map((origin) => `${origin} is not granted to mfe-notes, no origin is`),
   );
   expect(grantFindings(connecting, {})).toEqual([]);
-});
-
-it('finds groups of the menu that are not granted', () => {
-  expect(findings({ navigation: [entry('info'), entry('footer')] }, ['/notes'], ['info'])).toEqual([
-    'descriptor.navigation.1.group: footer is not granted to mfe-notes, only info is',
-  ]);
 });
 
 it('first grants a remote what it has live, and the server renders it', () => {

@@ -5,7 +5,7 @@ import { ReleaseStore } from '../release-store.js';
 import { remoteRelease, shellRelease } from '../testing/example-releases.js';
 import { storeExample } from '../testing/store-example.js';
 import { useTemporaryFolder } from '../testing/temporary-folder.js';
-import { grantVersion, changeGrant } from './grants.js';
+import { changeGrant } from './grants.js';
 import { managedFrontEnds } from './managed-front-ends.js';
 
 const folder = useTemporaryFolder();
@@ -38,16 +38,4 @@ it('lists what is live, withdrawn, only stored or only granted something', () =>
     state('mfe-stored', false, nothing),
     state('shell', true, null),
   ]);
-});
-
-it('gives each content of a grant another version', () => {
-  const grant = { paths: ['/a'], menu: [], rendering: true };
-  const versions = [
-    grant,
-    { ...grant, paths: [] },
-    { ...grant, menu: ['info' as const] },
-    { ...grant, rendering: false },
-  ].map(grantVersion);
-  expect(new Set(versions).size).toBe(4);
-  expect(grantVersion({ ...grant })).toBe(versions[0]);
 });
