@@ -9,10 +9,10 @@ import {
   writeFileSync,
 } from 'node:fs';
 import { tmpdir } from 'node:os';
-import { join, relative } from 'node:path';
-import { gzipSync } from 'node:zlib';
+import { join } from 'node:path';
 import { readJson, root } from '../../tools/steps/checkout.mjs';
 import { StepFailure } from '../../tools/steps/step.mjs';
+import { packRelease } from '../release/dist/shipping/archive.js';
 
 /** What the recipe, the tests and the command need besides what is packed. Their versions are this repository's. */
 export const dependencies = [
@@ -177,21 +177,6 @@ const bundleCommand = async (folder) => {
 /** @param {string} file @param {object} value */
 const writeJson = (file, value) => writeFileSync(file, `${JSON.stringify(value, undefined, 2)}\n`);
 
-/** @param {string} folder @returns {Promise<Buffer>} the same bytes for the same files, as npm unpacks them */
-const archiveOf = async (folder) => {
-  const { packTar } = await import('modern-tar');
-  const files = readdirSync(folder, { recursive: true, withFileTypes: true })
-    .filter((entry) => entry.isFile())
-    .map(({ parentPath, name }) => join(parentPath, name))
-    .sort();
-  const entries = files.map((file) => {
-    const body = readFileSync(file);
-    const name = join('package', relative(folder, file)).replaceAll('\\', '/');
-    return { header: { name, size: body.length, mode: 0o644, mtime: new Date(0) }, body };
-  });
-  return gzipSync(await packTar(entries));
-};
-
 /**
  * Packs what a team's repository needs. Contract and release have to be built.
  *
@@ -201,8 +186,9 @@ const archiveOf = async (folder) => {
 export const packKit = async (into) => {
   const folder = mkdtempSync(join(tmpdir(), 'portico-kit-'));
   try {
-    const version = await assemble(folder);
-    const archive = await archiveOf(folder);
+    // As npm unpacks it.
+    const version = await assemble(join(folder, 'package'));
+    const archive = await packRelease(folder);
     rmSync(into, { recursive: true, force: true });
     mkdirSync(into, { recursive: true });
     writeFileSync(join(into, 'portico-kit.tgz'), archive);

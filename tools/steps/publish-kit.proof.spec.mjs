@@ -24,7 +24,7 @@ it('packs a command that runs, without the store, its checks and SQLite', () => 
   symlinkSync(join(root, 'node_modules'), join(folder.path, 'node_modules'));
   const command = join(folder.path, 'package/packages/kit/portico.mjs');
   expect(execFileSync(process.execPath, [command, '--help'], { encoding: 'utf8' })).toContain(
-    'withdraw NAME',
+    'withdraw [options]',
   );
   expect(readFileSync(command, 'utf8')).not.toMatch(/postcss|better-sqlite3/);
 });
