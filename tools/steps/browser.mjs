@@ -37,18 +37,9 @@ const names = [
   'google-chrome-stable',
   'microsoft-edge',
 ];
-const macApps = ['Chromium', 'Google Chrome', 'Microsoft Edge'];
-const windowsPaths = ['Google\\Chrome\\Application\\chrome.exe', 'Microsoft\\Edge\\Application\\msedge.exe'];
-const windowsFolders = ['PROGRAMFILES', 'PROGRAMFILES(X86)', 'LOCALAPPDATA'];
 
-/** The absolute paths of installed Chromium-based browsers. */
-export const installedBrowsers = (env = process.env, platform = process.platform) => {
-  if (platform === 'darwin')
-    return macApps.map((app) => `/Applications/${app}.app/Contents/MacOS/${app}`).filter(existsSync);
-  if (platform !== 'win32') return programs(names, env);
-  const folders = windowsFolders.flatMap((name) => env[name] ?? []);
-  return folders.flatMap((folder) => windowsPaths.map((path) => join(folder, path))).filter(existsSync);
-};
+/** The absolute paths of Chromium-based browsers in PATH. */
+export const installedBrowsers = (env = process.env) => programs(names, env);
 
 /** For each project of `proof/engines`, the paths of its programs that are installed. */
 export const otherEngines = (env = process.env) => ({

@@ -1,4 +1,4 @@
-import { mkdirSync, readFileSync, rmSync, rmdirSync, writeFileSync } from 'node:fs';
+import { readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { dirname, join } from 'node:path';
 import { StepFailure } from './step.mjs';
 
@@ -53,14 +53,15 @@ const waitForLock = async (lock) => {
   let isReported = false;
   for (let waitedMs = 0; !takeLock(lock); waitedMs += retryMs) {
     const holder = holderOf(lock);
-    if (holder && !isRunning(lock, holder)) breakLock(lock, holder);
+    // It is taken in the next turn at the earliest, so that no process removes another's new one.
+    if (holder && !isRunning(lock, holder)) rmSync(lock, { force: true });
     else if (holder && !isReported) {
       console.error(`Waiting for another process (${holder}) that is setting up ${dirname(lock)} ...`);
       isReported = true;
     }
     if (waitedMs >= maxWaitMs)
       throw new StepFailure(
-        `Another process (${holder ?? 'unknown'}) has been setting up ${dirname(lock)} for 10 minutes. Stop it, or remove ${lock}* if it has ended or isn't part of Portico. Then try again.`,
+        `Another process (${holder ?? 'unknown'}) has been setting up ${dirname(lock)} for 10 minutes. Stop it, or remove ${lock} if it has ended or isn't part of Portico. Then try again.`,
       );
     await new Promise((resolve) => setTimeout(resolve, retryMs));
   }
@@ -96,22 +97,4 @@ const isRunning = (lock, holder) => {
   } catch (error) {
     return /** @type {NodeJS.ErrnoException} */ (error).code !== 'ESRCH';
   }
-};
-
-/**
- * Removes the lock of a killed process. Only the process that creates the folder may, because the others could remove a
- * lock that was taken meanwhile.
- *
- * @param {string} lock
- * @param {number} killed
- */
-const breakLock = (lock, killed) => {
-  const claim = `${lock}.${killed}.killed`;
-  try {
-    mkdirSync(claim);
-  } catch {
-    return;
-  }
-  if (holderOf(lock) === killed) rmSync(lock);
-  rmdirSync(claim);
 };
