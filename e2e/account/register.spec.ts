@@ -3,7 +3,7 @@ import { newAccount } from './account.js';
 import { alert, button, expectTyped, fill, heading, menu, registrationOf } from './screens.js';
 import { test } from './test.js';
 
-test('registering signs in, says so, and gives access to the profile', async ({ page }) => {
+test('registering signs in, says so, and gives access to the profile (S4.3a)', async ({ page }) => {
   const account = newAccount();
   await page.goto('/');
   await menu(page).getByRole('link', { name: 'Register' }).click();

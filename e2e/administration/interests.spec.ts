@@ -7,7 +7,7 @@ import { test } from './content-test.js';
 
 const path = '/manage/interests';
 
-test('an interest is added to a category or a new one, moved and deleted, and the public screen follows (S4.5c)', async ({
+test('an interest is added to a category or a new one, moved and deleted, and the public screen follows (S2.12, S4.5c)', async ({
   administrator: page,
   newVisitor,
 }) => {

@@ -7,7 +7,7 @@ import { test } from './content-test.js';
 
 const path = '/manage/project';
 
-test('a project is added, changed and deleted, and the public screen of this browser follows at once', async ({
+test('a project is added, changed and deleted, and the public screen of this browser follows at once (S2.11)', async ({
   administrator: page,
 }) => {
   const projects = async () => {
