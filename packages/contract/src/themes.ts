@@ -2,6 +2,10 @@
 export const themes = ['dark', 'light'] as const;
 export type Theme = (typeof themes)[number];
 
+/** What a screen may rely on: each theme, today's and later ones, is of one kind. */
+export type ThemeKind = 'dark' | 'light';
+export const themeKinds: Record<Theme, ThemeKind> = { dark: 'dark', light: 'light' };
+
 /** What text stands on in each theme: page, surface, raised. As in `tokens.css`. */
 export const themeSurfaces: Record<Theme, readonly string[]> = {
   dark: ['#0d161c', '#131f27', '#1c2c36'],

@@ -1,14 +1,13 @@
 import { themes } from '@portico/contract/themes';
 import { useAppDispatch, useAppSelector } from '@portico/platform/store';
-import type { Theme } from '@portico/platform/theme';
-import { selectTheme, themeToggled } from '@portico/platform/theme';
+import { selectTheme, selectThemeKind, themeToggled } from '@portico/platform/theme';
 import type { Store } from '../store/create-store';
 import styles from './layout.module.css';
 
 /** Styled by the class of `body`, not by the state, so that it is right in the first paint. */
 export function ThemeSwitch() {
   const dispatch = useAppDispatch();
-  const isLight = useAppSelector(selectTheme) === 'light';
+  const isLight = useAppSelector(selectThemeKind) === 'light';
   return (
     <button
       type="button"
@@ -24,7 +23,7 @@ export function ThemeSwitch() {
 }
 
 /** The theme that the inline script chose for the page. */
-export const shownTheme = (body: HTMLElement): Theme =>
+export const shownTheme = (body: HTMLElement): string =>
   themes.find((theme) => body.classList.contains(theme)) ?? themes[0];
 
 /** Updates the class of `body`. */
@@ -36,7 +35,7 @@ export function keepThemeOnBody(store: Store, body: HTMLElement): void {
 }
 
 /** Without transitions, during which text would be unreadable. */
-function switchTheme(body: HTMLElement, theme: Theme): void {
+function switchTheme(body: HTMLElement, theme: string): void {
   const { documentElement } = body.ownerDocument;
   documentElement.classList.add('switching-theme');
   body.className = theme;

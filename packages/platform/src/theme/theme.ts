@@ -1,17 +1,25 @@
-import { type Theme, themes } from '@portico/contract/themes';
+import { type ThemeKind, themeKinds, themes } from '@portico/contract/themes';
 import { createSlice } from '@reduxjs/toolkit';
 
-export type { Theme };
+export type { ThemeKind };
+
+/** Its name. Not a list of today's, so that there can be more. */
+export type Theme = string;
+
+const names: readonly Theme[] = themes;
 
 /** @internal For the store. */
 export const theme = createSlice({
   name: 'theme',
   initialState: themes[0] as Theme,
   reducers: {
-    themeToggled: (state) => themes[(themes.indexOf(state) + 1) % themes.length]!,
+    themeToggled: (state) => names[(names.indexOf(state) + 1) % names.length]!,
   },
-  selectors: { selectTheme: (state) => state },
+  selectors: {
+    selectTheme: (state) => state,
+    selectThemeKind: (state): ThemeKind => (themeKinds as Record<Theme, ThemeKind>)[state]!,
+  },
 });
 
 export const { themeToggled } = theme.actions;
-export const { selectTheme } = theme.selectors;
+export const { selectTheme, selectThemeKind } = theme.selectors;
