@@ -53,10 +53,19 @@ export class CheckoutCopy {
    *
    * @throws Error with what the command said when it refuses
    */
-  async release(dataDir: string, ...command: string[]): Promise<void> {
-    await promisify(execFile)(process.execPath, ['tools/release.mjs', ...command], {
+  release(dataDir: string, ...command: string[]): Promise<void> {
+    return this.#run(['tools/release.mjs', ...command], dataDir);
+  }
+
+  /** `npm run build`. */
+  build(): Promise<void> {
+    return this.#run(['tools/build.mjs']);
+  }
+
+  async #run(program: string[], dataDir?: string): Promise<void> {
+    await promisify(execFile)(process.execPath, program, {
       cwd: this.folder,
-      env: { ...process.env, DATA_DIR: dataDir },
+      env: { ...process.env, ...(dataDir && { DATA_DIR: dataDir }) },
     });
   }
 
