@@ -4,6 +4,8 @@ import type { Compiler, Configuration } from '@rspack/core';
 /** Serves hot updates from its own origin to pages that the API serves. */
 export const developmentServer = ({ port, origin }: URL): Configuration => ({
   lazyCompilation: false,
+  stats: 'errors-only',
+  infrastructureLogging: { level: 'warn' },
   // While a file has an error, the page keeps the last good build.
   optimization: { emitOnErrors: false },
   devServer: {

@@ -1,7 +1,6 @@
 import { existsSync, rmSync, watch, watchFile } from 'node:fs';
 import { join } from 'node:path';
 import { setTimeout as wait } from 'node:timers/promises';
-import { stripVTControlCharacters } from 'node:util';
 import { compiled, compileServer } from './build.mjs';
 import { root } from './checkout.mjs';
 import { freePort } from './free-port.mjs';
@@ -50,9 +49,8 @@ const developmentServer = async (name) => {
   const child = startChild(process.execPath, [tool('@rspack/cli'), 'serve', '-c', 'rspack.config.ts'], {
     cwd: folder,
     env: { ...process.env, NODE_ENV: 'development', DEVELOPMENT_URL: base },
-    stdio: ['ignore', 'pipe', 'inherit'],
+    stdio: ['ignore', 'inherit', 'inherit'],
   });
-  showErrors(name, /** @type {import('node:stream').Readable} */ (child.stdout));
   const deadline = Date.now() + maxBuildMs;
   while (!existsSync(assets)) {
     const hasEnded = child.exitCode !== null || child.signalCode !== null;
@@ -64,21 +62,6 @@ const developmentServer = async (name) => {
     descriptor: join(folder, 'remote.json'),
     live: () => developmentServerAt(base, name, folder),
   };
-};
-
-/** Shows of a build's output only what is wrong, and when that is over. @param {string} name @param {import('node:stream').Readable} output */
-const showErrors = (name, output) => {
-  let isBroken = false;
-  output.setEncoding('utf8').on('data', (/** @type {string} */ text) => {
-    const plain = stripVTControlCharacters(text);
-    if (plain.includes('ERROR in')) {
-      isBroken = true;
-      console.error(text.trimEnd());
-    } else if (isBroken && plain.includes('compiled successfully')) {
-      isBroken = false;
-      console.error(`${name} is built again.`);
-    }
-  });
 };
 
 /** Runs the server until this process stops, and compiles and restarts it when its sources change. */
