@@ -12,7 +12,7 @@ import { styleFindings } from './style-findings.js';
  */
 const maxBytes = {
   screen: 60_000,
-  shell: 130_000,
+  shell: 132_000,
   script: 100_000,
   other: 500_000,
   server: 1_000_000,
