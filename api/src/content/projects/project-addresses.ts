@@ -1,3 +1,4 @@
+import type { ProjectEdit } from '@portico/contract/content/project';
 import { freeAddress, freeAddressFrom } from '@portico/contract/content/project-address';
 import type { EntityManager } from 'typeorm';
 import { lockTable } from '../../foundation/database/dialect.js';
@@ -28,6 +29,15 @@ export async function addressOf(
   if (!taken.has(wanted)) return wanted;
   const msg = 'Another project has this address. Choose another.';
   throw new ProblemException(409, [{ msg, path: 'address' }]);
+}
+
+/** The address that an edit changes, and the earlier one, which then redirects. */
+export async function readdressed(manager: EntityManager, project: Project, edit: Partial<ProjectEdit>) {
+  const { address: known, formerAddresses } = project;
+  if (edit.address === undefined || edit.address === known) return {};
+  const address = await addressOf(manager, { title: project.title, ...edit, address: edit.address }, known);
+  const former = [...new Set([...formerAddresses, known ?? address])];
+  return { address, formerAddresses: former.filter((one) => one !== address) };
 }
 
 /** What a deleted project is when it comes back: its address may have been taken. */

@@ -31,7 +31,7 @@ import {
 } from '../../foundation/routes/locked-row.js';
 import { assertWithinLimit, type Remedy } from '../rows/row-limit.js';
 import { SampleRows } from '../rows/sample-rows.js';
-import { addressOf, restoredProject } from './project-addresses.js';
+import { addressOf, readdressed, restoredProject } from './project-addresses.js';
 import { Project as ProjectEntity } from './project.entity.js';
 
 export const projectSample = new SampleRows(ProjectEntity, {
@@ -100,9 +100,7 @@ export class ProjectService {
     const at =
       shown.find((project) => project.address === address) ??
       shown.find(({ formerAddresses }) => formerAddresses.includes(address));
-    const manager = this.database.read();
-    const whole = { select: allColumns(manager, ProjectEntity), where: { projectId: at?.projectId ?? 0 } };
-    const found = await manager.findOne(ProjectEntity, whole);
+    const found = at && (await this.#whole(at.projectId));
     if (!found) throw new ProblemException(404);
     const { projectId, renderedStory } = found;
     const { story, formerAddresses: _former, version: _version, ...project } = managed(found);
@@ -111,6 +109,15 @@ export class ProjectService {
     const next = listed[listed.findIndex((one) => one.projectId === projectId) + 1] ?? listed[0];
     const isAnother = next !== undefined && next.projectId !== projectId;
     return { ...project, storyHtml, next: isAnother ? { title: next.title, address: next.address } : null };
+  }
+
+  /** With its story's HTML. */
+  #whole(projectId: number): Promise<ProjectEntity | null> {
+    const manager = this.database.read();
+    return manager.findOne(ProjectEntity, {
+      select: allColumns(manager, ProjectEntity),
+      where: { projectId },
+    });
   }
 
   /**
@@ -176,8 +183,7 @@ export class ProjectService {
     { projectId, ...given }: ProjectEdit,
     expected: ExpectedVersions,
   ): Promise<ManagedProject> {
-    const known = await this.#find({ projectId });
-    const rendered = await this.rendered(given, 'story', known[0]?.story);
+    const rendered = await this.rendered(given, 'story', await this.#whole(projectId));
     return writeAsAdmin(this.database, admin, async ({ manager, record }) => {
       const project = await lockRow(manager, ProjectEntity, { projectId });
       assertWhole(NewProject, project, given);
@@ -224,21 +230,13 @@ export class ProjectService {
   /**
    * The HTML of a story that is saved; none outlives its text.
    *
-   * @param known the story that has its HTML already
+   * @param known the story that has its HTML already, which is written again, as somebody else may save another meanwhile
    * @throws ProblemException 422, 503
    */
-  async rendered({ story }: Partial<NewProject>, path = 'story', known?: string | null) {
-    if (story === undefined || story === known) return {};
+  async rendered({ story }: Partial<NewProject>, path = 'story', known?: ProjectEntity | null) {
+    if (story === undefined) return {};
     if (story === null) return { renderedStory: null };
+    if (story === known?.story && known.renderedStory) return { renderedStory: known.renderedStory };
     return { renderedStory: await this.markdown.render(story, { ...projectDetails.story, path }) };
   }
-}
-
-/** The address that an edit changes, and the earlier one, which then redirects. */
-async function readdressed(manager: EntityManager, project: ProjectEntity, edit: Partial<ProjectEdit>) {
-  const { address: known, formerAddresses } = project;
-  if (edit.address === undefined || edit.address === known) return {};
-  const address = await addressOf(manager, { title: project.title, ...edit, address: edit.address }, known);
-  const former = [...new Set([...formerAddresses, known ?? address])];
-  return { address, formerAddresses: former.filter((one) => one !== address) };
 }

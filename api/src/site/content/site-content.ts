@@ -142,12 +142,15 @@ export class SiteContent {
   }
 
   /** @throws ProblemException 422, 503 */
-  async #render(fields: Partial<SiteSettingsEdit>, known: SiteSettings) {
+  async #render(fields: Partial<SiteSettingsEdit>, known: ShownSettings) {
     const html: Partial<Rendered> = {};
     for (const name of Object.keys(htmlColumns) as MarkdownName[]) {
       const text = fields[name];
       const field = { ...siteFields[name], path: name };
-      if (text && text !== known[name]) html[htmlColumns[name]] = await this.markdown.render(text, field);
+      const column = htmlColumns[name];
+      // Written with each text, as somebody else may save another meanwhile.
+      if (text)
+        html[column] = (text === known[name] && known[column]) || (await this.markdown.render(text, field));
     }
     return html;
   }
