@@ -1,7 +1,6 @@
 #!/usr/bin/env node
 import { urlFrom, UsageError } from '../release/dist/cli/command.js';
 import { runCli } from '../release/dist/cli/run-cli.js';
-import { ReleaseError } from '../release/dist/release-store.js';
 import { ServerReleases } from '../release/dist/shipping/server-releases.js';
 import { buildRemote } from './build-remote.mjs';
 import { runChecks } from './checks.mjs';
@@ -66,10 +65,4 @@ const program = {
   },
 };
 
-try {
-  process.exitCode = await runCli(process.argv.slice(2), program);
-} catch (error) {
-  if (!(error instanceof UsageError || error instanceof ReleaseError)) throw error;
-  console.error(error.message);
-  process.exitCode = error instanceof UsageError ? 2 : 1;
-}
+process.exitCode = await runCli(process.argv.slice(2), program);
