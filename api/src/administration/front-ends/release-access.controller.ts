@@ -9,14 +9,8 @@ import {
 import { endOfDay, ReleaseToken } from '@portico/contract/releases/tokens';
 import { changeGrant, extendGrants, grantVersion, grantWords } from '@portico/release/access/grants';
 import { managedFrontEnds, remoteGrant } from '@portico/release/access/managed-front-ends';
-import {
-  keepToken,
-  listTokens,
-  newToken,
-  revokeToken,
-  TokenLimitError,
-} from '@portico/release/access/tokens';
-import { ReleaseStore, StoreBusyError } from '@portico/release/release-store';
+import { keepToken, listTokens, newToken, revokeToken } from '@portico/release/access/tokens';
+import { ReleaseError, ReleaseStore, StoreBusyError } from '@portico/release/release-store';
 import * as v from 'valibot';
 import { assertSamePassword, CurrentPassword } from '../../accounts/profile/current-password.js';
 import { type Caller, CurrentActor, CurrentCaller } from '../../accounts/sessions/access.guard.js';
@@ -151,9 +145,9 @@ export class ReleaseAccessController {
       log.info(`${action}: ${detail}`, { requestId: actor.requestId });
       return result;
     } catch (error) {
-      if (error instanceof TokenLimitError) throw new ProblemException(409, [{ msg: error.message }]);
-      if (!(error instanceof LockTakenError || error instanceof StoreBusyError)) throw error;
-      throw new ProblemException(503, [{ msg: 'Other releases are being changed. Try again in a moment' }]);
+      if (error instanceof LockTakenError || error instanceof StoreBusyError)
+        throw new ProblemException(503, [{ msg: 'Other releases are being changed. Try again in a moment' }]);
+      throw error instanceof ReleaseError ? new ProblemException(409, [{ msg: error.message }]) : error;
     }
   }
 }

@@ -21,14 +21,6 @@ export class TokenError extends Error {
   override name = 'TokenError';
 }
 
-export class TokenLimitError extends ReleaseError {
-  override name = 'TokenLimitError';
-
-  constructor() {
-    super(`There are ${maxTokens} release tokens that work. Revoke one that is no longer used`);
-  }
-}
-
 /** All tokens, oldest first, revoked and expired ones included. */
 export const listTokens = (store: ReleaseStore): ReleaseToken[] =>
   readTokens(store).map(({ hash: _hash, ...token }) => token);
@@ -47,11 +39,11 @@ export const newToken = (wanted: NewToken): TokenWithSecret => {
   return { token: { id, ...wanted, createdAt, lastUsedAt: null, revokedAt: null }, secret };
 };
 
-/** @throws TokenLimitError if there are too many */
+/** @throws ReleaseError if there are too many */
 export const keepToken = (store: ReleaseStore, { token, secret }: TokenWithSecret): void =>
   changeTokens(store, (tokens) => [...withRoom(tokens), { ...token, hash: hashOf(secret) }]);
 
-/** @throws TokenLimitError if there are too many */
+/** @throws ReleaseError if there are too many */
 export const addToken = (store: ReleaseStore, wanted: NewToken): TokenWithSecret => {
   const made = newToken(wanted);
   keepToken(store, made);
@@ -62,7 +54,10 @@ export const addToken = (store: ReleaseStore, wanted: NewToken): TokenWithSecret
 const withRoom = (tokens: StoredToken[]): StoredToken[] => {
   const ended = tokens.filter((token) => tokenState(token) !== 'active');
   const excess = Math.max(0, tokens.length - (maxTokens - 1));
-  if (ended.length < excess) throw new TokenLimitError();
+  if (ended.length < excess)
+    throw new ReleaseError(
+      `There are ${maxTokens} release tokens that work. Revoke one that is no longer used`,
+    );
   const removed = ended.slice(0, excess);
   return tokens.filter((token) => !removed.includes(token));
 };
