@@ -129,14 +129,3 @@ it('sends nothing where nothing is chosen', async () => {
   press('Discard');
   expect(screen.getByLabelText('Files of your résumé')).toBeTruthy();
 });
-
-it('names what couldn’t be read beside what could', async () => {
-  show();
-  const files = [aFile('Skills.csv', 'Name\nGo\n'), aFile('Positions.csv', '')];
-  fireEvent.change(screen.getByLabelText('Files of your résumé'), { target: { files } });
-  const heading = await screen.findByRole('heading', { name: 'Couldn’t be read' });
-  expect(heading.nextElementSibling!.textContent).toBe(
-    'Positions.csv is empty. Export or download it again.',
-  );
-  expect(boxes('Experience')).toEqual([['Go', true]]);
-});

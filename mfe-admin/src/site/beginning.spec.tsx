@@ -49,20 +49,6 @@ it('removes the sample when that is confirmed, and Undo restores that very remov
   await waitFor(() => expect(server.calls.filter((call) => call === 'GET /api/site')).toHaveLength(2));
 });
 
-it('says why the sample could not be removed', async () => {
-  const refusal = { errors: [{ msg: 'There is no sample content left.' }] };
-  server.answerEach({ ...answers, 'POST /api/sample/remove': [409, refusal] });
-  const store = show();
-  await removeButton();
-  press('Remove the sample content');
-  press('Delete');
-  await waitFor(() =>
-    expect(selectAlerts(store.getState())).toMatchObject([
-      { msg: 'There is no sample content left.', alertType: 'danger' },
-    ]),
-  );
-});
-
 it('offers the first steps again while they are hidden and not all done', async () => {
   server.answerEach({ ...answers, [steps]: [200, { done: ['sample'], isHidden: true }] });
   show();

@@ -1,6 +1,5 @@
 import { anInterest } from '@portico/contract/testing/rows';
-import { sessionBegun } from '@portico/platform/session';
-import { act, render, screen, waitFor, within } from '@testing-library/react';
+import { render, screen, within } from '@testing-library/react';
 import { ApiServer } from '@portico/platform/testing/api-server';
 import { createTestStore } from '@portico/platform/testing/create-test-store';
 import { inPage } from '@portico/platform/testing/in-page';
@@ -15,18 +14,6 @@ it('has its rows at once where they were asked for before', async () => {
   render(<Interests />, inPage(store));
   expect(screen.getByRole('rowheader').textContent).toBe('Rowing');
   expect(server.calls).toHaveLength(1);
-});
-
-it('marks rows of the sample for administrators only', async () => {
-  server.answerWith(200, [anInterest({ interestId: 12, name: 'Rowing' }), anInterest({ isSample: true })]);
-  const store = createTestStore(server.base);
-  render(<Interests />, inPage(store));
-  const names = () => screen.queryAllByRole('rowheader').map((name) => name.textContent);
-  await waitFor(() => expect(names()).toEqual(['Rowing', 'Rye bread']));
-  act(() => void store.dispatch(sessionBegun({ token: 'a.token', isAdmin: false })));
-  expect(screen.queryByText('Sample')).toBeNull();
-  act(() => void store.dispatch(sessionBegun({ token: 'a.token', isAdmin: true })));
-  await waitFor(() => expect(names()).toEqual(['Rowing', 'Rye bread Sample']));
 });
 
 it('shows the interests in a table for each category, with Name and About (S2.6)', async () => {

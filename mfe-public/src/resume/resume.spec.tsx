@@ -1,9 +1,8 @@
 import { aProject, anExperience, anInterest } from '@portico/contract/testing/rows';
-import { sessionBegun } from '@portico/platform/session';
 import { ApiServer } from '@portico/platform/testing/api-server';
 import { createTestStore } from '@portico/platform/testing/create-test-store';
 import { examplePage } from '@portico/platform/testing/example-page';
-import { act, fireEvent, render, screen, waitFor, within } from '@testing-library/react';
+import { fireEvent, render, screen, waitFor, within } from '@testing-library/react';
 import { inPage } from '@portico/platform/testing/in-page';
 import Resume, { prefetch } from './resume';
 
@@ -101,26 +100,4 @@ it('shows the sample, marked, while the API is away, and loads all on Retry', as
   fireEvent.click(screen.getByRole('button', { name: 'Retry' }));
   await waitFor(() => expect(headings(3)).toEqual(['Captain', 'Pilot', 'Nautics']));
   expect(screen.queryByText('Sample content')).toBeNull();
-});
-
-it('marks what is the sample’s for administrators, a group once', async () => {
-  const isSample = true as const;
-  answer(
-    [
-      entry('Employment', 'Pilot', { expId: 4, isSample }),
-      entry('Employment', 'Captain', { expId: 3 }),
-      entry('Language', 'Rust', { expId: 2, isSample }),
-      entry('Language', 'Zig', { expId: 1, isSample }),
-    ],
-    [aProject({ title: 'Kite', isSample })],
-    [anInterest({ name: 'Rowing', isSample }), anInterest({ interestId: 2, name: 'Bread' })],
-  );
-  const store = createTestStore(server.base);
-  show(store);
-  await screen.findByText('Pilot');
-  expect(screen.queryByText('Sample')).toBeNull();
-  act(() => void store.dispatch(sessionBegun({ token: 'a.token', isAdmin: true })));
-  await waitFor(() => expect(screen.getAllByText('Sample')).toHaveLength(4));
-  expect(screen.getByText('Language').parentElement!.textContent).toBe('Language Rust, Zig Sample');
-  expect(screen.getByText('Hobby').parentElement!.textContent).toBe('Hobby Rowing Sample, Bread');
 });

@@ -23,13 +23,6 @@ it('sends JSON and returns the answer, and leaves nothing in the store', async (
   expect([...seen, store.getState()].every((state) => state === before)).toBe(true);
 });
 
-it('returns why it was refused', async () => {
-  const problem = { status: 403, errors: [{ msg: 'Old password is wrong', path: 'password' }] };
-  server.answerWith(403, problem);
-  const { error } = await createTestStore(server.base).dispatch(changePassword);
-  expect(error).toEqual({ status: 403, data: problem });
-});
-
 it.each(['elsewhere', '//elsewhere', 'HTTPS://elsewhere'])(
   'goes to no other origin, where the token would go with it: %s',
   async (address) => {

@@ -28,13 +28,6 @@ it('tells of a change elsewhere, field by field, and from then on replaces that 
   expect(presentIn(result)).toEqual([renamed, undefined]);
 });
 
-it('takes no line end for a change', () => {
-  const { result, rerender } = show();
-  rerender({ ...read, about: 'Leaks.\nSinks.' });
-  act(() => result.current.changed({ ...read, about: 'Leaks.\r\nSinks.', version: 2 }));
-  expect(presentIn(result)).toEqual([undefined, undefined]);
-});
-
 it('tells of another change since, and leaves what it told of the other fields', () => {
   const { result } = show();
   refuse(result, stale);
