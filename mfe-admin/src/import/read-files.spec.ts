@@ -15,6 +15,11 @@ const refusal = (...files: File[]) =>
     ({ message }: Error) => message,
   );
 
+it('reads a file in JSON Resume, whatever its name', async () => {
+  for (const name of ['resume.json', 'me.txt'])
+    expect(await readFiles([resume(name)])).toMatchObject({ site: { name: 'Ada' }, experiences: [{}] });
+});
+
 it('reads several files of LinkedIn together, with quotes, commas, line breaks and a byte order mark', async () => {
   const { experiences, leftOut } = await readFiles([
     file('Positions.csv', positions),

@@ -1,4 +1,5 @@
 import { folded } from '@portico/contract/folded';
+import { monthNamed, wordsIn } from './month-names';
 
 /** A year or month, as files have them in many forms. */
 export interface ReadMoment {
@@ -8,20 +9,10 @@ export interface ReadMoment {
   hasDay: boolean;
 }
 
-const months = 'january february march april may june july august september october november december'.split(
-  ' ',
+/** Of ordinals and years: 1st, 1er, 5 de mayo de 2001, 2012 г., 2012年8月. */
+const besides = new Set(
+  'st nd rd th er a o d de del di of г год года roku ar 年 月 日 년 월 일'.split(' ').map(folded),
 );
-
-/** By its English name, or the beginning of it of three letters or more. */
-const monthNamed = (word: string): number | undefined =>
-  months.findIndex((name) => word.length > 2 && name.startsWith(word)) + 1 || undefined;
-
-/** Whether a text stands for what has no end yet, such as "Present". */
-export const isNow = (text: string): boolean =>
-  /^(?:(?:to|till|until) )?(?:now|today|date|present(?: day)?|current(?:ly)?|ongoing)$/i.test(text.trim());
-
-/** Of ordinals, as in 1st June 2002. */
-const besides = new Set(['st', 'nd', 'rd', 'th', 'of']);
 
 // eslint-disable-next-line portico/no-clock-in-render -- Files are read when they are chosen.
 const thisYear = (): number => new Date().getFullYear();
@@ -69,7 +60,7 @@ export function readMoment(given: string): ReadMoment | undefined {
   const text = folded(given).replace(/[t\s]\d{1,2}:\d\d.*$/s, '');
   if (/[^\p{L}\p{M}\d\s.,/'’()-]/u.test(text)) return undefined;
   const numbers = text.match(/\d+/g) ?? [];
-  const words = (text.match(/\p{L}+/gu) ?? []).filter((word) => !besides.has(word));
+  const words = wordsIn(text).filter((word) => !besides.has(word));
   const hasDay = numbers.length + words.length === 3;
   const [first, second] = numbers;
   const read = (): string[] => {

@@ -1,6 +1,7 @@
 import { endsInTime, momentText, type Period, timeOf } from '@portico/contract/content/periods/period';
 import { shortened } from './fitted';
-import { isNow, readMoment } from './read-moment';
+import { isNow } from './month-names';
+import { readMoment } from './read-moment';
 
 /** As files have them; empty if there is none. */
 interface GivenPeriod {

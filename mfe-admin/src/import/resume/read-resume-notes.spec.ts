@@ -64,8 +64,7 @@ test('an end is missing only where the file has none', () => {
   expect(job({ startDate: '2012-05', endDate: { month: 8, year: 2016 } })[1]).toBe('2016-08');
 });
 
-test('an end that goes on without a start is kept in the duration', () => {
-  const endDate = 'Present';
+test.each(['Present', 'heute'])('%s without a start is kept in the duration', (endDate) => {
   const unread = `The end “${endDate}” has no start, so it’s kept in the duration.`;
   expect(job({ endDate })).toEqual([null, null, `Until ${endDate}`, unread]);
 });
