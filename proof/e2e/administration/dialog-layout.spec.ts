@@ -2,6 +2,7 @@ import { expect } from '@playwright/test';
 import { projectFields } from '@portico/contract/content/project-fields';
 import { button, choice, dialog, field } from '../../../e2e/experience/entries.js';
 import { fillProject, kite } from '../../../e2e/administration/content.js';
+import { rowButton } from '../../../e2e/administration/rows.js';
 import { test } from '../../../e2e/administration/test.js';
 
 /** In pixels: 7rem. */
@@ -42,4 +43,22 @@ test('a long form fills its dialog, and its buttons hide nothing that has the fo
       expect(buttons.y + buttons.height).toBeLessThanOrEqual(height);
     }
   }
+});
+
+test('a long dialog does not scroll under a mouse that presses Save', async ({
+  administrator: page,
+  account,
+}) => {
+  await page.goto(`/manage/users?search=${encodeURIComponent(account.email)}`);
+  await rowButton(page, account.email, 'Edit').click();
+  const shown = page.getByRole('dialog');
+  await shown.getByLabel('Last name', { exact: true }).fill('Owusu');
+  const scrolled = () => shown.evaluate((element) => element.scrollTop);
+  const before = await scrolled();
+  const { x, y } = (await shown.getByRole('button', { name: 'Save' }).boundingBox())!;
+  await page.mouse.move(x + 10, y + 10);
+  await page.mouse.down();
+  expect(await scrolled()).toBe(before);
+  await page.mouse.up();
+  await expect(rowButton(page, account.email, 'Edit Ama Owusu')).toBeFocused();
 });

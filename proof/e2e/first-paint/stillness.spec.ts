@@ -41,3 +41,29 @@ for (const path of ['/', '/info/project/low-water']) {
     expect(whileLoading).toEqual([]);
   });
 }
+
+test('no heading moves once its font has been decoded', async ({ page }) => {
+  await page.goto('/');
+  const lines = () =>
+    page.evaluate(() =>
+      [...document.querySelectorAll('header p, h1')].map((heading) => {
+        const text = document.createRange();
+        text.selectNodeContents(heading);
+        const { top, bottom } = text.getBoundingClientRect();
+        return [top, bottom];
+      }),
+    );
+  await page.evaluate(() => document.fonts.ready);
+  const decoded = await lines();
+  expect(decoded).toHaveLength(2);
+
+  // Until then, the family's second face is shown.
+  await page.evaluate(() => {
+    const { style } = document.documentElement;
+    const [, ...others] = getComputedStyle(document.documentElement)
+      .getPropertyValue('--font-display')
+      .split(',');
+    style.setProperty('--font-display', others.join());
+  });
+  expect(await lines()).toEqual(decoded);
+});

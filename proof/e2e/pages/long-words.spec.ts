@@ -135,3 +135,25 @@ test('words without a place to break fit on every screen', async ({ page, newVis
     await expectToFit(page);
   }
 });
+
+test('they fit in dialogs, in what is said of a field, and in alerts', async ({ page, product }) => {
+  await signIn(page, product, 'administrator');
+  const pressFirst = (name: RegExp) => page.getByRole('main').getByRole('button', { name }).first().click();
+  const dialog = page.getByRole('dialog');
+  for (const path of ['/info/experience', '/manage/project', '/manage/interests', '/manage/users']) {
+    await page.goto(path);
+    for (const name of [/^Edit M/, /^Delete M/]) {
+      await pressFirst(name);
+      await expect(dialog).toBeVisible();
+      await expectToFit(page);
+      await page.keyboard.press('Escape');
+      await expect(dialog).toHaveCount(0);
+    }
+  }
+
+  await page.goto('/info/experience');
+  await pressFirst(/^Delete M/);
+  await dialog.getByRole('button', { name: 'Delete' }).click();
+  await expect(page.locator('.alert')).toContainText(word(60));
+  await expectToFit(page);
+});
