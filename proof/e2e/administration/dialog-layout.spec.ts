@@ -2,7 +2,7 @@ import { expect } from '@playwright/test';
 import { projectFields } from '@portico/contract/content/project-fields';
 import { button, choice, dialog, field } from '../../../e2e/experience/entries.js';
 import { fillProject, kite } from '../../../e2e/administration/content.js';
-import { rowButton } from '../../../e2e/administration/rows.js';
+import { row } from '../../../e2e/administration/rows.js';
 import { test } from '../../../e2e/administration/test.js';
 
 /** In pixels: 7rem. */
@@ -50,7 +50,7 @@ test('a long dialog does not scroll under a mouse that presses Save', async ({
   account,
 }) => {
   await page.goto(`/manage/users?search=${encodeURIComponent(account.email)}`);
-  await rowButton(page, account.email, 'Edit').click();
+  await row(page, account.email).getByRole('button', { name: 'Edit' }).click();
   const shown = page.getByRole('dialog');
   await shown.getByLabel('Last name', { exact: true }).fill('Owusu');
   const scrolled = () => shown.evaluate((element) => element.scrollTop);
@@ -60,5 +60,5 @@ test('a long dialog does not scroll under a mouse that presses Save', async ({
   await page.mouse.down();
   expect(await scrolled()).toBe(before);
   await page.mouse.up();
-  await expect(rowButton(page, account.email, 'Edit Ama Owusu')).toBeFocused();
+  await expect(row(page, account.email).getByRole('button', { name: 'Edit Ama Owusu' })).toBeFocused();
 });
