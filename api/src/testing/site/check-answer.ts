@@ -44,7 +44,8 @@ export async function checkAnswer(origin: string, call: string, answer: ApiAnswe
   const [media = '', { schema } = {}] =
     Object.entries(answerTo(call, status, await document)?.content ?? {})[0] ?? [];
   const type = headers.get('content-type');
-  const isValid = schema !== undefined && type === `${media}; charset=utf-8` && ajv.validate(schema, body);
+  // A file has no schema.
+  const isValid = schema ? type === `${media}; charset=utf-8` && ajv.validate(schema, body) : type === media;
   if (!isValid)
     throw new Error(
       `${call} was answered with ${status} as ${type}, which the document does not allow: ${text}\n${ajv.errorsText()}`,
