@@ -57,6 +57,17 @@ it('shows a text as it was typed, with a way to answer', async () => {
   ).toMatch(/^mailto:grace@example\.org\?subject=Your%20message%20to%20/);
 });
 
+it('marks a message as read when it is unfolded, and as unread again', async () => {
+  await show();
+  const [first] = items();
+  unfold(first!);
+  await waitFor(() => expect(unread()).toEqual([false, false]));
+  await waitFor(() => expect(server.calls).toContain(edit));
+  expect(server.bodyOf(server.calls.indexOf(edit))).toEqual({ messageIds: [9], isRead: true });
+  fireEvent.click(within(first!).getByRole('button', { name: 'Mark as unread' }));
+  await waitFor(() => expect(unread()).toEqual([true, false]));
+});
+
 it('is unread again if that could not be saved, and says why', async () => {
   const store = await show({ [edit]: [503] });
   unfold(items()[0]!);
@@ -80,6 +91,14 @@ it('deletes a message of the version that was seen', async () => {
   await deleteFirst();
   await waitFor(() => expect(server.calls).toContain(remove));
   expect(server.requests[server.calls.indexOf(remove)]!.headers['if-match']).toBe('"1"');
+});
+
+it('shows a message that was not deleted again, with Retry', async () => {
+  await show({ [remove]: [503] });
+  await deleteFirst();
+  await screen.findByText('Not deleted');
+  expect(items()).toHaveLength(2);
+  expect(screen.getByRole('button', { name: 'Retry' })).toBeTruthy();
 });
 
 const select = (name: string) => fireEvent.click(screen.getByRole('checkbox', { name }));
@@ -110,4 +129,15 @@ it('deletes several at once, with the focus on what stays', async () => {
   expect(document.activeElement).toBe(screen.getByRole('checkbox', { name: 'Select all' }));
   expect(selected().queryByRole('button')).toBeNull();
   await waitFor(() => expect(server.calls).toContain('POST /api/messages/delete'));
+});
+
+it('shows several again that were not deleted, still selected', async () => {
+  await show({ 'POST /api/messages/delete': [503] });
+  select('Select all');
+  fireEvent.click(selected().getByRole('button', { name: 'Delete' }));
+  const dialog = await screen.findByRole('dialog', { name: 'Delete 2 messages?' });
+  fireEvent.click(within(dialog).getByRole('button', { name: 'Delete' }));
+  await waitFor(() => expect(server.calls).toContain('POST /api/messages/delete'));
+  await waitFor(() => expect(items()).toHaveLength(2));
+  expect(selected().getByText('2 selected')).toBeTruthy();
 });

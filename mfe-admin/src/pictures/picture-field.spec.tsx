@@ -4,7 +4,7 @@ import { Form } from '@portico/platform/form';
 import { personLoaded, sessionBegun } from '@portico/platform/session';
 import { ApiServer } from '@portico/platform/testing/api-server';
 import { exampleUser } from '@portico/platform/testing/example-user';
-import { act, fireEvent, screen, waitFor } from '@testing-library/react';
+import { act, fireEvent, render, screen, waitFor } from '@testing-library/react';
 import * as v from 'valibot';
 import { button, press, selfId, showScreen } from '../testing/show-screen';
 import { PictureField } from './picture-field';
@@ -144,4 +144,66 @@ it('puts pictures in order and removes them by keyboard', async () => {
   expect(document.activeElement).toBe(picker());
   press('Save');
   await waitFor(() => expect(sent[1]).toEqual([chosen(kite)]));
+});
+
+it('keeps the page when a file is dropped beside it, and leaves dropped text alone', () => {
+  show();
+  const drop = (types: string[]) => fireEvent.drop(document.body, { dataTransfer: { types, files: [] } });
+  expect([drop(['Files']), drop(['text/plain'])]).toEqual([false, true]);
+  expect(screen.queryByRole('progressbar')).toBeNull();
+});
+
+it('of one picture replaces it, and takes what is pasted where it is meant', async () => {
+  const single = (name: string) => (
+    <fieldset>
+      <PictureField name={name} label={name} single />
+    </fieldset>
+  );
+  showScreen(
+    <Form schema={schema} submit="Save" onSend={send}>
+      {single('First')}
+      {single('Second')}
+    </Form>,
+    server,
+    '/manage/site',
+  );
+  const chosenIn = (label: string) =>
+    document.querySelector<HTMLInputElement>(`[name="${label}.ids"]`)!.value.slice(0, 1);
+  fireEvent.paste(screen.getByLabelText('Second'), { clipboardData: { files: [file()], types: ['Files'] } });
+  await waitFor(() => expect(chosenIn('Second')).toBe('c'));
+  server.answerEach({
+    ...preflight,
+    [upload]: [201, { ...uploaded, pictureId: 'd'.repeat(32) }, allowed],
+  } as never);
+  fireEvent.drop(screen.getByLabelText('Second'), { dataTransfer: { files: [file()] } });
+  await waitFor(() => expect(chosenIn('Second')).toBe('d'));
+  expect(chosenIn('First')).toBe('');
+  expect(alts()).toHaveLength(0);
+});
+
+it('leaves text that is pasted into a text field with a picture of it to the field', async () => {
+  render(<textarea aria-label="Story" />);
+  show();
+  const story = screen.getByRole('textbox', { name: 'Story' });
+  const paste = (target: Element, types: string[]) =>
+    fireEvent.paste(target, { clipboardData: { files: [file()], types } });
+  expect(paste(story, ['text/plain', 'text/html', 'Files'])).toBe(true);
+  expect(screen.queryByRole('progressbar')).toBeNull();
+  expect(paste(story, ['Files'])).toBe(false);
+  await waitFor(() => expect(alts()).toHaveLength(1));
+  expect(server.calls.filter((call) => call === upload)).toHaveLength(1);
+});
+
+it('takes over what someone else saved, unless it was changed here too', () => {
+  const present = { before: [kite], now: [{ ...kite, alt: 'A box kite' }] };
+  show({ defaultValue: [kite], present });
+  expect(alts()[0]!.value).toBe('A box kite');
+  expect(screen.getByText('Updated elsewhere')).toBeTruthy();
+});
+
+it('keeps what was changed here, and says that someone changed it too', () => {
+  const present = { before: [raft], now: [] };
+  show({ defaultValue: [kite], present });
+  expect(alts()[0]!.value).toBe('A kite');
+  expect(screen.getByText(/^Someone changed these too/)).toBeTruthy();
 });
