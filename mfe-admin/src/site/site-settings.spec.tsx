@@ -71,6 +71,17 @@ it('adds, moves and removes links, and keeps the focus beside them', async () =>
   });
 });
 
+it('keeps the focus in a link that is saved with Enter, and shows it as it is stored', async () => {
+  const stored = [{ ...links[0]!, href: 'https://example.org/stored' }, links[1]!];
+  await show({ [write]: [200, { ...settings, links: stored, version: 5 }] });
+  const [address] = screen.getAllByLabelText<HTMLInputElement>('Address');
+  address!.focus();
+  fireEvent.change(address!, { target: { value: 'https://example.org/typed' } });
+  fireEvent.submit(address!.form!);
+  await waitFor(() => expect(address!.value).toBe('https://example.org/stored'));
+  expect(document.activeElement).toBe(address);
+});
+
 it('names a wrong link at its own field', async () => {
   await show();
   fireEvent.change(screen.getAllByLabelText('Address')[1]!, { target: { value: 'http://example.org' } });
@@ -118,6 +129,30 @@ describe('with pictures', () => {
     expect(document.activeElement).toBe(field('Banner picture'));
     expect(server.calls).not.toContain(write);
   });
+});
+
+it('keeps what is typed while the settings are saved, and what is added', async () => {
+  await show();
+  type('Name', 'Grace');
+  let answer!: () => void;
+  server.answer = (response) =>
+    (answer = () => {
+      server.answerEach({ [write]: [200, { ...settings, name: 'Grace', version: 5 }] });
+      server.answer(response);
+    });
+  await save();
+  type('Tagline', 'Typed meanwhile');
+  press('Add link');
+  await waitFor(() => expect(answer).toBeDefined());
+  answer();
+  await waitFor(() => expect(button('Save').ariaDisabled).toBe('false'));
+  expect([field('Name').value, field('Tagline').value]).toEqual(['Grace', 'Typed meanwhile']);
+  expect(labels()).toEqual(['Notes', '@ada', '']);
+  press('Remove link 3');
+  server.requests.splice(0);
+  await save();
+  expect(server.requests[server.calls.indexOf(write)]!.headers['if-match']).toBe('"5"');
+  expect(sent()).toMatchObject({ name: 'Grace', tagline: 'Typed meanwhile' });
 });
 
 describe('of what someone else saved meanwhile', () => {

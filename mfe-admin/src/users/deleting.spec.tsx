@@ -80,6 +80,18 @@ it('takes one’s own password to delete an administrator, and keeps the row unt
   expect(document.activeElement).toBe(button('Delete Kofi Asante'));
 });
 
+it('leads the focus to the search where no row is left', async () => {
+  server.answerEach({ [list()]: rows(ama) });
+  showUsers(server);
+  await expectNames('Ama');
+  press('Delete Ama Boateng');
+  await screen.findByRole('dialog');
+  server.answer = () => {};
+  press('Delete');
+  expect(document.activeElement).toBe(screen.getByRole('searchbox'));
+  expect((await screen.findByText('No users')).getAttribute('role')).toBe('status');
+});
+
 it('does not offer to delete one’s own account, and says where to', async () => {
   showUsers(server);
   await expectNames('Kofi', 'Ama', 'Robin');

@@ -85,17 +85,29 @@ it('takes over what was changed elsewhere, and shows it beside what was typed; S
   expect(sent(save)).toMatchObject({ firstName: 'Adwoa', lastName: 'Mensah', isAdmin: true });
 });
 
-it('offers only Cancel once the user is gone', async () => {
+it('keeps what was typed, and offers only Cancel, once the user is gone, who was the last of the list', async () => {
   await open('Ama Boateng');
   const saveButton = () => within(screen.getByRole('dialog')).queryByRole('button', { name: 'Save' });
   expect(saveButton()).not.toBeNull();
-  server.answerEach({ [save]: [404, { errors: [{ msg: 'There is no such user' }] }], [list()]: rows(kofi) });
+  server.answerEach({ [save]: [404, { errors: [{ msg: 'There is no such user' }] }], [list()]: rows() });
+  type('Last name', 'Mensah');
   press('Save');
   await within(screen.getByRole('dialog')).findByText(/This was deleted while you were editing/);
+  await screen.findByText(/There are no users yet/);
+  expect(values()).toEqual(['Ama', 'Mensah', 'Harbour Works']);
   expect(saveButton()).toBeNull();
   press('Cancel');
+  press('Discard');
   await expectClosed();
   expect(edits()).toHaveLength(1);
+});
+
+it('leads the focus to the screen where a saved user leaves the page', async () => {
+  await open('Ama Boateng');
+  server.answerEach({ [save]: [200, { ...ama, version: 2 }], [list()]: rows(kofi, self) });
+  press('Save');
+  await expectNames('Kofi', 'Robin');
+  expect(document.activeElement).toBe(screen.getByRole('main'));
 });
 
 it('lets the session follow who edits themselves (S3.7c)', async () => {

@@ -91,6 +91,15 @@ it('leads to the next page and back, which the address keeps', async () => {
   expect(location.search).toBe('?cursor=first');
 });
 
+it('leads back to the first page from one that is empty by now', async () => {
+  server.answerEach({ [`${list()}&cursor=gone`]: rows(), [list()]: rows(ama) });
+  showUsers(server, '?cursor=gone');
+  await screen.findByText(/This page is empty now/);
+  press('Go to the first page');
+  expect(document.activeElement).toBe(screen.getByRole('searchbox'));
+  await expectNames('Ama');
+});
+
 it('leads back to all users from an address that the API refuses', async () => {
   server.answerEach({ [`${list()}&cursor=bad`]: [400, { errors: [{ msg: 'x' }] }], [list()]: rows(ama) });
   showUsers(server, '?cursor=bad');
@@ -152,6 +161,30 @@ describe('searching', () => {
     type('ama');
     submit();
     await expectNames('Ama');
+  });
+
+  it('leaves the page alone while nothing is typed', () => {
+    jest.useFakeTimers({ doNotFake: ['nextTick', 'setImmediate', 'queueMicrotask'] });
+    showUsers(server, '?search=ama&cursor=c');
+    act(() => jest.advanceTimersByTime(1_000));
+    expect(location.search).toBe('?search=ama&cursor=c');
+  });
+
+  it('shows the search of the entry that back leads to', async () => {
+    showUsers(server);
+    await expectNames('Kofi', 'Ama');
+    type('ama');
+    submit();
+    await expectNames('Ama');
+    server.answerEach({ [list('search=ama&sort=email&order=asc')]: rows(ama), [found('nobody')]: rows() });
+    press('Email');
+    await act(async () => type(''));
+    type('ko');
+    submit();
+    expect(location.search).toContain('search=ko');
+    history.back();
+    await screen.findByDisplayValue('ama');
+    expect(location.search).toBe('?search=ama');
   });
 
   it('says that nobody is found, and offers to clear the search', async () => {
