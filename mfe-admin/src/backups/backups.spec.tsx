@@ -44,6 +44,13 @@ it('says when the last proved backup was made, and lists all', async () => {
   ).toEqual([time(backup.madeAt), '12.3 MB', backup.name, 'Download']);
 });
 
+it('warns, and says what to do', async () => {
+  const lastFailure = { at: '2026-11-21T22:30:15.000Z', reason: 'The disk is full. Make room.' };
+  await show({ ...sound, lastFailure });
+  const warning = `A backup failed on ${time(lastFailure.at)}. The disk is full. Make room.`;
+  await waitFor(() => expect(said()).toEqual([made, warning]));
+});
+
 it('downloads a backup with the password and the token', async () => {
   const given = keepFiles();
   await show(sound);

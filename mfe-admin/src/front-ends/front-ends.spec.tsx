@@ -116,6 +116,7 @@ it('shows what someone else saved beside what was typed; Save then replaces that
 
 describe('release tokens', () => {
   const post = 'POST /api/release-tokens/add';
+  const revoke = 'POST /api/release-tokens/revoke/1f0252ba';
   const secret = 'portico_2c1d3e4f_tKeL_E71702L-wPcrYNhSXhXg-SbhxIJ2p7XMcX7fkU';
   const made = { ...token, id: '2c1d3e4f', frontEnds: ['mfe-new'] };
   const revoked = { ...token, revokedAt: '2026-11-22T08:00:00.000Z' };
@@ -166,6 +167,30 @@ describe('release tokens', () => {
     expect(screen.getAllByRole('button', { name: /^Revoke / })).toHaveLength(2);
   });
 
+  it('creates a token with all rights unless some are taken away, and what it brings its front ends', async () => {
+    await openNew();
+    type('Front ends', 'mfe-new, mfe-other');
+    fireEvent.click(field('Withdraw'));
+    type('Valid until', '2999-12-31');
+    type('Addresses', '/new\n/new/*');
+    fireEvent.click(field('info'));
+    fireEvent.click(field('Rendered on the server'));
+    type('Your password', 'six swans');
+    answer(server, [notes], [made, token], { [post]: [201, { token: made, secret }] });
+    press('Create');
+    await screen.findByRole('dialog', { name: 'Copy the new token' });
+    expect(sentTo(server, post)).toEqual({
+      frontEnds: ['mfe-new', 'mfe-other'],
+      connect: [],
+      rights: ['upload', 'promote', 'rollback'],
+      until: '2999-12-31',
+      paths: ['/new', '/new/*'],
+      menu: ['info'],
+      rendering: true,
+      password: 'six swans',
+    });
+  });
+
   it('shows the secret once, selected, and keeps it nowhere', async () => {
     const { store } = await create();
     expect(field('Token').value).toBe(secret);
@@ -178,6 +203,18 @@ describe('release tokens', () => {
     expect(document.body.innerHTML).not.toContain(secret);
     expect(document.activeElement).toBe(button('New token'));
     expect(sentTo(server, post)).toMatchObject({ until: null, paths: [], menu: [], rendering: false });
+  });
+
+  it('says why a token is not revoked', async () => {
+    await show();
+    press('Revoke 1f0252ba');
+    await screen.findByRole('dialog');
+    answer(server, [notes], [token], { [revoke]: [503, { errors: [{ msg: 'Try again in a moment' }] }] });
+    press('Revoke');
+    await within(screen.getByRole('dialog')).findByText('Try again in a moment');
+    press('Cancel');
+    expect(states()).toEqual([['1f0252ba', expect.stringMatching(/^Active/)]]);
+    expect(document.activeElement).toBe(button('Revoke 1f0252ba'));
   });
 
   it('says what is missing, and sends nothing', async () => {

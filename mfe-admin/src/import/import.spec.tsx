@@ -105,6 +105,17 @@ it('names what is too much for one import, and what differs from what is there, 
   ).toBeTruthy();
 });
 
+it('names what couldn’t be read beside what could', async () => {
+  show();
+  const files = [aFile('Skills.csv', 'Name\nGo\n'), aFile('Positions.csv', '')];
+  fireEvent.change(screen.getByLabelText('Files of your résumé'), { target: { files } });
+  const heading = await screen.findByRole('heading', { name: 'Couldn’t be read' });
+  expect(heading.nextElementSibling!.textContent).toBe(
+    'Positions.csv is empty. Export or download it again.',
+  );
+  expect(boxes('Experience')).toEqual([['Go', true]]);
+});
+
 it('names what the server refuses, and keeps the choice', async () => {
   const errors = [{ msg: 'Name is required', path: 'experiences.1.body' }, { msg: 'No room' }];
   await preview({ 'POST /api/import': [422, { errors }] });

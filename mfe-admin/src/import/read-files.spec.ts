@@ -91,6 +91,15 @@ it('turns HTML in texts into Markdown, however JSON escapes it, and leaves names
   }
 });
 
+it('turns HTML in LinkedIn’s files into what the field takes: Markdown, or words', async () => {
+  const html = '<p>Led *one* <b>x</b> &eacute;</p><ul><li>A</li><li><p>B</p></li></ul>';
+  const jobs = `Company Name,Title,Description,Started On,Finished On\nNord,Dev,${html},2020,2021\n`;
+  const projects = `Title,Description,Url,Started On,Finished On\nKite,${html},,2020,2021\n`;
+  const read = await readFiles([file('Positions.csv', jobs), file('Projects.csv', projects)]);
+  expect(read.experiences[0]!.summary).toMatch(/^Led \\\*one\\\* \*\*x\*\* é\n\n- +A\n/);
+  expect(read.projects[0]!.desc).toBe('Led *one* x é\n\n• A\n• B');
+});
+
 it('publishes no job as present whose row is cut before its end', async () => {
   const cut = 'Harbour,Developer,Berths\nand depths,Trieste,Mar 2021,Dec 2021,\nFerry,Captain,,,Jan 2020\n';
   const [header = ''] = positions.split('\r\n');

@@ -86,6 +86,15 @@ test('a start that can’t be read is kept in the duration, and the end stays', 
   ]);
 });
 
+test('dates that contradict each other are kept in the duration', () => {
+  expect(job({ startDate: '2020', endDate: '2019' })).toEqual([
+    null,
+    null,
+    '2020 – 2019',
+    'The end is before the start, so both are kept in the duration.',
+  ]);
+});
+
 test('what is of another type than it should be is named, not dropped', () => {
   const { leftOut } = readResume({
     basics: { name: 'Ada', location: 'Porto' },
@@ -114,6 +123,15 @@ test.each([
   ['names of Object', JSON.parse('{"work":[{"__proto__":{"x":1},"name":"A"}],"constructor":1}')],
 ])('takes %s', (_what, file) => {
   expect(() => readResume(file)).not.toThrow();
+});
+
+test('the same twice comes once', () => {
+  const file = {
+    skills: [{ name: 'Web', keywords: ['CSS', 'CSS'] }],
+    interests: [{ name: 'Sea' }, { name: 'Sea' }],
+  };
+  expect(readResume(file)).toMatchObject({ experiences: [{ body: 'CSS' }], interests: [{ name: 'Sea' }] });
+  expect(readResume(file).interests).toHaveLength(1);
 });
 
 test('knows the names of versions before 1.0', () => {
