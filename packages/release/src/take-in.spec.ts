@@ -5,7 +5,8 @@ import { type Build, stageRelease } from './build-release.js';
 import { unsealedJson } from './files/sealed-json.js';
 import { ReleaseStore } from './release-store.js';
 import { descriptor, script, writeFrontEnd } from './testing/front-end.js';
-import { takeIn } from './take-in.js';
+import { LocalReleases } from './shipping/local-releases.js';
+import { prepare, takeIn } from './take-in.js';
 import { useTemporaryFolder } from './testing/temporary-folder.js';
 
 const folder = useTemporaryFolder();
@@ -70,6 +71,18 @@ it('stores one of two with different content under a version, if two processes d
   expect(results.map(({ status }) => status).sort()).toEqual(['fulfilled', 'rejected']);
   const kept = results[0]!.status === 'fulfilled' ? script : 'another';
   expect(readFileSync(join(stored, 'entry.js'), 'utf8')).toBe(kept);
+});
+
+it('refuses one with different content under a version that another process has stored since it was checked', async () => {
+  const { store, build, stored } = setUp();
+  const other = writeFrontEnd(join(folder.path, 'other'), { 'dist/browser/entry.js': 'another' });
+  const [one, late] = [store.unfinished(), store.unfinished()];
+  const first = await prepare(store, one, (staged) => stageRelease(staged, build));
+  const second = await prepare(store, late, (staged) => stageRelease(staged, other));
+  const releases = new LocalReleases(store, () => Promise.resolve([]));
+  await releases.take(first, 'store', one);
+  await expect(releases.take(second, 'store', late)).rejects.toThrow('with different content');
+  expect(readFileSync(join(stored, 'entry.js'), 'utf8')).toBe(script);
 });
 
 it('leaves nothing behind of a refused build', async () => {

@@ -13,6 +13,8 @@ import { filesOf } from './shipping/archive.js';
 /** A release that lies whole in a new folder, or in the store already. */
 export interface Prepared {
   release: Release;
+  /** Whether it lies in the store already. */
+  isStored: boolean;
   /** Why it can't go live. */
   findings: Finding[];
 }
@@ -42,11 +44,11 @@ export const prepare = async (
   const stored = placedIn(store, release);
   if (existsSync(stored.folder)) {
     assertSameContent(folder, stored.folder, release);
-    return { release, findings: await findingsOf([stored]) };
+    return { release, isStored: true, findings: await findingsOf([stored]) };
   }
   await compressTexts(folder);
   flushTree(folder);
-  return { release, findings: await findingsOf([{ release, folder }]) };
+  return { release, isStored: false, findings: await findingsOf([{ release, folder }]) };
 };
 
 /** Moves a prepared release to where it stays. Another process may store the same version just now. */

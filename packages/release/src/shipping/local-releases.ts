@@ -46,10 +46,10 @@ export class LocalReleases implements Releases {
   }
 
   /** @param folder where it was prepared */
-  async take({ release, findings }: Prepared, goal: Goal, folder: string): Promise<Shipped> {
+  async take({ release, isStored, findings }: Prepared, goal: Goal, folder: string): Promise<Shipped> {
     const { name, version } = release;
     if (goal !== 'store') refuse([release], findings);
-    if (goal !== 'check' && !this.store.versions(name).includes(version)) {
+    if (goal !== 'check' && !isStored) {
       await this.beforeChange('upload', release);
       await keep(this.store, folder, release);
     }
