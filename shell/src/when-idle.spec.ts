@@ -28,3 +28,12 @@ it('waits until the page has loaded, 3 s more, and until the browser is idle', (
   idle!();
   expect(work).toHaveBeenCalledTimes(1);
 });
+
+it('does without being told of idleness, on a page that has loaded already', () => {
+  Reflect.deleteProperty(window, 'requestIdleCallback');
+  readyState = 'complete';
+  whenIdle(work);
+  expect(work).not.toHaveBeenCalled();
+  jest.advanceTimersByTime(3_000);
+  expect(work).toHaveBeenCalledTimes(1);
+});

@@ -139,4 +139,21 @@ describe('an alert with a button of its own', () => {
     expect(onPress).toHaveBeenCalledTimes(1);
     expect(shown()).toEqual(['Saved']);
   });
+
+  it('does nothing when it is dismissed, or when its time is up', () => {
+    show()(deleted, { ...deleted, msg: 'Deleted Redis' });
+    pressKey(dismissOf('Deleted Go'));
+    pass(10_000);
+    expect(shown()).toEqual([]);
+    expect(onPress).not.toHaveBeenCalled();
+  });
+
+  it('leads the focus on to another alert, not to what goes with it', () => {
+    show()(deleted, { ...deleted, msg: 'Deleted Redis' });
+    act(() => undoOf('Deleted Go').focus());
+    pressKey(undoOf('Deleted Go'));
+    expect(document.activeElement).toBe(undoOf('Deleted Redis'));
+    pressKey(undoOf('Deleted Redis'));
+    expect(document.activeElement).toBe(screen.getByRole('main'));
+  });
 });

@@ -86,3 +86,10 @@ it.each([
   const link = screen.queryByRole('link', { name: 'Write a message' });
   expect(link?.getAttribute('href')).toBe(href);
 });
+
+it('begins with a link that leads past them', () => {
+  renderAt('/', <Layout>The screen</Layout>);
+  const skip = screen.getByRole('link', { name: 'Skip to the content' });
+  expect(skip).toBe(screen.getAllByRole('link')[0]);
+  expect(document.querySelector(skip.getAttribute('href')!)).toBe(screen.getByRole('main'));
+});

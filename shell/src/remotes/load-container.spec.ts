@@ -12,6 +12,18 @@ beforeEach(() => {
   leave(undefined);
 });
 
+it('asks for the entry that was released and nothing else', async () => {
+  const loading = loadContainer(remote, 0);
+  expect(scripts()).toHaveLength(1);
+  const [script] = scripts();
+  expect(script!.getAttribute('src')).toBe('/releases/mfe-example/1.2.0/remote-entry.1a2b3c4d.js');
+  expect(script!.integrity).toBe(remote.entry.integrity);
+  expect(script!.crossOrigin).toBe('anonymous');
+  leave(container);
+  script!.dispatchEvent(new Event('load'));
+  await expect(loading).resolves.toBe(container);
+});
+
 it('fails, naming remote and version, when the entry does not load or is refused', async () => {
   const loading = loadContainer(remote, 0);
   scripts()[0]!.dispatchEvent(new Event('error'));

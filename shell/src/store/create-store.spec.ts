@@ -80,6 +80,12 @@ describe('who is signed in', () => {
     });
   });
 
+  it('forgets what a visitor was shown when he signs in', () => {
+    const next = reducer(of({ type: 'noted' }), sessionBegun({ token: 'ama', isAdmin: false }));
+    expect(next).toMatchObject({ notes: [] });
+    expect(next).not.toHaveProperty('carried');
+  });
+
   it('takes back what an alert offered to do when its person is gone', () => {
     const offer = { label: 'Undo', onPress: () => {} };
     const deleted = alertRaised({ msg: 'Deleted Zig', alertType: 'success', action: offer });

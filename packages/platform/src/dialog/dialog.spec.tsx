@@ -102,6 +102,11 @@ describe('with unsaved work in it', () => {
     expect(document.activeElement).toBe(button('edit'));
   });
 
+  it('leaves Escape to what ends a composition', () => {
+    fireEvent.keyDown(document.activeElement!, { key: 'Escape', isComposing: true });
+    expect(question()).toBeNull();
+  });
+
   it('closes at once when what was typed is as before', () => {
     fireEvent.change(screen.getByLabelText('Name'), { target: { value: '' } });
     escape();
@@ -113,7 +118,10 @@ it('asks once before it deletes, naming what will go, and begins on Cancel', () 
   open('delete');
   expect(screen.getByRole('dialog', { name: 'Delete Skiff?' }).textContent).toContain('Its oars go too.');
   expect(document.activeElement).toBe(button('Cancel'));
+  fireEvent.click(button('Cancel'));
+  expect(dialog()).toBeNull();
   expect(deleted).not.toHaveBeenCalled();
+  expect(document.activeElement).toBe(button('delete'));
 });
 
 it('deletes on Delete, and leaves the focus on the screen when its opener went too', () => {

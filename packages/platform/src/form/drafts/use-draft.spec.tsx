@@ -72,6 +72,20 @@ it('keeps what was typed last when the page goes', () => {
   expect(stored()).toContain('Ships');
 });
 
+it('keeps it with the screen of the form, whatever the address is meanwhile', () => {
+  const before = location.pathname;
+  const close = open();
+  history.pushState(null, '', '/elsewhere');
+  act(() => void store.dispatch(sessionBegun({ token: 'next.token', isAdmin: false })));
+  act(() => void store.dispatch(personLoaded({ selfId: { id: 7 } })));
+  type('Ships');
+  close();
+  open()();
+  expect(notice()).toBeNull();
+  expect(Object.keys(JSON.parse(stored()!) as object)).toEqual([`7 ${before} story`]);
+  history.replaceState(null, '', before);
+});
+
 it('keeps it for the same person only, and nothing after logout', () => {
   open()();
   const close = open();
