@@ -51,3 +51,18 @@ it('ends one of the other sessions, and asks for the list again', async () => {
   );
   expect(document.activeElement).toBe(screen.getByRole('heading'));
 });
+
+it('ends all others at once, if there are any', async () => {
+  const store = await show(here, phone);
+  press('Sign out everywhere else');
+  await waitFor(() =>
+    expect(selectAlerts(store.getState())).toMatchObject([{ msg: 'You are signed in only here now' }]),
+  );
+  expect(server.calls).toContain('DELETE /api/auth/sessions');
+});
+
+it('tells apart two sessions of one browser by what describes their buttons', async () => {
+  await show(here, phone, { ...phone, number: 4, network: '198.51.100.0/24' });
+  for (const network of [/192\.0\.2\.0/, /198\.51\.100\.0/])
+    expect(screen.getByRole('button', { name: 'Sign out Safari on iOS', description: network })).toBeTruthy();
+});

@@ -51,6 +51,29 @@ it('goes on with the token of the new password, and forgets the passwords (S7.12
   await waitFor(() => expect(server.calls.filter((call) => call === list)).toHaveLength(2));
 });
 
+it('signs nobody in again who logged out before the answer came', async () => {
+  const store = await show();
+  let answer = () => {};
+  const asked = new Promise<void>((resolve) => {
+    server.answer = (response) => {
+      answer = () =>
+        response
+          .writeHead(200, { 'content-type': 'application/json' })
+          .end(JSON.stringify({ ...saved, token: 'next' }));
+      resolve();
+    };
+  });
+  type(passwords);
+  press('Edit');
+  await asked;
+  store.dispatch(sessionBegun({ token: null, isAdmin: false }));
+  answer();
+  await waitFor(() =>
+    expect(screen.getByRole('button', { name: 'Edit' }).getAttribute('aria-disabled')).toBe('false'),
+  );
+  expect(store.getState().session).toMatchObject({ token: null, user: null });
+});
+
 it('keeps what is typed while it is being saved, except the passwords', async () => {
   const store = await show();
   let answer!: () => void;

@@ -2,7 +2,7 @@ import { noEntryDetails } from '@portico/contract/content/sample/experiences';
 import { aNewExperience } from '@portico/contract/testing/rows';
 import { experienceDetails, experienceFields } from '@portico/contract/content/experience-fields';
 import { namesOf } from '@portico/contract/field-facts';
-import { screen, waitFor, within } from '@testing-library/react';
+import { act, screen, waitFor, within } from '@testing-library/react';
 import { ApiServer } from '@portico/platform/testing/api-server';
 import { go, names, open, press, selfId, showTo, svelte, type } from './testing/own-experience';
 
@@ -16,6 +16,8 @@ beforeEach(() =>
     'POST /api/experience/add': [201, added],
   }),
 );
+
+const posts = () => server.calls.filter((call) => call.startsWith('POST'));
 
 /** Once the list is there, so that no call of one test reaches the next. */
 async function openOverList(): Promise<HTMLElement> {
@@ -54,4 +56,20 @@ it('shows the type of the new entry where another one was shown', async () => {
   press('Add');
   await waitFor(() => expect(names()).toEqual(['Zig', 'Go']));
   expect(location.search).toBe('?type=Language');
+});
+
+it('closes no other dialog than its own when the answer comes late', async () => {
+  showTo(selfId, server);
+  await fill();
+  const { answer } = server;
+  let late = () => {};
+  server.answer = (response) => (late = () => answer(response));
+  press('Add');
+  await waitFor(() => expect(posts()).toHaveLength(1));
+  press('Cancel');
+  await open('Edit Go');
+  server.answer = answer;
+  await act(async () => late());
+  await waitFor(() => expect(names()).toEqual(['Zig', 'Go', 'Svelte']));
+  expect(screen.getByRole('dialog', { name: 'Edit Go' })).toBeTruthy();
 });

@@ -1,7 +1,19 @@
-import { personLoaded, sessionBegun } from '@portico/platform/session';
+import { personLoaded, sessionBegun, sessionEnded } from '@portico/platform/session';
 import { act, screen, waitFor, within } from '@testing-library/react';
 import { ApiServer } from '@portico/platform/testing/api-server';
-import { go, names, redis, row, selfId, showTo, svelte } from './testing/own-experience';
+import {
+  expectNames,
+  go,
+  names,
+  open,
+  press,
+  redis,
+  row,
+  selfId,
+  showTo,
+  svelte,
+  type,
+} from './testing/own-experience';
 
 const server = ApiServer.forTests();
 beforeEach(() => server.answerWith(200, [go, svelte, redis]));
@@ -53,4 +65,38 @@ it('changes nothing of the sample, and says why nothing can be added', async () 
   act(() => screen.getByRole('button', { name: 'Retry' }).click());
   await waitFor(() => expect(names()).toEqual(['Svelte']));
   expect(add.disabled).toBe(false);
+});
+
+async function add(): Promise<void> {
+  await open('Add experience');
+  for (const label of ['Type', 'Name', 'Time']) type(label, 'Zig');
+  press('Add');
+}
+async function deleteGo(): Promise<void> {
+  await open('Delete Go', 'Delete Go?');
+  press('Delete');
+}
+
+it.each([
+  ['an addition', 'somebody else', add, sessionBegun({ token: 'another.token', isAdmin: false })],
+  ['a deletion', 'nobody', deleteGo, sessionEnded()],
+])('waits no longer for the answer to %s once %s is signed in', async (_what, _who, start, next) => {
+  let cutOff: Promise<unknown> | undefined;
+  server.answer = (response) => {
+    const { method, headers } = response.req;
+    if (method !== 'GET') {
+      cutOff = new Promise((resolve) => response.on('close', resolve));
+      return;
+    }
+    const rows = headers['x-auth-token'] === 'a.token' ? [go, svelte] : [svelte];
+    response.writeHead(200, { 'content-type': 'application/json' }).end(JSON.stringify(rows));
+  };
+  const store = showTo(selfId, server);
+  await row('Go');
+  await start();
+  await waitFor(() => expect(cutOff).toBeDefined());
+  act(() => void store.dispatch(next));
+  await act(() => cutOff);
+  await expectNames('Svelte');
+  expect(screen.queryByText('Not deleted')).toBeNull();
 });

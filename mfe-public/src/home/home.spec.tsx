@@ -79,6 +79,16 @@ it("welcomes in the owner's words, and says what they do and how to reach them",
   expect(contact.getAttribute('href')).toBe(`mailto:${examplePage.site.contact.email}`);
 });
 
+it('shows what the owner does and knows', async () => {
+  await show();
+  const inList = (name: string) =>
+    within(screen.getByRole('list', { name }))
+      .getAllByRole('listitem')
+      .map(({ textContent }) => textContent);
+  expect(inList('Experience')).toEqual(['Lead developerKites LtdMar 2024 – present']);
+  expect(inList('Skills')).toEqual(['Splicing']);
+});
+
 it('begins with the first paragraph of the biography, unless it is long', async () => {
   await show({ ...examplePage.site, biographyHtml: '<p>I tie <em>knots</em>.</p><p>More.</p>' });
   expect(screen.getByText('knots').parentElement!.textContent).toBe('I tie knots.');

@@ -82,6 +82,12 @@ it('replaces a former address', async () => {
   expect(server.requests[0]!.url).toBe('/api/project/at/old%20kite');
 });
 
+it('marks a draft', async () => {
+  server.answerWith(200, { ...page, draft: true });
+  show();
+  expect(await screen.findByText('Draft: only administrators see this page.')).toBeTruthy();
+});
+
 it('says that there is nothing', async () => {
   server.answerWith(404, {});
   show();
