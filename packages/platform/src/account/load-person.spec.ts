@@ -1,5 +1,5 @@
 /** @jest-environment node */
-import { personLoaded, sessionBegun, sessionEnded } from '../session/session';
+import { sessionBegun, sessionEnded } from '../session/session';
 import { ApiServer } from '../testing/api-server';
 import { createTestStore } from '../testing/create-test-store';
 import { exampleUser } from '../testing/example-user';
@@ -24,15 +24,6 @@ it('takes the parts that come although others fail (S7.2, S7.3, S7.4)', async ()
   const store = start();
   await store.dispatch(loadPerson());
   expect(store.getState().session).toMatchObject({ user: null, selfId: { id: 7 }, loading: false });
-});
-
-it('keeps what is known where the API does not answer', async () => {
-  server.goAway();
-  const store = start();
-  store.dispatch(personLoaded({ user: exampleUser, selfId: { id: 7 } }));
-  const before = store.getState();
-  await store.dispatch(loadPerson());
-  expect(store.getState()).toEqual(before);
 });
 
 it('puts nothing into a session that was over meanwhile', async () => {
