@@ -44,6 +44,7 @@ test('a project is added, changed and deleted, and the public screen of this bro
   await expect(button(page, 'Edit Storm kite')).toBeFocused();
   await projects();
   await expect(titles(page).first()).toHaveText('Storm kite');
+  await expect(page.getByRole('cell', { name: /^It turns/ })).toHaveCSS('white-space', 'pre-line');
 
   await management();
   await button(page, 'Delete Storm kite').click();

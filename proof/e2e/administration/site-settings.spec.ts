@@ -46,3 +46,32 @@ test('an administrator uploads a portrait and a banner, and visitors see both, a
   await visitor.setViewportSize({ width: 320, height: 568 });
   expect((await portrait.boundingBox())!.height).toBeLessThanOrEqual(0.4 * 568);
 });
+
+test('Save stays in view, and hides neither the focus nor alerts, at 320 px', async ({ page, product }) => {
+  await page.setViewportSize({ width: 320, height: 568 });
+  await signIn(page, product, 'administrator');
+  await page.goto('/manage/site');
+  await page.getByLabel('Name', { exact: true }).focus();
+  const save = page.getByRole('button', { name: 'Save' });
+  const seen = () =>
+    page.evaluate(() => {
+      const focused = document.activeElement!;
+      const { left, top, bottom } = focused.getBoundingClientRect();
+      return [top + 2, bottom - 2].every((y) => focused.contains(document.elementFromPoint(left + 4, y)));
+    });
+  let isSave = false;
+  for (let stops = 0; !isSave && stops < 60; stops++) {
+    await expect(save).toBeInViewport({ ratio: 1 });
+    await expect.poll(seen, `stop ${stops}`).toBe(true);
+    await page.keyboard.press('Tab');
+    isSave = await save.evaluate((button) => button === document.activeElement);
+  }
+  expect(isSave).toBe(true);
+  await page.keyboard.press('Shift+Tab');
+  await expect.poll(seen).toBe(true);
+  await page.getByLabel('Name', { exact: true }).press('Enter');
+  const alert = page.getByRole('listitem').filter({ hasText: 'The site settings are saved' });
+  await expect(alert).toBeVisible();
+  const { y, height: tall } = (await alert.boundingBox())!;
+  expect(y + tall).toBeLessThanOrEqual((await save.boundingBox())!.y);
+});
