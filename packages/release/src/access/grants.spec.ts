@@ -5,7 +5,7 @@ import { ReleaseStore } from '../release-store.js';
 import { remoteRelease } from '../testing/example-releases.js';
 import { storeExample } from '../testing/store-example.js';
 import { useTemporaryFolder } from '../testing/temporary-folder.js';
-import { extendGrants, grantFindings, changeGrant } from './grants.js';
+import { changeGrant, extendGrants, grantFindings, grantVersion } from './grants.js';
 
 const folder = useTemporaryFolder();
 let store: ReleaseStore;
@@ -59,6 +59,32 @@ it('finds other origins that are not granted', () => {
     origins.map((origin) => `${origin} is not granted to mfe-notes, no origin is`),
   );
   expect(grantFindings(connecting, {})).toEqual([]);
+});
+
+it('finds groups of the menu that are not granted', () => {
+  const entry = { ...exampleDescriptor.navigation[0]!, group: 'footer' as const };
+  expect(findings({ navigation: [entry] }, ['/notes'], ['info'])).toEqual([
+    'descriptor.navigation.0.group: footer is not granted to mfe-notes, only info is',
+  ]);
+});
+
+it('first grants a remote all below its live parameter', () => {
+  const descriptor = { ...notes, routes: [route('/notes/:slug/edit'), route('/notes/:slug')] };
+  const release = remoteRelease('mfe-notes', { descriptor });
+  promote(store, [storeExample(store, '1.0.0', release)], { kind: 'team' });
+  expect(extendGrants(store, ['mfe-notes'], {})['mfe-notes']?.paths).toEqual(['/notes/*']);
+});
+
+it('gives each content of a grant another version', () => {
+  const grant: Grant = { paths: ['/a'], menu: [], rendering: true };
+  const other: Partial<Grant>[] = [
+    {},
+    { paths: [] },
+    { menu: ['info'] },
+    { rendering: false },
+    { connect: ['https://a.example'] },
+  ];
+  expect(new Set(other.map((change) => grantVersion({ ...grant, ...change }))).size).toBe(5);
 });
 
 it('first grants a remote what it has live, and the server renders it', () => {

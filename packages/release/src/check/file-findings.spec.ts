@@ -32,6 +32,7 @@ it('accepts files within their limits, however large their maps and compressed c
 });
 
 it.each([
+  ['lazy.js', 100_002, 100_000],
   ['pictures/a.png', 500_002, 500_000],
   ['server/example.cjs', 1_000_002, 1_000_000],
 ])('limits %s', (file, bytes, limit) => {
@@ -60,6 +61,12 @@ it.each([
   const refusal = [`container: the entry does not define ${container}, the container of mfe-notes 1.0.0`];
   expect(find({}, { ...remote, container: other })).toEqual(refusal);
   expect(find({ [entry]: `var ${other};` })).toEqual(refusal);
+});
+
+it('finds styles that reach beyond the remote, in chunks too', () => {
+  expect(find({ 'chunks/lazy.css': 'body { display: none }' })).toEqual([
+    'chunks/lazy.css: body is outside of the layer remotes.mfe-notes',
+  ]);
 });
 
 it("has no such limits for the shell, which is the owner's", () => {
