@@ -100,12 +100,13 @@ it.each<[string, v.GenericSchema, object]>([
   expect(refusedFields(schema, { ...row, passwordHash: 'x' })).toEqual(['passwordHash']);
 });
 
-it.each<[string, v.GenericSchema, object]>([
-  ['registers', registration(15), { ...names, ...credentials }],
-  ['changes the profile', profileEdit(15), names],
-  ['changes a user', UserEdit, user],
-])('lets nobody set what is not theirs who %s', (_what, schema, body) => {
-  for (const field of ['version', 'passwordHash'])
+it.each<[string, v.GenericSchema, object, string[]]>([
+  ['registers', registration(15), { ...names, ...credentials }, ['isAdmin', 'userId']],
+  ['claims', claim(15), { code: 'A-one_time-code', ...names, ...credentials }, ['isAdmin', 'userId']],
+  ['changes the profile', profileEdit(15), names, ['isAdmin', 'userId']],
+  ['changes a user', UserEdit, user, ['email', 'newPassword']],
+])('lets nobody set what is not theirs who %s', (_what, schema, body, others) => {
+  for (const field of ['version', 'passwordHash', ...others])
     expect(refusedFields(schema, { ...body, [field]: 1 })).toEqual([field]);
 });
 
