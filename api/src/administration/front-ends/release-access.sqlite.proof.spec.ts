@@ -1,8 +1,11 @@
 import { once } from 'node:events';
 import { join } from 'node:path';
 import { Worker } from 'node:worker_threads';
+import { AuditEntry } from '../../foundation/audit/audit-entry.entity.js';
+import { readRows } from '../../testing/databases/read-rows.js';
 import { ShippingSite } from '../../testing/releases/shipping-site.js';
 import type { ApiClient } from '../../testing/site/api-client.js';
+import { password } from '../../testing/site/test-site.js';
 
 const shipping = ShippingSite.use();
 let owner: ApiClient;
@@ -42,5 +45,20 @@ describe('while another process changes the release store', () => {
     expect(Math.max(...times)).toBeLessThan(2_000);
     await release();
     expect((await revoking).status).toBe(200);
+  });
+
+  test('a change that waits too long is refused, and is not in the audit', async () => {
+    const grant = { paths: ['/new'], menu: ['info'], rendering: true, password };
+    const change = () => owner.put('front-ends/mfe-new/grant', grant);
+    const release = await holdLock();
+    const refused = await change();
+    await release();
+    expect([refused.status, refused.body.errors]).toEqual([
+      503,
+      [{ msg: 'Other releases are being changed. Try again in a moment' }],
+    ]);
+    const noted = { where: { action: 'release-grant.changed' } } as const;
+    expect(await readRows(shipping.site.settings, AuditEntry, noted)).toEqual([]);
+    expect((await change()).status).toBe(200);
   });
 });
