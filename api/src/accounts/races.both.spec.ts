@@ -39,6 +39,18 @@ describe('concurrent requests', () => {
     expect(statuses(answers)).toEqual([204, ...Array<number>(19).fill(401)]);
   });
 
+  test('of five password changes, one succeeds and only its token is valid (C7)', async () => {
+    const user = await site.user();
+    const answers = await concurrently(5, (index) =>
+      user.post('users/selfEdit', { ...person, newPassword: `another phrase of words, number ${index}` }),
+    );
+    const made = answers.filter(({ status }) => status === 200);
+    expect(made).toHaveLength(1);
+    expect((await user.get('auth')).status).toBe(401);
+    user.token = made[0]!.body.token;
+    expect((await user.get('auth')).body.version).toBe(2);
+  });
+
   test('of 20 uses of one link, one sets the password (C14)', async () => {
     const email = 'forgetful@portfolio.example';
     await site.user({ email });
