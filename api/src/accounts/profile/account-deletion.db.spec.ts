@@ -1,11 +1,14 @@
 import { aNewExperience } from '@portico/contract/testing/rows';
 import { Experience } from '../../content/experience/experience.entity.js';
 import { Deletion } from '../../content/rows/deletion.entity.js';
+import { AuditEntry } from '../../foundation/audit/audit-entry.entity.js';
 import { readRows } from '../../testing/databases/read-rows.js';
 import { runSql } from '../../testing/databases/run-sql.js';
 import type { ApiClient } from '../../testing/site/api-client.js';
+import { resetCodeFor } from '../../testing/site/reset-code.js';
 import { password, TestSite } from '../../testing/site/test-site.js';
 import { FailedSignIns } from '../users/failed-sign-ins.entity.js';
+import { OneTimeLink } from '../users/one-time-link.entity.js';
 import { Session } from '../users/session.entity.js';
 import { User } from '../users/user.entity.js';
 
@@ -16,7 +19,7 @@ const site = TestSite.use();
 
 const idOf = async (client: ApiClient): Promise<number> => (await client.get('auth/self')).body.id;
 
-test('deletes the user with entries, sessions, networks and counts, and no one else (S6.2, S7.13)', async () => {
+test('deletes the user with entries, sessions, links, networks and counts, and no one else (S6.2, S7.13)', async () => {
   const email = 'ada@portfolio.example';
   const [ada, other] = [await site.user({ email }), await site.user()];
   const [adaId, otherId] = [await idOf(ada), await idOf(other)];
@@ -24,6 +27,7 @@ test('deletes the user with entries, sessions, networks and counts, and no one e
     const { expId } = (await person.post('experience/add', entry)).body;
     await person.delete(`experience/edit/${expId}`);
     await person.post('experience/add', entry);
+    await resetCodeFor(site, (await person.get('auth')).body.email);
   }
   const elsewhere = await site.signIn(email);
   await site.visitor().post('auth', { email, password: 'not her password' });
@@ -41,13 +45,16 @@ test('deletes the user with entries, sessions, networks and counts, and no one e
     Promise.all([
       readRows(site.settings, User, { where: { userId } }),
       readRows(site.settings, Session, { where: { userId } }),
+      readRows(site.settings, OneTimeLink, { where: { userId } }),
       readRows(site.settings, Experience, { where: { authorId: userId } }),
       readRows(site.settings, Deletion, { where: { userId } }),
     ]).then((tables) => tables.map(({ length }) => length));
-  expect(await counts(adaId)).toEqual([0, 0, 0, 0]);
-  expect(await counts(otherId)).toEqual([1, 1, 1, 1]);
-  expect(await counts(1)).toEqual([1, 0, 24, 0]);
+  expect(await counts(adaId)).toEqual([0, 0, 0, 0, 0]);
+  expect(await counts(otherId)).toEqual([1, 1, 1, 1, 1]);
+  expect(await counts(1)).toEqual([1, 0, 0, 24, 0]);
   expect(await readRows(site.settings, FailedSignIns)).toEqual([]);
+  const deleted = { action: 'user.deleted', targetType: 'user', targetId: adaId } as const;
+  expect(await readRows(site.settings, AuditEntry, { where: deleted })).toMatchObject([{ actorId: adaId }]);
 });
 
 test('never reuses the user id, and the old token is invalid (C9)', async () => {

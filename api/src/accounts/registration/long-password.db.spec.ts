@@ -57,6 +57,14 @@ describe.each(Object.entries(calls))('%s', (_name, call) => {
   });
 });
 
+test.each(['a registration', 'a claim', 'a password change'])(
+  '%s with a password that is easy to guess is refused (A6)',
+  async (name) => {
+    const { status, body } = await user.post(...calls[name]!('qwertyuiopasdfg'));
+    expect([status, body.errors]).toMatchObject([422, [{ code: 'password-blocklisted' }]]);
+  },
+);
+
 test('a password of 128 characters is hashed', async () => {
   const longest = 'x'.repeat(128);
   await user.post(...calls['a sign-in']!(longest));

@@ -1,5 +1,7 @@
 import { setImmediate } from 'node:timers/promises';
 import { aSiteEdit } from '@portico/contract/testing/rows';
+import { AuditEntry } from '../../foundation/audit/audit-entry.entity.js';
+import { readRows } from '../../testing/databases/read-rows.js';
 import { SmtpServer } from '../../testing/mail/smtp-server.js';
 import { codeOf, resetCodeFor } from '../../testing/site/reset-code.js';
 import { ownerEmail, TestSite } from '../../testing/site/test-site.js';
@@ -111,6 +113,24 @@ test('whoever asks ends no link that was made by hand; a new one by hand ends al
   await resetCodeFor(site, email);
   expect([await reset(codeOf(mail)), await reset(codeOf(second))]).toEqual([404, 404]);
 });
+
+test.each([
+  ['forgot', { email: 'nobody@portfolio.example' }, 204, 'reset.throttled'],
+  ['reset', { code: 'wrong' }, 404, 'reset.throttled'],
+  ['claim', { code: 'wrong' }, 404, 'registration.throttled'],
+] as const)(
+  'an address is limited at auth/%s, and the audit says once what it had to wait for (C14, C15, M1)',
+  async (path, body, status, action) => {
+    const visitor = site.visitor();
+    const noted = async () => (await readRows(site.settings, AuditEntry, { where: { action } })).length;
+    const before = await noted();
+    const statuses: number[] = [];
+    for (let asked = 0; asked < 22; asked += 1)
+      statuses.push((await visitor.post(`auth/${path}`, body)).status);
+    expect(statuses).toEqual([...Array<number>(20).fill(status), 429, 429]);
+    expect((await noted()) - before).toBe(1);
+  },
+);
 
 test('without SMTP_URL it says whom to ask, and the site says that no mail comes', async () => {
   expect((await site.visitor().get('site')).body.resetByMail).toBe(true);

@@ -1,3 +1,5 @@
+import { AuditEntry } from '../../foundation/audit/audit-entry.entity.js';
+import { readRows } from '../../testing/databases/read-rows.js';
 import { runSql } from '../../testing/databases/run-sql.js';
 import type { ApiClient } from '../../testing/site/api-client.js';
 import { TestSite } from '../../testing/site/test-site.js';
@@ -41,4 +43,14 @@ test.each([
   },
 );
 
-describe('signing out', () => {});
+test("signing out leaves the user's other browsers signed in, and is in the audit once (C6, L3)", async () => {
+  const here = await site.user();
+  const { email, userId } = (await here.get('auth')).body;
+  const there = await site.signIn(email);
+  expect([(await here.delete('auth')).status, (await here.delete('auth')).status]).toEqual([204, 401]);
+  expect((await there.get('auth')).body.email).toBe(email);
+  const ended = { action: 'session.ended', targetType: 'user', targetId: userId } as const;
+  expect(await readRows(site.settings, AuditEntry, { where: ended })).toMatchObject([
+    { actorId: userId, requestId: expect.any(String), address: expect.stringMatching(/\.0\/24$/) },
+  ]);
+});

@@ -126,16 +126,23 @@ describe('with a current hash', () => {
     await expect(signIn()).resolves.toMatchObject({ isAdmin: false });
   });
 
-  test('the audit has the sign-ins, the failures and the first refusal, without the email (L3)', async () => {
+  test('the audit has the sign-ins, the failures since and the first refusal, without the email (L3)', async () => {
+    for (let made = 0; made < 4; made += 1) await signIn('wrong').catch(() => undefined);
     await signIn();
     for (let made = 0; made < 7; made += 1) await signIn('wrong').catch(() => undefined);
 
     const { userId } = await storedUser();
     const failed = `sign-in.failed 0 user ${userId} request 203.0.113.0/24`;
     expect(await audited()).toEqual([
+      ...Array<string>(4).fill(failed),
       `session.opened ${userId} user ${userId} request 203.0.113.0/24`,
       ...Array<string>(5).fill(failed),
       'sign-in.throttled 0 user  request 203.0.113.0/24',
     ]);
   });
+});
+
+test('a failure for an unknown email is in the audit without a target', async () => {
+  await expect(signIn()).rejects.toMatchObject({ status: 401 });
+  expect(await audited()).toEqual(['sign-in.failed 0 user  request 203.0.113.0/24']);
 });
