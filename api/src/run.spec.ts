@@ -21,9 +21,10 @@ const failure = async (server: ServerProcess): Promise<{ code: number | null; li
   return { code, lines: server.output().trimEnd().split('\n') };
 };
 
-test('the first start reports the migration, then prints the address and the one-time link', async () => {
-  const server = launch();
+test('the first start reports the migration, then prints the public address and the one-time link', async () => {
+  const server = launch({ PUBLIC_URL: 'https://example.org/' });
   const url = await server.ready;
+  expect(url).toBe('https://example.org');
   expect(server.output().split('\n')).toEqual([
     expect.stringMatching(/^Migrating the database: \d+ steps$/),
     `Portico is ready on ${url}`,

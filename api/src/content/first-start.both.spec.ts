@@ -32,6 +32,10 @@ test('the first start makes the owner, not claimed, and the sample content (M1)'
   expect(await db.database.read().countBy(Experience, { authorId: 1 })).toBe(24);
   const interests = await db.database.read().find(Interest, { order: { interestId: 'ASC' } });
   expect(interests.map(({ name }) => name)).toEqual(sampleInterests.map(({ name }) => name));
+  const entries = await db.database.read().find(AuditEntry, { order: { id: 'ASC' } });
+  expect(entries.map(({ action, actorId }) => `${action} by ${actorId}`)).toEqual(
+    ['owner.created', 'sample.created', 'owner-claim.renewed'].map((action) => `${action} by 0`),
+  );
 });
 
 test('the code has at least 128 bits, is kept as its hash only, and is valid for 30 minutes (M1)', async () => {

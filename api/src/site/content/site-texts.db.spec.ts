@@ -28,6 +28,16 @@ test('a legal page and a part of the privacy policy are Markdown of the owner, w
   owner = await site.owner();
 });
 
+test('what a front end does not know stays', async () => {
+  await save({ legalText: 'Ada', accounts: 'login', searchTitle: 'Ada, engineer' });
+  const { legalText: _text, accounts: _accounts, searchTitle: _title, ...known } = aSiteEdit();
+  expect((await owner.put('site/settings', known)).body).toMatchObject({
+    legalText: 'Ada',
+    accounts: 'login',
+    searchTitle: 'Ada, engineer',
+  });
+});
+
 test('a page without a title is a legal notice; without a text there is none', async () => {
   await save({ legalTitle: ' ', legalText: 'Ada' });
   expect((await answer()).legalTitle).toBe('Legal notice');

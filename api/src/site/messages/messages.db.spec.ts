@@ -80,12 +80,13 @@ test.each([
   expect(await stored()).toHaveLength(1);
 });
 
-test('one that is sent again, or twice at once, is stored once', async () => {
+test('one that is sent again, or twice at once, is stored and counts once', async () => {
   const message = aNewMessage();
   const client = site.visitor();
   const twice = await Promise.all([1, 2].map(() => client.post('messages', message)));
-  const later = await client.post('messages', message);
-  expect([...twice, later].map(({ status }) => status)).toEqual([201, 201, 201]);
+  const later = [];
+  for (let again = 0; again < 4; again += 1) later.push(await client.post('messages', message));
+  expect([...twice, ...later].map(({ status }) => status)).toEqual(Array(6).fill(201));
   expect(await stored()).toHaveLength(1);
 });
 
