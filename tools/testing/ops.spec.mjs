@@ -48,6 +48,31 @@ whereInstalled(
 });
 
 whereInstalled(
+  'curl',
+  '--version',
+  it,
+)(
+  "the unit's wait ends once the server can serve, or has ended (skipped where curl is not installed)",
+  async () => {
+    const [, script] = /ExecStartPost=\/bin\/sh -c '(.*)'/.exec(read('systemd/portico@.service'));
+    const wait = async (statuses, mainPid) => {
+      const server = createServer((_request, response) => response.writeHead(statuses.shift() ?? 503).end());
+      await once(server.listen(0, '127.0.0.1'), 'listening');
+      const env = { ...process.env, MAINPID: mainPid };
+      const child = spawn('sh', ['-c', script.replace('%i', server.address().port)], {
+        env,
+        stdio: 'ignore',
+      });
+      const [code] = await once(child, 'close');
+      server.close();
+      return [code, statuses];
+    };
+    expect(await wait([503, 200], `${process.pid}`)).toEqual([0, []]);
+    expect(await wait([], `${spawnSync('true').pid}`)).toEqual([1, []]);
+  },
+);
+
+whereInstalled(
   'nginx',
   '-v',
   describe,
