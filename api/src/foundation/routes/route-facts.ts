@@ -12,7 +12,6 @@ export interface RouteFacts {
   asksForPrincipal?: true;
   /** The owner's own account, if `:userId` is theirs, is closed to other administrators. */
   keepsOwnersAccount?: true;
-  /** The body has, or may have to have, the caller's password. */
   /** Keeps answers in memory: until the data, a release or the site changes, or until the file does. Pages take any query. */
   kept?: 'data' | 'page' | 'file';
   /** The query parameters; none by default. */
