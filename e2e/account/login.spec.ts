@@ -5,6 +5,8 @@ import { test } from './test.js';
 test('logging out says so, leads to /, and lasts through a reload', async ({ signedIn: page, account }) => {
   await page.goto('/users/profile');
   await expect(heading(page)).toHaveText('Edit Profile');
+  // Otherwise what is still being asked would be refused, which the console shows.
+  await expect(page.getByLabel('First name')).not.toHaveValue('');
   await menu(page).getByRole('button', { name: 'Logout' }).click();
   await expect(page).toHaveURL('/');
   await expect(alert(page, 'warning')).toContainText('You have logged out');
