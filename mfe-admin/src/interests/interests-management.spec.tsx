@@ -1,7 +1,7 @@
 import { anInterest } from '@portico/contract/testing/rows';
 import { screen, waitFor, within } from '@testing-library/react';
 import { ApiServer } from '@portico/platform/testing/api-server';
-import { button, field, press, showScreen, type } from '../testing/show-screen';
+import { field, press, showScreen, type } from '../testing/show-screen';
 import InterestsManagement from './interests-management';
 
 const rye = anInterest({ interestId: 9 });
@@ -30,16 +30,6 @@ it('keeps in one table, and offers once, what differs by upper and lower case on
   await dialog('Add interest');
   const choices = within(field('Category')).getAllByRole<HTMLOptionElement>('option');
   expect(choices.map(({ value }) => value)).toEqual(['', 'Hobby']);
-});
-
-it('leads the focus on to the next category where a row goes with its table', async () => {
-  await show();
-  press('Delete Tides');
-  await dialog('Delete Tides?');
-  server.answer = () => {};
-  press('Delete');
-  await waitFor(() => expect(screen.queryByRole('table', { name: 'Academic' })).toBeNull());
-  expect(document.activeElement).toBe(button('Delete Rowing'));
 });
 
 describe('an interest that was moved elsewhere while a new category is typed', () => {

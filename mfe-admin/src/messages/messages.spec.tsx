@@ -130,14 +130,3 @@ it('deletes several at once, with the focus on what stays', async () => {
   expect(selected().queryByRole('button')).toBeNull();
   await waitFor(() => expect(server.calls).toContain('POST /api/messages/delete'));
 });
-
-it('shows several again that were not deleted, still selected', async () => {
-  await show({ 'POST /api/messages/delete': [503] });
-  select('Select all');
-  fireEvent.click(selected().getByRole('button', { name: 'Delete' }));
-  const dialog = await screen.findByRole('dialog', { name: 'Delete 2 messages?' });
-  fireEvent.click(within(dialog).getByRole('button', { name: 'Delete' }));
-  await waitFor(() => expect(server.calls).toContain('POST /api/messages/delete'));
-  await waitFor(() => expect(items()).toHaveLength(2));
-  expect(selected().getByText('2 selected')).toBeTruthy();
-});
