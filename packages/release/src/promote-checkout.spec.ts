@@ -86,6 +86,14 @@ describe('while a team’s live remote fits the live shell only', () => {
     expect(waiting()).toBeUndefined();
   });
 
+  it('what waited and was promoted is still the checkout’s own: its next start replaces it', () => {
+    const built = [shell('2.0.0', 2), remote('2.0.0', 2)];
+    start(...built);
+    promote(store, [...built, remote('1.1.0', [1, 2], 'mfe-notes')], team);
+    expect(start(shell('2.1.0', 2), remote('2.1.0', 2))).toEqual([]);
+    expect(versions()).toEqual({ shell: '2.1.0', 'mfe-sample': '2.1.0', 'mfe-notes': '1.1.0' });
+  });
+
   it('nothing waits for a remote that fits neither', () => {
     promote(store, [remote('9.0.0', 9, 'mfe-notes')], team);
     expect(start(shell('2.0.0', 2), remote('2.0.0', 2))).toEqual([
@@ -104,6 +112,16 @@ it('a version of this checkout’s own that a team made live is to be replaced t
     'To make them live together: "npm run release -- promote shell".',
   ]);
   expect(waiting()).toEqual({ shell: '2.0.0', 'mfe-sample': '2.0.0' });
+});
+
+it('a built remote that doesn’t fit a shell which others made live replaces nothing, and what to do is said', () => {
+  start(shell('1.0.0'), remote('1.0.0'));
+  promote(store, [shell('1.1.0')], team);
+  expect(start(shell('2.0.0', 2), remote('2.0.0', 2))).toEqual([
+    'shell stays at 1.1.0, which its team made live.',
+    "mfe-sample 2.0.0 is not live, because it needs contract 2, the shell has 1. To make it live with this checkout's shell: npm run release -- publish shell, then start again.",
+  ]);
+  expect(versions()).toEqual({ shell: '1.1.0', 'mfe-sample': '1.0.0' });
 });
 
 it('a shell that the server no longer works with never stays live', () => {

@@ -11,7 +11,8 @@ import type { ReleaseStore } from './release-store.js';
 
 /**
  * Makes the builds of a checkout live together, as `npm start` does, but keeps versions that others made live. Where a live
- * remote fits the live shell and not the built one, the built shell waits, with what needs it.
+ * remote fits the live shell and not the built one, the built shell waits, with what needs it. A built remote that doesn't fit
+ * the shell which is live afterwards replaces nothing.
  *
  * @returns a line for each front end that was kept, waits or is incompatible, and what to do
  * @throws ReleaseError if the pointer or a release can't be read
@@ -26,20 +27,20 @@ export const promoteCheckout = (store: ReleaseStore, stored: Stored[], checkout:
       .map(({ name, version }) => readRelease(store, name, version));
     const all = withPromoted(pointer, built, origin);
     const late = lateRemotes(pointer.frontEnds['shell']?.release, all);
-    const waiting =
-      late.length === 0 ? [] : built.filter((one) => !fits(one, pointer.frontEnds['shell']!, late));
-    const fitting = built.filter((one) => !waiting.includes(one));
+    const { release: shell } = (late.length > 0 ? pointer : all).frontEnds['shell']!;
+    const kept = built.filter((one) => !fits(one, shell, late));
+    const fitting = built.filter((one) => !kept.includes(one));
     const after = withPromoted(pointer, fitting, origin);
     lines = [
       ...Object.keys(withdrawn).map(
         (name) => `${name} stays withdrawn. To make it live again: npm run release -- rollback ${name}`,
       ),
-      ...built.flatMap((one) => (fitting.includes(one) ? keptLine(one, after.frontEnds[one.name]!) : [])),
-      ...waitingLines(waiting, late),
+      ...fitting.flatMap((one) => keptLine(one, after.frontEnds[one.name]!)),
+      ...(late.length > 0 ? waitingLines(kept, late) : kept.map((one) => unfitLine(one, shell))),
       ...incompatibleLines(after),
     ];
-    if (waiting.length === 0) return after;
-    return { ...after, waiting: Object.fromEntries(waiting.map(({ name, version }) => [name, version])) };
+    if (late.length === 0) return after;
+    return { ...after, waiting: Object.fromEntries(kept.map(({ name, version }) => [name, version])) };
   });
   return lines;
 };
@@ -67,11 +68,11 @@ export const lateFor = (store: ReleaseStore, { waiting = {}, frontEnds }: Pointe
     .map(({ name }) => name);
 };
 
-/** Whether a built remote goes live in the live shell. */
-const fits = (built: Release, { release: shell }: Live, late: Release[]): boolean =>
-  built.descriptor !== undefined &&
-  incompatibilitiesOf(built, shell).length === 0 &&
-  !late.some(({ name }) => name === built.name);
+/** Whether a built front end may go live beside a shell: not another shell while remotes are late, and no late remote. */
+const fits = (built: Release, shell: Release, late: Release[]): boolean =>
+  built.descriptor
+    ? incompatibilitiesOf(built, shell).length === 0 && !late.some(({ name }) => name === built.name)
+    : late.length === 0;
 
 const keptLine = ({ name, version }: Release, { release, origin }: Live): string[] =>
   release.version === version
@@ -93,6 +94,9 @@ const waitingLines = (waiting: Release[], late: Release[]): string[] => {
       : `When the team has published a version of ${elsewhere.join(' and ')} for both shells, ${all} makes them live; "npm run release -- promote shell --without ${elsewhere.join(',')}" doesn't wait for it.`,
   ];
 };
+
+const unfitLine = (built: Release, shell: Release): string =>
+  `${built.name} ${built.version} is not live, because it ${problemsIn(built, shell)}. To make it live with this checkout's shell: npm run release -- publish shell, then start again.`;
 
 const incompatibleLines = (after: Pointer): string[] => {
   const shell = after.frontEnds['shell']?.release;

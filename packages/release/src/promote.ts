@@ -35,13 +35,14 @@ export const promote = (
   return wanted.map(({ name }) => frontEnds[name]!);
 };
 
-/** What is live afterwards. Previous versions are those of the given pointer. */
+/** What is live afterwards. Previous versions are those of the given pointer. What a start left waiting remains its own. */
 export const withPromoted = (pointer: Pointer, releases: Release[], origin: Origin): Pointer =>
   releases.reduce((result, release) => {
-    const live = pointer.frontEnds[release.name];
-    return live && stays(live, release.version, origin)
-      ? result
-      : withLive(result, liveAfter(pastOf(pointer, release.name), release, origin));
+    const { name, version } = release;
+    const live = pointer.frontEnds[name];
+    if (live && stays(live, version, origin)) return result;
+    const from = pointer.waiting?.[name] === version ? pointer.frontEnds['shell']!.origin : origin;
+    return withLive(result, liveAfter(pastOf(pointer, name), release, from));
   }, pointer);
 
 /** Whether it is already live, or a start must not replace it. */

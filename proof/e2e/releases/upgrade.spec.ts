@@ -99,6 +99,13 @@ test('three teams go through a major of platform and React, one of them late', a
     for (const name of ['shell', 'mfe-public', 'mfe-account', 'mfe-admin'])
       expect(after[name]).not.toBe(before[name]);
     await seeAllScreens(server.url);
+    await server.stop();
+
+    await site.edit('mfe-public/package.json', ['"version": "1.0.0"', '"version": "1.0.1"']);
+    await site.build();
+    server = await start();
+    expect((await live())['mfe-public']).toContain('1.0.1-');
+    await seeAllScreens(server.url);
   } finally {
     await server?.stop();
     await site.remove();
