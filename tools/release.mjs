@@ -38,6 +38,7 @@ const program = {
   purpose:
     'manages the releases in DATA_DIR, whether the server runs or not, or those of a server (--server).',
   commands: { prune },
+  folder: root,
   releases: async (server) => {
     if (server) {
       const { ServerReleases } = await import('../packages/release/dist/shipping/server-releases.js');

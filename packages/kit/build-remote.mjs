@@ -11,10 +11,9 @@ import { remoteName } from './remote-name.mjs';
  *
  * @param {string} folder
  * @param {string} [given] a version instead of a generated one
- * @param {string[]} [checks] that passed before
  * @returns {Promise<import('../release/dist/build-release.js').Build>}
  */
-export const buildRemote = async (folder, given, checks = []) => {
+export const buildRemote = async (folder, given) => {
   const name = remoteName(folder);
   const { version: semver } = readJson(join(folder, 'package.json'));
   const files = ['src', 'remote.json', 'rspack.config.js', 'package-lock.json'];
@@ -26,7 +25,7 @@ export const buildRemote = async (folder, given, checks = []) => {
   const time = builtAt.replace(/[-:]|\.\d+Z$/g, '');
   const version = given ?? `${semver}-${time}-${inputs.slice(0, 8)}`;
   await compile(await loadRecipe(folder, version));
-  return { name, folder, version, inputs, builtAt, source: sourceOf(folder, checks) };
+  return { name, folder, version, inputs, builtAt, source: sourceOf(folder) };
 };
 
 /**

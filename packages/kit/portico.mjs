@@ -53,6 +53,7 @@ const program = {
   name: 'npx portico',
   purpose: 'makes, tests and ships a remote of a Portico site.',
   commands,
+  folder,
   ownName: () => remoteName(folder),
   releases: async (server) => {
     if (!server) throw new UsageError('--server URL is missing.');
@@ -61,7 +62,8 @@ const program = {
   build: async (name, version, use) => {
     const own = remoteName(folder);
     if (name !== own) throw new UsageError(`NAME: this is the repository of ${own}, not of ${name}.`);
-    return use(await buildRemote(folder, version, await runChecks(folder)));
+    await runChecks(folder);
+    return use(await buildRemote(folder, version));
   },
 };
 

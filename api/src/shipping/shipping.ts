@@ -5,7 +5,7 @@ import { Inject, Injectable } from '@nestjs/common';
 import { HttpAdapterHost } from '@nestjs/core';
 import type { FastifyAdapter } from '@nestjs/platform-fastify';
 import type { AuditAction } from '@portico/contract/administration/audit';
-import type { Release } from '@portico/contract/releases/release';
+import { commitLine, type Release } from '@portico/contract/releases/release';
 import type { Finding, FrontEndVersions, Goal, Shipped, Stored } from '@portico/contract/releases/shipping';
 import {
   denialOf,
@@ -200,7 +200,7 @@ const detailOf = ({ name, version, source, builtAt }: Release, { id }: ReleaseTo
     `${name} ${version}, with the token ${id}`,
     source?.team && `by ${source.team}`,
     source?.repository && `from ${source.repository}`,
-    source?.commit && `at ${source.commit.slice(0, 10)}`,
+    source && commitLine(source) && `at ${commitLine(source)}`,
     builtAt && `built ${builtAt}`,
   ]
     .filter(Boolean)

@@ -1,4 +1,5 @@
 import type { ManagedFrontEnd, RemoteGrant } from '@portico/contract/administration/front-ends';
+import { commitLine } from '@portico/contract/releases/release';
 import type { Column } from '../table/column';
 import { ShownTime } from '../table/shown-time';
 import styles from './front-ends.module.css';
@@ -9,7 +10,7 @@ export const frontEndColumns = (
   { label: 'Name', cell: ({ name }) => name },
   { label: 'Live Version', cell: (row) => <span className={styles.lines}>{versions(row)}</span> },
   { label: 'Since', kind: 'words', cell: ({ live }) => (live ? <ShownTime at={live.since} /> : '–') },
-  { label: 'From', cell: origin },
+  { label: 'From', cell: (row) => <span className={styles.lines}>{origin(row)}</span> },
   { label: 'May Have', cell: granted },
   {
     label: 'Grant',
@@ -31,11 +32,13 @@ function versions({ live, withdrawn, waiting }: ManagedFrontEnd): string {
   );
 }
 
-/** As the team's CI said. */
+/** Whose it is, as the team's CI said, and what this server found out itself. */
 function origin({ live }: ManagedFrontEnd): string {
-  const { team, repository, commit } = live?.source ?? {};
-  const place = [repository, commit?.slice(0, 10)].filter(Boolean).join(' at ');
-  return [team, place].filter(Boolean).join(', ') || '–';
+  const { team, repository, ...source } = live?.source ?? {};
+  const place = [repository, commitLine(source)].filter(Boolean).join(' at ');
+  if (!live) return '–';
+  const checked = live.checked ? `Checked here: ${live.checked}` : 'Not checked here';
+  return [[team, place].filter(Boolean).join(', '), checked].filter(Boolean).join('\n');
 }
 
 function granted({ grant, isLimited }: ManagedFrontEnd) {

@@ -15,9 +15,10 @@ import {
 
 const put = 'PUT /api/front-ends/mfe-notes/grant';
 const { source: _source, ...live } = notes.live!;
+const { checked: _checked, ...started } = live;
 const own: ManagedFrontEnd = { ...notes, name: 'mfe-public', live, isLimited: false };
 const waiting = { version: '2.0.0', for: ['mfe-notes', 'mfe-old'] };
-const shell: ManagedFrontEnd = { ...own, name: 'shell', waiting, grant: null };
+const shell: ManagedFrontEnd = { ...own, name: 'shell', live: started, waiting, grant: null };
 const withdrawn: ManagedFrontEnd = { ...notes, name: 'mfe-old', live: null, withdrawn: true };
 
 const server = ApiServer.forTests();
@@ -44,9 +45,15 @@ it('says of each front end what is live, since when, where it comes from and wha
     '/info/notes\n/notes/*\nIn the menu: info\nRendered on the server\nMay call: https://api.notes.example';
   expect(cellsOf('Front ends')).toEqual([
     ['mfe-old', 'Withdrawn', '–', '–', may],
-    ['mfe-notes', '1.4.0', since, 'Notes, https://code.example/notes at 1a2b3c4d5e', may],
-    ['mfe-public', '1.4.0', since, '–', 'Everything'],
-    ['shell', '1.4.0\nWaiting for mfe-notes and for mfe-old: 2.0.0', since, '–', 'Everything'],
+    [
+      'mfe-notes',
+      '1.4.0',
+      since,
+      'Notes, https://code.example/notes at 1a2b3c4d5e with changes\nChecked here: all but screens',
+      may,
+    ],
+    ['mfe-public', '1.4.0', since, 'Checked here: all but screens', 'Everything'],
+    ['shell', '1.4.0\nWaiting for mfe-notes and for mfe-old: 2.0.0', since, 'Not checked here', 'Everything'],
   ]);
   expect(screen.getByText('npm run release -- promote shell')).toBeTruthy();
   expect(screen.queryByRole('button', { name: 'Edit grant of shell' })).toBeNull();

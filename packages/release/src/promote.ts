@@ -8,6 +8,7 @@ import {
 } from '@portico/contract/releases/pointer';
 import type { Release } from '@portico/contract/releases/release';
 import type { Stored } from '@portico/contract/releases/shipping';
+import { isRendered } from './check/check-release.js';
 import { changePointer, withLive } from './pointer.js';
 import { readRelease } from './read-release.js';
 import { ReleaseError, type ReleaseStore } from './release-store.js';
@@ -16,7 +17,7 @@ import { ReleaseError, type ReleaseStore } from './release-store.js';
  * Makes stored releases live, together. `npm start` replaces only what a start of the same checkout made live. Like all changes of
  * the pointer, call it inside the store's `change`.
  *
- * @param check throws to refuse a release with what is live then
+ * @param check throws to refuse, after the checks of `findingsBeforeLive`, a release with what is live then
  * @returns what is live now: another version if a start must not replace it
  * @throws ReleaseError if the pointer or a release can't be read
  */
@@ -28,7 +29,7 @@ export const promote = (
 ): Live[] => {
   const { frontEnds } = changePointer(store, (pointer) => {
     const releases = wanted.map(({ name, version }) => readRelease(store, name, version));
-    const after = withPromoted(pointer, releases, origin);
+    const after = withPromoted(pointer, releases, origin, check !== undefined);
     for (const release of releases) check?.(release, after);
     return after;
   });
@@ -36,13 +37,20 @@ export const promote = (
 };
 
 /** What is live afterwards. Previous versions are those of the given pointer. What a start left waiting remains its own. */
-export const withPromoted = (pointer: Pointer, releases: Release[], origin: Origin): Pointer =>
+export const withPromoted = (
+  pointer: Pointer,
+  releases: Release[],
+  origin: Origin,
+  isChecked = false,
+): Pointer =>
   releases.reduce((result, release) => {
     const { name, version } = release;
     const live = pointer.frontEnds[name];
     if (live && stays(live, version, origin)) return result;
     const from = pointer.waiting?.[name] === version ? pointer.frontEnds['shell']!.origin : origin;
-    return withLive(result, liveAfter(pastOf(pointer, name), release, from));
+    const checked = isRendered(release, pointer) ? 'all' : 'all but screens';
+    const after = liveAfter(pastOf(pointer, name), release, from);
+    return withLive(result, { ...after, ...(isChecked && { checked }) });
   }, pointer);
 
 /** Whether it is already live, or a start must not replace it. */

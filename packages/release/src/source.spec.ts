@@ -1,5 +1,7 @@
 import { execFileSync } from 'node:child_process';
-import { sourceOf } from './source.js';
+import { writeFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { changedFiles, sourceOf } from './source.js';
 import { useTemporaryFolder } from './testing/temporary-folder.js';
 
 const folder = useTemporaryFolder();
@@ -8,18 +10,21 @@ const git = (...args: string[]) =>
     cwd: folder.path,
     encoding: 'utf8',
   }).trim();
-const source = (env = {}, checks?: string[]) => sourceOf(folder.path, checks, env);
+const source = (env = {}) => sourceOf(folder.path, env);
 
-it('names the repository without credentials, the commit, the team and the checks', () => {
+it('names the repository without credentials, the commit, the team, and whether something changed since', () => {
   git('init', '--quiet');
   git('remote', 'add', 'origin', 'https://ama:secret@code.example/notes.git');
   git('commit', '--quiet', '--allow-empty', '-m', 'Begin');
-  expect(source({ PORTICO_TEAM: 'Notes' }, ['types'])).toEqual({
+  const committed = {
     team: 'Notes',
     repository: 'https://code.example/notes.git',
     commit: git('rev-parse', 'HEAD'),
-    checks: ['types'],
-  });
+  };
+  expect(source({ PORTICO_TEAM: 'Notes' })).toEqual(committed);
+  writeFileSync(join(folder.path, 'new.ts'), '');
+  expect(source({ PORTICO_TEAM: 'Notes' })).toEqual({ ...committed, changed: true });
+  expect(changedFiles(folder.path)).toEqual(['new.ts']);
 });
 
 it('leaves out what is not there, and all of what no release may say', () => {

@@ -10,7 +10,13 @@ export const notes: ManagedFrontEnd = {
   live: {
     version: '1.4.0',
     since: '2026-11-20T22:30:15.000Z',
-    source: { team: 'Notes', repository: 'https://code.example/notes', commit: '1a2b3c4d5e6f' },
+    source: {
+      team: 'Notes',
+      repository: 'https://code.example/notes',
+      commit: '1a2b3c4d5e6f',
+      changed: true,
+    },
+    checked: 'all but screens',
   },
   withdrawn: false,
   isLimited: true,

@@ -3,6 +3,7 @@ import { OwnPassword } from '../accounts/own-password.js';
 import { tooLong, Version } from '../fields.js';
 import { maxNameLength } from '../limits.js';
 import { Grant, GrantedPath } from '../releases/grants.js';
+import { Checked } from '../releases/pointer.js';
 import { Release } from '../releases/release.js';
 import { BackendOrigin, NavigationGroup } from '../releases/remote-descriptor.js';
 import { endOfDay, releaseRights, ReleaseToken } from '../releases/tokens.js';
@@ -21,7 +22,7 @@ export type RemoteGrant = v.InferOutput<typeof RemoteGrant>;
 /** One front end of `GET /api/front-ends/all`. */
 export const ManagedFrontEnd = v.strictObject({
   name,
-  live: v.nullable(v.strictObject({ version, since: v.string(), source })),
+  live: v.nullable(v.strictObject({ version, since: v.string(), source, checked: v.optional(Checked) })),
   withdrawn: v.boolean(),
   /** A version from `npm start` that isn't live because these live remotes don't fit its shell. */
   waiting: v.optional(v.strictObject({ version, for: v.array(name) })),

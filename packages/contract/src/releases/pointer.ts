@@ -17,6 +17,10 @@ export type PastVersion = v.InferOutput<typeof PastVersion>;
 const Origin = v.variant('kind', [start, team]);
 export type Origin = v.InferOutput<typeof Origin>;
 
+/** All that a release is checked for, or all but its screens, which only browsers render. */
+export const Checked = v.picklist(['all', 'all but screens']);
+export type Checked = v.InferOutput<typeof Checked>;
+
 /** One live front end. */
 const Live = v.pipe(
   v.strictObject({
@@ -25,6 +29,8 @@ const Live = v.pipe(
     base: v.pipe(v.string(), v.endsWith('/')),
     since: v.pipe(v.string(), v.isoTimestamp()),
     origin: Origin,
+    /** What this server checked of it before; nothing at a start or a rollback. */
+    checked: v.optional(Checked),
     /** Previous live versions, latest first, each once, until pruned. */
     before: v.array(PastVersion),
   }),

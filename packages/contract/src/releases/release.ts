@@ -41,16 +41,22 @@ const Shared = v.strictObject({
 });
 export type Shared = v.InferOutput<typeof Shared>;
 
-/** Where a release comes from, as its team's CI says. */
+/** Where a release comes from, as its team's CI says. What was checked only the server knows that made it live. */
 const Source = v.strictObject({
   team: v.optional(v.pipe(v.string(), v.maxLength(100))),
   /** Without user name and password. */
   repository: v.optional(v.pipe(v.string(), v.maxLength(200))),
   commit: v.optional(v.pipe(v.string(), v.regex(/^[0-9a-f]{7,64}$/, 'is a commit hash'))),
-  /** The checks that passed before it was built, such as `lint`. */
+  /** Whether the working tree had changes that aren't in the commit. */
+  changed: v.optional(v.boolean()),
+  /** Only in releases made before December 2026. */
   checks: v.optional(v.pipe(v.array(v.pipe(v.string(), v.maxLength(50))), v.maxLength(20))),
 });
 export type Source = v.InferOutput<typeof Source>;
+
+/** The commit for people, and whether the build had changes besides; empty if neither is known. */
+export const commitLine = ({ commit, changed }: Source): string =>
+  [commit?.slice(0, 10), changed && 'with changes'].filter(Boolean).join(' ');
 
 /**
  * `release.json`: one version of one front end, as the build wrote it. `browser.entry` are the scripts that start it;

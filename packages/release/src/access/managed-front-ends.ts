@@ -25,10 +25,11 @@ export const managedFrontEnds = (store: ReleaseStore): ManagedFrontEnd[] => {
   });
 };
 
-const liveVersion = ({ release: { version, source }, since }: Live) => ({
+const liveVersion = ({ release: { version, source }, since, checked }: Live) => ({
   version,
   since,
   ...(source && { source }),
+  ...(checked && { checked }),
 });
 
 export const remoteGrant = (name: string, grant: Grant): RemoteGrant => ({

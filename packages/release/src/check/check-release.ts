@@ -42,9 +42,15 @@ export const findingsBeforeLive = async (
   );
   const shell = live.find(({ release }) => !release.descriptor)!;
   const remotes = wanted.includes(shell) ? live.filter((one) => one !== shell) : wanted;
-  const isRendered = ({ release: { name } }: Placed) => pointer.grants?.[name]?.rendering !== false;
-  return tryScreens(shell, remotes.filter(isRendered));
+  return tryScreens(
+    shell,
+    remotes.filter(({ release }) => isRendered(release, pointer)),
+  );
 };
+
+/** Whether the server renders its screens, and so tries them. */
+export const isRendered = ({ name }: Release, { grants }: Pointer): boolean =>
+  grants?.[name]?.rendering !== false;
 
 export const leavingOut = (pointer: Pointer, without: string[]): Pointer => ({
   ...pointer,

@@ -13,6 +13,8 @@ export interface Context {
     version: string | undefined,
     use: (build: Build) => Promise<Result>,
   ) => Promise<Result>;
+  /** Where builds come from. */
+  folder: string;
   /** The front end where none is named, if only one can be meant. */
   ownName?: () => string;
   /** A command for people to copy. */
@@ -22,7 +24,14 @@ export interface Context {
 export interface Arguments {
   positionals: string[];
   /** `promote` is false with --no-promote. */
-  options: { version?: string; promote?: boolean; without?: string; server?: string; path?: string };
+  options: {
+    version?: string;
+    promote?: boolean;
+    allowDirty?: boolean;
+    without?: string;
+    server?: string;
+    path?: string;
+  };
 }
 
 /** For people, and for scripts with --json. */

@@ -7,8 +7,10 @@ import {
   type Stored,
   type VersionState,
 } from '@portico/contract/releases/shipping';
+import { commitLine } from '@portico/contract/releases/release';
 import { denialOf, type ReleaseRight } from '@portico/contract/releases/tokens';
 import { ReleaseError } from '../release-store.js';
+import { changedFiles } from '../source.js';
 import { type Command, type Context, nameFrom, UsageError, versionFrom } from './command.js';
 
 const publish: Command = {
@@ -16,11 +18,13 @@ const publish: Command = {
   summary: 'builds a front end, checks it, stores it and makes it live',
   options: [
     ['--version <V>', 'a version like 1.2.0; by default the package version, the time and a hash'],
+    ['--allow-dirty', 'although the working tree has changes that no commit has; the release says so'],
     ['--no-promote', 'only stores it, and says whether it could go live'],
   ],
   run: async ({ positionals, options }, context) => {
     const given = options.version === undefined ? undefined : versionFrom(options.version, '--version');
     const goal = options.promote === false ? 'store' : 'promote';
+    if (!options.allowDirty) assertCommitted(context.folder);
     const { name, version, promoted, findings } = await ship(context, positionals[0], given, goal);
     if (promoted) return { lines: linesOf([promoted], context), data: { ...promoted, live: true } };
     const next =
@@ -32,6 +36,16 @@ const publish: Command = {
       data: { name, version, live: false, findings },
     };
   },
+};
+
+/** @throws ReleaseError, because nobody could build such a release again */
+const assertCommitted = (folder: string): void => {
+  const changed = changedFiles(folder);
+  if (changed.length === 0) return;
+  const more = changed.length > 3 ? ` and ${changed.length - 3} more` : '';
+  throw new ReleaseError(
+    `Nothing was published: no commit has the changes of ${changed.slice(0, 3).join(', ')}${more}. Commit them, or add --allow-dirty, and the release says that it has them.`,
+  );
 };
 
 const check: Command = {
@@ -92,7 +106,7 @@ const stateLine = ({ state, storedAt, since, until, waitsFor }: VersionState): s
   }[state];
 
 const sourceLine = ({ source }: VersionState): string => {
-  const parts = [source?.team, source?.repository, source?.commit?.slice(0, 10)].filter(Boolean);
+  const parts = [source?.team, source?.repository, source && commitLine(source)].filter(Boolean);
   return parts.length > 0 ? ` (${parts.join(', ')})` : '';
 };
 

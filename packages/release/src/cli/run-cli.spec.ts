@@ -1,3 +1,4 @@
+import { execFileSync } from 'node:child_process';
 import { existsSync } from 'node:fs';
 import { join } from 'node:path';
 import { containerName } from '@portico/contract/releases/container-name';
@@ -8,6 +9,7 @@ import { promote } from '../promote.js';
 import { ReleaseStore } from '../release-store.js';
 import { LocalReleases } from '../shipping/local-releases.js';
 import { shellRelease } from '../testing/example-releases.js';
+import { sourceOf } from '../source.js';
 import { exampleToken } from '../testing/example-token.js';
 import { assets, descriptor, script, write, writeFrontEnd } from '../testing/front-end.js';
 import { storeExample } from '../testing/store-example.js';
@@ -54,6 +56,7 @@ beforeEach(() => {
     name: 'npm run release --',
     purpose: 'manages releases.',
     commands: {},
+    folder: folder.path,
     releases: async () => releases,
     build: async (name, version = '1.0.0', use) => {
       const container = containerName(name, version);
@@ -62,7 +65,8 @@ beforeEach(() => {
         'dist/browser/entry.js': `var ${container};${script}`,
       });
       const built = { name, version, folder: folder.path, inputs: version };
-      return use({ ...built, builtAt: '2026-11-21T09:30:00.000Z' });
+      const source = sourceOf(folder.path);
+      return use({ ...built, builtAt: '2026-11-21T09:30:00.000Z', source });
     },
   };
   change({});
@@ -102,6 +106,18 @@ it('publishes, rolls back, withdraws and promotes, and says what to do then', as
     since,
     before: '2.0.0',
   });
+});
+
+it('publishes no changes that no commit has, unless the release is to say so', async () => {
+  execFileSync('git', ['init', '--quiet', folder.path]);
+  expect(await run('publish', 'mfe-sample')).toMatchObject({
+    code: 1,
+    error: expect.stringMatching(/^Nothing was published: no commit has the changes of .*--allow-dirty/),
+  });
+  expect(await run('check', 'mfe-sample')).toMatchObject({ code: 0 });
+  expect(await run('publish', 'mfe-sample', '--allow-dirty')).toMatchObject({ code: 0 });
+  expect((await run('list', 'mfe-sample')).out).toContain('(with changes)');
+  expect(live()).toMatchObject({ checked: 'all' });
 });
 
 it('lists the state of every version, newest first', async () => {

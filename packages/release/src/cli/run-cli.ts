@@ -18,7 +18,7 @@ export interface ServerAddress {
 }
 
 /** `npm run release --`, or what a team calls. */
-export interface Program extends Pick<Context, 'build' | 'ownName'> {
+export interface Program extends Pick<Context, 'build' | 'folder' | 'ownName'> {
   name: string;
   /** One sentence. */
   purpose: string;

@@ -5,6 +5,7 @@ const program: Program = {
   name: 'npm run release --',
   purpose: 'manages releases.',
   commands: {},
+  folder: '',
   releases: async () => ({}) as Releases,
   build: () => Promise.reject(new Error('It was built')),
 };

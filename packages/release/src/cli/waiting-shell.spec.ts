@@ -40,6 +40,7 @@ const run = async (...args: string[]) => {
     name: 'npm run release --',
     purpose: 'manages releases.',
     commands: {},
+    folder: folder.path,
     releases: async () =>
       new LocalReleases(store, (wanted, without) => findingsBeforeLive(store, wanted, tryScreens, without)),
     build: () => Promise.reject(new Error('Nothing is built here.')),
