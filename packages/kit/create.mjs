@@ -10,11 +10,15 @@ import {
 } from 'node:fs';
 import { basename, dirname, join, relative, resolve } from 'node:path';
 import * as v from 'valibot';
-import { LiteralPath, RemoteDescriptor } from '../contract/dist/releases/remote-descriptor.js';
+import { grantedPathOf } from '../contract/dist/releases/grants.js';
+import { RemoteDescriptor, RoutePath } from '../contract/dist/releases/remote-descriptor.js';
 import { UsageError } from '../release/dist/cli/command.js';
 
 /** In the template: npm would leave out the one, and ESLint would lint this repository with the other. */
 const unusualNames = { gitignore: '.gitignore', 'eslint.config': 'eslint.config.js' };
+
+/** In the template's `remote.json`: an address with a parameter can't be in the menu. */
+const menuEntry = /(?<="navigation": \[)[^\]]*/;
 
 /** The installed package. */
 const kit = resolve(import.meta.dirname, '../..');
@@ -32,8 +36,8 @@ export const createRemote = (parent, name, path) => {
   if (!v.is(RemoteDescriptor.entries.name, name))
     throw new UsageError(`NAME: "${name}" is invalid. It is lower-case words joined by hyphens.`);
   if (path === undefined) throw new UsageError('--path is missing, like --path /info/notes.');
-  if (!v.is(LiteralPath, path))
-    throw new UsageError(`--path: "${path}" is invalid. It is an address like /info/notes.`);
+  const parsed = v.safeParse(RoutePath, path);
+  if (!parsed.success) throw new UsageError(`--path: "${path}" is invalid. It ${parsed.issues[0].message}.`);
   const folder = join(parent, name);
   if (existsSync(folder)) throw new UsageError(`${folder} exists already. Choose another name.`);
   cpSync(join(kit, 'packages/kit/template'), folder, { recursive: true });
@@ -43,7 +47,7 @@ export const createRemote = (parent, name, path) => {
     const text = readFileSync(file, 'utf8');
     writeFileSync(
       file,
-      text
+      (path.includes(':') ? text.replace(menuEntry, '') : text)
         .replaceAll('mfe-template', name)
         .replaceAll('/template', path)
         .replaceAll('TITLE', title)
@@ -53,6 +57,7 @@ export const createRemote = (parent, name, path) => {
   return {
     lines: [
       `${name} is made in ${folder}.`,
+      `Ask the site's owner for a release token for ${name} with the address ${grantedPathOf(path)}${path.includes(':') ? '' : ' and the menu info'}.`,
       `Next: cd ${relative(parent, folder)} && npm install && npm test`,
     ],
     data: { name, folder },

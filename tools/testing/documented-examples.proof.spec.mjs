@@ -6,10 +6,10 @@ import { root } from '../steps/checkout.mjs';
 const page = readFileSync(join(root, 'docs/platform.md'), 'utf8');
 const { exports: entries } = JSON.parse(readFileSync(join(root, 'packages/platform/package.json'), 'utf8'));
 
-/** As files of a remote, by their paths. */
+/** As files of a remote, by their paths. Another one may import it if its first line names it. */
 const examples = new Map(
   [...page.matchAll(/```tsx\n(.*?)```/gs)].map(([, code = ''], index) => [
-    join(root, 'mfe-public/src', `example-${index}.tsx`),
+    join(root, 'mfe-public/src', /^\/\/ (\S+)\n/.exec(code)?.[1] ?? `example-${index}.tsx`),
     code,
   ]),
 );

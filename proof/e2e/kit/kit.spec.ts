@@ -1,4 +1,4 @@
-import { readFile } from 'node:fs/promises';
+import { readFile, rm } from 'node:fs/promises';
 import { join } from 'node:path';
 import { expect } from '@playwright/test';
 import { extendGrants } from '@portico/release/access/grants';
@@ -27,6 +27,14 @@ test('a repository that the kit made ships a remote over the network, and takes 
   const server = ['--server', product.url];
   const team = await TeamRepository.create('mfe-notes', '/info/notes');
   try {
+    const detail = await team.portico('', 'create', 'mfe-detail', '--path', '/detail/:id');
+    expect(detail.out, detail.error).toContain('for mfe-detail with the address /detail/*.');
+    const { navigation: entries } = JSON.parse(
+      await readFile(join(team.folder, 'mfe-detail/remote.json'), 'utf8'),
+    ) as { navigation: unknown[] };
+    expect(entries).toEqual([]);
+    await rm(join(team.folder, 'mfe-detail'), { recursive: true });
+
     await writeNotes(team);
     const published = await team.portico(token, 'publish', '--version', '1.0.0', ...server);
     expect([published.code, published.out], published.error).toEqual([0, 'mfe-notes 1.0.0 is live.\n']);

@@ -22,9 +22,12 @@ export const Grant = v.strictObject({
 });
 export type Grant = v.InferOutput<typeof Grant>;
 
-/** What a remote already has counts as granted; of a route with a parameter, all addresses below what precedes that. */
+/** What covers a route's path: with a parameter, all addresses below what precedes that. */
+export const grantedPathOf = (path: string): string => path.replace(/:.*/, '*');
+
+/** What a remote already has counts as granted. */
 export const grantOf = ({ routes, navigation, connect }: RemoteDescriptor): Grant => ({
-  paths: [...new Set(routes.map(({ path }) => path.replace(/:.*/, '*')))],
+  paths: [...new Set(routes.map(({ path }) => grantedPathOf(path)))],
   menu: [...new Set(navigation.map(({ group }) => group))],
   rendering: true,
   ...(connect && { connect }),

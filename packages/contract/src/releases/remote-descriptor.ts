@@ -31,7 +31,7 @@ export const LiteralPath = v.pipe(
   ),
 );
 
-const RoutePath = v.pipe(
+export const RoutePath = v.pipe(
   v.string(),
   v.regex(
     /^\/(?:(?:[a-z0-9-]+|:[a-z][A-Za-z0-9]*)(?:\/(?:[a-z0-9-]+|:[a-z][A-Za-z0-9]*))*)?$/,

@@ -38,6 +38,11 @@ it('covers a parameter by an asterisk above it, and by nothing else', () => {
   expect(findings({ routes: [route('/notes/:slug')] }, ['/notes', '/notes/a', '/notes/a/*'])).toEqual([
     'descriptor.routes.0.path: /notes/:slug is not granted to mfe-notes, only /notes, /notes/a, /notes/a/* is',
   ]);
+  const [finding] = grantFindings(
+    { ...notes, routes: [route('/notes/:slug')] },
+    { grants: { 'mfe-notes': { paths: [], menu: [], rendering: true } } },
+  );
+  expect(finding?.advice).toBe("Use another, or ask the site's owner for /notes/*.");
   expect(findings({ routes: [route('/notes/:slug/edit')] }, ['/notes/a/*', '/other/*'])).toHaveLength(1);
 });
 
@@ -52,7 +57,7 @@ it('finds other origins that are not granted', () => {
     {
       field: 'descriptor.connect.1',
       problem: 'https://b.example is not granted to mfe-notes, only https://a.example is',
-      advice: "Use another, or ask the site's owner for it.",
+      advice: "Use another, or ask the site's owner for https://b.example.",
     },
   ]);
   expect(find().map(({ problem }) => problem)).toEqual(

@@ -1,6 +1,12 @@
 import { createHash } from 'node:crypto';
 import { maxId } from '@portico/contract/limits';
-import { connectedOrigins, type Grant, grantOf, isGranted } from '@portico/contract/releases/grants';
+import {
+  connectedOrigins,
+  type Grant,
+  grantedPathOf,
+  grantOf,
+  isGranted,
+} from '@portico/contract/releases/grants';
 import type { Pointer } from '@portico/contract/releases/pointer';
 import type { RemoteDescriptor } from '@portico/contract/releases/remote-descriptor';
 import type { Finding } from '@portico/contract/releases/shipping';
@@ -17,14 +23,16 @@ export const grantFindings = (
   const grant = grants?.[name];
   if (!grant) return [];
   const connected = connectedOrigins(descriptor, grant);
-  const finding = (field: string, wanted: string, granted: string[], kind: string) => ({
+  const finding = (field: string, wanted: string, granted: string[], kind: string, needed = wanted) => ({
     field: `descriptor.${field}`,
     problem: `${wanted} is not granted to ${name}, ${granted.length > 0 ? `only ${granted.join(', ')}` : `no ${kind}`} is`,
-    advice: "Use another, or ask the site's owner for it.",
+    advice: `Use another, or ask the site's owner for ${needed}.`,
   });
   return [
     ...routes.flatMap(({ path }, index) =>
-      isGranted(path, grant) ? [] : finding(`routes.${index}.path`, path, grant.paths, 'address'),
+      isGranted(path, grant)
+        ? []
+        : finding(`routes.${index}.path`, path, grant.paths, 'address', grantedPathOf(path)),
     ),
     ...navigation.flatMap(({ group }, index) =>
       grant.menu.includes(group) ? [] : finding(`navigation.${index}.group`, group, grant.menu, 'group'),

@@ -73,7 +73,8 @@ const parse = (argument: string, schema: v.GenericSchema<string>, given: string 
   if (given === undefined) throw new UsageError(`${argument} is missing.`);
   const result = v.safeParse(schema, given);
   if (result.success) return result.output;
-  throw new UsageError(`${argument}: "${given}" is invalid. It ${result.issues[0].message}.`);
+  const way = argument === 'VERSION' ? ' `list` shows those that are stored.' : '';
+  throw new UsageError(`${argument}: "${given}" is invalid. It ${result.issues[0].message}.${way}`);
 };
 
 /** @throws UsageError */
