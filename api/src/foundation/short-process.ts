@@ -28,8 +28,6 @@ const lowPriority = 10;
 interface Options {
   /** At most, for JavaScript. */
   heapMB?: number;
-  /** At most, for calls in calls; V8's default is 984. */
-  stackKB?: number;
   /** None by default, so that one that a hostile picture takes over knows no secret. */
   env?: NodeJS.ProcessEnv;
   /** For which one that has answered is kept for another job. */
@@ -93,11 +91,11 @@ export class ShortProcess<Job extends object, Outcome, Question = never> {
   }
 
   #start(): ChildProcess {
-    const { heapMB = 64, stackKB = 984, env = {}, priority = lowPriority } = this.options;
+    const { heapMB = 64, env = {}, priority = lowPriority } = this.options;
     const child = fork(this.program, [], {
       // With several arenas, glibc would keep 90 MB more.
       env: { ...env, MALLOC_ARENA_MAX: '1' },
-      execArgv: [`--max-old-space-size=${heapMB}`, `--stack-size=${stackKB}`],
+      execArgv: [`--max-old-space-size=${heapMB}`],
       stdio: ['ignore', 'ignore', 'ignore', 'ipc'],
       // Bytes as they are.
       serialization: 'advanced',

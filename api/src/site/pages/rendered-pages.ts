@@ -94,7 +94,7 @@ export class RenderedPages {
     };
     let hasBegun = false;
     let usedMs = 0;
-    const turn: Turn = {
+    const turn: Partial<Turn> = {
       onBegin: () => {
         if (this.#isLeftOut(job)) throw new Error('its remote is left to browsers');
         hasBegun = true;

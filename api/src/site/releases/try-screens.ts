@@ -18,7 +18,7 @@ const away: ApiAnswer = {
 /** Every screen has to show something without the API. */
 const apiIsAway = (): Ask => () => Promise.resolve(away);
 
-/** A busy server can take ten seconds to start a process. What hangs is ended by the sandbox, in three. */
+/** A busy server can take ten seconds to start a thread. What hangs is ended by the sandbox, in three. */
 const unhurried = { maxMs: 60_000 };
 
 /** For all answers that a screen waits for, so that it has time left to render. */

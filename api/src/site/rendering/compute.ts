@@ -51,10 +51,10 @@ function same(value: unknown): unknown {
 /** Their memory is outside the sandbox's limit, and V8 doesn't count it: up to 80 KB each, which are freed whenever it collects. */
 const limits = { kept: 100, madePerPage: 100, made: 1_000, descriptionLength: 1_000 };
 
-/** By this process. */
+/** By this thread. */
 let made = 0;
 
-/** Whether more formatters were made than the process should hold. Its end frees them for sure. */
+/** Whether more formatters were made than the thread should hold. Its end frees them for sure. */
 export const isSpent = (): boolean => made > limits.made;
 
 /** Makes the formatters of one sandbox, and keeps some: making one takes far longer than using it. */

@@ -1,3 +1,4 @@
+import type { MessagePort } from 'node:worker_threads';
 import type { Page } from '@portico/contract/pages/page';
 import * as v from 'valibot';
 
@@ -50,10 +51,21 @@ export interface ApiAnswer {
 /** Sends a page's GET requests to the API. */
 export type Ask = (path: string) => Promise<ApiAnswer>;
 
-/** How a process rendered a page. */
+/** To the thread, with a port for its questions and the outcome. */
+export interface ThreadJob {
+  job: RenderJob;
+  port: MessagePort;
+}
+
+export interface Question {
+  path: string;
+  reply: MessagePort;
+}
+
+/** How a thread rendered a page. */
 export type RenderOutcome = ({ rendered: Rendered } | { error: string }) & {
   /** Of the processor, in ms. */
   usedMs: number;
-  /** Whether the process has to end. */
+  /** Whether the thread has to end. */
   isSpent: boolean;
 };

@@ -1,75 +1,115 @@
-import { getPriority } from 'node:os';
+import { MessageChannel, Worker } from 'node:worker_threads';
 import { Injectable, type OnApplicationShutdown } from '@nestjs/common';
 import { packageFile } from '../../foundation/package-file.js';
 import { SerialQueue } from '../../foundation/queue/queues.js';
-import { ProcessEnded, ShortProcess } from '../../foundation/short-process.js';
-import type { Ask, Rendered, RenderJob, RenderOutcome } from './messages.js';
+import type { Ask, Question, Rendered, RenderJob, RenderOutcome } from './messages.js';
 
 /** The compiled file, even when a test runs the sources. */
-const program = packageFile('dist/site/rendering/render-process.js');
+const program = packageFile('dist/site/rendering/render-thread.js');
 
 /** Longer than the sandbox's own limits for loading and rendering, for what those can't interrupt. */
 const maxRenderMs = 7_000;
 
-/** Of V8; the sandboxes have their own limits, which they reach first. */
-const limits = { heapMB: 128, stackKB: 4_000 };
+/** Of V8's heap; the sandboxes have their own limits, which they reach first. */
+const resourceLimits = { maxOldGenerationSizeMb: 128 };
 
 const idleTimeoutMs = 30_000;
 
-/** Each takes some 100 MB. */
-const maxProcesses = 4;
+/** Each takes some 40 MB. */
+const maxThreads = 4;
 
 /** The turn of a page. */
 export interface Turn {
   /** What it throws keeps the page from being rendered. */
   onBegin: () => void;
-  /** @param usedMs of the processor. Not called if the process dies. */
+  /** @param usedMs of the processor. Not called if the thread dies. */
   onUsed: (usedMs: number) => void;
-  /** From its beginning, with a start of the process. */
-  maxMs?: number;
+  /** From its beginning, with a start of the thread. */
+  maxMs: number;
 }
 
-/** The pages of one remote: one at a time, in a process that starts on demand and ends when idle. */
+/** Renders one page at a time, until it ends. */
+class Thread {
+  readonly #worker = new Worker(program, { env: {}, execArgv: [], resourceLimits });
+  #isEnded = false;
+  #failPage: (error: Error) => void = () => undefined;
+
+  constructor() {
+    this.#worker.on('error', ({ message }: Error) => this.end(message));
+    this.#worker.on('exit', () => this.end('ended unexpectedly'));
+    this.#worker.unref();
+  }
+
+  get isEnded(): boolean {
+    return this.#isEnded;
+  }
+
+  async render(job: RenderJob, ask: Ask, { onUsed, maxMs }: Turn): Promise<Rendered> {
+    const { port1: port, port2 } = new MessageChannel();
+    const timeout = setTimeout(() => {
+      onUsed(maxMs);
+      this.end(`took over ${maxMs} ms for ${job.path}`);
+    }, maxMs);
+    try {
+      const outcome = await new Promise<RenderOutcome>((resolve, reject) => {
+        this.#failPage = reject;
+        port.on('message', (message: Question | RenderOutcome) => {
+          if ('usedMs' in message) resolve(message);
+          else ask(message.path).then((answer) => message.reply.postMessage(answer), reject);
+        });
+        this.#worker.postMessage({ job, port: port2 }, [port2]);
+      });
+      onUsed(outcome.usedMs);
+      if (outcome.isSpent) this.end('was spent');
+      if ('error' in outcome) throw new Error(outcome.error);
+      return outcome.rendered;
+    } finally {
+      clearTimeout(timeout);
+      port.close();
+    }
+  }
+
+  /** Whatever it does; its page fails. */
+  end(reason: string): void {
+    this.#isEnded = true;
+    void this.#worker.terminate();
+    this.#failPage(new Error(`The rendering thread ${reason}`));
+  }
+}
+
+/** The pages of one remote: one at a time, in a thread that starts on demand and ends when idle. */
 class Lane {
   readonly #turns = new SerialQueue();
-  readonly #process: ShortProcess<RenderJob, RenderOutcome, string>;
+  #thread: Thread | undefined;
+  #idle: NodeJS.Timeout | undefined;
   #unfinished = 0;
-
-  constructor(private readonly maxMs: number) {
-    const priority = getPriority();
-    this.#process = new ShortProcess(program, maxMs, { ...limits, idleTimeoutMs, priority });
-  }
 
   get isIdle(): boolean {
     return this.#unfinished === 0;
   }
 
-  async render(job: RenderJob, ask: Ask, { onBegin, onUsed }: Partial<Turn>): Promise<Rendered> {
+  async render(job: RenderJob, ask: Ask, turn: Turn): Promise<Rendered> {
+    clearTimeout(this.#idle);
     this.#unfinished += 1;
     try {
-      const outcome = await this.#turns.run(() => {
-        onBegin?.();
-        return this.#process.run(job, ask);
+      return await this.#turns.run(async () => {
+        turn.onBegin();
+        if (!this.#thread || this.#thread.isEnded) this.#thread = new Thread();
+        return this.#thread.render(job, ask, turn);
       });
-      onUsed?.(outcome.usedMs);
-      if (outcome.isSpent) this.stop();
-      if ('error' in outcome) throw new Error(outcome.error);
-      return outcome.rendered;
-    } catch (error) {
-      if (!(error instanceof ProcessEnded && error.isTooLate)) throw error;
-      onUsed?.(this.maxMs);
-      throw new Error(`took over ${this.maxMs} ms for ${job.path}`, { cause: error });
     } finally {
       this.#unfinished -= 1;
+      if (this.isIdle) this.#idle = setTimeout(() => this.stop(), idleTimeoutMs).unref();
     }
   }
 
   stop(): void {
-    this.#process.stop();
+    clearTimeout(this.#idle);
+    this.#thread?.end('was stopped');
   }
 }
 
-/** Renders pages, each remote's in a process of its own, so that one that hangs or uses too much memory affects no other. */
+/** Renders pages, each remote's in a thread of its own, so that one that hangs or uses too much memory affects no other. */
 @Injectable()
 export class Renderer implements OnApplicationShutdown {
   /** By remote; the latest used last. */
@@ -81,15 +121,16 @@ export class Renderer implements OnApplicationShutdown {
    * @throws Error if the bundles throw, time out or use too much memory
    */
   async render(job: RenderJob, ask: Ask, turn: Partial<Turn> = {}): Promise<Rendered> {
+    const { onUsed = () => undefined, maxMs = maxRenderMs } = turn;
     const remote = job.remote?.name ?? '';
-    const lane = this.#lanes.get(remote) ?? this.#newLane(turn.maxMs);
+    const lane = this.#lanes.get(remote) ?? this.#newLane();
     this.#lanes.delete(remote);
     this.#lanes.set(remote, lane);
     const onBegin = (): void => {
       if (this.#isStopped) throw new Error('The server is stopping');
       turn.onBegin?.();
     };
-    return lane.render(job, ask, { ...turn, onBegin });
+    return lane.render(job, ask, { onUsed, maxMs, onBegin });
   }
 
   onApplicationShutdown(): void {
@@ -97,15 +138,15 @@ export class Renderer implements OnApplicationShutdown {
     for (const lane of this.#lanes.values()) lane.stop();
   }
 
-  /** @throws Error if all processes are busy with other remotes */
-  #newLane(maxMs = maxRenderMs): Lane {
-    if (this.#lanes.size >= maxProcesses) {
+  /** @throws Error if all threads are busy with other remotes */
+  #newLane(): Lane {
+    if (this.#lanes.size >= maxThreads) {
       const [idle] = [...this.#lanes].filter(([, lane]) => lane.isIdle);
-      if (!idle) throw new Error(`${maxProcesses} other remotes are being rendered`);
+      if (!idle) throw new Error(`${maxThreads} other remotes are being rendered`);
       const [remote, lane] = idle;
       lane.stop();
       this.#lanes.delete(remote);
     }
-    return new Lane(maxMs);
+    return new Lane();
   }
 }
