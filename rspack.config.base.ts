@@ -7,8 +7,9 @@ import { ModuleFederationPlugin } from '@module-federation/enhanced/rspack';
 import type { Configuration } from '@rspack/core';
 import { rspack } from '@rspack/core';
 import { ReactRefreshRspackPlugin } from '@rspack/plugin-react-refresh';
-import { classSuffix, containerName } from './packages/contract/dist/releases/container-name.js';
+import { containerName } from './packages/contract/dist/releases/container-name.js';
 import { apiChunk, chunkIntegrity, retryChunks } from './tools/rspack/chunks.ts';
+import { common, development, developmentUrl, version } from './tools/rspack/build-settings.ts';
 import { acceptScreens, developmentServer } from './tools/rspack/development-server.ts';
 import {
   acceptedEntries,
@@ -30,11 +31,6 @@ interface FrontEnd {
   exposes: Record<string, string>;
 }
 
-/** Set by `npm run dev`: the URL of this front end's development server, with a trailing slash. */
-const developmentUrl = process.env['DEVELOPMENT_URL'];
-const development = developmentUrl !== undefined;
-const version = process.env['RELEASE_VERSION'] ?? '0.0.0-development';
-
 const hash = development ? '' : '.[contenthash:8]';
 
 /** See docs/decisions.md. For older browsers the minimizer would write each logical property twice. */
@@ -42,73 +38,6 @@ export const browsers = ['chrome >= 112', 'firefox >= 117', 'safari >= 16.5'];
 
 /** Platform's entries that load with the first remote that needs them instead of with the shell. */
 const lazy = ['account', 'api', 'avatar', 'dialog', 'editable-list', 'form', 'list', 'row-dialog'];
-
-/** What both builds share. Packages resolve for the server as for a worker: its sandbox has neither Node nor a document. */
-export function common(folder: string, target: 'browser' | 'server'): Configuration {
-  const name = nameOf(folder);
-  return {
-    name: `${name} for the ${target}`,
-    context: folder,
-    mode: development ? 'development' : 'production',
-    devtool: development ? 'cheap-module-source-map' : false,
-    resolve: {
-      extensions: ['.tsx', '.ts', '.js'],
-      alias: aliasesFor(folder),
-      extensionAlias: { '.js': ['.tsx', '.ts', '.js'] },
-      conditionNames: ['source', ...(target === 'server' ? ['worker', 'browser'] : []), '...'],
-      aliasFields: ['browser'],
-      // Papa Parse asks for it, and needs it in Node only.
-      fallback: { stream: false },
-    },
-    module: {
-      parser: {
-        'css/module': { namedExports: false },
-        // `new URL('./photo.png', import.meta.url)` is a path, on the server as in the browser.
-        javascript: { url: 'relative' },
-      },
-      // Class names include the version, because one page can have two versions of a remote.
-      generator: {
-        'css/module': {
-          localIdentName: `${name}_[local]_[hash:6]_${classSuffix(version)}`,
-          exportsOnly: target === 'server',
-        },
-        css: { exportsOnly: target === 'server' },
-        // The server only needs their addresses.
-        'asset/resource': { emit: target === 'browser' },
-      },
-      rules: [
-        {
-          test: /\.tsx?$/,
-          loader: 'builtin:swc-loader',
-          options: {
-            jsc: {
-              target: 'es2022',
-              parser: { syntax: 'typescript', tsx: true },
-              transform: {
-                react: { runtime: 'automatic', development, refresh: development && target === 'browser' },
-              },
-            },
-          },
-          type: 'javascript/auto',
-        },
-        { test: /\.module\.css$/, type: 'css/module' },
-        { test: /(?<!\.module)\.css$/, type: 'css' },
-        { test: /\.(svg|png|jpe?g|webp|avif)$/, type: 'asset/resource' },
-        // Fonts are in the stylesheet, so that the first frame has them and nothing shifts.
-        { test: /\.woff2$/, type: 'asset/inline' },
-      ],
-    },
-    plugins: [
-      new rspack.DefinePlugin({
-        RELEASE: JSON.stringify(`${name}@${version}`),
-        DEVELOPMENT: development,
-        SHARED_PACKAGES: JSON.stringify(sharedPackages),
-      }),
-    ],
-    performance: false,
-    stats: 'errors-warnings',
-  };
-}
 
 /** None in development, where only the browser renders. */
 function server(
@@ -195,7 +124,7 @@ function browser(
         ? [new ReactRefreshRspackPlugin({ library: name }), acceptScreens(Object.values(front.exposes))]
         : [chunkIntegrity()]),
     ],
-    ...(development ? developmentServer(new URL(developmentUrl)) : {}),
+    ...(developmentUrl === undefined ? {} : developmentServer(new URL(developmentUrl))),
   };
 }
 
