@@ -7,9 +7,10 @@ import { ModuleFederationPlugin } from '@module-federation/enhanced/rspack';
 import type { Configuration } from '@rspack/core';
 import { rspack } from '@rspack/core';
 import { ReactRefreshRspackPlugin } from '@rspack/plugin-react-refresh';
-import { containerName } from './packages/contract/dist/releases/container-name.js';
+import { containerName, regionClass } from './packages/contract/dist/releases/container-name.js';
 import { apiChunk, chunkIntegrity, retryChunks } from './tools/rspack/chunks.ts';
 import { common, development, developmentUrl, version } from './tools/rspack/build-settings.ts';
+import { confineStyles } from './tools/rspack/confine-styles.ts';
 import { acceptScreens, developmentServer } from './tools/rspack/development-server.ts';
 import {
   acceptedEntries,
@@ -120,6 +121,7 @@ function browser(
         isRemote ? acceptedPackages(front.folder) : sharedPackages,
       ),
       retryChunks(isRemote),
+      ...(isRemote ? [confineStyles(name, regionClass(name, version))] : []),
       ...(development
         ? [new ReactRefreshRspackPlugin({ library: name }), acceptScreens(Object.values(front.exposes))]
         : [chunkIntegrity()]),

@@ -55,7 +55,7 @@ const layersIn = {
   'packages/contract/src/content': 'pictures periods sample site resume import messages',
   'packages/platform/src':
     'theme session unsaved-work alerts store api account avatar long-wait router page owners-links picture dialog list editable-list form row-dialog',
-  'packages/release/src': 'files access check shipping cli',
+  'packages/release/src': 'files access styles check shipping cli',
   'shell/src': 'styles alerts arrival store navigation leaving update layout remotes screens',
   'mfe-account/src': 'availability fields claim forgot login profile register reset',
   'mfe-admin/src':

@@ -167,6 +167,7 @@ const inputsOf = (name) => {
       'packages/contract/src',
       'packages/platform',
       'packages/release/src/files',
+      'packages/release/src/styles',
       'tools/rspack',
       ...recipes(),
     ],

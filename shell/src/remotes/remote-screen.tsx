@@ -1,4 +1,5 @@
 import type { PageRemote } from '@portico/contract/pages/page-remote';
+import { regionClass } from '@portico/contract/releases/container-name';
 import { usePage } from '@portico/platform/page';
 import { lazy, memo, Suspense, useCallback, useEffect, useMemo, useRef, useState } from 'react';
 import { followHeading } from '../arrival/arrival';
@@ -76,7 +77,13 @@ export const RemoteScreen = memo(function RemoteScreen({
 
   const key = `${shown.version} ${attempt}`;
   return (
-    <div data-remote={remote.name} data-version={shown.version} ref={region}>
+    <div
+      // The remote's styles of packages match in it only.
+      className={regionClass(remote.name, shown.version)}
+      data-remote={remote.name}
+      data-version={shown.version}
+      ref={region}
+    >
       {unsaved.length > 0 && <UnsavedNotice texts={unsaved} onDismiss={dismiss} />}
       <SlowNotice key={`notice ${key}`} arrived={arrived} onRetry={retry} />
       <RegionBoundary

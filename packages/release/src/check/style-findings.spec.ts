@@ -50,7 +50,7 @@ it.each([
   [inLayer('@keyframes fade { from { opacity: 0 } }'), 'the animation fade has a name that other'],
   [inLayer('@font-face { font-family: Bricolage; src: url(a.woff2) }'), 'the font Bricolage has a name'],
   ['@import url(https://example.org/a.css);', '@import is for the whole page'],
-  ['@property --color-text { syntax: "*"; inherits: true }', '@property is for the whole page'],
+  ['@property --color-text { syntax: "*"; inherits: true }', 'the property --color-text has a name'],
   ['@page { margin: 0 }', '@page is for the whole page'],
   ['.mfe-notes_a_1a {', "it can't be read: 1:1: Unclosed block"],
   [inLayer('.mfe-notes_a_1a[] { color: red }'), "it can't be read: Expected an attribute"],

@@ -1,8 +1,8 @@
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
-import postcss, { type AtRule, type ChildNode, type Container, type Document } from 'postcss';
-import selectorParser from 'postcss-selector-parser';
+import postcss, { type AtRule, type ChildNode } from 'postcss';
 import type { Finding } from '@portico/contract/releases/shipping';
+import { isLayerOf, isNested, isWithin, staysWithin } from '../styles/own-styles.js';
 
 /** At-rules that hold rules. */
 const groups = ['container', 'layer', 'media', 'starting-style', 'supports'];
@@ -36,16 +36,16 @@ const findingOf = (name: string, node: ChildNode): Omit<Finding, 'field'> | unde
   if (!isWithin(node, (parent) => parent.name === 'layer' && isLayerOf(name, parent.params)))
     return {
       problem: `${node.selector} is outside of the layer remotes.${name}`,
-      advice: `Put the rules into @layer remotes.${name} { ... }.`,
+      advice: `Put the rules into @layer remotes.${name} { ... }, as the kit's build does.`,
     };
-  const isNested = ancestorsOf(node).some(({ type }) => type === 'rule');
-  const reaching = node.selectors.find((selector) => !staysWithin(name, selector, isNested));
+  const reaching = node.selectors.find((selector) => !staysWithin(name, selector, isNested(node)));
   return reaching === undefined ? undefined : reachingFinding(reaching);
 };
 
 const reachingFinding = (what: string): Omit<Finding, 'field'> => ({
   problem: `${what} could match what other front ends show`,
-  advice: 'Begin the selector with a class of a CSS module (*.module.css).',
+  advice:
+    'Begin the selector with a class of a CSS module (*.module.css), or build with the kit, which confines other styles, too.',
 });
 
 const atRuleFinding = (
@@ -67,30 +67,15 @@ const atRuleFinding = (
       ? undefined
       : { problem: `the font ${value} has a name that other front ends may use`, advice };
   }
+  if (rule === 'property')
+    return params.startsWith(`--${name}-`)
+      ? undefined
+      : {
+          problem: `the property ${params} has a name that other front ends may use`,
+          advice: `Begin its name with --${name}-.`,
+        };
   return {
     problem: `@${rule} is for the whole page`,
     advice: 'Remove it; what all front ends share is in the shell.',
   };
-};
-
-const ancestorsOf = ({ parent }: { parent?: Container | Document | undefined }): (Container | Document)[] =>
-  parent ? [parent, ...ancestorsOf(parent)] : [];
-
-const isWithin = (node: ChildNode, condition: (rule: AtRule) => boolean): boolean =>
-  ancestorsOf(node).some((parent) => parent.type === 'atrule' && condition(parent as AtRule));
-
-const isLayerOf = (name: string, params: string): boolean =>
-  params === `remotes.${name}` || params.startsWith(`remotes.${name}.`);
-
-/**
- * Whether an element on the way to what a selector matches has a class of the remote, or is what the outer rule matches.
- * Without one, `&` is the root of the page. What `:has()` or `:not()` ask doesn't say where the element is.
- */
-const staysWithin = (name: string, selector: string, isNested: boolean): boolean => {
-  const nodes = selectorParser().astSync(selector).first;
-  const isOwn = nodes.some(
-    (node) =>
-      (node.type === 'class' && node.value.startsWith(`${name}_`)) || (isNested && node.type === 'nesting'),
-  );
-  return isOwn || (isNested && !selector.includes('&'));
 };
