@@ -1,6 +1,6 @@
 import type { PageRemote } from '@portico/contract/pages/page-remote';
 import { regionClass } from '@portico/contract/releases/container-name';
-import { usePage } from '@portico/platform/page';
+import { PortalProvider, usePage } from '@portico/platform/page';
 import { lazy, memo, Suspense, useCallback, useEffect, useMemo, useRef, useState } from 'react';
 import { followHeading } from '../arrival/arrival';
 import type { UnsavedText } from '@portico/platform/unsaved-work';
@@ -35,6 +35,7 @@ export const RemoteScreen = memo(function RemoteScreen({
   const { apiBase } = usePage();
   const [{ attempt, shown }, setTry] = useState(() => ({ attempt: 0, shown: shownVersion(remote) }));
   const region = useRef<HTMLDivElement>(null);
+  const portals = useRef<HTMLDivElement>(null);
   const [unsaved, setUnsaved] = useState<UnsavedText[]>([]);
   const [dismissals, setDismissals] = useState(0);
   const keep = useCallback((texts: UnsavedText[]) => {
@@ -95,10 +96,13 @@ export const RemoteScreen = memo(function RemoteScreen({
         onRetry={retry}
       >
         <Suspense fallback={<Loading title={title} />}>
-          <Screen />
+          <PortalProvider value={portals}>
+            <Screen />
+          </PortalProvider>
           <Arrived onArrived={arrive} />
         </Suspense>
       </RegionBoundary>
+      <div ref={portals} />
     </div>
   );
 });

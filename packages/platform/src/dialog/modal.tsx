@@ -1,5 +1,6 @@
 import { type KeyboardEvent, type ReactNode, type RefObject, type SyntheticEvent } from 'react';
 import { useEffect, useEffectEvent, useId, useLayoutEffect, useRef } from 'react';
+import { PortalProvider } from '../page/page';
 import styles from './dialog.module.css';
 
 interface ModalProps {
@@ -67,7 +68,7 @@ export function Modal({ title, ref, onClose, successor = 'main', isWide, childre
       ref={dialog}
     >
       <h2 id={id}>{title}</h2>
-      {children}
+      <PortalProvider value={dialog}>{children}</PortalProvider>
     </dialog>
   );
 }

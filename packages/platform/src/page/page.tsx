@@ -7,6 +7,7 @@ import hiding from './visually-hidden.module.css';
 export { giveUpUnfinished } from './give-up-unfinished';
 export { MovedProvider, MovedTo } from './moved-to';
 export { NotFound, NotFoundProvider } from './not-found';
+export { PortalProvider, usePortalContainer } from './portal-container';
 
 /** The class of what is for screen readers only. */
 export const visuallyHidden: string | undefined = hiding['hidden'];
