@@ -14,7 +14,13 @@ declare module '*.module.css' {
   export default classes;
 }
 
+declare module '*.module.scss' {
+  const classes: Readonly<Record<string, string>>;
+  export default classes;
+}
+
 declare module '*.css';
+declare module '*.scss';
 
 declare module '*.svg' {
   const address: string;

@@ -9,7 +9,13 @@ import { rspack } from '@rspack/core';
 import { ReactRefreshRspackPlugin } from '@rspack/plugin-react-refresh';
 import { containerName, regionClass } from './packages/contract/dist/releases/container-name.js';
 import { apiChunk, chunkIntegrity, retryChunks } from './tools/rspack/chunks.ts';
-import { common, development, developmentUrl, version } from './tools/rspack/build-settings.ts';
+import {
+  common,
+  development,
+  developmentUrl,
+  type FrontEnd,
+  version,
+} from './tools/rspack/build-settings.ts';
 import { confineStyles } from './tools/rspack/confine-styles.ts';
 import { acceptScreens, developmentServer } from './tools/rspack/development-server.ts';
 import {
@@ -24,13 +30,6 @@ import { nameOf } from './tools/rspack/name-of.ts';
 import { writeAssets } from './tools/rspack/write-assets.ts';
 
 type FederationOptions = ConstructorParameters<typeof ModuleFederationPlugin>[0] & { name: string };
-
-interface FrontEnd {
-  /** Its absolute path. A remote's `remote.json` has its name. */
-  folder: string;
-  /** Like `'./interests': './src/interests/interests.tsx'`. */
-  exposes: Record<string, string>;
-}
 
 const hash = development ? '' : '.[contenthash:8]';
 
@@ -49,7 +48,7 @@ function server(
   if (development) return [];
   return [
     {
-      ...common(front.folder, 'server'),
+      ...common(front, 'server'),
       // No Node: the server renders in a sandbox that has none.
       target: 'es2022',
       // For the places of errors. It is in the release, and not served.
@@ -78,7 +77,7 @@ function browser(
   federation: FederationOptions,
 ): Configuration {
   const name = nameOf(front.folder);
-  const base = common(front.folder, 'browser');
+  const base = common(front, 'browser');
   const isRemote = Object.keys(front.exposes).length > 0;
   return {
     ...base,
@@ -156,7 +155,7 @@ export function remote(front: FrontEnd): Configuration[] {
 
 /** The shell provides the shared packages and the federation runtime, and knows no remotes. */
 export function shell(folder: string): Configuration[] {
-  const front = { folder, exposes: {} };
+  const front: FrontEnd = { folder, exposes: {} };
   return [
     browser(
       front,

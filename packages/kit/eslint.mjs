@@ -15,4 +15,6 @@ export const remote = () =>
     promiseRules('src/**/*.{ts,tsx}'),
     reactRules(['src']),
     ...browserRules(['src']),
+    // Tailwind has at-rules of its own.
+    { files: ['**/*.css'], languageOptions: { tolerant: true } },
   );

@@ -49,6 +49,9 @@ export const browser = (name) => ({
   displayName: name,
   testEnvironment: beside('browser-environment.mjs'),
   setupFilesAfterEnv: [beside('browser.setup.cjs')],
-  transform: { ...base.transform, '\\.(css|svg|png|jpe?g|webp|avif)$': beside('asset-transform.mjs') },
+  transform: {
+    ...base.transform,
+    '\\.(css|s[ac]ss|svg|png|jpe?g|webp|avif|woff2?|ttf)$': beside('asset-transform.mjs'),
+  },
   globals: { RELEASE: `${name}@0.1.0-test` },
 });

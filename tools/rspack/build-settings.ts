@@ -1,4 +1,5 @@
-import type { Configuration } from '@rspack/core';
+import path from 'node:path';
+import type { Configuration, RuleSetRule } from '@rspack/core';
 import { rspack } from '@rspack/core';
 import { classSuffix } from '../../packages/contract/dist/releases/container-name.js';
 import { aliasesFor, sharedPackages } from './federation.ts';
@@ -9,8 +10,17 @@ export const developmentUrl = process.env['DEVELOPMENT_URL'];
 export const development = developmentUrl !== undefined;
 export const version = process.env['RELEASE_VERSION'] ?? '0.0.0-development';
 
+export interface FrontEnd {
+  /** Its absolute path. A remote's `remote.json` has its name. */
+  folder: string;
+  /** Like `'./interests': './src/interests/interests.tsx'`. */
+  exposes: Record<string, string>;
+  /** For more kinds of files, or loaders that run first, such as those of Sass and Tailwind. */
+  rules?: RuleSetRule[];
+}
+
 /** What both builds share. Packages resolve for the server as for a worker: its sandbox has neither Node nor a document. */
-export function common(folder: string, target: 'browser' | 'server'): Configuration {
+export function common({ folder, rules = [] }: FrontEnd, target: 'browser' | 'server'): Configuration {
   const name = nameOf(folder);
   return {
     name: `${name} for the ${target}`,
@@ -30,7 +40,7 @@ export function common(folder: string, target: 'browser' | 'server'): Configurat
       parser: {
         'css/module': { namedExports: false },
         // `new URL('./photo.png', import.meta.url)` is a path, on the server as in the browser.
-        javascript: { url: 'relative' },
+        javascript: { url: 'relative', worker: false },
       },
       // Class names include the version, because one page can have two versions of a remote.
       generator: {
@@ -57,11 +67,20 @@ export function common(folder: string, target: 'browser' | 'server'): Configurat
           },
           type: 'javascript/auto',
         },
-        { test: /\.module\.css$/, type: 'css/module' },
-        { test: /(?<!\.module)\.css$/, type: 'css' },
-        { test: /\.(svg|png|jpe?g|webp|avif)$/, type: 'asset/resource' },
-        // Fonts are in the stylesheet, so that the first frame has them and nothing shifts.
-        { test: /\.woff2$/, type: 'asset/inline' },
+        { test: /\.module\.(css|s[ac]ss)$/, type: 'css/module' },
+        { test: /(?<!\.module)\.(css|s[ac]ss)$/, type: 'css' },
+        { test: /\.(svg|png|jpe?g|webp|avif|woff2?|ttf)$/, type: 'asset/resource' },
+        // In the stylesheet, so that the first frame has the font and nothing shifts.
+        { test: /\.woff2$/, resourceQuery: /inline/, type: 'asset/inline' },
+        {
+          // `new Worker(new URL('./sum.ts', import.meta.url))`
+          test: /\.[jt]s$/,
+          dependency: 'url',
+          type: 'asset/resource',
+          generator: { filename: 'assets/[name].[contenthash:8].js' },
+          ...(target === 'browser' && { loader: path.join(import.meta.dirname, 'bundle-worker.mjs') }),
+        },
+        ...rules,
       ],
     },
     plugins: [

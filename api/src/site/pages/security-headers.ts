@@ -38,6 +38,8 @@ export function contentSecurityPolicy(
     'img-src': ["'self'", 'https:', 'data:', ...released],
     // A font is inlined in the shell's styles.
     'font-src': ["'self'", 'data:', ...released],
+    // Browsers check no hash of a worker, but only the site's own start.
+    'worker-src': ["'self'"],
     'connect-src': [
       "'self'",
       ...origins([apiBase]),

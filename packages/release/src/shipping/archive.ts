@@ -17,7 +17,20 @@ const limits = { files: 1_000, bytes: 30_000_000, fileBytes: 10_000_000, nameLen
 /** Of one front end, because a team's token must not fill the disk of all others. */
 const maxStoredBytes = 500_000_000;
 
-const browserKinds = ['.js', '.css', '.svg', '.png', '.jpg', '.jpeg', '.webp', '.avif', '.woff2', '.txt'];
+const browserKinds = [
+  '.js',
+  '.css',
+  '.svg',
+  '.png',
+  '.jpg',
+  '.jpeg',
+  '.webp',
+  '.avif',
+  '.woff2',
+  '.woff',
+  '.ttf',
+  '.txt',
+];
 const serverKinds = ['.cjs', '.map'];
 
 /** Paths in the folder, without compressed copies. */
