@@ -41,6 +41,9 @@ const app = (
 );
 
 const root = document.getElementById('root')!;
+// Hydration doesn't set the served styles.
+for (const element of root.querySelectorAll<HTMLElement>('[data-style]'))
+  element.style.cssText = element.dataset['style']!;
 if (page.state === undefined) createRoot(root).render(app);
 else hydrateRoot(root, app);
 reopen();

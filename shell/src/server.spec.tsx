@@ -22,6 +22,15 @@ it('shows a long screen in its place, without a script', async () => {
   expect(html).not.toMatch(/<script|<template|Loading/);
 });
 
+it('leaves styles of elements to the browser, because the policy forbids them in HTML', async () => {
+  const Screen = () => <p style={{ color: 'red' }}>{'<p style="color:red">'}</p>;
+  const { html } = await render({
+    ...request(() => ''),
+    loadScreen: () => Promise.resolve({ default: Screen }),
+  });
+  expect(html).toContain('<p data-style="color:red">&lt;p style=&quot;color:red&quot;&gt;</p>');
+});
+
 it('passes on what a screen throws, so that nobody takes its fallback for the page', async () => {
   const broken = () => {
     throw new Error('broken on purpose');

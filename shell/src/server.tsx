@@ -70,7 +70,9 @@ export async function render(request: RenderRequest): Promise<Rendering> {
       progressiveChunkSize: Infinity,
     },
   );
-  const html = await new Response(prelude).text();
+  const rendered = await new Response(prelude).text();
   if (thrown.length > 0) throw thrown[0];
+  // The policy forbids style attributes. Scripts may set them, so the browser does.
+  const html = rendered.replaceAll(/(<[a-z][^<>]*) style="/g, '$1 data-style="');
   return { html, state: store.getState(), structuredData, head, isNotFound, movedTo };
 }
