@@ -75,7 +75,7 @@ const ofFaults = [
   /valid digest/,
   /net::ERR_/,
   /uncaught: SyntaxError/,
-  /provided no container/,
+  /Failed to load script resources|RUNTIME-001/,
 ];
 
 /** In milliseconds, for what is told at once; on a busy machine that takes some seconds. */

@@ -11,11 +11,4 @@ export const noLastGood = /status of 404.*\/last-good/;
 const tooManyReports = /status of 429.*\/api\/front-ends\/reports/;
 
 /** What is said of a script that does not arrive, whatever befell it. */
-export const always = [
-  noLastGood,
-  saidOnRetry,
-  notTakenOver,
-  /could not be loaded/,
-  /Loading (?:css )?chunk/,
-  tooManyReports,
-];
+export const always = [noLastGood, saidOnRetry, notTakenOver, /Loading (?:css )?chunk/, tooManyReports];

@@ -2,7 +2,7 @@
 export const maxPasswordLength = 128;
 
 /** Of the reason why a front end failed, in code points. */
-export const maxReasonLength = 500;
+export const maxReasonLength = 1_000;
 
 /** Of a front end's version, and of its name and module in a report. All are ASCII. */
 export const maxNameLength = 100;

@@ -13,8 +13,9 @@ const OtherScreen = () => null;
 init({ name: 'shell', remotes: [] });
 const loadScreen = federation({ release: 'shell@1.0.0', contract: 1, packages: {}, development: false });
 
-const entries = () =>
-  [...document.head.querySelectorAll('script')].map((script) => script.getAttribute('src'));
+/** Those that were answered: the runtime removes their elements. */
+const answered: HTMLScriptElement[] = [];
+const entries = () => answered.map(({ src }) => src.replace(location.origin, ''));
 
 /** Waits for a further entry to be asked for. */
 async function nextEntry(): Promise<HTMLScriptElement> {
@@ -24,6 +25,7 @@ async function nextEntry(): Promise<HTMLScriptElement> {
     return found;
   });
   entry.dataset['answered'] = 'yes';
+  answered.push(entry);
   return entry;
 }
 
@@ -42,6 +44,7 @@ const fail = async () => (await nextEntry()).dispatchEvent(new Event('error'));
 
 beforeEach(() => {
   document.head.replaceChildren();
+  answered.length = 0;
   // The runtime warns of every remote that is registered again, as Retry does.
   jest.spyOn(console, 'warn').mockReturnValue();
 });
@@ -74,7 +77,8 @@ it('brings the screens that a remote exposes, with one entry', async () => {
   const screens = ['./one', './other'].map((module) => loadScreen(remote, module, 0));
   await arrive(remote, { './one': { default: Screen }, './other': { default: OtherScreen } });
   expect((await Promise.all(screens)).map((screen) => screen.default)).toEqual([Screen, OtherScreen]);
-  expect(entries()).toHaveLength(1);
+  const { integrity } = remote.entry;
+  expect(answered).toMatchObject([{ integrity, crossOrigin: 'anonymous' }]);
 });
 
 it('asks again, under another address, for an entry that failed', async () => {
@@ -99,7 +103,7 @@ it('remembers no failure: a screen that is opened after a prefetch failed is ask
   await arrive(remote, { './example': { default: Screen } });
   expect((await opened).default).toBe(Screen);
   const base = '/releases/mfe-prefetched/1.2.0/remote-entry.1a2b3c4d.js';
-  expect(entries()).toEqual([`${base}?attempt=1`]);
+  expect(entries()).toEqual([base, `${base}?attempt=1`]);
 });
 
 /** A chunk that hangs, by what has become of it. */
@@ -131,6 +135,25 @@ it("gives up the chunks of a remote that it asks for anew, on Retry the shell's 
   await nextEntry();
 });
 
+it('fails when the entry brings no container, even if an earlier one did', async () => {
+  const remote = exampleRemote({ name: 'mfe-brings-nothing' });
+  Object.assign(window, { [remote.container]: { init: () => {}, get: () => {} } });
+  const screen = expect(loadScreen(remote, './example', 0)).rejects.toThrow('RUNTIME-001');
+  (await nextEntry()).dispatchEvent(new Event('load'));
+  await screen;
+});
+
+it('gives up an entry that has not arrived after 120 s', async () => {
+  jest.useFakeTimers();
+  const failed = jest.fn();
+  void loadScreen(exampleRemote({ name: 'mfe-hangs' }), './example', 0).catch(failed);
+  await jest.advanceTimersByTimeAsync(119_999);
+  expect(failed).not.toHaveBeenCalled();
+  await jest.advanceTimersByTimeAsync(1);
+  expect(String(failed.mock.lastCall)).toContain('timed out');
+  jest.useRealTimers();
+});
+
 it.each([
   ['that is not exposed', {}, './example is not exposed'],
   ['whose default is no component', { './example': { default: 'text' } }, './example exposes no screen'],
@@ -156,7 +179,7 @@ it('does not even load an incompatible remote', async () => {
   await expect(loadScreen(remote, './example', 0)).rejects.toThrow(
     'mfe-too-new@1.2.0 is incompatible with shell@1.0.0: it needs contract 2, the shell has 1',
   );
-  expect(entries()).toEqual([]);
+  expect(document.head.children).toHaveLength(0);
 });
 
 describe('before a remote is loaded', () => {

@@ -8,7 +8,6 @@ import {
 import { type Provided, incompatibilities } from '@portico/contract/releases/compatibility';
 import type { PageRemote } from '@portico/contract/pages/page-remote';
 import { giveUpUnfinished } from '@portico/platform/page';
-import { loadContainer } from './load-container';
 import type { LoadScreen, ScreenModule } from './screen';
 import { IncompatibleRemoteError } from './screen';
 
@@ -20,23 +19,22 @@ export interface Host extends Provided {
   development: boolean;
 }
 
+/** Specification, section 9. */
+const timeout = 120_000;
+
 interface Entry {
-  remote: PageRemote;
   /** In the runtime. */
   name: string;
   attempt: number;
   failed: boolean;
 }
 
-/**
- * Loads screens by Module Federation. `loadContainer` loads the entries, because the runtime checks no hashes.
- * Failures are not cached: the next call retries.
- */
+/** Loads screens by Module Federation. Failures are not cached: the next call retries. */
 export function federation(host: Host): LoadScreen {
   /** The latest by the remote's container. */
   const entries = new Map<string, Entry>();
   /** By the name in the runtime. */
-  const named = new Map<string, Entry>();
+  const integrity = new Map<string, string>();
   const screens = new Map<string, { attempt: number; screen: Promise<ScreenModule> }>();
 
   // Global, because each remote has its own runtime, which loads shared packages, too.
@@ -44,10 +42,12 @@ export function federation(host: Host): LoadScreen {
   registerPlugins([
     forgetFailedShares,
     {
-      name: 'load-container',
-      loadEntry({ remoteInfo }) {
-        const { remote, attempt } = named.get(remoteInfo.name)!;
-        return loadContainer(remote, attempt) as never;
+      name: 'check-entries',
+      createScript({ remoteInfo }) {
+        const script = document.createElement('script');
+        script.crossOrigin = 'anonymous';
+        script.integrity = integrity.get(remoteInfo!.name)!;
+        return { script, timeout };
       },
     },
   ]);
@@ -57,13 +57,15 @@ export function federation(host: Host): LoadScreen {
     const last = entries.get(remote.container);
     if (last && !last.failed && !again) return last;
     const attempt = last ? last.attempt + 1 : 0;
-    // A name of its own: the runtime caches a failure, and to forget a name it would also drop what that shares with others.
+    // A name of its own: the runtime waits on for an entry that hangs, and keeps one whose start failed.
     const name = attempt === 0 ? remote.container : `${remote.container}_${attempt}`;
-    const entry = { remote, name, attempt, failed: false };
+    const entry = { name, attempt, failed: false };
     entries.set(remote.container, entry);
-    named.set(name, entry);
-    const address = new URL(`${remote.base}${remote.entry.file}`, location.href).href;
-    registerRemotes([{ name, entry: address }]);
+    integrity.set(name, remote.entry.integrity);
+    // With another URL, because browsers cache failures. The runtime takes a container that is there.
+    Object.assign(window, { [remote.container]: undefined });
+    const file = `${remote.base}${remote.entry.file}${last ? `?attempt=${attempt}` : ''}`;
+    registerRemotes([{ name, entry: new URL(file, location.href).href, entryGlobalName: remote.container }]);
     // On a retry, the shell's shared chunks may be what hangs.
     if (last) giveUpUnfinished(again ? undefined : remote.base);
     return entry;
@@ -95,7 +97,10 @@ export function federation(host: Host): LoadScreen {
   };
 }
 
-/** Otherwise the federation runtime caches for the whole visit that a shared package failed to load. */
+/**
+ * Otherwise the federation runtime (2.9.2) awaits a shared package's rejected `loading` for the whole visit. It has no
+ * function to forget it, and `registerShared` replaces none that is there.
+ */
 export const forgetFailedShares: ModuleFederationRuntimePlugin = {
   name: 'forget-failed-shares',
   errorLoadShare({ pkgName, shareScopeMap }) {
