@@ -1,43 +1,36 @@
 import type { FrontEndReport } from '@portico/contract/releases/front-ends';
 import { maxReasonLength } from '@portico/contract/limits';
 import type { PageRemote } from '@portico/contract/pages/page-remote';
+import { IncompatibleRemoteError } from './screen';
 import type { Failure } from './stand-ins';
 
 /** Reports already sent: the failed version's container, and what was shown instead. */
 const reported = new Set<string>();
 
-/** The versions of each remote that failed, by its name, and whether there is no other. */
-const failures = new Map<string, { versions: Set<string>; isLast: boolean }>();
+/** The versions of each remote that failed, by its name. */
+const failedVersions = new Map<string, Set<string>>();
 
-/** Reports a failure, and fetches the latest good version to show instead that did not fail itself. */
+/**
+ * Fetches the latest good version with the screen that did not fail itself, and reports the failure. One that does not fit
+ * this shell was not tried, so it isn't reported.
+ */
 export async function answerFailure(failure: Failure, signal: AbortSignal): Promise<PageRemote | undefined> {
-  const { apiBase, shown } = failure;
-  const lastGood = await fetchLastGood(apiBase, shown, signal);
-  report(failure, lastGood);
+  const lastGood = await fetchLastGood(failure, signal).catch(() => undefined);
+  if (!(failure.error instanceof IncompatibleRemoteError)) report(failure, lastGood);
   return lastGood;
 }
 
 async function fetchLastGood(
-  apiBase: string,
-  { name, version }: PageRemote,
+  { apiBase, shown: { name, version }, module }: Failure,
   signal: AbortSignal,
 ): Promise<PageRemote | undefined> {
-  const failed = failures.get(name) ?? { versions: new Set(), isLast: false };
-  failures.set(name, failed);
-  failed.versions.add(version);
-  if (failed.isLast) return undefined;
-  const list = [...failed.versions].join();
-  try {
-    const answer = await fetch(`${apiBase}/api/front-ends/${name}/last-good?failed=${list}`, { signal });
-    if (!answer.ok && answer.status !== 404) return undefined;
-    const lastGood = answer.ok ? ((await answer.json()) as PageRemote) : undefined;
-    if (lastGood && !failed.versions.has(lastGood.version)) return lastGood;
-    failed.isLast = true;
-    return undefined;
-  } catch {
-    // The API is unreachable, too: the next failure retries.
-    return undefined;
-  }
+  const failed = failedVersions.get(name) ?? new Set();
+  failedVersions.set(name, failed.add(version));
+  const query = `failed=${[...failed].join()}&module=${module}`;
+  const answer = await fetch(`${apiBase}/api/front-ends/${name}/last-good?${query}`, { signal });
+  if (!answer.ok) return undefined;
+  const lastGood = (await answer.json()) as PageRemote;
+  return failed.has(lastGood.version) ? undefined : lastGood;
 }
 
 function report({ apiBase, shown, module, error }: Failure, instead: PageRemote | undefined): void {

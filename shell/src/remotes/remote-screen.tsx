@@ -33,7 +33,7 @@ export const RemoteScreen = memo(function RemoteScreen({
   loadScreen,
 }: RemoteScreenProps) {
   const { apiBase } = usePage();
-  const [{ attempt, shown }, setTry] = useState(() => ({ attempt: 0, shown: shownVersion(remote) }));
+  const [{ attempt, shown }, setTry] = useState(() => ({ attempt: 0, shown: shownVersion(remote, module) }));
   const region = useRef<HTMLDivElement>(null);
   const portals = useRef<HTMLDivElement>(null);
   const [unsaved, setUnsaved] = useState<UnsavedText[]>([]);
@@ -45,8 +45,8 @@ export const RemoteScreen = memo(function RemoteScreen({
     latestAttempt += 1;
     // Server-rendered forms can be filled in before their script has come.
     keep(unsavedTexts(region.current!));
-    setTry({ attempt: latestAttempt, shown: shownVersion(remote) });
-  }, [remote, keep]);
+    setTry({ attempt: latestAttempt, shown: shownVersion(remote, module) });
+  }, [remote, module, keep]);
 
   const dismiss = () => {
     setUnsaved([]);
@@ -62,8 +62,8 @@ export const RemoteScreen = memo(function RemoteScreen({
     async (error: unknown) => {
       arrive();
       const replaced = await replaceFailed({ apiBase, remote, shown, module, error });
-      if (replaced) setTry(({ attempt }) => ({ attempt, shown: shownVersion(remote) }));
-      return replaced;
+      if (replaced) setTry(({ attempt }) => ({ attempt, shown: replaced }));
+      return replaced !== undefined;
     },
     [apiBase, remote, shown, module, arrive],
   );

@@ -21,9 +21,10 @@ const broken: ScreenModule = {
 
 /** A live remote of a name of its own, and an older version that the API names as its last good one. */
 function twoVersions(name: string): { live: PageRemote; older: PageRemote } {
-  const live = exampleRemote({ name });
+  const [example] = exampleRemote().descriptor.routes;
+  const live = exampleRemote({ name, routes: [example!, { ...example!, module: './other' }] });
   const older = { ...live, version: '1.1.0', container: `${live.container}_older` };
-  api.answerEach({ [`GET /api/front-ends/${name}/last-good?failed=1.2.0`]: [200, older] });
+  api.answerEach({ [`GET /api/front-ends/${name}/last-good?failed=1.2.0&module=./example`]: [200, older] });
   return { live, older };
 }
 
@@ -69,6 +70,19 @@ it("keeps to the last good version for the remote's other screens", async () => 
   const { asked } = show(live, versions, './other');
   await heading('As it was');
   expect(asked).toEqual(['1.1.0 ./other first']);
+});
+
+it("shows the live version's screen where the last good one has none", async () => {
+  const { live, older } = twoVersions('mfe-without-new-screen');
+  older.descriptor = exampleRemote().descriptor;
+  const versions = { '1.2.0': async () => broken, '1.1.0': async () => say('As it was') };
+  const first = show(live, versions);
+  await heading('As it was');
+  first.unmount();
+  versions['1.2.0'] = async () => say('New');
+  const { asked } = show(live, versions, './other');
+  await heading('New');
+  expect(asked).toEqual(['1.2.0 ./other first']);
 });
 
 it('says that it is away when the last good version fails, too, and retries the live one', async () => {

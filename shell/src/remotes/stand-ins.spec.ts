@@ -2,7 +2,8 @@ import type { PageRemote } from '@portico/contract/pages/page-remote';
 import { ApiServer } from '@portico/platform/testing/api-server';
 import { waitFor } from '@testing-library/react';
 import { exampleRemote } from '../testing/example-remote';
-import { replaceFailed, shownVersion } from './stand-ins';
+import { IncompatibleRemoteError } from './screen';
+import { replaceFailed, shownVersion as versionOf } from './stand-ins';
 
 const api = ApiServer.forTests();
 
@@ -11,10 +12,11 @@ const older = (remote: PageRemote, version = '1.1.0'): PageRemote => ({
   version,
   container: `${remote.container}_${version}`,
 });
+const shownVersion = (remote: PageRemote) => versionOf(remote, './example');
 const fail = (remote: PageRemote, shown = remote, error: unknown = new Error('broken')) =>
   replaceFailed({ apiBase: api.base, remote, shown, module: './example', error });
 const lastGood = (remote: PageRemote, failed = '1.2.0') =>
-  `GET /api/front-ends/${remote.name}/last-good?failed=${failed}`;
+  `GET /api/front-ends/${remote.name}/last-good?failed=${failed}&module=./example`;
 const reports = 'POST /api/front-ends/reports';
 const offer = (remote: PageRemote, standIn: PageRemote) =>
   api.answerEach({ [lastGood(remote)]: [200, standIn], [reports]: [204] });
@@ -27,7 +29,7 @@ const reported = ({ name }: PageRemote) =>
 it('shows the last good version of one that failed from then on, and reports both', async () => {
   const remote = exampleRemote({ name: 'mfe-failed' });
   offer(remote, older(remote));
-  expect(await fail(remote)).toBe(true);
+  expect(await fail(remote)).toEqual(older(remote));
   expect(shownVersion(remote)).toEqual(older(remote));
   expect(shownVersion(exampleRemote())).toEqual(exampleRemote());
   const report = {
@@ -51,17 +53,25 @@ it('goes back as far as it takes, and then to the live version, for good', async
     [lastGood(remote, '1.2.0,1.1.0,1.0.0')]: [404],
     [reports]: [204],
   });
-  expect(await fail(remote)).toBe(true);
+  expect(await fail(remote)).toEqual(second);
   expect(shownVersion(remote)).toEqual(second);
-  expect(await fail(remote, second)).toBe(true);
+  expect(await fail(remote, second)).toEqual(third);
   expect(shownVersion(remote)).toEqual(third);
-  expect(await fail(remote, third)).toBe(false);
+  expect(await fail(remote, third)).toBeUndefined();
   expect(shownVersion(remote)).toBe(remote);
-  expect(await fail(remote)).toBe(false);
+  expect(await fail(remote)).toBeUndefined();
   expect(shownVersion(remote)).toBe(remote);
   const versions = [{ version: '1.2.0' }, { version: '1.1.0' }, { version: '1.0.0' }];
   await waitFor(() => expect(reported(remote)).toMatchObject(versions));
-  expect(api.calls.filter((call) => call.startsWith(`GET /api/front-ends/${remote.name}/`))).toHaveLength(3);
+  expect(api.calls.filter((call) => call.startsWith(`GET /api/front-ends/${remote.name}/`))).toHaveLength(4);
+});
+
+it('does not report a version that does not fit this shell, because it was not tried', async () => {
+  const remote = exampleRemote({ name: 'mfe-unfit' });
+  offer(remote, older(remote));
+  expect(await fail(remote, remote, new IncompatibleRemoteError('too new'))).toEqual(older(remote));
+  await fail(remote, older(remote));
+  await waitFor(() => expect(reported(remote)).toMatchObject([{ version: '1.1.0' }]));
 });
 
 it.each<[string, (remote: PageRemote) => void]>([
@@ -70,7 +80,7 @@ it.each<[string, (remote: PageRemote) => void]>([
 ])('shows nothing instead when %s', async (what, answer) => {
   const remote = exampleRemote({ name: `mfe-${what.replaceAll(' ', '-').toLowerCase()}` });
   answer(remote);
-  expect(await fail(remote)).toBe(false);
+  expect(await fail(remote)).toBeUndefined();
   expect(shownVersion(remote)).toBe(remote);
 });
 
@@ -80,9 +90,9 @@ it.each<[string, () => void]>([
 ])('asks again with the next failure where the API %s', async (what, fall) => {
   const remote = exampleRemote({ name: `mfe-asks-again-${what.replaceAll(' ', '-')}` });
   fall();
-  expect(await fail(remote)).toBe(false);
+  expect(await fail(remote)).toBeUndefined();
   offer(remote, older(remote));
-  expect(await fail(remote)).toBe(true);
+  expect(await fail(remote)).toEqual(older(remote));
   expect(shownVersion(remote)).toEqual(older(remote));
   await waitFor(() =>
     expect(reported(remote)).toContainEqual(expect.objectContaining({ shownInstead: '1.1.0' })),
@@ -101,7 +111,7 @@ it('waits for an answer that does not come 1.5 s at most, and then gives the cal
   await waitFor(() => expect(api.calls).toContain(lastGood(remote)));
   expect(timeOut).toHaveBeenCalledWith(1_500);
   end.abort();
-  expect(await failing).toBe(false);
+  expect(await failing).toBeUndefined();
   await givenUp;
   timeOut.mockRestore();
 });
@@ -125,7 +135,7 @@ it.each([
       error: 'broken',
     });
     end.abort();
-    expect(await failing).toBe(false);
+    expect(await failing).toBeUndefined();
   });
   timeOut.mockRestore();
 });

@@ -1,4 +1,4 @@
-import type { PageRemote } from '@portico/contract/pages/page-remote';
+import { hasScreen, type PageRemote } from '@portico/contract/pages/page-remote';
 
 /** Versions shown in place of failed ones, by the remote's name, for the whole visit. */
 const standIns = new Map<string, PageRemote>();
@@ -16,23 +16,27 @@ export interface Failure {
   error: unknown;
 }
 
-export const shownVersion = (remote: PageRemote): PageRemote => standIns.get(remote.name) ?? remote;
+/** The stand-in may lack the screen. */
+export function shownVersion(remote: PageRemote, module: string): PageRemote {
+  const standIn = standIns.get(remote.name);
+  return standIn && hasScreen(standIn, module) ? standIn : remote;
+}
 
 /**
  * Reports a failure, and replaces the version with the latest good one that did not fail in this visit. When all have
  * failed, the live one is back.
  *
- * @returns whether to show another version now
+ * @returns the version to show now, if there is one
  */
-export async function replaceFailed(failure: Failure): Promise<boolean> {
-  const { remote, shown } = failure;
-  const { name } = remote;
+export async function replaceFailed(failure: Failure): Promise<PageRemote | undefined> {
+  const { remote, shown, module } = failure;
   // Another screen of the same version may have failed first.
-  if (shownVersion(remote).container !== shown.container) return true;
-  standIns.delete(name);
+  const other = shownVersion(remote, module);
+  if (other.container !== shown.container) return other;
+  if (shown !== remote) standIns.delete(remote.name);
   const standIn = await findStandIn(failure);
-  if (standIn) standIns.set(name, standIn);
-  return standIn !== undefined;
+  if (standIn) standIns.set(remote.name, standIn);
+  return standIn;
 }
 
 /** Its code is loaded with the first failure. */

@@ -34,7 +34,8 @@ export function Prefetch({ loadScreen, store }: PrefetchProps) {
       onRestedLink((link) => {
         const found = screenBehind(link, remotes, store);
         if (!found || savesData()) return;
-        loadScreen(shownVersion(found.remote), found.route.module, 0)
+        const { remote, route } = found;
+        loadScreen(shownVersion(remote, route.module), route.module, 0)
           .then((screen) => screen.prefetch?.(store, { parameters: found.parameters }))
           // Opening the screen retries.
           .catch(() => {});

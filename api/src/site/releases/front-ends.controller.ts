@@ -1,7 +1,9 @@
 import { Controller, Get, Ip, Param, Post } from '@nestjs/common';
 import { FrontEndReport, LiveFrontEnd } from '@portico/contract/releases/front-ends';
-import { PageRemote, pageRemote } from '@portico/contract/pages/page-remote';
+import { hasScreen, PageRemote, pageRemote } from '@portico/contract/pages/page-remote';
+import { isCompatible } from '@portico/contract/releases/compatibility';
 import { goodBefore } from '@portico/contract/releases/pointer';
+import type { Release } from '@portico/contract/releases/release';
 import { readRelease } from '@portico/release/read-release';
 import * as v from 'valibot';
 import { warnOnce } from '../../foundation/log/log.js';
@@ -19,7 +21,10 @@ const failedVersions = v.pipe(
   v.check((list) => list.split(',').every((version) => v.is(LiveFrontEnd.entries.version, version))),
 );
 
-const LastGoodQuery = v.strictObject({ failed: v.optional(failedVersions) });
+const LastGoodQuery = v.strictObject({
+  failed: v.optional(failedVersions),
+  module: FrontEndReport.entries.module,
+});
 type LastGoodQuery = v.InferOutput<typeof LastGoodQuery>;
 
 /** For open pages: which versions are live, and reports of failures. */
@@ -49,9 +54,9 @@ export class FrontEndsController {
   @Answers('The version to show instead of the live one, or of those that failed', PageRemote)
   lastGoodOf(
     @Param('name') name: string,
-    @CheckedQuery(LastGoodQuery) { failed }: LastGoodQuery,
+    @CheckedQuery(LastGoodQuery) { failed, module }: LastGoodQuery,
   ): PageRemote {
-    const remote = this.#lastGood(name, failed?.split(','));
+    const remote = this.#lastGood(name, failed?.split(','), module);
     if (!remote)
       throw new ProblemException(404, [{ msg: 'There is no other working version of this front end' }]);
     return remote;
@@ -67,18 +72,21 @@ export class FrontEndsController {
   /**
    * @param failed the versions that failed in a browser, if known: an open page may have started with another than the
    *   live one
-   * @returns undefined if there is no other good version
+   * @param module of the screen to show
+   * @returns undefined if there is no other good version that fits the live shell
    */
-  #lastGood(name: string, failed?: string[]): PageRemote | undefined {
-    const { remotes } = this.releases.current();
+  #lastGood(name: string, failed?: string[], module?: string): PageRemote | undefined {
+    const { shell, remotes } = this.releases.current();
     const live = remotes.find(({ release }) => release.name === name);
     if (!live) return undefined;
-    if (failed && !failed.includes(live.release.version)) return pageRemote(live);
+    const isOfUse = (release: Release): boolean =>
+      (!shell || isCompatible(release, shell.release)) && (!module || hasScreen(release, module));
+    if (failed && !failed.includes(live.release.version) && isOfUse(live.release)) return pageRemote(live);
     for (const version of goodBefore(live)) {
       if (failed?.includes(version)) continue;
       try {
         const release = readRelease(this.releases.store, name, version);
-        return pageRemote({ release, base: `/releases/${name}/${version}/` });
+        if (isOfUse(release)) return pageRemote({ release, base: `/releases/${name}/${version}/` });
       } catch (error) {
         this.#warn(`${name} ${version} was live before, but can't be shown: ${(error as Error).message}`);
       }

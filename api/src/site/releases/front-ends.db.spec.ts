@@ -83,6 +83,20 @@ test('versions that failed in a browser are passed over, as far as there are goo
   expect(await after('2.0.0', '1.0.0', '0.9.0')).toBe(404);
 });
 
+test('versions without the screen, or of another contract than the shell, are not offered', async () => {
+  const { dataDir } = site.settings;
+  const { descriptor } = good;
+  makeSecondLive([...past('1.5.0'), ...past('1.4.0'), ...past('1.0.0')]);
+  lay(dataDir, { ...remote('', '1.5.0'), descriptor: { ...descriptor!, contract: 2 } });
+  const [route] = descriptor!.routes;
+  const routes = [{ ...route!, module: './older' }];
+  lay(dataDir, { ...remote('', '1.4.0'), descriptor: { ...descriptor!, routes } });
+  const after = async (query: string) => (await get(`/mfe-probe/last-good?${query}`)).body.version;
+  expect(await after('failed=2.0.0')).toBe('1.4.0');
+  expect(await after('failed=2.0.0&module=./screen')).toBe('1.0.0');
+  expect(await after('failed=3.0.0&module=./older')).toBe('1.4.0');
+});
+
 /** Ways to damage a version's folder, and what is logged. */
 const damages: [what: string, damage: (folder: string) => void, logged: string][] = [
   ['is gone', (folder) => rmSync(folder, { recursive: true }), 'is not in the release store'],
