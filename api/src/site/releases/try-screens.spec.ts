@@ -78,3 +78,7 @@ describe('with the API', () => {
     expect(await findWith(answers({ errors: [] }, 500), `'rows: ' + rows.length`)).toEqual([]);
   });
 });
+
+it('leaves a remote without server bundles to browsers', async () => {
+  expect(await find('', shell(), { ...remote(''), files: {} })).toEqual([]);
+});

@@ -82,7 +82,8 @@ export async function tryScreens(shell: Placed, remotes: Placed[], ask?: Ask): P
       // What doesn't load isn't rendered either.
       if (findings.length > 0) continue;
       for (const { path, module, access } of remote.release.descriptor?.routes ?? []) {
-        if (access !== 'everyone') continue;
+        // Without a server bundle only browsers render it.
+        if (access !== 'everyone' || !remote.release.server[module]) continue;
         const field = `${remote.release.name} ${module} at ${path}`;
         const job = { ...jobOf(shell, remote, module), path: addressOf(path, () => 'example') };
         const rendersWithout = await attempt(field, job, remote.folder, apiIsAway);

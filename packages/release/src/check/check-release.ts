@@ -75,7 +75,7 @@ export const refuse = (releases: Release[], findings: Finding[]): void => {
 };
 
 /** Where a release contradicts itself: the build recipe was used wrongly, or not at all. */
-export const contradictions = ({ name, container, descriptor, browser, server }: Release): Finding[] => {
+export const contradictions = ({ name, container, descriptor, browser }: Release): Finding[] => {
   const finding = (field: string, problem: string) => ({
     field,
     problem,
@@ -94,9 +94,6 @@ export const contradictions = ({ name, container, descriptor, browser, server }:
         ? []
         : [finding(`descriptor.routes.${index}.module`, `the build exposes no ${module}`)],
     ),
-    ...modules
-      .filter((module) => !Object.hasOwn(server, module))
-      .map((module) => finding(`server.${module}`, 'it is missing')),
   ];
 };
 
