@@ -8,7 +8,7 @@ import type { Configuration } from '@rspack/core';
 import { rspack } from '@rspack/core';
 import { ReactRefreshRspackPlugin } from '@rspack/plugin-react-refresh';
 import { containerName, regionClass } from './packages/contract/dist/releases/container-name.js';
-import { apiChunk, chunkIntegrity, retryChunks } from './tools/rspack/chunks.ts';
+import { apiChunk, retryChunks } from './tools/rspack/chunks.ts';
 import {
   common,
   development,
@@ -18,16 +18,15 @@ import {
 } from './tools/rspack/build-settings.ts';
 import { confineStyles } from './tools/rspack/confine-styles.ts';
 import { acceptScreens, developmentServer } from './tools/rspack/development-server.ts';
+import { extendManifest } from './tools/rspack/extend-manifest.ts';
 import {
   acceptedEntries,
-  acceptedPackages,
   aliasesFor,
   eachShared,
   runtimeModules,
   sharedPackages,
 } from './tools/rspack/federation.ts';
 import { nameOf } from './tools/rspack/name-of.ts';
-import { writeAssets } from './tools/rspack/write-assets.ts';
 
 type FederationOptions = ConstructorParameters<typeof ModuleFederationPlugin>[0] & { name: string };
 
@@ -110,20 +109,17 @@ function browser(
       ...base.plugins!,
       new ModuleFederationPlugin({
         dts: false,
-        manifest: false,
+        manifest: true,
         shareStrategy: 'loaded-first',
         ...federation,
       }),
-      writeAssets(
-        federation.name,
-        Object.keys(front.exposes),
-        isRemote ? acceptedPackages(front.folder) : sharedPackages,
-      ),
+      extendManifest(Object.keys(front.exposes)),
       retryChunks(isRemote),
       ...(isRemote ? [confineStyles(name, regionClass(name, version))] : []),
       ...(development
         ? [new ReactRefreshRspackPlugin({ library: name }), acceptScreens(Object.values(front.exposes))]
-        : [chunkIntegrity()]),
+        : // `pack` refuses scripts that browsers couldn't verify.
+          [new rspack.SubresourceIntegrityPlugin({ hashFuncNames: ['sha384'] })]),
     ],
     ...(developmentUrl === undefined ? {} : developmentServer(new URL(developmentUrl))),
   };

@@ -62,8 +62,6 @@ const copied = [
   'packages/contract/dist',
   'packages/release/dist/styles/own-styles.js',
   'packages/release/dist/styles/scope-styles.js',
-  'packages/release/dist/files/durable-files.js',
-  'packages/release/dist/files/sealed-json.js',
   'packages/platform/package.json',
   'packages/platform/src',
   'front-end.d.ts',

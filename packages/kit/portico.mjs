@@ -6,6 +6,7 @@ import { buildRemote } from './build-remote.mjs';
 import { runChecks } from './checks.mjs';
 import { createRemote } from './create.mjs';
 import { develop } from './dev/develop.mjs';
+import { packBuild } from './pack-build.mjs';
 import { remoteName } from './remote-name.mjs';
 
 // `portico COMMAND`: what a team's repository needs to make, test and ship a remote.
@@ -45,6 +46,13 @@ const commands = {
       const { name, version } = await buildRemote(folder, options.version);
       return { lines: [`${name} ${version} is built.`], data: { name, version } };
     },
+  },
+  pack: {
+    usage: 'pack <DIR>',
+    summary: 'makes a release of what a build of your own left in DIR',
+    help: 'For webpack 5, rspack or rsbuild without the recipe of the kit. Run it beside remote.json, then `publish --packed DIR`.',
+    options: [['--version <V>', 'a version instead of that in package.json']],
+    runLocally: ({ positionals: [dist = ''], options }) => packBuild(folder, dist, options.version),
   },
 };
 

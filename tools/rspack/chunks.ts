@@ -1,6 +1,5 @@
-import type { Chunk, Compilation, Compiler, RspackPluginInstance } from '@rspack/core';
+import type { Compiler, RspackPluginInstance } from '@rspack/core';
 import { rspack } from '@rspack/core';
-import { integrityOf } from '../../packages/release/dist/files/sealed-json.js';
 
 /** The shell's. Account, list and form would each contain a copy of a part of it. */
 export const apiChunk = {
@@ -52,35 +51,4 @@ export function retryChunks(isRemote: boolean): RspackPluginInstance {
       });
     },
   };
-}
-
-/**
- * Lets the browser verify every chunk: the hashes are in the front end's entry, and the entry's hash is in the pointer.
- * Fails the build if a file has no hash.
- */
-export function chunkIntegrity(): RspackPluginInstance {
-  return {
-    apply(compiler: Compiler) {
-      new rspack.SubresourceIntegrityPlugin({ hashFuncNames: ['sha384'] }).apply(compiler);
-      compiler.hooks.thisCompilation.tap('chunk-integrity', (compilation) => {
-        compilation.hooks.afterProcessAssets.tap('chunk-integrity', () => {
-          for (const file of uncheckedFiles(compilation)) {
-            compilation.errors.push(new rspack.WebpackError(`${file} would load without an integrity check`));
-          }
-        });
-      });
-    },
-  };
-}
-
-function uncheckedFiles(compilation: Compilation): string[] {
-  const chunks = [...compilation.chunks];
-  const filesOf = (isWanted: (chunk: Chunk) => boolean) =>
-    chunks.filter(isWanted).flatMap((chunk) => [...chunk.files]);
-  const content = (file: string) => compilation.getAsset(file)!.source.buffer();
-  const entries = filesOf((chunk) => chunk.hasRuntime()).map((file) => content(file).toString());
-  return filesOf((chunk) => !chunk.canBeInitial()).filter((file) => {
-    const integrity = integrityOf(content(file));
-    return !entries.some((entry) => entry.includes(integrity));
-  });
 }

@@ -15,6 +15,8 @@ export const developmentServer = ({ port, origin }: URL): Configuration => ({
     liveReload: false,
     static: false,
     headers: { 'access-control-allow-origin': '*', 'cross-origin-resource-policy': 'cross-origin' },
+    // The API's server reads it.
+    devMiddleware: { writeToDisk: (file) => file.endsWith('mf-manifest.json') },
     client: { overlay: false, webSocketURL: `${origin.replace('http', 'ws')}/ws` },
   },
 });

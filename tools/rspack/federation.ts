@@ -64,7 +64,7 @@ const acceptedRange = (version: string): string => `^${version}`;
  *
  * @throws if that leaves out what it is built with
  */
-export const acceptedPackages = (folder: string): Record<string, string> => {
+const acceptedPackages = (folder: string): Record<string, string> => {
   const file = path.join(folder, 'remote.json');
   const { accepts = {} } = JSON.parse(readFileSync(file, 'utf8')) as { accepts?: Record<string, string> };
   return Object.fromEntries(

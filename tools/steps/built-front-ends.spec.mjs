@@ -1,7 +1,9 @@
+import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { stageRelease } from '../../packages/release/dist/build-release.js';
 import { fileFindings } from '../../packages/release/dist/check/file-findings.js';
 import { compressTexts } from '../../packages/release/dist/compress-texts.js';
+import { filesOf } from '../../packages/release/dist/shipping/archive.js';
 import { useTemporaryFolder } from '../testing/temporary-folder.mjs';
 import { readStamp } from './build-stamp.mjs';
 import { buildFrontEnd } from './build.mjs';
@@ -9,8 +11,10 @@ import { frontEnds, readJson, root } from './checkout.mjs';
 
 const folder = useTemporaryFolder();
 
-const sharedBy = (front) => readJson(join(front, 'dist', 'assets.json')).shared;
-const namesOf = (front) => sharedBy(front).names;
+const namesOf = (front) => {
+  const { portico } = readJson(join(front, 'dist/browser/mf-manifest.json'));
+  return (portico.shared ?? portico).names;
+};
 
 it("the shell's build lists the actual exports of its entries", async () => {
   const names = namesOf(join(root, 'shell'));
@@ -32,6 +36,12 @@ it.each(frontEnds())('%s has no file that a release is refused for', async (name
   const release = await stageRelease(folder.path, built);
   await compressTexts(folder.path);
   expect(fileFindings(release, folder.path)).toEqual([]);
+  // Browsers demand integrity of scripts only.
+  const scripts = filesOf(folder.path).filter((file) => file.endsWith('.js'));
+  const all = scripts.map((file) => readFileSync(join(folder.path, file), 'utf8')).join();
+  const styles = Object.values(release.browser.modules).flatMap((module) => module.styles);
+  expect(styles.length).toBeGreaterThan(2);
+  for (const { integrity } of styles) expect(all).toContain(integrity);
 });
 
 it.each(remotes)('%s uses what the shell exports', (name) => {
@@ -43,8 +53,9 @@ it.each(remotes)('%s uses what the shell exports', (name) => {
 
 it('a remote lists the versions it takes, each name it imports, and * for an entry that it passes on as a whole', async () => {
   folder.write('package.json', JSON.stringify({ name: 'mfe-sample', version: '1.0.0', type: 'module' }));
+  const descriptor = { name: 'mfe-sample', contract: 1, routes: [], navigation: [] };
   const accept = (react) =>
-    folder.write('remote.json', JSON.stringify({ name: 'mfe-sample', accepts: { react } }));
+    folder.write('remote.json', JSON.stringify({ ...descriptor, accepts: { react } }));
   accept('^19.3.1 || ^20.0.0');
   folder.write(
     'rspack.config.ts',
@@ -71,7 +82,8 @@ it('a remote lists the versions it takes, each name it imports, and * for an ent
     '@portico/platform/theme': [],
     'react/jsx-runtime': ['jsx'],
   });
-  const { react, ...others } = sharedBy(folder.path).packages;
+  const built = { name: 'mfe-sample', folder: folder.path, ...readStamp(folder.path) };
+  const { react, ...others } = (await stageRelease(join(folder.path, 'staged'), built)).shared.packages;
   expect(react).toBe('^19.3.1 || ^20.0.0');
   // Later patches of platform fit, too.
   for (const range of Object.values(others)) expect(range).toMatch(/^\^\d/);

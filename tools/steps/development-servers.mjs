@@ -1,4 +1,4 @@
-import { existsSync, rmSync, watch, watchFile } from 'node:fs';
+import { existsSync, rmSync, statSync, watch, watchFile } from 'node:fs';
 import { join } from 'node:path';
 import { setTimeout as wait } from 'node:timers/promises';
 import { compiled, compileServer } from './build.mjs';
@@ -44,15 +44,16 @@ const developmentServer = async (name) => {
   const { developmentServerAt } = await import('../../packages/release/dist/development.js');
   const base = `http://127.0.0.1:${await freePort()}/`;
   const folder = join(root, name);
-  const assets = join(folder, 'dist', 'development', 'assets.json');
-  rmSync(assets, { force: true });
+  const manifest = join(folder, 'dist', 'development', 'browser', 'mf-manifest.json');
+  rmSync(manifest, { force: true });
   const child = startChild(process.execPath, [tool('@rspack/cli'), 'serve', '-c', 'rspack.config.ts'], {
     cwd: folder,
     env: { ...process.env, NODE_ENV: 'development', DEVELOPMENT_URL: base },
     stdio: ['ignore', 'inherit', 'inherit'],
   });
   const deadline = Date.now() + maxBuildMs;
-  while (!existsSync(assets)) {
+  // Not while it is being written.
+  while (!statSync(manifest, { throwIfNoEntry: false })?.size) {
     const hasEnded = child.exitCode !== null || child.signalCode !== null;
     if (hasEnded || Date.now() > deadline) throw new StepFailure(`${name} could not be built.`);
     await wait(100);

@@ -54,7 +54,7 @@ const split = (text, start, end) => {
 /** @param {string} folder @param {string} name */
 const builtRemote = (folder, name) => {
   const build = { name, folder, version, inputs: '', builtAt: new Date().toISOString() };
-  const { container, descriptor, browser, shared } = developmentRelease(build, 'assets.json');
+  const { container, descriptor, browser, shared } = developmentRelease(build, 'browser');
   const { file } = /** @type {{ file: string }} */ (browser.entry[0]);
   const integrity = integrityOf(readFileSync(join(folder, 'dist/browser', file)));
   const { packages } = shared;

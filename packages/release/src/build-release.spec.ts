@@ -1,56 +1,161 @@
 import { createHash } from 'node:crypto';
 import { join } from 'node:path';
-import { stageRelease } from './build-release.js';
-import { assets, descriptor, script, writeFrontEnd } from './testing/front-end.js';
+import { pack, stageRelease } from './build-release.js';
+import { filesOf } from './shipping/archive.js';
+import { descriptor, manifest, script, write, writeFrontEnd } from './testing/front-end.js';
 import { useTemporaryFolder } from './testing/temporary-folder.js';
 
 const folder = useTemporaryFolder();
+const staged = () => join(folder.path, 'staged');
+
+const hashOf = (text: string) => `sha384-${createHash('sha384').update(text).digest('base64')}` as const;
+const integrity = hashOf(script);
 
 const build = (changes: Record<string, string> = {}) =>
-  stageRelease(join(folder.path, 'staged'), writeFrontEnd(folder.path, changes));
-
-const withAssets = (changes: object) =>
-  build({ 'dist/assets.json': JSON.stringify({ ...assets, ...changes }) });
+  stageRelease(staged(), writeFrontEnd(folder.path, changes));
 
 it('names every file with the SHA-384 of its content', async () => {
-  const integrity = `sha384-${createHash('sha384').update(script).digest('base64')}`;
   const release = await build();
-  expect(release.browser.entry).toEqual([{ file: 'entry.js', integrity }]);
   expect(release.browser.modules['./sample']?.scripts).toEqual([{ file: 'chunks/sample.js', integrity }]);
   expect(release.server['./sample']).toEqual({ file: 'server/sample.cjs', integrity });
-  expect(release.browser.styles[0]?.integrity).not.toBe(integrity);
+  expect(release.browser.entry[0]).toMatchObject({ file: 'entry.js' });
+  expect(release.browser.entry[0]?.integrity).not.toBe(integrity);
 });
 
-it('includes the descriptor, the container and the server bundles', async () => {
-  expect(await build()).toMatchObject({
+it('takes the rest from the manifest, and leaves out what no release has', async () => {
+  expect(await build({ 'dist/browser/index.html': '', 'dist/browser/mf-stats.json': '' })).toMatchObject({
     name: 'mfe-sample',
     version: '1.0.0-20261121T093000-1a2b3c4d',
     inputs: 'inputs-1',
-    container: 'mfe_sample',
+    container: 'mfe__sample_1_p0_p0__20261121T093000__1a2b3c4d',
     descriptor,
-    server: { './sample': { file: 'server/sample.cjs' } },
-    shared: { packages: { react: '^19.3.1' }, names: {} },
+    browser: { modules: { './sample': { shared: ['react/jsx-runtime'] } } },
+    shared: { packages: { react: '^19.3.1' }, names: { 'react/jsx-runtime': ['jsx'] } },
   });
+  expect(filesOf(staged())).toEqual([
+    'chunks/sample.css',
+    'chunks/sample.js',
+    'entry.js',
+    'mf-manifest.json',
+    'release.json',
+    'server/sample.cjs',
+  ]);
 });
 
+/** What a bundler without the kit's recipe leaves. */
+const container = 'mfe__sample_1_p0_p0';
+const list = `self.webpackChunkmfe_sample_1_p0_p0`;
+const chunk = `"use strict";(${list}=${list}||[]).push([[611],{}]);`;
+const entryOf = (...parts: string[]) => `/*! licence */\nvar ${container};(()=>{${parts.join(';')}})();`;
+const shares = `"react","@portico/platform/page"`;
+const loads = `s.integrity=h[i],s.crossOrigin="anonymous"`;
+const own = {
+  manifest: {
+    ...manifest,
+    metaData: { ...manifest.metaData, globalName: container },
+    portico: undefined as unknown,
+  },
+  files: {
+    'entry.js': entryOf(shares, loads, hashOf(chunk)),
+    'chunks/sample.js': chunk,
+    'chunks/sample.css': '',
+    'main.js': `(()=>{var r=${list}=${list}||[];r.forEach(x)})()`,
+  } as Record<string, string>,
+};
+const accepts = { '@portico/platform': '^0.2.7' };
+
+const packOwn = (changes: { files?: object; manifest?: object; accepts?: object } = {}) => {
+  const dist = join(folder.path, 'dist');
+  write(folder.path, {
+    'remote.json': JSON.stringify({ ...descriptor, accepts: changes.accepts ?? accepts }),
+  });
+  const text = JSON.stringify({ ...own.manifest, ...changes.manifest });
+  write(dist, { ...own.files, 'mf-manifest.json': text, ...changes.files });
+  const facts = { name: 'mfe-sample', version: '1.0.0', inputs: '', builtAt: '2026-11-21T09:30:00.000Z' };
+  return pack(dist, { ...facts, folder: folder.path });
+};
+
+it("packs another bundler's build in place, without a server bundle", async () => {
+  expect(await packOwn()).toMatchObject({
+    container,
+    browser: {
+      modules: { './sample': { scripts: [{ file: 'chunks/sample.js', integrity: hashOf(chunk) }] } },
+    },
+    server: {},
+    shared: {
+      packages: { react: '^19.3.1', '@portico/platform': '^0.2.7' },
+      names: { react: ['*'], '@portico/platform/page': ['*'] },
+    },
+  });
+  const packed = join(folder.path, 'dist');
+  expect((await stageRelease(staged(), { packed })).version).toBe('1.0.0');
+  write(packed, { 'chunks/sample.js': script });
+  await expect(stageRelease(join(folder.path, 'again'), { packed })).rejects.toThrow(
+    /sample\.js isn't what release\.json says\. Pack it again/,
+  );
+});
+
+it("needs the page's federation runtime where the entry brings none", async () => {
+  const entry = `${own.files['entry.js']}_FEDERATION_RUNTIME_CORE`;
+  const { shared } = await packOwn({ files: { 'entry.js': entry } });
+  expect(shared.packages).toMatchObject({ '@module-federation/runtime': '^2.9.2' });
+});
+
+const metaData = (changes: object) => ({ manifest: { metaData: { ...own.manifest.metaData, ...changes } } });
+const withEntry = (entry: string) => ({ files: { 'entry.js': entry } });
+const other = chunk.replaceAll('1_p0_p0', '2_p0_p0');
+
 it.each([
-  ['no list of scripts', { entry: 'entry.js' }, /assets\.json is invalid: entry: /],
-  ['an unknown field', { surprise: true }, /assets\.json is invalid: surprise is not a known field/],
+  [
+    'an ES module',
+    metaData({ remoteEntry: { name: 'entry.js', path: '', type: 'module' } }),
+    /remoteEntry\.type is module\. Browsers check no integrity of what a module imports/,
+  ],
+  [
+    'a chunk without integrity',
+    withEntry(entryOf(shares, loads)),
+    /sample\.js: .*SubresourceIntegrityPlugin/,
+  ],
+  [
+    'chunks without crossorigin',
+    withEntry(entryOf(shares, hashOf(chunk), 's.crossOrigin=!1')),
+    /output\.crossOriginLoading: .* Set it to anonymous/,
+  ],
+  [
+    'chunks that other versions share',
+    { files: { 'chunks/sample.js': other, 'entry.js': entryOf(shares, loads, hashOf(other)) } },
+    /webpackChunkmfe_sample_2_p0_p0.* Set output\.uniqueName to mfe__sample_1_p0_p0\./,
+  ],
+  [
+    'the container of another',
+    metaData({ globalName: 'sample' }),
+    /container: .* Set name in ModuleFederationPlugin to mfe__sample_1_p0_p0/,
+  ],
+  [
+    'files that are elsewhere',
+    metaData({ publicPath: '/' }),
+    /output\.publicPath: it is \/,.* Set it to auto, or to \/releases\/mfe-sample\/1\.0\.0\/\./,
+  ],
+  ['a React of its own', withEntry(entryOf(loads, hashOf(chunk))), /shared\.react: .* of its own/],
+  [
+    'a range of another kind',
+    { manifest: { shared: [{ name: 'react', requiredVersion: '>=18' }] } },
+    /accepts\.react: the range is >=18\./,
+  ],
+  ['no range', { accepts: {} }, /accepts\.@portico\/platform: no range .* remote\.json/],
   [
     'a script that is not there',
-    { entry: ['gone.js'] },
-    /assets\.json is invalid: entry\.0: the build has no gone\.js/,
+    metaData({ remoteEntry: { name: 'gone.js', path: '', type: 'global' } }),
+    /mf-manifest\.json is invalid: entry\.0: the build has no gone\.js/,
   ],
-  [
-    'a bundle that is not there',
-    { server: { './sample': 'server/gone.cjs' } },
-    /server\.\.\/sample: the build has no/,
-  ],
-  [
-    'a file outside the release',
-    { entry: ['../remote.json'] },
-    /browser\.entry\.0\.file: is a relative path/,
-  ],
-])('refuses %s and names the field', async (_, changes, message) => {
-  await expect(withAssets(changes)).rejects.toThrow(message);
+])('refuses %s and says what to set', async (_, changes, message) => {
+  await expect(packOwn(changes)).rejects.toThrow(message);
+});
+
+it('refuses a folder without a manifest', async () => {
+  write(folder.path, { 'remote.json': JSON.stringify(descriptor) });
+  const facts = { name: 'mfe-sample', version: '1.0.0', inputs: '', builtAt: '' };
+  await expect(pack(folder.path, { ...facts, folder: folder.path })).rejects.toThrow(
+    /mf-manifest\.json is missing\. Build it with ModuleFederationPlugin .* as Vite builds it/,
+  );
 });

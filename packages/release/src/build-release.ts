@@ -3,10 +3,14 @@ import { cp, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { type Asset, Release, type Source } from '@portico/contract/releases/release';
 import { RemoteDescriptor } from '@portico/contract/releases/remote-descriptor';
-import { integrityOf, sealedJson } from './files/sealed-json.js';
 import * as v from 'valibot';
-import { readJson, validate } from './read-json.js';
+import { refuse } from './check/check-release.js';
+import { entryFindings } from './check/entry-findings.js';
+import { integrityOf, sealedJson } from './files/sealed-json.js';
+import { type BuiltFiles, builtFiles, manifestFindings, readManifest } from './manifest.js';
+import { readJson, readSealed, validate } from './read-json.js';
 import { ReleaseError } from './release-store.js';
+import { damageIn, filesOf, isReleased } from './shipping/archive.js';
 
 export interface Build {
   name: string;
@@ -20,18 +24,53 @@ export interface Build {
   source?: Source | undefined;
 }
 
+/** A folder with the release that `pack` made of it. */
+export interface Packed {
+  packed: string;
+}
+
 /**
  * Creates the release of a build in a new folder, in the layout of the store, uncompressed.
  *
  * @throws ReleaseError that names the invalid file and field
  */
-export const stageRelease = async (folder: string, build: Build): Promise<Release> => {
+export const stageRelease = async (folder: string, build: Build | Packed): Promise<Release> => {
+  if ('packed' in build) {
+    await copyReleased(build.packed, folder);
+    const release = readPacked(folder);
+    const [changed] = damageIn(folder, release);
+    if (changed === undefined) return release;
+    throw new ReleaseError(`${join(build.packed, changed)}. Pack it again: portico pack`);
+  }
   // Copied first, because another build may be changing `dist`.
   const browser = join(build.folder, 'dist', 'browser');
-  const server = join(build.folder, 'dist', 'server');
   if (!existsSync(browser)) throw new ReleaseError(`${build.name} is not built: ${browser} is missing`);
-  await cp(browser, folder, { recursive: true });
-  if (existsSync(server)) await cp(server, join(folder, 'server'), { recursive: true });
+  await copyReleased(browser, folder);
+  await copyReleased(join(build.folder, 'dist', 'server'), folder, 'server/');
+  return pack(folder, build);
+};
+
+const copyReleased = async (from: string, folder: string, prefix = ''): Promise<void> => {
+  if (!existsSync(from)) return;
+  const files = filesOf(from).filter((file) => isReleased(prefix + file));
+  for (const file of files) await cp(join(from, file), join(folder, prefix, file));
+};
+
+/** @throws ReleaseError if `pack` was not run, or the file has changed since */
+export const readPacked = (folder: string): Release => {
+  const file = join(folder, 'release.json');
+  if (existsSync(file)) return readSealed(file, Release);
+  throw new ReleaseError(`${file} is missing. Pack the folder first: portico pack ${folder}`);
+};
+
+/**
+ * Makes a folder of built files a release: writes `release.json`, with the hash of each file that a page loads.
+ * docs/release-format.md describes the folder.
+ *
+ * @throws ReleaseError that names each file or setting because of which browsers would refuse it
+ */
+export const pack = async (folder: string, build: Build): Promise<Release> => {
+  const manifest = readManifest(folder);
   const hashed = v.pipe(
     v.string(),
     v.check(
@@ -40,7 +79,11 @@ export const stageRelease = async (folder: string, build: Build): Promise<Releas
     ),
     v.transform((file) => ({ file, integrity: integrityOf(readFileSync(join(folder, file))) })),
   );
-  const release = describeBuild(build, 'assets.json', hashed);
+  const release = describe(build, builtFiles(folder, manifest, descriptorOf(build)), hashed);
+  refuse(
+    [release],
+    [...manifestFindings(release, manifest), ...entryFindings(release, folder, filesOf(folder))],
+  );
   await writeFile(join(folder, 'release.json'), sealedJson(release));
   return release;
 };
@@ -48,52 +91,47 @@ export const stageRelease = async (folder: string, build: Build): Promise<Releas
 /**
  * The release of a development server, without hashes because its files keep changing.
  *
- * @param assetsFile in `dist`: the names of the built files
+ * @param built its folder in `dist`
  */
-export const developmentRelease = (
-  build: Build,
-  assetsFile = join('development', 'assets.json'),
-): Release => {
+export const developmentRelease = (build: Build, built = join('development', 'browser')): Release => {
   const unhashed = v.pipe(
     v.string(),
     v.transform((file) => ({ file, integrity: '' })),
   );
-  return { ...describeBuild(build, assetsFile, unhashed), server: {} };
+  const folder = join(build.folder, 'dist', built);
+  return describe(build, builtFiles(folder, readManifest(folder), descriptorOf(build)), unhashed);
 };
 
-/**
- * @param assetsFile in `dist`: the names of the built files
- * @param asset turns such a name into an asset
- */
-const describeBuild = (build: Build, assetsFile: string, asset: v.GenericSchema<string, Asset>): Release => {
-  const { name, folder, version, inputs, builtAt, source: origin } = build;
-  const source = join(folder, 'dist', assetsFile);
+const descriptorOf = ({ folder }: Build): RemoteDescriptor | undefined => {
+  const file = join(folder, 'remote.json');
+  return existsSync(file) ? readJson(file, RemoteDescriptor) : undefined;
+};
+
+/** @param asset turns a file's name into an asset */
+const describe = (build: Build, files: BuiltFiles, asset: v.GenericSchema<string, Asset>): Release => {
+  const { name, version, inputs, builtAt, source } = build;
   const assets = v.array(asset);
-  const { container, entry, styles, modules, server, shared } = readJson(
-    source,
-    v.strictObject({
-      container: v.optional(v.string()),
-      entry: v.pipe(assets, v.minLength(1, 'must name a script')),
-      styles: assets,
-      modules: v.record(
-        v.string(),
-        v.strictObject({ scripts: assets, styles: assets, shared: v.optional(v.array(v.string())) }),
-      ),
-      server: v.record(v.string(), asset),
-      shared: Release.entries.shared,
-    }),
-  );
-  const descriptor = join(folder, 'remote.json');
-  return validate(source, Release, {
+  const Files = v.object({
+    entry: assets,
+    styles: assets,
+    modules: v.record(
+      v.string(),
+      v.object({ scripts: assets, styles: assets, shared: v.optional(v.array(v.string())) }),
+    ),
+    server: v.record(v.string(), asset),
+  });
+  const { server, ...browser } = validate('mf-manifest.json', Files, files);
+  const descriptor = descriptorOf(build);
+  return validate('mf-manifest.json', Release, {
     name,
     version,
     inputs,
     builtAt,
-    container,
-    ...(existsSync(descriptor) && { descriptor: readJson(descriptor, RemoteDescriptor) }),
-    browser: { entry, styles, modules },
+    container: files.container,
+    ...(descriptor && { descriptor }),
+    browser,
     server,
-    shared,
-    ...(origin && { source: origin }),
+    shared: files.shared,
+    ...(source && { source }),
   });
 };

@@ -51,7 +51,7 @@ it('a prune that is killed at any step keeps what the pointer names intact, and 
 
 it('a publication that is killed at any step leaves a whole version live, and can be repeated', async () => {
   const before = writeFrontEnd(join(folder.path, 'mfe-sample'));
-  const after = { ...before, version: '2.0.0', inputs: 'inputs-2' };
+  const after = { ...writeFrontEnd(join(folder.path, 'after'), {}, '2.0.0'), inputs: 'inputs-2' };
   const publish = async (store: ReleaseStore, build: Build) => {
     const release = await takeIn(store, (staged) => stageRelease(staged, build));
     await store.change(() => promote(store, [release], { kind: 'start', checkout: 'test' }));

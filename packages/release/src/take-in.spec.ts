@@ -24,7 +24,7 @@ it('stores release.json, the browser files beside it and the server files', asyn
   const { store, build, stored } = setUp();
   const release = await storeBuild(store, build);
   expect(unsealedJson(readFileSync(join(stored, 'release.json'), 'utf8'))).toEqual(release);
-  for (const file of ['entry.js', 'chunks/sample.js', 'server/sample.cjs']) {
+  for (const file of ['chunks/sample.js', 'server/sample.cjs']) {
     expect(readFileSync(join(stored, file), 'utf8')).toBe(script);
   }
 });
@@ -32,13 +32,13 @@ it('stores release.json, the browser files beside it and the server files', asyn
 it('stores brotli and gzip copies only of texts over 1 KB', async () => {
   const { store, build, stored } = setUp({ 'dist/browser/photo.png': script });
   await storeBuild(store, build);
-  expect(brotliDecompressSync(readFileSync(join(stored, 'entry.js.br'))).toString()).toBe(script);
+  expect(brotliDecompressSync(readFileSync(join(stored, 'chunks/sample.js.br'))).toString()).toBe(script);
   expect(gunzipSync(readFileSync(join(stored, 'chunks/sample.js.gz'))).toString()).toBe(script);
-  expect(existsSync(join(stored, 'entry.css.br'))).toBe(false);
+  expect(existsSync(join(stored, 'chunks/sample.css.br'))).toBe(false);
   expect(existsSync(join(stored, 'photo.png.br'))).toBe(false);
 });
 
-it.each(['json', 'svg'])('compresses a text in .%s', async (ending) => {
+it.each(['txt', 'svg'])('compresses a text in .%s', async (ending) => {
   const { store, build, stored } = setUp({ [`dist/browser/a.${ending}`]: script });
   await storeBuild(store, build);
   expect(gunzipSync(readFileSync(join(stored, `a.${ending}.gz`))).toString()).toBe(script);
@@ -49,9 +49,9 @@ it('never changes a stored version, which the same content may be again, whereve
   const first = await storeBuild(store, build);
   const again = { ...build, builtAt: '2026-11-22T09:30:00.000Z', inputs: 'inputs-2' };
   expect(await storeBuild(store, again)).toEqual({ ...first, builtAt: again.builtAt, inputs: 'inputs-2' });
-  writeFileSync(join(build.folder, 'dist/browser/entry.js'), 'changed');
+  writeFileSync(join(build.folder, 'dist/browser/chunks/sample.js'), 'changed');
   await expect(storeBuild(store, build)).rejects.toThrow('with different content');
-  expect(readFileSync(join(stored, 'entry.js'), 'utf8')).toBe(script);
+  expect(readFileSync(join(stored, 'chunks/sample.js'), 'utf8')).toBe(script);
 });
 
 it('stores a version once if two processes do so concurrently', async () => {
@@ -66,28 +66,28 @@ it('stores a version once if two processes do so concurrently', async () => {
 
 it('stores one of two with different content under a version, if two processes do so concurrently', async () => {
   const { store, build, stored } = setUp();
-  const other = writeFrontEnd(join(folder.path, 'other'), { 'dist/browser/entry.js': 'another' });
+  const other = writeFrontEnd(join(folder.path, 'other'), { 'dist/browser/chunks/sample.js': 'another' });
   const results = await Promise.allSettled([storeBuild(store, build), storeBuild(store, other)]);
   expect(results.map(({ status }) => status).sort()).toEqual(['fulfilled', 'rejected']);
   const kept = results[0]!.status === 'fulfilled' ? script : 'another';
-  expect(readFileSync(join(stored, 'entry.js'), 'utf8')).toBe(kept);
+  expect(readFileSync(join(stored, 'chunks/sample.js'), 'utf8')).toBe(kept);
 });
 
 it('refuses one with different content under a version that another process has stored since it was checked', async () => {
   const { store, build, stored } = setUp();
-  const other = writeFrontEnd(join(folder.path, 'other'), { 'dist/browser/entry.js': 'another' });
+  const other = writeFrontEnd(join(folder.path, 'other'), { 'dist/browser/chunks/sample.js': 'another' });
   const [one, late] = [store.unfinished(), store.unfinished()];
   const first = await prepare(store, one, (staged) => stageRelease(staged, build));
   const second = await prepare(store, late, (staged) => stageRelease(staged, other));
   const releases = new LocalReleases(store, () => Promise.resolve([]));
   await releases.take(first, 'store', one);
   await expect(releases.take(second, 'store', late)).rejects.toThrow('with different content');
-  expect(readFileSync(join(stored, 'entry.js'), 'utf8')).toBe(script);
+  expect(readFileSync(join(stored, 'chunks/sample.js'), 'utf8')).toBe(script);
 });
 
 it('leaves nothing behind of a refused build', async () => {
-  const { store, build } = setUp({ 'dist/assets.json': 'garbage' });
-  await expect(storeBuild(store, build)).rejects.toThrow('assets.json is not JSON');
+  const { store, build } = setUp({ 'dist/browser/mf-manifest.json': 'garbage' });
+  await expect(storeBuild(store, build)).rejects.toThrow('mf-manifest.json is not JSON');
   expect([existsSync(store.frontEnd(build.name)), readdirSync(store.uploads)]).toEqual([false, []]);
 });
 

@@ -128,7 +128,7 @@ export const BackendOrigin = v.pipe(
   v.check(isOrigin, 'is an origin like https://api.notes.example, or http://localhost:4100'),
 );
 
-const Range = v.pipe(
+export const Range = v.pipe(
   v.string(),
   v.regex(/^\^\d+\.\d+\.\d+(?: \|\| \^\d+\.\d+\.\d+)*$/, 'is ranges like ^19.3.1 || ^20.0.0'),
 );

@@ -1,9 +1,9 @@
-import { existsSync, readdirSync, readFileSync, statSync } from 'node:fs';
+import { existsSync, readdirSync, statSync } from 'node:fs';
 import { join } from 'node:path';
-import { containerName } from '@portico/contract/releases/container-name';
 import type { Release } from '@portico/contract/releases/release';
 import type { RemoteDescriptor } from '@portico/contract/releases/remote-descriptor';
 import type { Finding } from '@portico/contract/releases/shipping';
+import { entryFindings } from './entry-findings.js';
 import { styleFindings } from './style-findings.js';
 
 /**
@@ -28,7 +28,7 @@ export const fileFindings = (release: Release, folder: string): Finding[] => {
   const styles = files.filter((file) => file.endsWith('.css'));
   return [
     ...loads,
-    ...containerFindings(release, folder),
+    ...entryFindings(release, folder, files),
     ...descriptorFindings(release.descriptor),
     ...styleFindings(release.name, folder, styles),
     ...budgetFindings(folder, files),
@@ -68,21 +68,6 @@ const filesIn = (folder: string): string[] =>
     .map(({ parentPath, name }) => join(parentPath, name).slice(folder.length + 1))
     .filter((file) => file !== 'release.json' && !/\.(?:br|gz|map)$/.test(file))
     .sort();
-
-/** Two remotes, or two versions, with the same container would run each other's code. */
-const containerFindings = ({ name, version, container, browser }: Release, folder: string): Finding[] => {
-  const expected = containerName(name, version);
-  const defines = new RegExp(`^var ${expected}\\b`);
-  const isDefined = browser.entry.some(({ file }) => defines.test(readFileSync(join(folder, file), 'utf8')));
-  if (container === expected && isDefined) return [];
-  return [
-    {
-      field: 'container',
-      problem: `the entry does not define ${expected}, the container of ${name} ${version}`,
-      advice: 'Build this version with remote() of the build recipe.',
-    },
-  ];
-};
 
 const descriptorFindings = (descriptor: RemoteDescriptor): Finding[] => {
   const bytes = Buffer.byteLength(JSON.stringify(descriptor));

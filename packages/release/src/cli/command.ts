@@ -26,6 +26,7 @@ export interface Arguments {
   /** `promote` is false with --no-promote. */
   options: {
     version?: string;
+    packed?: string;
     promote?: boolean;
     allowDirty?: boolean;
     without?: string;

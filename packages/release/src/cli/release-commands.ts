@@ -9,9 +9,15 @@ import {
 } from '@portico/contract/releases/shipping';
 import { commitLine } from '@portico/contract/releases/release';
 import { denialOf, type ReleaseRight } from '@portico/contract/releases/tokens';
+import { readPacked } from '../build-release.js';
 import { ReleaseError } from '../release-store.js';
 import { changedFiles } from '../source.js';
-import { type Command, type Context, nameFrom, UsageError, versionFrom } from './command.js';
+import { type Arguments, type Command, type Context, nameFrom, UsageError, versionFrom } from './command.js';
+
+const packedOption: [string, string] = [
+  '--packed <DIR>',
+  'builds nothing: ships what `portico pack` made of DIR',
+];
 
 const publish: Command = {
   usage: 'publish [NAME]',
@@ -20,12 +26,12 @@ const publish: Command = {
     ['--version <V>', 'a version like 1.2.0; by default the package version, the time and a hash'],
     ['--allow-dirty', 'although the working tree has changes that no commit has; the release says so'],
     ['--no-promote', 'only stores it, and says whether it could go live'],
+    packedOption,
   ],
-  run: async ({ positionals, options }, context) => {
-    const given = options.version === undefined ? undefined : versionFrom(options.version, '--version');
-    const goal = options.promote === false ? 'store' : 'promote';
-    if (!options.allowDirty) assertCommitted(context.folder);
-    const { name, version, promoted, findings } = await ship(context, positionals[0], given, goal);
+  run: async (given, context) => {
+    const goal = given.options.promote === false ? 'store' : 'promote';
+    if (!given.options.allowDirty) assertCommitted(context.folder);
+    const { name, version, promoted, findings } = await ship(context, given, goal);
     if (promoted) return { lines: linesOf([promoted], context), data: { ...promoted, live: true } };
     const next =
       findings.length === 0
@@ -52,26 +58,30 @@ const check: Command = {
   usage: 'check [NAME]',
   summary: 'builds a front end and checks whether it can go live; changes nothing',
   help: 'Checks the contract, the shared packages and the names used from them, the modules in remote.json, conflicts with routes and menu entries of other remotes, what is granted, the size of screens and files, that styles match nothing outside of the remote, and that each module loads and each public screen renders, as on the server. Checks a shell against every live remote.',
-  run: async ({ positionals }, context) => {
-    const { name, version } = await ship(context, positionals[0], undefined, 'check');
+  options: [packedOption],
+  run: async (given, context) => {
+    const { name, version } = await ship(context, given, 'check');
     return { lines: [`${name} ${version} can go live.`], data: { name, version, findings: [] } };
   },
 };
 
 const ship = async (
   context: Context,
-  given: string | undefined,
-  version: string | undefined,
+  { positionals, options: { version, packed } }: Arguments,
   goal: Goal,
 ): Promise<Shipped> => {
   const { releases, build } = context;
-  const name = nameOf(given, context);
+  if (packed !== undefined && version !== undefined)
+    throw new UsageError('--version: a packed release has one. Pack it again with the other.');
+  const given = version === undefined ? undefined : versionFrom(version, '--version');
+  const name = packed === undefined ? nameOf(positionals[0], context) : readPacked(packed).name;
   // Before the build and a team's checks, which take longer.
   const access = await releases.whoAmI?.();
   const needed: ReleaseRight[] = goal === 'promote' ? ['upload', 'promote'] : ['upload'];
   const [denied] = access ? needed.flatMap((right) => denialOf(access, name, right) ?? []) : [];
   if (denied !== undefined) throw new ReleaseError(denied);
-  return build(name, version, (built) => releases.ship(built, goal));
+  if (packed !== undefined) return releases.ship({ packed }, goal);
+  return build(name, given, (built) => releases.ship(built, goal));
 };
 
 const list: Command = {

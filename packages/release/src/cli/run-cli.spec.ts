@@ -6,12 +6,13 @@ import type { Finding } from '@portico/contract/releases/shipping';
 import { findingsBeforeLive, type Placed } from '../check/check-release.js';
 import { readPointer } from '../pointer.js';
 import { promote } from '../promote.js';
+import { stageRelease } from '../build-release.js';
 import { ReleaseStore } from '../release-store.js';
 import { LocalReleases } from '../shipping/local-releases.js';
 import { shellRelease } from '../testing/example-releases.js';
 import { sourceOf } from '../source.js';
 import { exampleToken } from '../testing/example-token.js';
-import { assets, descriptor, script, write, writeFrontEnd } from '../testing/front-end.js';
+import { builtAs, descriptor, write, writeFrontEnd } from '../testing/front-end.js';
 import { storeExample } from '../testing/store-example.js';
 import { useTemporaryFolder } from '../testing/temporary-folder.js';
 import { type Program, runCli } from './run-cli.js';
@@ -59,11 +60,7 @@ beforeEach(() => {
     folder: folder.path,
     releases: async () => releases,
     build: async (name, version = '1.0.0', use) => {
-      const container = containerName(name, version);
-      write(folder.path, {
-        'dist/assets.json': JSON.stringify({ ...assets, container }),
-        'dist/browser/entry.js': `var ${container};${script}`,
-      });
+      write(folder.path, builtAs(containerName(name, version)));
       const built = { name, version, folder: folder.path, inputs: version };
       const source = sourceOf(folder.path);
       return use({ ...built, builtAt: '2026-11-21T09:30:00.000Z', source });
@@ -239,4 +236,13 @@ it('takes the own name where none is given, also before a version', async () => 
 it('rethrows other errors, like a failed build', async () => {
   program.build = () => Promise.reject(new Error('The build failed'));
   await expect(run('publish', 'mfe-sample', '--json')).rejects.toThrow('The build failed');
+});
+
+it('ships a packed folder as it is', async () => {
+  const packed = join(folder.path, 'packed');
+  await stageRelease(packed, writeFrontEnd(join(folder.path, 'own'), {}, '6.0.0'));
+  expect((await run('publish', '--packed', packed)).out).toBe('mfe-sample 6.0.0 is live.');
+  expect(await run('check', '--packed', packed)).toMatchObject({ code: 0 });
+  expect(await run('publish', '--packed', packed, '--version', '7.0.0')).toMatchObject({ code: 2 });
+  expect((await run('publish', '--packed', folder.path)).error).toMatch(/release\.json is missing\. Pack/);
 });

@@ -32,6 +32,11 @@ const browserKinds = [
   '.txt',
 ];
 const serverKinds = ['.cjs', '.map'];
+const kindsAt = (file: string): string[] => (file.startsWith('server/') ? serverKinds : browserKinds);
+
+/** Whether a release can have a file, by its path in it. */
+export const isReleased = (file: string): boolean =>
+  ['release.json', 'mf-manifest.json'].includes(file) || kindsAt(file).includes(extname(file));
 
 /** Paths in the folder, without compressed copies. */
 export const filesOf = (folder: string): string[] =>
@@ -168,10 +173,10 @@ const refuseFile = (name: string, size: number, type: string): void => {
     throw new ReleaseError(
       `The release has a file with an invalid path: ${name.slice(0, limits.nameLength)}.`,
     );
-  const kinds = name.startsWith('server/') ? serverKinds : browserKinds;
-  const isKnown = name === 'release.json' || kinds.includes(extname(name));
-  if (!isKnown)
-    throw new ReleaseError(`The release has a file of another kind than ${kinds.join(', ')}: ${name}.`);
+  if (!isReleased(name))
+    throw new ReleaseError(
+      `The release has a file of another kind than ${kindsAt(name).join(', ')}: ${name}.`,
+    );
   if (size > limits.fileBytes)
     throw new ReleaseError(`${name} takes ${size} bytes; the limit is ${limits.fileBytes}.`);
 };

@@ -10,7 +10,7 @@ import type {
 } from '@portico/contract/releases/shipping';
 import type { ReleaseRight } from '@portico/contract/releases/tokens';
 import { grantFindings } from '../access/grants.js';
-import { type Build, stageRelease } from '../build-release.js';
+import { type Build, type Packed, stageRelease } from '../build-release.js';
 import { conflictsOf, leavingOut, placedIn, refuse } from '../check/check-release.js';
 import { readPointer } from '../pointer.js';
 import { promote, rollBack, versionToRollBackTo, withdraw } from '../promote.js';
@@ -35,7 +35,7 @@ export class LocalReleases implements Releases {
     this.place = store.root;
   }
 
-  async ship(build: Build, goal: Goal): Promise<Shipped> {
+  async ship(build: Build | Packed, goal: Goal): Promise<Shipped> {
     const folder = this.store.unfinished();
     try {
       const stage = (staged: string) => stageRelease(staged, build);

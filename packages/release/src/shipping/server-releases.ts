@@ -14,7 +14,7 @@ import {
 } from '@portico/contract/releases/shipping';
 import type { Problem } from '@portico/contract/problem';
 import { releaseTokenHeader, type TokenAccess } from '@portico/contract/releases/tokens';
-import { type Build, stageRelease } from '../build-release.js';
+import { type Build, type Packed, stageRelease } from '../build-release.js';
 import { ReleaseError } from '../release-store.js';
 import { packRelease } from './archive.js';
 import type { Releases } from './releases.js';
@@ -37,7 +37,7 @@ export class ServerReleases implements Releases {
     this.place = url.href;
   }
 
-  async ship(build: Build, goal: Goal): Promise<Shipped> {
+  async ship(build: Build | Packed, goal: Goal): Promise<Shipped> {
     const folder = await mkdtemp(join(tmpdir(), 'portico-release-'));
     try {
       const { name, version } = await stageRelease(join(folder, 'release'), build);

@@ -15,7 +15,7 @@ export const remoteRelease = (name: string, changes: Partial<Release> = {}): Rel
 export const shellRelease = (changes: Partial<Release['shared']> = {}): Release => {
   const { container: _container, descriptor: _descriptor, ...release } = exampleRelease;
   const packages = { react: '19.3.1', '@portico/platform': '0.1.0' };
-  const names = { '@portico/platform/list': ['List', 'Loading'] };
+  const names = { '@portico/platform/list': ['List', 'Loading'], 'react/jsx-runtime': ['jsx'] };
   return {
     ...release,
     name: 'shell',

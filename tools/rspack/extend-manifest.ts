@@ -1,68 +1,47 @@
-import { mkdirSync } from 'node:fs';
-import path from 'node:path';
 import type { Compilation, Compiler, Module, RspackPluginInstance, Stats, StatsModule } from '@rspack/core';
-import { replaceFile } from '../../packages/release/dist/files/durable-files.js';
+import { rspack } from '@rspack/core';
 import { contractVersion } from '../../packages/contract/dist/releases/remote-descriptor.js';
-import { sharedFile, sharedVersions } from './federation.ts';
+import { sharedFile, sharedPackages, sharedVersions } from './federation.ts';
+
+const file = 'mf-manifest.json';
 
 /**
- * Writes `assets.json` for publishing: the files that a page needs for the entry and for each module, and what the front end
- * shares. The shell's modules are the shared packages that it loads when they are needed.
+ * Adds to Module Federation's manifest what `pack` can't see: of a remote, what it uses of the shared packages; of the shell,
+ * which is no remote, its files and what it provides. Its modules are the shared packages that it loads when they are needed.
  *
  * @param modules the exposed ones; none for the shell
- * @param packages what the shell provides (versions), or what the remote needs (ranges)
  */
-export function writeAssets(
-  container: string,
-  modules: string[],
-  packages: Record<string, string>,
-): RspackPluginInstance {
-  const isRemote = modules.length > 0;
-  return {
-    apply(compiler: Compiler) {
-      compiler.hooks.done.tap('write-assets', (build) => {
-        if (build.hasErrors()) return;
-        const { compilation } = build;
-        const stats = build.toJson({ all: false, chunkGroups: true, entrypoints: true });
-        const entry = byKind(namesIn(Object.values(stats.entrypoints ?? {})[0]));
-        const assets = {
-          ...(isRemote && { container }),
-          entry: entry.scripts,
-          styles: entry.styles,
-          modules: isRemote
-            ? Object.fromEntries(
-                modules.map((module) => [
-                  module,
-                  {
-                    ...byKind(namesIn(stats.namedChunkGroups?.[module.slice(2)])),
-                    shared: sharedBy(compilation, module.slice(2)),
-                  },
-                ]),
-              )
-            : lateModules(compilation),
-          server: Object.fromEntries(
-            (isRemote ? modules : ['./shell']).map((module) => [module, `server/${module.slice(2)}.cjs`]),
-          ),
-          shared: isRemote
-            ? { packages, names: usedNames(compilation) }
-            : { contract: contractVersion, packages, names: providedNames(build) },
-        };
-        const folder = path.dirname(compiler.outputPath);
-        mkdirSync(folder, { recursive: true });
-        // Atomic, because `npm run dev` reads it as soon as it exists.
-        replaceFile(path.join(folder, 'assets.json'), JSON.stringify(assets, null, 2));
+export const extendManifest = (modules: string[]): RspackPluginInstance => ({
+  apply(compiler: Compiler) {
+    compiler.hooks.thisCompilation.tap('extend-manifest', (compilation) => {
+      const stage = rspack.Compilation.PROCESS_ASSETS_STAGE_REPORT;
+      compilation.hooks.processAssets.tap({ name: 'extend-manifest', stage }, () => {
+        const manifest = JSON.parse(String(compilation.getAsset(file)!.source.source())) as object;
+        const portico = modules.length > 0 ? ofRemote(compilation, modules) : ofShell(compilation);
+        const text = JSON.stringify({ ...manifest, portico }, undefined, 2);
+        compilation.updateAsset(file, new rspack.sources.RawSource(text));
       });
-    },
-  };
-}
+    });
+  },
+});
 
-/** Without what hot reload adds to the files in development. */
-const namesIn = (group: { assets?: { name: string }[] } | undefined): string[] =>
-  (group?.assets ?? []).map(({ name }) => name).filter((name) => !name.includes('.hot-update.'));
+const ofRemote = (compilation: Compilation, modules: string[]) => ({
+  names: usedNames(compilation),
+  uses: Object.fromEntries(modules.map((module) => [module, sharedBy(compilation, module.slice(2))])),
+});
 
+const ofShell = (compilation: Compilation) => {
+  const build = compilation.getStats();
+  const { entrypoints = {} } = build.toJson({ all: false, entrypoints: true });
+  const { scripts, styles } = byKind((entrypoints['main']?.assets ?? []).map(({ name }) => name));
+  const shared = { contract: contractVersion, packages: sharedPackages, names: providedNames(build) };
+  return { entry: scripts, styles, modules: lateModules(compilation), shared };
+};
+
+/** Without what hot reload adds in development. */
 const byKind = (files: readonly string[]) => ({
-  scripts: files.filter((name) => name.endsWith('.js')),
-  styles: files.filter((name) => name.endsWith('.css')),
+  scripts: files.filter((name) => /(?<!\.hot-update)\.js$/.test(name)),
+  styles: files.filter((name) => /(?<!\.hot-update)\.css$/.test(name)),
 });
 
 /** What a remote's module uses of shared packages before it can run. */

@@ -1,0 +1,30 @@
+import { existsSync } from 'node:fs';
+import { join, resolve } from 'node:path';
+import * as v from 'valibot';
+import { pack } from '../release/dist/build-release.js';
+import { UsageError, versionFrom } from '../release/dist/cli/command.js';
+import { readJson } from '../release/dist/read-json.js';
+import { filesOf, isReleased } from '../release/dist/shipping/archive.js';
+import { sourceOf } from '../release/dist/source.js';
+import { remoteName } from './remote-name.mjs';
+
+/**
+ * Makes a release of what a team's own build left.
+ *
+ * @param {string} folder the repository's
+ * @param {string} dist
+ * @param {string} [given] a version instead of that in package.json
+ * @returns {Promise<import('../release/dist/cli/command.js').Answer>}
+ */
+export const packBuild = async (folder, dist, given) => {
+  const name = remoteName(folder);
+  const into = resolve(folder, dist);
+  if (!existsSync(into)) throw new UsageError(`${into} is missing. Build the remote first.`);
+  const versioned = () => readJson(join(folder, 'package.json'), v.object({ version: v.string() })).version;
+  const version = versionFrom(given ?? versioned());
+  const builtAt = new Date().toISOString();
+  await pack(into, { name, folder, version, inputs: '', builtAt, source: sourceOf(folder) });
+  const left = filesOf(into).filter((file) => !isReleased(file));
+  const rest = left.length > 0 ? [`Left out, as releases have no such files: ${left.join(', ')}.`] : [];
+  return { lines: [`${name} ${version} is packed.`, ...rest], data: { name, version, left } };
+};

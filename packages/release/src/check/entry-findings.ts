@@ -1,0 +1,88 @@
+import { readFileSync } from 'node:fs';
+import { createHash } from 'node:crypto';
+import { join } from 'node:path';
+import { containerName } from '@portico/contract/releases/container-name';
+import type { Release } from '@portico/contract/releases/release';
+import type { Finding } from '@portico/contract/releases/shipping';
+
+/**
+ * Why browsers would refuse a front end's scripts, or run another version's: the entry defines another container, and chunks load
+ * without integrity, or under a name that isn't the version's own.
+ *
+ * @param files paths inside `folder`
+ */
+export const entryFindings = (release: Release, folder: string, files: string[]): Finding[] => {
+  const scripts = files
+    .filter((file) => file.endsWith('.js'))
+    .map((file) => ({ file, content: readFileSync(join(folder, file), 'utf8') }));
+  const container = release.descriptor ? containerFindings(release, folder) : [];
+  return [...container, ...chunkFindings(release, scripts)];
+};
+
+/** Two remotes, or two versions, with the same container would run each other's code. */
+const containerFindings = ({ name, version, container, browser }: Release, folder: string): Finding[] => {
+  const expected = containerName(name, version);
+  const defines = new RegExp(`^var ${expected}\\b`, 'm');
+  const isDefined = browser.entry.some(({ file }) => defines.test(readFileSync(join(folder, file), 'utf8')));
+  if (container === expected && isDefined) return [];
+  return [
+    {
+      field: 'container',
+      problem: `the entry does not define ${expected}, the container of ${name} ${version}`,
+      advice: `Set name in ModuleFederationPlugin to ${expected}, without library, and build this version with it.`,
+    },
+  ];
+};
+
+interface Script {
+  file: string;
+  content: string;
+}
+
+/** How webpack's and rspack's chunks begin: they add themselves to a list in a global variable. */
+const addsItself =
+  /\(\s*\w+(?:\.([\w$]+)|\[["']([^"']+)["']\])\s*=\s*\w+(?:\.\1|\[["']\2["']\])\s*\|\|\s*\[\]\s*\)\s*\.push\(/;
+
+const chunkFindings = ({ name, version }: Release, scripts: Script[]): Finding[] => {
+  const chunks = scripts.flatMap(({ file, content }) => {
+    const [, plain, quoted] = addsItself.exec(content) ?? [];
+    const list = plain ?? quoted;
+    return list === undefined ? [] : [{ file, content, list }];
+  });
+  if (chunks.length === 0) return [];
+  const all = scripts.map(({ content }) => content).join('\n');
+  const unique = containerName(name, version);
+  // The kit's has its name and version.
+  const lists = [unique, `${name}@${version}`].map(
+    (one) => `webpackChunk${one.replaceAll(/[^a-z0-9$]+/gi, '_')}`,
+  );
+  return [
+    ...chunks
+      .filter(({ list }) => !lists.includes(list))
+      .map(({ file, list }) => ({
+        field: file,
+        problem: `it loads as ${list}, as other versions on the same page might`,
+        advice: `Set output.uniqueName to ${unique}.`,
+      })),
+    ...chunks
+      .filter(({ content }) => !hashesOf(content).some((hash) => all.includes(hash)))
+      .map(({ file }) => ({
+        field: file,
+        problem: 'it loads without integrity, so browsers refuse it',
+        advice:
+          'Add SubresourceIntegrityPlugin to plugins (of webpack-subresource-integrity, or of rspack), and set output.crossOriginLoading to anonymous.',
+      })),
+    ...(/\.crossOrigin\s*=\s*["']/.test(all)
+      ? []
+      : [
+          {
+            field: 'output.crossOriginLoading',
+            problem: 'chunks load without crossorigin, so browsers refuse them',
+            advice: 'Set it to anonymous.',
+          },
+        ]),
+  ];
+};
+
+const hashesOf = (content: string): string[] =>
+  ['sha256', 'sha384', 'sha512'].map((name) => createHash(name).update(content).digest('base64'));

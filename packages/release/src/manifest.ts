@@ -1,0 +1,170 @@
+import { existsSync, readFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { federationRuntime } from '@portico/contract/releases/compatibility';
+import { Release } from '@portico/contract/releases/release';
+import { Range, type RemoteDescriptor } from '@portico/contract/releases/remote-descriptor';
+import type { Finding } from '@portico/contract/releases/shipping';
+import * as v from 'valibot';
+import { readJson } from './read-json.js';
+import { ReleaseError } from './release-store.js';
+
+const files = v.array(v.string());
+
+/** What the shell's build adds, which is no remote and so has no container. */
+const ShellFiles = v.object({
+  entry: files,
+  styles: files,
+  modules: v.record(v.string(), v.object({ scripts: files, styles: files })),
+  shared: Release.entries.shared,
+});
+
+/** Of `mf-manifest.json`, which Module Federation's plugins write, what a release needs. */
+const Manifest = v.object({
+  metaData: v.object({
+    globalName: v.string(),
+    publicPath: v.optional(v.string()),
+    pluginVersion: v.optional(v.string()),
+    remoteEntry: v.object({ name: v.string(), path: v.string(), type: v.string() }),
+  }),
+  shared: v.array(v.object({ name: v.string(), requiredVersion: v.unknown() })),
+  exposes: v.array(
+    v.object({
+      path: v.string(),
+      assets: v.object({ js: v.object({ sync: files }), css: v.object({ sync: files }) }),
+    }),
+  ),
+  /** From the kit's recipe: the names that are used of each shared package, and which of these packages each module needs first. */
+  portico: v.optional(
+    v.union([
+      ShellFiles,
+      v.object({ names: v.record(v.string(), files), uses: v.record(v.string(), files) }),
+    ]),
+  ),
+});
+type Manifest = v.InferOutput<typeof Manifest>;
+
+/** A release's files, by their paths in it. */
+export interface BuiltFiles {
+  container?: string;
+  entry: string[];
+  styles: string[];
+  modules: Record<string, { scripts: string[]; styles: string[]; shared?: string[] | undefined }>;
+  server: Record<string, string>;
+  shared: Release['shared'];
+}
+
+const notOfModules =
+  'Browsers check no integrity of what a module imports, so an ES module, as Vite builds it, cannot be released. Build a script with webpack 5, rspack or rsbuild.';
+
+/** @throws ReleaseError that says what is missing */
+export const readManifest = (folder: string): Manifest => {
+  const file = join(folder, 'mf-manifest.json');
+  if (!existsSync(file))
+    throw new ReleaseError(
+      `${file} is missing. Build it with ModuleFederationPlugin of @module-federation/enhanced and \`manifest: true\`. ${notOfModules}`,
+    );
+  const manifest = readJson(file, Manifest);
+  if (manifest.metaData.remoteEntry.type === 'module')
+    throw new ReleaseError(`${file}: metaData.remoteEntry.type is module. ${notOfModules}`);
+  return manifest;
+};
+
+/** What a page has one copy of, from the shell. */
+const fromShell = /^(react(?:-dom)?|@portico\/platform)(?:\/|$)/;
+
+const packageOf = (name: string): string | undefined => fromShell.exec(name)?.[1]?.replace('-dom', '');
+
+/** The files of a build, and what it needs of the shell. */
+export const builtFiles = (
+  folder: string,
+  { metaData, exposes, shared, portico }: Manifest,
+  descriptor: RemoteDescriptor | undefined,
+): BuiltFiles => {
+  const server = (modules: string[]) =>
+    Object.fromEntries(
+      modules
+        .map((module) => [module, `server/${module.slice(2)}.cjs`] as const)
+        .filter(([, file]) => existsSync(join(folder, file))),
+    );
+  if (portico && 'shared' in portico) return { ...portico, server: server(['./shell']) };
+  const { name, path } = metaData.remoteEntry;
+  const entry = join(path, name).replaceAll('\\', '/');
+  const isHere = existsSync(join(folder, entry));
+  const text = isHere ? readFileSync(join(folder, entry), 'utf8') : '';
+  const names = portico?.names ?? namesIn(text);
+  const ranges: Record<string, unknown> = {
+    ...Object.fromEntries(shared.map((one) => [packageOf(one.name), one.requiredVersion])),
+    // Rspack's manifest has only the first of `^19.3.1 || ^20.0.0`, and webpack's lacks packages that aren't installed.
+    ...descriptor?.accepts,
+    // The page's, if it brings none of its own.
+    ...(text.includes('_FEDERATION_RUNTIME_CORE') && { [federationRuntime]: `^${metaData.pluginVersion}` }),
+  };
+  const needed = new Set([...Object.keys(names).map(packageOf), federationRuntime]);
+  return {
+    container: metaData.globalName,
+    entry: [entry],
+    styles: [],
+    modules: Object.fromEntries(
+      exposes.map(({ path: module, assets }) => [
+        module,
+        { scripts: assets.js.sync, styles: assets.css.sync, shared: portico?.uses[module] },
+      ]),
+    ),
+    server: server(exposes.map((one) => one.path)),
+    shared: {
+      packages: Object.fromEntries(
+        Object.entries(ranges).flatMap(([one, range]) =>
+          needed.has(one) && typeof range === 'string' ? [[one, range]] : [],
+        ),
+      ),
+      names,
+    },
+  };
+};
+
+/** The shared packages that an entry names. What is used of them is unknown. */
+const namesIn = (entry: string): Record<string, string[]> => {
+  const names = [...entry.matchAll(/["'`]([@\w./-]+)["'`]/g)].map(([, name]) => name!);
+  return Object.fromEntries(names.filter((name) => fromShell.test(name)).map((name) => [name, ['*']]));
+};
+
+/** Settings of a team's own build that wouldn't work on the page. */
+export const manifestFindings = (
+  { name, version, container, shared }: Release,
+  { metaData }: Manifest,
+): Finding[] => {
+  if (container === undefined) return [];
+  const { publicPath = 'auto' } = metaData;
+  const own = `/releases/${name}/${version}/`;
+  const entries = Object.keys(shared.names);
+  const settings = `{ import: false, singleton: true, requiredVersion: '^1.2.3' }`;
+  return [
+    ...(publicPath === 'auto' || publicPath === own
+      ? []
+      : [
+          {
+            field: 'output.publicPath',
+            problem: `it is ${publicPath}, where the files won't be`,
+            advice: `Set it to auto, or to ${own}.`,
+          },
+        ]),
+    ...(entries.some((entry) => packageOf(entry) === 'react')
+      ? []
+      : [
+          {
+            field: 'shared.react',
+            problem: 'the build has a React of its own, and a page can have only one',
+            advice: `Set shared in ModuleFederationPlugin: { react: ${settings} }, with your version.`,
+          },
+        ]),
+    ...[...new Set(entries.map((entry) => packageOf(entry)!))].flatMap((one) => {
+      const range = shared.packages[one];
+      if (v.is(Range, range)) return [];
+      return {
+        field: `accepts.${one}`,
+        problem: range === undefined ? 'no range says which versions it works with' : `the range is ${range}`,
+        advice: `Set "accepts": { "${one}": "^1.2.3" } in remote.json, with your version.`,
+      };
+    }),
+  ];
+};
