@@ -10,6 +10,11 @@ const run = promisify(execFile);
 /** For Node: starts it again with its arguments, and ends without it, as the shell does that npm starts a command in. */
 const startChild = `require('child_process').spawn(process.execPath, process.argv.slice(1), { stdio: 'inherit' })`;
 
+/** For Node, as webpack's own command is a package of its own. */
+const runWebpack = `require('webpack')(require(process.cwd() + '/webpack.config.cjs'), (error, stats) => {
+  if (error ?? stats.hasErrors()) throw error ?? new Error(stats.toString('errors-only'));
+})`;
+
 interface Said {
   code: number;
   out: string;
@@ -41,6 +46,20 @@ export class TeamRepository {
     const path = join(this.folder, file);
     await mkdir(dirname(path), { recursive: true });
     await writeFile(path, content);
+  }
+
+  /** More packages, from a folder that has them. */
+  async installFrom(modules: string, names: string[]): Promise<void> {
+    for (const name of names)
+      await symlink(join(modules, name), join(this.folder, 'node_modules', name), 'junction');
+  }
+
+  /** Builds with `webpack.config.cjs`. Packages of the checkout find webpack among those of proof. */
+  async webpack(): Promise<void> {
+    await run(process.execPath, ['-e', runWebpack], {
+      cwd: this.folder,
+      env: { ...process.env, NODE_PATH: join(root, 'proof/node_modules') },
+    });
   }
 
   /** `npx portico COMMAND`. */
