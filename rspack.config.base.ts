@@ -103,6 +103,8 @@ function browser(
         new rspack.LightningCssMinimizerRspackPlugin({ minimizerOptions: { targets: browsers } }),
       ],
       // What is smaller costs less as a copy than as a request. In bytes of source.
+      // What is too large is then found by its name.
+      ...(isRemote && { chunkIds: 'named' }),
       splitChunks: { minSize: 30_000, cacheGroups: { api: apiChunk } },
     },
     plugins: [
