@@ -38,7 +38,8 @@ export function common({ folder, rules = [] }: FrontEnd, target: 'browser' | 'se
     },
     module: {
       parser: {
-        'css/module': { namedExports: false },
+        // A package's custom properties can be set under their own names.
+        'css/module': { namedExports: false, dashedIdents: false },
         // `new URL('./photo.png', import.meta.url)` is a path, on the server as in the browser.
         javascript: { url: 'relative', worker: false },
       },

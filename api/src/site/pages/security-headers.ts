@@ -1,5 +1,6 @@
 import { connectedOrigins } from '@portico/contract/releases/grants';
 import { isDeveloped, type Live, type Pointer } from '@portico/contract/releases/pointer';
+import { inlineHash } from './inline-hash.js';
 import { inlineScriptHash } from './inline-script.js';
 import type { PageStyle } from './page-styles.js';
 
@@ -34,7 +35,8 @@ export function contentSecurityPolicy(
   const policy = {
     'default-src': ["'none'"],
     'script-src': ["'self'", inlineScriptHash, ...released],
-    'style-src': ["'self'", ...styles.map(({ hash }) => hash), ...released],
+    // CSS in JS makes an empty style element, whose rules it inserts by script.
+    'style-src': ["'self'", inlineHash(''), ...styles.map(({ hash }) => hash), ...released],
     'img-src': ["'self'", 'https:', 'data:', ...released],
     // A font is inlined in the shell's styles.
     'font-src': ["'self'", 'data:', ...released],
