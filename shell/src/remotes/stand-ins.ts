@@ -1,4 +1,5 @@
-import { hasScreen, type PageRemote } from '@portico/contract/pages/page-remote';
+import type { PageRemote } from '@portico/contract/pages/page-remote';
+import { hasScreen } from '@portico/contract/pages/screens';
 
 /** Versions shown in place of failed ones, by the remote's name, for the whole visit. */
 const standIns = new Map<string, PageRemote>();

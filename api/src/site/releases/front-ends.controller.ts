@@ -1,6 +1,7 @@
 import { Controller, Get, Ip, Param, Post } from '@nestjs/common';
 import { FrontEndReport, LiveFrontEnd } from '@portico/contract/releases/front-ends';
-import { hasScreen, PageRemote, pageRemote } from '@portico/contract/pages/page-remote';
+import { PageRemote, pageRemote } from '@portico/contract/pages/page-remote';
+import { hasScreen } from '@portico/contract/pages/screens';
 import { isCompatible } from '@portico/contract/releases/compatibility';
 import { goodBefore } from '@portico/contract/releases/pointer';
 import type { Release } from '@portico/contract/releases/release';

@@ -20,10 +20,6 @@ export const PageRemote = v.strictObject({
 });
 export type PageRemote = v.InferOutput<typeof PageRemote>;
 
-/** Whether the version has the exposed module of a screen. */
-export const hasScreen = ({ descriptor }: Pick<Release, 'descriptor'>, module: string): boolean =>
-  descriptor?.routes.some((route) => route.module === module) === true;
-
 /** What a browser needs to load a release; undefined if it isn't a remote's. */
 export const pageRemote = ({ release, base }: Pick<Live, 'release' | 'base'>): PageRemote | undefined => {
   const { name, version, container, descriptor, browser, shared } = release;

@@ -1,6 +1,7 @@
 import { legalPath } from '../content/site/legal-path.js';
 import type { SiteAnswer } from '../content/site/site.js';
 import { maxParameterLength } from '../limits.js';
+import type { Release } from '../releases/release.js';
 import type { RemoteDescriptor, Route } from '../releases/remote-descriptor.js';
 import { addressOf, rankOf } from '../releases/route-pattern.js';
 
@@ -36,6 +37,10 @@ export function findScreen<Remote extends { descriptor?: RemoteDescriptor | unde
   });
   return found.sort((one, other) => rankOf(one.route.path).localeCompare(rankOf(other.route.path), 'en'))[0];
 }
+
+/** Whether the version has the exposed module of a screen. */
+export const hasScreen = ({ descriptor }: Pick<Release, 'descriptor'>, module: string): boolean =>
+  descriptor?.routes.some((route) => route.module === module) === true;
 
 const partsOf = (path: string): string[] => path.replace(/\/$/, '').split('/');
 
