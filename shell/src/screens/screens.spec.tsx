@@ -2,6 +2,7 @@ import { NotFound } from '@portico/platform/page';
 import { Link, useParameters } from '@portico/platform/router';
 import type { StoredSession } from '@portico/platform/session';
 import { themeToggled } from '@portico/platform/theme';
+import { unsavedMark } from '@portico/platform/unsaved-work';
 import { act, fireEvent, screen, waitFor } from '@testing-library/react';
 import type { RefObject } from 'react';
 import { useState } from 'react';
@@ -63,6 +64,21 @@ it('shows another screen, and its title, when the address changes', async () => 
   fireEvent.click(screen.getByRole('link', { name: 'To the example' }));
   await heading('mfe-example ./example');
   expect(document.title).toBe(titleOf('Example'));
+});
+
+it.each([
+  ['goes a second after it was left, if it keeps the next one from being shown', {}, []],
+  ['stays while unsaved work is asked about', unsavedMark('a draft'), ['mfe-home']],
+])('a screen %s', async (_what, mark, shown) => {
+  show('/', async () => ({ default: () => <h1 {...mark}>mfe-home</h1> }));
+  await heading('mfe-home');
+  jest.useFakeTimers();
+  // The router doesn't get to show it.
+  history.pushState(null, '', '/info/example');
+  fireEvent.click(document.body);
+  act(() => jest.advanceTimersByTime(1_000));
+  expect(screen.queryAllByRole('heading').map(({ textContent }) => textContent)).toEqual(shown);
+  jest.useRealTimers();
 });
 
 it('keeps description and canonical address with the screen, in the elements that the server sent', async () => {

@@ -3,8 +3,9 @@ import type { FoundScreen } from '@portico/contract/pages/screens';
 import { findScreen, headOf, unknownScreen } from '@portico/contract/pages/screens';
 import { NotFoundProvider, usePage, useSite } from '@portico/platform/page';
 import { ParametersProvider, useLocation } from '@portico/platform/router';
+import { unsavedWork } from '@portico/platform/unsaved-work';
 import type { RefObject } from 'react';
-import { useMemo, useState } from 'react';
+import { useEffect, useMemo, useState } from 'react';
 import { RemoteScreen } from '../remotes/remote-screen';
 import type { LoadScreen, ScreenHead } from '../remotes/screen';
 import { ScreenHeadProvider } from '../remotes/screen-head';
@@ -20,6 +21,9 @@ interface ScreensProps {
   servedHeadRef?: RefObject<boolean>;
   onNotFound?: (() => void) | undefined;
 }
+
+/** How long the next screen may take to replace one that was left. */
+const maxLeavingMs = 1_000;
 
 /** The screen at the current path. */
 export function Screens(props: ScreensProps) {
@@ -51,8 +55,10 @@ function ScreenOf({ found, loadScreen, restored, servedHeadRef, onNotFound }: Sc
     () => <NothingHere onShown={setIsNotFound} onRender={onNotFound} />,
     [onNotFound],
   );
+  const isLeft = useIsLeft();
   // The loading placeholder already has the screen's heading.
   const heading = route.path === '/' ? site.welcome : route.title;
+  if (isLeft) return null;
   return (
     <Guard access={route.access} ownerOnly={route.ownerOnly} title={heading} restored={restored}>
       <ParametersProvider value={parameters}>
@@ -64,4 +70,32 @@ function ScreenOf({ found, loadScreen, restored, servedHeadRef, onNotFound }: Sc
       </ParametersProvider>
     </Guard>
   );
+}
+
+/**
+ * Whether the screen is still shown after somebody left it: React renders one that sets state without end, in an effect,
+ * before the router's transitions. Unsaved work is asked about first, while Back has changed the address already.
+ */
+function useIsLeft(): boolean {
+  const { pathname: shown } = useLocation();
+  const [left, setLeft] = useState<string>();
+  useEffect(() => {
+    const { pathname } = location;
+    let timer: ReturnType<typeof setTimeout>;
+    const look = () => {
+      if (location.pathname !== pathname && unsavedWork() === undefined) setLeft(shown);
+    };
+    const wait = () => {
+      clearTimeout(timer);
+      timer = setTimeout(look, maxLeavingMs);
+    };
+    addEventListener('click', wait);
+    addEventListener('popstate', wait);
+    return () => {
+      clearTimeout(timer);
+      removeEventListener('click', wait);
+      removeEventListener('popstate', wait);
+    };
+  }, [shown]);
+  return left === shown;
 }
