@@ -24,7 +24,6 @@ import {
   aliasesFor,
   eachShared,
   runtimeModules,
-  sharedPackages,
 } from './tools/rspack/federation.ts';
 import { nameOf } from './tools/rspack/name-of.ts';
 

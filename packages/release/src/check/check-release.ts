@@ -49,8 +49,8 @@ export const findingsBeforeLive = async (
 };
 
 /** Whether the server renders its screens, and so tries them. */
-export const isRendered = ({ name }: Release, { grants }: Pointer): boolean =>
-  grants?.[name]?.rendering !== false;
+export const isRendered = ({ name, server }: Release, { grants }: Pointer): boolean =>
+  Object.keys(server).length > 0 && grants?.[name]?.rendering !== false;
 
 export const leavingOut = (pointer: Pointer, without: string[]): Pointer => ({
   ...pointer,
