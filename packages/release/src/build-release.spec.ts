@@ -127,6 +127,11 @@ it.each([
     /webpackChunkmfe_sample_2_p0_p0.* Set output\.uniqueName to mfe__sample_1_p0_p0\./,
   ],
   [
+    'a chunk of rspack for new browsers without integrity',
+    { files: { 'chunks/sample.js': '(globalThis.rspackChunkmfe_sample_1_0_0||=[]).push([[611],{}]);' } },
+    /sample\.js: it loads without integrity/,
+  ],
+  [
     'the container of another',
     metaData({ globalName: 'sample' }),
     /container: .* Set name in ModuleFederationPlugin to mfe__sample_1_p0_p0/,

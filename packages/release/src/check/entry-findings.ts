@@ -39,9 +39,9 @@ interface Script {
   content: string;
 }
 
-/** How webpack's and rspack's chunks begin: they add themselves to a list in a global variable. */
+/** How chunks begin: `(self.webpackChunkNAME = self.webpackChunkNAME || []).push(`, or with `||=`, or `self["webpackChunkNAME"]`. */
 const addsItself =
-  /\(\s*\w+(?:\.([\w$]+)|\[["']([^"']+)["']\])\s*=\s*\w+(?:\.\1|\[["']\2["']\])\s*\|\|\s*\[\]\s*\)\s*\.push\(/;
+  /\(\s*\w+(?:\.([\w$]+)|\[["']([^"']+)["']\])\s*(?:\|\|=|=\s*\w+(?:\.\1|\[["']\2["']\])\s*\|\|)\s*\[\]\s*\)\s*\.push\(/;
 
 const chunkFindings = ({ name, version }: Release, scripts: Script[]): Finding[] => {
   const chunks = scripts.flatMap(({ file, content }) => {
@@ -53,12 +53,10 @@ const chunkFindings = ({ name, version }: Release, scripts: Script[]): Finding[]
   const all = scripts.map(({ content }) => content).join('\n');
   const unique = containerName(name, version);
   // The kit's has its name and version.
-  const lists = [unique, `${name}@${version}`].map(
-    (one) => `webpackChunk${one.replaceAll(/[^a-z0-9$]+/gi, '_')}`,
-  );
+  const own = [unique, `${name}@${version}`].map((one) => one.replaceAll(/[^a-z0-9$]+/gi, '_'));
   return [
     ...chunks
-      .filter(({ list }) => !lists.includes(list))
+      .filter(({ list }) => !own.includes(list.replace(/^(?:webpack|rspack)Chunk/, '')))
       .map(({ file, list }) => ({
         field: file,
         problem: `it loads as ${list}, as other versions on the same page might`,
