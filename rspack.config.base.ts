@@ -19,12 +19,7 @@ import {
 import { confineStyles } from './tools/rspack/confine-styles.ts';
 import { acceptScreens, developmentServer } from './tools/rspack/development-server.ts';
 import { extendManifest } from './tools/rspack/extend-manifest.ts';
-import {
-  acceptedEntries,
-  aliasesFor,
-  eachShared,
-  runtimeModules,
-} from './tools/rspack/federation.ts';
+import { acceptedEntries, aliasesFor, eachShared, runtimeModules } from './tools/rspack/federation.ts';
 import { nameOf } from './tools/rspack/name-of.ts';
 
 type FederationOptions = ConstructorParameters<typeof ModuleFederationPlugin>[0] & { name: string };
