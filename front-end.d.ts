@@ -3,9 +3,6 @@
 /** This front end's name and version, as in `mfe-public@1.2.0-20261121T093000-1a2b3c4d`. */
 declare const RELEASE: string;
 
-/** Whether a development server builds it. */
-declare const DEVELOPMENT: boolean;
-
 /** The packages that the shell shares with remotes, with their versions. */
 declare const SHARED_PACKAGES: Record<string, string>;
 

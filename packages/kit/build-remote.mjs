@@ -41,7 +41,7 @@ export const loadRecipe = async (folder, version) => {
 };
 
 /** @param {import('@rspack/core').Configuration[]} recipe @returns {Promise<void>} */
-const compile = async (recipe) => {
+export const compile = async (recipe) => {
   // Loaded here, because no other command needs it.
   const { rspack } = await import('@rspack/core');
   const compiler = rspack(recipe);

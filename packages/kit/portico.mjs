@@ -2,10 +2,11 @@
 import { urlFrom, UsageError } from '../release/dist/cli/command.js';
 import { runCli } from '../release/dist/cli/run-cli.js';
 import { ServerReleases } from '../release/dist/shipping/server-releases.js';
-import { buildRemote } from './build-remote.mjs';
+import { buildRemote, loadRecipe } from './build-remote.mjs';
 import { runChecks } from './checks.mjs';
 import { createRemote } from './create.mjs';
-import { develop } from './dev/develop.mjs';
+import { version } from './dev/developed-page.mjs';
+import { develop } from './develop.mjs';
 import { packBuild } from './pack-build.mjs';
 import { remoteName } from './remote-name.mjs';
 
@@ -23,11 +24,14 @@ const commands = {
   },
   dev: {
     usage: 'dev',
-    summary: 'shows a site with the remote in it, built after each change',
+    summary: 'shows a site with the remote in it, which reloads itself',
     options: [['--server <URL>', 'the site; its other parts and its data are what is shown']],
-    runLocally: ({ options }) => {
+    runLocally: async ({ options }) => {
       if (options.server === undefined) throw new UsageError('--server URL is missing.');
-      return develop(folder, remoteName(folder), urlFrom(options.server));
+      // The recipe reads it when it is loaded.
+      process.env['PORTICO_DEVELOPMENT'] = 'yes';
+      const builds = await loadRecipe(folder, version);
+      return develop([{ name: remoteName(folder), folder, builds }], urlFrom(options.server));
     },
   },
   test: {

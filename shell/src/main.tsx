@@ -27,7 +27,6 @@ const loadScreen = federation({
   release: RELEASE,
   contract: contractVersion,
   packages: SHARED_PACKAGES,
-  development: DEVELOPMENT,
 });
 
 const app = (

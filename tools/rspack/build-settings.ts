@@ -5,9 +5,6 @@ import { classSuffix } from '../../packages/contract/dist/releases/container-nam
 import { aliasesFor, sharedPackages } from './federation.ts';
 import { nameOf } from './name-of.ts';
 
-/** Set by `npm run dev`: the URL of this front end's development server, with a trailing slash. */
-export const developmentUrl = process.env['DEVELOPMENT_URL'];
-export const development = developmentUrl !== undefined;
 export const version = process.env['RELEASE_VERSION'] ?? '0.0.0-development';
 
 export interface FrontEnd {
@@ -19,8 +16,12 @@ export interface FrontEnd {
   rules?: RuleSetRule[];
 }
 
-/** What both builds share. Packages resolve for the server as for a worker: its sandbox has neither Node nor a document. */
-export function common({ folder, rules = [] }: FrontEnd, target: 'browser' | 'server'): Configuration {
+/** What all builds share. Packages resolve for the server as for a worker: its sandbox has neither Node nor a document. */
+export function common(
+  { folder, rules = [] }: FrontEnd,
+  target: 'browser' | 'server',
+  development = false,
+): Configuration {
   const name = nameOf(folder);
   return {
     name: `${name} for the ${target}`,
@@ -62,7 +63,7 @@ export function common({ folder, rules = [] }: FrontEnd, target: 'browser' | 'se
               target: 'es2022',
               parser: { syntax: 'typescript', tsx: true },
               transform: {
-                react: { runtime: 'automatic', development, refresh: development && target === 'browser' },
+                react: { runtime: 'automatic', development, refresh: development },
               },
             },
           },
@@ -87,7 +88,6 @@ export function common({ folder, rules = [] }: FrontEnd, target: 'browser' | 'se
     plugins: [
       new rspack.DefinePlugin({
         RELEASE: JSON.stringify(`${name}@${version}`),
-        DEVELOPMENT: development,
         SHARED_PACKAGES: JSON.stringify(sharedPackages),
       }),
     ],

@@ -1,68 +1,22 @@
-import { existsSync, rmSync, statSync, watch, watchFile } from 'node:fs';
+import { watch } from 'node:fs';
 import { join } from 'node:path';
-import { setTimeout as wait } from 'node:timers/promises';
 import { compiled, compileServer } from './build.mjs';
 import { root } from './checkout.mjs';
-import { freePort } from './free-port.mjs';
-import { runShown, startChild, tool } from './run.mjs';
-import { describeFailure, step, StepFailure } from './step.mjs';
-
-const maxBuildMs = 60_000;
+import { runShown } from './run.mjs';
+import { describeFailure } from './step.mjs';
 
 /**
- * Starts a development server for each front end. The server shows them instead of what is live. A changed `remote.json` applies
- * from the next page on.
+ * What a development server needs of a front end.
  *
- * @param {string} dataDir
- * @param {string[]} names
+ * @param {string} name
  */
-export const developmentServers = async (dataDir, names) => {
-  const { replaceFile } = await import('../../packages/release/dist/files/durable-files.js');
-  const { ReleaseStore } = await import('../../packages/release/dist/release-store.js');
-  const servers = await step(`Starting the development servers of ${names.join(', ')}`, () =>
-    Promise.all(names.map(developmentServer)),
-  );
-  const { developed: file } = new ReleaseStore(dataDir);
-  const write = () =>
-    replaceFile(file, JSON.stringify(Object.fromEntries(servers.map(({ name, live }) => [name, live()]))));
-  write();
-  process.env['DEVELOPED_FRONT_ENDS'] = 'yes';
-  process.once('exit', () => rmSync(file, { force: true }));
-  for (const { descriptor } of servers.filter(({ descriptor }) => existsSync(descriptor)))
-    watchFile(descriptor, { interval: 500 }, () => {
-      try {
-        write();
-        console.log(`${descriptor} has changed. Reload the page.`);
-      } catch (error) {
-        describeFailure(error);
-      }
-    });
-};
-
-/** @param {string} name */
-const developmentServer = async (name) => {
-  const { developmentServerAt } = await import('../../packages/release/dist/development.js');
-  const base = `http://127.0.0.1:${await freePort()}/`;
+export const developed = async (name) => {
+  const { RspackCLI } = await import('@rspack/cli');
   const folder = join(root, name);
-  const manifest = join(folder, 'dist', 'development', 'browser', 'mf-manifest.json');
-  rmSync(manifest, { force: true });
-  const child = startChild(process.execPath, [tool('@rspack/cli'), 'serve', '-c', 'rspack.config.ts'], {
-    cwd: folder,
-    env: { ...process.env, NODE_ENV: 'development', DEVELOPMENT_URL: base },
-    stdio: ['ignore', 'inherit', 'inherit'],
-  });
-  const deadline = Date.now() + maxBuildMs;
-  // Not while it is being written.
-  while (!statSync(manifest, { throwIfNoEntry: false })?.size) {
-    const hasEnded = child.exitCode !== null || child.signalCode !== null;
-    if (hasEnded || Date.now() > deadline) throw new StepFailure(`${name} could not be built.`);
-    await wait(100);
-  }
-  return {
-    name,
-    descriptor: join(folder, 'remote.json'),
-    live: () => developmentServerAt(base, name, folder),
-  };
+  // The recipe reads it when it is loaded. Not every Node.js that may run this loads its TypeScript.
+  process.env['PORTICO_DEVELOPMENT'] = 'yes';
+  const { config } = await new RspackCLI().loadConfig({ config: join(folder, 'rspack.config.ts') });
+  return { name, folder, builds: /** @type {import('@rspack/core').Configuration[]} */ (config) };
 };
 
 /** Runs the server until this process stops, and compiles and restarts it when its sources change. */

@@ -16,6 +16,8 @@ export interface Build {
   name: string;
   /** The front end's folder, with `dist` in it and, for a remote, `remote.json`. */
   folder: string;
+  /** Where it is built, within the folder: `dist`, or elsewhere. */
+  dist?: string;
   version: string;
   /** A hash of everything the build read. */
   inputs: string;
@@ -43,10 +45,11 @@ export const stageRelease = async (folder: string, build: Build | Packed): Promi
     throw new ReleaseError(`${join(build.packed, changed)}. Pack it again: portico pack`);
   }
   // Copied first, because another build may be changing `dist`.
-  const browser = join(build.folder, 'dist', 'browser');
+  const dist = join(build.folder, build.dist ?? 'dist');
+  const browser = join(dist, 'browser');
   if (!existsSync(browser)) throw new ReleaseError(`${build.name} is not built: ${browser} is missing`);
   await copyReleased(browser, folder);
-  await copyReleased(join(build.folder, 'dist', 'server'), folder, 'server/');
+  await copyReleased(join(dist, 'server'), folder, 'server/');
   return pack(folder, build);
 };
 
@@ -89,17 +92,21 @@ export const pack = async (folder: string, build: Build): Promise<Release> => {
 };
 
 /**
- * The release of a development server, without hashes because its files keep changing.
+ * The release of a development server: browsers render all of it.
  *
- * @param built its folder in `dist`
+ * @throws ReleaseError if remote.json or the build is invalid
  */
-export const developmentRelease = (build: Build, built = join('development', 'browser')): Release => {
-  const unhashed = v.pipe(
+export const developmentRelease = (build: Build): Release => {
+  const folder = join(build.folder, 'dist/development/browser');
+  const hashed = v.pipe(
     v.string(),
-    v.transform((file) => ({ file, integrity: '' })),
+    v.transform((file) => {
+      const path = join(folder, file);
+      return { file, integrity: existsSync(path) ? integrityOf(readFileSync(path)) : '' };
+    }),
   );
-  const folder = join(build.folder, 'dist', built);
-  return describe(build, builtFiles(folder, readManifest(folder), descriptorOf(build)), unhashed);
+  const files = builtFiles(folder, readManifest(folder), descriptorOf(build));
+  return { ...describe(build, files, hashed), server: {} };
 };
 
 const descriptorOf = ({ folder }: Build): RemoteDescriptor | undefined => {

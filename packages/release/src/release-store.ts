@@ -38,8 +38,6 @@ export class ReleaseStore {
   readonly root: string;
   /** Holds which version of each front end is live. */
   readonly pointer: string;
-  /** What `npm run dev` serves in place of live front ends. */
-  readonly developed: string;
   /** Where releases are received and prepared. */
   readonly uploads: string;
   readonly #lockWaitMs: number;
@@ -48,7 +46,6 @@ export class ReleaseStore {
   constructor(dataDir: string, { lockWaitMs = 10_000, guard }: Options = {}) {
     this.root = join(dataDir, 'releases');
     this.pointer = join(this.root, 'current.json');
-    this.developed = join(this.root, '.developed.json');
     this.uploads = join(this.root, '.uploads');
     this.#lockWaitMs = lockWaitMs;
     this.#guard = guard;

@@ -1,3 +1,4 @@
+import { randomBytes } from 'node:crypto';
 import { readFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { expect } from '@playwright/test';
@@ -6,7 +7,7 @@ import { test } from '../../../e2e/product/test.js';
 import { TeamRepository } from './team-repository.js';
 
 const answers = (url: string): Promise<boolean> =>
-  fetch(`${url}/portico-dev/client.js`).then(
+  fetch(`${url}/portico-dev/problems`).then(
     () => true,
     () => false,
   );
@@ -17,7 +18,7 @@ test('a repository that the kit made is shown in a site that has not heard of it
   complaints,
 }) => {
   // A remote.json that is invalid, and the end.
-  complaints.expect(/502.*\/info\/notes/, /portico-dev\/changes/);
+  complaints.expect(/502.*\/info\/notes/, /ws:\/\/localhost/, /rspack-dev-server/);
   test.setTimeout(60_000);
   const team = await TeamRepository.create('mfe-notes', '/info/notes');
   const { url, stop } = await team.develop(product.url);
@@ -50,7 +51,7 @@ test('a repository that the kit made is shown in a site that has not heard of it
     await team.write('remote.json', remote.replace('"title": "Notes"', '"title": "Sea notes"'));
     await expect(page).toHaveTitle(/^Sea notes/);
     await team.write('remote.json', remote.replace('"everyone"', '"nobody"'));
-    await expect(page.getByText(/remote\.json is invalid: routes\.0\.access/)).toBeVisible();
+    await expect(page.getByText(/remote\.json is invalid: routes\.0\.access/).first()).toBeVisible();
     await team.write('remote.json', remote);
     await expect(page.getByText(/^By /)).toBeVisible();
 
@@ -64,6 +65,98 @@ test('a repository that the kit made is shown in a site that has not heard of it
   } finally {
     stop();
     await expect(async () => expect(await answers(url)).toBe(false)).toPass();
+    await team.remove();
+  }
+});
+
+const backend = 'https://backend.example';
+
+const counter = (label: string, imported = ''): string => `
+import { useState } from 'react';
+import styles from './screen.module.css';
+${imported}
+export default function Screen() {
+  const [count, setCount] = useState(0);
+  const [answer, setAnswer] = useState('');
+  const ask = () => fetch('${backend}/').then((response) => response.text()).then(setAnswer, () => setAnswer('refused'));
+  return (
+    <article className={styles.screen}>
+      <h1>Notes</h1>
+      <button onClick={() => setCount(count + 1)}>${label} {count}</button>
+      <button onClick={ask}>Ask</button>
+      <output>{answer}</output>
+    </article>
+  );
+}
+`;
+
+test('a changed component keeps its state, and what publishing would refuse is said in the page and the terminal', async ({
+  newVisitor,
+  product,
+  complaints,
+}) => {
+  complaints.expect(/Content Security Policy/, /ws:\/\/localhost/);
+  test.setTimeout(60_000);
+  const team = await TeamRepository.create('mfe-notes', '/info/notes');
+  const screen = 'src/screen/screen.tsx';
+  const style = 'src/screen/screen.module.css';
+  await team.write(screen, counter('Clicks'));
+  const { url, said, stop } = await team.develop(product.url);
+  try {
+    const page = await newVisitor({ baseURL: url });
+    await page.route(`${backend}/`, (route) =>
+      route.fulfill({ body: 'answered', headers: { 'access-control-allow-origin': '*' } }),
+    );
+    const policies = async (site: string) => {
+      const { headers } = await fetch(`${site}/info/about`, { headers: { accept: 'text/html' } });
+      return [...headers].filter(([name]) => /policy$|^x-/.test(name)).sort();
+    };
+    const reload = ` ws://${new URL(url).host}`;
+    expect(JSON.stringify(await policies(url)).replace(reload, '')).toBe(
+      JSON.stringify(await policies(product.url)),
+    );
+
+    await page.goto('/info/notes');
+    const button = page.getByRole('button', { name: /^Clicks|^Presses/ });
+    await button.click();
+    await button.click();
+    const loaded = await page.evaluate(() => performance.timeOrigin);
+    await team.write(screen, counter('Presses'));
+    await expect(button).toHaveText('Presses 2');
+
+    const problems = page.getByRole('alert').filter({ hasText: 'Development' });
+    await expect(problems).toBeHidden();
+    const rules = await readFile(join(team.folder, style), 'utf8');
+    await team.write(style, `${rules}body { color: red; }`);
+    await expect(problems).toContainText('body is outside of the layer remotes.mfe-notes');
+    expect(said()).toContain('body is outside of the layer remotes.mfe-notes');
+    await team.write(style, rules);
+    await expect(problems).toBeHidden();
+
+    await team.write('src/screen/large.ts', `export default '${randomBytes(90_000).toString('base64')}';`);
+    await team.write(
+      screen,
+      counter('Presses', `import large from './large';\nObject.assign(globalThis, { large });`),
+    );
+    await expect(problems).toContainText('the screen takes');
+    await team.write(screen, counter('Presses'));
+    await expect(problems).toBeHidden();
+
+    await page.getByRole('button', { name: 'Ask' }).click();
+    await expect(page.getByText('refused')).toBeVisible();
+    await expect(problems).toContainText(`Add ${backend} to connect in remote.json.`);
+    await expect.poll(said).toContain(`Add ${backend} to connect in remote.json.`);
+    await expect(button).toHaveText('Presses 2');
+    expect(await page.evaluate(() => performance.timeOrigin)).toBe(loaded);
+
+    const remote = JSON.parse(await readFile(join(team.folder, 'remote.json'), 'utf8')) as object;
+    await team.write('remote.json', JSON.stringify({ ...remote, connect: [backend] }));
+    await expect(button).toHaveText('Presses 0');
+    await page.getByRole('button', { name: 'Ask' }).click();
+    await expect(page.getByText('answered')).toBeVisible();
+    await page.context().close();
+  } finally {
+    stop();
     await team.remove();
   }
 });

@@ -2,6 +2,7 @@ import { execFile, spawn } from 'node:child_process';
 import { cp, mkdir, mkdtemp, readFile, realpath, rm, symlink, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { dirname, join } from 'node:path';
+import { setTimeout as wait } from 'node:timers/promises';
 import { promisify } from 'node:util';
 import { root } from '../../../tools/steps/checkout.mjs';
 
@@ -79,18 +80,21 @@ export class TeamRepository {
   }
 
   /** Starts `npx portico dev`. `stop` stops only the shell that npm starts it in, as npm does. */
-  async develop(server: string): Promise<{ url: string; stop: () => void }> {
+  async develop(server: string): Promise<{ url: string; said: () => string; stop: () => void }> {
     const program = join(this.folder, 'node_modules', '@portico/kit/packages/kit/portico.mjs');
     const child = spawn(process.execPath, ['-e', startChild, program, 'dev', '--server', server], {
       cwd: this.folder,
-      stdio: ['ignore', 'pipe', 'inherit'],
+      stdio: ['ignore', 'pipe', 'pipe'],
       env: { ...process.env, npm_command: 'exec' },
     });
-    for await (const text of child.stdout.setEncoding('utf8').iterator({ destroyOnReturn: false })) {
-      const [url] = /http:\/\/localhost:\d+/.exec(String(text).replace(server, '')) ?? [];
-      if (url !== undefined) return { url, stop: () => void child.kill() };
+    let said = '';
+    for (const output of [child.stdout, child.stderr]) output.on('data', (text) => (said += String(text)));
+    while (child.exitCode === null) {
+      const [url] = /http:\/\/localhost:\d+/.exec(said.replace(server, '')) ?? [];
+      if (url !== undefined) return { url, said: () => said, stop: () => void child.kill() };
+      await wait(100);
     }
-    throw new Error(`portico dev ended with ${child.exitCode}`);
+    throw new Error(`portico dev ended with ${child.exitCode}: ${said}`);
   }
 
   async remove(): Promise<void> {

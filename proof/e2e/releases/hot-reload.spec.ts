@@ -1,20 +1,13 @@
 import { spawn } from 'node:child_process';
 import { once } from 'node:events';
+import { readFile } from 'node:fs/promises';
+import { join } from 'node:path';
 import { stripVTControlCharacters } from 'node:util';
 import type { Page } from '@playwright/test';
 import { expect } from '@playwright/test';
 import { signIn } from '../../../e2e/browser/signed-in.js';
 import { CheckoutCopy } from '../../../e2e/product/checkout-copy.js';
-import { Product } from '../../../e2e/product/product.js';
-import { ownProductTest } from '../../../e2e/product/test.js';
-
-const test = ownProductTest.extend({
-  product: async ({}, use) => {
-    const product = await Product.start({ settings: { DEVELOPED_FRONT_ENDS: 'yes' } });
-    await use(product);
-    await product.stop();
-  },
-});
+import { test } from '../../../e2e/product/test.js';
 
 const remote = 'mfe-admin';
 const path = '/manage/users';
@@ -23,47 +16,56 @@ const screen = 'src/users/users.tsx';
 const style = 'src/users/users.module.css';
 
 /** `npm run dev` of some front ends, beside a server that runs already. */
-async function develop(folder: string, dataDir: string, names: string[]) {
-  const script = `import { developmentServers } from './tools/steps/development-servers.mjs';
-    await developmentServers(...${JSON.stringify([dataDir, names])});`;
-  const servers = spawn(process.execPath, ['--input-type=module', '--eval', script], { cwd: folder });
-  const said: string[] = [];
-  for (const output of [servers.stdout, servers.stderr]) output.on('data', (text) => said.push(String(text)));
-  const ended = once(servers, 'close');
-  await expect.poll(() => said.join(''), { timeout: 60_000 }).toMatch(/ \d+\.\d s\n/);
+async function develop(folder: string, site: string, names: string[]) {
+  const script = `import { develop } from './packages/kit/develop.mjs';
+    import { developed } from './tools/steps/development-servers.mjs';
+    const [site, ...names] = ${JSON.stringify([site, ...names])};
+    await develop(await Promise.all(names.map(developed)), new URL(site));`;
+  const server = spawn(process.execPath, ['--input-type=module', '--eval', script], { cwd: folder });
+  let said = '';
+  for (const output of [server.stdout, server.stderr]) output.on('data', (text) => (said += String(text)));
+  const ended = once(server, 'close');
+  const started = /http:\/\/localhost:\d+/;
+  await expect.poll(() => said, { timeout: 60_000 }).toMatch(started);
   return {
-    said: () => said.join(''),
+    url: started.exec(said)![0],
+    said: () => stripVTControlCharacters(said),
     stop: () => {
-      servers.kill('SIGTERM');
+      server.kill('SIGTERM');
       return ended;
     },
   };
 }
 
 /** Makes another change, which is built before the page has what it asks for of the first. */
-async function beforeNextUpdate(page: Page, change: () => Promise<void>) {
-  const entry = async (update: string) => (await fetch(new URL('remote-entry.js', update))).text();
+async function beforeNextUpdate(page: Page, folder: string, change: () => Promise<void>) {
+  const build = () => readFile(join(folder, remote, 'dist/development/browser/mf-manifest.json'), 'utf8');
   await page.route(
-    '**/*.hot-update.json',
+    `**/${remote}/**/*.hot-update.json`,
     async (route) => {
-      const update = route.request().url();
-      const built = await entry(update);
+      const built = await build();
       await change();
-      await expect.poll(() => entry(update)).not.toBe(built);
+      await expect.poll(build).not.toBe(built);
       await route.continue();
     },
     { times: 1 },
   );
 }
 
-test(`a changed screen is updated in the open page`, async ({ page, product, complaints }) => {
+test(`a changed screen is updated in the open page`, async ({ newVisitor, product, complaints }) => {
   test.setTimeout(120_000);
   // Of the mistake, and of React and Redux, which say more in development, also that the machine is slow.
-  complaints.expect(/rspack-dev-server/, /Unexpected key "api"/, /ImmutableStateInvariantMiddleware took/);
+  complaints.expect(
+    /rspack-dev-server/,
+    /Unexpected key "api"/,
+    /ImmutableStateInvariantMiddleware took/,
+    /502/,
+  );
   const checkout = await CheckoutCopy.make();
-  const { said, stop } = await develop(checkout.folder, product.dataDir, ['shell', remote]);
+  const { url, said, stop } = await develop(checkout.folder, product.url, ['shell', remote]);
+  const page = await newVisitor({ baseURL: url });
   try {
-    await signIn(page, product, 'administrator');
+    await signIn(page, { url, session: (who) => product.session(who) }, 'administrator');
     await page.goto(path);
     const title = page.getByRole('heading', { level: 1 });
     await expect(title).toHaveText(heading);
@@ -71,7 +73,9 @@ test(`a changed screen is updated in the open page`, async ({ page, product, com
     await menu.click();
     const loaded = await page.evaluate(() => performance.timeOrigin);
 
-    await beforeNextUpdate(page, () => checkout.edit(`${remote}/${screen}`, [heading, 'Another heading']));
+    await beforeNextUpdate(page, checkout.folder, () =>
+      checkout.edit(`${remote}/${screen}`, [heading, 'Another heading']),
+    );
     await checkout.edit(`${remote}/${screen}`, [heading, 'A first heading']);
     await expect(title).toHaveText('Another heading');
 
@@ -84,7 +88,7 @@ test(`a changed screen is updated in the open page`, async ({ page, product, com
     await expect(title).toHaveText('Another heading');
     const shownMistake = page.getByRole('alert').filter({ hasText: 'Syntax Error' });
     await expect(shownMistake).toContainText(screen);
-    await expect.poll(() => stripVTControlCharacters(said())).toContain(`ERROR in ./${screen}`);
+    await expect.poll(said).toContain(`ERROR in ./${screen}`);
     await checkout.edit(`${remote}/${screen}`, [heading, 'A mended heading']);
     await expect(title).toHaveText('A mended heading');
     await expect(shownMistake).toBeHidden();
@@ -93,11 +97,13 @@ test(`a changed screen is updated in the open page`, async ({ page, product, com
     expect(await page.evaluate(() => performance.timeOrigin)).toBe(loaded);
 
     const described = `${remote}/remote.json`;
+    const reloaded = page.waitForEvent('load');
     await checkout.edit(described, [`"path": "${path}"`, `"path": "${path}-moved"`]);
-    await expect.poll(said).toContain('remote.json has changed. Reload the page.');
+    await reloaded;
     await page.goto(`${path}-moved`);
     await expect(title).toHaveText('A mended heading');
     await checkout.write(described, '{');
+    await expect(page.getByText('remote.json is not JSON').first()).toBeVisible();
     await expect.poll(said).toContain('remote.json is not JSON');
   } finally {
     // What the page still asks for would find nobody.

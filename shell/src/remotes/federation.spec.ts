@@ -11,7 +11,7 @@ const OtherScreen = () => null;
 
 // In the built shell the runtime is started by its first script.
 init({ name: 'shell', remotes: [] });
-const loadScreen = federation({ release: 'shell@1.0.0', contract: 1, packages: {}, development: false });
+const loadScreen = federation({ release: 'shell@1.0.0', contract: 1, packages: {} });
 
 /** Those that were answered: the runtime removes their elements. */
 const answered: HTMLScriptElement[] = [];
@@ -187,7 +187,6 @@ describe('before a remote is loaded', () => {
     release: 'shell@2.0.0',
     contract: 1,
     packages: { react: '19.3.1', '@portico/platform': '0.1.0' },
-    development: false,
   };
   const remote = { ...exampleRemote(), packages: { react: '^19.3.0', '@portico/platform': '^0.1.0' } };
   const unchecked = { ...remote, entry: { ...remote.entry, integrity: '' } };
@@ -203,9 +202,5 @@ describe('before a remote is loaded', () => {
     const passing = () => preflight(unfit, host);
     expect(passing).toThrow(IncompatibleRemoteError);
     for (const part of ['mfe-example@1.2.0', 'shell@2.0.0', reason]) expect(passing).toThrow(part);
-  });
-
-  it("lets a remote without a hash pass in a development server's shell only", () => {
-    expect(() => preflight(unchecked, { ...host, development: true })).not.toThrow();
   });
 });

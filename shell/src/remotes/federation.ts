@@ -15,8 +15,6 @@ import { IncompatibleRemoteError } from './screen';
 export interface Host extends Provided {
   /** The shell's name and version. */
   release: string;
-  /** On a development server, remotes' files have no hashes. */
-  development: boolean;
 }
 
 /** Specification, section 9. */
@@ -117,7 +115,7 @@ export const forgetFailedShares: ModuleFederationRuntimePlugin = {
  */
 export function preflight({ name, version, descriptor, packages, entry }: PageRemote, host: Host): void {
   const problems = incompatibilities({ contract: descriptor.contract, packages }, host);
-  if (!entry.integrity && !host.development) problems.push('has no hash for its entry');
+  if (!entry.integrity) problems.push('has no hash for its entry');
   if (problems.length > 0) {
     throw new IncompatibleRemoteError(
       `${name}@${version} is incompatible with ${host.release}: it ${problems.join(', ')}`,

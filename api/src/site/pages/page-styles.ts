@@ -1,7 +1,7 @@
 import { readFile } from 'node:fs/promises';
 import path from 'node:path';
 import { Injectable } from '@nestjs/common';
-import { isDeveloped, type Live } from '@portico/contract/releases/pointer';
+import type { Live } from '@portico/contract/releases/pointer';
 import type { Asset } from '@portico/contract/releases/release';
 import { integrityOf } from '@portico/release/files/sealed-json';
 import { warnOnce } from '../../foundation/log/log.js';
@@ -32,7 +32,6 @@ export class PageStyles {
 
   /** @returns without those that can't be inlined; they are loaded as files */
   async of(live: Live, assets: Asset[]): Promise<PageStyle[]> {
-    if (isDeveloped(live)) return [];
     const { release, base } = live;
     const folder = this.releases.store.version(release.name, release.version);
     const found = assets.map(async (asset) => {

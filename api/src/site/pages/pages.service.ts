@@ -189,7 +189,7 @@ export class PagesService {
           ...shellStyles,
           ...screen.flatMap(({ styles }) => styles),
         ]),
-        ...integrityPolicy([shell, ...remotes]),
+        'integrity-policy': integrityPolicy,
       },
     };
   }

@@ -1,5 +1,5 @@
 import { connectedOrigins } from '@portico/contract/releases/grants';
-import { isDeveloped, type Live, type Pointer } from '@portico/contract/releases/pointer';
+import type { Live, Pointer } from '@portico/contract/releases/pointer';
 import { inlineHash } from './inline-hash.js';
 import { inlineScriptHash } from './inline-script.js';
 import type { PageStyle } from './page-styles.js';
@@ -30,25 +30,17 @@ export function contentSecurityPolicy(
   grants: Grants,
   styles: Pick<PageStyle, 'hash'>[],
 ): string {
-  const released = origins(frontEnds.map(({ base }) => base));
-  const hotReload = released.map((origin) => origin.replace('http', 'ws'));
   const policy = {
     'default-src': ["'none'"],
-    'script-src': ["'self'", inlineScriptHash, ...released],
+    'script-src': ["'self'", inlineScriptHash],
     // CSS in JS makes an empty style element, whose rules it inserts by script.
-    'style-src': ["'self'", inlineHash(''), ...styles.map(({ hash }) => hash), ...released],
-    'img-src': ["'self'", 'https:', 'data:', ...released],
+    'style-src': ["'self'", inlineHash(''), ...styles.map(({ hash }) => hash)],
+    'img-src': ["'self'", 'https:', 'data:'],
     // A font is inlined in the shell's styles.
-    'font-src': ["'self'", 'data:', ...released],
+    'font-src': ["'self'", 'data:'],
     // Browsers check no hash of a worker, but only the site's own start.
     'worker-src': ["'self'"],
-    'connect-src': [
-      "'self'",
-      ...origins([apiBase]),
-      ...released,
-      ...hotReload,
-      ...backends(frontEnds, grants),
-    ],
+    'connect-src': ["'self'", ...origins([apiBase]), ...backends(frontEnds, grants)],
     'base-uri': ["'none'"],
     'form-action': ["'self'"],
     'frame-ancestors': ["'none'"],
@@ -59,8 +51,7 @@ export function contentSecurityPolicy(
 }
 
 /**
- * Makes browsers that support it refuse scripts without an integrity hash, which a development server's files don't have:
+ * Makes browsers that support it refuse scripts without an integrity hash:
  * https://developer.mozilla.org/docs/Web/HTTP/Reference/Headers/Integrity-Policy
  */
-export const integrityPolicy = (frontEnds: Live[]): Record<string, string> =>
-  frontEnds.some(isDeveloped) ? {} : { 'integrity-policy': 'blocked-destinations=(script)' };
+export const integrityPolicy = 'blocked-destinations=(script)';

@@ -1,4 +1,3 @@
-import { existsSync, readFileSync } from 'node:fs';
 import path from 'node:path';
 import { Inject, Injectable } from '@nestjs/common';
 import type { Live, Pointer } from '@portico/contract/releases/pointer';
@@ -23,14 +22,6 @@ const liveIn = ({ frontEnds, withdrawn, grants = {} }: Pointer): LiveVersions =>
   const { shell, ...remotes } = frontEnds;
   const isComplete = shell !== undefined && Object.keys({ ...remotes, ...withdrawn }).length > 0;
   return { shell, remotes: Object.values(remotes), isComplete, grants };
-};
-
-const withDeveloped = (live: LiveFrontEnds, file: string): LiveFrontEnds => {
-  if (!existsSync(file)) return live;
-  const { shell = live.shell, ...developed } = JSON.parse(readFileSync(file, 'utf8')) as Pointer['frontEnds'];
-  const others = live.remotes.filter(({ release }) => !developed[release.name]);
-  const remotes = [...others, ...Object.values(developed)];
-  return { ...live, shell, remotes, isComplete: shell !== undefined && remotes.length > 0 };
 };
 
 interface LiveFrontEnds extends LiveVersions {
@@ -69,10 +60,7 @@ export class LiveReleases {
   }
 
   current(): LiveFrontEnds {
-    const live = this.#live.current();
-    // Set by `npm run dev`.
-    const isDeveloped = process.env['DEVELOPED_FRONT_ENDS'] !== undefined;
-    return isDeveloped ? withDeveloped(live, this.store.developed) : live;
+    return this.#live.current();
   }
 
   /** The server bundle of a live release's module; undefined if browsers have to render it. */

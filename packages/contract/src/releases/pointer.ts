@@ -25,7 +25,7 @@ export type Checked = v.InferOutput<typeof Checked>;
 const Live = v.pipe(
   v.strictObject({
     release: Release,
-    /** Where the files are served: a path of this site, or of a development server an absolute URL. Ends with a slash. */
+    /** Where the files are served: a path of this site that ends with a slash. */
     base: v.pipe(v.string(), v.endsWith('/')),
     since: v.pipe(v.string(), v.isoTimestamp()),
     origin: Origin,
@@ -40,9 +40,6 @@ const Live = v.pipe(
   ),
 );
 export type Live = v.InferOutput<typeof Live>;
-
-/** Whether `npm run dev` serves it: its files have no hashes and aren't in the store. */
-export const isDeveloped = ({ base }: Pick<Live, 'base'>): boolean => !base.startsWith('/');
 
 /** What `npm run dev` of version 1.0 replaced, if it was killed. */
 const withoutDevelopment = (frontEnds: Record<string, unknown>): Record<string, unknown> =>
