@@ -127,9 +127,9 @@ test('a changed component keeps its state, and what publishing would refuse is s
     const problems = page.getByRole('alert').filter({ hasText: 'Development' });
     await expect(problems).toBeHidden();
     const rules = await readFile(join(team.folder, style), 'utf8');
-    await team.write(style, `${rules}body { color: red; }`);
-    await expect(problems).toContainText('body is outside of the layer remotes.mfe-notes');
-    expect(said()).toContain('body is outside of the layer remotes.mfe-notes');
+    await team.write(style, `${rules}@page { margin: 0; }`);
+    await expect(problems).toContainText('@page is for the whole page');
+    expect(said()).toContain('@page is for the whole page');
     await team.write(style, rules);
     await expect(problems).toBeHidden();
 

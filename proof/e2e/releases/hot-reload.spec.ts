@@ -79,8 +79,8 @@ test(`a changed screen is updated in the open page`, async ({ newVisitor, produc
     await checkout.edit(`${remote}/${screen}`, [heading, 'A first heading']);
     await expect(title).toHaveText('Another heading');
 
-    await checkout.edit(`${remote}/${style}`, [`{`, `{ main { outline-style: dashed !important; }`]);
-    await expect(page.getByRole('main')).toHaveCSS('outline-style', 'dashed');
+    await checkout.edit(`${remote}/${style}`, [`{`, `{ h1 { outline-style: dashed !important; }`]);
+    await expect(title).toHaveCSS('outline-style', 'dashed');
 
     const mistake = page.waitForEvent('console', (message) => message.text().includes('Syntax Error'));
     await checkout.edit(`${remote}/${screen}`, ['export default function', 'export default funktion']);
