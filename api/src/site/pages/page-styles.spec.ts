@@ -75,9 +75,3 @@ test.each(['url(/image.png)', 'url("data:,a")', "url('https://example.org/a.png'
   '%s means the same in a page as in a file',
   async (image) => expect(await stylesOf(liveWith(`a { mask: ${image} }`))).toHaveLength(1),
 );
-
-test("styles of a development server aren't looked up in the store", async () => {
-  const live = liveWith('.a {}');
-  expect(await stylesOf({ ...live, base: 'http://127.0.0.1:4101/' })).toEqual([]);
-  expect(warn).not.toHaveBeenCalled();
-});

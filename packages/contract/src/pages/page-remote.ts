@@ -9,7 +9,7 @@ const { name, version, container, browser, shared } = Release.entries;
 export const PageRemote = v.strictObject({
   name,
   version,
-  /** Where its files are served: a path of this site or an absolute URL. Ends with a slash. */
+  /** Where its files are served: a path of this site that ends with a slash. */
   base: v.string(),
   container: container.wrapped,
   entry: browser.entries.entry.item,
