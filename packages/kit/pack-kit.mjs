@@ -51,6 +51,12 @@ export const dependencies = [
 /** Copied as they are, without their tests. */
 const copied = [
   'tools/jest',
+  'docs/team.md',
+  'docs/release-format.md',
+  'docs/platform.md',
+  'docs/add-a-front-end.md',
+  'docs/ship-a-front-end.md',
+  'packages/platform/platform.api.md',
   'packages/kit/README.md',
   'packages/kit/dev/page.js',
   'packages/kit/dev/react-hook.js',

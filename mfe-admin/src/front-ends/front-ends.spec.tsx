@@ -203,6 +203,9 @@ describe('release tokens', () => {
     expect(field('Token').value).toBe(secret);
     expect([document.activeElement, field('Token').selectionEnd]).toEqual([field('Token'), secret.length]);
     expect(screen.getByRole('dialog').textContent).toContain('It won’t be shown again.');
+    expect(screen.getByLabelText('First command').textContent).toContain(
+      '/kit/portico-kit.tgz portico create mfe-',
+    );
     expect(JSON.stringify(store.getState())).not.toMatch(/portico_|six swans/);
     press('Done');
     expect(screen.queryByRole('dialog')).toBeNull();

@@ -9,6 +9,7 @@ interface ShownSecretProps extends CreatedToken {
 
 export function ShownSecret({ token, secret, onClose }: ShownSecretProps) {
   const id = useId();
+  const remote = token.frontEnds.find((name) => name !== 'shell');
   return (
     <>
       <p id={id}>
@@ -20,6 +21,14 @@ export function ShownSecret({ token, secret, onClose }: ShownSecretProps) {
       <pre className={styles.command} tabIndex={0} aria-label="Command">
         npx portico publish --server {location.origin}
       </pre>
+      {remote && (
+        <>
+          <p>A team that has none yet makes one, in which the kit tells the rest:</p>
+          <pre className={styles.command} tabIndex={0} aria-label="First command">
+            npx -p {location.origin}/kit/portico-kit.tgz portico create {remote} --path ADDRESS
+          </pre>
+        </>
+      )}
       <p>
         To revoke it, look for <code>{token.id}</code> in the list.
       </p>
