@@ -132,6 +132,16 @@ it.each([
     /sample\.js: it loads without integrity/,
   ],
   [
+    'a chunk of rsbuild without integrity',
+    {
+      files: {
+        'chunks/sample.js':
+          '"use strict";(self.chunk_mfe__sample_1_p0_p0=self.chunk_mfe__sample_1_p0_p0||[]).push([[611],{}]);',
+      },
+    },
+    /^(?![^]*uniqueName)[^]*sample\.js: it loads without integrity/,
+  ],
+  [
     'the container of another',
     metaData({ globalName: 'sample' }),
     /container: .* Set name in ModuleFederationPlugin to mfe__sample_1_p0_p0/,

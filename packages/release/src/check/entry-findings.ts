@@ -39,9 +39,15 @@ interface Script {
   content: string;
 }
 
-/** How chunks begin: `(self.webpackChunkNAME = self.webpackChunkNAME || []).push(`, or with `||=`, or `self["webpackChunkNAME"]`. */
+/**
+ * How chunks begin: `(self.webpackChunkNAME = self.webpackChunkNAME || []).push(`, or with `||=`, or `self["webpackChunkNAME"]`.
+ * In rspack the list is rspackChunkNAME, in rsbuild chunk_NAME.
+ */
 const addsItself =
   /\(\s*\w+(?:\.([\w$]+)|\[["']([^"']+)["']\])\s*(?:\|\|=|=\s*\w+(?:\.\1|\[["']\2["']\])\s*\|\|)\s*\[\]\s*\)\s*\.push\(/;
+
+/** As webpack and rspack write a unique name; rsbuild leaves it as it is. */
+const inIdentifier = (name: string): string => name.replaceAll(/[^a-z0-9$]+/gi, '_');
 
 const chunkFindings = ({ name, version }: Release, scripts: Script[]): Finding[] => {
   const chunks = scripts.flatMap(({ file, content }) => {
@@ -53,10 +59,12 @@ const chunkFindings = ({ name, version }: Release, scripts: Script[]): Finding[]
   const all = scripts.map(({ content }) => content).join('\n');
   const unique = containerName(name, version);
   // The kit's has its name and version.
-  const own = [unique, `${name}@${version}`].map((one) => one.replaceAll(/[^a-z0-9$]+/gi, '_'));
+  const own = [unique, `${name}@${version}`].map(inIdentifier);
   return [
     ...chunks
-      .filter(({ list }) => !own.includes(list.replace(/^(?:webpack|rspack)Chunk/, '')))
+      .filter(
+        ({ list }) => !own.includes(inIdentifier(list.replace(/^(?:(?:webpack|rspack)Chunk|chunk_)/, ''))),
+      )
       .map(({ file, list }) => ({
         field: file,
         problem: `it loads as ${list}, as other versions on the same page might`,
