@@ -10,7 +10,7 @@ const heading = 'About Me, said the last good version';
 const lastGood: Alter = (_file, text) => text.replaceAll('"About Me"', `"${heading}"`);
 // The code for the browser fails. That for the server is well.
 const throwing: Alter = (file, text) =>
-  file.startsWith('browser/remote-entry.') ? `throw new Error('broken on purpose');${text}` : text;
+  file.startsWith('browser/remote-entry.') ? `throw new Error('broken on purpose');\n${text}` : text;
 
 async function expectLastGood(page: Page, version: string): Promise<void> {
   await expect(page.locator('[data-remote="mfe-public"]')).toHaveAttribute('data-version', version);

@@ -10,7 +10,7 @@ export const frontEndColumns = (
   { label: 'Name', cell: ({ name }) => name },
   { label: 'Live Version', cell: (row) => <span className={styles.lines}>{versions(row)}</span> },
   { label: 'Since', kind: 'words', cell: ({ live }) => (live ? <ShownTime at={live.since} /> : '–') },
-  { label: 'From', cell: (row) => <span className={styles.lines}>{origin(row)}</span> },
+  { label: 'From', cell: origin },
   { label: 'May Have', cell: granted },
   {
     label: 'Grant',
@@ -33,12 +33,18 @@ function versions({ live, withdrawn, waiting }: ManagedFrontEnd): string {
 }
 
 /** Whose it is, as the team's CI said, and what this server found out itself. */
-function origin({ live }: ManagedFrontEnd): string {
+function origin({ live }: ManagedFrontEnd) {
   const { team, repository, ...source } = live?.source ?? {};
   const place = [repository, commitLine(source)].filter(Boolean).join(' at ');
   if (!live) return '–';
-  const checked = live.checked ? `Checked here: ${live.checked}` : 'Not checked here';
-  return [[team, place].filter(Boolean).join(', '), checked].filter(Boolean).join('\n');
+  const from = [team, place].filter(Boolean).join(', ');
+  return (
+    <span className={styles.lines}>
+      {from && <span>{from}</span>}
+      {from && '\n'}
+      {live.checked ? `Checked here: ${live.checked}` : 'Not checked here'}
+    </span>
+  );
 }
 
 function granted({ grant, isLimited }: ManagedFrontEnd) {
