@@ -12,7 +12,7 @@ const sources = {
   'src/notes.js': `
 import { createElement as h, lazy, Suspense, useState } from 'react';
 import { useSite } from '@portico/platform/page';
-import * as styles from './notes.module.css';
+import styles from './notes.module.css';
 
 const Tides = lazy(() => import('./tides.js'));
 
@@ -28,7 +28,7 @@ export default function Notes() {
   'src/notes.module.css': '@layer remotes.mfe-notes { .notes { text-decoration: underline } }',
   'src/tides.js': `
 import { createElement as h } from 'react';
-import * as styles from './tides.module.css';
+import styles from './tides.module.css';
 export default () => h('p', { className: styles.tides }, 'High water at noon.');`,
   'src/tides.module.css': '@layer remotes.mfe-notes { .tides { font-style: italic } }',
 };
