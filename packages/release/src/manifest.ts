@@ -61,7 +61,7 @@ export const readManifest = (folder: string): Manifest => {
   const file = join(folder, 'mf-manifest.json');
   if (!existsSync(file))
     throw new ReleaseError(
-      `${file} is missing. Build it with ModuleFederationPlugin of @module-federation/enhanced and \`manifest: true\`. ${notOfModules}`,
+      `${file} is missing. Build it with ModuleFederationPlugin of @module-federation/enhanced, \`manifest: true\` and \`output.publicPath: 'auto'\`, without which it writes none. ${notOfModules}`,
     );
   const manifest = readJson(file, Manifest);
   if (manifest.metaData.remoteEntry.type === 'module')

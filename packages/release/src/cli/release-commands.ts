@@ -30,7 +30,7 @@ const publish: Command = {
   ],
   run: async (given, context) => {
     const goal = given.options.promote === false ? 'store' : 'promote';
-    if (!given.options.allowDirty) assertCommitted(context.folder);
+    if (!given.options.allowDirty) assertCommitted(given.options.packed, context.folder);
     const { name, version, promoted, findings } = await ship(context, given, goal);
     if (promoted) return { lines: linesOf([promoted], context), data: { ...promoted, live: true } };
     const next =
@@ -45,7 +45,13 @@ const publish: Command = {
 };
 
 /** @throws ReleaseError, because nobody could build such a release again */
-const assertCommitted = (folder: string): void => {
+const assertCommitted = (packed: string | undefined, folder: string): void => {
+  if (packed !== undefined) {
+    if (!readPacked(packed).source?.changed) return;
+    throw new ReleaseError(
+      `Nothing was published: ${packed} was packed with changes that no commit had. Commit them, build and pack it again, or add --allow-dirty, and the release says that it has them.`,
+    );
+  }
   const changed = changedFiles(folder);
   if (changed.length === 0) return;
   const more = changed.length > 3 ? ` and ${changed.length - 3} more` : '';
@@ -131,7 +137,7 @@ const promote: Command = {
     ],
   ],
   run: async ({ positionals, options: { without } }, context) => {
-    const isUnnamed = context.ownName && /^(?:\d|$)/.test(positionals[0] ?? '');
+    const isUnnamed = context.ownName && (positionals.length === 0 || positionals.length % 2 === 1);
     const wanted =
       positionals.join() === 'shell'
         ? waitingIn(await context.releases.list())

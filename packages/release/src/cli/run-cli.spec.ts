@@ -107,14 +107,15 @@ it('publishes, rolls back, withdraws and promotes, and says what to do then', as
 
 it('publishes no changes that no commit has, unless the release is to say so', async () => {
   execFileSync('git', ['init', '--quiet', folder.path]);
-  expect(await run('publish', 'mfe-sample')).toMatchObject({
-    code: 1,
-    error: expect.stringMatching(/^Nothing was published: no commit has the changes of .*--allow-dirty/),
-  });
+  const refused = await run('publish', 'mfe-sample');
+  expect(refused.error).toMatch(/^Nothing was published: no commit has the changes of .*--allow-dirty/);
   expect(await run('check', 'mfe-sample')).toMatchObject({ code: 0 });
   expect(await run('publish', 'mfe-sample', '--allow-dirty')).toMatchObject({ code: 0 });
   expect((await run('list', 'mfe-sample')).out).toContain('(with changes)');
   expect(live()).toMatchObject({ checked: 'all' });
+  // A folder that was packed keeps it, whatever was committed since.
+  const packed = store.version('mfe-sample', '1.0.0');
+  expect((await run('publish', '--packed', packed)).error).toContain('was packed with changes');
 });
 
 it('lists the state of every version, newest first', async () => {
@@ -230,6 +231,7 @@ it('takes the own name where none is given, also before a version', async () => 
   program.ownName = () => 'mfe-sample';
   await run('publish', '--no-promote');
   expect((await run('promote', '1.0.0')).out).toBe('mfe-sample 1.0.0 is live.');
+  expect((await run('promote', 'v1')).error).toMatch(/^VERSION: "v1" is invalid\. .* `list` shows/);
   expect((await run('list')).out).toMatch(/^mfe-sample\n[^\n]*$/);
 });
 
