@@ -1,4 +1,5 @@
 import * as v from 'valibot';
+import { VersionFigures } from './failures.js';
 import { Release } from './release.js';
 
 const { name, version, source } = Release.entries;
@@ -67,6 +68,8 @@ export const VersionState = v.strictObject({
   /** A version from `npm start` that waits for these remotes, live ones that don't fit its shell. */
   waitsFor: v.optional(v.array(name)),
   source,
+  /** How it does in browsers; absent if none has reported yet. */
+  figures: v.optional(VersionFigures),
 });
 export type VersionState = v.InferOutput<typeof VersionState>;
 

@@ -1,0 +1,94 @@
+import * as v from 'valibot';
+import { Release } from './release.js';
+
+const { name, version } = Release.entries;
+
+/** What can go wrong with a version in a page, and what people read of it. */
+export const failureWords = {
+  load: 'doesn’t load',
+  empty: 'renders nothing',
+  render: 'throws while rendering',
+  uncaught: 'throws in a handler or timer',
+  rejection: 'rejects a promise',
+  hydration: 'renders otherwise than the server',
+  policy: 'breaks the page’s policy',
+} as const;
+
+export type FailureKind = keyof typeof failureWords;
+
+const Kind = v.picklist(Object.keys(failureWords) as FailureKind[]);
+
+/** What browsers send of a message, and the server keeps. */
+export const maxMessageLength = 200;
+
+/** Different ones of a version in a page. The server keeps the 20 most frequent. */
+export const maxPageFailures = 10;
+
+/** A place in a file of the release, as the browser names it: `mfe-example.js:1:2040`. */
+const Place = v.pipe(v.string(), v.regex(/^[\w./-]{1,150}:\d{1,7}:\d{1,9}$/));
+
+const Failure = v.strictObject({
+  kind: Kind,
+  message: v.pipe(v.string(), v.maxLength(maxMessageLength)),
+  place: v.optional(Place),
+});
+export type Failure = v.InferOutput<typeof Failure>;
+
+const milliseconds = v.pipe(v.number(), v.integer(), v.minValue(0), v.maxValue(600_000));
+
+/**
+ * `POST /api/front-ends/reports`, as `text/plain` of JSON: what a page has shown so far, and what failed. A later report of
+ * the same page has all of an earlier one. It has no personal data.
+ */
+export const PageReport = v.strictObject({
+  /** From the page's `Server-Timing`, so that each page counts once. */
+  mark: v.pipe(v.string(), v.maxLength(100)),
+  /** The shell and each remote that was shown or should have been. */
+  frontEnds: v.pipe(
+    v.array(
+      v.strictObject({
+        name,
+        version,
+        failures: v.pipe(v.array(Failure), v.maxLength(maxPageFailures)),
+        /** Largest paint and longest interaction of the page, in ms; of the shell and the first remote only. */
+        lcp: v.optional(milliseconds),
+        inp: v.optional(milliseconds),
+      }),
+    ),
+    v.maxLength(20),
+  ),
+});
+export type PageReport = v.InferOutput<typeof PageReport>;
+
+const count = v.pipe(v.number(), v.integer(), v.minValue(0));
+
+/** A message of a version, the most frequent first. */
+const FailureMessage = v.strictObject({
+  kind: Kind,
+  message: v.string(),
+  /** In the source, if the release has its map: `src/notes/add-note.tsx:12:5`. Otherwise in the file that was served. */
+  place: v.nullable(v.string()),
+  count,
+  lastAt: v.string(),
+});
+export type FailureMessage = v.InferOutput<typeof FailureMessage>;
+
+/** How a version does in browsers: of the pages of the last 30 days that had it. */
+export const VersionFigures = v.strictObject({
+  loads: count,
+  /** Pages in which it failed, in whatever way. */
+  failed: count,
+  /** Of the last 24 hours. */
+  recent: v.strictObject({ loads: count, failed: count }),
+  /** 75th percentile, in ms; null if no page reported any. */
+  lcp: v.nullable(count),
+  inp: v.nullable(count),
+  messages: v.array(FailureMessage),
+});
+export type VersionFigures = v.InferOutput<typeof VersionFigures>;
+
+/**
+ * Whether a version needs somebody: in the last 24 hours at least 2 % of its pages failed, and more than two did.
+ */
+export const isFailing = ({ recent: { loads, failed } }: VersionFigures): boolean =>
+  failed > 2 && failed >= loads * 0.02;
