@@ -7,6 +7,7 @@ import { createRoot, hydrateRoot } from 'react-dom/client';
 import { App } from './app';
 import { takeOverClicks } from './early-clicks';
 import { keepThemeOnBody, shownTheme } from './layout/theme';
+import { noteInReact, watchFailures } from './failures/watch-failures';
 import './provided';
 import { federation } from './remotes/federation';
 import { reportVitals } from './report-vitals';
@@ -14,6 +15,9 @@ import { createStore } from './store/create-store';
 import { isFromHistory, pageState } from './store/page-state';
 import { restoreStoredState } from './store/restore-stored-state';
 import { whenIdle } from './when-idle';
+
+const [name = '', version = ''] = RELEASE.split('@');
+const failures = watchFailures({ name, version });
 
 const page = readPage(document);
 const reopen = takeOverClicks();
@@ -23,11 +27,10 @@ const store = createStore(
 );
 keepThemeOnBody(store, document.body);
 
-const loadScreen = federation({
-  release: RELEASE,
-  contract: contractVersion,
-  packages: SHARED_PACKAGES,
-});
+const loadScreen = federation(
+  { release: RELEASE, contract: contractVersion, packages: SHARED_PACKAGES },
+  failures,
+);
 
 const app = (
   <App
@@ -43,8 +46,8 @@ const root = document.getElementById('root')!;
 // Hydration doesn't set the served styles.
 for (const element of root.querySelectorAll<HTMLElement>('[data-style]'))
   element.style.cssText = element.dataset['style']!;
-if (page.state === undefined) createRoot(root).render(app);
-else hydrateRoot(root, app);
+if (page.state === undefined) createRoot(root, noteInReact(failures)).render(app);
+else hydrateRoot(root, app, noteInReact(failures));
 reopen();
 
 whenIdle(() => void reportVitals());

@@ -56,7 +56,7 @@ const layersIn = {
   'packages/platform/src':
     'theme session unsaved-work alerts store api account avatar long-wait router page owners-links picture dialog list editable-list form row-dialog',
   'packages/release/src': 'files access styles check shipping cli',
-  'shell/src': 'styles alerts arrival store navigation leaving update layout remotes screens',
+  'shell/src': 'styles alerts arrival store navigation leaving update layout failures remotes screens',
   'mfe-account/src': 'availability fields claim forgot login profile register reset',
   'mfe-admin/src':
     'table file-picker secret pictures markdown activity backups front-ends import interests messages project site users',

@@ -4,6 +4,12 @@ export const maxPasswordLength = 128;
 /** Of the reason why a front end failed, in code points. */
 export const maxReasonLength = 1_000;
 
+/** Of a failure that a browser reports. */
+export const maxMessageLength = 200;
+
+/** That a page reports. */
+export const maxPageFailures = 10;
+
 /** Of a front end's version, and of its name and module in a report. All are ASCII. */
 export const maxNameLength = 100;
 

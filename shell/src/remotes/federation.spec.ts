@@ -1,17 +1,21 @@
 import { init, loadShare, registerPlugins } from '@module-federation/enhanced/runtime';
 import type { PageRemote } from '@portico/contract/pages/page-remote';
 import { waitFor } from '@testing-library/react';
+import { IncompatibleRemoteError } from '../failures/incompatible-remote-error';
+import { PageFailures } from '../failures/page-failures';
 import { exampleRemote } from '../testing/example-remote';
 import type { Host } from './federation';
 import { federation, forgetFailedShares, preflight } from './federation';
-import { IncompatibleRemoteError } from './screen';
 
 const Screen = () => null;
 const OtherScreen = () => null;
 
 // In the built shell the runtime is started by its first script.
 init({ name: 'shell', remotes: [] });
-const loadScreen = federation({ release: 'shell@1.0.0', contract: 1, packages: {} });
+const loadScreen = federation(
+  { release: 'shell@1.0.0', contract: 1, packages: {} },
+  new PageFailures(async () => true),
+);
 
 /** Those that were answered: the runtime removes their elements. */
 const answered: HTMLScriptElement[] = [];

@@ -8,8 +8,9 @@ import {
 import { type Provided, incompatibilities } from '@portico/contract/releases/compatibility';
 import type { PageRemote } from '@portico/contract/pages/page-remote';
 import { giveUpUnfinished } from '@portico/platform/page';
+import { IncompatibleRemoteError } from '../failures/incompatible-remote-error';
+import type { PageFailures } from '../failures/page-failures';
 import type { LoadScreen, ScreenModule } from './screen';
-import { IncompatibleRemoteError } from './screen';
 
 /** What this page provides to remotes. */
 export interface Host extends Provided {
@@ -28,7 +29,7 @@ interface Entry {
 }
 
 /** Loads screens by Module Federation. Failures are not cached: the next call retries. */
-export function federation(host: Host): LoadScreen {
+export function federation(host: Host, failures: PageFailures): LoadScreen {
   /** The latest by the remote's container. */
   const entries = new Map<string, Entry>();
   /** By the name in the runtime. */
@@ -71,6 +72,7 @@ export function federation(host: Host): LoadScreen {
 
   async function load(remote: PageRemote, module: string, again: boolean): Promise<ScreenModule> {
     preflight(remote, host);
+    failures.loaded(remote);
     const entry = entryOf(remote, again);
     try {
       const screen = await loadRemote<ScreenModule>(`${entry.name}/${module.slice(2)}`);
@@ -78,6 +80,7 @@ export function federation(host: Host): LoadScreen {
       throw new Error(`${remote.name} ${remote.version}: ${module} exposes no screen`);
     } catch (error) {
       entry.failed = true;
+      void failures.failed('load', { name: remote.name, version: remote.version }, error);
       throw error;
     }
   }

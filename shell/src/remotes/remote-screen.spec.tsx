@@ -1,9 +1,9 @@
-import { act, fireEvent, screen, waitFor, render } from '@testing-library/react';
+import { act, fireEvent, screen, waitFor } from '@testing-library/react';
+import { IncompatibleRemoteError } from '../failures/incompatible-remote-error';
 import { exampleRemote } from '../testing/example-remote';
 import { renderAt } from '../testing/render-at';
 import { RemoteScreen } from './remote-screen';
-import { type LoadScreen, type ScreenModule, IncompatibleRemoteError } from './screen';
-import { SlowNotice } from './region';
+import type { LoadScreen, ScreenModule } from './screen';
 
 const remote = exampleRemote();
 const example: ScreenModule = { default: () => <h1>Example</h1> };
@@ -73,54 +73,18 @@ it('says when a remote is incompatible with the page', async () => {
   );
 });
 
-describe('time', () => {
-  beforeEach(() => jest.useFakeTimers());
-  afterEach(() => jest.useRealTimers());
+it('says after 8 s that a screen takes long, and no longer once it has failed', async () => {
+  jest.useFakeTimers();
   const pass = (milliseconds: number) => act(() => jest.advanceTimersByTimeAsync(milliseconds));
   const said = () => screen.queryByRole('alert')?.textContent;
-
-  it('says that a screen takes long which arrived and waits for ever', async () => {
-    const never = new Promise<never>(() => {});
-    show(async () => ({
-      default: () => {
-        throw never;
-      },
-    }));
-    await pass(7_000);
-    expect(said()).toBeUndefined();
-    await pass(2_000);
-    expect(said()).toContain('taking longer than usual');
-  });
-});
-
-describe('the notice of a slow region', () => {
-  beforeEach(() => jest.useFakeTimers());
-  afterEach(() => jest.useRealTimers());
-
-  const pass = (milliseconds: number) => act(() => jest.advanceTimersByTimeAsync(milliseconds));
-  const notice = () => screen.queryByRole('alert')?.textContent ?? null;
-
-  it('says after 8 s that it takes long, and offers Retry', async () => {
-    const onRetry = jest.fn();
-    render(<SlowNotice arrived={new Promise(() => {})} onRetry={onRetry} />);
-    await pass(7_999);
-    expect(notice()).toBeNull();
-    await pass(1);
-    expect(notice()).toContain('This part of the page is taking longer than usual.');
-    fireEvent.click(screen.getByRole('button', { name: 'Retry' }));
-    expect(onRetry).toHaveBeenCalledTimes(1);
-  });
-
-  it.each(['arrives', 'fails'])('is gone when it %s after all', async (end) => {
-    let settle = () => {};
-    const loading = new Promise<void>((resolve, reject) => {
-      settle = end === 'arrives' ? resolve : () => reject(new Error('away'));
-    });
-    render(<SlowNotice arrived={loading} onRetry={() => {}} />);
-    await pass(8_000);
-    expect(notice()).not.toBeNull();
-    settle();
-    await pass(0);
-    expect(notice()).toBeNull();
-  });
+  let fail = (_error: Error) => {};
+  const never = new Promise<never>((_resolve, reject) => (fail = reject));
+  show(() => never);
+  await pass(7_999);
+  expect(said()).toBeUndefined();
+  await pass(1);
+  expect(said()).toContain('This part of the page is taking longer than usual.');
+  fail(new Error('away'));
+  jest.useRealTimers();
+  await waitFor(() => expect(said()).toContain('not available right now'));
 });

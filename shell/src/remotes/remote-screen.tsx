@@ -1,14 +1,16 @@
 import type { PageRemote } from '@portico/contract/pages/page-remote';
 import { regionClass } from '@portico/contract/releases/container-name';
 import { PortalProvider, usePage } from '@portico/platform/page';
-import { lazy, memo, Suspense, useCallback, useEffect, useMemo, useRef, useState } from 'react';
+import { lazy, memo, Suspense, useCallback, useEffect, useMemo, useReducer, useRef, useState } from 'react';
+import { IncompatibleRemoteError } from '../failures/incompatible-remote-error';
 import { followHeading } from '../arrival/arrival';
 import type { UnsavedText } from '@portico/platform/unsaved-work';
 import { unsavedTexts } from '@portico/platform/unsaved-work';
-import { Loading, RegionBoundary, SlowNotice } from './region';
+import { findFallback, versionToShow } from './fallback';
+import { Loading, RegionBoundary, RegionMessage } from './region';
+import { nextState, type RegionState, tryOf } from './region-state';
 import type { LoadScreen } from './screen';
 import { withHead } from './screen-head';
-import { replaceFailed, shownVersion } from './stand-ins';
 import { UnsavedNotice } from './unsaved-notice';
 
 interface RemoteScreenProps {
@@ -21,10 +23,11 @@ interface RemoteScreenProps {
 /** Shared by all regions, so that a retry in one is newer than a failure in another. */
 let latestAttempt = 0;
 
+const slowAfterMs = 8_000;
+
 /**
- * Isolates a remote's failures. A failed version is replaced with the last good one; if that fails too, Retry starts over.
- * React removes a screen that failed; what was typed into it stays, to be copied.
- * The notice is outside the boundary, so that server-rendered content stays readable.
+ * Isolates a remote's failures (`region-state.ts`). React removes a screen that failed; what was typed into it stays, to be
+ * copied. The messages are outside of the boundary, so that server-rendered content stays readable.
  */
 export const RemoteScreen = memo(function RemoteScreen({
   remote,
@@ -33,7 +36,13 @@ export const RemoteScreen = memo(function RemoteScreen({
   loadScreen,
 }: RemoteScreenProps) {
   const { apiBase } = usePage();
-  const [{ attempt, shown }, setTry] = useState(() => ({ attempt: 0, shown: shownVersion(remote, module) }));
+  const [state, dispatch] = useReducer(nextState, undefined, (): RegionState => ({
+    phase: 'loading',
+    shown: versionToShow(remote, module),
+    attempt: 0,
+  }));
+  const { phase, shown, attempt } = state;
+  const of = tryOf(state);
   const region = useRef<HTMLDivElement>(null);
   const portals = useRef<HTMLDivElement>(null);
   const [unsaved, setUnsaved] = useState<UnsavedText[]>([]);
@@ -41,32 +50,53 @@ export const RemoteScreen = memo(function RemoteScreen({
   const keep = useCallback((texts: UnsavedText[]) => {
     if (texts.length > 0) setUnsaved((before) => [...before, ...texts]);
   }, []);
-  const retry = useCallback(() => {
+  const retry = () => {
     latestAttempt += 1;
     // Server-rendered forms can be filled in before their script has come.
     keep(unsavedTexts(region.current!));
-    setTry({ attempt: latestAttempt, shown: shownVersion(remote, module) });
-  }, [remote, module, keep]);
+    dispatch({ name: 'retried', of, shown: versionToShow(remote, module), attempt: latestAttempt });
+  };
 
   const dismiss = () => {
     setUnsaved([]);
     setDismissals(dismissals + 1);
   };
 
-  const { Screen, arrived, arrive } = useMemo(() => {
+  useEffect(() => {
+    if (phase !== 'loading') return;
+    const timer = setTimeout(() => dispatch({ name: 'takes long', of }), slowAfterMs);
+    return () => clearTimeout(timer);
+  }, [phase, of]);
+
+  const { Screen } = useMemo(() => {
     const loading = loadScreen(shown, module, attempt).then(withHead);
-    return { Screen: lazy(() => loading), ...arrival() };
+    return { Screen: lazy(() => loading) };
   }, [loadScreen, shown, module, attempt]);
 
-  const onFailure = useCallback(
-    async (error: unknown) => {
-      arrive();
-      const replaced = await replaceFailed({ apiBase, remote, shown, module, error });
-      if (replaced) setTry(({ attempt }) => ({ attempt, shown: replaced }));
-      return replaced !== undefined;
-    },
-    [apiBase, remote, shown, module, arrive],
-  );
+  // The same element while only the messages change: React would render a screen anew that it hasn't hydrated yet.
+  const screen = useMemo(() => {
+    const onFailure = async (error: unknown) => {
+      dispatch({ name: 'failed', of, error });
+      const fallback = await findFallback({ apiBase, remote, shown, module });
+      dispatch(fallback ? { name: 'found fallback', of, shown: fallback } : { name: 'found none', of });
+    };
+    return (
+      <RegionBoundary
+        key={of}
+        title={title}
+        region={region}
+        onUnsaved={keep}
+        onFailure={(error) => void onFailure(error)}
+      >
+        <Suspense fallback={<Loading title={title} />}>
+          <PortalProvider value={portals}>
+            <Screen />
+          </PortalProvider>
+          <Arrived onArrived={() => dispatch({ name: 'arrived', of })} />
+        </Suspense>
+      </RegionBoundary>
+    );
+  }, [apiBase, remote, shown, module, title, of, keep, Screen]);
 
   useEffect(() => {
     if (attempt + dismissals === 0) return;
@@ -76,7 +106,6 @@ export const RemoteScreen = memo(function RemoteScreen({
     return () => retried.abort();
   }, [attempt, dismissals]);
 
-  const key = `${shown.version} ${attempt}`;
   return (
     <div
       // The remote's styles of packages match in it only.
@@ -86,35 +115,29 @@ export const RemoteScreen = memo(function RemoteScreen({
       ref={region}
     >
       {unsaved.length > 0 && <UnsavedNotice texts={unsaved} onDismiss={dismiss} />}
-      <SlowNotice key={`notice ${key}`} arrived={arrived} onRetry={retry} />
-      <RegionBoundary
-        key={`region ${key}`}
-        title={title}
-        region={region}
-        onUnsaved={keep}
-        onFailure={onFailure}
-        onRetry={retry}
-      >
-        <Suspense fallback={<Loading title={title} />}>
-          <PortalProvider value={portals}>
-            <Screen />
-          </PortalProvider>
-          <Arrived onArrived={arrive} />
-        </Suspense>
-      </RegionBoundary>
+      {phase === 'slow' && (
+        <RegionMessage text="This part of the page is taking longer than usual." onRetry={retry} />
+      )}
+      {phase === 'gave up' ? (
+        <>
+          <h1>{title}</h1>
+          <RegionMessage text={textAbout(state.error)} onRetry={retry} />
+        </>
+      ) : (
+        screen
+      )}
       <div ref={portals} />
     </div>
   );
 });
 
-function arrival(): { arrived: Promise<void>; arrive: () => void } {
-  let arrive = () => {};
-  const arrived = new Promise<void>((resolve) => (arrive = resolve));
-  return { arrived, arrive };
-}
+const textAbout = (error: unknown): string =>
+  error instanceof IncompatibleRemoteError
+    ? 'This part of the page is incompatible with this version of the site.'
+    : 'This part of the page is not available right now.';
 
 /** Its effect runs once its sibling, the screen, is mounted. */
 function Arrived({ onArrived }: { onArrived: () => void }) {
-  useEffect(() => onArrived(), [onArrived]);
+  useEffect(onArrived, [onArrived]);
   return null;
 }

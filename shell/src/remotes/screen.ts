@@ -44,7 +44,3 @@ interface StructuredDataSource extends HeadSource {
  * @throws IncompatibleRemoteError
  */
 export type LoadScreen = (remote: PageRemote, module: string, attempt: number) => Promise<ScreenModule>;
-
-export class IncompatibleRemoteError extends Error {
-  override name = 'IncompatibleRemoteError';
-}

@@ -4,7 +4,7 @@ import { usePage } from '@portico/platform/page';
 import { selectMayEnter } from '@portico/platform/session';
 import { useEffect } from 'react';
 import type { LoadScreen } from '../remotes/screen';
-import { shownVersion } from '../remotes/stand-ins';
+import { versionToShow } from '../remotes/fallback';
 import type { Store } from '../store/create-store';
 
 /** How long the pointer or focus must stay on a link. */
@@ -35,7 +35,7 @@ export function Prefetch({ loadScreen, store }: PrefetchProps) {
         const found = screenBehind(link, remotes, store);
         if (!found || savesData()) return;
         const { remote, route } = found;
-        loadScreen(shownVersion(remote, route.module), route.module, 0)
+        loadScreen(versionToShow(remote, route.module), route.module, 0)
           .then((screen) => screen.prefetch?.(store, { parameters: found.parameters }))
           // Opening the screen retries.
           .catch(() => {});

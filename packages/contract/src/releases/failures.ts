@@ -1,4 +1,5 @@
 import * as v from 'valibot';
+import { maxMessageLength, maxPageFailures } from '../limits.js';
 import { Release } from './release.js';
 
 const { name, version } = Release.entries;
@@ -18,12 +19,6 @@ export type FailureKind = keyof typeof failureWords;
 
 const Kind = v.picklist(Object.keys(failureWords) as FailureKind[]);
 
-/** What browsers send of a message, and the server keeps. */
-export const maxMessageLength = 200;
-
-/** Different ones of a version in a page. The server keeps the 20 most frequent. */
-export const maxPageFailures = 10;
-
 /** A place in a file of the release, as the browser names it: `mfe-example.js:1:2040`. */
 const Place = v.pipe(v.string(), v.regex(/^[\w./-]{1,150}:\d{1,7}:\d{1,9}$/));
 
@@ -38,7 +33,7 @@ const milliseconds = v.pipe(v.number(), v.integer(), v.minValue(0), v.maxValue(6
 
 /**
  * `POST /api/front-ends/reports`, as `text/plain` of JSON: what a page has shown so far, and what failed. A later report of
- * the same page has all of an earlier one. It has no personal data.
+ * the same page has all of an earlier one. Nothing in it says who visits.
  */
 export const PageReport = v.strictObject({
   /** From the page's `Server-Timing`, so that each page counts once. */

@@ -2,13 +2,11 @@ import type { PageRemote } from '@portico/contract/pages/page-remote';
 import { PageProvider } from '@portico/platform/page';
 import { ApiServer } from '@portico/platform/testing/api-server';
 import { examplePage } from '@portico/platform/testing/example-page';
-import { fireEvent, screen, waitFor } from '@testing-library/react';
+import { fireEvent, screen } from '@testing-library/react';
 import { exampleRemote } from '../testing/example-remote';
 import { renderAt } from '../testing/render-at';
 import type { LoadScreen, ScreenModule } from './screen';
 import { RemoteScreen } from './remote-screen';
-// So that loading it takes none of the time that the API has to answer.
-import './answer-failure';
 
 const api = ApiServer.forTests();
 
@@ -49,15 +47,6 @@ function show(
   return { ...rendered, asked };
 }
 
-/** The versions of a remote that were reported as failed. */
-const reportedVersions = ({ name }: PageRemote) =>
-  api.calls
-    .flatMap((call, place) =>
-      call === 'POST /api/front-ends/reports' ? [api.bodyOf(place) as { name: string; version: string }] : [],
-    )
-    .filter((report) => report.name === name)
-    .map(({ version }) => version);
-
 const heading = (name: string) => screen.findByRole('heading', { level: 1, name });
 const shownVersion = () => document.querySelector('[data-remote]')!.getAttribute('data-version');
 
@@ -90,7 +79,6 @@ it('says that it is away when the last good version fails, too, and retries the 
   const versions = { '1.2.0': async () => broken, '1.1.0': async () => broken };
   const { asked } = show(live, versions);
   expect((await screen.findByRole('alert')).textContent).toContain('not available right now');
-  await waitFor(() => expect(reportedVersions(live)).toEqual(['1.2.0', '1.1.0']));
   versions['1.2.0'] = async () => say('As it is now');
   fireEvent.click(screen.getByRole('button', { name: 'Retry' }));
   await heading('As it is now');

@@ -1,0 +1,86 @@
+import type { RootOptions } from 'react-dom/client';
+import { IncompatibleRemoteError } from './incompatible-remote-error';
+import { PageFailures } from './page-failures';
+
+/** The server answers with it even while front ends are published. */
+const isOnline = (): Promise<boolean> => {
+  const { href } = document.querySelector<HTMLLinkElement>('link[data-entry]')!;
+  return fetch(href, { method: 'HEAD', cache: 'no-store' }).then(
+    ({ ok }) => ok,
+    () => false,
+  );
+};
+
+const markOf = (page: PerformanceEntry | undefined): string | undefined =>
+  (page as PerformanceNavigationTiming | undefined)?.serverTiming?.find(({ name }) => name === 'mark')
+    ?.description;
+
+const vital = (name: string): number | undefined => {
+  const [entry] = performance.getEntriesByName(`web-vitals ${name}`);
+  return entry && Math.round(entry.duration);
+};
+
+const isEmpty = (region: HTMLElement): boolean =>
+  region.textContent.trim() === '' && !region.querySelector('img, svg, canvas, video, iframe, input');
+
+/** Notes what fails in this page, and reports it to the page's own server whenever the page is hidden. */
+export function watchFailures(shell: { name: string; version: string }): PageFailures {
+  const failures = new PageFailures(isOnline);
+  failures.loaded(shell);
+  let sent: string | undefined;
+
+  const send = () => {
+    const [page] = performance.getEntriesByType('navigation');
+    const mark = markOf(page);
+    if (mark === undefined) return;
+    for (const region of document.querySelectorAll<HTMLElement>('[data-remote]')) {
+      const { remote: name, version } = region.dataset;
+      if (isEmpty(region))
+        void failures.failed('empty', { name: name!, version: version! }, 'Nothing is shown');
+    }
+    const [lcp, inp] = [vital('LCP'), vital('INP')];
+    const report = JSON.stringify(failures.report(mark, { ...(lcp && { lcp }), ...(inp && { inp }) }));
+    // As text, which is sent without asking first.
+    if (report !== sent && navigator.sendBeacon('/api/front-ends/reports', report)) sent = report;
+  };
+
+  addEventListener('error', ({ error, message, filename, lineno, colno }) =>
+    failures.threw(
+      'uncaught',
+      error ?? message,
+      (error as Error | null)?.stack ?? `${filename}:${lineno}:${colno}`,
+    ),
+  );
+  addEventListener('unhandledrejection', ({ reason }) => failures.threw('rejection', reason));
+  document.addEventListener('securitypolicyviolation', (violation) => {
+    const { effectiveDirective, blockedURI, sourceFile, lineNumber, columnNumber, target } = violation;
+    const message = `${effectiveDirective} refused ${blockedURI}`;
+    const region = target instanceof Element ? target.closest<HTMLElement>('[data-remote]') : null;
+    if (blockedURI.includes('-extension:')) return;
+    const place = `${sourceFile}:${lineNumber}:${columnNumber}`;
+    if (region && !sourceFile.includes('/releases/')) {
+      const { remote: name, version } = region.dataset;
+      void failures.failed('policy', { name: name!, version: version! }, message);
+    } else failures.threw('policy', message, place);
+  });
+  document.addEventListener('visibilitychange', () => document.hidden && send());
+  addEventListener('pagehide', send);
+  return failures;
+}
+
+/** Where it was thrown, or else in which component. */
+const stackOf = (error: unknown, components = ''): string =>
+  `${(error as Partial<Error> | null)?.stack}\n${components}`;
+
+/** For the root: what React catches never reaches the window. */
+export const noteInReact = (failures: PageFailures): RootOptions => ({
+  onCaughtError(error, { componentStack }) {
+    console.error(error);
+    if (!(error instanceof IncompatibleRemoteError))
+      failures.threw('render', error, stackOf(error, componentStack));
+  },
+  onRecoverableError(error, { componentStack }) {
+    console.error(error);
+    failures.threw('hydration', error, stackOf(error, componentStack));
+  },
+});
