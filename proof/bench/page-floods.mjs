@@ -68,10 +68,7 @@ try {
   await flood('plain requests', () => '/', 200);
   await flood('made-up queries', () => `/?x=${madeUp()}`, 200);
   await flood('made-up projects', () => `/info/project/none-${madeUp()}`, 404);
-  // On a busy machine, too, three pages of it end.
-  await flood('pages of a remote that hangs', () => `/slow/${madeUp()}`, 200, 40);
+  await flood('pages of a remote that hangs', () => `/slow/${madeUp()}`, 200);
 } finally {
   await product.stop();
 }
-const said = product.output().match(/Browsers render the pages of mfe-slow [^"]*/g) ?? [];
-if (said.length !== 1) throw new Error(`The log names the slow remote ${said.length} times`);

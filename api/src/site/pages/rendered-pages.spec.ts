@@ -1,5 +1,5 @@
 import type { Ask, Rendered, RenderJob } from '../rendering/messages.js';
-import type { Renderer, Turn } from '../rendering/renderer.js';
+import type { Renderer } from '../rendering/renderer.js';
 import { RenderedPages } from './rendered-pages.js';
 
 const job = { path: '/screen' } as RenderJob;
@@ -8,8 +8,7 @@ const job = { path: '/screen' } as RenderJob;
 class ManualRenderer {
   readonly waiting: ((rendered: Rendered) => void)[] = [];
 
-  render(_job: RenderJob, _ask: Ask, { onBegin }: Turn): Promise<Rendered> {
-    onBegin();
+  render(_job: RenderJob, _ask: Ask): Promise<Rendered> {
     return new Promise((resolve) => this.waiting.push(resolve));
   }
 }

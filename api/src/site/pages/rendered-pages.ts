@@ -2,8 +2,7 @@ import { Inject, Injectable } from '@nestjs/common';
 import { SETTINGS, type Settings } from '../../foundation/config/settings.js';
 import { LimitedLog, log } from '../../foundation/log/log.js';
 import type { Ask, Rendered, RenderJob } from '../rendering/messages.js';
-import { Renderer, type Turn } from '../rendering/renderer.js';
-import { slowPageMs, SlowRemotes } from './slow-remotes.js';
+import { Renderer } from '../rendering/renderer.js';
 
 /** How a rendering ended. */
 interface Rendering {
@@ -28,8 +27,6 @@ interface PageJob extends RenderJob {
   isOfMany?: boolean;
 }
 
-const versionOf = ({ name, version }: NonNullable<RenderJob['remote']>): string => `${name} ${version}`;
-
 /** Renders pages, each once for all who ask for it at the same time. The answer cache keeps those that are in time. */
 @Injectable()
 export class RenderedPages {
@@ -37,7 +34,6 @@ export class RenderedPages {
   readonly #held = new Map<string, Promise<Rendering>>();
   /** Of many, by remote. */
   readonly #waiting = new Map<string, number>();
-  readonly #slow = new SlowRemotes();
   readonly #failures = new LimitedLog(20, 'failed renderings');
 
   constructor(
@@ -46,7 +42,7 @@ export class RenderedPages {
   ) {}
 
   /**
-   * Leaves the page to the browser if rendering failed or takes too long, or the remote has used more than its share.
+   * Leaves the page to the browser if rendering failed or takes too long.
    *
    * @param revision changes with the live releases and the data. Undefined if it isn't known
    */
@@ -66,23 +62,18 @@ export class RenderedPages {
   #begin(key: string, job: PageJob, revision: number | undefined, ask: Ask): Promise<Rendering> {
     const remote = job.remote?.name ?? '';
     const waiting = this.#waiting.get(remote) ?? 0;
-    if (this.#isLeftOut(job) || (job.isOfMany && waiting >= maxWaiting))
-      return Promise.resolve(leftToBrowser);
+    if (job.isOfMany && waiting >= maxWaiting) return Promise.resolve(leftToBrowser);
     if (job.isOfMany) this.#waiting.set(remote, waiting + 1);
     const rendering = this.#render(job, ask).finally(() => {
       if (job.isOfMany) this.#waiting.set(remote, this.#waiting.get(remote)! - 1);
       const drop = () => void (this.#held.get(key) === rendering && this.#held.delete(key));
-      // What is left out was not tried, and without a revision nobody knows whether the data has changed.
-      if (revision === undefined || this.#isLeftOut(job)) drop();
+      // Without a revision nobody knows whether the data has changed.
+      if (revision === undefined) drop();
       else setTimeout(drop, heldMs).unref();
     });
     this.#held.set(key, rendering);
     for (const oldest of this.#held.keys()) if (this.#held.size > maxHeld) this.#held.delete(oldest);
     return rendering;
-  }
-
-  #isLeftOut({ remote }: RenderJob): boolean {
-    return remote !== undefined && this.#slow.isLeftOut(versionOf(remote));
   }
 
   async #render(job: RenderJob, ask: Ask): Promise<Rendering> {
@@ -92,30 +83,12 @@ export class RenderedPages {
       if (answer.status === 429 || answer.status >= 500) hasItsData = false;
       return answer;
     };
-    let hasBegun = false;
-    let usedMs = 0;
-    const turn: Partial<Turn> = {
-      onBegin: () => {
-        if (this.#isLeftOut(job)) throw new Error('its remote is left to browsers');
-        hasBegun = true;
-      },
-      onUsed: (ms) => (usedMs = ms),
-    };
-    const countUse = (why: string): void => {
-      if (usedMs < slowPageMs || !job.remote) return;
-      const what = `${job.screen} at ${job.path} took ${Math.round(usedMs)} ms of a processor`;
-      this.#slow.countSlowPage(versionOf(job.remote), what + why);
-    };
     try {
-      const rendered = await this.renderer.render(job, asked, turn);
-      countUse('');
-      return { rendered, hasItsData };
+      return { rendered: await this.renderer.render(job, asked), hasItsData };
     } catch (error) {
-      if (hasBegun)
-        this.#failures.write(() =>
-          log.warn(`Rendering ${job.screen} at ${job.path} failed, so the browser renders it`, { error }),
-        );
-      countUse(`: ${(error as Error).message.split('\n', 1)[0]}`);
+      this.#failures.write(() =>
+        log.warn(`Rendering ${job.screen} at ${job.path} failed, so the browser renders it`, { error }),
+      );
       return leftToBrowser;
     }
   }

@@ -30,29 +30,6 @@ test('while a remote hangs, pages of another one are rendered', async () => {
   expect(ended.slice(0, 3).toSorted()).toEqual(['/other/2', '/other/3', '/other/4']);
 });
 
-test('a remote with slow pages is left to browsers, and the log says so once', async () => {
-  const from = probe.server.output().length;
-  probe.publishMany(`exports.show = ({ path }) => { while (path !== '/screen/quick'); return path }`);
-  for (const page of ['1', '2', '3', 'quick', '4'])
-    expect(await probe.page(`/screen/${page}`)).not.toContain('<h1>');
-  expect(
-    probe.server
-      .output()
-      .slice(from)
-      .match(/Browsers render the pages of mfe-probe \S+ for 5 minutes/g),
-  ).toHaveLength(1);
-  expect(await probe.page('/other/5')).toContain('<h1>/other/5</h1>');
-});
-
-test('a remote whose pages wait, and leave the processor to others, is rendered', async () => {
-  probe.publishMany(`exports.show = async ({ path }) => {
-    await new Promise((resolve) => setTimeout(resolve, 1_100));
-    return path;
-  }`);
-  for (const page of ['1', '2', '3', '4'])
-    expect(await probe.page(`/screen/${page}`)).toContain(`<h1>/screen/${page}</h1>`);
-});
-
 test('what pages leave behind does not fill the memory', async () => {
   const keeps = `const kept = [];
     exports.show = async ({ path }) => {

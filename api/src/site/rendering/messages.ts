@@ -64,8 +64,6 @@ export interface Question {
 
 /** How a thread rendered a page. */
 export type RenderOutcome = ({ rendered: Rendered } | { error: string }) & {
-  /** Of the processor, in ms. */
-  usedMs: number;
   /** Whether the thread has to end. */
   isSpent: boolean;
 };

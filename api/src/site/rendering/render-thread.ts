@@ -20,25 +20,6 @@ import { withSourcePlaces } from './source-places.js';
 /** Of one version of the shell and the remote. */
 let current: { key: string; sandbox: Sandbox } | undefined;
 
-const { threadCpuUsage } = process as { threadCpuUsage?: typeof process.cpuUsage };
-
-/**
- * Starts to measure what this thread uses of a processor, in ms. Older Nodes only know what all threads used, and how long this
- * one didn't wait: at most half of that counts, because a busy machine adds to it.
- */
-function measure(): () => number {
-  const cpuMs = () => {
-    const { user, system } = (threadCpuUsage ?? process.cpuUsage)();
-    return (user + system) / 1_000;
-  };
-  const activeMs = () => performance.eventLoopUtilization().active;
-  const [cpuBeforeMs, activeBeforeMs] = [cpuMs(), activeMs()];
-  return () => {
-    const usedMs = cpuMs() - cpuBeforeMs;
-    return threadCpuUsage ? usedMs : Math.min(usedMs, (activeMs() - activeBeforeMs) / 2);
-  };
-}
-
 /** Over the port of the page, which is closed once the page has ended. */
 async function askOver(port: MessagePort, path: string): Promise<ApiAnswer> {
   const { port1, port2: reply } = new MessageChannel();
@@ -76,7 +57,6 @@ async function render({ path, page, shell, remote, onlyLoads }: RenderJob, ask: 
 }
 
 async function answer({ job, port }: ThreadJob): Promise<void> {
-  const usedMs = measure();
   const result = await render(job, (path) => askOver(port, path)).then(
     (rendered) => ({ rendered }),
     (error: unknown) => {
@@ -84,7 +64,7 @@ async function answer({ job, port }: ThreadJob): Promise<void> {
       return { error: withSourcePlaces(String(error), bundles) };
     },
   );
-  port.postMessage({ ...result, usedMs: usedMs(), isSpent: isSpent() } satisfies RenderOutcome);
+  port.postMessage({ ...result, isSpent: isSpent() } satisfies RenderOutcome);
 }
 
 parentPort!.on('message', (message: ThreadJob) => void answer(message));

@@ -18,16 +18,6 @@ const idleTimeoutMs = 30_000;
 /** Each takes some 40 MB. */
 const maxThreads = 4;
 
-/** The turn of a page. */
-export interface Turn {
-  /** What it throws keeps the page from being rendered. */
-  onBegin: () => void;
-  /** @param usedMs of the processor. Not called if the thread dies. */
-  onUsed: (usedMs: number) => void;
-  /** From its beginning, with a start of the thread. */
-  maxMs: number;
-}
-
 /** Renders one page at a time, until it ends. */
 class Thread {
   readonly #worker = new Worker(program, { env: {}, execArgv: [], resourceLimits });
@@ -44,22 +34,18 @@ class Thread {
     return this.#isEnded;
   }
 
-  async render(job: RenderJob, ask: Ask, { onUsed, maxMs }: Turn): Promise<Rendered> {
+  async render(job: RenderJob, ask: Ask, maxMs: number): Promise<Rendered> {
     const { port1: port, port2 } = new MessageChannel();
-    const timeout = setTimeout(() => {
-      onUsed(maxMs);
-      this.end(`took over ${maxMs} ms for ${job.path}`);
-    }, maxMs);
+    const timeout = setTimeout(() => this.end(`took over ${maxMs} ms for ${job.path}`), maxMs);
     try {
       const outcome = await new Promise<RenderOutcome>((resolve, reject) => {
         this.#failPage = reject;
         port.on('message', (message: Question | RenderOutcome) => {
-          if ('usedMs' in message) resolve(message);
+          if ('isSpent' in message) resolve(message);
           else ask(message.path).then((answer) => message.reply.postMessage(answer), reject);
         });
         this.#worker.postMessage({ job, port: port2 }, [port2]);
       });
-      onUsed(outcome.usedMs);
       if (outcome.isSpent) this.end('was spent');
       if ('error' in outcome) throw new Error(outcome.error);
       return outcome.rendered;
@@ -83,27 +69,29 @@ class Lane {
   #thread: Thread | undefined;
   #idle: NodeJS.Timeout | undefined;
   #unfinished = 0;
+  #isStopped = false;
 
   get isIdle(): boolean {
     return this.#unfinished === 0;
   }
 
-  async render(job: RenderJob, ask: Ask, turn: Turn): Promise<Rendered> {
+  async render(job: RenderJob, ask: Ask, maxMs: number): Promise<Rendered> {
     clearTimeout(this.#idle);
     this.#unfinished += 1;
     try {
       return await this.#turns.run(async () => {
-        turn.onBegin();
+        if (this.#isStopped) throw new Error('The server is stopping');
         if (!this.#thread || this.#thread.isEnded) this.#thread = new Thread();
-        return this.#thread.render(job, ask, turn);
+        return this.#thread.render(job, ask, maxMs);
       });
     } finally {
       this.#unfinished -= 1;
-      if (this.isIdle) this.#idle = setTimeout(() => this.stop(), idleTimeoutMs).unref();
+      if (this.isIdle) this.#idle = setTimeout(() => this.#thread?.end('was idle'), idleTimeoutMs).unref();
     }
   }
 
   stop(): void {
+    this.#isStopped = true;
     clearTimeout(this.#idle);
     this.#thread?.end('was stopped');
   }
@@ -114,27 +102,21 @@ class Lane {
 export class Renderer implements OnApplicationShutdown {
   /** By remote; the latest used last. */
   readonly #lanes = new Map<string, Lane>();
-  #isStopped = false;
 
   /**
    * @param ask answers the page's GET requests to the API
+   * @param maxMs from the page's turn, with a start of the thread
    * @throws Error if the bundles throw, time out or use too much memory
    */
-  async render(job: RenderJob, ask: Ask, turn: Partial<Turn> = {}): Promise<Rendered> {
-    const { onUsed = () => undefined, maxMs = maxRenderMs } = turn;
+  async render(job: RenderJob, ask: Ask, { maxMs = maxRenderMs } = {}): Promise<Rendered> {
     const remote = job.remote?.name ?? '';
     const lane = this.#lanes.get(remote) ?? this.#newLane();
     this.#lanes.delete(remote);
     this.#lanes.set(remote, lane);
-    const onBegin = (): void => {
-      if (this.#isStopped) throw new Error('The server is stopping');
-      turn.onBegin?.();
-    };
-    return lane.render(job, ask, { onUsed, maxMs, onBegin });
+    return lane.render(job, ask, maxMs);
   }
 
   onApplicationShutdown(): void {
-    this.#isStopped = true;
     for (const lane of this.#lanes.values()) lane.stop();
   }
 
