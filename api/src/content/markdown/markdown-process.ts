@@ -1,11 +1,9 @@
-import { limitCpu } from '../../foundation/limit-cpu.js';
 import { answerJob } from '../../foundation/short-process.js';
 import { MarkdownTooLarge, renderMarkdown } from './markdown.js';
-import type { MarkdownJob, MarkdownOutcome } from './markdown-worker.js';
+import type { MarkdownOutcome } from './markdown-worker.js';
 
 /** Renders one text, which may be hostile. */
-answerJob(async ({ text, maxCpuMs }: MarkdownJob): Promise<MarkdownOutcome> => {
-  limitCpu(maxCpuMs);
+answerJob(async (text: string): Promise<MarkdownOutcome> => {
   try {
     return { html: renderMarkdown(text) };
   } catch (error) {
