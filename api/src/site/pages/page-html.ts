@@ -29,28 +29,16 @@ const dataBlock = (attributes: string, value: unknown): string =>
 export const accentStyles = ({ accent }: Pick<SiteAnswer, 'accent'>): string[] =>
   accent ? [`:root{--accent-dark:${accent.dark};--accent-light:${accent.light}}`] : [];
 
-interface SharedPage {
-  siteName: string;
-  title: string;
-  description: string;
-  /** Absolute. */
-  address: string;
-  /** Without a trailing slash. */
-  publicUrl: string;
-  sharedImage: PageParts['sharedImage'];
-}
-
 /** For link previews on other sites: OpenGraph, and the one tag that X needs besides. */
-function sharingTags(page: SharedPage): string[] {
-  const { siteName, title, description, address, publicUrl, sharedImage } = page;
+function sharingTags({ page, title, description, sharedImage }: PageParts, address: string): string[] {
   const openGraph = {
     type: 'website',
     locale: 'en_US',
-    site_name: siteName,
+    site_name: page.site.name,
     title,
     description,
     url: address,
-    image: publicUrl + (sharedImage ?? socialImage.path),
+    image: page.publicUrl + (sharedImage ?? socialImage.path),
     'image:width': String(socialImage.width),
     'image:height': String(socialImage.height),
     'image:alt': sharedImage ? title : socialImage.alt,
@@ -65,13 +53,12 @@ function sharingTags(page: SharedPage): string[] {
 
 /** For search engines and link previews; only `noindex` on pages that aren't public. */
 function searchTags(parts: PageParts): string[] {
-  const { page, title, description, canonicalPath, structuredData, sharedImage } = parts;
+  const { page, canonicalPath, structuredData } = parts;
   if (canonicalPath === undefined) return ['<meta name="robots" content="noindex">'];
-  const { publicUrl, site } = page;
-  const address = publicUrl + canonicalPath;
+  const address = page.publicUrl + canonicalPath;
   return [
     `<link rel="canonical" href="${escapeMarkup(address)}">`,
-    ...sharingTags({ siteName: site.name, title, description, address, publicUrl, sharedImage }),
+    ...sharingTags(parts, address),
     ...structuredData.map((data) => dataBlock('type="application/ld+json"', data)),
   ];
 }
