@@ -3,11 +3,15 @@ import { fileURLToPath } from 'node:url';
 /** `npm run proof` runs the `.proof.spec` files, `npm test` the others. */
 export const isProof = process.env.PROOF === '1';
 
+/** @param {string} file */
+const beside = (file) => fileURLToPath(new URL(file, import.meta.url));
+
 /**
  * For all suites: swc compiles TypeScript to CommonJS, also the sources of workspace packages and dependencies that ship
  * only ES modules.
  */
 export const base = {
+  runtime: beside('runtime.cjs'),
   testMatch: ['<rootDir>/src/**/*.spec.ts', '<rootDir>/src/**/*.spec.tsx'],
   testPathIgnorePatterns: [
     '/node_modules/',
@@ -35,9 +39,6 @@ export const base = {
   moduleNameMapper: { '^(\\.{1,2}/.*)\\.js$': '$1' },
   testEnvironmentOptions: { customExportConditions: ['source', 'node', 'require', 'default'] },
 };
-
-/** @param {string} file */
-const beside = (file) => fileURLToPath(new URL(file, import.meta.url));
 
 /**
  * For a front end: jsdom with Node's fetch.
