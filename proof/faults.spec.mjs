@@ -26,9 +26,12 @@ it('runs a spec on the first of its databases, or on the one that is named', () 
 });
 
 it('each fault applies to the code as it is', () => {
-  const applies = (file) =>
-    spawnSync('git', ['apply', '--check', join(folder, file)], { cwd: root }).status === 0;
-  expect(files.filter((file) => !applies(file))).toEqual([]);
+  const apply = (...some) => {
+    const paths = some.map((file) => join('proof', 'faults', file));
+    return spawnSync('git', ['apply', '--check', ...paths], { cwd: root }).status === 0;
+  };
+  // All at once takes no longer than one does. They are tried one by one to name those that don't.
+  expect(apply(...files) ? [] : files.filter((file) => !apply(file))).toEqual([]);
 });
 
 it('each fault names tests that there are', () => {

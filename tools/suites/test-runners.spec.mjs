@@ -4,35 +4,19 @@ import { countPlaywright, withEnding } from './test-runners.mjs';
 
 const folder = useTemporaryFolder();
 
-describe('Jest', () => {
-  /** Runs a real Jest over test files and gives back the count. */
-  const count = (files) => {
-    for (const [name, content] of Object.entries({ 'package.json': '{}', ...files }))
-      folder.write(name, content);
-    const { stdout } = runModule(`
+it('counts the tests of Jest by their result, and a file that fails to run as a failure', () => {
+  const files = {
+    'package.json': '{}',
+    'a.spec.js': "it('works', () => {}); it('fails', () => { throw new Error(); });",
+    'b.spec.js': "it('works', () => {});",
+    'c.spec.js': "require('./gone.js');",
+  };
+  for (const [name, content] of Object.entries(files)) folder.write(name, content);
+  const { stdout } = runModule(`
     import { runJest } from './suites/test-runners.mjs';
     console.log(JSON.stringify(await runJest(['--rootDir', ${JSON.stringify(folder.path)}], process.env)));
   `);
-    return JSON.parse(stdout.trimEnd().split('\n').at(-1));
-  };
-
-  const passing = "it('works', () => {});";
-
-  it('counts tests by their result', () => {
-    const failing = "it('fails', () => { throw new Error(); });";
-    expect(count({ 'a.spec.js': passing, 'b.spec.js': passing + failing })).toEqual({ passed: 2, failed: 1 });
-  });
-
-  it('counts a file that fails to run as one failure', () => {
-    expect(count({ 'a.spec.js': passing, 'b.spec.js': "require('./gone.js');" })).toEqual({
-      passed: 1,
-      failed: 1,
-    });
-  });
-
-  it('counts a run without tests as one failure', () => {
-    expect(count({})).toEqual({ passed: 0, failed: 1 });
-  });
+  expect(JSON.parse(stdout.trimEnd().split('\n').at(-1))).toEqual({ passed: 2, failed: 2 });
 });
 
 describe('Playwright', () => {
