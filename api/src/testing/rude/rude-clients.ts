@@ -39,15 +39,6 @@ export const notReading =
   (url) =>
     open(url, request('GET', path, { headers })).pause();
 
-/** Asks once, and reads 10 KB a second. */
-export const readingSlowly =
-  (path: string, headers?: Content['headers']): RudeClient =>
-  (url) => {
-    const socket = notReading(path, headers)(url);
-    const sip = setInterval(() => socket.read(1_000), 100);
-    return socket.once('close', () => clearInterval(sip));
-  };
-
 /** Reads nothing, and sends as much ahead as one packet takes of requests with long headers. */
 export const longHeads =
   (path: string): RudeClient =>
@@ -56,9 +47,9 @@ export const longHeads =
 
 /** Leaves as soon as the first of some answers begins. */
 export const leaving =
-  (path: string, headers?: Content['headers']): RudeClient =>
+  (path: string): RudeClient =>
   (url) => {
-    const socket = open(url, request('GET', path, { headers }).repeat(5));
+    const socket = open(url, request('GET', path).repeat(5));
     return socket.once('data', () => socket.resetAndDestroy());
   };
 
@@ -71,22 +62,17 @@ const isWhole = (answer: string): boolean => {
 
 /** Asks the next once it has an answer, for as long as the connection lasts. */
 const asking =
-  (next: (answer: string) => string, pauseMs = 0): RudeClient =>
+  (next: () => string): RudeClient =>
   (url) => {
     let answer = '';
-    const socket = open(url, next(answer)).setEncoding('latin1');
+    const socket = open(url, next()).setEncoding('latin1');
     return socket.on('data', (part: string) => {
       answer += part;
       if (!isWhole(answer)) return;
-      const bytes = next(answer);
       answer = '';
-      if (pauseMs === 0) socket.write(bytes);
-      else setTimeout(() => socket.write(bytes), pauseMs).unref();
+      socket.write(next());
     });
   };
-
-/** Sends one request again and again. */
-export const repeating = (...sent: Parameters<typeof request>): RudeClient => asking(() => request(...sent));
 
 const outside = [
   '..%2f..%2fportico.db',
@@ -102,46 +88,16 @@ let asked = 0;
 export const lookingAround = (folder: string): RudeClient =>
   asking(() => request('GET', `${folder}/${outside[(asked += 1) % outside.length]}`));
 
-/** @param from headers that say who asks */
-const requestWith = (method: string, path: string, body: unknown, from: Record<string, string>): string =>
-  request(method, path, {
-    headers: { 'content-type': 'application/json', ...from },
-    body: JSON.stringify(body),
-  });
-
-/** As somebody else each time: the server trusts one proxy. */
-const elsewhere = (): Record<string, string> => {
-  asked += 1;
-  return { 'x-forwarded-for': `203.0.${(asked >> 8) & 255}.${asked & 255}` };
-};
-
-/** Sends one thing again and again, each time as somebody else. */
-export const insisting = (path: string, body: (time: number) => unknown, pauseMs = 0): RudeClient =>
+/** Sends one thing again and again, each time as somebody else: the server trusts one proxy. */
+export const insisting = (path: string, body: (time: number) => unknown): RudeClient =>
   asking(() => {
-    const from = elsewhere();
-    return requestWith('POST', path, body(asked), from);
-  }, pauseMs);
-
-/** Adds one thing after the other. @param headers of who is signed in */
-export const adding = (path: string, body: unknown, headers: Record<string, string>): RudeClient =>
-  asking(() => requestWith('POST', path, body, headers));
-
-/** Registers, deletes the account, and registers again. */
-export const comingAndGoing: RudeClient = asking((answer) => {
-  const from = elsewhere();
-  const password = 'a phrase of five words';
-  const token = /"token":"([^"]+)"/.exec(answer)?.[1];
-  if (token !== undefined) {
-    return requestWith('DELETE', '/api/users/selfEdit', { password }, { ...from, 'x-auth-token': token });
-  }
-  const fields = {
-    firstName: 'Eve',
-    lastName: 'Rude',
-    company: 'Rude Ltd',
-    email: `rude${asked}@portfolio.example`,
-  };
-  return requestWith('POST', '/api/users/new', { ...fields, password }, from);
-});
+    asked += 1;
+    const from = `203.0.${(asked >> 8) & 255}.${asked & 255}`;
+    return request('POST', path, {
+      headers: { 'content-type': 'application/json', 'x-forwarded-for': from },
+      body: JSON.stringify(body(asked)),
+    });
+  });
 
 /** Sends a head that never ends, a piece a second. */
 export const slowHeaders: RudeClient = (url) => {
