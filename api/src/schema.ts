@@ -10,6 +10,8 @@ import { Deletion } from './content/rows/deletion.entity.js';
 import { AuditEntry, AuditRetention } from './foundation/audit/audit-entry.entity.js';
 import type { Schema } from './foundation/database/open-database.js';
 import { SiteSettingsRow } from './site/content/site-settings.entity.js';
+import { VersionCount } from './site/failures/version-count.entity.js';
+import { VersionMessage } from './site/failures/version-message.entity.js';
 import { MessageRow } from './site/messages/message.entity.js';
 import { allMigrations } from './migrations/all-migrations.js';
 
@@ -31,6 +33,8 @@ export const schema: Schema = {
     Deletion,
     SiteSettingsRow,
     MessageRow,
+    VersionCount,
+    VersionMessage,
   ],
   migrations: allMigrations,
 };

@@ -7,6 +7,7 @@ import { SETTINGS, type Settings } from './foundation/config/settings.js';
 import { ifClockAgrees } from './foundation/database/clock-check.js';
 import { Database } from './foundation/database/database.js';
 import { log } from './foundation/log/log.js';
+import { removeOldCounts } from './site/failures/failure-counts.js';
 
 const intervalMs = 10 * 60 * 1000;
 
@@ -45,6 +46,7 @@ export class Sweeps implements OnApplicationBootstrap, OnModuleDestroy {
     await this.#remove('expired rows', () => removeExpired(database));
     await this.#remove('deleted rows past their restore time', () => removeOldDeletions(database));
     await this.#remove('unused pictures', () => pictures.removeUnused());
+    await this.#remove('old counts of versions', () => removeOldCounts(database));
     await this.#remove('expired audit entries', () =>
       removeOldEntries(database, auditRetentionDays, this.#stopping.signal),
     );

@@ -5,6 +5,7 @@ import { emailKeys } from './0003-email-keys.js';
 import { failedSignIns } from './0004-failed-sign-ins.js';
 import { sessionOrigins } from './0005-session-origins.js';
 import { userSearch } from './0006-user-search.js';
+import { versionCounts } from './0007-version-counts.js';
 
 /** Every step from an empty database to the present schema, in order. New ones go to the end. */
 export const allMigrations: readonly Migration[] = [
@@ -14,4 +15,5 @@ export const allMigrations: readonly Migration[] = [
   failedSignIns,
   sessionOrigins,
   userSearch,
+  versionCounts,
 ];

@@ -27,6 +27,7 @@ import { log } from '../foundation/log/log.js';
 import { KeyedQueue } from '../foundation/queue/queues.js';
 import { ProblemException } from '../foundation/routes/problem.js';
 import { tooManyAttempts } from '../foundation/throttling/attempt-limit.js';
+import { FailureCounts } from '../site/failures/failure-counts.js';
 import { askAsVisitor } from '../site/rendering/ask-as-visitor.js';
 import type { Ask } from '../site/rendering/messages.js';
 import { checkReleases } from './check-releases.js';
@@ -69,6 +70,7 @@ export class Shipping {
   constructor(
     @Inject(SETTINGS) private readonly settings: Pick<Settings, 'dataDir' | 'databaseUrl'>,
     private readonly database: Database,
+    private readonly counts: FailureCounts,
     host: HttpAdapterHost<FastifyAdapter>,
   ) {
     this.#ask = askAsVisitor(host);
@@ -127,7 +129,13 @@ export class Shipping {
   /** What is stored of the token's front ends. @throws ProblemException 429, 503 */
   async list(shipper: Shipper): Promise<FrontEndVersions[]> {
     const all = await this.#withinLimit(shipper, 'list', () => this.#releasesOf(shipper).list());
-    return all.filter(({ name }) => shipper.token.frontEnds.includes(name));
+    const own = all.filter(({ name }) => shipper.token.frontEnds.includes(name));
+    const figures = await this.counts.figures(own.map(({ name }) => name));
+    return own.map(({ name, versions, ...rest }) => ({
+      ...rest,
+      name,
+      versions: versions.map((one) => ({ ...one, figures: figures.get(`${name} ${one.version}`) })),
+    }));
   }
 
   access(token: ReleaseToken): TokenAccess {

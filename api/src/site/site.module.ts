@@ -1,4 +1,4 @@
-import { Inject, Module, type OnModuleInit } from '@nestjs/common';
+import { Global, Inject, Module, type OnModuleInit } from '@nestjs/common';
 import { HttpAdapterHost } from '@nestjs/core';
 import type { FastifyAdapter } from '@nestjs/platform-fastify';
 import { Accounts } from '../accounts/open-accounts.js';
@@ -8,6 +8,7 @@ import { Mailer } from '../foundation/mail/mailer.js';
 import { SiteContent } from './content/site-content.js';
 import { PublishedSite, SiteController } from './content/site.controller.js';
 import { CrawlersController } from './crawlers/crawlers.controller.js';
+import { FailureCounts } from './failures/failure-counts.js';
 import { FirstStepsController } from './first-steps/first-steps.controller.js';
 import { HealthController } from './health/health.controller.js';
 import { ImagesController } from './images/images.controller.js';
@@ -30,6 +31,7 @@ import { SocialPictures } from './social/social-pictures.js';
 import { serveFolders } from './static-files.js';
 
 /** What visitors see: the owner's content, the released front ends, and the rendered pages. */
+@Global()
 @Module({
   imports: [ContentModule],
   controllers: [
@@ -59,7 +61,9 @@ import { serveFolders } from './static-files.js';
     PagesService,
     SiteRevision,
     SocialPictures,
+    FailureCounts,
   ],
+  exports: [FailureCounts],
 })
 export class SiteModule implements OnModuleInit {
   constructor(

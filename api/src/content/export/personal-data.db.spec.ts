@@ -29,6 +29,9 @@ const partOf: Record<string, Part | undefined> = {
   site_settings: undefined,
   // To the owner, by people without an account: an email that someone typed doesn't say whose it is.
   messages: undefined,
+  // Of pages, whoever loaded them.
+  version_counts: undefined,
+  version_messages: undefined,
 };
 
 /** How each part's rows are found that bear a person's id. */

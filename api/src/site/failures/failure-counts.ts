@@ -1,0 +1,89 @@
+import { Injectable } from '@nestjs/common';
+import type { VersionFigures } from '@portico/contract/releases/failures';
+import type { Stored } from '@portico/contract/releases/shipping';
+import { In, LessThan } from 'typeorm';
+import { Database } from '../../foundation/database/database.js';
+import { VersionCount } from './version-count.entity.js';
+import { VersionMessage } from './version-message.entity.js';
+import { percentile75 } from './vitals.js';
+
+const dayMs = 24 * 60 * 60 * 1000;
+const keptMs = 30 * dayMs;
+
+/** Of a version. */
+const maxMessages = 20;
+
+const hourOf = (time: number): string => new Date(time).toISOString().slice(0, 13);
+
+const keyOf = ({ name, version }: Stored): string => `${name} ${version}`;
+
+/** PostgreSQL sums up to texts. */
+interface Sum extends Pick<VersionCount, 'name' | 'version' | 'kind'> {
+  all: number | string;
+  recent: number | string;
+}
+
+/** How the versions of front ends do in browsers. */
+@Injectable()
+export class FailureCounts {
+  constructor(private readonly database: Database) {}
+
+  /** Of those versions that browsers reported anything of, by `NAME VERSION`. */
+  async figures(names: string[]): Promise<Map<string, VersionFigures>> {
+    const manager = this.database.read();
+    const sums = await manager
+      .createQueryBuilder(VersionCount, 'counted')
+      .select(['counted.name AS name', 'counted.version AS version', 'counted.kind AS kind'])
+      .addSelect('SUM(counted.count)', 'all')
+      .addSelect('SUM(CASE WHEN counted.hour >= :recent THEN counted.count ELSE 0 END)', 'recent')
+      .where({ name: In(names) })
+      .groupBy('counted.name, counted.version, counted.kind')
+      .setParameter('recent', hourOf(Date.now() - dayMs))
+      .getRawMany<Sum>();
+    const messages = await manager.find(VersionMessage, {
+      where: { name: In(names) },
+      order: { count: 'DESC', lastAt: 'DESC' },
+    });
+    return new Map(
+      [...new Set(sums.map(keyOf))].map((key) => {
+        const isOwn = (row: Stored): boolean => keyOf(row) === key;
+        return [key, figuresOf(sums.filter(isOwn), messages.filter(isOwn).slice(0, maxMessages))];
+      }),
+    );
+  }
+}
+
+/** Deletes what was counted more than 30 days ago. */
+export async function removeOldCounts(database: Database): Promise<void> {
+  const limit = Date.now() - keptMs;
+  await database.keepCount(async (manager) => {
+    await manager.delete(VersionCount, { hour: LessThan(hourOf(limit)) });
+    await manager.delete(VersionMessage, { lastAt: LessThan(new Date(limit).toISOString()) });
+  });
+}
+
+const figuresOf = (sums: Sum[], messages: VersionMessage[]): VersionFigures => {
+  const count = (kind: string, field: 'all' | 'recent') =>
+    Number(sums.find((sum) => sum.kind === kind)?.[field] ?? 0);
+  const percentile = (vital: 'lcp' | 'inp') => {
+    const own = sums.flatMap(({ kind, all }): [number, number][] => {
+      const [name, bucket] = kind.split(' ');
+      return name === vital ? [[Number(bucket), Number(all)]] : [];
+    });
+    return percentile75(new Map(own));
+  };
+  return {
+    loads: count('loads', 'all'),
+    failed: count('failed', 'all'),
+    recent: { loads: count('loads', 'recent'), failed: count('failed', 'recent') },
+    lcp: percentile('lcp'),
+    inp: percentile('inp'),
+    messages: messages.map(({ kind, message, place, count: pages, lastAt }) => ({
+      kind,
+      message,
+      place,
+      count: pages,
+      lastAt,
+    })),
+  };
+};

@@ -1,0 +1,22 @@
+import { Column, Entity, PrimaryColumn } from 'typeorm';
+
+/** How often something happened to a version of a front end in browsers. Nothing tells whose. */
+@Entity('version_counts')
+export class VersionCount {
+  @PrimaryColumn({ type: 'text' })
+  name!: string;
+
+  @PrimaryColumn({ type: 'text' })
+  version!: string;
+
+  /** `2026-07-01T13`, UTC. Paints and interactions count by day, under its first hour. */
+  @PrimaryColumn({ type: 'text' })
+  hour!: string;
+
+  /** `loads`, `failed`, a kind of failure, or how long something took, like `lcp 42` (`vitals.ts`). */
+  @PrimaryColumn({ type: 'text' })
+  kind!: string;
+
+  @Column({ type: 'integer' })
+  count!: number;
+}
