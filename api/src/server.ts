@@ -17,6 +17,7 @@ import { answerProblems } from './foundation/http/problem.filter.js';
 import { NestLog } from './foundation/log/log.js';
 import type { RouteTable } from './foundation/routes/route-table.js';
 import { SiteContent } from './site/content/site-content.js';
+import { PageMarks } from './site/failures/page-marks.js';
 import { SiteRevision } from './site/releases/site-revision.js';
 
 export interface App {
@@ -40,7 +41,8 @@ export async function createApp(settings: Settings): Promise<App> {
   const database = nest.get(Database);
   answerProblems(nest, () => database.isReady());
   await compressAnswers(nest, cache);
-  cache.follow(nest.get(SiteRevision));
+  const marks = nest.get(PageMarks);
+  cache.follow(nest.get(SiteRevision), () => marks.next());
   return { nest, routes, drain };
 }
 

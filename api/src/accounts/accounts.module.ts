@@ -43,6 +43,6 @@ import { SignInController } from './sign-in/sign-in.controller.js';
     Throttle,
     TokenStrategy,
   ],
-  exports: [Accounts, CurrentPassword, Sessions, Throttle],
+  exports: [Accounts, CurrentPassword, Sessions, SigningKey, Throttle],
 })
 export class AccountsModule {}

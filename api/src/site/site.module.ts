@@ -9,6 +9,7 @@ import { SiteContent } from './content/site-content.js';
 import { PublishedSite, SiteController } from './content/site.controller.js';
 import { CrawlersController } from './crawlers/crawlers.controller.js';
 import { FailureCounts } from './failures/failure-counts.js';
+import { PageMarks } from './failures/page-marks.js';
 import { FirstStepsController } from './first-steps/first-steps.controller.js';
 import { HealthController } from './health/health.controller.js';
 import { ImagesController } from './images/images.controller.js';
@@ -62,6 +63,7 @@ import { serveFolders } from './static-files.js';
     SiteRevision,
     SocialPictures,
     FailureCounts,
+    PageMarks,
   ],
   exports: [FailureCounts],
 })

@@ -71,7 +71,7 @@ beforeEach(async () => {
   content = 'first';
   calls = [];
   server = await startProbe(ProbeController, { corsOrigins: ['https://friend.example'] });
-  server.cache.follow(revision);
+  server.cache.follow(revision, () => 'mark');
 });
 afterEach(() => server.close());
 

@@ -75,6 +75,7 @@ export class AnswerCache {
   readonly #allOwnHeaders: string[];
   #bytes = 0;
   #revision: Revision = { current: undefined, refresh: () => Promise.resolve() };
+  #markHeader = (): [name: string, value: string] => ['server-timing', ''];
 
   /**
    * @param hasCors whether the Origin header changes answers
@@ -87,9 +88,14 @@ export class AnswerCache {
     this.#allOwnHeaders = hasCors ? [...allOwnHeaders, 'origin'] : allOwnHeaders;
   }
 
-  /** Until this is called, only files are kept. */
-  follow(revision: Revision): void {
+  /**
+   * Until this is called, only files are kept.
+   *
+   * @param mark of one response, for pages: their scripts read it in `Server-Timing`
+   */
+  follow(revision: Revision, mark: () => string): void {
     this.#revision = revision;
+    this.#markHeader = () => ['server-timing', `mark;desc="${mark()}"`];
   }
 
   /**
@@ -154,6 +160,7 @@ export class AnswerCache {
       const isCurrent = (): boolean => this.#revision.current === revision && performance.now() < until;
       this.#keep(request, reply, Buffer.from(payload), isCurrent);
     }
+    if (request.routeOptions.config.kept === 'page') reply.header(...this.#markHeader());
     return answerNotModified(request, reply, payload);
   };
 
@@ -225,9 +232,10 @@ export class AnswerCache {
 
   #send({ tag, ...kept }: KeptAnswer, { headers }: IncomingMessage, response: ServerResponse): void {
     this.beforeSend(response);
+    const mark = kept.isPage ? this.#markHeader() : [];
     if (tag !== undefined && matchesTag(headers['if-none-match'], tag))
-      response.writeHead(304, kept.notModifiedHeaders).end();
-    else response.writeHead(kept.status, kept.headers).end(kept.body);
+      response.writeHead(304, [...kept.notModifiedHeaders, ...mark]).end();
+    else response.writeHead(kept.status, [...kept.headers, ...mark]).end(kept.body);
   }
 
   #drop(key: string): void {

@@ -95,7 +95,7 @@ const heldRequest = async (behind = '', request = get('held')): Promise<Socket> 
 
 /** Makes the cache have an answer. */
 const keepOne = (): Promise<unknown> => {
-  server.cache.follow({ current: 1, refresh: () => Promise.resolve() });
+  server.cache.follow({ current: 1, refresh: () => Promise.resolve() }, () => 'mark');
   return closed(open(server.url, last(get('kept'))));
 };
 

@@ -6,6 +6,7 @@ import { type ProbeServer, startProbe } from '../../testing/server/probe-server.
 import { KeptPage, Public } from '../routes/route-facts.js';
 
 let calls: string[] = [];
+let marks = 0;
 
 @Controller()
 class ProbeController {
@@ -33,14 +34,16 @@ beforeEach(async () => {
   revision.current = 1;
   calls = [];
   server = await startProbe(ProbeController);
-  server.cache.follow(revision);
+  server.cache.follow(revision, () => `${(marks += 1)}`);
 });
 afterEach(() => server.close());
 
-/** Without what fetch adds and decodes. */
+let lastMark: unknown;
+/** Without its mark, and what fetch adds and decodes. */
 async function get(path: string, headers: Record<string, string> = {}, method = 'GET') {
   const [answer] = await once(ask(server.url + path, { headers, method }).end(), 'response');
-  const { date: _date, ...rest } = answer.headers as IncomingHttpHeaders;
+  const { date: _date, 'server-timing': mark, ...rest } = answer.headers as IncomingHttpHeaders;
+  lastMark = mark;
   return { status: answer.statusCode, headers: rest, body: Buffer.concat(await answer.toArray()) };
 }
 
@@ -70,4 +73,20 @@ test('a page is made again after a change, whoever asks', async () => {
   await get('/screen?x=1');
   await get('/screen');
   expect(calls).toEqual(['/screen', '/screen']);
+});
+
+test.each([
+  ['one that is made', '/screen', {}, 'GET', 200],
+  ['a kept one', '/screen', {}, 'GET', 200],
+  ['a kept one in another spelling', '/%73creen', {}, 'GET', 200],
+  ['a kept unknown one', '/unknown', {}, 'GET', 404],
+  ['one without its body', '/screen', {}, 'HEAD', 200],
+  ['one that the browser has', '/screen', { 'if-none-match': '*' }, 'GET', 304],
+])('each page has a mark of its own: %s', async (_what, path, headers, method, status) => {
+  for (const known of ['/screen', '/unknown']) if (_what !== 'one that is made') await get(known);
+  const before = marks;
+  expect((await get(path, headers, method)).status).toBe(status);
+  expect(lastMark).toBe(`mark;desc="${before + 1}"`);
+  expect((await get(path, headers, method)).status).toBe(status);
+  expect(lastMark).toBe(`mark;desc="${before + 2}"`);
 });
