@@ -6,45 +6,35 @@ import styles from './users.module.css';
 import type { ShownUsers } from './users-api';
 import { matching } from './users-api';
 
-const formats = { csv: 'CSV', json: 'JSON' } as const;
-type Format = keyof typeof formats;
-
 const fileOrProblem = (response: Response): Promise<unknown> =>
   response.ok ? response.blob() : response.json();
 
 /** Downloads the matching users of all pages. A plain link wouldn't send the token. */
 export function ExportUsers({ shown }: { shown: ShownUsers }) {
   const dispatch = useAppDispatch();
-  const [running, setRunning] = useState<Format>();
+  const [isRunning, setRunning] = useState(false);
   const [errors, setErrors] = useState<ProblemError[]>([]);
-  const save = async (format: Format) => {
-    if (running) return;
+  const save = async () => {
+    if (isRunning) return;
     setErrors([]);
-    setRunning(format);
+    setRunning(true);
     const { data, error } = await dispatch(
       callApi<Blob>({
-        url: `users/export?format=${format}&${matching(shown)}`,
+        url: `users/export?${matching(shown)}`,
         responseHandler: fileOrProblem,
       }),
     );
-    setRunning(undefined);
+    setRunning(false);
     if (error) setErrors(problemErrors(error));
-    else saveAsFile(data, `users.${format}`);
+    else saveAsFile(data, 'users.csv');
   };
   return (
     <div className={styles.exports}>
-      {(['csv', 'json'] as const).map((format) => (
-        <button
-          type="button"
-          key={format}
-          aria-disabled={running !== undefined}
-          onClick={() => void save(format)}
-        >
-          Export {formats[format]}
-        </button>
-      ))}
+      <button type="button" aria-disabled={isRunning} onClick={() => void save()}>
+        Export CSV
+      </button>
       <p role="status" className={styles.said}>
-        {running && `Preparing users.${running}...`}
+        {isRunning && 'Preparing users.csv...'}
       </p>
       <div role="alert" className={styles.refused}>
         {errors.map(({ msg }) => (

@@ -1,5 +1,3 @@
-import { User } from '@portico/contract/accounts/user';
-import * as v from 'valibot';
 import { AuditEntry } from '../../foundation/audit/audit-entry.entity.js';
 import { readRows } from '../../testing/databases/read-rows.js';
 import { runSql } from '../../testing/databases/run-sql.js';
@@ -32,7 +30,8 @@ const textOf = async (response: Response): Promise<string> =>
   new TextDecoder('utf-8', { ignoreBOM: true }).decode(await response.arrayBuffer());
 
 test('a CSV file holds every user once, in the order asked for', async () => {
-  const response = await download('format=csv&order=asc');
+  const response = await download('order=asc');
+  expect(await textOf(await download('format=csv&order=asc'))).toContain(ownerEmail);
   expect([response.status, response.headers.get('content-type')]).toEqual([200, 'text/csv; charset=utf-8']);
   expect(response.headers.get('content-disposition')).toBe('attachment; filename="users.csv"');
   expect(response.headers.get('cache-control')).toBe('no-store');
@@ -46,19 +45,9 @@ test('a CSV file holds every user once, in the order asked for', async () => {
   expect(lines.at(-1)).toBe('');
 });
 
-test('a JSON file holds users as the list does, the newest first', async () => {
-  const answer = await owner.get('users/export?format=json');
-  expect(answer.headers.get('content-disposition')).toBe('attachment; filename="users.json"');
-  const users = v.parse(v.array(User), answer.body);
-  expect(users).toHaveLength(count + 2);
-  expect(users.slice(0, 100)).toEqual((await owner.get('users')).body);
-  expect(users.at(-1)?.userId).toBe(1);
-});
-
 test('it contains only matching users, or none', async () => {
-  expect((await owner.get('users/export?format=json&search=ADA')).body).toHaveLength(1);
-  expect((await owner.get('users/export?format=json&search=nobody')).body).toEqual([]);
-  expect((await textOf(await download('format=csv&search=nobody'))).split('\r\n')).toHaveLength(2);
+  expect((await textOf(await download('search=ADA'))).split('\r\n')).toHaveLength(3);
+  expect((await textOf(await download('search=nobody'))).split('\r\n')).toHaveLength(2);
 });
 
 const exports = async (): Promise<number> =>

@@ -2,7 +2,6 @@ import { StreamableFile } from '@nestjs/common';
 import type { User } from '@portico/contract/accounts/user';
 import { userAnswer } from '../../accounts/users/user-answer.js';
 import type { User as UserEntity } from '../../accounts/users/user.entity.js';
-import type { exportFormats } from './user-list-query.js';
 
 /** Without it, spreadsheets don't recognize UTF-8. */
 const byteOrderMark = '\ufeff';
@@ -35,18 +34,9 @@ const csvHead = byteOrderMark + line(columns.map(([header]) => header));
 
 export const csvRow = (user: User): string => line(columns.map(([, valueOf]) => valueOf(user)));
 
-type ExportFormat = (typeof exportFormats)[number];
-
-const formats: Record<ExportFormat, { type: string; text: (users: User[]) => string }> = {
-  csv: { type: 'text/csv; charset=utf-8', text: (users) => csvHead + users.map(csvRow).join('') },
-  json: { type: 'application/json; charset=utf-8', text: (users) => JSON.stringify(users) },
-};
-
 /** The file as a download. */
-export const userFile = (format: ExportFormat, users: UserEntity[]): StreamableFile => {
-  const { type, text } = formats[format];
-  return new StreamableFile(Buffer.from(text(users.map(userAnswer))), {
-    type,
-    disposition: `attachment; filename="users.${format}"`,
+export const userFile = (users: UserEntity[]): StreamableFile =>
+  new StreamableFile(Buffer.from(csvHead + users.map(userAnswer).map(csvRow).join('')), {
+    type: 'text/csv; charset=utf-8',
+    disposition: 'attachment; filename="users.csv"',
   });
-};

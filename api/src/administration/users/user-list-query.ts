@@ -53,11 +53,10 @@ export const UserListQuery = v.pipe(
 );
 export type UserListQuery = v.InferOutput<typeof UserListQuery>;
 
-export const exportFormats = ['csv', 'json'] as const;
-
 /** The query parameters of the export, which has no pages. */
 export const UserExportQuery = v.pipe(
-  v.strictObject({ ...filters, format: choiceParameter('format', exportFormats) }),
+  // Front ends of 1.0 name the format.
+  v.strictObject({ ...filters, format: v.optional(v.literal('csv', 'format must be csv')) }),
   v.transform(withDefaultOrder),
 );
 export type UserExportQuery = v.InferOutput<typeof UserExportQuery>;

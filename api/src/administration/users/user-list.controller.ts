@@ -13,7 +13,7 @@ import { Database } from '../../foundation/database/database.js';
 import { byteOrder, isPostgres } from '../../foundation/database/dialect.js';
 import { answerPage, offsets } from '../../foundation/routes/page.js';
 import { CheckedQuery } from '../../foundation/routes/parameters.js';
-import { Admin, Answers, AnswersAlsoAs } from '../../foundation/routes/route-facts.js';
+import { Admin, Answers, AnswersFile } from '../../foundation/routes/route-facts.js';
 import { userFile } from './user-file.js';
 import { UserExportQuery, UserListQuery, type UserSelection } from './user-list-query.js';
 
@@ -45,18 +45,17 @@ export class UserListController {
 
   @Get('export')
   @Admin()
-  @Answers('All matching users, as a file', v.array(User))
-  @AnswersAlsoAs('text/csv')
+  @AnswersFile('All matching users', 'text/csv; charset=utf-8')
   async export(
     @CurrentActor() admin: Actor,
     @CheckedQuery(UserExportQuery) query: UserExportQuery,
     @Req() request: FastifyRequest,
   ): Promise<StreamableFile> {
-    if (request.method === 'HEAD') return userFile(query.format, []);
+    if (request.method === 'HEAD') return userFile([]);
     await writeAsAdmin(this.database, admin, ({ record }) =>
       record({ action: 'users.exported', targetType: 'user', targetId: null }),
     );
-    return userFile(query.format, await usersQuery(this.database.read(), query).getMany());
+    return userFile(await usersQuery(this.database.read(), query).getMany());
   }
 
   async #page(query: UserListQuery, request: FastifyRequest, reply: FastifyReply): Promise<UserEntity[]> {

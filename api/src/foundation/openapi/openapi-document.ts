@@ -64,9 +64,6 @@ const json = (schema: GenericSchema, typeMode: 'input' | 'output'): Json => ({
   'application/json': { schema: jsonSchema(schema, typeMode) },
 });
 
-/** The response if the client doesn't ask for JSON. */
-const text = (mediaType: string): Json => ({ [mediaType]: { schema: { type: 'string' } } });
-
 const problem = { $ref: '#/components/responses/Problem' };
 
 /** The contract's `Problem`, which is only a type there because nothing validates it. */
@@ -105,9 +102,7 @@ function answer(facts: RouteFacts): Json {
   return {
     description: facts.summary ?? 'OK',
     ...(answersEntity(facts) && { headers: { ETag: etag } }),
-    ...(facts.answer && {
-      content: { ...json(facts.answer, 'output'), ...(facts.alsoAs && text(facts.alsoAs)) },
-    }),
+    ...(facts.answer && { content: json(facts.answer, 'output') }),
     ...(facts.file && { content: { [facts.file]: {} } }),
   };
 }

@@ -30,8 +30,6 @@ export interface RouteFacts {
   status?: 200 | 201 | 202 | 204;
   /** The response body on success. */
   answer?: GenericSchema;
-  /** The media type of a text that the route returns if the client doesn't ask for JSON. */
-  alsoAs?: string;
   /** The media type of the file that the route returns instead of JSON. */
   file?: string;
 }
@@ -116,6 +114,3 @@ export const AnswersFile = (summary: string, file: string) => answering(summary,
 
 /** Returns 204 without a body. */
 export const AnswersNothing = (summary: string) => answering(summary, 204, {});
-
-/** The media type of a text that a handler returns if the client doesn't ask for JSON. */
-export const AnswersAlsoAs = (alsoAs: string): MethodDecorator => routeFact({ alsoAs });

@@ -43,7 +43,6 @@ const paths: Record<string, string> = {
 };
 
 const queries: Record<string, string> = {
-  'GET /api/users/export': '?format=json',
   'PUT /api/releases/:name/:version': '?goal=check',
 };
 

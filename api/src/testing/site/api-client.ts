@@ -47,7 +47,9 @@ export class ApiClient {
     });
     const text = await response.text();
     const { status, headers: received } = response;
-    const answer = { status, headers: received, text, body: text === '' ? undefined : JSON.parse(text) };
+    const isTable = received.get('content-type')?.startsWith('text/csv');
+    const given = text === '' || isTable ? undefined : JSON.parse(text);
+    const answer = { status, headers: received, text, body: given };
     await checkAnswer(this.url, `${method} /api/${path}`, answer);
     return answer;
   }
