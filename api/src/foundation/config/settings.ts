@@ -3,6 +3,7 @@ import { isIP } from 'node:net';
 import { join, resolve } from 'node:path';
 import { email } from '@portico/contract/email';
 import { Accounts } from '@portico/contract/content/site/site';
+import ipaddr from 'ipaddr.js';
 import * as v from 'valibot';
 import { isHost, isOrigin, isSiteUrl, isWebUrl, localUrl } from './addresses.js';
 
@@ -21,12 +22,8 @@ export const isPostgresUrl = (text: string): boolean =>
 
 const isHopCount = (text: string): boolean => /^[1-9]\d?$/.test(text);
 
-const isProxy = (text: string): boolean => {
-  const [address = '', bits, ...rest] = text.split('/');
-  const maxBits = isIP(address) === 6 ? 128 : 32;
-  const isMaskValid = bits === undefined || (/^\d{1,3}$/.test(bits) && Number(bits) <= maxBits);
-  return isIP(address) !== 0 && isMaskValid && rest.length === 0;
-};
+const isProxy = (text: string): boolean =>
+  ipaddr.isValidCIDR(text) || (isIP(text) !== 0 && !text.includes('%'));
 
 const isSmtpUrl = (text: string): boolean =>
   /^smtps?:\/\/[^/?#]/.test(text) && URL.canParse(text) && !/[?#]/.test(text);
