@@ -4,7 +4,7 @@ import { pathToFileURL } from 'node:url';
 import { inputsHash } from '../../tools/steps/build-stamp.mjs';
 import { ReleaseError } from '../release/dist/release-store.js';
 import { sourceOf } from '../release/dist/source.js';
-import { remoteName } from './remote-name.mjs';
+import { kitFile, remoteName } from './remote-name.mjs';
 
 /**
  * Builds a remote in a repository of its own.
@@ -28,6 +28,9 @@ export const buildRemote = async (folder, given) => {
   return { name, folder, version, inputs, builtAt, source: sourceOf(folder) };
 };
 
+/** @param {string} folder */
+export const recipeOf = (folder) => kitFile(folder, 'rspack.config.js', '@portico/kit');
+
 /**
  * @param {string} folder
  * @param {string} version
@@ -36,7 +39,7 @@ export const buildRemote = async (folder, given) => {
 export const loadRecipe = async (folder, version) => {
   // The recipe reads it when it is loaded.
   process.env['RELEASE_VERSION'] = version;
-  const { default: recipe } = await import(pathToFileURL(join(folder, 'rspack.config.js')).href);
+  const { default: recipe } = await import(pathToFileURL(recipeOf(folder)).href);
   return recipe;
 };
 

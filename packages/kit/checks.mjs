@@ -3,6 +3,7 @@ import { once } from 'node:events';
 import { createRequire } from 'node:module';
 import { dirname, join } from 'node:path';
 import { ReleaseError } from '../release/dist/release-store.js';
+import { kitFile } from './remote-name.mjs';
 
 /** @type {[name: string, tool: string, file: string, args: string[]][]} */
 const checks = [
@@ -19,6 +20,7 @@ const checks = [
  * @throws {ReleaseError} if something fails
  */
 export const runChecks = async (folder) => {
+  kitFile(folder, 'tsconfig.json');
   for (const [name, tool, file, args] of checks) {
     const program = join(dirname(createRequire(import.meta.url).resolve(`${tool}/package.json`)), file);
     // Their output isn't the command's answer, which may be JSON.

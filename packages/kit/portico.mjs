@@ -2,7 +2,7 @@
 import { urlFrom, UsageError } from '../release/dist/cli/command.js';
 import { runCli } from '../release/dist/cli/run-cli.js';
 import { ServerReleases } from '../release/dist/shipping/server-releases.js';
-import { buildRemote, loadRecipe } from './build-remote.mjs';
+import { buildRemote, loadRecipe, recipeOf } from './build-remote.mjs';
 import { runChecks } from './checks.mjs';
 import { createRemote } from './create.mjs';
 import { version } from './dev/developed-page.mjs';
@@ -74,6 +74,7 @@ const program = {
   build: async (name, version, use) => {
     const own = remoteName(folder);
     if (name !== own) throw new UsageError(`NAME: this is the repository of ${own}, not of ${name}.`);
+    recipeOf(folder);
     await runChecks(folder);
     return use(await buildRemote(folder, version));
   },

@@ -1,4 +1,4 @@
-import { existsSync } from 'node:fs';
+import { existsSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import * as v from 'valibot';
 import { RemoteDescriptor } from '../contract/dist/releases/remote-descriptor.js';
@@ -18,5 +18,20 @@ export const remoteName = (folder) => {
   if (existsSync(file)) return readJson(file, Named).name;
   throw new UsageError(
     `${folder} has no remote.json. Run this in the repository of a remote, or make one: portico create`,
+  );
+};
+
+/**
+ * @param {string} folder a repository's
+ * @param {string} file that the kit needs
+ * @param {string} [text] in it
+ * @returns {string} its path
+ * @throws {UsageError} if the repository has a build of its own
+ */
+export const kitFile = (folder, file, text = '') => {
+  const path = join(folder, file);
+  if (existsSync(path) && readFileSync(path, 'utf8').includes(text)) return path;
+  throw new UsageError(
+    `The kit doesn't build this repository: there is no ${file}${text && ` with ${text}`}. Run your own build, then \`npx portico pack DIR\` with what it left, and \`npx portico check --packed DIR\` or \`npx portico publish --packed DIR\`.`,
   );
 };

@@ -8,7 +8,7 @@ import { root, workspaces } from '../steps/checkout.mjs';
 
 /** @returns {string[]} the folders with Jest tests */
 export const jestFolders = () =>
-  [...workspaces(), 'tools', 'tools/eslint', 'proof'].filter((folder) =>
+  [...workspaces(), 'packages/kit', 'tools', 'tools/eslint', 'proof'].filter((folder) =>
     existsSync(join(root, folder, 'jest.config.mjs')),
   );
 

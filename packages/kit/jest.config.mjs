@@ -1,0 +1,8 @@
+import { base } from '../../tools/jest/config.mjs';
+
+export default {
+  ...base,
+  displayName: 'kit',
+  testMatch: ['<rootDir>/*.spec.mjs'],
+  globalSetup: '../../tools/jest.setup.mjs',
+};
