@@ -20,6 +20,9 @@ const unusualNames = { gitignore: '.gitignore', 'eslint.config': 'eslint.config.
 /** In the template's `remote.json`: an address with a parameter can't be in the menu. */
 const menuEntry = /(?<="navigation": \[)[^\]]*/;
 
+/** In the template. */
+const exampleSite = 'https://portico.example';
+
 /** The installed package. */
 const kit = resolve(import.meta.dirname, '../..');
 
@@ -43,6 +46,7 @@ export const createRemote = (parent, name, path) => {
   cpSync(join(kit, 'packages/kit/template'), folder, { recursive: true });
   for (const [from, to] of Object.entries(unusualNames)) renameSync(join(folder, from), join(folder, to));
   const title = titleOf(name);
+  const { dependency, site = exampleSite } = kitFor(folder);
   for (const file of filesIn(folder)) {
     const text = readFileSync(file, 'utf8');
     writeFileSync(
@@ -51,13 +55,17 @@ export const createRemote = (parent, name, path) => {
         .replaceAll('mfe-template', name)
         .replaceAll('/template', path)
         .replaceAll('TITLE', title)
-        .replaceAll('KIT', kitFor(folder)),
+        .replaceAll('KIT', dependency)
+        .replaceAll(exampleSite, site),
     );
   }
   return {
     lines: [
       `${name} is made in ${folder}.`,
       `Ask the site's owner for a release token for ${name} with the address ${grantedPathOf(path)}${path.includes(':') ? '' : ' and the menu info'}.`,
+      ...(site === exampleSite
+        ? [`Write your site instead of ${site} into package.json and README.md.`]
+        : []),
       `Next: cd ${relative(parent, folder)} && npm install && npm test`,
     ],
     data: { name, folder },
@@ -81,20 +89,21 @@ const filesIn = (folder) =>
  * place may be on this machine only. Of a site's, the address with the version is used, where it stays as it is.
  *
  * @param {string} folder
+ * @returns {{ dependency: string, site?: string }} for package.json, and where it came from a site, that
  */
 const kitFor = (folder) => {
   const { version } = JSON.parse(readFileSync(join(kit, 'package.json'), 'utf8'));
   const modules = resolve(kit, '../..');
   const lock = join(modules, '.package-lock.json');
-  if (!existsSync(lock)) return version;
+  if (!existsSync(lock)) return { dependency: version };
   const { packages } = JSON.parse(readFileSync(lock, 'utf8'));
   const resolved = packages['node_modules/@portico/kit']?.resolved ?? version;
   if (resolved.startsWith('file:')) {
     const archive = resolve(dirname(modules), resolved.slice('file:'.length));
-    if (!existsSync(archive)) return version;
+    if (!existsSync(archive)) return { dependency: version };
     copyFileSync(archive, join(folder, basename(archive)));
-    return `file:${basename(archive)}`;
+    return { dependency: `file:${basename(archive)}` };
   }
-  const [, site] = /^(https?:.*\/kit\/portico-kit)[^/]*\.tgz$/.exec(resolved) ?? [];
-  return site ? `${site}-${version}.tgz` : version;
+  const [, site] = /^(https?:.*)\/kit\/portico-kit[^/]*\.tgz$/.exec(resolved) ?? [];
+  return site ? { dependency: `${site}/kit/portico-kit-${version}.tgz`, site } : { dependency: version };
 };

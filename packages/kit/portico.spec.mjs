@@ -1,11 +1,13 @@
-import { spawnSync } from 'node:child_process';
+import { execFileSync, spawnSync } from 'node:child_process';
+import { mkdirSync, readFileSync, symlinkSync } from 'node:fs';
 import { join } from 'node:path';
 import { useTemporaryFolder } from '../../tools/testing/temporary-folder.mjs';
 
 const folder = useTemporaryFolder();
 
-const portico = (...args) => {
-  const { status, stdout, stderr } = spawnSync(process.execPath, [join(__dirname, 'portico.mjs'), ...args], {
+const portico = (...args) => run(join(__dirname, 'portico.mjs'), ...args);
+const run = (...args) => {
+  const { status, stdout, stderr } = spawnSync(process.execPath, args, {
     cwd: folder.path,
     encoding: 'utf8',
   });
@@ -26,4 +28,25 @@ it.each([
   expect(stderr).toMatch(/portico pack DIR` .* `npx portico publish --packed DIR`\.\n$/);
   const answer = JSON.parse(portico(...command.split(' '), '--json').stdout);
   expect(answer).toEqual({ ok: false, error: stderr.trim(), findings: [] });
+});
+
+it.each([
+  ['https://notes.example/kit/portico-kit.tgz', 'https://notes.example', []],
+  [
+    'https://registry.example/@portico/kit.tgz',
+    'https://portico.example',
+    [expect.stringContaining('Write your site')],
+  ],
+])('makes a repository that shows the site which has the kit, %s', (resolved, site, told) => {
+  const kit = join(folder.path, 'node_modules/@portico/kit');
+  mkdirSync(kit, { recursive: true });
+  const archive = join(__dirname, 'dist/portico-kit.tgz');
+  execFileSync('tar', ['-xzf', archive, '-C', kit, '--strip-components=1']);
+  symlinkSync(join(__dirname, '../../node_modules'), join(kit, 'node_modules'));
+  const lock = { packages: { 'node_modules/@portico/kit': { resolved } } };
+  folder.write('node_modules/.package-lock.json', JSON.stringify(lock));
+  const { stdout } = run(join(kit, 'packages/kit/portico.mjs'), 'create', 'mfe-notes', '--path', '/notes');
+  expect(stdout.split('\n').slice(2, -2)).toEqual(told);
+  const { scripts } = JSON.parse(readFileSync(join(folder.path, 'mfe-notes/package.json'), 'utf8'));
+  expect(scripts.dev).toBe(`portico dev --server ${site}`);
 });
