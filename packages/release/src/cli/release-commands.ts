@@ -82,12 +82,21 @@ const ship = async (
   const given = version === undefined ? undefined : versionFrom(version, '--version');
   const name = packed === undefined ? nameOf(positionals[0], context) : readPacked(packed).name;
   // Before the build and a team's checks, which take longer.
-  const access = await releases.whoAmI?.();
-  const needed: ReleaseRight[] = goal === 'promote' ? ['upload', 'promote'] : ['upload'];
-  const [denied] = access ? needed.flatMap((right) => denialOf(access, name, right) ?? []) : [];
-  if (denied !== undefined) throw new ReleaseError(denied);
+  await assertAllowed(releases, name, 'upload', ...(goal === 'promote' ? ['promote' as const] : []));
   if (packed !== undefined) return releases.ship({ packed }, goal);
   return build(name, given, (built) => releases.ship(built, goal));
+};
+
+/** @throws ReleaseError that says what the token is for */
+const assertAllowed = async (
+  releases: Context['releases'],
+  name: string,
+  ...needed: ReleaseRight[]
+): Promise<void> => {
+  const access = await releases.whoAmI?.();
+  if (!access) return;
+  const [denied] = [undefined, ...needed].flatMap((right) => denialOf(access, name, right) ?? []);
+  if (denied !== undefined) throw new ReleaseError(denied);
 };
 
 const list: Command = {
@@ -96,6 +105,7 @@ const list: Command = {
   run: async ({ positionals: [given] }, { releases, ownName }) => {
     const named = given ?? ownName?.();
     const wanted = named === undefined ? undefined : nameFrom(named);
+    if (wanted !== undefined) await assertAllowed(releases, wanted);
     const frontEnds = await releases.list();
     const shown = frontEnds.filter(({ name }) => wanted === undefined || name === wanted);
     const nothing = `Nothing${wanted === undefined ? '' : ` of ${wanted}`} is stored at ${releases.place} yet.`;
