@@ -80,15 +80,3 @@ test('where nobody has set BACKUP_DIR or BACKUP_KEEP, a backup by command remove
   expect(await made({ BACKUP_DIR: backups })).toBe(15);
   expect(await made({ BACKUP_KEEP: '3' })).toBe(5);
 });
-
-test('what fails is logged, and the server goes on', async () => {
-  const file = join(folder, 'file');
-  writeFileSync(file, '');
-  const { url, server } = await start({ BACKUP_DIR: join(file, 'backups') });
-  const answer = async () => (await fetch(`${url}/api/experience`)).status;
-  await eventually(async () => {
-    expect(await answer()).toBe(200);
-    expect(server.output()).toContain('The backup could not be made');
-  });
-  expect(await answer()).toBe(200);
-});

@@ -22,24 +22,6 @@ async function scroll(page: Page, by: number): Promise<number> {
 // Low enough for every screen to scroll.
 test.use({ viewport: { width: 800, height: 300 } });
 
-test('back and forward give scroll position and focus back', async ({ page }) => {
-  await page.goto('/');
-  await card(page, 'Experience').focus();
-  const home = await scroll(page, 120);
-  await page.keyboard.press('Enter');
-  await expectArrived(page, 'Experience');
-  await page.getByRole('button', { name: 'Language' }).focus();
-  const experience = await scroll(page, 200);
-
-  await page.goBack();
-  await expect(card(page, 'Experience')).toBeFocused();
-  expect(await scrolled(page)).toBe(home);
-
-  await page.goForward();
-  await expect(page.getByRole('button', { name: 'Language' })).toBeFocused();
-  expect(await scrolled(page)).toBe(experience);
-});
-
 test('back restores them too if the previous page was reloaded in between', async ({ page }) => {
   await page.goto('/');
   await card(page, 'Experience').focus();

@@ -18,13 +18,6 @@ describe('an owner in the environment of the first start', () => {
       isAdmin: true,
     });
   });
-
-  test('stays the owner: the environment of a later start is ignored, without validation', async () => {
-    const later = { email: 'other@portfolio.example', password: 'short' };
-    await site.restart({ OWNER_EMAIL: later.email, OWNER_PASSWORD: later.password });
-    expect((await site.signIn(ownerEmail)).token).toBeDefined();
-    expect((await site.visitor().post('auth', later)).status).toBe(401);
-  });
 });
 
 describe('is validated like a claim in the browser, with a line that names the variable:', () => {

@@ -8,14 +8,6 @@ beforeAll(async () => (user = await site.user()));
 
 const entry = aNewExperience();
 
-test('cookies authenticate nobody (H1, H2)', async () => {
-  const cookie = { cookie: `x-auth-token=${user.token}; token=${user.token}; XSRF-TOKEN=a` };
-  const visitor = site.visitor();
-  expect((await visitor.get('auth', cookie)).status).toBe(401);
-  expect((await visitor.post('experience/add', entry, { ...cookie, 'x-xsrf-token': 'a' })).status).toBe(401);
-  expect((await visitor.delete('users/selfEdit', cookie)).status).toBe(401);
-});
-
 test('X-XSRF-TOKEN is accepted and ignored (H2)', async () => {
   const headers = { 'x-xsrf-token': 'anything', cookie: 'XSRF-TOKEN=something else' };
   expect((await user.post('experience/add', entry, headers)).status).toBe(201);

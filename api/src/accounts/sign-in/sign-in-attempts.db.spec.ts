@@ -120,7 +120,7 @@ test('failures are forgotten a day after the last one, and then removed', async 
   expect(await stored()).toEqual([]);
 });
 
-test('they survive a restart (B5), with only the SHA-256 of the email (B3)', async () => {
+test('they survive a restart, with only the SHA-256 of the email (B3, B5)', async () => {
   await failures(5);
   attempts = new SignInAttempts(db.database);
   expect(await fail()).toBe(1);

@@ -1,5 +1,5 @@
 /** @jest-environment node */
-import { type CsvRow, isFromLinkedIn, linkedInResume } from './linkedin';
+import { type CsvRow, linkedInResume } from './linkedin';
 import { readResume } from './read-resume';
 
 const table = (row: CsvRow) => ({ columns: Object.keys(row), rows: [row] });
@@ -104,13 +104,4 @@ test('reads projects, volunteering, honors and publications', () => {
     ['Publication', 'On tides'],
   ]);
   expect(experiences[2]).toMatchObject({ start: '2020-05', end: '2020-05' });
-});
-
-test('knows its files by their columns', () => {
-  expect(isFromLinkedIn(Object.keys(position))).toBe(true);
-  expect(isFromLinkedIn([...Object.keys(position), 'A new column'])).toBe(true);
-  expect(isFromLinkedIn(['First Name', 'Last Name', 'URL', 'Email Address'])).toBe(false);
-  expect(isFromLinkedIn(['Date', 'Amount'])).toBe(false);
-  // Without it, every job would go on.
-  expect(isFromLinkedIn(Object.keys(position).filter((column) => column !== 'Finished On'))).toBe(false);
 });
