@@ -84,3 +84,24 @@ test('a list has the same pages forwards and backwards', async () => {
   expect(back.map(ids)).toEqual([whole.slice(2, 4), whole.slice(0, 2)]);
   expect(ids(await owner.get(linked(back[1]!, 'next')!))).toEqual(whole.slice(2, 4));
 });
+
+test.each([
+  ['sort', 'id', 'sort must be one of userId, firstName, lastName, email, isAdmin'],
+  ['order', 'up', 'order must be one of asc, desc'],
+  ['limit', '0', 'limit must be a number from 1 to 100'],
+  ['search', 'a b c d e f g h i j k', 'Search for at most 10 words'],
+  ['search', 'x '.repeat(251), 'Search for at most 500 characters'],
+  ['search', '\0', 'The text has characters that cannot be stored'],
+  ['cursor', 'abc', 'cursor doesn’t belong to this list: start again from the first page'],
+])('an invalid %s, %j, is refused: %s (P7)', async (path, value, msg) => {
+  const { body } = await owner.get(`users?${new URLSearchParams([[path, value]])}`);
+  expect(body.errors).toEqual([{ msg, path }]);
+});
+
+test('an export without a format is 400, and one page of an export is not to be had', async () => {
+  expect((await owner.get('users/export')).body.errors[0].path).toBe('format');
+  expect((await owner.get('users/export?format=xml')).body.errors[0].msg).toBe(
+    'format must be one of csv, json',
+  );
+  expect((await owner.get('users/export?format=csv&limit=1')).body.errors[0].path).toBe('limit');
+});

@@ -12,6 +12,7 @@ let site: TestSite;
 afterAll(() => site.stop());
 
 const answer = async () => (await site.visitor().get('site')).body;
+const texts = async () => (await site.visitor().get('site/texts')).body;
 
 describe('before the owner account is claimed', () => {
   beforeAll(async () => (site = await TestSite.start(unclaimed)));
@@ -34,11 +35,6 @@ describe('once the owner account is claimed', () => {
 
   const save = (change: Partial<SiteSettingsEdit> = {}, headers = {}) =>
     owner.put('site/settings', aSiteEdit(change), headers);
-
-  test('accounts are open, and no link is printed', async () => {
-    expect(await answer()).toMatchObject({ accounts: 'open' });
-    expect(site.server.output()).not.toContain('claim');
-  });
 
   test('what an administrator saves is what visitors get next, also in the fields of earlier releases', async () => {
     const { status, body } = await save({ biography: 'I *build*.\n\nI mend.', accent: '#0000ff' });
@@ -85,12 +81,43 @@ describe('once the owner account is claimed', () => {
     expect((await answer()).contact.location).toBe('');
   });
 
-  test('the contact form is off until it is turned on, and stays as it is where a front end does not know it', async () => {
-    await save({ contactForm: true });
-    const { contactForm: _unknown, ...known } = aSiteEdit();
-    expect((await owner.put('site/settings', known)).body).toMatchObject({ contactForm: true });
-    expect(await answer()).toMatchObject({ contactForm: true });
-    await save({ contactForm: false });
+  test('a legal page and a part of the privacy policy are Markdown of the owner, without markup of theirs', async () => {
+    const hostile = '<script>alert(1)</script>';
+    await save({
+      legalTitle: 'Impressum',
+      legalText: `**Ada**, London${hostile}`,
+      privacyText: `[Host](javascript:alert(1))\n\nHosted in *Trieste*.`,
+    });
+    const { legalHtml, privacyHtml } = await texts();
+    expect(legalHtml).toContain('<strong>Ada</strong>, London');
+    expect(privacyHtml).toContain('<em>Trieste</em>');
+    expect(legalHtml + privacyHtml).not.toMatch(/<script|javascript:/);
+    expect(await answer()).toMatchObject({ legalTitle: 'Impressum', hasPrivacyText: true });
+    await site.restart();
+    expect(await texts()).toEqual({ legalHtml, privacyHtml });
+    owner = await site.owner();
+  });
+
+  test('a page without a title is a legal notice; without a text there is none', async () => {
+    await save({ legalTitle: ' ', legalText: 'Ada' });
+    expect((await answer()).legalTitle).toBe('Legal notice');
+    await save({ legalText: ' ', privacyText: null });
+    expect(await texts()).toEqual({ legalHtml: null, privacyHtml: null });
+    expect(await answer()).toMatchObject({ legalTitle: null, hasPrivacyText: false });
+  });
+
+  test('what a front end does not know stays', async () => {
+    const unknown = {
+      legalText: 'Ada',
+      accounts: 'login',
+      searchTitle: 'Ada, engineer',
+      contactForm: true,
+    } as const;
+    await save(unknown);
+    const known = Object.entries(aSiteEdit()).filter(([name]) => !Object.hasOwn(unknown, name));
+    expect((await owner.put('site/settings', Object.fromEntries(known))).body).toMatchObject(unknown);
+    expect(await answer()).toMatchObject({ accounts: 'login', contactForm: true });
+    await save();
   });
 
   test('until the portrait is described, its description names the owner, and nobody of the sample', async () => {
@@ -161,10 +188,5 @@ describe('once the owner account is claimed', () => {
     await save();
     const entries = await readRows(site.settings, AuditEntry, { where: { action: 'site.updated' } });
     expect(entries.at(-1)).toMatchObject({ actorId: 1, targetType: 'site', targetId: null });
-  });
-
-  test('ACCOUNTS overrides', async () => {
-    await site.restart({ ACCOUNTS: 'login' });
-    expect(await answer()).toMatchObject({ accounts: 'login' });
   });
 });
