@@ -1,5 +1,5 @@
 import { themes } from '@portico/contract/themes';
-import { inlineHash } from './inline-hash.js';
+import { inlineHash } from '../../foundation/inline-hash.js';
 
 /**
  * The only inline script. It runs before the first paint, and before the stylesheets, which would delay it. It sets the

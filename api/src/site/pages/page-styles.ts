@@ -6,7 +6,7 @@ import type { Asset } from '@portico/contract/releases/release';
 import { integrityOf } from '@portico/release/files/sealed-json';
 import { warnOnce } from '../../foundation/log/log.js';
 import { LiveReleases } from '../releases/live-releases.js';
-import { inlineHash } from './inline-hash.js';
+import { inlineHash } from '../../foundation/inline-hash.js';
 
 /** A stylesheet that is inlined in the page. */
 export interface PageStyle {

@@ -20,7 +20,7 @@ import type { Ask, RenderJob } from '../rendering/messages.js';
 import { firstPicture, type Sharing, sharingAddress } from '../social/social-pictures.js';
 import { installedFonts } from '../typesetting/installed-fonts.js';
 import type { Preload } from './asset-links.js';
-import { inlineHash } from './inline-hash.js';
+import { inlineHash } from '../../foundation/inline-hash.js';
 import { accentStyles, pageHtml } from './page-html.js';
 import { PageStyles } from './page-styles.js';
 import { RenderedPages } from './rendered-pages.js';

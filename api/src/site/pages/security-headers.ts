@@ -1,6 +1,6 @@
 import { connectedOrigins } from '@portico/contract/releases/grants';
 import type { Live, Pointer } from '@portico/contract/releases/pointer';
-import { inlineHash } from './inline-hash.js';
+import { inlineHash } from '../../foundation/inline-hash.js';
 import { inlineScriptHash } from './inline-script.js';
 import type { PageStyle } from './page-styles.js';
 
