@@ -174,3 +174,10 @@ it('refuses a folder without a manifest', async () => {
     /mf-manifest\.json is missing\. Build it with ModuleFederationPlugin .* as Vite builds it/,
   );
 });
+
+it('says of a name with capitals that they are what is wrong', async () => {
+  const routes = [{ ...descriptor.routes[0], module: './Sample' }];
+  await expect(build({ 'remote.json': JSON.stringify({ ...descriptor, routes }) })).rejects.toThrow(
+    /remote\.json is invalid: routes\.0\.module: is an exposed module, .*, without capitals: \.\/sample$/,
+  );
+});
