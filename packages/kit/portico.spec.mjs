@@ -50,3 +50,22 @@ it.each([
   const { scripts } = JSON.parse(readFileSync(join(folder.path, 'mfe-notes/package.json'), 'utf8'));
   expect(scripts.dev).toBe(`portico dev --server ${site}`);
 });
+
+it('names at once what browsers and what the site would refuse of a build of its own', () => {
+  const route = { path: '/notes', module: './notes', title: 'N', description: 'N', access: 'everyone' };
+  const descriptor = { name: 'mfe-notes', contract: 1, routes: [route], navigation: [] };
+  const entry = { name: 'entry.js', path: '', type: 'var' };
+  const assets = { js: { sync: [] }, css: { sync: ['a.css'] } };
+  const manifest = {
+    metaData: { globalName: 'notes', remoteEntry: entry },
+    shared: [],
+    exposes: [{ path: './notes', assets }],
+  };
+  folder.write('remote.json', JSON.stringify(descriptor));
+  folder.write('package.json', '{ "version": "1.0.0" }');
+  folder.write('dist/mf-manifest.json', JSON.stringify(manifest));
+  folder.write('dist/entry.js', 'var notes;');
+  folder.write('dist/a.css', 'body { margin: 0 }');
+  const { findings } = JSON.parse(portico('pack', 'dist', '--json').stdout);
+  expect(findings.map(({ field }) => field)).toEqual(['shared.react', 'container', 'a.css', 'a.css']);
+});

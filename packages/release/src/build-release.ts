@@ -3,6 +3,7 @@ import { cp, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { type Asset, Release, type Source } from '@portico/contract/releases/release';
 import { RemoteDescriptor } from '@portico/contract/releases/remote-descriptor';
+import type { Finding } from '@portico/contract/releases/shipping';
 import * as v from 'valibot';
 import { refuse } from './check/check-release.js';
 import { entryFindings } from './check/entry-findings.js';
@@ -70,9 +71,10 @@ export const readPacked = (folder: string): Release => {
  * Makes a folder of built files a release: writes `release.json`, with the hash of each file that a page loads.
  * docs/release-format.md describes the folder.
  *
+ * @param found what is wrong besides
  * @throws ReleaseError that names each file or setting because of which browsers would refuse it
  */
-export const pack = async (folder: string, build: Build): Promise<Release> => {
+export const pack = async (folder: string, build: Build, found: Finding[] = []): Promise<Release> => {
   const manifest = readManifest(folder);
   const hashed = v.pipe(
     v.string(),
@@ -85,7 +87,7 @@ export const pack = async (folder: string, build: Build): Promise<Release> => {
   const release = describe(build, builtFiles(folder, manifest, descriptorOf(build)), hashed);
   refuse(
     [release],
-    [...manifestFindings(release, manifest), ...entryFindings(release, folder, filesOf(folder))],
+    [...manifestFindings(release, manifest), ...entryFindings(release, folder, filesOf(folder)), ...found],
   );
   await writeFile(join(folder, 'release.json'), sealedJson(release));
   return release;

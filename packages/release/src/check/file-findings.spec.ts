@@ -64,8 +64,8 @@ it.each([
 });
 
 it('finds styles that reach beyond the remote, in chunks too', () => {
-  expect(find({ 'chunks/lazy.css': 'body { display: none }' })).toEqual([
-    'chunks/lazy.css: body is outside of the layer remotes.mfe-notes',
+  expect(find({ 'chunks/lazy.css': '.mfe-notes_a_1a { color: red }' })).toEqual([
+    'chunks/lazy.css: .mfe-notes_a_1a is outside of the layer remotes.mfe-notes',
   ]);
 });
 

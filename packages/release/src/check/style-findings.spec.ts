@@ -59,3 +59,11 @@ it.each([
     { field: 'a.css', problem: expect.stringContaining(problem), advice: expect.stringMatching(/\.$/) },
   ]);
 });
+
+it('names all at once that a rule has to be mended for', () => {
+  expect(find('body, .mfe-notes_a_1a, header { color: red }').map(({ problem }) => problem)).toEqual([
+    'body, .mfe-notes_a_1a, header is outside of the layer remotes.mfe-notes',
+    'body could match what other front ends show',
+    'header could match what other front ends show',
+  ]);
+});

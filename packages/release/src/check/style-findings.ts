@@ -19,8 +19,7 @@ export const styleFindings = (name: string, folder: string, files: string[]): Fi
     const css = readFileSync(join(folder, file), 'utf8');
     try {
       postcss.parse(css).walk((node) => {
-        const finding = findingOf(name, node);
-        if (finding) found.push({ field: file, ...finding });
+        found.push(...findingsOf(name, node).map((finding) => ({ field: file, ...finding })));
       });
     } catch (error) {
       // Of postcss or its parser of selectors.
@@ -30,16 +29,16 @@ export const styleFindings = (name: string, folder: string, files: string[]): Fi
     return found;
   });
 
-const findingOf = (name: string, node: ChildNode): Omit<Finding, 'field'> | undefined => {
-  if (node.type === 'atrule') return atRuleFinding(name, node);
-  if (node.type !== 'rule' || isWithin(node, (parent) => /keyframes$/.test(parent.name))) return undefined;
-  if (!isWithin(node, (parent) => parent.name === 'layer' && isLayerOf(name, parent.params)))
-    return {
-      problem: `${node.selector} is outside of the layer remotes.${name}`,
-      advice: `Put the rules into @layer remotes.${name} { ... }, as the kit's build does.`,
-    };
-  const reaching = node.selectors.find((selector) => !staysWithin(name, selector, isNested(node)));
-  return reaching === undefined ? undefined : reachingFinding(reaching);
+const findingsOf = (name: string, node: ChildNode): Omit<Finding, 'field'>[] => {
+  if (node.type === 'atrule') return [atRuleFinding(name, node) ?? []].flat();
+  if (node.type !== 'rule' || isWithin(node, (parent) => /keyframes$/.test(parent.name))) return [];
+  const isInLayer = isWithin(node, (parent) => parent.name === 'layer' && isLayerOf(name, parent.params));
+  const outside = {
+    problem: `${node.selector} is outside of the layer remotes.${name}`,
+    advice: `Put the rules into @layer remotes.${name} { ... }, as the kit's build does.`,
+  };
+  const reaching = node.selectors.filter((selector) => !staysWithin(name, selector, isNested(node)));
+  return [...(isInLayer ? [] : [outside]), ...reaching.map(reachingFinding)];
 };
 
 const reachingFinding = (what: string): Omit<Finding, 'field'> => ({
