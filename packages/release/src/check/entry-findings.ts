@@ -19,6 +19,9 @@ export const entryFindings = (release: Release, folder: string, files: string[])
   return [...container, ...chunkFindings(release, scripts)];
 };
 
+/** Each version has another, so it isn't to be written down. */
+const inConfiguration = "`${name}_${version}`.replaceAll('-', '__').replaceAll('.', '_p')";
+
 /** Two remotes, or two versions, with the same container would run each other's code. */
 const containerFindings = ({ name, version, container, browser }: Release, folder: string): Finding[] => {
   const expected = containerName(name, version);
@@ -29,7 +32,7 @@ const containerFindings = ({ name, version, container, browser }: Release, folde
     {
       field: 'container',
       problem: `the entry does not define ${expected}, the container of ${name} ${version}`,
-      advice: `Set name in ModuleFederationPlugin to ${expected}, without library, and build this version with it.`,
+      advice: `Set name in ModuleFederationPlugin, without library, to what name in remote.json and version in package.json make (${inConfiguration}), and build it again.`,
     },
   ];
 };
@@ -68,7 +71,7 @@ const chunkFindings = ({ name, version }: Release, scripts: Script[]): Finding[]
       .map(({ file, list }) => ({
         field: file,
         problem: `it loads as ${list}, as other versions on the same page might`,
-        advice: `Set output.uniqueName to ${unique}.`,
+        advice: `Set output.uniqueName to the same as name in ModuleFederationPlugin, here ${unique} (${inConfiguration}).`,
       })),
     ...chunks
       .filter(({ content }) => !hashesOf(content).some((hash) => all.includes(hash)))
