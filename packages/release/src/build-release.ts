@@ -8,7 +8,7 @@ import * as v from 'valibot';
 import { refuse } from './check/check-release.js';
 import { entryFindings } from './check/entry-findings.js';
 import { integrityOf, sealedJson } from './files/sealed-json.js';
-import { type BuiltFiles, builtFiles, manifestFindings, readManifest } from './manifest.js';
+import { builtFiles, type Manifest, manifestFindings, readManifest } from './manifest.js';
 import { readJson, readSealed, validate } from './read-json.js';
 import { ReleaseError } from './release-store.js';
 import { damageIn, filesOf, isReleased } from './shipping/archive.js';
@@ -84,7 +84,7 @@ export const pack = async (folder: string, build: Build, found: Finding[] = []):
     ),
     v.transform((file) => ({ file, integrity: integrityOf(readFileSync(join(folder, file))) })),
   );
-  const release = describe(build, builtFiles(folder, manifest, descriptorOf(build)), hashed);
+  const release = describe(build, folder, manifest, hashed);
   refuse(
     [release],
     [...manifestFindings(release, manifest), ...entryFindings(release, folder, filesOf(folder)), ...found],
@@ -107,8 +107,7 @@ export const developmentRelease = (build: Build): Release => {
       return { file, integrity: existsSync(path) ? integrityOf(readFileSync(path)) : '' };
     }),
   );
-  const files = builtFiles(folder, readManifest(folder), descriptorOf(build));
-  return { ...describe(build, files, hashed), server: {} };
+  return { ...describe(build, folder, readManifest(folder), hashed), server: {} };
 };
 
 const descriptorOf = ({ folder }: Build): RemoteDescriptor | undefined => {
@@ -117,7 +116,14 @@ const descriptorOf = ({ folder }: Build): RemoteDescriptor | undefined => {
 };
 
 /** @param asset turns a file's name into an asset */
-const describe = (build: Build, files: BuiltFiles, asset: v.GenericSchema<string, Asset>): Release => {
+const describe = (
+  build: Build,
+  folder: string,
+  manifest: Manifest,
+  asset: v.GenericSchema<string, Asset>,
+): Release => {
+  const descriptor = descriptorOf(build);
+  const files = builtFiles(folder, manifest, descriptor);
   const { name, version, inputs, builtAt, source } = build;
   const assets = v.array(asset);
   const Files = v.object({
@@ -130,7 +136,6 @@ const describe = (build: Build, files: BuiltFiles, asset: v.GenericSchema<string
     server: v.record(v.string(), asset),
   });
   const { server, ...browser } = validate('mf-manifest.json', Files, files);
-  const descriptor = descriptorOf(build);
   return validate('mf-manifest.json', Release, {
     name,
     version,

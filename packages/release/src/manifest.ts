@@ -41,10 +41,10 @@ const Manifest = v.object({
     ]),
   ),
 });
-type Manifest = v.InferOutput<typeof Manifest>;
+export type Manifest = v.InferOutput<typeof Manifest>;
 
 /** A release's files, by their paths in it. */
-export interface BuiltFiles {
+interface BuiltFiles {
   container?: string;
   entry: string[];
   styles: string[];
