@@ -4,6 +4,7 @@ import { join } from 'node:path';
 import { expect } from '@playwright/test';
 import { signIn } from '../../../e2e/browser/signed-in.js';
 import { test } from '../../../e2e/product/test.js';
+import { screens } from './ordinary.js';
 import { TeamRepository } from './team-repository.js';
 
 const answers = (url: string): Promise<boolean> =>
@@ -154,6 +155,27 @@ test('a changed component keeps its state, and what publishing would refuse is s
     await expect(button).toHaveText('Presses 0');
     await page.getByRole('button', { name: 'Ask' }).click();
     await expect(page.getByText('answered')).toBeVisible();
+    await page.context().close();
+  } finally {
+    stop();
+    await team.remove();
+  }
+});
+
+test('a worker runs under the development server with the policy of the site', async ({
+  newVisitor,
+  product,
+}) => {
+  test.setTimeout(60_000);
+  const team = await TeamRepository.create('mfe-sums', '/info/sums');
+  for (const [file, content] of Object.entries(screens.worker))
+    await team.write(`src/screen/${file.replace('worker.tsx', 'screen.tsx')}`, content);
+  const { url, stop } = await team.develop(product.url);
+  try {
+    const page = await newVisitor({ baseURL: url });
+    const answer = await page.goto('/info/sums');
+    expect(answer?.headers()['content-security-policy']).toContain("worker-src 'self'");
+    await expect(page.getByText('The sum is 6')).toBeVisible();
     await page.context().close();
   } finally {
     stop();
