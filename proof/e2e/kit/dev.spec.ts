@@ -168,7 +168,7 @@ test('a worker runs under the development server with the policy of the site', a
 }) => {
   test.setTimeout(60_000);
   const team = await TeamRepository.create('mfe-sums', '/info/sums');
-  for (const [file, content] of Object.entries(screens.worker))
+  for (const [file, content] of Object.entries(screens.worker!))
     await team.write(`src/screen/${file.replace('worker.tsx', 'screen.tsx')}`, content);
   const { url, stop } = await team.develop(product.url);
   try {
