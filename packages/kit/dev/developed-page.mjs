@@ -4,7 +4,7 @@ import { pageRemote } from '../../contract/dist/pages/page-remote.js';
 import { pageDataId } from '../../contract/dist/pages/page.js';
 import { findScreen, headOf } from '../../contract/dist/pages/screens.js';
 import { developmentRelease } from '../../release/dist/build-release.js';
-import { integrityOf } from '../../release/dist/files/sealed-json.js';
+import { integrityOf } from '../../release/dist/files/integrity.js';
 
 /** Of all builds. */
 export const version = '0.0.0-development';

@@ -7,9 +7,9 @@ import type { Finding } from '@portico/contract/releases/shipping';
 import * as v from 'valibot';
 import { refuse } from './check/check-release.js';
 import { entryFindings } from './check/entry-findings.js';
-import { integrityOf, sealedJson } from './files/sealed-json.js';
+import { integrityOf } from './files/integrity.js';
 import { builtFiles, type Manifest, manifestFindings, readManifest } from './manifest.js';
-import { readJson, readSealed, validate } from './read-json.js';
+import { readJson, validate } from './read-json.js';
 import { ReleaseError } from './release-store.js';
 import { damageIn, filesOf, isReleased } from './shipping/archive.js';
 
@@ -63,7 +63,7 @@ const copyReleased = async (from: string, folder: string, prefix = ''): Promise<
 /** @throws ReleaseError if `pack` was not run, or the file has changed since */
 export const readPacked = (folder: string): Release => {
   const file = join(folder, 'release.json');
-  if (existsSync(file)) return readSealed(file, Release);
+  if (existsSync(file)) return readJson(file, Release);
   throw new ReleaseError(`${file} is missing. Pack the folder first: portico pack ${folder}`);
 };
 
@@ -89,7 +89,7 @@ export const pack = async (folder: string, build: Build, found: Finding[] = []):
     [release],
     [...manifestFindings(release, manifest), ...entryFindings(release, folder, filesOf(folder)), ...found],
   );
-  await writeFile(join(folder, 'release.json'), sealedJson(release));
+  await writeFile(join(folder, 'release.json'), JSON.stringify(release, undefined, 2));
   return release;
 };
 

@@ -2,8 +2,7 @@ import { mkdirSync } from 'node:fs';
 import { isDeepStrictEqual } from 'node:util';
 import { replaceFile } from './files/durable-files.js';
 import { type Live, Pointer } from '@portico/contract/releases/pointer';
-import { sealedJson } from './files/sealed-json.js';
-import { readSealed } from './read-json.js';
+import { readJson } from './read-json.js';
 import type { ReleaseStore } from './release-store.js';
 
 /**
@@ -13,7 +12,7 @@ import type { ReleaseStore } from './release-store.js';
  */
 export const readPointer = (store: ReleaseStore): Pointer => {
   try {
-    return readSealed(store.pointer, Pointer);
+    return readJson(store.pointer, Pointer);
   } catch (error) {
     if ((error as NodeJS.ErrnoException).code === 'ENOENT') return { format: 2, frontEnds: {} };
     throw error;
@@ -31,7 +30,7 @@ export const changePointer = (store: ReleaseStore, change: (pointer: Pointer) =>
   const after = change(before);
   if (isDeepStrictEqual(after, before)) return before;
   mkdirSync(store.root, { recursive: true });
-  replaceFile(store.pointer, sealedJson(after));
+  replaceFile(store.pointer, JSON.stringify(after, undefined, 2));
   return after;
 };
 

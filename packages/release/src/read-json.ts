@@ -1,8 +1,13 @@
 import { readFileSync } from 'node:fs';
-import { BrokenSealError, unsealedJson } from './files/sealed-json.js';
 import { describeIssue } from './files/describe-issue.js';
 import * as v from 'valibot';
 import { ReleaseError } from './release-store.js';
+
+/** The object in a JSON file. Those of 1.0 have a hash of the rest as `seal`. */
+export const parseObject = (text: string): object => {
+  const { seal: _seal, ...value } = Object(JSON.parse(text)) as { seal?: unknown };
+  return value;
+};
 
 /**
  * Reads a JSON file.
@@ -13,23 +18,17 @@ import { ReleaseError } from './release-store.js';
 export const readJson = <Schema extends v.GenericSchema>(
   path: string,
   schema: Schema,
-  parse: (text: string) => unknown = JSON.parse,
   name = path,
 ): v.InferOutput<Schema> => {
   const text = readFileSync(path, 'utf8');
   let value: unknown;
   try {
-    value = parse(text);
+    value = parseObject(text);
   } catch (error) {
-    const problem = error instanceof BrokenSealError ? 'is damaged' : 'is not JSON';
-    throw new ReleaseError(`${name} ${problem}: ${(error as Error).message}`);
+    throw new ReleaseError(`${name} is not JSON: ${(error as Error).message}`);
   }
   return validate(name, schema, value);
 };
-
-/** Reads a sealed file of the release store. A damaged one is a ReleaseError. */
-export const readSealed = <Schema extends v.GenericSchema>(path: string, schema: Schema, name = path) =>
-  readJson(path, schema, unsealedJson, name);
 
 /** @param source for the message of the ReleaseError */
 export const validate = <Schema extends v.GenericSchema>(

@@ -1,7 +1,7 @@
 import { existsSync } from 'node:fs';
 import { join } from 'node:path';
 import { Release, type Source } from '@portico/contract/releases/release';
-import { readSealed } from './read-json.js';
+import { readJson } from './read-json.js';
 import { ReleaseError, type ReleaseStore } from './release-store.js';
 
 const publishAgain = 'Publish the front end again, under another version.';
@@ -21,7 +21,7 @@ export const readRelease = (store: ReleaseStore, name: string, version: string):
   }
   const file = join(folder, 'release.json');
   if (!existsSync(file)) throw new ReleaseError(`${folder} has no release.json. ${publishAgain}`);
-  const release = readSealed(file, Release);
+  const release = readJson(file, Release);
   if (release.name !== name || release.version !== version)
     throw new ReleaseError(`${file} belongs to ${release.name} ${release.version}. ${publishAgain}`);
   return release;
@@ -30,7 +30,7 @@ export const readRelease = (store: ReleaseStore, name: string, version: string):
 /** Of a release that may be damaged. */
 export const sourceOf = (store: ReleaseStore, name: string, version: string): Source | undefined => {
   try {
-    return readSealed(join(store.version(name, version), 'release.json'), Release).source;
+    return readJson(join(store.version(name, version), 'release.json'), Release).source;
   } catch {
     return undefined;
   }

@@ -6,7 +6,7 @@ import type { Finding, Stored } from '@portico/contract/releases/shipping';
 import { contradictions, type Placed, placedIn, refuse } from './check/check-release.js';
 import { compressTexts } from './compress-texts.js';
 import { flushFolder, flushTree } from './files/durable-files.js';
-import { readSealed } from './read-json.js';
+import { readJson } from './read-json.js';
 import { ReleaseError, type ReleaseStore } from './release-store.js';
 import { filesOf } from './shipping/archive.js';
 
@@ -89,7 +89,7 @@ const assertSameContent = (one: string, other: string, { name, version }: Stored
 
 const contentOf = (folder: string, file: string): string => {
   if (file !== 'release.json') return readFileSync(join(folder, file), 'latin1');
-  const { builtAt: _at, source: _source, inputs: _inputs, ...same } = readSealed(join(folder, file), Release);
+  const { builtAt: _at, source: _source, inputs: _inputs, ...same } = readJson(join(folder, file), Release);
   return JSON.stringify(same);
 };
 

@@ -11,7 +11,7 @@ const SqlName = v.pipe(v.string(), v.regex(/^[A-Za-z]\w*$/));
 /** Below `DATA_DIR`. No part begins with a dot, so none leads out of it. */
 const FilePath = v.pipe(v.string(), v.regex(/^(?:[^./\\\0][^/\\\0]*\/)*[^./\\\0][^/\\\0]*$/));
 
-/** What a backup holds: the first entry of its archive, sealed. */
+/** What a backup holds: the first entry of its archive. */
 export const Manifest = v.strictObject({
   format: v.literal(1),
   madeAt: v.pipe(v.string(), v.isoTimestamp()),

@@ -4,7 +4,7 @@ import { join } from 'node:path';
 import { pipeline } from 'node:stream/promises';
 import { createGunzip } from 'node:zlib';
 import { describeIssue } from '@portico/release/files/describe-issue';
-import { unsealedJson } from '@portico/release/files/sealed-json';
+import { parseObject } from '@portico/release/read-json';
 import { unpackTar } from 'modern-tar/fs';
 import * as v from 'valibot';
 import { schema } from '../../schema.js';
@@ -60,7 +60,7 @@ const unpack = async (archive: string, folder: string): Promise<Set<string>> => 
 const readManifest = (text: string, archive: string): Manifest => {
   let content: unknown;
   try {
-    content = unsealedJson(text);
+    content = parseObject(text);
   } catch (error) {
     throw new BackupError(`${archive} was altered: of its manifest, ${(error as Error).message}.`);
   }

@@ -4,7 +4,6 @@ import { dirname, join } from 'node:path';
 import { pipeline } from 'node:stream/promises';
 import { createGzip } from 'node:zlib';
 import { flushFolder } from '@portico/release/files/durable-files';
-import { sealedJson } from '@portico/release/files/sealed-json';
 import { packTar, type TarSource } from 'modern-tar/fs';
 import type { EntityManager } from 'typeorm';
 import { withDatabase } from '../../foundation/commands/command-database.js';
@@ -134,7 +133,7 @@ const sourceOf = (path: string, folder: string, dataDir: string): string =>
 
 /** The manifest first, so that what can't be restored is refused at once. */
 const entriesOf = (manifest: Manifest, folder: string, dataDir: string): TarSource[] => [
-  { type: 'content', target: manifestName, content: sealedJson(manifest) },
+  { type: 'content', target: manifestName, content: JSON.stringify(manifest) },
   ...Object.keys(manifest.tables)
     .map(rowsName)
     .map((name): TarSource => ({ type: 'file', target: name, source: join(folder, name) })),

@@ -3,7 +3,7 @@ import path from 'node:path';
 import { Injectable } from '@nestjs/common';
 import type { Live } from '@portico/contract/releases/pointer';
 import type { Asset } from '@portico/contract/releases/release';
-import { integrityOf } from '@portico/release/files/sealed-json';
+import { integrityOf } from '@portico/release/files/integrity';
 import { warnOnce } from '../../foundation/log/log.js';
 import { LiveReleases } from '../releases/live-releases.js';
 import { inlineHash } from '../../foundation/inline-hash.js';

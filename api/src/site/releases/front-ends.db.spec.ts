@@ -100,7 +100,7 @@ test('versions without the screen, or of another contract than the shell, are no
 /** Ways to damage a version's folder, and what is logged. */
 const damages: [what: string, damage: (folder: string) => void, logged: string][] = [
   ['is gone', (folder) => rmSync(folder, { recursive: true }), 'is not in the release store'],
-  ['was changed', (folder) => writeFileSync(join(folder, 'release.json'), '{}'), 'it has no seal'],
+  ['was changed', (folder) => writeFileSync(join(folder, 'release.json'), '{}'), 'release.json is invalid'],
   [
     'is another one',
     (folder) => {

@@ -12,7 +12,7 @@ test('a server that starts with a damaged pointer is not ready, says why, and re
   const { dataDir } = data.settings;
   makeLive(dataDir, [shell(), second]);
   const pointer = join(dataDir, 'releases', 'current.json');
-  writeFileSync(pointer, readFileSync(pointer, 'utf8').replace('"2.0.0"', '"3.0.0"'));
+  writeFileSync(pointer, readFileSync(pointer, 'utf8').slice(1));
   const server = launchServer(serverEnvironment(data.settings));
   const url = await server.ready;
   expect((await fetch(`${url}/screen`)).status).toBe(503);

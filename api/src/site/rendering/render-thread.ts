@@ -2,7 +2,7 @@
 import { once } from 'node:events';
 import { readFile } from 'node:fs/promises';
 import { MessageChannel, type MessagePort, parentPort } from 'node:worker_threads';
-import { integrityOf } from '@portico/release/files/sealed-json';
+import { integrityOf } from '@portico/release/files/integrity';
 import { isSpent } from './compute.js';
 import type {
   ApiAnswer,

@@ -3,7 +3,6 @@ import { mkdirSync, renameSync, writeFileSync } from 'node:fs';
 import { dirname, join } from 'node:path';
 import type { Live, PastVersion, Pointer } from '@portico/contract/releases/pointer';
 import type { Asset, Release } from '@portico/contract/releases/release';
-import { sealedJson } from '@portico/release/files/sealed-json';
 import type { RemoteDescriptor } from '@portico/contract/releases/remote-descriptor';
 
 /** One release as it lies in the store. Contents by path, relative to the release. */
@@ -68,7 +67,7 @@ const live = (fixture: FixtureRelease): Live => ({
 /** Lays a release into the store of a data folder. */
 export function lay(dataDir: string, release: FixtureRelease): void {
   const folder = join(dataDir, 'releases', release.name, release.version);
-  const files = { ...release.files, 'release.json': sealedJson(releaseOf(release)) };
+  const files = { ...release.files, 'release.json': JSON.stringify(releaseOf(release)) };
   for (const [file, content] of Object.entries(files)) {
     mkdirSync(dirname(join(folder, file)), { recursive: true });
     writeFileSync(join(folder, file), content);
@@ -89,7 +88,7 @@ export function makeLive(
     ...(withdrawn && { withdrawn }),
   };
   mkdirSync(store, { recursive: true });
-  writeFileSync(join(store, 'next.json'), sealedJson(pointer));
+  writeFileSync(join(store, 'next.json'), JSON.stringify(pointer));
   renameSync(join(store, 'next.json'), join(store, 'current.json'));
 }
 

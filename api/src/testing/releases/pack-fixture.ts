@@ -1,7 +1,6 @@
 import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { dirname, join } from 'node:path';
-import { sealedJson } from '@portico/release/files/sealed-json';
 import { containerName } from '@portico/contract/releases/container-name';
 import { packRelease } from '@portico/release/shipping/archive';
 import { type FixtureRelease, releaseOf } from './fixture-release.js';
@@ -20,7 +19,7 @@ export async function packFixture(
   const release = { ...releaseOf({ ...fixture, files }), container };
   const folder = mkdtempSync(join(tmpdir(), 'portico-pack-'));
   try {
-    const all = { 'release.json': sealedJson(release), ...files, ...more };
+    const all = { 'release.json': JSON.stringify(release), ...files, ...more };
     for (const [file, content] of Object.entries(all)) {
       mkdirSync(dirname(join(folder, file)), { recursive: true });
       writeFileSync(join(folder, file), content);

@@ -51,7 +51,7 @@ const withoutDevelopment = (frontEnds: Record<string, unknown>): Record<string, 
     }),
   );
 
-/** `current.json` in the release store: the live front ends. Replaced atomically and sealed (`sealed-json`). */
+/** `current.json` in the release store: the live front ends. Replaced atomically. */
 export const Pointer = v.strictObject({
   format: v.literal(2),
   frontEnds: v.pipe(

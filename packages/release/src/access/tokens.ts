@@ -1,10 +1,9 @@
 import { createHash, randomBytes } from 'node:crypto';
 import { existsSync, mkdirSync } from 'node:fs';
 import { replaceFile } from '../files/durable-files.js';
-import { sealedJson } from '../files/sealed-json.js';
 import { maxTokens, ReleaseToken, tokenState } from '@portico/contract/releases/tokens';
 import * as v from 'valibot';
-import { readSealed } from '../read-json.js';
+import { readJson } from '../read-json.js';
 import { ReleaseError, type ReleaseStore } from '../release-store.js';
 
 /** The hash is enough: the secret is too long to be guessed. */
@@ -97,14 +96,14 @@ const fileIn = (store: ReleaseStore): string => `${store.root}/tokens.json`;
 
 const readTokens = (store: ReleaseStore): StoredToken[] => {
   const file = fileIn(store);
-  return existsSync(file) ? readSealed(file, Tokens).tokens : [];
+  return existsSync(file) ? readJson(file, Tokens).tokens : [];
 };
 
 /** Inside the store's `change`. */
 const changeTokens = (store: ReleaseStore, change: (tokens: StoredToken[]) => StoredToken[]): void => {
   const tokens = change(readTokens(store));
   mkdirSync(store.root, { recursive: true });
-  replaceFile(fileIn(store), sealedJson({ format: 1, tokens }), 0o600);
+  replaceFile(fileIn(store), JSON.stringify({ format: 1, tokens }, undefined, 2), 0o600);
 };
 
 const changeToken = (store: ReleaseStore, id: string, change: (token: StoredToken) => StoredToken): void =>

@@ -6,8 +6,8 @@ import { gzipSync } from 'node:zlib';
 import { AssetPath, assetsOf, Release } from '@portico/contract/releases/release';
 import { createTarDecoder, packTar } from 'modern-tar';
 import * as v from 'valibot';
-import { integrityOf } from '../files/sealed-json.js';
-import { readSealed } from '../read-json.js';
+import { integrityOf } from '../files/integrity.js';
+import { readJson } from '../read-json.js';
 import { ReleaseError, type ReleaseStore } from '../release-store.js';
 import type { Stored } from '@portico/contract/releases/shipping';
 
@@ -97,7 +97,7 @@ export const unpackRelease = async (folder: string, archive: Readable, wanted: S
     await writeNew(folder, name, body);
   });
   if (!files.has('release.json')) throw new ReleaseError('The archive has no release.json.');
-  const release = readSealed(join(folder, 'release.json'), Release, 'release.json');
+  const release = readJson(join(folder, 'release.json'), Release, 'release.json');
   if (release.name !== wanted.name || release.version !== wanted.version)
     throw new ReleaseError(
       `The archive is of ${release.name} ${release.version}, not of ${wanted.name} ${wanted.version}.`,

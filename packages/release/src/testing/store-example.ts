@@ -1,6 +1,6 @@
 import { containerName } from '@portico/contract/releases/container-name';
 import type { Release } from '@portico/contract/releases/release';
-import { integrityOf, sealedJson } from '../files/sealed-json.js';
+import { integrityOf } from '../files/integrity.js';
 import type { ReleaseStore } from '../release-store.js';
 import { remoteRelease } from './example-releases.js';
 import { script, write } from './front-end.js';
@@ -27,7 +27,7 @@ export const storeExample = (
   write(folder, {
     'entry.js': content,
     'server/example.cjs': content,
-    'release.json': sealedJson(release),
+    'release.json': JSON.stringify(release),
   });
   return release;
 };
