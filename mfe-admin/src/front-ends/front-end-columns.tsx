@@ -1,5 +1,6 @@
 import type { ManagedFrontEnd, RemoteGrant } from '@portico/contract/administration/front-ends';
 import { commitLine } from '@portico/contract/releases/release';
+import type { VersionState } from '@portico/contract/releases/shipping';
 import type { Column } from '../table/column';
 import { ShownTime } from '../table/shown-time';
 import styles from './front-ends.module.css';
@@ -9,7 +10,14 @@ export const frontEndColumns = (
 ): Column<ManagedFrontEnd>[] => [
   { label: 'Name', cell: ({ name }) => name },
   { label: 'Live Version', cell: (row) => <span className={styles.lines}>{versions(row)}</span> },
-  { label: 'Since', kind: 'words', cell: ({ live }) => (live ? <ShownTime at={live.since} /> : '–') },
+  {
+    label: 'Since',
+    kind: 'words',
+    cell: (row) => {
+      const { since } = liveOf(row) ?? {};
+      return since === undefined ? '–' : <ShownTime at={since} />;
+    },
+  },
   { label: 'From', cell: origin },
   { label: 'May Have', cell: granted },
   {
@@ -24,16 +32,20 @@ export const frontEndColumns = (
   },
 ];
 
-function versions({ live, withdrawn, waiting }: ManagedFrontEnd): string {
-  const shown = live?.version ?? (withdrawn ? 'Withdrawn' : 'None');
-  if (!waiting) return shown;
-  return [shown, `Waiting${waiting.for.map((name) => ` for ${name}`).join(' and')}: ${waiting.version}`].join(
-    '\n',
+export const liveOf = ({ versions }: ManagedFrontEnd): VersionState | undefined =>
+  versions.find(({ state }) => state === 'live');
+
+function versions(row: ManagedFrontEnd): string {
+  const shown = liveOf(row)?.version ?? (row.withdrawn ? 'Withdrawn' : 'None');
+  const waiting = row.versions.flatMap(({ version, waitsFor }) =>
+    waitsFor ? `Waiting${waitsFor.map((name) => ` for ${name}`).join(' and')}: ${version}` : [],
   );
+  return [shown, ...waiting].join('\n');
 }
 
 /** Whose it is, as the team's CI said, and what this server found out itself. */
-function origin({ live }: ManagedFrontEnd) {
+function origin(row: ManagedFrontEnd) {
+  const live = liveOf(row);
   const { team, repository, ...source } = live?.source ?? {};
   const place = [repository, commitLine(source)].filter(Boolean).join(' at ');
   if (!live) return '–';

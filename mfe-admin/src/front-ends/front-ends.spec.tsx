@@ -1,4 +1,5 @@
 import { type ManagedFrontEnd } from '@portico/contract/administration/front-ends';
+import type { VersionState } from '@portico/contract/releases/shipping';
 import { fireEvent, screen, waitFor, within } from '@testing-library/react';
 import { ApiServer } from '@portico/platform/testing/api-server';
 import { button, press } from '../testing/show-screen';
@@ -14,12 +15,17 @@ import {
 } from './testing/front-ends-screen';
 
 const put = 'PUT /api/front-ends/mfe-notes/grant';
-const { source: _source, ...live } = notes.live!;
+const { source: _source, ...live } = notes.versions[0]!;
 const { checked: _checked, ...started } = live;
-const own: ManagedFrontEnd = { ...notes, name: 'mfe-public', live, isLimited: false };
-const waiting = { version: '2.0.0', for: ['mfe-notes', 'mfe-old'] };
-const shell: ManagedFrontEnd = { ...own, name: 'shell', live: started, waiting, grant: null };
-const withdrawn: ManagedFrontEnd = { ...notes, name: 'mfe-old', live: null, withdrawn: true };
+const own: ManagedFrontEnd = { ...notes, name: 'mfe-public', versions: [live], isLimited: false };
+const waiting: VersionState = {
+  ...started,
+  version: '2.0.0',
+  state: 'stored',
+  waitsFor: ['mfe-notes', 'mfe-old'],
+};
+const shell: ManagedFrontEnd = { ...own, name: 'shell', versions: [waiting, started], grant: null };
+const withdrawn: ManagedFrontEnd = { ...notes, name: 'mfe-old', versions: [], withdrawn: true };
 
 const server = ApiServer.forTests();
 beforeEach(() => answer(server, [notes], [token]));

@@ -43,7 +43,7 @@ export default function FrontEnds() {
       <List result={frontEnds} sample={noFrontEnds} empty="Nothing has been released yet.">
         {(rows) => (
           <>
-            {rows.some(({ waiting }) => waiting) && <Waiting />}
+            {rows.some(({ versions }) => versions.some(({ waitsFor }) => waitsFor)) && <Waiting />}
             <DataTable
               name="Front ends"
               columns={frontEndColumns((grant, isLimited) =>

@@ -1,6 +1,6 @@
 import { existsSync } from 'node:fs';
 import { join } from 'node:path';
-import { Release, type Source } from '@portico/contract/releases/release';
+import { Release } from '@portico/contract/releases/release';
 import { readJson } from './read-json.js';
 import { ReleaseError, type ReleaseStore } from './release-store.js';
 
@@ -25,13 +25,4 @@ export const readRelease = (store: ReleaseStore, name: string, version: string):
   if (release.name !== name || release.version !== version)
     throw new ReleaseError(`${file} belongs to ${release.name} ${release.version}. ${publishAgain}`);
   return release;
-};
-
-/** Of a release that may be damaged. */
-export const sourceOf = (store: ReleaseStore, name: string, version: string): Source | undefined => {
-  try {
-    return readJson(join(store.version(name, version), 'release.json'), Release).source;
-  } catch {
-    return undefined;
-  }
 };

@@ -8,9 +8,9 @@ import {
 } from '@portico/contract/administration/front-ends';
 import { endOfDay, ReleaseToken } from '@portico/contract/releases/tokens';
 import { changeGrant, extendGrants, grantVersion, grantWords } from '@portico/release/access/grants';
-import { managedFrontEnds, remoteGrant } from '@portico/release/access/managed-front-ends';
 import { keepToken, listTokens, newToken, revokeToken } from '@portico/release/access/tokens';
 import { ReleaseError, ReleaseStore, StoreBusyError } from '@portico/release/release-store';
+import { managedFrontEnds, remoteGrant } from '@portico/release/shipping/managed-front-ends';
 import * as v from 'valibot';
 import { assertSamePassword, CurrentPassword } from '../../accounts/profile/current-password.js';
 import { type Caller, CurrentActor, CurrentCaller } from '../../accounts/sessions/access.guard.js';
@@ -54,7 +54,7 @@ export class ReleaseAccessController {
 
   @Get('front-ends/all')
   @Owner()
-  @Answers('Every front end, with what is live of it and what it may have', v.array(ManagedFrontEnd))
+  @Answers('Every front end, with its versions and what it may have', v.array(ManagedFrontEnd))
   frontEnds(): ManagedFrontEnd[] {
     return managedFrontEnds(this.#store);
   }

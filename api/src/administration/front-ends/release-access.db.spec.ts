@@ -48,7 +48,7 @@ test('a token works once it is made, is listed without its secret, and is refuse
 test('a token brings its front ends what is granted with it, beside what they have', async () => {
   await owner.post('release-tokens/add', { ...wanted, frontEnds: ['mfe-notes', 'shell'], paths: ['/more'] });
   expect(await grantOf('mfe-notes')).toMatchObject({
-    live: null,
+    versions: [],
     isLimited: true,
     grant: { paths: [notesPath, '/more'], menu: [], rendering: true },
   });

@@ -7,17 +7,23 @@ import FrontEnds from '../front-ends';
 
 export const notes: ManagedFrontEnd = {
   name: 'mfe-notes',
-  live: {
-    version: '1.4.0',
-    since: '2026-11-20T22:30:15.000Z',
-    source: {
-      team: 'Notes',
-      repository: 'https://code.example/notes',
-      commit: '1a2b3c4d5e6f',
-      changed: true,
+  versions: [
+    {
+      version: '1.4.0',
+      storedAt: '2026-11-20T22:30:00.000Z',
+      state: 'live',
+      since: '2026-11-20T22:30:15.000Z',
+      source: {
+        team: 'Notes',
+        repository: 'https://code.example/notes',
+        commit: '1a2b3c4d5e6f',
+        changed: true,
+      },
+      checked: 'all but screens',
+      contract: [1],
+      platform: '^0.2.8',
     },
-    checked: 'all but screens',
-  },
+  ],
   withdrawn: false,
   isLimited: true,
   grant: {

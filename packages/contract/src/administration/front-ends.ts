@@ -3,12 +3,12 @@ import { OwnPassword } from '../accounts/own-password.js';
 import { tooLong, Version } from '../fields.js';
 import { maxNameLength } from '../limits.js';
 import { Grant, GrantedPath } from '../releases/grants.js';
-import { Checked } from '../releases/pointer.js';
 import { Release } from '../releases/release.js';
 import { BackendOrigin, NavigationGroup } from '../releases/remote-descriptor.js';
+import { FrontEndVersions } from '../releases/shipping.js';
 import { endOfDay, releaseRights, ReleaseToken } from '../releases/tokens.js';
 
-const { name, version, source } = Release.entries;
+const { name } = Release.entries;
 
 /** A remote's grant, as administrators edit it. */
 export const RemoteGrant = v.strictObject({
@@ -21,11 +21,7 @@ export type RemoteGrant = v.InferOutput<typeof RemoteGrant>;
 
 /** One front end of `GET /api/front-ends/all`. */
 export const ManagedFrontEnd = v.strictObject({
-  name,
-  live: v.nullable(v.strictObject({ version, since: v.string(), source, checked: v.optional(Checked) })),
-  withdrawn: v.boolean(),
-  /** A version from `npm start` that isn't live because these live remotes don't fit its shell. */
-  waiting: v.optional(v.strictObject({ version, for: v.array(name) })),
+  ...FrontEndVersions.entries,
   /** Whether it may have only what its grant says. Otherwise it may have everything, and `grant` is what it has live. */
   isLimited: v.boolean(),
   /** Null for the shell, which needs none. */

@@ -1,5 +1,6 @@
 import * as v from 'valibot';
 import { VersionFigures } from './failures.js';
+import { Checked } from './pointer.js';
 import { Release } from './release.js';
 
 const { name, version, source } = Release.entries;
@@ -68,6 +69,11 @@ export const VersionState = v.strictObject({
   /** A version from `npm start` that waits for these remotes, live ones that don't fit its shell. */
   waitsFor: v.optional(v.array(name)),
   source,
+  /** What this server checked before the live version went live. */
+  checked: v.optional(Checked),
+  /** The contracts and the range of @portico/platform that a remote works with, or the shell's own. */
+  contract: v.optional(v.array(v.number())),
+  platform: v.optional(v.string()),
   /** How it does in browsers; absent if none has reported yet. */
   figures: v.optional(VersionFigures),
 });

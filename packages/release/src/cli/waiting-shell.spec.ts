@@ -1,6 +1,5 @@
 import type { RemoteDescriptor } from '@portico/contract/releases/remote-descriptor';
 import { exampleDescriptor } from '@portico/contract/testing/example-descriptor';
-import { managedFrontEnds } from '../access/managed-front-ends.js';
 import { findingsBeforeLive, type Placed } from '../check/check-release.js';
 import { readPointer } from '../pointer.js';
 import { promote } from '../promote.js';
@@ -77,12 +76,6 @@ describe('a shell that a start left waiting', () => {
         },
       ],
     });
-  });
-
-  it('is shown with what it waits for among the front ends', () => {
-    const waiting = { version: '2.0.0', for: ['mfe-notes'] };
-    const shown = managedFrontEnds(store).map((one) => [one.name, one.waiting]);
-    expect(Object.fromEntries(shown)).toEqual({ shell: waiting, 'mfe-own': waiting, 'mfe-notes': undefined });
   });
 
   it('is promoted with all that waits with it, once what it waits for fits', async () => {

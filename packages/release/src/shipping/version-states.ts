@@ -1,16 +1,18 @@
+import { neededBy, providedBy } from '@portico/contract/releases/compatibility';
 import { lastGood, type Live, type PastVersion } from '@portico/contract/releases/pointer';
+import type { Release } from '@portico/contract/releases/release';
 import type { FrontEndVersions, VersionState } from '@portico/contract/releases/shipping';
 import { readPointer } from '../pointer.js';
 import { lateFor } from '../promote-checkout.js';
-import { sourceOf } from '../read-release.js';
+import { readRelease } from '../read-release.js';
 import type { ReleaseStore } from '../release-store.js';
 
-/** Every front end that is live or in the store. */
-export const frontEndVersions = (store: ReleaseStore): FrontEndVersions[] => {
+/** Every front end that is live, withdrawn or in the store, by name. @param others that are listed besides */
+export const frontEndVersions = (store: ReleaseStore, others: string[] = []): FrontEndVersions[] => {
   const pointer = readPointer(store);
   const { frontEnds: live, withdrawn = {}, waiting = {} } = pointer;
-  const names = [...new Set([...Object.keys(live), ...store.frontEnds()])].sort();
-  return names.map((name) => ({
+  const known = [live, withdrawn].flatMap((names) => Object.keys(names));
+  return [...new Set([...known, ...store.frontEnds(), ...others])].sort().map((name) => ({
     name,
     withdrawn: withdrawn[name] !== undefined,
     versions: versionsOf(store, name, live[name], withdrawn[name]).map((one) =>
@@ -29,24 +31,45 @@ const versionsOf = (
     .versions(name)
     .map((version) => ({ version, at: store.storedAt(name, version) }))
     .sort((one, other) => other.at - one.at)
-    .map(({ version, at }) => {
-      const source = sourceOf(store, name, version);
-      return {
-        version,
-        storedAt: new Date(at).toISOString(),
-        ...stateOf(version, published, before),
-        ...(source && { source }),
-      };
-    });
+    .map(({ version, at }) => ({
+      version,
+      storedAt: new Date(at).toISOString(),
+      ...stateOf(version, published, before),
+      ...factsOf(store, name, version),
+    }));
 
 const stateOf = (
   version: string,
   published: Live | undefined,
   before: PastVersion[],
-): Pick<VersionState, 'state' | 'since' | 'until'> => {
-  if (published?.release.version === version) return { state: 'live', since: published.since };
+): Pick<VersionState, 'state' | 'since' | 'until' | 'checked'> => {
+  if (published?.release.version === version) {
+    const { since, checked } = published;
+    return { state: 'live', since, ...(checked && { checked }) };
+  }
   const past = before.find((one) => one.version === version);
   if (!past) return { state: 'stored' };
   if (past.rolledBack) return { state: 'rolled back', until: past.until };
   return { state: lastGood({ before }) === version ? 'last good' : 'good', until: past.until };
+};
+
+/** None of a release that is damaged. */
+const factsOf = (
+  store: ReleaseStore,
+  name: string,
+  version: string,
+): Pick<VersionState, 'source' | 'contract' | 'platform'> => {
+  let release: Release;
+  try {
+    release = readRelease(store, name, version);
+  } catch {
+    return {};
+  }
+  const { contract, packages } = release.descriptor ? neededBy(release) : providedBy(release);
+  const platform = packages['@portico/platform'];
+  return {
+    ...(release.source && { source: release.source }),
+    contract: [contract].flat(),
+    ...(platform !== undefined && { platform }),
+  };
 };

@@ -1,11 +1,11 @@
 import { grantOf } from '@portico/contract/releases/grants';
 import { exampleDescriptor } from '@portico/contract/testing/example-descriptor';
+import { changeGrant } from '../access/grants.js';
 import { promote, withdraw } from '../promote.js';
 import { ReleaseStore } from '../release-store.js';
 import { remoteRelease, shellRelease } from '../testing/example-releases.js';
 import { storeExample } from '../testing/store-example.js';
 import { useTemporaryFolder } from '../testing/temporary-folder.js';
-import { changeGrant } from './grants.js';
 import { managedFrontEnds } from './managed-front-ends.js';
 
 const folder = useTemporaryFolder();
@@ -21,21 +21,25 @@ it('lists what is live, withdrawn, only stored or only granted something', () =>
   storeExample(store, '1.0.0', remoteRelease('mfe-stored'));
   changeGrant(store, 'mfe-planned', (grant) => ({ ...grant, paths: ['/plan'] }));
   const nothing = { paths: [], menu: [], rendering: false };
-  const state = (name: string, isLive: boolean, grant: object | null, changes = {}) => ({
+  const state = (name: string, states: string[], grant: object | null, changes = {}) => ({
     name,
-    live: isLive ? expect.objectContaining({ version: '1.0.0' }) : null,
+    versions: states.map((state) =>
+      expect.objectContaining({ version: '1.0.0', storedAt: expect.stringMatching(/Z$/), state }),
+    ),
     withdrawn: false,
     isLimited: false,
     grant: grant && { name, ...grant, version: expect.any(Number) },
     ...changes,
   });
-  expect(managedFrontEnds(store)).toEqual([
-    state('mfe-live', true, grantOf(exampleDescriptor), {
-      live: { version: '1.0.0', since: expect.stringMatching(/Z$/), source },
-    }),
-    state('mfe-old', false, nothing, { withdrawn: true }),
-    state('mfe-planned', false, { ...nothing, paths: ['/plan'] }, { isLimited: true }),
-    state('mfe-stored', false, nothing),
-    state('shell', true, null),
+  const listed = managedFrontEnds(store);
+  expect(listed).toEqual([
+    state('mfe-live', ['live'], grantOf(exampleDescriptor)),
+    state('mfe-old', ['last good'], nothing, { withdrawn: true }),
+    state('mfe-planned', [], { ...nothing, paths: ['/plan'] }, { isLimited: true }),
+    state('mfe-stored', ['stored'], nothing),
+    state('shell', ['live'], null),
   ]);
+  const [remote, , , , shell] = listed.map(({ versions: [version] }) => version);
+  expect(remote).toMatchObject({ since: expect.stringMatching(/Z$/), source, contract: [1] });
+  expect(shell).toMatchObject({ contract: [1], platform: '0.1.0' });
 });
