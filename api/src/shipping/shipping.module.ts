@@ -3,5 +3,5 @@ import { ShippingController } from './shipping.controller.js';
 import { Shipping } from './shipping.js';
 
 /** Releases that teams ship over the network. */
-@Module({ controllers: [ShippingController], providers: [Shipping] })
+@Module({ controllers: [ShippingController], providers: [Shipping], exports: [Shipping] })
 export class ShippingModule {}

@@ -18,6 +18,9 @@ import { noteUse } from '@portico/release/access/tokens';
 import { ReleaseError, ReleaseStore, StoreBusyError } from '@portico/release/release-store';
 import { LocalReleases } from '@portico/release/shipping/local-releases';
 import type { Prepared } from '@portico/release/take-in';
+import { assertSamePassword } from '../accounts/profile/current-password.js';
+import { assertAdmin } from '../accounts/sessions/write-as-admin.js';
+import type { User } from '../accounts/users/user.entity.js';
 import type { Actor } from '../foundation/audit/actor.js';
 import { SETTINGS, type Settings } from '../foundation/config/settings.js';
 import { Database } from '../foundation/database/database.js';
@@ -49,13 +52,19 @@ const actions: Record<ReleaseRight, AuditAction> = {
 };
 
 /** A request's token and, for the audit, its client. */
-export interface Shipper {
+interface Team {
   token: ReleaseToken;
   actor: Actor;
 }
 
+/** May do everything, once the password was checked. */
+interface Owner {
+  owner: User;
+  actor: Actor;
+}
+
 /**
- * Does what release tokens allow. Releases are checked in processes of their own, of each kind one at a time, so that no promotion
+ * Does what release tokens allow, and what the owner asks for. Releases are checked in processes of their own, of each kind one at a time, so that no promotion
  * waits for an upload; the store's lock orders changes.
  */
 @Injectable()
@@ -81,13 +90,13 @@ export class Shipping {
    * @param archive not destroyed, so that the request can still be answered
    * @throws ProblemException 403, 413, 422, 429, 503
    */
-  async upload(shipper: Shipper, release: Stored, goal: Goal, archive: IncomingMessage): Promise<Shipped> {
+  async upload(shipper: Team, release: Stored, goal: Goal, archive: IncomingMessage): Promise<Shipped> {
     const needed: ReleaseRight[] = goal === 'promote' ? ['upload', 'promote'] : ['upload'];
     for (const right of needed) await this.#allow(shipper, right, [release.name]);
     return this.#withinLimit(shipper, 'upload', () => this.#receive(shipper, release, goal, archive));
   }
 
-  async #receive(shipper: Shipper, upload: Stored, goal: Goal, body: IncomingMessage): Promise<Shipped> {
+  async #receive(shipper: Team, upload: Stored, goal: Goal, body: IncomingMessage): Promise<Shipped> {
     if (this.#uploads >= maxUploads)
       throw new ProblemException(503, [{ msg: 'Other releases are being uploaded. Try again in a moment' }], {
         'retry-after': String(retryAfterMs / 1_000),
@@ -115,19 +124,19 @@ export class Shipping {
     }
   }
 
-  /** @throws ProblemException 403, 422, 429, 503 */
+  /** @throws ProblemException 401, 403, 422, 429, 503 */
   async change<Result>(
-    shipper: Shipper,
+    shipper: Team | Owner,
     right: ReleaseRight,
     names: string[],
     change: (releases: LocalReleases) => Promise<Result>,
   ): Promise<Result> {
-    await this.#allow(shipper, right, names);
+    if ('token' in shipper) await this.#allow(shipper, right, names);
     return this.#withinLimit(shipper, right, () => change(this.#releasesOf(shipper)));
   }
 
   /** What is stored of the token's front ends. @throws ProblemException 429, 503 */
-  async list(shipper: Shipper): Promise<FrontEndVersions[]> {
+  async list(shipper: Team): Promise<FrontEndVersions[]> {
     const all = await this.#withinLimit(shipper, 'list', () => this.#releasesOf(shipper).list());
     const own = all.filter(({ name }) => shipper.token.frontEnds.includes(name));
     const figures = await this.counts.figures(own.map(({ name }) => name));
@@ -142,7 +151,7 @@ export class Shipping {
     return { ...token, grants: grantsOf(this.#store, token.frontEnds) };
   }
 
-  #releasesOf({ token, actor }: Shipper): LocalReleases {
+  #releasesOf(shipper: Team | Owner): LocalReleases {
     return new LocalReleases(
       this.#store,
       (placed) => {
@@ -151,24 +160,23 @@ export class Shipping {
         return this.#checks.run(['promote'], () => checkReleases<Finding[]>(job, this.#ask));
       },
       // What can't be recorded doesn't happen.
-      (right, release) => this.#record(actor, actions[right], detailOf(release, token)),
+      (right, release) => this.#record(shipper, actions[right], detailOf(release, shipper)),
     );
   }
 
   async #withinLimit<Result>(
-    { token: { id } }: Shipper,
+    shipper: Team | Owner,
     kind: ReleaseRight | 'list',
     work: () => Promise<Result>,
   ): Promise<Result> {
-    const key = `${id} ${kind}`;
+    const id = 'token' in shipper ? shipper.token.id : undefined;
+    const who = id === undefined ? 'The owner' : `The release token ${id}`;
+    const key = `${who} ${kind}`;
     if (this.#underWay.has(key))
-      throw tooManyAttempts(
-        retryAfterMs,
-        `The release token ${id} has another request of this kind under way.`,
-      );
+      throw tooManyAttempts(retryAfterMs, `${who} has another request of this kind under way.`);
     this.#underWay.add(key);
     try {
-      await this.#store.change(() => noteUse(this.#store, id));
+      if (id !== undefined) await this.#store.change(() => noteUse(this.#store, id));
       return await work();
     } catch (error) {
       throw problemOf(error);
@@ -177,17 +185,22 @@ export class Shipping {
     }
   }
 
-  async #allow(shipper: Shipper, right: ReleaseRight, names: string[]): Promise<void> {
+  async #allow(shipper: Team, right: ReleaseRight, names: string[]): Promise<void> {
     const [msg] = names.flatMap((name) => denialOf(shipper.token, name, right) ?? []);
     if (msg === undefined) return;
-    await this.#record(shipper.actor, 'release.refused', msg);
+    await this.#record(shipper, 'release.refused', msg);
     throw new ProblemException(403, [{ msg }]);
   }
 
-  async #record(actor: Actor, action: AuditAction, detail: string): Promise<void> {
-    await this.database.write(actor, ({ record }) =>
-      record({ action, targetType: 'release', targetId: null, detail }),
-    );
+  async #record(shipper: Team | Owner, action: AuditAction, detail: string): Promise<void> {
+    const { actor } = shipper;
+    await this.database.write(actor, async (transaction) => {
+      if ('owner' in shipper) {
+        await assertAdmin(transaction, actor);
+        await assertSamePassword(transaction.manager, shipper.owner);
+      }
+      await transaction.record({ action, targetType: 'release', targetId: null, detail });
+    });
     log.info(`${action}: ${detail}`, { requestId: actor.requestId });
   }
 }
@@ -203,9 +216,10 @@ const problemOf = (error: unknown): unknown => {
   ]);
 };
 
-const detailOf = ({ name, version, source, builtAt }: Release, { id }: ReleaseToken): string =>
+const detailOf = ({ name, version, source, builtAt }: Release, shipper: Team | Owner): string =>
   [
-    `${name} ${version}, with the token ${id}`,
+    `${name} ${version}`,
+    'token' in shipper && `with the token ${shipper.token.id}`,
     source?.team && `by ${source.team}`,
     source?.repository && `from ${source.repository}`,
     source && commitLine(source) && `at ${commitLine(source)}`,

@@ -1,6 +1,7 @@
 import { type ManagedFrontEnd } from '@portico/contract/administration/front-ends';
 import type { VersionState } from '@portico/contract/releases/shipping';
 import { fireEvent, screen, waitFor, within } from '@testing-library/react';
+import { timeText as time } from '../table/shown-time';
 import { ApiServer } from '@portico/platform/testing/api-server';
 import { button, press } from '../testing/show-screen';
 import {
@@ -30,8 +31,6 @@ const withdrawn: ManagedFrontEnd = { ...notes, name: 'mfe-old', versions: [], wi
 const server = ApiServer.forTests();
 beforeEach(() => answer(server, [notes], [token]));
 
-const time = (at: string) =>
-  new Intl.DateTimeFormat(undefined, { dateStyle: 'medium', timeStyle: 'short' }).format(new Date(at));
 
 async function openGrant() {
   showFrontEnds(server);

@@ -88,6 +88,10 @@ const table: Record<string, number[]> = {
   'POST /api/front-ends/reports': everyone(204),
   'GET /api/front-ends/all': ownersOnly(200),
   'PUT /api/front-ends/:name/grant': ownersOnly(200),
+  // Nothing is stored under this name.
+  'POST /api/front-ends/promote': ownersOnly(422),
+  'POST /api/front-ends/rollback': ownersOnly(422),
+  'POST /api/front-ends/withdraw': ownersOnly(422),
   'GET /api/release-tokens': ownersOnly(200),
   'POST /api/release-tokens/add': ownersOnly(201),
   'POST /api/release-tokens/revoke/:token': ownersOnly(200),

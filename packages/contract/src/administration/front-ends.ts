@@ -8,7 +8,7 @@ import { BackendOrigin, NavigationGroup } from '../releases/remote-descriptor.js
 import { FrontEndVersions } from '../releases/shipping.js';
 import { endOfDay, releaseRights, ReleaseToken } from '../releases/tokens.js';
 
-const { name } = Release.entries;
+const { name, version } = Release.entries;
 
 /** A remote's grant, as administrators edit it. */
 export const RemoteGrant = v.strictObject({
@@ -135,3 +135,11 @@ export const GrantChange = v.strictObject({
   password: OwnPassword,
 });
 export type GrantChange = v.InferOutput<typeof GrantChange>;
+
+/** `POST /api/front-ends/rollback` and `withdraw`. */
+export const ReleaseChange = v.strictObject({ name, password: OwnPassword });
+export type ReleaseChange = v.InferOutput<typeof ReleaseChange>;
+
+/** `POST /api/front-ends/promote`. */
+export const ReleasePromotion = v.strictObject({ name, version, password: OwnPassword });
+export type ReleasePromotion = v.InferOutput<typeof ReleasePromotion>;
