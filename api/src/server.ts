@@ -6,7 +6,6 @@ import { AppModule } from './app.module.js';
 import { FirstStart } from './content/first-start.js';
 import { StoredMarkdown } from './content/markdown/stored-markdown.js';
 import { SamplePictures } from './content/pictures/sample-pictures.js';
-import { SampleContent } from './content/sample/sample-content.js';
 import { PublicUrl } from './foundation/config/config.module.js';
 import { readSettings } from './foundation/config/read-settings.js';
 import type { Settings } from './foundation/config/settings.js';
@@ -17,6 +16,7 @@ import { answerProblems } from './foundation/http/problem.filter.js';
 import { NestLog } from './foundation/log/log.js';
 import type { RouteTable } from './foundation/routes/route-table.js';
 import { SiteContent } from './site/content/site-content.js';
+import { PublishedSite } from './site/content/site.controller.js';
 import { PageMarks } from './site/failures/page-marks.js';
 import { SiteRevision } from './site/releases/site-revision.js';
 
@@ -77,7 +77,7 @@ export async function start(env: NodeJS.ProcessEnv): Promise<RunningServer> {
     await app.nest.get(SamplePictures).copyFiles();
     await app.nest.get(StoredMarkdown).renderStale();
     // Said on while the database is away.
-    await app.nest.get(SampleContent).counts();
+    await app.nest.get(PublishedSite).current();
     await app.nest.listen({ port: settings.port, host: settings.host, backlog });
     const url = app.nest.get(PublicUrl).current;
     return {
