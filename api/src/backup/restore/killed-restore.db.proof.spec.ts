@@ -73,5 +73,8 @@ test('a restore that is killed while it unpacks leaves nothing that a server wou
 test('one that is killed while its files are put in place leaves nothing that a server would start on, and can be run again', async () => {
   await killOnceThere('pictures');
   expect(await refusalOf(place.settings)).toMatch(interrupted);
+  const { databaseUrl } = site.settings;
+  const elsewhere = databaseUrl && (await restore({ ...place.settings, databaseUrl }, archive)).errors[0];
+  expect(elsewhere).toEqual(databaseUrl && expect.stringContaining('The database of DATABASE_URL is in use'));
   await restoreAgain();
 });

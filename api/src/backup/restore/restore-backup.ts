@@ -1,7 +1,8 @@
-import { existsSync } from 'node:fs';
+import { createHash } from 'node:crypto';
+import { existsSync, readFileSync } from 'node:fs';
 import { mkdir, readdir, rename, rm } from 'node:fs/promises';
 import { join } from 'node:path';
-import { flushFolder, flushTree } from '@portico/release/files/durable-files';
+import { flushFolder, flushTree, replaceFile } from '@portico/release/files/durable-files';
 import type { Settings } from '../../foundation/config/settings.js';
 import { type DatabaseSettings, postgresSources } from '../../foundation/database/data-sources.js';
 import { interruptedRestore } from '../../foundation/database/instance-lock.js';
@@ -31,6 +32,7 @@ export const restoreBackup = async (settings: Place, archive: string): Promise<M
     await refuseUsedFolder(settings, unfinished);
     const wasInterrupted = existsSync(unfinished);
     await mkdir(unfinished, { recursive: true, mode: 0o700 });
+    flushFolder(dataDir);
     const manifest = await load(settings, unfinished, archive).catch(async (error) => {
       if (!wasInterrupted) await rm(unfinished, { recursive: true }).catch(() => undefined);
       throw error;
@@ -45,23 +47,37 @@ export const restoreBackup = async (settings: Place, archive: string): Promise<M
   });
 };
 
+/** Says which backup is loaded into which PostgreSQL. */
+const loadingName = 'loading';
+
 /** Unpacks it, refuses what can't be restored before anything else is changed, and loads its rows. */
 const load = async (
   { dataDir, databaseUrl, backupDir }: Place,
   unfinished: string,
   archive: string,
 ): Promise<Manifest> => {
-  for (const name of await readdir(unfinished)) await rm(join(unfinished, name), { recursive: true });
+  for (const name of await readdir(unfinished))
+    if (name !== loadingName) await rm(join(unfinished, name), { recursive: true });
   const manifest = await unpackBackup(archive, unfinished);
   for (const path of Object.keys(manifest.files)) {
     const target = join(dataDir, path.split('/')[0]!);
     if (isWithin(target, backupDir) || isWithin(target, archive))
       throw new BackupError(`${target} is where the backup has files. Move the backups elsewhere first.`);
   }
-  if (databaseUrl !== undefined && (await isUsed(databaseUrl)))
-    throw new BackupError(
-      "The database of DATABASE_URL is in use: it has an installation's data. Create a new database, and set DATABASE_URL to it.",
-    );
+  if (databaseUrl !== undefined) {
+    const loading = join(unfinished, loadingName);
+    const now = createHash('sha256')
+      .update(JSON.stringify([databaseUrl, manifest]))
+      .digest('hex');
+    if (await isUsed(databaseUrl)) {
+      // By this restore, which was interrupted: it loads all rows or none.
+      if (existsSync(loading) && readFileSync(loading, 'utf8') === now) return manifest;
+      throw new BackupError(
+        "The database of DATABASE_URL is in use: it has an installation's data. Create a new database, and set DATABASE_URL to it.",
+      );
+    }
+    replaceFile(loading, now);
+  }
   await loadRows(unfinished, manifest, databaseUrl);
   return manifest;
 };
