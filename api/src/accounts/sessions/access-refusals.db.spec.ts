@@ -43,8 +43,8 @@ test("one user's refusal does not hide another's", async () => {
 });
 
 test('the answer is 403 even if it cannot be recorded', async () => {
-  const unblock = blockWrites(site.settings);
+  const unblock = await blockWrites(site.settings, 'audit');
   expect((await user.get('audit')).status).toBe(403);
-  unblock();
+  await unblock();
   expect(site.server.output()).toContain('A refusal could not be recorded in the audit');
 });

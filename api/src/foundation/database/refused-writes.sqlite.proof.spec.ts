@@ -39,7 +39,7 @@ test('reads are answered while many writes wait for another program', async () =
   const site = await TestSite.startProcess();
   const visitor = site.visitor();
   expect((await visitor.get('project')).status).toBe(200);
-  const unblock = blockWrites(site.settings);
+  const unblock = await blockWrites(site.settings, 'audit');
   let answered = 0;
   // Each counts an attempt before it reads: SQLite waits for the other program.
   const writes = Array.from({ length: 40 }, async (_, index) => {
@@ -53,7 +53,7 @@ test('reads are answered while many writes wait for another program', async () =
   expect((await visitor.get('project')).status).toBe(200);
   expect(answered).toBeLessThan(writes.length / 2);
   expect(new Set(await Promise.all(writes))).toEqual(new Set([503]));
-  unblock();
+  await unblock();
   // Signs in.
   await site.owner();
   await site.stop();
