@@ -72,10 +72,11 @@ test('one without gets the same answer, and no mail (C15)', async () => {
 
 test('the answer doesn’t wait for the mail server (C15)', async () => {
   mailServer.manners = ['silent'];
+  const before = mailServer.connections;
   expect((await forgot(email)).status).toBe(204);
   await eventually(async () => {
     await setImmediate();
-    expect(mailServer.connections).toBeGreaterThan(0);
+    expect(mailServer.connections).toBeGreaterThan(before);
   });
   mailServer.manners = ['well'];
   await site.restart();

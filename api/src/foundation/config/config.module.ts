@@ -6,6 +6,8 @@ import { SETTINGS, type Settings } from './settings.js';
 /** Where people find the site. */
 @Injectable()
 export class PublicUrl {
+  #chosen: string | undefined;
+
   constructor(
     @Inject(SETTINGS) private readonly settings: Settings,
     private readonly host: HttpAdapterHost,
@@ -15,8 +17,13 @@ export class PublicUrl {
   get current(): string {
     const { port, publicUrl } = this.settings;
     if (port !== 0 || !publicUrl.endsWith(':0')) return publicUrl;
-    const { port: chosen } = this.host.httpAdapter.getHttpServer().address() as AddressInfo;
-    return publicUrl.replace(/0$/, String(chosen));
+    // Kept: a server that stops has no address any more, and still answers and mails.
+    this.#chosen ??= publicUrl.replace(/0$/, String(this.#address.port));
+    return this.#chosen;
+  }
+
+  get #address(): AddressInfo {
+    return this.host.httpAdapter.getHttpServer().address() as AddressInfo;
   }
 }
 
