@@ -2,6 +2,7 @@ import { once } from 'node:events';
 import { connect } from 'node:net';
 import type { Problem } from '@portico/contract/problem';
 import { createTestDatabase, type TestDatabase } from '../../testing/databases/test-database.js';
+import { makeLive, remote, shell } from '../../testing/releases/fixture-release.js';
 import { parseAnswer } from '../../testing/server/raw-request.js';
 import { serverEnvironment } from '../../testing/server/server-environment.js';
 import { launchServer, type ServerProcess } from '../../testing/server/start-server.js';
@@ -18,6 +19,7 @@ beforeEach(async () => {
   proxy = await startTcpProxy({ host: database.hostname, port: Number(database.port) });
   database.hostname = '127.0.0.1';
   database.port = String(proxy.port);
+  makeLive(data.settings.dataDir, [shell(), remote("exports.show = () => '';")]);
   server = launchServer(serverEnvironment({ ...data.settings, databaseUrl: database.href }));
   url = await server.ready;
 });
@@ -47,6 +49,7 @@ test('while the database is unavailable the server is alive, not ready, and answ
   expect([interests.status, interests.headers.get('retry-after')]).toEqual([503, '2']);
   const site = await fetch(`${url}/api/site`);
   expect([site.status, await site.json()]).toMatchObject([200, { accounts: 'closed' }]);
+  expect((await fetch(`${url}/screen`)).status).toBe(200);
 
   await proxy.restore();
   expect(await isDatabaseSaidAway()).toBe(false);
