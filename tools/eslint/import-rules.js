@@ -50,7 +50,7 @@ const layersIn = {
   'api/src/content': 'rows markdown pictures experience interests projects highlights export sample',
   'api/src/foundation': 'config log audit queue database routes http mail openapi throttling commands',
   'api/src/site':
-    'typesetting rendering content images releases failures social crawlers first-steps health import messages pages resume',
+    'typesetting rendering content images releases preview failures social crawlers first-steps health import messages pages resume',
   'packages/contract/src': 'releases content accounts administration pages',
   'packages/contract/src/content': 'pictures periods sample site resume import messages',
   'packages/platform/src':

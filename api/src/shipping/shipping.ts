@@ -22,6 +22,7 @@ import { assertSamePassword } from '../accounts/profile/current-password.js';
 import { assertAdmin } from '../accounts/sessions/write-as-admin.js';
 import type { User } from '../accounts/users/user.entity.js';
 import type { Actor } from '../foundation/audit/actor.js';
+import { PublicUrl } from '../foundation/config/config.module.js';
 import { SETTINGS, type Settings } from '../foundation/config/settings.js';
 import { Database } from '../foundation/database/database.js';
 import { guardOf, LockError } from '../foundation/database/process-lock.js';
@@ -31,6 +32,7 @@ import { KeyedQueue } from '../foundation/queue/queues.js';
 import { ProblemException } from '../foundation/routes/problem.js';
 import { tooManyAttempts } from '../foundation/throttling/attempt-limit.js';
 import { FailureCounts } from '../site/failures/failure-counts.js';
+import { Previews } from '../site/releases/previews.js';
 import { askAsVisitor } from '../site/rendering/ask-as-visitor.js';
 import type { Ask } from '../site/rendering/messages.js';
 import { checkReleases } from './check-releases.js';
@@ -80,6 +82,8 @@ export class Shipping {
     @Inject(SETTINGS) private readonly settings: Pick<Settings, 'dataDir' | 'databaseUrl'>,
     private readonly database: Database,
     private readonly counts: FailureCounts,
+    private readonly previews: Previews,
+    private readonly publicUrl: PublicUrl,
     host: HttpAdapterHost<FastifyAdapter>,
   ) {
     this.#ask = askAsVisitor(host);
@@ -115,7 +119,10 @@ export class Shipping {
       const prepared = await this.#checks.run(['upload'], () =>
         checkReleases<Prepared>(job, this.#ask, client.signal),
       );
-      return await this.#releasesOf(shipper).take(prepared, goal, path.join(folder, 'release'));
+      const shipped = await this.#releasesOf(shipper).take(prepared, goal, path.join(folder, 'release'));
+      const mayPromote = denialOf(shipper.token, upload.name, 'promote') === undefined;
+      if (goal !== 'store' || shipped.findings.length > 0 || !mayPromote) return shipped;
+      return { ...shipped, preview: `${this.publicUrl.current}/preview/${this.previews.codeFor(upload)}` };
     } finally {
       socket.off('close', leave);
       this.#uploads -= 1;

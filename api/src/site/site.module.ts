@@ -21,10 +21,12 @@ import { PagesController } from './pages/pages.controller.js';
 import { PagesService } from './pages/pages.service.js';
 import { RenderedPages } from './pages/rendered-pages.js';
 import { SocialController } from './pages/social.controller.js';
+import { PreviewController } from './preview/preview.controller.js';
 import { FrontEndReports } from './releases/front-end-reports.js';
 import { FrontEndsController } from './releases/front-ends.controller.js';
 import { KitController } from './releases/kit.controller.js';
 import { LiveReleases } from './releases/live-releases.js';
+import { Previews } from './releases/previews.js';
 import { SiteRevision } from './releases/site-revision.js';
 import { Renderer } from './rendering/renderer.js';
 import { ResumeController } from './resume/resume.controller.js';
@@ -47,6 +49,7 @@ import { serveFolders } from './static-files.js';
     ImagesController,
     ResumeController,
     SocialController,
+    PreviewController,
     // Last, because it is the catch-all route.
     PagesController,
   ],
@@ -55,6 +58,7 @@ import { serveFolders } from './static-files.js';
     PublishedSite,
     Messages,
     LiveReleases,
+    Previews,
     FrontEndReports,
     Renderer,
     RenderedPages,
@@ -65,7 +69,7 @@ import { serveFolders } from './static-files.js';
     FailureCounts,
     PageMarks,
   ],
-  exports: [FailureCounts],
+  exports: [FailureCounts, Previews],
 })
 export class SiteModule implements OnModuleInit {
   constructor(

@@ -29,7 +29,7 @@ export default function Privacy() {
       <Section id="summary" title="In short">
         <ul>
           <li>You can read this website without an account, and no record of your visit is kept.</li>
-          <li>There are no cookies, no ads and no analytics, and your data is not shared with anyone.</li>
+          <li>There are no ads and no tracking, and your data is not shared with anyone.</li>
           <li>
             If you have an account, the website stores what you entered and what it needs to sign you in. You
             can download, correct and delete it.
@@ -59,12 +59,9 @@ export default function Privacy() {
           request and the technical cause, but not who sent it.
         </p>
         <p>
-          When a part of a page fails in your browser, the browser reports that part, its version and the
-          technical cause. The server logs the report without recording who sent it.
-        </p>
-        <p>
-          Your browser measures how fast pages load. The figures never leave it and are gone when you close
-          the page.
+          When you leave a page, your browser reports which parts of it were loaded, how fast they were, and
+          the technical cause if one failed. The server adds these reports up by part, version and hour,
+          without recording who sent them.
         </p>
         <p>
           This describes the website itself. The company that hosts it may log connections under its own
@@ -72,7 +69,11 @@ export default function Privacy() {
         </p>
       </Section>
       <Section id="browser" title="What your browser keeps">
-        <p>The website sets no cookies. It keeps the following in your browser’s storage, on your device:</p>
+        <p>
+          The website sets no cookies, unless you open the preview of a version that isn’t live yet: then{' '}
+          <code>portico-preview</code> shows it to you until you leave it, for seven days at most. The
+          following is kept in your browser’s storage, on your device:
+        </p>
         <dl>
           <dt>
             <code>persist:root</code>

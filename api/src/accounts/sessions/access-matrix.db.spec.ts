@@ -107,6 +107,10 @@ const table: Record<string, number[]> = {
   'GET /pictures/*': everyone(404),
   'GET /releases/*': everyone(200),
   'GET /resume.json': everyone(200),
+  // After its redirect.
+  'GET /preview/leave': everyone(200),
+  'GET /preview/:code': everyone(404),
+  'GET /preview/:code/show': everyone(404),
   'GET /resume.pdf': everyone(200),
   'GET /robots.txt': everyone(200),
   'GET /.well-known/security.txt': everyone(200),

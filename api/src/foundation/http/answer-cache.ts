@@ -1,10 +1,11 @@
 import { ReadStream } from 'node:fs';
 import { readFile } from 'node:fs/promises';
-import type { IncomingHttpHeaders, IncomingMessage, ServerResponse } from 'node:http';
-import { negotiate } from '@fastify/accept-negotiator';
+import type { IncomingMessage, ServerResponse } from 'node:http';
 import type { FastifyInstance, FastifyReply, FastifyRequest, RouteOptions } from 'fastify';
 import { stateOf } from '../reloaded-file.js';
 import { answerNotModified, matchesTag } from '../routes/entity-tags.js';
+import { encodingOf } from './encodings.js';
+import { previewCodeIn } from './preview-cookie.js';
 
 /** The state of everything that answers are made from. */
 export interface Revision {
@@ -42,9 +43,6 @@ interface KeptAnswer {
 const maxBytes = 16 * 1024 * 1024;
 const maxAnswerBytes = 1024 * 1024;
 
-/** What answers are compressed with; the preferred first. */
-export const encodings: ('br' | 'gzip')[] = ['br', 'gzip'];
-
 /** A change of the year appears in the footer within this time. */
 const maxAgeMs = 60_000;
 
@@ -56,13 +54,6 @@ const ownHeaders = ['x-auth-token', 'range'];
 
 /** With one of these even that of a page. */
 const allOwnHeaders = ['content-length', 'transfer-encoding'];
-
-/** As the plugin that compresses chooses. Headers as they are sent are without number. */
-const encodingOf = (headers: IncomingHttpHeaders): string | undefined => {
-  const accepted = headers['x-no-compression'] === undefined ? headers['accept-encoding'] : undefined;
-  if (accepted === undefined) return undefined;
-  return negotiate(String(accepted).toLowerCase().replaceAll('*', 'gzip'), encodings) ?? undefined;
-};
 
 /**
  * Keeps the answers of routes that declare `kept`, as they were sent, and sends them again before Fastify sees the
@@ -160,7 +151,8 @@ export class AnswerCache {
       const isCurrent = (): boolean => this.#revision.current === revision && performance.now() < until;
       this.#keep(request, reply, Buffer.from(payload), isCurrent);
     }
-    if (request.routeOptions.config.kept === 'page') reply.header(...this.#markHeader());
+    if (request.routeOptions.config.kept === 'page' && previewCodeIn(request.headers) === undefined)
+      reply.header(...this.#markHeader());
     return answerNotModified(request, reply, payload);
   };
 
@@ -173,7 +165,11 @@ export class AnswerCache {
 
   #isShared({ method, headers }: IncomingMessage, isPage: boolean): boolean {
     const own = isPage ? this.#allOwnHeaders : [...this.#allOwnHeaders, ...ownHeaders];
-    return method === 'GET' && own.every((name) => headers[name] === undefined);
+    return (
+      method === 'GET' &&
+      previewCodeIn(headers) === undefined &&
+      own.every((name) => headers[name] === undefined)
+    );
   }
 
   #find(request: IncomingMessage): KeptAnswer | undefined {

@@ -29,7 +29,7 @@ export function addVary(reply: FastifyReply, header: string): void {
 
 const preflightMaxAgeSeconds = '600';
 
-/** Lets pages of these origins call the API. Without credentials, because nothing uses cookies. */
+/** Lets pages of these origins call the API. Without credentials, because no cookie authenticates anybody. */
 export function addCors(fastify: FastifyInstance, origins: string[]): void {
   if (origins.length === 0) return;
   fastify.addHook('onRequest', (request, reply, done) => {

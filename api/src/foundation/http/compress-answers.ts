@@ -1,7 +1,8 @@
 import { constants } from 'node:zlib';
 import compress from '@fastify/compress';
 import type { NestFastifyApplication } from '@nestjs/platform-fastify';
-import { type AnswerCache, encodings } from './answer-cache.js';
+import type { AnswerCache } from './answer-cache.js';
+import { encodings } from './encodings.js';
 
 /** Compressing less costs more than it saves. */
 const minBytes = 1_024;

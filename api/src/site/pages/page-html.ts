@@ -17,6 +17,8 @@ export interface PageParts extends PageFrontEnds {
   sharedImage?: string | undefined;
   /** JSON-LD blocks. */
   structuredData: object[];
+  /** Says that the page is a preview. */
+  badge?: string | undefined;
   /** The content of `#root`; empty if the browser renders it. */
   html: string;
 }
@@ -86,6 +88,7 @@ ${pageHead(parts)}
 <body class="${themes[0]}">
 <div id="root" data-shell="${escapeMarkup(parts.shell.release.version)}">${parts.html}</div>
 ${dataBlock(`type="application/json" id="${pageDataId}"`, parts.page)}
+${parts.badge ?? ''}
 </body>
 </html>
 `;

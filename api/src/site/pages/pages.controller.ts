@@ -3,25 +3,30 @@ import type { FastifyReply, FastifyRequest } from 'fastify';
 import { ProblemException } from '../../foundation/routes/problem.js';
 import { encodedPathOf } from '../../foundation/routes/request-path.js';
 import { KeptPage, Public } from '../../foundation/routes/route-facts.js';
+import { Previews } from '../releases/previews.js';
 import { PagesService } from './pages.service.js';
 
 /** The catch-all route: every path outside the API and the served folders is a page. */
 @Controller()
 export class PagesController {
-  constructor(private readonly pages: PagesService) {}
+  constructor(
+    private readonly pages: PagesService,
+    private readonly previews: Previews,
+  ) {}
 
   @Get('*')
   @Public()
   @KeptPage()
   async page(@Req() request: FastifyRequest, @Res() reply: FastifyReply): Promise<void> {
-    const place = await this.pages.find(encodedPathOf(request));
-    if (await reply.sendKept(place.key)) return;
+    const preview = this.previews.shownTo(request.headers);
+    const place = await this.pages.find(encodedPathOf(request), preview);
+    if (!preview && (await reply.sendKept(place.key))) return;
     const answer = await this.pages.page(place);
     if (!answer) throw new ProblemException(503, [{ msg: 'No release of the shell is live yet' }]);
-    request.pageKey = answer.mayBeKept ? place.key : undefined;
+    request.pageKey = answer.mayBeKept && !preview ? place.key : undefined;
     await reply
       .code(answer.status)
-      .headers({ ...answer.headers, 'cache-control': 'no-cache' })
+      .headers({ ...answer.headers, 'cache-control': preview ? 'no-store' : 'no-cache' })
       .type('text/html; charset=utf-8')
       .send(answer.html);
   }

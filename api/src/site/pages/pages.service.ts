@@ -5,7 +5,7 @@ import type { SiteAnswer } from '@portico/contract/content/site/site';
 import { pageRemote } from '@portico/contract/pages/page-remote';
 import { isCompatible } from '@portico/contract/releases/compatibility';
 import type { Live } from '@portico/contract/releases/pointer';
-import type { Asset } from '@portico/contract/releases/release';
+import type { Asset, Release } from '@portico/contract/releases/release';
 import type { Route } from '@portico/contract/releases/remote-descriptor';
 import { addressOf, hasParameters } from '@portico/contract/releases/route-pattern';
 import { findScreen, headOf, type RouteParameters, unknownScreen } from '@portico/contract/pages/screens';
@@ -14,11 +14,13 @@ import { SETTINGS, type Settings } from '../../foundation/config/settings.js';
 import { unknownPath } from '../../foundation/routes/request-path.js';
 import { PublishedSite } from '../content/site.controller.js';
 import { LiveReleases } from '../releases/live-releases.js';
+import { Previews } from '../releases/previews.js';
 import { SiteRevision } from '../releases/site-revision.js';
 import { askAsVisitor } from '../rendering/ask-as-visitor.js';
 import type { Ask, RenderJob } from '../rendering/messages.js';
 import { firstPicture, type Sharing, sharingAddress } from '../social/social-pictures.js';
 import { installedFonts } from '../typesetting/installed-fonts.js';
+import { previewBadge, previewStyle } from '../preview/preview-html.js';
 import type { Preload } from './asset-links.js';
 import { inlineHash } from '../../foundation/inline-hash.js';
 import { accentStyles, pageHtml } from './page-html.js';
@@ -39,7 +41,8 @@ interface PageAnswer {
 /** What is at an address. */
 interface Place {
   /** Read before all that the page is made from. */
-  revision: number | undefined;
+  revision: number | string | undefined;
+  preview: Release | undefined;
   releases: ReturnType<LiveReleases['current']>;
   found?: Found;
   /** The API has nothing at it, which the browser's screen shows. */
@@ -95,6 +98,7 @@ export class PagesService {
     @Inject(SETTINGS) private readonly settings: Settings,
     private readonly publicUrl: PublicUrl,
     private readonly releases: LiveReleases,
+    private readonly previews: Previews,
     private readonly site: PublishedSite,
     private readonly pages: RenderedPages,
     private readonly styles: PageStyles,
@@ -105,13 +109,14 @@ export class PagesService {
     this.#fonts = installedFonts(settings.dataDir);
   }
 
-  async find(path: string): Promise<Place> {
-    const revision = this.revision.current;
-    const releases = this.releases.current();
+  /** @param preview the release that the browser gets in place of the live one */
+  async find(path: string, preview?: Release): Promise<Place> {
+    const revision = preview ? `${preview.name} ${preview.version}` : this.revision.current;
+    const releases = this.previews.live(preview);
     const found = this.#screen(releases.remotes, path);
-    if (!found) return { revision, releases, key: unknownPath };
+    if (!found) return { revision, releases, preview, key: unknownPath };
     const { route, parameters } = found;
-    const place = { revision, releases, found, key: found.path };
+    const place = { revision, releases, preview, found, key: found.path };
     if (!hasParameters(route.path)) return place;
     const { at, field = '' } = route.addresses ?? {};
     const [value, ...others] = Object.values(parameters);
@@ -125,7 +130,14 @@ export class PagesService {
   }
 
   /** The page at an address, or undefined while no shell is live. */
-  async page({ revision, releases, found, isNothing, movedTo }: Place): Promise<PageAnswer | undefined> {
+  async page({
+    revision,
+    releases,
+    preview,
+    found,
+    isNothing,
+    movedTo,
+  }: Place): Promise<PageAnswer | undefined> {
     const { shell, remotes, grants } = releases;
     if (!shell) return undefined;
     if (movedTo !== undefined) return moved(movedTo);
@@ -159,7 +171,7 @@ export class PagesService {
     const texts = (shownRoute && rendered?.head) ?? shownRoute ?? unknownScreen;
     const shellStyles = await this.styles.of(shell, shell.release.browser.styles);
     const screen = shown ? await this.#preloads(shell, shown) : [];
-    const canonicalPath = shownRoute?.access === 'everyone' ? found?.path : undefined;
+    const canonicalPath = shownRoute?.access === 'everyone' && !preview ? found?.path : undefined;
     const structuredData = rendered?.structuredData ?? [];
     const pictured = [{ image: rendered?.head?.picture }, ...structuredData];
     // Without its data, a page of many doesn't know whether there is anything.
@@ -182,12 +194,14 @@ export class PagesService {
         shell,
         shellStyles,
         screen,
+        badge: preview && previewBadge(preview),
       }),
       headers: {
         'content-security-policy': contentSecurityPolicy(apiBase, [shell, ...remotes], grants, [
           ...accentStyles(site).map((style) => ({ hash: inlineHash(style) })),
           ...shellStyles,
           ...screen.flatMap(({ styles }) => styles),
+          ...(preview ? [{ hash: inlineHash(previewStyle) }] : []),
         ]),
         'integrity-policy': integrityPolicy,
       },

@@ -46,7 +46,7 @@ export class RenderedPages {
    *
    * @param revision changes with the live releases and the data. Undefined if it isn't known
    */
-  async render(job: PageJob, revision: number | undefined, ask: Ask): Promise<Rendering> {
+  async render(job: PageJob, revision: number | string | undefined, ask: Ask): Promise<Rendering> {
     const key = `${revision} ${job.path}`;
     const rendering = this.#held.get(key) ?? this.#begin(key, job, revision, ask);
     let timeout: NodeJS.Timeout | undefined;
@@ -59,7 +59,7 @@ export class RenderedPages {
     return inTime ?? leftToBrowser;
   }
 
-  #begin(key: string, job: PageJob, revision: number | undefined, ask: Ask): Promise<Rendering> {
+  #begin(key: string, job: PageJob, revision: number | string | undefined, ask: Ask): Promise<Rendering> {
     const remote = job.remote?.name ?? '';
     const waiting = this.#waiting.get(remote) ?? 0;
     if (job.isOfMany && waiting >= maxWaiting) return Promise.resolve(leftToBrowser);

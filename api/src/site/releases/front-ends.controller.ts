@@ -1,4 +1,5 @@
-import { Controller, Get, Ip, Param, Post } from '@nestjs/common';
+import type { IncomingHttpHeaders } from 'node:http';
+import { Controller, Get, Headers, Ip, Param, Post } from '@nestjs/common';
 import { FrontEndReport, LiveFrontEnd } from '@portico/contract/releases/front-ends';
 import { PageRemote, pageRemote } from '@portico/contract/pages/page-remote';
 import { hasScreen } from '@portico/contract/pages/screens';
@@ -14,6 +15,7 @@ import { CheckedQuery } from '../../foundation/routes/parameters.js';
 import { Answers, AnswersNothing, Public } from '../../foundation/routes/route-facts.js';
 import { FrontEndReports } from './front-end-reports.js';
 import { LiveReleases } from './live-releases.js';
+import { Previews } from './previews.js';
 
 /** The versions that failed, with commas between them. */
 const failedVersions = v.pipe(
@@ -35,14 +37,15 @@ export class FrontEndsController {
 
   constructor(
     private readonly releases: LiveReleases,
+    private readonly previews: Previews,
     private readonly reports: FrontEndReports,
   ) {}
 
   @Get()
   @Public()
   @Answers('Which version of each front end is live', v.array(LiveFrontEnd))
-  live(): LiveFrontEnd[] {
-    const { shell, remotes } = this.releases.current();
+  live(@Headers() headers: IncomingHttpHeaders): LiveFrontEnd[] {
+    const { shell, remotes } = this.previews.live(this.previews.shownTo(headers));
     return [...(shell ? [shell] : []), ...remotes].map(({ release: { name, version }, since }) => ({
       name,
       version,

@@ -24,7 +24,7 @@ const liveIn = ({ frontEnds, withdrawn, grants = {} }: Pointer): LiveVersions =>
   return { shell, remotes: Object.values(remotes), isComplete, grants };
 };
 
-interface LiveFrontEnds extends LiveVersions {
+export interface LiveFrontEnds extends LiveVersions {
   /** Changes with the pointer. */
   revision: string;
   /** The pointer is damaged, and there is no earlier valid one. */

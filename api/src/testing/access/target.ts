@@ -37,6 +37,8 @@ const paths: Record<string, string> = {
   'PUT /api/releases/:name/:version': '/api/releases/mfe-probe/1.0.0',
   'GET /releases/*': '/releases/mfe-probe/1.0.0/main.js',
   'GET /kit/*': '/kit/portico-kit-0.1.3.tgz',
+  'GET /preview/:code': '/preview/altered',
+  'GET /preview/:code/show': '/preview/altered/show',
   'GET /site/*': '/site/portrait.jpg',
   'GET /site/social/*': `/site/social/nowhere/${'0'.repeat(32)}.jpg`,
   'GET /pictures/*': `/pictures/${'0'.repeat(32)}/320.webp`,

@@ -45,6 +45,8 @@ export const Shipped = v.strictObject({
   promoted: v.nullable(Promoted),
   /** Why it couldn't go live, if it was only stored. */
   findings: v.array(Finding),
+  /** The address of its preview, if it could go live and the token may promote. It works for seven days. */
+  preview: v.optional(v.string()),
 });
 export type Shipped = v.InferOutput<typeof Shipped>;
 

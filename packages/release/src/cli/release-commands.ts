@@ -31,15 +31,18 @@ const publish: Command = {
   run: async (given, context) => {
     const goal = given.options.promote === false ? 'store' : 'promote';
     if (!given.options.allowDirty) assertCommitted(given.options.packed, context.folder);
-    const { name, version, promoted, findings } = await ship(context, given, goal);
+    const { name, version, promoted, findings, preview } = await ship(context, given, goal);
     if (promoted) return { lines: linesOf([promoted], context), data: { ...promoted, live: true } };
     const next =
       findings.length === 0
-        ? [`It can go live: ${context.command(`promote ${name} ${version}`)}`]
+        ? [
+            ...(preview ? [`To see it first, in your browser only, for seven days: ${preview}`] : []),
+            `It can go live: ${context.command(`promote ${name} ${version}`)}`,
+          ]
         : ['It cannot go live:', ...findings.map(lineOf)];
     return {
       lines: [`${name} ${version} is stored, not live.`, ...next],
-      data: { name, version, live: false, findings },
+      data: { name, version, live: false, findings, ...(preview && { preview }) },
     };
   },
 };

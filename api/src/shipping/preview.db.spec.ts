@@ -1,0 +1,58 @@
+import { notesPath, ShippingSite } from '../testing/releases/shipping-site.js';
+
+const shipping = ShippingSite.use();
+
+const get = (path: string, headers: Record<string, string> = {}): Promise<Response> =>
+  fetch(new URL(path, shipping.site.url), { headers, redirect: 'manual' });
+
+/** A stored version's link, and the cookie of a browser that opened it. */
+async function preview(version: string): Promise<{ link: string; cookie: string }> {
+  const link = (await shipping.upload(version, 'store')).body.preview as string;
+  const shown = await get(`${new URL(link).pathname}/show`, { 'sec-fetch-site': 'same-origin' });
+  expect([shown.status, shown.headers.get('location')]).toEqual([303, '/']);
+  const [set] = shown.headers.getSetCookie();
+  expect(set).toMatch(/; Path=\/; Max-Age=604800; HttpOnly; SameSite=Lax$/);
+  return { link, cookie: set!.split(';')[0]! };
+}
+
+test('only a browser that opened the link gets the version, in pages that are neither kept nor counted nor indexed', async () => {
+  const [live, next] = [shipping.nextVersion(), shipping.nextVersion()];
+  await shipping.upload(live);
+  const { cookie } = await preview(next);
+  for (const _again of [1, 2]) {
+    const page = await get(notesPath, { cookie });
+    expect(page.headers.get('cache-control')).toBe('no-store');
+    expect(page.headers.get('server-timing')).toBeNull();
+    const html = await page.text();
+    expect(html).toContain(`<h1>notes ${next}</h1>`);
+    expect(html).toContain('<meta name="robots" content="noindex">');
+    expect(html).toMatch(new RegExp(`Preview of mfe-notes ${next} <a href="/preview/leave">`));
+    expect(await shipping.page()).toContain(`<h1>notes ${live}</h1>`);
+  }
+  const versions = await (await get('/api/front-ends', { cookie })).json();
+  expect(versions).toContainEqual(expect.objectContaining({ name: 'mfe-notes', version: next }));
+  const left = await get('/preview/leave', { cookie });
+  expect(left.headers.getSetCookie()[0]).toMatch(/^portico-preview=; Path=\/; Max-Age=0;/);
+});
+
+test('a link asks first, also when another site leads past the question', async () => {
+  const { link } = await preview(shipping.nextVersion());
+  const { pathname } = new URL(link);
+  const asked = await get(pathname);
+  expect(await asked.text()).toMatch(/Preview this version\?.*mfe-notes/s);
+  const led = await get(`${pathname}/show`, { 'sec-fetch-site': 'cross-site' });
+  expect([led.status, led.headers.getSetCookie()]).toEqual([200, []]);
+});
+
+test('a link that was altered shows nothing', async () => {
+  const { link, cookie } = await preview(shipping.nextVersion());
+  const other = (text: string): string => text.replace('mfe-notes~', 'mfe-other~');
+  expect((await get(other(new URL(link).pathname))).status).toBe(404);
+  expect(await (await get(notesPath, { cookie: other(cookie) })).text()).not.toContain('preview-badge');
+});
+
+test('a token that may not promote gets no link', async () => {
+  const { secret } = shipping.newToken(['mfe-notes'], ['upload']);
+  const { body } = await shipping.upload(shipping.nextVersion(), 'store', undefined, secret);
+  expect(body).not.toHaveProperty('preview');
+});
