@@ -8,8 +8,11 @@ import { Mailer } from '../foundation/mail/mailer.js';
 import { SiteContent } from './content/site-content.js';
 import { PublishedSite, SiteController } from './content/site.controller.js';
 import { CrawlersController } from './crawlers/crawlers.controller.js';
+import { CountWriter } from './failures/count-writer.js';
 import { FailureCounts } from './failures/failure-counts.js';
+import { FailuresController } from './failures/failures.controller.js';
 import { PageMarks } from './failures/page-marks.js';
+import { PageReports } from './failures/page-reports.js';
 import { FirstStepsController } from './first-steps/first-steps.controller.js';
 import { HealthController } from './health/health.controller.js';
 import { ImagesController } from './images/images.controller.js';
@@ -22,7 +25,6 @@ import { PagesService } from './pages/pages.service.js';
 import { RenderedPages } from './pages/rendered-pages.js';
 import { SocialController } from './pages/social.controller.js';
 import { PreviewController } from './preview/preview.controller.js';
-import { FrontEndReports } from './releases/front-end-reports.js';
 import { FrontEndsController } from './releases/front-ends.controller.js';
 import { KitController } from './releases/kit.controller.js';
 import { LiveReleases } from './releases/live-releases.js';
@@ -44,6 +46,7 @@ import { serveFolders } from './static-files.js';
     ImportController,
     MessagesController,
     FrontEndsController,
+    FailuresController,
     CrawlersController,
     KitController,
     ImagesController,
@@ -59,7 +62,6 @@ import { serveFolders } from './static-files.js';
     Messages,
     LiveReleases,
     Previews,
-    FrontEndReports,
     Renderer,
     RenderedPages,
     PageStyles,
@@ -67,7 +69,9 @@ import { serveFolders } from './static-files.js';
     SiteRevision,
     SocialPictures,
     FailureCounts,
+    CountWriter,
     PageMarks,
+    PageReports,
   ],
   exports: [FailureCounts, Previews],
 })

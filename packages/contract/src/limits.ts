@@ -1,16 +1,13 @@
 /** Of a password, in code points. Only its hash is stored, so no column limits it. */
 export const maxPasswordLength = 128;
 
-/** Of the reason why a front end failed, in code points. */
-export const maxReasonLength = 1_000;
-
 /** Of a failure that a browser reports. */
 export const maxMessageLength = 200;
 
 /** That a page reports. */
 export const maxPageFailures = 10;
 
-/** Of a front end's version, and of its name and module in a report. All are ASCII. */
+/** Of a front end's name and version, and of a module that is asked for. All are ASCII. */
 export const maxNameLength = 100;
 
 /** Of the value of a route's parameter, decoded, in UTF-16 units. */

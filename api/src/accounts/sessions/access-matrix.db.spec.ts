@@ -86,6 +86,7 @@ const table: Record<string, number[]> = {
   'GET /api/front-ends': everyone(200),
   'GET /api/front-ends/:name/last-good': everyone(200),
   'POST /api/front-ends/reports': everyone(204),
+  'GET /api/front-ends/failing': ownersOnly(200),
   'GET /api/front-ends/all': ownersOnly(200),
   'PUT /api/front-ends/:name/grant': ownersOnly(200),
   // Nothing is stored under this name.

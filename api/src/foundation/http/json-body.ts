@@ -1,6 +1,6 @@
 import { isUtf8 } from 'node:buffer';
 import type { IncomingMessage } from 'node:http';
-import type { FastifyInstance, FastifyRequest } from 'fastify';
+import type { FastifyInstance, FastifyRequest, preParsingHookHandler } from 'fastify';
 import { ProblemException } from '../routes/problem.js';
 
 const maxJsonDepth = 32;
@@ -23,11 +23,18 @@ export const takesStream = ({ headers, routeOptions }: FastifyRequest): boolean 
     headers['content-type']?.startsWith(type.replace('*', '')),
   ) ?? false;
 
+const readTextAsJson: preParsingHookHandler = (request, _reply, body, done) => {
+  if (request.headers['content-type']?.startsWith('text/plain'))
+    request.headers['content-type'] = 'application/json';
+  done(null, body);
+};
+
 /** Makes Fastify parse JSON bodies alone and strictly; other bodies are 415, a missing one is 400. */
 export function readJsonBodies(fastify: FastifyInstance): void {
   fastify.addHook('onRoute', (route) => {
-    const { maxBytes } = route.config ?? {};
+    const { maxBytes, takesText } = route.config ?? {};
     if (maxBytes !== undefined) route.bodyLimit = maxBytes;
+    if (takesText) route.preParsing = readTextAsJson;
   });
   // Refuses keys that change an object's prototype when a careless merge copies them.
   const parse = fastify.getDefaultJsonParser('error', 'error');

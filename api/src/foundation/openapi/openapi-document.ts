@@ -129,7 +129,9 @@ function operation({ method, url, facts }: RegisteredRoute): Json {
     ...(facts.body && {
       requestBody: {
         required: !(method === 'DELETE' && v.is(facts.body, {})),
-        content: json(facts.body, 'input'),
+        content: facts.takesText
+          ? { 'text/plain': { schema: jsonSchema(facts.body, 'input') } }
+          : json(facts.body, 'input'),
       },
     }),
     security: security(facts),

@@ -24,6 +24,8 @@ export interface RouteFacts {
   isExemptFromWriteLimit?: true;
   /** The media types of a body that is passed on as a stream, instead of JSON. */
   takesStream?: readonly string[];
+  /** The body is JSON as `text/plain`, which browsers send from a page that they close. */
+  takesText?: true;
   /** Of a JSON body; `maxBodyBytes` by default. */
   maxBytes?: number;
   /** The status on success; 200 by default. */
@@ -94,7 +96,9 @@ export const KeepsOwnersAccount = (): MethodDecorator => routeFact({ keepsOwners
 /** The body is of one of these media types, such as `image/*`, and passed on as a stream. */
 export const TakesStream = (...takesStream: string[]): MethodDecorator => routeFact({ takesStream });
 
-/** Takes a JSON body of more than the usual size. */
+export const TakesText = (): MethodDecorator => routeFact({ takesText: true });
+
+/** Takes a JSON body of another than the usual size. */
 export const TakesUpTo = (maxBytes: number): MethodDecorator => routeFact({ maxBytes });
 
 const answering = (summary: string, status: 200 | 201 | 202 | 204, facts: RouteFacts): MethodDecorator =>

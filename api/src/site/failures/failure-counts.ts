@@ -11,9 +11,9 @@ const dayMs = 24 * 60 * 60 * 1000;
 const keptMs = 30 * dayMs;
 
 /** Of a version. */
-const maxMessages = 20;
+export const maxMessages = 20;
 
-const hourOf = (time: number): string => new Date(time).toISOString().slice(0, 13);
+export const hourOf = (time: number): string => new Date(time).toISOString().slice(0, 13);
 
 const keyOf = ({ name, version }: Stored): string => `${name} ${version}`;
 

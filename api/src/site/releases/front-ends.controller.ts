@@ -1,19 +1,19 @@
 import type { IncomingHttpHeaders } from 'node:http';
-import { Controller, Get, Headers, Ip, Param, Post } from '@nestjs/common';
-import { FrontEndReport, LiveFrontEnd } from '@portico/contract/releases/front-ends';
+import { Controller, Get, Headers, Param } from '@nestjs/common';
+import { LiveFrontEnd } from '@portico/contract/releases/front-ends';
+import { maxNameLength } from '@portico/contract/limits';
 import { PageRemote, pageRemote } from '@portico/contract/pages/page-remote';
 import { hasScreen } from '@portico/contract/pages/screens';
 import { isCompatible } from '@portico/contract/releases/compatibility';
 import { goodBefore } from '@portico/contract/releases/pointer';
 import type { Release } from '@portico/contract/releases/release';
+import { RemoteDescriptor } from '@portico/contract/releases/remote-descriptor';
 import { readRelease } from '@portico/release/read-release';
 import * as v from 'valibot';
 import { warnOnce } from '../../foundation/log/log.js';
-import { CheckedBody } from '../../foundation/routes/checked-body.js';
 import { ProblemException } from '../../foundation/routes/problem.js';
 import { CheckedQuery } from '../../foundation/routes/parameters.js';
-import { Answers, AnswersNothing, Public } from '../../foundation/routes/route-facts.js';
-import { FrontEndReports } from './front-end-reports.js';
+import { Answers, Public } from '../../foundation/routes/route-facts.js';
 import { LiveReleases } from './live-releases.js';
 import { Previews } from './previews.js';
 
@@ -26,11 +26,11 @@ const failedVersions = v.pipe(
 
 const LastGoodQuery = v.strictObject({
   failed: v.optional(failedVersions),
-  module: FrontEndReport.entries.module,
+  module: v.optional(v.pipe(RemoteDescriptor.entries.routes.item.entries.module, v.maxLength(maxNameLength))),
 });
 type LastGoodQuery = v.InferOutput<typeof LastGoodQuery>;
 
-/** For open pages: which versions are live, and reports of failures. */
+/** For open pages: which versions are live. */
 @Controller('api/front-ends')
 export class FrontEndsController {
   readonly #warn = warnOnce();
@@ -38,7 +38,6 @@ export class FrontEndsController {
   constructor(
     private readonly releases: LiveReleases,
     private readonly previews: Previews,
-    private readonly reports: FrontEndReports,
   ) {}
 
   @Get()
@@ -64,13 +63,6 @@ export class FrontEndsController {
     if (!remote)
       throw new ProblemException(404, [{ msg: 'There is no other working version of this front end' }]);
     return remote;
-  }
-
-  @Post('reports')
-  @Public()
-  @AnswersNothing('Reports that a version of a front end failed in a browser')
-  report(@CheckedBody(FrontEndReport) report: FrontEndReport, @Ip() address: string): Promise<void> {
-    return this.reports.take(report, address);
   }
 
   /**

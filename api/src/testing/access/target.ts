@@ -92,7 +92,7 @@ const bodies: Record<string, (id: number, people: People, site: TestSite) => unk
     return { password };
   },
   'POST /api/users/reset-link/:userId': () => ({ password }),
-  'POST /api/front-ends/reports': () => ({ name: 'mfe-probe', version: '1.0.0', reason: 'It hangs' }),
+  'POST /api/front-ends/reports': () => ({ mark: 'none', frontEnds: [] }),
   'PUT /api/front-ends/:name/grant': () => ({ paths: ['/screen'], menu: [], rendering: true, password }),
   'POST /api/front-ends/promote': () => ({ name: 'mfe-none', version: '1.0.0', password }),
   'POST /api/front-ends/rollback': () => ({ name: 'mfe-none', password }),

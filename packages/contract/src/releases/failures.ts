@@ -87,3 +87,7 @@ export type VersionFigures = v.InferOutput<typeof VersionFigures>;
  */
 export const isFailing = ({ recent: { loads, failed } }: VersionFigures): boolean =>
   failed > 2 && failed >= loads * 0.02;
+
+/** `GET /api/front-ends/failing`: how many live versions are. */
+export const FailingVersions = v.strictObject({ count });
+export type FailingVersions = v.InferOutput<typeof FailingVersions>;

@@ -1,0 +1,49 @@
+import { Controller, Get, Ip, Post } from '@nestjs/common';
+import { FailingVersions, isFailing, PageReport } from '@portico/contract/releases/failures';
+import { CheckedBody } from '../../foundation/routes/checked-body.js';
+import {
+  Answers,
+  AnswersNothing,
+  Owner,
+  Public,
+  TakesText,
+  TakesUpTo,
+} from '../../foundation/routes/route-facts.js';
+import { LiveReleases } from '../releases/live-releases.js';
+import { FailureCounts } from './failure-counts.js';
+import { PageReports } from './page-reports.js';
+
+const maxReportBytes = 8 * 1024;
+
+/** How versions of front ends do in browsers. */
+@Controller('api/front-ends')
+export class FailuresController {
+  constructor(
+    private readonly reports: PageReports,
+    private readonly counts: FailureCounts,
+    private readonly releases: LiveReleases,
+  ) {}
+
+  @Post('reports')
+  @Public()
+  @TakesText()
+  @TakesUpTo(maxReportBytes)
+  @AnswersNothing('Reports what a page has shown so far, and what failed in it')
+  report(@CheckedBody(PageReport) report: PageReport, @Ip() address: string): Promise<void> {
+    return this.reports.take(report, address);
+  }
+
+  @Get('failing')
+  @Owner()
+  @Answers('How many live versions fail in browsers', FailingVersions)
+  async failing(): Promise<FailingVersions> {
+    const { shell, remotes } = this.releases.current();
+    const live = [...(shell ? [shell] : []), ...remotes].map(({ release }) => release);
+    const figures = await this.counts.figures(live.map(({ name }) => name));
+    const failing = live.filter(({ name, version }) => {
+      const own = figures.get(`${name} ${version}`);
+      return own !== undefined && isFailing(own);
+    });
+    return { count: failing.length };
+  }
+}
