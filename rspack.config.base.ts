@@ -70,6 +70,8 @@ function browser(
   const isRemote = Object.keys(front.exposes).length > 0;
   return {
     ...base,
+    // For the places of failures that browsers report. It is in the release without the sources' texts, and not served.
+    ...(!development && { devtool: 'hidden-nosources-source-map' }),
     resolve: { ...base.resolve, alias: { ...aliasesFor(front.folder), ...runtimeModules } },
     target: ['web', 'es2022'],
     entry,

@@ -10,7 +10,15 @@ beforeAll(() => {
   const { dataDir } = site.settings;
   makeLive(dataDir, [{ ...shell(), packages: { '@portico/platform': '0.1.3' } }, remote('')]);
   const folder = join(dataDir, 'releases', 'shell', '1.0.0');
-  for (const file of ['release.json', 'release.json.br', 'release.json.gz', 'Release.json']) {
+  for (const file of [
+    'main.js.map',
+    'main.js.MAP',
+    'main.js.map.br',
+    'release.json',
+    'release.json.br',
+    'release.json.gz',
+    'Release.json',
+  ]) {
     writeFileSync(join(folder, file), 'exports');
   }
   mkdirSync(join(folder, 'SERVER'));
@@ -76,6 +84,11 @@ test.each([
   '/releases/shell/1.0.0/release.json.br',
   '/releases/shell/1.0.0/release.json.gz',
   '/releases/shell/1.0.0/Release.json',
+  '/releases/shell/1.0.0/main.js.map',
+  '/releases/shell/1.0.0/main.js%2Emap',
+  '/releases/shell/1.0.0/main.js.MAP',
+  '/releases/shell/1.0.0/main.js.map?x=.js',
+  '/releases/shell/1.0.0/main.js.map.br',
   '/releases/shell/1.0.0/missing.js',
   '/releases/current.json',
   '/releases/shell/1.0.0/',

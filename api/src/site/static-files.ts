@@ -17,7 +17,7 @@ const foldersIn = (dataDir: string): Folder[] => [
     root: join(dataDir, 'releases'),
     prefix: '/releases/',
     // Without what only the server uses.
-    allowed: /^\/[^/]+\/[^/]+\/(?!server\/|release\.json).+/i,
+    allowed: /^\/[^/]+\/[^/]+\/(?!server\/|release\.json|.*\.map(?:\.|$)).+/i,
     // With the compressed copies that a release includes.
     preCompressed: true,
     kept: 'file',

@@ -1,12 +1,17 @@
+import type { SourceMap } from 'node:module';
+import { join } from 'node:path';
 import { Inject, Injectable, type OnApplicationBootstrap, type OnModuleDestroy } from '@nestjs/common';
 import { failureWords } from '@portico/contract/releases/failures';
-import type { EntityManager } from 'typeorm';
-import { In } from 'typeorm';
+import { AssetPath } from '@portico/contract/releases/release';
+import { type EntityManager, In } from 'typeorm';
+import * as v from 'valibot';
 import { SETTINGS, type Settings } from '../../foundation/config/settings.js';
 import { Database } from '../../foundation/database/database.js';
 import { lockTable } from '../../foundation/database/dialect.js';
 import { log } from '../../foundation/log/log.js';
 import { AttemptLimit } from '../../foundation/throttling/attempt-limit.js';
+import { LiveReleases } from '../releases/live-releases.js';
+import { mapOf, sourceAt } from '../rendering/source-places.js';
 import { maxMessages } from './failure-counts.js';
 import type { VersionCount } from './version-count.entity.js';
 import { VersionMessage } from './version-message.entity.js';
@@ -23,6 +28,9 @@ const maxWaiting = 1_000;
 /** New messages that are logged in a minute. */
 const maxLines = 60;
 
+/** Read for one write, because that blocks the server. Places in other files stay as they were served. */
+const maxMaps = 5;
+
 type Message = Omit<VersionMessage, 'count' | 'lastAt'>;
 
 /** Adds what is counted to the database, a few seconds later and when the server stops. */
@@ -37,6 +45,7 @@ export class CountWriter implements OnApplicationBootstrap, OnModuleDestroy {
 
   constructor(
     private readonly database: Database,
+    private readonly releases: LiveReleases,
     @Inject(SETTINGS) private readonly settings: Pick<Settings, 'databaseUrl'>,
   ) {}
 
@@ -80,6 +89,7 @@ export class CountWriter implements OnApplicationBootstrap, OnModuleDestroy {
     if (counts.length + messages.length === 0) return;
     try {
       const unknown = await this.#unknown(messages);
+      this.#resolvePlaces(unknown);
       await this.database.keepCount(async (manager) => {
         for (const count of counts) await addCount(manager, count);
         await addMessages(manager, messages);
@@ -98,6 +108,17 @@ export class CountWriter implements OnApplicationBootstrap, OnModuleDestroy {
       .read()
       .find(VersionMessage, { select: { id: true }, where: { id: In(ids) } });
     return messages.filter(({ id }) => !known.some((one) => one.id === id));
+  }
+
+  #resolvePlaces(messages: VersionMessage[]): void {
+    const maps = new Map<string, SourceMap | undefined>();
+    for (const message of messages) {
+      const [, file, line, column] = /^(.+):(\d+):(\d+)$/.exec(message.place ?? '') ?? [];
+      if (!v.is(AssetPath, file)) continue;
+      const path = join(this.releases.store.version(message.name, message.version), file);
+      if (!maps.has(path) && maps.size < maxMaps) maps.set(path, mapOf(path));
+      message.place = sourceAt(maps.get(path), Number(line), Number(column)) ?? message.place;
+    }
   }
 
   /** What browsers say comes last, because it may be forged. */

@@ -7,11 +7,19 @@ import { VersionMessage } from './version-message.entity.js';
 
 const site = TestSite.use();
 const bundle = 'exports.show = () => "a screen";';
+/** Of all that is in the first line. */
+const map = JSON.stringify({
+  version: 3,
+  sources: ['webpack://mfe-probe@1.0.0/./src/add-note.tsx'],
+  names: [],
+  mappings: 'AAAA',
+});
 let version = 0;
 /** Another version of the remote is live in each test. */
 beforeEach(() => {
   version += 1;
-  makeLive(site.settings.dataDir, [shell(), remote(bundle, `${version}.0.0`)]);
+  const probe = remote(bundle, `${version}.0.0`);
+  makeLive(site.settings.dataDir, [shell(), { ...probe, files: { ...probe.files, 'main.js.map': map } }]);
 });
 
 const text = { 'content-type': 'text/plain;charset=UTF-8' };
@@ -64,11 +72,11 @@ test('a page counts once for a version, with each kind once, and later reports a
   const { counts, messages, log } = await stored();
   expect(counts).toEqual({ loads: 3, failed: 2, uncaught: 2, load: 1, 'lcp 40': 1, 'inp 27': 1 });
   expect(messages.map(({ kind, message, place, count }) => [kind, message, place, count])).toEqual([
-    ['uncaught', 'It is broken', 'main.js:1:12', 2],
+    ['uncaught', 'It is broken', 'src/add-note.tsx:1:1', 2],
     ...[expect.anything(), expect.anything()],
   ]);
   expect(log).toContain(
-    `A browser reports that mfe-probe ${version}.0.0 throws in a handler or timer at main.js:1:12: It is broken"`,
+    `A browser reports that mfe-probe ${version}.0.0 throws in a handler or timer at src/add-note.tsx:1:1: It is broken"`,
   );
 });
 

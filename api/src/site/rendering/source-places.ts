@@ -15,15 +15,20 @@ export const withSourcePlaces = (text: string, bundles: string[]): string => {
     /(\/[^\s():]+\.cjs):(\d+):(\d+)/g,
     (_place, file: string, line: string, given: string) => {
       const column = Number(given) - (line === '1' ? wrapper.start.length : 0);
-      const entry = maps.get(file)?.findEntry(Number(line) - 1, column - 1);
-      if (!entry || !('originalSource' in entry)) return `${file}:${line}:${column}`;
-      const source = entry.originalSource.replace(/^[a-z]+:\/\/[^/]*\/(?:\.\/)?/, '');
-      return `${source}:${entry.originalLine + 1}:${entry.originalColumn + 1}`;
+      return sourceAt(maps.get(file), Number(line), column) ?? `${file}:${line}:${column}`;
     },
   );
 };
 
-function mapOf(bundle: string): SourceMap | undefined {
+/** @param line from 1, as column @returns undefined if the map is missing, or doesn't know the place */
+export function sourceAt(map: SourceMap | undefined, line: number, column: number): string | undefined {
+  const entry = map?.findEntry(line - 1, column - 1);
+  if (!entry || !('originalSource' in entry)) return undefined;
+  const source = entry.originalSource.replace(/^[a-z]+:\/\/[^/]*\/(?:\.\/)?/, '');
+  return `${source}:${entry.originalLine + 1}:${entry.originalColumn + 1}`;
+}
+
+export function mapOf(bundle: string): SourceMap | undefined {
   const file = `${bundle}.map`;
   if (!existsSync(file)) return undefined;
   try {

@@ -39,6 +39,12 @@ it.each([
   expect(find({ [file]: noise(bytes) })).toEqual([`${file}: it takes ${bytes} bytes; the limit is ${limit}`]);
 });
 
+it('limits maps together, and nothing else with them', () => {
+  expect(find({ 'a.js.map': noise(6_000_000), 'server/a.cjs.map': noise(4_000_002) })).toEqual([
+    'files: the source maps together take 10000002 bytes; the limit is 10000000',
+  ]);
+});
+
 it('limits what each page of the site says of the remote', () => {
   const { routes, ...rest } = remote.descriptor!;
   const many = Array.from({ length: 200 }, (_, index) => ({ ...routes[0]!, path: `/notes/${index}` }));

@@ -8,7 +8,7 @@ import { styleFindings } from './style-findings.js';
 
 /**
  * Bytes; scripts and styles count compressed. `screen`: all that a remote loads at once for one screen; three times today's largest,
- * but too little for a second React. `script`: what loads later, such as a chart. `shell`: what it loads before it shows anything. `descriptor`: each page of the site has it.
+ * but too little for a second React. `script`: what loads later, such as a chart. `shell`: what it loads before it shows anything. `descriptor`: each page of the site has it. `maps`: only the server reads source maps, so they count for nothing else.
  */
 const maxBytes = {
   screen: 60_000,
@@ -18,11 +18,12 @@ const maxBytes = {
   server: 1_000_000,
   all: 5_000_000,
   descriptor: 20_000,
+  maps: 10_000_000,
 };
 
 /** What is wrong with the files themselves, whatever is live. */
 export const fileFindings = (release: Release, folder: string): Finding[] => {
-  const loads = loadFindings(release, folder);
+  const loads = [...loadFindings(release, folder), ...mapFindings(folder)];
   if (!release.descriptor) return loads;
   const files = filesIn(folder);
   const styles = files.filter((file) => file.endsWith('.css'));
@@ -63,6 +64,16 @@ const loadFindings = ({ descriptor, browser }: Release, folder: string): Finding
       advice: loadLater,
     };
   });
+};
+
+const mapFindings = (folder: string): Finding[] => {
+  const bytes = readdirSync(folder, { recursive: true, encoding: 'utf8' })
+    .filter((file) => file.endsWith('.map'))
+    .reduce((sum, file) => sum + statSync(join(folder, file)).size, 0);
+  if (bytes <= maxBytes.maps) return [];
+  const problem = `the source maps together take ${bytes} bytes; the limit is ${maxBytes.maps}`;
+  const advice = "Build them without the sources' texts, with `devtool: 'hidden-nosources-source-map'`.";
+  return [{ field: 'files', problem, advice }];
 };
 
 const loadLater =

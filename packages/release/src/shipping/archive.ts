@@ -30,6 +30,7 @@ const browserKinds = [
   '.woff',
   '.ttf',
   '.txt',
+  '.map',
 ];
 const serverKinds = ['.cjs', '.map'];
 const kindsAt = (file: string): string[] => (file.startsWith('server/') ? serverKinds : browserKinds);
