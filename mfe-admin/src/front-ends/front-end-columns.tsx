@@ -1,9 +1,8 @@
 import type { ManagedFrontEnd, RemoteGrant } from '@portico/contract/administration/front-ends';
-import { commitLine } from '@portico/contract/releases/release';
-import type { VersionState } from '@portico/contract/releases/shipping';
 import type { Column } from '../table/column';
 import { ShownTime } from '../table/shown-time';
 import styles from './front-ends.module.css';
+import { failedText, liveOf, countText, Origin } from './version-words';
 
 export const frontEndColumns = (
   onEdit: (grant: RemoteGrant, isLimited: boolean) => void,
@@ -18,7 +17,14 @@ export const frontEndColumns = (
       return since === undefined ? '–' : <ShownTime at={since} />;
     },
   },
-  { label: 'From', cell: origin },
+  {
+    label: 'From',
+    cell: (row) => {
+      const live = liveOf(row);
+      return live ? <Origin {...live} /> : '–';
+    },
+  },
+  { label: 'In Browsers', kind: 'words', cell: inBrowsers },
   { label: 'May Have', cell: granted },
   {
     label: 'Grant',
@@ -32,9 +38,6 @@ export const frontEndColumns = (
   },
 ];
 
-export const liveOf = ({ versions }: ManagedFrontEnd): VersionState | undefined =>
-  versions.find(({ state }) => state === 'live');
-
 function versions(row: ManagedFrontEnd): string {
   const shown = liveOf(row)?.version ?? (row.withdrawn ? 'Withdrawn' : 'None');
   const waiting = row.versions.flatMap(({ version, waitsFor }) =>
@@ -43,20 +46,9 @@ function versions(row: ManagedFrontEnd): string {
   return [shown, ...waiting].join('\n');
 }
 
-/** Whose it is, as the team's CI said, and what this server found out itself. */
-function origin(row: ManagedFrontEnd) {
-  const live = liveOf(row);
-  const { team, repository, ...source } = live?.source ?? {};
-  const place = [repository, commitLine(source)].filter(Boolean).join(' at ');
-  if (!live) return '–';
-  const from = [team, place].filter(Boolean).join(', ');
-  return (
-    <span className={styles.lines}>
-      {from && <span>{from}</span>}
-      {from && '\n'}
-      {live.checked ? `Checked here: ${live.checked}` : 'Not checked here'}
-    </span>
-  );
+function inBrowsers(row: ManagedFrontEnd) {
+  const { figures } = liveOf(row) ?? {};
+  return figures ? `${countText(figures.loads)} pages, failed in ${failedText(figures)}` : '–';
 }
 
 function granted({ grant, isLimited }: ManagedFrontEnd) {

@@ -6,12 +6,15 @@ import { DataTable } from '../table/data-table';
 import { frontEndColumns } from './front-end-columns';
 import styles from './front-ends.module.css';
 import type { GrantDialogProps } from './grant-dialog';
-import { useFrontEnds, useTokens } from './releases-api';
+import { useFrontEnds, useTokens, type VersionChange } from './releases-api';
 import { tokenColumns } from './token-columns';
 import { tokenCount } from './token-words';
+import { stateNow } from './version-words';
+import { Versions, versionsId } from './versions';
 
 type Opened =
   | { kind: 'grant'; of: Pick<GrantDialogProps, 'grant' | 'isLimited'> }
+  | { kind: 'version'; change: VersionChange }
   | { kind: 'token' }
   | { kind: 'revoke'; token: ReleaseToken };
 
@@ -23,6 +26,7 @@ const newTokenId = 'new-token';
 
 const loadGrantDialog = () => import('./grant-dialog');
 const loadNewTokenDialog = () => import('./new-token-dialog');
+const loadVersionDialog = () => import('./version-dialog');
 const loadRevokeDialog = () => import('./revoke-dialog');
 
 export default function FrontEnds() {
@@ -43,6 +47,7 @@ export default function FrontEnds() {
       <List result={frontEnds} sample={noFrontEnds} empty="Nothing has been released yet.">
         {(rows) => (
           <>
+            <StateNow {...stateNow(rows)} />
             {rows.some(({ versions }) => versions.some(({ waitsFor }) => waitsFor)) && <Waiting />}
             <DataTable
               name="Front ends"
@@ -53,6 +58,16 @@ export default function FrontEnds() {
               keyOf={({ name }) => name}
               isBusy={false}
             />
+            <section aria-labelledby="versions">
+              <h2 id="versions">Versions</h2>
+              {rows.map((row) => (
+                <Versions
+                  key={row.name}
+                  frontEnd={row}
+                  onChange={(change) => setOpened({ kind: 'version', change })}
+                />
+              ))}
+            </section>
           </>
         )}
       </List>
@@ -80,6 +95,12 @@ export default function FrontEnds() {
       {opened?.kind === 'grant' && (
         <DialogOnDemand load={loadGrantDialog} dialog={{ ...opened.of, ...dialog }} />
       )}
+      {opened?.kind === 'version' && (
+        <DialogOnDemand
+          load={loadVersionDialog}
+          dialog={{ change: opened.change, successor: versionsId(opened.change.name), ...dialog }}
+        />
+      )}
       {opened?.kind === 'token' && <DialogOnDemand load={loadNewTokenDialog} dialog={dialog} />}
       {opened?.kind === 'revoke' && (
         <DialogOnDemand
@@ -91,12 +112,16 @@ export default function FrontEnds() {
   );
 }
 
+/** Whether something is wrong now. */
+const StateNow = ({ isWrong, lines }: ReturnType<typeof stateNow>) => (
+  <p className={styles.lines}>{isWrong ? <strong>{lines.join('\n')}</strong> : lines}</p>
+);
+
 function Waiting() {
   return (
     <p>
       <strong>A new shell is waiting</strong> until the teams’ front ends fit it. Each team can publish a
-      version for both shells now. Then the next start makes the shell live, or on the server{' '}
-      <code>npm run release -- promote shell</code>.
+      version for both shells now. Then the next start makes the shell live, or you promote it here.
     </p>
   );
 }

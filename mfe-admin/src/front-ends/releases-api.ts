@@ -5,6 +5,7 @@ import type {
   NewReleaseToken,
   RemoteGrant,
 } from '@portico/contract/administration/front-ends';
+import type { Promoted, RolledBack, Stored } from '@portico/contract/releases/shipping';
 import type { ReleaseToken } from '@portico/contract/releases/tokens';
 import { tokenState } from '@portico/contract/releases/tokens';
 import { callApi, ifMatch, injectEndpoints } from '@portico/platform/api';
@@ -37,3 +38,21 @@ export const addToken = (body: NewReleaseToken) =>
 /** @param seen what the administrator saw last */
 export const changeGrant = (seen: { name: string; version: number }, body: GrantChange) =>
   callApi<RemoteGrant>({ url: `front-ends/${seen.name}/grant`, method: 'PUT', body, headers: ifMatch(seen) });
+
+/** What the owner is asked about. */
+export interface VersionChange {
+  action: 'promote' | 'rollback' | 'withdraw';
+  name: string;
+  version: string;
+  /** What is live before. */
+  live: string | undefined;
+  /** Whether others wait with it. */
+  waits: boolean;
+}
+
+export const changeVersion = ({ action, name, version }: VersionChange, password: string) =>
+  callApi<Promoted[] | RolledBack | Stored>({
+    url: `front-ends/${action}`,
+    method: 'POST',
+    body: { name, password, ...(action === 'promote' && { version }) },
+  });

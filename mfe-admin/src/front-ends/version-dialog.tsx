@@ -1,0 +1,72 @@
+import { ReleaseChange } from '@portico/contract/administration/front-ends';
+import { lineOf } from '@portico/contract/releases/shipping';
+import { alertRaised } from '@portico/platform/alerts';
+import { problemErrors } from '@portico/platform/api';
+import { Dialog } from '@portico/platform/dialog';
+import { Form, type FormSchema, OwnPasswordField } from '@portico/platform/form';
+import { useAppDispatch } from '@portico/platform/store';
+import { changeVersion, type VersionChange } from './releases-api';
+
+export interface VersionDialogProps {
+  change: VersionChange;
+  /** The id of the element to focus, because the button is another afterwards. */
+  successor: string;
+  /** Waited for, so that the button is gone before the focus moves. */
+  onSaved: () => Promise<unknown>;
+  onClose: () => void;
+}
+
+export default function VersionDialog({ change, successor, onSaved, onClose }: VersionDialogProps) {
+  const dispatch = useAppDispatch();
+  const { action, name, version, live, waits } = change;
+  const schema: FormSchema<ReleaseChange> = {
+    '~standard': {
+      validate: (typed) => ReleaseChange['~standard'].validate({ ...Object(typed), name }) as never,
+    },
+  };
+  const send = async ({ password }: ReleaseChange) => {
+    const { data, error } = await dispatch(changeVersion(change, password));
+    if (error)
+      return problemErrors(error).map(({ msg, path, advice, ...rest }) =>
+        advice === undefined
+          ? { msg, ...(path !== undefined && { path }), ...rest }
+          : { msg: `${path}: ${msg}. ${advice}` },
+      );
+    const misfits = 'findings' in data ? data.findings : [];
+    const msg = `${name} ${version} is ${action === 'withdraw' ? 'withdrawn' : 'live'}.`;
+    dispatch(
+      alertRaised(
+        misfits.length > 0
+          ? { msg: [msg, 'It doesn’t fit:', ...misfits.map(lineOf)].join('\n'), alertType: 'danger' }
+          : { msg, alertType: 'success' },
+      ),
+    );
+    await onSaved();
+    onClose();
+  };
+  const { title, submit, text } = {
+    promote: {
+      title: `Promote ${name} ${version}?`,
+      submit: 'Promote',
+      text: `It is checked first. From the next page on, it is live${live === undefined ? '' : ` instead of ${live}`}${waits ? ', with all that waits with it' : ''}.`,
+    },
+    rollback: {
+      title: `Roll back ${name} to ${version}?`,
+      submit: 'Roll back',
+      text: `From the next page on, it is live again${live === undefined ? '' : `, and ${live} counts as rolled back`}.`,
+    },
+    withdraw: {
+      title: `Withdraw ${name}?`,
+      submit: 'Withdraw',
+      text: 'Its addresses answer 404, and the menu no longer has it, until you roll it back or its team publishes a version.',
+    },
+  }[action];
+  return (
+    <Dialog title={title} onClose={onClose} successor={successor}>
+      <p>{text}</p>
+      <Form schema={schema} submit={submit} onCancel={onClose} onSend={send}>
+        <OwnPasswordField />
+      </Form>
+    </Dialog>
+  );
+}

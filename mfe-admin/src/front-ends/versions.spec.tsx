@@ -1,0 +1,122 @@
+import type { ManagedFrontEnd } from '@portico/contract/administration/front-ends';
+import type { VersionFigures } from '@portico/contract/releases/failures';
+import { ApiServer } from '@portico/platform/testing/api-server';
+import { fireEvent, screen, waitFor, within } from '@testing-library/react';
+import { timeText as time } from '../table/shown-time';
+import { press } from '../testing/show-screen';
+import { answer, cellsOf, notes, sentTo, showFrontEnds, type } from './testing/front-ends-screen';
+
+const server = ApiServer.forTests();
+const [live] = notes.versions as [ManagedFrontEnd['versions'][number]];
+const at = '2026-11-20T22:30:15.000Z';
+const fine: VersionFigures = {
+  loads: 4200,
+  failed: 0,
+  recent: { loads: 90, failed: 0 },
+  lcp: 800,
+  inp: 40,
+  messages: [],
+};
+const failing: VersionFigures = {
+  loads: 1000,
+  failed: 98,
+  recent: { loads: 500, failed: 49 },
+  lcp: 1200,
+  inp: null,
+  messages: [
+    { kind: 'uncaught', message: 'x is undefined', place: 'src/add.tsx:12:5', count: 1234, lastAt: at },
+  ],
+};
+const withFigures = (figures: VersionFigures): ManagedFrontEnd => ({
+  ...notes,
+  versions: [
+    { ...live, version: '1.5.0', state: 'stored', storedAt: at },
+    { ...live, figures },
+    { version: '1.3.0', storedAt: at, state: 'last good', until: at, figures: fine },
+  ],
+});
+
+async function open(frontEnd: ManagedFrontEnd) {
+  answer(server, [frontEnd], []);
+  const { store } = showFrontEnds(server);
+  const summary = await screen.findByText(/^mfe-notes: \d versions?$/);
+  fireEvent.click(summary);
+  await screen.findByRole('table', { name: 'Versions of mfe-notes' });
+  return { summary, store };
+}
+
+it.each([
+  [withFigures(failing), 'mfe-notes 1.4.0 fails in 9.8% of pages.'],
+  [withFigures(fine), /^Nothing is wrong: in the last 24 hours no live version failed/],
+  [
+    withFigures({ ...fine, recent: { loads: 0, failed: 0 } }),
+    'No browser has reported in the last 24 hours.',
+  ],
+  [notes, 'No browser has reported yet.'],
+])('says on top whether something is wrong now', async (frontEnd, line) => {
+  answer(server, [frontEnd], []);
+  showFrontEnds(server);
+  expect(await screen.findByText(line)).toBeTruthy();
+});
+
+it('shows how each version does in browsers beside the others, and what failed where', async () => {
+  await open(withFigures(failing));
+  const from = 'Notes, https://code.example/notes at 1a2b3c4d5e with changes';
+  const needs = 'Contract 1, platform ^0.2.8';
+  expect(cellsOf('Versions of mfe-notes')).toEqual([
+    ['1.5.0', `Stored ${time(at)}`, from, needs, '–', '–', '–', '–'],
+    [
+      '1.4.0',
+      `Live since ${time(at)}`,
+      `${from}\nChecked here: all but screens`,
+      needs,
+      '1,000',
+      '98, 9.8%',
+      '1,200 ms',
+      '–',
+    ],
+    ['1.3.0', `Last good, live until ${time(at)}`, '–', '–', '4,200', '0', '800 ms', '40 ms'],
+  ]);
+  fireEvent.click(screen.getByText('1.4.0: 1 message'));
+  await screen.findByRole('table', { name: 'Messages of mfe-notes 1.4.0' });
+  expect(cellsOf('Messages of mfe-notes 1.4.0')).toEqual([
+    ['throws in a handler or timer', 'x is undefined', 'src/add.tsx:12:5', '1,234', time(at)],
+  ]);
+});
+
+it.each([
+  ['Promote mfe-notes 1.5.0', 'promote', 'Promote', { version: '1.5.0' }, [{}], 'mfe-notes 1.5.0 is live.'],
+  ['Roll back mfe-notes to 1.3.0', 'rollback', 'Roll back', {}, { findings: [] }, 'mfe-notes 1.3.0 is live.'],
+  ['Withdraw mfe-notes 1.4.0', 'withdraw', 'Withdraw', {}, {}, 'mfe-notes 1.4.0 is withdrawn.'],
+])(
+  '%s asks, takes the password and says what is live',
+  async (name, action, submit, more, answered, said) => {
+    const { summary, store } = await open(withFigures(fine));
+    press(name);
+    await screen.findByRole('dialog');
+    const call = `POST /api/front-ends/${action}`;
+    answer(server, [notes], [], { [call]: [200, answered] });
+    press(submit);
+    expect(server.calls).not.toContain(call);
+    type('Your password', 'six swans');
+    press(submit);
+    await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
+    expect(sentTo(server, call)).toEqual({ name: 'mfe-notes', password: 'six swans', ...more });
+    expect(document.activeElement).toBe(
+      action === 'withdraw' ? screen.getByRole('button', { name }) : summary,
+    );
+    expect(store.getState().alerts.map(({ msg }) => msg)).toEqual([said]);
+  },
+);
+
+it('shows why a version can’t go live, and keeps the password', async () => {
+  await open(withFigures(fine));
+  press('Promote mfe-notes 1.5.0');
+  const dialog = within(await screen.findByRole('dialog'));
+  const errors = [{ msg: 'It cannot go live:' }, { path: 'a.js', msg: 'it throws', advice: 'Mend it.' }];
+  answer(server, [notes], [], { 'POST /api/front-ends/promote': [422, { errors }] });
+  type('Your password', 'six swans');
+  press('Promote');
+  await dialog.findByText('a.js: it throws. Mend it.');
+  expect(dialog.getByLabelText<HTMLInputElement>('Your password').value).toBe('six swans');
+});
