@@ -146,12 +146,7 @@ export class Shipping {
   async list(shipper: Team): Promise<FrontEndVersions[]> {
     const all = await this.#withinLimit(shipper, 'list', () => this.#releasesOf(shipper).list());
     const own = all.filter(({ name }) => shipper.token.frontEnds.includes(name));
-    const figures = await this.counts.figures(own.map(({ name }) => name));
-    return own.map(({ name, versions, ...rest }) => ({
-      ...rest,
-      name,
-      versions: versions.map((one) => ({ ...one, figures: figures.get(`${name} ${one.version}`) })),
-    }));
+    return this.counts.withFigures(own);
   }
 
   access(token: ReleaseToken): TokenAccess {

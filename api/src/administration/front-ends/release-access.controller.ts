@@ -27,6 +27,7 @@ import { StaleEntityException } from '../../foundation/routes/entity-tags.js';
 import { IfMatch } from '../../foundation/routes/if-match.js';
 import { ProblemException } from '../../foundation/routes/problem.js';
 import { Answers, Creates, Owner } from '../../foundation/routes/route-facts.js';
+import { FailureCounts } from '../../site/failures/failure-counts.js';
 
 /** For another process that changes the release store. */
 const lockWaitMs = 5_000;
@@ -48,6 +49,7 @@ export class ReleaseAccessController {
     @Inject(SETTINGS) settings: Pick<Settings, 'dataDir' | 'databaseUrl'>,
     private readonly database: Database,
     private readonly currentPassword: CurrentPassword,
+    private readonly counts: FailureCounts,
   ) {
     this.#store = new ReleaseStore(settings.dataDir, { lockWaitMs, guard: guardOf(settings, lockWaitMs) });
   }
@@ -55,8 +57,8 @@ export class ReleaseAccessController {
   @Get('front-ends/all')
   @Owner()
   @Answers('Every front end, with its versions and what it may have', v.array(ManagedFrontEnd))
-  frontEnds(): ManagedFrontEnd[] {
-    return managedFrontEnds(this.#store);
+  frontEnds(): Promise<ManagedFrontEnd[]> {
+    return this.counts.withFigures(managedFrontEnds(this.#store));
   }
 
   @Put('front-ends/:name/grant')

@@ -1,6 +1,6 @@
 import { Injectable } from '@nestjs/common';
 import type { VersionFigures } from '@portico/contract/releases/failures';
-import type { Stored } from '@portico/contract/releases/shipping';
+import type { FrontEndVersions, Stored } from '@portico/contract/releases/shipping';
 import { In, LessThan } from 'typeorm';
 import { Database } from '../../foundation/database/database.js';
 import { VersionCount } from './version-count.entity.js';
@@ -50,6 +50,18 @@ export class FailureCounts {
         return [key, figuresOf(sums.filter(isOwn), messages.filter(isOwn).slice(0, maxMessages))];
       }),
     );
+  }
+
+  /** The same front ends, each version with its figures. */
+  async withFigures<FrontEnd extends FrontEndVersions>(frontEnds: FrontEnd[]): Promise<FrontEnd[]> {
+    const figures = await this.figures(frontEnds.map(({ name }) => name));
+    return frontEnds.map((frontEnd) => ({
+      ...frontEnd,
+      versions: frontEnd.versions.map((one) => ({
+        ...one,
+        figures: figures.get(`${frontEnd.name} ${one.version}`),
+      })),
+    }));
   }
 }
 
