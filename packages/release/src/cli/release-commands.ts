@@ -5,14 +5,12 @@ import {
   type Promoted,
   type Shipped,
   type Stored,
-  type VersionState,
 } from '@portico/contract/releases/shipping';
-import { commitLine } from '@portico/contract/releases/release';
-import { denialOf, type ReleaseRight } from '@portico/contract/releases/tokens';
 import { readPacked } from '../build-release.js';
 import { ReleaseError } from '../release-store.js';
 import { changedFiles } from '../source.js';
 import { type Arguments, type Command, type Context, nameFrom, UsageError, versionFrom } from './command.js';
+import { assertAllowed, failures, list } from './list-commands.js';
 
 const packedOption: [string, string] = [
   '--packed <DIR>',
@@ -88,55 +86,6 @@ const ship = async (
   await assertAllowed(releases, name, 'upload', ...(goal === 'promote' ? ['promote' as const] : []));
   if (packed !== undefined) return releases.ship({ packed }, goal);
   return build(name, given, (built) => releases.ship(built, goal));
-};
-
-/** @throws ReleaseError that says what the token is for */
-const assertAllowed = async (
-  releases: Context['releases'],
-  name: string,
-  ...needed: ReleaseRight[]
-): Promise<void> => {
-  const access = await releases.whoAmI?.();
-  if (!access) return;
-  const [denied] = [undefined, ...needed].flatMap((right) => denialOf(access, name, right) ?? []);
-  if (denied !== undefined) throw new ReleaseError(denied);
-};
-
-const list: Command = {
-  usage: 'list [NAME]',
-  summary: 'shows what is live, what was live before, and what is stored',
-  run: async ({ positionals: [given] }, { releases, ownName }) => {
-    const named = given ?? ownName?.();
-    const wanted = named === undefined ? undefined : nameFrom(named);
-    if (wanted !== undefined) await assertAllowed(releases, wanted);
-    const frontEnds = await releases.list();
-    const shown = frontEnds.filter(({ name }) => wanted === undefined || name === wanted);
-    const nothing = `Nothing${wanted === undefined ? '' : ` of ${wanted}`} is stored at ${releases.place} yet.`;
-    return {
-      lines: shown.length > 0 ? shown.flatMap(versionLines) : [nothing],
-      data: { frontEnds: shown },
-    };
-  },
-};
-
-const versionLines = ({ name, withdrawn, versions }: FrontEndVersions): string[] => [
-  `${name}${withdrawn ? ' (withdrawn)' : ''}`,
-  ...versions.map((version) => `  ${version.version}  ${stateLine(version)}${sourceLine(version)}`),
-];
-
-const stateLine = ({ state, storedAt, since, until, waitsFor }: VersionState): string =>
-  (waitsFor && `waits${waitsFor.length > 0 ? ` for ${waitsFor.join(', ')}` : ''}`) ??
-  {
-    live: `live since ${since}`,
-    'last good': `live until ${until}; the rollback target`,
-    good: `live until ${until}`,
-    'rolled back': `live until ${until}, rolled back`,
-    stored: `stored ${storedAt}`,
-  }[state];
-
-const sourceLine = ({ source }: VersionState): string => {
-  const parts = [source?.team, source?.repository, source && commitLine(source)].filter(Boolean);
-  return parts.length > 0 ? ` (${parts.join(', ')})` : '';
 };
 
 const promote: Command = {
@@ -218,4 +167,4 @@ const pairs = (given: string[]): Stored[] => {
 };
 
 /** What `npm run release` and `portico` both do. */
-export const releaseCommands = { publish, check, list, promote, rollback, withdraw };
+export const releaseCommands = { publish, check, list, failures, promote, rollback, withdraw };

@@ -1,0 +1,70 @@
+import type { VersionState } from '@portico/contract/releases/shipping';
+import type { Releases } from '../shipping/releases.js';
+import { type Program, runCli } from './run-cli.js';
+
+const at = '2026-11-28T05:00:00.000Z';
+const message = {
+  kind: 'uncaught',
+  message: 'x is undefined',
+  place: 'src/add.tsx:12:5',
+  count: 9,
+  lastAt: at,
+} as const;
+const figures = {
+  loads: 100,
+  failed: 9,
+  recent: { loads: 0, failed: 0 },
+  lcp: null,
+  inp: null,
+  messages: [message],
+};
+const versions: VersionState[] = [
+  { version: '1.1.0', storedAt: at, state: 'live', since: at, figures },
+  { version: '1.0.0', storedAt: at, state: 'last good', until: at },
+];
+const server = {
+  place: 'https://portico.example',
+  list: async () => [{ name: 'mfe-notes', withdrawn: false, versions }],
+  whoAmI: async () => ({ id: '1', frontEnds: ['mfe-notes'], rights: [] }),
+} as unknown as Releases;
+
+const run = async (releases: Releases, ...args: string[]) => {
+  const said = { out: '', error: '' };
+  const program = {
+    name: 'portico',
+    purpose: '',
+    commands: {},
+    folder: '',
+    releases: async () => releases,
+  } as unknown as Program;
+  const code = await runCli(args, program, {
+    out: (text: string) => (said.out += text),
+    error: (text: string) => (said.error += text),
+  });
+  return { code, ...said };
+};
+
+it('lists pages and the failing share of each version', async () => {
+  expect((await run(server, 'list', 'mfe-notes')).out).toContain(
+    `  1.1.0  live since ${at}; failed in 9 of 100 pages (9.0 %)\n  1.0.0  live until`,
+  );
+});
+
+it('says what failed of the live version, or of another', async () => {
+  expect(await run(server, 'failures', 'mfe-notes')).toEqual({
+    code: 0,
+    error: '',
+    out: `mfe-notes 1.1.0 failed in 9 of 100 pages (9.0 %).\n- 9 times, last ${at}: it throws in a handler or timer: x is undefined (src/add.tsx:12:5)`,
+  });
+  expect((await run(server, 'failures', 'mfe-notes', '1.0.0')).out).toBe(
+    'No browser has reported of mfe-notes 1.0.0 yet.',
+  );
+  expect(JSON.parse((await run(server, 'failures', 'mfe-notes', '--json')).out)).toMatchObject({ figures });
+});
+
+it('says that only a server has figures', async () => {
+  const { whoAmI: _whoAmI, ...local } = server;
+  expect((await run(local as Releases, 'failures', 'mfe-notes')).error).toContain(
+    'only a running server says',
+  );
+});

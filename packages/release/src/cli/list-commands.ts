@@ -1,0 +1,94 @@
+import { type FailureMessage, failureWords, type VersionFigures } from '@portico/contract/releases/failures';
+import { commitLine } from '@portico/contract/releases/release';
+import type { FrontEndVersions, VersionState } from '@portico/contract/releases/shipping';
+import { denialOf, type ReleaseRight } from '@portico/contract/releases/tokens';
+import { ReleaseError } from '../release-store.js';
+import { type Command, type Context, nameFrom, UsageError, versionFrom } from './command.js';
+
+export const list: Command = {
+  usage: 'list [NAME]',
+  summary: 'shows what is live, what was live before, and what is stored',
+  run: async ({ positionals: [given] }, { releases, ownName }) => {
+    const named = given ?? ownName?.();
+    const wanted = named === undefined ? undefined : nameFrom(named);
+    if (wanted !== undefined) await assertAllowed(releases, wanted);
+    const frontEnds = await releases.list();
+    const shown = frontEnds.filter(({ name }) => wanted === undefined || name === wanted);
+    const nothing = `Nothing${wanted === undefined ? '' : ` of ${wanted}`} is stored at ${releases.place} yet.`;
+    return {
+      lines: shown.length > 0 ? shown.flatMap(versionLines) : [nothing],
+      data: { frontEnds: shown },
+    };
+  },
+};
+
+const versionLines = ({ name, withdrawn, versions }: FrontEndVersions): string[] => [
+  `${name}${withdrawn ? ' (withdrawn)' : ''}`,
+  ...versions.map(
+    (version) => `  ${version.version}  ${stateLine(version)}${sourceLine(version)}${figuresLine(version)}`,
+  ),
+];
+
+const figuresLine = ({ figures }: VersionState): string => (figures ? `; ${pagesLine(figures)}` : '');
+
+const pagesLine = ({ loads, failed }: Pick<VersionFigures, 'loads' | 'failed'>): string =>
+  `failed in ${failed} of ${loads} pages${failed > 0 ? ` (${((100 * failed) / loads).toFixed(1)} %)` : ''}`;
+
+const stateLine = ({ state, storedAt, since, until, waitsFor }: VersionState): string =>
+  (waitsFor && `waits${waitsFor.length > 0 ? ` for ${waitsFor.join(', ')}` : ''}`) ??
+  {
+    live: `live since ${since}`,
+    'last good': `live until ${until}; the rollback target`,
+    good: `live until ${until}`,
+    'rolled back': `live until ${until}, rolled back`,
+    stored: `stored ${storedAt}`,
+  }[state];
+
+const sourceLine = ({ source }: VersionState): string => {
+  const parts = [source?.team, source?.repository, source && commitLine(source)].filter(Boolean);
+  return parts.length > 0 ? ` (${parts.join(', ')})` : '';
+};
+
+export const failures: Command = {
+  usage: 'failures [NAME_AND_VERSION...]',
+  summary: 'shows what failed of a version in browsers: how often, where and when',
+  help: 'Without a version, of the live one. Figures are of the last 30 days; only a server has them, so `npm run release` needs --server.',
+  run: async ({ positionals }, { releases, ownName }) => {
+    // A remote's name starts with a letter, a version with a digit.
+    const isUnnamed = ownName && !/^[a-z]/.test(positionals[0] ?? '');
+    const [given, wanted] = isUnnamed ? [ownName(), ...positionals] : positionals;
+    const name = nameFrom(given);
+    const version = wanted === undefined ? undefined : versionFrom(wanted);
+    if (!releases.whoAmI)
+      throw new UsageError('--server: is missing. What failed in browsers only a running server says.');
+    await assertAllowed(releases, name);
+    const versions = (await releases.list()).find((one) => one.name === name)?.versions ?? [];
+    const found = versions.find((one) =>
+      version === undefined ? one.state === 'live' : one.version === version,
+    );
+    if (!found)
+      throw new ReleaseError(`${name} ${version ?? 'with a live version'} is not in the release store.`);
+    const { figures } = found;
+    return {
+      lines: figures
+        ? [`${name} ${found.version} ${pagesLine(figures)}.`, ...figures.messages.map(messageLine)]
+        : [`No browser has reported of ${name} ${found.version} yet.`],
+      data: { name, version: found.version, figures: figures ?? null },
+    };
+  },
+};
+
+const messageLine = ({ kind, message, place, count, lastAt }: FailureMessage): string =>
+  `- ${count} times, last ${lastAt}: it ${failureWords[kind]}: ${message}${place === null ? '' : ` (${place})`}`;
+
+/** @throws ReleaseError that says what the token is for */
+export const assertAllowed = async (
+  releases: Context['releases'],
+  name: string,
+  ...needed: ReleaseRight[]
+): Promise<void> => {
+  const access = await releases.whoAmI?.();
+  if (!access) return;
+  const [denied] = [undefined, ...needed].flatMap((right) => denialOf(access, name, right) ?? []);
+  if (denied !== undefined) throw new ReleaseError(denied);
+};
