@@ -72,6 +72,7 @@ describe("the set-up for the server's commands", () => {
       'mfe/package.json',
       'packages/contract/src/a',
       'packages/release/src/files/a',
+      'packages/release/src/styles/a',
       'packages/platform/a',
       'tools/rspack/a',
     ])

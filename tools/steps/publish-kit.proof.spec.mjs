@@ -17,7 +17,7 @@ const { version } = readStamp(join(root, 'packages/kit'));
 const named = () => join(folder.path, 'kit', `portico-kit-${version}.tgz`);
 const packed = readFileSync(join(root, 'packages/kit/dist/portico-kit.tgz'));
 
-it('packs a command that runs, without the store, its checks and SQLite', () => {
+it('packs a command that runs, without the store and SQLite', () => {
   const file = join(folder.path, 'portico-kit.tgz');
   writeFileSync(file, packed);
   execFileSync('tar', ['-xzf', file, '-C', folder.path]);
@@ -26,7 +26,7 @@ it('packs a command that runs, without the store, its checks and SQLite', () => 
   expect(execFileSync(process.execPath, [command, '--help'], { encoding: 'utf8' })).toContain(
     'withdraw [options]',
   );
-  expect(readFileSync(command, 'utf8')).not.toMatch(/postcss|better-sqlite3/);
+  expect(readFileSync(command, 'utf8')).not.toMatch(/better-sqlite3/);
 });
 
 it('publishes the kit by its version, and is quiet if there is nothing to do', () => {
