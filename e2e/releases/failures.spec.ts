@@ -1,0 +1,53 @@
+import { expect } from '@playwright/test';
+import type { PageReport } from '@portico/contract/releases/failures';
+import type { Alter } from '../product/publish-copy.js';
+import { ownProductTest as test } from '../product/test.js';
+
+const broken = `
+setTimeout(() => { throw new Error('in a timer'); });
+Promise.reject(new Error('in a promise'));
+addEventListener('click', () => { throw new Error('in a handler'); });
+fetch('https://elsewhere.example/').catch(() => {});
+`;
+
+// The code for the server renders another heading.
+const failing: Alter = (file, text) => {
+  if (file.startsWith('browser/remote-entry.')) return `${text};${broken}`;
+  return file.startsWith('browser/') ? text.replaceAll('"About Me"', '"About You"') : text;
+};
+
+test('what fails in a page is reported with its version, kind and place when the visitor leaves', async ({
+  page,
+  product,
+  complaints,
+}) => {
+  complaints.expect(/in a (?:timer|promise|handler)/, /elsewhere\.example/, /React error #418/);
+  const version = await product.publishCopy('mfe-public', failing);
+  await page.goto('/info/about');
+  await expect(page.getByRole('heading', { name: 'About You' })).toBeVisible();
+  await page.getByRole('heading', { name: 'About You' }).click();
+  const reported = page.waitForRequest('**/api/front-ends/reports');
+  // A request of a page that is left isn't seen.
+  await page.evaluate(() => dispatchEvent(new Event('pagehide')));
+  const request = await reported;
+  expect(request.headers()['content-type']).toMatch(/^text\/plain/);
+  const { frontEnds } = request.postDataJSON() as PageReport;
+  expect(frontEnds.map(({ name, failures }) => [name, failures.length > 0])).toEqual([
+    ['shell', false],
+    ['mfe-public', true],
+  ]);
+  expect(frontEnds[1]!.version).toBe(version);
+  const failed = frontEnds[1]!.failures.map(({ kind, message, place }) => [
+    kind,
+    message,
+    place?.split('.')[0],
+  ]);
+  expect(failed.toSorted()).toEqual([
+    ['hydration', expect.stringContaining('React error #418'), 'about'],
+    ['policy', 'connect-src refused https://elsewhere.example/', 'remote-entry'],
+    ['rejection', 'Error: in a promise', 'remote-entry'],
+    ['uncaught', 'Error: in a handler', 'remote-entry'],
+    ['uncaught', 'Error: in a timer', 'remote-entry'],
+  ]);
+  expect((await request.response())!.status()).toBe(204);
+});
