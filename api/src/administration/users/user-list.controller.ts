@@ -45,7 +45,7 @@ export class UserListController {
 
   @Get('export')
   @Admin()
-  @AnswersFile('All matching users', 'text/csv; charset=utf-8')
+  @AnswersFile('All matching users', 'text/csv')
   async export(
     @CurrentActor() admin: Actor,
     @CheckedQuery(UserExportQuery) query: UserExportQuery,
