@@ -37,7 +37,7 @@ interface Options {
 }
 
 /** Processes for one job each, unless kept: one that is taken over, hangs or keeps its memory does no harm to the next. */
-export class ShortProcess<Job, Outcome, Question = never> {
+export class ShortProcess<Job extends object, Outcome, Question = never> {
   #child: ChildProcess | undefined;
   #idle: NodeJS.Timeout | undefined;
 

@@ -1,9 +1,11 @@
+import { limitCpu } from '../../foundation/limit-cpu.js';
 import { answerJob } from '../../foundation/short-process.js';
 import { MarkdownTooLarge, renderMarkdown } from './markdown.js';
-import type { MarkdownOutcome } from './markdown-worker.js';
+import type { MarkdownJob, MarkdownOutcome } from './markdown-worker.js';
 
 /** Renders one text, which may be hostile. */
-answerJob(async (text: string): Promise<MarkdownOutcome> => {
+answerJob(async ({ text, maxCpuMs }: MarkdownJob): Promise<MarkdownOutcome> => {
+  limitCpu(maxCpuMs);
   try {
     return { html: renderMarkdown(text) };
   } catch (error) {

@@ -5,13 +5,18 @@ import { SerialQueue } from '../../foundation/queue/queues.js';
 import { ProblemException } from '../../foundation/routes/problem.js';
 import { ProcessEnded, ShortProcess } from '../../foundation/short-process.js';
 
+export interface MarkdownJob {
+  text: string;
+  maxCpuMs: number;
+}
+
 export type MarkdownOutcome = { html: string } | { refused: MarkdownRefusal };
 
 /** The compiled file, even when a test runs the sources. */
 const program = packageFile('dist/content/markdown/markdown-process.js');
 
-/** Some twenty times what harmless texts take, as the machine may be busy. */
-const maxMs = 20_000;
+/** What is the text's fault ends long before, by `limitCpu`, which spares others on a busy machine. */
+const timeoutMs = 60_000;
 
 /** While somebody types, previews are asked for several times a minute, and loading the renderer takes the most time. */
 const idleTimeoutMs = 30_000;
@@ -21,11 +26,13 @@ const maxWaiting = 8;
 
 /** Renders one text at a time, in a process that starts on demand and ends when idle, or when a text takes too much. */
 export class MarkdownWorker {
-  readonly #process: ShortProcess<string, MarkdownOutcome>;
+  readonly #process: ShortProcess<MarkdownJob, MarkdownOutcome>;
   readonly #turns = new SerialQueue();
+  readonly #maxCpuMs: number;
   #waiting = 0;
 
-  constructor({ timeoutMs = maxMs, heapMB = 128 } = {}) {
+  constructor({ maxCpuMs = 3_000, heapMB = 128 } = {}) {
+    this.#maxCpuMs = maxCpuMs;
     this.#process = new ShortProcess(program, timeoutMs, { heapMB, idleTimeoutMs });
   }
 
@@ -37,7 +44,7 @@ export class MarkdownWorker {
       });
     this.#waiting += 1;
     try {
-      return await this.#turns.run(() => this.#process.run(text));
+      return await this.#turns.run(() => this.#process.run({ text, maxCpuMs: this.#maxCpuMs }));
     } catch (error) {
       if (!(error instanceof ProcessEnded)) throw error;
       log.warn('A text in Markdown took too much time or memory', { error });
