@@ -1,6 +1,10 @@
 import { expect } from '@playwright/test';
 import type { PageReport } from '@portico/contract/releases/failures';
+import { owner } from '../../tools/steps/running-product.mjs';
+import { dialog, field } from '../administration/rows.js';
+import { signIn } from '../browser/signed-in.js';
 import type { Alter } from '../product/publish-copy.js';
+import { builtFrontEnd } from '../product/front-ends.js';
 import { ownProductTest as test } from '../product/test.js';
 
 const broken = `
@@ -50,4 +54,29 @@ test('what fails in a page is reported with its version, kind and place when the
     ['uncaught', 'Error: in a timer', 'remote-entry'],
   ]);
   expect((await request.response())!.status()).toBe(204);
+});
+
+test('the owner rolls a version back by keyboard for the next page', async ({
+  page,
+  product,
+  newVisitor,
+}) => {
+  const good = builtFrontEnd('mfe-public').version;
+  await product.publishCopy('mfe-public', (_file, text) => text.replaceAll('"About Me"', '"About You"'));
+  await signIn(page, product, 'administrator');
+  await page.goto('/manage/front-ends');
+  await page.getByText('mfe-public: 2 versions').focus();
+  await page.keyboard.press('Enter');
+  const rollBack = page.getByRole('button', { name: 'Roll back' });
+  await rollBack.focus();
+  await page.keyboard.press('Enter');
+  await expect(dialog(page)).toContainText(`Roll back mfe-public to ${good}?`);
+  await field(page, 'Your password').focus();
+  await page.keyboard.type(owner.password);
+  await page.keyboard.press('Enter');
+  await expect(page.getByText(`mfe-public ${good} is live.`)).toBeVisible();
+  await expect(page.getByText('mfe-public: 2 versions')).toBeFocused();
+  const visitor = await newVisitor();
+  await visitor.goto('/info/about');
+  await expect(visitor.getByRole('heading', { level: 1, name: 'About Me' })).toBeVisible();
 });

@@ -33,7 +33,9 @@ export default function VersionDialog({ change, successor, onSaved, onClose }: V
           : { msg: `${path}: ${msg}. ${advice}` },
       );
     const misfits = 'findings' in data ? data.findings : [];
-    const msg = `${name} ${version} is ${action === 'withdraw' ? 'withdrawn' : 'live'}.`;
+    // Another version may have gone live since the question.
+    const changed = 'version' in data ? data.version : version;
+    const msg = `${name} ${changed} is ${action === 'withdraw' ? 'withdrawn' : 'live'}.`;
     dispatch(
       alertRaised(
         misfits.length > 0

@@ -86,6 +86,8 @@ const columns = (
       const change = { action, name, version, live, waits: waitsFor !== undefined };
       return (
         <button
+          // A new element, so that the focus doesn't stay on what does something else now.
+          key={action}
           type="button"
           aria-label={`${label} ${name} ${action === 'rollback' ? 'to ' : ''}${version}`}
           onClick={() => onChange(change)}

@@ -52,7 +52,7 @@ export class CountWriter implements OnApplicationBootstrap, OnModuleDestroy {
   onApplicationBootstrap(): void {
     const ms = this.settings.databaseUrl === undefined ? intervalMs.sqlite : intervalMs.postgres;
     this.#timer = setInterval(
-      () => (this.#writing ??= this.write().finally(() => (this.#writing = undefined))),
+      () => void (this.#writing ??= this.write().finally(() => (this.#writing = undefined))),
       ms,
     );
     this.#timer.unref();
