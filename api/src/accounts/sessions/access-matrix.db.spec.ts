@@ -108,8 +108,8 @@ const table: Record<string, number[]> = {
   'GET /pictures/*': everyone(404),
   'GET /releases/*': everyone(200),
   'GET /resume.json': everyone(200),
-  // After its redirect.
-  'GET /preview/leave': everyone(200),
+  // After its redirect to the home page, which this site hasn't.
+  'GET /preview/leave': everyone(404),
   'GET /preview/:code': everyone(404),
   'GET /preview/:code/show': everyone(404),
   'GET /resume.pdf': everyone(200),

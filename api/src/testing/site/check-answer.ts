@@ -45,7 +45,8 @@ export async function checkAnswer(origin: string, call: string, answer: ApiAnswe
     Object.entries(answerTo(call, status, await document)?.content ?? {})[0] ?? [];
   const type = headers.get('content-type');
   // A file has no schema.
-  const isValid = schema ? type === `${media}; charset=utf-8` && ajv.validate(schema, body) : type === media;
+  const isOfMedia = type === `${media}; charset=utf-8` || (!schema && type === media);
+  const isValid = isOfMedia && (!schema || ajv.validate(schema, body));
   if (!isValid)
     throw new Error(
       `${call} was answered with ${status} as ${type}, which the document does not allow: ${text}\n${ajv.errorsText()}`,

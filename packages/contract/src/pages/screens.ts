@@ -95,4 +95,4 @@ export function headOf(
 }
 
 /** The first path segments that the server handles itself. No screen's path may start with them. */
-export const serverSegments = ['api', 'kit', 'pictures', 'releases', 'site'];
+export const serverSegments = ['api', 'kit', 'pictures', 'preview', 'releases', 'site'];
