@@ -35,7 +35,7 @@ const versionsOf = (
       version,
       storedAt: new Date(at).toISOString(),
       ...stateOf(version, published, before),
-      ...factsOf(store, name, version),
+      ...factsOf(published?.release.version === version ? published.release : readable(store, name, version)),
     }));
 
 const stateOf = (
@@ -53,18 +53,17 @@ const stateOf = (
   return { state: lastGood({ before }) === version ? 'last good' : 'good', until: past.until };
 };
 
-/** None of a release that is damaged. */
-const factsOf = (
-  store: ReleaseStore,
-  name: string,
-  version: string,
-): Pick<VersionState, 'source' | 'contract' | 'platform'> => {
-  let release: Release;
+/** Undefined if it is damaged. */
+const readable = (store: ReleaseStore, name: string, version: string): Release | undefined => {
   try {
-    release = readRelease(store, name, version);
+    return readRelease(store, name, version);
   } catch {
-    return {};
+    return undefined;
   }
+};
+
+const factsOf = (release: Release | undefined): Pick<VersionState, 'source' | 'contract' | 'platform'> => {
+  if (!release) return {};
   const { contract, packages } = release.descriptor ? neededBy(release) : providedBy(release);
   const platform = packages['@portico/platform'];
   return {
