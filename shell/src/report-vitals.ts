@@ -1,7 +1,9 @@
 import type { Metric } from 'web-vitals';
 
-/** Puts a metric into the browser's performance timeline, in ms; CLS has no unit. It never leaves the browser. */
-function measure({ name, value, rating }: Metric): void {
+/** Puts a metric into the browser's performance timeline, in ms; CLS has no unit. */
+function measure({ name, value, rating, navigationType }: Metric): void {
+  // A page that comes back is there at once.
+  if (navigationType === 'back-forward-cache') return;
   const entry = `web-vitals ${name}`;
   performance.clearMeasures(entry);
   performance.measure(entry, {

@@ -6,6 +6,13 @@ export const maxMessageLength = 200;
 
 /** That a page reports. */
 export const maxPageFailures = 10;
+export const maxPageFrontEnds = 20;
+
+/** Of a largest paint or an interaction, in ms. */
+export const maxVitalMs = 600_000;
+
+/** Of a failure: a file of the release, with line and column. */
+export const maxPlaceLength = 150;
 
 /** Of a front end's name and version, and of a module that is asked for. All are ASCII. */
 export const maxNameLength = 100;

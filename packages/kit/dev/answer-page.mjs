@@ -3,6 +3,8 @@ import { developedPage, latestBuild } from './developed-page.mjs';
 
 /** Of one connection or encoding, or of the page before it is changed. */
 const dropped = [
+  // So that what is developed counts nowhere.
+  'server-timing',
   'connection',
   'content-encoding',
   'content-length',

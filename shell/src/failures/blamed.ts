@@ -6,7 +6,7 @@ export interface Blamed {
   place?: string;
 }
 
-const places = /-extension:|\/releases\/([\w-]+)\/([\w.-]+)\/([\w./-]+:\d+:\d+)/g;
+const places = /(?:-extension|webkit-masked-url):|\/releases\/([\w-]+)\/([\w.-]+)\/([\w./-]+:\d+:\d+)/g;
 
 /**
  * Finds the version that a stack is of, also a component's: the topmost remote's, or else the shell's, because remotes call

@@ -29,18 +29,23 @@ it('reports a failure once, wherever it is seen', async () => {
   ]);
 });
 
-it.each(['load', 'rejection'] as const)('blames nobody for a %s of somebody who is offline', async (kind) => {
-  const failures = new PageFailures(async () => false);
-  await failures.failed(kind, notes, new Error('Failed to fetch'));
-  await failures.failed('uncaught', notes, new Error('broken'));
-  expect(failures.report('', {}).frontEnds).toMatchObject([{ failures: [{ kind: 'uncaught' }] }]);
-});
+it.each(['load', 'render', 'uncaught', 'rejection'] as const)(
+  'blames nobody for a %s of somebody who is offline',
+  async (kind) => {
+    const failures = new PageFailures(async () => false);
+    await failures.failed(kind, notes, new Error('Failed to fetch'));
+    await failures.failed('hydration', notes, new Error('other text'));
+    expect(failures.report('', {}).frontEnds).toMatchObject([{ failures: [{ kind: 'hydration' }] }]);
+  },
+);
 
-it('stays small whatever fails, and how often', async () => {
-  const failures = new PageFailures(online);
+it('stays small whatever fails, and how often, and asks the server no more often', async () => {
+  const ask = jest.fn(online);
+  const failures = new PageFailures(ask);
   for (let each = 0; each < 2 * maxPageFailures; each++)
     await failures.failed('uncaught', notes, new Error(`${each} ${'long '.repeat(100)}`));
   const [reported] = failures.report('', {}).frontEnds;
   expect(reported!.failures).toHaveLength(maxPageFailures);
   expect(reported!.failures[0]!.message).toHaveLength(200);
+  expect(ask).toHaveBeenCalledTimes(maxPageFailures);
 });

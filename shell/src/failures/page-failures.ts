@@ -1,19 +1,27 @@
-import { maxMessageLength, maxPageFailures } from '@portico/contract/limits';
+import {
+  maxMessageLength,
+  maxPageFailures,
+  maxPageFrontEnds,
+  maxPlaceLength,
+} from '@portico/contract/limits';
 import type { Failure, FailureKind, PageReport } from '@portico/contract/releases/failures';
 import { type Blamed, blamedIn } from './blamed';
 
 type FrontEnd = PageReport['frontEnds'][number];
 type Version = Pick<FrontEnd, 'name' | 'version'>;
 
+/** These show without the network; whatever else is thrown may be because somebody is offline. */
+const needNoNetwork: FailureKind[] = ['empty', 'hydration', 'policy'];
+
 /** What this page has loaded and what failed, until it is reported. */
 export class PageFailures {
   /** In the order of loading. */
   readonly #frontEnds = new Map<string, FrontEnd>();
+  readonly #noted = new Set<string>();
   /** A screen's error is seen where it loads, and where it renders. */
-  readonly #known = new WeakSet<object>();
-  #count = 0;
+  readonly #errors = new Set<unknown>();
 
-  /** @param isOnline whether failed requests can be blamed on anybody: somebody offline loads nothing */
+  /** @param isOnline whether failures can be blamed on anybody: somebody offline loads nothing. Never rejects */
   constructor(private readonly isOnline: () => Promise<boolean>) {}
 
   loaded({ name, version }: Version): FrontEnd {
@@ -30,23 +38,21 @@ export class PageFailures {
   }
 
   async failed(kind: FailureKind, { place, ...version }: Blamed, error: unknown): Promise<void> {
-    if (error instanceof Error) {
-      if (this.#known.has(error)) return;
-      this.#known.add(error);
-    }
-    if ((kind === 'load' || kind === 'rejection') && !(await this.isOnline())) return;
-    const { failures } = this.loaded(version);
     const message = String(error).slice(0, maxMessageLength);
-    const failure: Failure = { kind, message, ...(place !== undefined && { place }) };
-    const isKnown = failures.some((one) => JSON.stringify(one) === JSON.stringify(failure));
-    if (isKnown || this.#count === maxPageFailures) return;
-    this.#count += 1;
-    failures.push(failure);
+    const isShort = place !== undefined && place.length <= maxPlaceLength;
+    const failure: Failure = { kind, message, ...(isShort && { place }) };
+    const key = JSON.stringify([version, failure]);
+    // Counted before the network is tried, which a remote that fails without end must not do without end.
+    if (this.#errors.has(error) || this.#noted.has(key) || this.#noted.size === maxPageFailures) return;
+    this.#noted.add(key);
+    if (typeof error === 'object') this.#errors.add(error);
+    if (!needNoNetwork.includes(kind) && !(await this.isOnline())) return;
+    this.loaded(version).failures.push(failure);
   }
 
   /** The page's vitals, in ms, are the shell's and the first remote's. */
   report(mark: string, vitals: Pick<FrontEnd, 'lcp' | 'inp'>): PageReport {
-    const frontEnds = [...this.#frontEnds.values()];
+    const frontEnds = [...this.#frontEnds.values()].slice(0, maxPageFrontEnds);
     return { mark, frontEnds: frontEnds.map((one, index) => (index < 2 ? { ...one, ...vitals } : one)) };
   }
 }

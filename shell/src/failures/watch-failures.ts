@@ -1,14 +1,13 @@
 import type { RootOptions } from 'react-dom/client';
+import { maxVitalMs } from '@portico/contract/limits';
 import { IncompatibleRemoteError } from './incompatible-remote-error';
 import { PageFailures } from './page-failures';
 
 /** The server answers with it even while front ends are published. */
-const isOnline = (): Promise<boolean> => {
-  const { href } = document.querySelector<HTMLLinkElement>('link[data-entry]')!;
-  return fetch(href, { method: 'HEAD', cache: 'no-store' }).then(
-    ({ ok }) => ok,
-    () => false,
-  );
+const isOnline = async (): Promise<boolean> => {
+  const entry = document.querySelector<HTMLLinkElement>('link[data-entry]');
+  const answer = entry && (await fetch(entry.href, { method: 'HEAD', cache: 'no-store' }).catch(() => null));
+  return answer?.ok === true;
 };
 
 const markOf = (page: PerformanceEntry | undefined): string | undefined =>
@@ -17,11 +16,11 @@ const markOf = (page: PerformanceEntry | undefined): string | undefined =>
 
 const vital = (name: string): number | undefined => {
   const [entry] = performance.getEntriesByName(`web-vitals ${name}`);
-  return entry && Math.round(entry.duration);
+  return entry && Math.min(Math.round(entry.duration), maxVitalMs);
 };
 
-const isEmpty = (region: HTMLElement): boolean =>
-  region.textContent.trim() === '' && !region.querySelector('img, svg, canvas, video, iframe, input');
+/** Whatever it is made of. */
+const isEmpty = (region: HTMLElement): boolean => region.getBoundingClientRect().height === 0;
 
 /** Notes what fails in this page, and reports it to the page's own server whenever the page is hidden. */
 export function watchFailures(shell: { name: string; version: string }): PageFailures {
@@ -54,9 +53,9 @@ export function watchFailures(shell: { name: string; version: string }): PageFai
   addEventListener('unhandledrejection', ({ reason }) => failures.threw('rejection', reason));
   document.addEventListener('securitypolicyviolation', (violation) => {
     const { effectiveDirective, blockedURI, sourceFile, lineNumber, columnNumber, target } = violation;
-    const message = `${effectiveDirective} refused ${blockedURI}`;
+    if (/-extension|webkit-masked-url/.test(blockedURI + sourceFile)) return;
+    const message = `${effectiveDirective} refused ${blockedURI.replace(/[?#].*/, '')}`;
     const region = target instanceof Element ? target.closest<HTMLElement>('[data-remote]') : null;
-    if (blockedURI.includes('-extension:')) return;
     const place = `${sourceFile}:${lineNumber}:${columnNumber}`;
     if (region && !sourceFile.includes('/releases/')) {
       const { remote: name, version } = region.dataset;
@@ -81,6 +80,7 @@ export const noteInReact = (failures: PageFailures): RootOptions => ({
   },
   onRecoverableError(error, { componentStack }) {
     console.error(error);
-    failures.threw('hydration', error, stackOf(error, componentStack));
+    // Others follow from what was thrown, or are React's to recover from.
+    if (String(error).includes('#418')) failures.threw('hydration', error, stackOf(error, componentStack));
   },
 });

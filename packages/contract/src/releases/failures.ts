@@ -1,5 +1,11 @@
 import * as v from 'valibot';
-import { maxMessageLength, maxPageFailures } from '../limits.js';
+import {
+  maxMessageLength,
+  maxPageFailures,
+  maxPageFrontEnds,
+  maxPlaceLength,
+  maxVitalMs,
+} from '../limits.js';
 import { Release } from './release.js';
 
 const { name, version } = Release.entries;
@@ -20,7 +26,7 @@ export type FailureKind = keyof typeof failureWords;
 const Kind = v.picklist(Object.keys(failureWords) as FailureKind[]);
 
 /** A place in a file of the release, as the browser names it: `mfe-example.js:1:2040`. */
-const Place = v.pipe(v.string(), v.regex(/^[\w./-]{1,150}:\d{1,7}:\d{1,9}$/));
+const Place = v.pipe(v.string(), v.maxLength(maxPlaceLength), v.regex(/^[\w./-]+:\d{1,7}:\d{1,9}$/));
 
 const Failure = v.strictObject({
   kind: Kind,
@@ -29,7 +35,7 @@ const Failure = v.strictObject({
 });
 export type Failure = v.InferOutput<typeof Failure>;
 
-const milliseconds = v.pipe(v.number(), v.integer(), v.minValue(0), v.maxValue(600_000));
+const milliseconds = v.pipe(v.number(), v.integer(), v.minValue(0), v.maxValue(maxVitalMs));
 
 /**
  * `POST /api/front-ends/reports`, as `text/plain` of JSON: what a page has shown so far, and what failed. A later report of
@@ -38,7 +44,7 @@ const milliseconds = v.pipe(v.number(), v.integer(), v.minValue(0), v.maxValue(6
 export const PageReport = v.strictObject({
   /** From the page's `Server-Timing`, so that each page counts once. */
   mark: v.pipe(v.string(), v.maxLength(100)),
-  /** The shell and each remote that was shown or should have been. */
+  /** The shell and each remote of which a screen was loaded, also ahead of a click. */
   frontEnds: v.pipe(
     v.array(
       v.strictObject({
@@ -50,7 +56,7 @@ export const PageReport = v.strictObject({
         inp: v.optional(milliseconds),
       }),
     ),
-    v.maxLength(20),
+    v.maxLength(maxPageFrontEnds),
   ),
 });
 export type PageReport = v.InferOutput<typeof PageReport>;
