@@ -40,15 +40,25 @@ test('a link asks first, also when another site leads past the question', async 
   const { pathname } = new URL(link);
   const asked = await get(pathname);
   expect(await asked.text()).toMatch(/Preview this version\?.*mfe-notes/s);
-  const led = await get(`${pathname}/show`, { 'sec-fetch-site': 'cross-site' });
-  expect([led.status, led.headers.getSetCookie()]).toEqual([200, []]);
+  for (const led of [{ 'sec-fetch-site': 'cross-site' }, { 'sec-fetch-dest': 'empty' }]) {
+    const page = await get(`${pathname}/show`, led);
+    expect([page.status, page.headers.getSetCookie()]).toEqual([200, []]);
+  }
 });
 
 test('a link that was altered shows nothing', async () => {
   const { link, cookie } = await preview(shipping.nextVersion());
-  const other = (text: string): string => text.replace('mfe-notes~', 'mfe-other~');
+  const other = (text: string): string => text.replace('mfe-notes/', 'mfe-other/');
   expect((await get(other(new URL(link).pathname))).status).toBe(404);
-  expect(await (await get(notesPath, { cookie: other(cookie) })).text()).not.toContain('preview-badge');
+  const page = await get(notesPath, { cookie: other(cookie) });
+  expect(await page.text()).not.toContain('preview-badge');
+  expect(page.headers.getSetCookie()[0]).toMatch(/^portico-preview=; Path=\/; Max-Age=0;/);
+});
+
+test('a preview ends with what its remote may have', async () => {
+  const { link } = await preview(shipping.nextVersion());
+  await shipping.grant({ paths: ['/elsewhere'] });
+  expect((await get(new URL(link).pathname)).status).toBe(404);
 });
 
 test('a token that may not promote gets no link', async () => {

@@ -110,8 +110,8 @@ const table: Record<string, number[]> = {
   'GET /resume.json': everyone(200),
   // After its redirect to the home page, which this site hasn't.
   'GET /preview/leave': everyone(404),
-  'GET /preview/:code': everyone(404),
-  'GET /preview/:code/show': everyone(404),
+  'GET /preview/:name/:version/:key': everyone(404),
+  'GET /preview/:name/:version/:key/show': everyone(404),
   'GET /resume.pdf': everyone(200),
   'GET /robots.txt': everyone(200),
   'GET /.well-known/security.txt': everyone(200),

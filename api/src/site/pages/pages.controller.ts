@@ -1,5 +1,7 @@
 import { Controller, Get, Req, Res } from '@nestjs/common';
 import type { FastifyReply, FastifyRequest } from 'fastify';
+import { PublicUrl } from '../../foundation/config/config.module.js';
+import { previewCodeIn, setPreviewCookie } from '../../foundation/http/preview-cookie.js';
 import { ProblemException } from '../../foundation/routes/problem.js';
 import { encodedPathOf } from '../../foundation/routes/request-path.js';
 import { KeptPage, Public } from '../../foundation/routes/route-facts.js';
@@ -12,6 +14,7 @@ export class PagesController {
   constructor(
     private readonly pages: PagesService,
     private readonly previews: Previews,
+    private readonly publicUrl: PublicUrl,
   ) {}
 
   @Get('*')
@@ -19,6 +22,9 @@ export class PagesController {
   @KeptPage()
   async page(@Req() request: FastifyRequest, @Res() reply: FastifyReply): Promise<void> {
     const preview = this.previews.shownTo(request.headers);
+    // It has ended: the pages of all again, which are kept and counted.
+    if (!preview && previewCodeIn(request.headers) !== undefined)
+      reply.header('set-cookie', setPreviewCookie('', 0, this.publicUrl.current));
     const place = await this.pages.find(encodedPathOf(request), preview);
     if (!preview && (await reply.sendKept(place.key))) return;
     const answer = await this.pages.page(place);

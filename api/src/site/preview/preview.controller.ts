@@ -2,9 +2,15 @@ import { Controller, Get, Param, Req, Res } from '@nestjs/common';
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import { PublicUrl } from '../../foundation/config/config.module.js';
 import { Public } from '../../foundation/routes/route-facts.js';
-import { previewCookie } from '../../foundation/http/preview-cookie.js';
+import { setPreviewCookie } from '../../foundation/http/preview-cookie.js';
 import { previewDays, Previews } from '../releases/previews.js';
 import { endedPage, questionPage, questionPolicy } from './preview-html.js';
+
+interface Code {
+  name: string;
+  version: string;
+  key: string;
+}
 
 /** Opens and leaves the preview of a version, by the link that `publish --no-promote` prints. */
 @Controller('preview')
@@ -20,9 +26,10 @@ export class PreviewController {
     await this.#keep(reply, '', 0);
   }
 
-  @Get(':code')
+  @Get(':name/:version/:key')
   @Public()
-  async ask(@Param('code') code: string, @Res() reply: FastifyReply): Promise<void> {
+  async ask(@Param() { name, version, key }: Code, @Res() reply: FastifyReply): Promise<void> {
+    const code = `${name}/${version}/${key}`;
     const release = this.previews.release(code);
     await reply
       .code(release ? 200 : 404)
@@ -31,25 +38,27 @@ export class PreviewController {
       .send(release ? questionPage(release, code) : endedPage);
   }
 
-  /** Only for whoever was asked: from another site's link the question comes first. */
-  @Get(':code/show')
+  /** Only for whoever was asked: another site's link, and what a script fetches, asks first. */
+  @Get(':name/:version/:key/show')
   @Public()
   async show(
-    @Param('code') code: string,
+    @Param() asked: Code,
     @Req() { headers }: FastifyRequest,
     @Res() reply: FastifyReply,
   ): Promise<void> {
-    const wasAsked = [undefined, 'same-origin'].includes(headers['sec-fetch-site'] as string | undefined);
-    if (!wasAsked || !this.previews.release(code)) return this.ask(code, reply);
+    // Browsers send both, but not to plain http.
+    const { 'sec-fetch-site': site = 'same-origin', 'sec-fetch-dest': destination = 'document' } = headers;
+    const code = `${asked.name}/${asked.version}/${asked.key}`;
+    const wasAsked = site === 'same-origin' && destination === 'document';
+    if (!wasAsked || !this.previews.release(code)) return this.ask(asked, reply);
     await this.#keep(reply, code, previewDays * 86_400);
   }
 
   async #keep(reply: FastifyReply, code: string, seconds: number): Promise<void> {
-    const secure = this.publicUrl.current.startsWith('https:') ? '; Secure' : '';
     await reply
       .code(303)
       .headers({
-        'set-cookie': `${previewCookie}=${code}; Path=/; Max-Age=${seconds}; HttpOnly; SameSite=Lax${secure}`,
+        'set-cookie': setPreviewCookie(code, seconds, this.publicUrl.current),
         'cache-control': 'no-store',
         location: '/',
       })

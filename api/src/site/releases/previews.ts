@@ -4,6 +4,8 @@ import { Injectable } from '@nestjs/common';
 import type { Live } from '@portico/contract/releases/pointer';
 import { Release } from '@portico/contract/releases/release';
 import type { Stored } from '@portico/contract/releases/shipping';
+import { grantFindings } from '@portico/release/access/grants';
+import { readPointer } from '@portico/release/pointer';
 import { readRelease } from '@portico/release/read-release';
 import * as v from 'valibot';
 import { SigningKey } from '../../accounts/keys/signing-key.js';
@@ -24,20 +26,29 @@ export class Previews {
     private readonly releases: LiveReleases,
   ) {}
 
+  /** Signed, as the path of a link: `NAME/VERSION/KEY`. */
   codeFor({ name, version }: Stored): string {
-    const content = [name, version, (Date.now() + previewDays * dayMs).toString(36)].join('~');
+    const content = [name, version, (Date.now() + previewDays * dayMs).toString(36)].join('/');
     return `${content}~${this.#signatureOf(content)}`;
   }
 
-  /** @returns undefined if the code was altered or is too old, or the version isn't stored any more */
+  /**
+   * @returns undefined if the code was altered or is too old, the version isn't stored any more, its remote was withdrawn or may
+   *   no longer have what it uses
+   */
   release(code: string): Release | undefined {
     const content = code.slice(0, code.lastIndexOf('~'));
     const [given, signature] = [code.slice(content.length + 1), this.#signatureOf(content)].map(Buffer.from);
     if (given!.length !== signature!.length || !timingSafeEqual(given!, signature!)) return undefined;
-    const { success, output } = v.safeParse(Content, content.split('~'));
+    const { success, output } = v.safeParse(Content, content.split('/'));
     if (!success || Number.parseInt(output[2], 36) < Date.now()) return undefined;
     try {
-      return readRelease(this.releases.store, output[0], output[1]);
+      const release = readRelease(this.releases.store, output[0], output[1]);
+      const pointer = readPointer(this.releases.store);
+      const { name, descriptor } = release;
+      const isRefused =
+        pointer.withdrawn?.[name] || (descriptor && grantFindings(descriptor, pointer).length > 0);
+      return isRefused ? undefined : release;
     } catch {
       return undefined;
     }
