@@ -50,9 +50,9 @@ export interface VersionChange {
   waits: boolean;
 }
 
-export const changeVersion = ({ action, name, version }: VersionChange, password: string) =>
+export const changeVersion = ({ action, name, version, live }: VersionChange, password: string) =>
   callApi<Promoted[] | RolledBack | Stored>({
     url: `front-ends/${action}`,
     method: 'POST',
-    body: { name, password, ...(action === 'promote' && { version }) },
+    body: { name, password, ...(action === 'promote' ? { version } : { live: live ?? null }) },
   });

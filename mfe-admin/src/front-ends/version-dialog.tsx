@@ -21,7 +21,8 @@ export default function VersionDialog({ change, successor, onSaved, onClose }: V
   const { action, name, version, live, waits } = change;
   const schema: FormSchema<ReleaseChange> = {
     '~standard': {
-      validate: (typed) => ReleaseChange['~standard'].validate({ ...Object(typed), name }) as never,
+      validate: (typed) =>
+        ReleaseChange['~standard'].validate({ ...Object(typed), name, live: live ?? null }) as never,
     },
   };
   const send = async ({ password }: ReleaseChange) => {

@@ -86,8 +86,22 @@ it('shows how each version does in browsers beside the others, and what failed w
 
 it.each([
   ['Promote mfe-notes 1.5.0', 'promote', 'Promote', { version: '1.5.0' }, [{}], 'mfe-notes 1.5.0 is live.'],
-  ['Roll back mfe-notes to 1.3.0', 'rollback', 'Roll back', {}, { findings: [] }, 'mfe-notes 1.3.0 is live.'],
-  ['Withdraw mfe-notes 1.4.0', 'withdraw', 'Withdraw', {}, {}, 'mfe-notes 1.4.0 is withdrawn.'],
+  [
+    'Roll back mfe-notes to 1.3.0',
+    'rollback',
+    'Roll back',
+    { live: '1.4.0' },
+    { findings: [] },
+    'mfe-notes 1.3.0 is live.',
+  ],
+  [
+    'Withdraw mfe-notes 1.4.0',
+    'withdraw',
+    'Withdraw',
+    { live: '1.4.0' },
+    {},
+    'mfe-notes 1.4.0 is withdrawn.',
+  ],
 ])(
   '%s asks, takes the password and says what is live',
   async (name, action, submit, more, answered, said) => {

@@ -61,7 +61,7 @@ export default function Privacy() {
         <p>
           When you leave a page, your browser reports which parts of it were loaded, how fast they were, and
           the technical cause if one failed. The server adds these reports up by part, version and hour,
-          without recording who sent them.
+          without recording who sent them. The sums and the causes are deleted after 30 days.
         </p>
         <p>
           This describes the website itself. The company that hosts it may log connections under its own
@@ -182,7 +182,10 @@ export default function Privacy() {
             Your sign-in: until you sign out, it expires, you change your password in another browser, or the
             account is deleted.
           </li>
-          <li>Counts of failed sign-ins: at most a day after the last one. Other counts: at most an hour.</li>
+          <li>
+            Counts of failed sign-ins: at most a day after the last one. Other counts by network: two hours at
+            most.
+          </li>
           <li>
             The audit log: a year, unless the owner has set another period. Until then, its records cannot be
             changed or deleted. After an account is deleted, they contain its number but no name.

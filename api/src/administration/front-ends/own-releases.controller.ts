@@ -9,6 +9,7 @@ import * as v from 'valibot';
 import { CurrentPassword } from '../../accounts/profile/current-password.js';
 import { type Caller, CurrentCaller } from '../../accounts/sessions/access.guard.js';
 import { SETTINGS, type Settings } from '../../foundation/config/settings.js';
+import { ProblemException } from '../../foundation/routes/problem.js';
 import { CheckedBody } from '../../foundation/routes/checked-body.js';
 import { Answers, Owner } from '../../foundation/routes/route-facts.js';
 import { Shipping } from '../../shipping/shipping.js';
@@ -44,9 +45,9 @@ export class OwnReleasesController {
   @Answers('Makes the last good version live again, also of a withdrawn remote', RolledBack)
   rollBack(
     @CurrentCaller() caller: Caller,
-    @CheckedBody(ReleaseChange) { name, password }: ReleaseChange,
+    @CheckedBody(ReleaseChange) change: ReleaseChange,
   ): Promise<RolledBack> {
-    return this.#change(caller, password, 'rollback', name, (local) => local.rollback(name));
+    return this.#changeLive(caller, 'rollback', change, (local) => local.rollback(change.name));
   }
 
   @Post('withdraw')
@@ -54,9 +55,25 @@ export class OwnReleasesController {
   @Answers('Takes a remote down', Stored)
   withdraw(
     @CurrentCaller() caller: Caller,
-    @CheckedBody(ReleaseChange) { name, password }: ReleaseChange,
+    @CheckedBody(ReleaseChange) change: ReleaseChange,
   ): Promise<Stored> {
-    return this.#change(caller, password, 'withdraw', name, (local) => local.withdraw(name));
+    return this.#changeLive(caller, 'withdraw', change, (local) => local.withdraw(change.name));
+  }
+
+  /** @throws ProblemException 409 if it isn't what the owner saw */
+  #changeLive<Result>(
+    caller: Caller,
+    right: ReleaseRight,
+    { name, live, password }: ReleaseChange,
+    change: (releases: LocalReleases) => Promise<Result>,
+  ): Promise<Result> {
+    return this.#change(caller, password, right, name, (local) => {
+      const now = readPointer(this.#store).frontEnds[name]?.release.version ?? null;
+      if (now === live) return change(local);
+      throw new ProblemException(409, [
+        { msg: now === null ? `${name} isn’t live any more` : `${name} ${now} is live by now` },
+      ]);
+    });
   }
 
   async #change<Result>(

@@ -21,11 +21,17 @@ test('the owner makes a version live, rolls it back and withdraws the remote, ea
   const promoted = await change('promote', { version: second });
   expect([promoted.status, promoted.body]).toMatchObject([200, [{ version: second, before: first }]]);
   expect(await shipping.page()).toContain(`<h1>notes ${second}</h1>`);
-  expect((await change('rollback', {})).body).toMatchObject({ version: first, rolledBack: second });
+  expect((await change('rollback', { live: second })).body).toMatchObject({
+    version: first,
+    rolledBack: second,
+  });
+  // Somebody else's screen still shows what was live before.
+  const late = await change('rollback', { live: second });
+  expect([late.status, messagesOf(late)]).toEqual([409, [`${name} ${first} is live by now`]]);
   expect(await shipping.page()).toContain(`<h1>notes ${first}</h1>`);
-  expect((await change('withdraw', {})).body).toEqual({ name, version: first });
+  expect((await change('withdraw', { live: first })).body).toEqual({ name, version: first });
   expect((await fetch(shipping.site.url + notesPath)).status).toBe(404);
-  expect((await change('rollback', {})).body).toMatchObject({ version: first, rolledBack: null });
+  expect((await change('rollback', { live: null })).body).toMatchObject({ version: first, rolledBack: null });
   const detail = (version: string) =>
     expect.stringMatching(new RegExp(`^${name} ${version}, by Notes, from `));
   expect((await owner.get('audit?limit=4')).body).toMatchObject([
@@ -46,7 +52,7 @@ test('a version that can’t go live is refused with its findings, and a wrong p
     422,
     [{ msg: `${name} ${broken.version} cannot go live:` }, { msg: expect.stringContaining('no notes') }],
   ]);
-  const wrong = await change('withdraw', { password: 'not the password' });
+  const wrong = await change('withdraw', { live: first, password: 'not the password' });
   expect([wrong.status, messagesOf(wrong)]).toEqual([403, ['Your password is wrong']]);
   expect(await shipping.page()).toContain(`<h1>notes ${first}</h1>`);
 });

@@ -136,8 +136,8 @@ export const GrantChange = v.strictObject({
 });
 export type GrantChange = v.InferOutput<typeof GrantChange>;
 
-/** `POST /api/front-ends/rollback` and `withdraw`. */
-export const ReleaseChange = v.strictObject({ name, password: OwnPassword });
+/** `POST /api/front-ends/rollback` and `withdraw`. `live` is what the owner saw live; 409 if another is by now. */
+export const ReleaseChange = v.strictObject({ name, live: v.nullable(version), password: OwnPassword });
 export type ReleaseChange = v.InferOutput<typeof ReleaseChange>;
 
 /** `POST /api/front-ends/promote`. */
