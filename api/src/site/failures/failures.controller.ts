@@ -1,5 +1,6 @@
-import { Controller, Get, Ip, Post } from '@nestjs/common';
+import { Controller, Get, Ip, Post, Req } from '@nestjs/common';
 import { FailingVersions, isFailing, PageReport } from '@portico/contract/releases/failures';
+import type { FastifyRequest } from 'fastify';
 import { CheckedBody } from '../../foundation/routes/checked-body.js';
 import {
   Answers,
@@ -29,8 +30,14 @@ export class FailuresController {
   @TakesText()
   @TakesUpTo(maxReportBytes)
   @AnswersNothing('Reports what a page has shown so far, and what failed in it')
-  report(@CheckedBody(PageReport) report: PageReport, @Ip() address: string): Promise<void> {
-    return this.reports.take(report, address);
+  async report(
+    @CheckedBody(PageReport) report: PageReport,
+    @Ip() address: string,
+    @Req() { headers }: FastifyRequest,
+  ): Promise<void> {
+    // Other sites' pages could report in the name of all their visitors.
+    if ((headers['sec-fetch-site'] ?? 'same-origin') === 'same-origin')
+      await this.reports.take(report, address);
   }
 
   @Get('failing')

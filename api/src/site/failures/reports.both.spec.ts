@@ -36,8 +36,8 @@ const shown = (failures: Failure[] = [], vitals: { lcp?: number; inp?: number } 
   ...vitals,
 });
 
-const report = async (fields: object, client = site.visitor()) =>
-  (await client.post('front-ends/reports', fields, text)).status;
+const report = async (fields: object, client = site.visitor(), headers: Record<string, string> = {}) =>
+  (await client.post('front-ends/reports', fields, { ...text, ...headers })).status;
 
 const pageWith = async (...frontEnds: object[]) => {
   const mark = await newMark();
@@ -88,6 +88,16 @@ test('nothing counts without a mark of a page, or of a version that is not store
     expect(await report({ mark: forged, frontEnds })).toBe(204);
   expect(await report({ mark, frontEnds: [{ ...shown(), version: `${version}.0.1` }] })).toBe(204);
   expect((await stored()).counts).toEqual({});
+});
+
+test("nothing counts that another site's page sends", async () => {
+  for (const from of ['cross-site', 'same-site', 'none']) {
+    const fields = { mark: await newMark(), frontEnds: [shown([broken()])] };
+    expect(await report(fields, site.visitor(), { 'sec-fetch-site': from })).toBe(204);
+  }
+  const own = { mark: await newMark(), frontEnds: [shown()] };
+  expect(await report(own, site.visitor(), { 'sec-fetch-site': 'same-origin' })).toBe(204);
+  expect((await stored()).counts).toEqual({ loads: 1 });
 });
 
 test.each<[string, object, number]>([
