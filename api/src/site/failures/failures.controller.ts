@@ -14,7 +14,8 @@ import { LiveReleases } from '../releases/live-releases.js';
 import { FailureCounts } from './failure-counts.js';
 import { PageReports } from './page-reports.js';
 
-const maxReportBytes = 8 * 1024;
+/** Ten messages in Chinese fit. */
+const maxReportBytes = 16 * 1024;
 
 /** How versions of front ends do in browsers. */
 @Controller('api/front-ends')

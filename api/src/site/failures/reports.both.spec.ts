@@ -107,9 +107,17 @@ test.each<[string, object, number]>([
     { mark: 'none', frontEnds: [{ ...shown(), failures: [{ kind: 'odd' }] }] },
     422,
   ],
-  ['8 KB', { mark: 'none', frontEnds: [shown([broken('x'.repeat(9_000))])] }, 413],
+  ['16 KB', { mark: 'none', frontEnds: [shown([broken('x'.repeat(16_384))])] }, 413],
 ])('what has %s is refused', async (_what, fields, status) => {
   expect(await report(fields)).toBe(status);
+});
+
+test('as many messages as a page may report fit, in Chinese too', async () => {
+  const failures = Array.from({ length: 10 }, () => ({
+    ...broken('错'.repeat(200)),
+    place: `${'x'.repeat(145)}.js:1:12`,
+  }));
+  expect(await report({ mark: 'none', frontEnds: [shown(failures)] })).toBe(204);
 });
 
 test('text is taken nowhere else', async () => {
