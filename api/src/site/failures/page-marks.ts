@@ -26,14 +26,15 @@ export class PageMarks {
     return `${content}.${this.#signature(content)}`;
   }
 
-  /** @returns what the page is known by, or undefined if this isn't a mark of the last 24 hours */
-  pageOf(mark: string): string | undefined {
+  /** @returns what the page is known by and when it was loaded, or undefined if this isn't a mark of the last 24 hours */
+  pageOf(mark: string): { page: string; loadedAt: number } | undefined {
     const [content, time, page] = pattern.exec(mark) ?? [];
     if (content === undefined) return undefined;
-    const ageMs = Date.now() - parseInt(time!, 36);
+    const loadedAt = parseInt(time!, 36);
+    const ageMs = Date.now() - loadedAt;
     if (ageMs > validMs || ageMs < -maxAheadMs) return undefined;
     const right = `${time}.${page}.${this.#signature(`${time}.${page}`)}`;
-    return timingSafeEqual(Buffer.from(right), Buffer.from(mark)) ? page : undefined;
+    return timingSafeEqual(Buffer.from(right), Buffer.from(mark)) ? { page: page!, loadedAt } : undefined;
   }
 
   /** Not an HMAC, which takes twice as long: as all contents have one length, nothing can be appended to one. */

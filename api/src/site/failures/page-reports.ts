@@ -12,6 +12,7 @@ import { bucketOf } from './vitals.js';
 
 type Reported = PageReport['frontEnds'][number];
 type Failure = Reported['failures'][number];
+type Marked = NonNullable<ReturnType<PageMarks['pageOf']>>;
 
 /** PostgreSQL stores no NUL. */
 const oneLine = (text: string): string => text.toWellFormed().replaceAll(/\p{Cc}+/gu, ' ');
@@ -29,10 +30,10 @@ export class PageReports {
 
   /** Counts what is new in a report. One without a valid mark, or of versions that aren't stored, changes nothing. */
   async take({ mark, frontEnds }: PageReport, address: string): Promise<void> {
-    const page = this.marks.pageOf(mark);
-    if (page === undefined) return;
+    const marked = this.marks.pageOf(mark);
+    if (marked === undefined) return;
     for (const reported of frontEnds)
-      if (await this.#isStored(reported)) this.#count(page, reported, address);
+      if (await this.#isStored(reported)) this.#count(marked, reported, address);
   }
 
   #isStored({ name, version }: Reported): Promise<boolean> {
@@ -42,7 +43,7 @@ export class PageReports {
     );
   }
 
-  #count(page: string, { name, version, failures, lcp, inp }: Reported, address: string): void {
+  #count({ page, loadedAt }: Marked, { name, version, failures, lcp, inp }: Reported, address: string): void {
     const key = `${name} ${version}`;
     const hour = hourOf(Date.now());
     if (!this.#pages.admit(page, key, address, hour)) return;
@@ -67,13 +68,14 @@ export class PageReports {
       this.#pages.remember(page, `${key} ${id}`);
       this.writer.addMessage({ id, name, version, kind, message, place });
     }
+    // Not of the report, so that an interaction that grows after midnight leaves the bucket that it is in.
+    const day = `${hourOf(loadedAt).slice(0, 10)}T00`;
     for (const [vital, ms] of Object.entries({ lcp, inp })) {
       if (ms === undefined) continue;
       // The longest interaction may grow.
       const before = this.#pages.fact(page, `${key} ${vital}`);
       const bucket = bucketOf(ms);
       if (bucket === before) continue;
-      const day = `${hour.slice(0, 10)}T00`;
       if (before !== undefined) add(`${vital} ${before}`, -1, day);
       add(`${vital} ${bucket}`, 1, day);
       this.#pages.remember(page, `${key} ${vital}`, bucket);
