@@ -1,3 +1,4 @@
+import { hash, randomUUID } from 'node:crypto';
 import { networkOf } from '../../foundation/network.js';
 
 /** What is remembered of pages, in all: some 30,000 pages, of which the oldest are forgotten first. */
@@ -10,8 +11,11 @@ const maxNetworks = 100_000;
 const freePages = 20;
 const maxShare = 0.01;
 
+/** So that nobody's address stays in memory with what they loaded. */
+const salt = randomUUID();
+
 /** Of one place: a hosting customer or household has a whole /48 at most. */
-const placeOf = (address: string): string => networkOf(address, 32, 48);
+const placeOf = (address: string): string => hash('sha256', salt + networkOf(address, 32, 48));
 
 interface Weights {
   pages: number;
