@@ -182,10 +182,7 @@ export default function Privacy() {
             Your sign-in: until you sign out, it expires, you change your password in another browser, or the
             account is deleted.
           </li>
-          <li>
-            Counts of failed sign-ins: at most a day after the last one. Other counts by network: two hours at
-            most.
-          </li>
+          <li>Counts of failed sign-ins: at most a day after the last one. Other counts: at most an hour.</li>
           <li>
             The audit log: a year, unless the owner has set another period. Until then, its records cannot be
             changed or deleted. After an account is deleted, they contain its number but no name.

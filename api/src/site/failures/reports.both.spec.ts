@@ -115,7 +115,7 @@ test.each<[string, object, number]>([
 test('as many messages as a page may report fit, in Chinese too', async () => {
   const failures = Array.from({ length: 10 }, () => ({
     ...broken('错'.repeat(200)),
-    place: `${'x'.repeat(145)}.js:1:12`,
+    place: `${'x'.repeat(140)}.js:1:12`,
   }));
   expect(await report({ mark: 'none', frontEnds: [shown(failures)] })).toBe(204);
 });
