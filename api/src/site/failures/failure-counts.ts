@@ -1,7 +1,7 @@
 import { Injectable } from '@nestjs/common';
-import type { VersionFigures } from '@portico/contract/releases/failures';
+import { isFailing, type VersionFigures } from '@portico/contract/releases/failures';
 import type { FrontEndVersions, Stored } from '@portico/contract/releases/shipping';
-import { In, LessThan } from 'typeorm';
+import { Between, In, LessThan } from 'typeorm';
 import { Database } from '../../foundation/database/database.js';
 import { VersionCount } from './version-count.entity.js';
 import { VersionMessage } from './version-message.entity.js';
@@ -15,7 +15,23 @@ export const maxMessages = 20;
 
 export const hourOf = (time: number): string => new Date(time).toISOString().slice(0, 13);
 
+/** In hours. Ends now, because a clock that was ahead may have counted in hours that are still to come. */
+const lastDay = (): { from: string; to: string } => ({
+  from: hourOf(Date.now() - dayMs),
+  to: hourOf(Date.now()),
+});
+
 const keyOf = ({ name, version }: Stored): string => `${name} ${version}`;
+
+const byVersion = <Row extends Stored>(rows: Row[]): Map<string, Row[]> => {
+  const groups = new Map<string, Row[]>();
+  for (const row of rows) {
+    const group = groups.get(keyOf(row));
+    if (group) group.push(row);
+    else groups.set(keyOf(row), [row]);
+  }
+  return groups;
+};
 
 /** PostgreSQL sums up to texts. */
 interface Sum extends Pick<VersionCount, 'name' | 'version' | 'kind'> {
@@ -35,21 +51,44 @@ export class FailureCounts {
       .createQueryBuilder(VersionCount, 'counted')
       .select(['counted.name AS name', 'counted.version AS version', 'counted.kind AS kind'])
       .addSelect('SUM(counted.count)', 'all')
-      .addSelect('SUM(CASE WHEN counted.hour >= :recent THEN counted.count ELSE 0 END)', 'recent')
+      .addSelect('SUM(CASE WHEN counted.hour BETWEEN :from AND :to THEN counted.count ELSE 0 END)', 'recent')
       .where({ name: In(names) })
       .groupBy('counted.name, counted.version, counted.kind')
-      .setParameter('recent', hourOf(Date.now() - dayMs))
+      .setParameters(lastDay())
       .getRawMany<Sum>();
     const messages = await manager.find(VersionMessage, {
       where: { name: In(names) },
       order: { count: 'DESC', lastAt: 'DESC' },
     });
+    const messagesOf = byVersion(messages);
     return new Map(
-      [...new Set(sums.map(keyOf))].map((key) => {
-        const isOwn = (row: Stored): boolean => keyOf(row) === key;
-        return [key, figuresOf(sums.filter(isOwn), messages.filter(isOwn).slice(0, maxMessages))];
-      }),
+      [...byVersion(sums)].map(([key, own]) => [
+        key,
+        figuresOf(own, messagesOf.get(key)?.slice(0, maxMessages) ?? []),
+      ]),
     );
+  }
+
+  /** How many of these versions fail, of what the last 24 hours have. */
+  async countFailing(versions: Stored[]): Promise<number> {
+    const { from, to } = lastDay();
+    const counts = await this.database.read().find(VersionCount, {
+      where: {
+        name: In(versions.map(({ name }) => name)),
+        version: In(versions.map(({ version }) => version)),
+        hour: Between(from, to),
+        kind: In(['loads', 'failed']),
+      },
+    });
+    const countsOf = byVersion(counts);
+    return versions.filter((one) => {
+      const sum = (wanted: string): number =>
+        (countsOf.get(keyOf(one)) ?? []).reduce(
+          (all, { kind, count }) => all + (kind === wanted ? count : 0),
+          0,
+        );
+      return isFailing({ recent: { loads: sum('loads'), failed: sum('failed') } });
+    }).length;
   }
 
   /** The same front ends, each version with its figures. */

@@ -1,5 +1,5 @@
 import { Controller, Get, Ip, Post, Req } from '@nestjs/common';
-import { FailingVersions, isFailing, PageReport } from '@portico/contract/releases/failures';
+import { FailingVersions, PageReport } from '@portico/contract/releases/failures';
 import type { FastifyRequest } from 'fastify';
 import { CheckedBody } from '../../foundation/routes/checked-body.js';
 import {
@@ -47,11 +47,6 @@ export class FailuresController {
   async failing(): Promise<FailingVersions> {
     const { shell, remotes } = this.releases.current();
     const live = [...(shell ? [shell] : []), ...remotes].map(({ release }) => release);
-    const figures = await this.counts.figures(live.map(({ name }) => name));
-    const failing = live.filter(({ name, version }) => {
-      const own = figures.get(`${name} ${version}`);
-      return own !== undefined && isFailing(own);
-    });
-    return { count: failing.length };
+    return { count: await this.counts.countFailing(live) };
   }
 }

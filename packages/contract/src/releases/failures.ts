@@ -91,7 +91,7 @@ export type VersionFigures = v.InferOutput<typeof VersionFigures>;
 /**
  * Whether a version needs somebody: in the last 24 hours at least 2 % of its pages failed, and more than two did.
  */
-export const isFailing = ({ recent: { loads, failed } }: VersionFigures): boolean =>
+export const isFailing = ({ recent: { loads, failed } }: Pick<VersionFigures, 'recent'>): boolean =>
   failed > 2 && failed >= loads * 0.02;
 
 /** `GET /api/front-ends/failing`: how many live versions are. */

@@ -1,0 +1,32 @@
+import { useTestDatabase } from '../../testing/databases/open-test-database.js';
+import { FailureCounts, hourOf } from './failure-counts.js';
+import { VersionCount } from './version-count.entity.js';
+
+const db = useTestDatabase();
+const hourMs = 60 * 60 * 1000;
+
+test('what fails is of the last 24 hours, of no other version, and not of hours still to come', async () => {
+  const names = ['now', 'long-ago', 'ahead', 'other'];
+  const live = names.map((name) => ({ name, version: '1.0.0' }));
+  const hours = { now: 0, 'long-ago': -26, ahead: 2, other: 0 };
+  const rows = live.flatMap(({ name, version }) =>
+    ['loads', 'failed', 'uncaught'].map((kind) => ({
+      name,
+      version: name === 'other' ? '2.0.0' : version,
+      hour: hourOf(Date.now() + hours[name as keyof typeof hours] * hourMs),
+      kind,
+      count: 5,
+    })),
+  );
+  await db.database.keepCount((manager) => manager.insert(VersionCount, rows));
+  const counts = new FailureCounts(db.database);
+  expect(await counts.countFailing(live)).toBe(1);
+  expect(await counts.countFailing([])).toBe(0);
+  const figures = await counts.figures(names);
+  expect([...figures].map(([key, { loads, recent }]) => [key, loads, recent.failed]).sort()).toEqual([
+    ['ahead 1.0.0', 5, 0],
+    ['long-ago 1.0.0', 5, 0],
+    ['now 1.0.0', 5, 5],
+    ['other 2.0.0', 5, 5],
+  ]);
+});
