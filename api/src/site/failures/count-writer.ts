@@ -28,8 +28,8 @@ const maxWaiting = 1_000;
 /** New messages that are logged in a minute. */
 const maxLines = 60;
 
-/** Read for one write, because that blocks the server. Places in other files stay as they were served. */
-const maxMaps = 5;
+/** Kept in memory. One more is read for a write, because that blocks the server; other places stay as they were served. */
+const maxMaps = 4;
 
 type Message = Omit<VersionMessage, 'count' | 'lastAt'>;
 
@@ -38,6 +38,8 @@ type Message = Omit<VersionMessage, 'count' | 'lastAt'>;
 export class CountWriter implements OnApplicationBootstrap, OnModuleDestroy {
   #counts = new Map<string, VersionCount>();
   #messages = new Map<string, VersionMessage>();
+  /** By file, the least recently used first. */
+  readonly #maps = new Map<string, SourceMap | undefined>();
   readonly #lines = new AttemptLimit(maxLines, 60_000);
   #timer: NodeJS.Timeout | undefined;
   #writing: Promise<void> | undefined;
@@ -111,13 +113,20 @@ export class CountWriter implements OnApplicationBootstrap, OnModuleDestroy {
   }
 
   #resolvePlaces(messages: VersionMessage[]): void {
-    const maps = new Map<string, SourceMap | undefined>();
+    let mayRead = true;
     for (const message of messages) {
       const [, file, line, column] = /^(.+):(\d+):(\d+)$/.exec(message.place ?? '') ?? [];
       if (!v.is(AssetPath, file)) continue;
       const path = join(this.releases.store.version(message.name, message.version), file);
-      if (!maps.has(path) && maps.size < maxMaps) maps.set(path, mapOf(path));
-      message.place = sourceAt(maps.get(path), Number(line), Number(column)) ?? message.place;
+      const isKept = this.#maps.has(path);
+      if (!isKept && !mayRead) continue;
+      mayRead &&= isKept;
+      const map = isKept ? this.#maps.get(path) : mapOf(path);
+      this.#maps.delete(path);
+      this.#maps.set(path, map);
+      const [oldest] = this.#maps.keys();
+      if (this.#maps.size > maxMaps) this.#maps.delete(oldest!);
+      message.place = sourceAt(map, Number(line), Number(column)) ?? message.place;
     }
   }
 
