@@ -66,8 +66,8 @@ interface Owner {
 }
 
 /**
- * Does what release tokens allow, and what the owner asks for. Releases are checked in processes of their own, of each kind one at a time, so that no promotion
- * waits for an upload; the store's lock orders changes.
+ * Does what release tokens allow, and what the owner asks for. Releases are checked in processes of their own, of each
+ * kind one at a time, so that no promotion waits for an upload; the store's lock orders changes.
  */
 @Injectable()
 export class Shipping {
