@@ -114,9 +114,10 @@ function stateOf({ state, since, until, storedAt, waitsFor }: VersionState) {
     stored: ['Stored', storedAt] as const,
   }[state];
   return (
-    <>
+    // One element, so that a narrow screen keeps the words together.
+    <span>
       {words} {at !== undefined && <ShownTime at={at} />}
-    </>
+    </span>
   );
 }
 

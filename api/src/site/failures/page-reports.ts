@@ -45,8 +45,10 @@ export class PageReports {
 
   #count({ page, loadedAt }: Marked, { name, version, failures, lcp, inp }: Reported, address: string): void {
     const key = `${name} ${version}`;
-    const hour = hourOf(Date.now());
-    if (!this.#pages.admit(page, key, address, hour)) return;
+    if (!this.#pages.admit(page, key, address, hourOf(Date.now()))) return;
+    // Of the page, not of its reports: no hour has more failures than pages, and no day less than no interaction.
+    const hour = hourOf(loadedAt);
+    const day = `${hour.slice(0, 10)}T00`;
     const add = (kind: string, count = 1, at = hour) =>
       this.writer.add({ name, version, hour: at, kind, count });
     const isNew = (kind: string): boolean => this.#pages.fact(page, `${key} ${kind}`) === undefined;
@@ -68,8 +70,6 @@ export class PageReports {
       this.#pages.remember(page, `${key} ${id}`);
       this.writer.addMessage({ id, name, version, kind, message, place });
     }
-    // Not of the report, so that an interaction that grows after midnight leaves the bucket that it is in.
-    const day = `${hourOf(loadedAt).slice(0, 10)}T00`;
     for (const [vital, ms] of Object.entries({ lcp, inp })) {
       if (ms === undefined) continue;
       // The longest interaction may grow.
