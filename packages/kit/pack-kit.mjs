@@ -36,6 +36,7 @@ export const dependencies = [
   'eslint-plugin-react-hooks',
   'jest',
   'jest-environment-jsdom',
+  'jest-runtime',
   'postcss',
   'postcss-selector-parser',
   'react',
