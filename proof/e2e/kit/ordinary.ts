@@ -32,9 +32,9 @@ const rows = [1, 2, 4, 3].map((tide, day) => ({ day, tide }));
 
 export default function Lines() {
   return (
-    <LineChart width={480} height={240} data={rows}>
+    <LineChart responsive style={{ width: '100%', height: 240 }} data={rows}>
       <XAxis dataKey="day" stroke="var(--color-muted)" />
-      <Tooltip />
+      <Tooltip contentStyle={{ background: 'var(--color-surface)' }} />
       <Line dataKey="tide" stroke="var(--color-accent)" />
     </LineChart>
   );
@@ -44,6 +44,13 @@ export default function Lines() {
     'calendar.module.css': `@layer remotes.mfe-ordinary {
   .calendar {
     --rdp-accent-color: var(--color-accent);
+    --rdp-day-width: 2.25rem;
+    --rdp-day_button-width: 2.25rem;
+  }
+
+  .calendar :is(th, td) {
+    padding: 0;
+    border: 0;
   }
 }`,
     'calendar.tsx': `
