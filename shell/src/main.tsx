@@ -10,14 +10,14 @@ import { keepThemeOnBody, shownTheme } from './layout/theme';
 import { noteInReact, watchFailures } from './failures/watch-failures';
 import './provided';
 import { federation } from './remotes/federation';
-import { reportVitals } from './report-vitals';
 import { createStore } from './store/create-store';
 import { isFromHistory, pageState } from './store/page-state';
 import { restoreStoredState } from './store/restore-stored-state';
 import { whenIdle } from './when-idle';
 
 const [name = '', version = ''] = RELEASE.split('@');
-const failures = watchFailures({ name, version });
+const shell = { name, version };
+const failures = watchFailures(shell);
 
 const page = readPage(document);
 const reopen = takeOverClicks();
@@ -50,4 +50,13 @@ if (page.state === undefined) createRoot(root, noteInReact(failures)).render(app
 else hydrateRoot(root, app, noteInReact(failures));
 reopen();
 
-whenIdle(() => void reportVitals());
+whenIdle(() => {
+  import(/* webpackChunkName: 'developer-tools' */ './developer-tools').then(
+    ({ reportVitals, showModuleInfo }) => {
+      reportVitals();
+      showModuleInfo(shell, page.remotes);
+    },
+    // Without the chunk, the tools show less.
+    () => undefined,
+  );
+});

@@ -3,7 +3,7 @@ import { expect } from '@playwright/test';
 import { themeSwitch } from '../../../e2e/browser/theme.js';
 import { test } from '../../../e2e/product/test.js';
 
-const chunk = /\/releases\/shell\/.*\/web-vitals\..*\.js$/;
+const chunk = /\/releases\/shell\/.*\/developer-tools\..*\.js$/;
 
 /**
  * After a frame: web-vitals waits for `requestIdleCallback`, which headless Chromium calls after an input only once
@@ -19,7 +19,9 @@ const measured = (page: Page) =>
 const secondsAfterLoad = (page: Page) =>
   page.evaluate(() => {
     const [navigation] = performance.getEntriesByType('navigation') as PerformanceNavigationTiming[];
-    const reporter = performance.getEntriesByType('resource').find(({ name }) => name.includes('web-vitals'));
+    const reporter = performance
+      .getEntriesByType('resource')
+      .find(({ name }) => name.includes('developer-tools'));
     return (reporter!.startTime - navigation!.loadEventEnd) / 1_000;
   });
 
@@ -53,4 +55,20 @@ test('web vitals are measured late, stay in the browser, and are sent nowhere (S
   expect(requests.filter((url) => !url.startsWith(`${product.url}/`) && !url.startsWith('data:'))).toEqual(
     [],
   );
+});
+
+interface ModuleInfo {
+  remoteEntry: string;
+  remotesInfo: Record<string, { matchedVersion: string }>;
+}
+
+test('the browser extension of Module Federation finds the remotes of a page', async ({ page }) => {
+  const moduleInfo = () => page.evaluate<Record<string, ModuleInfo>>('__FEDERATION__.moduleInfo');
+  await page.goto('/');
+  await expect.poll(async () => Object.keys(await moduleInfo())).toHaveLength(4);
+  const { shell, ...remotes } = await moduleInfo();
+  const matched = Object.entries(shell!.remotesInfo).map(([name, of]) => `${name}:${of.matchedVersion}`);
+  expect(Object.keys(remotes)).toEqual(matched);
+  for (const { remoteEntry } of Object.values(remotes))
+    expect((await page.request.get(remoteEntry)).status()).toBe(200);
 });

@@ -7,7 +7,7 @@ import { PageFailures } from './page-failures';
 const isOnline = async (): Promise<boolean> => {
   const entry = document.querySelector<HTMLLinkElement>('link[data-entry]');
   const answer = entry && (await fetch(entry.href, { method: 'HEAD', cache: 'no-store' }).catch(() => null));
-  return answer?.ok === true;
+  return !!answer?.ok;
 };
 
 const markOf = (page: PerformanceEntry | undefined): string | undefined =>
