@@ -17,7 +17,7 @@ export class MarkdownController {
     RenderedMarkdown,
   )
   async render(@CheckedBody(MarkdownText) { text }: MarkdownText): Promise<RenderedMarkdown> {
-    const { html } = await this.markdown.render(text, { label: 'The text', path: 'text' });
+    const { html } = await this.markdown.preview(text);
     return { html };
   }
 }

@@ -43,6 +43,14 @@ test('a text that is too large is refused at its field, wherever it is saved or 
   );
 });
 
+test('a save waits for no text that is only looked at', async () => {
+  const first = await Promise.race([
+    owner.post('markdown', { text: '_a*'.repeat(6_600) }).then(({ status }) => status),
+    add({ title: 'Quick', story: 'It *flies*.' }),
+  ]);
+  expect(first).toMatchObject({ address: 'quick' });
+});
+
 test('a text of an earlier version that is too large is shown as it is, and holds up nobody', async () => {
   const { projectId, address } = await add({ title: 'Hostile' });
   const next = await add({ title: 'Next', story: 'It *flies*.' });

@@ -26,7 +26,9 @@ const places = [
 /** The HTML of texts in Markdown: made when they are saved, never when they are read. */
 @Injectable()
 export class StoredMarkdown implements OnApplicationShutdown {
-  readonly #worker = new MarkdownWorker();
+  readonly #saves = new MarkdownWorker();
+  /** So that a save waits for no text that somebody only looks at. */
+  readonly #previews = new MarkdownWorker();
 
   constructor(private readonly database: Database) {}
 
@@ -35,10 +37,19 @@ export class StoredMarkdown implements OnApplicationShutdown {
    *
    * @throws ProblemException 422 if it is too large, 503
    */
-  async render(text: string, { label, path }: { label: string; path: string }): Promise<RenderedText> {
-    const outcome = await this.#worker.render(text);
+  async render(
+    text: string,
+    { label, path }: { label: string; path: string },
+    worker = this.#saves,
+  ): Promise<RenderedText> {
+    const outcome = await worker.render(text);
     if ('html' in outcome) return { renderer: rendererVersion, html: outcome.html };
     throw new ProblemException(422, [{ msg: markdownRefusal(label, outcome.refused), path }]);
+  }
+
+  /** As `render`, of a text that isn't stored. */
+  preview(text: string): Promise<RenderedText> {
+    return this.render(text, { label: 'The text', path: 'text' }, this.#previews);
   }
 
   /** Runs at every start, for the sample, and texts that an earlier version stored. What is refused stays as it is. */
@@ -51,7 +62,7 @@ export class StoredMarkdown implements OnApplicationShutdown {
       });
       for (const row of rows) {
         const text = row[column] as string;
-        const outcome = await this.#worker.render(text);
+        const outcome = await this.#saves.render(text);
         if ('refused' in outcome) log.warn(`${table}: ${markdownRefusal(column, outcome.refused)}`);
         const rendered = 'html' in outcome ? outcome.html : htmlOf(text, null);
         // Unless another server has changed it meanwhile.
@@ -63,6 +74,7 @@ export class StoredMarkdown implements OnApplicationShutdown {
   }
 
   onApplicationShutdown(): void {
-    this.#worker.stop();
+    this.#saves.stop();
+    this.#previews.stop();
   }
 }
