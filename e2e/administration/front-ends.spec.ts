@@ -2,7 +2,7 @@ import type { APIRequestContext, Page } from '@playwright/test';
 import { expect } from '@playwright/test';
 import { owner } from '../../tools/steps/running-product.mjs';
 import { signIn } from '../browser/signed-in.js';
-import { ownProductTest as test } from '../product/test.js';
+import { test } from '../product/test.js';
 import { choice, dialog, field, row } from './rows.js';
 
 test.beforeEach(async ({ page, product }) => {
