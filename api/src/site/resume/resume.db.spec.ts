@@ -1,4 +1,3 @@
-import { inflateSync } from 'node:zlib';
 import { aNewExperience, aNewJob, aNewProject, aSiteEdit } from '@portico/contract/testing/rows';
 import { readPdf, resumeBytes } from '../../testing/site/resume-pdf.js';
 import { TestSite } from '../../testing/site/test-site.js';
@@ -19,26 +18,6 @@ test('as PDF it has text that can be copied, tags for screen readers, and links'
   expect(text).toContain('Senior developer, harbour data service, Trieste');
   expect(roles).toEqual(expect.arrayContaining(['Document', 'H1', 'H2', 'H3', 'P', 'Link']));
   expect(links).toContain('mailto:noemi@example.org');
-});
-
-/** The PDF's drawing, unpacked. */
-const drawing = async () =>
-  [...(await resumeBytes(site.url)).toString('latin1').matchAll(/\nstream\r?\n([^]*?)\r?\nendstream/g)]
-    .flatMap(([, packed = '']) => {
-      try {
-        return inflateSync(Buffer.from(packed, 'latin1')).toString('latin1');
-      } catch {
-        return []; // Not packed.
-      }
-    })
-    .join('\n');
-
-test("its links have the owner's accent", async () => {
-  const blue = '0 0 1 scn';
-  expect(await drawing()).not.toContain(blue);
-  const owner = await site.owner();
-  await owner.put('site/settings', aSiteEdit({ accent: '#0000ff' }));
-  expect(await drawing()).toContain(blue);
 });
 
 test('both have a section for each kind of entry, with what is known of it', async () => {
@@ -91,29 +70,4 @@ test('as PDF it has Arabic, Hebrew and Devanagari, and administrators are told w
     { text: '旅', letters: '旅' },
     { text: '凧', letters: '凧' },
   ]);
-});
-
-test('no heading stands alone at the end of a page', async () => {
-  const owner = await site.owner();
-  await owner.post('sample/remove');
-  for (const { expId } of (await owner.get('experience')).body)
-    await owner.delete(`experience/edit/${expId}`);
-  for (const { projectId } of (await owner.get('project/all')).body)
-    await owner.delete(`project/edit/${projectId}`);
-  const add = (body: object) => owner.post('experience/add', { ...aNewExperience(), ...body });
-  const { expId } = (await add({ type: 'Employment' })).body;
-  await add({ type: 'Award', body: 'Golden oar '.repeat(18), organisation: 'Club' });
-  const ends: string[] = [];
-  for (const lines of [27, 28, 29, 30]) {
-    const summary = Array.from({ length: lines }, (_, line) => `Line ${line}`).join('\n');
-    await owner.put(`experience/edit/${expId}`, {
-      expId,
-      ...aNewExperience({ type: 'Employment' }),
-      summary,
-    });
-    ends.push((await pdf()).pages[0]!.trim().split('\n').at(-1)!);
-  }
-  // Only the text above the award, or also what belongs to it.
-  for (const end of ends) expect(end).toMatch(/^Line \d+$|^Club/);
-  expect(new Set(ends.map((end) => end.slice(0, 4)))).toEqual(new Set(['Line', 'Club']));
 });
