@@ -57,13 +57,14 @@ test('100 KB are accepted, one byte more is 413 (P1)', async () => {
 });
 
 test.each([
-  ['413', 'application/json'],
-  ['415', 'text/plain'],
-])('who reads only after sending a body that is %s is told so', async (status, type) => {
+  ['413', 'keep-alive', 'application/json'],
+  ['413', 'close', 'application/json'],
+  ['415', 'keep-alive', 'text/plain'],
+])('who reads only after sending a body that is %s is told so (%s)', async (status, connection, type) => {
   const { hostname, port } = new URL(server.url);
   const socket = connect(Number(port), hostname);
   const bytes = 30_000_000;
-  const head = `POST /api/probe HTTP/1.1\r\nHost: x\r\nContent-Type: ${type}\r\nContent-Length: ${bytes}\r\n\r\n`;
+  const head = `POST /api/probe HTTP/1.1\r\nHost: x\r\nConnection: ${connection}\r\nContent-Type: ${type}\r\nContent-Length: ${bytes}\r\n\r\n`;
   await new Promise<void>((resolve, reject) =>
     socket.write(head + ' '.repeat(bytes), (error) => (error ? reject(error) : resolve())),
   );

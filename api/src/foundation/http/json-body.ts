@@ -1,4 +1,5 @@
 import { isUtf8 } from 'node:buffer';
+import { once } from 'node:events';
 import type { IncomingMessage } from 'node:http';
 import type { FastifyInstance, FastifyRequest, preParsingHookHandler } from 'fastify';
 import { ProblemException } from '../routes/problem.js';
@@ -61,8 +62,17 @@ export function readJsonBodies(fastify: FastifyInstance): void {
     },
   );
   fastify.addHook('onSend', async ({ raw }, reply) => {
+    if (raw.complete) return;
     // Fastify would close the connection, and who is still sending would not read why. Node discards the rest.
-    if (!raw.complete) reply.removeHeader('connection');
+    reply.removeHeader('connection');
+    if (reply.raw.shouldKeepAlive) return;
+    // Node would close it, too, as this client asks, unless it has left by then.
+    reply.raw.shouldKeepAlive = true;
+    const sent = Promise.all([once(raw, 'end'), once(reply.raw, 'finish')]);
+    void sent.then(
+      () => raw.socket.end(),
+      () => undefined,
+    );
   });
   fastify.addHook('preValidation', async (request) => {
     // A DELETE without a body gets a 422 that names the missing fields instead.
