@@ -51,12 +51,15 @@ else hydrateRoot(root, app, noteInReact(failures));
 reopen();
 
 whenIdle(() => {
-  import(/* webpackChunkName: 'developer-tools' */ './developer-tools').then(
-    ({ reportVitals, showModuleInfo }) => {
+  Promise.all([
+    import(/* webpackChunkName: 'late' */ './report-vitals'),
+    import(/* webpackChunkName: 'late' */ './module-info'),
+  ]).then(
+    ([{ reportVitals }, { showModuleInfo }]) => {
       reportVitals();
       showModuleInfo(shell, page.remotes);
     },
-    // Without the chunk, the tools show less.
+    // Without them, reports and the browser's tools have less.
     () => undefined,
   );
 });

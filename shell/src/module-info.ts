@@ -1,26 +1,4 @@
-/** For the browser's tools for developers, and loaded late. */
 import type { PageRemote } from '@portico/contract/pages/page-remote';
-import { type Metric, onCLS, onFCP, onINP, onLCP, onTTFB } from 'web-vitals';
-
-/** Puts a metric into the browser's performance timeline, in ms; CLS has no unit. */
-function measure({ name, value, rating, navigationType }: Metric): void {
-  // A page that comes back is there at once.
-  if (navigationType === 'back-forward-cache') return;
-  const entry = `web-vitals ${name}`;
-  performance.clearMeasures(entry);
-  performance.measure(entry, {
-    start: 0,
-    duration: name === 'CLS' ? 0 : value,
-    detail: { value, rating },
-  });
-}
-
-export function reportVitals(): void {
-  onTTFB(measure);
-  onFCP(measure);
-  // These change during a visit.
-  for (const observe of [onLCP, onCLS, onINP]) observe(measure, { reportAllChanges: true });
-}
 
 /** The page doesn't know which files belong to what. */
 const unknown = { sync: [], async: [] };
