@@ -75,8 +75,12 @@ test('charts, styles of packages, Tailwind, a worker and what webpack built are 
       await expect(page.locator('.recharts-line path')).toHaveCount(1);
       await expectNothingSideways(page);
       await page.goto('/info/calendar');
-      await page.getByRole('button', { name: 'Open' }).click();
       const selected = page.getByTestId('portal').getByRole('gridcell', { selected: true });
+      // A click before the screen is hydrated opens nothing.
+      await expect(async () => {
+        await page.getByRole('button', { name: 'Open' }).click();
+        await expect(selected).toBeVisible({ timeout: 1_000 });
+      }).toPass();
       await expect(selected.getByRole('button')).toHaveCSS('border-color', accents[theme]);
       await expectNothingSideways(page);
       await page.goto('/info/tailwind');

@@ -112,7 +112,8 @@ const keepReports = (page: Page) =>
 
 /** As a browser does, without one. */
 async function visitScripted(url: string, address: string, frontEnds: PageReport['frontEnds']) {
-  const headers = { 'x-forwarded-for': address, 'content-type': 'text/plain' };
+  // A kept connection may end just when it is used again.
+  const headers = { 'x-forwarded-for': address, 'content-type': 'text/plain', connection: 'close' };
   const page = await fetch(url + path, { headers });
   await page.text();
   const mark = /mark;desc="([^"]+)"/.exec(page.headers.get('server-timing')!)![1]!;
