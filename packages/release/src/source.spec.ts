@@ -34,3 +34,12 @@ it('leaves out what is not there, and all of what no release may say', () => {
   expect(source()).toEqual({ repository: 'git@code.example:notes.git' });
   expect(source({ PORTICO_TEAM: 'x'.repeat(200) })).toBeUndefined();
 });
+
+it.each(['/home/ama/notes', '../notes', 'C:\\notes', 'file:///home/ama/notes'])(
+  'names no folder of the computer, as %s',
+  (remote) => {
+    git('init', '--quiet');
+    git('remote', 'add', 'origin', remote);
+    expect(source()).toBeUndefined();
+  },
+);

@@ -2,12 +2,15 @@ import { execFileSync } from 'node:child_process';
 import { Release, type Source } from '@portico/contract/releases/release';
 import * as v from 'valibot';
 
+/** A clone of one names where somebody works. */
+const isFolder = /^(?:[./~\\]|[a-z]:[/\\]|file:)/i;
+
 /** Where a build comes from: the folder's Git repository, and `PORTICO_TEAM`. */
 export const sourceOf = (folder: string, env = process.env): Source | undefined => {
   const remote = git(folder, 'config', '--get', 'remote.origin.url');
   const source = {
     ...(env['PORTICO_TEAM'] && { team: env['PORTICO_TEAM'] }),
-    ...(remote && { repository: withoutCredentials(remote) }),
+    ...(remote && !isFolder.test(remote) && { repository: withoutCredentials(remote) }),
     ...commitOf(folder),
     ...(changedFiles(folder).length > 0 && { changed: true }),
   };
