@@ -13,7 +13,7 @@ import { common, type FrontEnd, version } from './tools/rspack/build-settings.ts
 import { confineStyles } from './tools/rspack/confine-styles.ts';
 import { extendManifest } from './tools/rspack/extend-manifest.ts';
 import { acceptedEntries, aliasesFor, eachShared, runtimeModules } from './tools/rspack/federation.ts';
-import { acceptScreens, hashLoadedScripts, hotReload } from './tools/rspack/hot-reload.ts';
+import { acceptScreens, developedJsx, hashLoadedScripts, hotReload } from './tools/rspack/hot-reload.ts';
 import { nameOf } from './tools/rspack/name-of.ts';
 
 type FederationOptions = ConstructorParameters<typeof ModuleFederationPlugin>[0] & { name: string };
@@ -72,7 +72,10 @@ function browser(
     ...base,
     // For the places of failures that browsers report. It is in the release without the sources' texts, and not served.
     ...(!development && { devtool: 'hidden-nosources-source-map' }),
-    resolve: { ...base.resolve, alias: { ...aliasesFor(front.folder), ...runtimeModules } },
+    resolve: {
+      ...base.resolve,
+      alias: { ...aliasesFor(front.folder), ...runtimeModules, ...(development && developedJsx) },
+    },
     target: ['web', 'es2022'],
     entry,
     output: {

@@ -11,6 +11,10 @@ export const hotReload: Configuration = {
   optimization: { emitOnErrors: false },
 };
 
+export const developedJsx = {
+  'react/jsx-dev-runtime$': path.join(import.meta.dirname, 'jsx-dev-runtime.mjs'),
+};
+
 /** Hot-reloads screens, whatever they export besides their component. */
 export const acceptScreens = (files: string[]) => ({
   apply: ({ context, options }: Compiler) => {

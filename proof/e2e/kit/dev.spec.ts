@@ -1,7 +1,7 @@
 import { randomBytes } from 'node:crypto';
 import { readFile } from 'node:fs/promises';
 import { join } from 'node:path';
-import { expect } from '@playwright/test';
+import { expect, type Page } from '@playwright/test';
 import { signIn } from '../../../e2e/browser/signed-in.js';
 import { test } from '../../../e2e/product/test.js';
 import { screens } from './ordinary.js';
@@ -155,6 +155,54 @@ test('a changed component keeps its state, and what publishing would refuse is s
     await expect(button).toHaveText('Presses 0');
     await page.getByRole('button', { name: 'Ask' }).click();
     await expect(page.getByText('answered')).toBeVisible();
+    await page.context().close();
+  } finally {
+    stop();
+    await team.remove();
+  }
+});
+
+/** As of a site with an older shell. */
+const withoutSharedClient = (page: Page) =>
+  page.addInitScript(() => {
+    interface Options {
+      userOptions: { shared?: Record<string, unknown> };
+    }
+    const plugin = {
+      name: 'older-shell',
+      beforeInit(options: Options) {
+        delete options.userOptions.shared?.['react-dom/client'];
+        return options;
+      },
+    };
+    let federation: { __GLOBAL_PLUGIN__: object[] };
+    Object.defineProperty(window, '__FEDERATION__', {
+      get: () => federation,
+      set(value: typeof federation) {
+        federation = value;
+        federation.__GLOBAL_PLUGIN__.unshift(plugin);
+      },
+    });
+  });
+
+test('where the site has another React, a changed component reloads the page', async ({
+  newVisitor,
+  product,
+  complaints,
+}) => {
+  complaints.expect(/ws:\/\/localhost/);
+  const team = await TeamRepository.create('mfe-notes', '/info/notes');
+  await team.write('src/screen/screen.tsx', counter('Clicks'));
+  const { url, stop } = await team.develop(product.url);
+  try {
+    const page = await newVisitor({ baseURL: url });
+    await withoutSharedClient(page);
+    await page.goto('/info/notes');
+    const button = page.getByRole('button', { name: /^Clicks|^Presses/ });
+    await button.click();
+    await expect(button).toHaveText('Clicks 1');
+    await team.write('src/screen/screen.tsx', counter('Presses'));
+    await expect(button).toHaveText('Presses 0');
     await page.context().close();
   } finally {
     stop();
