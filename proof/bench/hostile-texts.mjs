@@ -31,8 +31,8 @@ try {
   const { interestId } = await (await post('interests/add', interest)).json();
   // Where the server itself formatted a text, they would wait for seconds.
   const both = {
-    read: { ask: () => fetch(`${product.url}/api/project/at/${address}`), maxMs: 250 },
-    save: { ask: () => put(`interests/edit/${interestId}`, { ...interest, interestId }), maxMs: 250 },
+    read: { ask: () => fetch(`${product.url}/api/project/at/${address}`), maxMs: 100 },
+    save: { ask: () => put(`interests/edit/${interestId}`, { ...interest, interestId }), maxMs: 100 },
   };
   // Stories are formatted one after the other, so only while others are looked at. The first may have to start a process.
   const edited = () => ({ ...fields, projectId, story: `It flew at ${performance.now()}.` });
