@@ -39,6 +39,12 @@ it.each(['load', 'render', 'uncaught', 'rejection'] as const)(
   },
 );
 
+it('reports what failed just before the page is left', () => {
+  const failures = new PageFailures(() => new Promise(() => undefined));
+  void failures.failed('uncaught', notes, new Error('broken'));
+  expect(failures.report('', {}).frontEnds).toMatchObject([{ failures: [{ message: 'Error: broken' }] }]);
+});
+
 it('stays small whatever fails, and how often, and asks the server no more often', async () => {
   const ask = jest.fn(online);
   const failures = new PageFailures(ask);

@@ -46,8 +46,11 @@ export class PageFailures {
     if (this.#errors.has(error) || this.#noted.has(key) || this.#noted.size === maxPageFailures) return;
     this.#noted.add(key);
     if (typeof error === 'object') this.#errors.add(error);
-    if (!needNoNetwork.includes(kind) && !(await this.isOnline())) return;
-    this.loaded(version).failures.push(failure);
+    // At once: a page may be left before that is known, and only who is online sends its report.
+    const { failures } = this.loaded(version);
+    failures.push(failure);
+    if (needNoNetwork.includes(kind) || (await this.isOnline())) return;
+    failures.splice(failures.indexOf(failure), 1);
   }
 
   /** The page's vitals, in ms, are the shell's and the first remote's. */
