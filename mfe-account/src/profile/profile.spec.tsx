@@ -23,6 +23,8 @@ async function show(answer: [number, object] = [200, saved]) {
   store.dispatch(sessionBegun({ token: 'present', isAdmin: false }));
   showScreen(<Profile />, store);
   await screen.findByLabelText('First name');
+  // So that the next request is the test's own.
+  await waitFor(() => expect(server.calls).toContain(list));
   return store;
 }
 
