@@ -61,6 +61,8 @@ test('charts, styles of packages, Tailwind, a worker and what webpack built are 
     expect([packed.code, packed.out.split('\n')[0]], packed.error).toEqual([0, 'mfe-notes 1.0.0 is packed.']);
     const built = await other.portico(secret, 'publish', '--packed', 'dist', ...server);
     expect([built.code, built.out], built.error).toEqual([0, 'mfe-notes 1.0.0 is live.\n']);
+    const manifest = await fetch(`${product.url}/releases/mfe-notes/1.0.0/mf-manifest.json`);
+    expect(await manifest.json()).toMatchObject({ metaData: { globalName: 'mfe__notes_1_p0_p0' } });
   } finally {
     await team.remove();
     await other.remove();
