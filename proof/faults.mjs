@@ -44,8 +44,7 @@ const options = {
 
 /** What runs a test: `types`, or a spec's path, with `@postgres` for one that runs on both. @param {string} test @returns {Runner} */
 export const runnerOf = (test) => {
-  if (test === 'types')
-    return { builds: 'Server', args: ['typescript-native', '-b', 'api', ...browserTypes], env: {} };
+  if (test === 'types') return { builds: '', args: ['oxlint', ...typedFolders, ...typeChecks], env: {} };
   const [path = '', database] = test.split('@');
   const suites = suitesOf(path);
   const suite = suites[database ? 1 : 0];
@@ -60,7 +59,7 @@ export const runnerOf = (test) => {
   };
 };
 
-const browserTypes = ['shell', 'mfe-public', 'mfe-account', 'mfe-admin', 'tools'];
+const typedFolders = ['api', 'shell', 'mfe-public', 'mfe-account', 'mfe-admin', 'tools'];
 
 /**
  * Applies each fault to a copy of the checkout and runs the tests that should see it, and pass without it.

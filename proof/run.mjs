@@ -6,7 +6,7 @@ import { runShown, tool } from '../tools/steps/run.mjs';
 import { testEnvironment } from '../tools/steps/running-product.mjs';
 import { describeFailure, StepFailure } from '../tools/steps/step.mjs';
 import { builds, proofPackages } from '../tools/suites/preparations.mjs';
-import { programOf } from '../tools/suites/programs.mjs';
+import { programOf, typeChecks } from '../tools/suites/programs.mjs';
 import { oneCheck, runSuites } from '../tools/suites/run-suites.mjs';
 import { runPlaywright, suites } from '../tools/suites/test-runners.mjs';
 import { tryFaults } from './faults.mjs';
@@ -21,7 +21,7 @@ const env = testEnvironment();
 
 /** @type {Record<string, () => Suites>} */
 const parts = {
-  types: () => ({ 'types of the proof': () => node(tool('typescript-native'), '-b', 'proof') }),
+  types: () => ({ 'types of the proof': () => node(tool('oxlint'), 'proof', ...typeChecks) }),
   units: () => suites(env, 'units, proof'),
   sqlite: () => suites(env, 'API on SQLite, proof'),
   postgres: () => suites(env, 'API on PostgreSQL, proof'),

@@ -1,12 +1,12 @@
 import './steps/node-version.mjs';
-import { existsSync } from 'node:fs';
 import { join } from 'node:path';
 import { buildServer } from './steps/build.mjs';
-import { frontEnds, root, workspaces } from './steps/checkout.mjs';
+import { frontEnds, root } from './steps/checkout.mjs';
 import { runShown, tool } from './steps/run.mjs';
 import { testEnvironment } from './steps/running-product.mjs';
 import { describeFailure, StepFailure } from './steps/step.mjs';
 import { builds, packages, proofPackages } from './suites/preparations.mjs';
+import { typeChecks } from './suites/programs.mjs';
 import { oneCheck, runSuites, sum } from './suites/run-suites.mjs';
 import { specsAt } from './suites/specs-at.mjs';
 import { changedApi, changedUnits, runJest, runSuite, suites } from './suites/test-runners.mjs';
@@ -18,6 +18,8 @@ import { changedApi, changedUnits, runJest, runSuite, suites } from './suites/te
 process.chdir(root);
 const [what = '--all'] = process.argv.slice(2);
 const env = testEnvironment();
+// These of the proof need packages that only it installs.
+const withoutProof = ['*.mjs', 'bench', 'engines', 'fuzz'].map((name) => `--ignore-pattern=/proof/${name}`);
 
 /** @type {Record<string, () => Record<string, () => Promise<Tally>>>} */
 const commands = {
@@ -71,8 +73,8 @@ async function buildAndLint(cached = false) {
 }
 
 /**
- * Runs ESLint on one core; on another what together takes as long: formatting, the rules that need types, types, and platform's
- * report.
+ * Runs ESLint on one core; on another what together takes as long: formatting, types and the rules that need them, and
+ * platform's report.
  *
  * @param {string} folder everything by default
  * @param {boolean} cached checks only changed files
@@ -80,18 +82,13 @@ async function buildAndLint(cached = false) {
 async function lintAndTypes(folder = '.', cached = false) {
   const cache = join(root, 'node_modules', '.cache', 'eslint', 'results');
   const rules = [folder, '--max-warnings=0', ...(cached ? ['--cache', '--cache-location', cache] : [])];
-  const format = ['--check', folder, '--log-level=warn', ...(cached ? ['--cache'] : [])];
-  // `.` has the build configuration and shared declarations.
-  const folders = folder === '.' ? ['.', ...workspaces(), 'tools', 'proof/e2e'] : [folder];
-  const typed = folders.filter((name) => existsSync(join(root, name, 'tsconfig.json')));
   const show = (/** @type {string} */ name, /** @type {string[]} */ ...args) =>
     runShown(process.execPath, [tool(name), ...args]);
   const checks = await Promise.all([
     show('eslint', ...rules),
-    show('prettier', ...format).then(async (isFormatted) => [
+    show('oxfmt', '--list-different', folder).then(async (isFormatted) => [
       isFormatted,
-      await show('oxlint', folder, '--type-aware', '--quiet'),
-      await show('typescript-native', '-b', ...typed),
+      await show('oxlint', folder, ...typeChecks, ...withoutProof),
       ...(folder === '.' ? [await runShown(process.execPath, ['packages/platform/api-report.mjs'])] : []),
     ]),
   ]);

@@ -6,6 +6,9 @@ import { root, workspaces } from '../steps/checkout.mjs';
 
 /** @typedef {{ tool: 'jest' | '@playwright/test', args: string[], env: NodeJS.ProcessEnv }} Program */
 
+/** Options of oxlint: types, and the rules that need them. */
+export const typeChecks = ['--type-aware', '--type-check', '--quiet'];
+
 /** @returns {string[]} the folders with Jest tests */
 export const jestFolders = () =>
   [...workspaces(), 'packages/kit', 'tools', 'tools/eslint', 'proof'].filter((folder) =>

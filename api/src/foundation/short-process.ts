@@ -18,7 +18,9 @@ export class ProcessEnded extends Error {
 type Answer<Question> = (question: Question) => Promise<unknown>;
 
 type FromChild<Outcome, Question> =
-  { outcome: Outcome } | { failed: string } | { question: Question; id: number };
+  | { outcome: Outcome }
+  | { failed: string }
+  | { question: Question; id: number };
 
 type ToChild<Job> = { job: Job } | { answer: unknown; id: number };
 

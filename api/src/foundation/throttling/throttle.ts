@@ -74,7 +74,9 @@ export class Throttle {
     address: string,
     actor: Actor,
     refused:
-      'registration.throttled' | 'reset.throttled' | 'email-change.throttled' = 'registration.throttled',
+      | 'registration.throttled'
+      | 'reset.throttled'
+      | 'email-change.throttled' = 'registration.throttled',
   ): Promise<void> {
     await this.#admit(this.#registrations, clientNetwork(address), refused, actor);
   }

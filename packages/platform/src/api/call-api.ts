@@ -15,7 +15,8 @@ export function saveAsFile(file: Blob, name: string): void {
 }
 
 export type ApiAnswer<Data> =
-  { data: Data; error?: undefined } | { data?: undefined; error: FetchBaseQueryError };
+  | { data: Data; error?: undefined }
+  | { data?: undefined; error: FetchBaseQueryError };
 
 /**
  * Calls the API without storing request or response in Redux: for passwords and tokens.
