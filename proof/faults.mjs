@@ -5,7 +5,7 @@ import { browser } from '../tools/steps/browser.mjs';
 import { root } from '../tools/steps/checkout.mjs';
 import { run, tool } from '../tools/steps/run.mjs';
 import { testEnvironment } from '../tools/steps/running-product.mjs';
-import { programOf } from '../tools/suites/programs.mjs';
+import { programOf, typeChecks } from '../tools/suites/programs.mjs';
 import { suitesOf } from '../tools/suites/specs-at.mjs';
 import { secondsSince, step, StepFailure } from '../tools/steps/step.mjs';
 
@@ -44,7 +44,8 @@ const options = {
 
 /** What runs a test: `types`, or a spec's path, with `@postgres` for one that runs on both. @param {string} test @returns {Runner} */
 export const runnerOf = (test) => {
-  if (test === 'types') return { builds: '', args: ['oxlint', ...typedFolders, ...typeChecks], env: {} };
+  if (test === 'types')
+    return { builds: 'Server', args: ['oxlint', ...typedFolders, ...typeChecks], env: {} };
   const [path = '', database] = test.split('@');
   const suites = suitesOf(path);
   const suite = suites[database ? 1 : 0];
