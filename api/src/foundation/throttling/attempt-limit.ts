@@ -29,9 +29,6 @@ interface Refused {
   isFirst: boolean;
 }
 
-/** Keys that are counted at once: above this, the oldest is forgotten. */
-const maxKeys = 100_000;
-
 /**
  * Allows each key so many attempts in a window that starts with the first one. Counts in memory, so that a flood doesn't
  * reach the database: a restart forgets the counts, and each server has its own.
@@ -41,9 +38,11 @@ export class AttemptLimit {
   /** The oldest first; some may have ended. */
   readonly #keys = new Set<string | number>();
 
+  /** @param maxKeys above this many at once, the oldest key is forgotten */
   constructor(
     private readonly max: number,
     private readonly windowMs: number,
+    private readonly maxKeys = 100_000,
   ) {
     this.#limiter = new RateLimiterMemory({ points: max, duration: windowMs / 1_000 });
   }
@@ -91,6 +90,6 @@ export class AttemptLimit {
     this.#keys.delete(key);
     this.#keys.add(key);
     const [oldest] = this.#keys;
-    if (this.#keys.size > maxKeys) await this.forget(oldest!);
+    if (this.#keys.size > this.maxKeys) await this.forget(oldest!);
   }
 }
