@@ -1,11 +1,13 @@
 import { readFileSync } from 'node:fs';
 import { useProbe } from '../../testing/releases/probe.js';
+import { TestSite } from '../../testing/site/test-site.js';
 
-const probe = useProbe();
+const site = TestSite.useProcess();
+const probe = useProbe(site);
 
 test('the memory that bundles used is free again', async () => {
   const memory = () =>
-    Number(/VmRSS:\s*(\d+)/.exec(readFileSync(`/proc/${probe.server.pid}/status`, 'utf8'))![1]);
+    Number(/VmRSS:\s*(\d+)/.exec(readFileSync(`/proc/${site.server.pid}/status`, 'utf8'))![1]);
   const greedy = `const all = []; exports.show = () => { for (let n = 0; n < 40; n += 1) all.push(new Uint8Array(1_000_000).fill(1)); return 'full' }`;
   probe.publish(greedy);
   await probe.page();

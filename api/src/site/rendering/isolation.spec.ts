@@ -13,7 +13,7 @@ test('a remote does not affect the screens of others', async () => {
     exports.show = () => 'mine'`,
     version,
   );
-  makeLive(probe.data.settings.dataDir, [shell(version), other, greedy]);
+  makeLive(probe.dataDir, [shell(version), other, greedy]);
   expect(await probe.page()).toMatch(/<div id="root"[^>]*>(<h1>mine<\/h1>|<\/div>)/);
   expect(await probe.page('/other')).toContain('<h1>all is well</h1>');
 });

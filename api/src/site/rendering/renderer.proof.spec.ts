@@ -62,6 +62,22 @@ test.each<[string, string, string | RegExp]>([
     `exports.show = () => new Intl.NumberFormat(Array.from({ length: 1_000 }, () => 'en'))`,
     'have at most 1000 characters',
   ],
+  ['recurses without end', `const deeper = () => deeper() + 1; exports.show = deeper`, 'stack overflow'],
+  [
+    'shows more than a page holds',
+    `exports.show = () => 'x'.repeat(5_000_000)`,
+    'gives the server over 2097152 characters',
+  ],
+  [
+    'passed a non-string to the host',
+    `exports.show = () => host.compute({ toString() { for (;;); } }, '[]')`,
+    'passed a non-string to the host',
+  ],
+  [
+    'starts timers without end',
+    `exports.show = () => { for (;;) setTimeout(() => {}, 0); }`,
+    'has at most 1000 timers',
+  ],
   [
     'asks the API while it is loaded',
     `const asked = fetch('http://api.invalid/api/interests'); exports.show = () => asked`,
@@ -76,6 +92,6 @@ test('a shell that takes long to load leaves the first page as much time as othe
   const slow = shell(probe.newVersion());
   slow.files['server/shell.cjs'] = busy + slow.files['server/shell.cjs']!;
   const screen = remote(`exports.show = () => { ${busy} return 'late and well' }`, slow.version);
-  makeLive(probe.data.settings.dataDir, [slow, screen]);
+  makeLive(probe.dataDir, [slow, screen]);
   expect(await probe.page()).toContain('<h1>late and well</h1>');
 });

@@ -58,6 +58,11 @@ describe('what a bundle reaches', () => {
       `(await fetch('https://api.notes.example/api/interests')).status`,
       'https://api.notes.example/api/interests is not an address of the API',
     ],
+    [
+      'a path outside of the API',
+      `(await fetch('http://api.invalid/metrics')).status`,
+      '/metrics is not an address of the API',
+    ],
     ['another host', `(await fetch('http://169.254.169.254/')).status`, 'is not an address of the API'],
     ['a page of another shape', `host.rendered('{"html":1,"state":{}}')`, 'Invalid type'],
   ])('is not %s', async (_what, expression, expected) => {
