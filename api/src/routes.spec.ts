@@ -1,5 +1,7 @@
-import { appRoutes } from '../../testing/server/app-routes.js';
-import { openApiDocument } from './openapi-document.js';
+import { serverSegments } from '@portico/contract/pages/screens';
+import { openApiDocument } from './foundation/openapi/openapi-document.js';
+import type { RegisteredRoute } from './foundation/routes/route-table.js';
+import { appRoutes } from './testing/server/app-routes.js';
 
 type Json = Record<string, unknown>;
 interface Operation {
@@ -8,10 +10,12 @@ interface Operation {
 
 const success = ({ responses }: Operation) => responses[200] ?? responses[201] ?? responses[202];
 
+let routes: RegisteredRoute[];
 /** The schema of what each route answers when all went well. */
 let documented: Record<string, Json | undefined>;
 beforeAll(async () => {
-  const { paths } = JSON.parse(JSON.stringify(openApiDocument(await appRoutes()))) as {
+  routes = await appRoutes();
+  const { paths } = JSON.parse(JSON.stringify(openApiDocument(routes))) as {
     paths: Record<string, Record<string, Operation>>;
   };
   documented = Object.fromEntries(
@@ -59,4 +63,12 @@ test('no response has a field for a password, hash or secret, and only what make
     'POST /api/users/new token',
     'POST /api/users/selfEdit token',
   ]);
+});
+
+/** A remote's path has lower-case words between its slashes, so that it is never a file such as /robots.txt. */
+const isWords = (segment: string) => /^[a-z0-9-]+$/.test(segment);
+
+test('each first segment of a route that a screen of a remote could have, too, is reserved', () => {
+  const first = routes.map(({ url }) => url.split('/')[1]!);
+  expect([...new Set(first.filter(isWords))].sort()).toEqual(serverSegments);
 });
