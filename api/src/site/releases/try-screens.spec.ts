@@ -1,10 +1,9 @@
 import { remote, shell } from '../../testing/releases/fixture-release.js';
-import { answers, asks, component, useTrials } from '../../testing/releases/try-fixtures.js';
+import { answers, component, useTrials } from '../../testing/releases/try-fixtures.js';
 
 const { find, findWith } = useTrials();
 
 it('finds nothing in a remote whose modules load and whose screens show something without the API', async () => {
-  expect(await find(`${component} exports.show = () => 'all is well'`)).toEqual([]);
   const asksTheApi = `async ({ fetch }) => (await fetch(new Request('http://api.invalid/api/interests'))).status`;
   expect(await find(`${component} exports.show = ${asksTheApi}`)).toEqual([]);
   expect(
@@ -20,7 +19,6 @@ it.each([
   ],
   ['needs what the shell lacks', `require('lodash')`, /requires lodash, which the shell does not provide/],
   ['needs a browser when it is loaded', `document.title = 'x'`, /'document' is not defined/],
-  ['exports no component', `exports.show = () => 'x'`, /exports no component as default/],
   ['exports a text', `exports.default = 'x'`, /exports no component as default/],
   [
     'throws when it renders',
@@ -46,12 +44,9 @@ it('finds a screen that shows nothing where the shell has its place', async () =
 });
 
 it('tries a screen with the parameter "example"', async () => {
-  const findAt = (shown: string) => {
-    const bundle = `${component} exports.show = ({ path }) => { ${shown} }`;
-    return find(bundle, shell(), remote(bundle, '1.0.0', { name: 'mfe-notes', path: '/notes/:year/:slug' }));
-  };
-  expect(await findAt('return path')).toEqual([]);
-  expect(await findAt('throw new Error(path)')).toEqual([
+  const bundle = `${component} exports.show = ({ path }) => { throw new Error(path) }`;
+  const notes = remote(bundle, '1.0.0', { name: 'mfe-notes', path: '/notes/:year/:slug' });
+  expect(await find(bundle, shell(), notes)).toEqual([
     expect.stringMatching(
       /^mfe-notes \.\/screen at \/notes\/:year\/:slug: \/notes\/example\/example \(server\/screen\.cjs/,
     ),
@@ -61,7 +56,6 @@ it('tries a screen with the parameter "example"', async () => {
 describe('with the API', () => {
   it('finds a screen that throws with its answers only', async () => {
     expect(await findWith(answers([{ name: 'Boats' }]), `'first: ' + rows[0]?.name.length`)).toEqual([]);
-    expect(await find(asks(`'first: ' + rows[0]?.title.length`))).toEqual([]);
     expect(await findWith(answers([{ name: 'Boats' }]), `'first: ' + rows[0]?.title.length`)).toEqual([
       expect.stringMatching(
         /^mfe-probe \.\/screen at \/screen, with the API's answers: TypeError: cannot read property 'length' of undefined \(server\/screen\.cjs:4:/,
