@@ -11,7 +11,6 @@ afterEach(() => jest.restoreAllMocks());
 
 const backup = sound.backups[0]!;
 const list = 'GET /api/backups';
-const download = 'POST /api/backups/download';
 
 const show = async (state: State) => {
   server.answerEach({ [list]: [200, state] });
@@ -28,7 +27,6 @@ const time = (at: string) =>
 const made = `The last proved backup was made on ${time(backup.madeAt)}.`;
 const enterPassword = async (password: string) =>
   fireEvent.change(await screen.findByLabelText('Your password'), { target: { value: password } });
-const sent = (call: string) => server.bodyOf(server.calls.lastIndexOf(call));
 
 it('says when the last proved backup was made, and lists all', async () => {
   await show(sound);
@@ -49,29 +47,6 @@ it('warns, and says what to do', async () => {
   await show({ ...sound, lastFailure });
   const warning = `A backup failed on ${time(lastFailure.at)}. The disk is full. Make room.`;
   await waitFor(() => expect(said()).toEqual([made, warning]));
-});
-
-it('downloads a backup with the password and the token', async () => {
-  const given = keepFiles();
-  await show(sound);
-  await screen.findByRole('table');
-  press(`Download ${backup.name}`);
-  await enterPassword('six swans');
-  let finish = () => {};
-  server.answer = (response) => {
-    response.writeHead(200, { 'content-type': 'application/gzip' }).write('packed');
-    finish = () => void response.end('!');
-  };
-  press('Download');
-  const status = `Downloading ${backup.name}...`;
-  await screen.findByText(status);
-  expect(screen.queryByRole('dialog')).toBeNull();
-  expect(sent(download)).toEqual({ name: backup.name, password: 'six swans' });
-  expect(server.requests.at(-1)!.headers['x-auth-token']).toBe('a.token');
-  finish();
-  await waitFor(() => expect(given.name).toBe(backup.name));
-  expect(await given.blob!.text()).toBe('packed!');
-  await waitFor(() => expect(screen.queryByText(status)).toBeNull());
 });
 
 it('says that a download was cut off', async () => {

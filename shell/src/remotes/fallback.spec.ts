@@ -19,14 +19,6 @@ const lastGood = (remote: PageRemote, failed = '1.2.0') =>
 const offer = (remote: PageRemote, fallback: PageRemote) =>
   api.answerEach({ [lastGood(remote)]: [200, fallback] });
 
-it('shows the last good version of one that failed from then on', async () => {
-  const remote = exampleRemote({ name: 'mfe-failed' });
-  offer(remote, older(remote));
-  expect(await fail(remote)).toEqual(older(remote));
-  expect(shownVersion(remote)).toEqual(older(remote));
-  expect(shownVersion(exampleRemote())).toEqual(exampleRemote());
-});
-
 it('goes back as far as it takes, and then to the live version, for good', async () => {
   const remote = exampleRemote({ name: 'mfe-all-failed' });
   const [second, third] = [older(remote), older(remote, '1.0.0')];

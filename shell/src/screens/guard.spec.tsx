@@ -25,15 +25,6 @@ const show = (access: Access, person: keyof typeof people, restored?: Restored, 
 const isShown = () => screen.queryByText('The screen') !== null;
 
 it.each<[Access, keyof typeof people]>([
-  ['everyone', 'visitor'],
-  ['admin', 'admin'],
-])('shows a screen for %s to %s', (access, person) => {
-  show(access, person, {});
-  expect(isShown()).toBe(true);
-  expect(location.pathname).toBe('/somewhere');
-});
-
-it.each<[Access, keyof typeof people]>([
   ['visitor', 'user'],
   ['admin', 'user'],
 ])('leads from a screen for %s a person who is %s to /, for good (S4.8)', (access, person) => {

@@ -1,4 +1,4 @@
-import { act, fireEvent, render, screen } from '@testing-library/react';
+import { fireEvent, render, screen } from '@testing-library/react';
 import { useState } from 'react';
 import { allowDialogs } from '../testing/allow-dialogs';
 import { DeleteDialog, Dialog } from './dialog';
@@ -80,26 +80,10 @@ it('stays open where a file picker inside was closed without a choice', () => {
 
 describe('with unsaved work in it', () => {
   const question = () => screen.queryByRole('dialog', { name: 'Discard what you typed?' });
-  const edited = () => screen.getByRole<HTMLDialogElement>('dialog', { name: 'Edit Skiff' });
   const escape = () => fireEvent.keyDown(document.activeElement!, { key: 'Escape' });
   beforeEach(() => {
     open('edit');
     fireEvent.change(screen.getByLabelText('Name'), { target: { value: 'Gig' } });
-  });
-
-  it.each([
-    [
-      'a close request that it may refuse',
-      () => fireEvent(edited(), new Event('cancel', { cancelable: true })),
-    ],
-    ['one that it may not', () => act(() => edited().close())],
-  ])('asks on %s', (_which, request) => {
-    request();
-    expect(question()).not.toBeNull();
-    expect(edited().open).toBe(true);
-    fireEvent.click(button('Discard'));
-    expect(dialog()).toBeNull();
-    expect(document.activeElement).toBe(button('edit'));
   });
 
   it('leaves Escape to what ends a composition', () => {
@@ -112,16 +96,6 @@ describe('with unsaved work in it', () => {
     escape();
     expect(dialog()).toBeNull();
   });
-});
-
-it('asks once before it deletes, naming what will go, and begins on Cancel', () => {
-  open('delete');
-  expect(screen.getByRole('dialog', { name: 'Delete Skiff?' }).textContent).toContain('Its oars go too.');
-  expect(document.activeElement).toBe(button('Cancel'));
-  fireEvent.click(button('Cancel'));
-  expect(dialog()).toBeNull();
-  expect(deleted).not.toHaveBeenCalled();
-  expect(document.activeElement).toBe(button('delete'));
 });
 
 it('deletes on Delete, and leaves the focus on the screen when its opener went too', () => {

@@ -69,35 +69,6 @@ beforeEach(async () => {
   await waitFor(() => expect(group()).not.toBeNull());
 });
 
-it('asks in the dialog for the password of whom it was, and takes the focus there', async () => {
-  const name = 'Your session ended. Sign in again as ama@example.org to continue.';
-  expect(screen.getByRole('group', { name })).toBe(group());
-  // The group says it as the focus comes into it.
-  expect(screen.queryByRole('alert')).toBeNull();
-  await waitFor(() => expect(document.activeElement).toBe(screen.getByLabelText('Password')));
-  expect(screen.getByLabelText('Password').getAttribute('autocomplete')).toBe('current-password');
-  expect(screen.getByLabelText<HTMLInputElement>('Name').value).toBe('Git');
-  expect(screen.queryByRole('button', { name: 'Add' })).toBeNull();
-  expect(store.getState().session).toMatchObject({ token: null, user: null });
-});
-
-it('sends what was typed by itself once the same person has signed in again', async () => {
-  type('Name', 'Git and more');
-  type('Password', 'correct horse');
-  server.answerEach(back);
-  press('Sign in');
-  await waitFor(() => expect(onClose).toHaveBeenCalledTimes(1));
-  expect(server.bodyOf(server.calls.indexOf(signIn))).toEqual({
-    email: exampleUser.email,
-    password: 'correct horse',
-  });
-  const place = server.calls.lastIndexOf(add);
-  expect(server.requests[place]!.headers['x-auth-token']).toBe('next.token');
-  expect(server.bodyOf(place)).toMatchObject({ body: 'Git and more' });
-  expect(added()).toHaveLength(2);
-  expect(group()).toBeNull();
-});
-
 it('drops what was typed where the account is another by now, and sends nothing', async () => {
   server.answerEach({ ...back, 'GET /api/auth/self': [200, { id: 8 }] });
   type('Password', 'correct horse');
