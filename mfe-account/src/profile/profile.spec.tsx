@@ -76,6 +76,28 @@ it('signs nobody in again who logged out before the answer came', async () => {
   expect(store.getState().session).toMatchObject({ token: null, user: null });
 });
 
+it('keeps what is typed while it is being saved, except the passwords', async () => {
+  const store = await show();
+  let answer!: () => void;
+  server.answer = (response) =>
+    (answer = () => {
+      server.answerEach({ [save]: [200, { ...saved, token: 'next' }] });
+      server.answer(response);
+    });
+  type({ 'First name': 'Adwoa', ...passwords });
+  press('Edit');
+  await waitFor(() => expect(answer).toBeDefined());
+  type({ Company: 'Typed meanwhile' });
+  answer();
+  await waitFor(() => expect(store.getState().session.token).toBe('next'));
+  await waitFor(() => expect(typedPasswords()).toEqual(['', '', '']));
+  expect(values()).toEqual(['Adwoa', 'Boateng', 'Typed meanwhile']);
+  server.answerEach({ [save]: [200, { ...saved, version: 3 }] });
+  press('Edit');
+  await waitFor(() => expect(server.calls.filter((call) => call === save)).toHaveLength(2));
+  expect(server.requests[requestAt(save)]!.headers['if-match']).toBe('"2"');
+});
+
 it('tells one error at a time (S5.4)', async () => {
   await show();
   type({ 'First name': '', 'Last name': ' ', 'New password': 'seven words and a bird' });

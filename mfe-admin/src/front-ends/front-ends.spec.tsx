@@ -111,3 +111,24 @@ it('asks nothing of the API without the password, or with what is no address', a
   ]);
   expect(server.calls).not.toContain(put);
 });
+
+it('shows what someone else saved beside what was typed; Save then replaces that', async () => {
+  const dialog = await openGrant();
+  type('Addresses', '/mine');
+  type('Your password', 'six swans');
+  const current = { ...notes.grant!, paths: ['/theirs', '/too'], menu: ['main'], version: 9 };
+  answer(server, [notes], [token], { [put]: [412, { errors: [{ msg: 'x' }], current }] });
+  press('Save');
+  await dialog.findByText(/Someone saved changes while you were editing/);
+  expect(dialog.getByText(/theirs/, { selector: 'bdi' }).textContent).toBe('/theirs\n/too');
+  expect([field('main').checked, field('info').checked, field('Addresses').value]).toEqual([
+    true,
+    false,
+    '/mine',
+  ]);
+  answer(server, [notes], [token], { [put]: [200, { ...current, version: 10 }] });
+  press('Save');
+  await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
+  expect(sentTo(server, put)).toMatchObject({ paths: ['/mine'], menu: ['main'] });
+  expect(server.requests[server.calls.lastIndexOf(put)]!.headers['if-match']).toBe('"9"');
+});

@@ -1,4 +1,4 @@
-import { fireEvent, screen, waitFor } from '@testing-library/react';
+import { fireEvent, screen, waitFor, within } from '@testing-library/react';
 import { ApiServer } from '@portico/platform/testing/api-server';
 import { button, press } from '../testing/show-screen';
 import {
@@ -16,6 +16,7 @@ const server = ApiServer.forTests();
 
 describe('release tokens', () => {
   const post = 'POST /api/release-tokens/add';
+  const revoke = 'POST /api/release-tokens/revoke/1f0252ba';
   const secret = 'portico_2c1d3e4f_tKeL_E71702L-wPcrYNhSXhXg-SbhxIJ2p7XMcX7fkU';
   const made = { ...token, id: '2c1d3e4f', frontEnds: ['mfe-new'] };
   const revoked = { ...token, revokedAt: '2026-11-22T08:00:00.000Z' };
@@ -105,6 +106,18 @@ describe('release tokens', () => {
     expect(document.body.innerHTML).not.toContain(secret);
     expect(document.activeElement).toBe(button('New token'));
     expect(sentTo(server, post)).toMatchObject({ until: null, paths: [], menu: [], rendering: false });
+  });
+
+  it('says why a token is not revoked', async () => {
+    await show();
+    press('Revoke 1f0252ba');
+    await screen.findByRole('dialog');
+    answer(server, [notes], [token], { [revoke]: [503, { errors: [{ msg: 'Try again in a moment' }] }] });
+    press('Revoke');
+    await within(screen.getByRole('dialog')).findByText('Try again in a moment');
+    press('Cancel');
+    expect(states()).toEqual([['1f0252ba', expect.stringMatching(/^Active/)]]);
+    expect(document.activeElement).toBe(button('Revoke 1f0252ba'));
   });
 
   it('says what is missing, and sends nothing', async () => {

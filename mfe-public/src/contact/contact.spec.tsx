@@ -49,6 +49,15 @@ it('says where to write while the form is off', () => {
   expect(screen.queryByText(site.contact.email)).toBeNull();
 });
 
+it('offers an empty form for another message once one was sent', async () => {
+  showSince(minWritingMs);
+  fill();
+  await send();
+  fireEvent.click(await screen.findByRole('button', { name: 'Write another message' }));
+  expect(field(text).value).toBe('');
+  expect(document.activeElement).toBe(screen.getByRole('heading', { name: 'Contact' }));
+});
+
 it('loses nothing that is sent at once: it waits until it no longer counts as a machine’s', async () => {
   showSince(minWritingMs - 100);
   fill();

@@ -20,6 +20,14 @@ async function saveInVain(name: string, refusal: string): Promise<void> {
   await waitFor(() => expect(screen.getByRole('dialog').textContent).toContain(refusal));
 }
 
+it('shows what else an entry has', async () => {
+  const job = { ...go, ...aNewJob(), body: 'Go' };
+  server.answerEach({ 'GET /api/experience': [200, [job]] });
+  showTo(selfId, server);
+  await open('Edit Go');
+  expect(typed()).toEqual({ ...aNewJob(), body: 'Go' });
+});
+
 it('lets the owner choose the current job and what the résumé has, and asks for no time beside dates', async () => {
   const job = { ...go, ...aNewJob(), body: 'Go', authorId: ownerId, time: '3 years', end: '2024-05' };
   const saved = { ...go, authorId: ownerId, inResume: false, version: 5 };
