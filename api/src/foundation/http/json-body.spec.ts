@@ -63,7 +63,7 @@ test.each([
 ])('who reads only after sending a body that is %s is told so (%s)', async (status, connection, type) => {
   const { hostname, port } = new URL(server.url);
   const socket = connect(Number(port), hostname);
-  const bytes = 30_000_000;
+  const bytes = 16_000_000;
   const head = `POST /api/probe HTTP/1.1\r\nHost: x\r\nConnection: ${connection}\r\nContent-Type: ${type}\r\nContent-Length: ${bytes}\r\n\r\n`;
   await new Promise<void>((resolve, reject) =>
     socket.write(head + ' '.repeat(bytes), (error) => (error ? reject(error) : resolve())),

@@ -18,9 +18,8 @@ function known(version: string): FixtureRelease {
   return { ...works, descriptor: { ...works.descriptor!, routes } };
 }
 
-let made = 0;
-beforeEach(() => {
-  const version = `${(made += 1)}.0.0`;
+beforeAll(() => {
+  const version = '1.0.0';
   makeLive(site.settings.dataDir, [
     shell(version),
     remote(note, version, { name: 'mfe-notes', path: '/notes/:slug' }),
