@@ -1,6 +1,6 @@
 import type { VersionState } from '@portico/contract/releases/shipping';
 import type { Releases } from '../shipping/releases.js';
-import { type Program, runCli } from './run-cli.js';
+import { runCommand } from '../testing/run-command.js';
 
 const at = '2026-11-28T05:00:00.000Z';
 const message = {
@@ -28,21 +28,8 @@ const server = {
   whoAmI: async () => ({ id: '1', frontEnds: ['mfe-notes'], rights: [] }),
 } as unknown as Releases;
 
-const run = async (releases: Releases, ...args: string[]) => {
-  const said = { out: '', error: '' };
-  const program = {
-    name: 'portico',
-    purpose: '',
-    commands: {},
-    folder: '',
-    releases: async () => releases,
-  } as unknown as Program;
-  const code = await runCli(args, program, {
-    out: (text: string) => (said.out += text),
-    error: (text: string) => (said.error += text),
-  });
-  return { code, ...said };
-};
+const run = (releases: Releases, ...args: string[]) =>
+  runCommand({ name: 'portico', releases: async () => releases }, ...args);
 
 it('lists pages and the failing share of each version', async () => {
   expect((await run(server, 'list', 'mfe-notes')).out).toContain(

@@ -14,14 +14,15 @@ import { sourceOf } from '../source.js';
 import { exampleToken } from '../testing/example-token.js';
 import { builtAs, descriptor, write, writeFrontEnd } from '../testing/front-end.js';
 import { storeExample } from '../testing/store-example.js';
+import { runCommand } from '../testing/run-command.js';
 import { useTemporaryFolder } from '../testing/temporary-folder.js';
-import { type Program, runCli } from './run-cli.js';
+import type { Program } from './run-cli.js';
 
 const folder = useTemporaryFolder();
 
 let store: ReleaseStore;
 let releases: LocalReleases;
-let program: Program;
+let program: Partial<Program>;
 /** What is wrong with the screens. */
 let findings: Finding[];
 let tried: string[];
@@ -35,14 +36,7 @@ const tryScreens = async (shell: Placed, remotes: Placed[]) => {
 const change = (changes: object) =>
   writeFrontEnd(folder.path, { 'remote.json': JSON.stringify({ ...descriptor, ...changes }) });
 
-const run = async (...args: string[]) => {
-  const said = { out: '', error: '' };
-  const code = await runCli(args, program, {
-    out: (text: string) => (said.out += text),
-    error: (text: string) => (said.error += text),
-  });
-  return { code, ...said };
-};
+const run = (...args: string[]) => runCommand(program, ...args);
 /** What a script reads. */
 const json = async (...args: string[]) => JSON.parse((await run(...args, '--json')).out) as object;
 const live = () => readPointer(store).frontEnds['mfe-sample'];
@@ -54,9 +48,6 @@ beforeEach(() => {
     findingsBeforeLive(store, wanted, tryScreens, without),
   );
   program = {
-    name: 'npm run release --',
-    purpose: 'manages releases.',
-    commands: {},
     folder: folder.path,
     releases: async () => releases,
     build: async (name, version = '1.0.0', use) => {

@@ -1,22 +1,7 @@
 import type { Releases } from '../shipping/releases.js';
-import { type Program, runCli } from './run-cli.js';
+import { runCommand } from '../testing/run-command.js';
 
-const program: Program = {
-  name: 'npm run release --',
-  purpose: 'manages releases.',
-  commands: {},
-  folder: '',
-  releases: async () => ({}) as Releases,
-  build: () => Promise.reject(new Error('It was built')),
-};
-const run = async (...args: string[]) => {
-  const said = { out: '', error: '' };
-  const code = await runCli(args, program, {
-    out: (text: string) => (said.out += text),
-    error: (text: string) => (said.error += text),
-  });
-  return { code, ...said };
-};
+const run = (...args: string[]) => runCommand({ releases: async () => ({}) as Releases }, ...args);
 
 it.each([
   ['an option that is not there', ['list', '--all'], "unknown option '--all'"],

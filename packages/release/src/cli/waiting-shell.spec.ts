@@ -7,9 +7,9 @@ import { promoteCheckout } from '../promote-checkout.js';
 import { ReleaseStore } from '../release-store.js';
 import { LocalReleases } from '../shipping/local-releases.js';
 import { remoteRelease, shellRelease } from '../testing/example-releases.js';
+import { runCommand } from '../testing/run-command.js';
 import { storeExample } from '../testing/store-example.js';
 import { useTemporaryFolder } from '../testing/temporary-folder.js';
-import { runCli } from './run-cli.js';
 
 const folder = useTemporaryFolder();
 
@@ -33,23 +33,9 @@ const tryScreens = async (shell: Placed, remotes: Placed[]) => {
   return [];
 };
 
-const run = async (...args: string[]) => {
-  const said = { out: '', error: '' };
-  const program = {
-    name: 'npm run release --',
-    purpose: 'manages releases.',
-    commands: {},
-    folder: folder.path,
-    releases: async () =>
-      new LocalReleases(store, (wanted, without) => findingsBeforeLive(store, wanted, tryScreens, without)),
-    build: () => Promise.reject(new Error('Nothing is built here.')),
-  };
-  const code = await runCli(args, program, {
-    out: (text: string) => (said.out += text),
-    error: (text: string) => (said.error += text),
-  });
-  return { code, ...said };
-};
+const releases = async () =>
+  new LocalReleases(store, (wanted, without) => findingsBeforeLive(store, wanted, tryScreens, without));
+const run = (...args: string[]) => runCommand({ releases }, ...args);
 
 const live = () =>
   Object.values(readPointer(store).frontEnds).map(({ release }) => `${release.name} ${release.version}`);
