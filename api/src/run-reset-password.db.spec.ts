@@ -1,14 +1,28 @@
 import { readdirSync } from 'node:fs';
 import { join } from 'node:path';
 import { readRows } from './testing/databases/read-rows.js';
-import { codeOf, resetPassword } from './testing/site/reset-code.js';
+import { serverEnvironment } from './testing/server/server-environment.js';
+import { codeOf } from './testing/site/reset-code.js';
 import { ownerEmail, TestSite, unclaimed } from './testing/site/test-site.js';
 import { User } from './accounts/users/user.entity.js';
+import { runResetPassword } from './run-reset-password.js';
 
 const newPassword = 'another phrase of five words';
 
 // A process of its own, whose waits for the command's transaction don't hold that up.
 const site = TestSite.useProcess();
+
+/** What `npm run reset-password` says. */
+async function resetPassword(on: TestSite, args: string[], env: NodeJS.ProcessEnv = {}) {
+  const out: string[] = [];
+  const errors: string[] = [];
+  const code = await runResetPassword(
+    args,
+    { ...serverEnvironment(on.settings), PUBLIC_URL: 'https://ada.example', ...env },
+    { out: (line) => out.push(line), error: (line) => errors.push(line) },
+  );
+  return { code, out, errors };
+}
 
 const reset = async (code: string): Promise<number> =>
   (await site.visitor().post('auth/reset', { code, newPassword })).status;

@@ -111,7 +111,7 @@ test('the audit says who made the link and who used it, without the code (L3)', 
     order: { id: 'ASC' },
   });
   expect(entries.slice(-3)).toMatchObject([
-    { action: 'reset-link.created', actorId: 0 },
+    { action: 'reset-link.created', actorId: 1 },
     { action: 'password.reset', actorId: userId, address: expect.any(String) },
     { action: 'session.opened', actorId: userId },
   ]);

@@ -13,7 +13,7 @@ import { serverEnvironment } from '../../testing/server/server-environment.js';
 import { launchServer, type ServerProcess } from '../../testing/server/start-server.js';
 import { ApiClient } from '../../testing/site/api-client.js';
 import { resetCodeFor } from '../../testing/site/reset-code.js';
-import { ownerEmail, password, TestSite } from '../../testing/site/test-site.js';
+import { password, TestSite } from '../../testing/site/test-site.js';
 import { madeAtOf } from '../archive/manifest.js';
 
 const site = TestSite.use();
@@ -81,7 +81,8 @@ test('a backup that is made while people write holds all that was stored before,
 });
 
 test('a link that works once is in no backup, or a restore would revive one that was used (C14)', async () => {
-  const code = await resetCodeFor(site, ownerEmail);
+  await site.user({ email: 'forgetful@portfolio.example' });
+  const code = await resetCodeFor(site, 'forgetful@portfolio.example');
   await restore(place.settings, await made());
   const client = await startRestored();
   const reset = { code, newPassword: 'another phrase of words' };
