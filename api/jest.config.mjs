@@ -18,6 +18,7 @@ export default {
   ...base,
   // Starting a server takes a second, and on a busy machine some more.
   testTimeout: 30_000,
+  testEnvironment: '<rootDir>/src/testing/environment.mjs',
   setupFilesAfterEnv: ['<rootDir>/src/testing/quiet-log.ts'],
   displayName: database ? `api on ${database}` : 'api',
   testMatch: database

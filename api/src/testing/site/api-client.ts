@@ -1,5 +1,3 @@
-import { checkAnswer } from './check-answer.js';
-
 /** What the API answered. */
 export interface ApiAnswer {
   status: number;
@@ -8,6 +6,11 @@ export interface ApiAnswer {
   text: string;
   /** The JSON of it, held to the OpenAPI document already; undefined where there is no body. */
   body: ReturnType<typeof JSON.parse>;
+}
+
+declare global {
+  /** From the environment of these tests. @throws when the answer is none that the OpenAPI document allows */
+  function checkAnswer(origin: string, call: string, answer: ApiAnswer): Promise<void>;
 }
 
 /** A browser, as far as the API can tell: an address of its own and perhaps a session. */

@@ -1,28 +1,18 @@
 import { Ajv2020 } from 'ajv/dist/2020.js';
-import type { ApiAnswer } from './api-client.js';
-
-interface OpenApi {
-  paths: Record<string, Record<string, { responses: Record<string, Answer> }>>;
-  components: { schemas: { Problem: object } };
-}
-
-interface Answer {
-  content?: Record<string, { schema?: object }>;
-}
 
 const ajv = new Ajv2020({ strict: false, validateFormats: false });
 
-/** Of the first server that a spec asks: all are of one build. */
-let document: Promise<OpenApi> | undefined;
+/** Of the first server that this worker's specs ask: all are of one build. */
+let document;
 
-/** @param call `GET /api/experience?x=1` */
-function answerTo(call: string, status: number, { paths, components }: OpenApi): Answer | undefined {
+/** @param {string} call `GET /api/experience?x=1` */
+function answerTo(call, status, { paths, components }) {
   if (status >= 400)
     return { content: { 'application/problem+json': { schema: components.schemas.Problem } } };
   const [method = '', url = ''] = call.split(' ');
-  const matches = (path: string) =>
-    new RegExp(`^${path.replaceAll('.', '\\.').replace(/\{\w+\}/g, '[^/]+')}$`).test(url.split('?')[0]!);
-  const parameters = (path: string) => path.split('{').length;
+  const matches = (path) =>
+    new RegExp(`^${path.replaceAll('.', '\\.').replace(/\{\w+\}/g, '[^/]+')}$`).test(url.split('?')[0]);
+  const parameters = (path) => path.split('{').length;
   const [path = ''] = Object.keys(paths)
     .filter(matches)
     .sort((one, other) => parameters(one) - parameters(other));
@@ -33,14 +23,13 @@ function answerTo(call: string, status: number, { paths, components }: OpenApi):
  * Holds an answer to the server's OpenAPI document: what went well has the fields of its route and no other, and all else
  * is a problem.
  *
- * @param origin of the server
- * @param call method and address, as `GET /api/project`
+ * @param {string} origin of the server
+ * @param {string} call method and address, as `GET /api/project`
  */
-export async function checkAnswer(origin: string, call: string, answer: ApiAnswer): Promise<void> {
-  const { status, headers, text, body } = answer;
+export async function checkAnswer(origin, call, { status, headers, text, body }) {
   if (headers.has('set-cookie')) throw new Error(`${call} set a cookie`);
   if (status === 304 || (text === '' && (status === 204 || call.startsWith('HEAD ')))) return;
-  document ??= fetch(`${origin}/api/openapi.json`).then((found) => found.json() as Promise<OpenApi>);
+  document ??= fetch(`${origin}/api/openapi.json`).then((found) => found.json());
   const [media = '', { schema } = {}] =
     Object.entries(answerTo(call, status, await document)?.content ?? {})[0] ?? [];
   const type = headers.get('content-type');

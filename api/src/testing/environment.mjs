@@ -1,0 +1,10 @@
+import { TestEnvironment } from 'jest-environment-node';
+import { checkAnswer } from './site/check-answer.mjs';
+
+/** Node's, plus what is compiled once for all specs of a Jest worker. */
+export default class ApiEnvironment extends TestEnvironment {
+  constructor(...options) {
+    super(...options);
+    this.global.checkAnswer = checkAnswer;
+  }
+}
