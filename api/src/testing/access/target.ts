@@ -11,7 +11,6 @@ import { archiveNameOf } from '../../backup/archive/manifest.js';
 import type { ApiClient } from '../site/api-client.js';
 import { ownerEmail, password, type TestSite } from '../site/test-site.js';
 import { idOf, setAdmin } from '../site/user-edits.js';
-import { eventually } from '../site/eventually.js';
 import { aPicture } from '../pictures/pictures.js';
 import type { Person } from './people.js';
 import { tokenId } from './site-with-screen.js';
@@ -101,13 +100,7 @@ const bodies: Record<string, (id: number, people: People, site: TestSite) => unk
   'POST /api/releases/promote': () => ({ releases: [{ name: 'mfe-probe', version: '1.0.0' }] }),
   'POST /api/releases/rollback': () => ({ name: 'mfe-probe' }),
   'POST /api/releases/withdraw': () => ({ name: 'mfe-probe' }),
-  'POST /api/backups': async (_id, { owner }) => {
-    // One at a time.
-    await eventually(async () => {
-      if ((await owner.get('backups')).body.isUnderWay) throw new Error('A backup is being made');
-    });
-    return { password };
-  },
+  'POST /api/backups': () => ({ password }),
   'POST /api/backups/download': (_id, _people, site) => ({ name: emptyBackup(site), password }),
   'POST /api/experience/add': () => entry,
   'PUT /api/experience/edit/:expId': (expId) => ({ expId, ...entry }),
