@@ -3,6 +3,7 @@ import { tmpdir } from 'node:os';
 import { basename, join } from 'node:path';
 import type { Backups } from '@portico/contract/administration/backups';
 import { AuditEntry } from '../foundation/audit/audit-entry.entity.js';
+import { backUp } from '../testing/backup/backup-commands.js';
 import { postDownload } from '../testing/backup/post-download.js';
 import { daysAgo } from '../testing/databases/days-ago.js';
 import { readRows } from '../testing/databases/read-rows.js';
@@ -76,4 +77,14 @@ test('no other file can be downloaded, and none is noted as downloaded', async (
   }
   expect((await download({ name: archiveNameOf(daysAgo(9)), password })).status).toBe(404);
   expect(await entries('backup.downloaded')).toEqual(before);
+});
+
+test('it says where backups go, how many are kept, and what a command made', async () => {
+  writeFileSync(join(folder, archiveNameOf(daysAgo(0.5))), 'any');
+  await start({ BACKUP_DIR: folder, BACKUP_KEEP: '5' });
+  expect(await state()).toMatchObject({ isDaily: true, isInDataDir: false, kept: 5 });
+  const { json } = await backUp(site.settings, ['--json'], { BACKUP_DIR: folder });
+  const { backups } = await state();
+  expect(backups).toHaveLength(2);
+  expect(backups[0]).toEqual({ name: basename(json.path), bytes: json.bytes, madeAt: json.madeAt });
 });

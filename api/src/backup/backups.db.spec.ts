@@ -1,18 +1,16 @@
 import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
-import { basename, join } from 'node:path';
+import { join } from 'node:path';
 import type { Backups } from '@portico/contract/administration/backups';
 import { AuditEntry } from '../foundation/audit/audit-entry.entity.js';
 import { startSiteWithScreen } from '../testing/access/site-with-screen.js';
-import { backUp, restore } from '../testing/backup/backup-commands.js';
+import { restore } from '../testing/backup/backup-commands.js';
 import { postDownload } from '../testing/backup/post-download.js';
-import { daysAgo } from '../testing/databases/days-ago.js';
 import { readRows } from '../testing/databases/read-rows.js';
 import { createTestDatabase } from '../testing/databases/test-database.js';
 import type { ApiClient } from '../testing/site/api-client.js';
 import { password, TestSite } from '../testing/site/test-site.js';
 import { eventually } from '../testing/site/eventually.js';
-import { archiveNameOf } from './archive/manifest.js';
 
 let site: TestSite;
 let owner: ApiClient;
@@ -75,16 +73,6 @@ test('the owner makes a backup, sees it and downloads it, and it can be restored
   expect((await entries('backup.downloaded')).map(({ actorId, detail }) => [actorId, detail])).toEqual([
     [1, made!.name],
   ]);
-});
-
-test('it says where backups go, how many are kept, and what a command made', async () => {
-  writeFileSync(join(folder, archiveNameOf(daysAgo(0.5))), 'any');
-  await start({ BACKUP_DIR: folder, BACKUP_KEEP: '5' });
-  expect(await state()).toMatchObject({ isDaily: true, isInDataDir: false, kept: 5 });
-  const { json } = await backUp(site.settings, ['--json'], { BACKUP_DIR: folder });
-  const { backups } = await state();
-  expect(backups).toHaveLength(2);
-  expect(backups[0]).toEqual({ name: basename(json.path), bytes: json.bytes, madeAt: json.madeAt });
 });
 
 test('a failure is told in plain words until a backup succeeds, and the server stays ready', async () => {

@@ -64,3 +64,13 @@ test('a remote calls only the other origins that are granted, and while it is li
   await shipping.call('POST', '/withdraw', { name: 'mfe-notes' });
   expect(await connected()).toBe('');
 });
+
+test('a remote that may not be rendered on the server is left to browsers, and not tried', async () => {
+  const version = shipping.nextVersion();
+  await shipping.grant({ rendering: false });
+  const broken = notes(version);
+  broken.files['server/screen.cjs'] = `throw new Error('never run')`;
+  expect((await shipping.upload(version, 'promote', broken)).status).toBe(200);
+  expect(await shipping.page()).not.toContain('<h1>');
+  expect(await shipping.page()).toContain(`/releases/mfe-notes/${version}/`);
+});

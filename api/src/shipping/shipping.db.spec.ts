@@ -60,16 +60,6 @@ test('a remote has only the addresses that are granted', async () => {
   });
 });
 
-test('a remote that may not be rendered on the server is left to browsers, and not tried', async () => {
-  const version = shipping.nextVersion();
-  await shipping.grant({ rendering: false });
-  const broken = notes(version);
-  broken.files['server/screen.cjs'] = `throw new Error('never run')`;
-  expect((await shipping.upload(version, 'promote', broken)).status).toBe(200);
-  expect(await shipping.page()).not.toContain('<h1>');
-  expect(await shipping.page()).toContain(`/releases/mfe-notes/${version}/`);
-});
-
 test('the audit and the log have each use, with what the release says of its origin', async () => {
   const version = shipping.nextVersion();
   const owner = await shipping.site.owner();

@@ -122,3 +122,23 @@ test('one backup at a time, and leftovers of killed ones are removed', async () 
   expect(both.flatMap(({ errors }) => errors).join()).toMatch(/Another backup into .+ is being made/);
   expect(readdirSync(backupDir).filter((name) => name.startsWith('.unfinished'))).toEqual([]);
 });
+
+test('says that a backup inside DATA_DIR doesn’t count; elsewhere it is kept to itself', async () => {
+  const inside = await backUp(site.settings);
+  expect(inside.out.join('\n')).toContain('It doesn’t count as a backup yet');
+  const backupDir = join(place.settings.dataDir, 'elsewhere');
+  const outside = await backUp(site.settings, [], { BACKUP_DIR: backupDir });
+  expect(outside.out.join('\n')).not.toContain('count as a backup');
+  expect(readdirSync(backupDir).filter((name) => !name.startsWith('.'))).toEqual([
+    expect.stringMatching(/^portico-[\dTZ.-]+\.tar\.gz$/),
+  ]);
+});
+
+test('other backups are not in it, and DATA_DIR may not be in BACKUP_DIR', async () => {
+  await made();
+  expect((await namesIn(await made())).filter((name) => name.includes('backups'))).toEqual([]);
+  const { dataDir } = site.settings;
+  expect((await backUp(site.settings, [], { BACKUP_DIR: join(dataDir, '..') })).errors.join()).toMatch(
+    /Set BACKUP_DIR to a folder that doesn't contain DATA_DIR/,
+  );
+});

@@ -2,6 +2,7 @@ import { aNewProject, aSiteEdit } from '@portico/contract/testing/rows';
 import { runSql } from '../../testing/databases/run-sql.js';
 import type { ApiClient } from '../../testing/site/api-client.js';
 import { TestSite } from '../../testing/site/test-site.js';
+import { eventually } from '../../testing/site/eventually.js';
 
 /** 12 million cells, once its rows are as wide as its head. */
 const hostile = `|${'a|'.repeat(2_400)}\n|${'-|'.repeat(2_400)}\n${'|\n'.repeat(4_900)}`;
@@ -10,7 +11,7 @@ const tooManyCells = 'has tables with more than 5,000 cells, empty ones included
 
 const site = TestSite.useProcess();
 let owner: ApiClient;
-beforeAll(async () => (owner = await site.owner()));
+beforeEach(async () => (owner = await site.owner()));
 
 const add = async (fields: object) => {
   const { body } = await owner.post('project/add', { ...aNewProject(), ...fields });
@@ -63,4 +64,15 @@ test('a text of an earlier version that is too large is shown as it is, and hold
   expect(await storyHtml(address)).toBe(`<p>${hostile}</p>`);
   expect(await storyHtml(next.address)).toContain('<em>flies</em>');
   expect(site.server.output()).toContain(tooManyCells);
+});
+
+test.each([
+  ['has no HTML', 'NULL'],
+  ['has the HTML of an earlier renderer', `replace("renderedStory", '"renderer":', '"renderer":-')`],
+])('a stored text that %s is shown as it is, and formatted by the next start', async (what, value) => {
+  const { projectId, address } = await add({ title: what, story: 'It is *so* <b>.' });
+  await sql(`UPDATE projects SET "renderedStory" = ${value} WHERE "projectId" = ${projectId}`);
+  await eventually(async () => expect(await storyHtml(address)).toBe('<p>It is *so* &lt;b&gt;.</p>'));
+  await site.restart();
+  expect(await storyHtml(address)).toContain('<em>so</em>');
 });

@@ -1,8 +1,6 @@
 import { aNewJob, aNewProject } from '@portico/contract/testing/rows';
-import { runSql } from '../../testing/databases/run-sql.js';
 import type { ApiClient } from '../../testing/site/api-client.js';
 import { TestSite } from '../../testing/site/test-site.js';
-import { eventually } from '../../testing/site/eventually.js';
 
 const site = TestSite.use();
 let owner: ApiClient;
@@ -14,7 +12,6 @@ const add = async (fields: object) => {
 };
 const storyHtml = async (address: string): Promise<string> =>
   (await site.visitor().get(`project/at/${address}`)).body.storyHtml;
-const sql = (statement: string) => runSql(site.settings, statement);
 
 test('what the sample says is formatted when the server is ready, and what is saved when the answer comes', async () => {
   await site.restart();
@@ -24,17 +21,6 @@ test('what the sample says is formatted when the server is ready, and what is sa
   expect(await storyHtml(address)).toBe('<p>It <em>flies</em>.</p>');
   await owner.put(`project/edit/${projectId}`, { projectId, ...aNewProject(), story: 'It **turns**.' });
   expect(await storyHtml(address)).toBe('<p>It <strong>turns</strong>.</p>');
-});
-
-test.each([
-  ['has no HTML', 'NULL'],
-  ['has the HTML of an earlier renderer', `replace("renderedStory", '"renderer":', '"renderer":-')`],
-])('a stored text that %s is shown as it is, and formatted by the next start', async (what, value) => {
-  const { projectId, address } = await add({ title: what, story: 'It is *so* <b>.' });
-  await sql(`UPDATE projects SET "renderedStory" = ${value} WHERE "projectId" = ${projectId}`);
-  await eventually(async () => expect(await storyHtml(address)).toBe('<p>It is *so* &lt;b&gt;.</p>'));
-  await site.restart();
-  expect(await storyHtml(address)).toContain('<em>so</em>');
 });
 
 test('what is restored, or imported, is formatted at once', async () => {

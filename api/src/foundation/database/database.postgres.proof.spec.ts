@@ -64,3 +64,15 @@ test('a write times out while the server hangs; a migration of that length does 
   await write();
   expect(await kept()).toBe(1);
 });
+
+test('a write that waits for a lock times out, here and on the server, and the next one succeeds', async () => {
+  await administrator.query('BEGIN');
+  await administrator.query('LOCK TABLE audit IN ACCESS EXCLUSIVE MODE');
+  expect(await endOf(write())).toBe('given up');
+  const waiting = `SELECT 1 FROM pg_stat_activity WHERE datname = current_database() AND wait_event_type = 'Lock'`;
+  expect((await administrator.query(waiting)).rows).toEqual([]);
+
+  await administrator.query('ROLLBACK');
+  await write();
+  expect(await kept()).toBe(1);
+});

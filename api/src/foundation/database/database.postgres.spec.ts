@@ -30,20 +30,6 @@ const endOf = (writing: Promise<void>) =>
     (error) => (isDatabaseUnavailable(error) ? 'given up' : error),
   );
 
-const write = () => db.database.write(systemActor, (transaction) => transaction.record(anyRecord));
-
-test('a write that waits for a lock times out, here and on the server, and the next one succeeds', async () => {
-  await administrator.query('BEGIN');
-  await administrator.query('LOCK TABLE audit IN ACCESS EXCLUSIVE MODE');
-  expect(await endOf(write())).toBe('given up');
-  const waiting = `SELECT 1 FROM pg_stat_activity WHERE datname = current_database() AND wait_event_type = 'Lock'`;
-  expect((await administrator.query(waiting)).rows).toEqual([]);
-
-  await administrator.query('ROLLBACK');
-  await write();
-  expect(await kept()).toBe(1);
-});
-
 test("one user's waiting writes leave connections for others (J4)", async () => {
   await db.database.write(systemActor, (transaction) => transaction.record(anyRecord));
   await administrator.query('CREATE TABLE locked AS SELECT 1');
