@@ -1,0 +1,30 @@
+import { anyRecord } from '../../testing/databases/any-record.js';
+import { useTestDatabase } from '../../testing/databases/open-test-database.js';
+import { systemActor } from '../audit/actor.js';
+import { AuditEntry } from '../audit/audit-entry.entity.js';
+import { log } from '../log/log.js';
+import { ifClockAgrees } from './clock-check.js';
+
+const day = 24 * 60 * 60 * 1000;
+const db = useTestDatabase();
+afterEach(() => jest.restoreAllMocks());
+
+test.each([
+  [400, false],
+  [30, true],
+])(
+  '%i days after the last entry of the activity log, what is old is removed: %s',
+  async (days, isRemoved) => {
+    const error = jest.spyOn(log, 'error').mockReturnValue();
+    const at = new Date(Date.now() - days * day).toISOString();
+    await db.database.write(systemActor, async ({ manager, record }) => {
+      await manager.insert(AuditEntry, { at, actorId: 0, ...anyRecord });
+      // By the clock as it is, which doesn't make that right.
+      await record(anyRecord);
+    });
+    const remove = jest.fn();
+    await ifClockAgrees(db.database, remove);
+    expect(remove).toHaveBeenCalledTimes(isRemoved ? 1 : 0);
+    expect(error).toHaveBeenCalledTimes(isRemoved ? 0 : 1);
+  },
+);
