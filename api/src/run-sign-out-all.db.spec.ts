@@ -1,10 +1,8 @@
-import { readFileSync, writeFileSync } from 'node:fs';
+import { readFileSync } from 'node:fs';
 import { AuditEntry } from './foundation/audit/audit-entry.entity.js';
 import { runSignOutAll } from './run-sign-out-all.js';
 import { readRows } from './testing/databases/read-rows.js';
-import { createTestDatabase } from './testing/databases/test-database.js';
 import { serverEnvironment } from './testing/server/server-environment.js';
-import { launchServer } from './testing/server/start-server.js';
 import type { ApiClient } from './testing/site/api-client.js';
 import { TestSite } from './testing/site/test-site.js';
 
@@ -42,16 +40,4 @@ test('and while it doesn’t run', async () => {
   await site.restart();
   const again = Object.assign(site.visitor(), { token: user.token });
   expect([await status(again), await status(await site.owner())]).toEqual([401, 200]);
-});
-
-test('with half a key the server exits with one line and code 1 before it listens (C3)', async () => {
-  const { settings, drop } = await createTestDatabase();
-  writeFileSync(`${settings.dataDir}/signing-key`, keyFile().slice(0, 20));
-  const server = launchServer(serverEnvironment(settings));
-  expect(await server.exited).toBe(1);
-  expect(server.output().trimEnd().split('\n')).toEqual([
-    expect.stringMatching(/^Migrating/),
-    expect.stringContaining('signing-key is invalid: it must contain 32 bytes in base64url'),
-  ]);
-  await drop();
 });

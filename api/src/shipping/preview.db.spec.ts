@@ -5,20 +5,25 @@ const shipping = ShippingSite.use();
 const get = (path: string, headers: Record<string, string> = {}): Promise<Response> =>
   fetch(new URL(path, shipping.site.url), { headers, redirect: 'manual' });
 
-/** A stored version's link, and the cookie of a browser that opened it. */
-async function preview(version: string): Promise<{ link: string; cookie: string }> {
+/** A stored version, its link, and the cookie of a browser that opened it. */
+async function newPreview(): Promise<{ version: string; link: string; cookie: string }> {
+  const version = shipping.nextVersion();
   const link = (await shipping.upload(version, 'store')).body.preview as string;
   const shown = await get(`${new URL(link).pathname}/show`, { 'sec-fetch-site': 'same-origin' });
   expect([shown.status, shown.headers.get('location')]).toEqual([303, '/']);
   const [set] = shown.headers.getSetCookie();
   expect(set).toMatch(/; Path=\/; Max-Age=604800; HttpOnly; SameSite=Lax$/);
-  return { link, cookie: set!.split(';')[0]! };
+  return { version, link, cookie: set!.split(';')[0]! };
 }
 
+/** Of all tests: it doesn't change, and an upload is slow. */
+let made: ReturnType<typeof newPreview> | undefined;
+const preview = () => (made ??= newPreview());
+
 test('only a browser that opened the link gets the version, in pages that are neither kept nor counted nor indexed', async () => {
-  const [live, next] = [shipping.nextVersion(), shipping.nextVersion()];
+  const live = shipping.nextVersion();
   await shipping.upload(live);
-  const { cookie } = await preview(next);
+  const { version: next, cookie } = await preview();
   for (const _again of [1, 2]) {
     const page = await get(notesPath, { cookie });
     expect(page.headers.get('cache-control')).toBe('no-store');
@@ -36,7 +41,7 @@ test('only a browser that opened the link gets the version, in pages that are ne
 });
 
 test('a link asks first, also when another site leads past the question', async () => {
-  const { link } = await preview(shipping.nextVersion());
+  const { link } = await preview();
   const { pathname } = new URL(link);
   const asked = await get(pathname);
   expect(await asked.text()).toMatch(/Preview this version\?.*mfe-notes/s);
@@ -47,7 +52,7 @@ test('a link asks first, also when another site leads past the question', async 
 });
 
 test('a link that was altered shows nothing', async () => {
-  const { link, cookie } = await preview(shipping.nextVersion());
+  const { link, cookie } = await preview();
   const other = (text: string): string => text.replace('mfe-notes/', 'mfe-other/');
   expect((await get(other(new URL(link).pathname))).status).toBe(404);
   const page = await get(notesPath, { cookie: other(cookie) });
@@ -56,7 +61,7 @@ test('a link that was altered shows nothing', async () => {
 });
 
 test('a preview ends with what its remote may have', async () => {
-  const { link } = await preview(shipping.nextVersion());
+  const { link } = await preview();
   await shipping.grant({ paths: ['/elsewhere'] });
   expect((await get(new URL(link).pathname)).status).toBe(404);
 });
