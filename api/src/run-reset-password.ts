@@ -5,32 +5,22 @@ import { makeResetLink } from './accounts/reset/reset-links.js';
 import { User } from './accounts/users/user.entity.js';
 import { systemActor } from './foundation/audit/actor.js';
 import { CommandError, withDatabase } from './foundation/commands/command-database.js';
-import { type Output, runProgram } from './foundation/commands/run-program.js';
-import { readSettings } from './foundation/config/read-settings.js';
+import { program } from './foundation/commands/run-program.js';
 import type { Database } from './foundation/database/database.js';
 import { schema } from './schema.js';
 
-/** `npm run reset-password -- EMAIL [--json]`, with the server's environment, while it runs or not. */
-export const runResetPassword = (args: string[], env: NodeJS.ProcessEnv, output: Output): Promise<number> =>
-  runProgram(
-    {
-      usage: 'Whose password? npm run reset-password -- EMAIL [--json]',
-      arguments: 1,
-      run: async (email) => {
-        const settings = readSettings(env);
-        const code = await withDatabase(settings, schema, (database) => newCode(database, email));
-        const link = resetLinkOf(settings.publicUrl, code);
-        const lines = [
-          `Choose a new password here (works once, within ${oneTimeLinkMinutes} minutes): ${link}`,
-        ];
-        if (settings.accounts === 'closed')
-          lines.push('Sign-in is closed. Set ACCOUNTS to login or open first, and restart the server.');
-        return { lines, data: { email, link } };
-      },
-    },
-    args,
-    output,
-  );
+export const runResetPassword = program({
+  usage: 'Whose password? npm run reset-password -- EMAIL [--json]',
+  arguments: 1,
+  run: async (settings, email) => {
+    const code = await withDatabase(settings, schema, (database) => newCode(database, email));
+    const link = resetLinkOf(settings.publicUrl, code);
+    const lines = [`Choose a new password here (works once, within ${oneTimeLinkMinutes} minutes): ${link}`];
+    if (settings.accounts === 'closed')
+      lines.push('Sign-in is closed. Set ACCOUNTS to login or open first, and restart the server.');
+    return { lines, data: { email, link } };
+  },
+});
 
 async function newCode(database: Database, email: string): Promise<string> {
   const user = await database.read().findOneBy(User, { emailKey: emailKeyOf(email) });

@@ -7,6 +7,10 @@ import { ProcessEnded } from '../foundation/short-process.js';
 const explained = [CommandError, DatabaseStartError, LockError];
 const isFile = /^(?:EACCES|EPERM|EROFS|ENOTDIR|EEXIST)$/;
 
+export const failureOf = (error: Error) => ({ reason: reasonOf(error), stack: error.stack! });
+
+export type Failure = ReturnType<typeof failureOf>;
+
 /** What is wrong and what to do, for the owner. */
 export const reasonOf = (error: unknown): string => {
   if (explained.some((kind) => error instanceof kind)) return (error as Error).message;

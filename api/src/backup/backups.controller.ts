@@ -41,11 +41,9 @@ export class BackupsController {
     @CheckedBody(BackupOrder) { password }: BackupOrder,
   ): Promise<State> {
     const user = await this.currentPassword.confirm(caller, password);
-    const underWay = () => new ProblemException(409, [{ msg: 'A backup is being made already' }]);
-    if (this.backups.isUnderWay) throw underWay();
-    await this.#record(caller, user, 'backup.started');
-    // Another request may have begun one since the check.
-    if (!this.backups.begin()) throw underWay();
+    if (this.backups.isUnderWay) throw new ProblemException(409, [{ msg: 'A backup is being made already' }]);
+    await this.#record(caller, user, { action: 'backup.started' });
+    this.backups.begin();
     return this.backups.state();
   }
 
@@ -64,7 +62,7 @@ export class BackupsController {
     await access(path, constants.R_OK).catch((error: unknown) => {
       throw new ProblemException(409, [{ msg: reasonOf(error) }]);
     });
-    await this.#record(caller, user, 'backup.downloaded', name);
+    await this.#record(caller, user, { action: 'backup.downloaded', detail: name });
     return new StreamableFile(createReadStream(path), {
       type: 'application/gzip',
       disposition: `attachment; filename="${name}"`,
@@ -73,15 +71,10 @@ export class BackupsController {
   }
 
   /** Before it is done. */
-  async #record(
-    { actor }: Caller,
-    user: User,
-    action: AuditRecord['action'],
-    detail?: string,
-  ): Promise<void> {
-    await writeAsAdmin(this.database, actor, async ({ manager, record }) => {
+  #record({ actor }: Caller, user: User, done: Pick<AuditRecord, 'action' | 'detail'>): Promise<void> {
+    return writeAsAdmin(this.database, actor, async ({ manager, record }) => {
       await assertSamePassword(manager, user);
-      await record({ action, targetType: 'backup', targetId: null, ...(detail && { detail }) });
+      await record({ ...done, targetType: 'backup', targetId: null });
     });
   }
 }

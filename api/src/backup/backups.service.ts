@@ -4,13 +4,13 @@ import { join } from 'node:path';
 import { Inject, Injectable, type OnApplicationBootstrap, type OnModuleDestroy } from '@nestjs/common';
 import type { Backups as State, ListedBackup } from '@portico/contract/administration/backups';
 import { SETTINGS, type Settings } from '../foundation/config/settings.js';
+import { LockTakenError } from '../foundation/database/process-lock.js';
 import { log } from '../foundation/log/log.js';
 import { packageFile } from '../foundation/package-file.js';
 import { ShortProcess } from '../foundation/short-process.js';
 import { isWithin, unlessGone } from './archive/data-files.js';
-import { BackupUnderWay, madeAtOf } from './archive/manifest.js';
-import { reasonOf } from './backup-failure.js';
-import type { Made } from './backup-process.js';
+import { madeAtOf } from './archive/manifest.js';
+import { type Failure, failureOf, reasonOf } from './backup-failure.js';
 import { aloneIn, backupsIn, isPast } from './make/backup-folder.js';
 import type { BackupSettings } from './make/make-backup.js';
 
@@ -28,7 +28,7 @@ const lookAgainMs = hourMs / 2;
 @Injectable()
 export class Backups implements OnApplicationBootstrap, OnModuleDestroy {
   /** With the environment: PostgreSQL's driver reads `PGPASSWORD`, and Node reads `NODE_EXTRA_CA_CERTS`. */
-  readonly #process = new ShortProcess<BackupSettings, Made>(program, maxMs, {
+  readonly #process = new ShortProcess<BackupSettings, Failure | undefined>(program, maxMs, {
     heapMB: 256,
     env: process.env,
   });
@@ -55,11 +55,9 @@ export class Backups implements OnApplicationBootstrap, OnModuleDestroy {
     await this.#underWay;
   }
 
-  /** @returns false if this server is making one already */
-  begin(): boolean {
-    if (this.#underWay) return false;
-    this.#underWay = this.#make().finally(() => (this.#underWay = undefined));
-    return true;
+  /** Unless this server is making one already. */
+  begin(): void {
+    this.#underWay ??= this.#make().finally(() => (this.#underWay = undefined));
   }
 
   get isUnderWay(): boolean {
@@ -69,11 +67,10 @@ export class Backups implements OnApplicationBootstrap, OnModuleDestroy {
   async state(): Promise<State> {
     const { dataDir, backupDir, isBackedUpDaily, backupsKept } = this.settings;
     const { backups, listFailure } = await this.#list();
-    const failure = this.#lastFailure;
     // This server, another one or a command may have made one since.
-    const isOver = backups.some(({ name, madeAt }) => isPast(name) && madeAt > (failure?.at ?? ''));
+    const isOver = backups.some(({ name, madeAt }) => isPast(name) && madeAt > (this.#lastFailure?.at ?? ''));
     return {
-      lastFailure: isOver ? null : failure,
+      lastFailure: isOver ? null : this.#lastFailure,
       isDaily: isBackedUpDaily,
       isInDataDir: isWithin(dataDir, backupDir),
       kept: backupsKept ?? null,
@@ -103,7 +100,7 @@ export class Backups implements OnApplicationBootstrap, OnModuleDestroy {
       await rm(join(this.settings.dataDir, '.staged-restore'), { recursive: true, force: true });
       if (existsSync(this.settings.backupDir)) await aloneIn(this.settings, () => Promise.resolve());
     } catch (error) {
-      if (!(error instanceof BackupUnderWay))
+      if (!(error instanceof LockTakenError))
         log.warn('What a killed backup left could not be removed', { error });
     }
   }
@@ -116,10 +113,8 @@ export class Backups implements OnApplicationBootstrap, OnModuleDestroy {
 
   async #make(): Promise<void> {
     const { backupDir, backupsKept, dataDir, databaseUrl } = this.settings;
-    const settings = { backupDir, backupsKept, dataDir, databaseUrl };
-    const { failure } = await this.#process.run(settings).catch((error: Error): Made => ({
-      failure: { reason: reasonOf(error), stack: String(error.stack) },
-    }));
+    const job = this.#process.run({ backupDir, backupsKept, dataDir, databaseUrl });
+    const failure = await job.catch(failureOf);
     if (!failure) return;
     this.#lastFailure = { at: new Date().toISOString(), reason: failure.reason };
     log.error('The backup could not be made', { error: failure.stack });

@@ -1,5 +1,6 @@
 import * as v from 'valibot';
 import { CommandError } from '../../foundation/commands/command-database.js';
+import { schema } from '../../schema.js';
 
 const Sha256 = v.pipe(v.string(), v.regex(/^[0-9a-f]{64}$/));
 const count = v.pipe(v.number(), v.integer(), v.minValue(0));
@@ -11,12 +12,15 @@ const SqlName = v.pipe(v.string(), v.regex(/^[A-Za-z]\w*$/));
 /** Below `DATA_DIR`. No part begins with a dot, so none leads out of it. */
 const FilePath = v.pipe(v.string(), v.regex(/^(?:[^./\\\0][^/\\\0]*\/)*[^./\\\0][^/\\\0]*$/));
 
+const later = 'it was made by a later version of Portico. Restore it with that version';
+const isKnown = (migration: string): boolean => schema.migrations.some(({ name }) => name === migration);
+
 /** What a backup holds: the first entry of its archive. */
 export const Manifest = v.strictObject({
-  format: v.literal(1),
+  format: v.literal(1, later),
   madeAt: v.pipe(v.string(), v.isoTimestamp()),
   /** That had run when it was made. */
-  migrations: v.array(v.string()),
+  migrations: v.array(v.pipe(v.string(), v.check(isKnown, later))),
   /** By name; the rows are in `tables/NAME.jsonl`. */
   tables: v.record(
     SqlName,
@@ -47,5 +51,3 @@ export const madeAtOf = (name: string): string | undefined =>
 export class BackupError extends CommandError {
   override name = 'BackupError';
 }
-
-export class BackupUnderWay extends BackupError {}

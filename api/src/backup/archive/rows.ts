@@ -50,8 +50,7 @@ const dumpTable = async (
     rows += page.length;
     if (counted) lastKey = Math.max(lastKey, Number(page.at(-1)![counted.databaseName]));
   }
-  const { sha256 } = await fileContent(path);
-  return { columns: names, rows, sha256, lastKey };
+  return { columns: names, rows, sha256: (await fileContent(path)).sha256, lastKey };
 };
 
 /** SQLite has 0 and 1 for booleans. */

@@ -1,20 +1,16 @@
 import { createReadStream } from 'node:fs';
-import { readFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { pipeline } from 'node:stream/promises';
 import { createGunzip } from 'node:zlib';
-import { describeIssue } from '@portico/release/files/describe-issue';
-import { parseObject } from '@portico/release/read-json';
+import { readJson } from '@portico/release/read-json';
 import { unpackTar } from 'modern-tar/fs';
-import * as v from 'valibot';
-import { schema } from '../../schema.js';
 import { fileContent } from './data-files.js';
 import { BackupError, fileName, Manifest, manifestName, rowsName } from './manifest.js';
 
 /**
  * Unpacks a backup into a new folder: `tables/NAME.jsonl` and `files/PATH`, each with the bytes that the manifest says.
  *
- * @throws BackupError if it is no backup, incomplete, altered, or from a later version
+ * @throws BackupError or ReleaseError if it is no backup, incomplete, altered, or from a later version
  */
 export const unpackBackup = async (archive: string, folder: string): Promise<Manifest> => {
   const names = await unpack(archive, folder);
@@ -23,7 +19,7 @@ export const unpackBackup = async (archive: string, folder: string): Promise<Man
       throw new BackupError(`${archive} is incomplete: ${name} is missing. Use another backup.`);
   };
   assertPresent(manifestName);
-  const manifest = readManifest(await readFile(join(folder, manifestName), 'utf8'), archive);
+  const manifest = readJson(join(folder, manifestName), Manifest, `The manifest of ${archive}`);
   for (const [name, expected] of hashesOf(manifest, archive)) {
     assertPresent(name);
     if ((await fileContent(join(folder, name))).sha256 !== expected)
@@ -55,25 +51,6 @@ const unpack = async (archive: string, folder: string): Promise<Set<string>> => 
       `${archive} can't be read: ${message}. It was cut off or altered, or is no backup.`,
     );
   }
-};
-
-const readManifest = (text: string, archive: string): Manifest => {
-  let content: unknown;
-  try {
-    content = parseObject(text);
-  } catch (error) {
-    throw new BackupError(`${archive} was altered: of its manifest, ${(error as Error).message}.`);
-  }
-  const result = v.safeParse(Manifest, content);
-  const isLater =
-    (content as { format?: unknown }).format !== 1 ||
-    (result.success &&
-      result.output.migrations.some((name) => !schema.migrations.some((one) => one.name === name)));
-  if (isLater)
-    throw new BackupError(`${archive} was made by a later version of Portico. Restore it with that version.`);
-  if (!result.success)
-    throw new BackupError(`${archive} was altered: of its manifest, ${describeIssue(result.issues[0])}.`);
-  return result.output;
 };
 
 /** By the names of the entries. @throws BackupError if some file systems and databases would take two of them for one */

@@ -4,8 +4,8 @@ import { randomUUID } from 'node:crypto';
 import { join } from 'node:path';
 import type { Settings } from '../../foundation/config/settings.js';
 import type { DatabaseSettings } from '../../foundation/database/data-sources.js';
-import { LockTakenError, withLock } from '../../foundation/database/process-lock.js';
-import { BackupUnderWay, madeAtOf } from '../archive/manifest.js';
+import { withLock } from '../../foundation/database/process-lock.js';
+import { madeAtOf } from '../archive/manifest.js';
 
 /** The names of the backups in `BACKUP_DIR`, the newest first. */
 export const backupsIn = async (backupDir: string): Promise<string[]> => {
@@ -38,14 +38,15 @@ const unfinished = '.unfinished-';
 
 type BackupPlace = Pick<Settings, 'backupDir'> & Pick<DatabaseSettings, 'databaseUrl'>;
 
-/** Locks `BACKUP_DIR`, creates it if missing, and removes what killed processes left there. @throws BackupUnderWay */
-export const aloneIn = async <T>(
+/** Locks `BACKUP_DIR`, creates it if missing, and removes what killed processes left there. @throws LockTakenError */
+export const aloneIn = <T>(
   { backupDir, databaseUrl }: BackupPlace,
   work: (folder: string) => Promise<T>,
 ): Promise<T> => {
   mkdirSync(backupDir, { recursive: true, mode: 0o700 });
-  const lock = { databaseUrl, name: 'backup', file: join(backupDir, '.lock.db'), waitMs: 1 } as const;
-  const done = withLock(lock, async () => {
+  const taken = `Another backup into ${backupDir} is being made. Wait for it.`;
+  const lock = { databaseUrl, name: 'backup', file: join(backupDir, '.lock.db'), waitMs: 1, taken } as const;
+  return withLock(lock, async () => {
     for (const name of readdirSync(backupDir).filter((one) => one.startsWith(unfinished)))
       await rm(join(backupDir, name), { recursive: true });
     const folder = join(backupDir, `${unfinished}${randomUUID()}`);
@@ -56,9 +57,5 @@ export const aloneIn = async <T>(
       // What can't be removed is removed by the next one.
       await rm(folder, { recursive: true }).catch(() => undefined);
     }
-  });
-  return done.catch((error: unknown) => {
-    if (!(error instanceof LockTakenError)) throw error;
-    throw new BackupUnderWay(`Another backup into ${backupDir} is being made. Wait for it.`);
   });
 };

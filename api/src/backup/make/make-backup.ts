@@ -76,8 +76,7 @@ export const makeBackup = (settings: BackupSettings) =>
       await rename(archive, path);
       flushFolder(backupDir);
       await removeOld(backupDir, settings.backupsKept);
-      const { size: bytes } = await stat(path);
-      return { path, bytes, manifest };
+      return { path, bytes: (await stat(path)).size, manifest };
     });
   });
 
@@ -96,8 +95,7 @@ const assertRoom = async (
   const [database] = await manager.query<{ bytes: string | number }[]>(
     isPostgres(manager.dataSource)
       ? 'SELECT pg_database_size(current_database()) AS bytes'
-      : `SELECT (page_count - freelist_count) * page_size AS bytes
-         FROM pragma_page_count, pragma_freelist_count, pragma_page_size`,
+      : 'SELECT page_count * page_size AS bytes FROM pragma_page_count, pragma_page_size',
   );
   let needed = databaseCopies * Number(database!.bytes);
   for (const path of paths) needed += fileCopies * ((await unlessGone(stat(join(dataDir, path))))?.size ?? 0);

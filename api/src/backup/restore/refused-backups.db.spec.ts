@@ -73,7 +73,7 @@ const refusals: [what: string, (path: string) => Buffer | Promise<Buffer>, RegEx
           files: { '../x': { bytes: 1, sha256: '0'.repeat(64) } },
         })),
       ),
-    /was altered: of its manifest, files\.\.\.\/x/,
+    /^The manifest of .+ is invalid: files\.\.\.\/x/,
   ],
   [
     'with names that differ in case only',
@@ -90,7 +90,7 @@ const refusals: [what: string, (path: string) => Buffer | Promise<Buffer>, RegEx
   [
     'with a last key beyond its column',
     (path) => repacked(path, withTable('users', { lastKey: 2 ** 31 })),
-    /was altered: of its manifest, tables\.users\.lastKey/,
+    /^The manifest of .+ is invalid: tables\.users\.lastKey/,
   ],
   [
     'with a key beyond its column',

@@ -6,7 +6,7 @@ import { flushFolder, flushTree, replaceFile } from '@portico/release/files/dura
 import type { Settings } from '../../foundation/config/settings.js';
 import { type DatabaseSettings, postgresSources } from '../../foundation/database/data-sources.js';
 import { interruptedRestore } from '../../foundation/database/instance-lock.js';
-import { LockTakenError, withLock } from '../../foundation/database/process-lock.js';
+import { withLock } from '../../foundation/database/process-lock.js';
 import { isWithin } from '../archive/data-files.js';
 import { BackupError, type Manifest } from '../archive/manifest.js';
 import { loadRows } from '../archive/rows.js';
@@ -26,8 +26,9 @@ export const restoreBackup = async (settings: Place, archive: string): Promise<M
   await refuseUsedFolder(settings, unfinished);
   await mkdir(dataDir, { recursive: true, mode: 0o700 });
   // On SQLite the lock of the server.
-  const lock = { databaseUrl, name: 'restore', file: join(dataDir, 'lock.db'), waitMs: 1 } as const;
-  const restoring = withLock(lock, async () => {
+  const file = join(dataDir, 'lock.db');
+  const taken = `${dataDir} is in use by a server or another restore. Stop it, or wait for it.`;
+  return withLock({ databaseUrl, name: 'restore', file, waitMs: 1, taken }, async () => {
     // Another restore may have ended meanwhile.
     await refuseUsedFolder(settings, unfinished);
     const wasInterrupted = existsSync(unfinished);
@@ -40,10 +41,6 @@ export const restoreBackup = async (settings: Place, archive: string): Promise<M
     // From here on a failure counts as an interruption: the next run begins anew.
     await move(settings, unfinished);
     return manifest;
-  });
-  return restoring.catch((error: unknown) => {
-    if (!(error instanceof LockTakenError)) throw error;
-    throw new BackupError(`${dataDir} is in use by a server or another restore. Stop it, or wait for it.`);
   });
 };
 

@@ -1,6 +1,7 @@
 import { parseArgs } from 'node:util';
 import { ReleaseError } from '@portico/release/release-store';
-import { SettingsError } from '../config/settings.js';
+import { readSettings } from '../config/read-settings.js';
+import { type Settings, SettingsError } from '../config/settings.js';
 import { DatabaseStartError } from '../database/database-errors.js';
 import { LockError } from '../database/process-lock.js';
 import { CommandError } from './command-database.js';
@@ -10,36 +11,40 @@ export interface Output {
   error(line: string): void;
 }
 
-/** A command of the terminal, `npm run NAME -- ARGUMENTS [--json]`. */
-export interface Program {
+/** A command of the terminal, `npm run NAME -- ARGUMENTS [--json]`, with the server's environment, while it runs or not. */
+interface Program {
   usage: string;
   arguments: number;
   /** @returns what is said, and what `--json` prints instead */
-  run(...args: string[]): Promise<{ lines: string[]; data: object }>;
+  run(settings: Settings, ...args: string[]): Promise<{ lines: string[]; data: object }>;
 }
+
+/** @returns the exit code: 0 done, 1 failed, 2 wrong usage */
+type Run = (args: string[], env: NodeJS.ProcessEnv, output: Output) => Promise<number>;
 
 /** Their message is for the person who ran the command. */
 const explained = [CommandError, SettingsError, DatabaseStartError, LockError, ReleaseError];
 
-/** @returns the exit code: 0 done, 1 failed, 2 wrong usage */
-export async function runProgram(program: Program, given: string[], output: Output): Promise<number> {
-  const { args, isJson } = parsed(given);
-  if (args?.length !== program.arguments || args.includes('')) {
-    output.error(program.usage);
-    return 2;
-  }
-  try {
-    const { lines, data } = await program.run(...args);
-    for (const line of isJson ? [JSON.stringify({ ok: true, ...data })] : lines) output.out(line);
-    return 0;
-  } catch (error) {
-    if (!explained.some((kind) => error instanceof kind)) throw error;
-    const { message } = error as Error;
-    if (isJson) output.out(JSON.stringify({ ok: false, error: message }));
-    output.error(message);
-    return 1;
-  }
-}
+export const program =
+  ({ usage, arguments: count, run }: Program): Run =>
+  async (given, env, output) => {
+    const { args, isJson } = parsed(given);
+    if (args?.length !== count || args.includes('')) {
+      output.error(usage);
+      return 2;
+    }
+    try {
+      const { lines, data } = await run(readSettings(env), ...args);
+      for (const line of isJson ? [JSON.stringify({ ok: true, ...data })] : lines) output.out(line);
+      return 0;
+    } catch (error) {
+      if (!explained.some((kind) => error instanceof kind)) throw error;
+      const { message } = error as Error;
+      if (isJson) output.out(JSON.stringify({ ok: false, error: message }));
+      output.error(message);
+      return 1;
+    }
+  };
 
 function parsed(args: string[]): { args?: string[]; isJson?: boolean } {
   try {

@@ -6,7 +6,7 @@ import { guardOf, LockError, LockTakenError, withLock } from './process-lock.js'
 const db = useTestDatabase();
 
 const lock = (waitMs: number) =>
-  ({ databaseUrl: db.settings.databaseUrl, name: 'backup', file: '', waitMs }) as const;
+  ({ databaseUrl: db.settings.databaseUrl, name: 'backup', file: '', waitMs, taken: 'Taken' }) as const;
 
 test('servers that change the same files at once wait for each other, and lose nothing', async () => {
   const { settings } = db;

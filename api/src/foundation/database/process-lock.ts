@@ -61,7 +61,7 @@ export const lockFiles = async (manager: EntityManager): Promise<void> => {
   if (!isPostgres(manager.dataSource)) return;
   await manager.query(`SET LOCAL lock_timeout = ${shortWaitMs}`);
   await manager.query(`SELECT pg_advisory_xact_lock(${numbers.files})`).catch((error: unknown) => {
-    throw isTaken(error) ? new LockTakenError(taken) : error;
+    throw isTaken(error) ? new LockTakenError(filesTaken) : error;
   });
 };
 
@@ -70,6 +70,8 @@ interface WantedLock extends Pick<DatabaseSettings, 'databaseUrl'> {
   /** Locked on SQLite. */
   file: string;
   waitMs: number;
+  /** The message if another process has it. */
+  taken: string;
 }
 
 /**
@@ -78,12 +80,12 @@ interface WantedLock extends Pick<DatabaseSettings, 'databaseUrl'> {
  * @throws LockTakenError, LockError
  */
 export const withLock = async <T>(
-  { databaseUrl, name, file, waitMs }: WantedLock,
+  { databaseUrl, name, file, waitMs, taken }: WantedLock,
   work: () => Promise<T>,
 ): Promise<T> => {
-  if (databaseUrl !== undefined) return withAdvisoryLock(databaseUrl, name, waitMs, work);
+  if (databaseUrl !== undefined) return withAdvisoryLock(databaseUrl, name, waitMs, work, taken);
   const unlock = lockFile(file, { waitMs });
-  if (!unlock) throw new LockTakenError(`Another process uses ${file}.`);
+  if (!unlock) throw new LockTakenError(taken);
   try {
     return await work();
   } finally {
@@ -96,6 +98,7 @@ const withAdvisoryLock = async <T>(
   name: Name,
   waitMs: number,
   work: (client: Client) => Promise<T>,
+  taken = filesTaken,
 ): Promise<T> => {
   const client = new pg.Client({
     connectionString: databaseUrl,
@@ -123,7 +126,7 @@ const withAdvisoryLock = async <T>(
   }
 };
 
-const taken = 'Another process is changing the same files. Try again when it has finished.';
+const filesTaken = 'Another process is changing the same files. Try again when it has finished.';
 
 /** lock_not_available */
 const isTaken = (error: unknown): boolean => (error as { code?: unknown }).code === '55P03';
