@@ -1,17 +1,15 @@
+import { randomUUID } from 'node:crypto';
 import { createServer, type RequestListener, type ServerResponse } from 'node:http';
-import { Socket } from 'node:net';
-import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
+import type { FastifyReply, FastifyRequest } from 'fastify';
 import type { Settings } from '../config/settings.js';
 import { answerConditionalGets, tagEntities } from '../routes/entity-tags.js';
-import { makeProblem, newRequestId, problemType } from '../routes/problem.js';
+import { makeProblem, problemType } from '../routes/problem.js';
 import { routedUrl } from '../routes/request-path.js';
 import { refuseUnmatched, RouteTable } from '../routes/route-table.js';
 import { AnswerCache } from './answer-cache.js';
 import { addAnswerHeaders, addCors, answerHeaders } from './answer-headers.js';
-import { answerClientError } from './client-error.js';
-import { closeAfterAnswers, drain } from './drain.js';
-import { hasBody, readJsonBodies, takesStream } from './json-body.js';
-import { oneAtATime } from './one-at-a-time.js';
+import { answerClientError, closeAfterAnswers, drain, limitStalls, oneAtATime } from './connections.js';
+import { hasBody, readJsonBodies } from './json-body.js';
 import { ProblemAdapter } from './problem.filter.js';
 
 /**
@@ -42,26 +40,6 @@ export interface Adapter {
 
 type AdapterSettings = Pick<Settings, 'publicUrl' | 'corsOrigins' | 'trustProxy'>;
 
-/** Closes connections whose clients stall or send JSON slowly. While a handler works, nothing has to arrive or leave. */
-function limitStalls(fastify: FastifyInstance, { stallTimeoutMs, jsonTimeoutMs }: Limits): void {
-  fastify.addHook('onRequest', async (request, reply) => {
-    if (!hasBody(request)) return;
-    const { raw } = request;
-    raw.setTimeout(stallTimeoutMs).once('end', () => {
-      // An early answer has set a limit of its own.
-      if (!reply.raw.headersSent) raw.setTimeout(0);
-    });
-    if (takesStream(request)) return;
-    const refuse = () => answerClientError({ code: 'ERR_HTTP_REQUEST_TIMEOUT' }, raw.socket);
-    const timer = setTimeout(refuse, jsonTimeoutMs);
-    raw.once('close', () => clearTimeout(timer));
-  });
-  fastify.addHook('onSend', async (_request, { raw }) => {
-    // A request from within the process has no socket.
-    if (raw.socket instanceof Socket) raw.setTimeout(stallTimeoutMs);
-  });
-}
-
 /** Fastify with what applies to every route: request checks and response headers. */
 export function createAdapter(
   { publicUrl, corsOrigins, trustProxy }: AdapterSettings,
@@ -72,7 +50,8 @@ export function createAdapter(
   const adapter = new ProblemAdapter({
     // Fastify would ignore a number.
     trustProxy: typeof trustProxy === 'number' ? (_address, hop) => hop < trustProxy : trustProxy,
-    genReqId: newRequestId,
+    // Never taken from the client, who could forge it.
+    genReqId: () => randomUUID(),
     rewriteUrl: routedUrl,
     return503OnClosing: false,
     serverFactory: (handle: RequestListener) =>

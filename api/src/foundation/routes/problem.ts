@@ -1,4 +1,3 @@
-import { randomUUID } from 'node:crypto';
 import { STATUS_CODES } from 'node:http';
 import { HttpException } from '@nestjs/common';
 import type { Problem, ProblemError } from '@portico/contract/problem';
@@ -51,6 +50,3 @@ export class ProblemException extends HttpException {
     super(errors[0]?.msg ?? String(status), status);
   }
 }
-
-/** Identifies a request in its response and in the log. Never taken from the client, who could forge it. */
-export const newRequestId = (): string => randomUUID();
