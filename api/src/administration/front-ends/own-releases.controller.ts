@@ -1,14 +1,11 @@
-import { Controller, Inject, Post } from '@nestjs/common';
+import { Controller, Post } from '@nestjs/common';
 import { ReleaseChange, ReleasePromotion } from '@portico/contract/administration/front-ends';
 import { Promoted, RolledBack, Stored } from '@portico/contract/releases/shipping';
 import type { ReleaseRight } from '@portico/contract/releases/tokens';
-import { readPointer } from '@portico/release/pointer';
-import { ReleaseStore } from '@portico/release/release-store';
 import type { LocalReleases } from '@portico/release/shipping/local-releases';
 import * as v from 'valibot';
 import { CurrentPassword } from '../../accounts/profile/current-password.js';
 import { type Caller, CurrentCaller } from '../../accounts/sessions/access.guard.js';
-import { SETTINGS, type Settings } from '../../foundation/config/settings.js';
 import { ProblemException } from '../../foundation/routes/problem.js';
 import { CheckedBody } from '../../foundation/routes/checked-body.js';
 import { Answers, Owner } from '../../foundation/routes/route-facts.js';
@@ -17,15 +14,10 @@ import { Shipping } from '../../shipping/shipping.js';
 /** What the owner does with stored versions in the browser. It reaches everybody's, so it takes the password. */
 @Controller('api/front-ends')
 export class OwnReleasesController {
-  readonly #store: ReleaseStore;
-
   constructor(
-    @Inject(SETTINGS) { dataDir }: Pick<Settings, 'dataDir'>,
     private readonly shipping: Shipping,
     private readonly currentPassword: CurrentPassword,
-  ) {
-    this.#store = new ReleaseStore(dataDir);
-  }
+  ) {}
 
   @Post('promote')
   @Owner()
@@ -34,10 +26,11 @@ export class OwnReleasesController {
     @CurrentCaller() caller: Caller,
     @CheckedBody(ReleasePromotion) { name, version, password }: ReleasePromotion,
   ): Promise<Promoted[]> {
-    const { waiting = {} } = readPointer(this.#store);
-    const wanted = Object.entries(waiting[name] === version ? waiting : { [name]: version });
-    const releases = wanted.map(([one, its]) => ({ name: one, version: its }));
-    return this.#change(caller, password, 'promote', name, (local) => local.promote(releases));
+    return this.#change(caller, password, 'promote', name, (local) => {
+      const { waiting = {} } = local.pointer;
+      const wanted = Object.entries(waiting[name] === version ? waiting : { [name]: version });
+      return local.promote(wanted.map(([one, its]) => ({ name: one, version: its })));
+    });
   }
 
   @Post('rollback')
@@ -68,7 +61,7 @@ export class OwnReleasesController {
     change: (releases: LocalReleases) => Promise<Result>,
   ): Promise<Result> {
     return this.#change(caller, password, right, name, (local) => {
-      const now = readPointer(this.#store).frontEnds[name]?.release.version ?? null;
+      const now = local.pointer.frontEnds[name]?.release.version ?? null;
       if (now === live) return change(local);
       throw new ProblemException(409, [
         { msg: now === null ? `${name} isn’t live any more` : `${name} ${now} is live by now` },

@@ -12,7 +12,7 @@ import { makeResetLink } from '../../accounts/reset/reset-links.js';
 import { type Caller, CurrentActor, CurrentCaller } from '../../accounts/sessions/access.guard.js';
 import { Sessions } from '../../accounts/sessions/sessions.js';
 import { assertAdmin } from '../../accounts/sessions/write-as-admin.js';
-import { forgetFailedSignIns } from '../../accounts/users/failed-sign-ins.js';
+import { forgetFailedSignIns } from '../../accounts/users/failed-sign-ins.entity.js';
 import { endLinks } from '../../accounts/users/one-time-links.js';
 import { userAnswer } from '../../accounts/users/user-answer.js';
 import { assertDispensable, deleteUser } from '../../accounts/users/user-deletion.js';

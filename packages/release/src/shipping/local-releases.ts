@@ -1,4 +1,5 @@
 import { rm } from 'node:fs/promises';
+import type { Pointer } from '@portico/contract/releases/pointer';
 import type { Release } from '@portico/contract/releases/release';
 import type {
   FrontEndVersions,
@@ -35,6 +36,11 @@ export class LocalReleases implements Releases {
     this.place = store.root;
   }
 
+  /** As of now. */
+  get pointer(): Pointer {
+    return readPointer(this.store);
+  }
+
   async ship(build: Build | Packed, goal: Goal): Promise<Shipped> {
     const folder = this.store.unfinished();
     try {
@@ -67,18 +73,18 @@ export class LocalReleases implements Releases {
   }
 
   async rollback(name: string): Promise<RolledBack> {
-    const before = readPointer(this.store);
+    const before = this.pointer;
     const target = readRelease(this.store, name, versionToRollBackTo(before, name));
     refuse([target], target.descriptor ? grantFindings(target.descriptor, before) : []);
     await this.beforeChange('rollback', target);
     const { live, rolledBack } = await this.store.change(() => rollBack(this.store, name));
     const { release, since } = live;
-    const findings = conflictsOf(release, readPointer(this.store));
+    const findings = conflictsOf(release, this.pointer);
     return { name, version: release.version, since, rolledBack: rolledBack ?? null, findings };
   }
 
   async withdraw(name: string): Promise<Stored> {
-    const live = readPointer(this.store).frontEnds[name]?.release;
+    const live = this.pointer.frontEnds[name]?.release;
     if (live) await this.beforeChange('withdraw', live);
     return { name, version: await this.store.change(() => withdraw(this.store, name)) };
   }
