@@ -1,8 +1,7 @@
 import { type EntityTarget, LessThanOrEqual, type ObjectLiteral } from 'typeorm';
 import type { Database } from '../foundation/database/database.js';
 import { maxIdleMs } from './sessions/sessions.js';
-import { FailedSignIns } from './users/failed-sign-ins.entity.js';
-import { forgottenAfterMs } from './users/failed-sign-ins.js';
+import { FailedSignIns, forgottenAfterMs } from './users/failed-sign-ins.entity.js';
 import { OneTimeLink } from './users/one-time-link.entity.js';
 import { Session } from './users/session.entity.js';
 

@@ -11,22 +11,22 @@ export const disabled = (): ProblemException => new ProblemException(503, [{ msg
 
 type Chosen = Pick<SiteSettings, 'accounts'>;
 
+/** Site Settings, which lie above. */
+export abstract class ChosenAccounts {
+  abstract accounts(): Promise<Chosen>;
+}
+
 /** Whether people may sign in and register. */
 @Injectable()
 export class Accounts {
   /** Once true, it stays true. */
   #isOwnerClaimed = false;
-  #chosen: (() => Promise<Chosen>) | undefined;
 
   constructor(
     @Inject(SETTINGS) private readonly settings: Pick<Settings, 'accounts'>,
     private readonly database: Database,
+    private readonly chosen: ChosenAccounts,
   ) {}
-
-  /** @param chosen Site Settings; set at the start, because they lie above */
-  follow(chosen: () => Promise<Chosen>): void {
-    this.#chosen = chosen;
-  }
 
   /** Closed while the database is away, as sign-in would fail. Without what is chosen, a claimed owner isn't asked for again. */
   async current(chosen?: Chosen): Promise<AccountsAnswer> {
@@ -34,7 +34,7 @@ export class Accounts {
     if (accounts !== undefined) return { accounts, accountsSetBy: 'environment' };
     const isOpen = (chosen === undefined && this.#isOwnerClaimed) || (await this.#askClaimed());
     if (!isOpen) return { accounts: 'closed' };
-    return { accounts: (chosen ?? (await this.#chosen!())).accounts, accountsSetBy: 'owner' };
+    return { accounts: (chosen ?? (await this.chosen.accounts())).accounts, accountsSetBy: 'owner' };
   }
 
   async #askClaimed(): Promise<boolean> {
@@ -47,13 +47,10 @@ export class Accounts {
     return isOpen;
   }
 
-  /**
-   * @returns whether only administrators may sign in
-   * @throws ProblemException 503 if nobody may
-   */
-  async areForAdministrators(): Promise<boolean> {
+  /** @throws ProblemException 503 if nobody may sign in */
+  async assertOpen(): Promise<{ isForAdministrators: boolean }> {
     const answer = await this.current();
     if (!maySignIn(answer)) throw disabled();
-    return answer.accounts === 'closed';
+    return { isForAdministrators: answer.accounts === 'closed' };
   }
 }

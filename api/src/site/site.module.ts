@@ -1,10 +1,10 @@
 import { Global, Inject, Module, type OnModuleInit } from '@nestjs/common';
 import { HttpAdapterHost } from '@nestjs/core';
 import type { FastifyAdapter } from '@nestjs/platform-fastify';
-import { Accounts } from '../accounts/open-accounts.js';
+import { ChosenAccounts } from '../accounts/open-accounts.js';
 import { ContentModule } from '../content/content.module.js';
 import { SETTINGS, type Settings } from '../foundation/config/settings.js';
-import { Mailer } from '../foundation/mail/mailer.js';
+import { Sender } from '../foundation/mail/mailer.js';
 import { SiteContent } from './content/site-content.js';
 import { PublishedSite, SiteController } from './content/site.controller.js';
 import { CrawlersController } from './crawlers/crawlers.controller.js';
@@ -58,6 +58,8 @@ import { serveFolders } from './static-files.js';
   ],
   providers: [
     SiteContent,
+    { provide: ChosenAccounts, useExisting: SiteContent },
+    { provide: Sender, useExisting: SiteContent },
     PublishedSite,
     Messages,
     LiveReleases,
@@ -73,21 +75,16 @@ import { serveFolders } from './static-files.js';
     PageMarks,
     PageReports,
   ],
-  exports: [FailureCounts, Previews],
+  exports: [ChosenAccounts, FailureCounts, Previews, Sender],
 })
 export class SiteModule implements OnModuleInit {
   constructor(
     private readonly host: HttpAdapterHost<FastifyAdapter>,
     private readonly releases: LiveReleases,
-    private readonly mailer: Mailer,
-    private readonly accounts: Accounts,
-    private readonly content: SiteContent,
     @Inject(SETTINGS) private readonly settings: Settings,
   ) {}
 
   async onModuleInit(): Promise<void> {
-    this.mailer.sendAs(() => this.content.current());
-    this.accounts.follow(() => this.content.accounts());
     // Read now, so that there is a last good one if the pointer is damaged later.
     this.releases.current();
     await serveFolders(this.host.httpAdapter.getInstance(), this.settings.dataDir);

@@ -5,7 +5,7 @@ import type { EntityManager } from 'typeorm';
 import type { Actor } from '../../foundation/audit/actor.js';
 import { SETTINGS, type Settings } from '../../foundation/config/settings.js';
 import { Database } from '../../foundation/database/database.js';
-import { CheckedBody, checkedLater, parseBody } from '../../foundation/routes/checked-body.js';
+import { parseBody, UncheckedBody } from '../../foundation/routes/checked-body.js';
 import { Creates, Public } from '../../foundation/routes/route-facts.js';
 import { Throttle } from '../../foundation/throttling/throttle.js';
 import { PasswordHashing } from '../passwords/password-hashing.js';
@@ -40,7 +40,7 @@ export class ClaimController {
   @Public()
   @Creates("Claims the owner's account with the one-time code, and signs in", SignedIn)
   async claim(
-    @CheckedBody(Shape, checkedLater) body: unknown,
+    @UncheckedBody(Shape) body: unknown,
     @Ip() address: string,
     @CurrentActor() actor: Actor,
   ): Promise<SignedIn> {

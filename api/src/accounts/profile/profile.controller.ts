@@ -15,7 +15,7 @@ import { Database } from '../../foundation/database/database.js';
 import { lockTable, updateLock } from '../../foundation/database/dialect.js';
 import type { Transaction } from '../../foundation/database/transaction.js';
 import { Mailer } from '../../foundation/mail/mailer.js';
-import { CheckedBody, checkedLater, parseBody } from '../../foundation/routes/checked-body.js';
+import { CheckedBody, parseBody, UncheckedBody } from '../../foundation/routes/checked-body.js';
 import { IfMatch } from '../../foundation/routes/if-match.js';
 import { assertVersion, type ExpectedVersions } from '../../foundation/routes/locked-row.js';
 import { ProblemException } from '../../foundation/routes/problem.js';
@@ -25,7 +25,7 @@ import { PasswordHashing } from '../passwords/password-hashing.js';
 import { withPasswordPolicy } from '../passwords/password-policy.js';
 import { type Caller, CurrentActor, CurrentCaller } from '../sessions/access.guard.js';
 import { Sessions } from '../sessions/sessions.js';
-import { forgetFailedSignIns } from '../users/failed-sign-ins.js';
+import { forgetFailedSignIns } from '../users/failed-sign-ins.entity.js';
 import { sendChangeNotice } from '../users/change-notice.js';
 import { assertEmailFree } from '../users/emails.js';
 import { endLinks } from '../users/one-time-links.js';
@@ -82,7 +82,7 @@ export class ProfileController {
   @Answers("The caller's profile, changed; with a new email or password, also a new token", ChangedProfile)
   async edit(
     @CurrentCaller() caller: Caller,
-    @CheckedBody(Shape, checkedLater) body: unknown,
+    @UncheckedBody(Shape) body: unknown,
     @IfMatch() expected: ExpectedVersions,
   ): Promise<ChangedProfile> {
     let user = await signedInUser(this.database.read(), caller.actor.userId);

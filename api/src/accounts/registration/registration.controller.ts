@@ -4,7 +4,7 @@ import { emailKeyOf } from '@portico/contract/email';
 import type { Actor } from '../../foundation/audit/actor.js';
 import { SETTINGS, type Settings } from '../../foundation/config/settings.js';
 import { Database } from '../../foundation/database/database.js';
-import { CheckedBody, checkedLater, parseBody } from '../../foundation/routes/checked-body.js';
+import { parseBody, UncheckedBody } from '../../foundation/routes/checked-body.js';
 import { Creates, Public } from '../../foundation/routes/route-facts.js';
 import { Throttle } from '../../foundation/throttling/throttle.js';
 import { Accounts, disabled } from '../open-accounts.js';
@@ -37,7 +37,7 @@ export class RegistrationController {
   @Public()
   @Creates('Registers a user, who is then signed in', SignedIn)
   async register(
-    @CheckedBody(Shape, checkedLater) body: unknown,
+    @UncheckedBody(Shape) body: unknown,
     @Ip() address: string,
     @CurrentActor() actor: Actor,
   ): Promise<SignedIn> {

@@ -10,7 +10,7 @@ import { Database } from '../../foundation/database/database.js';
 import { updateLock } from '../../foundation/database/dialect.js';
 import { LimitedLog, log } from '../../foundation/log/log.js';
 import { Mailer } from '../../foundation/mail/mailer.js';
-import { CheckedBody, checkedLater, parseBody } from '../../foundation/routes/checked-body.js';
+import { parseBody, UncheckedBody } from '../../foundation/routes/checked-body.js';
 import { ProblemException } from '../../foundation/routes/problem.js';
 import { Answers, AnswersNothing, Public } from '../../foundation/routes/route-facts.js';
 import { Throttle } from '../../foundation/throttling/throttle.js';
@@ -19,7 +19,7 @@ import { PasswordHashing } from '../passwords/password-hashing.js';
 import { withPasswordPolicy } from '../passwords/password-policy.js';
 import { CurrentActor } from '../sessions/access.guard.js';
 import { Sessions } from '../sessions/sessions.js';
-import { forgetFailedSignIns } from '../users/failed-sign-ins.js';
+import { forgetFailedSignIns } from '../users/failed-sign-ins.entity.js';
 import { sendChangeNotice } from '../users/change-notice.js';
 import { codeIn, endLinks, invalidLink, useLink, userOfLink } from '../users/one-time-links.js';
 import { User } from '../users/user.entity.js';
@@ -48,11 +48,11 @@ export class ResetController {
   @Public()
   @AnswersNothing('Sends a one-time link by mail, if the email has an account')
   async forgot(
-    @CheckedBody(ForgottenPassword, checkedLater) body: unknown,
+    @UncheckedBody(ForgottenPassword) body: unknown,
     @Ip() address: string,
     @CurrentActor() actor: Actor,
   ): Promise<void> {
-    const isForAdministrators = await this.accounts.areForAdministrators();
+    const { isForAdministrators } = await this.accounts.assertOpen();
     const { email } = parseBody(ForgottenPassword, body);
     if (!this.mailer.isOn)
       throw new ProblemException(409, [{ msg: 'This site sends no mail. Ask its owner for a link.' }]);
@@ -74,11 +74,11 @@ export class ResetController {
   @Public()
   @Answers('Sets a new password with the code of a one-time link, and signs in', SignedIn)
   async reset(
-    @CheckedBody(Shape, checkedLater) body: unknown,
+    @UncheckedBody(Shape) body: unknown,
     @Ip() address: string,
     @CurrentActor() actor: Actor,
   ): Promise<SignedIn> {
-    const isForAdministrators = await this.accounts.areForAdministrators();
+    const { isForAdministrators } = await this.accounts.assertOpen();
     await this.throttle.registration(address, actor, 'reset.throttled');
     const manager = this.database.read();
     const userId = await userOfLink(manager, codeIn(body));

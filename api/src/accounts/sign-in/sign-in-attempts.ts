@@ -5,8 +5,7 @@ import { Database } from '../../foundation/database/database.js';
 import { personalNetwork } from '../../foundation/network.js';
 import { KeyedQueue } from '../../foundation/queue/queues.js';
 import { AttemptLimit, tooManyAttempts } from '../../foundation/throttling/attempt-limit.js';
-import { FailedSignIns } from '../users/failed-sign-ins.entity.js';
-import { accountHash, forgottenAfterMs } from '../users/failed-sign-ins.js';
+import { accountHash, FailedSignIns, forgottenAfterMs } from '../users/failed-sign-ins.entity.js';
 
 const second = 1_000;
 const minute = 60 * second;
@@ -59,7 +58,7 @@ export class SignInAttempts {
     const key = `${place.account} ${place.network}`;
     return this.#turns.run([key], async () => {
       const failures = await this.#failures(place);
-      await this.#assertNoWait(failures, key, actor);
+      await this.#assertNoWait(failures, place.account, key, actor);
       return attempt({
         succeeded: async (manager) => {
           await manager.delete(FailedSignIns, place);
@@ -69,7 +68,7 @@ export class SignInAttempts {
           await this.#everywhere.refusal(place.account);
           await this.#refusals.forget(key);
           await this.database.write(actor, async ({ manager, record }) => {
-            // Another server may count one at the same time.
+            // Another server may count one at the same time. Those of a row that is too old don't count.
             await manager.sql`
               INSERT INTO failed_sign_ins (account, network, count, "lastAt")
               VALUES (${place.account}, ${place.network}, 1, ${new Date(Date.now()).toISOString()})
@@ -95,10 +94,11 @@ export class SignInAttempts {
 
   async #assertNoWait(
     { count, ageMs }: { count: number; ageMs: number },
+    account: string,
     key: string,
     actor: Actor,
   ): Promise<void> {
-    const isGuessedEverywhere = count > 0 && (await this.#everywhere.isReached(key.split(' ')[0]!));
+    const isGuessedEverywhere = count > 0 && (await this.#everywhere.isReached(account));
     const waitMs = (isGuessedEverywhere ? maxWaitMs : waitAfter(count)) - ageMs;
     if (waitMs <= 0) return;
     if ((await this.#refusals.refusal(key)) === undefined)

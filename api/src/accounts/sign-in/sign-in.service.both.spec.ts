@@ -52,8 +52,9 @@ const addUser = (passwordHash: string) =>
   );
 
 function signIn(given = password, from = address) {
-  const accounts = new Accounts({ accounts: 'open' }, db.database);
-  accounts.follow(async () => ({ accounts: 'open' }));
+  const accounts = new Accounts({ accounts: 'open' }, db.database, {
+    accounts: async () => ({ accounts: 'open' }),
+  });
   return new SignInController(db.database, throttle, attempts, hashing, sessions, accounts).signIn(
     { email, password: given },
     from,

@@ -1,4 +1,6 @@
-import { Column, Entity, Index, PrimaryColumn } from 'typeorm';
+import { createHash } from 'node:crypto';
+import { Column, Entity, type EntityManager, Index, PrimaryColumn } from 'typeorm';
+import type { User } from './user.entity.js';
 
 /** Failed sign-ins to one account from one network, which delay the next ones from there. */
 @Entity('failed_sign_ins')
@@ -19,4 +21,25 @@ export class FailedSignIns {
   @Index('failed_sign_ins_lastAt')
   @Column({ type: 'text' })
   lastAt!: string;
+}
+
+/** Failures are forgotten this long after the last one. */
+export const forgottenAfterMs = 24 * 60 * 60 * 1000;
+
+/** @param emailKey the canonical email; whether the account exists makes no difference */
+export const accountHash = (emailKey: string): string => createHash('sha256').update(emailKey).digest('hex');
+
+const ofUser = ({ emailKey }: Pick<User, 'emailKey'>) => ({ account: accountHash(emailKey ?? '') });
+
+export const failedSignInsOf = (
+  manager: EntityManager,
+  user: Pick<User, 'emailKey'>,
+): Promise<FailedSignIns[]> =>
+  manager.find(FailedSignIns, { where: ofUser(user), order: { network: 'ASC' } });
+
+export async function forgetFailedSignIns(
+  manager: EntityManager,
+  user: Pick<User, 'emailKey'>,
+): Promise<void> {
+  await manager.delete(FailedSignIns, ofUser(user));
 }

@@ -4,7 +4,7 @@ import { lockTable } from '../../foundation/database/dialect.js';
 import type { Transaction } from '../../foundation/database/transaction.js';
 import { assertVersion, type ExpectedVersions, lockRow } from '../../foundation/routes/locked-row.js';
 import { ProblemException } from '../../foundation/routes/problem.js';
-import { forgetFailedSignIns } from './failed-sign-ins.js';
+import { forgetFailedSignIns } from './failed-sign-ins.entity.js';
 import { userAnswer } from './user-answer.js';
 import { User } from './user.entity.js';
 

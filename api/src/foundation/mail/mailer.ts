@@ -10,10 +10,10 @@ import { isFinal, type Mail, MailDelivery, type Mailbox, reasonOf } from './mail
 /** All comes from the site. */
 type SiteMail = Omit<Mail, 'messageId' | 'from'>;
 
-interface Site {
-  name: string;
-  /** Overridden by `MAIL_TO`. */
-  email: string;
+/** Whom mail is from, which lies above. */
+export abstract class Sender {
+  /** `MAIL_TO` overrides the address. */
+  abstract current(): Promise<{ name: string; email: string }>;
 }
 
 const minute = 60_000;
@@ -35,11 +35,11 @@ export class Mailer implements OnModuleDestroy {
   readonly #stopping = new AbortController();
   readonly #queue = new SerialQueue();
   #waiting = 0;
-  #site: (() => Promise<Site>) | undefined;
 
   constructor(
     @Inject(SETTINGS) { smtpUrl, mailTo }: Pick<Settings, 'smtpUrl' | 'mailTo'>,
     private readonly publicUrl: PublicUrl,
+    private readonly sender: Sender,
   ) {
     this.#delivery = smtpUrl === undefined ? undefined : new MailDelivery(smtpUrl);
     this.#mailTo = mailTo;
@@ -49,13 +49,8 @@ export class Mailer implements OnModuleDestroy {
     return this.#delivery !== undefined;
   }
 
-  /** @param site set at the start, because it lies above */
-  sendAs(site: () => Promise<Site>): void {
-    this.#site = site;
-  }
-
   async site(): Promise<Mailbox> {
-    const { name, email } = await this.#site!();
+    const { name, email } = await this.sender.current();
     return { name, address: this.#mailTo ?? email };
   }
 

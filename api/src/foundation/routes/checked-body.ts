@@ -62,15 +62,16 @@ export function parseEdit<Schema extends GenericSchema<unknown, object>>(
   return Object.fromEntries(given) as v.InferOutput<Schema>;
 }
 
-/** For a handler that calls `parseBody` later. */
-export const checkedLater = (_schema: GenericSchema, body: unknown): unknown => body;
-
 /** The validated body of a request. The schema also goes into the OpenAPI document. */
 export const CheckedBody = <Schema extends GenericSchema<unknown, object>>(
   schema: Schema,
   parse: (schema: Schema, body: unknown) => unknown = parseBody,
 ): ParameterDecorator =>
   parameterFact({ body: schema }, Body({ transform: (body: unknown) => parse(schema, body) }));
+
+/** One that the handler checks with `parseBody`, after what answers before 422, or by rules of its own. */
+export const UncheckedBody = (schema: GenericSchema<unknown, object>): ParameterDecorator =>
+  parameterFact({ body: schema }, Body());
 
 /**
  * The body of an edit, whose id must match that in the URL.
