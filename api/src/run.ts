@@ -1,3 +1,4 @@
+import { ReleaseError } from '@portico/release/release-store';
 import { SigningKeyError } from './accounts/keys/signing-key.js';
 import { SettingsError } from './foundation/config/settings.js';
 import { DatabaseStartError } from './foundation/database/database-errors.js';
@@ -51,6 +52,7 @@ const listenFailures: Record<string, (address: string) => string> = {
 /** What to do, in one line per problem, if the operator can fix it; otherwise the error with its stack. */
 function describeStartFailure(error: unknown): string {
   if (explained.some((kind) => error instanceof kind)) return (error as Error).message;
+  if (error instanceof ReleaseError) return `${error.message}. Restore this file from a backup.`;
   const { code, address, port, syscall } = error as NodeJS.ErrnoException & {
     address?: string;
     port?: number;

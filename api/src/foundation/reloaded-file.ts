@@ -16,7 +16,7 @@ export class ReloadedFile<Content> {
    */
   constructor(
     private readonly path: string,
-    private readonly read: (state: string, lastGood: Content | undefined) => Content,
+    private readonly read: (state: string) => Content,
     private readonly onRefused: (error: Error) => void,
     private readonly markOf: () => unknown = () => undefined,
   ) {}
@@ -29,7 +29,7 @@ export class ReloadedFile<Content> {
     const state = stateOf(this.path);
     if (this.#content !== undefined && state === this.#state) return this.#content;
     try {
-      this.#content = this.read(state, this.#content);
+      this.#content = this.read(state);
     } catch (error) {
       if (this.#content === undefined) throw error;
       this.onRefused(error as Error);

@@ -85,7 +85,7 @@ export class SiteModule implements OnModuleInit {
   ) {}
 
   async onModuleInit(): Promise<void> {
-    // Read now, so that there is a last good one if the pointer is damaged later.
+    // Nothing starts with a damaged pointer. If it is damaged later, what was live stays live.
     this.releases.current();
     await serveFolders(this.host.httpAdapter.getInstance(), this.settings.dataDir);
   }

@@ -9,8 +9,9 @@ import { log } from '../../foundation/log/log.js';
 import { ReloadedFile } from '../../foundation/reloaded-file.js';
 import type { Bundle } from '../rendering/messages.js';
 
-/** The front ends in a pointer. */
-interface LiveVersions {
+export interface LiveFrontEnds {
+  /** Changes with the pointer. */
+  revision: string;
   shell: Live | undefined;
   remotes: Live[];
   /** Whether the shell is live, and a remote unless all were withdrawn. */
@@ -18,26 +19,10 @@ interface LiveVersions {
   grants: NonNullable<Pointer['grants']>;
 }
 
-const liveIn = ({ frontEnds, withdrawn, grants = {} }: Pointer): LiveVersions => {
+const liveIn = (revision: string, { frontEnds, withdrawn, grants = {} }: Pointer): LiveFrontEnds => {
   const { shell, ...remotes } = frontEnds;
   const isComplete = shell !== undefined && Object.keys({ ...remotes, ...withdrawn }).length > 0;
-  return { shell, remotes: Object.values(remotes), isComplete, grants };
-};
-
-export interface LiveFrontEnds extends LiveVersions {
-  /** Changes with the pointer. */
-  revision: string;
-  /** The pointer is damaged, and there is no earlier valid one. */
-  isLost: boolean;
-}
-
-const nothing: LiveFrontEnds = {
-  revision: '',
-  isLost: false,
-  shell: undefined,
-  remotes: [],
-  isComplete: false,
-  grants: {},
+  return { revision, shell, remotes: Object.values(remotes), isComplete, grants };
 };
 
 /** What is live in the release store. A replaced pointer applies from the next request. */
@@ -53,12 +38,13 @@ export class LiveReleases {
     this.store = new ReleaseStore(dataDir);
     this.#live = new ReloadedFile(
       this.store.pointer,
-      (revision, lastGood) => this.#read(revision, lastGood),
+      (revision) => liveIn(revision, readPointer(this.store)),
       (error) => log.error(`${this.store.pointer} is invalid; what was live stays live`, { error }),
       () => version.current,
     );
   }
 
+  /** @throws ReleaseError if the pointer is invalid and never was valid */
   current(): LiveFrontEnds {
     return this.#live.current();
   }
@@ -68,23 +54,5 @@ export class LiveReleases {
     if (this.current().grants[name]?.rendering === false) return undefined;
     const bundle = server[module];
     return bundle && { ...bundle, file: path.join(this.store.version(name, version), bundle.file) };
-  }
-
-  /** @throws if the pointer is invalid and an earlier valid one stays in use */
-  #read(revision: string, lastGood: LiveFrontEnds = nothing): LiveFrontEnds {
-    if (revision === '') return nothing;
-    try {
-      return { revision, isLost: false, ...liveIn(readPointer(this.store)) };
-    } catch (error) {
-      const isFirst = lastGood === nothing || lastGood.isLost;
-      if (!isFirst) throw error;
-      log.error(
-        `${this.store.pointer} is invalid, so nothing is live. Restore a good copy; the server uses it at once.`,
-        {
-          error,
-        },
-      );
-      return { ...nothing, revision, isLost: true };
-    }
   }
 }
