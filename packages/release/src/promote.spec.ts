@@ -105,6 +105,19 @@ describe('rolling back', () => {
 });
 
 describe('withdrawing', () => {
+  const promoteAll = (...versions: string[]) => {
+    for (const version of versions) promote(store, [storeExample(store, version)], team);
+  };
+
+  it('leaves nothing live, until a rollback makes the same version live again', () => {
+    promoteAll('1.0.0', '2.0.0');
+    expect(withdraw(store, 'mfe-sample')).toBe('2.0.0');
+    expect(live()).toBeUndefined();
+    expect(rollBack(store, 'mfe-sample')).toEqual({ live: live(), rolledBack: undefined });
+    expect(live()).toMatchObject({ release: { version: '2.0.0' }, before: [{ version: '1.0.0' }] });
+    expect(readPointer(store)).not.toHaveProperty('withdrawn');
+  });
+
   it.each([
     ['the shell', 'shell', 'The shell cannot be withdrawn'],
     ['what is not live', 'mfe-sample', 'No release of mfe-sample is live'],
