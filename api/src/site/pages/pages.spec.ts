@@ -96,6 +96,27 @@ test("a change of the owner's content shows on the next page", async () => {
   expect(await page()).toContain('<h1>Hello from Ada</h1>');
 });
 
+test('Home and About are introduced by the owner, in search results and where they are shared', async () => {
+  const headAt = async (path: string) => {
+    const fixture = remote(greets, `${(made += 1)}.0.0`, { name: 'mfe-probe', path });
+    makeLive(site.settings.dataDir, [shell(fixture.version), fixture]);
+    const html = await page(path);
+    return [
+      '<title>',
+      'name="description" content="',
+      'property="og:title" content="',
+      'property="og:description" content="',
+    ].map((start) => html.split(start)[1]?.split(/[<"]/)[0]);
+  };
+  await editSite({ searchTitle: null, searchDescription: null });
+  const { name, tagline } = aSiteEdit();
+  const derived = [`${name} – ${tagline}`, tagline];
+  expect(await headAt('/')).toEqual([...derived, ...derived]);
+  expect(await headAt('/info/about')).toEqual([...derived, ...derived]);
+  await editSite({ searchTitle: 'Ada, engineer', searchDescription: 'Her engines.' });
+  expect(await headAt('/')).toEqual(['Ada, engineer', 'Her engines.', 'Ada, engineer', 'Her engines.']);
+});
+
 test("the owner's accent colour is in the first frame: its style is allowed by hash", async () => {
   publish();
   await editSite({ accent: '#0000ff' });
