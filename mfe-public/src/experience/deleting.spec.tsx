@@ -27,6 +27,8 @@ it('leads the focus on to the next row that can be deleted, then the one before,
   expect(document.activeElement).toBe(button('Delete Redis'));
   await deleteEntry('Redis');
   expect(document.activeElement).toBe(button('Add experience'));
+  // So that neither reaches the next test.
+  await waitFor(() => expect(deletes()).toHaveLength(2));
 });
 
 it('marks it, without an alert, where that fails, and deletes it at Retry without asking again (S8.3)', async () => {
