@@ -91,7 +91,7 @@ test('leaves a folder without an installation as it is', async () => {
 });
 
 test('an owner who isn’t claimed is claimed instead', async () => {
-  const ownerless = await TestSite.startProcess(unclaimed);
+  const ownerless = await TestSite.start(unclaimed);
   const { code, errors } = await resetPassword(ownerless, ['ada@portfolio.example']);
   expect([code, errors]).toEqual([1, [expect.stringContaining('isn’t claimed yet: restart the server')]]);
   // The link that claims it resets nothing.

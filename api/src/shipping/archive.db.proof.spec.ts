@@ -5,7 +5,7 @@ import { packTar } from 'modern-tar';
 import { eventually } from '../testing/site/eventually.js';
 import { messagesOf, notes, ShippingSite } from '../testing/releases/shipping-site.js';
 
-const shipping = ShippingSite.use();
+const shipping = ShippingSite.useProcess();
 
 const archive = async (files: Record<string, string | { type: 'symlink'; linkname: string }>) =>
   gzipSync(

@@ -2,7 +2,7 @@ import { HeldUpload, unfinishedUploads } from '../testing/releases/held-upload.j
 import { ShippingSite } from '../testing/releases/shipping-site.js';
 import { eventually } from '../testing/site/eventually.js';
 
-const shipping = ShippingSite.use();
+const shipping = ShippingSite.useProcess();
 
 test('roll backs, promotions and withdrawals wait for no upload, which has a low priority and ends with its client', async () => {
   const [first, second] = [shipping.nextVersion(), shipping.nextVersion()];

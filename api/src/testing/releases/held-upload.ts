@@ -2,6 +2,7 @@ import { existsSync, readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { eventually } from '../site/eventually.js';
 import { packFixture } from './pack-fixture.js';
+import type { ProcessSite } from '../site/test-site.js';
 import { notes, type ShippingSite } from './shipping-site.js';
 
 /** Takes seconds to compress. */
@@ -24,7 +25,7 @@ export class HeldUpload {
   readonly status: Promise<number>;
   pid = 0;
 
-  private constructor(shipping: ShippingSite, version: string, body: Buffer) {
+  private constructor(shipping: ShippingSite<ProcessSite>, version: string, body: Buffer) {
     this.status = fetch(`${shipping.site.url}/api/releases/mfe-notes/${version}?goal=store`, {
       method: 'PUT',
       headers: { 'x-release-token': shipping.token, 'content-type': 'application/gzip' },
@@ -36,7 +37,7 @@ export class HeldUpload {
     );
   }
 
-  static async start(shipping: ShippingSite): Promise<HeldUpload> {
+  static async start(shipping: ShippingSite<ProcessSite>): Promise<HeldUpload> {
     const version = shipping.nextVersion();
     const upload = new HeldUpload(shipping, version, await packFixture(notes(version), longTexts));
     await eventually(async () => {

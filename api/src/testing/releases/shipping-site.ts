@@ -25,28 +25,36 @@ export const notes = (version: string, shown = `notes ${version}`): FixtureRelea
 const allRights: ReleaseRight[] = ['upload', 'promote', 'rollback', 'withdraw'];
 
 /** A site with a shell, and the team of mfe-notes with a token, before each test of the file. */
-export class ShippingSite {
-  site!: ProcessSite;
+export class ShippingSite<Site extends TestSite = TestSite> {
+  site!: Site;
   store!: ReleaseStore;
   token = '';
   #versions = 0;
 
   static use(): ShippingSite {
-    const shipping = new ShippingSite();
+    return new ShippingSite().#use(() => TestSite.start());
+  }
+
+  /** With a server that is a process of its own. */
+  static useProcess(): ShippingSite<ProcessSite> {
+    return new ShippingSite<ProcessSite>().#use(() => TestSite.startProcess());
+  }
+
+  #use(start: () => Promise<Site>): this {
     beforeAll(async () => {
-      shipping.site = await TestSite.startProcess();
-      const { settings } = shipping.site;
-      shipping.store = new ReleaseStore(settings.dataDir, { guard: guardOf(settings) });
+      this.site = await start();
+      const { settings } = this.site;
+      this.store = new ReleaseStore(settings.dataDir, { guard: guardOf(settings) });
     });
     beforeEach(() =>
-      shipping.store.change(() => {
-        makeLive(shipping.site.settings.dataDir, [shell()]);
-        extendGrants(shipping.store, ['mfe-notes'], { paths: [notesPath], rendering: true });
-        shipping.token = shipping.newToken(['mfe-notes']).secret;
+      this.store.change(() => {
+        makeLive(this.site.settings.dataDir, [shell()]);
+        extendGrants(this.store, ['mfe-notes'], { paths: [notesPath], rendering: true });
+        this.token = this.newToken(['mfe-notes']).secret;
       }),
     );
-    afterAll(() => shipping.site.stop());
-    return shipping;
+    afterAll(() => this.site.stop());
+    return this;
   }
 
   newToken(frontEnds: string[], rights = allRights, until: string | null = null) {
