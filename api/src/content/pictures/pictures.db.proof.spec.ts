@@ -14,6 +14,17 @@ beforeAll(async () => (owner = await site.owner()));
 const upload = (bytes: Uint8Array, headers?: Record<string, string>): Promise<ApiAnswer> =>
   owner.post('pictures', bytes, headers);
 
+test.each(['png', 'webp', 'avif', 'gif'] as const)('a %s is taken as a photo is', async (kind) => {
+  const answer = await upload(await aPicture(700, 350).toFormat(kind).toBuffer());
+  expect(answer.body).toMatchObject({ width: 700, height: 350, widths: [320, 640] });
+});
+
+test('HEIC of the brand mif1 is refused', async () => {
+  const avif = await aPicture().avif().toBuffer();
+  const heic = Buffer.from(avif.toString('latin1').replace('ftypavif', 'ftypmif1'), 'latin1');
+  expect((await upload(heic)).body.errors[0].msg).toMatch(/^This is a HEIC photo/);
+});
+
 test('a large picture is scaled down', async () => {
   const answer = await upload(await aPicture(3000, 2000).jpeg().toBuffer());
   expect(answer.body).toMatchObject({ width: 1920, height: 1280, widths: [320, 640, 960, 1280, 1920] });

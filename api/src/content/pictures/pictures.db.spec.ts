@@ -21,31 +21,28 @@ const copyOf = async ({ body }: ApiAnswer, name: string) => {
   return { answer, bytes: Buffer.from(await answer.arrayBuffer()) };
 };
 
-test.each(['jpeg', 'png', 'webp', 'avif', 'gif'] as const)(
-  'a %s is stored in the widths that it fills, as AVIF and WebP, with a preview',
-  async (kind) => {
-    const answer = await upload(await aPicture(700, 350).toFormat(kind).toBuffer());
-    expect(answer.status).toBe(201);
-    expect(answer.body).toMatchObject({ width: 700, height: 350, widths: [320, 640] });
-    const { preview } = answer.body;
-    expect(preview).toMatch(/^data:image\/webp;base64,/);
-    expect(preview.length).toBeLessThanOrEqual(400);
-    for (const [format, stored] of [
-      ['avif', 'heif'],
-      ['webp', 'webp'],
-    ]) {
-      for (const width of [320, 640]) {
-        const { answer: served, bytes } = await copyOf(answer, `${width}.${format}`);
-        expect(Object.fromEntries(served.headers)).toMatchObject({
-          'content-type': `image/${format}`,
-          'cache-control': 'public, max-age=31536000, immutable',
-          'x-content-type-options': 'nosniff',
-        });
-        expect(await sharp(bytes).metadata()).toMatchObject({ format: stored, width, height: width / 2 });
-      }
+test('a photo is stored in the widths that it fills, as AVIF and WebP, with a preview', async () => {
+  const answer = await upload(await aPicture(700, 350).jpeg().toBuffer());
+  expect(answer.status).toBe(201);
+  expect(answer.body).toMatchObject({ width: 700, height: 350, widths: [320, 640] });
+  const { preview } = answer.body;
+  expect(preview).toMatch(/^data:image\/webp;base64,/);
+  expect(preview.length).toBeLessThanOrEqual(400);
+  for (const [format, stored] of [
+    ['avif', 'heif'],
+    ['webp', 'webp'],
+  ]) {
+    for (const width of [320, 640]) {
+      const { answer: served, bytes } = await copyOf(answer, `${width}.${format}`);
+      expect(Object.fromEntries(served.headers)).toMatchObject({
+        'content-type': `image/${format}`,
+        'cache-control': 'public, max-age=31536000, immutable',
+        'x-content-type-options': 'nosniff',
+      });
+      expect(await sharp(bytes).metadata()).toMatchObject({ format: stored, width, height: width / 2 });
     }
-  },
-);
+  }
+});
 
 test('a picture smaller than the smallest width is stored as large as it is', async () => {
   const answer = await upload(await aPicture(64, 48).png().toBuffer());
@@ -109,9 +106,9 @@ test('what is no upload is 415, and what is too large is 413', async () => {
   expect([large.status, large.body.errors[0].msg]).toEqual([413, 'A picture can be at most 15 MB']);
 });
 
-test.each(['heic', 'mif1'])('a photo of an iPhone (%s) is refused with what to do', async (brand) => {
+test('a photo of an iPhone (HEIC) is refused with what to do', async () => {
   const avif = await aPicture().avif().toBuffer();
-  const heic = Buffer.from(avif.toString('latin1').replace('ftypavif', `ftyp${brand}`), 'latin1');
+  const heic = Buffer.from(avif.toString('latin1').replace('ftypavif', 'ftypheic'), 'latin1');
   const { status, body } = await upload(heic);
   expect([status, body.errors[0].msg]).toEqual([
     422,

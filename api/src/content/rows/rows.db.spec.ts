@@ -1,5 +1,6 @@
 import { AuditEntry } from '../../foundation/audit/audit-entry.entity.js';
 import { readRows } from '../../testing/databases/read-rows.js';
+import { runSql } from '../../testing/databases/run-sql.js';
 import type { ApiAnswer } from '../../testing/site/api-client.js';
 import { allKinds, Content, type Row } from '../../testing/site/content.js';
 import { TestSite } from '../../testing/site/test-site.js';
@@ -11,7 +12,7 @@ const tagOf = ({ headers }: ApiAnswer): string | null => headers.get('etag');
 /** The same for every cause, so that nobody learns what somebody else deleted. */
 const gone = [404, [{ msg: 'It can no longer be restored' }]];
 
-/** What each service writes out; conflicts and restores are in `shared-rows.both.spec.ts`. */
+/** What each service writes out; changes at the same time are in `concurrent-rows.both.spec.ts`. */
 describe.each(allKinds)('$route', (kind) => {
   let content: Content;
   let row: Row;
@@ -64,6 +65,38 @@ describe.each(allKinds)('$route', (kind) => {
     }
     expect((await content.edit(id, content.fields(' '), '"2"')).status).toBe(422);
     expect(await content.find(id)).toEqual(row);
+  });
+
+  test.each([[undefined], ['*'], ['"7", "1"']])(
+    'If-Match %s takes the first version (I1)',
+    async (ifMatch) => {
+      expect((await content.edit(id, undefined, ifMatch)).status).toBe(200);
+    },
+  );
+
+  test.each(['"2"', 'W/"1"', '"7", "8"', '""'])('If-Match %s does not (I1)', async (ifMatch) => {
+    expect((await content.edit(id, undefined, ifMatch)).status).toBe(412);
+  });
+
+  test('the last row is restored, and the next one still gets a new id', async () => {
+    await content.delete(id);
+    await content.restore(id);
+    expect(content.idOf(await content.add())).toBe(id + 1);
+  });
+
+  test('it comes back up to an hour after the deletion, not later, also after a restart', async () => {
+    const ageDeletions = (minutes: number): Promise<void> => {
+      const deletedAt = new Date(Date.now() - minutes * 60_000).toISOString();
+      return runSql(site.settings, `UPDATE deletions SET "deletedAt" = '${deletedAt}'`);
+    };
+    await content.delete(id);
+    await ageDeletions(60);
+    expect((await content.restore(id)).status).toBe(404);
+    await ageDeletions(59);
+    const { email } = (await content.client.get('auth')).body;
+    await site.restart();
+    content = new Content(kind, await site.signIn(email));
+    expect((await content.restore(id)).body).toEqual({ ...row, version: 2 });
   });
 
   test("what was deleted, never was or is another's gets the same 404 (D3)", async () => {
