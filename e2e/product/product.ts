@@ -1,12 +1,8 @@
-import { cp, mkdtemp, rename, rm } from 'node:fs/promises';
+import { cp, mkdtemp, readFile, rename, rm, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import type { SignedIn } from '@portico/contract/accounts/auth';
 import type { SiteSettingsEdit } from '@portico/contract/content/site/site';
 import { aSiteEdit } from '@portico/contract/testing/rows';
-import { stageRelease } from '@portico/release/build-release';
-import { promote } from '@portico/release/promote';
-import { ReleaseStore } from '@portico/release/release-store';
-import { takeIn } from '@portico/release/take-in';
 import { frontEnds } from '../../tools/steps/checkout.mjs';
 import { freePort } from '../../tools/steps/free-port.mjs';
 import { owner, serverProgram, startProduct, testEnvironment } from '../../tools/steps/running-product.mjs';
@@ -14,7 +10,8 @@ import { FaultProxy } from './fault-proxy.js';
 import { builtFrontEnd } from './front-ends.js';
 import { addRows } from './only-in-the-database.js';
 import type { Alter } from './publish-copy.js';
-import { publishCopy } from './publish-copy.js';
+import { publish, publishCopy } from './publish-copy.js';
+import { restoreData } from './restore-data.js';
 import type { Person } from './sessions.js';
 import { openSession } from './sessions.js';
 
@@ -40,6 +37,11 @@ const limits = {
 /** Names the folder of what the products of a run begin with, for its workers. */
 const prepared = 'PREPARED_PRODUCT';
 
+/** In that folder: who is signed in with its database. */
+const sessionsFile = 'sessions.json';
+
+type Sessions = Partial<Record<Person, SignedIn>>;
+
 interface Beginning {
   /** Of the server, instead of those of every test. */
   settings?: NodeJS.ProcessEnv;
@@ -49,25 +51,24 @@ interface Beginning {
 
 /** The whole product as a person meets it: a server with its data and releases, reached through a proxy. */
 export class Product {
-  readonly #sessions: Partial<Record<Person, Promise<SignedIn>>> = {};
-
   private constructor(
     readonly url: string,
     readonly proxy: FaultProxy,
     readonly server: Awaited<ReturnType<typeof startProduct>>,
     readonly dataDir: string,
+    private readonly sessions: Sessions,
   ) {}
 
   /** Once for a run: compressing what is built and migrating a database take longer than copying both. */
   static async prepare(): Promise<void> {
     const folder = await mkdtemp(join(environment['DATA_DIR']!, 'prepared-'));
     const data = join(folder, 'data');
-    const store = new ReleaseStore(data);
-    for (const name of frontEnds()) {
-      const release = await takeIn(store, (staged) => stageRelease(staged, builtFrontEnd(name)));
-      promote(store, [release], { kind: 'team' });
-    }
+    for (const name of frontEnds()) await publish(data, builtFrontEnd(name));
     const server = await startProduct({ ...environment, ...claimed, DATA_DIR: data }, serve);
+    const [user, administrator] = await Promise.all(
+      (['user', 'administrator'] as const).map((person) => openSession(server.url, person)),
+    );
+    await writeFile(join(folder, sessionsFile), JSON.stringify({ user, administrator }));
     await server.stop();
     addRows(data);
     await rename(join(data, 'releases'), join(folder, 'releases'));
@@ -94,12 +95,13 @@ export class Product {
     );
     proxy.passTo(`http://127.0.0.1:${port}`);
     if (data !== undefined) addRows(dataDir);
-    return new Product(url, proxy, server, dataDir);
+    const sessions = data === undefined ? await readFile(join(from, sessionsFile), 'utf8') : '{}';
+    return new Product(url, proxy, server, dataDir, JSON.parse(sessions) as Sessions);
   }
 
   /** The one session of a person here: a hash of a password takes its time. A test that ends one opens its own. */
-  session(person: Person): Promise<SignedIn> {
-    return (this.#sessions[person] ??= openSession(this.url, person));
+  async session(person: Person): Promise<SignedIn> {
+    return (this.sessions[person] ??= await openSession(this.url, person));
   }
 
   /** See `publishCopy`. */
@@ -116,6 +118,11 @@ export class Product {
       body: JSON.stringify(aSiteEdit(change)),
     });
     if (!answer.ok) throw new Error(`Saving Site Settings was answered with ${await answer.text()}`);
+  }
+
+  /** Undoes what a test changed: rows, what is live, and who is signed in. */
+  restore(): void {
+    restoreData(this.dataDir, process.env[prepared]!);
   }
 
   async stop(): Promise<void> {

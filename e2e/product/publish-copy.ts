@@ -2,14 +2,23 @@ import { createHash, randomBytes } from 'node:crypto';
 import { cp, mkdtemp, readdir, readFile, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { stageRelease } from '@portico/release/build-release';
+import { type Build, stageRelease } from '@portico/release/build-release';
 import { promote } from '@portico/release/promote';
 import { ReleaseStore } from '@portico/release/release-store';
-import { takeIn } from '@portico/release/take-in';
+import { keep } from '@portico/release/take-in';
 import { builtFrontEnd } from './front-ends.js';
 
 /** Changes the text of one built file, which it knows by its path in `dist`, such as `server/home.cjs`, or `remote.json`. */
 export type Alter = (file: string, text: string) => string;
+
+/** Publishes a build without compressed copies of its files, which take longer than all else. */
+export async function publish(dataDir: string, build: Build): Promise<void> {
+  const store = new ReleaseStore(dataDir);
+  const folder = store.unfinished();
+  const release = await stageRelease(folder, build);
+  await keep(store, folder, release);
+  promote(store, [release], { kind: 'team' });
+}
 
 /**
  * Publishes an altered copy of a built front end as a release of its own: as if its team had changed a source and
@@ -34,10 +43,7 @@ export async function publishCopy(dataDir: string, name: string, alter: Alter): 
     if (altered.size === 0) throw new Error(`Nothing in the build of ${name} is altered`);
     const renamed = await rewrite(join(copy, 'dist'), (_file, text) => text.replaceAll(oldHash, newHash));
     await renewIntegrity(join(copy, 'dist'), [altered, renamed]);
-    const build = { ...built, folder: copy, version, inputs: version };
-    const store = new ReleaseStore(dataDir);
-    const release = await takeIn(store, (folder) => stageRelease(folder, build));
-    promote(store, [release], { kind: 'team' });
+    await publish(dataDir, { ...built, folder: copy, version, inputs: version });
     return version;
   } finally {
     await rm(copy, { recursive: true });

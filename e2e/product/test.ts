@@ -1,7 +1,6 @@
 import type { BrowserContextOptions, Page } from '@playwright/test';
 import { expect } from '@playwright/test';
 import { Complaints } from '../browser/complaints.js';
-import { Product } from './product.js';
 import { productTest } from './worker-product.js';
 
 interface Fixtures {
@@ -37,11 +36,10 @@ export const test = productTest.extend<Fixtures>({
   },
 });
 
-/** With a product of its own, for what no other test may meet: releases, rows that are hostile. */
+/** For what no other test may meet: releases, rows that are hostile. Afterwards the product is as it was. */
 export const ownProductTest = test.extend({
-  product: async ({}, use) => {
-    const product = await Product.start();
-    await use(product);
-    await product.stop();
+  product: async ({ sharedProduct }, use) => {
+    await use(sharedProduct);
+    await sharedProduct.restore();
   },
 });

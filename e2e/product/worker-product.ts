@@ -1,27 +1,21 @@
-import type { WorkerFixture } from '@playwright/test';
 import { test as base } from '@playwright/test';
+import { compressTexts } from '@portico/release/compress-texts';
+import { ReleaseStore } from '@portico/release/release-store';
 import { grownData } from '../../tools/grown/grown-data.mjs';
 import { Product } from './product.js';
 
-/** What data the tests meet: the sample of a first start, or much more. */
+/** What the tests meet: the sample of a first start, with files that are compressed as a release's are, or much more data. */
 export interface Installation {
-  installation: 'sample' | 'grown';
+  installation: 'sample' | 'compressed' | 'grown';
 }
 
-const start = async (installation: Installation['installation']): Promise<Product> =>
-  Product.start(installation === 'grown' ? { data: await grownData() } : {});
-
-/** A product that serves all tests of a worker. The first grown one has to grow. */
-export const workerProduct = (
-  started: (installation: Installation['installation']) => Promise<Product> = start,
-): [WorkerFixture<Product, Installation>, { scope: 'worker'; timeout: number }] => [
-  async ({ installation }, use) => {
-    const product = await started(installation);
-    await use(product);
-    await product.stop();
-  },
-  { scope: 'worker', timeout: 180_000 },
-];
+async function start(installation: Installation['installation']): Promise<Product> {
+  const product = await Product.start(installation === 'grown' ? { data: await grownData() } : {});
+  const store = new ReleaseStore(product.dataDir);
+  if (installation === 'compressed')
+    for (const name of store.frontEnds()) await compressTexts(store.frontEnd(name));
+  return product;
+}
 
 interface ProductFixtures {
   /** The running product, with everything well at the start of each test. */
@@ -31,7 +25,15 @@ interface ProductFixtures {
 /** In whatever browser. */
 export const productTest = base.extend<ProductFixtures, Installation & { sharedProduct: Product }>({
   installation: ['sample', { option: true, scope: 'worker' }],
-  sharedProduct: workerProduct(),
+  // Serves all tests of a worker. The first grown one has to grow.
+  sharedProduct: [
+    async ({ installation }, use) => {
+      const product = await start(installation);
+      await use(product);
+      await product.stop();
+    },
+    { scope: 'worker', timeout: 180_000 },
+  ],
   product: async ({ sharedProduct }, use) => {
     sharedProduct.proxy.heal();
     await use(sharedProduct);

@@ -3,6 +3,8 @@ import { totalBytes, traceNetwork, withoutPictures } from '../../bench/network-t
 import { publicScreens } from '../../../e2e/pages/screens.js';
 import { test } from '../../../e2e/administration/test.js';
 
+test.use({ installation: 'compressed' });
+
 /** Over the wire, with all that the page needs but uploaded pictures. */
 const mostBytes = 222_000;
 

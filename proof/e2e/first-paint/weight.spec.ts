@@ -2,6 +2,8 @@ import { expect } from '@playwright/test';
 import { longestChain, totalBytes, traceNetwork, withoutPictures } from '../../bench/network-trace.mjs';
 import { test } from '../../../e2e/product/test.js';
 
+test.use({ installation: 'compressed' });
+
 /** Of a first visit, with headers and the page itself, without uploaded pictures: bytes and requests. */
 const budgets: Record<string, [bytes: number, requests: number]> = {
   '/': [183_000, 9],

@@ -1,0 +1,35 @@
+import { cpSync, rmSync } from 'node:fs';
+import { join } from 'node:path';
+import { ReleaseStore } from '@portico/release/release-store';
+import Database from '@portico/release/sqlite';
+
+/** The audit is only ever added to. */
+const kept = ['migrations', 'audit', 'audit_retention'];
+
+/** Makes the rows and releases of a running product those of the folder that it began with. */
+export function restoreData(dataDir: string, beginning: string): void {
+  restoreRows(join(dataDir, 'portico.db'), join(beginning, 'data', 'portico.db'));
+  const [now, before] = [new ReleaseStore(dataDir), new ReleaseStore(beginning)];
+  cpSync(before.pointer, now.pointer);
+  for (const name of now.frontEnds()) {
+    const added = now.versions(name).filter((version) => !before.versions(name).includes(version));
+    for (const version of added) rmSync(now.version(name, version), { recursive: true });
+  }
+}
+
+function restoreRows(file: string, beginning: string): void {
+  const database = new Database(file);
+  database.pragma('foreign_keys = OFF');
+  database.prepare('ATTACH ? AS beginning').run(beginning);
+  const tables = database
+    .prepare("SELECT name FROM beginning.sqlite_master WHERE type = 'table' AND name NOT LIKE 'sqlite_%'")
+    .pluck()
+    .all() as string[];
+  database.transaction(() => {
+    for (const table of tables.filter((name) => !kept.includes(name)))
+      database.exec(
+        `DELETE FROM main."${table}"; INSERT INTO main."${table}" SELECT * FROM beginning."${table}"`,
+      );
+  })();
+  database.close();
+}
