@@ -3,7 +3,7 @@ import type { Page } from '@playwright/test';
 import { expect } from '@playwright/test';
 import { owner } from '../../tools/steps/running-product.mjs';
 import { signIn } from '../browser/signed-in.js';
-import { ownProductTest as test } from '../product/test.js';
+import { restoredTest as test } from '../product/test.js';
 import { choice, dialog, field, row } from './rows.js';
 
 test.beforeEach(async ({ page, product }) => {

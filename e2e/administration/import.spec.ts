@@ -1,7 +1,7 @@
 import { expect } from '@playwright/test';
 import { expectNothingSideways } from '../browser/sideways.js';
 import { signIn } from '../browser/signed-in.js';
-import { ownProductTest as test } from '../product/test.js';
+import { restoredTest as test } from '../product/test.js';
 
 const upload = (name: string, content: string) => ({
   name,

@@ -1,6 +1,6 @@
 import { expect } from '@playwright/test';
 import { signIn } from '../browser/signed-in.js';
-import { ownProductTest as test } from '../product/test.js';
+import { restoredTest as test } from '../product/test.js';
 
 const colourOf = (page: import('@playwright/test').Page, name: string) =>
   page.evaluate((property) => getComputedStyle(document.body).getPropertyValue(property).trim(), name);

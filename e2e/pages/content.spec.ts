@@ -6,7 +6,7 @@ import { expectAccessible } from '../browser/accessible.js';
 import { drawnPicture } from '../browser/drawn-picture.js';
 import { expectNothingSideways } from '../browser/sideways.js';
 import { chooseTheme } from '../browser/theme.js';
-import { ownProductTest as test } from '../product/test.js';
+import { restoredTest as test } from '../product/test.js';
 
 const longLine = `const berths = [${'"a berth", '.repeat(20)}];`;
 const table = `|${' Berth |'.repeat(12)}\n|${'-|'.repeat(12)}\n|${' occupied |'.repeat(12)}`;

@@ -1,7 +1,7 @@
 import { expect, type Page } from '@playwright/test';
 import { aNewInterest, aNewJob, aNewProject } from '@portico/contract/testing/rows';
 import { expectNothingSideways } from '../browser/sideways.js';
-import { ownProductTest as test } from '../product/test.js';
+import { restoredTest as test } from '../product/test.js';
 import { publicScreens } from './screens.js';
 
 const arabic = 'مرفأ (Port 7)';

@@ -37,9 +37,9 @@ export const test = productTest.extend<Fixtures>({
 });
 
 /** For what no other test may meet: releases, rows that are hostile. Afterwards the product is as it was. */
-export const ownProductTest = test.extend({
+export const restoredTest = test.extend({
   product: async ({ sharedProduct }, use) => {
     await use(sharedProduct);
-    await sharedProduct.restore();
+    sharedProduct.restore();
   },
 });

@@ -5,7 +5,7 @@ import { dialog, field } from '../administration/rows.js';
 import { signIn } from '../browser/signed-in.js';
 import type { Alter } from '../product/publish-copy.js';
 import { builtFrontEnd } from '../product/front-ends.js';
-import { ownProductTest as test } from '../product/test.js';
+import { restoredTest as test } from '../product/test.js';
 
 const broken = `
 setTimeout(() => { throw new Error('in a timer'); });

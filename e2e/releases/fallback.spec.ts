@@ -2,7 +2,7 @@ import { expect, type Page } from '@playwright/test';
 import { notice } from '../faults/region.js';
 import { expectWorkingFrame } from '../pages/frame.js';
 import type { Alter } from '../product/publish-copy.js';
-import { ownProductTest as test } from '../product/test.js';
+import { restoredTest as test } from '../product/test.js';
 
 const path = '/info/about';
 const heading = 'About Me, said the last good version';

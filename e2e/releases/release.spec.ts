@@ -6,7 +6,7 @@ import { expect } from '@playwright/test';
 import { root } from '../../tools/steps/checkout.mjs';
 import { beginVisit, expectSameVisit } from '../browser/visit.js';
 import { builtFrontEnd } from '../product/front-ends.js';
-import { ownProductTest as test } from '../product/test.js';
+import { restoredTest as test } from '../product/test.js';
 
 const before = 'Get in touch';
 const after = 'Published while the site was open.';

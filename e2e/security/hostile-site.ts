@@ -8,7 +8,7 @@ import type { FieldFacts } from '@portico/contract/field-facts';
 import { userFields } from '@portico/contract/user-fields';
 import { changePointer } from '@portico/release/pointer';
 import { ReleaseStore } from '@portico/release/release-store';
-import { ownProductTest as base } from '../product/test.js';
+import { restoredTest as base } from '../product/test.js';
 import { canary, hostileText, hostileTexts } from './hostile-text.js';
 
 /** How often a text was run on any page of the context. */

@@ -1,7 +1,7 @@
 import { expect } from '@playwright/test';
 import { drawnPicture } from '../../../e2e/browser/drawn-picture.js';
 import { signIn } from '../../../e2e/browser/signed-in.js';
-import { ownProductTest as test } from '../../../e2e/product/test.js';
+import { restoredTest as test } from '../../../e2e/product/test.js';
 
 test('an administrator uploads a portrait and a banner, and visitors see both, also without JavaScript', async ({
   page,

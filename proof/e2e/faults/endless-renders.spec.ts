@@ -1,7 +1,7 @@
 import { expect } from '@playwright/test';
 import { expectWorkingFrame } from '../../../e2e/pages/frame.js';
 import type { Alter } from '../../../e2e/product/publish-copy.js';
-import { ownProductTest as test } from '../../../e2e/product/test.js';
+import { restoredTest as test } from '../../../e2e/product/test.js';
 
 /** In place of About Me. */
 const endless = (container: string) => `;(({ get, init }) => {

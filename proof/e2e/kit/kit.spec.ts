@@ -5,7 +5,7 @@ import { extendGrants } from '@portico/release/access/grants';
 import { addToken } from '@portico/release/access/tokens';
 import { ReleaseStore } from '@portico/release/release-store';
 import type { ReleaseRight } from '@portico/contract/releases/tokens';
-import { ownProductTest as test } from '../../../e2e/product/test.js';
+import { restoredTest as test } from '../../../e2e/product/test.js';
 import { writeNotes, writeWords } from './notes.js';
 import { TeamRepository } from './team-repository.js';
 

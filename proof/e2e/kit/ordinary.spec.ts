@@ -5,7 +5,7 @@ import { addToken } from '@portico/release/access/tokens';
 import { ReleaseStore } from '@portico/release/release-store';
 import { expectNothingSideways } from '../../../e2e/browser/sideways.js';
 import { storeTheme } from '../../../e2e/browser/theme.js';
-import { ownProductTest as test } from '../../../e2e/product/test.js';
+import { restoredTest as test } from '../../../e2e/product/test.js';
 import { traceNetwork } from '../../bench/network-trace.mjs';
 import { names, writeOrdinary } from './ordinary.js';
 import { writeOwnBuild } from './own-build.js';

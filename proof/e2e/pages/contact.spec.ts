@@ -1,5 +1,5 @@
 import { expect } from '@playwright/test';
-import { ownProductTest as test } from '../../../e2e/product/test.js';
+import { restoredTest as test } from '../../../e2e/product/test.js';
 
 test('without scripts, the page says where to write instead', async ({ product, newVisitor }) => {
   await product.saveSite({ contactForm: true });

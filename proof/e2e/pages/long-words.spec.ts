@@ -11,7 +11,7 @@ import { owner } from '../../../tools/steps/running-product.mjs';
 import { expectNothingSideways } from '../../../e2e/browser/sideways.js';
 import { signIn } from '../../../e2e/browser/signed-in.js';
 import { chooseTheme } from '../../../e2e/browser/theme.js';
-import { ownProductTest as test } from '../../../e2e/product/test.js';
+import { restoredTest as test } from '../../../e2e/product/test.js';
 
 /** One word, as long as it may be, of letters as wide as they get. */
 const word = (length: number) => `M${'m'.repeat(length - 1)}`;

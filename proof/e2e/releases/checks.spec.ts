@@ -1,6 +1,6 @@
 import { expect } from '@playwright/test';
 import { CheckoutCopy } from '../../../e2e/product/checkout-copy.js';
-import { ownProductTest as test } from '../../../e2e/product/test.js';
+import { restoredTest as test } from '../../../e2e/product/test.js';
 
 const interests = 'mfe-public/src/interests/interests.tsx';
 

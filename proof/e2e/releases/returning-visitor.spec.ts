@@ -1,7 +1,7 @@
 import type { CDPSession } from '@playwright/test';
 import { expect } from '@playwright/test';
 import { signIn } from '../../../e2e/browser/signed-in.js';
-import { ownProductTest as test } from '../../../e2e/product/test.js';
+import { restoredTest as test } from '../../../e2e/product/test.js';
 
 /** The paths of what comes over the wire and not from the browser's cache. */
 async function downloads(session: CDPSession): Promise<string[]> {

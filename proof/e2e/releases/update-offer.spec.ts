@@ -1,7 +1,7 @@
 import type { Page } from '@playwright/test';
 import { expect } from '@playwright/test';
 import { builtFrontEnd } from '../../../e2e/product/front-ends.js';
-import { ownProductTest as test } from '../../../e2e/product/test.js';
+import { restoredTest as test } from '../../../e2e/product/test.js';
 
 const before = 'Get in touch';
 const after = 'Published while the site was open.';
