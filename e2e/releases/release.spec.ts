@@ -1,9 +1,5 @@
-import { execFile } from 'node:child_process';
-import { join } from 'node:path';
-import { promisify } from 'node:util';
 import type { Page } from '@playwright/test';
 import { expect } from '@playwright/test';
-import { root } from '../../tools/steps/checkout.mjs';
 import { beginVisit, expectSameVisit } from '../browser/visit.js';
 import { builtFrontEnd } from '../product/front-ends.js';
 import { restoredTest as test } from '../product/test.js';
@@ -52,34 +48,4 @@ test('a changed mfe-public goes live by itself; an open page goes on with its ve
   await page.reload();
   await expect(region(page)).toHaveAttribute('data-version', newVersion);
   await expect(region(page)).toContainText(after);
-});
-
-test('a withdrawn remote is gone from addresses and menu, and comes back', async ({
-  page,
-  request,
-  product,
-}) => {
-  const release = (...command: string[]) =>
-    promisify(execFile)(process.execPath, [join(root, 'tools', 'release.mjs'), ...command], {
-      env: { ...process.env, DATA_DIR: product.dataDir },
-    });
-  const login = page.getByRole('navigation').getByRole('link', { name: 'Login' });
-  const statusOf = async (path: string) => (await request.get(path)).status();
-  await page.goto('/');
-  await expect(login).toBeVisible();
-  expect(await statusOf('/users/login')).toBe(200);
-
-  await release('withdraw', 'mfe-account');
-  expect(await statusOf('/users/login')).toBe(404);
-  expect(await statusOf('/api/health/ready')).toBe(200);
-  // What is open goes on.
-  await login.click();
-  await expect(page.getByRole('button', { name: 'Login' })).toBeVisible();
-  await page.goto('/');
-  await expect(region(page)).toContainText(before);
-  await expect(login).toHaveCount(0);
-
-  await release('rollback', 'mfe-account');
-  await page.goto('/users/login');
-  await expect(page.getByRole('button', { name: 'Login' })).toBeVisible();
 });

@@ -1,5 +1,5 @@
 import { type BrowserContext, expect, type Page, type Route } from '@playwright/test';
-import { slowDown } from '../../../e2e/browser/slow-down.js';
+import { slowDown } from '../browser/slow-down.js';
 import { test } from '../../../e2e/product/test.js';
 
 /** Runs in the page. React marks the elements that are its own. */

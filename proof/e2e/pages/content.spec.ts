@@ -2,11 +2,11 @@ import type { Page } from '@playwright/test';
 import { expect } from '@playwright/test';
 import type { Picture } from '@portico/contract/content/pictures/picture';
 import { aNewJob, aNewProject } from '@portico/contract/testing/rows';
-import { expectAccessible } from '../browser/accessible.js';
+import { expectAccessible } from '../../../e2e/browser/accessible.js';
 import { drawnPicture } from '../browser/drawn-picture.js';
-import { expectNothingSideways } from '../browser/sideways.js';
-import { chooseTheme } from '../browser/theme.js';
-import { restoredTest as test } from '../product/test.js';
+import { expectNothingSideways } from '../../../e2e/browser/sideways.js';
+import { chooseTheme } from '../../../e2e/browser/theme.js';
+import { restoredTest as test } from '../../../e2e/product/test.js';
 
 const longLine = `const berths = [${'"a berth", '.repeat(20)}];`;
 const table = `|${' Berth |'.repeat(12)}\n|${'-|'.repeat(12)}\n|${' occupied |'.repeat(12)}`;

@@ -1,8 +1,8 @@
 import { expect, type Page } from '@playwright/test';
 import { aNewInterest, aNewJob, aNewProject } from '@portico/contract/testing/rows';
-import { expectNothingSideways } from '../browser/sideways.js';
-import { restoredTest as test } from '../product/test.js';
-import { publicScreens } from './screens.js';
+import { expectNothingSideways } from '../../../e2e/browser/sideways.js';
+import { restoredTest as test } from '../../../e2e/product/test.js';
+import { publicScreens } from '../../../e2e/pages/screens.js';
 
 const arabic = 'مرفأ (Port 7)';
 const texts = { title: arabic, desc: arabic, type: arabic, lang: `${arabic}, ${arabic} 2`, hiLit: arabic };
