@@ -1,16 +1,22 @@
-import { expect, type Page } from '@playwright/test';
-import { tabTo } from '../keyboard/tab-to.js';
+import { expect, type Locator, type Page } from '@playwright/test';
 import { Product } from '../product/product.js';
 import { test as base } from '../product/test.js';
 import { newAccount } from './account.js';
 import { alert, button, field, fill, heading, menu, registrationOf } from './screens.js';
+
+/** Goes from stop to stop. That each is seen is the proof's. */
+async function tabTo(page: Page, target: Locator): Promise<void> {
+  const isReached = () => target.evaluate((element) => element === document.activeElement);
+  for (let stops = 0; stops < 20 && !(await isReached()); stops++) await page.keyboard.press('Tab');
+  await expect(target).toBeFocused();
+}
 
 /** Types into the fields with these labels by keyboard alone: what stood in them is replaced. */
 async function typeInto(page: Page, values: Record<string, string>): Promise<void> {
   for (const [label, value] of Object.entries(values)) {
     await tabTo(page, field(page, label));
     await page.keyboard.press('ControlOrMeta+A');
-    await page.keyboard.type(value);
+    await page.keyboard.insertText(value);
   }
 }
 

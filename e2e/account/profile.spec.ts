@@ -1,5 +1,7 @@
 import { expect } from '@playwright/test';
-import { alert, button, expectTyped, field, fill, logIn } from './screens.js';
+import type { SignedIn } from '@portico/contract/accounts/auth';
+import { signIn } from '../browser/signed-in.js';
+import { alert, button, expectTyped, field, fill } from './screens.js';
 import { test } from './test.js';
 
 const chosen = 'three lanterns over the mole';
@@ -19,12 +21,16 @@ test('a changed profile is saved, and there after a reload; the company may be e
 test('with a new password one stays signed in here, and only here', async ({
   signedIn: page,
   account,
+  product,
+  request,
   newVisitor,
   complaints,
 }) => {
   complaints.expect(/Failed to load resource.*401.*\/api\//);
   const elsewhere = await newVisitor();
-  await logIn(elsewhere, account);
+  const { email, password } = account;
+  const session = await request.post('/api/auth', { data: { email, password } });
+  await signIn(elsewhere, product, (await session.json()) as SignedIn);
 
   await page.goto('/users/profile');
   await fill(page, {
@@ -41,5 +47,4 @@ test('with a new password one stays signed in here, and only here', async ({
   await elsewhere.goto('/users/profile');
   await expect(elsewhere).toHaveURL('/');
   await expect(alert(elsewhere, 'warning')).toContainText('Your session ended');
-  await logIn(elsewhere, { ...account, password: chosen });
 });

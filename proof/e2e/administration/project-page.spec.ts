@@ -1,7 +1,7 @@
 import { expect, type Locator } from '@playwright/test';
 import { kite } from '../../../e2e/administration/content.js';
 import { test } from '../../../e2e/administration/content-test.js';
-import { tabTo } from '../../../e2e/keyboard/tab-to.js';
+import { tabTo } from '../keyboard/tab-to.js';
 
 const story = `## Why\n\nThe harbour has *no* hill.\n\n\`\`\`js\nconst wide = '${'x'.repeat(300)}';\n\`\`\`\n\n| ${'a long heading | '.repeat(20)}\n|${'---|'.repeat(20)}\n`;
 const flown = {

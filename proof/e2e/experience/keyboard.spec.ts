@@ -1,7 +1,7 @@
 import { expect } from '@playwright/test';
 import { test } from '../../../e2e/account/test.js';
-import { tabTo } from '../../../e2e/keyboard/tab-to.js';
-import { expectVisibleFocus } from '../../../e2e/keyboard/visible-focus.js';
+import { tabTo } from '../keyboard/tab-to.js';
+import { expectVisibleFocus } from '../keyboard/visible-focus.js';
 import { addEntry, button, choice, field, zig } from '../../../e2e/experience/entries.js';
 
 test('a job with dates is added by keyboard alone, and is on the timeline before what ended earlier', async ({

@@ -3,7 +3,7 @@ import { expect } from '@playwright/test';
 import { storeTheme } from '../../../e2e/browser/theme.js';
 import { publicScreens } from '../../../e2e/pages/screens.js';
 import { test } from '../../../e2e/product/test.js';
-import { expectVisibleFocus } from '../../../e2e/keyboard/visible-focus.js';
+import { expectVisibleFocus } from './visible-focus.js';
 
 /** Where the keyboard has to come, in the order of the page. */
 const controls = (page: Page): Promise<string[]> =>
