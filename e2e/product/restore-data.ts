@@ -11,6 +11,7 @@ export function restoreData(dataDir: string, beginning: string): void {
   restoreRows(join(dataDir, 'portico.db'), join(beginning, 'data', 'portico.db'));
   const [now, before] = [new ReleaseStore(dataDir), new ReleaseStore(beginning)];
   cpSync(before.pointer, now.pointer);
+  rmSync(join(now.root, 'tokens.json'), { force: true });
   for (const name of now.frontEnds()) {
     const added = now.versions(name).filter((version) => !before.versions(name).includes(version));
     for (const version of added) rmSync(now.version(name, version), { recursive: true });
