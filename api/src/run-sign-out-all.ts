@@ -1,5 +1,5 @@
 import { replaceSigningKey } from './accounts/keys/signing-key.js';
-import { Session } from './accounts/users/session.entity.js';
+import { Session } from './accounts/sessions/session.entity.js';
 import { systemActor } from './foundation/audit/actor.js';
 import { withDatabase } from './foundation/commands/command-database.js';
 import { program } from './foundation/commands/run-program.js';

@@ -1,6 +1,6 @@
-import { FailedSignIns } from './accounts/users/failed-sign-ins.entity.js';
+import { FailedSignIns } from './accounts/sign-in/failed-sign-ins.entity.js';
 import { OneTimeLink } from './accounts/users/one-time-link.entity.js';
-import { Session } from './accounts/users/session.entity.js';
+import { Session } from './accounts/sessions/session.entity.js';
 import { User } from './accounts/users/user.entity.js';
 import { Experience } from './content/experience/experience.entity.js';
 import { Interest } from './content/interests/interest.entity.js';

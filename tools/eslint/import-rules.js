@@ -44,7 +44,7 @@ const directions = Object.entries(areas).map(([area, { imports, instead }]) => (
 /** The folders of a folder: each may import those before it. */
 const layersIn = {
   'api/src': 'foundation accounts content site shipping administration backup migrations',
-  'api/src/accounts': 'keys users passwords sessions claim profile registration reset sign-in',
+  'api/src/accounts': 'keys users passwords sessions sign-in claim profile registration reset',
   'api/src/administration': 'activity front-ends users',
   'api/src/backup': 'archive make restore',
   'api/src/content': 'rows markdown pictures experience interests projects highlights export sample',

@@ -1,9 +1,9 @@
 import { type EntityTarget, LessThanOrEqual, type ObjectLiteral } from 'typeorm';
 import type { Database } from '../foundation/database/database.js';
 import { maxIdleMs } from './sessions/sessions.js';
-import { FailedSignIns, forgottenAfterMs } from './users/failed-sign-ins.entity.js';
+import { FailedSignIns, forgottenAfterMs } from './sign-in/failed-sign-ins.entity.js';
 import { OneTimeLink } from './users/one-time-link.entity.js';
-import { Session } from './users/session.entity.js';
+import { Session } from './sessions/session.entity.js';
 
 /** The rows that end by themselves: the column with the time, and how long after it. */
 const expiring: [entity: EntityTarget<ObjectLiteral>, column: string, ms: number][] = [

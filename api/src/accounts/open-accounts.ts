@@ -5,7 +5,7 @@ import type { SiteSettings } from '@portico/contract/content/site/site';
 import { SETTINGS, type Settings } from '../foundation/config/settings.js';
 import { Database } from '../foundation/database/database.js';
 import { ProblemException } from '../foundation/routes/problem.js';
-import { isClaimed } from './users/owner-claim.js';
+import { isClaimed } from './claim/owner-claim.js';
 
 export const disabled = (): ProblemException => new ProblemException(503, [{ msg: accountsDisabled }]);
 

@@ -1,7 +1,7 @@
 import { sampleInterests } from '@portico/contract/content/sample/interests';
 import { OneTimeLink } from '../accounts/users/one-time-link.entity.js';
 import { hashLinkCode, userOfLink } from '../accounts/users/one-time-links.js';
-import { claimOwner, isClaimed } from '../accounts/users/owner-claim.js';
+import { claimOwner, isClaimed } from '../accounts/claim/owner-claim.js';
 import { User } from '../accounts/users/user.entity.js';
 import { systemActor } from '../foundation/audit/actor.js';
 import { AuditEntry } from '../foundation/audit/audit-entry.entity.js';

@@ -8,7 +8,7 @@ import { sampleProjects } from '@portico/contract/content/sample/projects';
 import { sampleSite } from '@portico/contract/content/sample/site';
 import { EmailTakenException } from '../accounts/users/emails.js';
 import { addLink } from '../accounts/users/one-time-links.js';
-import { claimOwner, isClaimed, type OwnerAccount } from '../accounts/users/owner-claim.js';
+import { claimOwner, isClaimed, type OwnerAccount } from '../accounts/claim/owner-claim.js';
 import { searchTextOf } from '../accounts/users/user-search-text.js';
 import { User } from '../accounts/users/user.entity.js';
 import { systemActor } from '../foundation/audit/actor.js';

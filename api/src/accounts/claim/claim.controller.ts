@@ -13,7 +13,7 @@ import { withPasswordPolicy } from '../passwords/password-policy.js';
 import { CurrentActor } from '../sessions/access.guard.js';
 import { Sessions } from '../sessions/sessions.js';
 import { codeIn, invalidLink, userOfLink } from '../users/one-time-links.js';
-import { claimOwner, type OwnerAccount } from '../users/owner-claim.js';
+import { claimOwner, type OwnerAccount } from './owner-claim.js';
 
 /** For the OpenAPI document, which leaves out the minimum password length: each installation sets its own. */
 const Shape = claim(1);

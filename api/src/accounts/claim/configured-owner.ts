@@ -5,7 +5,7 @@ import * as v from 'valibot';
 import { SETTINGS, type Settings, SettingsError } from '../../foundation/config/settings.js';
 import { PasswordHashing } from '../passwords/password-hashing.js';
 import { withPasswordPolicy } from '../passwords/password-policy.js';
-import type { OwnerAccount } from '../users/owner-claim.js';
+import type { OwnerAccount } from './owner-claim.js';
 
 type OwnerSettings = Pick<Settings, 'ownerEmail' | 'ownerPassword' | 'passwordMinLength'>;
 

@@ -7,9 +7,9 @@ import { runSql } from '../../testing/databases/run-sql.js';
 import type { ApiClient } from '../../testing/site/api-client.js';
 import { resetCodeFor } from '../../testing/site/reset-code.js';
 import { password, TestSite } from '../../testing/site/test-site.js';
-import { FailedSignIns } from '../users/failed-sign-ins.entity.js';
+import { FailedSignIns } from '../sign-in/failed-sign-ins.entity.js';
 import { OneTimeLink } from '../users/one-time-link.entity.js';
-import { Session } from '../users/session.entity.js';
+import { Session } from '../sessions/session.entity.js';
 import { User } from '../users/user.entity.js';
 
 const names = { firstName: 'Ada', lastName: 'Tester', company: 'Test Ltd' };

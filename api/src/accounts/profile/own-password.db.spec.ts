@@ -11,8 +11,8 @@ import { appRoutes, routeName } from '../../testing/server/app-routes.js';
 import type { ApiClient } from '../../testing/site/api-client.js';
 import type { TestSite } from '../../testing/site/test-site.js';
 import { schema } from '../../schema.js';
-import { FailedSignIns } from '../users/failed-sign-ins.entity.js';
-import { Session } from '../users/session.entity.js';
+import { FailedSignIns } from '../sign-in/failed-sign-ins.entity.js';
+import { Session } from '../sessions/session.entity.js';
 
 /** The calls that ask for the caller's password, with what makes them ask for it, and the field's label. */
 const calls: Record<string, { fields?: object; label?: string }> = {

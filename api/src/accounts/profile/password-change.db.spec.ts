@@ -2,7 +2,7 @@ import { AuditEntry } from '../../foundation/audit/audit-entry.entity.js';
 import { readRows } from '../../testing/databases/read-rows.js';
 import { ApiClient } from '../../testing/site/api-client.js';
 import { password, TestSite } from '../../testing/site/test-site.js';
-import { Session } from '../users/session.entity.js';
+import { Session } from '../sessions/session.entity.js';
 
 const site = TestSite.use();
 let user: ApiClient;

@@ -19,7 +19,7 @@ import { PasswordHashing } from '../passwords/password-hashing.js';
 import { withPasswordPolicy } from '../passwords/password-policy.js';
 import { CurrentActor } from '../sessions/access.guard.js';
 import { Sessions } from '../sessions/sessions.js';
-import { forgetFailedSignIns } from '../users/failed-sign-ins.entity.js';
+import { forgetFailedSignIns } from '../sign-in/failed-sign-ins.entity.js';
 import { sendChangeNotice } from '../users/change-notice.js';
 import { codeIn, endLinks, invalidLink, useLink, userOfLink } from '../users/one-time-links.js';
 import { User } from '../users/user.entity.js';

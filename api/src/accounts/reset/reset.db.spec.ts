@@ -4,7 +4,7 @@ import { runSql } from '../../testing/databases/run-sql.js';
 import { resetCodeFor } from '../../testing/site/reset-code.js';
 import { password, TestSite } from '../../testing/site/test-site.js';
 import { eventually } from '../../testing/site/eventually.js';
-import { FailedSignIns } from '../users/failed-sign-ins.entity.js';
+import { FailedSignIns } from '../sign-in/failed-sign-ins.entity.js';
 import { OneTimeLink } from '../users/one-time-link.entity.js';
 import type { ApiClient } from '../../testing/site/api-client.js';
 

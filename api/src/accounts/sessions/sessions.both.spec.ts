@@ -4,7 +4,7 @@ import { FirstStart } from '../../content/first-start.js';
 import { systemActor } from '../../foundation/audit/actor.js';
 import { openTestDatabase, shareTestDatabase } from '../../testing/databases/open-test-database.js';
 import { SigningKey } from '../keys/signing-key.js';
-import { Session } from '../users/session.entity.js';
+import { Session } from './session.entity.js';
 import { User } from '../users/user.entity.js';
 import { removeExpired } from '../expired-rows.js';
 import { Sessions } from './sessions.js';

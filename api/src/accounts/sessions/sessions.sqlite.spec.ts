@@ -2,7 +2,7 @@ import { setTimeout } from 'node:timers/promises';
 import { openTestDatabase } from '../../testing/databases/open-test-database.js';
 import { runSql } from '../../testing/databases/run-sql.js';
 import { SigningKey } from '../keys/signing-key.js';
-import { Session } from '../users/session.entity.js';
+import { Session } from './session.entity.js';
 import { User } from '../users/user.entity.js';
 import { Sessions } from './sessions.js';
 

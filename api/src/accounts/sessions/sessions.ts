@@ -5,7 +5,7 @@ import type { OwnSession } from '@portico/contract/accounts/own-session';
 import { Database } from '../../foundation/database/database.js';
 import { LimitedLog, log } from '../../foundation/log/log.js';
 import { SigningKey } from '../keys/signing-key.js';
-import { Session } from '../users/session.entity.js';
+import { Session } from './session.entity.js';
 import type { Principal } from './access.guard.js';
 import { signToken } from './token.js';
 

@@ -2,7 +2,7 @@ import type { KeyObject } from 'node:crypto';
 import { maxId } from '@portico/contract/limits';
 import jwt from 'jsonwebtoken';
 import * as v from 'valibot';
-import type { Session } from '../users/session.entity.js';
+import type { Session } from './session.entity.js';
 
 export const algorithm = 'HS256';
 export const issuer = 'portico';

@@ -1,7 +1,7 @@
 import { useTestDatabase } from '../../testing/databases/open-test-database.js';
 import { waitOf } from '../../testing/throttling/wait-of.js';
 import { removeExpired } from '../expired-rows.js';
-import { FailedSignIns } from '../users/failed-sign-ins.entity.js';
+import { FailedSignIns } from './failed-sign-ins.entity.js';
 import { SignInAttempts } from './sign-in-attempts.js';
 
 const second = 1_000;

@@ -5,7 +5,7 @@ import { Database } from '../../foundation/database/database.js';
 import { personalNetwork } from '../../foundation/network.js';
 import { KeyedQueue } from '../../foundation/queue/queues.js';
 import { AttemptLimit, tooManyAttempts } from '../../foundation/throttling/attempt-limit.js';
-import { accountHash, FailedSignIns, forgottenAfterMs } from '../users/failed-sign-ins.entity.js';
+import { accountHash, FailedSignIns, forgottenAfterMs } from './failed-sign-ins.entity.js';
 
 const second = 1_000;
 const minute = 60 * second;

@@ -7,7 +7,7 @@ import { SigningKey } from '../keys/signing-key.js';
 import { Accounts } from '../open-accounts.js';
 import { PasswordHashing } from '../passwords/password-hashing.js';
 import { Sessions } from '../sessions/sessions.js';
-import { Session } from '../users/session.entity.js';
+import { Session } from '../sessions/session.entity.js';
 import { User } from '../users/user.entity.js';
 import { SignInAttempts } from './sign-in-attempts.js';
 import { SignInController } from './sign-in.controller.js';

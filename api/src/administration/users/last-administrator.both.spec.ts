@@ -5,7 +5,7 @@ import type { CurrentPassword } from '../../accounts/profile/current-password.js
 import type { Caller } from '../../accounts/sessions/access.guard.js';
 import type { Sessions } from '../../accounts/sessions/sessions.js';
 import { signedInUser } from '../../accounts/users/user-answer.js';
-import { deleteUser } from '../../accounts/users/user-deletion.js';
+import { deleteUser } from '../../accounts/profile/user-deletion.js';
 import { User } from '../../accounts/users/user.entity.js';
 import { FirstStart } from '../../content/first-start.js';
 import { systemActor } from '../../foundation/audit/actor.js';

@@ -1,5 +1,5 @@
 import { aNewExperience } from '@portico/contract/testing/rows';
-import { Session } from '../../accounts/users/session.entity.js';
+import { Session } from '../../accounts/sessions/session.entity.js';
 import { User } from '../../accounts/users/user.entity.js';
 import { AuditEntry } from '../../foundation/audit/audit-entry.entity.js';
 import { readRows } from '../../testing/databases/read-rows.js';

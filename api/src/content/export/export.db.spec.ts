@@ -1,7 +1,7 @@
 import { PersonalData } from '@portico/contract/accounts/personal-data';
 import { aNewJob } from '@portico/contract/testing/rows';
 import * as v from 'valibot';
-import { Session } from '../../accounts/users/session.entity.js';
+import { Session } from '../../accounts/sessions/session.entity.js';
 import { User } from '../../accounts/users/user.entity.js';
 import { AuditEntry } from '../../foundation/audit/audit-entry.entity.js';
 import { readRows } from '../../testing/databases/read-rows.js';

@@ -1,8 +1,8 @@
 import type { PersonalData } from '@portico/contract/accounts/personal-data';
 import type { EntityManager } from 'typeorm';
-import { failedSignInsOf } from '../../accounts/users/failed-sign-ins.entity.js';
+import { failedSignInsOf } from '../../accounts/sign-in/failed-sign-ins.entity.js';
 import { OneTimeLink } from '../../accounts/users/one-time-link.entity.js';
-import { Session } from '../../accounts/users/session.entity.js';
+import { Session } from '../../accounts/sessions/session.entity.js';
 import { signedInUser, userAnswer } from '../../accounts/users/user-answer.js';
 import { systemActor } from '../../foundation/audit/actor.js';
 import { AuditEntry } from '../../foundation/audit/audit-entry.entity.js';

@@ -1,5 +1,5 @@
 import { Column, Entity, ForeignKey, Index, PrimaryColumn } from 'typeorm';
-import { User } from './user.entity.js';
+import { User } from '../users/user.entity.js';
 
 /** A signed-in browser. */
 @Entity('sessions')

@@ -4,9 +4,9 @@ import { lockTable } from '../../foundation/database/dialect.js';
 import type { Transaction } from '../../foundation/database/transaction.js';
 import { assertVersion, type ExpectedVersions, lockRow } from '../../foundation/routes/locked-row.js';
 import { ProblemException } from '../../foundation/routes/problem.js';
-import { forgetFailedSignIns } from './failed-sign-ins.entity.js';
-import { userAnswer } from './user-answer.js';
-import { User } from './user.entity.js';
+import { forgetFailedSignIns } from '../sign-in/failed-sign-ins.entity.js';
+import { userAnswer } from '../users/user-answer.js';
+import { User } from '../users/user.entity.js';
 
 /** The messages for the owner, and for the last administrator. */
 const refusals = {

@@ -1,6 +1,6 @@
 import { createHash } from 'node:crypto';
 import { Column, Entity, type EntityManager, Index, PrimaryColumn } from 'typeorm';
-import type { User } from './user.entity.js';
+import type { User } from '../users/user.entity.js';
 
 /** Failed sign-ins to one account from one network, which delay the next ones from there. */
 @Entity('failed_sign_ins')

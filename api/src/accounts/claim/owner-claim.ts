@@ -3,10 +3,10 @@ import { emailKeyOf } from '@portico/contract/email';
 import { type EntityManager, IsNull, Not } from 'typeorm';
 import type { Transaction } from '../../foundation/database/transaction.js';
 import { lockRow } from '../../foundation/routes/locked-row.js';
-import { assertEmailFree } from './emails.js';
-import { endLinks } from './one-time-links.js';
-import { changeUser } from './user-search-text.js';
-import { User } from './user.entity.js';
+import { assertEmailFree } from '../users/emails.js';
+import { endLinks } from '../users/one-time-links.js';
+import { changeUser } from '../users/user-search-text.js';
+import { User } from '../users/user.entity.js';
 
 export const isClaimed = (manager: EntityManager): Promise<boolean> =>
   manager.existsBy(User, { userId: ownerId, passwordHash: Not(IsNull()) });
