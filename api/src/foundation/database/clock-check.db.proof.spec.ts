@@ -2,7 +2,7 @@ import { writeFileSync } from 'node:fs';
 import { join, resolve } from 'node:path';
 import { pathToFileURL } from 'node:url';
 import { aNewInterest } from '@portico/contract/testing/rows';
-import { Session } from '../../accounts/users/session.entity.js';
+import { Session } from '../../accounts/sessions/session.entity.js';
 import { Deletion } from '../../content/rows/deletion.entity.js';
 import { readRows } from '../../testing/databases/read-rows.js';
 import { eventually } from '../../testing/site/eventually.js';
