@@ -76,15 +76,6 @@ it('has what did not arrive asked for again, and what arrived asked for once', a
   expect(get).toHaveBeenCalledTimes(2);
 });
 
-it('brings the screens that a remote exposes, with one entry', async () => {
-  const remote = exampleRemote({ name: 'mfe-two-screens' });
-  const screens = ['./one', './other'].map((module) => loadScreen(remote, module, 0));
-  await arrive(remote, { './one': { default: Screen }, './other': { default: OtherScreen } });
-  expect((await Promise.all(screens)).map((screen) => screen.default)).toEqual([Screen, OtherScreen]);
-  const { integrity } = remote.entry;
-  expect(answered).toMatchObject([{ integrity, crossOrigin: 'anonymous' }]);
-});
-
 it('asks again, under another address, for an entry that failed', async () => {
   const remote = exampleRemote({ name: 'mfe-fails' });
   const first = expect(loadScreen(remote, './example', 0)).rejects.toThrow();
