@@ -1,4 +1,4 @@
-import { keepFiles, textOf } from '../testing/keep-files';
+import { keepFiles } from '../testing/keep-files';
 import { saveAsFile } from './call-api';
 
 afterEach(() => {
@@ -7,13 +7,6 @@ afterEach(() => {
 });
 
 const file = new Blob(['Skiff']);
-
-it('gives the browser the file under its name', async () => {
-  const given = keepFiles();
-  saveAsFile(file, 'boats.txt');
-  expect(given.name).toBe('boats.txt');
-  expect(await textOf(given.blob!)).toBe('Skiff');
-});
 
 it('keeps the file until the browser has had time to take it, and no longer', () => {
   jest.useFakeTimers();

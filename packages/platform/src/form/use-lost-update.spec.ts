@@ -17,17 +17,6 @@ function refuse({ current: form }: Shown, refusal: Parameters<typeof form.refuse
 const presentIn = ({ current: { present } }: Shown) => [present('name'), present('about')];
 const renamed = { before: 'Gannet', now: 'Gannet II' };
 
-it('tells of a change elsewhere, field by field, and from then on replaces that version', () => {
-  const { result } = show();
-  expect(refuse(result, stale)).toEqual([
-    expect.stringMatching(
-      /^Someone saved changes .* hadn’t touched are updated\. Save again to replace theirs with yours\.$/,
-    ),
-  ]);
-  expect(result.current.seen).toBe(current);
-  expect(presentIn(result)).toEqual([renamed, undefined]);
-});
-
 it('tells of another change since, and leaves what it told of the other fields', () => {
   const { result } = show();
   refuse(result, stale);
@@ -37,13 +26,4 @@ it('tells of another change since, and leaves what it told of the other fields',
   expect(presentIn(result)[0]).toBe(name);
   act(() => result.current.changed({ ...current, name: 'Tern', version: 6 }));
   expect(presentIn(result)[0]).toEqual({ before: 'Gannet II', now: 'Tern' });
-});
-
-it('begins anew with what is read anew', () => {
-  const { result, rerender } = show();
-  act(() => result.current.changed(current));
-  const saved = { ...current, version: 5 };
-  rerender(saved);
-  expect(result.current.seen).toBe(saved);
-  expect(presentIn(result)).toEqual([undefined, undefined]);
 });
