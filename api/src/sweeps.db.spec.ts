@@ -1,27 +1,46 @@
-import { setTimeout } from 'node:timers/promises';
-import { PictureFiles } from './content/pictures/picture-files.js';
-import { PictureWriter } from './content/pictures/picture-writer.js';
-import { Pictures } from './content/pictures/pictures.service.js';
-import { Deletion } from './content/rows/deletion.entity.js';
-import { keepDeleted } from './content/rows/deletions.js';
-import { Sweeps } from './sweeps.js';
-import { useTestDatabase } from './testing/databases/open-test-database.js';
+import { setTimeout } from "node:timers/promises";
+import { PictureFiles } from "./content/pictures/picture-files.js";
+import { PictureWriter } from "./content/pictures/picture-writer.js";
+import { Pictures } from "./content/pictures/pictures.service.js";
+import { Deletion } from "./content/rows/deletion.entity.js";
+import { keepDeleted } from "./content/rows/deletions.js";
+import { systemActor } from "./foundation/audit/actor.js";
+import { AuditEntry } from "./foundation/audit/audit-entry.entity.js";
+import { log } from "./foundation/log/log.js";
+import { Sweeps } from "./sweeps.js";
+import { anyRecord } from "./testing/databases/any-record.js";
+import { useTestDatabase } from "./testing/databases/open-test-database.js";
 
 const db = useTestDatabase();
 
-const target = { targetType: 'interest', targetId: 7 };
+const target = { targetType: "interest", targetId: 7 };
 const longAgo = new Date(Date.now() - 3_600_000).toISOString();
 const deleteLongAgo = () =>
-  db.database.keepCount((manager) => keepDeleted(manager, target, { version: 1 }, longAgo));
+  db.database.keepCount((manager) =>
+    keepDeleted(manager, target, { version: 1 }, longAgo),
+  );
 const left = () => db.database.read().count(Deletion);
 
-test('what is past its time is removed after the start and while the server runs', async () => {
-  jest.useFakeTimers({
-    doNotFake: ['Date', 'setTimeout', 'setImmediate', 'nextTick', 'queueMicrotask', 'performance'],
-  });
+const newSweeps = (): Sweeps => {
   const files = new PictureFiles(db.settings);
-  const pictures = new Pictures(db.database, files, new PictureWriter(), { picturesMaxMB: 1 });
-  const sweeps = new Sweeps(db.database, pictures, { auditRetentionDays: 365 });
+  const pictures = new Pictures(db.database, files, new PictureWriter(), {
+    picturesMaxMB: 1,
+  });
+  return new Sweeps(db.database, pictures, { auditRetentionDays: 365 });
+};
+
+test("what is past its time is removed after the start and while the server runs", async () => {
+  jest.useFakeTimers({
+    doNotFake: [
+      "Date",
+      "setTimeout",
+      "setImmediate",
+      "nextTick",
+      "queueMicrotask",
+      "performance",
+    ],
+  });
+  const sweeps = newSweeps();
   try {
     await deleteLongAgo();
     sweeps.onApplicationBootstrap();
@@ -35,4 +54,20 @@ test('what is past its time is removed after the start and while the server runs
     await sweeps.onModuleDestroy();
     jest.useRealTimers();
   }
+});
+
+test("nothing is removed while the clock disagrees with the activity log", async () => {
+  const error = jest.spyOn(log, "error").mockReturnValue();
+  const at = new Date(Date.now() - 400 * 86_400_000).toISOString();
+  await db.database.write(systemActor, async ({ manager, record }) => {
+    await manager.insert(AuditEntry, { at, actorId: 0, ...anyRecord });
+    await record(anyRecord);
+  });
+  await deleteLongAgo();
+  const sweeps = newSweeps();
+  sweeps.onApplicationBootstrap();
+  while (error.mock.calls.length === 0) await setTimeout(5);
+  await sweeps.onModuleDestroy();
+  expect(await left()).toBe(1);
+  error.mockRestore();
 });

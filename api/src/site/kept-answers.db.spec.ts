@@ -8,8 +8,6 @@ import type { ApiClient } from '../testing/site/api-client.js';
 import { TestSite } from '../testing/site/test-site.js';
 import { eventually } from '../testing/site/eventually.js';
 
-/** Within this time a change of another process is in the answers of this one. */
-
 const listsInterests = `
   exports.show = async ({ fetch }) => {
     const answer = await fetch(new Request('http://api.invalid/api/interests'));
@@ -89,21 +87,4 @@ test('what another program writes is soon in lists and pages', async () => {
   await runSql(site.settings, `UPDATE interests SET name = 'By another program' WHERE "interestId" = 1`);
   for (const address of addresses)
     await eventually(async () => expect(await read(site.url, address)).toContain('By another program'));
-});
-
-test('what a signed-in user sees is never kept for another', async () => {
-  const [author, another] = [await site.user(), await site.user()];
-  const entry = { type: 'Tool', body: 'mine alone', time: 'a year' };
-  expect((await author.post('experience/add', entry)).status).toBe(201);
-  for (const time of ['first', 'second']) {
-    expect([time, (await author.get('experience')).text]).toEqual([
-      time,
-      expect.stringContaining('mine alone'),
-    ]);
-    for (const client of [another, site.visitor()])
-      expect([time, (await client.get('experience')).text]).not.toEqual([
-        time,
-        expect.stringContaining('mine alone'),
-      ]);
-  }
 });
