@@ -3,7 +3,7 @@ import { menu } from '../account/screens.js';
 import { button, choice, dialog, field } from '../experience/entries.js';
 import { onlyInTheDatabase } from '../product/only-in-the-database.js';
 import { namesIn, row, rowing } from './content.js';
-import { test } from './content-test.js';
+import { test } from './test.js';
 
 const path = '/manage/interests';
 

@@ -3,7 +3,7 @@ import { alert, menu } from '../account/screens.js';
 import { button, choice, dialog } from '../experience/entries.js';
 import { projectOnlyInTheDatabase } from '../product/only-in-the-database.js';
 import { expectProjectFilled, fillProject, kite, titles } from './content.js';
-import { test } from './content-test.js';
+import { test } from './test.js';
 
 const path = '/manage/project';
 

@@ -3,7 +3,7 @@ import { test as base } from '../account/test.js';
 import { signIn } from '../browser/signed-in.js';
 
 interface Fixtures {
-  /** The page of an administrator. */
+  /** The page of an administrator. What they change is undone afterwards. */
   administrator: Page;
 }
 
@@ -11,5 +11,6 @@ export const test = base.extend<Fixtures>({
   administrator: async ({ page, product }, use) => {
     await signIn(page, product, 'administrator');
     await use(page);
+    await product.restore();
   },
 });

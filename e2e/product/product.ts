@@ -1,5 +1,6 @@
 import { cp, mkdtemp, readFile, rename, rm, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
+import { setTimeout as wait } from 'node:timers/promises';
 import type { SignedIn } from '@portico/contract/accounts/auth';
 import type { SiteSettingsEdit } from '@portico/contract/content/site/site';
 import { aSiteEdit } from '@portico/contract/testing/rows';
@@ -56,6 +57,7 @@ export class Product {
     readonly proxy: FaultProxy,
     readonly server: Awaited<ReturnType<typeof startProduct>>,
     readonly dataDir: string,
+    private readonly isSample: boolean,
     private readonly sessions: Sessions,
   ) {}
 
@@ -95,8 +97,9 @@ export class Product {
     );
     proxy.passTo(`http://127.0.0.1:${port}`);
     if (data !== undefined) addRows(dataDir);
-    const sessions = data === undefined ? await readFile(join(from, sessionsFile), 'utf8') : '{}';
-    return new Product(url, proxy, server, dataDir, JSON.parse(sessions) as Sessions);
+    const isSample = data === undefined;
+    const sessions = isSample ? await readFile(join(from, sessionsFile), 'utf8') : '{}';
+    return new Product(url, proxy, server, dataDir, isSample, JSON.parse(sessions) as Sessions);
   }
 
   /** The one session of a person here: a hash of a password takes its time. A test that ends one opens its own. */
@@ -120,9 +123,12 @@ export class Product {
     if (!answer.ok) throw new Error(`Saving Site Settings was answered with ${await answer.text()}`);
   }
 
-  /** Undoes what a test changed: rows, what is live, and who is signed in. */
-  restore(): void {
+  /** Undoes what a test changed: rows, what is live, and who is signed in. A grown one stays as it is. */
+  async restore(): Promise<void> {
+    if (!this.isSample) return;
     restoreData(this.dataDir, process.env[prepared]!);
+    // Its server notices within 250 ms what others write.
+    await wait(300);
   }
 
   async stop(): Promise<void> {

@@ -27,10 +27,13 @@ function restoreRows(file: string, beginning: string): void {
     .pluck()
     .all() as string[];
   database.transaction(() => {
+    const version = database.prepare('SELECT version FROM main.site_settings').pluck().get();
     for (const table of tables.filter((name) => !kept.includes(name)))
       database.exec(
         `DELETE FROM main."${table}"; INSERT INTO main."${table}" SELECT * FROM beginning."${table}"`,
       );
+    // A server keeps the newest settings that it has read.
+    database.prepare('UPDATE main.site_settings SET version = version + ?').run(version);
   })();
   database.close();
 }

@@ -40,6 +40,6 @@ export const test = productTest.extend<Fixtures>({
 export const restoredTest = test.extend({
   product: async ({ sharedProduct }, use) => {
     await use(sharedProduct);
-    sharedProduct.restore();
+    await sharedProduct.restore();
   },
 });

@@ -1,6 +1,6 @@
 import { expect, type Locator } from '@playwright/test';
 import { kite } from '../../../e2e/administration/content.js';
-import { test } from '../../../e2e/administration/content-test.js';
+import { restoredTest as test } from '../../../e2e/product/test.js';
 import { tabTo } from '../keyboard/tab-to.js';
 
 const story = `## Why\n\nThe harbour has *no* hill.\n\n\`\`\`js\nconst wide = '${'x'.repeat(300)}';\n\`\`\`\n\n| ${'a long heading | '.repeat(20)}\n|${'---|'.repeat(20)}\n`;
@@ -15,9 +15,12 @@ const heading = 'Flown kite';
 
 test("by keyboard from the list to a project's page and back, and its table unfolds", async ({
   page,
-  content,
+  product,
+  request,
 }) => {
-  await content.add('project', flown);
+  const { token } = await product.session('administrator');
+  const added = await request.post('/api/project/add', { data: flown, headers: { 'x-auth-token': token } });
+  expect(added.status()).toBe(201);
   const press = async (target: Locator) => {
     await tabTo(page, target, 'shorter');
     await page.keyboard.press('Enter');
