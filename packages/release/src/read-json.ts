@@ -4,7 +4,7 @@ import * as v from 'valibot';
 import { ReleaseError } from './release-store.js';
 
 /** The object in a JSON file. Those of 1.0 have a hash of the rest as `seal`. */
-export const parseObject = (text: string): object => {
+const parseObject = (text: string): object => {
   const { seal: _seal, ...value } = Object(JSON.parse(text)) as { seal?: unknown };
   return value;
 };

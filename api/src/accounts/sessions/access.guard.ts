@@ -111,7 +111,7 @@ export const CurrentPrincipal = (): ParameterDecorator =>
   parameterFact({ asksForPrincipal: true }, principalOf());
 
 /** The caller for the audit. Visitors have the system's id. */
-export const actorOf = (request: FastifyRequest): Actor => ({
+const actorOf = (request: FastifyRequest): Actor => ({
   userId: request.principal?.userId ?? systemActor.userId,
   requestId: request.id,
   address: shortAddress(request.ip),

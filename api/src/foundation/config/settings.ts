@@ -17,8 +17,7 @@ const wholeNumber = (min: number, max: number, advice: string) => {
   );
 };
 
-export const isPostgresUrl = (text: string): boolean =>
-  /^postgres(ql)?:\/\/./.test(text) && URL.canParse(text);
+const isPostgresUrl = (text: string): boolean => /^postgres(ql)?:\/\/./.test(text) && URL.canParse(text);
 
 const isHopCount = (text: string): boolean => /^[1-9]\d?$/.test(text);
 

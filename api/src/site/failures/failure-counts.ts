@@ -129,12 +129,6 @@ const figuresOf = (sums: Sum[], messages: VersionMessage[]): VersionFigures => {
     recent: { loads: count('loads', 'recent'), failed: count('failed', 'recent') },
     lcp: percentile('lcp'),
     inp: percentile('inp'),
-    messages: messages.map(({ kind, message, place, count: pages, lastAt }) => ({
-      kind,
-      message,
-      place,
-      count: pages,
-      lastAt,
-    })),
+    messages: messages.map(({ id: _id, name: _name, version: _version, ...message }) => message),
   };
 };
