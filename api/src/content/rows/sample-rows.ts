@@ -37,7 +37,7 @@ export class SampleRows {
     return sample !== undefined && this.texts.fields.every(isUnchanged);
   }
 
-  /** Says of a row that it is one of them. */
+  /** The row as the API answers it, also with a 412: it says whether it is one of them. */
   mark = <Row extends object>(row: Row): Row => (this.has(row) ? { ...row, isSample: true } : row);
 
   async find(manager: EntityManager, options: FindManyOptions<ObjectLiteral> = {}): Promise<ObjectLiteral[]> {
