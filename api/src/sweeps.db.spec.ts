@@ -1,24 +1,22 @@
-import { setTimeout } from "node:timers/promises";
-import { PictureFiles } from "./content/pictures/picture-files.js";
-import { PictureWriter } from "./content/pictures/picture-writer.js";
-import { Pictures } from "./content/pictures/pictures.service.js";
-import { Deletion } from "./content/rows/deletion.entity.js";
-import { keepDeleted } from "./content/rows/deletions.js";
-import { systemActor } from "./foundation/audit/actor.js";
-import { AuditEntry } from "./foundation/audit/audit-entry.entity.js";
-import { log } from "./foundation/log/log.js";
-import { Sweeps } from "./sweeps.js";
-import { anyRecord } from "./testing/databases/any-record.js";
-import { useTestDatabase } from "./testing/databases/open-test-database.js";
+import { setTimeout } from 'node:timers/promises';
+import { PictureFiles } from './content/pictures/picture-files.js';
+import { PictureWriter } from './content/pictures/picture-writer.js';
+import { Pictures } from './content/pictures/pictures.service.js';
+import { Deletion } from './content/rows/deletion.entity.js';
+import { keepDeleted } from './content/rows/deletions.js';
+import { systemActor } from './foundation/audit/actor.js';
+import { AuditEntry } from './foundation/audit/audit-entry.entity.js';
+import { log } from './foundation/log/log.js';
+import { Sweeps } from './sweeps.js';
+import { anyRecord } from './testing/databases/any-record.js';
+import { useTestDatabase } from './testing/databases/open-test-database.js';
 
 const db = useTestDatabase();
 
-const target = { targetType: "interest", targetId: 7 };
+const target = { targetType: 'interest', targetId: 7 };
 const longAgo = new Date(Date.now() - 3_600_000).toISOString();
 const deleteLongAgo = () =>
-  db.database.keepCount((manager) =>
-    keepDeleted(manager, target, { version: 1 }, longAgo),
-  );
+  db.database.keepCount((manager) => keepDeleted(manager, target, { version: 1 }, longAgo));
 const left = () => db.database.read().count(Deletion);
 
 const newSweeps = (): Sweeps => {
@@ -29,16 +27,9 @@ const newSweeps = (): Sweeps => {
   return new Sweeps(db.database, pictures, { auditRetentionDays: 365 });
 };
 
-test("what is past its time is removed after the start and while the server runs", async () => {
+test('what is past its time is removed after the start and while the server runs', async () => {
   jest.useFakeTimers({
-    doNotFake: [
-      "Date",
-      "setTimeout",
-      "setImmediate",
-      "nextTick",
-      "queueMicrotask",
-      "performance",
-    ],
+    doNotFake: ['Date', 'setTimeout', 'setImmediate', 'nextTick', 'queueMicrotask', 'performance'],
   });
   const sweeps = newSweeps();
   try {
@@ -56,8 +47,8 @@ test("what is past its time is removed after the start and while the server runs
   }
 });
 
-test("nothing is removed while the clock disagrees with the activity log", async () => {
-  const error = jest.spyOn(log, "error").mockReturnValue();
+test('nothing is removed while the clock disagrees with the activity log', async () => {
+  const error = jest.spyOn(log, 'error').mockReturnValue();
   const at = new Date(Date.now() - 400 * 86_400_000).toISOString();
   await db.database.write(systemActor, async ({ manager, record }) => {
     await manager.insert(AuditEntry, { at, actorId: 0, ...anyRecord });
