@@ -2,7 +2,6 @@ import { spawn } from 'node:child_process';
 import { once } from 'node:events';
 import { readFile } from 'node:fs/promises';
 import { join } from 'node:path';
-import { stripVTControlCharacters } from 'node:util';
 import type { Page } from '@playwright/test';
 import { expect } from '@playwright/test';
 import { signIn } from '../../../e2e/browser/signed-in.js';
@@ -29,7 +28,6 @@ async function develop(folder: string, site: string, names: string[]) {
   await expect.poll(() => said, { timeout: 60_000 }).toMatch(started);
   return {
     url: started.exec(said)![0],
-    said: () => stripVTControlCharacters(said),
     stop: () => {
       server.kill('SIGTERM');
       return ended;
@@ -54,15 +52,10 @@ async function beforeNextUpdate(page: Page, folder: string, change: () => Promis
 
 test(`a changed screen is updated in the open page`, async ({ newVisitor, product, complaints }) => {
   test.setTimeout(120_000);
-  // Of the mistake, and of React and Redux, which say more in development, also that the machine is slow.
-  complaints.expect(
-    /rspack-dev-server/,
-    /Unexpected key "api"/,
-    /ImmutableStateInvariantMiddleware took/,
-    /502/,
-  );
+  // Of React and Redux, which say more in development, also that the machine is slow.
+  complaints.expect(/rspack-dev-server/, /Unexpected key "api"/, /ImmutableStateInvariantMiddleware took/);
   const checkout = await CheckoutCopy.make();
-  const { url, said, stop } = await develop(checkout.folder, product.url, ['shell', remote]);
+  const { url, stop } = await develop(checkout.folder, product.url, ['shell', remote]);
   const page = await newVisitor({ baseURL: url });
   try {
     await signIn(page, { url, session: (who) => product.session(who) }, 'administrator');
@@ -82,17 +75,6 @@ test(`a changed screen is updated in the open page`, async ({ newVisitor, produc
     await checkout.edit(`${remote}/${style}`, [`{`, `{ h1 { outline-style: dashed !important; }`]);
     await expect(title).toHaveCSS('outline-style', 'dashed');
 
-    const mistake = page.waitForEvent('console', (message) => message.text().includes('Syntax Error'));
-    await checkout.edit(`${remote}/${screen}`, ['export default function', 'export default funktion']);
-    await mistake;
-    await expect(title).toHaveText('Another heading');
-    const shownMistake = page.getByRole('alert').filter({ hasText: 'Syntax Error' });
-    await expect(shownMistake).toContainText(screen);
-    await expect.poll(said).toContain(`ERROR in ./${screen}`);
-    await checkout.edit(`${remote}/${screen}`, [heading, 'A mended heading']);
-    await expect(title).toHaveText('A mended heading');
-    await expect(shownMistake).toBeHidden();
-
     await expect(menu).toHaveAttribute('aria-expanded', 'true');
     expect(await page.evaluate(() => performance.timeOrigin)).toBe(loaded);
 
@@ -101,10 +83,7 @@ test(`a changed screen is updated in the open page`, async ({ newVisitor, produc
     await checkout.edit(described, [`"path": "${path}"`, `"path": "${path}-moved"`]);
     await reloaded;
     await page.goto(`${path}-moved`);
-    await expect(title).toHaveText('A mended heading');
-    await checkout.write(described, '{');
-    await expect(page.getByText('remote.json is not JSON').first()).toBeVisible();
-    await expect.poll(said).toContain('remote.json is not JSON');
+    await expect(title).toHaveText('Another heading');
   } finally {
     // What the page still asks for would find nobody.
     await page.close();

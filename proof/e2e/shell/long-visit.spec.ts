@@ -1,7 +1,17 @@
 import type { Page } from '@playwright/test';
 import { expect } from '@playwright/test';
-import { held } from '../browser/held.js';
 import { test } from '../../../e2e/product/test.js';
+
+/** What a page holds once all that nobody can reach is thrown away: listeners, and nodes of the document and detached. */
+async function held(page: Page): Promise<{ listeners: number; nodes: number }> {
+  const session = await page.context().newCDPSession(page);
+  await session.send('HeapProfiler.collectGarbage');
+  await session.send('Performance.enable');
+  const { metrics } = await session.send('Performance.getMetrics');
+  const count = (wanted: string) => metrics.find(({ name }) => name === wanted)!.value;
+  await session.detach();
+  return { listeners: count('JSEventListeners'), nodes: count('Nodes') };
+}
 
 const menu = (page: Page) => page.getByRole('navigation', { name: 'Main' });
 const throughMenu = (name: string) => (page: Page) => menu(page).getByRole('link', { name }).press('Enter');
