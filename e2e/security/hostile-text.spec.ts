@@ -1,7 +1,132 @@
+import type { APIRequestContext, Page } from '@playwright/test';
 import { expect } from '@playwright/test';
+import { experienceDetails, experienceFields } from '@portico/contract/content/experience-fields';
+import { interestFields } from '@portico/contract/content/interest-fields';
+import { projectFields } from '@portico/contract/content/project-fields';
+import { siteFields } from '@portico/contract/content/site/site-fields';
+import type { FieldFacts } from '@portico/contract/field-facts';
+import { userFields } from '@portico/contract/user-fields';
+import { changePointer } from '@portico/release/pointer';
+import { ReleaseStore } from '@portico/release/release-store';
 import { signIn } from '../browser/signed-in.js';
-import { countRuns, screens, test } from './hostile-site.js';
-import { hostileTexts } from './hostile-text.js';
+import { restoredTest as base } from '../product/test.js';
+
+/** What each text calls when a browser runs a part of it. */
+const canary = 'wasRun';
+
+/** Texts that a page must show letter by letter: markup, the end of a JSON block, a template, an address that is code. */
+const hostileTexts = [
+  `<script>${canary}()</script>`,
+  `<img src="nowhere" onerror="${canary}()">`,
+  `"'><svg onload=${canary}()>`,
+  `</script></title></textarea><script>${canary}()</script>`,
+  `<!--<script>${canary}()`,
+  `{{constructor.constructor('${canary}()')()}}`,
+  `<a href="javascript:${canary}()">here</a>`,
+  `javascript:${canary}()`,
+];
+
+/** Each text is the next one's neighbour: all of them in one field, as long as it takes them. */
+const hostileText = (longest: number): string => {
+  let text = '';
+  for (const next of hostileTexts) {
+    if (text.length + next.length >= longest) break;
+    text += `${next} `;
+  }
+  return text.trim();
+};
+
+/** How often a text was run on any page of the context. */
+async function countRuns(page: Page): Promise<() => number> {
+  let runs = 0;
+  await page.exposeFunction(canary, () => (runs += 1));
+  return () => runs;
+}
+
+const textOf = ({ maxLength }: FieldFacts) => hostileText(maxLength);
+const textsOf = (fields: Record<string, FieldFacts>) =>
+  Object.fromEntries(Object.entries(fields).map(([name, field]) => [name, textOf(field)]));
+
+/** Rows with hostile text in every field, of everything that is kept, beside that of the product's tests. */
+async function addRows(request: APIRequestContext, token: string): Promise<void> {
+  const add = async (path: string, data: object) => {
+    const answer = await request.post(`/api/${path}`, { data, headers: { 'x-auth-token': token } });
+    expect(answer.status(), await answer.text()).toBe(201);
+  };
+  await add('experience/add', textsOf(experienceFields));
+  const { organisation, place, summary } = experienceDetails;
+  const job = textsOf({ ...experienceFields, organisation, place, summary });
+  await add('experience/add', { ...job, type: 'Employment' });
+  await add('project/add', textsOf(projectFields));
+  await add('interests/add', textsOf(interestFields));
+}
+
+/** As a team's CI says in its release. */
+const team = hostileText(100);
+
+function nameTeam(dataDir: string): void {
+  changePointer(new ReleaseStore(dataDir), (pointer) => {
+    const live = pointer.frontEnds['mfe-account']!;
+    const release = { ...live.release, source: { team } };
+    return { ...pointer, frontEnds: { ...pointer.frontEnds, 'mfe-account': { ...live, release } } };
+  });
+}
+
+const person = {
+  firstName: textOf(userFields.firstName),
+  lastName: textOf(userFields.lastName),
+  company: hostileTexts[1]!,
+};
+
+const { name, welcome, tagline, availability, biography, portraitAlt, place } = textsOf(siteFields);
+const words = { name, welcome, tagline, availability, biography, portraitAlt, place };
+const site = {
+  ...(words as Record<keyof typeof words, string>),
+  portrait: null,
+  links: [{ kind: 'Other' as const, label: hostileText(100), href: 'https://example.org' }],
+};
+
+/** What each screen shows of it. */
+const screens = {
+  '/': textOf(siteFields.tagline),
+  '/info/about': undefined,
+  '/manage/site': undefined,
+  '/manage/import': undefined,
+  '/info/experience': textOf(experienceFields.body),
+  '/info/project': textOf(projectFields.desc),
+  '/info/interests': textOf(interestFields.about),
+  '/users/profile': undefined,
+  '/manage/users': person.firstName,
+  '/manage/project': textOf(projectFields.desc),
+  '/manage/interests': textOf(interestFields.about),
+  '/manage/front-ends': team,
+  '/manage/activity': `${person.firstName} ${person.lastName}`,
+};
+
+/** With a site of hostile texts. Without its policy a page is protected by nothing but the way in which it shows text. */
+const test = base.extend<{ hostileSite: void }>({
+  bypassCSP: true,
+  hostileSite: [
+    async ({ product, request }, use) => {
+      const { token } = await product.session('administrator');
+      await addRows(request, token);
+      nameTeam(product.dataDir);
+      await product.saveSite(site);
+      const email = `a'onerror=wasRun&b@portfolio.example`;
+      const registered = await request.post('/api/users/new', {
+        data: { ...person, email, password: 'six swans at the lock gate' },
+      });
+      expect(registered.status()).toBe(201);
+      const changed = await request.post('/api/users/selfEdit', {
+        data: person,
+        headers: { 'x-auth-token': token },
+      });
+      expect(changed.status()).toBe(200);
+      await use();
+    },
+    { auto: true },
+  ],
+});
 
 test('hostile text in every field is shown as text on every screen, and none of it runs (G1)', async ({
   page,
