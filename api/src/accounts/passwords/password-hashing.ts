@@ -3,7 +3,6 @@ import { Injectable } from '@nestjs/common';
 import { argon2id, hash, needsRehash, verify } from 'argon2';
 import fastq from 'fastq';
 import { ProblemException } from '../../foundation/routes/problem.js';
-import { normalisedPassword } from './password-policy.js';
 
 /** OWASP's minimum for Argon2id (Password Storage Cheat Sheet). Memory is in KiB. */
 const cost = { memoryCost: 19_456, timeCost: 2, parallelism: 1 };
@@ -13,6 +12,12 @@ const base64 = (bytes: Buffer): string => bytes.toString('base64').replace(/=+$/
 /** The hash as stored, with parameters in the order that the reference implementation expects. */
 const encodedHash = (salt: Buffer, digest: Buffer): string =>
   `$argon2id$v=19$m=${cost.memoryCost},t=${cost.timeCost},p=${cost.parallelism}$${base64(salt)}$${base64(digest)}`;
+
+/**
+ * NFC, because another keyboard or system may send the same character as other code points (RFC 8265, 4.2.2;
+ * NIST SP 800-63B-4, 3.1.1.2). Case, spaces and compatibility forms stay.
+ */
+const normalisedPassword = (password: string): string => password.normalize('NFC');
 
 const maxRunning = 2;
 const maxWaiting = 100;

@@ -4,12 +4,6 @@ import * as v from 'valibot';
 import { packageFile } from '../../foundation/package-file.js';
 
 /**
- * NFC, because another keyboard or system may send the same character as other code points (RFC 8265, 4.2.2;
- * NIST SP 800-63B-4, 3.1.1.2). Case, spaces and compatibility forms stay.
- */
-export const normalisedPassword = (password: string): string => password.normalize('NFC');
-
-/**
  * One lower-case password per line, at least 8 characters. Source: SecLists "10 million password list" (MIT licence),
  * without email addresses: the 5,000 most used of 8 to 14 characters, the longer ones that were used more than a few
  * times, and the 800 most used words padded with 1234567890… to 15 and 16 characters, as people do to meet a minimum. Then
