@@ -1,5 +1,5 @@
 import { createHash } from 'node:crypto';
-import '@fastify/compress';
+import type {} from '@fastify/compress';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { fieldNames } from './checked-body.js';
 import { ProblemException } from './problem.js';

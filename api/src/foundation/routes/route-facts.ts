@@ -1,6 +1,7 @@
 import { applyDecorators, Header, HttpCode } from '@nestjs/common';
-import { RouteConfig } from '@nestjs/platform-fastify';
+// From their own files: the whole adapter is loaded by servers only.
 import { FASTIFY_ROUTE_CONFIG_METADATA } from '@nestjs/platform-fastify/constants.js';
+import { RouteConfig } from '@nestjs/platform-fastify/decorators/route-config.decorator.js';
 import type { GenericSchema } from 'valibot';
 
 type RouteAccess = 'public' | 'signed-in' | 'admin' | 'owner' | 'release-token';
