@@ -26,7 +26,7 @@ function restoreRows(file: string, beginning: string): void {
     .prepare("SELECT name FROM beginning.sqlite_master WHERE type = 'table' AND name NOT LIKE 'sqlite_%'")
     .pluck()
     .all() as string[];
-  database.transaction(() => {
+  const restore = database.transaction(() => {
     const version = database.prepare('SELECT version FROM main.site_settings').pluck().get();
     for (const table of tables.filter((name) => !kept.includes(name)))
       database.exec(
@@ -34,6 +34,8 @@ function restoreRows(file: string, beginning: string): void {
       );
     // A server keeps the newest settings that it has read.
     database.prepare('UPDATE main.site_settings SET version = version + ?').run(version);
-  })();
+  });
+  // Else a write of the server between its first read and its first write would end it.
+  restore.immediate();
   database.close();
 }
