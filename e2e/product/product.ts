@@ -1,8 +1,8 @@
 import { cp, mkdtemp, readFile, rename, rm, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
-import { setTimeout as wait } from 'node:timers/promises';
+import { expect } from '@playwright/test';
 import type { SignedIn } from '@portico/contract/accounts/auth';
-import type { SiteSettingsEdit } from '@portico/contract/content/site/site';
+import type { SiteSettings, SiteSettingsEdit } from '@portico/contract/content/site/site';
 import { aSiteEdit } from '@portico/contract/testing/rows';
 import { frontEnds } from '../../tools/steps/checkout.mjs';
 import { freePort } from '../../tools/steps/free-port.mjs';
@@ -126,9 +126,16 @@ export class Product {
   /** Undoes what a test changed: rows, what is live, and who is signed in. A grown one stays as it is. */
   async restore(): Promise<void> {
     if (!this.isSample) return;
-    restoreData(this.dataDir, process.env[prepared]!);
-    // Its server notices within 250 ms what others write.
-    await wait(300);
+    const version = restoreData(this.dataDir, process.env[prepared]!);
+    const { token } = await this.session('administrator');
+    const settings = async () => {
+      const answer = await fetch(`${this.server.url}/api/site/settings`, {
+        headers: { 'x-auth-token': token },
+      });
+      return ((await answer.json()) as SiteSettings).version;
+    };
+    // The server looks several times a second for what others wrote.
+    await expect.poll(settings).toBe(version);
   }
 
   async stop(): Promise<void> {
