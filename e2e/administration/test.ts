@@ -11,6 +11,6 @@ export const test = base.extend<Fixtures>({
   administrator: async ({ page, product }, use) => {
     await signIn(page, product, 'administrator');
     await use(page);
-    await product.restore();
+    product.restore();
   },
 });

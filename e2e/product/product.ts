@@ -1,8 +1,7 @@
 import { cp, mkdtemp, readFile, rename, rm, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
-import { expect } from '@playwright/test';
 import type { SignedIn } from '@portico/contract/accounts/auth';
-import type { SiteSettings, SiteSettingsEdit } from '@portico/contract/content/site/site';
+import type { SiteSettingsEdit } from '@portico/contract/content/site/site';
 import { aSiteEdit } from '@portico/contract/testing/rows';
 import { frontEnds } from '../../tools/steps/checkout.mjs';
 import { freePort } from '../../tools/steps/free-port.mjs';
@@ -61,7 +60,7 @@ export class Product {
     private readonly sessions: Sessions,
   ) {}
 
-  /** Once for a run: compressing what is built and migrating a database take longer than copying both. */
+  /** Once for a run: what a first start does takes longer than copying its data. */
   static async prepare(): Promise<void> {
     const folder = await mkdtemp(join(environment['DATA_DIR']!, 'prepared-'));
     const data = join(folder, 'data');
@@ -124,18 +123,8 @@ export class Product {
   }
 
   /** Undoes what a test changed: rows, what is live, and who is signed in. A grown one stays as it is. */
-  async restore(): Promise<void> {
-    if (!this.isSample) return;
-    const version = restoreData(this.dataDir, process.env[prepared]!);
-    const { token } = await this.session('administrator');
-    const settings = async () => {
-      const answer = await fetch(`${this.server.url}/api/site/settings`, {
-        headers: { 'x-auth-token': token },
-      });
-      return ((await answer.json()) as SiteSettings).version;
-    };
-    // The server looks several times a second for what others wrote.
-    await expect.poll(settings).toBe(version);
+  restore(): void {
+    if (this.isSample) restoreData(this.dataDir, process.env[prepared]!);
   }
 
   async stop(): Promise<void> {

@@ -36,10 +36,10 @@ export const test = productTest.extend<Fixtures>({
   },
 });
 
-/** For what no other test may meet: releases, rows that are hostile. Afterwards the product is as it was. */
+/** For what no other test may meet: releases, rows that are hostile. Afterwards its rows and releases are as they were. */
 export const restoredTest = test.extend({
-  product: async ({ sharedProduct }, use) => {
-    await use(sharedProduct);
-    await sharedProduct.restore();
+  product: async ({ product }, use) => {
+    await use(product);
+    product.restore();
   },
 });

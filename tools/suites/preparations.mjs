@@ -14,7 +14,8 @@ export const proofPackages = () => counted(installProof);
 export const builds = () =>
   counted(async () => {
     // Compiling an add-on takes one core for a minute.
-    await Promise.all([buildAddons([...addons, postgres]), build()]);
+    const both = await Promise.allSettled([buildAddons([...addons, postgres]), build()]);
+    for (const one of both) if (one.status === 'rejected') throw one.reason;
   });
 
 /** Counts as a failed test if it fails; the suites still run. @param {() => Promise<void>} work @returns {Promise<Tally>} */

@@ -39,4 +39,5 @@ it('logs out, says so and leads to /, also where the part that tells the server 
   expect(store.getState().session.token).toBeNull();
   expect(selectAlerts(store.getState())).toMatchObject([{ msg: 'You have logged out' }]);
   expect(navigate.mock.calls).toEqual([['/']]);
+  expect(document.activeElement).toBe(screen.getByRole('main'));
 });

@@ -36,8 +36,8 @@ export type BackupSettings = Pick<Settings, 'backupDir' | 'backupsKept'> & Datab
 /**
  * Backs up an installation, while its servers run or not, and proves the backup. It appears in `BACKUP_DIR` complete or not at all.
  *
- * @throws BackupError if another backup is being made, the disk has no room, or the proof fails; CommandError and
- * DatabaseStartError if there is no installation of this version
+ * @throws LockTakenError if another backup is being made; BackupError if the disk has no room, or the proof fails;
+ * CommandError and DatabaseStartError if there is no installation of this version
  */
 export const makeBackup = (settings: BackupSettings) =>
   withDatabase(settings, schema, async (database) => {
@@ -95,7 +95,8 @@ const assertRoom = async (
   const [database] = await manager.query<{ bytes: string | number }[]>(
     isPostgres(manager.dataSource)
       ? 'SELECT pg_database_size(current_database()) AS bytes'
-      : 'SELECT page_count * page_size AS bytes FROM pragma_page_count, pragma_page_size',
+      : `SELECT (page_count - freelist_count) * page_size AS bytes
+         FROM pragma_page_count, pragma_freelist_count, pragma_page_size`,
   );
   let needed = databaseCopies * Number(database!.bytes);
   for (const path of paths) needed += fileCopies * ((await unlessGone(stat(join(dataDir, path))))?.size ?? 0);

@@ -18,7 +18,8 @@ type Place = Pick<Settings, 'backupDir'> & DatabaseSettings;
  * Restores a backup into an empty data folder, and an empty database if `DATABASE_URL` is set. If it is interrupted, no server
  * starts there until it was run again.
  *
- * @throws BackupError if the place isn't empty or in use, or the backup is refused; nothing is changed then
+ * @throws LockTakenError if the place is in use; BackupError if it isn't empty, or the backup is refused, ReleaseError if its
+ * manifest is; nothing is changed then
  */
 export const restoreBackup = async (settings: Place, archive: string): Promise<Manifest> => {
   const { dataDir, databaseUrl } = settings;

@@ -21,12 +21,15 @@ let finish = (): void => undefined;
 let source: Readable;
 /** Of the last long answer, whether it was read or not. */
 let ended: Promise<unknown>;
+/** Of the last turn. */
+let connection: Socket;
 
 @Controller('api')
 class ProbeController {
   @Get('turn/:name')
   @Public()
-  async turn(@Param('name') name: string): Promise<unknown> {
+  async turn(@Param('name') name: string, @Req() { raw }: FastifyRequest): Promise<unknown> {
+    connection = raw.socket;
     begun.push(name);
     mostAtOnce = Math.max(mostAtOnce, (atOnce += 1));
     await new Promise((resolve) => setImmediate(resolve));
@@ -132,6 +135,14 @@ test('a client that does not read is disconnected, and what it is sent is closed
   expect(source.destroyed).toBe(true);
   finish();
   expect(String((await once(waiting, 'data'))[0])).toContain('"held":true');
+});
+
+test('a client that does not read what the cache sends is disconnected', async () => {
+  await keepOne();
+  const socket = await idler(server.url, get('turn/first'));
+  socket.write(get('kept').repeat(11));
+  await once(connection, 'close');
+  expect(begun).toEqual(['kept', 'first']);
 });
 
 /** Sends a part of a body at each step, and then nothing. */

@@ -33,9 +33,10 @@ const pageDataOf = (html: string): unknown => JSON.parse(/id="page-data">(.*?)<\
 
 test('a page is rendered by the released bundles, which take shared modules from the shell', async () => {
   const version = publish();
-  const answer = await fetch(`${site.url}/screen`);
+  const answer = await fetch(`${site.url}/screen`, { headers: { 'accept-encoding': 'br' } });
   const html = await answer.text();
   expect([answer.status, answer.headers.get('content-type')]).toEqual([200, 'text/html; charset=utf-8']);
+  expect(answer.headers.get('content-encoding')).toBe('br');
   expect(html).toContain(`<h1>Hello from the shell, ${version}</h1>`);
   expect(html).toContain('<title>Probe &amp; more – Noémi Adjavon-Tamm</title>');
   expect(html).toContain('<meta name="description" content="A &quot;probe&quot;">');
