@@ -68,6 +68,17 @@ test('a port in use fails the start with one line and code 1', async () => {
   });
 });
 
+test("a file that can't be opened fails the start with one line that names it, and code 1", async () => {
+  const releases = join(data.settings.dataDir, 'releases');
+  await writeFile(releases, '');
+  const { code, lines } = await failure(launch());
+  expect(code).toBe(1);
+  expect(lines).toEqual([
+    expect.stringMatching(/^Migrating/),
+    `The server did not start: ENOTDIR: not a directory, open '${releases}/current.json'`,
+  ]);
+});
+
 test('an invalid site.json fails the start with one line that names the field, and code 1', async () => {
   await writeFile(join(data.settings.dataDir, 'site.json'), '{"name":7}');
   const { code, lines } = await failure(launch());

@@ -53,10 +53,12 @@ const listenFailures: Record<string, (address: string) => string> = {
 function describeStartFailure(error: unknown): string {
   if (explained.some((kind) => error instanceof kind)) return (error as Error).message;
   if (error instanceof ReleaseError) return `${error.message}. Restore this file from a backup.`;
-  const { code, address, port, syscall } = error as NodeJS.ErrnoException & {
+  const { code, path, address, port, syscall, message } = error as NodeJS.ErrnoException & {
     address?: string;
     port?: number;
   };
+  // Node's message names the file and what is wrong with it.
+  if (path !== undefined) return `The server did not start: ${message}`;
   const failure = listenFailures[code ?? ''];
   if (failure !== undefined && syscall !== undefined) return failure(`${address}:${port}`);
   return `The server did not start: ${error instanceof Error ? error.stack : String(error)}`;

@@ -11,13 +11,13 @@ const kept = ['migrations', 'audit', 'audit_retention'];
 export function restoreData(dataDir: string, beginning: string): void {
   restoreRows(join(dataDir, 'portico.db'), join(beginning, 'data', 'portico.db'));
   const [now, before] = [new ReleaseStore(dataDir), new ReleaseStore(beginning)];
+  // After the rows: with another pointer the server drops all answers that it keeps, also those of the former rows.
+  replaceFile(now.pointer, readFileSync(before.pointer));
   rmSync(join(now.root, 'tokens.json'), { force: true });
   for (const name of now.frontEnds()) {
     const added = now.versions(name).filter((version) => !before.versions(name).includes(version));
     for (const version of added) rmSync(now.version(name, version), { recursive: true });
   }
-  // Last: with another pointer the server drops all answers that it keeps, also those of the former rows.
-  replaceFile(now.pointer, readFileSync(before.pointer));
 }
 
 function restoreRows(file: string, beginning: string): void {

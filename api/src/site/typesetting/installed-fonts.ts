@@ -1,11 +1,9 @@
 import { existsSync, readdirSync } from 'node:fs';
 import { join } from 'node:path';
 
-export const fontFolder = (dataDir: string): string => join(dataDir, 'fonts');
-
 /** Files of fonts for more letters. Read at the start, because kept answers depend on them. */
 export function installedFonts(dataDir: string): string[] {
-  const folder = fontFolder(dataDir);
+  const folder = join(dataDir, 'fonts');
   const names = existsSync(folder)
     ? readdirSync(folder)
         .filter((name) => /\.[ot]tf$/i.test(name))

@@ -33,6 +33,8 @@ export async function checkAnswer(origin, call, { status, headers, text, body })
   document ??= await fetch(`${origin}/api/openapi.json`).then((found) =>
     found.ok ? found.json() : undefined,
   );
+  if (!document)
+    throw new Error(`${call} was answered with ${status}, but ${origin} gives no document to hold it to`);
   const [media = '', { schema } = {}] =
     Object.entries(answerTo(call, status, document)?.content ?? {})[0] ?? [];
   const type = headers.get('content-type');
