@@ -9,6 +9,15 @@ const day = 24 * 60 * 60 * 1000;
 const db = useTestDatabase();
 afterEach(() => jest.restoreAllMocks());
 
+const addEntryOf = async (daysAgo: number): Promise<void> => {
+  const at = new Date(Date.now() - daysAgo * day).toISOString();
+  await db.database.write(systemActor, async ({ manager, record }) => {
+    await manager.insert(AuditEntry, { at, actorId: 0, ...anyRecord });
+    // By the clock as it is, which doesn't make that right.
+    await record(anyRecord);
+  });
+};
+
 test.each([
   [400, false],
   [30, true],
@@ -16,15 +25,22 @@ test.each([
   '%i days after the last entry of the activity log, what is old is removed: %s',
   async (days, isRemoved) => {
     const error = jest.spyOn(log, 'error').mockReturnValue();
-    const at = new Date(Date.now() - days * day).toISOString();
-    await db.database.write(systemActor, async ({ manager, record }) => {
-      await manager.insert(AuditEntry, { at, actorId: 0, ...anyRecord });
-      // By the clock as it is, which doesn't make that right.
-      await record(anyRecord);
-    });
+    await addEntryOf(days);
     const remove = jest.fn();
     await ifClockAgrees(db.database, remove);
     expect(remove).toHaveBeenCalledTimes(isRemoved ? 1 : 0);
     expect(error).toHaveBeenCalledTimes(isRemoved ? 0 : 1);
   },
 );
+
+test('a clock that jumps years ahead is believed after a week, however long the server had run before', async () => {
+  jest.spyOn(log, 'error').mockReturnValue();
+  await addEntryOf(400);
+  const now = jest.spyOn(performance, 'now');
+  const remove = jest.fn();
+  for (const days of [50, 56, 58]) {
+    now.mockReturnValue(days * day);
+    await ifClockAgrees(db.database, remove);
+    expect(remove).toHaveBeenCalledTimes(days === 58 ? 1 : 0);
+  }
+});

@@ -22,17 +22,22 @@ async function clockFault(manager: EntityManager): Promise<string | undefined> {
   >`SELECT max("at") AS at FROM audit WHERE "at" < ${unsure}`;
   const { at } = row!;
   const isFar = at !== null && now - Date.parse(at) > (unsureDays + maxGapDays) * dayMs;
-  if (!isFar || process.uptime() * 1000 > unsureDays * dayMs) return undefined;
+  if (!isFar) return undefined;
   return `the last entry in the activity log before this week is of ${at}. Set the clock right, or wait for ${unsureDays} days`;
 }
 
-let isFaultLogged = false;
+/** When the clock began to disagree, as it still does. */
+let disagreesSince: number | undefined;
 
-/** Deletes by age, unless the clock disagrees with the rows. */
+/** Deletes by age, unless the clock disagrees with the rows. One that does so for a week is believed. */
 export async function ifClockAgrees(database: Database, remove: () => Promise<void>): Promise<void> {
   const fault = await clockFault(database.read());
-  if (fault === undefined) return remove();
-  if (!isFaultLogged)
+  if (fault === undefined) {
+    disagreesSince = undefined;
+    return remove();
+  }
+  if (disagreesSince === undefined)
     log.error(`Nothing is removed by its age: the clock says ${new Date().toISOString()}, but ${fault}.`);
-  isFaultLogged = true;
+  disagreesSince ??= performance.now();
+  if (performance.now() - disagreesSince > unsureDays * dayMs) await remove();
 }
