@@ -51,10 +51,14 @@ describe('once entries are as old as the owner keeps them', () => {
     return entries.map((entry) => entry.at);
   };
 
-  test('they are swept, and no other', async () => {
+  test("they are swept, and no other, if the server's clock says so as well as the database's", async () => {
     const [young, old] = [at(364 * dayMs), at(366 * dayMs)];
     await addAt(beginning, old, young, at(0));
     await sweep(400);
+    expect(await times()).toEqual([old, young, expect.any(String)]);
+    const behind = jest.spyOn(Date, 'now').mockReturnValue(Date.now() - 30 * dayMs);
+    await sweep(365);
+    behind.mockRestore();
     expect(await times()).toEqual([old, young, expect.any(String)]);
     await sweep(365);
     expect(await times()).toEqual([young, expect.any(String)]);

@@ -6,6 +6,8 @@ import type { Database } from '../../foundation/database/database.js';
 /** Small enough to let other writes in between. */
 const batchSize = 1_000;
 
+const dayMs = 24 * 60 * 60 * 1000;
+
 /** Deletes audit entries after their retention period. */
 export async function removeOldEntries(database: Database, days: number, signal: AbortSignal): Promise<void> {
   let removed: number;
@@ -19,13 +21,16 @@ export async function removeOldEntries(database: Database, days: number, signal:
 /** @returns how many were deleted */
 async function deleteBatch(manager: EntityManager, days: number): Promise<number> {
   await manager.update(AuditRetention, { days: Not(days) }, { days });
+  // The database's clock is looked at by the view: both have to agree.
+  const since = new Date(Date.now() - days * dayMs).toISOString();
   const { affected } = await manager
     .createQueryBuilder()
     .delete()
     .from(AuditEntry)
     .where(
-      `"id" IN (SELECT "id" FROM "audit" WHERE "at" < (SELECT "at" FROM "audit_kept_since")
+      `"id" IN (SELECT "id" FROM "audit" WHERE "at" < :since AND "at" < (SELECT "at" FROM "audit_kept_since")
        ORDER BY "at", "id" LIMIT ${batchSize})`,
+      { since },
     )
     .execute();
   return affected ?? 0;
