@@ -70,19 +70,21 @@ it('passes on why a release is refused, as a local one is', async () => {
   expect(findings).toEqual([{ field: './notes', problem: 'it throws', advice: 'Mend it.' }]);
 });
 
-describe('a server that is busy', () => {
+describe('a server that asks to wait', () => {
   const busy = (status: number, seconds: string): Answer => ({
     status,
     type: 'application/problem+json',
-    body: '{"errors":[{"msg":"Busy"}]}',
+    body: '{"errors":[{"msg":"The disk is full."}]}',
     headers: { 'retry-after': seconds },
   });
 
-  it('is asked again after the time that it names, which is said', async () => {
+  it('is asked again after the time that it names, which is said with its reason', async () => {
     answers(200, []);
     refusals = [busy(429, '0'), busy(503, '0')];
     expect(await releases().list()).toEqual([]);
-    expect(told).toEqual(Array(2).fill(expect.stringMatching(/^http:\S+ is busy. Trying again in 0 s...$/)));
+    expect(told).toEqual(
+      Array(2).fill(expect.stringMatching(/^The disk is full\.\nAsking http:\S+ again in 0 s\.\.\.$/)),
+    );
   });
 
   it.each([
@@ -91,7 +93,7 @@ describe('a server that is busy', () => {
     ['until a date', [busy(503, 'Fri, 27 Nov 2026 09:00:00 GMT')], 1],
   ])('%s is not waited for', async (_how, given, requests) => {
     refusals = given;
-    expect((await refusal()).message).toBe('Busy');
+    expect((await refusal()).message).toBe('The disk is full.');
     expect(asked).toHaveLength(requests);
   });
 });

@@ -81,17 +81,16 @@ export class ServerReleases implements Releases {
   async #ask<Answer>(method: string, path: string, init: RequestInit = {}): Promise<Answer> {
     const url = new URL(`api/releases/${path}`.replace(/\/$/, ''), this.place.replace(/\/*$/, '/'));
     const request = { ...init, method, headers: { ...init.headers, [releaseTokenHeader]: this.token } };
-    let response = await this.#fetch(url, request);
-    for (let retries = 0; retries < busy.maxRetries; retries += 1) {
+    for (let retries = 0; ; retries += 1) {
+      const response = await this.#fetch(url, request);
+      const body = (await response.json().catch(() => undefined)) as unknown;
+      if (response.ok && body !== undefined) return body as Answer;
+      const refusal = refusalOf(response, body as Problem | undefined);
       const seconds = waitSecondsOf(response);
-      if (seconds === undefined) break;
-      this.tell(`${this.url.origin} is busy. Trying again in ${seconds} s...`);
+      if (seconds === undefined || retries === busy.maxRetries) throw refusal;
+      this.tell(`${refusal.message}\nAsking ${this.url.origin} again in ${seconds} s...`);
       await wait(seconds * 1_000);
-      response = await this.#fetch(url, request);
     }
-    const body = (await response.json().catch(() => undefined)) as unknown;
-    if (response.ok && body !== undefined) return body as Answer;
-    throw refusalOf(response, body as Problem | undefined);
   }
 
   async #fetch(url: URL, request: RequestInit): Promise<Response> {
