@@ -25,6 +25,7 @@ it('leads the focus on to the next row that can be deleted, then the one before,
   server.answer = () => {};
   await deleteEntry('Go');
   expect(document.activeElement).toBe(button('Delete Redis'));
+  await expectNames('Svelte', 'Redis');
   await deleteEntry('Redis');
   expect(document.activeElement).toBe(button('Add experience'));
   // So that neither reaches the next test.
