@@ -18,6 +18,8 @@ function exitOnError(error: unknown): void {
 export async function run(env: NodeJS.ProcessEnv): Promise<void> {
   process.on('uncaughtException', exitOnError);
   process.on('unhandledRejection', exitOnError);
+  // With a full disk, or when who reads the log has ended, the site is still read.
+  for (const stream of [process.stdout, process.stderr]) stream.on('error', () => undefined);
   const running = startOrExit(env);
   onStopSignal(async () => {
     setTimeout(() => process.exit(0), stopTimeoutMs).unref();
