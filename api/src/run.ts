@@ -2,6 +2,7 @@ import { ReleaseError } from '@portico/release/release-store';
 import { SigningKeyError } from './accounts/keys/signing-key.js';
 import { SettingsError } from './foundation/config/settings.js';
 import { DatabaseStartError } from './foundation/database/database-errors.js';
+import { LockError } from './foundation/database/process-lock.js';
 import { log } from './foundation/log/log.js';
 import { type RunningServer, start } from './server.js';
 import { SiteFileError } from './site/content/site-file.js';
@@ -42,7 +43,7 @@ const announce = ({ url, claimLink }: RunningServer): void => {
 };
 
 /** Errors with a message for the operator. */
-const explained = [SettingsError, DatabaseStartError, SigningKeyError, SiteFileError];
+const explained = [SettingsError, DatabaseStartError, LockError, SigningKeyError, SiteFileError];
 
 const listenFailures: Record<string, (address: string) => string> = {
   EADDRINUSE: (address) => `${address} is in use. Stop the other program, or set PORT to a free port.`,

@@ -23,6 +23,12 @@ it.each([
   expect(readFileSync(store.pointer, 'utf8')).toBe(content);
 });
 
+it("refuses a pointer that can't be read", () => {
+  const store = new ReleaseStore(folder.path);
+  mkdirSync(store.pointer, { recursive: true });
+  expect(() => readPointer(store)).toThrow(/current\.json cannot be read: EISDIR/);
+});
+
 it('loses no change if processes make theirs concurrently', async () => {
   const writers = ['a', 'b', 'c', 'd'];
   await Promise.all(writers.map((writer) => runProgram('promote-many.mjs', [folder.path, writer, '8'])));

@@ -13,19 +13,20 @@ const parseObject = (text: string): object => {
  * Reads a JSON file.
  *
  * @param name of the file, for messages
- * @throws ReleaseError that names the file and every invalid field; file system errors pass through
+ * @throws ReleaseError that names the file and every invalid field, or says why it can't be read; ENOENT passes through
  */
 export const readJson = <Schema extends v.GenericSchema>(
   path: string,
   schema: Schema,
   name = path,
 ): v.InferOutput<Schema> => {
-  const text = readFileSync(path, 'utf8');
   let value: unknown;
   try {
-    value = parseObject(text);
+    value = parseObject(readFileSync(path, 'utf8'));
   } catch (error) {
-    throw new ReleaseError(`${name} is not JSON: ${(error as Error).message}`);
+    const { code, message } = error as NodeJS.ErrnoException;
+    if (code === 'ENOENT') throw error;
+    throw new ReleaseError(`${name} ${code ? 'cannot be read' : 'is not JSON'}: ${message}`);
   }
   return validate(name, schema, value);
 };

@@ -63,13 +63,13 @@ test('creates the folder, readable by its owner only', () => {
   expect(statSync(join(folder, 'lock.db')).mode & 0o777).toBe(0o600);
 });
 
-test('a folder that is not writable gives an error that names it and says what to do', () => {
+test('what is not writable gives an error that names it and says what to do', () => {
   const file = join(dataDir, 'a-file');
   writeFileSync(file, '');
   const acquire = () => lockData({ dataDir: join(file, 'data') });
 
   expect(acquire).toThrow(DatabaseStartError);
   expect(acquire).toThrow(
-    `The folder ${join(file, 'data')} is not writable (ENOTDIR). Make it writable, or set DATA_DIR to another folder.`,
+    `${join(file, 'data')} is not writable (ENOTDIR). Let this user write it, or set DATA_DIR to another folder.`,
   );
 });

@@ -1,6 +1,7 @@
 import { accessSync, constants, existsSync, mkdirSync } from 'node:fs';
 import { join } from 'node:path';
 import { lockFile } from '@portico/release/files/lock-file';
+import { isDiskFull } from '../disk-full.js';
 import { ensurePrivateFile } from '../private-file.js';
 import type { DatabaseSettings } from './data-sources.js';
 import { DatabaseStartError } from './database-errors.js';
@@ -31,9 +32,10 @@ export const lockData = (settings: DatabaseSettings): { release: () => void } =>
     if (databaseUrl === undefined) ensurePrivateFile(path);
     else accessSync(dataDir, constants.W_OK);
   } catch (error) {
-    const { code } = error as NodeJS.ErrnoException;
+    const { code, path: refused = dataDir } = error as NodeJS.ErrnoException;
+    const advice = isDiskFull(error) ? 'Make room' : 'Let this user write it';
     throw new DatabaseStartError(
-      `The folder ${dataDir} is not writable (${code}). Make it writable, or set DATA_DIR to another folder.`,
+      `${refused} is not writable (${code}). ${advice}, or set DATA_DIR to another folder.`,
       { cause: error },
     );
   }

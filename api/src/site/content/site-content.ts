@@ -73,13 +73,21 @@ export class SiteContent {
    * @throws SiteFileError if the file is invalid; the server then doesn't start
    */
   async prepare(): Promise<void> {
-    const file = readSiteFile(this.#path);
     const row = await this.database.read().findOneBy(SiteSettingsRow, { id });
-    if (row === null) await this.#import(file);
-    else if (file && file.hash !== row.imported)
+    if (row === null) await this.#import(readSiteFile(this.#path));
+    else if (this.#isChanged(row))
       log.warn(
         `${this.#path} is not what was imported, and is no longer read: the site's texts are changed in Site Settings (/manage/site).`,
       );
+  }
+
+  #isChanged({ imported }: SiteSettingsRow): boolean {
+    try {
+      const file = readSiteFile(this.#path);
+      return file !== undefined && file.hash !== imported;
+    } catch {
+      return true;
+    }
   }
 
   /** Of a text in Markdown; null if there is none. */

@@ -8,7 +8,7 @@ import { describeIssue } from '@portico/release/files/describe-issue';
 import * as v from 'valibot';
 import { log } from '../../foundation/log/log.js';
 
-/** `site.json` is invalid. The message is a sentence that names the field. */
+/** `site.json` is invalid, or can't be read. The message is a sentence that names the field. */
 export class SiteFileError extends Error {
   override name = 'SiteFileError';
 }
@@ -20,10 +20,15 @@ export interface SiteFile {
   hash: string;
 }
 
+/** @throws SiteFileError if there is one that can't be read */
 export function readSiteFile(file: string): SiteFile | undefined {
   if (!existsSync(file)) return undefined;
-  const bytes = readFileSync(file);
-  return { bytes, hash: createHash('sha256').update(bytes).digest('hex') };
+  try {
+    const bytes = readFileSync(file);
+    return { bytes, hash: createHash('sha256').update(bytes).digest('hex') };
+  } catch (error) {
+    throw new SiteFileError(`${file} cannot be read: ${(error as Error).message}.`);
+  }
 }
 
 /** @throws SiteFileError */
