@@ -83,6 +83,12 @@ describe('the address', () => {
     expect(await visit('SEA-wall')).toBe('sea-wall');
   });
 
+  test('may be of 80 letters that take two places in the memory each', async () => {
+    const address = '𠮷'.repeat(80);
+    await add({ address });
+    expect(await visit(address)).toBe(address);
+  });
+
   test('that is taken is refused', async () => {
     await add({ address: 'taken' });
     const again = await owner.post('project/add', { ...aNewProject(), address: 'taken' });

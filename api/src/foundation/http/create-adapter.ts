@@ -1,5 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import { createServer, type RequestListener, type ServerResponse } from 'node:http';
+import { maxParameterLength } from '@portico/contract/limits';
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import type { Settings } from '../config/settings.js';
 import { answerConditionalGets, tagEntities } from '../routes/entity-tags.js';
@@ -54,6 +55,7 @@ export function createAdapter(
     genReqId: () => randomUUID(),
     rewriteUrl: routedUrl,
     return503OnClosing: false,
+    routerOptions: { maxParamLength: maxParameterLength },
     serverFactory: (handle: RequestListener) =>
       createServer(
         {
