@@ -44,14 +44,25 @@ test('a link sets the password, ends every session, and signs in (C14)', async (
 test('a link works once, until it expires, and is stored as its hash (C14)', async () => {
   const links = () => readRows(site.settings, OneTimeLink, { where: { userId } });
   expect(JSON.stringify(await links())).not.toContain(code);
-  await runSql(site.settings, `UPDATE one_time_links SET "expiresAt" = '${new Date().toISOString()}'`);
-  const expired = await reset();
+  const resetAt = async (expiresAt: number) => {
+    await runSql(
+      site.settings,
+      `UPDATE one_time_links SET "expiresAt" = '${new Date(expiresAt).toISOString()}'`,
+    );
+    return reset();
+  };
+  const expired = await resetAt(Date.now());
+  const ofTheFuture = await resetAt(Date.now() + 365 * 86_400_000);
   code = await resetCodeFor(site, email);
   expect((await reset()).status).toBe(200);
   const used = await reset({ newPassword: 'what a thief would choose' });
-  expect([expired, used, await reset({ code: 'wrong' }), await reset({ code: 7 })]).toMatchObject(
-    Array(4).fill(invalidLink),
-  );
+  expect([
+    expired,
+    ofTheFuture,
+    used,
+    await reset({ code: 'wrong' }),
+    await reset({ code: 7 }),
+  ]).toMatchObject(Array(5).fill(invalidLink));
   expect(await links()).toEqual([]);
   expect(await signIn(newPassword)).toBe(200);
 });

@@ -101,10 +101,10 @@ describe('after 100 failures in an hour from everywhere', () => {
   });
 });
 
-test('failures of a clock that was ahead by 40 days delay nobody', async () => {
-  now += 40 * day;
+test.each([40 * day, 14 * minute])('failures of a clock that was %i ms ahead delay nobody', async (ahead) => {
+  now += ahead;
   await failures(8);
-  now -= 40 * day;
+  now -= ahead;
   expect(await failures(6)).toEqual([...free, 1]);
 });
 

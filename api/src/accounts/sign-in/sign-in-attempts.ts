@@ -86,8 +86,8 @@ export class SignInAttempts {
   ): Promise<{ count: number; ageMs: number }> {
     const row = await this.database.read().findOneBy(FailedSignIns, place);
     const ageMs = row === null ? 0 : Date.now() - Date.parse(row.lastAt);
-    // One far in the future is of a wrong clock, and says nothing; one of another server may be ahead a little.
-    return row === null || ageMs < -maxWaitMs || ageMs >= forgottenAfterMs
+    // One in the future is of a wrong clock, and says nothing; one of another server may be ahead a little.
+    return row === null || ageMs < -minute || ageMs >= forgottenAfterMs
       ? { count: 0, ageMs: 0 }
       : { count: row.count, ageMs: Math.max(0, ageMs) };
   }

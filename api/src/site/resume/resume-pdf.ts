@@ -28,7 +28,7 @@ const writePdf = (job: ResumeJob): Promise<WrittenResume> =>
 interface Written {
   key: string;
   resume: Promise<WrittenResume>;
-  /** When to try again, if it failed. */
+  /** When to try again, if it failed: by `performance`, since the clock may be set. */
   retryAt?: number;
 }
 
@@ -45,12 +45,12 @@ export class ResumePdf {
   /** @throws ProblemException 503 */
   async of(content: ResumeContent): Promise<WrittenResume> {
     const key = JSON.stringify(content);
-    const isDue = (this.#last?.retryAt ?? Infinity) <= Date.now();
+    const isDue = (this.#last?.retryAt ?? Infinity) <= performance.now();
     const last = this.#last?.key === key && !isDue ? this.#last : this.#begin(key, content);
     try {
       return await last.resume;
     } catch {
-      const seconds = Math.max(1, Math.ceil((last.retryAt! - Date.now()) / 1_000));
+      const seconds = Math.max(1, Math.ceil((last.retryAt! - performance.now()) / 1_000));
       const msg = 'The PDF could not be made. The résumé is also a page, at /resume';
       throw new ProblemException(503, [{ msg }], { 'retry-after': String(seconds) });
     }
@@ -61,7 +61,7 @@ export class ResumePdf {
       key,
       resume: this.write({ content, fonts: this.fonts }).catch((error: unknown) => {
         log.error('The résumé could not be written as PDF', { error });
-        written.retryAt = Date.now() + retryAfterMs;
+        written.retryAt = performance.now() + retryAfterMs;
         throw error;
       }),
     };
