@@ -20,6 +20,8 @@ test.each([
   ["the user's email", 'ada@PORTFOLIO.example'],
   ["the user's full name", 'ada lovelace-king'],
   ["the user's full name, last name first and repeated", 'Lovelace-King Ada lovelace-kingada'],
+  ['a common password, repeated', 'princessprincess'],
+  ['a short word, repeated', 'Monkey monkey monkey!'],
   ['only spaces', ' '.repeat(20)],
 ])('refuses %s (A6)', (_name, password) => expect(isRefused(password)).toBe(true));
 
@@ -35,6 +37,7 @@ test('sorts no text with more accents than any language has', () => {
 test.each([
   ['a phrase that contains the first name', 'ada eats cold soup'],
   ['fifteen random letters', 'vkqzmwtrjxhbnpc'],
+  ['random letters, repeated', 'vkqzmwtrjvkqzmwtrj'],
   ['the beginning of a common password', 'qwertyuiopasdf '],
 ])('accepts %s (A6)', (_name, password) => expect(isRefused(password)).toBe(false));
 

@@ -11,6 +11,9 @@ import { packageFile } from '../../foundation/package-file.js';
  */
 const commonPasswordsFile = packageFile('assets/common-passwords.txt');
 
+/** The shortest in that file. What is shorter and repeated is as easy to guess. */
+const minCommon = 8;
+
 /** Also of what the schema refuses: anyone may send a body full of accents. */
 const folded = (text: string): string => composed(text).toLowerCase();
 
@@ -20,10 +23,20 @@ let commonPasswords: string | undefined;
 const compact = (text: string): string => folded(text).replace(/\s/g, '');
 
 const isCommon = (password: string): boolean => {
-  commonPasswords ??= `\n${readFileSync(commonPasswordsFile, 'latin1')}`;
   const forms = [folded(password), compact(password).replace(/[^\p{L}\p{N}]/gu, '')];
-  return forms.some((form) => commonPasswords!.includes(`\n${form}\n`));
+  return forms.some((form) => {
+    const part = repeatedPart(form);
+    return (part !== form && part.length < minCommon) || isListed(form) || isListed(part);
+  });
 };
+
+const isListed = (form: string): boolean => {
+  commonPasswords ??= `\n${readFileSync(commonPasswordsFile, 'latin1')}`;
+  return commonPasswords.includes(`\n${form}\n`);
+};
+
+/** The shortest text that makes this one when it is repeated: itself, if nothing shorter does. */
+const repeatedPart = (text: string): string => text.slice(0, (text + text).indexOf(text, 1));
 
 /** Whether a password is just one of these names, possibly repeated. A phrase that contains one is fine. */
 const isMadeOf = (password: string, names: string[]): boolean =>
