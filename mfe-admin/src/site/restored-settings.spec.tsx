@@ -4,7 +4,7 @@ import { personLoaded, sessionBegun } from '@portico/platform/session';
 import { useAppSelector } from '@portico/platform/store';
 import { ApiServer } from '@portico/platform/testing/api-server';
 import { exampleUser } from '@portico/platform/testing/example-user';
-import { act, fireEvent, screen, within } from '@testing-library/react';
+import { act, cleanup, fireEvent, screen, within } from '@testing-library/react';
 import { field, press, selfId, showScreen } from '../testing/show-screen';
 import SiteSettings from './site-settings';
 
@@ -54,4 +54,18 @@ it('restores links, banner and pictures, too, which a session that ended has int
   const preview = screen.getByRole('region', { name: 'Preview' });
   expect(within(preview).getAllByText('Good morning')).toHaveLength(2);
   expect(preview.querySelector('picture')).toBeNull();
+});
+
+it('restores the draft of a long text, and keeps it until it is saved', async () => {
+  server.answerEach({ [read]: [200, settings] });
+  const show = async () => {
+    showScreen(<SiteSettings />, server, '/manage/site');
+    return screen.findByLabelText<HTMLTextAreaElement>('Biography');
+  };
+  fireEvent.input(await show(), { target: { value: 'I build boats' } });
+  for (const _visit of ['second', 'third']) {
+    cleanup();
+    expect((await show()).value).toBe('I build boats');
+    expect(screen.getByText(/^Draft from .+ restored\.$/)).toBeTruthy();
+  }
 });

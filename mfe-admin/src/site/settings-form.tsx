@@ -61,8 +61,10 @@ export function SettingsForm({ loaded }: { loaded: SiteSettings }) {
   const [pictures, setPictures] = useState<Partial<Record<PictureName, Picture | undefined>>>({});
   const region = useRef<HTMLDivElement>(null);
   const form = () => region.current!.querySelector('form')!;
-  // After saving, shows the stored values.
-  useEffect(() => form().reset(), [filled]);
+  // After saving, shows the stored values. Before that, the form may hold a restored draft.
+  useEffect(() => {
+    if (saved !== loaded) form().reset();
+  }, [saved, loaded]);
   // What was saved, or what a conflict has updated, once it is in the fields.
   useEffect(() => {
     const frame = requestAnimationFrame(() => setPreviewed(previewedIn(form())));
