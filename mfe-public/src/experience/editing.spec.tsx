@@ -1,7 +1,9 @@
 import { ownerId } from '@portico/contract/accounts/owner';
 import { aNewJob } from '@portico/contract/testing/rows';
-import { fireEvent, screen, waitFor, within } from '@testing-library/react';
+import { act, fireEvent, screen, waitFor, within } from '@testing-library/react';
+import { personLoaded } from '@portico/platform/session';
 import { ApiServer } from '@portico/platform/testing/api-server';
+import { exampleUser } from '@portico/platform/testing/example-user';
 import { go, names, open, press, redis, selfId, showTo, svelte, type, typed } from './testing/own-experience';
 
 const put = 'PUT /api/experience/edit/9';
@@ -48,6 +50,32 @@ it('lets the owner choose the current job and what the résumé has, and asks fo
   // What is chosen is in the form at once, or the next save would undo it.
   await open('Edit Go');
   expect(screen.getByLabelText<HTMLInputElement>('In the résumé').checked).toBe(false);
+});
+
+it('saves the owner’s choices after the session has ended, too', async () => {
+  const job = { ...go, authorId: ownerId };
+  server.answerEach({ 'GET /api/experience': [200, [job]], [put]: [401] });
+  const store = showTo(ownerId, server);
+  const user = { ...exampleUser, userId: ownerId };
+  act(() => void store.dispatch(personLoaded({ user })));
+  const dialog = within(await open('Edit Go'));
+  press('More');
+  fireEvent.click(dialog.getByLabelText('Current job'));
+  fireEvent.click(dialog.getByLabelText('In the résumé'));
+  press('Save');
+  await dialog.findByLabelText('Password');
+  type('Password', 'six swans');
+  const saved = { ...job, current: true, inResume: false, version: 5 };
+  server.answerEach({
+    'POST /api/auth': [200, { token: 'next.token', isAdmin: true }],
+    'GET /api/auth/self': [200, { id: ownerId }],
+    'GET /api/auth': [200, user],
+    'GET /api/experience': [200, [saved]],
+    [put]: [200, saved],
+  });
+  press('Sign in');
+  await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
+  expect(bodyOf(1)).toMatchObject({ current: true, inResume: false });
 });
 
 it('shows that a choice of the current job ends another', async () => {

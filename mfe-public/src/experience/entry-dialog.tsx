@@ -85,7 +85,10 @@ function EntryFields({ entry, present }: EntryFieldsProps) {
 
 function Details({ entry, present, takesFocus }: EntryFieldsProps & { takesFocus: boolean }) {
   const fieldset = useRef<HTMLFieldSetElement>(null);
-  const isOwner = useAppSelector(selectSelfId) === ownerId;
+  const isSelfOwner = useAppSelector(selectSelfId) === ownerId;
+  // Nobody is for a while once the session has ended. What was chosen stays.
+  const [isOwner, setIsOwner] = useState(isSelfOwner);
+  if (isSelfOwner && !isOwner) setIsOwner(true);
   useEffect(() => {
     // The pressed button is gone.
     if (takesFocus) fieldset.current!.querySelector('input')!.focus();
