@@ -1,5 +1,5 @@
 import { selectAlerts } from '@portico/platform/alerts';
-import { personLoaded, sessionBegun } from '@portico/platform/session';
+import { personLoaded, selectIsHeld, sessionBegun } from '@portico/platform/session';
 import { act, fireEvent, screen, waitFor, within } from '@testing-library/react';
 import { ApiServer, type Answer } from '@portico/platform/testing/api-server';
 import { button, field, press, type } from '../testing/show-screen';
@@ -177,6 +177,28 @@ it.each([
   await screen.findByRole('dialog');
   const opener = screen.queryByRole('button', { name: 'Make a link to reset the password' });
   expect(opener !== null).toBe(isOffered);
+});
+
+it('stays open with what was typed when the session ends in the dialog of a link, and that is cancelled', async () => {
+  server.answerEach({ [list()]: rows(self), 'POST /api/users/reset-link/3': [401] });
+  const { store } = showUsers(server);
+  act(() => {
+    store.dispatch(sessionBegun({ token: 'present', isAdmin: true }));
+    store.dispatch(personLoaded({ user: owner, selfId: { id: owner.userId } }));
+  });
+  await expectNames('Robin');
+  press('Edit Robin Hale');
+  await screen.findByRole('dialog');
+  type('Last name', 'Mensah');
+  press('Make a link to reset the password');
+  const link = within(screen.getByRole('dialog', { name: /^Reset the password/ }));
+  fireEvent.change(link.getByLabelText('Your password'), { target: { value: 'six swans' } });
+  fireEvent.click(link.getByRole('button', { name: 'Make link' }));
+  await link.findByRole('group', { name: /^Your session ended/ });
+  fireEvent.click(link.getAllByRole('button', { name: 'Cancel' }).at(-1)!);
+  expect(screen.getAllByRole('dialog')).toHaveLength(1);
+  expect(values()).toEqual(['Robin', 'Mensah', 'Harbour Works']);
+  expect(selectIsHeld(store.getState())).toBe(true);
 });
 
 const gone = { errors: [{ msg: 'This doesn’t exist, or was deleted' }] };

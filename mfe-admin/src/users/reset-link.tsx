@@ -18,7 +18,8 @@ import { fullName } from './user-words';
 export function ResetLink({ user }: { user: User }) {
   const [isOpen, setIsOpen] = useState(false);
   const selfId = useAppSelector(selectSelfId);
-  if (user.userId === ownerId || (user.isAdmin && selfId !== ownerId)) return null;
+  // Open, it stays while nobody is signed in: the session may have ended in it.
+  if (!isOpen && (user.userId === ownerId || (user.isAdmin && selfId !== ownerId))) return null;
   return (
     <>
       <button type="button" onClick={() => setIsOpen(true)}>

@@ -90,6 +90,7 @@ describe('where a dialog with a form is open', () => {
 
   it('says that the session has ended once it is closed', () => {
     const store = interrupted();
+    document.querySelector('dialog')!.remove();
     store.dispatch(leaveHeldDialog());
     expect([selectIsHeld(store.getState()), told(store)]).toEqual([false, [ended]]);
   });

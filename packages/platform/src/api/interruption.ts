@@ -7,6 +7,8 @@ const keptForMs = 15 * 60 * 1_000;
 /** Marks dialog forms, which stay open when the session ends, so that the person can sign in again. */
 export const heldForm = { 'data-held': '' } as const;
 
+const isFormOpen = () => document.querySelector('dialog[open] [data-held]') !== null;
+
 const ended = alertRaised({ msg: 'Your session ended. Please sign in again.', alertType: 'warning' });
 
 /** Ends the session because the server did. What a known person typed is kept in memory for a while. */
@@ -18,7 +20,7 @@ export const interrupt = (): AppThunk<void> => (dispatch, getState) => {
     return;
   }
   const { userId, email } = user;
-  const isHeld = document.querySelector('dialog[open] [data-held]') !== null;
+  const isHeld = isFormOpen();
   const endedAt = Date.now();
   dispatch(sessionEnded({ userId, email, endedAt, isHeld }));
   // A held dialog says so itself.
@@ -43,10 +45,10 @@ const forgetInterruption = (): AppThunk<void> => (dispatch, getState) => {
   dispatch(alertRaised({ msg, alertType: 'warning' }));
 };
 
-/** Must be called when a dialog's form is unmounted. */
+/** Must be called when a dialog's form is unmounted. The dialog below may hold another one. */
 export const leaveHeldDialog = (): AppThunk<void> => (dispatch, getState) => {
   const { session, interruption } = getState();
-  if (!interruption?.isHeld) return;
+  if (!interruption?.isHeld || isFormOpen()) return;
   dispatch(heldDialogClosed());
   if (!session.isAuthenticated) dispatch(ended);
 };
