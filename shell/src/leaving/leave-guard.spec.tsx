@@ -131,11 +131,22 @@ it('asks before Back, also pressed twice, and returns to where it was', async ()
   await waitFor(() => expect(shown()).toBe('/one'));
 });
 
+const isStopped = () => !fireEvent(window, new Event('beforeunload', { cancelable: true }));
+
 it('has the browser ask before a reload while something is unsaved', () => {
-  const isStopped = () => !fireEvent(window, new Event('beforeunload', { cancelable: true }));
   expect(isStopped()).toBe(false);
   type('Ama');
   expect(isStopped()).toBe(true);
   type('');
   expect(isStopped()).toBe(false);
+});
+
+it('has it ask before choices outside of a form are lost', () => {
+  const choices = document.createElement('fieldset');
+  choices.innerHTML = '<input type="checkbox" />';
+  choices.dataset['unsaved'] = 'your choices';
+  screen.getByRole('main').append(choices);
+  expect(isStopped()).toBe(false);
+  choices.querySelector('input')!.focus();
+  expect(isStopped()).toBe(true);
 });

@@ -90,9 +90,9 @@ export function LeaveGuard() {
     document.addEventListener('click', (event) => onClick(event), early);
     window.addEventListener('popstate', (event) => onTravel(event), early);
     window.addEventListener(leavingEvent, (event) => onLeaving(event as CustomEvent<() => void>), early);
-    // Not before a form is used, because with this listener Firefox keeps no page to come back to.
+    // Not before a form or choices are used, because with this listener Firefox keeps no page to come back to.
     const arm = ({ target }: Event) => {
-      if ((target as Element).closest('form')) window.addEventListener('beforeunload', warn);
+      if ((target as Element).closest('form, fieldset')) window.addEventListener('beforeunload', warn);
     };
     document.addEventListener('focusin', arm, early);
     return () => {
