@@ -35,6 +35,7 @@ it('shows what visitors would see once it is unfolded, and follows what is typed
   expect(JSON.stringify(store.getState())).not.toContain('long');
   // It would lead away from what is being written.
   expect(fireEvent.click(link)).toBe(false);
+  expect(link.closest('[data-links=off]')).not.toBeNull();
 });
 
 it('ignores an answer that comes after that to a newer text', async () => {

@@ -78,7 +78,8 @@ function Preview({ text }: { text: string }) {
     <div
       {...words}
       className={styles.shown}
-      // A link would lead away from what is being written.
+      // A link would lead away from what is being written. The shell asks at none.
+      data-links="off"
       onClick={(event) => event.preventDefault()}
       // Rendered and sanitized by the API.
       dangerouslySetInnerHTML={{ __html: shown?.html ?? '' }}

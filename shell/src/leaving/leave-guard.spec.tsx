@@ -22,6 +22,9 @@ function Site() {
         </button>
       ))}
       <a href="#main">Skip</a>
+      <p data-links="off" onClick={(event) => event.preventDefault()}>
+        <a href="/two">Preview</a>
+      </p>
       <button type="button" data-logout onClick={loggedOut}>
         Logout
       </button>
@@ -70,10 +73,14 @@ beforeEach(() => {
   follow('/form');
 });
 
-it('lets a screen go that holds nothing unsaved, and a link that stays on it', () => {
+it('lets a screen go that holds nothing unsaved, a link that stays on it, and one that leads nowhere', async () => {
   type('Ama');
   follow('/form?page=2');
   expect([isAsked(), name().value]).toEqual([false, 'Ama']);
+  follow('Preview');
+  // Its code is loaded first.
+  await act(async () => void (await import('@portico/platform/dialog')));
+  expect(isAsked()).toBe(false);
   type('');
   follow('/one');
   expect([isAsked(), shown()]).toEqual([false, '/one']);

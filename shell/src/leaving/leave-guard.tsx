@@ -10,7 +10,7 @@ function leavingControl(event: MouseEvent): HTMLElement | undefined {
   if (!(target instanceof Element)) return;
   const logout = target.closest<HTMLElement>('[data-logout]');
   if (logout !== null) return logout;
-  const link = target.closest<HTMLAnchorElement>('a[href]');
+  const link = target.closest<HTMLAnchorElement>('a[href]:not([data-links=off] *)');
   if (link === null || button !== 0 || metaKey || ctrlKey || shiftKey || altKey) return;
   const { origin, pathname } = location;
   if (link.target !== '' || link.hasAttribute('download') || link.origin !== origin) return;
