@@ -1,6 +1,6 @@
 import { type ManagedFrontEnd } from '@portico/contract/administration/front-ends';
 import type { VersionState } from '@portico/contract/releases/shipping';
-import { fireEvent, screen, waitFor, within } from '@testing-library/react';
+import { cleanup, fireEvent, screen, waitFor, within } from '@testing-library/react';
 import { timeText as time } from '../table/shown-time';
 import { ApiServer } from '@portico/platform/testing/api-server';
 import { button, press } from '../testing/show-screen';
@@ -110,6 +110,14 @@ it('asks nothing of the API without the password, or with what is no address', a
     'Your password is required',
   ]);
   expect(server.calls).not.toContain(put);
+});
+
+it('keeps what was typed as a draft', async () => {
+  await openGrant();
+  type('Addresses', '/info/notes');
+  cleanup();
+  await openGrant();
+  expect(field('Addresses').value).toBe('/info/notes');
 });
 
 it('shows what someone else saved beside what was typed; Save then replaces that', async () => {

@@ -32,7 +32,7 @@ export default function GrantDialog({ grant, isLimited, onSaved, onClose }: Gran
           ? 'This replaces what it may have, from its next release on. What is live stays live.'
           : 'It may have everything so far. Saving limits it, from its next release on. What is live stays live.'}
       </p>
-      <Form schema={grantRules} submit="Save" onCancel={onClose} onSend={send}>
+      <Form schema={grantRules} submit="Save" onCancel={onClose} onSend={send} draft={`grant ${grant.name}`}>
         <GrantFields typed={read} textNow={present} checkedNow={present} />
         <OwnPasswordField />
       </Form>

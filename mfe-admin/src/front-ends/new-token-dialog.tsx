@@ -35,7 +35,7 @@ export default function NewTokenDialog({ onSaved, onClose }: NewTokenDialogProps
   }
   return (
     <Dialog title="New token" onClose={onClose}>
-      <Form schema={tokenRules} submit="Create" onCancel={onClose} onSend={send}>
+      <Form schema={tokenRules} submit="Create" onCancel={onClose} onSend={send} draft="token">
         <TextField
           name="frontEnds"
           label="Front ends"

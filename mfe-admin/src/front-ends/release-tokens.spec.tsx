@@ -1,4 +1,4 @@
-import { fireEvent, screen, waitFor, within } from '@testing-library/react';
+import { cleanup, fireEvent, screen, waitFor, within } from '@testing-library/react';
 import { ApiServer } from '@portico/platform/testing/api-server';
 import { button, press } from '../testing/show-screen';
 import {
@@ -106,6 +106,14 @@ describe('release tokens', () => {
     expect(document.body.innerHTML).not.toContain(secret);
     expect(document.activeElement).toBe(button('New token'));
     expect(sentTo(server, post)).toMatchObject({ until: null, paths: [], menu: [], rendering: false });
+  });
+
+  it('keeps what was typed as a draft', async () => {
+    await openNew();
+    type('Addresses', '/new');
+    cleanup();
+    await openNew();
+    expect(field('Addresses').value).toBe('/new');
   });
 
   it('says why a token is not revoked', async () => {
