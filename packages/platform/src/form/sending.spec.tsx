@@ -60,6 +60,16 @@ it('says that it is being sent, and after 10 s that it takes long (S4.5b)', asyn
   expect([said(), isSending()]).toEqual(['', false]);
 });
 
+it('leads from Retry to the password where the session has ended meanwhile', () => {
+  const ended = { userId: 7, email: 'ama@example.org', endedAt: Date.now(), isHeld: true };
+  act(() => void store.dispatch(sessionEnded(ended)));
+  wait(10_000);
+  retry()!.focus();
+  fireEvent.click(retry()!);
+  expect(document.activeElement).toBe(screen.getByLabelText('Password'));
+  expect(sent).toHaveLength(1);
+});
+
 describe('Retry, after 10 s', () => {
   beforeEach(() => {
     wait(10_000);

@@ -79,10 +79,9 @@ export function useForm<Values>(
   /** Submits again without waiting for the response. If the first attempt succeeds late, that counts. */
   const sendAgain = (form: HTMLFormElement) => {
     inFlight.current = false;
-    const submit = form.querySelector<HTMLButtonElement>('[type=submit]')!;
-    // The pressed Retry button disappears.
-    submit.focus();
-    form.requestSubmit(submit);
+    // The pressed Retry button disappears. So did this one, if the session has ended.
+    form.querySelector<HTMLButtonElement>('[type=submit]')?.focus();
+    form.requestSubmit();
   };
 
   const onSubmit = (event: SubmitEvent<HTMLFormElement>) => {
