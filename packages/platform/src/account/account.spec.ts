@@ -71,7 +71,7 @@ describe('signing in', () => {
   });
 });
 
-it('ends no session that another tab began before the refusal', async () => {
+it('ends no session that another tab, or an earlier try, began before the refusal, and raises no alert', async () => {
   const store = start();
   server.answer = (response) => {
     store.dispatch(sessionBegun({ token: 'another.token', isAdmin: false }));
@@ -79,6 +79,7 @@ it('ends no session that another tab began before the refusal', async () => {
   };
   await store.dispatch(enter);
   expect(store.getState().session).toMatchObject({ token: 'another.token', loading: false });
+  expect(alertsOf(store)).toEqual([]);
 });
 
 it('welcomes nobody whose session was over before the person was loaded', async () => {

@@ -28,9 +28,9 @@ const enter =
     const { data, error } = await dispatch(callApi<SignedIn>({ url: path, method: 'POST', body }));
     if (error) {
       const errors = problemErrors(error);
-      // Another tab may have signed in meanwhile.
-      if (getState().session.token === token)
-        dispatch(token === null ? sessionFailed(errors) : sessionLoading(false));
+      // Another tab, or an earlier try, may have signed in meanwhile.
+      if (getState().session.token !== token) return errors;
+      dispatch(token === null ? sessionFailed(errors) : sessionLoading(false));
       for (const { msg } of errors) dispatch(alertRaised({ msg, alertType: 'danger', ofForm: true }));
       return errors;
     }
