@@ -1,6 +1,7 @@
 import type { MarkdownText, RenderedMarkdown } from '@portico/contract/content/markdown';
 import { callApi, problemErrors } from '@portico/platform/api';
 import { TextAreaField } from '@portico/platform/form';
+import { LoadingOrFailure } from '@portico/platform/list';
 import { useOwnersWords } from '@portico/platform/page';
 import { useAppDispatch } from '@portico/platform/store';
 import { type ComponentProps, useCallback, useEffect, useRef, useState } from 'react';
@@ -61,12 +62,10 @@ function Preview({ text }: { text: string }) {
   useEffect(() => void load(), [load]);
   if (shown === 'failed')
     return (
-      <div role="alert">
-        <p>The preview could not be loaded.</p>
-        <button type="button" onClick={() => void load()}>
-          Retry
-        </button>
-      </div>
+      <LoadingOrFailure
+        call={{ isFetching: false, error: shown, refetch: load }}
+        failure="The preview could not be loaded."
+      />
     );
   if (shown !== undefined && 'refused' in shown)
     return (

@@ -1,6 +1,6 @@
 import type { SiteSettings as Settings } from '@portico/contract/content/site/site';
 import { callApi } from '@portico/platform/api';
-import { Loading } from '@portico/platform/list';
+import { LoadingOrFailure } from '@portico/platform/list';
 import { useAppDispatch } from '@portico/platform/store';
 import { useEffect, useState } from 'react';
 import { Beginning } from './beginning';
@@ -20,7 +20,6 @@ export default function SiteSettings() {
       if (error) setFailed(tries);
     });
   }, [dispatch, tries]);
-  const retry = () => setTries(tries + 1);
   return (
     <>
       <h1>Site Settings</h1>
@@ -28,15 +27,15 @@ export default function SiteSettings() {
       <MissingLetters />
       {settings ? (
         <SettingsForm loaded={settings} />
-      ) : failed < tries ? (
-        <Loading onRetry={retry} />
       ) : (
-        <p role="alert">
-          The settings could not be loaded.{' '}
-          <button type="button" onClick={retry}>
-            Retry
-          </button>
-        </p>
+        <LoadingOrFailure
+          call={{
+            isFetching: failed < tries,
+            error: failed || undefined,
+            refetch: () => setTries(tries + 1),
+          }}
+          failure="The settings could not be loaded."
+        />
       )}
     </>
   );

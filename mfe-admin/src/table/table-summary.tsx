@@ -1,7 +1,5 @@
-import { askAnew } from '@portico/platform/api';
 import type { ListResult } from '@portico/platform/list';
-import { Loading } from '@portico/platform/list';
-import { useAppDispatch } from '@portico/platform/store';
+import { LoadingOrFailure } from '@portico/platform/list';
 import styles from './table.module.css';
 
 /** Scrolled into view when another page is shown. */
@@ -19,24 +17,10 @@ export function TableSummary({ text, result, current }: TableSummaryProps) {
   return (
     <div id={summaryId} className={styles.summary}>
       <p role="status">{text}</p>
-      <NewRowsState result={result} current={current} />
+      {/* While the old ones are still shown. */}
+      {result.data !== undefined && current === undefined && (
+        <LoadingOrFailure call={result} failure="Couldn’t load the new rows. These are the previous ones." />
+      )}
     </div>
-  );
-}
-
-/** Says that new rows are loading or failed to load, while the old ones are still shown. */
-function NewRowsState({ result, current }: Omit<TableSummaryProps, 'text'>) {
-  const { data, error, isFetching, endpointName, originalArgs, refetch } = result;
-  const dispatch = useAppDispatch();
-  if (data === undefined || current !== undefined) return null;
-  if (isFetching) return <Loading onRetry={() => dispatch(askAnew(endpointName!, originalArgs))} />;
-  if (error === undefined) return null;
-  return (
-    <p role="alert" className={styles.failed}>
-      <span>Couldn’t load the new rows. These are the previous ones.</span>
-      <button type="button" onClick={() => void refetch()}>
-        Retry
-      </button>
-    </p>
   );
 }

@@ -1,5 +1,5 @@
+import { LoadingOrFailure } from '@portico/platform/list';
 import { NotFound, useOwnersWords, useSite } from '@portico/platform/page';
-import { LoadingOrFailure } from '../failure/loading-or-failure';
 import { siteTexts } from '../owners-words/site-texts-api';
 import { Story } from '../story/story';
 
@@ -9,7 +9,8 @@ export { prefetch } from '../owners-words/site-texts-api';
 export default function Legal() {
   const { legalTitle } = useSite();
   const words = useOwnersWords();
-  const { data, error, refetch } = siteTexts.useQuery();
+  const result = siteTexts.useQuery();
+  const { data } = result;
   if (!legalTitle || data?.legalHtml === null) return <NotFound />;
   return (
     <>
@@ -17,7 +18,7 @@ export default function Legal() {
       {data ? (
         <Story {...words} html={data.legalHtml} />
       ) : (
-        <LoadingOrFailure hasFailed={error !== undefined} what="This page" onRetry={() => void refetch()} />
+        <LoadingOrFailure call={result} failure="This page could not be loaded." />
       )}
     </>
   );

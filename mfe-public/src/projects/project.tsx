@@ -3,10 +3,10 @@ import type { ProjectPage } from '@portico/contract/content/project';
 import { projectFields } from '@portico/contract/content/project-fields';
 import type { RouteParameters } from '@portico/contract/pages/screens';
 import { isGone } from '@portico/platform/api';
+import { LoadingOrFailure } from '@portico/platform/list';
 import { MovedTo, NotFound, useOwnersWords } from '@portico/platform/page';
 import { Link, useParameters } from '@portico/platform/router';
 import type { AppDispatch, RootState } from '@portico/platform/store';
-import { LoadingOrFailure } from '../failure/loading-or-failure';
 import { creativeWork, largestCopy } from '../structured-data/creative-work';
 import type { PageFacts } from '../structured-data/person';
 import { Cover, Gallery } from './project-pictures';
@@ -49,7 +49,8 @@ export function structuredData(about: PageFacts & Address & { state: RootState }
 export default function ProjectScreen() {
   const { slug } = useParameters<'slug'>();
   const words = useOwnersWords();
-  const { currentData: project, error, refetch } = projectAt.useQuery(slug);
+  const result = projectAt.useQuery(slug);
+  const { currentData: project, error } = result;
   if (project === undefined && isGone(error)) return <NotFound />;
   const address = project?.address ?? slug;
   if (address !== slug) return <MovedTo path={projectPath(address)} />;
@@ -62,11 +63,7 @@ export default function ProjectScreen() {
       {project ? (
         <Content project={project} />
       ) : (
-        <LoadingOrFailure
-          hasFailed={error !== undefined}
-          what="This project"
-          onRetry={() => void refetch()}
-        />
+        <LoadingOrFailure call={result} failure="This project could not be loaded." />
       )}
     </article>
   );

@@ -1,27 +1,21 @@
 import type { SampleList } from '@portico/contract/content/sample/lists';
 import type { ReactNode } from 'react';
-import { useEffect, useRef } from 'react';
 import type { CallError } from '../api/api';
-import { askAnew, isApiAway } from '../api/api';
+import { isApiAway } from '../api/api';
 import { useSite } from '../page/page';
-import { useAppDispatch } from '../store/store';
 import styles from './list.module.css';
-import { Loading } from './loading';
+import { type CallState, LoadingOrFailure, Retry } from './loading';
 
 export { DialogOnDemand } from './dialog-on-demand';
 export { Fold } from './fold';
 export { focusBeyond } from './focus-beyond';
-export { Loading } from './loading';
+export { Loading, LoadingOrFailure } from './loading';
 export { NotDeleted } from './not-deleted';
 
 /** The parts of a query's result that a list shows. */
-export interface ListResult<Row> {
+export interface ListResult<Row> extends CallState {
   data?: readonly Row[] | undefined;
-  isFetching: boolean;
   error?: CallError | undefined;
-  refetch: () => unknown;
-  endpointName?: string | undefined;
-  originalArgs?: unknown;
 }
 
 export interface ListProps<Row> {
@@ -37,48 +31,15 @@ export interface ListProps<Row> {
 
 /** A list, or its loading, error or empty state. Sample rows never replace real ones. */
 export function List<Row>({ result, sample, sampleOf, empty, children }: ListProps<Row>) {
-  const { data, error, isFetching, refetch } = result;
-  const hasRows = data !== undefined;
-  const dispatch = useAppDispatch();
-  const retried = useRef(false);
-  useEffect(() => {
-    // The focused Retry button is gone.
-    if (hasRows && retried.current && document.activeElement === document.body) {
-      document.querySelector('main')?.focus({ preventScroll: true });
-    }
-  }, [hasRows]);
-
-  if (hasRows) return data.length > 0 ? children(data) : <p>{empty}</p>;
-  if (error === undefined) {
-    const abortAndRetry = () => {
-      retried.current = true;
-      dispatch(askAnew(result.endpointName!, result.originalArgs));
-    };
-    return <Loading onRetry={abortAndRetry} />;
-  }
-  const refetchOnce = () => {
-    if (isFetching) return;
-    retried.current = true;
-    refetch();
-  };
-  const retry = (
-    // Not `disabled`, which would lose the focus.
-    <button type="button" aria-disabled={isFetching} onClick={refetchOnce}>
-      Retry
-    </button>
-  );
-  const failure = (
-    <p className={styles.failure} role="alert">
-      <span>This list could not be loaded.</span>
-      {retry}
-    </p>
-  );
-  if (!isApiAway(error)) return failure;
+  const { data, error } = result;
+  if (data !== undefined) return data.length > 0 ? children(data) : <p>{empty}</p>;
+  const failure = <LoadingOrFailure call={result} failure="This list could not be loaded." />;
+  if (error === undefined || !isApiAway(error)) return failure;
   const standIn = (
     <>
       <p className={styles.sample}>
         <span>Sample content</span>
-        {retry}
+        <Retry call={result} />
       </p>
       {children(sample)}
     </>

@@ -1,5 +1,31 @@
+import { askAnew } from '../api/api';
 import { useLongWait } from '../long-wait/use-long-wait';
+import { type AppThunk, useAppDispatch } from '../store/store';
 import styles from './list.module.css';
+
+/** What is known of a call. A query's result holds it. */
+export interface CallState {
+  isFetching: boolean;
+  /** Of the last call, also during the next one. */
+  error?: unknown;
+  refetch: () => unknown;
+  endpointName?: string | undefined;
+  originalArgs?: unknown;
+}
+
+/** The button goes once what it loads is there. */
+const handOnFocus = (button: HTMLButtonElement) => () => {
+  if (document.activeElement !== button) return;
+  const fold = button.closest('details')?.querySelector('summary');
+  (fold ?? document.querySelector('main'))?.focus({ preventScroll: true });
+};
+
+const callAgain =
+  ({ isFetching, endpointName, originalArgs, refetch }: CallState): AppThunk<void> =>
+  (dispatch) => {
+    if (isFetching && endpointName !== undefined) dispatch(askAnew(endpointName, originalArgs));
+    else void refetch();
+  };
 
 /** A loading placeholder, which offers Retry after 10 s. */
 export function Loading({ onRetry }: { onRetry: () => void }) {
@@ -8,10 +34,48 @@ export function Loading({ onRetry }: { onRetry: () => void }) {
     <div className={styles.loading}>
       <p role="status">{isLong ? 'This takes longer than usual.' : 'Loading...'}</p>
       {isLong && (
-        <button type="button" onClick={onRetry}>
+        <button ref={handOnFocus} type="button" onClick={onRetry}>
           Retry
         </button>
       )}
     </div>
+  );
+}
+
+/** Waits up to 10 s for the call that it has made. */
+export function Retry({ call }: { call: CallState }) {
+  const dispatch = useAppDispatch();
+  const isLong = useLongWait(call.isFetching);
+  const isWaiting = call.isFetching && !isLong;
+  return (
+    <button
+      ref={handOnFocus}
+      type="button"
+      // Not `disabled`, which would lose the focus.
+      aria-disabled={isWaiting}
+      onClick={() => {
+        if (!isWaiting) dispatch(callAgain(call));
+      }}
+    >
+      Retry
+    </button>
+  );
+}
+
+interface LoadingOrFailureProps {
+  call: CallState;
+  /** Such as "This list could not be loaded." */
+  failure: string;
+}
+
+/** In place of what a call has not brought yet. */
+export function LoadingOrFailure({ call, failure }: LoadingOrFailureProps) {
+  const dispatch = useAppDispatch();
+  if (call.error === undefined) return <Loading onRetry={() => dispatch(callAgain(call))} />;
+  return (
+    <p className={styles.failure} role="alert">
+      <span>{failure}</span>
+      <Retry call={call} />
+    </p>
   );
 }
