@@ -116,6 +116,16 @@ it('names what couldn’t be read beside what could', async () => {
   expect(boxes('Experience')).toEqual([['Go', true]]);
 });
 
+it('says so where a file can’t be read, such as a folder that is dropped', async () => {
+  show();
+  const folder = Object.assign(aFile('Export', 'x'), {
+    slice: () => ({ arrayBuffer: () => Promise.reject(new DOMException('gone', 'NotReadableError')) }),
+  });
+  fireEvent.change(screen.getByLabelText('Files of your résumé'), { target: { files: [folder] } });
+  expect(await screen.findByText(/^Couldn’t read that/)).toBeTruthy();
+  expect(screen.queryByText('Reading...')).toBeNull();
+});
+
 it('names what the server refuses, and keeps the choice', async () => {
   const errors = [{ msg: 'Name is required', path: 'experiences.1.body' }, { msg: 'No room' }];
   await preview({ 'POST /api/import': [422, { errors }] });

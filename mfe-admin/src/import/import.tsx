@@ -13,6 +13,8 @@ import { type ReadFiles, readFiles } from './read-files';
 import { UnreadableFile } from './unreadable-file';
 
 const away = 'What is on your site could not be loaded. Try again.';
+/** Of a folder that was dropped, a file that changed after it was chosen, or a script that didn't load. */
+const unknown = 'Couldn’t read that. Choose the files themselves, not their folder, and try again.';
 
 export default function Import() {
   const dispatch = useAppDispatch();
@@ -50,8 +52,7 @@ export default function Import() {
       const imported = await readFiles(files);
       setRead({ imported, groups: groupsOf(imported, await present()) });
     } catch (error) {
-      if (!(error instanceof UnreadableFile)) throw error;
-      setProblem(error.message);
+      setProblem(error instanceof UnreadableFile ? error.message : unknown);
     } finally {
       setIsReading(false);
     }
