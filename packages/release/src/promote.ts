@@ -112,11 +112,18 @@ export const versionToRollBackTo = (pointer: Pointer, name: string): string => {
  * @throws ReleaseError if it is the shell or isn't live
  */
 export const withdraw = (store: ReleaseStore, name: string): string => {
-  if (name === 'shell') throw new ReleaseError('The shell cannot be withdrawn: without it there is no page.');
   const { withdrawn } = changePointer(store, (pointer) => {
-    const { [name]: live, ...frontEnds } = pointer.frontEnds;
-    if (!live) throw new ReleaseError(`No release of ${name} is live, so there is nothing to withdraw.`);
+    releaseToWithdraw(pointer, name);
+    const { [name]: _live, ...frontEnds } = pointer.frontEnds;
     return { ...pointer, frontEnds, withdrawn: { ...pointer.withdrawn, [name]: pastOf(pointer, name) } };
   });
   return withdrawn![name]![0]!.version;
+};
+
+/** @throws ReleaseError if it is the shell or isn't live */
+export const releaseToWithdraw = ({ frontEnds }: Pointer, name: string): Release => {
+  if (name === 'shell') throw new ReleaseError('The shell cannot be withdrawn: without it there is no page.');
+  const live = frontEnds[name];
+  if (!live) throw new ReleaseError(`No release of ${name} is live, so there is nothing to withdraw.`);
+  return live.release;
 };

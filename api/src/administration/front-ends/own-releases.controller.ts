@@ -40,7 +40,9 @@ export class OwnReleasesController {
     @CurrentCaller() caller: Caller,
     @CheckedBody(ReleaseChange) change: ReleaseChange,
   ): Promise<RolledBack> {
-    return this.#changeLive(caller, 'rollback', change, (local) => local.rollback(change.name));
+    return this.#change(caller, change.password, 'rollback', change.name, (local) =>
+      local.rollback(change.name, () => assertLive(local, change)),
+    );
   }
 
   @Post('withdraw')
@@ -50,23 +52,9 @@ export class OwnReleasesController {
     @CurrentCaller() caller: Caller,
     @CheckedBody(ReleaseChange) change: ReleaseChange,
   ): Promise<Stored> {
-    return this.#changeLive(caller, 'withdraw', change, (local) => local.withdraw(change.name));
-  }
-
-  /** @throws ProblemException 409 if it isn't what the owner saw */
-  #changeLive<Result>(
-    caller: Caller,
-    right: ReleaseRight,
-    { name, live, password }: ReleaseChange,
-    change: (releases: LocalReleases) => Promise<Result>,
-  ): Promise<Result> {
-    return this.#change(caller, password, right, name, (local) => {
-      const now = local.pointer.frontEnds[name]?.release.version ?? null;
-      if (now === live) return change(local);
-      throw new ProblemException(409, [
-        { msg: now === null ? `${name} isn’t live any more` : `${name} ${now} is live by now` },
-      ]);
-    });
+    return this.#change(caller, change.password, 'withdraw', change.name, (local) =>
+      local.withdraw(change.name, () => assertLive(local, change)),
+    );
   }
 
   async #change<Result>(
@@ -80,3 +68,12 @@ export class OwnReleasesController {
     return this.shipping.change({ owner, actor: caller.actor }, right, [name], change);
   }
 }
+
+/** @throws ProblemException 409 if it isn't what the owner saw */
+const assertLive = ({ pointer }: LocalReleases, { name, live }: ReleaseChange): void => {
+  const now = pointer.frontEnds[name]?.release.version ?? null;
+  if (now === live) return;
+  throw new ProblemException(409, [
+    { msg: now === null ? `${name} isn’t live any more` : `${name} ${now} is live by now` },
+  ]);
+};

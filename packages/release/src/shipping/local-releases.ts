@@ -14,7 +14,7 @@ import { grantFindings } from '../access/grants.js';
 import { type Build, type Packed, stageRelease } from '../build-release.js';
 import { conflictsOf, leavingOut, placedIn, refuse } from '../check/check-release.js';
 import { readPointer } from '../pointer.js';
-import { promote, rollBack, versionToRollBackTo, withdraw } from '../promote.js';
+import { promote, releaseToWithdraw, rollBack, versionToRollBackTo, withdraw } from '../promote.js';
 import { readRelease } from '../read-release.js';
 import type { ReleaseStore } from '../release-store.js';
 import { type FindingsOf, keep, prepare, type Prepared } from '../take-in.js';
@@ -72,21 +72,29 @@ export class LocalReleases implements Releases {
     return this.#makeLive(wanted, without);
   }
 
-  async rollback(name: string): Promise<RolledBack> {
-    const before = this.pointer;
-    const target = readRelease(this.store, name, versionToRollBackTo(before, name));
-    refuse([target], target.descriptor ? grantFindings(target.descriptor, before) : []);
-    await this.beforeChange('rollback', target);
-    const { live, rolledBack } = await this.store.change(() => rollBack(this.store, name));
+  /** @param check throws to refuse; called inside the store's `change` */
+  async rollback(name: string, check?: () => void): Promise<RolledBack> {
+    const { live, rolledBack } = await this.store.change(async () => {
+      check?.();
+      const before = this.pointer;
+      const target = readRelease(this.store, name, versionToRollBackTo(before, name));
+      refuse([target], target.descriptor ? grantFindings(target.descriptor, before) : []);
+      await this.beforeChange('rollback', target);
+      return rollBack(this.store, name);
+    });
     const { release, since } = live;
     const findings = conflictsOf(release, this.pointer);
     return { name, version: release.version, since, rolledBack: rolledBack ?? null, findings };
   }
 
-  async withdraw(name: string): Promise<Stored> {
-    const live = this.pointer.frontEnds[name]?.release;
-    if (live) await this.beforeChange('withdraw', live);
-    return { name, version: await this.store.change(() => withdraw(this.store, name)) };
+  /** @param check as of `rollback` */
+  async withdraw(name: string, check?: () => void): Promise<Stored> {
+    const version = await this.store.change(async () => {
+      check?.();
+      await this.beforeChange('withdraw', releaseToWithdraw(this.pointer, name));
+      return withdraw(this.store, name);
+    });
+    return { name, version };
   }
 
   async list(): Promise<FrontEndVersions[]> {
