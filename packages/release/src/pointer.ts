@@ -41,7 +41,8 @@ export const withLive = ({ withdrawn, waiting, ...pointer }: Pointer, live: Live
   ...without('waiting', waiting, live.release.name),
 });
 
-const without = <Part extends 'withdrawn' | 'waiting'>(
+/** The part of a pointer without a front end; nothing of a part without another. */
+export const without = <Part extends 'withdrawn' | 'waiting'>(
   part: Part,
   names: Pointer[Part] = {},
   name: string,

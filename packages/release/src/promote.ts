@@ -9,7 +9,7 @@ import {
 import type { Release } from '@portico/contract/releases/release';
 import type { Stored } from '@portico/contract/releases/shipping';
 import { isRendered } from './check/check-release.js';
-import { changePointer, withLive } from './pointer.js';
+import { changePointer, without, withLive } from './pointer.js';
 import { readRelease } from './read-release.js';
 import { ReleaseError, type ReleaseStore } from './release-store.js';
 
@@ -112,10 +112,16 @@ export const versionToRollBackTo = (pointer: Pointer, name: string): string => {
  * @throws ReleaseError if it is the shell or isn't live
  */
 export const withdraw = (store: ReleaseStore, name: string): string => {
-  const { withdrawn } = changePointer(store, (pointer) => {
+  const { withdrawn } = changePointer(store, ({ waiting, ...pointer }) => {
     releaseToWithdraw(pointer, name);
     const { [name]: _live, ...frontEnds } = pointer.frontEnds;
-    return { ...pointer, frontEnds, withdrawn: { ...pointer.withdrawn, [name]: pastOf(pointer, name) } };
+    return {
+      ...pointer,
+      frontEnds,
+      withdrawn: { ...pointer.withdrawn, [name]: pastOf(pointer, name) },
+      // With a waiting shell it would come back.
+      ...without('waiting', waiting, name),
+    };
   });
   return withdrawn![name]![0]!.version;
 };

@@ -85,4 +85,18 @@ describe('a shell that a start left waiting', () => {
     expect(readPointer(store).waiting).toBeUndefined();
     expect(tried).toEqual(['mfe-own 2.0.0 in shell 2.0.0']);
   });
+
+  it('doesn’t bring back what was withdrawn since', async () => {
+    promote(store, [remote('mfe-own', '1.0.0', 1)], { kind: 'start', checkout: 'one' });
+    promoteCheckout(
+      store,
+      [storeExample(store, '2.1.0', shellRelease({ contract: 2 })), remote('mfe-own', '2.1.0', 2)],
+      'one',
+    );
+    expect(readPointer(store).waiting).toEqual({ shell: '2.1.0', 'mfe-own': '2.1.0' });
+    expect(await run('withdraw', 'mfe-own')).toMatchObject({ code: 0 });
+    expect(await run('promote', 'shell', '--without', 'mfe-notes')).toMatchObject({ code: 0 });
+    expect(live()).toEqual(['shell 2.1.0', 'mfe-notes 1.0.0']);
+    expect(readPointer(store)).toMatchObject({ withdrawn: { 'mfe-own': [{ version: '1.0.0' }] } });
+  });
 });
