@@ -31,6 +31,7 @@ export async function withDatabase<T>(
     if (!isPostgres(opened.write)) await opened.write.query(`PRAGMA busy_timeout = ${busyTimeoutMs}`);
     return await use(new Database(opened));
   } finally {
-    await opened.close();
+    // What failed before is the cause.
+    await opened.close().catch(() => undefined);
   }
 }

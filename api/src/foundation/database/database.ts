@@ -82,7 +82,8 @@ export class Database {
     try {
       return await own.transaction(queries);
     } finally {
-      await own.destroy();
+      // What failed before is the cause.
+      await own.destroy().catch(() => undefined);
     }
   }
 
