@@ -5,7 +5,7 @@ import { useAppDispatch } from '@portico/platform/store';
 import { useState } from 'react';
 import { GrantFields } from './grant-fields';
 import { changeGrant } from './releases-api';
-import { atField, grantRules, typedGrant, withTypedGrant } from './typed-fields';
+import { atField, grantRules, typedGrant } from './typed-fields';
 
 export interface GrantDialogProps {
   grant: RemoteGrant;
@@ -18,10 +18,10 @@ export interface GrantDialogProps {
 export default function GrantDialog({ grant, isLimited, onSaved, onClose }: GrantDialogProps) {
   const dispatch = useAppDispatch();
   const [read] = useState(() => typedGrant(grant));
-  const { seen, present, refused } = useLostUpdate(read);
+  const { seen, present, refused } = useLostUpdate(read, typedGrant);
   const send = async (change: GrantChange) => {
     const { error } = await dispatch(changeGrant(seen, change));
-    if (error) return refused(withTypedGrant(error)).map(atField);
+    if (error) return refused(error).map(atField);
     onSaved();
     onClose();
   };

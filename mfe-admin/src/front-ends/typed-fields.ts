@@ -3,8 +3,6 @@ import { GrantChange, NewReleaseToken, type RemoteGrant } from '@portico/contrac
 import type { ProblemError } from '@portico/contract/problem';
 import { type NavigationGroup, NavigationGroup as Group } from '@portico/contract/releases/remote-descriptor';
 import { releaseRights } from '@portico/contract/releases/tokens';
-import type { CallError } from '@portico/platform/api';
-import { changedElsewhere } from '@portico/platform/api';
 import type { FormSchema } from '@portico/platform/form';
 
 export const menuGroups: readonly NavigationGroup[] = Group.options;
@@ -61,9 +59,3 @@ export const tokenRules = rulesOf<NewReleaseToken>(NewReleaseToken, (typed) => (
 /** An error like that of `paths.1` belongs to the field `paths`. */
 export const atField = ({ path, ...error }: ProblemError): ProblemError =>
   path === undefined ? error : { ...error, path: path.split('.')[0]! };
-
-/** A conflict's grant as the fields of the form. */
-export function withTypedGrant(error: CallError): CallError {
-  const current = changedElsewhere<RemoteGrant>(error);
-  return current ? { status: 412, data: { current: typedGrant(current) } } : error;
-}

@@ -1,6 +1,6 @@
 import type { ManagedProject } from '@portico/contract/content/project';
 import { maxProjectPictures, NewProject } from '@portico/contract/content/project';
-import { isDerived } from '@portico/contract/content/periods/period';
+import { withTypedTime } from '@portico/contract/content/periods/period';
 import { groupBySpelling } from '@portico/contract/content/spelling';
 import { projectDetails, projectFields } from '@portico/contract/content/project-fields';
 import { namesOf, type FieldFacts } from '@portico/contract/field-facts';
@@ -30,12 +30,12 @@ export default function ProjectDialog(props: OpenedDialogProps<ManagedProject>) 
       changes={projectChanges}
       add="Add project"
       schema={schema}
+      typed={withTypedTime}
       isWide
       fields={(project, present) => {
         const textField = (name: TextName) => {
           const { label, hint, multiline, format } = facts[name];
           const field = { name, label, hint, defaultValue: project?.[name] ?? '', present: present(name) };
-          if (name === 'time' && project && isDerived(project)) field.defaultValue = '';
           if (name === 'story') return <MarkdownField key={name} isBeside {...field} />;
           return multiline ? (
             <TextAreaField key={name} {...field} />

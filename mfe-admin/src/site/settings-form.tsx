@@ -16,13 +16,7 @@ import { saveSettings } from './first-steps-api';
 import { LinkList } from './link-list';
 import { Preview, type Previewed } from './preview';
 import styles from './site-settings.module.css';
-import {
-  atPicture,
-  type PictureName,
-  settingsRules,
-  typedSettings,
-  withTypedSettings,
-} from './typed-settings';
+import { atPicture, type PictureName, settingsRules, typedSettings } from './typed-settings';
 
 const previewedIn = (form: HTMLFormElement) => Object.fromEntries(new FormData(form)) as unknown as Previewed;
 
@@ -56,7 +50,7 @@ export function SettingsForm({ loaded }: { loaded: SiteSettings }) {
   const site = useSite();
   const [saved, setSaved] = useState(loaded);
   const filled = useMemo(() => typedSettings(saved), [saved]);
-  const { seen, present, changed, refused } = useLostUpdate(filled);
+  const { seen, present, changed, refused } = useLostUpdate(filled, typedSettings);
   const [previewed, setPreviewed] = useState<Previewed>(filled);
   const [pictures, setPictures] = useState<Partial<Record<PictureName, Picture | undefined>>>({});
   const region = useRef<HTMLDivElement>(null);
@@ -75,7 +69,7 @@ export function SettingsForm({ loaded }: { loaded: SiteSettings }) {
     const sending = form();
     const sent = textOf(sending);
     const { data, error } = await dispatch(saveSettings.initiate({ edit, seen }, { track: false }));
-    if (error) return refused(withTypedSettings(error)).map(atPicture);
+    if (error) return refused(error).map(atPicture);
     if (textOf(sending) === sent) setSaved(data);
     // Keeps what was typed meanwhile.
     else changed(typedSettings(data));

@@ -10,7 +10,6 @@ import type { ProblemError } from '@portico/contract/problem';
 import { linkFields } from '@portico/contract/content/site/link-fields';
 import { siteFields } from '@portico/contract/content/site/site-fields';
 import { namesOf } from '@portico/contract/field-facts';
-import { type CallError, changedElsewhere } from '@portico/platform/api';
 import type { FormSchema } from '@portico/platform/form';
 import { stillUploading, typedPicture, uploadingName } from '../pictures/picture-rules';
 
@@ -116,9 +115,3 @@ export const settingsRules: FormSchema<SiteSettingsEdit> = {
 /** The API's errors of a picture are at its field. */
 export const atPicture = (error: ProblemError): ProblemError =>
   error.path === undefined ? error : { ...error, path: error.path.replace(/\.pictureId$/, '') };
-
-/** A conflict's settings as the fields of the form. */
-export function withTypedSettings(error: CallError): CallError {
-  const current = changedElsewhere<SiteSettings>(error);
-  return current ? { status: 412, data: { current: typedSettings(current) } } : error;
-}

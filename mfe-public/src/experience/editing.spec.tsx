@@ -134,6 +134,18 @@ describe('an entry that was changed elsewhere since it was read', () => {
   });
 });
 
+it('tells nothing of a time that follows from dates, which were changed elsewhere, and leaves it empty', async () => {
+  const dated = { ...go, start: '2020', end: '2021', time: '2020 – 2021' };
+  server.answerEach({ 'GET /api/experience': [200, [dated]] });
+  showTo(selfId, server);
+  await open('Edit Go');
+  const current = { ...dated, end: '2022', time: '2020 – 2022', version: 8 };
+  server.answerEach({ [put]: [412, { errors: [{ msg: 'x' }], current }] });
+  await saveInVain('Golang', 'Someone saved changes while you were editing.');
+  expect(screen.getAllByText(/^(Saved|Updated) /)).toHaveLength(1);
+  expect(typed()).toMatchObject({ time: '', end: '2022' });
+});
+
 it('says so where the entry was deleted meanwhile, keeps what was typed, and offers to add it (S4.5a)', async () => {
   showTo(selfId, server);
   await open('Edit Go');

@@ -2,7 +2,7 @@ import { ownerId } from '@portico/contract/accounts/owner';
 import type { Experience } from '@portico/contract/content/experience';
 import { NewExperience } from '@portico/contract/content/experience';
 import { kindOf } from '@portico/contract/content/periods/timeline';
-import { isDerived } from '@portico/contract/content/periods/period';
+import { withTypedTime } from '@portico/contract/content/periods/period';
 import { groupBySpelling } from '@portico/contract/content/spelling';
 import { entryKinds } from '@portico/contract/entry-kinds';
 import type { FieldFacts } from '@portico/contract/field-facts';
@@ -32,6 +32,7 @@ export default function EntryDialog(props: OpenedDialogProps<Experience>) {
       changes={entryChanges}
       add="Add experience"
       schema={NewExperience}
+      typed={withTypedTime}
       fields={(entry, present) => <EntryFields entry={entry} present={present} />}
     />
   );
@@ -65,7 +66,7 @@ function EntryFields({ entry, present }: EntryFieldsProps) {
           required={name === 'time' ? false : undefined}
           autoComplete="off"
           suggestions={name === 'type' ? types : undefined}
-          defaultValue={name === 'time' && entry && isDerived(entry) ? '' : entry?.[name]}
+          defaultValue={entry?.[name]}
           present={present(name)}
           {...(name === 'type' && {
             onChange: ({ target }) => setHasMore((before) => before || isNoSkill(target.value)),

@@ -16,8 +16,12 @@ const changed =
  * Keeps a form from overwriting other people's changes that the person hasn't seen.
  *
  * @param read what the form was filled with
+ * @param typed how its fields have what the API answers
  */
-export function useLostUpdate<Entity extends { version: number }>(read: Entity) {
+export function useLostUpdate<Entity extends { version: number }, Answer = Entity>(
+  read: Entity,
+  typed = (answer: Answer) => answer as unknown as Entity,
+) {
   const initial = { read, seen: read, presents: {} as Presents<Entity> };
   const [latest, setLatest] = useState(initial);
   const { seen, presents } = latest.read === read ? latest : initial;
@@ -42,9 +46,9 @@ export function useLostUpdate<Entity extends { version: number }>(read: Entity) 
     /** The errors to show for a rejected save. On a conflict, the form shows the server values. */
     refused(error: CallError): ProblemError[] {
       if (isGone(error)) return [{ msg: deleted, code: goneCode }];
-      const current = changedElsewhere<Entity>(error);
+      const current = changedElsewhere<Answer>(error);
       if (current === undefined) return problemErrors(error);
-      show(current);
+      show(typed(current));
       return [{ msg: changed }];
     },
   };

@@ -22,6 +22,8 @@ interface RowForm<Row extends Versioned, Fields extends Written<Row>> {
   /** The title of the Add dialog. */
   add: string;
   schema: FormSchema<Fields>;
+  /** A row as the fields have it. */
+  typed?: (row: Row) => Row;
   /** See `Dialog`. */
   isWide?: boolean;
   /**
@@ -67,6 +69,7 @@ const deleted =
 function EditRowDialog<Row extends Versioned, Fields extends Written<Row>>({
   changes,
   row,
+  typed = (saved) => saved,
   schema,
   isWide,
   fields,
@@ -77,7 +80,8 @@ function EditRowDialog<Row extends Versioned, Fields extends Written<Row>>({
   const [add] = changes.useAdd();
   const [isDeleted, setIsDeleted] = useState(false);
   const [, { reset: forgetDeletion }] = changes.useDelete(row);
-  const { seen, present, refused } = useLostUpdate(row);
+  const [read] = useState(() => typed(row));
+  const { seen, present, refused } = useLostUpdate(read, typed);
   const send = async (typed: Fields) => {
     const { data, error } = await (isDeleted ? add(typed) : edit({ seen, fields: typed }));
     if (isGone(error)) {
@@ -102,7 +106,7 @@ function EditRowDialog<Row extends Versioned, Fields extends Written<Row>>({
         onSend={send}
         draft={String(changes.idOf(row))}
       >
-        {fields(row, present)}
+        {fields(read, present)}
       </Form>
     </Dialog>
   );

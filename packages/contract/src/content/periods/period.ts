@@ -75,6 +75,10 @@ export function repeatsDates({ time, start, end }: Timed, ...others: string[]): 
 /** Whether a time follows from the dates, and changes with them. */
 export const isDerived = (row: Timed): boolean => repeatsDates(row, timeOf(row));
 
+/** A row as its form has it, whose dates may be changed: without a time that follows from them. */
+export const withTypedTime = <Row extends Timed>(row: Row): Row =>
+  isDerived(row) ? { ...row, time: '' } : row;
+
 /**
  * The time to store: what was given, or else what follows from the dates, if there are any.
  *
