@@ -1,9 +1,11 @@
+import type { ServerResponse } from 'node:http';
 import { aManagedProject, aShownPicture } from '@portico/contract/testing/rows';
 import { selectAlerts } from '@portico/platform/alerts';
 import { fireEvent, screen, waitFor } from '@testing-library/react';
 import { ApiServer } from '@portico/platform/testing/api-server';
 import { button, press, showScreen } from '../testing/show-screen';
 import ProjectManagement from './project-management';
+import { readAgain } from './projects-api';
 
 const kite = aManagedProject({ projectId: 4, title: 'Kite', version: 3 });
 const raft = { ...kite, projectId: 2, title: 'Raft', version: 1 };
@@ -190,6 +192,19 @@ describe('moving', () => {
     await waitFor(() => expect(answers).toHaveLength(2));
     answers[1]!();
     await waitFor(() => expect(titles()).toEqual(['Raft', 'Kite']));
+  });
+
+  it('keeps the order when a call that was pending brings the one from before', async () => {
+    const { store } = show();
+    await screen.findByRole('table', { name: 'Kite' });
+    const pending = new Promise<ServerResponse>((resolve) => (server.answer = resolve));
+    void store.dispatch(readAgain());
+    const response = await pending;
+    server.answerEach({ [reorder]: [204] });
+    press('Move Kite down');
+    const rows = JSON.stringify([kite, { ...raft, title: 'Barge' }]);
+    response.writeHead(200, { 'content-type': 'application/json' }).end(rows);
+    await waitFor(() => expect(titles()).toEqual(['Barge', 'Kite']));
   });
 
   it('reads the projects again if others were added or deleted meanwhile, so that the next try succeeds', async () => {

@@ -1,5 +1,5 @@
 import type { ManagedProject, NewProject } from '@portico/contract/content/project';
-import { injectEndpoints, updateAnswer } from '@portico/platform/api';
+import { injectEndpoints } from '@portico/platform/api';
 import { injectRowChanges } from '@portico/platform/editable-list';
 
 /** Those without a position are new, and come first. */
@@ -36,17 +36,6 @@ export const positionsOf = (rows: readonly ManagedProject[]): Positions =>
 export const newPositions = (projectIds: readonly number[]): Positions =>
   new Map(projectIds.map((projectId, index) => [projectId, index + 1]));
 
-/** Shows the projects at these positions; others stay. */
-export const place = (positions: Positions) =>
-  updateAnswer(projects, undefined, (rows) =>
-    rows
-      .map((row) => {
-        const position = positions.get(row.projectId);
-        return position === undefined ? row : { ...row, position };
-      })
-      .sort(inOrder),
-  );
-
 export const projectChanges = injectRowChanges<ManagedProject, NewProject>(RELEASE, {
   path: 'project',
   tag: 'Project',
@@ -55,3 +44,14 @@ export const projectChanges = injectRowChanges<ManagedProject, NewProject>(RELEA
   nameOf: ({ title }) => title,
   inOrder,
 });
+
+/** Shows the projects at these positions; others stay. */
+export const place = (positions: Positions) =>
+  projectChanges.changeRows((rows) =>
+    rows
+      .map((row) => {
+        const position = positions.get(row.projectId);
+        return position === undefined ? row : { ...row, position };
+      })
+      .sort(inOrder),
+  );

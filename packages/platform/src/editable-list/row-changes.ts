@@ -58,6 +58,8 @@ type UsedChange<Given, Answer> = ReturnType<TypedUseMutation<Answer, Given, Base
 export interface RowChanges<Row extends Versioned, Fields extends Written<Row>> {
   idOf: (row: Row) => number;
   nameOf: (row: Row) => string;
+  /** Changes the cached list, also when a pending fetch responds with the rows from before. */
+  changeRows: (recipe: (rows: Row[]) => Row[]) => AppThunk<void>;
   useAdd: () => UsedChange<Fields, Row>;
   useEdit: () => UsedChange<{ seen: Row; fields: Fields }, Row>;
   useDelete: (row: Row) => UsedChange<Deletion<Row>, null>;
@@ -86,7 +88,6 @@ export function injectRowChanges<Row extends Versioned, Fields extends Written<R
         if (getState().session.token === token) dispatch(updateAnswer(list, undefined, recipe));
       };
       change();
-      // A pending fetch may respond with the rows from before the change.
       void dispatch(runningQuery(list.name, undefined))?.then(change);
     };
   const hide = (gone: Row) => changeRows((rows) => without(rows, gone));
@@ -168,6 +169,7 @@ export function injectRowChanges<Row extends Versioned, Fields extends Written<R
   return {
     idOf,
     nameOf,
+    changeRows,
     useAdd: () => add.useMutation(),
     useEdit: () => edit.useMutation(),
     /** A fixed cache key, so that a row that reappears finds its failed deletion. */
