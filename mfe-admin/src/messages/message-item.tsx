@@ -6,7 +6,7 @@ import { type MouseEvent, useRef, useState } from 'react';
 import { flushSync } from 'react-dom';
 import { MailMark, MailState } from './mail-state';
 import { ShownTime } from '../table/shown-time';
-import { nameOf, useDeletion, useMark } from './messages-api';
+import { nameOf, useDeletion, useMarkChosen } from './messages-api';
 import styles from './messages.module.css';
 
 /** In code points. */
@@ -27,9 +27,9 @@ interface SelectableProps extends MessageItemProps {
 export function MessageItem({ message, cursor, isChosen, onChoose }: SelectableProps) {
   const { name, email, text, receivedAt, isRead } = message;
   const site = useSite();
-  const [mark] = useMark();
+  const [mark] = useMarkChosen();
   const subject = encodeURIComponent(`Your message to ${site.name}`);
-  const markAs = (read: boolean) => void mark({ message, cursor, isRead: read });
+  const markAs = (read: boolean) => void mark({ chosen: [message], cursor, isRead: read });
   return (
     <li className={styles.message} data-read={isRead}>
       <label className={styles.choice}>
@@ -75,11 +75,11 @@ function DeleteButton({ message, cursor }: MessageItemProps) {
   const [deleteMessage] = useDeletion(message);
   const [isAsking, setIsAsking] = useState(false);
   const button = useRef<HTMLButtonElement>(null);
-  const confirm = () => {
+  const confirm = ({ detail }: MouseEvent) => {
     // Closed first, because it restores the focus to its button, which is then removed with the message.
     flushSync(() => setIsAsking(false));
     focusBeyond(button.current!, 'main');
-    void deleteMessage({ message, cursor });
+    void deleteMessage({ message, cursor, byKeyboard: detail === 0 });
   };
   return (
     <>
@@ -102,9 +102,9 @@ function DeleteButton({ message, cursor }: MessageItemProps) {
 function MessageNotDeleted({ message, cursor }: MessageItemProps) {
   const [deleteMessage, { error }] = useDeletion(message);
   if (!error) return null;
-  const retry = ({ currentTarget }: MouseEvent) => {
+  const retry = ({ currentTarget, detail }: MouseEvent) => {
     focusBeyond(currentTarget, 'main');
-    void deleteMessage({ message, cursor });
+    void deleteMessage({ message, cursor, byKeyboard: detail === 0 });
   };
   return <NotDeleted name={nameOf(message)} error={error} onRetry={retry} />;
 }

@@ -45,41 +45,25 @@ interface Chosen {
 
 const idsOf = (chosen: readonly Message[]) => chosen.map(({ messageId }) => messageId);
 
-const { markMessage, markChosen, deleteMessage, deleteChosen, restoreMessages } = injectEndpoints(
+const { markChosen, deleteMessage, deleteChosen, restoreMessages } = injectEndpoints(
   RELEASE,
   (build) => ({
-    markMessage: build.mutation<ChangedMessages, OnPage & { isRead: boolean }>({
-      query: ({ message: { messageId }, isRead }) => ({
-        url: 'messages/mark',
-        method: 'POST',
-        body: { messageIds: [messageId], isRead },
-      }),
-      invalidatesTags: [badgeTag, 'Audit'],
-      // Not fetched again: only this has changed.
-      onQueryStarted({ message, cursor, isRead }, { dispatch, queryFulfilled }: Started) {
-        const { undo } = dispatch(
-          updateAnswer(messages, cursor, ({ messages: rows }) => {
-            for (const row of rows) if (row.messageId === message.messageId) row.isRead = isRead;
-          }),
-        );
-        return queryFulfilled.then(() => {}, tellWhy(dispatch, undo));
-      },
-    }),
-    deleteMessage: build.mutation<null, OnPage>({
+    deleteMessage: build.mutation<null, OnPage & { byKeyboard: boolean }>({
       query: ({ message }) => ({
         url: `messages/edit/${message.messageId}`,
         method: 'DELETE',
         headers: ifMatch(message),
       }),
       invalidatesTags: [tag, badgeTag, 'Audit'],
-      onQueryStarted({ message, cursor }, { dispatch, queryFulfilled }: Started) {
+      onQueryStarted({ message, cursor, byKeyboard }, { dispatch, queryFulfilled }: Started) {
+        const focused = document.activeElement;
         const { undo } = dispatch(
           updateAnswer(messages, cursor, (page) => ({
             ...page,
             messages: page.messages.filter(({ messageId }) => messageId !== message.messageId),
           })),
         );
-        return queryFulfilled.then(() => dispatch(offerUndo([message])), undo);
+        return queryFulfilled.then(() => dispatch(offerUndo([message], byKeyboard && focused)), undo);
       },
     }),
     markChosen: build.mutation<ChangedMessages, Chosen & { isRead: boolean }>({
@@ -118,8 +102,7 @@ const { markMessage, markChosen, deleteMessage, deleteChosen, restoreMessages } 
         return queryFulfilled.then(
           ({ data }) => {
             const deleted = chosen.filter(({ messageId }) => data.messageIds.includes(messageId));
-            // Unless the person has moved the focus in the meantime.
-            dispatch(offerUndo(deleted, byKeyboard && document.activeElement === focused));
+            dispatch(offerUndo(deleted, byKeyboard && focused));
           },
           tellWhy(dispatch, undo),
         );
@@ -151,9 +134,11 @@ const tellWhy =
     for (const { msg } of problemErrors(error)) dispatch(alertRaised({ msg, alertType: 'danger' }));
   };
 
+/** @param focused since the deletion: unless the person has moved the focus in the meantime, Undo takes it */
 const offerUndo =
-  (deleted: readonly Message[], takesFocus = false): AppThunk<void> =>
+  (deleted: readonly Message[], focused: Element | false | null): AppThunk<void> =>
   (dispatch) => {
+    const takesFocus = document.activeElement === focused;
     const undo = async () => {
       const { error } = await dispatch(restoreMessages.initiate(deleted, { track: false }));
       const alerts = error
@@ -172,8 +157,6 @@ export const namesOf = (messages: readonly Message[]): string =>
 
 /** Always refetched, because visitors add to them. */
 export const useMessages = (cursor: string) => messages.useQuery(cursor, { refetchOnMountOrArgChange: true });
-
-export const useMark = () => markMessage.useMutation();
 
 export const useMarkChosen = () => markChosen.useMutation();
 

@@ -60,10 +60,16 @@ it('shows a text as it was typed, with a way to answer', async () => {
 it('marks a message as read when it is unfolded, and as unread again', async () => {
   await show();
   const [first] = items();
+  const nowRead = (isRead: boolean) =>
+    server.answerEach({ [list]: [200, [{ ...grace, isRead }, alan]], [edit]: [200, { messageIds: [9] }] });
+  nowRead(true);
   unfold(first!);
   await waitFor(() => expect(unread()).toEqual([false, false]));
   await waitFor(() => expect(server.calls).toContain(edit));
   expect(server.bodyOf(server.calls.indexOf(edit))).toEqual({ messageIds: [9], isRead: true });
+  // A call that was pending may bring it as it was before.
+  await waitFor(() => expect(server.calls.filter((call) => call === list)).toHaveLength(2));
+  nowRead(false);
   fireEvent.click(within(first!).getByRole('button', { name: 'Mark as unread' }));
   await waitFor(() => expect(unread()).toEqual([true, false]));
 });
@@ -86,11 +92,14 @@ const deleteFirst = async () => {
   fireEvent.click(within(dialog).getByRole('button', { name: 'Delete' }));
 };
 
-it('deletes a message of the version that was seen', async () => {
-  await show({ [remove]: [204] });
+it('deletes a message of the version that was seen, and leads the keyboard to Undo', async () => {
+  const store = await show({ [remove]: [204] });
   await deleteFirst();
   await waitFor(() => expect(server.calls).toContain(remove));
   expect(server.requests[server.calls.indexOf(remove)]!.headers['if-match']).toBe('"1"');
+  await waitFor(() =>
+    expect(selectAlerts(store.getState())).toMatchObject([{ action: 'Undo', takesFocus: true }]),
+  );
 });
 
 it('shows a message that was not deleted again, with Retry', async () => {
