@@ -37,6 +37,9 @@ export default function VersionDialog({ change, successor, onSaved, onClose }: V
     // Another version may have gone live since the question.
     const changed = 'version' in data ? data.version : version;
     const msg = `${name} ${changed} is ${action === 'withdraw' ? 'withdrawn' : 'live'}.`;
+    await onSaved();
+    onClose();
+    // Last, because a dialog covers alerts.
     dispatch(
       alertRaised(
         misfits.length > 0
@@ -44,8 +47,6 @@ export default function VersionDialog({ change, successor, onSaved, onClose }: V
           : { msg, alertType: 'success' },
       ),
     );
-    await onSaved();
-    onClose();
   };
   const { title, submit, text } = {
     promote: {

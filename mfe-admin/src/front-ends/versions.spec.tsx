@@ -113,8 +113,14 @@ it.each([
     press(submit);
     expect(server.calls).not.toContain(call);
     type('Your password', 'six swans');
+    let callsBefore: number | undefined;
+    store.subscribe(() => {
+      if (store.getState().alerts.length > 0) callsBefore ??= server.calls.length;
+    });
     press(submit);
     await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
+    // The dialog, which covers alerts, waits for the list.
+    expect(callsBefore).toBe(server.calls.length);
     expect(sentTo(server, call)).toEqual({ name: 'mfe-notes', password: 'six swans', ...more });
     expect(document.activeElement).toBe(
       action === 'withdraw' ? screen.getByRole('button', { name }) : summary,
