@@ -14,7 +14,7 @@ import {
   type TokenAccess,
 } from '@portico/contract/releases/tokens';
 import { grantsOf } from '@portico/release/access/grants';
-import { noteUse } from '@portico/release/access/tokens';
+import { assertStillWorks, noteUse, TokenError } from '@portico/release/access/tokens';
 import { ReleaseError, ReleaseStore, StoreBusyError } from '@portico/release/release-store';
 import { LocalReleases } from '@portico/release/shipping/local-releases';
 import type { Prepared } from '@portico/release/take-in';
@@ -92,7 +92,7 @@ export class Shipping {
 
   /**
    * @param archive not destroyed, so that the request can still be answered
-   * @throws ProblemException 403, 413, 422, 429, 503
+   * @throws ProblemException 401, 403, 413, 422, 429, 503
    */
   async upload(shipper: Team, release: Stored, goal: Goal, archive: IncomingMessage): Promise<Shipped> {
     const needed: ReleaseRight[] = goal === 'promote' ? ['upload', 'promote'] : ['upload'];
@@ -161,8 +161,12 @@ export class Shipping {
         const job = { dataDir: this.settings.dataDir, work: { together } };
         return this.#checks.run(['promote'], () => checkReleases<Finding[]>(job, this.#ask));
       },
-      // What can't be recorded doesn't happen.
-      (right, release) => this.#record(shipper, actions[right], detailOf(release, shipper)),
+      async (right, release) => {
+        // An upload takes minutes, in which its token may be revoked.
+        if ('token' in shipper) assertStillWorks(this.#store, shipper.token.id);
+        // What can't be recorded doesn't happen.
+        await this.#record(shipper, actions[right], detailOf(release, shipper));
+      },
     );
   }
 
@@ -210,6 +214,7 @@ export class Shipping {
 const problemOf = (error: unknown): unknown => {
   if (error instanceof LockError || error instanceof StoreBusyError)
     return new ProblemException(503, [{ msg: 'Other releases are being changed. Try again in a moment' }]);
+  if (error instanceof TokenError) return new ProblemException(401, [{ msg: error.message }]);
   if (!(error instanceof ReleaseError)) return error;
   const { message, findings } = error;
   return new ProblemException(422, [

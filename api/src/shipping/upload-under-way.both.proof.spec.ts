@@ -31,3 +31,16 @@ test('a process that is killed during an upload leaves nothing', async () => {
   expect(unfinishedUploads(shipping)).toEqual([]);
   expect((await shipping.upload(shipping.nextVersion())).status).toBe(200);
 });
+
+test('an upload whose token is revoked meanwhile neither stores nor promotes anything', async () => {
+  const upload = await HeldUpload.start(shipping, 'promote');
+  const before = shipping.stored();
+  const owner = await shipping.site.owner();
+  const [newest] = (await owner.get('release-tokens')).body;
+  expect((await owner.post(`release-tokens/revoke/${newest.id}`)).status).toBe(200);
+  upload.resume();
+  expect(await upload.status).toBe(401);
+  expect([shipping.stored(), unfinishedUploads(shipping)]).toEqual([before, []]);
+  const [entry] = (await owner.get('audit?limit=1')).body;
+  expect(entry).toMatchObject({ action: 'release-token.revoked' });
+});

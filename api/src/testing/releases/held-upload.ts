@@ -1,5 +1,6 @@
 import { existsSync, readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
+import type { Goal } from '@portico/contract/releases/shipping';
 import { eventually } from '../site/eventually.js';
 import { packFixture } from './pack-fixture.js';
 import type { ProcessSite } from '../site/test-site.js';
@@ -25,8 +26,8 @@ export class HeldUpload {
   readonly status: Promise<number>;
   pid = 0;
 
-  private constructor(shipping: ShippingSite<ProcessSite>, version: string, body: Buffer) {
-    this.status = fetch(`${shipping.site.url}/api/releases/mfe-notes/${version}?goal=store`, {
+  private constructor(shipping: ShippingSite<ProcessSite>, version: string, goal: Goal, body: Buffer) {
+    this.status = fetch(`${shipping.site.url}/api/releases/mfe-notes/${version}?goal=${goal}`, {
       method: 'PUT',
       headers: { 'x-release-token': shipping.token, 'content-type': 'application/gzip' },
       body: new Uint8Array(body),
@@ -37,9 +38,9 @@ export class HeldUpload {
     );
   }
 
-  static async start(shipping: ShippingSite<ProcessSite>): Promise<HeldUpload> {
+  static async start(shipping: ShippingSite<ProcessSite>, goal: Goal = 'store'): Promise<HeldUpload> {
     const version = shipping.nextVersion();
-    const upload = new HeldUpload(shipping, version, await packFixture(notes(version), longTexts));
+    const upload = new HeldUpload(shipping, version, goal, await packFixture(notes(version), longTexts));
     await eventually(async () => {
       const [folder = ''] = unfinishedUploads(shipping);
       const prepared = readdirSync(join(shipping.store.uploads, folder));
@@ -48,6 +49,10 @@ export class HeldUpload {
     upload.pid = shippingProcessOf(shipping.site.server.pid);
     process.kill(upload.pid, 'SIGSTOP');
     return upload;
+  }
+
+  resume(): void {
+    process.kill(this.pid, 'SIGCONT');
   }
 
   /** The client disconnects. */

@@ -74,7 +74,14 @@ export const revokeToken = (store: ReleaseStore, id: string): ReleaseToken => {
  */
 export const findToken = (store: ReleaseStore, secret: string): ReleaseToken => {
   const hash = hashOf(secret);
-  const found = readTokens(store).find((one) => one.hash === hash);
+  return working(readTokens(store).find((one) => one.hash === hash));
+};
+
+/** For what takes longer than a moment. @throws TokenError if the token has expired or was revoked since it was found */
+export const assertStillWorks = (store: ReleaseStore, id: string): void =>
+  void working(readTokens(store).find((one) => one.id === id));
+
+const working = (found: StoredToken | undefined): ReleaseToken => {
   if (!found) throw new TokenError('This site does not know the release token. Ask its owner for one');
   const { hash: _hash, ...token } = found;
   const { id, until, revokedAt } = token;

@@ -1,8 +1,10 @@
+import { join } from 'node:path';
 import { changeGrant } from '../access/grants.js';
+import { lockFile } from '../files/lock-file.js';
 import { readPointer } from '../pointer.js';
 import { promote } from '../promote.js';
 import { ReleaseError, ReleaseStore } from '../release-store.js';
-import { remoteRelease } from '../testing/example-releases.js';
+import { remoteRelease, shellRelease } from '../testing/example-releases.js';
 import { storeExample } from '../testing/store-example.js';
 import { useTemporaryFolder } from '../testing/temporary-folder.js';
 import { LocalReleases } from './local-releases.js';
@@ -62,6 +64,22 @@ it('a rollback that waits is held to a grant that is narrowed meanwhile', async 
   const narrow = () => changeGrant(store, name, (grant) => ({ ...grant, paths: [] }));
   await expect(meanwhile(() => releases.rollback(name), narrow)).rejects.toThrow('is not granted to');
   expect(live()).toBe('2.0.0');
+});
+
+it('a promotion is recorded while the store is locked, so that what allows it doesn’t end before it is done', async () => {
+  promote(store, [storeExample(store, '1.0.0', shellRelease())], { kind: 'team' });
+  const locked: boolean[] = [];
+  const team = new LocalReleases(
+    store,
+    () => Promise.resolve([]),
+    async () => {
+      const unlock = lockFile(join(store.root, 'pointer-lock.db'));
+      locked.push(unlock === undefined);
+      unlock?.();
+    },
+  );
+  await team.promote([{ name, version: '1.0.0' }]);
+  expect([live(), locked]).toEqual(['1.0.0', [true]]);
 });
 
 it('a withdrawal of the shell is not recorded, because it is refused', async () => {

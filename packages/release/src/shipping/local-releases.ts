@@ -21,7 +21,7 @@ import { type FindingsOf, keep, prepare, type Prepared } from '../take-in.js';
 import type { Releases } from './releases.js';
 import { frontEndVersions } from './version-states.js';
 
-/** Called before anything changes. Throws to prevent it. */
+/** Called before anything changes, what is live while the store is locked. Throws to prevent it. */
 export type BeforeChange = (right: ReleaseRight, release: Release) => Promise<void>;
 
 /** The releases in a store. */
@@ -60,7 +60,6 @@ export class LocalReleases implements Releases {
       await keep(this.store, folder, release);
     }
     if (goal !== 'promote') return { name, version, promoted: null, findings };
-    await this.beforeChange('promote', release);
     return { name, version, promoted: (await this.#makeLive([release]))[0]!, findings };
   }
 
@@ -68,8 +67,7 @@ export class LocalReleases implements Releases {
     const releases = wanted.map(({ name, version }) => readRelease(this.store, name, version));
     const placed = releases.map((release) => placedIn(this.store, release));
     refuse(releases, await this.findingsOf(placed, without));
-    for (const release of releases) await this.beforeChange('promote', release);
-    return this.#makeLive(wanted, without);
+    return this.#makeLive(releases, without);
   }
 
   /** @param check throws to refuse; called inside the store's `change` */
@@ -102,12 +100,13 @@ export class LocalReleases implements Releases {
   }
 
   /** @throws ReleaseError if one has become incompatible with what is live, or can't be read */
-  async #makeLive(wanted: Stored[], without: string[] = []): Promise<Promoted[]> {
-    const live = await this.store.change(() =>
-      promote(this.store, wanted, { kind: 'team' }, (release, pointer) =>
+  async #makeLive(wanted: Release[], without: string[] = []): Promise<Promoted[]> {
+    const live = await this.store.change(async () => {
+      for (const release of wanted) await this.beforeChange('promote', release);
+      return promote(this.store, wanted, { kind: 'team' }, (release, pointer) =>
         refuse([release], conflictsOf(release, leavingOut(pointer, without))),
-      ),
-    );
+      );
+    });
     return live.map(({ release: { name, version }, since, before: [past] }) => ({
       name,
       version,
