@@ -1,6 +1,6 @@
 import { makePeople, people, type Person } from '../../testing/access/people.js';
 import { startSiteWithScreen } from '../../testing/access/site-with-screen.js';
-import { targetOf } from '../../testing/access/target.js';
+import { type Target, targetOf } from '../../testing/access/target.js';
 import { appRoutes, routeName } from '../../testing/server/app-routes.js';
 import type { ApiClient } from '../../testing/site/api-client.js';
 import type { TestSite } from '../../testing/site/test-site.js';
@@ -138,9 +138,8 @@ afterAll(() => site.stop());
 const endsSession = (route: string): boolean =>
   ['DELETE /api/auth', 'DELETE /api/auth/sessions', 'DELETE /api/users/selfEdit'].includes(route);
 
-async function statusFor(route: string, client: ApiClient): Promise<number> {
+async function statusFor(route: string, client: ApiClient, { path, query, body }: Target): Promise<number> {
   const [method = ''] = route.split(' ');
-  const { path, query, body } = await targetOf(route, site, all);
   if (path.startsWith('/api/'))
     return (await client.call(method, path.slice('/api/'.length) + query, body)).status;
   const headers = client.token === undefined ? {} : { 'x-auth-token': client.token };
@@ -150,7 +149,14 @@ async function statusFor(route: string, client: ApiClient): Promise<number> {
 test.each(Object.entries(table))('%s answers %j (B10, D2, S6.1, S6.3)', async (route, expected) => {
   const callers = endsSession(route) ? await makePeople(site) : all;
   const statuses: number[] = [];
-  for (const one of people) statuses.push(await statusFor(route, callers[one]));
+  let target: Target | undefined;
+  for (const one of people) {
+    target ??= await targetOf(route, site, all);
+    const status = await statusFor(route, callers[one], target);
+    statuses.push(status);
+    // A refusal leaves the target as it was.
+    if (status < 400) target = undefined;
+  }
   expect(statuses).toEqual(expected);
 });
 
