@@ -1,9 +1,10 @@
 import { cp, mkdtemp, readFile, rename, rm, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
+import { pathToFileURL } from 'node:url';
 import type { SignedIn } from '@portico/contract/accounts/auth';
 import type { SiteSettingsEdit } from '@portico/contract/content/site/site';
 import { aSiteEdit } from '@portico/contract/testing/rows';
-import { frontEnds } from '../../tools/steps/checkout.mjs';
+import { frontEnds, root } from '../../tools/steps/checkout.mjs';
 import { freePort } from '../../tools/steps/free-port.mjs';
 import { owner, serverProgram, startProduct, testEnvironment } from '../../tools/steps/running-product.mjs';
 import { FaultProxy } from './fault-proxy.js';
@@ -18,7 +19,9 @@ import { openSession } from './sessions.js';
 /** Nothing that is set for a person's own installation reaches the tests, and all data goes when this process ends. */
 const environment = testEnvironment();
 
-const serve = [process.execPath, serverProgram];
+const samePriority = pathToFileURL(join(root, 'api/src/testing/server/same-priority.mjs')).href;
+
+const serve = [process.execPath, '--import', samePriority, serverProgram];
 
 const claimed = { OWNER_EMAIL: owner.email, OWNER_PASSWORD: owner.password };
 

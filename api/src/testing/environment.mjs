@@ -1,4 +1,5 @@
 import { TestEnvironment } from 'jest-environment-node';
+import './server/same-priority.mjs';
 import { checkAnswer } from './site/check-answer.mjs';
 
 /** Node's, plus what is compiled once for all specs of a Jest worker. */

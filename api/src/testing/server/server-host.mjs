@@ -4,16 +4,11 @@
  */
 import { subscribe } from 'node:diagnostics_channel';
 import { renameSync, writeFileSync } from 'node:fs';
-import { syncBuiltinESMExports } from 'node:module';
 import { createServer } from 'node:net';
-import os from 'node:os';
 import { createInterface } from 'node:readline';
 import './cheap-hashes.mjs';
+import './same-priority.mjs';
 import { start } from '../../../dist/server.js';
-
-// Beside the specs of another worker, processes of lowest priority would hardly run, and a test waits for them.
-os.setPriority = () => undefined;
-syncBuiltinESMExports();
 
 const [, , note] = process.argv;
 const starter = process.ppid;
