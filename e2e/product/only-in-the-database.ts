@@ -49,3 +49,10 @@ export function addRows(dataDir: string, tables: Record<string, object[]> = only
   })();
   database.close();
 }
+
+/** As before the first claim: a start prints a link. */
+export function unclaimOwner(dataDir: string): void {
+  const database = new Database(join(dataDir, 'portico.db'));
+  database.exec('UPDATE users SET email = NULL, "emailKey" = NULL, "passwordHash" = NULL WHERE "userId" = 1');
+  database.close();
+}

@@ -9,7 +9,7 @@ import { freePort } from '../../tools/steps/free-port.mjs';
 import { owner, serverProgram, startProduct, testEnvironment } from '../../tools/steps/running-product.mjs';
 import { FaultProxy } from './fault-proxy.js';
 import { builtFrontEnd } from './front-ends.js';
-import { addRows } from './only-in-the-database.js';
+import { addRows, unclaimOwner } from './only-in-the-database.js';
 import type { Alter } from './publish-copy.js';
 import { publish, publishCopy } from './publish-copy.js';
 import { restoreData } from './restore-data.js';
@@ -48,7 +48,7 @@ type Sessions = Partial<Record<Person, SignedIn>>;
 interface Beginning {
   /** Of the server, instead of those of every test. */
   settings?: NodeJS.ProcessEnv;
-  /** A folder whose database it begins with, instead of the claimed one of a first start; null for none. */
+  /** A folder whose database it begins with, instead of that of a first start; null for that one, unclaimed. */
   data?: string | null;
 }
 
@@ -86,7 +86,8 @@ export class Product {
   static async start({ settings, data }: Beginning = {}): Promise<Product> {
     const dataDir = await mkdtemp(join(environment['DATA_DIR']!, 'product-'));
     const from = process.env[prepared]!;
-    if (data !== null) await cp(data ?? join(from, 'data'), dataDir, { recursive: true });
+    await cp(data ?? join(from, 'data'), dataDir, { recursive: true });
+    if (data === null) unclaimOwner(dataDir);
     await cp(join(from, 'releases'), join(dataDir, 'releases'), { recursive: true });
     const proxy = new FaultProxy();
     const url = await proxy.listen();
@@ -98,7 +99,7 @@ export class Product {
       port,
     );
     proxy.passTo(`http://127.0.0.1:${port}`);
-    if (data !== undefined) addRows(dataDir);
+    if (data) addRows(dataDir);
     const isSample = data === undefined;
     const sessions = isSample ? await readFile(join(from, sessionsFile), 'utf8') : '{}';
     return new Product(url, proxy, server, dataDir, isSample, JSON.parse(sessions) as Sessions);
