@@ -15,7 +15,7 @@ export default defineConfig({
   // Browsers fail by themselves once in some thousand tests. How many passed at the second try is told in the end.
   retries: 1,
   // Only what hangs needs them: a busy machine takes four times as long as an idle one.
-  timeout: 120_000,
+  timeout: 300_000,
   expect: { timeout: 20_000 },
   use: {
     browserName: 'chromium',

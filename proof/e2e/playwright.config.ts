@@ -15,8 +15,6 @@ export default defineConfig<object, Installation>({
       name: 'grown',
       // What looks at lists and dialogs meets a grown one as well as the sample.
       testMatch: [grown, 'administration/*-sound.spec.ts'],
-      // Axe looks at a list of 60 projects for seconds.
-      timeout: 180_000,
       use: { installation: 'grown' },
     },
   ],
