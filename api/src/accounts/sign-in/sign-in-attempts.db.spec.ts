@@ -62,6 +62,12 @@ test('refused attempts do not run, are not counted and do not extend the wait (B
   expect(await fail()).toBe(2);
 });
 
+test('of 48 concurrent failures from one network five run, and all of another do (B6, B7)', async () => {
+  const waits = await Promise.all(Array.from({ length: 48 }, () => fail()));
+  expect(waits.filter((wait) => wait === undefined)).toHaveLength(5);
+  expect(await Promise.all(Array.from({ length: 5 }, () => fail('198.51.100.1')))).toEqual(free);
+});
+
 test.each([
   ['2001:db8:1:200::1', '2001:db8:1:2ff::1', '2001:db8:1:300::1'],
   ['203.0.113.1', '203.0.113.254', '203.0.114.1'],

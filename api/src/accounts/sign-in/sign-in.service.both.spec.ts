@@ -37,6 +37,8 @@ beforeEach(() => {
   hashing = new PasswordHashing();
 });
 
+afterEach(() => jest.restoreAllMocks());
+
 const addUser = (passwordHash: string) =>
   db.database.keepCount((manager) =>
     manager.insert(User, {
@@ -128,6 +130,7 @@ describe('with a current hash', () => {
   });
 
   test('the audit has the sign-ins, the failures since and the first refusal, without the email (L3)', async () => {
+    jest.spyOn(Date, 'now').mockReturnValue(Date.now());
     for (let made = 0; made < 4; made += 1) await signIn('wrong').catch(() => undefined);
     await signIn();
     for (let made = 0; made < 7; made += 1) await signIn('wrong').catch(() => undefined);

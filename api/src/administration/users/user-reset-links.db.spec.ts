@@ -5,6 +5,7 @@ import type { ApiClient } from '../../testing/site/api-client.js';
 import { codeOf } from '../../testing/site/reset-code.js';
 import { password, TestSite } from '../../testing/site/test-site.js';
 import { idOf } from '../../testing/site/user-edits.js';
+import { lengthenWaits } from '../../testing/throttling/lengthen-waits.js';
 import { OneTimeLink } from '../../accounts/users/one-time-link.entity.js';
 
 const site = TestSite.use();
@@ -77,6 +78,7 @@ test.each([
   const network = site.visitor();
   const signIn = async (given: string) => (await network.post('auth', { email, password: given })).status;
   for (let made = 0; made < 5; made += 1) await signIn('not it');
+  await lengthenWaits(site.settings);
   expect(await signIn(password)).toBe(429);
   expect((await end(userId)).status).toBe(status);
   expect(await signIn(password)).toBe(200);
