@@ -15,7 +15,9 @@ test('with a damaged pointer no server starts; it says what is damaged, and star
   writeFileSync(pointer, readFileSync(pointer, 'utf8').slice(1));
   const refused = launchServer(serverEnvironment(data.settings));
   await expect(refused.ready).rejects.toThrow();
-  expect(refused.output()).toMatch(/current\.json is not JSON: .+\. Mend this file, or restore it from a backup\./);
+  expect(refused.output()).toMatch(
+    /current\.json is not JSON: .+\. Mend this file, or restore it from a backup\./,
+  );
   makeLive(dataDir, [shell(), second]);
   const server = launchServer(serverEnvironment(data.settings));
   const url = await server.ready;
