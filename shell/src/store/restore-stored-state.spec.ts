@@ -50,6 +50,19 @@ afterEach(() => {
   jest.restoreAllMocks();
 });
 
+it('follows another tab to its theme, and stays there without one', async () => {
+  const store = await visit();
+  const changed = () => window.dispatchEvent(new StorageEvent('storage', { key: 'persist:root' }));
+  storeSlices({ theme: 'light' });
+  changed();
+  expect(selectTheme(store.getState())).toBe('light');
+  for (const stored of [{}, { theme: 'pink' }]) {
+    storeSlices(stored);
+    changed();
+    expect(selectTheme(store.getState())).toBe('light');
+  }
+});
+
 it('stores at once what changed right before the page goes', async () => {
   const store = await visit();
   store.dispatch(themeToggled());

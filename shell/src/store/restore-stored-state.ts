@@ -1,8 +1,10 @@
 import { sessionBegun } from '@portico/platform/session';
+import { themeChosen } from '@portico/platform/theme';
 import { persistStore } from 'redux-persist';
 import type { Store } from './create-store';
 import { keepSession, loadPerson } from './keep-session';
 import { readStoredSession } from './stored-session';
+import { storedStateKey, storedTheme } from './stored-state';
 
 const maxWaitMs = 5_000;
 
@@ -20,6 +22,7 @@ export function restoreStoredState(store: Store): Promise<Restored> {
       keepSession(store, persistor);
       // What changed right before a reload: redux-persist writes one slice after the other, each in a timer.
       window.addEventListener('pagehide', () => void persistor.flush());
+      followTheme(store);
       const loading = stored.token === null ? undefined : loadPerson(store);
       const { isAdmin, user } = store.getState().session;
       // A stored administrator doesn't wait, and is redirected if the server disagrees.
@@ -27,6 +30,17 @@ export function restoreStoredState(store: Store): Promise<Restored> {
       resolve(loading && !isKnown ? { personChecked: Promise.race([loading, timeout()]) } : {});
     });
   });
+}
+
+/** What this tab stores later would bring back its own, as redux-persist writes all slices. */
+function followTheme(store: Store): void {
+  const follow = () => {
+    const theme = storedTheme();
+    if (theme !== undefined) store.dispatch(themeChosen(theme));
+  };
+  window.addEventListener('storage', ({ key }) => key === storedStateKey && follow());
+  // Pages in the back/forward cache get no storage events.
+  window.addEventListener('pageshow', ({ persisted }) => persisted && follow());
 }
 
 const timeout = (): Promise<void> => new Promise((resolve) => setTimeout(resolve, maxWaitMs));

@@ -4,12 +4,21 @@ import type { WebStorage } from 'redux-persist';
 /** Longer texts aren't ours, and parsing them would delay every start. */
 const maxLength = 1_000_000;
 
+export const storedStateKey = 'persist:root';
+
 /** Local storage for redux-persist. If it is forbidden or full, nothing is stored. */
 export const storedState: WebStorage = {
   getItem: async (key) => attempt(() => validState(localStorage.getItem(key))) ?? null,
   setItem: async (key, text) => attempt(() => localStorage.setItem(key, text)),
   removeItem: async (key) => attempt(() => localStorage.removeItem(key)),
 };
+
+/** As this or another tab stored it last. */
+export const storedTheme = (): string | undefined =>
+  attempt(() => {
+    const { theme } = JSON.parse(validState(localStorage.getItem(storedStateKey))!) as { theme: string };
+    return JSON.parse(theme) as string;
+  });
 
 function attempt<Result>(access: () => Result): Result | undefined {
   try {

@@ -1,4 +1,5 @@
 import { type ThemeKind, themeKinds, themes } from '@portico/contract/themes';
+import type { PayloadAction } from '@reduxjs/toolkit';
 import { createSlice } from '@reduxjs/toolkit';
 
 export type { ThemeKind };
@@ -13,6 +14,7 @@ export const theme = createSlice({
   name: 'theme',
   initialState: themes[0] as Theme,
   reducers: {
+    themeChosen: (_state, { payload }: PayloadAction<Theme>) => payload,
     themeToggled: (state) => names[(names.indexOf(state) + 1) % names.length]!,
   },
   selectors: {
@@ -22,4 +24,6 @@ export const theme = createSlice({
 });
 
 export const { themeToggled } = theme.actions;
+/** @internal For the shell. */
+export const { themeChosen } = theme.actions;
 export const { selectTheme, selectThemeKind } = theme.selectors;
