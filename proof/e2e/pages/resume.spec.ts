@@ -15,4 +15,8 @@ test('on paper the résumé is two pages, with the contact details on top and no
   expect(top).toBeLessThan((await main.getByRole('heading', { level: 1 }).boundingBox())!.y);
   const pdf = (await page.pdf({ format: 'A4' })).toString('latin1');
   expect(pdf.match(/\/Type ?\/Page\b/g)).toHaveLength(2);
+  // Nor is there anything to press on the home.
+  await page.goto('/');
+  await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
+  await expect(page.getByText('Get in touch')).toBeHidden();
 });
