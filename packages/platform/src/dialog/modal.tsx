@@ -50,7 +50,9 @@ export function Modal({ title, ref, onClose, successor = 'main', isWide, childre
   };
   // Before the browser makes a close request of it.
   const escape = (event: KeyboardEvent) => {
-    if (event.key !== 'Escape' || event.defaultPrevented || event.nativeEvent.isComposing) return;
+    // Safari sends the key that ends a composition after its end, as 229.
+    const isComposing = event.nativeEvent.isComposing || event.keyCode === 229;
+    if (event.key !== 'Escape' || event.defaultPrevented || isComposing) return;
     event.preventDefault();
     if (!event.repeat) onClose();
   };
