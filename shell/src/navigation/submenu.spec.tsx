@@ -49,6 +49,14 @@ it('closes when the focus leaves it, and not when it only moves within or goes n
   expect(isOpen()).toBe(false);
 });
 
+it('gives the focus back to its button when one of its links closes it', () => {
+  fireEvent.click(button());
+  const [about] = screen.getAllByRole('link');
+  about!.focus();
+  fireEvent.click(about!);
+  expect([isOpen(), document.activeElement]).toEqual([false, button()]);
+});
+
 describe('where there is room to hover', () => {
   beforeEach(() => allowHover(true));
 

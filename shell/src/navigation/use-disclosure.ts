@@ -1,5 +1,5 @@
 import { useLocation } from '@portico/platform/router';
-import { useEffect, useRef, useState } from 'react';
+import { useEffect, useLayoutEffect, useRef, useState } from 'react';
 
 /** A button that shows and hides a region. Escape, a press outside and following any link close it. */
 export function useDisclosure<Region extends HTMLElement>() {
@@ -22,7 +22,6 @@ export function useDisclosure<Region extends HTMLElement>() {
       if (event.key !== 'Escape' || event.defaultPrevented) return;
       event.preventDefault();
       setOpen(false);
-      if (region.current?.contains(document.activeElement)) button.current?.focus();
     };
     const onPress = (event: PointerEvent) => {
       if (!region.current?.contains(event.target as Node)) setOpen(false);
@@ -32,6 +31,11 @@ export function useDisclosure<Region extends HTMLElement>() {
     document.addEventListener('keydown', onKey, { signal });
     document.addEventListener('pointerdown', onPress, { signal });
     return () => listening.abort();
+  }, [open]);
+
+  useLayoutEffect(() => {
+    // What had the focus is hidden. The link to the current page leads to no other screen, which would take it.
+    if (!open && region.current?.contains(document.activeElement)) button.current?.focus();
   }, [open]);
 
   return { open, setOpen, button, region };
