@@ -99,7 +99,14 @@ export function LinkList({ links, present }: LinkListProps) {
                 .join(', ') || 'nothing'}
             </bdi>
           </p>
-          <button type="button" onClick={() => use(present.now)}>
+          <button
+            type="button"
+            onClick={() => {
+              use(present.now);
+              // The button goes.
+              next.current = '[data-add]';
+            }}
+          >
             Use the saved links
           </button>
         </div>

@@ -179,6 +179,7 @@ describe('of what someone else saved meanwhile', () => {
     expect(labels()).toEqual(['Notes']);
     press('Use the saved links');
     expect(labels()).toEqual(['@ada']);
+    expect(document.activeElement).toBe(screen.getByRole('button', { name: 'Add link' }));
   });
 });
 
