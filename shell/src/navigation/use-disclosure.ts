@@ -33,9 +33,11 @@ export function useDisclosure<Region extends HTMLElement>() {
     return () => listening.abort();
   }, [open]);
 
+  const wasOpen = useRef(open);
   useLayoutEffect(() => {
     // What had the focus is hidden. The link to the current page leads to no other screen, which would take it.
-    if (!open && region.current?.contains(document.activeElement)) button.current?.focus();
+    if (wasOpen.current && region.current?.contains(document.activeElement)) button.current?.focus();
+    wasOpen.current = open;
   }, [open]);
 
   return { open, setOpen, button, region };
