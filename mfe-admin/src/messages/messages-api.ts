@@ -1,6 +1,6 @@
 import type { ChangedMessages, Message } from '@portico/contract/content/messages/message';
 import { alertRaised } from '@portico/platform/alerts';
-import { type CallError, ifMatch, injectEndpoints, problemErrors, updateAnswer } from '@portico/platform/api';
+import { alertProblems, type CallError, ifMatch, injectEndpoints, updateAnswer } from '@portico/platform/api';
 import type { AppDispatch, AppThunk } from '@portico/platform/store';
 import { type PageLinks, pageLinks } from '../table/pages';
 
@@ -131,7 +131,7 @@ const tellWhy =
     // Aborted because the session changed.
     if (isUnhandledError) return;
     undo();
-    for (const { msg } of problemErrors(error)) dispatch(alertRaised({ msg, alertType: 'danger' }));
+    dispatch(alertProblems(error));
   };
 
 /** @param focused since the deletion: unless the person has moved the focus in the meantime, Undo takes it */
@@ -141,10 +141,8 @@ const offerUndo =
     const takesFocus = document.activeElement === focused;
     const undo = async () => {
       const { error } = await dispatch(restoreMessages.initiate(deleted, { track: false }));
-      const alerts = error
-        ? problemErrors(error).map(({ msg }) => ({ msg, alertType: 'danger' }) as const)
-        : [{ msg: `Restored ${namesOf(deleted)}`, alertType: 'success' } as const];
-      for (const alert of alerts) dispatch(alertRaised(alert));
+      if (error) dispatch(alertProblems(error));
+      else dispatch(alertRaised({ msg: `Restored ${namesOf(deleted)}`, alertType: 'success' }));
     };
     const action = { label: 'Undo', onPress: () => void undo() };
     dispatch(alertRaised({ msg: `Deleted ${namesOf(deleted)}`, alertType: 'success', action, takesFocus }));

@@ -1,7 +1,7 @@
 import { firstSteps as allSteps } from '@portico/contract/content/site/first-steps';
 import type { SiteAnswer } from '@portico/contract/content/site/site';
 import { alertDismissed, alertRaised } from '@portico/platform/alerts';
-import { callApi, type CallError, problemErrors } from '@portico/platform/api';
+import { alertProblems, callApi } from '@portico/platform/api';
 import { DeleteDialog } from '@portico/platform/dialog';
 import { useSiteChange } from '@portico/platform/page';
 import { useAppDispatch } from '@portico/platform/store';
@@ -76,23 +76,16 @@ function useRemoval(): (press: MouseEvent) => void {
     dispatch(alertDismissed(told));
     told = dispatch(alertRaised(alert)).payload.id;
   };
-  const tellWhy = (error: CallError) =>
-    tell({
-      msg: problemErrors(error)
-        .map(({ msg }) => msg)
-        .join(' '),
-      alertType: 'danger',
-    });
   const undo = async (removedAt: string) => {
     const { error } = await dispatch(restoreSample.initiate({ removedAt }, { track: false }));
-    if (error) return tellWhy(error);
+    if (error) return dispatch(alertProblems(error));
     tell({ msg: 'Restored the sample content', alertType: 'success' });
     await showRest();
   };
   return ({ detail }) => {
     document.getElementById('main')?.focus({ preventScroll: true });
     void dispatch(removeSample.initiate(undefined, { track: false })).then(async ({ data, error }) => {
-      if (error) return tellWhy(error);
+      if (error) return dispatch(alertProblems(error));
       const action = { label: 'Undo', onPress: () => void undo(data.removedAt) };
       const msg = 'Removed the sample content';
       tell({ msg, alertType: 'success', action, takesFocus: detail === 0 });

@@ -21,7 +21,7 @@ import { type BaseQuery, baseQuery } from './base-query';
 export { callApi, saveAsFile } from './call-api';
 export type { CallError } from './call-error';
 export { demoted } from './follow-admin';
-export { changedElsewhere, ifMatch, isApiAway, isGone, problemErrors } from './call-error';
+export { alertProblems, changedElsewhere, ifMatch, isApiAway, isGone, problemErrors } from './call-error';
 
 const createApi = buildCreateApi(coreModule(), reactHooksModule());
 

@@ -1,6 +1,8 @@
 import type { Problem, ProblemError } from '@portico/contract/problem';
 import type { SerializedError } from '@reduxjs/toolkit';
 import type { FetchBaseQueryError } from '@reduxjs/toolkit/query/react';
+import { alertRaised } from '../alerts/alerts';
+import type { AppThunk } from '../store/store';
 
 /** `SerializedError` means that our own code threw. */
 export type CallError = FetchBaseQueryError | SerializedError;
@@ -21,6 +23,13 @@ export function problemErrors(error: CallError): ProblemError[] {
   if (Array.isArray(errors) && errors.length > 0) return errors;
   return [{ msg: isApiAway(error) ? away : unexpected }];
 }
+
+/** Says in alerts why a call failed. */
+export const alertProblems =
+  (error: CallError): AppThunk<void> =>
+  (dispatch) => {
+    for (const { msg } of problemErrors(error)) dispatch(alertRaised({ msg, alertType: 'danger' }));
+  };
 
 /** Headers that make the API reject a change (412) if the entity has changed since. */
 export const ifMatch = ({ version }: { version: number }) => ({ 'if-match': `"${version}"` });

@@ -3,11 +3,11 @@ import type { TypedUseMutation } from '@reduxjs/toolkit/query/react';
 import { alertRaised } from '../alerts/alerts';
 import type { CallError } from '../api/api';
 import {
+  alertProblems,
   changedElsewhere,
   ifMatch,
   injectEndpoints,
   isGone,
-  problemErrors,
   runningQuery,
   updateAnswer,
 } from '../api/api';
@@ -157,9 +157,7 @@ export function injectRowChanges<Row extends Versioned, Fields extends Written<R
             dispatch(show(data));
             dispatch(alertRaised({ msg: `Restored ${nameOf(data)}`, alertType: 'success' }));
           },
-          ({ error }: Failure) => {
-            for (const { msg } of problemErrors(error)) dispatch(alertRaised({ msg, alertType: 'danger' }));
-          },
+          ({ error }: Failure) => dispatch(alertProblems(error)),
         ),
     }),
   }));
