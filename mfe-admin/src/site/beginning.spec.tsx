@@ -55,6 +55,17 @@ it('offers the first steps again while they are hidden and not all done', async 
   await screen.findByText('The first steps are hidden on the home page.');
   server.answerEach({ ...answers, [steps]: [200, { done: ['sample'], isHidden: false }] });
   press('Show them again');
+  expect(document.activeElement).toBe(screen.getByRole('button'));
   await waitFor(() => expect(screen.queryByRole('button')).toBeNull());
+  expect(document.activeElement).toBe(screen.getByRole('main'));
   expect(server.bodyOf(server.calls.indexOf('PUT /api/site/first-steps'))).toEqual({ isHidden: false });
+});
+
+it('says so where they can’t be shown again', async () => {
+  const hidden = { ...answers, [steps]: [200, { done: [], isHidden: true }] } satisfies typeof answers;
+  server.answerEach({ ...hidden, 'PUT /api/site/first-steps': [503] });
+  const store = show();
+  await screen.findByText('The first steps are hidden on the home page.');
+  press('Show them again');
+  await waitFor(() => expect(selectAlerts(store.getState())).toMatchObject([{ alertType: 'danger' }]));
 });

@@ -3,10 +3,10 @@ import type { SiteAnswer } from '@portico/contract/content/site/site';
 import { alertDismissed, alertRaised } from '@portico/platform/alerts';
 import { alertProblems, callApi } from '@portico/platform/api';
 import { DeleteDialog } from '@portico/platform/dialog';
+import { handOnFocus } from '@portico/platform/list';
 import { useSiteChange } from '@portico/platform/page';
 import { useAppDispatch } from '@portico/platform/store';
 import { type MouseEvent, useState } from 'react';
-import { flushSync } from 'react-dom';
 import { firstSteps, hideFirstSteps, removeSample, restoreSample } from './first-steps-api';
 import styles from './site-settings.module.css';
 
@@ -14,7 +14,11 @@ import styles from './site-settings.module.css';
 export function Beginning() {
   // Other screens may have done a step.
   const { data } = firstSteps.useQuery(undefined, { refetchOnMountOrArgChange: true });
-  const [hide] = hideFirstSteps.useMutation();
+  const dispatch = useAppDispatch();
+  const showAgain = async () => {
+    const { error } = await dispatch(hideFirstSteps.initiate({ isHidden: false }, { track: false }));
+    if (error) dispatch(alertProblems(error));
+  };
   if (data === undefined) return null;
   const { done, isHidden } = data;
   return (
@@ -23,7 +27,7 @@ export function Beginning() {
       {isHidden && done.length < allSteps.length && (
         <p className={styles.beginning}>
           <span>The first steps are hidden on the home page.</span>
-          <button type="button" onClick={() => void hide({ isHidden: false })}>
+          <button type="button" ref={handOnFocus} onClick={() => void showAgain()}>
             Show them again
           </button>
         </p>
@@ -41,7 +45,7 @@ function Sample() {
         <h2 id="sample">Sample content</h2>
         <p>Some experience entries, projects or interests are still those that the site began with.</p>
       </div>
-      <button type="button" onClick={() => setIsAsking(true)}>
+      <button type="button" ref={handOnFocus} onClick={() => setIsAsking(true)}>
         Remove the sample content
       </button>
       {isAsking && (
@@ -49,8 +53,7 @@ function Sample() {
           name="the sample content"
           onClose={() => setIsAsking(false)}
           onDelete={(press) => {
-            // Closed first, because it restores the focus to its button, which then goes.
-            flushSync(() => setIsAsking(false));
+            setIsAsking(false);
             remove(press);
           }}
         >
@@ -83,7 +86,6 @@ function useRemoval(): (press: MouseEvent) => void {
     await showRest();
   };
   return ({ detail }) => {
-    document.getElementById('main')?.focus({ preventScroll: true });
     void dispatch(removeSample.initiate(undefined, { track: false })).then(async ({ data, error }) => {
       if (error) return dispatch(alertProblems(error));
       const action = { label: 'Undo', onPress: () => void undo(data.removedAt) };

@@ -1,9 +1,10 @@
 import type { FirstStep } from '@portico/contract/content/site/first-steps';
 import { alertRaised } from '@portico/platform/alerts';
+import { alertProblems } from '@portico/platform/api';
+import { handOnFocus } from '@portico/platform/list';
 import { visuallyHidden } from '@portico/platform/page';
 import { Link } from '@portico/platform/router';
 import { useAppDispatch } from '@portico/platform/store';
-import type { MouseEvent } from 'react';
 import { firstSteps, hideFirstSteps } from './first-steps-api';
 import styles from './first-steps.module.css';
 
@@ -59,18 +60,13 @@ export default function FirstSteps() {
   // Other screens may have done a step.
   const { data } = firstSteps.useQuery(undefined, { refetchOnMountOrArgChange: true });
   if (!data || data.isHidden || steps.every(({ step }) => data.done.includes(step))) return null;
-  const setHidden = (isHidden: boolean) => dispatch(hideFirstSteps.initiate({ isHidden }, { track: false }));
-  const hide = ({ detail }: MouseEvent) => {
-    document.getElementById('main')?.focus({ preventScroll: true });
-    void setHidden(true).then(({ error }) => {
-      if (error) {
-        dispatch(alertRaised({ msg: 'The list could not be hidden. Try again.', alertType: 'danger' }));
-        return;
-      }
-      const action = { label: 'Undo', onPress: () => void setHidden(false) };
-      const msg = 'The first steps are hidden. Site Settings shows them again.';
-      dispatch(alertRaised({ msg, alertType: 'success', action, takesFocus: detail === 0 }));
-    });
+  const setHidden = async (isHidden: boolean, takesFocus = false) => {
+    const { error } = await dispatch(hideFirstSteps.initiate({ isHidden }, { track: false }));
+    if (error) return dispatch(alertProblems(error));
+    if (!isHidden) return;
+    const action = { label: 'Undo', onPress: () => void setHidden(false) };
+    const msg = 'The first steps are hidden. Site Settings shows them again.';
+    dispatch(alertRaised({ msg, alertType: 'success', action, takesFocus }));
   };
   return (
     <section className={styles.steps} aria-labelledby="first-steps">
@@ -79,7 +75,7 @@ export default function FirstSteps() {
         <p>
           {data.done.length} of {steps.length} done
         </p>
-        <button type="button" onClick={hide}>
+        <button type="button" ref={handOnFocus} onClick={({ detail }) => void setHidden(true, detail === 0)}>
           Hide this list
         </button>
       </div>

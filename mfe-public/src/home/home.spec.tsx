@@ -4,12 +4,12 @@ import { sessionBegun } from '@portico/platform/session';
 import { ApiServer } from '@portico/platform/testing/api-server';
 import { createTestStore } from '@portico/platform/testing/create-test-store';
 import { examplePage } from '@portico/platform/testing/example-page';
-import { cleanup, render, screen, within, fireEvent, waitFor } from '@testing-library/react';
+import { act, cleanup, render, screen, within, fireEvent, waitFor } from '@testing-library/react';
 import { person } from '../structured-data/person';
 import { inPage } from '@portico/platform/testing/in-page';
 import Home, { prefetch, structuredData } from './home';
 import { type FirstSteps as Steps, firstSteps } from '@portico/contract/content/site/first-steps';
-import { selectAlerts } from '@portico/platform/alerts';
+import { pressAlert, selectAlerts } from '@portico/platform/alerts';
 import FirstSteps from './first-steps';
 
 const highlights: Highlights = {
@@ -197,11 +197,16 @@ describe('first steps', () => {
     const store = show([]);
     const region = await list();
     answer({ done: [], isHidden: true });
-    fireEvent.click(within(region).getByRole('button', { name: 'Hide this list' }));
+    const hide = within(region).getByRole('button', { name: 'Hide this list' });
+    hide.focus();
+    fireEvent.click(hide);
     await waitFor(() => expect(region.isConnected).toBe(false));
     expect(server.bodyOf(server.calls.indexOf('PUT /api/site/first-steps'))).toEqual({ isHidden: true });
     expect(document.activeElement).toBe(screen.getByRole('main'));
     await waitFor(() => expect(selectAlerts(store.getState())).toMatchObject([{ action: 'Undo' }]));
+    answer({ done: [], isHidden: true }, 503);
+    act(() => pressAlert(selectAlerts(store.getState())[0]!));
+    await waitFor(() => expect(selectAlerts(store.getState()).at(-1)).toMatchObject({ alertType: 'danger' }));
   });
 
   it('stays, and says so, where it could not be put away', async () => {

@@ -14,3 +14,13 @@ export function focusBeyond(inside: Element, otherwise: string): void {
   const next = buttons[place + 1] ?? buttons[place - 1] ?? document.getElementById(otherwise);
   next?.focus();
 }
+
+/**
+ * The `ref` of a button that goes with what it does: if it has the focus then, that moves to the summary that folds it, or
+ * else to the nearest element around it that can be focused, such as `main`.
+ */
+export const handOnFocus = (button: HTMLButtonElement) => () => {
+  if (document.activeElement !== button) return;
+  const fold = button.closest('details')?.querySelector('summary');
+  (fold ?? button.closest<HTMLElement>('[tabindex="-1"]'))?.focus({ preventScroll: true });
+};

@@ -8,7 +8,7 @@ import { type CallState, LoadingOrFailure, Retry } from './loading';
 
 export { DialogOnDemand } from './dialog-on-demand';
 export { Fold } from './fold';
-export { focusBeyond } from './focus-beyond';
+export { focusBeyond, handOnFocus } from './focus-beyond';
 export { Loading, LoadingOrFailure } from './loading';
 export { NotDeleted } from './not-deleted';
 

@@ -1,6 +1,7 @@
 import { askAnew } from '../api/api';
 import { useLongWait } from '../long-wait/use-long-wait';
 import { type AppThunk, useAppDispatch } from '../store/store';
+import { handOnFocus } from './focus-beyond';
 import styles from './list.module.css';
 
 /** What is known of a call. A query's result holds it. */
@@ -12,13 +13,6 @@ export interface CallState {
   endpointName?: string | undefined;
   originalArgs?: unknown;
 }
-
-/** The button goes once what it loads is there. */
-const handOnFocus = (button: HTMLButtonElement) => () => {
-  if (document.activeElement !== button) return;
-  const fold = button.closest('details')?.querySelector('summary');
-  (fold ?? document.querySelector('main'))?.focus({ preventScroll: true });
-};
 
 const callAgain =
   ({ isFetching, endpointName, originalArgs, refetch }: CallState): AppThunk<void> =>
