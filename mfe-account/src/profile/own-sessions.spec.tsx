@@ -2,7 +2,7 @@ import type { OwnSession } from '@portico/contract/accounts/own-session';
 import { selectAlerts } from '@portico/platform/alerts';
 import { ApiServer } from '@portico/platform/testing/api-server';
 import { createTestStore } from '@portico/platform/testing/create-test-store';
-import { screen, waitFor } from '@testing-library/react';
+import { act, screen, waitFor } from '@testing-library/react';
 import { press, showScreen } from '../testing/show-screen';
 import { OwnSessions } from './own-sessions';
 
@@ -21,14 +21,23 @@ const session = (number: number, browser: string | null): OwnSession => ({
 });
 const [here, phone, fresh] = [session(1, 'Firefox on Linux'), session(2, 'Safari on iOS'), session(3, null)];
 
-async function show(...sessions: OwnSession[]) {
-  const store = createTestStore(server.base);
+const listed = (...sessions: OwnSession[]) =>
   server.answerEach({
     'GET /api/auth/sessions': [200, sessions],
     'DELETE /api/auth/sessions/2': [204],
     'DELETE /api/auth/sessions': [204],
   });
-  showScreen(<OwnSessions />, store);
+
+async function show(...sessions: OwnSession[]) {
+  const store = createTestStore(server.base);
+  listed(...sessions);
+  const screenAround = (
+    <>
+      <input aria-label="First name" />
+      <OwnSessions />
+    </>
+  );
+  showScreen(screenAround, store);
   await screen.findAllByRole('listitem');
   return store;
 }
@@ -38,6 +47,8 @@ it('ends one of the other sessions, and asks for the list again', async () => {
   const items = screen.getAllByRole('listitem').map(({ textContent }) => textContent!);
   expect(items[0]).toMatch(/^Firefox on Linux, 192\.0\.2\.0\/24, last used .*This browser$/);
   expect(items[2]).toContain('A new sign-in');
+  listed(here, fresh);
+  screen.getByRole('button', { name: 'Sign out Safari on iOS' }).focus();
   press('Sign out Safari on iOS');
   await waitFor(() =>
     expect(selectAlerts(store.getState())).toMatchObject([{ msg: 'Safari on iOS is signed out' }]),
@@ -49,7 +60,18 @@ it('ends one of the other sessions, and asks for the list again', async () => {
       'GET /api/auth/sessions',
     ]),
   );
-  expect(document.activeElement).toBe(screen.getByRole('heading'));
+  await waitFor(() => expect(document.activeElement).toBe(screen.getByRole('region')));
+});
+
+it('ends one once, and leaves the focus with whoever types on', async () => {
+  await show(here, phone);
+  listed(here);
+  press('Sign out Safari on iOS');
+  press('Sign out Safari on iOS');
+  act(() => screen.getByRole('textbox').focus());
+  await waitFor(() => expect(screen.getAllByRole('listitem')).toHaveLength(1));
+  expect(server.calls.filter((call) => call.startsWith('DELETE'))).toHaveLength(1);
+  expect(document.activeElement).toBe(screen.getByRole('textbox'));
 });
 
 it('ends all others at once, if there are any', async () => {

@@ -1,8 +1,10 @@
 /* eslint-disable portico/no-clock-in-render -- The list is fetched by the browser. */
 import type { OwnSession } from '@portico/contract/accounts/own-session';
 import { alertRaised } from '@portico/platform/alerts';
-import { callApi, problemErrors } from '@portico/platform/api';
+import { alertProblems, callApi } from '@portico/platform/api';
+import { handOnFocus } from '@portico/platform/list';
 import { useAppDispatch } from '@portico/platform/store';
+import { useState } from 'react';
 import { usePolledData } from '../availability/use-polled-data';
 import styles from './profile.module.css';
 
@@ -14,20 +16,21 @@ const headingId = 'own-sessions';
 export function OwnSessions() {
   const dispatch = useAppDispatch();
   const { data: sessions = [], refetch } = usePolledData<OwnSession[]>('auth/sessions', () => true);
+  const [isEnding, setIsEnding] = useState(false);
   const end = async (path: string, done: string) => {
+    if (isEnding) return;
+    setIsEnding(true);
     const { error } = await dispatch(callApi({ url: path, method: 'DELETE' }));
-    const [{ msg } = { msg: done }] = error ? problemErrors(error) : [];
-    dispatch(alertRaised({ msg, alertType: error ? 'danger' : 'success' }));
-    // The pressed button goes.
-    document.getElementById(headingId)?.focus();
+    if (error) dispatch(alertProblems(error));
+    else dispatch(alertRaised({ msg: done, alertType: 'success' }));
     await refetch();
+    setIsEnding(false);
   };
   if (sessions.length === 0) return null;
   return (
-    <section aria-labelledby={headingId} className={styles.own}>
-      <h2 id={headingId} tabIndex={-1}>
-        Where you are signed in
-      </h2>
+    // Takes the focus of a button that goes.
+    <section aria-labelledby={headingId} tabIndex={-1} className={styles.own}>
+      <h2 id={headingId}>Where you are signed in</h2>
       <ul className={styles.sessions}>
         {sessions.map(({ number, browser, network, lastSeenAt, isCurrent }) => {
           const name = browser ?? 'A new sign-in';
@@ -43,6 +46,8 @@ export function OwnSessions() {
               ) : (
                 <button
                   type="button"
+                  ref={handOnFocus}
+                  aria-disabled={isEnding}
                   aria-label={`Sign out ${name}`}
                   aria-describedby={`session-${number}`}
                   onClick={() => void end(`auth/sessions/${number}`, `${name} is signed out`)}
@@ -55,7 +60,12 @@ export function OwnSessions() {
         })}
       </ul>
       {sessions.length > 1 && (
-        <button type="button" onClick={() => void end('auth/sessions', 'You are signed in only here now')}>
+        <button
+          type="button"
+          ref={handOnFocus}
+          aria-disabled={isEnding}
+          onClick={() => void end('auth/sessions', 'You are signed in only here now')}
+        >
           Sign out everywhere else
         </button>
       )}
