@@ -21,6 +21,7 @@ export function MarkdownField({ isBeside = false, ...field }: MarkdownFieldProps
   /** Undefined while the preview is folded. */
   const [text, setText] = useState<string>();
   const [isOpen] = useState(() => isBeside && innerWidth >= 1100);
+  const name = `Preview of ${field.label}`;
   const look = () => setText(region.current!.querySelector('textarea')!.value);
   const lookSoon = () => {
     window.clearTimeout(timer.current);
@@ -36,14 +37,14 @@ export function MarkdownField({ isBeside = false, ...field }: MarkdownFieldProps
         open={isOpen}
         onToggle={({ currentTarget }) => (currentTarget.open ? look() : setText(undefined))}
       >
-        <summary>Preview of {field.label}</summary>
-        {text !== undefined && <Preview text={text} />}
+        <summary>{name}</summary>
+        {text !== undefined && <Preview text={text} name={name} />}
       </details>
     </div>
   );
 }
 
-function Preview({ text }: { text: string }) {
+function Preview({ text, name }: { text: string; name: string }) {
   const dispatch = useAppDispatch();
   const words = useOwnersWords();
   const [shown, setShown] = useState<{ html: string } | { refused: string } | 'failed'>();
@@ -77,6 +78,10 @@ function Preview({ text }: { text: string }) {
     <div
       {...words}
       className={styles.shown}
+      role="region"
+      aria-label={name}
+      // Not every browser lets the keyboard scroll it otherwise.
+      tabIndex={0}
       // A link would lead away from what is being written. The shell asks at none.
       data-links="off"
       onClick={(event) => event.preventDefault()}
