@@ -20,17 +20,24 @@ const asFile = (data: unknown) => new Blob([JSON.stringify(data, null, 2)], { ty
 export function DownloadData({ disabled }: { disabled: boolean }) {
   const dispatch = useAppDispatch();
   const [errors, setErrors] = useState<ProblemError[]>([]);
+  const [isRunning, setIsRunning] = useState(false);
   const download = async () => {
+    if (isRunning) return;
     setErrors([]);
+    setIsRunning(true);
     const { data, error } = await dispatch(callApi({ url: 'users/selfEdit/export' }));
+    setIsRunning(false);
     if (error) setErrors(problemErrors(error));
     else saveAsFile(asFile(data), 'my-data.json');
   };
   return (
     <>
-      <button type="button" disabled={disabled} onClick={() => void download()}>
+      <button type="button" disabled={disabled} aria-disabled={isRunning} onClick={() => void download()}>
         Download your data
       </button>
+      <div role="status" className={styles.reasons}>
+        {isRunning && 'Preparing my-data.json...'}
+      </div>
       <Errors errors={errors} />
     </>
   );

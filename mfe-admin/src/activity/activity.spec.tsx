@@ -74,6 +74,7 @@ it('leads to older events, and forgets them when another filter is chosen', asyn
   });
   const { scrolledTo } = show();
   await expectDone('Changed project 3');
+  type('From', '2026-11-20');
   const status = screen.getByRole('status');
   expect(status.textContent).toMatch(/^1 event, the latest at Nov 21, 2026, 4:00:15.AM$/);
   press('Next');
@@ -82,6 +83,7 @@ it('leads to older events, and forgets them when another filter is chosen', asyn
   expect(status.textContent).toMatch(/^1 event, the latest at Nov 20, 2026/);
   expect(scrolledTo).toEqual([status.parentElement]);
   expect(location.search).toBe('?cursor=older');
+  expect(field('From').value).toBe('2026-11-20');
   press('Deleted user 12');
   await waitFor(() => expect(location.search).toBe('?actor=12'));
   await waitFor(() => expect(server.calls).toContain(list('actor=12&')));

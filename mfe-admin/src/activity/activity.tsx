@@ -1,6 +1,5 @@
 import type { AuditEvent } from '@portico/contract/administration/audit';
 import { List } from '@portico/platform/list';
-import { useMemo } from 'react';
 import type { Column } from '../table/column';
 import { DataTable } from '../table/data-table';
 import { Pages } from '../table/pages';
@@ -17,7 +16,7 @@ const sample: AuditEvent[] = [];
 
 export default function Activity() {
   const [parameters, show] = useAddress();
-  const shown = useMemo(() => shownEvents(parameters), [parameters]);
+  const shown = shownEvents(parameters);
   const result = useAudit(shown);
   const { data: page, currentData } = result;
   const list = { ...result, data: page?.events };

@@ -22,10 +22,12 @@ interface EventFilterProps {
 export function EventFilter({ shown, onFilter }: EventFilterProps) {
   const id = useId();
   const [chosen, setChosen] = useState<Filter>(shown);
-  const [known, setKnown] = useState(shown);
-  if (known !== shown) {
+  // Another page leaves what is chosen and not applied.
+  const applied = JSON.stringify({ ...shown, cursor: '' });
+  const [known, setKnown] = useState(applied);
+  if (known !== applied) {
     // Back or forward, or a person was picked from the list.
-    setKnown(shown);
+    setKnown(applied);
     setChosen(shown);
   }
   const apply = ({ actor, action, from, to }: Filter) => onFilter({ actor: actor.trim(), action, from, to });
