@@ -44,6 +44,7 @@ export const downloadBackup =
         dispatch(interrupt());
       return { errors: problemErrors({ status: answer.status, data: await answer.json() }) };
     } catch {
+      if (signal.aborted) return { errors: [] };
       return { errors: problemErrors({ status: 'FETCH_ERROR', error: '' }) };
     }
   };

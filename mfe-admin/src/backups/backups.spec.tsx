@@ -1,5 +1,7 @@
+import { once } from 'node:events';
+import type { ServerResponse } from 'node:http';
 import type { Backups as State } from '@portico/contract/administration/backups';
-import { fireEvent, screen, waitFor, within } from '@testing-library/react';
+import { act, fireEvent, screen, waitFor, within } from '@testing-library/react';
 import { ApiServer } from '@portico/platform/testing/api-server';
 import { keepFiles } from '@portico/platform/testing/keep-files';
 import { press, showScreen } from '../testing/show-screen';
@@ -47,6 +49,28 @@ it('warns, and says what to do', async () => {
   await show({ ...sound, lastFailure });
   const warning = `A backup failed on ${time(lastFailure.at)}. The disk is full. Make room.`;
   await waitFor(() => expect(said()).toEqual([made, warning]));
+});
+
+it('gives up a download that has not begun when it is retried or cancelled, and says nothing of that', async () => {
+  const given = keepFiles();
+  const { store } = await show(sound);
+  await screen.findByRole('table');
+  press(`Download ${backup.name}`);
+  await enterPassword('six swans');
+  const pending = () => new Promise<ServerResponse>((resolve) => (server.answer = resolve));
+  jest.useFakeTimers();
+  const asked = pending();
+  press('Download');
+  const first = once(await asked, 'close');
+  act(() => jest.advanceTimersByTime(10_000));
+  jest.useRealTimers();
+  const askedAgain = pending();
+  press('Retry');
+  await first;
+  const second = once(await askedAgain, 'close');
+  press('Cancel');
+  await second;
+  expect([given.blob, store.getState().alerts]).toEqual([undefined, []]);
 });
 
 it('says that a download was cut off', async () => {

@@ -48,6 +48,8 @@ export default function Backups() {
     setDownloading((names) => names.filter((one) => one !== name));
   };
   const download = (name: string) => async (password: string) => {
+    // Retry gives the first one up: both would be saved.
+    asked.current?.abort();
     const asking = (asked.current = new AbortController());
     const { file, errors } = await dispatch(downloadBackup(name, password, asking.signal));
     if (asked.current === asking) asked.current = undefined;
