@@ -29,10 +29,15 @@ export const runRestore = program({
   usage: 'Which backup? npm run restore -- FILE [--json]',
   arguments: 1,
   run: async (settings, file) => {
-    const data = summary(await restoreBackup(settings, resolve(file)));
+    const manifest = await restoreBackup(settings, resolve(file));
+    const data = summary(manifest);
     const lines = [
       `Restored into ${settings.dataDir}: ${data.rows} rows and ${data.files} files, as of ${data.madeAt}.`,
       'Accounts that were deleted since are back: delete them again.',
+      'Passwords, admin rights and what remotes are granted are as they were then.',
+      ...('releases/tokens.json' in manifest.files
+        ? ['All release tokens are revoked: make new ones for the teams.']
+        : []),
       'Start the server. Everybody signs in again.',
     ];
     return { lines, data };

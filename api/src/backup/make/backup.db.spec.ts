@@ -24,6 +24,8 @@ const added: number[] = [];
 let addedBefore: number[];
 let pictureId: string;
 let code: string;
+let releaseToken: string;
+let said: string[];
 let path: string;
 let restored: ServerProcess;
 let client: ApiClient;
@@ -36,6 +38,8 @@ beforeAll(async () => {
   await user.post('experience/add', aNewJob());
   ({ pictureId } = (await owner.post('pictures', await aPicture(700, 350).png().toBuffer())).body);
   code = await resetCodeFor(site, 'ada@portfolio.example');
+  const token = { frontEnds: ['mfe-notes'], rights: ['promote'], password };
+  releaseToken = (await owner.post('release-tokens/add', token)).body.secret;
   await add();
   addedBefore = [...added];
   let isMade = false;
@@ -46,7 +50,9 @@ beforeAll(async () => {
   await writer;
   path = json.path as string;
   Object.assign(place, await createTestDatabase());
-  expect(await restore(place.settings, path)).toMatchObject({ code: 0, errors: [] });
+  const ended = await restore(place.settings, path);
+  expect(ended).toMatchObject({ code: 0, errors: [] });
+  said = ended.out;
   restored = launchServer({ ...serverEnvironment(place.settings), TRUST_PROXY: '1' });
   client = new ApiClient(await restored.ready, '203.0.113.7');
 });
@@ -78,6 +84,15 @@ test('a backup that is made while people write holds all that was stored before,
 test('a link that works once is not in it, or a restore would revive one that was used (C14)', async () => {
   const reset = { code, newPassword: 'another phrase of words' };
   expect((await client.post('auth/reset', reset)).status).toBe(404);
+});
+
+test('a restore revokes release tokens, or one would work again that was revoked since, and says so', async () => {
+  const refused = await client.get('releases/whoami', { 'x-release-token': releaseToken });
+  expect([refused.status, refused.body.errors]).toEqual([
+    401,
+    [{ msg: expect.stringMatching(/^The release token \w+ was revoked on/) }],
+  ]);
+  expect(said).toContain('All release tokens are revoked: make new ones for the teams.');
 });
 
 test('the keys are not in it, so everybody signs in again', async () => {

@@ -2,7 +2,9 @@ import { createHash } from 'node:crypto';
 import { existsSync, readFileSync } from 'node:fs';
 import { mkdir, readdir, rename, rm } from 'node:fs/promises';
 import { join } from 'node:path';
+import { revokeAllTokens } from '@portico/release/access/tokens';
 import { flushFolder, flushTree, replaceFile } from '@portico/release/files/durable-files';
+import { ReleaseStore } from '@portico/release/release-store';
 import type { Settings } from '../../foundation/config/settings.js';
 import { type DatabaseSettings, postgresSources } from '../../foundation/database/data-sources.js';
 import { interruptedRestore } from '../../foundation/database/instance-lock.js';
@@ -15,11 +17,11 @@ import { unpackBackup } from '../archive/unpack-backup.js';
 type Place = Pick<Settings, 'backupDir'> & DatabaseSettings;
 
 /**
- * Restores a backup into an empty data folder, and an empty database if `DATABASE_URL` is set. If it is interrupted, no server
- * starts there until it was run again.
+ * Restores a backup into an empty data folder, and an empty database if `DATABASE_URL` is set, with all release tokens revoked. If it
+ * is interrupted, no server starts there until it was run again.
  *
  * @throws LockTakenError if the place is in use; BackupError if it isn't empty, or the backup is refused, ReleaseError if its
- * manifest is; nothing is changed then
+ * manifest or `tokens.json` is; nothing is changed then
  */
 export const restoreBackup = async (settings: Place, archive: string): Promise<Manifest> => {
   const { dataDir, databaseUrl } = settings;
@@ -57,6 +59,8 @@ const load = async (
   for (const name of await readdir(unfinished))
     if (name !== loadingName) await rm(join(unfinished, name), { recursive: true });
   const manifest = await unpackBackup(archive, unfinished);
+  // Else one would work again that was revoked since.
+  revokeAllTokens(new ReleaseStore(join(unfinished, 'files')));
   for (const path of Object.keys(manifest.files)) {
     const target = join(dataDir, path.split('/')[0]!);
     if (isWithin(target, backupDir) || isWithin(target, archive))

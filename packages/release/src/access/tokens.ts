@@ -67,6 +67,11 @@ export const revokeToken = (store: ReleaseStore, id: string): ReleaseToken => {
   return listTokens(store).find((token) => token.id === id)!;
 };
 
+export const revokeAllTokens = (store: ReleaseStore): void => {
+  const now = new Date().toISOString();
+  changeTokens(store, (tokens) => tokens.map((token) => ({ ...token, revokedAt: token.revokedAt ?? now })));
+};
+
 /**
  * Finds the token of a request.
  *
