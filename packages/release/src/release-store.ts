@@ -112,11 +112,11 @@ export class ReleaseStore {
   }
 }
 
-/** No version of a front end begins with a dot. */
+/** What can be a name or version: not `.uploads`, nor `lost+found`, which only root reads. */
 const foldersIn = (path: string): string[] => {
   if (!existsSync(path)) return [];
   return readdirSync(path, { withFileTypes: true })
-    .filter((entry) => entry.isDirectory() && !entry.name.startsWith('.'))
+    .filter((entry) => entry.isDirectory() && /^[a-z\d][A-Za-z\d.-]*$/.test(entry.name))
     .map(({ name }) => name)
     .sort();
 };

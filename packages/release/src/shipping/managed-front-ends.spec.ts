@@ -1,3 +1,4 @@
+import { mkdirSync } from 'node:fs';
 import { grantOf } from '@portico/contract/releases/grants';
 import { exampleDescriptor } from '@portico/contract/testing/example-descriptor';
 import { changeGrant } from '../access/grants.js';
@@ -19,6 +20,8 @@ it('lists what is live, withdrawn, only stored or only granted something', () =>
   promote(store, [storeExample(store, '1.0.0', remoteRelease('mfe-old'))], { kind: 'team' });
   withdraw(store, 'mfe-old');
   storeExample(store, '1.0.0', remoteRelease('mfe-stored'));
+  // At the top of a disk of its own.
+  mkdirSync(store.frontEnd('lost+found'));
   changeGrant(store, 'mfe-planned', (grant) => ({ ...grant, paths: ['/plan'] }));
   const nothing = { paths: [], menu: [], rendering: false };
   const state = (name: string, states: string[], grant: object | null, changes = {}) => ({
