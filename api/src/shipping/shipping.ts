@@ -25,7 +25,7 @@ import type { Actor } from '../foundation/audit/actor.js';
 import { PublicUrl } from '../foundation/config/config.module.js';
 import { SETTINGS, type Settings } from '../foundation/config/settings.js';
 import { Database } from '../foundation/database/database.js';
-import { guardOf, LockError } from '../foundation/database/process-lock.js';
+import { guardOf, LockTakenError } from '../foundation/database/process-lock.js';
 import { receiveUpload } from '../foundation/http/receive-upload.js';
 import { log } from '../foundation/log/log.js';
 import { KeyedQueue } from '../foundation/queue/queues.js';
@@ -212,7 +212,7 @@ export class Shipping {
 }
 
 const problemOf = (error: unknown): unknown => {
-  if (error instanceof LockError || error instanceof StoreBusyError)
+  if (error instanceof LockTakenError || error instanceof StoreBusyError)
     return new ProblemException(503, [{ msg: 'Other releases are being changed. Try again in a moment' }]);
   if (error instanceof TokenError) return new ProblemException(401, [{ msg: error.message }]);
   if (!(error instanceof ReleaseError)) return error;
