@@ -108,5 +108,10 @@ it('says that another server answered', async () => {
 it('says that no server answers', async () => {
   const gone = releases();
   await new Promise((resolve) => server.close(resolve));
-  await expect(gone.list()).rejects.toThrow(/^http:\/\/127\.0\.0\.1:\d+ does not answer: .*ECONNREFUSED/);
+  await expect(gone.list()).rejects.toThrow(
+    /^http:\/\/127\.0\.0\.1:\d+ does not answer: .*ECONNREFUSED.* Try again/,
+  );
+  await expect(gone.rollback('mfe-notes')).rejects.toThrow(
+    'See with `list` what is live before you try again.',
+  );
 });

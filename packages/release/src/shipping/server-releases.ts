@@ -98,7 +98,10 @@ export class ServerReleases implements Releases {
       return await fetch(url, { ...request, signal: AbortSignal.timeout(timeoutMs) });
     } catch (error) {
       const { message, code } = ((error as Error).cause ?? error) as { message: string; code?: string };
-      throw new ReleaseError(`${this.url.origin} does not answer: ${message || code}. Try again.`);
+      // It may have been done, and a second rollback would go back further.
+      const advice =
+        request.method === 'POST' ? 'See with `list` what is live before you try again.' : 'Try again.';
+      throw new ReleaseError(`${this.url.origin} does not answer: ${message || code}. ${advice}`);
     }
   }
 }
