@@ -1,8 +1,10 @@
 import { join } from 'node:path';
+import type { Release } from '@portico/contract/releases/release';
+import type { ReleaseRight } from '@portico/contract/releases/tokens';
 import { changeGrant } from '../access/grants.js';
 import { lockFile } from '../files/lock-file.js';
 import { readPointer } from '../pointer.js';
-import { promote } from '../promote.js';
+import { promote, withdraw } from '../promote.js';
 import { ReleaseError, ReleaseStore } from '../release-store.js';
 import { remoteRelease, shellRelease } from '../testing/example-releases.js';
 import { storeExample } from '../testing/store-example.js';
@@ -18,13 +20,11 @@ let recorded: string[];
 beforeEach(() => {
   store = new ReleaseStore(folder.path);
   recorded = [];
-  releases = new LocalReleases(
-    store,
-    () => Promise.resolve([]),
-    async (right, { version }) => void recorded.push(`${right} ${version}`),
-  );
+  releases = new LocalReleases(store, () => Promise.resolve([]), record);
   for (const version of ['1.0.0', '2.0.0']) goLive(version);
 });
+
+const record = async (right: ReleaseRight, { version }: Release) => void recorded.push(`${right} ${version}`);
 
 const goLive = (version: string) =>
   promote(store, [storeExample(store, version, remoteRelease(name))], { kind: 'team' });
@@ -80,6 +80,17 @@ it('a promotion is recorded while the store is locked, so that what allows it do
   );
   await team.promote([{ name, version: '1.0.0' }]);
   expect([live(), locked]).toEqual(['1.0.0', [true]]);
+});
+
+it('a promotion is refused, and not recorded, if the remote is withdrawn while it is checked', async () => {
+  const withdrawing = async () => {
+    withdraw(store, name);
+    return [];
+  };
+  const releases = new LocalReleases(store, withdrawing, record);
+  const wanted = [{ name, version: '1.0.0' }];
+  await expect(releases.promote(wanted)).rejects.toThrow('mfe-sample was withdrawn meanwhile.');
+  expect([live(), recorded]).toEqual([undefined, []]);
 });
 
 it('a withdrawal of the shell is not recorded, because it is refused', async () => {

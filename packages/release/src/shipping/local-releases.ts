@@ -16,7 +16,7 @@ import { conflictsOf, leavingOut, placedIn, refuse } from '../check/check-releas
 import { readPointer } from '../pointer.js';
 import { promote, releaseToWithdraw, rollBack, versionToRollBackTo, withdraw } from '../promote.js';
 import { readRelease } from '../read-release.js';
-import type { ReleaseStore } from '../release-store.js';
+import { ReleaseError, type ReleaseStore } from '../release-store.js';
 import { type FindingsOf, keep, prepare, type Prepared } from '../take-in.js';
 import type { Releases } from './releases.js';
 import { frontEndVersions } from './version-states.js';
@@ -64,10 +64,16 @@ export class LocalReleases implements Releases {
   }
 
   async promote(wanted: Stored[], without: string[] = []): Promise<Promoted[]> {
+    const { withdrawn: before = {} } = this.pointer;
     const releases = wanted.map(({ name, version }) => readRelease(this.store, name, version));
     const placed = releases.map((release) => placedIn(this.store, release));
     refuse(releases, await this.findingsOf(placed, without));
-    return this.#makeLive(releases, without);
+    return this.#makeLive(releases, without, () => {
+      const { withdrawn = {} } = this.pointer;
+      const gone = wanted.find(({ name }) => withdrawn[name] && !before[name]);
+      if (gone)
+        throw new ReleaseError(`${gone.name} was withdrawn meanwhile. Promote it again to make it live.`);
+    });
   }
 
   /** @param check throws to refuse; called inside the store's `change` */
@@ -100,8 +106,9 @@ export class LocalReleases implements Releases {
   }
 
   /** @throws ReleaseError if one has become incompatible with what is live, or can't be read */
-  async #makeLive(wanted: Release[], without: string[] = []): Promise<Promoted[]> {
+  async #makeLive(wanted: Release[], without: string[] = [], check?: () => void): Promise<Promoted[]> {
     const live = await this.store.change(async () => {
+      check?.();
       for (const release of wanted) await this.beforeChange('promote', release);
       return promote(this.store, wanted, { kind: 'team' }, (release, pointer) =>
         refuse([release], conflictsOf(release, leavingOut(pointer, without))),
