@@ -73,7 +73,6 @@ beforeAll(
       isDatabaseReady: () => Promise.resolve(false),
     })),
 );
-afterAll(() => server.close());
 
 const get = (path: string, headers: Record<string, string> = {}): Promise<Response> =>
   fetch(`${server.url}/api/${path}`, { headers });

@@ -73,7 +73,6 @@ beforeEach(async () => {
   server = await startProbe(ProbeController, { corsOrigins: ['https://friend.example'] });
   server.cache.follow(revision, () => 'mark');
 });
-afterEach(() => server.close());
 
 interface RawAnswer {
   status: number | undefined;

@@ -30,10 +30,6 @@ beforeAll(async () => {
   plain = await startProbe(ProbeController);
   secure = await startProbe(ProbeController, { publicUrl: 'https://example.org' });
 });
-afterAll(async () => {
-  await plain.close();
-  await secure.close();
-});
 
 test.each([
   [200, 'GET', '/api/probe'],

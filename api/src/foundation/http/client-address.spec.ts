@@ -31,6 +31,5 @@ test.each<[string, false | number | string[], string, string]>([
 ])('the address of a client %s (M2)', async (_where, trustProxy, forwarded, address) => {
   const server = await startProbe(ProbeController, { trustProxy });
   const answer = await fetch(`${server.url}/api/address`, { headers: { 'x-forwarded-for': forwarded } });
-  await server.close();
   expect(await answer.json()).toEqual({ address });
 });

@@ -17,7 +17,6 @@ class ProbeController {
 const hasty = { headersTimeoutMs: 100, checkIntervalMs: 50 };
 let server: ProbeServer;
 beforeAll(async () => (server = await startProbe(ProbeController, { limits: hasty })));
-afterAll(() => server.close());
 
 const isProblem = (answer: ReturnType<typeof parseAnswer>, status: number): void => {
   expect([answer.status, answer.headers['content-type']]).toEqual([

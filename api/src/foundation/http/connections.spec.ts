@@ -84,7 +84,6 @@ beforeEach(async () => {
     limits: { stallTimeoutMs, jsonTimeoutMs: stallTimeoutMs },
   });
 });
-afterEach(() => server.close());
 
 const heldRequest = async (behind = '', request = get('held')): Promise<Socket> => {
   const hasBegun = new Promise<void>((resolve) => (noteBegun = resolve));
@@ -175,7 +174,6 @@ test('a connection whose body was refused before it ended is closed once it is i
   const socket = await idler(hasty.url, head);
   socket.write('abc');
   await closed(socket);
-  await hasty.close();
 });
 
 test('connections beyond the limit are closed, and the others answered', async () => {
@@ -184,7 +182,6 @@ test('connections beyond the limit are closed, and the others answered', async (
   expect(await textOf(open(few.url, last(get('turn/other'))))).toBe('');
   first.write(last(get('turn/second')));
   expect(await textOf(first)).toContain('"second"');
-  await few.close();
 });
 
 test('an in-process request is answered, however long the response', async () => {

@@ -26,7 +26,6 @@ class ProbeController {
 
 let server: ProbeServer;
 beforeAll(async () => (server = await startProbe(ProbeController)));
-afterAll(() => server.close());
 
 const post = async (
   body: string | Uint8Array,

@@ -36,7 +36,6 @@ beforeEach(async () => {
   server = await startProbe(ProbeController);
   server.cache.follow(revision, () => `${(marks += 1)}`);
 });
-afterEach(() => server.close());
 
 let lastMark: unknown;
 /** Without its mark, and what fetch adds and decodes. */

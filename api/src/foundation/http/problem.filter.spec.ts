@@ -61,10 +61,7 @@ beforeAll(async () => {
   server = await startProbe(ProbeController, { isDatabaseReady: () => Promise.resolve(isReady) });
   jest.spyOn(process.stderr, 'write').mockImplementation((text) => written.push(String(text)) > 0);
 });
-afterAll(async () => {
-  jest.restoreAllMocks();
-  await server.close();
-});
+afterAll(() => jest.restoreAllMocks());
 beforeEach(() => (written.length = 0));
 
 const get = async (path: string) => {

@@ -36,10 +36,7 @@ beforeAll(async () => {
   jest.spyOn(process.stderr, 'write').mockReturnValue(true);
   server = await startProbe(ProbeController);
 });
-afterAll(async () => {
-  jest.restoreAllMocks();
-  await server.close();
-});
+afterAll(() => jest.restoreAllMocks());
 
 test.each([
   [201, 'one as large as it may be', 'upload', maxBytes],

@@ -50,7 +50,6 @@ describe('of the routes of a server', () => {
   let paths: ReturnType<typeof JSON.parse>;
   beforeAll(async () => {
     const server = await startProbe(ProbeController);
-    await server.close();
     paths = openApiDocument(server.routes.routes).paths;
   });
 

@@ -22,7 +22,6 @@ class ProbeController {
 
 let server: ProbeServer;
 beforeAll(async () => (server = await startProbe(ProbeController)));
-afterAll(() => server.close());
 
 const get = (path: string, tag?: string, method = 'GET') =>
   fetch(server.url + path, { method, headers: tag === undefined ? {} : { 'if-none-match': tag } });

@@ -33,7 +33,6 @@ class ProbeController {
 
 let server: ProbeServer;
 beforeAll(async () => (server = await startProbe(ProbeController)));
-afterAll(() => server.close());
 
 test.each([
   ['GET', '/one', '"3"'],

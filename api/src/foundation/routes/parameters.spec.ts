@@ -40,7 +40,6 @@ class ProbeController {
 
 let server: ProbeServer;
 beforeAll(async () => (server = await startProbe(ProbeController)));
-afterAll(() => server.close());
 
 const get = async (path: string) => {
   const answer = await fetch(server.url + path);

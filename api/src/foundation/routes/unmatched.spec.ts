@@ -37,7 +37,6 @@ class ProbeController {
 
 let server: ProbeServer;
 beforeAll(async () => (server = await startProbe(ProbeController)));
-afterAll(() => server.close());
 
 const call = async (method: string, path: string) => {
   const answer = await fetch(server.url + path, { method });

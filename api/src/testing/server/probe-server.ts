@@ -24,7 +24,6 @@ export interface ProbeServer {
   token(sessionId: string): string;
   /** Asks within the process, as the rendering of pages does. */
   inject(path: string): Promise<{ statusCode: number; rawPayload: Buffer }>;
-  close(): Promise<void>;
 }
 
 interface ProbeOptions {
@@ -37,6 +36,10 @@ interface ProbeOptions {
   /** Over those of the product. */
   limits?: Partial<Limits>;
 }
+
+/** Also after a test that failed, and of all that a file's tests started. */
+const closes: (() => Promise<void>)[] = [];
+afterAll(() => Promise.all(closes.map((close) => close())));
 
 /** The HTTP side of the server, real but for its routes: those of a test's own controller, and no database. */
 export async function startProbe(controller: Type, options: ProbeOptions = {}): Promise<ProbeServer> {
@@ -68,11 +71,11 @@ export async function startProbe(controller: Type, options: ProbeOptions = {}): 
   answerProblems(nest, options.isDatabaseReady ?? (() => Promise.resolve(true)));
   await compressAnswers(nest, cache);
   await nest.listen(0, '127.0.0.1');
-  const close = async (): Promise<void> => {
+  closes.push(async () => {
     adapter.getHttpServer().closeAllConnections();
     await nest.close();
-  };
+  });
   const token = (id: string): string => signToken(key, { ...newSession(1), id });
   const inject: ProbeServer['inject'] = (path) => nest.inject({ method: 'GET', url: path });
-  return { url: await nest.getUrl(), routes, drain, cache, token, inject, close };
+  return { url: await nest.getUrl(), routes, drain, cache, token, inject };
 }

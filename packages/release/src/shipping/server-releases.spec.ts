@@ -1,3 +1,4 @@
+import { once } from 'node:events';
 import { createServer, type Server } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { ReleaseError } from '../release-store.js';
@@ -30,7 +31,10 @@ beforeEach(async () => {
   });
   await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
 });
-afterEach(() => server.close());
+afterEach(async () => {
+  server.closeAllConnections();
+  await once(server.close(), 'close');
+});
 
 const answers = (status: number, body: object | string, type = 'application/json') =>
   (answer = { status, type, body: typeof body === 'string' ? body : JSON.stringify(body) });
