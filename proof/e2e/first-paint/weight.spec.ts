@@ -12,8 +12,8 @@ const budgets: Record<string, [bytes: number, requests: number]> = {
   '/info/project': [187_000, 9],
   '/info/project/low-water': [190_000, 9],
   '/info/interests': [180_000, 9],
-  '/resume': [195_000, 9],
-  '/contact': [188_000, 12],
+  '/resume': [196_000, 9],
+  '/contact': [189_000, 12],
   '/privacy': [183_000, 9],
   '/users/login': [191_000, 13],
 };
