@@ -1,6 +1,7 @@
 import { aProject, anExperience, siteSettings } from '@portico/contract/testing/rows';
 import { ApiServer } from '@portico/platform/testing/api-server';
-import { fireEvent, screen } from '@testing-library/react';
+import { leavingEvent, unsavedWork } from '@portico/platform/unsaved-work';
+import { act, fireEvent, screen } from '@testing-library/react';
 import { press, selfId, showScreen } from '../testing/show-screen';
 import Import from './import';
 import { aFile } from './testing/a-file';
@@ -142,11 +143,14 @@ it('sends nothing where nothing is chosen', async () => {
   press('Import 0 items');
   expect(await screen.findByText('Choose at least one item.')).toBeTruthy();
   expect(server.calls).not.toContain('POST /api/import');
+  expect(unsavedWork()).toBe('your choices');
+  const asked = new Promise<CustomEvent<() => void>>((resolve) => {
+    const ask = (event: Event) => (event.preventDefault(), resolve(event as CustomEvent<() => void>));
+    addEventListener(leavingEvent, ask, { once: true });
+  });
   press('Cancel');
-  press('Go back');
+  const { detail: leave } = await asked;
   expect(boxes('Projects')).toEqual([['COBOL', false]]);
-  press('Choose all of Projects');
-  press('Cancel');
-  press('Discard');
+  act(leave);
   expect(screen.getByLabelText('Files of your résumé')).toBeTruthy();
 });

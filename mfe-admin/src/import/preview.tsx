@@ -1,9 +1,7 @@
 import type { ReadFiles } from './read-files';
-import { DiscardQuestion } from '@portico/platform/dialog';
 import { visuallyHidden } from '@portico/platform/page';
-import { unsavedMark } from '@portico/platform/unsaved-work';
+import { leaveScreen, unsavedMark } from '@portico/platform/unsaved-work';
 import { type ReactNode, useEffect, useId, useRef, useState } from 'react';
-import { flushSync } from 'react-dom';
 import shared from './import.module.css';
 import styles from './preview.module.css';
 import { type Group, type Item } from './preview-items';
@@ -26,13 +24,7 @@ export function Preview({ imported, groups, isOwner, onImport, onCancel }: Previ
   const [chosen, setChosen] = useState(proposed);
   const [isSending, setIsSending] = useState(false);
   const [problems, setProblems] = useState<string[]>([]);
-  const [isAsking, setIsAsking] = useState(false);
   const isUnsaved = chosen.size !== proposed.size || [...chosen].some((key) => !proposed.has(key));
-  const answer = (isDiscarded: boolean) => {
-    // Closed first, because it restores the focus.
-    flushSync(() => setIsAsking(false));
-    if (isDiscarded) onCancel();
-  };
   const heading = useRef<HTMLHeadingElement>(null);
   useEffect(() => heading.current?.focus(), []);
 
@@ -89,11 +81,10 @@ export function Preview({ imported, groups, isOwner, onImport, onCancel }: Previ
             {isSending ? 'Importing...' : `Import ${chosen.size} ${chosen.size === 1 ? 'item' : 'items'}`}
           </button>
         )}
-        <button type="button" onClick={() => (isUnsaved ? setIsAsking(true) : onCancel())}>
+        <button type="button" onClick={() => leaveScreen(onCancel)}>
           Cancel
         </button>
       </p>
-      {isAsking && <DiscardQuestion region={document} onAnswer={answer} />}
     </section>
   );
 }

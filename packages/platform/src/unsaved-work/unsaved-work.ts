@@ -154,7 +154,7 @@ export function discardWork(region: ParentNode): void {
 /** Cancelled by the shell to ask first, which calls the detail later. @internal */
 export const leavingEvent = 'portico:leaving';
 
-/** @internal */
+/** Leaves what holds unsaved work, once the person has agreed to discard that. */
 export function leaveScreen(leave: () => void): void {
   if (dispatchEvent(new CustomEvent(leavingEvent, { detail: leave, cancelable: true }))) leave();
 }
