@@ -59,9 +59,9 @@ const layersIn = {
   'shell/src': 'styles alerts arrival store navigation leaving update layout failures remotes screens',
   'mfe-account/src': 'availability fields claim forgot login profile register reset',
   'mfe-admin/src':
-    'table file-picker secret pictures markdown activity backups front-ends import interests messages project site users',
+    'table file-picker secret pictures markdown activity backups front-ends interests messages project site import users',
   'mfe-public/src':
-    'structured-data sample period owners-words failure story about contact experience interests projects privacy legal home resume',
+    'structured-data sample period owners-words story about contact experience interests projects privacy legal home resume',
 };
 
 const layers = Object.entries(layersIn).flatMap(([folder, names]) => {

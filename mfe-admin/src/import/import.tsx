@@ -1,12 +1,13 @@
 import { ownerId } from '@portico/contract/accounts/owner';
 import type { Experience } from '@portico/contract/content/experience';
 import type { SiteSettings } from '@portico/contract/content/site/site';
+import { alertRaised } from '@portico/platform/alerts';
 import { callApi, problemErrors } from '@portico/platform/api';
-import { useSiteChange } from '@portico/platform/page';
 import { useAppDispatch, useAppSelector } from '@portico/platform/store';
 import { useRef, useState } from 'react';
+import { useSiteRefetch } from '../site/first-steps-api';
 import { ChooseFiles } from './choose-files';
-import { importAll } from './import-api';
+import { addAll, whatOf } from './import-api';
 import { Preview } from './preview';
 import { type Group, groupsOf, importOf, nameAt, type Present } from './preview-items';
 import { type ReadFiles, readFiles } from './read-files';
@@ -18,7 +19,7 @@ const unknown = 'Couldn’t read that. Choose the files themselves, not their fo
 
 export default function Import() {
   const dispatch = useAppDispatch();
-  const changeSite = useSiteChange();
+  const refetchSite = useSiteRefetch();
   const selfId = useAppSelector(({ session }) => session.selfId?.id);
   const [read, setRead] = useState<{ imported: ReadFiles; groups: Group[] }>();
   const [isReading, setIsReading] = useState(false);
@@ -62,12 +63,14 @@ export default function Import() {
     heading.current?.focus();
   };
   const save = async (groups: readonly Group[], chosen: ReadonlySet<string>): Promise<string[]> => {
-    const error = await dispatch(importAll(importOf(groups, chosen), changeSite));
+    const { data, error } = await dispatch(addAll.initiate(importOf(groups, chosen), { track: false }));
     if (error)
       return problemErrors(error).map(({ msg, path }) => {
         const name = nameAt(groups, chosen, path);
         return name === undefined ? msg : `${name}: ${msg}`;
       });
+    dispatch(alertRaised({ msg: `Imported ${whatOf(data)}`, alertType: 'success' }));
+    if (data.site.length > 0) await refetchSite();
     close();
     return [];
   };

@@ -1,13 +1,11 @@
 import { firstSteps as allSteps } from '@portico/contract/content/site/first-steps';
-import type { SiteAnswer } from '@portico/contract/content/site/site';
 import { alertDismissed, alertRaised } from '@portico/platform/alerts';
-import { alertProblems, callApi } from '@portico/platform/api';
+import { alertProblems } from '@portico/platform/api';
 import { DeleteDialog } from '@portico/platform/dialog';
 import { handOnFocus } from '@portico/platform/list';
-import { useSiteChange } from '@portico/platform/page';
 import { useAppDispatch } from '@portico/platform/store';
 import { type MouseEvent, useState } from 'react';
-import { firstSteps, hideFirstSteps, removeSample, restoreSample } from './first-steps-api';
+import { firstSteps, hideFirstSteps, removeSample, restoreSample, useSiteRefetch } from './first-steps-api';
 import styles from './site-settings.module.css';
 
 /** What is left of a new installation: the sample, and first steps that were put away. */
@@ -70,11 +68,7 @@ let told = '';
 /** Offers Undo, which also works on another screen. */
 function useRemoval(): (press: MouseEvent) => void {
   const dispatch = useAppDispatch();
-  const changeSite = useSiteChange();
-  const showRest = async () => {
-    const { data: site } = await dispatch(callApi<SiteAnswer>({ url: 'site' }));
-    if (site) changeSite(site);
-  };
+  const refetchSite = useSiteRefetch();
   const tell = (alert: Parameters<typeof alertRaised>[0]) => {
     dispatch(alertDismissed(told));
     told = dispatch(alertRaised(alert)).payload.id;
@@ -83,7 +77,7 @@ function useRemoval(): (press: MouseEvent) => void {
     const { error } = await dispatch(restoreSample.initiate({ removedAt }, { track: false }));
     if (error) return dispatch(alertProblems(error));
     tell({ msg: 'Restored the sample content', alertType: 'success' });
-    await showRest();
+    await refetchSite();
   };
   return ({ detail }) => {
     void dispatch(removeSample.initiate(undefined, { track: false })).then(async ({ data, error }) => {
@@ -91,7 +85,7 @@ function useRemoval(): (press: MouseEvent) => void {
       const action = { label: 'Undo', onPress: () => void undo(data.removedAt) };
       const msg = 'Removed the sample content';
       tell({ msg, alertType: 'success', action, takesFocus: detail === 0 });
-      await showRest();
+      await refetchSite();
     });
   };
 }

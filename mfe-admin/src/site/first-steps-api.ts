@@ -1,7 +1,9 @@
 import type { FirstSteps, FirstStepsEdit } from '@portico/contract/content/site/first-steps';
 import type { SampleRemoval, SampleRestoration } from '@portico/contract/content/sample/removal';
-import type { SiteSettings, SiteSettingsEdit } from '@portico/contract/content/site/site';
-import { ifMatch, injectEndpoints } from '@portico/platform/api';
+import type { SiteAnswer, SiteSettings, SiteSettingsEdit } from '@portico/contract/content/site/site';
+import { callApi, ifMatch, injectEndpoints } from '@portico/platform/api';
+import { useSiteChange } from '@portico/platform/page';
+import { useAppDispatch } from '@portico/platform/store';
 
 /** Of all lists that may have rows of the sample. */
 const invalidatesTags = ['mfe-admin/ManyRows', 'Experience', 'Interest', 'Project', 'Audit'] as const;
@@ -38,3 +40,13 @@ export const { firstSteps, hideFirstSteps, removeSample, restoreSample, saveSett
   }),
   ['mfe-admin/ManyRows'],
 );
+
+/** @returns shows the owner's content on this page as it is now */
+export function useSiteRefetch(): () => Promise<void> {
+  const dispatch = useAppDispatch();
+  const changeSite = useSiteChange();
+  return async () => {
+    const { data } = await dispatch(callApi<SiteAnswer>({ url: 'site' }));
+    if (data) changeSite(data);
+  };
+}

@@ -1,18 +1,17 @@
 import type { Picture } from '@portico/contract/content/pictures/picture';
-import type { SiteAnswer, SiteSettings, SiteSettingsEdit } from '@portico/contract/content/site/site';
+import type { SiteSettings, SiteSettingsEdit } from '@portico/contract/content/site/site';
 import { formats } from '@portico/contract/formats';
 import { siteFields } from '@portico/contract/content/site/site-fields';
 import type { FieldFacts } from '@portico/contract/field-facts';
 import { alertRaised } from '@portico/platform/alerts';
-import { callApi } from '@portico/platform/api';
 import { CheckboxField, Form, TextField, useLostUpdate } from '@portico/platform/form';
-import { useSite, useSiteChange } from '@portico/platform/page';
+import { useSite } from '@portico/platform/page';
 import { useAppDispatch } from '@portico/platform/store';
 import { type ReactNode, useEffect, useMemo, useRef, useState } from 'react';
 import { MarkdownField } from '../markdown/markdown-field';
 import { PictureField } from '../pictures/picture-field';
 import { ChoiceField } from './choice-field';
-import { saveSettings } from './first-steps-api';
+import { saveSettings, useSiteRefetch } from './first-steps-api';
 import { LinkList } from './link-list';
 import { Preview, type Previewed } from './preview';
 import styles from './site-settings.module.css';
@@ -46,7 +45,7 @@ const groupId = (name: GroupName): string => `settings-${groups.indexOf(name)}`;
 /** @param loaded the initial values */
 export function SettingsForm({ loaded }: { loaded: SiteSettings }) {
   const dispatch = useAppDispatch();
-  const changeSite = useSiteChange();
+  const refetchSite = useSiteRefetch();
   const site = useSite();
   const [saved, setSaved] = useState(loaded);
   const filled = useMemo(() => typedSettings(saved), [saved]);
@@ -73,8 +72,7 @@ export function SettingsForm({ loaded }: { loaded: SiteSettings }) {
     if (textOf(sending) === sent) setSaved(data);
     // Keeps what was typed meanwhile.
     else changed(typedSettings(data));
-    const { data: site } = await dispatch(callApi<SiteAnswer>({ url: 'site' }));
-    if (site) changeSite(site);
+    await refetchSite();
     dispatch(alertRaised({ msg: 'The site settings are saved', alertType: 'success', ofForm: true }));
   };
 
