@@ -4,7 +4,7 @@ import { Dialog } from '@portico/platform/dialog';
 import { Form, OwnPasswordField } from '@portico/platform/form';
 import type { ReactNode } from 'react';
 
-export interface BackupDialogProps {
+interface BackupDialogProps {
   title: string;
   submit: string;
   /** @returns why it was refused */

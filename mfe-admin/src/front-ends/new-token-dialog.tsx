@@ -12,7 +12,7 @@ import { ShownSecret } from './shown-secret';
 import { rightLabels } from './token-words';
 import { atField, tokenRules } from './typed-fields';
 
-export interface NewTokenDialogProps {
+interface NewTokenDialogProps {
   onSaved: () => void;
   onClose: () => void;
 }

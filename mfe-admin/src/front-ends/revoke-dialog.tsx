@@ -7,7 +7,7 @@ import { useRevokeToken } from './releases-api';
 
 const noFields: FormSchema<object> = { '~standard': { validate: () => ({ value: {} }) } };
 
-export interface RevokeDialogProps {
+interface RevokeDialogProps {
   token: ReleaseToken;
   /** The id of the element to focus, because a revoked token has no button. */
   successor: string;

@@ -7,7 +7,7 @@ import { Form, type FormSchema, OwnPasswordField } from '@portico/platform/form'
 import { useAppDispatch } from '@portico/platform/store';
 import { changeVersion, type VersionChange } from './releases-api';
 
-export interface VersionDialogProps {
+interface VersionDialogProps {
   change: VersionChange;
   /** The id of the element to focus, because the button is another afterwards. */
   successor: string;

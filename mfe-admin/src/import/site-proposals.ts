@@ -9,7 +9,7 @@ import { siteFields } from '@portico/contract/content/site/site-fields';
 type SiteName = keyof ImportedSite;
 
 /** A setting that a file would change. */
-export interface SiteProposal {
+interface SiteProposal {
   label: string;
   before: string;
   after: string;

@@ -16,7 +16,7 @@ import { stillUploading, typedPicture, uploadingName } from '../pictures/picture
 type TextName = keyof typeof siteFields;
 
 /** The built-in drawing, the owner's picture, or none. */
-export type BannerChoice = 'ours' | 'picture' | 'none';
+type BannerChoice = 'ours' | 'picture' | 'none';
 
 export type PictureName = 'portraitPicture' | 'bannerPicture';
 

@@ -2,7 +2,7 @@ import { folded } from '@portico/contract/folded';
 import { monthNamed, wordsIn } from './month-names';
 
 /** A year or month, as files have them in many forms. */
-export interface ReadMoment {
+interface ReadMoment {
   /** Like 2016 or 2016-12. */
   moment: string;
   /** Whether the file had its day, which isn't kept. */
