@@ -34,6 +34,10 @@ test('a résumé comes in by keyboard as it was chosen, and shows at once', asyn
   await expect(page.getByRole('heading', { name: 'Preview' })).toBeFocused();
   await expect(page.getByText('Site: phone')).toBeVisible();
   await page.getByRole('checkbox', { name: 'Tape' }).press('Space');
+  await page.getByRole('button', { name: 'Cancel' }).press('Enter');
+  const question = page.getByRole('dialog', { name: 'Discard your choices?' });
+  await question.getByRole('button', { name: 'Go back' }).press('Enter');
+  await expect(page.getByRole('button', { name: 'Cancel' })).toBeFocused();
   for (const width of [320, 1600]) {
     await page.setViewportSize({ width, height: 800 });
     await expectNothingSideways(page);
