@@ -1,3 +1,4 @@
+import { listTokens, revokeToken } from '@portico/release/access/tokens';
 import { notesPath, ShippingSite } from '../testing/releases/shipping-site.js';
 
 const shipping = ShippingSite.use();
@@ -64,6 +65,13 @@ test('a preview ends with what its remote may have', async () => {
   const { link } = await preview();
   await shipping.grant({ paths: ['/elsewhere'] });
   expect((await get(new URL(link).pathname)).status).toBe(404);
+});
+
+test('a preview ends when the token of its link is revoked', async () => {
+  const { pathname } = new URL((await preview()).link);
+  expect((await get(pathname)).status).toBe(200);
+  for (const { id } of listTokens(shipping.store)) revokeToken(shipping.store, id);
+  expect((await get(pathname)).status).toBe(404);
 });
 
 test('a token that may not promote gets no link', async () => {

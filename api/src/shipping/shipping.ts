@@ -122,7 +122,8 @@ export class Shipping {
       const shipped = await this.#releasesOf(shipper).take(prepared, goal, path.join(folder, 'release'));
       const mayPromote = denialOf(shipper.token, upload.name, 'promote') === undefined;
       if (goal !== 'store' || shipped.findings.length > 0 || !mayPromote) return shipped;
-      return { ...shipped, preview: `${this.publicUrl.current}/preview/${this.previews.codeFor(upload)}` };
+      const code = this.previews.codeFor(upload, shipper.token.id);
+      return { ...shipped, preview: `${this.publicUrl.current}/preview/${code}` };
     } finally {
       socket.off('close', leave);
       this.#uploads -= 1;

@@ -46,7 +46,7 @@ export const questionPage = ({ name, version, source = {} }: Release, code: stri
 
 export const endedPage = page(
   'This preview has ended',
-  '<p>Its link works for seven days, as long as the version is stored. Ask its team for a new one.</p>\n<p><a href="/">To the site</a></p>',
+  '<p>Its link works for seven days, as long as the version is stored and the release token behind it isn’t revoked. Ask its team for a new one.</p>\n<p><a href="/">To the site</a></p>',
 );
 
 /** In pages with the version, outside of what front ends render. */

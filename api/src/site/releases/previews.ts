@@ -5,6 +5,7 @@ import type { Live } from '@portico/contract/releases/pointer';
 import { Release } from '@portico/contract/releases/release';
 import type { Stored } from '@portico/contract/releases/shipping';
 import { grantFindings } from '@portico/release/access/grants';
+import { listTokens } from '@portico/release/access/tokens';
 import { readPointer } from '@portico/release/pointer';
 import { readRelease } from '@portico/release/read-release';
 import * as v from 'valibot';
@@ -26,28 +27,37 @@ export class Previews {
     private readonly releases: LiveReleases,
   ) {}
 
-  /** Signed, as the path of a link: `NAME/VERSION/KEY`. */
-  codeFor({ name, version }: Stored): string {
-    const content = [name, version, (Date.now() + previewDays * dayMs).toString(36)].join('/');
+  /**
+   * Signed, as the path of a link: `NAME/VERSION/KEY`.
+   *
+   * @param token the id of the release token with which it ends
+   */
+  codeFor({ name, version }: Stored, token: string): string {
+    const end = (Date.now() + previewDays * dayMs).toString(36);
+    const content = `${name}/${version}/${end}.${token}`;
     return `${content}~${this.#signatureOf(content)}`;
   }
 
   /**
-   * @returns undefined if the code was altered or is too old, the version isn't stored any more, its remote was withdrawn or may
-   *   no longer have what it uses
+   * @returns undefined if the code was altered or is too old, its token was revoked, the version isn't stored any more, its remote was
+   *   withdrawn or may no longer have what it uses
    */
   release(code: string): Release | undefined {
     const content = code.slice(0, code.lastIndexOf('~'));
     const [given, signature] = [code.slice(content.length + 1), this.#signatureOf(content)].map(Buffer.from);
     if (given!.length !== signature!.length || !timingSafeEqual(given!, signature!)) return undefined;
     const { success, output } = v.safeParse(Content, content.split('/'));
-    if (!success || Number.parseInt(output[2], 36) < Date.now()) return undefined;
+    if (!success) return undefined;
+    const [end, token] = output[2].split('.');
+    if (Number.parseInt(end!, 36) < Date.now()) return undefined;
     try {
       const release = readRelease(this.releases.store, output[0], output[1]);
       const pointer = readPointer(this.releases.store);
       const { name, descriptor } = release;
       const isRefused =
-        pointer.withdrawn?.[name] || (descriptor && grantFindings(descriptor, pointer).length > 0);
+        !listTokens(this.releases.store).some(({ id, revokedAt }) => id === token && revokedAt === null) ||
+        pointer.withdrawn?.[name] ||
+        (descriptor && grantFindings(descriptor, pointer).length > 0);
       return isRefused ? undefined : release;
     } catch {
       return undefined;
