@@ -44,7 +44,8 @@ const unpack = async (archive: string, folder: string): Promise<Set<string>> => 
     return names;
   } catch (error) {
     const { code, message, syscall } = error as NodeJS.ErrnoException;
-    if (code === 'ENOENT' && syscall === 'open') throw new BackupError(`There is no file ${archive}.`);
+    if ((code === 'ENOENT' && syscall === 'open') || (code === 'EISDIR' && syscall === 'read'))
+      throw new BackupError(`There is no file ${archive}.`);
     // Such as a full disk.
     if (syscall !== undefined) throw error;
     throw new BackupError(
