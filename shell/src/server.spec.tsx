@@ -6,6 +6,12 @@ import type { ScreenModule } from './remotes/screen';
 import { exampleRemote } from './testing/example-remote';
 import { render } from './server';
 
+// React's development build warns on Node 20, which lacks ArrayBuffer.prototype.detached.
+const { error } = console;
+jest
+  .spyOn(console, 'error')
+  .mockImplementation((...said) => String(said[0]).includes('an empty buffer') || error(...said));
+
 const page = { ...examplePage, remotes: [exampleRemote()] };
 
 const request = (Screen: () => never | string) => ({

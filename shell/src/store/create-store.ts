@@ -11,10 +11,13 @@ export function createStore(services: Services, state: Record<string, unknown> =
   return configureStore({
     reducer: persisted(forgetPerson(carryUnknownKeys(rootReducer))),
     preloadedState: { ...rootReducer(undefined, { type: 'store/created' }), ...state } as never,
+    // The checks of development warn on slow machines.
     middleware: (defaults) =>
-      defaults({ thunk: { extraArgument: services }, serializableCheck: false }).concat(
-        lateMiddleware.middleware,
-      ),
+      defaults({
+        thunk: { extraArgument: services },
+        serializableCheck: false,
+        immutableCheck: false,
+      }).concat(lateMiddleware.middleware),
   });
 }
 
