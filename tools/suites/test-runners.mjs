@@ -34,6 +34,8 @@ const jestOptions = [
   // In ms. Some tests start a server, and a disk that others use can take seconds for what must be on it. With several
   // projects Jest ignores the timeouts of their configurations.
   '--testTimeout=180000',
+  // In ms. A worker that has held much takes a second or two, and Jest would say after 500 ms that a test leaks.
+  '--workerGracefulExitTimeout=10000',
 ];
 
 /**
