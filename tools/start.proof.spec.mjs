@@ -12,7 +12,7 @@ const environment = (changes = {}) => ({
   DATABASE_URL: '',
   DATA_DIR: folder.path,
   // A busy machine renders slowly.
-  LIMIT_PAGE_WAIT_MS: '10000',
+  LIMIT_PAGE_WAIT_MS: '60000',
   ...changes,
 });
 

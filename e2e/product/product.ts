@@ -34,7 +34,7 @@ const limits = {
   LIMIT_WRITES_PER_MINUTE: '1000',
   LIMIT_EXPORTS_PER_HOUR: '1000',
   // On a busy machine a page would be left to browsers, and nothing shown without scripts.
-  LIMIT_PAGE_WAIT_MS: '10000',
+  LIMIT_PAGE_WAIT_MS: '60000',
 };
 
 /** Names the folder of what the products of a run begin with, for its workers. */

@@ -24,7 +24,7 @@ export const testEnvironment = (additions = {}) => {
   process.on('exit', () => rmSync(dataDir, { recursive: true, force: true }));
   const rest = Object.entries(process.env).filter(([name]) => !settings.test(name));
   // On a busy machine, too, pages are rendered on the server.
-  return { ...Object.fromEntries(rest), DATA_DIR: dataDir, LIMIT_PAGE_WAIT_MS: '10000', ...additions };
+  return { ...Object.fromEntries(rest), DATA_DIR: dataDir, LIMIT_PAGE_WAIT_MS: '60000', ...additions };
 };
 
 /** The built server. */

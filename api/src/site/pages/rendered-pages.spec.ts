@@ -8,7 +8,11 @@ const job = { path: '/screen' } as RenderJob;
 class ManualRenderer {
   readonly waiting: ((rendered: Rendered) => void)[] = [];
 
-  render(_job: RenderJob, _ask: Ask): Promise<Rendered> {
+  /** Of the last rendering. */
+  maxMs = 0;
+
+  render(_job: RenderJob, _ask: Ask, maxMs: number): Promise<Rendered> {
+    this.maxMs = maxMs;
     return new Promise((resolve) => this.waiting.push(resolve));
   }
 }
@@ -95,4 +99,13 @@ test('a page that waits too long is left to the browser, and held for the next v
   renderer.waiting[0]!(html('late'));
   await new Promise(setImmediate);
   expect(await htmlOf(pages.render(job, 1, ask))).toBe('late');
+});
+
+test.each([
+  [60_000, 60_000],
+  [1_000, 3_000],
+])('where visitors wait %i ms, a page may take %i', (pageWaitMs, maxMs) => {
+  pages = new RenderedPages(renderer as unknown as Renderer, { pageWaitMs });
+  void pages.render(job, 1, ask);
+  expect(renderer.maxMs).toBe(maxMs);
 });

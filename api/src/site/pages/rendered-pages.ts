@@ -1,7 +1,7 @@
 import { Inject, Injectable } from '@nestjs/common';
 import { SETTINGS, type Settings } from '../../foundation/config/settings.js';
 import { LimitedLog, log } from '../../foundation/log/log.js';
-import type { Ask, Rendered, RenderJob } from '../rendering/messages.js';
+import { type Ask, type Rendered, type RenderJob, renderTimeoutMs } from '../rendering/messages.js';
 import { Renderer } from '../rendering/renderer.js';
 
 /** How a rendering ended. */
@@ -83,8 +83,9 @@ export class RenderedPages {
       if (answer.status === 429 || answer.status >= 500) hasItsData = false;
       return answer;
     };
+    const maxMs = Math.max(renderTimeoutMs, this.settings.pageWaitMs);
     try {
-      return { rendered: await this.renderer.render(job, asked), hasItsData };
+      return { rendered: await this.renderer.render(job, asked, maxMs), hasItsData };
     } catch (error) {
       this.#failures.write(() =>
         log.warn(`Rendering ${job.screen} at ${job.path} failed, so the browser renders it`, { error }),

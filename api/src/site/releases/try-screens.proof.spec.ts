@@ -7,21 +7,21 @@ const { find, findWith, place } = useTrials();
 
 it('finds a remote that hangs', async () => {
   expect(await find(`${component} exports.show = () => { for (;;); }`)).toEqual([
-    expect.stringMatching(/at \/screen: took over 3000 ms/),
+    expect.stringMatching(/at \/screen: took over 10000 ms/),
   ]);
 });
 
 describe('with the API', () => {
-  it('finds nothing in a screen that took too long once, because the server was busy', async () => {
+  it('finds nothing in a screen that takes long, because the server is busy', async () => {
     let asked = 0;
-    const busyOnce: Ask = (path) => {
+    const busy: Ask = (path) => {
       asked += 1;
-      // Blocks this thread beyond the limit, which the renderer's own keeps.
-      if (asked === 1) Atomics.wait(new Int32Array(new SharedArrayBuffer(4)), 0, 0, renderTimeoutMs + 1_000);
+      // Blocks this thread beyond the limit for visitors, which the renderer's own would keep.
+      Atomics.wait(new Int32Array(new SharedArrayBuffer(4)), 0, 0, renderTimeoutMs + 1_000);
       return answers([{ name: 'Boats' }])(path);
     };
-    expect(await findWith(busyOnce, `'first: ' + rows[0]?.name`)).toEqual([]);
-    expect(asked).toBe(2);
+    expect(await findWith(busy, `'first: ' + rows[0]?.name`)).toEqual([]);
+    expect(asked).toBe(1);
   });
 
   it('waits for it once and not for ever', async () => {

@@ -2,7 +2,7 @@ import { readFileSync } from 'node:fs';
 import { useProbe } from '../../testing/releases/probe.js';
 import { TestSite } from '../../testing/site/test-site.js';
 
-const site = TestSite.useProcess();
+const site = TestSite.useProcess({ LIMIT_PAGE_WAIT_MS: '10000' });
 const probe = useProbe(site);
 
 test('the memory that bundles used is free again', async () => {

@@ -2,7 +2,7 @@ import type { MessagePort } from 'node:worker_threads';
 import type { Page } from '@portico/contract/pages/page';
 import * as v from 'valibot';
 
-/** For a page, with all that it waits for. Loading the bundles before the first page may take as long again. */
+/** For a page, with all that it waits for, if its visitors wait no longer. Loading the bundles before may take as long again. */
 export const renderTimeoutMs = 3_000;
 
 /** A server bundle in the release store, with its hash. */
@@ -55,6 +55,8 @@ export type Ask = (path: string) => Promise<ApiAnswer>;
 export interface ThreadJob {
   job: RenderJob;
   port: MessagePort;
+  /** For the page; loading the bundles may take as long again. */
+  maxMs: number;
 }
 
 export interface Question {

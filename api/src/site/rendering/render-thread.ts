@@ -37,7 +37,11 @@ async function read({ file, integrity }: Bundle): Promise<Code> {
   return { name: file, code: content.toString() };
 }
 
-async function render({ path, page, shell, remote, onlyLoads }: RenderJob, ask: Ask): Promise<Rendered> {
+async function render(
+  { path, page, shell, remote, onlyLoads }: RenderJob,
+  ask: Ask,
+  maxMs: number,
+): Promise<Rendered> {
   const key = [shell.file, remote?.name, remote?.version].join(' ');
   const sandbox = current?.key === key ? current.sandbox : await Sandbox.create(await read(shell));
   // Only a sandbox that has rendered its page is used again.
@@ -50,14 +54,15 @@ async function render({ path, page, shell, remote, onlyLoads }: RenderJob, ask: 
   const rendered = await sandbox.render(
     { path, page, ...(screen && { screen }), ...(onlyLoads && { onlyLoads }) },
     ask,
+    maxMs,
   );
   sandbox.forget();
   current = { key, sandbox };
   return rendered;
 }
 
-async function answer({ job, port }: ThreadJob): Promise<void> {
-  const result = await render(job, (path) => askOver(port, path)).then(
+async function answer({ job, port, maxMs }: ThreadJob): Promise<void> {
+  const result = await render(job, (path) => askOver(port, path), maxMs).then(
     (rendered) => ({ rendered }),
     (error: unknown) => {
       const bundles = [job.shell.file, ...(job.remote ? [job.remote.bundle.file] : [])];

@@ -2,13 +2,21 @@ import { MessageChannel, Worker } from 'node:worker_threads';
 import { Injectable, type OnApplicationShutdown } from '@nestjs/common';
 import { packageFile } from '../../foundation/package-file.js';
 import { SerialQueue } from '../../foundation/queue/queues.js';
-import type { Ask, Question, Rendered, RenderJob, RenderOutcome } from './messages.js';
+import {
+  type Ask,
+  type Question,
+  type Rendered,
+  type RenderJob,
+  type RenderOutcome,
+  renderTimeoutMs,
+  type ThreadJob,
+} from './messages.js';
 
 /** The compiled file, even when a test runs the sources. */
 const program = packageFile('dist/site/rendering/render-thread.js');
 
-/** Longer than the sandbox's own limits for loading and rendering, for what those can't interrupt. */
-const maxRenderMs = 7_000;
+/** More than the sandbox's own limits for loading and rendering, for what those can't interrupt. */
+const threadLimit = (maxMs: number): number => 2 * maxMs + 1_000;
 
 /** Of V8's heap; the sandboxes have their own limits, which they reach first. */
 const resourceLimits = { maxOldGenerationSizeMb: 128 };
@@ -36,7 +44,8 @@ class Thread {
 
   async render(job: RenderJob, ask: Ask, maxMs: number): Promise<Rendered> {
     const { port1: port, port2 } = new MessageChannel();
-    const timeout = setTimeout(() => this.end(`took over ${maxMs} ms for ${job.path}`), maxMs);
+    const limitMs = threadLimit(maxMs);
+    const timeout = setTimeout(() => this.end(`took over ${limitMs} ms for ${job.path}`), limitMs);
     try {
       const outcome = await new Promise<RenderOutcome>((resolve, reject) => {
         this.#failPage = reject;
@@ -44,7 +53,7 @@ class Thread {
           if ('isSpent' in message) resolve(message);
           else ask(message.path).then((answer) => message.reply.postMessage(answer), reject);
         });
-        this.#worker.postMessage({ job, port: port2 }, [port2]);
+        this.#worker.postMessage({ job, port: port2, maxMs } satisfies ThreadJob, [port2]);
       });
       if (outcome.isSpent) this.end('was spent');
       if ('error' in outcome) throw new Error(outcome.error);
@@ -105,10 +114,10 @@ export class Renderer implements OnApplicationShutdown {
 
   /**
    * @param ask answers the page's GET requests to the API
-   * @param maxMs from the page's turn, with a start of the thread
+   * @param maxMs for the page, once the bundles are loaded
    * @throws Error if the bundles throw, time out or use too much memory
    */
-  async render(job: RenderJob, ask: Ask, { maxMs = maxRenderMs } = {}): Promise<Rendered> {
+  async render(job: RenderJob, ask: Ask, maxMs = renderTimeoutMs): Promise<Rendered> {
     const remote = job.remote?.name ?? '';
     const lane = this.#lanes.get(remote) ?? this.#newLane();
     this.#lanes.delete(remote);

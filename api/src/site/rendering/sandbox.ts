@@ -4,7 +4,7 @@ import * as v from 'valibot';
 import { packageFile } from '../../foundation/package-file.js';
 import { Computer } from './compute.js';
 import { type Engine, MemoryCopy, newEngine } from './engine.js';
-import { type Ask, Rendered, renderTimeoutMs } from './messages.js';
+import { type Ask, Rendered } from './messages.js';
 import { wrapper } from './source-places.js';
 
 const jobsPerTurn = 1_000;
@@ -36,6 +36,7 @@ export interface SandboxPage {
 
 interface Current {
   ask: Ask;
+  maxMs: number;
   questions: number;
   timers: Set<NodeJS.Timeout>;
   resolve: (rendered: Rendered) => void;
@@ -81,16 +82,16 @@ export class Sandbox {
    * @throws Error with the stack in the bundle if that throws, takes too long or needs too much memory. Then the sandbox must not be
    * used again.
    */
-  async render({ screen, ...page }: SandboxPage, ask: Ask): Promise<Rendered> {
-    const tooLate = new Error(`took over ${renderTimeoutMs} ms for ${page.path}`);
+  async render({ screen, ...page }: SandboxPage, ask: Ask, maxMs: number): Promise<Rendered> {
+    const tooLate = new Error(`took over ${maxMs} ms for ${page.path}`);
     const timers = new Set<NodeJS.Timeout>();
     try {
-      this.#deadline = Date.now() + renderTimeoutMs;
+      this.#deadline = Date.now() + maxMs;
       this.#load(screen);
-      this.#deadline = Date.now() + renderTimeoutMs;
+      this.#deadline = Date.now() + maxMs;
       return await new Promise<Rendered>((resolve, reject) => {
-        this.#current = { ask, questions: 0, timers, resolve, reject };
-        timers.add(setTimeout(() => reject(tooLate), renderTimeoutMs));
+        this.#current = { ask, maxMs, questions: 0, timers, resolve, reject };
+        timers.add(setTimeout(() => reject(tooLate), maxMs));
         const job = { ...page, remote: screen?.remote, module: screen?.module };
         this.#enter(() => this.#call('renderPage', this.#string(JSON.stringify(job))));
       });
@@ -212,7 +213,7 @@ export class Sandbox {
       if (current.timers.size > maxTimersPerPage)
         throw new Error(`A page has at most ${maxTimersPerPage} timers`);
       // Later ones end with the page anyway.
-      current.timers.add(setTimeout(settle, Math.min(Number(argument), renderTimeoutMs)));
+      current.timers.add(setTimeout(settle, Math.min(Number(argument), current.maxMs)));
     }
   }
 

@@ -4,6 +4,6 @@ import type { DatabaseSettings } from '../../foundation/database/data-sources.js
 export const serverEnvironment = ({ dataDir, databaseUrl }: DatabaseSettings): NodeJS.ProcessEnv => ({
   DATA_DIR: dataDir,
   // On a busy machine, too, pages are rendered on the server.
-  LIMIT_PAGE_WAIT_MS: '10000',
+  LIMIT_PAGE_WAIT_MS: '60000',
   ...(databaseUrl !== undefined && { DATABASE_URL: databaseUrl }),
 });
