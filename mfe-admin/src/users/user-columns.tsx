@@ -2,7 +2,7 @@ import { ownerId } from '@portico/contract/accounts/owner';
 import type { User } from '@portico/contract/accounts/user';
 import { Avatar } from '@portico/platform/avatar';
 import type { OpenedDialogProps } from '@portico/platform/editable-list';
-import { focusBeyond, NotDeleted } from '@portico/platform/list';
+import { focusBeyond, handOnFocus, NotDeleted } from '@portico/platform/list';
 import { Link } from '@portico/platform/router';
 import type { MouseEvent } from 'react';
 import type { Column } from '../table/column';
@@ -42,6 +42,8 @@ export const userColumns = (
       ) : (
         <button
           type="button"
+          // Once saved, a user may leave the page.
+          ref={handOnFocus}
           aria-label={`Edit ${fullName(user)}`}
           onClick={() => onOpen({ kind: 'edit', row: user })}
         >

@@ -4,7 +4,7 @@ import type { OpenedDialogProps } from '@portico/platform/editable-list';
 import { DialogOnDemand, List } from '@portico/platform/list';
 import { selectSelfId } from '@portico/platform/session';
 import { useAppDispatch, useAppSelector } from '@portico/platform/store';
-import { useEffect, useMemo, useRef, useState } from 'react';
+import { useMemo, useState } from 'react';
 import { DataTable } from '../table/data-table';
 import { Pages } from '../table/pages';
 import { TableSummary } from '../table/table-summary';
@@ -50,11 +50,8 @@ export default function Users() {
   // A late response must close only its own dialog.
   const close = () => setOpened((current) => (current === opened ? null : current));
   const dispatch = useAppDispatch();
-  const focusAfterSave = useFocusAfterSave(page);
-  const onSaved = (user: User) => {
-    focusAfterSave();
-    dispatch(alertRaised({ msg: `Saved ${fullName(user)}`, alertType: 'success' }));
-  };
+  const onSaved = (user: User) =>
+    void dispatch(alertRaised({ msg: `Saved ${fullName(user)}`, alertType: 'success' }));
   /** Called by buttons that disappear, so it moves the focus. */
   const showFirstPage = (changes: { search?: undefined }) => {
     document.getElementById(searchFieldId)?.focus();
@@ -132,23 +129,4 @@ function NoUsers({ shown: { search, cursor }, onClear, onFirstPage }: NoUsersPro
       </button>
     </>
   );
-}
-
-/**
- * Moves the focus to the screen if a saved user has left the page, and the focused button with them.
- *
- * @param page changes when the list is refetched
- * @returns to be called after a user was saved
- */
-function useFocusAfterSave(page: unknown): () => void {
-  const isSaved = useRef(false);
-  useEffect(() => {
-    if (isSaved.current && document.activeElement === document.body) {
-      document.getElementById('main')?.focus({ preventScroll: true });
-    }
-    isSaved.current = false;
-  }, [page]);
-  return () => {
-    isSaved.current = true;
-  };
 }
