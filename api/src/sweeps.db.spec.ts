@@ -1,4 +1,3 @@
-import { setTimeout } from 'node:timers/promises';
 import { PictureFiles } from './content/pictures/picture-files.js';
 import { PictureWriter } from './content/pictures/picture-writer.js';
 import { Pictures } from './content/pictures/pictures.service.js';
@@ -10,6 +9,7 @@ import { log } from './foundation/log/log.js';
 import { Sweeps } from './sweeps.js';
 import { anyRecord } from './testing/databases/any-record.js';
 import { useTestDatabase } from './testing/databases/open-test-database.js';
+import { eventually } from './testing/site/eventually.js';
 
 const db = useTestDatabase();
 
@@ -35,12 +35,12 @@ test('what is past its time is removed after the start and while the server runs
   try {
     await deleteLongAgo();
     sweeps.onApplicationBootstrap();
-    while ((await left()) > 0) await setTimeout(5);
+    await eventually(async () => expect(await left()).toBe(0));
     await deleteLongAgo();
-    while ((await left()) > 0) {
+    await eventually(async () => {
       jest.advanceTimersByTime(10 * 60_000);
-      await setTimeout(5);
-    }
+      expect(await left()).toBe(0);
+    });
   } finally {
     await sweeps.onModuleDestroy();
     jest.useRealTimers();
@@ -57,7 +57,7 @@ test('nothing is removed while the clock disagrees with the activity log', async
   await deleteLongAgo();
   const sweeps = newSweeps();
   sweeps.onApplicationBootstrap();
-  while (error.mock.calls.length === 0) await setTimeout(5);
+  await eventually(() => expect(error).toHaveBeenCalled());
   await sweeps.onModuleDestroy();
   expect(await left()).toBe(1);
   error.mockRestore();

@@ -1,8 +1,8 @@
-import { setTimeout } from 'node:timers/promises';
 import type { EntityManager, QueryDeepPartialEntity } from 'typeorm';
 import { FirstStart } from '../../content/first-start.js';
 import { systemActor } from '../../foundation/audit/actor.js';
 import { openTestDatabase, shareTestDatabase } from '../../testing/databases/open-test-database.js';
+import { eventually } from '../../testing/site/eventually.js';
 import { SigningKey } from '../keys/signing-key.js';
 import { Session } from './session.entity.js';
 import { User } from '../users/user.entity.js';
@@ -92,7 +92,7 @@ test('records the use of a session, but not again within a minute', async () => 
   const before = new Date().toISOString();
   const older = await open(adaId, { lastSeenAt: fromNow(-minute) });
   await Promise.all(Array.from({ length: 10 }, () => sessions.find(adaId, older)));
-  while ((await lastSeen(older)) < before) await setTimeout(5);
+  await eventually(async () => expect((await lastSeen(older)) >= before).toBe(true));
 });
 
 test("ends one session, or all of a user's, and no others", async () => {

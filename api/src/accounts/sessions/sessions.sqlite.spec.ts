@@ -1,6 +1,6 @@
-import { setTimeout } from 'node:timers/promises';
 import { openTestDatabase } from '../../testing/databases/open-test-database.js';
 import { runSql } from '../../testing/databases/run-sql.js';
+import { eventually } from '../../testing/site/eventually.js';
 import { SigningKey } from '../keys/signing-key.js';
 import { Session } from './session.entity.js';
 import { User } from '../users/user.entity.js';
@@ -39,6 +39,6 @@ test('a session stays valid while its use cannot be recorded, as on a full disk'
 
   await runSql(settings, 'DROP TRIGGER full_disk');
   await sessions.find(userId, 'one');
-  while ((await lastSeen()) === past) await setTimeout(5);
+  await eventually(async () => expect(await lastSeen()).not.toBe(past));
   await drop();
 });

@@ -1,6 +1,6 @@
 import { spawn } from 'node:child_process';
 import { once } from 'node:events';
-import { readFileSync } from 'node:fs';
+import { closeSync, openSync, readFileSync } from 'node:fs';
 import { connect, type Socket } from 'node:net';
 import { join, resolve } from 'node:path';
 import { setTimeout } from 'node:timers/promises';
@@ -46,11 +46,16 @@ async function connectToHost(): Promise<Socket> {
   const note = join(process.env['TEST_FOLDER'] ?? '', `host-${process.env['JEST_WORKER_ID']}`);
   const running = await connectTo(note);
   if (running) return running;
-  spawn(process.execPath, [program, note], { env: {}, stdio: 'ignore' }).unref();
+  const log = openSync(`${note}.log`, 'w');
+  const host = spawn(process.execPath, [program, note], { env: {}, stdio: ['ignore', 'ignore', log] });
+  closeSync(log);
+  host.unref();
   for (;;) {
     await setTimeout(20);
     const socket = await connectTo(note);
     if (socket) return socket;
+    if ((host.exitCode ?? host.signalCode) !== null)
+      throw new Error(`The host of servers ended: ${readFileSync(`${note}.log`, 'utf8')}`);
   }
 }
 
