@@ -142,7 +142,7 @@ const importsOf = (folder) => {
 };
 
 /**
- * The API's tests on SQLite beside changed files; after a change of a route or of the guard also those of who may call what.
+ * The API's tests on SQLite beside changed files; after a change of a route, its facts, its contract or the guard also those of who may call what.
  *
  * @param {NodeJS.ProcessEnv} env
  */
@@ -152,10 +152,14 @@ export const changedApi = async (env) => {
   const beside = [...new Set(changed.map((file) => join(root, dirname(file))))].flatMap((folder) =>
     (specsAt(folder)['API on SQLite'] ?? []).filter((spec) => dirname(spec) === folder),
   );
-  const isOfRoutes = changed.some((file) => /\.(?:controller|guard)\.ts$/.test(file));
+  const isOfRoutes = files.some((file) => mayChangeAccess.test(file));
   const specs = [...new Set([...beside, ...(isOfRoutes ? [join(root, accessMatrix)] : [])])];
   return specs.length > 0 ? runSuite('API on SQLite', env, specs) : { passed: 0, failed: 0 };
 };
+
+/** What routes are, which there are, and what they take. */
+const mayChangeAccess =
+  /^api\/src\/(?:.*\.(?:controller|guard)|foundation\/routes\/.*|app\.module)\.ts$|^packages\/contract\/src\//;
 
 const accessMatrix = 'api/src/accounts/sessions/access-matrix.db.spec.ts';
 
