@@ -23,7 +23,10 @@ const keptHeaders = ['content-type', 'access-control-allow-origin', 'cache-contr
 export class FaultProxy {
   #rules: Rule[] = [];
   #target: URL | undefined;
-  readonly #server = createServer((request, response) => this.#answer(request, response));
+  // An idle connection that it closed could be the one on which a test sends just then.
+  readonly #server = createServer({ keepAliveTimeout: 0 }, (request, response) =>
+    this.#answer(request, response),
+  );
 
   /** @returns the proxy's address, on a port that the system chose */
   async listen(): Promise<string> {

@@ -7,9 +7,10 @@ import Database from '@portico/release/sqlite';
 /** The audit is only ever added to. */
 const kept = ['migrations', 'audit', 'audit_retention'];
 
-/** Makes the rows and releases of a running product those of the folder that it began with. */
+/** Makes the rows and releases of a running product those of the folder that it began with, and removes its backups. */
 export function restoreData(dataDir: string, beginning: string): void {
   restoreRows(join(dataDir, 'portico.db'), join(beginning, 'data', 'portico.db'));
+  rmSync(join(dataDir, 'backups'), { recursive: true, force: true });
   const [now, before] = [new ReleaseStore(dataDir), new ReleaseStore(beginning)];
   // After the rows: with another pointer the server drops all answers that it keeps, also those of the former rows.
   replaceFile(now.pointer, readFileSync(before.pointer));
