@@ -79,16 +79,15 @@ export class Sandbox {
   /**
    * One page at a time, with `forget` after each.
    *
-   * @throws Error with the stack in the bundle if that throws, takes too long or needs too much memory. Then the sandbox must not be
-   * used again.
+   * @throws Error with the stack in the bundle if that throws, takes too long or needs too much memory. Then drop the sandbox.
    */
   async render({ screen, ...page }: SandboxPage, ask: Ask, maxMs: number): Promise<Rendered> {
     const tooLate = new Error(`took over ${maxMs} ms for ${page.path}`);
     const timers = new Set<NodeJS.Timeout>();
     try {
-      this.#deadline = Date.now() + maxMs;
+      this.#deadline = performance.now() + maxMs;
       this.#load(screen);
-      this.#deadline = Date.now() + maxMs;
+      this.#deadline = performance.now() + maxMs;
       return await new Promise<Rendered>((resolve, reject) => {
         this.#current = { ask, maxMs, questions: 0, timers, resolve, reject };
         timers.add(setTimeout(() => reject(tooLate), maxMs));
@@ -126,7 +125,7 @@ export class Sandbox {
   }
 
   #isLate(): boolean {
-    return Date.now() > this.#deadline;
+    return performance.now() > this.#deadline;
   }
 
   /** Runs work in the sandbox, then what it has left to do there. */
