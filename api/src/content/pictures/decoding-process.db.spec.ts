@@ -1,4 +1,3 @@
-import { existsSync } from 'node:fs';
 import { readFile } from 'node:fs/promises';
 import { aPicture } from '../../testing/pictures/pictures.js';
 import { eventually } from '../../testing/site/eventually.js';
@@ -15,10 +14,7 @@ async function decodingProcess(): Promise<number | undefined> {
   return undefined;
 }
 
-/** Only Linux tells of the processes of another one. */
-const onLinux = existsSync('/proc/self/status') ? test : test.skip;
-
-onLinux('a process that is killed fails its picture, says so in the log, and no other picture', async () => {
+test('a process that is killed fails its picture, says so in the log, and no other picture', async () => {
   const owner = await site.owner();
   const upload = (bytes: Uint8Array) => owner.post('pictures', bytes);
   const large = await aPicture(4_000, 3_000).png().toBuffer();
