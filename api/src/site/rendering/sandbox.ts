@@ -36,7 +36,6 @@ export interface SandboxPage {
 
 interface Current {
   ask: Ask;
-  maxMs: number;
   questions: number;
   timers: Set<NodeJS.Timeout>;
   resolve: (rendered: Rendered) => void;
@@ -89,7 +88,7 @@ export class Sandbox {
       this.#load(screen);
       this.#deadline = performance.now() + maxMs;
       return await new Promise<Rendered>((resolve, reject) => {
-        this.#current = { ask, maxMs, questions: 0, timers, resolve, reject };
+        this.#current = { ask, questions: 0, timers, resolve, reject };
         timers.add(setTimeout(() => reject(tooLate), maxMs));
         const job = { ...page, remote: screen?.remote, module: screen?.module };
         this.#enter(() => this.#call('renderPage', this.#string(JSON.stringify(job))));
@@ -211,8 +210,8 @@ export class Sandbox {
     } else {
       if (current.timers.size > maxTimersPerPage)
         throw new Error(`A page has at most ${maxTimersPerPage} timers`);
-      // Later ones end with the page anyway.
-      current.timers.add(setTimeout(settle, Math.min(Number(argument), current.maxMs)));
+      // Node's longest; the page ends earlier.
+      current.timers.add(setTimeout(settle, Math.min(Number(argument), 2 ** 31 - 1)));
     }
   }
 
