@@ -40,7 +40,7 @@ test('a new user is signed in, and stored as typed except for surrounding spaces
 test.each([
   ['of 15 characters', 'vkqzmwtrjxhbnpc'],
   ['of 64 with spaces', 'seven words and '.repeat(4)],
-  ['of 128 emoji', '🦜'.repeat(128)],
+  ['of 128 emoji', '🦜🐬🦋🐝🐙🦔🐢🦊'.repeat(16)],
 ])('a password %s is accepted and signs in (A3, A5)', async (name, chosen) => {
   const email = `${name.replaceAll(' ', '-')}@length.example`;
   expect((await register({ email, password: chosen })).status).toBe(201);
