@@ -12,9 +12,10 @@ export const runSignOutAll = program({
   run: async (settings) => {
     await withDatabase(settings, schema, (database) =>
       database.write(systemActor, async ({ manager, record }) => {
+        // First, as by all that change files.
+        await lockFiles(manager);
         await record({ action: 'session.all-ended', targetType: 'session', targetId: null });
         await manager.deleteAll(Session);
-        await lockFiles(manager);
         replaceSigningKey(settings.dataDir);
       }),
     );

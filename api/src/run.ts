@@ -55,7 +55,8 @@ const listenFailures: Record<string, (address: string) => string> = {
 /** What to do, in one line per problem, if the operator can fix it; otherwise the error with its stack. */
 function describeStartFailure(error: unknown): string {
   if (explained.some((kind) => error instanceof kind)) return (error as Error).message;
-  if (error instanceof ReleaseError) return `${error.message}. Mend this file, or restore it from a backup.`;
+  if (error instanceof ReleaseError)
+    return `${error.message}. Mend this file or who may read it, or restore it from a backup.`;
   const { code, path, address, port, syscall, message } = error as NodeJS.ErrnoException & {
     address?: string;
     port?: number;

@@ -12,7 +12,7 @@ test.beforeEach(async ({ page, product }) => {
   await page.goto('/manage/backups');
 });
 
-/** Processes of low priority make and prove it: on a busy machine that takes minutes. */
+/** Processes make and prove it: on a busy machine that takes minutes. */
 const expectProved = (page: Page) =>
   expect(page.getByText(/^The last proved backup was made on /)).toBeVisible({ timeout: 5 * 60_000 });
 

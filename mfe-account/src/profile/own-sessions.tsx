@@ -1,10 +1,9 @@
 /* eslint-disable portico/no-clock-in-render -- The list is fetched by the browser. */
 import type { OwnSession } from '@portico/contract/accounts/own-session';
 import { alertRaised } from '@portico/platform/alerts';
-import { alertProblems, callApi } from '@portico/platform/api';
+import { alertProblems, callApi, isGone } from '@portico/platform/api';
 import { handOnFocus } from '@portico/platform/list';
 import { useAppDispatch } from '@portico/platform/store';
-import { useState } from 'react';
 import { usePolledData } from '../availability/use-polled-data';
 import styles from './profile.module.css';
 
@@ -16,15 +15,12 @@ const headingId = 'own-sessions';
 export function OwnSessions() {
   const dispatch = useAppDispatch();
   const { data: sessions = [], refetch } = usePolledData<OwnSession[]>('auth/sessions', () => true);
-  const [isEnding, setIsEnding] = useState(false);
   const end = async (path: string, done: string) => {
-    if (isEnding) return;
-    setIsEnding(true);
     const { error } = await dispatch(callApi({ url: path, method: 'DELETE' }));
-    if (error) dispatch(alertProblems(error));
+    // By an earlier press, maybe.
+    if (error && !isGone(error)) dispatch(alertProblems(error));
     else dispatch(alertRaised({ msg: done, alertType: 'success' }));
     await refetch();
-    setIsEnding(false);
   };
   if (sessions.length === 0) return null;
   return (
@@ -47,7 +43,6 @@ export function OwnSessions() {
                 <button
                   type="button"
                   ref={handOnFocus}
-                  aria-disabled={isEnding}
                   aria-label={`Sign out ${name}`}
                   aria-describedby={`session-${number}`}
                   onClick={() => void end(`auth/sessions/${number}`, `${name} is signed out`)}
@@ -63,7 +58,6 @@ export function OwnSessions() {
         <button
           type="button"
           ref={handOnFocus}
-          aria-disabled={isEnding}
           onClick={() => void end('auth/sessions', 'You are signed in only here now')}
         >
           Sign out everywhere else

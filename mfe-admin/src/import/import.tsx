@@ -15,7 +15,7 @@ import { UnreadableFile } from './unreadable-file';
 
 const away = 'What is on your site could not be loaded. Try again.';
 /** Of a folder that was dropped, a file that changed after it was chosen, or a script that didn't load. */
-const unknown = 'Couldn’t read that. Choose the files themselves, not their folder, and try again.';
+const unknown = 'Couldn’t read that. Choose files, not a folder, and try again.';
 
 export default function Import() {
   const dispatch = useAppDispatch();
@@ -54,6 +54,8 @@ export default function Import() {
       setRead({ imported, groups: groupsOf(imported, await present()) });
     } catch (error) {
       setProblem(error instanceof UnreadableFile ? error.message : unknown);
+      // For the reports of failures.
+      if (!(error instanceof UnreadableFile || error instanceof DOMException)) throw error;
     } finally {
       setIsReading(false);
     }

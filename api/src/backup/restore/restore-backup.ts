@@ -60,7 +60,7 @@ const load = async (
     if (name !== loadingName) await rm(join(unfinished, name), { recursive: true });
   const manifest = await unpackBackup(archive, unfinished);
   // Else one would work again that was revoked since.
-  revokeAllTokens(new ReleaseStore(join(unfinished, 'files')));
+  if ('releases/tokens.json' in manifest.files) revokeAllTokens(new ReleaseStore(join(unfinished, 'files')));
   for (const path of Object.keys(manifest.files)) {
     const target = join(dataDir, path.split('/')[0]!);
     if (isWithin(target, backupDir) || isWithin(target, archive))

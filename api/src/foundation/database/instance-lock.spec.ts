@@ -70,6 +70,6 @@ test('what is not writable gives an error that names it and says what to do', ()
 
   expect(acquire).toThrow(DatabaseStartError);
   expect(acquire).toThrow(
-    `${join(file, 'data')} is not writable (ENOTDIR). Let this user write it, or set DATA_DIR to another folder.`,
+    `${join(file, 'data')} is not writable (ENOTDIR). Make it writable, or set DATA_DIR to another folder.`,
   );
 });

@@ -33,7 +33,7 @@ export const lockData = (settings: DatabaseSettings): { release: () => void } =>
     else accessSync(dataDir, constants.W_OK);
   } catch (error) {
     const { code, path: refused = dataDir } = error as NodeJS.ErrnoException;
-    const advice = isDiskFull(error) ? 'Make room' : 'Let this user write it';
+    const advice = isDiskFull(error) ? 'Make room' : 'Make it writable';
     throw new DatabaseStartError(
       `${refused} is not writable (${code}). ${advice}, or set DATA_DIR to another folder.`,
       { cause: error },

@@ -2,6 +2,7 @@ import { unusableDatabase } from './unusable-database.js';
 
 test.each([
   ['ECONNREFUSED', true],
+  ['EAI_AGAIN', true],
   ['28P01', true],
   ['3D000', true],
   // permission denied for schema public

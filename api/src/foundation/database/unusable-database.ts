@@ -1,5 +1,5 @@
 /** Node's codes, and PostgreSQL's that say so (its manual, appendix A): connection, authorisation, no such database, shutting down. */
-const notReached = /^(?:E[A-Z]+|08...|28...|3D000|57P0.)?$/;
+const notReached = /^(?:E[A-Z_]+|08...|28...|3D000|57P0.)?$/;
 
 /** Why nothing can be done with PostgreSQL, and what to do. */
 export const unusableDatabase = (databaseUrl: string, error: unknown): string => {

@@ -16,7 +16,7 @@ test('with a damaged pointer no server starts; it says what is damaged, and star
   const refused = launchServer(serverEnvironment(data.settings));
   await expect(refused.ready).rejects.toThrow();
   expect(refused.output()).toMatch(
-    /current\.json is not JSON: .+\. Mend this file, or restore it from a backup\./,
+    /current\.json is not JSON: .+\. Mend this file or who may read it, or restore it from a backup\./,
   );
   makeLive(dataDir, [shell(), second]);
   const server = launchServer(serverEnvironment(data.settings));
