@@ -68,15 +68,16 @@ test('a port in use fails the start with one line and code 1', async () => {
   });
 });
 
-test("a file that can't be opened fails the start with one line that names it, and code 1", async () => {
-  const releases = join(data.settings.dataDir, 'releases');
-  await writeFile(releases, '');
-  const { code, lines } = await failure(launch());
-  expect(code).toBe(1);
-  expect(lines).toEqual([
-    expect.stringMatching(/^Migrating/),
-    `The server did not start: ENOTDIR: not a directory, open '${releases}/current.json'`,
-  ]);
+test("a folder that can't be read fails the start with one line that names it, and code 1", async () => {
+  const fonts = join(data.settings.dataDir, 'fonts');
+  await writeFile(fonts, '');
+  expect(await failure(launch())).toEqual({
+    code: 1,
+    lines: [
+      expect.stringMatching(/^Migrating/),
+      `The server did not start: ENOTDIR: not a directory, scandir '${fonts}'`,
+    ],
+  });
 });
 
 test('an invalid site.json fails the start with one line that names the field, and code 1', async () => {
