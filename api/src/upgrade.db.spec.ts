@@ -45,7 +45,7 @@ describe.each(versions)('an installation that version %s left', (version) => {
       CLOCK_OFFSET_FILE: clockFile,
     });
     url = await server.ready;
-  }, 120_000);
+  });
 
   afterAll(async () => {
     await server?.stop();

@@ -92,4 +92,4 @@ it('a remote lists the versions it takes, each name it imports, and * for an ent
   await expect(buildFrontEnd(folder.path, '2b3c4d5e6f1a')).rejects.toMatchObject({
     output: expect.stringMatching(/accepts\.react is \^20\.0\.0, but must take 19\.\S+, too/),
   });
-}, 20_000);
+});

@@ -75,4 +75,4 @@ it('a publication that is killed at any step leaves a whole version live, and ca
     expect(live(store)?.release.version).toBe(after.version);
     expectWhole(store);
   });
-}, 120_000);
+});
