@@ -51,7 +51,8 @@ export class RenderedPages {
     const rendering = this.#held.get(key) ?? this.#begin(key, job, revision, ask);
     let timeout: NodeJS.Timeout | undefined;
     const tooLate = new Promise<undefined>((resolve) => {
-      timeout = setTimeout(resolve, this.settings.pageWaitMs, undefined);
+      // Only a visitor who is connected waits.
+      timeout = setTimeout(resolve, this.settings.pageWaitMs, undefined).unref();
     });
     const inTime = await Promise.race([rendering, tooLate]);
     clearTimeout(timeout);
