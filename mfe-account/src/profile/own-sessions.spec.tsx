@@ -63,6 +63,18 @@ it('ends one of the other sessions, and asks for the list again', async () => {
   await waitFor(() => expect(document.activeElement).toBe(screen.getByRole('region')));
 });
 
+it('says the same of one that an earlier press has ended', async () => {
+  const store = await show(here, phone);
+  server.answerEach({ 'GET /api/auth/sessions': [200, [here]], 'DELETE /api/auth/sessions/2': [404] });
+  press('Sign out Safari on iOS');
+  await waitFor(() =>
+    expect(selectAlerts(store.getState())).toMatchObject([
+      { msg: 'Safari on iOS is signed out', alertType: 'success' },
+    ]),
+  );
+  await waitFor(() => expect(screen.getAllByRole('listitem')).toHaveLength(1));
+});
+
 it('leaves the focus with whoever types on', async () => {
   await show(here, phone);
   listed(here);
