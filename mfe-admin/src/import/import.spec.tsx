@@ -1,5 +1,7 @@
 import { aProject, anExperience, siteSettings } from '@portico/contract/testing/rows';
 import { ApiServer } from '@portico/platform/testing/api-server';
+import { exampleUser } from '@portico/platform/testing/example-user';
+import { personLoaded } from '@portico/platform/session';
 import { leavingEvent, unsavedWork } from '@portico/platform/unsaved-work';
 import { act, fireEvent, screen } from '@testing-library/react';
 import { press, selfId, showScreen } from '../testing/show-screen';
@@ -30,7 +32,7 @@ function show(answers: Parameters<typeof server.answerEach>[0] = {}) {
     'GET /api/interests': [200, []],
     ...answers,
   });
-  showScreen(<Import />, server, '/manage/import');
+  return showScreen(<Import />, server, '/manage/import');
 }
 
 const choose = (name: string, content: string) =>
@@ -39,9 +41,10 @@ const choose = (name: string, content: string) =>
   });
 
 async function preview(answers?: Parameters<typeof server.answerEach>[0]) {
-  show(answers);
+  const shown = show(answers);
   choose('resume.json', JSON.stringify(resume));
   await screen.findByRole('heading', { name: 'Preview' });
+  return shown;
 }
 
 const boxes = (name: string) =>
@@ -117,14 +120,17 @@ it('names what couldn’t be read beside what could', async () => {
   expect(boxes('Experience')).toEqual([['Go', true]]);
 });
 
-it('says so where a file can’t be read, such as a folder that is dropped', async () => {
+it('reads what can be read beside a folder that is dropped', async () => {
   show();
   const folder = Object.assign(aFile('Export', 'x'), {
     slice: () => ({ arrayBuffer: () => Promise.reject(new DOMException('gone', 'NotReadableError')) }),
   });
-  fireEvent.change(screen.getByLabelText('Files of your résumé'), { target: { files: [folder] } });
-  expect(await screen.findByText(/^Couldn’t read that/)).toBeTruthy();
-  expect(screen.queryByText('Reading...')).toBeNull();
+  const files = [folder, aFile('Skills.csv', 'Name\nGo\n')];
+  fireEvent.change(screen.getByLabelText('Files of your résumé'), { target: { files } });
+  expect(
+    await screen.findByText('Export can’t be read. Choose it again; of a folder, choose the files in it.'),
+  ).toBeTruthy();
+  expect(boxes('Experience')).toEqual([['Go', true]]);
 });
 
 it('names what the server refuses, and keeps the choice', async () => {
@@ -134,6 +140,23 @@ it('names what the server refuses, and keeps the choice', async () => {
   press('Import 5 items');
   expect(await screen.findByText('Git: Name is required')).toBeTruthy();
   expect(screen.getByText('No room')).toBeTruthy();
+  expect(boxes('Experience').map(([, isOn]) => isOn)).toEqual([true, true, true]);
+});
+
+it('keeps the choice where the session has ended, and sends it once the person has signed in again', async () => {
+  const { store } = await preview({ 'POST /api/import': [401, {}] });
+  act(() => void store.dispatch(personLoaded({ user: { ...exampleUser, userId: selfId } })));
+  press('Choose all of Experience');
+  press('Import 5 items');
+  const password = await screen.findByLabelText(/^Password/);
+  server.answerEach({
+    'POST /api/auth': [200, { token: 'next.token', isAdmin: true }],
+    'GET /api/auth/self': [200, { id: selfId }],
+    'POST /api/import': [422, { errors: [{ msg: 'No room' }] }],
+  });
+  fireEvent.change(password, { target: { value: 'correct horse battery staple' } });
+  press('Sign in');
+  expect(await screen.findByText('No room')).toBeTruthy();
   expect(boxes('Experience').map(([, isOn]) => isOn)).toEqual([true, true, true]);
 });
 

@@ -1,6 +1,7 @@
 import { ownerId } from '@portico/contract/accounts/owner';
 import type { Experience } from '@portico/contract/content/experience';
 import type { SiteSettings } from '@portico/contract/content/site/site';
+import type { ProblemError } from '@portico/contract/problem';
 import { alertRaised } from '@portico/platform/alerts';
 import { callApi, problemErrors } from '@portico/platform/api';
 import { useAppDispatch, useAppSelector } from '@portico/platform/store';
@@ -14,8 +15,8 @@ import { type ReadFiles, readFiles } from './read-files';
 import { UnreadableFile } from './unreadable-file';
 
 const away = 'What is on your site could not be loaded. Try again.';
-/** Of a folder that was dropped, a file that changed after it was chosen, or a script that didn't load. */
-const unknown = 'Couldn’t read that. Choose files, not a folder, and try again.';
+/** Of a script that didn't load. */
+const unknown = 'Couldn’t read that. Try again.';
 
 export default function Import() {
   const dispatch = useAppDispatch();
@@ -55,7 +56,7 @@ export default function Import() {
     } catch (error) {
       setProblem(error instanceof UnreadableFile ? error.message : unknown);
       // For the reports of failures.
-      if (!(error instanceof UnreadableFile || error instanceof DOMException)) throw error;
+      if (!(error instanceof UnreadableFile)) throw error;
     } finally {
       setIsReading(false);
     }
@@ -64,12 +65,12 @@ export default function Import() {
     setRead(undefined);
     heading.current?.focus();
   };
-  const save = async (groups: readonly Group[], chosen: ReadonlySet<string>): Promise<string[]> => {
+  const save = async (groups: readonly Group[], chosen: ReadonlySet<string>): Promise<ProblemError[]> => {
     const { data, error } = await dispatch(addAll.initiate(importOf(groups, chosen), { track: false }));
     if (error)
       return problemErrors(error).map(({ msg, path }) => {
         const name = nameAt(groups, chosen, path);
-        return name === undefined ? msg : `${name}: ${msg}`;
+        return { msg: name === undefined ? msg : `${name}: ${msg}` };
       });
     dispatch(alertRaised({ msg: `Imported ${whatOf(data)}`, alertType: 'success' }));
     if (data.site.length > 0) await refetchSite();

@@ -1,10 +1,15 @@
 import type { ReadFiles } from './read-files';
+import type { ProblemError } from '@portico/contract/problem';
+import { Form } from '@portico/platform/form';
 import { visuallyHidden } from '@portico/platform/page';
-import { leaveScreen, unsavedMark } from '@portico/platform/unsaved-work';
+import { unsavedMark } from '@portico/platform/unsaved-work';
 import { type ReactNode, useEffect, useId, useRef, useState } from 'react';
-import shared from './import.module.css';
+import * as v from 'valibot';
 import styles from './preview.module.css';
 import { type Group, type Item } from './preview-items';
+
+/** What is chosen is checked where it was read. */
+const noFields = v.object({});
 
 interface PreviewProps {
   imported: ReadFiles;
@@ -12,7 +17,7 @@ interface PreviewProps {
   /** Whether the person's entries are those that visitors see. */
   isOwner: boolean;
   /** @returns why nothing was imported; none if it was */
-  onImport: (chosen: ReadonlySet<string>) => Promise<string[]>;
+  onImport: (chosen: ReadonlySet<string>) => Promise<ProblemError[]>;
   onCancel: () => void;
 }
 
@@ -22,8 +27,6 @@ export function Preview({ imported, groups, isOwner, onImport, onCancel }: Previ
     () => new Set(groups.flatMap(({ items }) => items.filter(({ isOn }) => isOn).map(({ key }) => key))),
   );
   const [chosen, setChosen] = useState(proposed);
-  const [isSending, setIsSending] = useState(false);
-  const [problems, setProblems] = useState<string[]>([]);
   const isUnsaved = chosen.size !== proposed.size || [...chosen].some((key) => !proposed.has(key));
   const heading = useRef<HTMLHeadingElement>(null);
   useEffect(() => heading.current?.focus(), []);
@@ -36,15 +39,7 @@ export function Preview({ imported, groups, isOwner, onImport, onCancel }: Previ
     }
     setChosen(next);
   };
-  const send = async () => {
-    if (isSending) return;
-    if (chosen.size === 0) return setProblems(['Choose at least one item.']);
-    setProblems([]);
-    setIsSending(true);
-    const refused = await onImport(chosen);
-    setIsSending(false);
-    setProblems(refused);
-  };
+  const send = async () => (chosen.size === 0 ? [{ msg: 'Choose at least one item.' }] : onImport(chosen));
   const { notes, leftOut, unread } = imported;
   return (
     <section
@@ -62,29 +57,24 @@ export function Preview({ imported, groups, isOwner, onImport, onCancel }: Previ
       <Remarks title="Couldn’t be read" items={unread} />
       <Remarks title="Not imported, because Portico has no field for it" items={leftOut} />
       <Remarks title="Changed to fit" items={inKinds(notes)} />
-      {groups.map((group) => (
-        <GroupChoice key={group.list} group={group} chosen={chosen} onChoose={choose} />
-      ))}
-      <div role="alert" className={shared.problems}>
-        {problems.map((problem) => (
-          <p key={problem}>{problem}</p>
-        ))}
-      </div>
-      <p className={styles.actions}>
-        {groups.length > 0 && (
-          <button
-            type="button"
-            className={styles.import}
-            aria-disabled={isSending}
-            onClick={() => void send()}
-          >
-            {isSending ? 'Importing...' : `Import ${chosen.size} ${chosen.size === 1 ? 'item' : 'items'}`}
+      {groups.length === 0 ? (
+        <p>
+          <button type="button" onClick={onCancel}>
+            Cancel
           </button>
-        )}
-        <button type="button" onClick={() => leaveScreen(onCancel)}>
-          Cancel
-        </button>
-      </p>
+        </p>
+      ) : (
+        <Form
+          schema={noFields}
+          submit={`Import ${chosen.size} ${chosen.size === 1 ? 'item' : 'items'}`}
+          onSend={send}
+          onCancel={onCancel}
+        >
+          {groups.map((group) => (
+            <GroupChoice key={group.list} group={group} chosen={chosen} onChoose={choose} />
+          ))}
+        </Form>
+      )}
     </section>
   );
 }

@@ -20,16 +20,23 @@ function parsedJson(name: string, text: string): unknown {
   }
 }
 
+/** Of a folder that was dropped, or a file that changed after it was chosen, browsers read nothing. */
+async function bytesIn(name: string, part: Blob): Promise<Uint8Array> {
+  const bytes = await part.arrayBuffer().catch(() => undefined);
+  if (bytes) return new Uint8Array(bytes);
+  throw new UnreadableFile(`${name} can’t be read. Choose it again; of a folder, choose the files in it.`);
+}
+
 async function bytesOf(file: File): Promise<Uint8Array> {
   const { name, size } = file;
   if (size === 0) throw new UnreadableFile(`${name} is empty. Export or download it again.`);
-  const head = new Uint8Array(await file.slice(0, 2).arrayBuffer());
+  const head = await bytesIn(name, file.slice(0, 2));
   const [maxBytes, megabytes] = isArchive(head) ? [maxArchiveBytes, 50] : [maxImportBytes, 2];
   if (size > maxBytes)
     throw new UnreadableFile(
       `${name} is larger than ${megabytes} MB, which no résumé needs. Choose another file.`,
     );
-  return new Uint8Array(await file.arrayBuffer());
+  return bytesIn(name, file);
 }
 
 export interface ReadFiles extends Imported {

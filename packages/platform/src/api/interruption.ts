@@ -4,10 +4,10 @@ import type { AppThunk } from '../store/store';
 
 const keptForMs = 15 * 60 * 1_000;
 
-/** Marks dialog forms, which stay open when the session ends, so that the person can sign in again. */
+/** Marks forms that can be cancelled. They stay when the session ends, so that the person can sign in again. */
 export const heldForm = { 'data-held': '' } as const;
 
-const isFormOpen = () => document.querySelector('dialog[open] [data-held]') !== null;
+const isFormOpen = () => document.querySelector('[data-held]') !== null;
 
 const ended = alertRaised({ msg: 'Your session ended. Please sign in again.', alertType: 'warning' });
 

@@ -27,18 +27,18 @@ interface FormProps<Values> extends PlainProps<Values> {
 }
 
 /**
- * A form that survives the end of the session. In a dialog (`onCancel`), the person signs in again and it is sent; on a
- * screen, the same person can restore it later.
+ * A form that survives the end of the session. One that can be cancelled, as in a dialog, stays: the person signs in
+ * again and it is sent. Another is left with its screen, and the same person can restore it later.
  */
 export function Form<Values>({ onSend, onCancel, draft, children, ...props }: FormProps<Values>) {
   const dispatch = useAppDispatch();
   const form = useRef<HTMLFormElement>(null);
   const again = useRef<HTMLDivElement>(null);
-  const isDialog = onCancel !== undefined;
-  const isHeld = useAppSelector(selectIsHeld) && isDialog;
+  const mayStay = onCancel !== undefined;
+  const isHeld = useAppSelector(selectIsHeld) && mayStay;
   /** Whether to submit once the person has signed in again. */
   const isUnsent = useRef(false);
-  const path = useKeepTyping(form, !isDialog);
+  const path = useKeepTyping(form, !mayStay);
 
   const { forget, ...kept } = useDraft(form, path, draft);
 
@@ -54,7 +54,7 @@ export function Form<Values>({ onSend, onCancel, draft, children, ...props }: Fo
       saved();
       return forget(sent);
     }
-    if (!isDialog || !dispatch(isHeldNow())) return errors;
+    if (!mayStay || !dispatch(isHeldNow())) return errors;
     hold();
     return unsent;
   };
@@ -74,21 +74,21 @@ export function Form<Values>({ onSend, onCancel, draft, children, ...props }: Fo
     wasHeld.current = isHeld;
   }, [isHeld]);
   useEffect(() => {
-    if (!isDialog) return;
+    if (!mayStay) return;
     return () => dispatch(leaveHeldDialog());
-  }, [dispatch, isDialog]);
+  }, [dispatch, mayStay]);
 
   return (
     <>
       <PlainForm
         {...props}
-        {...(isDialog && heldForm)}
+        {...(mayStay && heldForm)}
         ref={form}
         onSend={send}
         onCancel={onCancel}
         onHeld={isHeld ? hold : undefined}
       >
-        {!isDialog && <KeptTyping path={path} />}
+        {!mayStay && <KeptTyping path={path} />}
         {draft !== undefined && <DraftNotice {...kept} />}
         {children}
       </PlainForm>

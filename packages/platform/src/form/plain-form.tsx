@@ -150,7 +150,7 @@ const alertLateRefusal =
   (dispatch, getState) => {
     if (!getState().session.isAuthenticated) return;
     for (const { msg } of errors) {
-      dispatch(alertRaised({ msg: `Couldn’t ${submit.toLowerCase()} it: ${msg}`, alertType: 'danger' }));
+      dispatch(alertRaised({ msg: `Couldn’t ${submit.toLowerCase()}: ${msg}`, alertType: 'danger' }));
     }
   };
 
