@@ -64,7 +64,11 @@ export class Database {
 
   /** `write` without the audit, for counters: when a session was last used, how many attempts were made. */
   keepCount<T>(change: (manager: EntityManager) => Promise<T>): Promise<T> {
-    return this.#inOrder(change);
+    return this.#inOrder(async (manager) => {
+      const result = await change(manager);
+      await this.version.ignore(manager);
+      return result;
+    });
   }
 
   /** For queries: the connection is read-only. */
