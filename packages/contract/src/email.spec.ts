@@ -1,4 +1,5 @@
 import * as v from 'valibot';
+import { ExperienceEdit } from './content/experience.js';
 import { NewMessage } from './content/messages/message.js';
 import { Site, SiteSettingsEdit } from './content/site/site.js';
 import { email, emailKeyOf } from './email.js';
@@ -15,6 +16,21 @@ const good = [
   'ada@xn--exmple-cua.org',
   'почта@пример.рф',
 ];
+
+const tooLong = `https://${'界'.repeat(2_100)}.example`;
+it.each<[string, v.GenericSchema, unknown]>([
+  ['an email', email, `ada@${'界'.repeat(260)}.example`],
+  ['a link', SiteSettingsEdit.entries.links, [{ label: 'Code', kind: 'Source code', href: tooLong }]],
+  ['an entry', ExperienceEdit.entries.url, tooLong],
+])(
+  'refuses a long host in %s before it is read, which takes the square of its length',
+  (_of, schema, given) => {
+    const read = jest.spyOn(globalThis, 'URL');
+    expect(v.safeParse(schema, given).issues).toHaveLength(1);
+    expect(read).not.toHaveBeenCalled();
+    read.mockRestore();
+  },
+);
 
 it.each(good)('takes the email %s as it was typed', (address) =>
   expect(v.parse(email, ` ${address}\n`)).toBe(address),

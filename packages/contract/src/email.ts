@@ -1,12 +1,15 @@
 import * as v from 'valibot';
-import { requiredText } from './fields.js';
+import { andThen, requiredText } from './fields.js';
 import { folded } from './folded.js';
 import { userFields } from './user-fields.js';
 
+/** RFC 1035, 2.3.4. */
+const maxDomainLength = 255;
+
 /** A domain as mail servers know it (punycode); undefined if it isn't one. */
 function asciiDomain(domain: string): string | undefined {
-  // `URL` would end the host at these, or decode it.
-  if (/[\s@:/\\?#%]/.test(domain)) return undefined;
+  // `URL` would end the host at these, or decode it. It takes the square of its length.
+  if (domain.length > maxDomainLength || /[\s@:/\\?#%]/.test(domain)) return undefined;
   try {
     const { hostname } = new URL(`http://${domain}`);
     const isDomain = /^[a-z0-9_-]+(?:\.[a-z0-9_-]+)*$/.test(hostname) && !/(?:^|\.)\d+$/.test(hostname);
@@ -36,5 +39,5 @@ export function emailKeyOf(email: string): string {
 /** Kept as typed, never verified. */
 export const email = v.pipe(
   requiredText(userFields.email),
-  v.check(isEmail, 'Email must be an address like name@example.org'),
+  andThen((text) => (isEmail(text) ? undefined : 'Email must be an address like name@example.org')),
 );

@@ -48,6 +48,12 @@ test('a field that an object within the body lacks is named, in words', () => {
   expect(refusedIn({ ...valid, links: [{}] })).toEqual(errors);
 });
 
+test('of many errors a hundred are named, and of a body with more than 1,000 values the first', () => {
+  const wrong = (length: number) => ({ ...valid, links: Array.from({ length }, () => ({})) });
+  expect(refusedIn(wrong(400))).toHaveLength(100);
+  expect(refusedIn(wrong(4_000))).toEqual([{ path: 'links.0.href', msg: 'links.0.href is required' }]);
+});
+
 test.each(['isAdmin', 'interestId', 'version'])('the unknown field %s is refused by name', (path) => {
   const errors = [{ path, msg: `${path} is not a field of this request` }];
   expect(refusedIn({ ...valid, [path]: 1 })).toEqual(errors);

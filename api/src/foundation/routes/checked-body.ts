@@ -30,9 +30,27 @@ const toError = (issue: v.BaseIssue<unknown>): ProblemError => {
 
 type ObjectSchema = v.StrictObjectSchema<v.ObjectEntries, undefined>;
 
+/** An answer names no more errors, nor is a body with more values searched for more than its first one. */
+const maxErrors = 100;
+const maxValues = 1_000;
+
 /** The first error of each field. */
-const firstOfEach = (errors: ProblemError[]): ProblemError[] =>
-  errors.filter(({ path }, index) => errors.findIndex((error) => error.path === path) === index);
+function firstOfEach(errors: ProblemError[]): ProblemError[] {
+  const first = new Map<string | undefined, ProblemError>();
+  for (const error of errors) if (!first.has(error.path)) first.set(error.path, error);
+  return [...first.values()].slice(0, maxErrors);
+}
+
+/** Counts the values in a body, up to about `most`. */
+function countUpTo(most: number, body: unknown): number {
+  if (typeof body !== 'object' || body === null) return 1;
+  let count = 1;
+  for (const value of Object.values(body)) {
+    if (count > most) break;
+    count += countUpTo(most - count, value);
+  }
+  return count;
+}
 
 /**
  * Sets missing fields to undefined, so that each field's schema reports them in its own words. A request without a body,
@@ -43,12 +61,14 @@ const withEveryField = (schema: v.GenericSchema, body: unknown = {}): unknown =>
     ? body
     : { ...Object.fromEntries(fieldNames(schema).map((name) => [name, undefined])), ...body };
 
-/** @throws ProblemException 422 that names every invalid field */
+/** @throws ProblemException 422 that names the invalid fields */
 export function parseBody<Schema extends GenericSchema>(
   schema: Schema,
   body: unknown,
 ): v.InferOutput<Schema> {
-  const result = v.safeParse(schema, withEveryField(schema, body));
+  // Each wrong item of a list is an issue, and takes its time.
+  const abortEarly = countUpTo(maxValues, body) > maxValues;
+  const result = v.safeParse(schema, withEveryField(schema, body), { abortEarly });
   if (!result.success) throw new ProblemException(422, firstOfEach(result.issues.map(toError)));
   return result.output;
 }

@@ -1,5 +1,5 @@
 import * as v from 'valibot';
-import { Id, optionalText, textRules, tooLong, Version } from '../fields.js';
+import { andThen, Id, optionalText, textRules, tooLong, Version } from '../fields.js';
 import { hasHiddenParts, isPublicHost, parseUrl } from '../public-address.js';
 import { userFields } from '../user-fields.js';
 import { OwnPassword } from './own-password.js';
@@ -30,10 +30,7 @@ function companyError(text: string): string | undefined {
 /** A company's name, the https URL of its logo, or empty. */
 export const Company = v.pipe(
   optionalText(userFields.company),
-  v.rawCheck(({ dataset, addIssue }) => {
-    const message = dataset.typed && !dataset.issues ? companyError(dataset.value) : undefined;
-    if (message !== undefined) addIssue({ message });
-  }),
+  andThen(companyError),
   v.transform((text) => (looksLikeUrl(text) ? new URL(text).href : text)),
 );
 

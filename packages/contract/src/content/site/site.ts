@@ -1,6 +1,6 @@
 import * as v from 'valibot';
 import { email, isEmail } from '../../email.js';
-import { requiredText, textRules, Version } from '../../fields.js';
+import { andThen, requiredText, textRules, Version } from '../../fields.js';
 import { isHttps, isWebAddress } from '../../formats.js';
 import { linkFields } from './link-fields.js';
 import { siteFields } from './site-fields.js';
@@ -57,7 +57,10 @@ export type Accounts = v.InferOutput<typeof Accounts>;
 const SiteLink = v.strictObject({
   ...textRules(linkFields),
   kind: v.picklist(linkKinds, linkFields.kind.required),
-  href: v.pipe(requiredText(linkFields.href), v.check(isHttps, 'Use an address that begins with https://')),
+  href: v.pipe(
+    requiredText(linkFields.href),
+    andThen((text) => (isHttps(text) ? undefined : 'Use an address that begins with https://')),
+  ),
 });
 export type SiteLink = v.InferOutput<typeof SiteLink>;
 
