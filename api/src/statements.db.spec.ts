@@ -7,6 +7,7 @@ import { readSettings } from './foundation/config/read-settings.js';
 import { SiteContent } from './site/content/site-content.js';
 import { Database } from './foundation/database/database.js';
 import { createTestDatabase, type TestDatabase } from './testing/databases/test-database.js';
+import { makeLive, remote, shell } from './testing/releases/fixture-release.js';
 import { serverEnvironment } from './testing/server/server-environment.js';
 import { ApiClient } from './testing/site/api-client.js';
 
@@ -34,6 +35,10 @@ beforeAll(async () => {
   await app.nest.get(StoredMarkdown).renderStale();
   await app.nest.listen(0, '127.0.0.1');
   url = await app.nest.getUrl();
+  const { descriptor, ...screen } = remote('');
+  const addresses = { list: 'project', field: 'address' };
+  const routes = descriptor!.routes.map((route) => ({ ...route, path: '/info/:slug', addresses }));
+  makeLive(data.settings.dataDir, [shell(), { ...screen, descriptor: { ...descriptor!, routes } }]);
   const answer = await new ApiClient(url, '198.51.0.1').post('auth', owner);
   client = new ApiClient(url, '198.51.0.1', answer.body.token);
   // A session's first request stores its browser.
@@ -53,7 +58,7 @@ async function asked(request: () => Promise<{ status: number }>): Promise<string
   return statements.filter(isOfRequest);
 }
 
-test.each(['/api/interests', '/api/project', '/api/experience', '/api/site'])(
+test.each(['/api/interests', '/api/project', '/api/experience', '/api/site', '/sitemap.xml'])(
   'a kept answer asks the database nothing: %s',
   async (path) => {
     const ask = () => asked(() => fetch(url + path));

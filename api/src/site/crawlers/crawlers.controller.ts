@@ -8,7 +8,7 @@ import type { Route } from '@portico/contract/releases/remote-descriptor';
 import { addressOf, hasParameters, parametersOf } from '@portico/contract/releases/route-pattern';
 import { PublicUrl } from '../../foundation/config/config.module.js';
 import { ProblemException } from '../../foundation/routes/problem.js';
-import { Public } from '../../foundation/routes/route-facts.js';
+import { Kept, Public } from '../../foundation/routes/route-facts.js';
 import { escapeMarkup } from '../../foundation/escape-markup.js';
 import { SiteContent } from '../content/site-content.js';
 import { LiveReleases } from '../releases/live-releases.js';
@@ -61,8 +61,8 @@ export class CrawlersController {
 
   @Get('sitemap.xml')
   @Public()
+  @Kept()
   @Header('Content-Type', 'application/xml; charset=utf-8')
-  @Header('Cache-Control', 'no-cache')
   async sitemap(): Promise<string> {
     const { shell, remotes } = this.releases.current();
     const { contactForm, legalText } = await this.content.current();

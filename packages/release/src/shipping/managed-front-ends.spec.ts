@@ -1,4 +1,5 @@
-import { mkdirSync } from 'node:fs';
+import { mkdirSync, utimesSync, writeFileSync } from 'node:fs';
+import { join } from 'node:path';
 import { grantOf } from '@portico/contract/releases/grants';
 import { exampleDescriptor } from '@portico/contract/testing/example-descriptor';
 import { changeGrant } from '../access/grants.js';
@@ -45,4 +46,14 @@ it('lists what is live, withdrawn, only stored or only granted something', () =>
   const [remote, , , , shell] = listed.map(({ versions: [version] }) => version);
   expect(remote).toMatchObject({ since: expect.stringMatching(/Z$/), source, contract: [1] });
   expect(shell).toMatchObject({ contract: [1], platform: '0.1.0' });
+});
+
+it('reads a stored version once, as it never changes', () => {
+  storeExample(store, '1.0.0', remoteRelease('mfe-stored', { source: { commit: '1a2b3c4d5e6f' } }));
+  const file = join(store.version('mfe-stored', '1.0.0'), 'release.json');
+  utimesSync(file, 1, 1);
+  const listed = managedFrontEnds(store);
+  writeFileSync(file, '{}');
+  utimesSync(file, 1, 1);
+  expect(managedFrontEnds(store)).toEqual(listed);
 });

@@ -35,8 +35,20 @@ const versionsOf = (
       version,
       storedAt: new Date(at).toISOString(),
       ...stateOf(version, published, before),
-      ...factsOf(published?.release.version === version ? published.release : readable(store, name, version)),
+      ...factsIn(store, name, version, at),
     }));
+
+type Facts = Pick<VersionState, 'source' | 'contract' | 'platform'>;
+
+/** By folder and time. A stored version never changes, and reading hundreds of them takes long. */
+const known = new Map<string, Facts>();
+
+const factsIn = (store: ReleaseStore, name: string, version: string, at: number): Facts => {
+  const key = `${store.version(name, version)} ${at}`;
+  const facts = known.get(key) ?? factsOf(readable(store, name, version));
+  known.set(key, facts);
+  return facts;
+};
 
 const stateOf = (
   version: string,
@@ -62,7 +74,7 @@ const readable = (store: ReleaseStore, name: string, version: string): Release |
   }
 };
 
-const factsOf = (release: Release | undefined): Pick<VersionState, 'source' | 'contract' | 'platform'> => {
+const factsOf = (release: Release | undefined): Facts => {
   if (!release) return {};
   const { contract, packages } = release.descriptor ? neededBy(release) : providedBy(release);
   const platform = packages['@portico/platform'];
