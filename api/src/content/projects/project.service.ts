@@ -151,11 +151,13 @@ export class ProjectService {
    * @throws ProblemException 409 if another project has the address, or at the limit; 422
    */
   async insert(manager: EntityManager, fields: NewProject, remedy: Remedy): Promise<ManagedProject> {
+    // Before the table is locked for the address, as in each edit, to avoid a deadlock.
+    const pictures = fields.pictures && (await usePictures(manager, 'pictures', fields.pictures));
     const added = {
       ...fields,
       time: timeToStore(fields),
       address: await addressOf(manager, fields),
-      pictures: fields.pictures && (await usePictures(manager, 'pictures', fields.pictures)),
+      pictures,
       position: null,
       formerAddresses: [],
       version: 1,
@@ -192,10 +194,10 @@ export class ProjectService {
       const fields = {
         ...texts,
         ...rendered,
-        ...(await readdressed(manager, project, given)),
         ...(pictures !== undefined && {
           pictures: pictures && (await usePictures(manager, 'pictures', pictures)),
         }),
+        ...(await readdressed(manager, project, given)),
       };
       await manager.update(ProjectEntity, { projectId }, { ...fields, ...nextVersion });
       await record({ action: 'project.updated', ...targetOf(projectId) });
