@@ -3,7 +3,7 @@ import { anyRecord } from '../../testing/databases/any-record.js';
 import { eventually } from '../../testing/site/eventually.js';
 import { runSql } from '../../testing/databases/run-sql.js';
 import { systemActor } from '../audit/actor.js';
-import { DataVersion } from './data-version.js';
+import { DataVersion, showsChange } from './data-version.js';
 import { isPostgres } from './dialect.js';
 
 const db = useTestDatabase();
@@ -59,6 +59,17 @@ test('a count, such as when a session was last used, is no change, and hides no 
   await runSql(db.settings, inserted('By another'));
   await count();
   expect(await asked(version)).toBeGreaterThan(second);
+});
+
+test.each([
+  ['a count', '7:9:', '9:10:', ['9'], false],
+  ['a count that was open', '7:9:7', '9:9:', ['7'], false],
+  ['a count beside another that is open yet', '7:9:', '9:11:9', ['10'], false],
+  ['another', '7:9:', '9:11:', ['9'], true],
+  ['another that was open', '7:9:7,8', '9:9:', ['7'], true],
+  ['ids that begin anew, after a standby took over', '1000:1000:', '900:900:', [], true],
+])('on PostgreSQL, %s', (_what, before, after, counts, expected) => {
+  expect(showsChange(before, after, new Set(counts))).toBe(expected);
 });
 
 test('while the database does not answer the version is unknown, and another one afterwards', async () => {

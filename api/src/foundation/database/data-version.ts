@@ -14,9 +14,11 @@ const questions = {
 };
 
 /** Whether one of PostgreSQL's snapshots shows a transaction that the one before didn't, other than `counts`. */
-function showsChange(before: string, after: string, counts: ReadonlySet<string>): boolean {
+export function showsChange(before: string, after: string, counts: ReadonlySet<string>): boolean {
   const [, first, open] = before.split(':') as [string, string, string];
   const [, end, stillOpen] = after.split(':') as [string, string, string];
+  // A standby that took over, or a restored database, may give ids anew.
+  if (BigInt(end) < BigInt(first)) return true;
   const hidden = new Set(['', ...stillOpen.split(',')]);
   const isNone = (id: string): boolean => hidden.has(id) || counts.has(id);
   for (let id = BigInt(first); id < BigInt(end); id += 1n) if (!isNone(`${id}`)) return true;

@@ -17,8 +17,8 @@ import type { VersionCount } from './version-count.entity.js';
 import { VersionMessage } from './version-message.entity.js';
 
 /**
- * On PostgreSQL each commit counts as a change of the data, after which pages are made again (`DataVersion`). They are
- * kept for a minute at most anyway.
+ * On PostgreSQL each commit counts as a change of the data for other servers, after which they make pages again
+ * (`DataVersion`). Those are kept for a minute at most anyway.
  */
 const intervalMs = { sqlite: 3_000, postgres: 60_000 };
 
