@@ -53,6 +53,17 @@ test.each([
   isProblem(await rawRequest(server.url, bytes), status);
 });
 
+test.each([
+  [400, 'a request without a host', ''],
+  [404, 'an expectation that nobody knows', 'Host: x\r\nExpect: wonders\r\n'],
+])('%i to %s is a problem, too', async (status, _name, headers) => {
+  const answer = await rawRequest(
+    server.url,
+    `GET /api/none HTTP/1.1\r\n${headers}Connection: close\r\n\r\n`,
+  );
+  isProblem(answer, status);
+});
+
 test('headers that do not come to an end are 408, and the connection is closed (P6)', async () => {
   isProblem(await rawRequest(hasty.url, 'GET /api/probe HTTP/1.1\r\nHost: x\r\n'), 408);
 });

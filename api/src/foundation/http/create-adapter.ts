@@ -63,6 +63,8 @@ export function createAdapter(
           requestTimeout: limits.requestTimeoutMs,
           connectionsCheckingInterval: limits.checkIntervalMs,
           keepAliveTimeout: limits.keepAliveTimeoutMs,
+          // Node would refuse it with a bare 400.
+          requireHostHeader: false,
         },
         oneAtATime(
           (request, response) => cache.answer(request, response, () => handle(request, response)),
@@ -83,6 +85,8 @@ export function createAdapter(
   });
   const fastify = adapter.getInstance();
   fastify.server.maxConnections = limits.maxConnections;
+  // Of expectations that nobody knows, which Node would refuse with a bare 417.
+  fastify.server.on('checkExpectation', (...asked) => fastify.server.emit('request', ...asked));
   const cache = new AnswerCache(corsOrigins.length > 0, (response) => {
     response.setTimeout(limits.stallTimeoutMs);
     if (!fastify.server.listening) response.setHeader('connection', 'close');

@@ -53,6 +53,9 @@ function assertQueryTaken({ query, routeOptions: { url = '', config } }: Fastify
 /** Refuses requests without a route: 405 with `Allow` if the path has only other methods, otherwise 404. */
 export function refuseUnmatched(fastify: FastifyInstance, routes: RouteTable): void {
   fastify.addHook('onRequest', async (request) => {
+    const { httpVersion, headers } = request.raw;
+    if (httpVersion === '1.1' && headers.host === undefined)
+      throw new ProblemException(400, [{ msg: 'The request has no Host header' }]);
     const path = pathOf(request);
     if (isMatched(request, path)) return assertQueryTaken(request);
     const methods = routes.methodsAt(path);
