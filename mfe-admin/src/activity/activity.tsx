@@ -11,9 +11,6 @@ import { useAudit } from './audit-api';
 import { EventFilter } from './event-filter';
 import { ignoredParameters, shownEvents } from './shown-events';
 
-/** No sample: events must not be invented. */
-const sample: AuditEvent[] = [];
-
 export default function Activity() {
   const [parameters, show] = useAddress();
   const shown = shownEvents(parameters);
@@ -29,7 +26,7 @@ export default function Activity() {
         result={list}
         current={currentData}
       />
-      <List result={list} sample={sample} empty="No events match. Choose other days, or clear the filter.">
+      <List result={list} empty="No events match. Choose other days, or clear the filter.">
         {(events) => (
           <DataTable
             name="Activity"

@@ -13,9 +13,6 @@ import styles from './backups.module.css';
 
 type Opened = { kind: 'start' } | { kind: 'download'; name: string };
 
-/** No sample: backups must not be invented. */
-const sample: ListedBackup[] = [];
-
 const loadDialog = () => import('./backup-dialog');
 
 export default function Backups() {
@@ -95,7 +92,6 @@ export default function Backups() {
       </p>
       <List
         result={{ ...result, data: state?.backups }}
-        sample={sample}
         empty="There are no backups yet. Make the first one."
       >
         {(rows) => (

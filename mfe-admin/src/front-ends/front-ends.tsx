@@ -1,4 +1,3 @@
-import type { ManagedFrontEnd } from '@portico/contract/administration/front-ends';
 import type { ReleaseToken } from '@portico/contract/releases/tokens';
 import { DialogOnDemand, List } from '@portico/platform/list';
 import { useState } from 'react';
@@ -17,10 +16,6 @@ type Opened =
   | { kind: 'version'; change: VersionChange }
   | { kind: 'token' }
   | { kind: 'revoke'; token: ReleaseToken };
-
-/** No samples: neither must be invented. */
-const noFrontEnds: ManagedFrontEnd[] = [];
-const noTokens: ReleaseToken[] = [];
 
 const newTokenId = 'new-token';
 
@@ -44,7 +39,7 @@ export default function FrontEnds() {
         <strong>In the browser, a released remote has the rights of whoever opens the page.</strong> It could
         do in their name whatever they may do. Give tokens only to teams that you trust that far.
       </p>
-      <List result={frontEnds} sample={noFrontEnds} empty="Nothing has been released yet.">
+      <List result={frontEnds} empty="Nothing has been released yet.">
         {(rows) => (
           <>
             <StateNow {...stateNow(rows)} />
@@ -80,7 +75,7 @@ export default function FrontEnds() {
         <p role="status" className={styles.count}>
           {tokens.data && tokens.data.length > 0 && tokenCount(tokens.data)}
         </p>
-        <List result={tokens} sample={noTokens} empty="There are no tokens yet. Create the first one.">
+        <List result={tokens} empty="There are no tokens yet. Create the first one.">
           {(rows) => (
             <DataTable
               name="Release tokens"

@@ -12,9 +12,6 @@ import { timeText } from '../table/shown-time';
 import { useMessages } from './messages-api';
 import styles from './messages.module.css';
 
-/** No sample: messages must not be invented. */
-const sample: Message[] = [];
-
 export default function Messages() {
   const [parameters, show] = useAddress();
   const cursor = parameters.get('cursor') ?? '';
@@ -29,7 +26,6 @@ export default function Messages() {
       <TableSummary text={page ? pageSummary(page.messages) : ''} result={list} current={currentData} />
       <List
         result={list}
-        sample={sample}
         empty={cursor === '' ? <NoMessages /> : <Link to="/manage/messages">Go to the newest messages</Link>}
       >
         {(messages) => (

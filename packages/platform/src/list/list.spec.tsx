@@ -15,10 +15,11 @@ const { boats } = injectEndpoints('list@0.1.0-test', (build) => ({
 }));
 
 interface BoatsProps {
+  sample?: readonly string[];
   sampleOf?: readonly SampleList[];
 }
 
-function Boats({ sampleOf }: BoatsProps) {
+function Boats(props: BoatsProps) {
   const result = boats.useQuery();
   return (
     <>
@@ -26,12 +27,7 @@ function Boats({ sampleOf }: BoatsProps) {
         Ask again
       </button>
       {result.isError && <p>The API was away</p>}
-      <List
-        result={result}
-        sample={['Sample boat']}
-        {...(sampleOf && { sampleOf })}
-        empty="There is no boat. Build one."
-      >
+      <List result={result} {...props} empty="There is no boat. Build one.">
         {(rows) => rows.map((row) => <li key={row}>{row}</li>)}
       </List>
     </>
@@ -41,11 +37,13 @@ function Boats({ sampleOf }: BoatsProps) {
 const server = ApiServer.forTests();
 afterEach(() => jest.useRealTimers());
 
-const show = () =>
+const sample = ['Sample boat'];
+
+const show = (props: BoatsProps = { sample }) =>
   render(
     <Provider store={createTestStore(server.base)}>
       <main tabIndex={-1}>
-        <Boats />
+        <Boats {...props} />
       </main>
     </Provider>,
   );
@@ -118,9 +116,12 @@ it('shows the sample, marked, when the API is away, and the rows after Retry (S8
   expect(screen.queryByRole('button', { name: 'Retry' })).toBeNull();
 });
 
-it('says that it could not be loaded when the API refuses (S3.7a, S3.7b)', async () => {
-  server.answerWith(403, { errors: [{ msg: 'refused' }] });
-  show();
+it.each([
+  ['when the API refuses', 403, { sample }],
+  ['when the API is away, without a sample', 503, {}],
+])('says that it could not be loaded %s (S3.7a, S3.7b)', async (_when, status, props) => {
+  server.answerWith(status, { errors: [{ msg: 'refused' }] });
+  show(props);
   expect((await screen.findByRole('alert')).textContent).toContain('This list could not be loaded.');
   expect(rows()).toEqual([]);
   expect(screen.queryByText('Sample content')).toBeNull();
@@ -143,13 +144,13 @@ it('never replaces rows that are shown by the sample', async () => {
 });
 
 describe('a list for which the sample of the site stands', () => {
-  const showOf = (sample: typeof examplePage.site.sample) => {
+  const showOf = (still: typeof examplePage.site.sample) => {
     server.goAway();
-    const site = { ...examplePage.site, ...(sample && { sample }) };
+    const site = { ...examplePage.site, ...(still && { sample: still }) };
     render(
       <Provider store={createTestStore(server.base)}>
         <PageProvider value={{ ...examplePage, site }}>
-          <Boats sampleOf={['project', 'interests']} />
+          <Boats sample={sample} sampleOf={['project', 'interests']} />
         </PageProvider>
       </Provider>,
     );
@@ -158,8 +159,8 @@ describe('a list for which the sample of the site stands', () => {
   it.each([
     ['is still the sample', ['project', 'interests'] as const],
     ['is not said to be the sample or not, as by earlier APIs', undefined],
-  ])('shows it while all of it %s', async (_how, sample) => {
-    showOf(sample && [...sample]);
+  ])('shows it while all of it %s', async (_how, still) => {
+    showOf(still && [...still]);
     expect(await screen.findByText('Sample content')).toBeTruthy();
     expect(rows()).toEqual(['Sample boat']);
   });

@@ -20,8 +20,8 @@ export interface ListResult<Row> extends CallState {
 
 export interface ListProps<Row> {
   result: ListResult<Row>;
-  /** Shown when the API can't be reached before there are any rows. */
-  sample: readonly Row[];
+  /** Shown when the API can't be reached before there are any rows. A list without one says that it failed. */
+  sample?: readonly Row[];
   /** The site's lists for which the sample stands, if it does: it is shown only while none has content of the owner's own. */
   sampleOf?: readonly SampleList[];
   /** Says that the list is empty and what to do. */
@@ -34,7 +34,7 @@ export function List<Row>({ result, sample, sampleOf, empty, children }: ListPro
   const { data, error } = result;
   if (data !== undefined) return data.length > 0 ? children(data) : <p>{empty}</p>;
   const failure = <LoadingOrFailure call={result} failure="This list could not be loaded." />;
-  if (error === undefined || !isApiAway(error)) return failure;
+  if (sample === undefined || error === undefined || !isApiAway(error)) return failure;
   const standIn = (
     <>
       <p className={styles.sample}>
