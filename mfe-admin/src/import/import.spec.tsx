@@ -1,9 +1,10 @@
+import type { ServerResponse } from 'node:http';
 import { aProject, anExperience, siteSettings } from '@portico/contract/testing/rows';
 import { ApiServer } from '@portico/platform/testing/api-server';
 import { exampleUser } from '@portico/platform/testing/example-user';
 import { personLoaded } from '@portico/platform/session';
 import { leavingEvent, unsavedWork } from '@portico/platform/unsaved-work';
-import { act, fireEvent, screen } from '@testing-library/react';
+import { act, fireEvent, screen, waitFor } from '@testing-library/react';
 import { press, selfId, showScreen } from '../testing/show-screen';
 import Import from './import';
 import { aFile } from './testing/a-file';
@@ -158,6 +159,33 @@ it('keeps the choice where the session has ended, and sends it once the person h
   press('Sign in');
   expect(await screen.findByText('No room')).toBeTruthy();
   expect(boxes('Experience').map(([, isOn]) => isOn)).toEqual([true, true, true]);
+});
+
+it('closes only the preview that was sent, and doesn’t wait for the site', async () => {
+  await preview();
+  const { answer } = server;
+  const send = () =>
+    new Promise<ServerResponse>((resolve) => {
+      // Neither the import nor, after it, the site is answered.
+      server.answer = resolve;
+      press('Import 4 items');
+    });
+  const imported = { site: ['name'], experiences: 1, projects: 1, interests: 0 };
+  const accept = (response: ServerResponse) =>
+    response.writeHead(200, { 'content-type': 'application/json' }).end(JSON.stringify(imported));
+  const first = await send();
+  press('Cancel');
+  server.answer = answer;
+  choose('resume.json', JSON.stringify(resume));
+  await screen.findByRole('heading', { name: 'Preview' });
+  server.answer = () => {};
+  accept(first);
+  await waitFor(() => expect(server.calls.at(-1)).toBe('GET /api/site'));
+  expect(document.activeElement).toBe(screen.getByRole('heading', { name: 'Preview' }));
+
+  accept(await send());
+  await waitFor(() => expect(document.activeElement).toBe(screen.getByRole('heading', { name: 'Import' })));
+  expect(screen.queryByRole('heading', { name: 'Preview' })).toBeNull();
 });
 
 it('sends nothing where nothing is chosen', async () => {

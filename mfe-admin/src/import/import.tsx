@@ -5,7 +5,7 @@ import type { ProblemError } from '@portico/contract/problem';
 import { alertRaised } from '@portico/platform/alerts';
 import { callApi, problemErrors } from '@portico/platform/api';
 import { useAppDispatch, useAppSelector } from '@portico/platform/store';
-import { useRef, useState } from 'react';
+import { useEffect, useRef, useState } from 'react';
 import { useSiteRefetch } from '../site/first-steps-api';
 import { ChooseFiles } from './choose-files';
 import { addAll, whatOf } from './import-api';
@@ -61,10 +61,12 @@ export default function Import() {
       setIsReading(false);
     }
   };
-  const close = () => {
-    setRead(undefined);
-    heading.current?.focus();
-  };
+  // A late answer must close only its own preview.
+  const close = () => setRead((current) => (current === read ? undefined : current));
+  useEffect(() => {
+    const { current } = heading;
+    if (read) return () => current?.focus();
+  }, [read]);
   const save = async (groups: readonly Group[], chosen: ReadonlySet<string>): Promise<ProblemError[]> => {
     const { data, error } = await dispatch(addAll.initiate(importOf(groups, chosen), { track: false }));
     if (error)
@@ -73,8 +75,8 @@ export default function Import() {
         return { msg: name === undefined ? msg : `${name}: ${msg}` };
       });
     dispatch(alertRaised({ msg: `Imported ${whatOf(data)}`, alertType: 'success' }));
-    if (data.site.length > 0) await refetchSite();
     close();
+    if (data.site.length > 0) await refetchSite();
     return [];
   };
   return (
