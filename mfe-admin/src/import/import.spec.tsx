@@ -1,4 +1,5 @@
 import type { ServerResponse } from 'node:http';
+import { ownerId } from '@portico/contract/accounts/owner';
 import { aProject, anExperience, siteSettings } from '@portico/contract/testing/rows';
 import { ApiServer } from '@portico/platform/testing/api-server';
 import { exampleUser } from '@portico/platform/testing/example-user';
@@ -145,14 +146,18 @@ it('names what the server refuses, and keeps the choice', async () => {
 });
 
 it('keeps the choice where the session has ended, and sends it once the person has signed in again', async () => {
-  const { store } = await preview({ 'POST /api/import': [401, {}] });
-  act(() => void store.dispatch(personLoaded({ user: { ...exampleUser, userId: selfId } })));
+  const { store } = show({ 'POST /api/import': [401, {}] });
+  const owner = { user: { ...exampleUser, userId: ownerId }, selfId: { id: ownerId } };
+  act(() => void store.dispatch(personLoaded(owner)));
+  choose('resume.json', JSON.stringify(resume));
+  await screen.findByRole('heading', { name: 'Preview' });
   press('Choose all of Experience');
   press('Import 5 items');
   const password = await screen.findByLabelText(/^Password/);
+  expect(screen.queryByText(/Visitors see only/)).toBeNull();
   server.answerEach({
     'POST /api/auth': [200, { token: 'next.token', isAdmin: true }],
-    'GET /api/auth/self': [200, { id: selfId }],
+    'GET /api/auth/self': [200, { id: ownerId }],
     'POST /api/import': [422, { errors: [{ msg: 'No room' }] }],
   });
   fireEvent.change(password, { target: { value: 'correct horse battery staple' } });

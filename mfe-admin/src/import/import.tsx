@@ -22,7 +22,7 @@ export default function Import() {
   const dispatch = useAppDispatch();
   const refetchSite = useSiteRefetch();
   const selfId = useAppSelector(({ session }) => session.selfId?.id);
-  const [read, setRead] = useState<{ imported: ReadFiles; groups: Group[] }>();
+  const [read, setRead] = useState<{ imported: ReadFiles; groups: Group[]; isOwner: boolean }>();
   const [isReading, setIsReading] = useState(false);
   const [problem, setProblem] = useState('');
   const heading = useRef<HTMLHeadingElement>(null);
@@ -52,7 +52,7 @@ export default function Import() {
     setIsReading(true);
     try {
       const imported = await readFiles(files);
-      setRead({ imported, groups: groupsOf(imported, await present()) });
+      setRead({ imported, groups: groupsOf(imported, await present()), isOwner: selfId === ownerId });
     } catch (error) {
       setProblem(error instanceof UnreadableFile ? error.message : unknown);
       // For the reports of failures.
@@ -85,12 +85,7 @@ export default function Import() {
         Import
       </h1>
       {read ? (
-        <Preview
-          {...read}
-          isOwner={selfId === ownerId}
-          onImport={(chosen) => save(read.groups, chosen)}
-          onCancel={close}
-        />
+        <Preview {...read} onImport={(chosen) => save(read.groups, chosen)} onCancel={close} />
       ) : (
         <ChooseFiles isReading={isReading} problem={problem} onChoose={(files) => void choose(files)} />
       )}
