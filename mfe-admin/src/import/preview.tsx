@@ -2,7 +2,7 @@ import type { ReadFiles } from './read-files';
 import type { ProblemError } from '@portico/contract/problem';
 import { Form } from '@portico/platform/form';
 import { visuallyHidden } from '@portico/platform/page';
-import { unsavedMark } from '@portico/platform/unsaved-work';
+import { LeaveContext, leaveScreen, unsavedMark } from '@portico/platform/unsaved-work';
 import { type ReactNode, useEffect, useId, useRef, useState } from 'react';
 import * as v from 'valibot';
 import styles from './preview.module.css';
@@ -64,16 +64,18 @@ export function Preview({ imported, groups, isOwner, onImport, onCancel }: Previ
           </button>
         </p>
       ) : (
-        <Form
-          schema={noFields}
-          submit={`Import ${chosen.size} ${chosen.size === 1 ? 'item' : 'items'}`}
-          onSend={send}
-          onCancel={onCancel}
-        >
-          {groups.map((group) => (
-            <GroupChoice key={group.list} group={group} chosen={chosen} onChoose={choose} />
-          ))}
-        </Form>
+        <LeaveContext value={leaveScreen}>
+          <Form
+            schema={noFields}
+            submit={`Import ${chosen.size} ${chosen.size === 1 ? 'item' : 'items'}`}
+            onSend={send}
+            onCancel={onCancel}
+          >
+            {groups.map((group) => (
+              <GroupChoice key={group.list} group={group} chosen={chosen} onChoose={choose} />
+            ))}
+          </Form>
+        </LeaveContext>
       )}
     </section>
   );

@@ -5,7 +5,7 @@ import styles from './dialog.module.css';
 import { DiscardQuestion } from './discard-question';
 import { Modal } from './modal';
 
-/** @internal For the shell and Import. */
+/** @internal For the shell. */
 export { DiscardQuestion } from './discard-question';
 
 interface DialogProps {

@@ -4,6 +4,7 @@ import { requiredText } from '@portico/contract/fields';
 import { act, fireEvent, render, screen, within } from '@testing-library/react';
 import * as v from 'valibot';
 import { inStore } from '../testing/in-store';
+import { leavingEvent } from '../unsaved-work/unsaved-work';
 import { Form, PasswordField, TextField } from './form';
 
 interface Parts {
@@ -198,6 +199,14 @@ it('is sent once however often it is submitted, and again after the answer', asy
   await answer([{ msg: 'Email is taken', path: 'email' }]);
   await submit();
   expect(onSend).toHaveBeenCalledTimes(2);
+});
+
+it('asks nothing of the screen around it when it is cancelled', () => {
+  const onCancel = jest.fn();
+  show({ onCancel });
+  addEventListener(leavingEvent, (event) => event.preventDefault(), { once: true });
+  fireEvent.click(screen.getByRole('button', { name: 'Cancel' }));
+  expect(onCancel).toHaveBeenCalledTimes(1);
 });
 
 it('disables all its inputs with a message, and keeps what was typed for when it is alive again', () => {

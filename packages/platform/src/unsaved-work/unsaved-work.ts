@@ -162,5 +162,5 @@ export function leaveScreen(leave: () => void): void {
 /** In local storage: the drafts of forms. Removed at logout. @internal */
 export const draftsKey = 'drafts';
 
-/** Leaves a dialog or screen, which asks first if it holds unsaved work. @internal */
-export const LeaveContext = createContext(leaveScreen);
+/** Leaves a dialog, which asks first if it holds unsaved work. A screen that its form leaves provides `leaveScreen`. @internal */
+export const LeaveContext = createContext((leave: () => void) => leave());
