@@ -149,8 +149,10 @@ const alertLateRefusal =
   (submit: string, errors: ProblemError[]): AppThunk<void> =>
   (dispatch, getState) => {
     if (!getState().session.isAuthenticated) return;
+    // Such as "add it", but "make link".
+    const what = submit.toLowerCase() + (submit.includes(' ') ? '' : ' it');
     for (const { msg } of errors) {
-      dispatch(alertRaised({ msg: `Couldn’t ${submit.toLowerCase()}: ${msg}`, alertType: 'danger' }));
+      dispatch(alertRaised({ msg: `Couldn’t ${what}: ${msg}`, alertType: 'danger' }));
     }
   };
 
