@@ -1,6 +1,6 @@
 import { ownerId } from '@portico/contract/accounts/owner';
 import type { Access } from '@portico/contract/releases/remote-descriptor';
-import { heldDialogClosed, personLoaded, sessionBegun, sessionEnded } from '@portico/platform/session';
+import { heldFormClosed, personLoaded, sessionBegun, sessionEnded } from '@portico/platform/session';
 import { exampleUser } from '@portico/platform/testing/example-user';
 import { act, fireEvent, screen } from '@testing-library/react';
 import type { Restored } from '../store/restore-stored-state';
@@ -93,7 +93,7 @@ describe('where the session ends under an open dialog', () => {
     const { store } = show('admin', 'admin', {});
     act(() => void store.dispatch(sessionEnded(ended)));
     expect(isShown()).toBe(true);
-    act(() => void store.dispatch(heldDialogClosed()));
+    act(() => void store.dispatch(heldFormClosed()));
     expect(isShown()).toBe(false);
     expect(location.pathname).toBe('/');
   });

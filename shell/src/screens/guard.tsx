@@ -20,7 +20,7 @@ interface GuardProps {
 const selectPerson = ({ session: { user, selfId } }: RootState) => user?.userId ?? selfId?.id;
 
 /**
- * Redirects unauthorised users to `/`, unless the session ends while a dialog is open. Remounts the screen for another
+ * Redirects unauthorised users to `/`, unless the session ends under a form that waits. Remounts the screen for another
  * person, who must not see its state. The server enforces access.
  */
 export function Guard({ access, ownerOnly, title, restored, children }: GuardProps) {

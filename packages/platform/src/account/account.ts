@@ -47,7 +47,7 @@ const enter =
 export const signIn = (given: SignIn) => enter('auth', given, 'You have logged in');
 
 /**
- * After the server ended the session: signs the same person in again, without leaving the open dialog.
+ * After the server ended the session: signs the same person in again, without leaving the form.
  *
  * @returns the errors
  */

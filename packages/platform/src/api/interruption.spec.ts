@@ -3,7 +3,7 @@ import { personLoaded, selectIsHeld, sessionBegun, sessionEnded, typedKept } fro
 import { leave } from '../store/store';
 import { createTestStore } from '../testing/create-test-store';
 import { exampleUser } from '../testing/example-user';
-import { forgetOldInterruption, interrupt, leaveHeldDialog } from './interruption';
+import { forgetOldInterruption, interrupt, leaveHeldForm } from './interruption';
 
 const minutes = 60_000;
 const typed = { path: '/users/profile', typed: { firstName: 'Adwoa' } };
@@ -91,7 +91,7 @@ describe('where a dialog with a form is open', () => {
   it('says that the session has ended once it is closed', () => {
     const store = interrupted();
     document.querySelector('dialog')!.remove();
-    store.dispatch(leaveHeldDialog());
+    store.dispatch(leaveHeldForm());
     expect([selectIsHeld(store.getState()), told(store)]).toEqual([false, [ended]]);
   });
 

@@ -1,5 +1,5 @@
 import { alertRaised } from '../alerts/alerts';
-import { heldDialogClosed, interruptionForgotten, selectIsHeld, sessionEnded } from '../session/session';
+import { heldFormClosed, interruptionForgotten, selectIsHeld, sessionEnded } from '../session/session';
 import type { AppThunk } from '../store/store';
 
 const keptForMs = 15 * 60 * 1_000;
@@ -23,7 +23,7 @@ export const interrupt = (): AppThunk<void> => (dispatch, getState) => {
   const isHeld = isFormOpen();
   const endedAt = Date.now();
   dispatch(sessionEnded({ userId, email, endedAt, isHeld }));
-  // A held dialog says so itself.
+  // A held form says so itself.
   if (!isHeld) dispatch(ended);
   setTimeout(() => {
     if (getState().interruption?.endedAt === endedAt) dispatch(forgetInterruption());
@@ -45,10 +45,10 @@ const forgetInterruption = (): AppThunk<void> => (dispatch, getState) => {
   dispatch(alertRaised({ msg, alertType: 'warning' }));
 };
 
-/** Must be called when a dialog's form is unmounted. The dialog below may hold another one. */
-export const leaveHeldDialog = (): AppThunk<void> => (dispatch, getState) => {
+/** Must be called when a form that can be cancelled is unmounted. Below its dialog may be another one. */
+export const leaveHeldForm = (): AppThunk<void> => (dispatch, getState) => {
   const { session, interruption } = getState();
   if (!interruption?.isHeld || isFormOpen()) return;
-  dispatch(heldDialogClosed());
+  dispatch(heldFormClosed());
   if (!session.isAuthenticated) dispatch(ended);
 };

@@ -1,7 +1,7 @@
 /** The form of every screen and dialog. Schemas of the contract validate it, and errors are shown at their fields. */
 import type { ProblemError } from '@portico/contract/problem';
 import { useEffect, useEffectEvent, useRef } from 'react';
-import { heldForm, leaveHeldDialog } from '../api/interruption';
+import { heldForm, leaveHeldForm } from '../api/interruption';
 import { selectIsHeld } from '../session/session';
 import { type AppThunk, useAppDispatch, useAppSelector } from '../store/store';
 import { noteContents } from '../unsaved-work/unsaved-work';
@@ -75,7 +75,7 @@ export function Form<Values>({ onSend, onCancel, draft, children, ...props }: Fo
   }, [isHeld]);
   useEffect(() => {
     if (!mayStay) return;
-    return () => dispatch(leaveHeldDialog());
+    return () => dispatch(leaveHeldForm());
   }, [dispatch, mayStay]);
 
   return (

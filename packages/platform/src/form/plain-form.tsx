@@ -144,7 +144,7 @@ export function PlainForm<Values>({
   );
 }
 
-/** Says that a closed dialog's form was rejected, unless the session has ended since. */
+/** Says that a form was rejected after it was closed, unless the session has ended since. */
 const alertLateRefusal =
   (submit: string, errors: ProblemError[]): AppThunk<void> =>
   (dispatch, getState) => {

@@ -22,7 +22,7 @@ export const focusPassword = (group: HTMLDivElement | null) =>
 export function SignInAgain({ onCancel, ref }: SignInAgainProps) {
   const text = useId();
   const dispatch = useAppDispatch();
-  // It may be out of view at the end of a long dialog.
+  // It may be out of view at the end of a long form.
   useEffect(() => focusPassword(ref.current), [ref]);
   const email = useAppSelector(({ interruption }) => interruption?.email);
   return (

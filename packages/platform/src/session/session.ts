@@ -30,7 +30,7 @@ interface EndedSession {
   email: string;
   /** Milliseconds since 1970. */
   endedAt: number;
-  /** A dialog stays open until its form is sent or cancelled. */
+  /** A form that can be cancelled stays until it is sent or cancelled. */
   isHeld: boolean;
 }
 
@@ -108,7 +108,7 @@ export const interruption = createSlice({
     typedRestored(state, { payload: path }: PayloadAction<string>) {
       delete state?.typed[path];
     },
-    heldDialogClosed: (state) => state && { ...state, isHeld: false },
+    heldFormClosed: (state) => state && { ...state, isHeld: false },
     interruptionForgotten: () => null,
   },
   extraReducers: (builder) =>
@@ -122,12 +122,12 @@ export const interruption = createSlice({
         return id === state.userId ? { ...state, isHeld: false } : null;
       }),
   selectors: {
-    /** Whether a dialog waits for the person to sign in again. */
+    /** Whether a form waits for the person to sign in again. */
     selectIsHeld: (state) => state?.isHeld ?? false,
   },
 });
 
 /** @internal For forms and the shell. */
-export const { typedKept, typedRestored, heldDialogClosed, interruptionForgotten } = interruption.actions;
+export const { typedKept, typedRestored, heldFormClosed, interruptionForgotten } = interruption.actions;
 /** @internal For the shell. */
 export const { selectIsHeld } = interruption.selectors;
