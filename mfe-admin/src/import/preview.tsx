@@ -45,6 +45,7 @@ export function Preview({ imported, groups, isOwner, onImport, onCancel }: Previ
     <section
       className={styles.preview}
       aria-labelledby="preview"
+      data-sticky-end
       {...(isUnsaved && unsavedMark('your choices'))}
     >
       <h2 id="preview" ref={heading} tabIndex={-1}>

@@ -91,7 +91,7 @@ export function SettingsForm({ loaded }: { loaded: SiteSettings }) {
   return (
     <div className={styles.settings} ref={region}>
       <JumpList />
-      <div className={styles.edited} data-sticky-end onInput={() => setPreviewed(previewedIn(form()))}>
+      <div data-sticky-end onInput={() => setPreviewed(previewedIn(form()))}>
         <Form schema={settingsRules} submit="Save" onSend={send} draft="settings">
           <Group name="You">
             <TextField {...field('name')} autoComplete="name" />

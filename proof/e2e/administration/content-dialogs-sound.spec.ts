@@ -27,10 +27,11 @@ test('adding a project is sound: with mistakes, while it is sent, and where it f
   await fillProject(page, kite);
   product.proxy.fail(/^\/api\/project\/add/, 'hang');
   await choice(page, 'Add').click();
-  await expect(page.getByRole('dialog').getByText('Sending...')).toBeVisible();
+  await dialog(page, 'Add project').evaluate((element) => (element.scrollTop = 0));
+  await expect(page.getByRole('dialog').getByText('Sending...')).toBeInViewport({ ratio: 1 });
   await expectSound(page);
   await page.clock.fastForward(10_000);
-  await expect(page.getByRole('dialog').getByText('This takes longer than usual.')).toBeVisible();
+  await expect(page.getByRole('dialog').getByText('This takes longer than usual.')).toBeInViewport();
   await expectSound(page);
   product.proxy.heal();
   product.proxy.fail(/^\/api\//, { status: 500 });

@@ -34,7 +34,9 @@ export function UpdateOffer() {
   );
 }
 
-const hasWork = (): boolean => document.querySelector('dialog[open]') !== null || unsavedWork() !== undefined;
+/** A form that can be cancelled is work, also as it came. */
+const hasWork = (): boolean =>
+  document.querySelector('dialog[open], [data-held]') !== null || unsavedWork() !== undefined;
 
 /** Dialogs move the focus when they open or close. */
 const changingEvents = ['input', 'change', 'focusin', 'focusout', 'click'];

@@ -125,21 +125,23 @@ export function PlainForm<Values>({
       </p>
       {needsSummary && <ErrorSummary form={id} errors={errors} ref={summary} />}
       <FormContext value={context}>{children}</FormContext>
-      <Sending attempt={attempt} onRetry={sendAgain} />
-      {!onHeld && (
-        <p className={styles.buttons}>
-          {!isGone && (
-            <button type="submit" disabled={isDisabled} aria-disabled={attempt > 0}>
-              {submit}
-            </button>
-          )}
-          {onCancel && (
-            <button type="button" onClick={() => leave(onCancel)}>
-              Cancel
-            </button>
-          )}
-        </p>
-      )}
+      <div className={styles.end} data-sticky={!onHeld}>
+        <Sending attempt={attempt} onRetry={sendAgain} />
+        {!onHeld && (
+          <p className={styles.buttons}>
+            {!isGone && (
+              <button type="submit" disabled={isDisabled} aria-disabled={attempt > 0}>
+                {submit}
+              </button>
+            )}
+            {onCancel && (
+              <button type="button" onClick={() => leave(onCancel)}>
+                Cancel
+              </button>
+            )}
+          </p>
+        )}
+      </div>
     </form>
   );
 }

@@ -43,7 +43,8 @@ afterEach(() => jest.useRealTimers());
 
 const submit = () => screen.getByRole('button', { name: 'Add' });
 const retry = () => screen.queryByRole('button', { name: 'Retry' });
-const said = () => document.querySelector('[aria-live]')!.textContent;
+/** Of what stays in view with the button. */
+const said = () => submit().closest('[data-sticky=true]')!.querySelector('[aria-live]')!.textContent;
 const name = () => screen.getByLabelText<HTMLInputElement>('Name');
 const isSending = () => submit().getAttribute('aria-disabled') === 'true';
 const wait = (milliseconds: number) => act(() => jest.advanceTimersByTime(milliseconds));
