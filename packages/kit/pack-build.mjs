@@ -1,7 +1,7 @@
 import { existsSync } from 'node:fs';
 import { join, resolve } from 'node:path';
 import * as v from 'valibot';
-import { pack } from '../release/dist/build-release.js';
+import { missingFindings, pack } from '../release/dist/build-release.js';
 import { styleFindings } from '../release/dist/check/style-findings.js';
 import { UsageError, versionFrom } from '../release/dist/cli/command.js';
 import { readJson } from '../release/dist/read-json.js';
@@ -26,11 +26,10 @@ export const packBuild = async (folder, dist, given) => {
   const builtAt = new Date().toISOString();
   const files = filesOf(into);
   const styles = files.filter((file) => file.endsWith('.css'));
-  await pack(
-    into,
-    { name, folder, version, inputs: '', builtAt, source: sourceOf(folder) },
-    styleFindings(name, into, styles),
-  );
+  await pack(into, { name, folder, version, inputs: '', builtAt, source: sourceOf(folder) }, [
+    ...styleFindings(name, into, styles),
+    ...missingFindings(into, files),
+  ]);
   const left = files.filter((file) => !isReleased(file));
   const rest = left.length > 0 ? [`Left out, as releases have no such files: ${left.join(', ')}.`] : [];
   return { lines: [`${name} ${version} is packed.`, ...rest], data: { name, version, left } };

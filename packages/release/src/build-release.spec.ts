@@ -42,6 +42,26 @@ it('takes the rest from the manifest, and leaves out what no release has', async
   ]);
 });
 
+it('refuses a file of a kind that no release has where a script or a style sheet loads it', async () => {
+  const css = '@layer remotes.mfe-sample { .mfe-sample_a { background: url(../assets/my\\ wait.1a2b.gif) } }';
+  const built = build({
+    'dist/browser/assets/my wait.1a2b.gif': '',
+    'dist/browser/assets/talk.3c4d.pdf': '',
+    'dist/browser/assets/unused.5e6f.pdf': '',
+    'dist/browser/chunks/sample.css': css,
+    'dist/browser/chunks/sample.js': `export const talk = p + "assets/talk.3c4d.pdf";${script}`,
+  });
+  await expect(built).rejects.toMatchObject({
+    findings: [
+      {
+        field: 'assets/my wait.1a2b.gif',
+        problem: expect.stringMatching(/^chunks\/sample\.css loads it, but releases have only \.js, /),
+      },
+      { field: 'assets/talk.3c4d.pdf' },
+    ],
+  });
+});
+
 /** What a bundler without the kit's recipe leaves. */
 const container = 'mfe__sample_1_p0_p0';
 const list = `self.webpackChunkmfe_sample_1_p0_p0`;

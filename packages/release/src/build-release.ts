@@ -1,6 +1,6 @@
 import { existsSync, readFileSync } from 'node:fs';
 import { cp, writeFile } from 'node:fs/promises';
-import { join } from 'node:path';
+import { extname, join } from 'node:path';
 import { type Asset, Release, type Source } from '@portico/contract/releases/release';
 import { RemoteDescriptor } from '@portico/contract/releases/remote-descriptor';
 import type { Finding } from '@portico/contract/releases/shipping';
@@ -11,7 +11,7 @@ import { integrityOf } from './files/integrity.js';
 import { builtFiles, type Manifest, manifestFindings, readManifest } from './manifest.js';
 import { readJson, validate } from './read-json.js';
 import { ReleaseError } from './release-store.js';
-import { damageIn, filesOf, isReleased } from './shipping/archive.js';
+import { damageIn, filesOf, isReleased, kindsAt } from './shipping/archive.js';
 
 export interface Build {
   name: string;
@@ -51,13 +51,32 @@ export const stageRelease = async (folder: string, build: Build | Packed): Promi
   if (!existsSync(browser)) throw new ReleaseError(`${build.name} is not built: ${browser} is missing`);
   await copyReleased(browser, folder);
   await copyReleased(join(dist, 'server'), folder, 'server/');
-  return pack(folder, build);
+  return pack(folder, build, missingFindings(folder, filesOf(browser)));
 };
 
 const copyReleased = async (from: string, folder: string, prefix = ''): Promise<void> => {
   if (!existsSync(from)) return;
   const files = filesOf(from).filter((file) => isReleased(prefix + file));
   for (const file of files) await cp(join(from, file), join(folder, prefix, file));
+};
+
+/**
+ * Files of kinds that no release has, although a script or a style sheet loads them.
+ *
+ * @param files that were built
+ */
+export const missingFindings = (folder: string, files: string[]): Finding[] => {
+  const loading = filesOf(folder).filter((file) => /\.(?:js|css)$/.test(file));
+  const texts = loading.map((file) => ({ file, text: readFileSync(join(folder, file), 'utf8') }));
+  return files
+    .filter((file) => !isReleased(file) && !['', '.html'].includes(extname(file)))
+    .flatMap((file) => {
+      // Other characters are escaped in different ways.
+      const end = file.split(/[^\w.-]/).at(-1)!;
+      const found = texts.find(({ text }) => text.includes(end));
+      const problem = `${found?.file} loads it, but releases have only ${kindsAt(file).join(', ')}`;
+      return found ? [{ field: file, problem, advice: 'Use one of these kinds.' }] : [];
+    });
 };
 
 /** @throws ReleaseError if `pack` was not run, or the file has changed since */

@@ -33,7 +33,7 @@ const browserKinds = [
   '.map',
 ];
 const serverKinds = ['.cjs', '.map'];
-const kindsAt = (file: string): string[] => (file.startsWith('server/') ? serverKinds : browserKinds);
+export const kindsAt = (file: string): string[] => (file.startsWith('server/') ? serverKinds : browserKinds);
 
 /** Whether a release can have a file, by its path in it. */
 export const isReleased = (file: string): boolean =>
