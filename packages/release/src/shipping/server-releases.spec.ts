@@ -2,8 +2,11 @@ import { once } from 'node:events';
 import { createServer, type Server } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { ReleaseError } from '../release-store.js';
+import { writeFrontEnd } from '../testing/front-end.js';
+import { useTemporaryFolder } from '../testing/temporary-folder.js';
 import { ServerReleases } from './server-releases.js';
 
+const folder = useTemporaryFolder();
 let server: Server;
 interface Answer {
   status: number;
@@ -38,12 +41,9 @@ afterEach(async () => {
 
 const answers = (status: number, body: object | string, type = 'application/json') =>
   (answer = { status, type, body: typeof body === 'string' ? body : JSON.stringify(body) });
-const releases = (path = '') =>
-  new ServerReleases(
-    new URL(`http://127.0.0.1:${(server.address() as AddressInfo).port}${path}`),
-    'secret',
-    (line) => told.push(line),
-  );
+const origin = () => `http://127.0.0.1:${(server.address() as AddressInfo).port}`;
+const releases = () =>
+  new ServerReleases(new URL('/info?q=1', origin()), 'secret', (line) => told.push(line));
 const refusal = async (): Promise<ReleaseError> => {
   try {
     await releases().rollback('mfe-notes');
@@ -54,14 +54,12 @@ const refusal = async (): Promise<ReleaseError> => {
   throw new Error('It was not refused');
 };
 
-it('sends the token with each request, also to a site below a path', async () => {
+it('sends the token with each request, to the site of a page', async () => {
   answers(200, []);
   await releases().list();
-  await releases('/portfolio').list();
   await releases().promote([{ name: 'mfe-notes', version: '1.0.0' }]);
   expect(asked).toEqual([
     { method: 'GET', url: '/api/releases', token: 'secret' },
-    { method: 'GET', url: '/portfolio/api/releases', token: 'secret' },
     { method: 'POST', url: '/api/releases/promote', token: 'secret' },
   ]);
 });
@@ -84,29 +82,64 @@ describe('a server that asks to wait', () => {
 
   it('is asked again after the time that it names, which is said with its reason', async () => {
     answers(200, []);
-    refusals = [busy(429, '0'), busy(503, '0')];
+    refusals = [...Array<Answer>(6).fill(busy(429, '0')), busy(503, '0')];
     expect(await releases().list()).toEqual([]);
     expect(told).toEqual(
-      Array(2).fill(expect.stringMatching(/^The disk is full\.\nAsking http:\S+ again in 0 s\.\.\.$/)),
+      Array(7).fill(expect.stringMatching(/^The disk is full\.\nAsking http:\S+ again in 0 s\.\.\.$/)),
     );
   });
 
   it.each([
-    ['for long', Array(9).fill(busy(429, '0')), 6],
-    ['for hours', [busy(429, '3600')], 1],
-    ['until a date', [busy(503, 'Fri, 27 Nov 2026 09:00:00 GMT')], 1],
-  ])('%s is not waited for', async (_how, given, requests) => {
-    refusals = given;
+    ['for longer than five minutes', busy(429, '301')],
+    ['until a date', busy(503, 'Fri, 27 Nov 2026 09:00:00 GMT')],
+  ])('%s is not waited for', async (_how, given) => {
+    refusals = [given];
     expect((await refusal()).message).toBe('The disk is full.');
-    expect(asked).toHaveLength(requests);
+    expect(asked).toHaveLength(1);
   });
 });
 
-it('says that another server answered', async () => {
-  answers(502, '<h1>Bad Gateway</h1>', 'text/html');
-  expect((await refusal()).message).toMatch(/rollback answered 502, not as a Portico site does\.$/);
-  answers(200, '<h1>Hello</h1>', 'text/html');
-  expect((await refusal()).message).toMatch(/rollback answered 200, not as a Portico site does\.$/);
+it('says that another server answered, and what to do', async () => {
+  const seeFirst = 'See with `list` what is live before you try again.';
+  for (const [status, advice] of [
+    [502, ` ${seeFirst}`],
+    [200, ` ${seeFirst}`],
+    [403, ''],
+    [404, ' Check --server.'],
+  ] as const) {
+    answers(status, '<h1>Hello</h1>', 'text/html');
+    const said = `/api/releases/rollback answered ${status}, not as a Portico site does.${advice}`;
+    expect((await refusal()).message).toBe(origin() + said);
+  }
+  answers(403, { errors: [] });
+  expect((await refusal()).message).toMatch(/answered 403, not as a Portico site does\.$/);
+});
+
+it('names the bytes that a proxy refused', async () => {
+  answers(413, '<h1>Request Entity Too Large</h1>', 'text/html');
+  const build = writeFrontEnd(folder.path);
+  await expect(releases().ship(build, 'check')).rejects.toThrow(
+    /answered 413, .* [1-9]\d+ bytes were sent, .*client_max_body_size 21m\.$/,
+  );
+});
+
+it('follows no redirect, which would get the token', async () => {
+  answers(301, '');
+  answer.headers = { location: `${origin().replace('127.0.0.1', 'localhost')}/api/releases/rollback` };
+  expect((await refusal()).message).toMatch(
+    /^http:\/\/127\.0\.0\.1:\d+ redirects to http:\/\/localhost:\d+: use that with --server\.$/,
+  );
+  expect(asked).toHaveLength(1);
+});
+
+it.each([
+  ['ENOTFOUND', /HTTPS_PROXY with NODE_USE_ENV_PROXY=1/],
+  ['SELF_SIGNED_CERT_IN_CHAIN', /NODE_EXTRA_CA_CERTS/],
+  ['UNABLE_TO_GET_ISSUER_CERT_LOCALLY', /NODE_EXTRA_CA_CERTS/],
+])('says at %s what Node.js does not by itself', async (code, advice) => {
+  const failure = Object.assign(new Error('failed'), { code });
+  jest.spyOn(globalThis, 'fetch').mockRejectedValueOnce(new TypeError('fetch failed', { cause: failure }));
+  await expect(releases().list()).rejects.toThrow(advice);
 });
 
 it('says that no server answers', async () => {

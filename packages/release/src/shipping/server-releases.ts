@@ -22,19 +22,27 @@ import type { Releases } from './releases.js';
 /** Longer than a server takes to receive and check a release, after those of others. */
 const timeoutMs = 300_000;
 
-/** How often a server that asks to wait is asked again, and how long it may ask to wait. */
-const busy = { maxRetries: 5, maxWaitSeconds: 60 };
+const seeFirst = 'See with `list` what is live before you try again.';
+
+/** By the code of Node's error. */
+const causes: [RegExp, string][] = [
+  [
+    /ENOTFOUND|EAI_AGAIN|CONNECT_TIMEOUT/,
+    'Where a proxy leads out, Node.js 24 and 22.21 or later take it from HTTPS_PROXY with NODE_USE_ENV_PROXY=1.',
+  ],
+  [/CERT|ISSUER|SIGNATURE/, "Name the file of your organization's own CA in NODE_EXTRA_CA_CERTS."],
+];
 
 /** The releases of a running site, by its API. Needs a release token. */
 export class ServerReleases implements Releases {
   readonly place: string;
 
   constructor(
-    private readonly url: URL,
+    url: URL,
     private readonly token: string,
     private readonly tell: (line: string) => void = console.error,
   ) {
-    this.place = url.href;
+    this.place = url.origin;
   }
 
   async ship(build: Build | Packed, goal: Goal): Promise<Shipped> {
@@ -79,47 +87,65 @@ export class ServerReleases implements Releases {
 
   /** @throws ReleaseError with the server's sentences */
   async #ask<Answer>(method: string, path: string, init: RequestInit = {}): Promise<Answer> {
-    const url = new URL(`api/releases/${path}`.replace(/\/$/, ''), this.place.replace(/\/*$/, '/'));
+    const url = new URL(`/api/releases/${path}`.replace(/\/$/, ''), this.place);
     const request = { ...init, method, headers: { ...init.headers, [releaseTokenHeader]: this.token } };
-    for (let retries = 0; ; retries += 1) {
+    const end = Date.now() + timeoutMs;
+    for (;;) {
       const response = await this.#fetch(url, request);
       const body = (await response.json().catch(() => undefined)) as unknown;
       if (response.ok && body !== undefined) return body as Answer;
-      const refusal = refusalOf(response, body as Problem | undefined);
+      const refusal = refusalOf(response, body as Partial<Problem> | undefined, request);
       const seconds = waitSecondsOf(response);
-      if (seconds === undefined || retries === busy.maxRetries) throw refusal;
-      this.tell(`${refusal.message}\nAsking ${this.url.origin} again in ${seconds} s...`);
+      if (!(Date.now() + seconds * 1_000 <= end)) throw refusal;
+      this.tell(`${refusal.message}\nAsking ${this.place} again in ${seconds} s...`);
       await wait(seconds * 1_000);
     }
   }
 
   async #fetch(url: URL, request: RequestInit): Promise<Response> {
     try {
-      return await fetch(url, { ...request, signal: AbortSignal.timeout(timeoutMs) });
+      // Following would send the token to any origin, and make a POST a GET.
+      return await fetch(url, { ...request, redirect: 'manual', signal: AbortSignal.timeout(timeoutMs) });
     } catch (error) {
       const { message, code } = ((error as Error).cause ?? error) as { message: string; code?: string };
-      // It may have been done, and a second rollback would go back further.
-      const advice =
-        request.method === 'POST' ? 'See with `list` what is live before you try again.' : 'Try again.';
-      throw new ReleaseError(`${this.url.origin} does not answer: ${message || code}. ${advice}`);
+      const [, advice = request.method === 'POST' ? seeFirst : 'Try again.'] =
+        causes.find(([codes]) => codes.test(code ?? '')) ?? [];
+      throw new ReleaseError(`${this.place} does not answer: ${message || code}. ${advice}`);
     }
   }
 }
 
-function waitSecondsOf({ status, headers }: Response): number | undefined {
-  const given = headers.get('retry-after');
-  if (given === null || (status !== 429 && status !== 503)) return undefined;
-  return Number(given) <= busy.maxWaitSeconds ? Number(given) : undefined;
-}
+/** NaN if it asks for no wait of so many seconds. */
+const waitSecondsOf = ({ status, headers }: Response): number =>
+  status === 429 || status === 503 ? Number(headers.get('retry-after') ?? Number.NaN) : Number.NaN;
 
-const refusalOf = ({ url, status }: Response, problem: Problem | undefined): ReleaseError => {
-  const [first, ...rest] = problem?.errors ?? [
-    { msg: `${url} answered ${status}, not as a Portico site does.` },
-  ];
+const refusalOf = (
+  response: Response,
+  problem: Partial<Problem> | undefined,
+  request: RequestInit,
+): ReleaseError => {
+  const [first = { msg: foreignAnswer(response, request) }, ...rest] = problem?.errors ?? [];
   const findings = rest.map(({ path, msg, advice }): Finding => ({
     field: path ?? '',
     problem: msg,
     advice: advice ?? '',
   }));
-  return new ReleaseError([first!.msg, ...findings.map(lineOf)].join('\n'), findings);
+  return new ReleaseError([first.msg, ...findings.map(lineOf)].join('\n'), findings);
+};
+
+/** Of a proxy, or of another server. */
+const foreignAnswer = ({ url, status, ok, headers }: Response, { method, body }: RequestInit): string => {
+  const location = headers.get('location');
+  if (location !== null) {
+    const { origin } = new URL(location, url);
+    return `${new URL(url).origin} redirects to ${origin}: use that with --server.`;
+  }
+  const answered = `${url} answered ${status}, not as a Portico site does.`;
+  if (status === 404) return `${answered} Check --server.`;
+  if (status === 413) {
+    const { byteLength } = body as Uint8Array;
+    return `${answered} ${byteLength} bytes were sent, and a proxy takes less: nginx needs client_max_body_size 21m.`;
+  }
+  // It may have been done, and a second rollback would go back further.
+  return method === 'POST' && (ok || status >= 500) ? `${answered} ${seeFirst}` : answered;
 };
