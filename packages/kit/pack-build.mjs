@@ -4,8 +4,9 @@ import * as v from 'valibot';
 import { missingFindings, pack } from '../release/dist/build-release.js';
 import { styleFindings } from '../release/dist/check/style-findings.js';
 import { UsageError, versionFrom } from '../release/dist/cli/command.js';
+import { filesOf } from '../release/dist/files/files-of.js';
 import { readJson } from '../release/dist/read-json.js';
-import { filesOf, isReleased } from '../release/dist/shipping/archive.js';
+import { isReleased } from '../release/dist/shipping/archive.js';
 import { sourceOf } from '../release/dist/source.js';
 import { remoteName } from './remote-name.mjs';
 

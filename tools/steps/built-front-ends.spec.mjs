@@ -3,7 +3,7 @@ import { join } from 'node:path';
 import { stageRelease } from '../../packages/release/dist/build-release.js';
 import { fileFindings } from '../../packages/release/dist/check/file-findings.js';
 import { compressTexts } from '../../packages/release/dist/compress-texts.js';
-import { filesOf } from '../../packages/release/dist/shipping/archive.js';
+import { filesOf } from '../../packages/release/dist/files/files-of.js';
 import { useTemporaryFolder } from '../testing/temporary-folder.mjs';
 import { readStamp } from './build-stamp.mjs';
 import { buildFrontEnd } from './build.mjs';

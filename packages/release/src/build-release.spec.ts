@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto';
 import { join } from 'node:path';
 import { pack, stageRelease } from './build-release.js';
-import { filesOf } from './shipping/archive.js';
+import { filesOf } from './files/files-of.js';
 import { descriptor, manifest, script, write, writeFrontEnd } from './testing/front-end.js';
 import { useTemporaryFolder } from './testing/temporary-folder.js';
 

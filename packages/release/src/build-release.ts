@@ -7,11 +7,12 @@ import type { Finding } from '@portico/contract/releases/shipping';
 import * as v from 'valibot';
 import { refuse } from './check/check-release.js';
 import { entryFindings } from './check/entry-findings.js';
+import { filesOf } from './files/files-of.js';
 import { integrityOf } from './files/integrity.js';
 import { builtFiles, type Manifest, manifestFindings, readManifest } from './manifest.js';
 import { readJson, validate } from './read-json.js';
 import { ReleaseError } from './release-store.js';
-import { damageIn, filesOf, isReleased, kindsAt } from './shipping/archive.js';
+import { damageIn, isReleased, kindsAt } from './shipping/archive.js';
 
 export interface Build {
   name: string;

@@ -6,9 +6,9 @@ import type { Finding, Stored } from '@portico/contract/releases/shipping';
 import { contradictions, type Placed, placedIn, refuse } from './check/check-release.js';
 import { compressTexts } from './compress-texts.js';
 import { flushFolder, flushTree } from './files/durable-files.js';
+import { filesOf } from './files/files-of.js';
 import { readJson } from './read-json.js';
 import { ReleaseError, type ReleaseStore } from './release-store.js';
-import { filesOf } from './shipping/archive.js';
 
 /** A release that lies whole in a new folder, or in the store already. */
 export interface Prepared {

@@ -1,8 +1,9 @@
-import { existsSync, readdirSync, statSync } from 'node:fs';
+import { existsSync, statSync } from 'node:fs';
 import { join } from 'node:path';
 import type { Release } from '@portico/contract/releases/release';
 import type { RemoteDescriptor } from '@portico/contract/releases/remote-descriptor';
 import type { Finding } from '@portico/contract/releases/shipping';
+import { filesOf } from '../files/files-of.js';
 import { entryFindings } from './entry-findings.js';
 import { styleFindings } from './style-findings.js';
 
@@ -25,7 +26,7 @@ const maxBytes = {
 export const fileFindings = (release: Release, folder: string): Finding[] => {
   const loads = [...loadFindings(release, folder), ...mapFindings(folder)];
   if (!release.descriptor) return loads;
-  const files = filesIn(folder);
+  const files = filesOf(folder).filter((file) => file !== 'release.json' && !file.endsWith('.map'));
   const styles = files.filter((file) => file.endsWith('.css'));
   return [
     ...loads,
@@ -67,7 +68,7 @@ const loadFindings = ({ descriptor, browser }: Release, folder: string): Finding
 };
 
 const mapFindings = (folder: string): Finding[] => {
-  const bytes = readdirSync(folder, { recursive: true, encoding: 'utf8' })
+  const bytes = filesOf(folder)
     .filter((file) => file.endsWith('.map'))
     .reduce((sum, file) => sum + statSync(join(folder, file)).size, 0);
   if (bytes <= maxBytes.maps) return [];
@@ -80,13 +81,6 @@ const loadLater =
   "Import what is large where it is needed, like `const Chart = lazy(() => import('./chart'))`.";
 
 const sentBytes = (path: string): number => statSync(existsSync(`${path}.br`) ? `${path}.br` : path).size;
-
-const filesIn = (folder: string): string[] =>
-  readdirSync(folder, { recursive: true, withFileTypes: true })
-    .filter((entry) => entry.isFile())
-    .map(({ parentPath, name }) => join(parentPath, name).slice(folder.length + 1))
-    .filter((file) => file !== 'release.json' && !/\.(?:br|gz|map)$/.test(file))
-    .sort();
 
 const descriptorFindings = (descriptor: RemoteDescriptor): Finding[] => {
   const bytes = Buffer.byteLength(JSON.stringify(descriptor));

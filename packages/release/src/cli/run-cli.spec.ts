@@ -1,6 +1,6 @@
 import { execFileSync } from 'node:child_process';
 import { existsSync } from 'node:fs';
-import { join } from 'node:path';
+import { join, relative } from 'node:path';
 import { containerName } from '@portico/contract/releases/container-name';
 import type { Finding } from '@portico/contract/releases/shipping';
 import { findingsBeforeLive, type Placed } from '../check/check-release.js';
@@ -235,7 +235,8 @@ it('ships a packed folder as it is', async () => {
   const packed = join(folder.path, 'packed');
   await stageRelease(packed, writeFrontEnd(join(folder.path, 'own'), {}, '6.0.0'));
   expect((await run('publish', '--packed', packed)).out).toBe('mfe-sample 6.0.0 is live.');
-  expect(await run('check', '--packed', packed)).toMatchObject({ code: 0 });
+  for (const written of [packed, `${packed}/`, `./${relative('.', packed)}`])
+    expect(await run('check', '--packed', written)).toMatchObject({ code: 0 });
   expect(await run('publish', '--packed', packed, '--version', '7.0.0')).toMatchObject({ code: 2 });
   expect((await run('publish', '--packed', folder.path)).error).toMatch(/release\.json is missing\. Pack/);
 });

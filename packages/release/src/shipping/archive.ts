@@ -6,6 +6,7 @@ import { gzipSync } from 'node:zlib';
 import { AssetPath, assetsOf, Release } from '@portico/contract/releases/release';
 import { createTarDecoder, packTar } from 'modern-tar';
 import * as v from 'valibot';
+import { filesOf } from '../files/files-of.js';
 import { integrityOf } from '../files/integrity.js';
 import { readJson } from '../read-json.js';
 import { ReleaseError, type ReleaseStore } from '../release-store.js';
@@ -38,17 +39,6 @@ export const kindsAt = (file: string): string[] => (file.startsWith('server/') ?
 /** Whether a release can have a file, by its path in it. */
 export const isReleased = (file: string): boolean =>
   ['release.json', 'mf-manifest.json'].includes(file) || kindsAt(file).includes(extname(file));
-
-/** Paths in the folder, without compressed copies. */
-export const filesOf = (folder: string): string[] =>
-  readdirSync(folder, { recursive: true, withFileTypes: true })
-    .filter((entry) => entry.isFile() && !/\.(?:br|gz)$/.test(entry.name))
-    .map(({ parentPath, name }) =>
-      join(parentPath, name)
-        .slice(folder.length + 1)
-        .replaceAll('\\', '/'),
-    )
-    .sort();
 
 /**
  * A version that is there already needs no more room.
