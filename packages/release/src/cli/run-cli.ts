@@ -111,5 +111,10 @@ const serverFrom = ({ server }: Arguments['options']): ServerAddress | undefined
   if (server === undefined) return undefined;
   const token = process.env['PORTICO_TOKEN']?.trim();
   if (!token) throw new UsageError('--server needs a release token in PORTICO_TOKEN.');
+  // Node.js names the whole value where it can't be a header's.
+  if (!/^portico_[\w-]+$/.test(token))
+    throw new UsageError(
+      'PORTICO_TOKEN is no release token. It begins with portico_ and is one line without quotes.',
+    );
   return { url: urlFrom(server), token };
 };

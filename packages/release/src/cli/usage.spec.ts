@@ -26,6 +26,13 @@ it.each([
   });
 });
 
+it.each(['portico_1a\nb', '“portico_1a”'])('prints no part of a token that is none, as %j', async (token) => {
+  process.env['PORTICO_TOKEN'] = token;
+  const { code, error } = await run('list', '--server', 'https://notes.example');
+  expect([code, error]).toEqual([2, expect.stringMatching(/^PORTICO_TOKEN is no release token\./)]);
+  expect(error).not.toContain('1a');
+});
+
 it('explains itself and each command, without building anything', async () => {
   expect(await run('--help')).toEqual({ code: 0, error: '', out: expect.stringContaining('withdraw [opt') });
   const { help } = JSON.parse((await run('publish', '--help', '--json')).out);
