@@ -22,17 +22,25 @@ it('names the repository without credentials, the commit, the team, and whether 
     commit: git('rev-parse', 'HEAD'),
   };
   expect(source({ PORTICO_TEAM: 'Notes' })).toEqual(committed);
-  writeFileSync(join(folder.path, 'new.ts'), '');
+  writeFileSync(join(folder.path, 'plötzlich "neu".ts'), '');
   expect(source({ PORTICO_TEAM: 'Notes' })).toEqual({ ...committed, changed: true });
-  expect(changedFiles(folder.path)).toEqual(['new.ts']);
+  expect(changedFiles(folder.path)).toEqual(['plötzlich "neu".ts']);
 });
 
-it('leaves out what is not there, and all of what no release may say', () => {
+it('leaves out what is not there, and what is too long for a release', () => {
   git('init', '--quiet');
   expect(source()).toBeUndefined();
   git('remote', 'add', 'origin', 'git@code.example:notes.git');
   expect(source()).toEqual({ repository: 'git@code.example:notes.git' });
-  expect(source({ PORTICO_TEAM: 'x'.repeat(200) })).toBeUndefined();
+  expect(source({ PORTICO_TEAM: 'x'.repeat(200) })).toEqual({ repository: 'git@code.example:notes.git' });
+});
+
+it("passes on why Git doesn't say what is changed, and takes it to be", () => {
+  expect(changedFiles(folder.path)).toEqual([]);
+  git('init', '--quiet');
+  writeFileSync(join(folder.path, '.git/config'), '[x');
+  expect(() => changedFiles(folder.path)).toThrow(/^Git doesn't say .*: fatal: bad config line/);
+  expect(source()).toEqual({ changed: true });
 });
 
 it.each(['/home/ama/notes', '../notes', 'C:\\notes', 'file:///home/ama/notes'])(

@@ -1,6 +1,7 @@
 import { execFileSync } from 'node:child_process';
 import { Release, type Source } from '@portico/contract/releases/release';
 import * as v from 'valibot';
+import { ReleaseError } from './release-store.js';
 
 /** A clone of one names where somebody works. */
 const isFolder = /^(?:[./~\\]|[a-z]:[/\\]|file:)/i;
@@ -8,21 +9,42 @@ const isFolder = /^(?:[./~\\]|[a-z]:[/\\]|file:)/i;
 /** Where a build comes from: the folder's Git repository, and `PORTICO_TEAM`. */
 export const sourceOf = (folder: string, env = process.env): Source | undefined => {
   const remote = git(folder, 'config', '--get', 'remote.origin.url');
-  const source = {
+  const source: Source = {
     ...(env['PORTICO_TEAM'] && { team: env['PORTICO_TEAM'] }),
     ...(remote && !isFolder.test(remote) && { repository: withoutCredentials(remote) }),
     ...commitOf(folder),
-    ...(changedFiles(folder).length > 0 && { changed: true }),
+    ...(hasChanges(folder) && { changed: true }),
   };
-  // Such as a repository whose address is too long.
-  return Object.keys(source).length > 0 && v.is(Release.entries.source, source) ? source : undefined;
+  // Without what is too long, such as an address.
+  const { issues = [] } = v.safeParse(Release.entries.source, source);
+  for (const { path } of issues) delete source[path![0].key as keyof typeof source];
+  return Object.keys(source).length > 0 ? source : undefined;
 };
 
-/** Those that aren't as in the commit, new ones too; none where there is no Git. */
-export const changedFiles = (folder: string): string[] =>
-  git(folder, 'status', '--porcelain', '--no-renames')
-    ?.split('\n')
-    .map((line) => line.slice(3)) ?? [];
+/**
+ * Those that aren't as in the commit, new ones too; none where there is no Git or no repository.
+ *
+ * @throws ReleaseError with Git's sentence, such as of a repository that belongs to another user
+ */
+export const changedFiles = (folder: string): string[] => {
+  try {
+    const changed = run(folder, 'status', '--porcelain', '--no-renames', '-z');
+    return changed.split('\0').flatMap((line) => line.slice(3) || []);
+  } catch (error) {
+    const { code, stderr } = error as { code?: string; stderr?: string };
+    if (code === 'ENOENT' || stderr?.includes('not a git repository')) return [];
+    throw new ReleaseError(`Git doesn't say what no commit has: ${stderr?.trim() || code}`);
+  }
+};
+
+/** Also if Git doesn't say it. */
+const hasChanges = (folder: string): boolean => {
+  try {
+    return changedFiles(folder).length > 0;
+  } catch {
+    return true;
+  }
+};
 
 const commitOf = (folder: string): Pick<Source, 'commit'> => {
   const commit = git(folder, 'rev-parse', 'HEAD');
@@ -32,11 +54,20 @@ const commitOf = (folder: string): Pick<Source, 'commit'> => {
 /** Undefined without Git, outside of a repository, or if there is no answer. */
 const git = (folder: string, ...args: string[]): string | undefined => {
   try {
-    return execFileSync('git', args, { cwd: folder, encoding: 'utf8', stdio: 'pipe' }).trimEnd() || undefined;
+    return run(folder, ...args).trimEnd() || undefined;
   } catch {
     return undefined;
   }
 };
+
+const run = (folder: string, ...args: string[]): string =>
+  execFileSync('git', args, {
+    cwd: folder,
+    encoding: 'utf8',
+    stdio: 'pipe',
+    maxBuffer: Infinity,
+    env: { ...process.env, LC_ALL: 'C' },
+  });
 
 const withoutCredentials = (remote: string): string => {
   if (!URL.canParse(remote)) return remote;
