@@ -1,3 +1,4 @@
+import { readFileSync, writeFileSync } from 'node:fs';
 import { listTokens, revokeToken } from '@portico/release/access/tokens';
 import { notesPath, ShippingSite } from '../testing/releases/shipping-site.js';
 
@@ -67,8 +68,13 @@ test('a preview ends with what its remote may have', async () => {
   expect((await get(new URL(link).pathname)).status).toBe(404);
 });
 
-test('a preview ends when the token of its link is revoked', async () => {
+test('a preview ends when the token of its link expires or is revoked', async () => {
   const { pathname } = new URL((await preview()).link);
+  const file = `${shipping.store.root}/tokens.json`;
+  const tokens = readFileSync(file, 'utf8');
+  writeFileSync(file, tokens.replaceAll('"until": null', '"until": "2026-01-01T00:00:00.000Z"'));
+  expect((await get(pathname)).status).toBe(404);
+  writeFileSync(file, tokens);
   expect((await get(pathname)).status).toBe(200);
   for (const { id } of listTokens(shipping.store)) revokeToken(shipping.store, id);
   expect((await get(pathname)).status).toBe(404);

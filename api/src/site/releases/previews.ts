@@ -5,7 +5,7 @@ import type { Live } from '@portico/contract/releases/pointer';
 import { Release } from '@portico/contract/releases/release';
 import type { Stored } from '@portico/contract/releases/shipping';
 import { grantFindings } from '@portico/release/access/grants';
-import { listTokens } from '@portico/release/access/tokens';
+import { assertStillWorks } from '@portico/release/access/tokens';
 import { readPointer } from '@portico/release/pointer';
 import { readRelease } from '@portico/release/read-release';
 import * as v from 'valibot';
@@ -39,7 +39,7 @@ export class Previews {
   }
 
   /**
-   * @returns undefined if the code was altered or is too old, its token was revoked, the version isn't stored any more, its remote was
+   * @returns undefined if the code was altered or is too old, its token was revoked or has expired, the version isn't stored any more, its remote was
    *   withdrawn or may no longer have what it uses
    */
   release(code: string): Release | undefined {
@@ -51,13 +51,12 @@ export class Previews {
     const [end, token] = output[2].split('.');
     if (Number.parseInt(end!, 36) < Date.now()) return undefined;
     try {
+      assertStillWorks(this.releases.store, token!);
       const release = readRelease(this.releases.store, output[0], output[1]);
       const pointer = readPointer(this.releases.store);
       const { name, descriptor } = release;
       const isRefused =
-        !listTokens(this.releases.store).some(({ id, revokedAt }) => id === token && revokedAt === null) ||
-        pointer.withdrawn?.[name] ||
-        (descriptor && grantFindings(descriptor, pointer).length > 0);
+        pointer.withdrawn?.[name] || (descriptor && grantFindings(descriptor, pointer).length > 0);
       return isRefused ? undefined : release;
     } catch {
       return undefined;
