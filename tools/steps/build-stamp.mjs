@@ -88,7 +88,10 @@ const nearest = (locked, from, name) => {
 /** @param {string} base @param {string} path @returns {string[]} with `/` on every system */
 const filesIn = (base, path) => {
   if (statSync(join(base, path)).isFile()) return [path];
-  return readdirSync(join(base, path))
-    .filter((name) => !ignored.test(name))
-    .flatMap((name) => filesIn(base, `${path}/${name}`));
+  return (
+    readdirSync(join(base, path))
+      // An editor's lock is a link that leads nowhere.
+      .filter((name) => !ignored.test(name) && existsSync(join(base, path, name)))
+      .flatMap((name) => filesIn(base, `${path}/${name}`))
+  );
 };

@@ -1,4 +1,4 @@
-import { renameSync } from 'node:fs';
+import { renameSync, symlinkSync } from 'node:fs';
 import { join } from 'node:path';
 import { useTemporaryFolder } from '../testing/temporary-folder.mjs';
 import { inputsHash } from './build-stamp.mjs';
@@ -33,6 +33,12 @@ it.each([
 ])('ignores changes of %s, which no build reads', (file) => {
   const before = hash();
   folder.write(file, 'content');
+  expect(hash()).toBe(before);
+});
+
+it("reads no link that leads nowhere, such as an editor's lock", () => {
+  const before = hash();
+  symlinkSync('ama@host.1', join(folder.path, 'front/src/.#page.tsx'));
   expect(hash()).toBe(before);
 });
 
