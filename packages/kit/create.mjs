@@ -31,19 +31,24 @@ const kit = resolve(import.meta.dirname, '../..');
  *
  * @param {string} parent
  * @param {string | undefined} name the remote's and the folder's
- * @param {string | undefined} path the screen's address
+ * @param {string | undefined} given the screen's address
  * @throws {UsageError} if one is missing or invalid, or the folder exists
  */
-export const createRemote = (parent, name, path) => {
+export const createRemote = (parent, name, given) => {
   if (name === undefined) throw new UsageError('NAME is missing, like mfe-notes.');
   if (!v.is(RemoteDescriptor.entries.name, name))
     throw new UsageError(`NAME: "${name}" is invalid. It is lower-case words joined by hyphens.`);
-  if (path === undefined) throw new UsageError('--path is missing, like --path /info/notes.');
+  if (given === undefined) throw new UsageError('--path is missing, like --path /info/notes.');
+  const path = given.startsWith('/') ? given : `/${given}`;
   const parsed = v.safeParse(RoutePath, path);
-  if (!parsed.success) throw new UsageError(`--path: "${path}" is invalid. It ${parsed.issues[0].message}.`);
+  if (!parsed.success)
+    throw new UsageError(
+      `--path: "${given}" is invalid. It ${parsed.issues[0].message}. In Git Bash, leave out the first /.`,
+    );
   const folder = join(parent, name);
   if (existsSync(folder)) throw new UsageError(`${folder} exists already. Choose another name.`);
-  cpSync(join(kit, 'packages/kit/template'), folder, { recursive: true });
+  // With a filter, as some Node.js for Windows otherwise ends at an accent in a path (nodejs/node#54476).
+  cpSync(join(kit, 'packages/kit/template'), folder, { recursive: true, filter: () => true });
   for (const [from, to] of Object.entries(unusualNames)) renameSync(join(folder, from), join(folder, to));
   const title = titleOf(name);
   const { dependency, site = exampleSite } = kitFor(folder);
@@ -95,12 +100,15 @@ const kitFor = (folder) => {
   const { version } = JSON.parse(readFileSync(join(kit, 'package.json'), 'utf8'));
   const modules = resolve(kit, '../..');
   const lock = join(modules, '.package-lock.json');
-  if (!existsSync(lock)) return { dependency: version };
+  // Not a version, which npm would look for in a public registry.
+  const unknown = { dependency: `${exampleSite}/kit/portico-kit-${version}.tgz` };
+  if (!existsSync(lock)) return unknown;
   const { packages } = JSON.parse(readFileSync(lock, 'utf8'));
-  const resolved = packages['node_modules/@portico/kit']?.resolved ?? version;
+  const resolved = packages['node_modules/@portico/kit']?.resolved;
+  if (resolved === undefined) return unknown;
   if (resolved.startsWith('file:')) {
     const archive = resolve(dirname(modules), resolved.slice('file:'.length));
-    if (!existsSync(archive)) return { dependency: version };
+    if (!existsSync(archive)) return unknown;
     copyFileSync(archive, join(folder, basename(archive)));
     return { dependency: `file:${basename(archive)}` };
   }

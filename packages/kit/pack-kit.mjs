@@ -85,13 +85,18 @@ const isTest = (/** @type {string} */ path) => /\.spec\.|\.d\.ts\.map$|tsbuildin
 const assemble = async (folder) => {
   for (const path of copied)
     cpSync(join(root, path), join(folder, path), { recursive: true, filter: (from) => !isTest(from) });
-  cpSync(join(root, 'packages/kit/template'), join(folder, 'packages/kit/template'), { recursive: true });
+  cpSync(join(root, 'packages/kit/template'), join(folder, 'packages/kit/template'), {
+    recursive: true,
+    // As in create.mjs.
+    filter: () => true,
+  });
   renameSync(join(folder, 'packages/kit/README.md'), join(folder, 'README.md'));
   await compileRecipe(folder);
   await bundleCommand(folder);
   const { exports: entries, version } = readJson(join(root, 'packages/platform/package.json'));
   writeJson(join(folder, 'tsconfig.json'), {
     extends: './tsconfig.browser.json',
+    files: ['./front-end.d.ts'],
     compilerOptions: {
       types: ['jest', 'node'],
       paths: {

@@ -30,13 +30,25 @@ it.each([
 });
 
 it.each([
-  ['https://notes.example/kit/portico-kit.tgz', 'https://notes.example', []],
+  [
+    'https://notes.example/kit/portico-kit.tgz',
+    'https://notes.example',
+    [],
+    /^https:\/\/notes\.example\/kit\/portico-kit-\d+\.\d+\.\d+\.tgz$/,
+  ],
   [
     'https://registry.example/@portico/kit.tgz',
     'https://portico.example',
     [expect.stringContaining('Write your site')],
+    /^\d+\.\d+\.\d+$/,
   ],
-])('makes a repository that shows the site which has the kit, %s', (resolved, site, told) => {
+  [
+    undefined,
+    'https://portico.example',
+    [expect.stringContaining('Write your site')],
+    /^https:\/\/portico\.example\/kit\/portico-kit-\d+\.\d+\.\d+\.tgz$/,
+  ],
+])('makes a repository that shows the site which has the kit, %s', (resolved, site, told, dependency) => {
   const kit = join(folder.path, 'node_modules/@portico/kit');
   mkdirSync(kit, { recursive: true });
   const archive = join(__dirname, 'dist/portico-kit.tgz');
@@ -44,10 +56,17 @@ it.each([
   symlinkSync(join(__dirname, '../../node_modules'), join(kit, 'node_modules'));
   const lock = { packages: { 'node_modules/@portico/kit': { resolved } } };
   folder.write('node_modules/.package-lock.json', JSON.stringify(lock));
-  const { stdout } = run(join(kit, 'packages/kit/portico.mjs'), 'create', 'mfe-notes', '--path', '/notes');
+  const { stdout } = run(join(kit, 'packages/kit/portico.mjs'), 'create', 'mfe-notes', '--path', 'notes');
   expect(stdout.split('\n').slice(2, -2)).toEqual(told);
-  const { scripts } = JSON.parse(readFileSync(join(folder.path, 'mfe-notes/package.json'), 'utf8'));
+  const { scripts, dependencies } = JSON.parse(
+    readFileSync(join(folder.path, 'mfe-notes/package.json'), 'utf8'),
+  );
   expect(scripts.dev).toBe(`portico dev --server ${site}`);
+  expect(dependencies['@portico/kit']).toMatch(dependency);
+  expect(readFileSync(join(folder.path, 'mfe-notes/remote.json'), 'utf8')).toContain('"/notes"');
+  // npm installs the kit beside the repository where that is a workspace.
+  const tsc = join(__dirname, '../../node_modules/typescript/bin/tsc');
+  expect(run(tsc, '--showConfig', '-p', 'mfe-notes').stdout).toMatch(/kit\/front-end\.d\.ts"/);
 });
 
 it('names at once what browsers and what the site would refuse of a build of its own', () => {
