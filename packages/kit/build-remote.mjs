@@ -1,10 +1,10 @@
-import { existsSync, readFileSync } from 'node:fs';
+import { existsSync } from 'node:fs';
 import { join } from 'node:path';
 import { pathToFileURL } from 'node:url';
 import { inputsHash } from '../../tools/steps/build-stamp.mjs';
 import { ReleaseError } from '../release/dist/release-store.js';
 import { sourceOf } from '../release/dist/source.js';
-import { kitFile, remoteName } from './remote-name.mjs';
+import { kitFile, packageVersion, remoteName } from './remote-name.mjs';
 
 /**
  * Builds a remote in a repository of its own.
@@ -15,7 +15,6 @@ import { kitFile, remoteName } from './remote-name.mjs';
  */
 export const buildRemote = async (folder, given) => {
   const name = remoteName(folder);
-  const { version: semver } = readJson(join(folder, 'package.json'));
   const files = ['src', 'remote.json', 'rspack.config.js', 'package-lock.json'];
   const inputs = inputsHash(
     folder,
@@ -23,7 +22,7 @@ export const buildRemote = async (folder, given) => {
   );
   const builtAt = new Date().toISOString();
   const time = builtAt.replace(/[-:]|\.\d+Z$/g, '');
-  const version = given ?? `${semver}-${time}-${inputs.slice(0, 8)}`;
+  const version = given ?? `${packageVersion(folder)}-${time}-${inputs.slice(0, 8)}`;
   await compile(await loadRecipe(folder, version));
   return { name, folder, version, inputs, builtAt, source: sourceOf(folder) };
 };
@@ -39,8 +38,12 @@ export const recipeOf = (folder) => kitFile(folder, 'rspack.config.js', '@portic
 export const loadRecipe = async (folder, version) => {
   // The recipe reads it when it is loaded.
   process.env['RELEASE_VERSION'] = version;
-  const { default: recipe } = await import(pathToFileURL(recipeOf(folder)).href);
-  return recipe;
+  const file = recipeOf(folder);
+  try {
+    return (await import(pathToFileURL(file).href)).default;
+  } catch (error) {
+    throw new Error(`${file}: ${/** @type {Error} */ (error).message}`, { cause: error });
+  }
 };
 
 /** @param {import('@rspack/core').Configuration[]} recipe @returns {Promise<void>} */
@@ -58,10 +61,4 @@ export const compile = async (recipe) => {
       });
     });
   });
-};
-
-/** @param {string} file */
-const readJson = (file) => {
-  if (!existsSync(file)) throw new ReleaseError(`${file} is missing.`);
-  return JSON.parse(readFileSync(file, 'utf8'));
 };

@@ -1,14 +1,12 @@
 import { existsSync } from 'node:fs';
-import { join, resolve } from 'node:path';
-import * as v from 'valibot';
+import { resolve } from 'node:path';
 import { missingFindings, pack } from '../release/dist/build-release.js';
 import { styleFindings } from '../release/dist/check/style-findings.js';
 import { UsageError, versionFrom } from '../release/dist/cli/command.js';
 import { filesOf } from '../release/dist/files/files-of.js';
-import { readJson } from '../release/dist/read-json.js';
 import { isReleased } from '../release/dist/shipping/archive.js';
 import { sourceOf } from '../release/dist/source.js';
-import { remoteName } from './remote-name.mjs';
+import { packageVersion, remoteName } from './remote-name.mjs';
 
 /**
  * Makes a release of what a team's own build left.
@@ -22,8 +20,7 @@ export const packBuild = async (folder, dist, given) => {
   const name = remoteName(folder);
   const into = resolve(folder, dist);
   if (!existsSync(into)) throw new UsageError(`${into} is missing. Build the remote first.`);
-  const versioned = () => readJson(join(folder, 'package.json'), v.object({ version: v.string() })).version;
-  const version = versionFrom(given ?? versioned());
+  const version = versionFrom(given ?? packageVersion(folder));
   const builtAt = new Date().toISOString();
   const files = filesOf(into);
   const styles = files.filter((file) => file.endsWith('.css'));

@@ -8,7 +8,7 @@ import { createRemote } from './create.mjs';
 import { version } from './dev/developed-page.mjs';
 import { develop } from './develop.mjs';
 import { packBuild } from './pack-build.mjs';
-import { remoteName } from './remote-name.mjs';
+import { packageVersion, remoteName } from './remote-name.mjs';
 
 // `portico COMMAND`: what a team's repository needs to make, test and ship a remote.
 
@@ -75,9 +75,19 @@ const program = {
     const own = remoteName(folder);
     if (name !== own) throw new UsageError(`NAME: this is the repository of ${own}, not of ${name}.`);
     recipeOf(folder);
+    // Before the checks, which take longer.
+    if (version === undefined) packageVersion(folder);
     await runChecks(folder);
     return use(await buildRemote(folder, version));
   },
 };
 
-process.exitCode = await runCli(process.argv.slice(2), program);
+const args = process.argv.slice(2);
+try {
+  process.exitCode = await runCli(args, program);
+} catch (error) {
+  console.error(error);
+  const { message } = /** @type {Error} */ (error);
+  if (args.includes('--json')) console.log(JSON.stringify({ ok: false, error: message, findings: [] }));
+  process.exitCode = 1;
+}

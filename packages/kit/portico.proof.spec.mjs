@@ -30,6 +30,23 @@ it.each([
 });
 
 it.each([
+  ['package.json', '<<<<<<< HEAD', /package\.json is not JSON/],
+  ['package.json', '{}', /package\.json is invalid: version/],
+  ['package.json', '{ "version": "1.0.0+5" }', /package\.json is invalid: version: is a version like/],
+  ['rspack.config.js', 'missing("@portico/kit");', /rspack\.config\.js: missing is not defined$/],
+])('names %s where it is %s, also as JSON', (file, content, message) => {
+  folder.write('remote.json', '{ "name": "mfe-notes" }');
+  folder.write('package.json', '{ "version": "1.0.0" }');
+  folder.write('rspack.config.js', 'export default "@portico/kit";');
+  folder.write(file, content);
+  const { status, stdout } = portico('build', '--json');
+  expect([status, JSON.parse(stdout)]).toEqual([
+    1,
+    { ok: false, error: expect.stringMatching(message), findings: [] },
+  ]);
+});
+
+it.each([
   [
     'https://notes.example/kit/portico-kit.tgz',
     'https://notes.example',

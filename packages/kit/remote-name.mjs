@@ -1,10 +1,12 @@
 import { existsSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import * as v from 'valibot';
+import { Release } from '../contract/dist/releases/release.js';
 import { RemoteDescriptor } from '../contract/dist/releases/remote-descriptor.js';
 import { UsageError } from '../release/dist/cli/command.js';
 import { readJson } from '../release/dist/read-json.js';
 
+const Versioned = v.object({ version: Release.entries.version });
 const Named = v.object({ name: RemoteDescriptor.entries.name });
 
 /**
@@ -20,6 +22,12 @@ export const remoteName = (folder) => {
     `${folder} has no remote.json. Run this in the repository of a remote, or make one: portico create`,
   );
 };
+
+/**
+ * @param {string} folder a repository's
+ * @throws {import('../release/dist/release-store.js').ReleaseError} if its package.json has none that a release can have
+ */
+export const packageVersion = (folder) => readJson(join(folder, 'package.json'), Versioned).version;
 
 /**
  * @param {string} folder a repository's
