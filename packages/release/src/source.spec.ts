@@ -39,7 +39,7 @@ it("passes on why Git doesn't say what is changed, and takes it to be", () => {
   expect(changedFiles(folder.path)).toEqual([]);
   git('init', '--quiet');
   writeFileSync(join(folder.path, '.git/config'), '[x');
-  expect(() => changedFiles(folder.path)).toThrow(/^Git doesn't say .*: fatal: bad config line/);
+  expect(() => changedFiles(folder.path)).toThrow(/^Git can't say .*--allow-dirty\.\nfatal: bad config line/);
   expect(source()).toEqual({ changed: true });
 });
 

@@ -9,10 +9,11 @@ const isFolder = /^(?:[./~\\]|[a-z]:[/\\]|file:)/i;
 /** Where a build comes from: the folder's Git repository, and `PORTICO_TEAM`. */
 export const sourceOf = (folder: string, env = process.env): Source | undefined => {
   const remote = git(folder, 'config', '--get', 'remote.origin.url');
+  const commit = git(folder, 'rev-parse', 'HEAD');
   const source: Source = {
     ...(env['PORTICO_TEAM'] && { team: env['PORTICO_TEAM'] }),
     ...(remote && !isFolder.test(remote) && { repository: withoutCredentials(remote) }),
-    ...commitOf(folder),
+    ...(commit && { commit }),
     ...(hasChanges(folder) && { changed: true }),
   };
   // Without what is too long, such as an address.
@@ -33,7 +34,9 @@ export const changedFiles = (folder: string): string[] => {
   } catch (error) {
     const { code, stderr } = error as { code?: string; stderr?: string };
     if (code === 'ENOENT' || stderr?.includes('not a git repository')) return [];
-    throw new ReleaseError(`Git doesn't say what no commit has: ${stderr?.trim() || code}`);
+    throw new ReleaseError(
+      `Git can't say which changes no commit has. Mend that, or add --allow-dirty.\n${stderr?.trim() || code}`,
+    );
   }
 };
 
@@ -44,11 +47,6 @@ const hasChanges = (folder: string): boolean => {
   } catch {
     return true;
   }
-};
-
-const commitOf = (folder: string): Pick<Source, 'commit'> => {
-  const commit = git(folder, 'rev-parse', 'HEAD');
-  return commit ? { commit } : {};
 };
 
 /** Undefined without Git, outside of a repository, or if there is no answer. */

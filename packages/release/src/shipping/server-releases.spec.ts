@@ -126,9 +126,7 @@ it('names the bytes that a proxy refused', async () => {
 it('follows no redirect, which would get the token', async () => {
   answers(301, '');
   answer.headers = { location: `${origin().replace('127.0.0.1', 'localhost')}/api/releases/rollback` };
-  expect((await refusal()).message).toMatch(
-    /^http:\/\/127\.0\.0\.1:\d+ redirects to http:\/\/localhost:\d+: use that with --server\.$/,
-  );
+  expect((await refusal()).message).toMatch(/rollback redirects to http:\/\/localhost:.* after --server\.$/);
   expect(asked).toHaveLength(1);
 });
 

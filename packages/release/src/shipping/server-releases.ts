@@ -30,7 +30,7 @@ const causes: [RegExp, string][] = [
     /ENOTFOUND|EAI_AGAIN|CONNECT_TIMEOUT/,
     'Where a proxy leads out, Node.js 24 and 22.21 or later take it from HTTPS_PROXY with NODE_USE_ENV_PROXY=1.',
   ],
-  [/CERT|ISSUER|SIGNATURE/, "Name the file of your organization's own CA in NODE_EXTRA_CA_CERTS."],
+  [/SELF_SIGNED|ISSUER|VERIFY/, "Name the file of your organization's own CA in NODE_EXTRA_CA_CERTS."],
 ];
 
 /** The releases of a running site, by its API. Needs a release token. */
@@ -136,16 +136,12 @@ const refusalOf = (
 /** Of a proxy, or of another server. */
 const foreignAnswer = ({ url, status, ok, headers }: Response, { method, body }: RequestInit): string => {
   const location = headers.get('location');
-  if (location !== null) {
-    const { origin } = new URL(location, url);
-    return `${new URL(url).origin} redirects to ${origin}: use that with --server.`;
-  }
+  if (location !== null)
+    return `${url} redirects to ${location}, which is not followed. Write the address of the site itself after --server.`;
   const answered = `${url} answered ${status}, not as a Portico site does.`;
   if (status === 404) return `${answered} Check --server.`;
-  if (status === 413) {
-    const { byteLength } = body as Uint8Array;
-    return `${answered} ${byteLength} bytes were sent, and a proxy takes less: nginx needs client_max_body_size 21m.`;
-  }
+  if (status === 413 && body instanceof Uint8Array)
+    return `${answered} ${body.length} bytes were sent, and a proxy takes less: nginx needs client_max_body_size 21m.`;
   // It may have been done, and a second rollback would go back further.
   return method === 'POST' && (ok || status >= 500) ? `${answered} ${seeFirst}` : answered;
 };
