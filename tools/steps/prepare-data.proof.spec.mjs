@@ -1,4 +1,4 @@
-import { mkdirSync, readFileSync, writeFileSync } from 'node:fs';
+import { chownSync, readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { runModule } from '../testing/run-module.mjs';
 import { useTemporaryFolder } from '../testing/temporary-folder.mjs';
@@ -37,4 +37,17 @@ it('keeps what a team made live, and says so', () => {
   writeFileSync(pointer(), JSON.stringify({ format: 2, frontEnds: live }));
   expect(publish().stdout).toContain(`${name} stays at 9.9.9, which its team made live.`);
   expect(readLive()[name].release.version).toBe('9.9.9');
+});
+
+const otherUser = 65_534;
+/** Only root starts processes of another user, who can't read what lies in root's home. */
+const asOther =
+  runModule("import './steps/checkout.mjs'", process.env, otherUser).status === 0 ? it : it.skip;
+
+asOther('publishes as a user who can only read the checkout (skipped without root)', () => {
+  chownSync(folder.path, otherUser, otherUser);
+  const prepare = "import { prepareData } from './steps/prepare-data.mjs'; await prepareData();";
+  const env = { ...process.env, DATABASE_URL: '', DATA_DIR: folder.path };
+  expect(runModule(prepare, env, otherUser)).toMatchObject({ status: 0, stderr: '' });
+  expect(Object.keys(readLive()).sort()).toEqual(frontEnds().sort());
 });

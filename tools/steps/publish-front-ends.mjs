@@ -8,7 +8,7 @@ import { readSettings } from '../../api/dist/foundation/config/read-settings.js'
 import { guardOf } from '../../api/dist/foundation/database/process-lock.js';
 import { readStamp } from './build-stamp.mjs';
 import { checkoutId, root } from './checkout.mjs';
-import { inTurn } from './in-turn.mjs';
+import { isSurely } from './in-turn.mjs';
 import { runCommand, StepFailure } from './step.mjs';
 
 const [dataDir = '', ...names] = process.argv.slice(2);
@@ -19,17 +19,15 @@ await runCommand(async () => {
   const stored = [];
   for (const name of names) {
     const folder = join(root, name);
-    // Not while it is being built.
-    const release = await inTurn(
-      folder,
-      () => false,
-      () => {
-        const stamp = readStamp(folder);
-        if (!stamp) throw new StepFailure(`${name} is not built.`);
-        return takeIn(store, (staged) => stageRelease(staged, { name, folder, ...stamp }));
-      },
-    );
-    if (release) stored.push(release);
+    const stamp = readStamp(folder);
+    if (!stamp) throw new StepFailure(`${name} is not built, or is being built just now: npm run build`);
+    const stage = (/** @type {string} */ staged) =>
+      // A build may have begun meanwhile. No lock keeps it off, because a service or an image can't write to the checkout.
+      stageRelease(staged, { name, folder, ...stamp }).finally(() => {
+        if (!isSurely(() => readStamp(folder)?.builtAt === stamp.builtAt))
+          throw new StepFailure(`${name} was built anew meanwhile. Start again once the build has ended.`);
+      });
+    stored.push(await takeIn(store, stage));
   }
   const lines = await store.change(() => promoteCheckout(store, stored, checkoutId));
   for (const line of lines) console.log(line);
