@@ -59,7 +59,7 @@ it.each([
   [
     'a data folder that cannot be written',
     { DATA_DIR: `${__filename}/data` },
-    /^DATA_DIR .* is not writable: .*\n$/,
+    /^\/.* is not writable \(.*\n$/,
   ],
 ])('says %s in one clear line', async (_, changes, line) => {
   await expect(startProduct(environment(changes))).rejects.toMatchObject({

@@ -16,7 +16,6 @@ export const prepareData = async () => {
   const { guardOf } = await import('../../api/dist/foundation/database/process-lock.js');
   const settings = readSettings(process.env);
   const { dataDir, databaseUrl } = settings;
-  makeDataFolder(dataDir);
   const lock = lockData({ dataDir, databaseUrl });
   await publish(dataDir);
   const guard = guardOf(settings);
@@ -26,7 +25,7 @@ export const prepareData = async () => {
 };
 
 /**
- * Creates the data folder if it is missing, for its owner only, and checks that it is writable.
+ * Creates the data folder if it is missing, for its owner only, and checks that it is writable, also while a server has it locked.
  *
  * @param {string} dataDir
  * @throws {StepFailure}
