@@ -50,7 +50,7 @@ export const dependencies = [
 ];
 
 /** Copied as they are, without their tests. */
-const copied = [
+export const copied = [
   'tools/jest',
   'docs/team.md',
   'docs/release-format.md',

@@ -4,8 +4,9 @@ import { mkdtempSync, readdirSync, readFileSync, readlinkSync, rmSync } from 'no
 import { createServer } from 'node:http';
 import { request as open } from 'node:https';
 import { tmpdir } from 'node:os';
-import { join } from 'node:path';
-import { root } from '../steps/checkout.mjs';
+import { dirname, join } from 'node:path';
+import { copied } from '../../packages/kit/pack-kit.mjs';
+import { root, workspaces } from '../steps/checkout.mjs';
 import { freePort } from '../steps/free-port.mjs';
 import { startNginx } from './nginx.mjs';
 
@@ -24,6 +25,38 @@ it("compose's list of servers differs from nginx's in the addresses only", () =>
   expect(rest('docker/upstream.conf')).toBe(rest('nginx/upstream.conf'));
   const addresses = (text) => new Set(text.match(/172\.30\.40\.1\d/g));
   expect(addresses(read('docker/compose.yaml'))).toEqual(addresses(read('docker/upstream.conf')));
+});
+
+it('the image gets what it builds and runs, without tests, and each line that lets something in does so', () => {
+  const regexps = { '.': '\\.', '**/': '(?:.*/)?', '*': '[^/]*' };
+  const lines = read('docker/Dockerfile.dockerignore')
+    .match(/^[^#\n].*/gm)
+    .map((line) => [line.replace('!', ''), line.startsWith('!')])
+    .map(([path, letsIn]) => ({
+      path,
+      letsIn,
+      pattern: new RegExp(`^${path.replace(/\.|\*\*\/|\*/g, (sign) => regexps[sign])}$`),
+    }));
+  /** As BuildKit does: the last line that matches the path, or a folder that it is in. */
+  const isLetIn = (path) => {
+    const above = path.split('/').map((_, index, names) => names.slice(0, index + 1).join('/'));
+    return lines.findLast(({ pattern }) => above.some((one) => pattern.test(one))).letsIn;
+  };
+  const isThere = ({ path, pattern }) =>
+    readdirSync(join(root, dirname(path))).some((name) => pattern.test(join(dirname(path), name)));
+  expect(lines.filter((line) => line.letsIn && !isThere(line))).toEqual([]);
+  const { build } = JSON.parse(readFileSync(join(root, 'package.json'), 'utf8')).scripts;
+  const texts = [read('docker/Dockerfile'), read('docker/README.md'), build];
+  const run = texts.join(' ').match(/\btools\/[\w./-]+/g);
+  expect(run).toEqual(expect.arrayContaining(['tools/build.mjs', 'tools/serve.mjs', 'tools/operate.mjs']));
+  const needed = [
+    ...['package.json', 'package-lock.json', 'packages/kit/template/src/screen/screen.spec.tsx'],
+    ...workspaces().map((name) => `${name}/package.json`),
+    ...copied.filter((path) => !path.includes('/dist')),
+    ...run,
+  ];
+  expect(needed.filter((path) => !isLetIn(path))).toEqual([]);
+  expect(['data/portico.db', '.git/config', 'api/src/app.spec.ts', 'api/.env'].filter(isLetIn)).toEqual([]);
 });
 
 whereInstalled(
