@@ -36,14 +36,23 @@ it('makes all builds of a checkout live, and later the rebuilt ones, even with a
   expect(versions()).toEqual({ shell: '2.0.0', 'mfe-sample': '2.0.0' });
 });
 
-it.each([
-  [team, 'mfe-sample stays at 1.1.0, which its team made live.'],
-  [{ kind: 'start', checkout: 'other' }, 'mfe-sample stays at 1.1.0, which another checkout made live.'],
-] as const)('leaves what others made live, and says so', (origin, line) => {
+it('leaves what a team made live, and says so', () => {
   start(shell('1.0.0'));
-  promote(store, [remote('1.1.0')], origin);
-  expect(start(shell('2.0.0'), remote('2.0.0'))).toEqual([line]);
+  promote(store, [remote('1.1.0')], team);
+  expect(start(shell('2.0.0'), remote('2.0.0'))).toEqual([
+    'mfe-sample stays at 1.1.0, which its team made live.',
+  ]);
   expect(versions()).toEqual({ shell: '2.0.0', 'mfe-sample': '1.1.0' });
+});
+
+it('leaves what another checkout made live, and says how its own goes live together', () => {
+  promote(store, [shell('1.0.0'), remote('1.0.0')], { kind: 'start', checkout: 'other' });
+  expect(start(shell('2.0.0', 2), remote('2.0.0', 2))).toEqual([
+    'shell stays at 1.0.0, which another checkout made live.',
+    expect.stringContaining('mfe-sample 2.0.0 is not live, because it needs contract 2, the shell has 1.'),
+    "To make this checkout's live: npm run release -- promote shell 2.0.0 mfe-sample 2.0.0",
+  ]);
+  expect(versions()).toEqual({ shell: '1.0.0', 'mfe-sample': '1.0.0' });
 });
 
 it('leaves what was withdrawn, and says so', () => {

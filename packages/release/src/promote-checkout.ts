@@ -37,6 +37,7 @@ export const promoteCheckout = (store: ReleaseStore, stored: Stored[], checkout:
       ),
       ...fitting.flatMap((one) => keptLine(one, after.frontEnds[one.name]!)),
       ...(late.length > 0 ? waitingLines(kept, late) : kept.map((one) => unfitLine(one, shell))),
+      ...otherCheckoutLines(fitting, kept, after),
       ...incompatibleLines(after),
     ];
     if (late.length === 0) return after;
@@ -80,6 +81,18 @@ const keptLine = ({ name, version }: Release, { release, origin }: Live): string
     : [
         `${name} stays at ${release.version}, which ${origin.kind === 'team' ? 'its team' : 'another checkout'} made live.`,
       ];
+
+/** Such as where the checkout has moved. A remote that only fits its own shell goes live with it. */
+const otherCheckoutLines = (fitting: Release[], kept: Release[], { frontEnds }: Pointer): string[] => {
+  const others = fitting.filter(({ name, version }) => {
+    const { release, origin } = frontEnds[name]!;
+    return release.version !== version && origin.kind === 'start';
+  });
+  if (others.length === 0) return [];
+  const wanted = others.some(({ name }) => name === 'shell') ? [...others, ...kept] : others;
+  const given = wanted.map(({ name, version }) => `${name} ${version}`).join(' ');
+  return [`To make this checkout's live: npm run release -- promote ${given}`];
+};
 
 const waitingLines = (waiting: Release[], late: Release[]): string[] => {
   const shell = waiting.find(({ descriptor }) => !descriptor);
