@@ -27,6 +27,11 @@ it("compose's list of servers differs from nginx's in the addresses only", () =>
   expect(addresses(read('docker/compose.yaml'))).toEqual(addresses(read('docker/upstream.conf')));
 });
 
+it("compose's nginx gets the folder that certbot writes its answers to", () => {
+  const [, folder] = /acme-challenge\/ \{\s+root (\S+);/.exec(read('nginx/portico.conf'));
+  expect(read('docker/compose.yaml')).toContain(`- ${folder}:${folder}:ro`);
+});
+
 it('the image gets what it builds and runs, without tests, and each line that lets something in does so', () => {
   const regexps = { '.': '\\.', '**/': '(?:.*/)?', '*': '[^/]*' };
   const lines = read('docker/Dockerfile.dockerignore')
