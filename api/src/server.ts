@@ -1,11 +1,14 @@
+import { existsSync } from 'node:fs';
+import { join } from 'node:path';
 import { NestFactory } from '@nestjs/core';
 import type { NestFastifyApplication } from '@nestjs/platform-fastify';
 import 'reflect-metadata';
 import { ConfiguredOwner } from './accounts/claim/configured-owner.js';
+import { User } from './accounts/users/user.entity.js';
 import { AppModule } from './app.module.js';
 import { FirstStart } from './content/first-start.js';
 import { StoredMarkdown } from './content/markdown/stored-markdown.js';
-import { SamplePictures } from './content/pictures/sample-pictures.js';
+import { refusePicturesOfAnother, SamplePictures } from './content/pictures/sample-pictures.js';
 import { PublicUrl } from './foundation/config/config.module.js';
 import { readSettings } from './foundation/config/read-settings.js';
 import type { Settings } from './foundation/config/settings.js';
@@ -70,8 +73,12 @@ const drainTimeoutMs = 8_000;
  */
 export async function start(env: NodeJS.ProcessEnv): Promise<RunningServer> {
   const settings = readSettings(env);
+  // Before there is a portico.db, with which a start that has the forgotten DATABASE_URL would be refused.
+  if (settings.databaseUrl === undefined && !existsSync(join(settings.dataDir, 'portico.db')))
+    refusePicturesOfAnother(settings);
   const app = await createApp(settings);
   try {
+    if (!(await app.nest.get(Database).read().exists(User))) refusePicturesOfAnother(settings);
     await app.nest.get(SiteContent).prepare();
     const { claimCode } = await app.nest.get(FirstStart).run(app.nest.get(ConfiguredOwner));
     await app.nest.get(SamplePictures).copyFiles();

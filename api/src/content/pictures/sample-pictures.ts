@@ -1,12 +1,14 @@
-import { readFileSync } from 'node:fs';
+import { existsSync, readdirSync, readFileSync } from 'node:fs';
 import { cp } from 'node:fs/promises';
 import { join } from 'node:path';
 import { Injectable } from '@nestjs/common';
 import type { ShownPicture } from '@portico/contract/content/pictures/picture';
 import { type EntityManager, In } from 'typeorm';
+import type { DatabaseSettings } from '../../foundation/database/data-sources.js';
+import { DatabaseStartError } from '../../foundation/database/database-errors.js';
 import { Database } from '../../foundation/database/database.js';
 import { packageFile } from '../../foundation/package-file.js';
-import { PictureFiles } from './picture-files.js';
+import { PictureFiles, pictureFolder } from './picture-files.js';
 import { Picture } from './picture.entity.js';
 
 /** The copies of each picture, and by its name what else is stored of it. */
@@ -14,6 +16,21 @@ const folder = packageFile('assets/sample-pictures');
 
 const readPictures = (): Record<string, Omit<Picture, 'unusedSince'>> =>
   JSON.parse(readFileSync(join(folder, 'pictures.json'), 'utf8'));
+
+/**
+ * Call before a first start: beside an empty database, a sweep would remove all pictures but those of the sample.
+ *
+ * @throws DatabaseStartError if there are others
+ */
+export function refusePicturesOfAnother({ dataDir }: Pick<DatabaseSettings, 'dataDir'>): void {
+  const root = pictureFolder(dataDir);
+  const sample = Object.values(readPictures()).map(({ pictureId }) => pictureId);
+  const names = existsSync(root) ? readdirSync(root) : [];
+  if (names.some((name) => /^[0-9a-f]{32}$/.test(name) && !sample.includes(name)))
+    throw new DatabaseStartError(
+      `${root} belongs to another database than this empty one. Set DATABASE_URL to it, or DATA_DIR to a new folder.`,
+    );
+}
 
 /** Stores pictures of the sample as used, in the transaction that stores where. Their files follow in `copyFiles`. */
 export async function addSamplePictures(

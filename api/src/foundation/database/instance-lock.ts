@@ -9,11 +9,15 @@ import { DatabaseStartError } from './database-errors.js';
 /** Where `npm run restore` works. If it exists, the data folder is half restored. */
 export const interruptedRestore = (dataDir: string): string => join(dataDir, '.restoring');
 
-/** @throws DatabaseStartError */
-export const refuseHalfRestored = ({ dataDir }: DatabaseSettings): void => {
+/** @throws DatabaseStartError if the folder is half restored, or its files belong to the database on SQLite in it */
+export const refuseFolder = ({ dataDir, databaseUrl }: DatabaseSettings): void => {
   if (existsSync(interruptedRestore(dataDir)))
     throw new DatabaseStartError(
       `A restore into ${dataDir} is running or was interrupted. If it was, run npm run restore again with the same backup.`,
+    );
+  if (databaseUrl !== undefined && existsSync(join(dataDir, 'portico.db')))
+    throw new DatabaseStartError(
+      `${dataDir} has an installation on SQLite, portico.db. Unset DATABASE_URL; or move the installation, see docs/operate.md. If it was a mistake and has nothing of yours, move portico.db away.`,
     );
 };
 
@@ -21,10 +25,10 @@ export const refuseHalfRestored = ({ dataDir }: DatabaseSettings): void => {
  * Locks the data folder with SQLite; with PostgreSQL servers share it. Creates the folder if it is missing.
  *
  * @returns the lock, which is also released when nothing refers to it any more
- * @throws DatabaseStartError if another server has it, the folder isn't writable, or half restored
+ * @throws DatabaseStartError if another server has it, the folder isn't writable, or refused
  */
 export const lockData = (settings: DatabaseSettings): { release: () => void } => {
-  refuseHalfRestored(settings);
+  refuseFolder(settings);
   const { dataDir, databaseUrl } = settings;
   const path = join(dataDir, 'lock.db');
   try {

@@ -7,7 +7,7 @@ import {
   sqliteSources,
 } from './data-sources.js';
 import { DatabaseStartError } from './database-errors.js';
-import { lockData, refuseHalfRestored } from './instance-lock.js';
+import { lockData, refuseFolder } from './instance-lock.js';
 import { assertMigrated, migrateUp, type Migration, pendingMigrations } from './schema/migration-runner.js';
 import { unusableDatabase } from './unusable-database.js';
 
@@ -44,7 +44,7 @@ export const openDatabase = async (
   { entities, migrations: allMigrations }: Schema,
   { onMigration, isBesideServer = false }: OpenOptions = {},
 ): Promise<OpenDatabase> => {
-  if (isBesideServer) refuseHalfRestored(settings);
+  if (isBesideServer) refuseFolder(settings);
   const lock = isBesideServer ? undefined : lockData(settings);
   const {
     write,
