@@ -1,4 +1,4 @@
-import { existsSync, readFileSync, readdirSync } from 'node:fs';
+import { existsSync, readFileSync, readdirSync, renameSync } from 'node:fs';
 import { basename, join } from 'node:path';
 import { gunzipSync } from 'node:zlib';
 import { aNewInterest, aNewJob } from '@portico/contract/testing/rows';
@@ -109,4 +109,16 @@ test('an installation is not overwritten', async () => {
     expect((await restore(elsewhere, path)).errors.join()).toMatch(/DATABASE_URL is in use/);
   expect(existsSync(elsewhere.dataDir) ? readdirSync(elsewhere.dataDir) : []).toEqual([]);
   expect((await owner.get('auth/self')).status).toBe(200);
+});
+
+test('nothing is backed up while the pictures are away, as on a disk that isn’t mounted', async () => {
+  const { dataDir } = site.settings;
+  renameSync(join(dataDir, 'pictures'), join(dataDir, '.away'));
+  const refused = await backUp(site.settings);
+  renameSync(join(dataDir, '.away'), join(dataDir, 'pictures'));
+
+  expect([refused.code, refused.errors]).toEqual([
+    1,
+    [expect.stringMatching(/^The picture [0-9a-f]{32} is not in .*pictures\. Is its disk mounted\?/)],
+  ]);
 });

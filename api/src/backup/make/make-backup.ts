@@ -5,7 +5,9 @@ import { pipeline } from 'node:stream/promises';
 import { createGzip } from 'node:zlib';
 import { flushFolder } from '@portico/release/files/durable-files';
 import { packTar, type TarSource } from 'modern-tar/fs';
-import type { EntityManager } from 'typeorm';
+import { type EntityManager, IsNull } from 'typeorm';
+import { pictureFolder } from '../../content/pictures/picture-files.js';
+import { Picture } from '../../content/pictures/picture.entity.js';
 import { withDatabase } from '../../foundation/commands/command-database.js';
 import type { Settings } from '../../foundation/config/settings.js';
 import type { DatabaseSettings } from '../../foundation/database/data-sources.js';
@@ -53,11 +55,15 @@ export const makeBackup = (settings: BackupSettings) =>
       ]);
       // Before the rows: who deletes their account while the files are read isn't in a younger backup.
       const madeAt = new Date().toISOString();
-      const rows = await database.snapshot((manager) => dumpRows(manager, folder));
+      const { rows, pictures } = await database.snapshot(async (manager) => ({
+        rows: await dumpRows(manager, folder),
+        pictures: await manager.findBy(Picture, { unusedSince: IsNull() }),
+      }));
       const archive = join(folder, 'backup.tar.gz');
       // After the rows, because a picture stays for an hour after the last row that names it.
       const pack = async (): Promise<Manifest> => {
         const files = await filesOf(settings, folder);
+        assertPictures(pictures, files, dataDir);
         const manifest: Manifest = { format: 1, madeAt, ...rows, files };
         await pipeline(
           packTar(entriesOf(manifest, folder, dataDir)),
@@ -105,6 +111,16 @@ const assertRoom = async (
   if (needed > bavail * bsize)
     throw new BackupError(
       `A backup needs ${sizeText(needed)} in ${backupDir} until it is proved, but only ${sizeText(bavail * bsize)} is free. Make room there, or set BACKUP_DIR to another disk.`,
+    );
+};
+
+/** @throws BackupError if one that is in use has no file, or each backup with it would give way to those without */
+const assertPictures = (pictures: Picture[], files: Manifest['files'], dataDir: string): void => {
+  const folders = new Set(Object.keys(files).map((path) => dirname(path)));
+  const missing = pictures.find(({ pictureId }) => !folders.has(`pictures/${pictureId}`));
+  if (missing !== undefined)
+    throw new BackupError(
+      `The picture ${missing.pictureId} is not in ${pictureFolder(dataDir)}. Is its disk mounted? If the picture is lost, bring it back from an earlier backup, or choose another where it is shown.`,
     );
 };
 
