@@ -7,13 +7,14 @@ import { AbstractSqliteDriver } from 'typeorm/driver/sqlite-abstract/AbstractSql
 import { type Actor, systemActor } from '../audit/actor.js';
 import { KeyedQueue } from '../queue/queues.js';
 import { connectTimeoutMS } from './data-sources.js';
-import { isDatabaseUnavailable, WriteQueueTimeoutError } from './database-errors.js';
+import { DatabaseStartError, isDatabaseUnavailable, WriteQueueTimeoutError } from './database-errors.js';
 import { DataVersion } from './data-version.js';
 import { isPostgres } from './dialect.js';
 import type { OpenDatabase } from './open-database.js';
 import type { Transaction } from './transaction.js';
 
 const readyTimeoutMs = 2_000;
+const unavailable = 'The database is unavailable';
 
 /** The rest of the server uses the database only through this. */
 @Injectable()
@@ -91,10 +92,17 @@ export class Database {
     }
   }
 
-  /** Whether the database answers in time and has every migration. Never throws. */
-  isReady(): Promise<boolean> {
-    const answer = this.sources.isMigrated().catch(() => false);
-    return Promise.race([answer, setTimeout(readyTimeoutMs, false, { ref: false })]);
+  /** Why the database can't be used: it doesn't answer in time, or is of another version. Never throws. */
+  whyNotReady(): Promise<string | undefined> {
+    const answer = this.sources.assertUsable().then(
+      () => undefined,
+      (error: unknown) => (error instanceof DatabaseStartError ? error.message : unavailable),
+    );
+    return Promise.race([answer, setTimeout(readyTimeoutMs, unavailable, { ref: false })]);
+  }
+
+  async isReady(): Promise<boolean> {
+    return (await this.whyNotReady()) === undefined;
   }
 
   /** @throws WriteQueueTimeoutError so that waits don't add up while the database hangs or another program writes */

@@ -1,5 +1,6 @@
 import { schema } from '../../schema.js';
 import { createTestDatabase, type TestDatabase } from '../../testing/databases/test-database.js';
+import { Database } from './database.js';
 import { DatabaseStartError } from './database-errors.js';
 import { lockData } from './instance-lock.js';
 import { openDatabase } from './open-database.js';
@@ -45,4 +46,18 @@ test('several servers share one database and one data folder', async () => {
   );
   expect(await opened[1]?.read.query('SELECT name FROM interests')).toEqual([{ name: 'Rowing' }]);
   for (const { close } of opened) await close();
+});
+
+test('a server of an earlier version is not ready once a later one has migrated the database', async () => {
+  const { settings } = testDatabase;
+  const earlier = await openDatabase(settings, schema);
+  const database = new Database(earlier);
+  expect(await database.whyNotReady()).toBeUndefined();
+  const migrations = [...schema.migrations, { name: '9001-later', up: () => Promise.resolve() }];
+  await (await openDatabase(settings, { ...schema, migrations })).close();
+
+  expect(await database.whyNotReady()).toBe(
+    'The database was changed by a later version of Portico (9001-later). Start that version.',
+  );
+  await earlier.close();
 });

@@ -8,7 +8,7 @@ import {
 } from './data-sources.js';
 import { DatabaseStartError } from './database-errors.js';
 import { lockData, refuseFolder } from './instance-lock.js';
-import { assertMigrated, migrateUp, type Migration, pendingMigrations } from './schema/migration-runner.js';
+import { assertMigrated, migrateUp, type Migration } from './schema/migration-runner.js';
 import { unusableDatabase } from './unusable-database.js';
 
 /** Passed in, because this folder must not import the features. */
@@ -21,8 +21,8 @@ export interface Schema {
 export interface OpenDatabase {
   write: DataSource;
   read: DataSource;
-  /** Whether no migration is pending. */
-  isMigrated(): Promise<boolean>;
+  /** @throws DatabaseStartError if servers of another version have migrated it since */
+  assertUsable(): Promise<void>;
   /** Closes both connections and releases the data folder. */
   close(): Promise<void>;
 }
@@ -71,9 +71,8 @@ export const openDatabase = async (
     await close().catch(() => undefined);
     throw error instanceof DatabaseStartError ? error : toStartError(settings, error);
   }
-  const isMigrated = async (): Promise<boolean> =>
-    (await pendingMigrations(read.source, allMigrations)).length === 0;
-  return { write: write.source, read: read.source, isMigrated, close };
+  const assertUsable = (): Promise<void> => assertMigrated(read.source, allMigrations);
+  return { write: write.source, read: read.source, assertUsable, close };
 };
 
 const open = async (one: DatabaseSource): Promise<void> => {

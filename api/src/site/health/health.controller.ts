@@ -30,16 +30,13 @@ export class HealthController {
   @Answers('The server can answer requests', Health)
   async ready(): Promise<Health> {
     const { isComplete } = this.releases.current();
-    const checks: Record<string, boolean> = {
-      'The server is stopping': this.host.httpAdapter.getHttpServer().listening,
-      'The database is unavailable, or a migration is pending': await this.database.isReady(),
-      'The shell, or every remote, has no live release': isComplete,
-    };
-    const failures = Object.keys(checks).filter((failure) => !checks[failure]);
-    if (failures.length === 0) return { status: 'ok' };
-    throw new ProblemException(
-      503,
-      failures.map((msg) => ({ msg })),
-    );
+    const failures = [
+      !this.host.httpAdapter.getHttpServer().listening && 'The server is stopping',
+      await this.database.whyNotReady(),
+      !isComplete && 'The shell, or every remote, has no live release',
+    ];
+    const errors = failures.flatMap((msg) => (msg ? { msg } : []));
+    if (errors.length === 0) return { status: 'ok' };
+    throw new ProblemException(503, errors);
   }
 }

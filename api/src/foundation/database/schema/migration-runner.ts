@@ -16,14 +16,6 @@ export interface Migration {
 // Arbitrary, but not used by anything else on the same PostgreSQL server.
 const advisoryLock = 7_206_114_305;
 
-export const pendingMigrations = async (
-  source: DataSource,
-  migrations: readonly Migration[],
-): Promise<Migration[]> => {
-  const applied = await appliedNames(source);
-  return migrations.filter(({ name }) => !applied.includes(name));
-};
-
 /** @throws DatabaseStartError if the database is of another version */
 export const assertMigrated = async (source: DataSource, migrations: readonly Migration[]): Promise<void> => {
   if ((await pendingOrRefused(source, migrations)).length > 0)
