@@ -18,7 +18,7 @@ test('a command refuses the database of another version, and changes nothing', a
   await (await openDatabase(settings, earlier)).close();
   const work = () => Promise.reject(new Error('It was opened'));
   await expect(withDatabase(settings, schema, work)).rejects.toThrow(
-    'from an earlier version of Portico. Start the server once',
+    'from an earlier version of Portico. Back up with that version (after git pull: git checkout ORIG_HEAD)',
   );
   await (await openDatabase(settings, schema)).close();
   await expect(withDatabase(settings, earlier, work)).rejects.toThrow(

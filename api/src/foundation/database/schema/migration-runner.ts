@@ -20,7 +20,7 @@ const advisoryLock = 7_206_114_305;
 export const assertMigrated = async (source: DataSource, migrations: readonly Migration[]): Promise<void> => {
   if ((await pendingOrRefused(source, migrations)).length > 0)
     throw new DatabaseStartError(
-      'The database is from an earlier version of Portico. Start the server once, then try again.',
+      'The database is from an earlier version of Portico. Back up with that version (after git pull: git checkout ORIG_HEAD), start the server of this one once, then try again.',
     );
 };
 
