@@ -14,10 +14,10 @@ export class DatabaseStartError extends Error {
 export class WriteQueueTimeoutError extends Error {}
 
 /**
- * PostgreSQL: query_canceled (a timeout), lock_not_available, deadlock_detected, admin_shutdown, crash_shutdown,
- * cannot_connect_now. SQLite: another process is writing.
+ * PostgreSQL: read_only_sql_transaction (a standby), query_canceled (a timeout), lock_not_available, deadlock_detected,
+ * admin_shutdown, crash_shutdown, cannot_connect_now. SQLite: another process is writing.
  */
-const unavailableCodes = ['57014', '55P03', '40P01', '57P01', '57P02', '57P03', 'SQLITE_BUSY'];
+const unavailableCodes = ['25006', '57014', '55P03', '40P01', '57P01', '57P02', '57P03', 'SQLITE_BUSY'];
 
 /** The PostgreSQL driver's errors for timeouts and lost connections have no code. */
 const unavailableMessages = [

@@ -92,7 +92,7 @@ export class Database {
     }
   }
 
-  /** Why the database can't be used: it doesn't answer in time, or is of another version. Never throws. */
+  /** Why the database can't be used: it doesn't answer in time, is of another version, or takes no writes. Never throws. */
   whyNotReady(): Promise<string | undefined> {
     const answer = this.sources.assertUsable().then(
       () => undefined,

@@ -1,7 +1,7 @@
 import { schema } from '../../schema.js';
 import { createTestDatabase, type TestDatabase } from '../../testing/databases/test-database.js';
 import { Database } from './database.js';
-import { DatabaseStartError } from './database-errors.js';
+import { DatabaseStartError, isDatabaseUnavailable } from './database-errors.js';
 import { lockData } from './instance-lock.js';
 import { openDatabase } from './open-database.js';
 
@@ -60,4 +60,25 @@ test('a server of an earlier version is not ready once a later one has migrated 
     'The database was changed by a later version of Portico (9001-later). Start that version.',
   );
   await earlier.close();
+});
+
+test('with a database that became a standby, a server is not ready, and a retry may work (J6)', async () => {
+  const opened = await openDatabase(testDatabase.settings, schema);
+  const database = new Database(opened);
+  expect(await database.whyNotReady()).toBeUndefined();
+  const name = new URL(testDatabase.settings.databaseUrl!).pathname.slice(1);
+  await opened.write.query(`ALTER DATABASE ${name} SET search_path = public, pg_catalog`);
+  await opened.write.query(
+    "CREATE FUNCTION public.pg_is_in_recovery() RETURNS boolean LANGUAGE sql AS 'SELECT true'",
+  );
+  await opened.close();
+  const standby = await openDatabase(testDatabase.settings, schema);
+
+  expect(await new Database(standby).whyNotReady()).toBe(
+    'The database is a standby, which takes no writes. Correct DATABASE_URL.',
+  );
+  // As a standby answers, so does the connection that reads.
+  const error: unknown = await standby.read.query('DELETE FROM interests').catch((reason: unknown) => reason);
+  expect(isDatabaseUnavailable(error)).toBe(true);
+  await standby.close();
 });

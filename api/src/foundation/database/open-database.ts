@@ -21,7 +21,7 @@ export interface Schema {
 export interface OpenDatabase {
   write: DataSource;
   read: DataSource;
-  /** @throws DatabaseStartError if servers of another version have migrated it since */
+  /** @throws DatabaseStartError if servers of another version have migrated it since, or it is a standby */
   assertUsable(): Promise<void>;
   /** Closes both connections and releases the data folder. */
   close(): Promise<void>;
@@ -71,13 +71,23 @@ export const openDatabase = async (
     await close().catch(() => undefined);
     throw error instanceof DatabaseStartError ? error : toStartError(settings, error);
   }
-  const assertUsable = (): Promise<void> => assertMigrated(read.source, allMigrations);
+  const assertUsable = async (): Promise<void> => {
+    await assertMigrated(read.source, allMigrations);
+    if (settings.databaseUrl) await assertPrimary(read);
+  };
   return { write: write.source, read: read.source, assertUsable, close };
 };
 
 const open = async (one: DatabaseSource): Promise<void> => {
   await one.source.initialize();
   await assertSettings(one);
+};
+
+/** After a failover, a connection can lead to the server that takes no writes any more. */
+const assertPrimary = async ({ source }: DatabaseSource): Promise<void> => {
+  const [row] = await source.query<[{ isStandby: boolean }]>('SELECT pg_is_in_recovery() AS "isStandby"');
+  if (row.isStandby)
+    throw new DatabaseStartError('The database is a standby, which takes no writes. Correct DATABASE_URL.');
 };
 
 /** Nothing else would say so before the damaged page is read. */
