@@ -72,3 +72,11 @@ test('without PostgreSQL nothing is changed, and the error names it without the 
   expect((failure as Error).message).toMatch(/^The database at 127\.0\.0\.1:1 cannot be used: (?!.*secret)/);
   expect(change).not.toHaveBeenCalled();
 });
+
+test('a lock is held longer than a transaction may be idle in this database', async () => {
+  const name = new URL(db.settings.databaseUrl!).pathname.slice(1);
+  await db.sources.write.query(`ALTER DATABASE ${name} SET idle_in_transaction_session_timeout = 1`);
+  await withLock(lock(1), () =>
+    expect(withLock(lock(500), () => Promise.resolve())).rejects.toThrow(LockTakenError),
+  );
+});

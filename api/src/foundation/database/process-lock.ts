@@ -112,7 +112,7 @@ const withAdvisoryLock = async <T>(
   try {
     await client.connect();
     await client.query(
-      `BEGIN; SET LOCAL lock_timeout = ${waitMs}; SELECT pg_advisory_xact_lock(${numbers[name]})`,
+      `BEGIN; SET LOCAL lock_timeout = ${waitMs}; SET LOCAL idle_in_transaction_session_timeout = 0; SELECT pg_advisory_xact_lock(${numbers[name]})`,
     );
   } catch (error) {
     await end(client);
