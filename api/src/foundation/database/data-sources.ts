@@ -138,6 +138,8 @@ export const assertSettings = async ({ source, settings }: DatabaseSource): Prom
     const actual: unknown = row && Object.values(row)[0];
     if (actual !== expected) wrong.push(`${name} is ${actual} instead of ${expected}`);
   }
+  // As SMB, 9p and sshfs, which refuse WAL.
+  const advice = isPostgres(source) ? '' : ' DATA_DIR must be on a local disk.';
   if (wrong.length > 0)
-    throw new DatabaseStartError(`The database cannot be used safely: ${wrong.join(', ')}.`);
+    throw new DatabaseStartError(`The database cannot be used safely: ${wrong.join(', ')}.${advice}`);
 };

@@ -31,20 +31,26 @@ export const lockData = (settings: DatabaseSettings): { release: () => void } =>
   refuseFolder(settings);
   const { dataDir, databaseUrl } = settings;
   const path = join(dataDir, 'lock.db');
+  let release: (() => void) | undefined = () => undefined;
   try {
     mkdirSync(dataDir, { recursive: true, mode: 0o700 });
-    if (databaseUrl === undefined) ensurePrivateFile(path);
-    else accessSync(dataDir, constants.W_OK);
+    if (databaseUrl === undefined) {
+      ensurePrivateFile(path);
+      release = lockFile(path);
+    } else accessSync(dataDir, constants.W_OK);
   } catch (error) {
-    const { code, path: refused = dataDir } = error as NodeJS.ErrnoException;
+    const { code, path: refused = dataDir, message } = error as NodeJS.ErrnoException;
+    if (code?.startsWith('SQLITE'))
+      throw new DatabaseStartError(
+        `${path} can't be locked: ${message}. It must be on a local disk. If it is, move the file away.`,
+        { cause: error },
+      );
     const advice = isDiskFull(error) ? 'Make room' : 'Make it writable';
     throw new DatabaseStartError(
       `${refused} is not writable (${code}). ${advice}, or set DATA_DIR to another folder.`,
       { cause: error },
     );
   }
-  if (databaseUrl !== undefined) return { release: () => undefined };
-  const release = lockFile(path);
   if (release === undefined) {
     throw new DatabaseStartError(
       `Another Portico server is already using ${dataDir}. Stop it, or set DATA_DIR to another folder.`,

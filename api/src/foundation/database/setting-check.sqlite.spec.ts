@@ -13,7 +13,7 @@ afterEach(() => testDatabase.drop());
 test.each([
   ['foreign_keys = OFF', 'foreign_keys is 0 instead of 1'],
   ['synchronous = NORMAL', 'synchronous is 1 instead of 2'],
-  ['journal_mode = DELETE', 'journal_mode is delete instead of wal'],
+  ['journal_mode = DELETE', 'journal_mode is delete instead of wal. DATA_DIR must be on a local disk.'],
   ['secure_delete = OFF', 'secure_delete is 0 instead of 1'],
   ['trusted_schema = ON', 'trusted_schema is 1 instead of 0'],
   ['busy_timeout = 5000', 'busy_timeout is 5000 instead of 250'],
