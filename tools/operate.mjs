@@ -1,6 +1,6 @@
 import './steps/node-version.mjs';
 import { setUpServer } from './steps/build.mjs';
-import { runCommand } from './steps/step.mjs';
+import { runCommand, StepFailure } from './steps/step.mjs';
 
 /** What an operator does on the machine of the installation, whether its servers run or not: `npm run backup` and the like. */
 const programs = {
@@ -11,7 +11,9 @@ const programs = {
 };
 
 await runCommand(async () => {
-  const [name, ...args] = process.argv.slice(2);
+  const [name = '', ...args] = process.argv.slice(2);
+  if (!Object.hasOwn(programs, name))
+    throw new StepFailure(`Which command? ${Object.keys(programs).join(', ')}`);
   await setUpServer();
   const run = await programs[/** @type {keyof typeof programs} */ (name)]();
   process.exitCode = await run(args, process.env, { out: console.log, error: console.error });

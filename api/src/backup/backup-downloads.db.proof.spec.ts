@@ -33,7 +33,7 @@ test('the download of one that the server may not read says so to who knows the 
   const refused = await postDownload(owner, { name, password });
   expect([refused.status, ((await refused.json()) as { errors: object[] }).errors]).toEqual([
     409,
-    [{ msg: expect.stringMatching(/^The server can’t use .+ \(EACCES\)\. See what it is and who owns it/) }],
+    [{ msg: expect.stringMatching(/^.+ can’t be used \(EACCES\)\. See what it is and who owns it/) }],
   ]);
   expect(await readRows(site.settings, AuditEntry, { where: { action: 'backup.downloaded' } })).toEqual([]);
 });

@@ -5,10 +5,13 @@ import { reasonOf } from './backup-failure.js';
 const systemError = (code: string, path?: string) => Object.assign(new Error(`${code}: no`), { code, path });
 
 test.each([
-  [systemError('ENOSPC'), 'The disk is full. Make room there, or set BACKUP_DIR to another one.'],
+  [
+    systemError('ENOSPC'),
+    'The disk is full. Make room there. For a backup, BACKUP_DIR can be on another one.',
+  ],
   [
     systemError('EACCES', '/srv/data/pictures/1/80.webp'),
-    'The server can’t use /srv/data/pictures/1/80.webp (EACCES). See what it is and who owns it.',
+    '/srv/data/pictures/1/80.webp can’t be used (EACCES). See what it is and who owns it.',
   ],
   [new BackupError('The reason.'), 'The reason.'],
   [new ProcessEnded(true, 'killed'), 'It took longer than six hours, so it was stopped.'],

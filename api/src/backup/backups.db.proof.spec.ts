@@ -41,7 +41,7 @@ test('a folder that can’t be listed is no failed backup', async () => {
   const { lastFailure, listFailure, backups } = await state();
   expect([lastFailure, listFailure, backups]).toEqual([
     null,
-    `The server can’t use ${folder} (ENOTDIR). See what it is and who owns it.`,
+    `${folder} can’t be used (ENOTDIR). See what it is and who owns it.`,
     [],
   ]);
 });

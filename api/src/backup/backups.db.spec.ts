@@ -82,7 +82,7 @@ test('a failure is told in plain words until a backup succeeds, and the server s
   owner = await site.owner();
   await owner.post('backups', { password });
   const { lastFailure, backups } = await ended();
-  const reason = `The server can’t use ${file}/backups (ENOTDIR). See what it is and who owns it.`;
+  const reason = `${file}/backups can’t be used (ENOTDIR). See what it is and who owns it.`;
   expect([lastFailure!.reason, backups]).toEqual([reason, []]);
   expect((await owner.get('health/ready')).status).toBe(200);
   rmSync(file);

@@ -1,10 +1,7 @@
 import { parseArgs } from 'node:util';
-import { ReleaseError } from '@portico/release/release-store';
 import { readSettings } from '../config/read-settings.js';
-import { type Settings, SettingsError } from '../config/settings.js';
-import { DatabaseStartError } from '../database/database-errors.js';
-import { LockError } from '../database/process-lock.js';
-import { CommandError } from './command-database.js';
+import type { Settings } from '../config/settings.js';
+import { explainFailure } from './explain-failure.js';
 
 export interface Output {
   out(line: string): void;
@@ -22,9 +19,6 @@ interface Program {
 /** @returns the exit code: 0 done, 1 failed, 2 wrong usage */
 type Run = (args: string[], env: NodeJS.ProcessEnv, output: Output) => Promise<number>;
 
-/** Their message is for the person who ran the command. */
-const explained = [CommandError, SettingsError, DatabaseStartError, LockError, ReleaseError];
-
 export const program =
   ({ usage, arguments: count, run }: Program): Run =>
   async (given, env, output) => {
@@ -38,10 +32,10 @@ export const program =
       for (const line of isJson ? [JSON.stringify({ ok: true, ...data })] : lines) output.out(line);
       return 0;
     } catch (error) {
-      if (!explained.some((kind) => error instanceof kind)) throw error;
-      const { message } = error as Error;
-      if (isJson) output.out(JSON.stringify({ ok: false, error: message }));
-      output.error(message);
+      const explanation = explainFailure(error);
+      const { message, stack } = error as Error;
+      if (isJson) output.out(JSON.stringify({ ok: false, error: explanation ?? message }));
+      output.error(explanation ?? stack!);
       return 1;
     }
   };

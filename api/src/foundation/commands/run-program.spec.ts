@@ -1,0 +1,25 @@
+import { type Output, program } from './run-program.js';
+
+const end = async (failure: Error) => {
+  const output = { out: jest.fn(), error: jest.fn() } satisfies Output;
+  const run = program({ usage: 'npm run it', arguments: 0, run: () => Promise.reject(failure) });
+  const code = await run(['--json'], { DATA_DIR: '/srv/data' }, output);
+  return { code, json: JSON.parse(output.out.mock.calls.join()), error: output.error.mock.calls.join() };
+};
+
+const systemError = (code: string, path?: string) => Object.assign(new Error(`${code}: no`), { code, path });
+
+test.each([
+  [
+    systemError('ENOSPC'),
+    'The disk is full. Make room there. For a backup, BACKUP_DIR can be on another one.',
+  ],
+  [systemError('EPERM', '/srv/x'), '/srv/x can’t be used (EPERM). See what it is and who owns it.'],
+])('a failure of the disk is answered in JSON and said in words: %s', async (failure, error) => {
+  expect(await end(failure)).toEqual({ code: 1, json: { ok: false, error }, error });
+});
+
+test('one that nobody foresaw is answered, too, and said with its stack', async () => {
+  const failure = new TypeError('x');
+  expect(await end(failure)).toEqual({ code: 1, json: { ok: false, error: 'x' }, error: failure.stack });
+});
