@@ -89,10 +89,12 @@ export class Mailer implements OnModuleDestroy {
         return settle(null);
       } catch (error) {
         if (signal.aborted) return;
-        // Without what the mail server said, which can have the address.
+        // Without what was said of the mail, which can have the address.
         const { code, responseCode = '' } = Object(error) as { code?: string; responseCode?: number };
+        const isOfMail = responseCode !== '' || code === 'EENVELOPE';
+        const why = isOfMail ? `${code} ${responseCode}` : `${reasonOf(error)}. Is SMTP_URL right?`;
         if (waitMs === undefined || isFinal(error)) {
-          log.warn(`A mail could not be sent: ${code} ${responseCode}`);
+          log.warn(`A mail could not be sent: ${why}`);
           return settle(reasonOf(error));
         }
         await setTimeout(waitMs, undefined, { signal, ref: false }).catch(() => undefined);
