@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto';
-import { createReadStream } from 'node:fs';
+import { createReadStream, realpathSync } from 'node:fs';
 import { readdir, stat } from 'node:fs/promises';
-import { join, resolve, sep } from 'node:path';
+import { basename, dirname, join, sep } from 'node:path';
 import { pipeline } from 'node:stream/promises';
 import { readPointer } from '@portico/release/pointer';
 import { ReleaseStore } from '@portico/release/release-store';
@@ -20,8 +20,18 @@ const isNoData =
 export const neverChanges = (path: string): boolean =>
   /^(?:pictures|kit|releases\/[^/]+\/[^/]+)\//.test(path);
 
+/** Wherever links lead. */
 export const isWithin = (folder: string, path: string): boolean =>
-  resolve(path) === resolve(folder) || resolve(path).startsWith(resolve(folder) + sep);
+  `${realPath(path)}${sep}`.startsWith(`${realPath(folder)}${sep}`);
+
+/** Of what isn't there yet, too. */
+const realPath = (path: string): string => {
+  try {
+    return realpathSync.native(path);
+  } catch {
+    return join(realPath(dirname(path)), basename(path));
+  }
+};
 
 /**
  * The paths below `DATA_DIR` of what a backup holds beside the database: all files but the versions of front ends, which
