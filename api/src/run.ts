@@ -45,11 +45,16 @@ const announce = ({ url, claimLink }: RunningServer): void => {
 /** Errors with a message for the operator. */
 const explained = [SettingsError, DatabaseStartError, LockError, SigningKeyError, SiteFileError];
 
+const unknownHost = 'The name in HOST is unknown. Set HOST to an address of this computer.';
+
 const listenFailures: Record<string, (address: string) => string> = {
   EADDRINUSE: (address) => `${address} is in use. Stop the other program, or set PORT to a free port.`,
   EACCES: (address) => `This user may not listen on ${address}. Set PORT to 1024 or above.`,
   EADDRNOTAVAIL: (address) => `${address} is not an address of this computer. Set HOST to one that is.`,
-  ENOTFOUND: () => 'The name in HOST is unknown. Set HOST to an address of this computer.',
+  EAFNOSUPPORT: (address) =>
+    `${address} is of a kind that this computer does not have. Set HOST to another, such as 0.0.0.0.`,
+  EAI_AGAIN: () => unknownHost,
+  ENOTFOUND: () => unknownHost,
 };
 
 /** What to do, in one line per problem, if the operator can fix it; otherwise the error with its stack. */
