@@ -5,11 +5,7 @@ import { frontEnds, readJson, root } from './checkout.mjs';
 import { run } from './run.mjs';
 import { step, StepFailure } from './step.mjs';
 
-/**
- * Prepares the data folder for the server and makes the builds live, unless another server uses the folder.
- *
- * @returns the folder's absolute path
- */
+/** Prepares the data folder for the server and makes the builds live, unless another server uses the folder. */
 export const prepareData = async () => {
   const { readSettings } = await import('../../api/dist/foundation/config/read-settings.js');
   const { lockData } = await import('../../api/dist/foundation/database/instance-lock.js');
@@ -21,7 +17,6 @@ export const prepareData = async () => {
   const guard = guardOf(settings);
   await (guard ? guard(() => publishKit(dataDir)) : publishKit(dataDir));
   lock.release();
-  return dataDir;
 };
 
 /**
