@@ -33,7 +33,7 @@ export default function GrantDialog({ grant, isLimited, onSaved, onClose }: Gran
           : 'It may have everything so far. Saving limits it, from its next release on. What is live stays live.'}
       </p>
       <Form schema={grantRules} submit="Save" onCancel={onClose} onSend={send} draft={`grant ${grant.name}`}>
-        <GrantFields typed={read} textNow={present} checkedNow={present} />
+        <GrantFields typed={read} present={present} />
         <OwnPasswordField />
       </Form>
     </Dialog>

@@ -1,23 +1,17 @@
-import type { NavigationGroup } from '@portico/contract/releases/remote-descriptor';
-import { CheckboxField, TextAreaField } from '@portico/platform/form';
-import type { ComponentProps, ReactNode } from 'react';
+import { CheckboxField, TextAreaField, type useLostUpdate } from '@portico/platform/form';
+import type { ReactNode } from 'react';
 import styles from './front-ends.module.css';
-import { menuGroups, type TypedGrant } from './typed-fields';
+import { menuGroups, type typedGrant, type TypedGrant } from './typed-fields';
 
 interface GrantFieldsProps {
   /** Nothing by default. */
   typed?: TypedGrant;
-  /** The server value of a field that someone else changed. */
-  textNow?: (name: 'paths' | 'connect') => ComponentProps<typeof TextAreaField>['present'];
-  checkedNow?: (name: NavigationGroup | 'rendering') => ComponentProps<typeof CheckboxField>['present'];
+  /** Of server values that someone else changed. */
+  present?: ReturnType<typeof useLostUpdate<ReturnType<typeof typedGrant>>>['present'];
 }
 
 /** What a remote may have. */
-export function GrantFields({
-  typed,
-  textNow = () => undefined,
-  checkedNow = () => undefined,
-}: GrantFieldsProps) {
+export function GrantFields({ typed, present = () => undefined }: GrantFieldsProps) {
   return (
     <>
       <TextAreaField
@@ -25,7 +19,7 @@ export function GrantFields({
         label="Addresses"
         hint="One on each line, like /info/notes. /notes/* stands for all below it."
         defaultValue={typed?.paths}
-        present={textNow('paths')}
+        present={present('paths')}
       />
       <Choices legend="Groups of the menu">
         {menuGroups.map((group) => (
@@ -34,7 +28,7 @@ export function GrantFields({
             name={group}
             label={group}
             defaultChecked={typed?.[group]}
-            present={checkedNow(group)}
+            present={present(group)}
           />
         ))}
       </Choices>
@@ -43,14 +37,14 @@ export function GrantFields({
         label="Rendered on the server"
         hint="Otherwise browsers render its screens."
         defaultChecked={typed?.rendering}
-        present={checkedNow('rendering')}
+        present={present('rendering')}
       />
       <TextAreaField
         name="connect"
         label="Other origins"
         hint="That its screens may call, one on each line, like https://api.notes.example."
         defaultValue={typed?.connect}
-        present={textNow('connect')}
+        present={present('connect')}
       />
     </>
   );
