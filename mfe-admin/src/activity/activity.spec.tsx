@@ -63,6 +63,11 @@ it('shows what is chosen once it is applied: person, action, and days of the rea
   await expectDone('Changed project 3');
   expect(location.search).toBe('');
   expect(field('Action').value).toBe('');
+
+  const { length } = history;
+  type('From', '2026-11-20');
+  press('Clear');
+  expect([field('From').value, history.length]).toEqual(['', length]);
 });
 
 it('leads to older events, and forgets them when another filter is chosen', async () => {

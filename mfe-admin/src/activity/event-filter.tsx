@@ -31,6 +31,10 @@ export function EventFilter({ shown, onFilter }: EventFilterProps) {
     setChosen(shown);
   }
   const apply = ({ actor, action, from, to }: Filter) => onFilter({ actor: actor.trim(), action, from, to });
+  const clear = () => {
+    setChosen(all);
+    apply(all);
+  };
   const field = (name: keyof Filter) => ({
     id: `${id}-${name}`,
     name,
@@ -70,7 +74,7 @@ export function EventFilter({ shown, onFilter }: EventFilterProps) {
       </div>
       <p>
         <button type="submit">Apply</button>
-        <button type="button" onClick={() => apply(all)}>
+        <button type="button" onClick={clear}>
           Clear
         </button>
       </p>

@@ -15,7 +15,8 @@ export function useAddress() {
       if (value === '') next.delete(name);
       else next.set(name, value);
     }
-    setParameters(next, options);
+    // Or each press would be a step of the history.
+    if (`${next}` !== `${parameters}`) setParameters(next, options);
   };
   return [parameters, show] as const;
 }
