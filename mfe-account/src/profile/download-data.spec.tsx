@@ -23,7 +23,9 @@ it('gives all that the API tells as a file, asked for with the token', async () 
   server.answerEach({ 'GET /api/users/selfEdit/export': [200, data] });
   ask();
   expect(screen.getByRole('status').textContent).toBe('Preparing my-data.json...');
+  press('Download your data');
   await waitFor(() => expect(given.name).toBe('my-data.json'));
+  expect(server.calls).toHaveLength(1);
   expect(screen.getByRole('status').textContent).toBe('');
   expect(JSON.parse(String(await textOf(given.blob!)))).toEqual(data);
   expect(server.requests[0]!.headers['x-auth-token']).toBe('present');

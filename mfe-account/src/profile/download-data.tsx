@@ -22,6 +22,7 @@ export function DownloadData({ disabled }: { disabled: boolean }) {
   const [errors, setErrors] = useState<ProblemError[]>([]);
   const [isRunning, setIsRunning] = useState(false);
   const download = async () => {
+    if (isRunning) return;
     setErrors([]);
     setIsRunning(true);
     const { data, error } = await dispatch(callApi({ url: 'users/selfEdit/export' }));
@@ -31,7 +32,7 @@ export function DownloadData({ disabled }: { disabled: boolean }) {
   };
   return (
     <>
-      <button type="button" disabled={disabled} onClick={() => void download()}>
+      <button type="button" disabled={disabled} aria-disabled={isRunning} onClick={() => void download()}>
         Download your data
       </button>
       <div role="status" className={styles.reasons}>
