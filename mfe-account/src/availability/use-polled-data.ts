@@ -1,4 +1,4 @@
-import { callApi, isApiAway } from '@portico/platform/api';
+import { callApi, type CallError, isApiAway } from '@portico/platform/api';
 import { useAppDispatch } from '@portico/platform/store';
 import { useCallback, useEffect, useRef, useState } from 'react';
 
@@ -7,8 +7,8 @@ const pauseMs = 5_000;
 interface Polled<Data> {
   /** Kept while the API is away. */
   data?: Data | undefined;
-  isAway: boolean;
-  hasFailed: boolean;
+  /** Of the last call. */
+  error?: CallError | undefined;
 }
 
 /**
@@ -19,7 +19,7 @@ interface Polled<Data> {
  */
 export function usePolledData<Data>(path: string, isFinal: (data: Data) => boolean) {
   const dispatch = useAppDispatch();
-  const [polled, setPolled] = useState<Polled<Data>>({ isAway: false, hasFailed: false });
+  const [polled, setPolled] = useState<Polled<Data>>({});
   const latest = useRef(0);
 
   const refetch = useCallback(async () => {
@@ -28,11 +28,7 @@ export function usePolledData<Data>(path: string, isFinal: (data: Data) => boole
     const { data, error } = await dispatch(callApi<Data>({ url: path }));
     // Responses may arrive out of order.
     if (call !== latest.current) return;
-    setPolled((before) =>
-      error
-        ? { data: before.data, isAway: isApiAway(error), hasFailed: true }
-        : { data, isAway: false, hasFailed: false },
-    );
+    setPolled((before) => (error ? { data: before.data, error } : { data }));
   }, [dispatch, path]);
 
   useEffect(() => {
@@ -46,13 +42,15 @@ export function usePolledData<Data>(path: string, isFinal: (data: Data) => boole
     };
   }, [refetch]);
 
-  const { data, isAway, hasFailed } = polled;
-  const isPolling = hasFailed || (data !== undefined && !isFinal(data));
+  const { data, error } = polled;
+  const isPolling = error !== undefined || (data !== undefined && !isFinal(data));
   useEffect(() => {
     if (!isPolling) return;
     const timer = setTimeout(() => void refetch(), pauseMs);
     return () => clearTimeout(timer);
   }, [polled, isPolling, refetch]);
 
-  return { data, isAway, refetch };
+  const isAway = error !== undefined && isApiAway(error);
+  // Retry never waits: the next call is made soon anyway.
+  return { data, error, isAway, isFetching: false, refetch };
 }

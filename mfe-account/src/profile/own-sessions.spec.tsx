@@ -42,6 +42,13 @@ async function show(...sessions: OwnSession[]) {
   return store;
 }
 
+it('says that it is loading, or could not be loaded', async () => {
+  server.goAway();
+  showScreen(<OwnSessions />, createTestStore(server.base));
+  expect(screen.getByRole('region', { name: 'Where you are signed in' }).textContent).toMatch(/Loading/);
+  expect(await screen.findByText('This list could not be loaded.')).toBeTruthy();
+});
+
 it('ends one of the other sessions, and asks for the list again', async () => {
   const store = await show(here, phone, fresh);
   const items = screen.getAllByRole('listitem').map(({ textContent }) => textContent!);

@@ -2,7 +2,7 @@
 import type { OwnSession } from '@portico/contract/accounts/own-session';
 import { alertRaised } from '@portico/platform/alerts';
 import { alertProblems, callApi, isGone } from '@portico/platform/api';
-import { handOnFocus } from '@portico/platform/list';
+import { handOnFocus, LoadingOrFailure } from '@portico/platform/list';
 import { useAppDispatch } from '@portico/platform/store';
 import { usePolledData } from '../availability/use-polled-data';
 import styles from './profile.module.css';
@@ -14,7 +14,8 @@ const headingId = 'own-sessions';
 /** Where the person is signed in; each can be ended, or all but this one. */
 export function OwnSessions() {
   const dispatch = useAppDispatch();
-  const { data: sessions = [], refetch } = usePolledData<OwnSession[]>('auth/sessions', () => true);
+  const list = usePolledData<OwnSession[]>('auth/sessions', () => true);
+  const { data: sessions = [], refetch } = list;
   const end = async (path: string, done: string) => {
     const { error } = await dispatch(callApi({ url: path, method: 'DELETE' }));
     // By an earlier press, maybe.
@@ -22,11 +23,11 @@ export function OwnSessions() {
     else dispatch(alertRaised({ msg: done, alertType: 'success' }));
     await refetch();
   };
-  if (sessions.length === 0) return null;
   return (
     // Takes the focus of a button that goes.
     <section aria-labelledby={headingId} tabIndex={-1} className={styles.own}>
       <h2 id={headingId}>Where you are signed in</h2>
+      {list.data === undefined && <LoadingOrFailure call={list} failure="This list could not be loaded." />}
       <ul className={styles.sessions}>
         {sessions.map(({ number, browser, network, lastSeenAt, isCurrent }) => {
           const name = browser ?? 'A new sign-in';

@@ -151,6 +151,15 @@ it('is disabled while the API is away, with what is known, and is filled when it
   expect(store.getState().session.token).toBe('present');
 });
 
+it('says that it could not be loaded when the API refuses', async () => {
+  server.answerWith(429, { errors: [{ msg: 'Too many requests' }] });
+  showScreen(<Profile />, createTestStore(server.base));
+  expect(await screen.findByText('Your profile could not be loaded.')).toBeTruthy();
+  server.answerEach({ 'GET /api/users/selfEdit': [200, exampleUser], [list]: [200, []] });
+  press('Retry');
+  expect(await screen.findByLabelText('First name')).toBeTruthy();
+});
+
 const email = 'adwoa@example.org';
 
 it('changes the email with the old password only, and shows it', async () => {

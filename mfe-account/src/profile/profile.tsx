@@ -1,6 +1,6 @@
 import { accountsDisabled } from '@portico/contract/accounts/auth';
 import type { User } from '@portico/contract/accounts/user';
-import { Loading } from '@portico/platform/list';
+import { LoadingOrFailure } from '@portico/platform/list';
 import { useAppSelector } from '@portico/platform/store';
 import { usePolledData } from '../availability/use-polled-data';
 import { EditProfile } from './edit-profile';
@@ -17,13 +17,14 @@ const nobody: User = {
 };
 
 export default function Profile() {
-  const { data, isAway, refetch } = usePolledData<User>('users/selfEdit', () => true);
+  const profile = usePolledData<User>('users/selfEdit', () => true);
+  const { data, isAway, refetch } = profile;
   const known = useAppSelector(({ session }) => session.user);
   return (
     <>
       <h1>Edit Profile</h1>
       {data === undefined && !isAway ? (
-        <Loading onRetry={() => void refetch()} />
+        <LoadingOrFailure call={profile} failure="Your profile could not be loaded." />
       ) : (
         <EditProfile
           // Remounted when the values arrive.
