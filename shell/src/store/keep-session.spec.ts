@@ -1,4 +1,5 @@
 import { interrupt } from '@portico/platform/account';
+import { selectAlerts } from '@portico/platform/alerts';
 import { personLoaded, selectIsHeld, sessionBegun, sessionEnded } from '@portico/platform/session';
 import { leave } from '@portico/platform/store';
 import { waitFor } from '@testing-library/react';
@@ -113,11 +114,12 @@ it('keeps what was typed where another tab is told that the session has ended', 
   expect(other.getState().interruption).toMatchObject({ userId: exampleUser.userId });
 });
 
-it('drops it where another tab logs out', async () => {
+it('drops it where another tab logs out, and says so', async () => {
   const { one, other, tellOther } = await openTwo();
   one.dispatch(leave());
   tellOther();
   await waitFor(() => expect(sessionOf(other).isAuthenticated).toBe(false));
+  expect(selectAlerts(other.getState())).toMatchObject([{ msg: 'You have logged out' }]);
   expect(other.getState().interruption).toBeNull();
 });
 

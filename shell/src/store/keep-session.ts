@@ -1,4 +1,5 @@
 import { sessionBegun, sessionEnded } from '@portico/platform/session';
+import { loggedOut } from '@portico/platform/store';
 import type { Persistor } from 'redux-persist';
 import type { Store } from './create-store';
 import { interruptedToken, readStoredSession, writeStoredSession } from './stored-session';
@@ -26,7 +27,8 @@ export function keepSession(store: Store, persistor: Persistor): void {
     if (stored.token === kept.token && stored.isAdmin === kept.isAdmin) return;
     kept = stored;
     store.dispatch(sessionBegun(stored));
-    if (stored.token !== null) void loadPerson(store);
+    if (stored.token === null) store.dispatch(loggedOut);
+    else void loadPerson(store);
   };
   window.addEventListener('storage', ({ key, oldValue, newValue }) => {
     if (newValue === interruptedToken && oldValue !== null && oldValue === kept.token) {

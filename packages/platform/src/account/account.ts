@@ -11,10 +11,10 @@ import type { ProblemError } from '@portico/contract/problem';
 import { alertRaised } from '../alerts/alerts';
 import { callApi, problemErrors } from '../api/api';
 import { forgetOldInterruption } from '../api/interruption';
-import { personLoaded, selectIsHeld, sessionBegun, sessionFailed, sessionLoading } from '../session/session';
+import { selectIsHeld, sessionBegun, sessionFailed, sessionLoading } from '../session/session';
 import type { AppThunk } from '../store/store';
 import { leave } from '../store/store';
-import { loadPerson } from './load-person';
+import { loadPerson, notePerson } from './load-person';
 
 export { interrupt } from '../api/interruption';
 export { loadPerson } from './load-person';
@@ -57,8 +57,7 @@ export const signInAgain =
     dispatch(forgetOldInterruption());
     const { interruption } = getState();
     if (interruption === null) return [];
-    const { email, userId } = interruption;
-    const body = { email, password } satisfies SignIn;
+    const body = { email: interruption.email, password } satisfies SignIn;
     const { data, error } = await dispatch(callApi<SignedIn>({ url: 'auth', method: 'POST', body }));
     if (error) return problemErrors(error);
     const self = await dispatch(callApi<SelfId>({ url: 'auth/self' }, data.token));
@@ -68,12 +67,7 @@ export const signInAgain =
       return self.error ? problemErrors(self.error) : [];
     }
     dispatch(sessionBegun(data));
-    dispatch(personLoaded({ selfId: self.data }));
-    if (self.data.id !== userId) {
-      const msg =
-        'You signed in to a different account, so the form is closed. Long texts are kept as a draft for the first one.';
-      dispatch(alertRaised({ msg, alertType: 'warning' }));
-    }
+    dispatch(notePerson({ selfId: self.data }));
     await dispatch(loadPerson());
     return [];
   };

@@ -1,5 +1,6 @@
 import { NewExperience } from '@portico/contract/content/experience';
 import { act, fireEvent, render, screen, waitFor } from '@testing-library/react';
+import { loadPerson } from '../account/load-person';
 import { callApi, problemErrors } from '../api/api';
 import { interrupt } from '../api/interruption';
 import { Dialog } from '../dialog/dialog';
@@ -69,19 +70,33 @@ beforeEach(async () => {
   await waitFor(() => expect(group()).not.toBeNull());
 });
 
-it('drops what was typed where the account is another by now, and sends nothing', async () => {
-  server.answerEach({ ...back, 'GET /api/auth/self': [200, { id: 8 }] });
+function signInHere() {
   type('Password', 'correct horse');
   press('Sign in');
-  await waitFor(() => expect(onClose).toHaveBeenCalledTimes(1));
-  expect(added()).toHaveLength(1);
-  expect(store.getState().interruption).toBeNull();
-  expect(store.getState().alerts).toMatchObject([
-    {
-      msg: 'You signed in to a different account, so the form is closed. Long texts are kept as a draft for the first one.',
-    },
-  ]);
-});
+}
+function signInElsewhere() {
+  store.dispatch(sessionBegun(next));
+  void store.dispatch(loadPerson());
+}
+
+it.each([
+  ['', signInHere],
+  [' in another tab', signInElsewhere],
+])(
+  'drops what was typed where the account is another by now%s, and sends nothing',
+  async (_where, signIn) => {
+    server.answerEach({ ...back, 'GET /api/auth': [404], 'GET /api/auth/self': [200, { id: 8 }] });
+    act(signIn);
+    await waitFor(() => expect(onClose).toHaveBeenCalledTimes(1));
+    expect(added()).toHaveLength(1);
+    expect(store.getState().interruption).toBeNull();
+    expect(store.getState().alerts).toMatchObject([
+      {
+        msg: 'You signed in to a different account, so the form is closed. Long texts are kept as a draft for the first one.',
+      },
+    ]);
+  },
+);
 
 it('goes on where the same person signed in in another tab', async () => {
   server.answerEach(back);

@@ -43,6 +43,9 @@ function removeDrafts(): void {
   }
 }
 
+/** @internal For the shell. */
+export const loggedOut = alertRaised({ msg: 'You have logged out', alertType: 'warning' });
+
 /** Signs out in this browser, removes drafts and what was typed, says so and goes to `/`. `endSession` revokes the session. */
 export const leave =
   (): AppThunk<void> =>
@@ -50,7 +53,7 @@ export const leave =
     dispatch(sessionEnded());
     removeDrafts();
     discardWork(document);
-    dispatch(alertRaised({ msg: 'You have logged out', alertType: 'warning' }));
+    dispatch(loggedOut);
     navigate?.('/');
   };
 
