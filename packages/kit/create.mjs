@@ -1,18 +1,10 @@
-import {
-  copyFileSync,
-  cpSync,
-  existsSync,
-  readdirSync,
-  readFileSync,
-  renameSync,
-  statSync,
-  writeFileSync,
-} from 'node:fs';
+import { copyFileSync, cpSync, existsSync, readFileSync, renameSync, writeFileSync } from 'node:fs';
 import { basename, dirname, join, relative, resolve } from 'node:path';
 import * as v from 'valibot';
 import { grantedPathOf } from '../contract/dist/releases/grants.js';
 import { RemoteDescriptor, RoutePath } from '../contract/dist/releases/remote-descriptor.js';
 import { UsageError } from '../release/dist/cli/command.js';
+import { filesOf } from '../release/dist/files/files-of.js';
 
 /** In the template: npm would leave out the one, and ESLint would lint this repository with the other. */
 const unusualNames = { gitignore: '.gitignore', 'eslint.config': 'eslint.config.js' };
@@ -51,8 +43,9 @@ export const createRemote = (parent, name, given) => {
   cpSync(join(kit, 'packages/kit/template'), folder, { recursive: true, filter: () => true });
   for (const [from, to] of Object.entries(unusualNames)) renameSync(join(folder, from), join(folder, to));
   const title = titleOf(name);
+  const files = filesOf(folder).map((file) => join(folder, file));
   const { dependency, site = exampleSite } = kitFor(folder);
-  for (const file of filesIn(folder)) {
+  for (const file of files) {
     const text = readFileSync(file, 'utf8');
     writeFileSync(
       file,
@@ -82,12 +75,6 @@ const titleOf = (name) => {
   const words = name.replace(/^mfe-/, '').replaceAll('-', ' ');
   return words.charAt(0).toUpperCase() + words.slice(1);
 };
-
-/** @param {string} folder @returns {string[]} */
-const filesIn = (folder) =>
-  readdirSync(folder, { recursive: true, encoding: 'utf8' })
-    .map((name) => join(folder, name))
-    .filter((path) => statSync(path).isFile());
 
 /**
  * How the new repository gets the kit: as this one was installed. A file is copied into the repository, because its

@@ -1,10 +1,11 @@
 import { execFileSync, spawnSync } from 'node:child_process';
-import { mkdirSync, readFileSync, symlinkSync } from 'node:fs';
+import { copyFileSync, mkdirSync, readFileSync, symlinkSync } from 'node:fs';
 import { join } from 'node:path';
 import { useTemporaryFolder } from '../../tools/testing/temporary-folder.mjs';
 
 const folder = useTemporaryFolder();
 
+const archive = join(__dirname, 'dist/portico-kit.tgz');
 const portico = (...args) => run(join(__dirname, 'portico.mjs'), ...args);
 const run = (...args) => {
   const { status, stdout, stderr } = spawnSync(process.execPath, args, {
@@ -46,6 +47,17 @@ it.each([
   ]);
 });
 
+/** Makes mfe-notes with the packed kit. @param resolved where npm installed that from */
+const create = (resolved) => {
+  const kit = join(folder.path, 'node_modules/@portico/kit');
+  mkdirSync(kit, { recursive: true });
+  execFileSync('tar', ['-xzf', archive, '-C', kit, '--strip-components=1']);
+  symlinkSync(join(__dirname, '../../node_modules'), join(kit, 'node_modules'));
+  const lock = { packages: { 'node_modules/@portico/kit': { resolved } } };
+  folder.write('node_modules/.package-lock.json', JSON.stringify(lock));
+  return run(join(kit, 'packages/kit/portico.mjs'), 'create', 'mfe-notes', '--path', 'notes');
+};
+
 it.each([
   [
     'https://notes.example/kit/portico-kit.tgz',
@@ -66,14 +78,7 @@ it.each([
     /^https:\/\/portico\.example\/kit\/portico-kit-\d+\.\d+\.\d+\.tgz$/,
   ],
 ])('makes a repository that shows the site which has the kit, %s', (resolved, site, told, dependency) => {
-  const kit = join(folder.path, 'node_modules/@portico/kit');
-  mkdirSync(kit, { recursive: true });
-  const archive = join(__dirname, 'dist/portico-kit.tgz');
-  execFileSync('tar', ['-xzf', archive, '-C', kit, '--strip-components=1']);
-  symlinkSync(join(__dirname, '../../node_modules'), join(kit, 'node_modules'));
-  const lock = { packages: { 'node_modules/@portico/kit': { resolved } } };
-  folder.write('node_modules/.package-lock.json', JSON.stringify(lock));
-  const { stdout } = run(join(kit, 'packages/kit/portico.mjs'), 'create', 'mfe-notes', '--path', 'notes');
+  const { stdout } = create(resolved);
   expect(stdout.split('\n').slice(2, -2)).toEqual(told);
   const { scripts, dependencies } = JSON.parse(
     readFileSync(join(folder.path, 'mfe-notes/package.json'), 'utf8'),
@@ -84,6 +89,13 @@ it.each([
   // npm installs the kit beside the repository where that is a workspace.
   const tsc = join(__dirname, '../../node_modules/typescript/bin/tsc');
   expect(run(tsc, '--showConfig', '-p', 'mfe-notes').stdout).toMatch(/kit\/front-end\.d\.ts"/);
+});
+
+it('copies the kit from the file that it was installed from', () => {
+  copyFileSync(archive, join(folder.path, 'kit.tgz'));
+  create('file:kit.tgz');
+  const copied = readFileSync(join(folder.path, 'mfe-notes/kit.tgz'));
+  expect(copied.equals(readFileSync(archive))).toBe(true);
 });
 
 it('names at once what browsers and what the site would refuse of a build of its own', () => {
