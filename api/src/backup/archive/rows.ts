@@ -37,15 +37,19 @@ const dumpTable = async (
 ): Promise<Content> => {
   const path = join(folder, rowsName(tableName));
   const names = columns.map(({ databaseName }) => databaseName);
-  const key = quoted(primaryColumns.map(({ databaseName }) => databaseName));
-  const pageAt = (offset: number): Promise<Row[]> =>
+  const keys = primaryColumns.map(({ databaseName }) => databaseName);
+  const marks = keys.map((_name, at) => (isPostgres(manager.dataSource) ? `$${at + 1}` : '?'));
+  // By key: an offset takes longer with each page, until PostgreSQL's takes longer than a query may.
+  const pageAfter = (last?: Row): Promise<Row[]> =>
     manager.query(
-      `SELECT ${quoted(names)} FROM "${tableName}" ORDER BY ${key} LIMIT ${dumpedAtOnce} OFFSET ${offset}`,
+      `SELECT ${quoted(names)} FROM "${tableName}" ${last ? `WHERE (${quoted(keys)}) > (${marks.join()})` : ''}
+       ORDER BY ${quoted(keys)} LIMIT ${dumpedAtOnce}`,
+      last && keys.map((name) => last[name]),
     );
   let rows = 0;
   let lastKey = counted ? await countOf(manager, tableName, counted.databaseName) : 0;
   await writeFile(path, '', { flag: 'wx', mode: 0o600 });
-  for (let page = await pageAt(0); page.length > 0; page = await pageAt(rows)) {
+  for (let page = await pageAfter(); page.length > 0; page = await pageAfter(page.at(-1))) {
     await appendFile(path, page.map((row) => `${JSON.stringify(valuesOf(row, columns))}\n`).join(''));
     rows += page.length;
     if (counted) lastKey = Math.max(lastKey, Number(page.at(-1)![counted.databaseName]));
