@@ -1,3 +1,4 @@
+import type { PublicUrl } from '../config/config.module.js';
 import { log } from '../log/log.js';
 import { Mailer } from './mailer.js';
 
@@ -8,7 +9,8 @@ test('the log says why a mail server can’t be reached, and where it is set', a
   // Nothing listens on port 1.
   const settings = { smtpUrl: 'smtp://127.0.0.1:1', mailTo: undefined };
   const sender = { current: () => Promise.resolve({ name: 'Ada', email: 'ada@example.org' }) };
-  const mailer = new Mailer(settings, { current: 'http://127.0.0.1' }, sender);
+  const site = { current: 'http://127.0.0.1' } as PublicUrl;
+  const mailer = new Mailer(settings, site, sender);
   await new Promise((settle) =>
     mailer.sendLater('grace@example.org', () => ({ subject: 'A link', text: 'Here' }), settle),
   );
