@@ -13,6 +13,7 @@ import { PublicUrl } from './foundation/config/config.module.js';
 import { readSettings } from './foundation/config/read-settings.js';
 import type { Settings } from './foundation/config/settings.js';
 import { Database } from './foundation/database/database.js';
+import { refuseFolder } from './foundation/database/instance-lock.js';
 import { compressAnswers } from './foundation/http/compress-answers.js';
 import { type Adapter, createAdapter } from './foundation/http/create-adapter.js';
 import { answerProblems } from './foundation/http/problem.filter.js';
@@ -73,6 +74,7 @@ const drainTimeoutMs = 8_000;
  */
 export async function start(env: NodeJS.ProcessEnv): Promise<RunningServer> {
   const settings = readSettings(env);
+  refuseFolder(settings);
   // Before there is a portico.db, with which a start that has the forgotten DATABASE_URL would be refused.
   if (settings.databaseUrl === undefined && !existsSync(join(settings.dataDir, 'portico.db')))
     refusePicturesOfAnother(settings);
