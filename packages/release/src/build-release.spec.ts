@@ -48,8 +48,9 @@ it('refuses a file of a kind that no release has where a script or a style sheet
     'dist/browser/assets/my wait.1a2b.gif': '',
     'dist/browser/assets/talk.3c4d.pdf': '',
     'dist/browser/assets/unused.5e6f.pdf': '',
+    'dist/browser/chunks/sample.js.LICENSE.txt': '',
     'dist/browser/chunks/sample.css': css,
-    'dist/browser/chunks/sample.js': `export const talk = p + "assets/talk.3c4d.pdf";${script}`,
+    'dist/browser/chunks/sample.js': `/*! See sample.js.LICENSE.txt */ export const talk = p + "assets/talk.3c4d.pdf";${script}`,
   });
   await expect(built).rejects.toMatchObject({
     findings: [

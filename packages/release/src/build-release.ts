@@ -62,7 +62,8 @@ const copyReleased = async (from: string, folder: string, prefix = ''): Promise<
 };
 
 /**
- * Files of kinds that no release has, although a script or a style sheet loads them.
+ * Files of kinds that no release has, although a script or a style sheet loads them. Of texts, it may be the licences that
+ * bundlers name in a comment.
  *
  * @param files that were built
  */
@@ -70,7 +71,7 @@ export const missingFindings = (folder: string, files: string[]): Finding[] => {
   const loading = filesOf(folder).filter((file) => /\.(?:js|css)$/.test(file));
   const texts = loading.map((file) => ({ file, text: readFileSync(join(folder, file), 'utf8') }));
   return files
-    .filter((file) => !isReleased(file) && !['', '.html'].includes(extname(file)))
+    .filter((file) => !isReleased(file) && !['', '.html', '.txt'].includes(extname(file)))
     .flatMap((file) => {
       // Other characters are escaped in different ways.
       const end = file.split(/[^\w.-]/).at(-1)!;
