@@ -1,7 +1,7 @@
 import { type MouseEvent, type Ref, useId } from 'react';
 import { fieldId } from './form-context';
 import type { FormError } from './form-errors';
-import styles from './form.module.css';
+import styles from './error-summary.module.css';
 
 interface ErrorSummaryProps {
   form: string;
