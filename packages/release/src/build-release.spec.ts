@@ -49,8 +49,10 @@ it('refuses a file of a kind that no release has where a script or a style sheet
     'dist/browser/assets/talk.3c4d.pdf': '',
     'dist/browser/assets/unused.5e6f.pdf': '',
     'dist/browser/chunks/sample.js.LICENSE.txt': '',
+    'dist/browser/mf-stats.json': '',
+    'dist/browser/stats.json': '',
     'dist/browser/chunks/sample.css': css,
-    'dist/browser/chunks/sample.js': `/*! See sample.js.LICENSE.txt */ export const talk = p + "assets/talk.3c4d.pdf";${script}`,
+    'dist/browser/chunks/sample.js': `/*! See sample.js.LICENSE.txt */ export const stats = "mf-stats.json"; export const talk = p + "assets/talk.3c4d.pdf";${script}`,
   });
   await expect(built).rejects.toMatchObject({
     findings: [

@@ -62,8 +62,8 @@ const copyReleased = async (from: string, folder: string, prefix = ''): Promise<
 };
 
 /**
- * Files of kinds that no release has, although a script or a style sheet loads them. Of texts, it may be the licences that
- * bundlers name in a comment.
+ * Files of kinds that no release has, although a script or a style sheet loads them. Bundlers name
+ * licences in a comment, and Module Federation its `mf-stats.json`, which nothing loads.
  *
  * @param files that were built
  */
@@ -71,13 +71,18 @@ export const missingFindings = (folder: string, files: string[]): Finding[] => {
   const loading = filesOf(folder).filter((file) => /\.(?:js|css)$/.test(file));
   const texts = loading.map((file) => ({ file, text: readFileSync(join(folder, file), 'utf8') }));
   return files
-    .filter((file) => !isReleased(file) && !['', '.html', '.txt'].includes(extname(file)))
+    .filter(
+      (file) =>
+        !isReleased(file) && file !== 'mf-stats.json' && !['', '.html', '.txt'].includes(extname(file)),
+    )
     .flatMap((file) => {
       // Other characters are escaped in different ways.
-      const end = file.split(/[^\w.-]/).at(-1)!;
-      const found = texts.find(({ text }) => text.includes(end));
-      const problem = `${found?.file} loads it, but releases have only ${kindsAt(file).join(', ')}`;
-      return found ? [{ field: file, problem, advice: 'Use one of these kinds.' }] : [];
+      const [end] = /[\w.-]+$/.exec(file) ?? [];
+      const isNamed = end && new RegExp(`(?<![\\w.-])${end.replaceAll('.', '\\.')}`);
+      const found = isNamed && texts.find(({ text }) => isNamed.test(text));
+      if (!found) return [];
+      const problem = `${found.file} loads it, but releases have only ${kindsAt(file).join(', ')}`;
+      return [{ field: file, problem, advice: 'Use one of these kinds.' }];
     });
 };
 
