@@ -29,7 +29,8 @@ const realPath = (path: string): string => {
   try {
     return realpathSync.native(path);
   } catch {
-    return join(realPath(dirname(path)), basename(path));
+    const parent = dirname(path);
+    return parent === path ? path : join(realPath(parent), basename(path));
   }
 };
 

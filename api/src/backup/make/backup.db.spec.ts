@@ -119,6 +119,6 @@ test('nothing is backed up while the pictures are away, as on a disk that isn’
 
   expect([refused.code, refused.errors]).toEqual([
     1,
-    [expect.stringMatching(/^The picture [0-9a-f]{32} is not in .*pictures\. Is its disk mounted\?/)],
+    [expect.stringMatching(/^None of the site’s pictures is in .*pictures\. Is its disk mounted\?/)],
   ]);
 });

@@ -57,7 +57,10 @@ export const makeBackup = (settings: BackupSettings) =>
       const madeAt = new Date().toISOString();
       const { rows, pictures } = await database.snapshot(async (manager) => ({
         rows: await dumpRows(manager, folder),
-        pictures: await manager.findBy(Picture, { unusedSince: IsNull() }),
+        pictures: await manager.find(Picture, {
+          select: { pictureId: true },
+          where: { unusedSince: IsNull() },
+        }),
       }));
       const archive = join(folder, 'backup.tar.gz');
       // After the rows, because a picture stays for an hour after the last row that names it.
@@ -114,13 +117,12 @@ const assertRoom = async (
     );
 };
 
-/** @throws BackupError if one that is in use has no file, or each backup with it would give way to those without */
+/** @throws BackupError if none that is in use is there, or each backup with them would give way to those without */
 const assertPictures = (pictures: Picture[], files: Manifest['files'], dataDir: string): void => {
   const folders = new Set(Object.keys(files).map((path) => dirname(path)));
-  const missing = pictures.find(({ pictureId }) => !folders.has(`pictures/${pictureId}`));
-  if (missing !== undefined)
+  if (pictures.length > 0 && !pictures.some(({ pictureId }) => folders.has(`pictures/${pictureId}`)))
     throw new BackupError(
-      `The picture ${missing.pictureId} is not in ${pictureFolder(dataDir)}. Is its disk mounted? If the picture is lost, bring it back from an earlier backup, or choose another where it is shown.`,
+      `None of the site’s pictures is in ${pictureFolder(dataDir)}. Is its disk mounted? If they are lost, bring them back from an earlier backup, or upload them again.`,
     );
 };
 

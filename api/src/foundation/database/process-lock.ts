@@ -1,9 +1,9 @@
+import { accessSync, constants, existsSync } from 'node:fs';
 import { setTimeout } from 'node:timers/promises';
 import { lockFile } from '@portico/release/files/lock-file';
 import type { Guard } from '@portico/release/release-store';
 import pg, { type Client } from 'pg';
 import type { EntityManager } from 'typeorm';
-import { ensurePrivateFile } from '../private-file.js';
 import type { DatabaseSettings } from './data-sources.js';
 import { isPostgres } from './dialect.js';
 import { unusableDatabase } from './unusable-database.js';
@@ -86,7 +86,7 @@ export const withLock = async <T>(
 ): Promise<T> => {
   if (databaseUrl !== undefined) return withAdvisoryLock(databaseUrl, name, waitMs, work, taken);
   // SQLite would open the file of another user, which this one may only read, and several such processes get the lock.
-  ensurePrivateFile(file);
+  if (existsSync(file)) accessSync(file, constants.W_OK);
   const unlock = lockFile(file, { waitMs });
   if (!unlock) throw new LockTakenError(taken);
   try {
