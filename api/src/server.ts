@@ -1,5 +1,3 @@
-import { existsSync } from 'node:fs';
-import { join } from 'node:path';
 import { NestFactory } from '@nestjs/core';
 import type { NestFastifyApplication } from '@nestjs/platform-fastify';
 import 'reflect-metadata';
@@ -8,7 +6,11 @@ import { User } from './accounts/users/user.entity.js';
 import { AppModule } from './app.module.js';
 import { FirstStart } from './content/first-start.js';
 import { StoredMarkdown } from './content/markdown/stored-markdown.js';
-import { refusePicturesOfAnother, SamplePictures } from './content/pictures/sample-pictures.js';
+import {
+  refuseForgottenDatabase,
+  refusePicturesOfAnother,
+  SamplePictures,
+} from './content/pictures/sample-pictures.js';
 import { PublicUrl } from './foundation/config/config.module.js';
 import { readSettings } from './foundation/config/read-settings.js';
 import type { Settings } from './foundation/config/settings.js';
@@ -75,9 +77,7 @@ const drainTimeoutMs = 8_000;
 export async function start(env: NodeJS.ProcessEnv): Promise<RunningServer> {
   const settings = readSettings(env);
   refuseFolder(settings);
-  // Before there is a portico.db, with which a start that has the forgotten DATABASE_URL would be refused.
-  if (settings.databaseUrl === undefined && !existsSync(join(settings.dataDir, 'portico.db')))
-    refusePicturesOfAnother(settings);
+  refuseForgottenDatabase(settings);
   const app = await createApp(settings);
   try {
     if (!(await app.nest.get(Database).read().exists(User))) refusePicturesOfAnother(settings);

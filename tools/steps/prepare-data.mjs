@@ -10,9 +10,11 @@ export const prepareData = async () => {
   const { readSettings } = await import('../../api/dist/foundation/config/read-settings.js');
   const { lockData } = await import('../../api/dist/foundation/database/instance-lock.js');
   const { guardOf } = await import('../../api/dist/foundation/database/process-lock.js');
+  const { refuseForgottenDatabase } = await import('../../api/dist/content/pictures/sample-pictures.js');
   const settings = readSettings(process.env);
   const { dataDir, databaseUrl } = settings;
   const lock = lockData({ dataDir, databaseUrl });
+  refuseForgottenDatabase(settings);
   await publish(dataDir);
   const guard = guardOf(settings);
   await (guard ? guard(() => publishKit(dataDir)) : publishKit(dataDir));

@@ -1,4 +1,4 @@
-import { chownSync, readFileSync, writeFileSync } from 'node:fs';
+import { chownSync, existsSync, mkdirSync, readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { runModule } from '../testing/run-module.mjs';
 import { useTemporaryFolder } from '../testing/temporary-folder.mjs';
@@ -39,14 +39,22 @@ it('keeps what a team made live, and says so', () => {
   expect(readLive()[name].release.version).toBe('9.9.9');
 });
 
+const prepare = "import { prepareData } from './steps/prepare-data.mjs'; await prepareData();";
+const envOf = (dataDir) => ({ ...process.env, DATABASE_URL: '', DATA_DIR: dataDir });
+
+it('publishes nothing beside the pictures of another database', () => {
+  mkdirSync(join(folder.path, 'pictures', 'a'.repeat(32)), { recursive: true });
+  const { status, stderr } = runModule(prepare, envOf(folder.path));
+  expect([status, stderr]).toEqual([1, expect.stringContaining('belongs to another database')]);
+  expect(existsSync(pointer())).toBe(false);
+});
+
 it('publishes as a user who can only read the checkout, if root runs the tests', () => {
   const nobody = 65_534;
   // Only root starts processes of another user, who can't read what lies in root's home.
   const isRoot = runModule("import './steps/checkout.mjs'", process.env, nobody).status === 0;
   if (isRoot) chownSync(folder.path, nobody, nobody);
-  const prepare = "import { prepareData } from './steps/prepare-data.mjs'; await prepareData();";
-  const env = { ...process.env, DATABASE_URL: '', DATA_DIR: folder.path };
-  const prepared = runModule(prepare, env, isRoot ? nobody : undefined);
+  const prepared = runModule(prepare, envOf(folder.path), isRoot ? nobody : undefined);
   expect(prepared).toMatchObject({ status: 0, stderr: '' });
   expect(Object.keys(readLive()).sort()).toEqual(frontEnds().sort());
 });

@@ -28,8 +28,18 @@ export function refusePicturesOfAnother({ dataDir }: Pick<DatabaseSettings, 'dat
   const names = existsSync(root) ? readdirSync(root) : [];
   if (names.some((name) => /^[0-9a-f]{32}$/.test(name) && !sample.includes(name)))
     throw new DatabaseStartError(
-      `${root} belongs to another database than this empty one. Set DATABASE_URL to it, or DATA_DIR to a new folder.`,
+      `${root} belongs to another database than this empty one. Set DATABASE_URL to it, or DATA_DIR to a new folder; if it is lost, restore a backup.`,
     );
+}
+
+/**
+ * Call before there is a portico.db, with which a start that has the forgotten DATABASE_URL would be refused.
+ *
+ * @throws DatabaseStartError if there are pictures of another database
+ */
+export function refuseForgottenDatabase(settings: DatabaseSettings): void {
+  const isNew = settings.databaseUrl === undefined && !existsSync(join(settings.dataDir, 'portico.db'));
+  if (isNew) refusePicturesOfAnother(settings);
 }
 
 /** Stores pictures of the sample as used, in the transaction that stores where. Their files follow in `copyFiles`. */
