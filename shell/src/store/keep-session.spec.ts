@@ -114,6 +114,13 @@ it('keeps what was typed where another tab is told that the session has ended', 
   expect(other.getState().interruption).toMatchObject({ userId: exampleUser.userId });
 });
 
+it('says nothing of a logout to a tab without a session, where another signs in', async () => {
+  const other = await open();
+  localStorage.setItem('isAdmin', 'true');
+  window.dispatchEvent(new StorageEvent('storage', { key: 'isAdmin', newValue: 'true' }));
+  expect(selectAlerts(other.getState())).toEqual([]);
+});
+
 it('drops it where another tab logs out, and says so', async () => {
   const { one, other, tellOther } = await openTwo();
   one.dispatch(leave());

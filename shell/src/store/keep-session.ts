@@ -25,10 +25,11 @@ export function keepSession(store: Store, persistor: Persistor): void {
   const follow = () => {
     const stored = readStoredSession();
     if (stored.token === kept.token && stored.isAdmin === kept.isAdmin) return;
+    const hadSession = kept.token !== null;
     kept = stored;
     store.dispatch(sessionBegun(stored));
-    if (stored.token === null) store.dispatch(loggedOut);
-    else void loadPerson(store);
+    if (stored.token !== null) void loadPerson(store);
+    else if (hadSession) store.dispatch(loggedOut);
   };
   window.addEventListener('storage', ({ key, oldValue, newValue }) => {
     if (newValue === interruptedToken && oldValue !== null && oldValue === kept.token) {
