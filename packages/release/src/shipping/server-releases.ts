@@ -90,14 +90,15 @@ export class ServerReleases implements Releases {
     const url = new URL(`/api/releases/${path}`.replace(/\/$/, ''), this.place);
     const request = { ...init, method, headers: { ...init.headers, [releaseTokenHeader]: this.token } };
     const end = Date.now() + timeoutMs;
-    for (;;) {
+    for (let retries = 0; ; retries += 1) {
       const response = await this.#fetch(url, request);
       const body = (await response.json().catch(() => undefined)) as unknown;
       if (response.ok && body !== undefined) return body as Answer;
       const refusal = refusalOf(response, body as Partial<Problem> | undefined, request);
-      const seconds = waitSecondsOf(response);
+      // Longer each time, because an upload is sent again, too.
+      const seconds = Math.max(waitSecondsOf(response), 0.1) * 1.5 ** retries;
       if (!(Date.now() + seconds * 1_000 <= end)) throw refusal;
-      this.tell(`${refusal.message}\nAsking ${this.place} again in ${seconds} s...`);
+      this.tell(`${refusal.message}\nAsking ${this.place} again in ${Math.ceil(seconds)} s...`);
       await wait(seconds * 1_000);
     }
   }
