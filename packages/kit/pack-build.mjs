@@ -5,7 +5,7 @@ import { styleFindings } from '../release/dist/check/style-findings.js';
 import { UsageError, versionFrom } from '../release/dist/cli/command.js';
 import { filesOf } from '../release/dist/files/files-of.js';
 import { isReleased } from '../release/dist/shipping/archive.js';
-import { sourceOf } from '../release/dist/source.js';
+import { changedFiles, sourceOf } from '../release/dist/source.js';
 import { packageVersion, remoteName } from './remote-name.mjs';
 
 /**
@@ -28,7 +28,18 @@ export const packBuild = async (folder, dist, given) => {
     ...styleFindings(name, into, styles),
     ...missingFindings(into, files),
   ]);
+  const unsaid = unsaidOf(folder);
   const left = files.filter((file) => !isReleased(file));
   const rest = left.length > 0 ? [`Left out, as releases have no such files: ${left.join(', ')}.`] : [];
-  return { lines: [`${name} ${version} is packed.`, ...rest], data: { name, version, left } };
+  return { lines: [`${name} ${version} is packed.`, ...rest, ...unsaid], data: { name, version, left } };
+};
+
+/** Why Git can't say what has changed, which `publish` asks. @param {string} folder */
+const unsaidOf = (folder) => {
+  try {
+    changedFiles(folder);
+    return [];
+  } catch (error) {
+    return [/** @type {Error} */ (error).message];
+  }
 };
