@@ -35,7 +35,9 @@ const versionsOf = (
       version,
       storedAt: new Date(at).toISOString(),
       ...stateOf(version, published, before),
-      ...factsIn(store, name, version, at),
+      ...(published?.release.version === version
+        ? factsOf(published.release)
+        : factsIn(store, name, version, at)),
     }));
 
 type Facts = Pick<VersionState, 'source' | 'contract' | 'platform'>;
@@ -45,9 +47,12 @@ const known = new Map<string, Facts>();
 
 const factsIn = (store: ReleaseStore, name: string, version: string, at: number): Facts => {
   const key = `${store.version(name, version)} ${at}`;
-  const facts = known.get(key) ?? factsOf(readable(store, name, version));
-  known.set(key, facts);
-  return facts;
+  if (!known.has(key)) {
+    const release = readable(store, name, version);
+    if (!release) return {};
+    known.set(key, factsOf(release));
+  }
+  return known.get(key)!;
 };
 
 const stateOf = (
@@ -74,8 +79,7 @@ const readable = (store: ReleaseStore, name: string, version: string): Release |
   }
 };
 
-const factsOf = (release: Release | undefined): Facts => {
-  if (!release) return {};
+const factsOf = (release: Release): Facts => {
   const { contract, packages } = release.descriptor ? neededBy(release) : providedBy(release);
   const platform = packages['@portico/platform'];
   return {
