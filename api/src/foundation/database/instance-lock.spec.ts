@@ -77,6 +77,6 @@ test('what is not writable gives an error that names it and says what to do', ()
 test('a file that can’t be locked is named, and where it must be', () => {
   writeFileSync(join(dataDir, 'lock.db'), 'this is not a database, but it is long enough to look like one');
   expect(() => lockData({ dataDir })).toThrow(
-    `${join(dataDir, 'lock.db')} can't be locked: file is not a database. It must be on a local disk.`,
+    `${join(dataDir, 'lock.db')} can't be locked: file is not a database. Move the file away`,
   );
 });

@@ -42,7 +42,7 @@ export const lockData = (settings: DatabaseSettings): { release: () => void } =>
     const { code, path: refused = dataDir, message } = error as NodeJS.ErrnoException;
     if (code?.startsWith('SQLITE'))
       throw new DatabaseStartError(
-        `${path} can't be locked: ${message}. It must be on a local disk. If it is, move the file away.`,
+        `${path} can't be locked: ${message}. ${/NOTADB|CORRUPT/.test(code) ? 'Move the file away' : 'It must be on a local disk'}.`,
         { cause: error },
       );
     const advice = isDiskFull(error) ? 'Make room' : 'Make it writable';
