@@ -15,38 +15,32 @@ import { Sessions } from '../sessions/sessions.js';
 import { codeIn, invalidLink, userOfLink } from '../users/one-time-links.js';
 import { claimOwner, type OwnerAccount } from './owner-claim.js';
 
-/** For the OpenAPI document, which leaves out the minimum password length: each installation sets its own. */
-const Shape = claim(1);
-
 const isOwners = async (manager: EntityManager, code: string): Promise<boolean> =>
   (await userOfLink(manager, code)) === ownerId;
 
 @Controller('api/auth/claim')
 export class ClaimController {
-  readonly #body;
-
   constructor(
     private readonly database: Database,
     private readonly throttle: Throttle,
     private readonly hashing: PasswordHashing,
     private readonly sessions: Sessions,
-    @Inject(SETTINGS) { passwordMinLength }: Pick<Settings, 'passwordMinLength'>,
-  ) {
-    this.#body = withPasswordPolicy(claim(passwordMinLength));
-  }
+    @Inject(SETTINGS) private readonly settings: Pick<Settings, 'passwordMinLength'>,
+  ) {}
 
   /** @param body unvalidated: without a valid code, the caller gets no field errors */
   @Post()
   @Public()
   @Creates("Claims the owner's account with the one-time code, and signs in", SignedIn)
   async claim(
-    @UncheckedBody(Shape) body: unknown,
+    @UncheckedBody(claim()) body: unknown,
     @Ip() address: string,
     @CurrentActor() actor: Actor,
   ): Promise<SignedIn> {
     await this.throttle.registration(address, actor);
     if (!(await isOwners(this.database.read(), codeIn(body)))) throw invalidLink();
-    const { code, password, ...person } = parseBody(this.#body, body);
+    const rules = withPasswordPolicy(claim(this.settings.passwordMinLength));
+    const { code, password, ...person } = parseBody(rules, body);
     const account = { ...person, passwordHash: await this.hashing.hash(password) };
     const token = await this.#open(code, account, { ...actor, userId: ownerId });
     return { token, isAdmin: true };

@@ -35,9 +35,6 @@ import { changeUser } from '../users/user-search-text.js';
 import { User } from '../users/user.entity.js';
 import { assertSamePassword, CurrentPassword } from './current-password.js';
 
-/** For the OpenAPI document, which leaves out the minimum password length: each installation sets its own. */
-const Shape = profileEdit(1);
-
 /** A body with the old password, even if other fields are invalid: 403 comes before 422. */
 const Confirmed = v.object({
   password: givenPassword('Old password'),
@@ -82,7 +79,7 @@ export class ProfileController {
   @Answers("The caller's profile, changed; with a new email or password, also a new token", ChangedProfile)
   async edit(
     @CurrentCaller() caller: Caller,
-    @UncheckedBody(Shape) body: unknown,
+    @UncheckedBody(profileEdit()) body: unknown,
     @IfMatch() expected: ExpectedVersions,
   ): Promise<ChangedProfile> {
     let user = await signedInUser(this.database.read(), caller.actor.userId);

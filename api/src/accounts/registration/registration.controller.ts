@@ -15,34 +15,28 @@ import { Sessions } from '../sessions/sessions.js';
 import { EmailTakenException } from '../users/emails.js';
 import { searchTextOf } from '../users/user-search-text.js';
 
-/** For the OpenAPI document, which leaves out the minimum password length: each installation sets its own. */
-const Shape = registration(1);
-
 @Controller('api/users/new')
 export class RegistrationController {
-  readonly #body;
-
   constructor(
     private readonly database: Database,
     private readonly throttle: Throttle,
     private readonly hashing: PasswordHashing,
     private readonly sessions: Sessions,
     private readonly accounts: Accounts,
-    @Inject(SETTINGS) { passwordMinLength }: Pick<Settings, 'passwordMinLength'>,
-  ) {
-    this.#body = withPasswordPolicy(registration(passwordMinLength));
-  }
+    @Inject(SETTINGS) private readonly settings: Pick<Settings, 'passwordMinLength'>,
+  ) {}
 
   @Post()
   @Public()
   @Creates('Registers a user, who is then signed in', SignedIn)
   async register(
-    @UncheckedBody(Shape) body: unknown,
+    @UncheckedBody(registration()) body: unknown,
     @Ip() address: string,
     @CurrentActor() actor: Actor,
   ): Promise<SignedIn> {
     if ((await this.accounts.current()).accounts !== 'open') throw disabled();
-    const { password, ...person } = parseBody(this.#body, body);
+    const rules = withPasswordPolicy(registration(this.settings.passwordMinLength));
+    const { password, ...person } = parseBody(rules, body);
     await this.throttle.registration(address, actor);
     const passwordHash = await this.hashing.hash(password);
     return { token: await this.#add(person, passwordHash, actor), isAdmin: false };

@@ -25,9 +25,6 @@ import { codeIn, endLinks, invalidLink, useLink, userOfLink } from '../users/one
 import { User } from '../users/user.entity.js';
 import { addResetLink } from './reset-links.js';
 
-/** For the OpenAPI document, which leaves out the minimum password length: each installation sets its own. */
-const Shape = passwordReset(1);
-
 @Controller('api/auth')
 export class ResetController {
   readonly #failures = new LimitedLog(5, 'links that were not sent');
@@ -74,7 +71,7 @@ export class ResetController {
   @Public()
   @Answers('Sets a new password with the code of a one-time link, and signs in', SignedIn)
   async reset(
-    @UncheckedBody(Shape) body: unknown,
+    @UncheckedBody(passwordReset()) body: unknown,
     @Ip() address: string,
     @CurrentActor() actor: Actor,
   ): Promise<SignedIn> {
