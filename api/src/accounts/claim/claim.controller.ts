@@ -33,7 +33,7 @@ export class ClaimController {
   @Public()
   @Creates("Claims the owner's account with the one-time code, and signs in", SignedIn)
   async claim(
-    @UncheckedBody(claim()) body: unknown,
+    @UncheckedBody(claim(1)) body: unknown,
     @Ip() address: string,
     @CurrentActor() actor: Actor,
   ): Promise<SignedIn> {

@@ -79,7 +79,7 @@ export class ProfileController {
   @Answers("The caller's profile, changed; with a new email or password, also a new token", ChangedProfile)
   async edit(
     @CurrentCaller() caller: Caller,
-    @UncheckedBody(profileEdit()) body: unknown,
+    @UncheckedBody(profileEdit(1)) body: unknown,
     @IfMatch() expected: ExpectedVersions,
   ): Promise<ChangedProfile> {
     let user = await signedInUser(this.database.read(), caller.actor.userId);

@@ -30,7 +30,7 @@ export class RegistrationController {
   @Public()
   @Creates('Registers a user, who is then signed in', SignedIn)
   async register(
-    @UncheckedBody(registration()) body: unknown,
+    @UncheckedBody(registration(1)) body: unknown,
     @Ip() address: string,
     @CurrentActor() actor: Actor,
   ): Promise<SignedIn> {

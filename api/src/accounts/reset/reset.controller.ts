@@ -71,7 +71,7 @@ export class ResetController {
   @Public()
   @Answers('Sets a new password with the code of a one-time link, and signs in', SignedIn)
   async reset(
-    @UncheckedBody(passwordReset()) body: unknown,
+    @UncheckedBody(passwordReset(1)) body: unknown,
     @Ip() address: string,
     @CurrentActor() actor: Actor,
   ): Promise<SignedIn> {

@@ -19,11 +19,8 @@ const person = (passwordMinLength: number) => ({
   password: newPassword('Password', passwordMinLength),
 });
 
-/**
- * `POST /api/users/new`. The OpenAPI document has this schema and those below by default: each installation sets its own minimum
- * password length.
- */
-export const registration = (passwordMinLength = 1) => v.strictObject(person(passwordMinLength));
+/** `POST /api/users/new`. */
+export const registration = (passwordMinLength: number) => v.strictObject(person(passwordMinLength));
 export type Registration = v.InferOutput<ReturnType<typeof registration>>;
 
 const incompleteLink = 'This link is incomplete.';
@@ -32,7 +29,7 @@ const incompleteLink = 'This link is incomplete.';
 const code = v.pipe(v.string(incompleteLink), v.maxLength(200, incompleteLink));
 
 /** `POST /api/auth/claim`: the owner claims their account with the code of the one-time link. */
-export const claim = (passwordMinLength = 1) =>
+export const claim = (passwordMinLength: number) =>
   v.strictObject({
     code,
     ...person(passwordMinLength),
@@ -45,7 +42,7 @@ export const chosenPassword = (passwordMinLength: number) =>
 export type ChosenPassword = v.InferOutput<ReturnType<typeof chosenPassword>>;
 
 /** `POST /api/auth/reset`: with the code of a one-time link. */
-export const passwordReset = (passwordMinLength = 1) =>
+export const passwordReset = (passwordMinLength: number) =>
   v.strictObject({ code, ...chosenPassword(passwordMinLength).entries });
 export type PasswordReset = v.InferOutput<ReturnType<typeof passwordReset>>;
 

@@ -12,7 +12,7 @@ const emptyOr = <Schema extends v.GenericSchema<string, string>>(label: string, 
  *
  * @param currentEmail another one needs the old password, too
  */
-export const profileEdit = (passwordMinLength = 1, currentEmail?: string) =>
+export const profileEdit = (passwordMinLength: number, currentEmail?: string) =>
   v.pipe(
     v.strictObject({
       firstName,
