@@ -1,5 +1,6 @@
 import { adminHeader } from '@portico/contract/accounts/auth';
 import { maxId } from '@portico/contract/limits';
+import type { Problem } from '@portico/contract/problem';
 import { releaseTokenHeader } from '@portico/contract/releases/tokens';
 import { toJsonSchema } from '@valibot/to-json-schema';
 import * as v from 'valibot';
@@ -66,35 +67,28 @@ const json = (schema: GenericSchema, typeMode: 'input' | 'output'): Json => ({
 
 const problem = { $ref: '#/components/responses/Problem' };
 
-/** The contract's `Problem`, which is only a type there because nothing validates it. */
-const problemSchema = {
-  type: 'object',
-  additionalProperties: false,
-  required: ['type', 'title', 'status', 'requestId', 'errors'],
-  properties: {
-    type: { type: 'string' },
-    title: { type: 'string' },
-    status: { type: 'integer' },
-    detail: { type: 'string' },
-    requestId: { type: 'string' },
-    errors: {
-      type: 'array',
-      minItems: 1,
-      items: {
-        type: 'object',
-        additionalProperties: false,
-        required: ['msg'],
-        properties: {
-          msg: { type: 'string', description: 'A message for the user' },
-          path: { type: 'string', description: 'The invalid field or parameter' },
-          code: { type: 'string', description: 'A stable identifier for programs' },
-          advice: { type: 'string', description: "What to do, if `msg` doesn't say so" },
-        },
-      },
-    },
-    current: { type: 'object', description: 'With 412: the current entity' },
-  },
-};
+const describedText = (text: string) => v.pipe(v.string(), v.description(text));
+
+/** Apart from the contract, which gives browsers the types alone. */
+const ProblemSchema: GenericSchema<Problem> = v.strictObject({
+  type: v.string(),
+  title: v.string(),
+  status: v.pipe(v.number(), v.integer()),
+  detail: v.exactOptional(v.string()),
+  requestId: v.string(),
+  errors: v.pipe(
+    v.array(
+      v.strictObject({
+        msg: describedText('A message for the user'),
+        path: v.exactOptional(describedText('The invalid field or parameter')),
+        code: v.exactOptional(describedText('A stable identifier for programs')),
+        advice: v.exactOptional(describedText("What to do, if `msg` doesn't say so")),
+      }),
+    ),
+    v.minLength(1),
+  ),
+  current: v.exactOptional(v.pipe(v.looseObject({}), v.description('With 412: the current entity'))),
+});
 
 const etag: Json = { description: 'The version of the entity, as a strong tag', schema: { type: 'string' } };
 
@@ -161,7 +155,7 @@ export function openApiDocument(routes: RegisteredRoute[]): Json {
     info: { title: 'Portico', version: '1', description },
     paths: paths(routes),
     components: {
-      schemas: { Problem: problemSchema },
+      schemas: { Problem: jsonSchema(ProblemSchema, 'output') },
       responses: {
         Problem: {
           description: 'Every response except 2xx and 304',
