@@ -1,12 +1,13 @@
 import { Release } from '@portico/contract/releases/release';
 import * as v from 'valibot';
 import type { Build } from '../build-release.js';
-import type { Releases } from '../shipping/releases.js';
+import type { LocalReleases } from '../shipping/local-releases.js';
+import type { ServerReleases } from '../shipping/server-releases.js';
 
 /** What commands work on. */
 export interface Context {
   /** Of a server with --server, otherwise of the store. */
-  releases: Releases;
+  releases: LocalReleases | ServerReleases;
   /** Lets a build be used while no other process changes it. Without a version it gets a generated one. */
   build: <Result>(
     name: string,

@@ -1,6 +1,6 @@
 import type { VersionState } from '@portico/contract/releases/shipping';
-import type { Releases } from '../shipping/releases.js';
 import { runCommand } from '../testing/run-command.js';
+import type { Context } from './command.js';
 
 const at = '2026-11-28T05:00:00.000Z';
 const message = {
@@ -22,14 +22,11 @@ const versions: VersionState[] = [
   { version: '1.1.0', storedAt: at, state: 'live', since: at, figures },
   { version: '1.0.0', storedAt: at, state: 'last good', until: at },
 ];
-const server = {
-  place: 'https://portico.example',
-  list: async () => [{ name: 'mfe-notes', withdrawn: false, versions }],
-  whoAmI: async () => ({ id: '1', frontEnds: ['mfe-notes'], rights: [] }),
-} as unknown as Releases;
+const store = { list: async () => [{ name: 'mfe-notes', withdrawn: false, versions }] };
+const server = { ...store, whoAmI: async () => ({ id: '1', frontEnds: ['mfe-notes'], rights: [] }) };
 
-const run = (releases: Releases, ...args: string[]) =>
-  runCommand({ name: 'portico', releases: async () => releases }, ...args);
+const run = (releases: object, ...args: string[]) =>
+  runCommand({ name: 'portico', releases: async () => releases as Context['releases'] }, ...args);
 
 it('lists pages and the failing share of each version', async () => {
   expect((await run(server, 'list', 'mfe-notes')).out).toContain(
@@ -50,8 +47,5 @@ it('says what failed of the live version, or of another', async () => {
 });
 
 it('says that only a server has figures', async () => {
-  const { whoAmI: _whoAmI, ...local } = server;
-  expect((await run(local as Releases, 'failures', 'mfe-notes')).error).toContain(
-    'only a running server says',
-  );
+  expect((await run(store, 'failures', 'mfe-notes')).error).toContain('only a running server says');
 });

@@ -59,7 +59,7 @@ export const failures: Command = {
     const [given, wanted] = isUnnamed ? [ownName(), ...positionals] : positionals;
     const name = nameFrom(given);
     const version = wanted === undefined ? undefined : versionFrom(wanted);
-    if (!releases.whoAmI)
+    if (!('whoAmI' in releases))
       throw new UsageError('--server: is missing. What failed in browsers only a running server says.');
     await assertAllowed(releases, name);
     const versions = (await releases.list()).find((one) => one.name === name)?.versions ?? [];
@@ -87,8 +87,8 @@ export const assertAllowed = async (
   name: string,
   ...needed: ReleaseRight[]
 ): Promise<void> => {
-  const access = await releases.whoAmI?.();
-  if (!access) return;
+  if (!('whoAmI' in releases)) return;
+  const access = await releases.whoAmI();
   const [denied] = [undefined, ...needed].flatMap((right) => denialOf(access, name, right) ?? []);
   if (denied !== undefined) throw new ReleaseError(denied);
 };

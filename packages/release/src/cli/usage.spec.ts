@@ -1,7 +1,7 @@
-import type { Releases } from '../shipping/releases.js';
+import type { LocalReleases } from '../shipping/local-releases.js';
 import { runCommand } from '../testing/run-command.js';
 
-const run = (...args: string[]) => runCommand({ releases: async () => ({}) as Releases }, ...args);
+const run = (...args: string[]) => runCommand({ releases: async () => ({}) as LocalReleases }, ...args);
 
 it.each([
   ['an option that is not there', ['list', '--all'], "unknown option '--all'"],

@@ -18,14 +18,14 @@ import { promote, releaseToWithdraw, rollBack, versionToRollBackTo, withdraw } f
 import { readRelease } from '../read-release.js';
 import { ReleaseError, type ReleaseStore } from '../release-store.js';
 import { type FindingsOf, keep, prepare, type Prepared } from '../take-in.js';
-import type { Releases } from './releases.js';
 import { frontEndVersions } from './version-states.js';
 
 /** Called before anything changes, what is live while the store is locked. Throws to prevent it. */
 export type BeforeChange = (right: ReleaseRight, release: Release) => Promise<void>;
 
-/** The releases in a store. */
-export class LocalReleases implements Releases {
+/** The releases in a store. Refusals are ReleaseErrors. */
+export class LocalReleases {
+  /** Where the releases are, for messages. */
   readonly place: string;
 
   constructor(
@@ -63,6 +63,7 @@ export class LocalReleases implements Releases {
     return { name, version, promoted: (await this.#makeLive([release]))[0]!, findings };
   }
 
+  /** Makes stored versions live together. @param without remotes that needn't fit a shell */
   async promote(wanted: Stored[], without: string[] = []): Promise<Promoted[]> {
     const { withdrawn: before = {} } = this.pointer;
     const releases = wanted.map(({ name, version }) => readRelease(this.store, name, version));

@@ -17,7 +17,6 @@ import { releaseTokenHeader, type TokenAccess } from '@portico/contract/releases
 import { type Build, type Packed, stageRelease } from '../build-release.js';
 import { ReleaseError } from '../release-store.js';
 import { packRelease } from './archive.js';
-import type { Releases } from './releases.js';
 
 /** Longer than a server takes to receive and check a release, after those of others. */
 const timeoutMs = 300_000;
@@ -33,8 +32,8 @@ const causes: [RegExp, string][] = [
   [/SELF_SIGNED|ISSUER|VERIFY/, "Name the file of your organization's own CA in NODE_EXTRA_CA_CERTS."],
 ];
 
-/** The releases of a running site, by its API. Needs a release token. */
-export class ServerReleases implements Releases {
+/** The releases of a running site, by its API. Needs a release token. Refusals are ReleaseErrors. */
+export class ServerReleases {
   readonly place: string;
 
   constructor(
@@ -76,6 +75,7 @@ export class ServerReleases implements Releases {
     return this.#ask('GET', '');
   }
 
+  /** What the token allows. */
   whoAmI(): Promise<TokenAccess> {
     return this.#ask('GET', 'whoami');
   }
