@@ -1,9 +1,6 @@
-import { rmSync } from 'node:fs';
-import { join } from 'node:path';
-import { maxTokens } from '@portico/contract/releases/tokens';
 import { listTokens } from '@portico/release/access/tokens';
 import { readPointer } from '@portico/release/pointer';
-import { messagesOf, ShippingSite } from '../../testing/releases/shipping-site.js';
+import { ShippingSite } from '../../testing/releases/shipping-site.js';
 import type { ApiAnswer, ApiClient } from '../../testing/site/api-client.js';
 import { password } from '../../testing/site/test-site.js';
 
@@ -69,20 +66,4 @@ test('there is no grant for the shell, nor for what cannot be a name, and no unk
     await owner.post('release-tokens/revoke/none'),
   ];
   expect(answers.map(({ status }) => status)).toEqual([404, 404, 404, 404]);
-});
-
-test('the oldest ended token makes room for a new one, and without any there is none', async () => {
-  const [first] = listTokens(shipping.store);
-  while (listTokens(shipping.store).length < maxTokens) shipping.newToken(['mfe-notes']);
-  const refused = await add({});
-  expect([refused.status, messagesOf(refused)]).toEqual([
-    409,
-    [`There are ${maxTokens} release tokens that work. Revoke one that is no longer used`],
-  ]);
-  await owner.post(`release-tokens/revoke/${first!.id}`);
-  expect((await add({})).status).toBe(201);
-  const ids = listTokens(shipping.store).map(({ id }) => id);
-  expect([ids.length, ids.includes(first!.id)]).toEqual([maxTokens, false]);
-  // The next tests make more.
-  rmSync(join(shipping.store.root, 'tokens.json'));
 });

@@ -44,9 +44,6 @@ export const TokenAccess = v.strictObject({
 });
 export type TokenAccess = v.InferOutput<typeof TokenAccess>;
 
-/** How many are kept. A new one replaces the oldest that is revoked or has expired. */
-export const maxTokens = 200;
-
 /**
  * The end of a day in UTC; undefined if there is no such day.
  *

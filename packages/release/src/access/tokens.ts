@@ -1,7 +1,7 @@
 import { createHash, randomBytes } from 'node:crypto';
 import { existsSync, mkdirSync } from 'node:fs';
 import { replaceFile } from '../files/durable-files.js';
-import { maxTokens, ReleaseToken, tokenState } from '@portico/contract/releases/tokens';
+import { ReleaseToken } from '@portico/contract/releases/tokens';
 import * as v from 'valibot';
 import { readJson } from '../read-json.js';
 import { ReleaseError, type ReleaseStore } from '../release-store.js';
@@ -38,27 +38,13 @@ export const newToken = (wanted: NewToken): TokenWithSecret => {
   return { token: { id, ...wanted, createdAt, lastUsedAt: null, revokedAt: null }, secret };
 };
 
-/** @throws ReleaseError if there are too many */
 export const keepToken = (store: ReleaseStore, { token, secret }: TokenWithSecret): void =>
-  changeTokens(store, (tokens) => [...withRoom(tokens), { ...token, hash: hashOf(secret) }]);
+  changeTokens(store, (tokens) => [...tokens, { ...token, hash: hashOf(secret) }]);
 
-/** @throws ReleaseError if there are too many */
 export const addToken = (store: ReleaseStore, wanted: NewToken): TokenWithSecret => {
   const made = newToken(wanted);
   keepToken(store, made);
   return made;
-};
-
-/** Each request reads all tokens, so the oldest ended ones go when there are too many. */
-const withRoom = (tokens: StoredToken[]): StoredToken[] => {
-  const ended = tokens.filter((token) => tokenState(token) !== 'active');
-  const excess = Math.max(0, tokens.length - (maxTokens - 1));
-  if (ended.length < excess)
-    throw new ReleaseError(
-      `There are ${maxTokens} release tokens that work. Revoke one that is no longer used`,
-    );
-  const removed = ended.slice(0, excess);
-  return tokens.filter((token) => !removed.includes(token));
 };
 
 /** @throws ReleaseError if there is no such token; one that is revoked stays so */
