@@ -2,8 +2,6 @@ import { mkdir, rm } from 'node:fs/promises';
 import type { IncomingMessage } from 'node:http';
 import path from 'node:path';
 import { Inject, Injectable } from '@nestjs/common';
-import { HttpAdapterHost } from '@nestjs/core';
-import type { FastifyAdapter } from '@nestjs/platform-fastify';
 import type { AuditAction } from '@portico/contract/administration/audit';
 import { commitLine, type Release } from '@portico/contract/releases/release';
 import type { Finding, FrontEndVersions, Goal, Shipped, Stored } from '@portico/contract/releases/shipping';
@@ -33,8 +31,7 @@ import { ProblemException } from '../foundation/routes/problem.js';
 import { tooManyAttempts } from '../foundation/throttling/attempt-limit.js';
 import { FailureCounts } from '../site/failures/failure-counts.js';
 import { Previews } from '../site/releases/previews.js';
-import { askAsVisitor } from '../site/rendering/ask-as-visitor.js';
-import type { Ask } from '../site/rendering/messages.js';
+import { Visitor } from '../site/rendering/visitor.js';
 import { checkReleases } from './check-releases.js';
 
 /** Compressed. */
@@ -72,7 +69,6 @@ interface Owner {
 @Injectable()
 export class Shipping {
   readonly #checks = new KeyedQueue();
-  readonly #ask: Ask;
   readonly #store: ReleaseStore;
   /** Of which token and kind a request is under way. */
   readonly #underWay = new Set<string>();
@@ -84,9 +80,8 @@ export class Shipping {
     private readonly counts: FailureCounts,
     private readonly previews: Previews,
     private readonly publicUrl: PublicUrl,
-    host: HttpAdapterHost<FastifyAdapter>,
+    private readonly visitor: Visitor,
   ) {
-    this.#ask = askAsVisitor(host);
     this.#store = new ReleaseStore(settings.dataDir, { guard: guardOf(settings) });
   }
 
@@ -117,7 +112,7 @@ export class Shipping {
       await receiveUpload(body, archive, maxArchiveBytes, `A release takes at most ${maxArchiveBytes} bytes`);
       const job = { dataDir: this.settings.dataDir, work: { upload, goal, folder } };
       const prepared = await this.#checks.run(['upload'], () =>
-        checkReleases<Prepared>(job, this.#ask, client.signal),
+        checkReleases<Prepared>(job, this.visitor.ask, client.signal),
       );
       const shipped = await this.#releasesOf(shipper).take(prepared, goal, path.join(folder, 'release'));
       const mayPromote = denialOf(shipper.token, upload.name, 'promote') === undefined;
@@ -160,7 +155,7 @@ export class Shipping {
       (placed) => {
         const together = placed.map(({ release: { name, version } }) => ({ name, version }));
         const job = { dataDir: this.settings.dataDir, work: { together } };
-        return this.#checks.run(['promote'], () => checkReleases<Finding[]>(job, this.#ask));
+        return this.#checks.run(['promote'], () => checkReleases<Finding[]>(job, this.visitor.ask));
       },
       async (right, release) => {
         // An upload takes minutes, in which its token may be revoked.

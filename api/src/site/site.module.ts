@@ -31,6 +31,7 @@ import { LiveReleases } from './releases/live-releases.js';
 import { Previews } from './releases/previews.js';
 import { SiteRevision } from './releases/site-revision.js';
 import { Renderer } from './rendering/renderer.js';
+import { Visitor } from './rendering/visitor.js';
 import { ResumeController } from './resume/resume.controller.js';
 import { SocialPictures } from './social/social-pictures.js';
 import { serveFolders } from './static-files.js';
@@ -74,8 +75,9 @@ import { serveFolders } from './static-files.js';
     CountWriter,
     PageMarks,
     PageReports,
+    Visitor,
   ],
-  exports: [ChosenAccounts, FailureCounts, Previews, Sender],
+  exports: [ChosenAccounts, FailureCounts, Previews, Sender, Visitor],
 })
 export class SiteModule implements OnModuleInit {
   constructor(

@@ -1,6 +1,4 @@
 import { Controller, Get, Header } from '@nestjs/common';
-import { HttpAdapterHost } from '@nestjs/core';
-import type { FastifyAdapter } from '@nestjs/platform-fastify';
 import { contactPath } from '@portico/contract/content/messages/contact-path';
 import { legalPath } from '@portico/contract/content/site/legal-path';
 import type { Live } from '@portico/contract/releases/pointer';
@@ -12,8 +10,8 @@ import { Kept, Public } from '../../foundation/routes/route-facts.js';
 import { escapeMarkup } from '../../foundation/escape-markup.js';
 import { SiteContent } from '../content/site-content.js';
 import { LiveReleases } from '../releases/live-releases.js';
-import { askAsVisitor } from '../rendering/ask-as-visitor.js';
 import type { Ask } from '../rendering/messages.js';
+import { Visitor } from '../rendering/visitor.js';
 
 /** Of a route with a parameter, those that its remote names a list of; none if that can't be read. */
 async function pathsOf({ path, addresses }: Route, ask: Ask): Promise<string[]> {
@@ -48,16 +46,12 @@ ${urls.join('\n')}
 /** What search engines read first, and people who look for vulnerabilities. */
 @Controller()
 export class CrawlersController {
-  readonly #ask: Ask;
-
   constructor(
     private readonly releases: LiveReleases,
     private readonly publicUrl: PublicUrl,
     private readonly content: SiteContent,
-    host: HttpAdapterHost<FastifyAdapter>,
-  ) {
-    this.#ask = askAsVisitor(host);
-  }
+    private readonly visitor: Visitor,
+  ) {}
 
   @Get('sitemap.xml')
   @Public()
@@ -66,7 +60,7 @@ export class CrawlersController {
   async sitemap(): Promise<string> {
     const { shell, remotes } = this.releases.current();
     const { contactForm, legalText } = await this.content.current();
-    const all = shell ? await publicPaths(remotes, this.#ask) : [];
+    const all = shell ? await publicPaths(remotes, this.visitor.ask) : [];
     const paths = all.filter(
       (path) => (contactForm || path !== contactPath) && (legalText !== null || path !== legalPath),
     );

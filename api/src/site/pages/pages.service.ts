@@ -1,6 +1,4 @@
 import { Inject, Injectable } from '@nestjs/common';
-import { HttpAdapterHost } from '@nestjs/core';
-import type { FastifyAdapter } from '@nestjs/platform-fastify';
 import type { SiteAnswer } from '@portico/contract/content/site/site';
 import { pageRemote } from '@portico/contract/pages/page-remote';
 import { isCompatible } from '@portico/contract/releases/compatibility';
@@ -16,8 +14,8 @@ import { PublishedSite } from '../content/site.controller.js';
 import { LiveReleases } from '../releases/live-releases.js';
 import { Previews } from '../releases/previews.js';
 import { SiteRevision } from '../releases/site-revision.js';
-import { askAsVisitor } from '../rendering/ask-as-visitor.js';
-import type { Ask, RenderJob } from '../rendering/messages.js';
+import type { RenderJob } from '../rendering/messages.js';
+import { Visitor } from '../rendering/visitor.js';
 import { firstPicture, type Sharing, sharingAddress } from '../social/social-pictures.js';
 import { installedFonts } from '../typesetting/installed-fonts.js';
 import { previewBadge, previewStyle } from '../preview/preview-html.js';
@@ -91,7 +89,6 @@ const moved = (location: string): PageAnswer => ({
 
 @Injectable()
 export class PagesService {
-  readonly #ask: Ask;
   readonly #fonts: readonly string[];
 
   constructor(
@@ -103,9 +100,8 @@ export class PagesService {
     private readonly pages: RenderedPages,
     private readonly styles: PageStyles,
     private readonly revision: SiteRevision,
-    host: HttpAdapterHost<FastifyAdapter>,
+    private readonly visitor: Visitor,
   ) {
-    this.#ask = askAsVisitor(host);
     this.#fonts = installedFonts(settings.dataDir);
   }
 
@@ -121,7 +117,7 @@ export class PagesService {
     const { at, field = '' } = route.addresses ?? {};
     const [value, ...others] = Object.values(parameters);
     if (at === undefined || others.length > 0) return place;
-    const { status, type, body } = await this.#ask(`/api/${at}/${encodeURIComponent(value!)}`);
+    const { status, type, body } = await this.visitor.ask(`/api/${at}/${encodeURIComponent(value!)}`);
     if (status === 404) return { ...place, isNothing: true, key: route.path };
     if (status !== 200 || !type.startsWith('application/json')) return place;
     const valueNow = (JSON.parse(body) as Record<string, unknown> | null)?.[field] || value;
@@ -164,7 +160,8 @@ export class PagesService {
           )
         : undefined;
     const rendering =
-      job && (await this.pages.render({ ...job, isOfMany: isOfMany && !isNothing }, revision, this.#ask));
+      job &&
+      (await this.pages.render({ ...job, isOfMany: isOfMany && !isNothing }, revision, this.visitor.ask));
     const rendered = rendering?.rendered;
     if (rendered?.movedTo !== undefined) return moved(rendered.movedTo);
     const shownRoute = rendered?.isNotFound ? undefined : there?.route;
