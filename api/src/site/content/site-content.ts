@@ -196,7 +196,7 @@ export class SiteContent {
     }
   }
 
-  #checked(settings: SiteSettingsEdit): SiteSettingsEdit {
+  #checked(settings: v.InferInput<typeof SiteSettingsEdit>): SiteSettingsEdit {
     const result = v.safeParse(SiteSettingsEdit, settings);
     if (result.success) return result.output;
     throw new SiteFileError(

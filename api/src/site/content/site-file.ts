@@ -56,13 +56,13 @@ async function biographyOf(paragraphs: readonly string[]): Promise<string> {
   return paragraphs.map((one) => (hasHtml(one) ? textOfHtml(one, true) : markdownOf([one]))).join('\n\n');
 }
 
-/** What an installation begins with. */
+/** What an installation begins with; the rest by the schema's defaults. */
 export const settingsOf = async ({
   photo,
   contact,
   biography,
   ...texts
-}: Site): Promise<SiteSettingsEdit> => ({
+}: Site): Promise<v.InferInput<typeof SiteSettingsEdit>> => ({
   ...texts,
   biography: await biographyOf(biography),
   portrait: photo?.src || null,
@@ -70,18 +70,5 @@ export const settingsOf = async ({
   email: contact.email,
   place: contact.location,
   links: contact.links.map((link) => ({ ...link, kind: linkKindOf(link) })),
-  availability: null,
-  language: null,
-  accent: null,
-  monogram: null,
-  searchTitle: null,
-  searchDescription: null,
-  legalTitle: null,
-  legalText: null,
-  privacyText: null,
   banner: 'ours',
-  portraitPicture: null,
-  bannerPicture: null,
-  contactForm: false,
-  accounts: 'open',
 });
