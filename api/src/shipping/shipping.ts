@@ -111,7 +111,7 @@ export class Shipping {
       const archive = path.join(folder, 'release.tar.gz');
       await receiveUpload(body, archive, maxArchiveBytes, `A release takes at most ${maxArchiveBytes} bytes`);
       const job = { dataDir: this.settings.dataDir, work: { upload, goal, folder } };
-      const prepared = await this.#checks.run(['upload'], () =>
+      const prepared = await this.#checks.run('upload', () =>
         checkReleases<Prepared>(job, this.visitor.ask, client.signal),
       );
       const shipped = await this.#releasesOf(shipper).take(prepared, goal, path.join(folder, 'release'));
@@ -155,7 +155,7 @@ export class Shipping {
       (placed) => {
         const together = placed.map(({ release: { name, version } }) => ({ name, version }));
         const job = { dataDir: this.settings.dataDir, work: { together } };
-        return this.#checks.run(['promote'], () => checkReleases<Finding[]>(job, this.visitor.ask));
+        return this.#checks.run('promote', () => checkReleases<Finding[]>(job, this.visitor.ask));
       },
       async (right, release) => {
         // An upload takes minutes, in which its token may be revoked.
@@ -207,7 +207,8 @@ export class Shipping {
   }
 }
 
-const problemOf = (error: unknown): unknown => {
+/** What the release store refused, as the API answers it. */
+export const problemOf = (error: unknown): unknown => {
   if (error instanceof LockTakenError || error instanceof StoreBusyError)
     return new ProblemException(503, [{ msg: 'Other releases are being changed. Try again in a moment' }]);
   if (error instanceof TokenError) return new ProblemException(401, [{ msg: error.message }]);

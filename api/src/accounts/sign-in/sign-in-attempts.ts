@@ -56,7 +56,7 @@ export class SignInAttempts {
   ): Promise<T> {
     const place = { account: accountHash(emailKey), network: personalNetwork(address) };
     const key = `${place.account} ${place.network}`;
-    return this.#turns.run([key], async () => {
+    return this.#turns.run(key, async () => {
       const failures = await this.#failures(place);
       await this.#assertNoWait(failures, place.account, key, actor);
       return attempt({

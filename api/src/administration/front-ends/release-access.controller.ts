@@ -9,7 +9,7 @@ import {
 import { endOfDay, ReleaseToken } from '@portico/contract/releases/tokens';
 import { changeGrant, extendGrants, grantVersion, grantWords } from '@portico/release/access/grants';
 import { keepToken, listTokens, newToken, revokeToken } from '@portico/release/access/tokens';
-import { ReleaseError, ReleaseStore, StoreBusyError } from '@portico/release/release-store';
+import { ReleaseStore } from '@portico/release/release-store';
 import { managedFrontEnds, remoteGrant } from '@portico/release/shipping/managed-front-ends';
 import * as v from 'valibot';
 import { assertSamePassword, CurrentPassword } from '../../accounts/profile/current-password.js';
@@ -20,13 +20,14 @@ import type { Actor, AuditRecord } from '../../foundation/audit/actor.js';
 import { SETTINGS, type Settings } from '../../foundation/config/settings.js';
 import type { ExpectedVersions } from '../../foundation/routes/locked-row.js';
 import { Database } from '../../foundation/database/database.js';
-import { guardOf, LockTakenError } from '../../foundation/database/process-lock.js';
+import { guardOf } from '../../foundation/database/process-lock.js';
 import { log } from '../../foundation/log/log.js';
 import { CheckedBody } from '../../foundation/routes/checked-body.js';
 import { StaleEntityException } from '../../foundation/routes/entity-tags.js';
 import { IfMatch } from '../../foundation/routes/if-match.js';
 import { ProblemException } from '../../foundation/routes/problem.js';
 import { Answers, Creates, Owner } from '../../foundation/routes/route-facts.js';
+import { problemOf } from '../../shipping/shipping.js';
 import { FailureCounts } from '../../site/failures/failure-counts.js';
 
 /** For another process that changes the release store. */
@@ -147,9 +148,7 @@ export class ReleaseAccessController {
       log.info(`${action}: ${detail}`, { requestId: actor.requestId });
       return result;
     } catch (error) {
-      if (error instanceof LockTakenError || error instanceof StoreBusyError)
-        throw new ProblemException(503, [{ msg: 'Other releases are being changed. Try again in a moment' }]);
-      throw error instanceof ReleaseError ? new ProblemException(409, [{ msg: error.message }]) : error;
+      throw problemOf(error);
     }
   }
 }

@@ -110,9 +110,9 @@ export class Database {
     if (this.#currentWrite.getStore()?.ended === false)
       throw new Error('Nested write: do both in one transaction.');
     const isShared = isPostgres(this.sources.write);
-    const others = isShared ? (userId === undefined ? [] : [`${userId}`]) : ['all'];
+    const key = isShared ? userId?.toString() : 'all';
     const queuedAt = performance.now();
-    return this.#writes.run(others, async () => {
+    return this.#writes.run(key, async () => {
       const isLate = performance.now() - queuedAt > connectTimeoutMS;
       if (isLate && (isShared || this.#isBlocked)) throw new WriteQueueTimeoutError();
       return isShared ? this.#transact(change) : this.#transactOnSqlite(change);

@@ -37,7 +37,7 @@ test('a task that throws synchronously only rejects its own result', async () =>
   expect(await queue.run(() => Promise.resolve('next'))).toBe('next');
 });
 
-test('tasks for one key run one at a time, for others meanwhile, and for two keys when both are free', async () => {
+test('tasks for one key run one at a time, for others and without one meanwhile', async () => {
   const queue = new KeyedQueue();
   const seen: string[] = [];
   let release = (): void => undefined;
@@ -45,18 +45,18 @@ test('tasks for one key run one at a time, for others meanwhile, and for two key
   const task = (name: string) => async () => void seen.push(name);
 
   const all = [
-    queue.run(['a'], async () => {
+    queue.run('a', async () => {
       await held;
       seen.push('first of a');
     }),
-    queue.run(['a', 'b'], task('a and b')),
-    queue.run(['b'], task('b')),
-    queue.run(['c'], task('c')),
+    queue.run('a', task('second of a')),
+    queue.run('b', task('b')),
+    queue.run(undefined, task('none')),
   ];
   await all[3];
-  expect(seen).toEqual(['b', 'c']);
+  expect(seen).toEqual(['none', 'b']);
 
   release();
   await Promise.all(all);
-  expect(seen).toEqual(['b', 'c', 'first of a', 'a and b']);
+  expect(seen).toEqual(['none', 'b', 'first of a', 'second of a']);
 });

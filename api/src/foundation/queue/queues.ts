@@ -14,16 +14,9 @@ export class SerialQueue {
 export class KeyedQueue {
   readonly #queues = new Map<string, { queue: SerialQueue; unfinished: number }>();
 
-  /**
-   * Runs the task once each of its keys is free, and settles as it does.
-   *
-   * @param keys in the same order for all callers, to avoid deadlocks
-   */
-  run<T>([key, ...others]: readonly string[], work: () => Promise<T>): Promise<T> {
-    return key === undefined ? work() : this.#runFor(key, () => this.run(others, work));
-  }
-
-  async #runFor<T>(key: string, work: () => Promise<T>): Promise<T> {
+  /** Runs the task once its key is free, without one at once, and settles as it does. */
+  async run<T>(key: string | undefined, work: () => Promise<T>): Promise<T> {
+    if (key === undefined) return work();
     const entry = this.#queues.get(key) ?? { queue: new SerialQueue(), unfinished: 0 };
     this.#queues.set(key, entry);
     entry.unfinished += 1;

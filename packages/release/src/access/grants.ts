@@ -43,16 +43,12 @@ export const grantFindings = (
   ];
 };
 
-/**
- * Grants remotes more than they have. The first grant of a remote includes what is live of it.
- *
- * @returns the grants by name
- */
+/** Grants remotes more than they have. The first grant of a remote includes what is live of it. */
 export const extendGrants = (
   store: ReleaseStore,
   names: string[],
   { paths, menu, rendering, connect }: Partial<Grant>,
-): Record<string, Grant> => {
+): void => {
   const extend = (grant: Grant): Grant => ({
     ...grant,
     paths: union(grant.paths, paths),
@@ -60,19 +56,17 @@ export const extendGrants = (
     rendering: grant.rendering || rendering === true,
     ...(connect && { connect: union(grant.connect, connect) }),
   });
-  const remotes = names.filter((name) => name !== 'shell');
-  return Object.fromEntries(remotes.map((name) => [name, changeGrant(store, name, extend)]));
+  for (const name of names) if (name !== 'shell') changeGrant(store, name, extend);
 };
 
 const union = <One>(before: One[] = [], more: One[] = []): One[] => [...new Set([...before, ...more])];
 
 /** @param change gets what `currentGrant` says; may throw, so that nothing changes */
-export const changeGrant = (store: ReleaseStore, name: string, change: (grant: Grant) => Grant): Grant => {
-  const { grants = {} } = changePointer(store, (pointer) => ({
+export const changeGrant = (store: ReleaseStore, name: string, change: (grant: Grant) => Grant): void => {
+  changePointer(store, (pointer) => ({
     ...pointer,
     grants: { ...pointer.grants, [name]: change(currentGrant(pointer, name)) },
   }));
-  return grants[name]!;
 };
 
 /** Of those that have one. */
