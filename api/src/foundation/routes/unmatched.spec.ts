@@ -84,6 +84,8 @@ test.each([
   '/api',
   '/api/../api/entry%2f',
   '/api/%2e/entry',
+  '/api/entry;a=b',
+  '/api/entry%00',
 ])('%s is not part of the API: 404 (D5)', async (path) => {
   const { hostname, port } = new URL(server.url);
   const answer = await rawRequest(
@@ -105,8 +107,12 @@ test('an absolute URL, as proxies send it, is the same route', async () => {
   expect((await rawRequest(server.url, head)).body).toBe('{"entry":true}');
 });
 
-test('a method override header is ignored (D5)', async () => {
-  const answer = await fetch(`${server.url}/api/entry`, { headers: { 'x-http-method-override': 'DELETE' } });
+test.each([
+  ['X-HTTP-Method-Override', 'DELETE'],
+  ['X-Original-URL', '/api/named/other'],
+  ['X-Rewrite-URL', '/api/named/other'],
+])('%s is ignored (D5)', async (name, value) => {
+  const answer = await fetch(`${server.url}/api/entry`, { headers: { [name]: value } });
   expect(await answer.json()).toEqual({ entry: true });
 });
 
