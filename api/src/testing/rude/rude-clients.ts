@@ -53,52 +53,6 @@ export const leaving =
     return socket.once('data', () => socket.resetAndDestroy());
   };
 
-const isWhole = (answer: string): boolean => {
-  const head = answer.indexOf('\r\n\r\n');
-  if (head < 0) return false;
-  if (/transfer-encoding: chunked/i.test(answer.slice(0, head))) return answer.endsWith('\r\n0\r\n\r\n');
-  return answer.length >= head + 4 + Number(/content-length: (\d+)/i.exec(answer)?.[1] ?? 0);
-};
-
-/** Asks the next once it has an answer, for as long as the connection lasts. */
-const asking =
-  (next: () => string): RudeClient =>
-  (url) => {
-    let answer = '';
-    const socket = open(url, next()).setEncoding('latin1');
-    return socket.on('data', (part: string) => {
-      answer += part;
-      if (!isWhole(answer)) return;
-      answer = '';
-      socket.write(next());
-    });
-  };
-
-const outside = [
-  '..%2f..%2fportico.db',
-  '/main.js',
-  '.env',
-  '%2e%2e/current.json',
-  'main.js/',
-  'x'.repeat(2_000),
-];
-let asked = 0;
-
-/** Looks for a way out of a folder that is served. */
-export const lookingAround = (folder: string): RudeClient =>
-  asking(() => request('GET', `${folder}/${outside[(asked += 1) % outside.length]}`));
-
-/** Sends one thing again and again, each time as somebody else: the server trusts one proxy. */
-export const insisting = (path: string, body: (time: number) => unknown): RudeClient =>
-  asking(() => {
-    asked += 1;
-    const from = `203.0.${(asked >> 8) & 255}.${asked & 255}`;
-    return request('POST', path, {
-      headers: { 'content-type': 'application/json', 'x-forwarded-for': from },
-      body: JSON.stringify(body(asked)),
-    });
-  });
-
 /** Sends a head that never ends, a piece a second. */
 export const slowHeaders: RudeClient = (url) => {
   const socket = open(url, 'GET / HTTP/1.1\r\nhost: rude\r\n');

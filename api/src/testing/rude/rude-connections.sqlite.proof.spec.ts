@@ -7,11 +7,9 @@ import { makeLive, remote, shell } from '../releases/fixture-release.js';
 import { type ProcessSite, TestSite } from '../site/test-site.js';
 import {
   halfBody,
-  insisting,
   longHeads,
   keepBusy,
   leaving,
-  lookingAround,
   notReading,
   type RudeClient,
   pipelining,
@@ -20,10 +18,7 @@ import {
 } from './rude-clients.js';
 import { descriptorsOf, watchUntil } from './watched.js';
 
-const folder = '/releases/mfe-probe/1.0.0';
-const longFile = `${folder}/long.js`;
-const reports = '/api/front-ends/reports';
-const report = { mark: 'none', frontEnds: [] };
+const longFile = '/releases/mfe-probe/1.0.0/long.js';
 
 /** How many connections Linux keeps for a server that does not accept them yet; a server may ask for less. */
 const somaxconn = '/proc/sys/net/core/somaxconn';
@@ -63,9 +58,6 @@ describe('others do not notice clients that', () => {
     ['do not read', notReading(longFile), 200],
     ['do not read and like it compressed', notReading(longFile, compressed), 200],
     ['send long heads ahead', longHeads('/screen'), 400],
-    ['look for a way out of the releases', lookingAround(folder), 20],
-    ['look for a way out of the photos', lookingAround('/site'), 20],
-    ['report without a mark', insisting(reports, () => report), 20],
     ['begin a head', slowHeaders, 200],
     ['send half a body', halfBody('/api/auth'), 200],
     ['leave in the middle', leaving(longFile), 20],
