@@ -1,36 +1,12 @@
-import { expect } from '@playwright/test';
 import { newAccount } from '../../e2e/account/account.js';
-import { Product } from '../../e2e/product/product.js';
 import { register, test } from './test.js';
-
-const unclaimed = test.extend({
-  product: async ({}, use) => {
-    const product = await Product.start({
-      settings: { OWNER_EMAIL: undefined, OWNER_PASSWORD: undefined },
-      data: null,
-    });
-    await use(product);
-    await product.stop();
-  },
-});
-
-unclaimed("the owner's account is claimed by the link, and manages the site", async ({ visit, product }) => {
-  await expect.poll(() => product.server.output()).toContain('/users/claim?code=');
-  const [link] = /\/users\/claim\?code=\S+/.exec(product.server.output())!;
-  await visit.goto(link);
-  await register(visit, 'Claim');
-  await visit.sees('Your account has been claimed');
-  await visit.press('Website Management');
-  await visit.press('Manage Users');
-  await visit.heading('User List');
-});
 
 test('one registers, logs out, mistypes the password, and logs in', async ({ visit }) => {
   const account = newAccount();
   await visit.goto('/users/register');
   await visit.press('Register');
   await visit.sees('First Name is required');
-  await register(visit, 'Register', account);
+  await register(visit, account);
   await visit.press('Logout');
   await visit.sees('You have logged out');
   await visit.press('Login');

@@ -1,6 +1,5 @@
 import { expect } from '@playwright/test';
 import { newAccount } from '../../e2e/account/account.js';
-import { rowing } from '../../e2e/administration/content.js';
 import { owner } from '../../tools/steps/running-product.mjs';
 import { test } from './test.js';
 
@@ -29,24 +28,6 @@ test('a user is found, edited and deleted', async ({ administrator, product }) =
   await administrator.press('Delete');
   await administrator.noDialog();
   await administrator.sees('No users match');
-});
-
-test('an interest is added, edited, deleted and brought back', async ({ administrator }) => {
-  await administrator.goto('/manage/interests');
-  await administrator.press('Add interest');
-  await administrator.write('Name', rowing.name);
-  await administrator.choose('Category', rowing.category);
-  await administrator.write('About', rowing.about);
-  await administrator.press('Add');
-  await administrator.noDialog();
-  await administrator.press(`Edit ${rowing.name}`);
-  await administrator.write('Name', 'Rowing at dusk');
-  await administrator.press('Save');
-  await administrator.noDialog();
-  await administrator.press('Delete Rowing at dusk');
-  await administrator.press('Delete');
-  await administrator.press('Undo');
-  await administrator.sees('Restored Rowing at dusk');
 });
 
 test('activity is filtered by day, and days that are not chosen look so', async ({ administrator }) => {

@@ -52,14 +52,13 @@ export const test = productTest.extend<Fixtures, { engine: Engine }>({
   },
 });
 
-/** Fills the form that registers or claims, and sends it. */
-export async function register(visit: Visit, submit = 'Register', account = newAccount()): Promise<void> {
+export async function register(visit: Visit, account = newAccount()): Promise<void> {
   await visit.write('First name', account.firstName);
   await visit.write('Last name', account.lastName);
   await visit.write('Email', account.email);
   await visit.write('Company', account.company);
   await visit.write('Password', account.password);
   await visit.write('Re-enter password', account.password);
-  await visit.press(submit);
+  await visit.press('Register');
   await visit.path('/');
 }
