@@ -6,7 +6,7 @@ import { request as open } from 'node:http';
  *
  * @typedef {object} Answer
  * @property {number} status
- * @property {import('node:http').IncomingHttpHeaders} headers
+ * @property {Headers} headers
  * @property {string} text
  * @property {any} body undefined if it is no JSON
  */
@@ -28,5 +28,5 @@ export const exchange = async (url, { method, path, headers, body: sent }) => {
   const text = Buffer.concat(await response.toArray()).toString();
   const isJson = text !== '' && /json/.test(response.headers['content-type']);
   const body = isJson ? JSON.parse(text) : undefined;
-  return { status: response.statusCode, headers: response.headers, text, body };
+  return { status: response.statusCode, headers: new Headers(response.headers), text, body };
 };

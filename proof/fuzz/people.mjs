@@ -41,7 +41,7 @@ export class People {
     // A new password comes with a new session.
     if (operation.path === '/api/users/selfEdit' && body?.token) this.#tokens[caller] = body.token;
     const isEnded = status === 401 && operation.schemes.includes('token');
-    const isDemoted = caller === 'administrator' && answered['x-is-admin'] === 'false';
+    const isDemoted = caller === 'administrator' && answered.get('x-is-admin') === 'false';
     if (isEnded || isDemoted) await this.#renew(caller);
   }
 
