@@ -98,7 +98,11 @@ test('records the use of a session, but not again within a minute', async () => 
 test("ends one session, or all of a user's, and no others", async () => {
   const [first, second, owners] = [await open(adaId), await open(adaId), await open(ownerId)];
   const end = () => db.database.keepCount((manager) => sessions.end(manager, first));
+  // Another server has seen it, too.
+  const other = new Sessions(db.database, key);
+  expect(await other.find(adaId, first)).toMatchObject({ userId: adaId });
   expect([await end(), await end()]).toEqual([true, false]);
+  expect(await other.find(adaId, first)).toBeUndefined();
   expect((await stored()).map(({ id }) => id).sort()).toEqual([second, owners].sort());
 
   await db.database.keepCount((manager) => sessions.endAll(manager, adaId));
