@@ -1,9 +1,5 @@
 import { maxImportedRows } from '@portico/contract/content/import/import';
-import { sampleExperiences } from '@portico/contract/content/sample/experiences';
-import { sampleInterests } from '@portico/contract/content/sample/interests';
-import { sampleProjects } from '@portico/contract/content/sample/projects';
 import { aNewExperience, aNewInterest, aNewProject } from '@portico/contract/testing/rows';
-import { runSql } from '../../testing/databases/run-sql.js';
 import type { ApiClient } from '../../testing/site/api-client.js';
 import { TestSite } from '../../testing/site/test-site.js';
 
@@ -14,37 +10,6 @@ beforeEach(async () => {
   owner = await site.owner();
 });
 afterEach(() => site.stop());
-
-/** Without the server's own address, which differs after a restart. */
-const resume = async () => {
-  const text = await (await fetch(`${site.url}/resume.json`)).text();
-  return JSON.parse(text.replaceAll(site.url, '')) as { projects: unknown };
-};
-
-const empty = () =>
-  runSql(site.settings, 'DELETE FROM experiences; DELETE FROM projects; DELETE FROM interests');
-
-const content = async () => ({
-  experiences: (await owner.get('experience')).body,
-  projects: (await owner.get('project/all')).body,
-  interests: (await owner.get('interests')).body,
-});
-
-test('what a site says of itself comes into an empty one as the same, and goes out as the same', async () => {
-  // The sample's projects have details of their own.
-  const { projects: _projects, ...before } = await resume();
-  await site.stopServer();
-  await empty();
-  await site.restart();
-  owner = await site.owner();
-  // The sample was added row by row, so that its last is the newest.
-  const [experiences, projects, interests] = [sampleExperiences, sampleProjects, sampleInterests].map(
-    (rows) => [...rows].reverse(),
-  );
-  const { status, body } = await owner.post('import', { experiences, projects, interests });
-  expect([status, body]).toMatchObject([201, { experiences: 24, projects: 3, interests: 11, skipped: 0 }]);
-  expect(await resume()).toMatchObject(before);
-});
 
 test('others are answered while the most comes that one import takes', async () => {
   const rows = <Row>(count: number, row: (index: number) => Row) =>
@@ -67,7 +32,6 @@ test('others are answered while the most comes that one import takes', async () 
   const { status, body } = await imported;
   expect([status, body]).toMatchObject([201, { experiences: 500, projects: 200, interests: 500 }]);
   expect(answered).toBeGreaterThan(20);
-  expect(new Set((await content()).projects.map(({ address }: { address: string }) => address)).size).toBe(
-    203,
-  );
+  const projects: { address: string }[] = (await owner.get('project/all')).body;
+  expect(new Set(projects.map(({ address }) => address)).size).toBe(203);
 });
