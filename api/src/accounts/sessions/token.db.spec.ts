@@ -144,7 +144,7 @@ describe('gets the same answer as a request without a token:', () => {
     ['a cookie', () => ({ cookie: `x-auth-token=${token}; token=${token}; XSRF-TOKEN=${token}` })],
     ['Authorization', () => ({ authorization: `Bearer ${token}` })],
     ['another header', () => ({ 'x-access-token': token, 'x-xsrf-token': token })],
-  ])('a token in %s (C12)', async (_name, headers) => {
+  ])('a token in %s (C12, H1)', async (_name, headers) => {
     expect((await ask(headers())).status).toBe(401);
   });
 });

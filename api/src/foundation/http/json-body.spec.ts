@@ -38,16 +38,20 @@ const post = async (
 
 const nested = (depth: number): string => '['.repeat(depth) + ']'.repeat(depth);
 
-test.each(['text/plain', 'application/x-www-form-urlencoded', 'application/problem+json', 'nonsense', ''])(
-  'a body of type "%s" is refused with 415 (P1)',
-  async (type) => {
-    const { status, type: answerType } = await post(
-      Buffer.from('{"a":1}'),
-      type === '' ? {} : { 'content-type': type },
-    );
-    expect([status, answerType]).toEqual([415, 'application/problem+json; charset=utf-8']);
-  },
-);
+test.each([
+  'text/plain',
+  'application/x-www-form-urlencoded',
+  'multipart/form-data; boundary=a',
+  'application/problem+json',
+  'nonsense',
+  '',
+])('a body of type "%s" is refused with 415 (H1, P1)', async (type) => {
+  const { status, type: answerType } = await post(
+    Buffer.from('{"a":1}'),
+    type === '' ? {} : { 'content-type': type },
+  );
+  expect([status, answerType]).toEqual([415, 'application/problem+json; charset=utf-8']);
+});
 
 test('100 KB are accepted, one byte more is 413 (P1)', async () => {
   const fitting = `"${'a'.repeat(maxBodyBytes - 2)}"`;
