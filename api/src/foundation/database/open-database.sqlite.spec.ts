@@ -16,22 +16,6 @@ beforeEach(async () => {
 
 afterEach(() => testDatabase.drop());
 
-test('both connections have the safety pragmas (I7, I8, J2)', async () => {
-  const { write, read, close } = await openDatabase({ dataDir }, schema);
-  const pragma = async (source: typeof write, name: string) =>
-    Object.values((await source.query<[object]>(`PRAGMA ${name}`))[0])[0];
-
-  expect(await pragma(write, 'journal_mode')).toBe('wal');
-  expect(await pragma(write, 'synchronous')).toBe(2);
-  expect(await pragma(write, 'secure_delete')).toBe(1);
-  for (const source of [write, read]) {
-    expect(await pragma(source, 'foreign_keys')).toBe(1);
-    expect(await pragma(source, 'trusted_schema')).toBe(0);
-    expect(await pragma(source, 'busy_timeout')).toBe(250);
-  }
-  await close();
-});
-
 test('every file of the database is private to its owner', async () => {
   const { close } = await openDatabase({ dataDir }, schema);
 

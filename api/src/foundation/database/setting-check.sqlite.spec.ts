@@ -27,3 +27,8 @@ test.each([
   await expect(assertSettings(write)).rejects.toThrow(complaint);
   await write.source.destroy();
 });
+
+test('a connection that reads has what has nothing to do with writing (J2)', () => {
+  const { read } = sqliteSources(testDatabase.settings.dataDir, []);
+  expect(read.settings).toEqual({ foreign_keys: 1, trusted_schema: 0, busy_timeout: 250 });
+});
