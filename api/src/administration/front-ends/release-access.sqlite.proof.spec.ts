@@ -53,8 +53,9 @@ describe('while another process changes the release store', () => {
     const release = await holdLock();
     const refused = await change();
     await release();
-    expect([refused.status, refused.body.errors]).toEqual([
+    expect([refused.status, refused.headers.get('retry-after'), refused.body.errors]).toEqual([
       503,
+      '2',
       [{ msg: 'Other releases are being changed. Try again in a moment' }],
     ]);
     const noted = { where: { action: 'release-grant.changed' } } as const;
