@@ -4,7 +4,6 @@ import { join } from 'node:path';
 import { expect, type Page } from '@playwright/test';
 import { signIn } from '../../../e2e/browser/signed-in.js';
 import { test } from '../../../e2e/product/test.js';
-import { screens } from './ordinary.js';
 import { TeamRepository } from './team-repository.js';
 
 const answers = (url: string): Promise<boolean> =>
@@ -203,27 +202,6 @@ test('where the site has another React, a changed component reloads the page', a
     await expect(button).toHaveText('Clicks 1');
     await team.write('src/screen/screen.tsx', counter('Presses'));
     await expect(button).toHaveText('Presses 0');
-    await page.context().close();
-  } finally {
-    stop();
-    await team.remove();
-  }
-});
-
-test('a worker runs under the development server with the policy of the site', async ({
-  newVisitor,
-  product,
-}) => {
-  test.setTimeout(60_000);
-  const team = await TeamRepository.create('mfe-sums', '/info/sums');
-  for (const [file, content] of Object.entries(screens.worker!))
-    await team.write(`src/screen/${file.replace('worker.tsx', 'screen.tsx')}`, content);
-  const { url, stop } = await team.develop(product.url);
-  try {
-    const page = await newVisitor({ baseURL: url });
-    const answer = await page.goto('/info/sums');
-    expect(answer?.headers()['content-security-policy']).toContain("worker-src 'self'");
-    await expect(page.getByText('The sum is 6')).toBeVisible();
     await page.context().close();
   } finally {
     stop();

@@ -6,7 +6,7 @@ import type { TeamRepository } from './team-repository.js';
 const packages = ['@tailwindcss/webpack', 'date-fns', 'react-day-picker', 'recharts', 'tailwindcss'];
 
 /** By name of the screen. */
-export const screens: Record<string, Record<string, string>> = {
+const screens: Record<string, Record<string, string>> = {
   chart: {
     'chart.tsx': `
 import { format } from 'date-fns';
