@@ -55,9 +55,11 @@ await runCommand(async () => {
       const answer = await exchange(installation.url, { ...request, method, headers });
       const written = installation.log.slice(readLog);
       readLog += written.length;
-      await checkAnswer(installation.url, `${method} ${request.operation.path}`, answer);
       const found = beyondDocument(request.operation, answer);
       if (written.includes('"level":"error"')) found.push('An error in the log');
+      await checkAnswer(installation.url, `${method} ${request.operation.path}`, answer).catch((error) =>
+        found.push(error.message),
+      );
       await people.learn(request, answer);
       if (answer.status < 300) done.add(request.operation);
       if (found.length > 0) throw new Error([...found, answer.text.slice(0, 500), written].join('\n'));

@@ -93,6 +93,13 @@ test.each([
 });
 
 test.each([
+  ['signed-in', 401],
+  ['admin', 401],
+])('HEAD of %s answers %i to a visitor, too (D5)', async (path, expected) => {
+  expect((await fetch(`${server.url}/api/${path}`, { method: 'HEAD' })).status).toBe(expected);
+});
+
+test.each([
   ['owner', 403, 200],
   ['accounts/1', 403, 200],
   ['accounts/2', 200, 200],

@@ -148,3 +148,9 @@ describe('gets the same answer as a request without a token:', () => {
     expect((await ask(headers())).status).toBe(401);
   });
 });
+
+test('X-XSRF-TOKEN is accepted and ignored (H2)', async () => {
+  const user = await site.user();
+  const headers = { 'x-xsrf-token': 'anything', cookie: 'XSRF-TOKEN=something else' };
+  expect((await user.delete('auth', headers)).status).toBe(204);
+});

@@ -116,6 +116,12 @@ test.each([
   expect(await answer.json()).toEqual({ entry: true });
 });
 
+test('X-HTTP-Method-Override makes no GET of a POST (D5)', async () => {
+  const headers = { 'X-HTTP-Method-Override': 'GET' };
+  const answer = await fetch(`${server.url}/api/entry`, { method: 'POST', headers });
+  expect(answer.status).toBe(405);
+});
+
 test('HEAD responds like GET, without the body (H5)', async () => {
   const head = await fetch(`${server.url}/api/entry`, { method: 'HEAD' });
   const get = await fetch(`${server.url}/api/entry`);

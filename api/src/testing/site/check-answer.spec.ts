@@ -15,6 +15,15 @@ const check = (status: number, body: unknown, type: string) => {
 };
 const problem = makeProblem(401, '1');
 
+test.each(['text/html; charset=utf-8', 'application/json'])(
+  'what is allowed is refused as %s',
+  async (type) => {
+    const { body } = await (await site.owner()).get('users/selfEdit');
+    await check(200, body, json);
+    await expect(check(200, body, type)).rejects.toThrow('which the document does not allow');
+  },
+);
+
 test('a problem is allowed', () => check(401, problem, problemType));
 
 test.each<[string, number, unknown, string]>([
