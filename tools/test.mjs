@@ -5,11 +5,13 @@ import { frontEnds, root } from './steps/checkout.mjs';
 import { runShown, tool } from './steps/run.mjs';
 import { testEnvironment } from './steps/running-product.mjs';
 import { describeFailure, StepFailure } from './steps/step.mjs';
+import { changedApi, changedUnits } from './suites/changed-tests.mjs';
+import { changes, noteGreen } from './suites/changes.mjs';
 import { builds, packages, proofPackages } from './suites/preparations.mjs';
 import { typeChecks } from './suites/programs.mjs';
 import { oneCheck, runSuites, sum } from './suites/run-suites.mjs';
-import { specsAt } from './suites/specs-at.mjs';
-import { changedApi, changedUnits, runJest, runSuite, suites } from './suites/test-runners.mjs';
+import { nearestSpecs, specsAt } from './suites/specs-at.mjs';
+import { runJest, runSuite, suites } from './suites/test-runners.mjs';
 
 /** @typedef {import('./suites/run-suites.mjs').Tally} Tally */
 /** @typedef {import('./suites/specs-at.mjs').Suite} Suite */
@@ -21,24 +23,34 @@ const env = testEnvironment();
 // These of the proof need packages that only it installs.
 const withoutProof = ['*.mjs', 'bench', 'engines', 'fuzz'].map((name) => `--ignore-pattern=/proof/${name}`);
 
-/** @type {Record<string, () => Record<string, () => Promise<Tally>>>} */
+/** @type {Record<string, () => Promise<void>>} */
 const commands = {
   // `npm test`: every suite.
-  '--all': () => ({
-    packages,
-    'builds, lint and types': () => buildAndLint(),
-    ...suites(env, 'units', 'API on SQLite', 'API on PostgreSQL', 'browser'),
-  }),
-  // `npm run check`: lint, types, and the tests of what changed since the last commit, without those in the browser and on PostgreSQL.
-  '--check': () => ({
-    packages,
-    'builds, lint and types': () => buildAndLint(true),
-    'units of what changed': () => changedUnits(env),
-    'API of what changed': () => changedApi(env),
-  }),
+  '--all': () =>
+    runSuites({
+      packages,
+      'builds, lint and types': () => buildAndLint(),
+      ...suites(env, 'units', 'API on SQLite', 'API on PostgreSQL', 'browser'),
+    }),
+  // `npm run check`: lint, types, and the tests of what the branch changed, without those in the browser and on PostgreSQL.
+  '--check': async () => {
+    const changed = await changes();
+    console.log(
+      changed
+        ? `${changed.files.length} files changed since ${changed.since}.`
+        : 'Compared with nothing: all tests run.',
+    );
+    await runSuites({
+      packages,
+      'builds, lint and types': () => buildAndLint(true),
+      'units of what changed': () => changedUnits(env, changed),
+      'API of what changed': () => changedApi(env, changed),
+    });
+    if (process.exitCode === 0) await noteGreen();
+  },
 };
 
-if (Object.hasOwn(commands, what)) await runSuites(commands[what]?.() ?? {});
+if (Object.hasOwn(commands, what)) await commands[what]?.();
 else if (frontEnds().includes(what)) await runSuites(frontEndSuites(what));
 else await runSuites(suitesAt(what));
 
@@ -49,7 +61,10 @@ function suitesAt(/** @type {string} */ path) {
   const isProof = found.some(([, specs]) => specs.some((spec) => spec.startsWith(join(root, 'proof'))));
   if (found.length > 0)
     return { packages: isProof ? proofPackages : packages, builds, ...Object.fromEntries(named) };
-  describeFailure(new StepFailure(`There are no tests at ${path}. Name a spec or a folder with specs.`));
+  const nearest = nearestSpecs(path)
+    .slice(0, 8)
+    .map((spec) => `\n  npm test -- ${spec}`);
+  describeFailure(new StepFailure(`There are no tests at ${path}. The nearest:${nearest.join('')}`));
   process.exit(1);
 }
 

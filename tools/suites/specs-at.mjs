@@ -1,5 +1,5 @@
-import { existsSync, readdirSync, statSync } from 'node:fs';
-import { join, relative, resolve, sep } from 'node:path';
+import { existsSync, readdirSync, readFileSync, statSync } from 'node:fs';
+import { join, parse, relative, resolve, sep } from 'node:path';
 import { root } from '../steps/checkout.mjs';
 
 /** @typedef {'units' | 'API on SQLite' | 'API on PostgreSQL' | 'browser' | 'other engines'} Kind */
@@ -12,7 +12,7 @@ import { root } from '../steps/checkout.mjs';
  * @returns {Partial<Record<Suite, string[]>>} absolute paths
  */
 export const specsAt = (path) => {
-  const start = resolve(process.env['INIT_CWD'] ?? process.cwd(), path);
+  const start = absolute(path);
   if (!existsSync(start)) return {};
   const files = statSync(start).isDirectory()
     ? readdirSync(start, { recursive: true, encoding: 'utf8' })
@@ -26,6 +26,23 @@ export const specsAt = (path) => {
       specs[suite] = [...(specs[suite] ?? []), file];
   return specs;
 };
+
+/**
+ * The specs nearest to a path without any: in the closest folder above it that has some, those that name it, else all of them.
+ *
+ * @param {string} path of a file or folder, from the folder that npm was called in
+ * @returns {string[]} their paths in the checkout
+ */
+export const nearestSpecs = (path) => {
+  const { dir, name } = parse(absolute(path));
+  const specs = [...new Set(Object.values(specsAt(dir)).flat())];
+  if (specs.length === 0) return dir.startsWith(root + sep) ? nearestSpecs(dir) : [];
+  const naming = specs.filter((spec) => readFileSync(spec, 'utf8').includes(name));
+  return (naming.length > 0 ? naming : specs).map((spec) => relative(root, spec).split(sep).join('/'));
+};
+
+/** As whoever called npm means it. @param {string} path */
+const absolute = (path) => resolve(process.env['INIT_CWD'] ?? process.cwd(), path);
 
 const isSpec = /\.spec\.(?:tsx?|m?js)$/;
 const notOurs = /[\\/](?:node_modules|dist)[\\/]/;

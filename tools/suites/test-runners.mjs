@@ -1,12 +1,10 @@
 import { existsSync, mkdtempSync, rmSync } from 'node:fs';
 import { availableParallelism, tmpdir } from 'node:os';
-import { dirname, join } from 'node:path';
+import { join } from 'node:path';
 import { browser } from '../steps/browser.mjs';
-import { readJson, root } from '../steps/checkout.mjs';
-import { run, runShown, tool } from '../steps/run.mjs';
-import { jestFolders, programOf } from './programs.mjs';
-import { sum } from './run-suites.mjs';
-import { specsAt } from './specs-at.mjs';
+import { readJson } from '../steps/checkout.mjs';
+import { runShown, tool } from '../steps/run.mjs';
+import { programOf } from './programs.mjs';
 
 /** @typedef {import('./run-suites.mjs').Tally} Tally */
 
@@ -112,65 +110,3 @@ const withReport = async (runner) => {
  */
 export const withEnding = (tally, succeeded) =>
   succeeded || tally.failed > 0 ? tally : { ...tally, failed: 1 };
-
-/**
- * The unit tests that depend on a changed file: those that import it in its own folder, and all of the folders that
- * depend on that.
- *
- * @param {NodeJS.ProcessEnv} env
- */
-export const changedUnits = async (env) => {
-  const files = await changedFiles();
-  const changed = new Set(files.map((file) => /^(?:packages\/)?[^/]+/.exec(file)?.[0] ?? ''));
-  const folders = jestFolders();
-  const dependent = folders.filter((folder) => importsOf(folder).some((imported) => changed.has(imported)));
-  const touched = folders.filter((folder) => changed.has(folder) && !dependent.includes(folder));
-  const none = { passed: 0, failed: 0 };
-  const related = ['--passWithNoTests', '--findRelatedTests', ...files, '--projects', ...touched];
-  return sum([
-    touched.length > 0 ? await runJest(related, env) : none,
-    dependent.length > 0 ? await runJest(['--projects', ...dependent], env) : none,
-  ]);
-};
-
-/** The workspaces that one depends on. @param {string} folder */
-const importsOf = (folder) => {
-  const file = join(root, folder, 'package.json');
-  const { dependencies = {} } = existsSync(file) ? readJson(file) : {};
-  const own = Object.keys(dependencies).filter((name) => name.startsWith('@portico/'));
-  return own.map((name) => name.replace('@portico/', 'packages/'));
-};
-
-/**
- * The API's tests on SQLite beside changed files; after a change of a route, its facts, its contract or the guard also those of who may call what.
- *
- * @param {NodeJS.ProcessEnv} env
- */
-export const changedApi = async (env) => {
-  const files = await changedFiles();
-  const changed = files.filter((file) => file.startsWith('api/src/') && file.endsWith('.ts'));
-  const beside = [...new Set(changed.map((file) => join(root, dirname(file))))].flatMap((folder) =>
-    (specsAt(folder)['API on SQLite'] ?? []).filter((spec) => dirname(spec) === folder),
-  );
-  const isOfRoutes = files.some((file) => mayChangeAccess.test(file));
-  const specs = [...new Set([...beside, ...(isOfRoutes ? [join(root, accessMatrix)] : [])])];
-  return specs.length > 0 ? runSuite('API on SQLite', env, specs) : { passed: 0, failed: 0 };
-};
-
-/** What routes are, which there are, and what they take. */
-const mayChangeAccess =
-  /^api\/src\/(?:.*\.(?:controller|guard)|foundation\/routes\/.*|app\.module)\.ts$|^packages\/contract\/src\//;
-
-const accessMatrix = 'api/src/accounts/sessions/access-matrix.db.spec.ts';
-
-/** Changed or new since the last commit; every file before the first one. */
-const changedFiles = async () => {
-  const lists = await Promise.all([
-    git('diff', '--name-only', '--diff-filter=d', 'HEAD').catch(() => git('ls-files')),
-    git('ls-files', '--others', '--exclude-standard'),
-  ]);
-  return lists.flatMap((list) => list.split('\n')).filter(Boolean);
-};
-
-/** @param {string[]} args */
-const git = (...args) => run(`git ${args[0]}`, 'git', args);

@@ -1,0 +1,71 @@
+import { existsSync } from 'node:fs';
+import { dirname, join } from 'node:path';
+import { readJson, root } from '../steps/checkout.mjs';
+import { jestFolders } from './programs.mjs';
+import { sum } from './run-suites.mjs';
+import { specsAt } from './specs-at.mjs';
+import { runJest, runSuite } from './test-runners.mjs';
+
+/** @typedef {import('./changes.mjs').Changes} Changes */
+/** @typedef {import('./run-suites.mjs').Tally} Tally */
+
+/**
+ * The unit tests that depend on a changed file: those that import it in its own folder, and all of the folders that
+ * depend on that.
+ *
+ * @param {NodeJS.ProcessEnv} env
+ * @param {Changes | undefined} changes all of them without
+ */
+export const changedUnits = async (env, changes) => {
+  if (!changes) return runSuite('units', env);
+  const changed = new Set(changes.files.map((file) => /^(?:packages\/)?[^/]+/.exec(file)?.[0] ?? ''));
+  const folders = jestFolders();
+  const dependent = folders.filter((folder) => importsOf(folder).some((imported) => changed.has(imported)));
+  const touched = folders.filter((folder) => changed.has(folder) && !dependent.includes(folder));
+  const present = changes.files.filter((file) => existsSync(join(root, file)));
+  const related = ['--passWithNoTests', '--findRelatedTests', ...present, '--projects', ...touched];
+  return unlessNone(changes, [
+    ...(touched.length > 0 ? [await runJest(related, env)] : []),
+    ...(dependent.length > 0 ? [await runJest(['--projects', ...dependent], env)] : []),
+  ]);
+};
+
+/** The workspaces that one depends on. @param {string} folder */
+const importsOf = (folder) => {
+  const file = join(root, folder, 'package.json');
+  const { dependencies = {} } = existsSync(file) ? readJson(file) : {};
+  const own = Object.keys(dependencies).filter((name) => name.startsWith('@portico/'));
+  return own.map((name) => name.replace('@portico/', 'packages/'));
+};
+
+/**
+ * The API's tests on SQLite beside changed files; after a change of a route, its facts, its contract or the guard also those of who may call what.
+ *
+ * @param {NodeJS.ProcessEnv} env
+ * @param {Changes | undefined} changes all of them without
+ */
+export const changedApi = async (env, changes) => {
+  if (!changes) return runSuite('API on SQLite', env);
+  const { files } = changes;
+  const changed = files.filter((file) => file.startsWith('api/src/') && file.endsWith('.ts'));
+  const beside = [...new Set(changed.map((file) => join(root, dirname(file))))].flatMap((folder) =>
+    (specsAt(folder)['API on SQLite'] ?? []).filter((spec) => dirname(spec) === folder),
+  );
+  const isOfRoutes = files.some((file) => mayChangeAccess.test(file));
+  const specs = [...new Set([...beside, ...(isOfRoutes ? [join(root, accessMatrix)] : [])])];
+  return unlessNone(changes, specs.length > 0 ? [await runSuite('API on SQLite', env, specs)] : []);
+};
+
+/** What routes are, which there are, and what they take. */
+const mayChangeAccess =
+  /^api\/src\/(?:.*\.(?:controller|guard)|foundation\/routes\/.*|app\.module)\.ts$|^packages\/contract\/src\//;
+
+const accessMatrix = 'api/src/accounts/sessions/access-matrix.db.spec.ts';
+
+/** A run of no tests says so, instead of looking green. @param {Changes} changes @param {Tally[]} tallies @returns {Tally} */
+const unlessNone = ({ since, files }, tallies) => {
+  const all = sum(tallies);
+  if (all.passed + all.failed > 0) return all;
+  const what = files.length > 0 ? `none tests what changed since ${since}` : `nothing changed since ${since}`;
+  return { ...all, notRun: what };
+};

@@ -1,0 +1,24 @@
+import { readFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { root } from '../steps/checkout.mjs';
+import { nearestSpecs, specsAt } from './specs-at.mjs';
+
+it('names for a folder without specs those above it that name it', () => {
+  const source = join(root, 'api/src/content/interests');
+  expect(specsAt(source)).toEqual({});
+  const nearest = nearestSpecs(source);
+  expect(nearest).toContain('api/src/content/rows/row-limit.db.spec.ts');
+  expect(nearest.every((spec) => spec.startsWith('api/src/content/'))).toBe(true);
+});
+
+it.each(['README.md', 'CONTRIBUTING.md', 'proof/README.md'])(
+  'finds specs at each path that %s runs',
+  (page) => {
+    const text = readFileSync(join(root, page), 'utf8');
+    const paths = [...text.matchAll(/npm test -- ([a-z][\w./-]+)|such as `([\w./-]+)`/g)].map(
+      ([, a, b]) => a ?? b,
+    );
+    expect(paths).not.toEqual([]);
+    expect(paths.filter((path) => Object.keys(specsAt(join(root, path))).length === 0)).toEqual([]);
+  },
+);
