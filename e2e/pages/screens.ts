@@ -1,36 +1,35 @@
-/** The screens that everybody may open, with their headings. */
-export const publicScreens = {
+import { screens } from '../../tools/steps/checkout.mjs';
+
+/** Where a screen's heading isn't its title. */
+const headings: Record<string, string> = {
   '/': 'Welcome, I’m Noémi',
-  '/info/about': 'About Me',
-  '/info/experience': 'Experience',
-  '/info/project': 'Projects',
   '/info/project/low-water': 'Low Water',
-  '/info/interests': 'Interest List',
   '/resume': 'Résumé Noémi Adjavon-Tamm',
-  '/contact': 'Contact',
-  '/privacy': 'Privacy Policy',
 };
+
+/** They are opened with the code of a link. */
+const linked = ['/users/claim', '/users/reset'];
+
+type Access = ReturnType<typeof screens>[number]['access'];
+
+/** The addresses of screens with their headings. The legal notice is there once its owner has written one. */
+const screensFor = (...access: Access[]): Record<string, string> =>
+  Object.fromEntries(
+    screens()
+      .filter((screen) => access.includes(screen.access) && screen.path !== '/legal')
+      .map(({ path, title }) => [
+        linked.includes(path) ? `${path}?code=the-code-of-the-link` : path,
+        headings[path] ?? title,
+      ]),
+  );
+
+/** The screens that everybody may open. */
+export const publicScreens = screensFor('everyone');
 
 /** Those, and the forms of who is not signed in. */
-export const screensForVisitors = {
-  ...publicScreens,
-  '/users/login': 'Login',
-  '/users/register': 'Register',
-  '/users/claim?code=the-code-of-the-link': 'Claim the owner account',
-  '/users/reset?code=the-code-of-the-link': 'Reset password',
-  '/users/forgot': 'Forgot your password?',
-};
+export const screensForVisitors = { ...publicScreens, ...screensFor('visitor', 'unlisted') };
 
-/** An administrator's. */
-export const guardedScreens = {
-  '/users/profile': 'Edit Profile',
-  '/manage/users': 'User List',
-  '/manage/project': 'Project Management',
-  '/manage/interests': 'Interests Management',
-  '/manage/messages': 'Messages',
-  '/manage/site': 'Site Settings',
-  '/manage/import': 'Import',
-  '/manage/front-ends': 'Front ends',
-  '/manage/backups': 'Backups',
-  '/manage/activity': 'Activity',
-};
+export const adminScreens = screensFor('admin');
+
+/** A user's and an administrator's. */
+export const guardedScreens = { ...screensFor('user'), ...adminScreens };

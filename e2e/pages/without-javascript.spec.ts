@@ -16,7 +16,7 @@ const readable = (page: Page): Promise<string[]> =>
 for (const path of ['/', '/info/experience', '/info/project/low-water'] as const) {
   test(`all that ${path} has to say can be read without JavaScript`, async ({ page, newVisitor }) => {
     await page.goto(path);
-    await expect(page.getByRole('heading', { level: 1 })).toHaveText(publicScreens[path]);
+    await expect(page.getByRole('heading', { level: 1 })).toHaveText(publicScreens[path]!);
 
     const without = await newVisitor({ javaScriptEnabled: false, viewport: { width: 320, height: 800 } });
     await without.goto(path);

@@ -25,7 +25,7 @@ export const readJson = (path) => JSON.parse(readFileSync(path, 'utf8'));
 /**
  * The screens of all remotes. A parameter has a value that the sample has.
  *
- * @returns {{ remote: string, path: string, access: 'everyone' | 'unlisted' | 'visitor' | 'user' | 'admin' }[]}
+ * @returns {{ remote: string, path: string, title: string, access: 'everyone' | 'unlisted' | 'visitor' | 'user' | 'admin' }[]}
  */
 export const screens = () =>
   frontEnds()
@@ -38,9 +38,3 @@ export const screens = () =>
         path: route.path.replace(':slug', 'low-water'),
       })),
     );
-
-/** The paths of the screens that anyone may open. */
-export const publicScreens = () =>
-  screens()
-    .filter(({ access }) => access === 'everyone')
-    .map(({ path }) => path);

@@ -38,7 +38,7 @@ for (const { path, theme, forcedColors, width } of [
     }) => {
       await storeTheme(page, theme);
       await page.goto(path);
-      await expect(page.getByRole('heading', { level: 1 })).toHaveText(publicScreens[path]);
+      await expect(page.getByRole('heading', { level: 1 })).toHaveText(publicScreens[path]!);
       await expect(page.locator('body')).toHaveClass(theme);
       expect(await stops(page)).toEqual(await controls(page));
     });
