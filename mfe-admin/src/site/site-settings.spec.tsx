@@ -1,3 +1,5 @@
+import { siteFields } from '@portico/contract/content/site/site-fields';
+import { namesOf } from '@portico/contract/field-facts';
 import { aPicture, siteSettings } from '@portico/contract/testing/rows';
 import { ApiServer } from '@portico/platform/testing/api-server';
 import { fireEvent, screen, waitFor, within } from '@testing-library/react';
@@ -30,6 +32,11 @@ const save = async () => {
   await waitFor(() => expect(server.calls).toContain(write));
 };
 const sent = () => server.bodyOf(server.calls.lastIndexOf(write));
+
+it.each(namesOf(siteFields))('has a field for %s, as saving without one clears the text', async (name) => {
+  await show({ [read]: [200, { ...settings, portrait: 'https://example.org/ada.jpg' }] });
+  expect(document.querySelectorAll(`form [name="${name}"]`)).toHaveLength(1);
+});
 
 it('shows what is saved, and sends what was changed, for the version that was seen', async () => {
   const firstSteps = 'GET /api/site/first-steps';

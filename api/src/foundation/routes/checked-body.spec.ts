@@ -1,12 +1,17 @@
-import { NewInterest } from '@portico/contract/content/interest';
 import { NewExperience } from '@portico/contract/content/experience';
+import { textRules } from '@portico/contract/fields';
 import { aNewJob } from '@portico/contract/testing/rows';
 import * as v from 'valibot';
 import { assertWhole, parseBody, parseEdit } from './checked-body.js';
 import { ProblemException } from './problem.js';
 
 const Fields = v.strictObject({
-  ...NewInterest.entries,
+  ...textRules({
+    name: { label: 'Name', maxLength: 20, required: 'Name is required', sample: 'Rye bread' },
+    category: { label: 'Category', maxLength: 20, required: 'Category is required', sample: 'Hobby' },
+    about: { label: 'About', maxLength: 2_000, required: 'About is required', sample: 'A sourdough.' },
+  }),
+  isShown: v.optional(v.boolean(), true),
   code: v.optional(
     v.pipe(v.string(), v.minLength(3, 'Code is too short'), v.regex(/^a/, 'Code begins with a')),
   ),
@@ -29,13 +34,13 @@ const refusedIn = (body: unknown) => errorsOf(() => parseBody(Fields, body));
 test('a valid body is parsed, and an edit without defaults for omitted fields', () => {
   const given = { name: '  Rye bread ', category: 'Hobby', about: 'cafe\u0301' };
   const parsed = { name: 'Rye bread', category: 'Hobby', about: 'caf\u00e9' };
-  expect(parseBody(Fields, given)).toEqual({ ...parsed, inResume: true });
+  expect(parseBody(Fields, given)).toEqual({ ...parsed, isShown: true });
   expect(parseEdit(Fields, given)).toEqual(parsed);
 });
 
 test('every invalid field is named once, with a message for the user', () => {
   expect(refusedIn({ name: ' ', about: 'x'.repeat(2_001), code: 'x' })).toEqual([
-    { path: 'name', msg: 'Interest Name is required' },
+    { path: 'name', msg: 'Name is required' },
     { path: 'category', msg: 'Category is required' },
     { path: 'about', msg: 'About is at most 2,000 characters' },
     { path: 'code', msg: 'Code is too short' },
@@ -54,7 +59,7 @@ test('of many errors a hundred are named, and of a body with more than 1,000 val
   expect(refusedIn(wrong(4_000))).toEqual([{ path: 'links.0.href', msg: 'links.0.href is required' }]);
 });
 
-test.each(['isAdmin', 'interestId', 'version'])('the unknown field %s is refused by name', (path) => {
+test.each(['isAdmin', 'userId', 'version'])('the unknown field %s is refused by name', (path) => {
   const errors = [{ path, msg: `${path} is not a field of this request` }];
   expect(refusedIn({ ...valid, [path]: 1 })).toEqual(errors);
 });

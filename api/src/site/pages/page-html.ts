@@ -29,7 +29,7 @@ const dataBlock = (attributes: string, value: unknown): string =>
 
 /** The owner's accent colour, inlined so that it is there in the first frame. `tokens.css` uses it. */
 export const accentStyles = ({ accent }: Pick<SiteAnswer, 'accent'>): string[] =>
-  accent ? [`:root{--accent-dark:${accent.dark};--accent-light:${accent.light}}`] : [];
+  accent ? [`:root{${themes.map((theme) => `--accent-${theme}:${accent[theme]}`).join(';')}}`] : [];
 
 /** For link previews on other sites: OpenGraph, and the one tag that X needs besides. */
 function sharingTags({ page, title, description, sharedImage }: PageParts, address: string): string[] {

@@ -1,6 +1,6 @@
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
-import { type Theme, themes, themeSurfaces } from '../../themes.js';
+import { type Theme, themeKinds, themes, themeSurfaces } from '../../themes.js';
 import { contrast, shownAccent } from './accent.js';
 
 const everyColour = Array.from({ length: 216 }, (_, index) => {
@@ -37,7 +37,7 @@ it('keeps a colour where it is readable, and moves it no further than needed', (
 });
 
 it.each(themes)('text on the accent is readable, too, in the %s theme', (theme: Theme) => {
-  const onAccent = { dark: '#1d1204', light: '#ffffff' }[theme];
+  const onAccent = { dark: '#1d1204', light: '#ffffff' }[themeKinds[theme]];
   expect(everyColour.filter((colour) => contrast(shownAccent(colour)[theme], onAccent) < 4.5)).toEqual([]);
 });
 

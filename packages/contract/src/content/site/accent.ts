@@ -1,4 +1,4 @@
-import { type Theme, themeSurfaces } from '../../themes.js';
+import { type Theme, themeKinds, themes, themeSurfaces } from '../../themes.js';
 
 type Rgb = readonly [red: number, green: number, blue: number];
 
@@ -35,7 +35,7 @@ const steps = 200;
 
 /** The colour, mixed with as little white or black as makes it readable in the theme. */
 function readable(colour: string, theme: Theme): string {
-  const end = theme === 'dark' ? 255 : 0;
+  const end = themeKinds[theme] === 'dark' ? 255 : 0;
   for (let step = 0; ; step += 1) {
     const mixed = writeHex(
       readHex(colour).map((part) => part + ((end - part) * step) / steps) as unknown as Rgb,
@@ -45,7 +45,5 @@ function readable(colour: string, theme: Theme): string {
 }
 
 /** An accent colour as each theme shows it. */
-export const shownAccent = (colour: string): Record<Theme, string> => ({
-  dark: readable(colour, 'dark'),
-  light: readable(colour, 'light'),
-});
+export const shownAccent = (colour: string): Record<Theme, string> =>
+  Object.fromEntries(themes.map((theme) => [theme, readable(colour, theme)])) as Record<Theme, string>;
