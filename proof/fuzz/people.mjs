@@ -1,14 +1,17 @@
 import { owner } from '../../tools/steps/running-product.mjs';
-import { StepFailure } from '../../tools/steps/step.mjs';
 
 const { password } = owner;
 const names = { firstName: 'Ada', lastName: 'Lane', company: 'Harbour Works' };
 
-/** Who sends the requests, one of each kind; another one when a request has ended a session or taken rights. */
+/**
+ * Who sends the requests, one of each kind. When a request has ended a session or taken rights, the owner signs in again, and
+ * of the others there is a new one.
+ */
 export class People {
   /** @type {Record<string, string>} */
   #tokens = {};
   #releaseToken = '';
+  #ownerEmail = owner.email;
   #registered = 0;
 
   /** @param {import('./own-installation.mjs').OwnInstallation} installation */
@@ -17,7 +20,7 @@ export class People {
   }
 
   async start() {
-    this.#tokens['owner'] = (await this.installation.post('auth', owner)).token;
+    await this.#renew('owner');
     await this.#renew('administrator');
     await this.#renew('user');
     const rights = ['upload', 'promote', 'rollback', 'withdraw'];
@@ -38,8 +41,11 @@ export class People {
   /** @param {import('./requests.mjs').Request} request @param {import('./exchange.mjs').Answer} answer */
   async learn({ caller, headers, operation }, { status, headers: answered, body }) {
     if (caller === 'visitor' || headers['x-auth-token']) return;
-    // A new password comes with a new session.
-    if (operation.path === '/api/users/selfEdit' && body?.token) this.#tokens[caller] = body.token;
+    // A new email or password comes with a new session.
+    if (operation.path === '/api/users/selfEdit' && body?.token) {
+      this.#tokens[caller] = body.token;
+      if (caller === 'owner') this.#ownerEmail = body.email;
+    }
     const isEnded = status === 401 && operation.schemes.includes('token');
     const isDemoted = caller === 'administrator' && answered.get('x-is-admin') === 'false';
     if (isEnded || isDemoted) await this.#renew(caller);
@@ -47,12 +53,19 @@ export class People {
 
   /** @param {'user' | 'administrator' | 'owner'} kind */
   async #renew(kind) {
-    if (kind === 'owner') throw new StepFailure("The owner's session has ended.");
+    if (kind === 'owner') {
+      this.#tokens[kind] = (
+        await this.installation.post('auth', { email: this.#ownerEmail, password })
+      ).token;
+      return;
+    }
     this.#registered += 1;
     const email = `lane${this.#registered}@people.example`;
     const { token } = await this.installation.post('users/new', { ...names, email, password });
     this.#tokens[kind] = token;
     if (kind === 'user') return;
+    // An administrator may have ended the owner's session.
+    await this.#renew('owner');
     const { sub: userId } = JSON.parse(Buffer.from(token.split('.')[1] ?? '', 'base64url').toString());
     const edit = { userId: Number(userId), ...names, isAdmin: true, password };
     await this.installation.post(`users/edit/${userId}`, edit, this.#tokens['owner']);
