@@ -75,7 +75,7 @@ test("a folder that can't be read fails the start with one line that names it, a
     code: 1,
     lines: [
       expect.stringMatching(/^Migrating/),
-      `The server did not start: ENOTDIR: not a directory, scandir '${fonts}'`,
+      `${fonts} can’t be used (ENOTDIR). See what it is and who owns it.`,
     ],
   });
 });

@@ -1,8 +1,6 @@
 import { ReleaseError } from '@portico/release/release-store';
 import { SigningKeyError } from './accounts/keys/signing-key.js';
-import { SettingsError } from './foundation/config/settings.js';
-import { DatabaseStartError } from './foundation/database/database-errors.js';
-import { LockError } from './foundation/database/process-lock.js';
+import { explainFailure } from './foundation/commands/explain-failure.js';
 import { log } from './foundation/log/log.js';
 import { type RunningServer, start } from './server.js';
 import { SiteFileError } from './site/content/site-file.js';
@@ -42,9 +40,6 @@ const announce = ({ url, claimLink }: RunningServer): void => {
   process.stdout.write(`${lines.join('\n')}\n`);
 };
 
-/** Errors with a message for the operator. */
-const explained = [SettingsError, DatabaseStartError, LockError, SigningKeyError, SiteFileError];
-
 const unknownHost = 'The name in HOST is unknown. Set HOST to an address of this computer.';
 
 const listenFailures: Record<string, (address: string) => string> = {
@@ -59,9 +54,11 @@ const listenFailures: Record<string, (address: string) => string> = {
 
 /** What to do, in one line per problem, if the operator can fix it; otherwise the error with its stack. */
 function describeStartFailure(error: unknown): string {
-  if (explained.some((kind) => error instanceof kind)) return (error as Error).message;
+  if (error instanceof SigningKeyError || error instanceof SiteFileError) return error.message;
   if (error instanceof ReleaseError)
     return `${error.message}. Mend this file or who may read it, or restore it from a backup.`;
+  const explained = explainFailure(error);
+  if (explained !== undefined) return explained;
   const { code, path, address, port, syscall, message } = error as NodeJS.ErrnoException & {
     address?: string;
     port?: number;

@@ -32,7 +32,15 @@ export const describeFailure = (error) => {
     console.error(error.message);
     if (error.output.trim())
       console.error(error.output.trimEnd().split('\n').slice(-maxOutputLines).join('\n'));
-  } else console.error(error instanceof Error && refusals.includes(error.name) ? error.message : error);
+  } else if (error instanceof Error && refusals.includes(error.name)) console.error(error.message);
+  else console.error(unusableFile(error) ?? error);
+};
+
+/** As after a first start by root. In a server `describeFileError` says it, which isn't compiled before the first build. @param {unknown} error */
+const unusableFile = (error) => {
+  const { code, path } = /** @type {NodeJS.ErrnoException} */ (Object(error));
+  if (path === undefined || !['EACCES', 'EPERM'].includes(code ?? '')) return undefined;
+  return `${path} can’t be used (${code}). See who owns it: start as that user, or give it to this one with chown.`;
 };
 
 /** With --json, standard output is only for the result. */

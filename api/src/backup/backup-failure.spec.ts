@@ -11,7 +11,7 @@ test.each([
   ],
   [
     systemError('EACCES', '/srv/data/pictures/1/80.webp'),
-    '/srv/data/pictures/1/80.webp can’t be used (EACCES). See what it is and who owns it.',
+    '/srv/data/pictures/1/80.webp can’t be used (EACCES). See what it is and who owns it: start as that user, or give it to this one with chown.',
   ],
   [new BackupError('The reason.'), 'The reason.'],
   [new ProcessEnded(true, 'killed'), 'It took longer than six hours, so it was stopped.'],

@@ -1,4 +1,5 @@
 import { readFileSync } from 'node:fs';
+import { describeFileError } from './files/describe-file-error.js';
 import { describeIssue } from './files/describe-issue.js';
 import * as v from 'valibot';
 import { ReleaseError } from './release-store.js';
@@ -26,7 +27,8 @@ export const readJson = <Schema extends v.GenericSchema>(
   } catch (error) {
     const { code, message } = error as NodeJS.ErrnoException;
     if (code === 'ENOENT') throw error;
-    throw new ReleaseError(`${name} ${code ? 'cannot be read' : 'is not JSON'}: ${message}`);
+    const unusable = describeFileError(error);
+    throw new ReleaseError(unusable ?? `${name} ${code ? 'cannot be read' : 'is not JSON'}: ${message}`);
   }
   return validate(name, schema, value);
 };

@@ -1,3 +1,4 @@
+import { describeFileError } from '@portico/release/files/describe-file-error';
 import { ReleaseError } from '@portico/release/release-store';
 import { SettingsError } from '../config/settings.js';
 import { DatabaseStartError } from '../database/database-errors.js';
@@ -7,15 +8,11 @@ import { CommandError } from './command-database.js';
 
 /** Their message is for the owner. */
 const explained = [CommandError, SettingsError, DatabaseStartError, LockError, ReleaseError];
-const isFile = /^(?:EACCES|EPERM|EROFS|ENOTDIR|EEXIST)$/;
 
 /** What is wrong and what to do, for the owner; undefined if only a developer can tell. */
 export const explainFailure = (error: unknown): string | undefined => {
   if (explained.some((kind) => error instanceof kind)) return (error as Error).message;
   if (isDiskFull(error))
     return 'The disk is full. Make room there. For a backup, BACKUP_DIR can be on another one.';
-  const { code = '', path } = Object(error) as NodeJS.ErrnoException;
-  return path !== undefined && isFile.test(code)
-    ? `${path} can’t be used (${code}). See what it is and who owns it.`
-    : undefined;
+  return describeFileError(error);
 };

@@ -14,7 +14,10 @@ test.each([
     systemError('ENOSPC'),
     'The disk is full. Make room there. For a backup, BACKUP_DIR can be on another one.',
   ],
-  [systemError('EPERM', '/srv/x'), '/srv/x can’t be used (EPERM). See what it is and who owns it.'],
+  [
+    systemError('EPERM', '/srv/x'),
+    '/srv/x can’t be used (EPERM). See what it is and who owns it: start as that user, or give it to this one with chown.',
+  ],
 ])('a failure of the disk is answered in JSON and said in words: %s', async (failure, error) => {
   expect(await end(failure)).toEqual({ code: 1, json: { ok: false, error }, error });
 });

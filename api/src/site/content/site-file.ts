@@ -4,6 +4,7 @@ import { markdownOf } from '@portico/contract/content/site/biography';
 import { linkKindOf } from '@portico/contract/content/site/link-kinds';
 import { Site, type SiteSettingsEdit } from '@portico/contract/content/site/site';
 import { decodedText } from '@portico/contract/decoded-text';
+import { describeFileError } from '@portico/release/files/describe-file-error';
 import { describeIssue } from '@portico/release/files/describe-issue';
 import * as v from 'valibot';
 import { log } from '../../foundation/log/log.js';
@@ -27,7 +28,9 @@ export function readSiteFile(file: string): SiteFile | undefined {
     const bytes = readFileSync(file);
     return { bytes, hash: createHash('sha256').update(bytes).digest('hex') };
   } catch (error) {
-    throw new SiteFileError(`${file} cannot be read: ${(error as Error).message}.`);
+    throw new SiteFileError(
+      describeFileError(error) ?? `${file} cannot be read: ${(error as Error).message}.`,
+    );
   }
 }
 
