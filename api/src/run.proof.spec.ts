@@ -3,6 +3,7 @@ import { writeFile } from 'node:fs/promises';
 import { type AddressInfo, connect, createServer } from 'node:net';
 import { join } from 'node:path';
 import { createTestDatabase, type TestDatabase } from './testing/databases/test-database.js';
+import { eventually } from './testing/site/eventually.js';
 import { launchServer, type ServerProcess } from './testing/server/start-server.js';
 
 let data: TestDatabase;
@@ -35,6 +36,16 @@ test('the first start reports the migration, then prints the public address and 
     expect.stringMatching(new RegExp(`valid 30 minutes\\): ${url}/users/claim\\?code=[\\w-]{22,}$`)),
     '',
   ]);
+});
+
+test('a start asks the mail server once, and says what it found', async () => {
+  const server = launch({ SMTP_URL: 'smtp://127.0.0.1:1' });
+  await server.ready;
+  await eventually(() =>
+    expect(server.output()).toMatch(
+      /^Mail can’t be sent: .*ECONNREFUSED.*check host and port in SMTP_URL\.$/m,
+    ),
+  );
 });
 
 test('invalid settings fail the start with one line each and code 1 (M5)', async () => {

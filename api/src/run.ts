@@ -26,6 +26,8 @@ export async function run(env: NodeJS.ProcessEnv): Promise<void> {
     process.exit(0);
   });
   announce(await running);
+  const mail = await (await running).checkMail();
+  if (mail !== undefined) process.stdout.write(`${mail}\n`);
 }
 
 const startOrExit = (env: NodeJS.ProcessEnv): Promise<RunningServer> =>

@@ -20,6 +20,7 @@ import { compressAnswers } from './foundation/http/compress-answers.js';
 import { type Adapter, createAdapter } from './foundation/http/create-adapter.js';
 import { answerProblems } from './foundation/http/problem.filter.js';
 import { NestLog } from './foundation/log/log.js';
+import { Mailer } from './foundation/mail/mailer.js';
 import type { RouteTable } from './foundation/routes/route-table.js';
 import { SiteContent } from './site/content/site-content.js';
 import { PublishedSite } from './site/content/site.controller.js';
@@ -57,6 +58,8 @@ export interface RunningServer {
   url: string;
   /** The owner's one-time link, valid for 30 minutes; absent once the account is claimed. */
   claimLink?: string;
+  /** Asks the mail server whether it would take mail. @returns what it found; undefined without an `SMTP_URL` */
+  checkMail(): Promise<string | undefined>;
   /** Finishes the requests in flight, then closes; within 10 s. */
   close(): Promise<void>;
 }
@@ -92,12 +95,19 @@ export async function start(env: NodeJS.ProcessEnv): Promise<RunningServer> {
     return {
       url,
       ...(claimCode !== undefined && { claimLink: `${url}/users/claim?code=${claimCode}` }),
+      checkMail: () => checkMail(app.nest.get(Mailer)),
       close: () => close(app),
     };
   } catch (error) {
     await app.nest.close().catch(() => undefined);
     throw error;
   }
+}
+
+async function checkMail(mailer: Mailer): Promise<string | undefined> {
+  if (!mailer.isOn) return undefined;
+  const problem = await mailer.check();
+  return problem === undefined ? 'The mail server takes mail.' : `Mail can’t be sent: ${problem}`;
 }
 
 async function close({ nest, drain }: App): Promise<void> {

@@ -9,7 +9,7 @@ export function MailMark({ mail }: Message) {
 
 export function MailState({ mail, mailError }: Message) {
   const text = {
-    due: 'Waiting to be sent by mail.',
+    due: mailError ? `Not sent by mail yet, but tried again: ${mailError}` : 'Waiting to be sent by mail.',
     sent: 'Sent by mail.',
     failed: `Not sent by mail: ${mailError}`,
   };

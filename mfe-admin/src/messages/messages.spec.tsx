@@ -44,6 +44,12 @@ it('lists messages with their state, newest first', async () => {
   expect(within(items()[1]!).getByText('Not sent by mail: 550 no such mailbox')).toBeTruthy();
 });
 
+it('says why a mail waits', async () => {
+  await show({ [list]: [200, [{ ...grace, mail: 'due', mailError: 'connect ECONNREFUSED' }]] });
+  expect(within(items()[0]!).getByText('Mail waiting')).toBeTruthy();
+  expect(within(items()[0]!).getByText(/^Not sent by mail yet.*: connect ECONNREFUSED$/)).toBeTruthy();
+});
+
 it('shows a text as it was typed, with a way to answer', async () => {
   await show();
   const [item] = items();

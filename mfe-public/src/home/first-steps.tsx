@@ -59,7 +59,11 @@ export default function FirstSteps() {
   const dispatch = useAppDispatch();
   // Other screens may have done a step.
   const { data } = firstSteps.useQuery(undefined, { refetchOnMountOrArgChange: true });
-  if (!data || data.isHidden || steps.every(({ step }) => data.done.includes(step))) return null;
+  if (!data) return null;
+  const mailProblem = data.mailProblem && (
+    <p className={styles.problem}>Mail can’t be sent: {data.mailProblem}</p>
+  );
+  if (data.isHidden || steps.every(({ step }) => data.done.includes(step))) return mailProblem;
   const setHidden = async (isHidden: boolean, takesFocus = false) => {
     const { error } = await dispatch(hideFirstSteps.initiate({ isHidden }, { track: false }));
     if (error) return dispatch(alertProblems(error));
@@ -79,6 +83,7 @@ export default function FirstSteps() {
           Hide this list
         </button>
       </div>
+      {mailProblem}
       {/* Without the role, Safari doesn't treat a list without markers as one. */}
       <ol role="list">
         {steps.map((one) => (

@@ -193,6 +193,15 @@ describe('first steps', () => {
     ]);
   });
 
+  it.each([true, false])(
+    'says why mail can’t be sent, also where the list is put away: %s',
+    async (isHidden) => {
+      show([]);
+      answer({ done: [], isHidden, mailProblem: 'connect ECONNREFUSED' });
+      expect(await screen.findByText('Mail can’t be sent: connect ECONNREFUSED')).toBeTruthy();
+    },
+  );
+
   it('is put away for good, unless that is undone', async () => {
     const store = show([]);
     const region = await list();

@@ -9,6 +9,7 @@ import { SETTINGS, type Settings } from '../../foundation/config/settings.js';
 import { Database } from '../../foundation/database/database.js';
 import { updateLock } from '../../foundation/database/dialect.js';
 import { LimitedLog, log } from '../../foundation/log/log.js';
+import type { Mailbox } from '../../foundation/mail/mail-delivery.js';
 import { Mailer } from '../../foundation/mail/mailer.js';
 import { parseBody, UncheckedBody } from '../../foundation/routes/checked-body.js';
 import { ProblemException } from '../../foundation/routes/problem.js';
@@ -124,7 +125,7 @@ export class ResetController {
       return user && { to: user.email!, code: await addResetLink(transaction, user.userId) };
     });
     if (!made) return;
-    this.mailer.sendLater(made.to, ({ name }) => ({
+    const write = ({ name }: Mailbox) => ({
       subject: `Reset your password for ${name}`,
       text: `Somebody asked to reset the password of your account at ${name}.
 
@@ -134,6 +135,7 @@ ${resetLinkOf(this.publicUrl.current, made.code)}
 
 If you didn't ask, ignore this mail: your password stays as it is.
 `,
-    }));
+    });
+    this.mailer.sendLater(made.to, write, { isUrgent: true });
   }
 }

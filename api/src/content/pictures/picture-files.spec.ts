@@ -1,6 +1,7 @@
 import { mkdirSync, mkdtempSync, readdirSync, utimesSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
+import { log } from '../../foundation/log/log.js';
 import { PictureFiles, pictureFolder } from './picture-files.js';
 
 test('servers that put the same picture in its place at once leave one, complete', async () => {
@@ -29,4 +30,23 @@ test('copies that were left behind serve the picture again, and no sweep removes
   await files.removeAllBut(new Set(), Date.now() - 60_000);
   expect(readdirSync(pictureFolder(dataDir))).toEqual([pictureId]);
   expect(readdirSync(leftBehind)).toEqual(['320.webp']);
+});
+
+test('a sweep leaves what is no picture, and goes on behind one that it can’t remove', async () => {
+  const dataDir = mkdtempSync(join(tmpdir(), 'portico-pictures-'));
+  const root = pictureFolder(dataDir);
+  const [first, second] = ['a'.repeat(32), 'b'.repeat(32)];
+  for (const name of ['lost+found', '.nfs0001', first, second]) {
+    mkdirSync(join(root, name), { recursive: true });
+    utimesSync(join(root, name), 0, 0);
+  }
+  // As one of another user's, or one that another server removes.
+  const files = new PictureFiles({ dataDir });
+  const { remove } = files;
+  files.remove = (name) => (name === first ? Promise.reject(new Error('EPERM')) : remove.call(files, name));
+  const warn = jest.spyOn(log, 'warn').mockImplementation();
+  await files.removeAllBut(new Set(), Date.now());
+  expect(readdirSync(root).sort()).toEqual(['.nfs0001', first, 'lost+found']);
+  expect(warn).toHaveBeenCalledTimes(1);
+  warn.mockRestore();
 });

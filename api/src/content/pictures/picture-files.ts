@@ -6,11 +6,15 @@ import { Inject, Injectable } from '@nestjs/common';
 import type { Guard } from '@portico/release/release-store';
 import { flushFolder, flushTree } from '@portico/release/files/durable-files';
 import { guardOf } from '../../foundation/database/process-lock.js';
+import { log } from '../../foundation/log/log.js';
 import { SETTINGS } from '../../foundation/config/settings.js';
 import type { DatabaseSettings } from '../../foundation/database/data-sources.js';
 
 /** Where copies of pictures are served from. */
 export const pictureFolder = (dataDir: string): string => join(dataDir, 'pictures');
+
+/** A picture, or one that was begun: not what a disk or another program has there, such as `lost+found`. */
+const isOurs = /^(?:[\da-f]{32}|\.[\da-f-]{36})$/;
 
 /** Copies of pictures, each picture's in a folder that is complete or absent. */
 @Injectable()
@@ -57,10 +61,13 @@ export class PictureFiles {
     if (!existsSync(this.#root)) return;
     await this.#guard(async () => {
       for (const name of await readdir(this.#root)) {
-        if (pictureIds.has(name)) continue;
-        // Another server may be about to add a picture.
-        const { mtimeMs } = await stat(join(this.#root, name));
-        if (mtimeMs <= time) await this.remove(name);
+        if (!isOurs.test(name) || pictureIds.has(name)) continue;
+        // Another server may be about to add a picture, or have removed one just now.
+        const status = await stat(join(this.#root, name)).catch(() => undefined);
+        if (status === undefined || status.mtimeMs > time) continue;
+        await this.remove(name).catch((error: unknown) =>
+          log.warn(`Could not remove ${name} from ${this.#root}`, { error }),
+        );
       }
     });
   }

@@ -70,6 +70,17 @@ test.each([
   expect(server.connections).toBe(1);
 });
 
+test.each([
+  ['self-signed certificate', 'ESOCKET', 'NODE_EXTRA_CA_CERTS'],
+  ["Hostname/IP does not match certificate's altnames", 'ESOCKET', 'NODE_EXTRA_CA_CERTS'],
+  ['Invalid login: 535 5.7.8 authentication failed', 'EAUTH', '%40'],
+  ['getaddrinfo ENOTFOUND mail.invalid', 'EDNS', 'That host is unknown'],
+  ['error:0A00010B:SSL routines:tls_validate_record_header:wrong version number', 'ESOCKET', 'smtps://'],
+  ['Connection timeout', 'ETIMEDOUT', 'firewalls'],
+])('a reason says what to do: %s', (message, code, advice) => {
+  expect(reasonOf(Object.assign(new Error(message), { code }))).toContain(advice);
+});
+
 test('a reason is short and on one line', () => {
   expect(reasonOf(new Error(`550 no\r\n${'x'.repeat(500)}`))).toMatch(/^550 no x{193}\.\.\.$/);
 });

@@ -1,14 +1,19 @@
 import { randomUUID } from 'node:crypto';
 import { setTimeout } from 'node:timers/promises';
+import fastq from 'fastq';
 import { Global, Inject, Injectable, Module, type OnModuleDestroy } from '@nestjs/common';
 import { PublicUrl } from '../config/config.module.js';
 import { SETTINGS, type Settings } from '../config/settings.js';
 import { log } from '../log/log.js';
-import { SerialQueue } from '../queue/queues.js';
 import { isFinal, type Mail, MailDelivery, type Mailbox, reasonOf } from './mail-delivery.js';
 
 /** All comes from the site. */
 type SiteMail = Omit<Mail, 'messageId' | 'from'>;
+
+interface SendOptions {
+  isUrgent?: boolean;
+  onAttempt?: (failure: string | null, isLast: boolean) => void;
+}
 
 /** Whom mail is from, which lies above. */
 export abstract class Sender {
@@ -27,14 +32,19 @@ export const maxTryingMs = 30 * minute;
 /** Beyond it mails are dropped, so that a mail server that is down costs little memory. */
 const maxWaiting = 200;
 
+/** So that one that hangs holds up no others. */
+const maxSending = 4;
+
 /** Sends mail as the site, if there is an `SMTP_URL`. */
 @Injectable()
 export class Mailer implements OnModuleDestroy {
   readonly #delivery: MailDelivery | undefined;
   readonly #mailTo: string | undefined;
   readonly #stopping = new AbortController();
-  readonly #queue = new SerialQueue();
+  readonly #queue = fastq.promise((send: () => Promise<void>) => send(), maxSending);
   #waiting = 0;
+  #problem: string | undefined;
+  #logged: string | undefined;
 
   constructor(
     @Inject(SETTINGS) { smtpUrl, mailTo }: Pick<Settings, 'smtpUrl' | 'mailTo'>,
@@ -49,6 +59,20 @@ export class Mailer implements OnModuleDestroy {
     return this.#delivery !== undefined;
   }
 
+  /** Why the mail server took no mail the last time, and what to do, for administrators; undefined if it did. */
+  get problem(): string | undefined {
+    return this.#problem;
+  }
+
+  /** Asks the mail server whether it would take mail. Never throws. @returns the problem */
+  async check(): Promise<string | undefined> {
+    await this.#delivery?.verify().then(
+      () => (this.#problem = undefined),
+      (error: unknown) => (this.#problem = reasonOf(error)),
+    );
+    return this.#problem;
+  }
+
   async site(): Promise<Mailbox> {
     const { name, email } = await this.sender.current();
     return { name, address: this.#mailTo ?? email };
@@ -57,49 +81,61 @@ export class Mailer implements OnModuleDestroy {
   /**
    * Sends it later, also if the mail server is away for some minutes; lost if this server stops. Never throws.
    *
-   * @param settle learns why it could not be sent, or null
+   * @param isUrgent sends it before others: it has a link that ends soon
+   * @param onAttempt learns of each attempt why it failed, or null
    */
   sendLater(
     to: string,
     write: (site: Mailbox) => Omit<SiteMail, 'to'>,
-    settle: (failure: string | null) => void = () => undefined,
+    { isUrgent = false, onAttempt = () => undefined }: SendOptions = {},
   ): void {
     if (this.#waiting === maxWaiting) {
       log.warn('A mail was not sent, because too many are waiting');
-      return settle('Too many mails are waiting');
+      return onAttempt('Too many mails are waiting', true);
     }
     this.#waiting += 1;
-    void this.#keepTrying(async () => ({ to, ...write(await this.site()) }), settle).finally(
-      () => (this.#waiting -= 1),
-    );
+    const attempt = async () => ({ to, ...write(await this.site()) });
+    void this.#keepTrying(attempt, { isUrgent, onAttempt }).finally(() => (this.#waiting -= 1));
   }
 
   onModuleDestroy(): void {
     this.#stopping.abort();
   }
 
-  async #keepTrying(write: () => Promise<SiteMail>, settle: (failure: string | null) => void): Promise<void> {
+  async #keepTrying(
+    write: () => Promise<SiteMail>,
+    { isUrgent, onAttempt }: Required<SendOptions>,
+  ): Promise<void> {
     const messageId = `<${randomUUID()}@${new URL(this.publicUrl.current).hostname}>`;
     const { signal } = this.#stopping;
     for (const waitMs of [...waitsMs, undefined]) {
       try {
-        await this.#queue.run(async () =>
-          this.#delivery!.send({ ...(await write()), messageId, from: await this.site() }, signal),
-        );
-        return settle(null);
+        const send = async () =>
+          this.#delivery!.send({ ...(await write()), messageId, from: await this.site() }, signal);
+        await (isUrgent ? this.#queue.unshift(send) : this.#queue.push(send));
+        this.#problem = this.#logged = undefined;
+        return onAttempt(null, true);
       } catch (error) {
         if (signal.aborted) return;
-        // Without what was said of the mail, which can have the address.
-        const { code, responseCode = '' } = Object(error) as { code?: string; responseCode?: number };
-        const isOfMail = responseCode !== '' || code === 'EENVELOPE';
-        const why = isOfMail ? `${code} ${responseCode}` : `${reasonOf(error)}. Is SMTP_URL right?`;
-        if (waitMs === undefined || isFinal(error)) {
-          log.warn(`A mail could not be sent: ${why}`);
-          return settle(reasonOf(error));
-        }
+        const isLast = waitMs === undefined || isFinal(error);
+        this.#note(error, isLast);
+        onAttempt(reasonOf(error), isLast);
+        if (isLast) return;
         await setTimeout(waitMs, undefined, { signal, ref: false }).catch(() => undefined);
       }
     }
+  }
+
+  /** Logs the first failure of several mails alike, and each mail that is given up. */
+  #note(error: unknown, isLast: boolean): void {
+    const { code, responseCode = '' } = Object(error) as { code?: string; responseCode?: number };
+    // Without what was said of the mail, which can have the address.
+    const isOfMail = code !== 'EAUTH' && (responseCode !== '' || code === 'EENVELOPE');
+    const why = isOfMail ? `${code} ${responseCode}` : reasonOf(error);
+    if (isLast) log.warn(`A mail could not be sent: ${why}`);
+    else if (why !== this.#logged) log.warn(`Mail waits to be sent: ${why}`);
+    this.#logged = why;
+    if (!isOfMail) this.#problem = why;
   }
 }
 

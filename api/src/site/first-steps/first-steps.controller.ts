@@ -11,6 +11,7 @@ import { CurrentActor } from '../../accounts/sessions/access.guard.js';
 import { ExperienceService } from '../../content/experience/experience.service.js';
 import { SampleContent } from '../../content/sample/sample-content.js';
 import type { Actor } from '../../foundation/audit/actor.js';
+import { Mailer } from '../../foundation/mail/mailer.js';
 import { PublicUrl } from '../../foundation/config/config.module.js';
 import { CheckedBody } from '../../foundation/routes/checked-body.js';
 import { Admin, Answers, AnswersNothing } from '../../foundation/routes/route-facts.js';
@@ -28,6 +29,7 @@ export class FirstStepsController {
     private readonly sample: SampleContent,
     private readonly experiences: ExperienceService,
     private readonly publicUrl: PublicUrl,
+    private readonly mailer: Mailer,
   ) {}
 
   @Get()
@@ -51,7 +53,9 @@ export class FirstStepsController {
       sample: Object.values(sample).every((rows) => rows === 0),
       address: !isLocal(this.publicUrl.current),
     };
-    return { done: firstSteps.filter((step) => isDone[step]), isHidden };
+    const { problem: mailProblem } = this.mailer;
+    const done = firstSteps.filter((step) => isDone[step]);
+    return { done, isHidden, ...(mailProblem !== undefined && { mailProblem }) };
   }
 
   @Put()

@@ -39,6 +39,14 @@ test('a refusal for good is not tried again, and the list says why', async () =>
   );
 });
 
+test('while it is tried again, the list says why the first attempt failed', async () => {
+  mailServer.manners = ['later'];
+  await site.visitor().post('messages', aNewMessage());
+  await eventually(async () =>
+    expect(await newest()).toMatchObject({ mail: 'due', mailError: expect.stringContaining('451') }),
+  );
+});
+
 test('a visitor is not held up by a mail server that hangs, and a mail that a stop ended counts as failed', async () => {
   mailServer.manners = ['silent'];
   const { connections } = mailServer;
@@ -54,4 +62,13 @@ test('a visitor is not held up by a mail server that hangs, and a mail that a st
     mail: 'failed',
     mailError: 'The server stopped before it was sent',
   });
+});
+
+test('a mail server that is away is told at once, in the list and in the first steps', async () => {
+  await mailServer.stop();
+  await site.visitor().post('messages', aNewMessage());
+  const why = expect.stringMatching(/ECONNREFUSED.*check host and port in SMTP_URL/);
+  await eventually(async () => expect(await newest()).toMatchObject({ mail: 'due', mailError: why }));
+  expect((await owner.get('site/first-steps')).body).toMatchObject({ mailProblem: why });
+  await mailServer.start();
 });

@@ -107,8 +107,9 @@ export class Messages {
   /** To the owner's mailbox, too. If this server stops meanwhile, the message stays in the list. */
   async #mail(messageId: number, { name, email, text }: Pick<NewMessage, 'name' | 'email' | 'text'>) {
     const { address } = await this.mailer.site();
-    const settle = (mailError: string | null): void => {
-      const state = { mail: mailError === null ? ('sent' as const) : ('failed' as const), mailError };
+    const onAttempt = (mailError: string | null, isLast: boolean): void => {
+      const mail = mailError === null ? ('sent' as const) : isLast ? ('failed' as const) : ('due' as const);
+      const state = { mail, mailError };
       void this.database
         .keepCount((manager) => manager.update(MessageRow, { messageId }, state))
         .catch((error: unknown) => log.warn('Could not store that a message was mailed', { error }));
@@ -118,7 +119,7 @@ export class Messages {
       subject: `Message from ${name}`,
       text: `${text}\n\n-- \n${name} <${email}>\n${this.publicUrl.current}/manage/messages\n`,
     });
-    this.mailer.sendLater(address, write, settle);
+    this.mailer.sendLater(address, write, { onAttempt });
   }
 
   #answerOf = ({ key: _key, mailAttempts: _attempts, ...row }: MessageRow): Message => {

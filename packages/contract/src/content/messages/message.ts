@@ -50,7 +50,7 @@ export const Message = v.strictObject({
   mail: v.nullable(v.picklist(['due', 'sent', 'failed'])),
   /** For earlier front ends; null. */
   mailNextAt: v.nullable(v.string()),
-  /** Why it failed. */
+  /** Why it failed, or while it is `due`, why the last attempt did. */
   mailError: v.nullable(v.string()),
   version: Version,
 });

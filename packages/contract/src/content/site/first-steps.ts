@@ -9,6 +9,8 @@ export const FirstSteps = v.strictObject({
   done: v.array(v.picklist(firstSteps)),
   /** Whether an administrator has put the list away. */
   isHidden: v.boolean(),
+  /** Why mail can't be sent, and what to do; absent while it can, or is off. */
+  mailProblem: v.optional(v.string()),
 });
 export type FirstSteps = v.InferOutput<typeof FirstSteps>;
 
