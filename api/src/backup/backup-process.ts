@@ -1,4 +1,4 @@
-import { LockTakenError } from '../foundation/database/process-lock.js';
+import { LockTakenError } from '../foundation/database/database-errors.js';
 import { answerJob } from '../foundation/short-process.js';
 import { type Failure, failureOf } from './backup-failure.js';
 import { type BackupSettings, makeBackup } from './make/make-backup.js';

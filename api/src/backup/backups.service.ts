@@ -4,7 +4,7 @@ import { join } from 'node:path';
 import { Inject, Injectable, type OnApplicationBootstrap, type OnModuleDestroy } from '@nestjs/common';
 import type { Backups as State, ListedBackup } from '@portico/contract/administration/backups';
 import { SETTINGS, type Settings } from '../foundation/config/settings.js';
-import { LockTakenError } from '../foundation/database/process-lock.js';
+import { LockTakenError } from '../foundation/database/database-errors.js';
 import { log } from '../foundation/log/log.js';
 import { packageFile } from '../foundation/package-file.js';
 import { ShortProcess } from '../foundation/short-process.js';

@@ -1,4 +1,4 @@
-import { LockError } from '../foundation/database/process-lock.js';
+import { LockError } from '../foundation/database/database-errors.js';
 import { Shipping } from './shipping.js';
 
 test('a database that can’t be reached is not called a release that is being changed', async () => {

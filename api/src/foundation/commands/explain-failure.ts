@@ -1,8 +1,7 @@
 import { describeFileError } from '@portico/release/files/describe-file-error';
 import { ReleaseError } from '@portico/release/release-store';
 import { SettingsError } from '../config/settings.js';
-import { DatabaseStartError } from '../database/database-errors.js';
-import { LockError } from '../database/process-lock.js';
+import { DatabaseStartError, LockError } from '../database/database-errors.js';
 import { isDiskFull } from '../disk-full.js';
 import { CommandError } from './command-database.js';
 

@@ -3,12 +3,19 @@ import {
   QueryRunnerAlreadyReleasedError,
   QueryRunnerProviderAlreadyReleasedError,
 } from 'typeorm';
-import { LockError } from './process-lock.js';
 
 /** The server can't start with this data. The message tells the owner what to do. */
 export class DatabaseStartError extends Error {
   override readonly name: string = 'DatabaseStartError';
 }
+
+/** The lock can't be had. The message says what to do. */
+export class LockError extends Error {
+  override name = 'LockError';
+}
+
+/** Another process has held the lock for too long. */
+export class LockTakenError extends LockError {}
 
 /** A change waited too long behind others. */
 export class WriteQueueTimeoutError extends Error {}

@@ -1,7 +1,8 @@
 import { listTokens, addToken } from '@portico/release/access/tokens';
 import { ReleaseStore } from '@portico/release/release-store';
 import { useTestDatabase } from '../../testing/databases/open-test-database.js';
-import { guardOf, LockError, LockTakenError, withLock } from './process-lock.js';
+import { LockError, LockTakenError } from './database-errors.js';
+import { guardOf, withLock } from './process-lock.js';
 
 const db = useTestDatabase();
 

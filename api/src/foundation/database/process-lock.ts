@@ -5,6 +5,7 @@ import type { Guard } from '@portico/release/release-store';
 import pg, { type Client } from 'pg';
 import type { EntityManager } from 'typeorm';
 import type { DatabaseSettings } from './data-sources.js';
+import { LockError, LockTakenError } from './database-errors.js';
 import { isPostgres } from './dialect.js';
 import { unusableDatabase } from './unusable-database.js';
 
@@ -12,14 +13,6 @@ import { unusableDatabase } from './unusable-database.js';
 const numbers = { files: 7_215_033, backup: 7_215_034, restore: 7_215_035 };
 
 type Name = keyof typeof numbers;
-
-/** The lock can't be had. The message says what to do. */
-export class LockError extends Error {
-  override name = 'LockError';
-}
-
-/** Another process has held the lock for too long. */
-export class LockTakenError extends LockError {}
 
 /** Longer than any change of files takes. */
 const filesWaitMs = 30_000;
