@@ -2,6 +2,8 @@ import { NestFactory } from '@nestjs/core';
 import type { NestFastifyApplication } from '@nestjs/platform-fastify';
 import 'reflect-metadata';
 import { ConfiguredOwner } from './accounts/claim/configured-owner.js';
+import { SigningKey } from './accounts/keys/signing-key.js';
+import { isSigned } from './accounts/sessions/token.js';
 import { User } from './accounts/users/user.entity.js';
 import { AppModule } from './app.module.js';
 import { FirstStart } from './content/first-start.js';
@@ -49,7 +51,9 @@ export async function createApp(settings: Settings): Promise<App> {
   answerProblems(nest, () => database.isReady());
   await compressAnswers(nest, cache);
   const marks = nest.get(PageMarks);
-  cache.follow(nest.get(SiteRevision), () => marks.next());
+  const key = nest.get(SigningKey);
+  const isToken = (text: string) => isSigned(key.current(), text);
+  cache.follow(nest.get(SiteRevision), () => marks.next(), isToken);
   return { nest, routes, drain };
 }
 

@@ -58,17 +58,53 @@ async function asked(request: () => Promise<{ status: number }>): Promise<string
   return statements.filter(isOfRequest);
 }
 
-test.each(['/api/interests', '/api/project', '/api/experience', '/api/site', '/sitemap.xml'])(
-  'a kept answer asks the database nothing: %s',
-  async (path) => {
-    const ask = () => asked(() => fetch(url + path));
+/** What is open to everyone, and made from data. */
+const keptPaths = (): string[] =>
+  app.routes.routes
+    .filter(
+      ({ method, url: path, facts }) => method === 'GET' && facts.kept === 'data' && !path.includes(':'),
+    )
+    .map(({ url: path }) => path);
+
+test.each<[way: string, init: RequestInit, query: string]>([
+  ['asked for plainly', {}, ''],
+  ['with a query', {}, '?made=up'],
+  ['without the body', { method: 'HEAD' }, ''],
+  ['with a made-up token', { headers: { 'x-auth-token': 'made-up' } }, ''],
+  ['for a part', { headers: { range: 'bytes=0-1' } }, ''],
+])('a kept answer asks the database nothing, %s', async (_way, init, query) => {
+  expect(keptPaths()).toEqual(expect.arrayContaining(['/api/experience', '/sitemap.xml', '/favicon.ico']));
+  for (const path of keptPaths()) {
+    // Other queries of the API are refused.
+    const ask = () => asked(() => fetch(url + path + (path.startsWith('/api/') ? '' : query), init));
     await ask();
     // A sweep's writing makes an answer be made anew, and on PostgreSQL another test's, too.
     const later: string[][] = [];
     while (later.length < 4) later.push(await ask());
-    expect(later).toContainEqual([]);
-  },
-);
+    expect([path, ...later]).toContainEqual([]);
+  }
+});
+
+test('of what is open to everyone, these answers cost next to nothing, or have a limit of their own', () => {
+  const others = app.routes.routes.filter(
+    ({ method, facts }) => method === 'GET' && facts.access === 'public' && facts.kept === undefined,
+  );
+  expect(others.map(({ url: path }) => path).sort()).toEqual([
+    '/api/front-ends',
+    '/api/front-ends/:name/last-good',
+    '/api/health/live',
+    '/api/health/ready',
+    '/kit/*',
+    '/kit/portico-kit.tgz',
+    '/pictures/*',
+    '/preview/:name/:version/:key',
+    '/preview/:name/:version/:key/show',
+    '/preview/leave',
+    '/site/*',
+    '/site/social/*',
+    '/social.png',
+  ]);
+});
 
 /** `START TRANSACTION` and `COMMIT` are statements, too. */
 const budgets: [request: string, statements: number, request: () => Promise<{ status: number }>][] = [

@@ -58,6 +58,8 @@ export class AccessGuard extends AuthGuard('jwt') {
     if (access === 'public' && !asksForPrincipal) return true;
     await super.canActivate(context);
     if (request.principal !== undefined) {
+      // Theirs alone, whatever the answer cache took the token for.
+      request.revision = undefined;
       // Updates the browser's menu after a promotion or demotion.
       context
         .switchToHttp()

@@ -41,6 +41,16 @@ export const TokenClaims = v.strictObject({
 
 const inSeconds = (time: string): number => Math.floor(Date.parse(time) / 1000);
 
+/** Whether a text is a token of ours that has not expired; its session may have ended. */
+export function isSigned(key: KeyObject, text: string): boolean {
+  try {
+    jwt.verify(text, key, { algorithms: [algorithm], issuer, audience });
+    return true;
+  } catch {
+    return false;
+  }
+}
+
 /** The token expires with the session. */
 export const signToken = (key: KeyObject, session: Session): string =>
   jwt.sign(

@@ -164,31 +164,6 @@ test('nothing is kept while the revision cannot be known', async () => {
   expect(calls).toEqual(['one', 'one']);
 });
 
-test.each([
-  ['with a token', '/api/kept/one', { 'x-auth-token': 'any' }],
-  ['of a known origin', '/api/kept/one', { origin: 'https://friend.example' }],
-  ['for a part', '/api/kept/one', { range: 'bytes=0-1' }],
-  ['spelled differently', '/api/kept/%6Fne', {}],
-])('a request %s is answered by the route, and its answer is not kept', async (_what, path, headers) => {
-  await get('/api/kept/one');
-  await get(path, headers as Record<string, string>);
-  await get(path, headers as Record<string, string>);
-  expect(calls).toEqual(['one', 'one', 'one']);
-  await get('/api/kept/one');
-  expect(calls).toEqual(['one', 'one', 'one']);
-});
-
-test('a query is refused as ever', async () => {
-  await get('/api/kept/one');
-  expect((await get('/api/kept/one?who=me')).status).toBe(400);
-});
-
-test('HEAD is answered as without the cache', async () => {
-  const { headers } = await get('/api/kept/one', {}, 'HEAD');
-  await get('/api/kept/one');
-  expect((await get('/api/kept/one', {}, 'HEAD')).headers).toEqual(headers);
-});
-
 test('errors, and answers that the route withdraws, are not kept', async () => {
   for (const path of ['withdrawn', 'withdrawn', 'failing', 'failing']) await get(`/api/${path}`);
   expect(calls).toEqual(['withdrawn', 'withdrawn', 'failing', 'failing']);

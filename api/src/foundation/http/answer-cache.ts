@@ -4,7 +4,10 @@ import type { IncomingMessage, ServerResponse } from 'node:http';
 import type { FastifyInstance, FastifyReply, FastifyRequest, RouteOptions } from 'fastify';
 import { stateOf } from '../reloaded-file.js';
 import { answerNotModified, matchesTag } from '../routes/entity-tags.js';
+import { isApiPath, pathOf } from '../routes/request-path.js';
+import type { RouteFacts } from '../routes/route-facts.js';
 import { encodingOf } from './encodings.js';
+import { type KeptAnswer, KeptAnswers } from './kept-answers.js';
 import { previewCodeIn } from './preview-cookie.js';
 
 /** The state of everything that answers are made from. */
@@ -27,45 +30,35 @@ declare module 'fastify' {
   }
 }
 
-interface KeptAnswer {
-  isCurrent(): boolean;
-  /** Pages are the same for any query, token or range. */
-  isPage: boolean;
-  status: number;
-  sent: Parameters<FastifyReply['headers']>[0];
-  /** Names and values in turn, as `writeHead` takes them. */
-  headers: string[];
-  notModifiedHeaders: string[];
-  tag: string | undefined;
-  body: Buffer;
-}
-
-const maxBytes = 16 * 1024 * 1024;
 const maxAnswerBytes = 1024 * 1024;
 
 /** A change of the year appears in the footer within this time. */
 const maxAgeMs = 60_000;
 
-/** Of what isn't a page, only one spelling is kept, and no query. */
-const plainPath = /^\/(?:[\w-][\w.~-]*(?:\/[\w-][\w.~-]*)*)?$/;
+/** Of what isn't a page, only one spelling is kept. */
+const plainPath = /^\/(?:[\w.-][\w.~-]*(?:\/[\w-][\w.~-]*)*)?$/;
 
-/** With one of these the answer may be another, but for pages. */
-const ownHeaders = ['x-auth-token', 'range'];
+/** Of an answer to one request. */
+const ownAnswerHeaders = [
+  'connection',
+  'set-cookie',
+  'access-control-allow-origin',
+  'access-control-expose-headers',
+];
 
-/** With one of these even that of a page. */
-const allOwnHeaders = ['content-length', 'transfer-encoding'];
+/** A body has to be received. */
+const bodyHeaders = ['content-length', 'transfer-encoding'];
 
 /**
- * Keeps the answers of routes that declare `kept`, as they were sent, and sends them again before Fastify sees the
- * request. One that was made from data is kept until the revision changes, a file until it changes on disk. Requests
- * with a token are neither kept nor answered from here, except for pages, which ignore it.
+ * Keeps the answers of routes that declare `kept`, as they were sent, and sends them again, mostly before Fastify sees
+ * the request. One that was made from data is kept until the revision changes, a file until it changes on disk.
  */
 export class AnswerCache {
-  /** By path or key, and the encoding that the client accepts. The least recently used first. */
-  readonly #kept = new Map<string, KeptAnswer>();
-  readonly #allOwnHeaders: string[];
-  #bytes = 0;
+  readonly #kept = new KeptAnswers();
+  /** What Fastify sees to. */
+  readonly #leftHeaders: string[];
   #revision: Revision = { current: undefined, refresh: () => Promise.resolve() };
+  #isToken = (_text: string): boolean => true;
   #markHeader = (): [name: string, value: string] => ['server-timing', ''];
 
   /**
@@ -76,16 +69,18 @@ export class AnswerCache {
     hasCors: boolean,
     private readonly beforeSend: (response: ServerResponse) => void,
   ) {
-    this.#allOwnHeaders = hasCors ? [...allOwnHeaders, 'origin'] : allOwnHeaders;
+    this.#leftHeaders = hasCors ? [...bodyHeaders, 'origin'] : bodyHeaders;
   }
 
   /**
    * Until this is called, only files are kept.
    *
    * @param mark of one response, for pages: their scripts read it in `Server-Timing`
+   * @param isToken whether a text may be the token of somebody who is signed in; by default each may
    */
-  follow(revision: Revision, mark: () => string): void {
+  follow(revision: Revision, mark: () => string, isToken = this.#isToken): void {
     this.#revision = revision;
+    this.#isToken = isToken;
     this.#markHeader = () => ['server-timing', `mark;desc="${mark()}"`];
   }
 
@@ -109,16 +104,27 @@ export class AnswerCache {
   keepAnswers(fastify: FastifyInstance): void {
     fastify.decorateRequest('revision');
     fastify.decorateRequest('pageKey');
-    fastify.addHook('onRequest', async (request) => {
-      const { kept } = request.routeOptions.config;
-      if ((kept !== 'data' && kept !== 'page') || !this.#isShared(request.raw, kept === 'page')) return;
+    fastify.addHook('onRequest', async (request, reply) => {
+      const { config } = request.routeOptions;
+      if (config.kept !== 'data' && config.kept !== 'page') return;
+      if (request.method === 'HEAD') return sendAsGet(reply);
+      if (!this.#isShared(request.raw, config)) return;
       if (this.#revision.current === undefined) await this.#revision.refresh();
       request.revision = this.#revision.current;
+      if (config.kept === 'data' && (await sendKept(reply, pathOf(request)))) return reply;
     });
-    // For what `answer` doesn't recognise: other spellings, unknown addresses, HEAD.
+    /** For HEAD, as Fastify takes off the body. */
+    const sendAsGet = async (reply: FastifyReply): Promise<FastifyReply> => {
+      const { url, headers } = reply.request;
+      const { 'content-length': _length, 'transfer-encoding': _encoding, ...asked } = headers;
+      const answer = await fastify.inject({ method: 'GET', url, headers: asked });
+      const { 'transfer-encoding': _sent, ...sent } = answer.headers;
+      return reply.code(answer.statusCode).headers(sent).send(answer.rawPayload);
+    };
+    // For what `answer` leaves to Fastify: other spellings, unknown addresses, bodies, known origins.
     const sendKept = async (reply: FastifyReply, key: string): Promise<boolean> => {
       if (this.#revision.current === undefined) await this.#revision.refresh();
-      const kept = this.#use(key, encodingOf(reply.request.headers));
+      const kept = this.#kept.use(key, encodingOf(reply.request.headers));
       if (!kept?.isCurrent()) return false;
       reply.request.revision = undefined;
       await reply.code(kept.status).headers(kept.sent).send(kept.body);
@@ -134,7 +140,7 @@ export class AnswerCache {
     });
     fastify.addHook('onSend', async (request, reply, payload) => {
       const { config } = request.routeOptions;
-      if (config.kept === 'file' && payload instanceof ReadStream && this.#isShared(request.raw, false))
+      if (config.kept === 'file' && payload instanceof ReadStream && this.#isShared(request.raw, config))
         payload.once('close', () => void this.#keepFile(request, reply, String(payload.path)));
       return payload;
     });
@@ -151,8 +157,8 @@ export class AnswerCache {
       const isCurrent = (): boolean => this.#revision.current === revision && performance.now() < until;
       this.#keep(request, reply, Buffer.from(payload), isCurrent);
     }
-    if (request.routeOptions.config.kept === 'page' && previewCodeIn(request.headers) === undefined)
-      reply.header(...this.#markHeader());
+    const isMarked = request.method === 'GET' && previewCodeIn(request.headers) === undefined;
+    if (request.routeOptions.config.kept === 'page' && isMarked) reply.header(...this.#markHeader());
     return answerNotModified(request, reply, payload);
   };
 
@@ -163,31 +169,38 @@ export class AnswerCache {
     if (body) this.#keep(request, reply, body, () => stateOf(path) === state);
   }
 
-  #isShared({ method, headers }: IncomingMessage, isPage: boolean): boolean {
-    const own = isPage ? this.#allOwnHeaders : [...this.#allOwnHeaders, ...ownHeaders];
+  /**
+   * Whether everyone gets the same answer to such a request. What else is in it counts for nothing, so that nobody can order
+   * answers without end: a query only where the route names it, a token only where it asks who is calling.
+   */
+  #isShared({ url, headers }: IncomingMessage, { kept, query, asksForPrincipal }: RouteFacts): boolean {
+    const token = headers['x-auth-token'];
     return (
-      method === 'GET' &&
-      previewCodeIn(headers) === undefined &&
-      own.every((name) => headers[name] === undefined)
+      !(url!.includes('?') && (query !== undefined || isApiPath(url!))) &&
+      !(asksForPrincipal && token !== undefined && this.#isToken(String(token))) &&
+      !(kept === 'file' && headers.range !== undefined)
     );
   }
 
   #find(request: IncomingMessage): KeptAnswer | undefined {
-    const { url, headers, httpVersion } = request;
-    if (headers.host === undefined && httpVersion === '1.1') return undefined;
-    const [path = '', query] = url!.split('?', 2);
-    const kept = this.#use(path, encodingOf(headers));
-    if (kept === undefined || !this.#isShared(request, kept.isPage)) return undefined;
-    return query === undefined || kept.isPage ? kept : undefined;
+    const { method, url, headers, httpVersion } = request;
+    if ((method !== 'GET' && method !== 'HEAD') || (headers.host === undefined && httpVersion === '1.1'))
+      return undefined;
+    const kept = this.#kept.use(url!.split('?', 1)[0]!, encodingOf(headers));
+    if (kept === undefined || this.#leftHeaders.some((name) => headers[name] !== undefined)) return undefined;
+    const isPreview = kept.facts.kept === 'page' && previewCodeIn(headers) !== undefined;
+    return !isPreview && this.#isShared(request, kept.facts) ? kept : undefined;
   }
 
   #keep(request: FastifyRequest, reply: FastifyReply, body: Buffer, isCurrent: () => boolean): void {
-    const { raw, pageKey, routeOptions } = request;
-    const isPage = routeOptions.config.kept === 'page';
-    const path = isPage ? pageKey : plainPath.exec(raw.url!)?.[0];
+    const { raw, pageKey, method } = request;
+    const facts = request.routeOptions.config;
+    const isPage = facts.kept === 'page';
+    const path = isPage ? pageKey : plainPath.exec(pathOf(request))?.[0];
     const status = reply.statusCode;
-    if (path === undefined || (status !== 200 && !(isPage && status === 404))) return;
-    const { connection: _connection, ...rest } = reply.getHeaders();
+    if (path === undefined || method !== 'GET' || (status !== 200 && !(isPage && status === 404))) return;
+    const rest = { ...reply.getHeaders() };
+    for (const own of ownAnswerHeaders) delete rest[own];
     const encoding = encodingOf(raw.headers);
     const encoded = rest['content-encoding'];
     if (body.length > maxAnswerBytes || (encoded !== undefined && encoded !== encoding)) return;
@@ -198,12 +211,9 @@ export class AnswerCache {
       'content-encoding': _encoding,
       ...notModifiedHeaders
     } = sent as typeof rest;
-    const key = keyOf(path, encoding);
-    this.#drop(key);
-    this.#bytes += body.length;
-    this.#kept.set(key, {
+    this.#kept.add(path, encoding, {
       isCurrent,
-      isPage,
+      facts,
       status,
       sent,
       headers: flat(sent),
@@ -211,36 +221,16 @@ export class AnswerCache {
       tag: rest.etag as string | undefined,
       body,
     });
-    for (const least of this.#kept.keys()) {
-      if (this.#bytes <= maxBytes) return;
-      this.#drop(least);
-    }
-  }
-
-  #use(path: string, encoding: string | undefined): KeptAnswer | undefined {
-    const key = keyOf(path, encoding);
-    const kept = this.#kept.get(key);
-    if (kept === undefined) return undefined;
-    this.#kept.delete(key);
-    this.#kept.set(key, kept);
-    return kept;
   }
 
   #send({ tag, ...kept }: KeptAnswer, { headers }: IncomingMessage, response: ServerResponse): void {
     this.beforeSend(response);
-    const mark = kept.isPage ? this.#markHeader() : [];
+    const mark = kept.facts.kept === 'page' ? this.#markHeader() : [];
     if (tag !== undefined && matchesTag(headers['if-none-match'], tag))
       response.writeHead(304, [...kept.notModifiedHeaders, ...mark]).end();
     else response.writeHead(kept.status, [...kept.headers, ...mark]).end(kept.body);
   }
-
-  #drop(key: string): void {
-    this.#bytes -= this.#kept.get(key)?.body.length ?? 0;
-    this.#kept.delete(key);
-  }
 }
-
-const keyOf = (path: string, encoding = ''): string => `${encoding} ${path}`;
 
 const flat = (headers: object): string[] =>
   Object.entries(headers).flatMap(([name, value]) => [name, String(value)]);

@@ -16,6 +16,7 @@ class ProbeController {
   async page(@Req() request: FastifyRequest, @Res() reply: FastifyReply): Promise<void> {
     const isKnown = /^\/(?:%73|s)creen(?:\?|$)/.test(request.url);
     const key = isKnown ? '/screen' : '/unknown';
+    if (request.headers.cookie !== undefined) reply.header('set-cookie', 'for this browser');
     if (await reply.sendKept(key)) return;
     calls.push(key);
     request.pageKey = key;
@@ -51,12 +52,24 @@ test.each([
   ['another spelling', '/%73creen', {}],
   ['a token', '/screen', { 'x-auth-token': 'any' }],
   ['a range', '/screen', { range: 'bytes=0-1' }],
+  ['a body', '/screen', { 'content-length': '0' }],
   ['an encoding spelled differently', '/screen', { 'accept-encoding': 'deflate, br;q=0.123' }],
 ])('%s makes no page of its own', async (_what, path, headers) => {
   const accepted = { 'accept-encoding': 'br' };
   const first = await get('/screen', accepted);
   expect(first.status).toBe(200);
   expect(await get(path, { ...accepted, ...headers })).toEqual(first);
+  expect(calls).toEqual(['/screen']);
+});
+
+test.each([
+  ['of a browser whose preview has ended', { cookie: 'portico-preview=any' }, 'GET'],
+  ['without its body', {}, 'HEAD'],
+])('a page that was first asked for %s is kept for all', async (_what, headers, method) => {
+  const first = await get('/screen', headers as Record<string, string>, method);
+  const second = await get('/screen');
+  expect(second.headers['set-cookie']).toBeUndefined();
+  expect([second.status, second.headers['content-length']]).toEqual([200, first.headers['content-length']]);
   expect(calls).toEqual(['/screen']);
 });
 

@@ -1,6 +1,6 @@
 import { Controller, Get, Header } from '@nestjs/common';
 import * as v from 'valibot';
-import { Answers, Public } from '../routes/route-facts.js';
+import { Answers, Kept, Public } from '../routes/route-facts.js';
 import { RouteTable } from '../routes/route-table.js';
 import { openApiDocument } from './openapi-document.js';
 
@@ -14,7 +14,7 @@ export class OpenApiController {
   @Get()
   @Public()
   @Header('Content-Type', 'application/json; charset=utf-8')
-  @Header('Cache-Control', 'no-cache')
+  @Kept()
   @Answers('This document', v.looseObject({ openapi: v.string() }))
   document(): string {
     return (this.#document ??= JSON.stringify(openApiDocument(this.routes.routes)));

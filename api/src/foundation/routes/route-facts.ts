@@ -13,7 +13,7 @@ export interface RouteFacts {
   asksForPrincipal?: true;
   /** The owner's own account, if `:userId` is theirs, is closed to other administrators. */
   keepsOwnersAccount?: true;
-  /** Keeps answers in memory: until the data, a release or the site changes, or until the file does. Pages take any query. */
+  /** Keeps answers in memory: until the data, a release or the site changes, or until the file does. */
   kept?: 'data' | 'page' | 'file';
   /** The query parameters; none by default. */
   query?: GenericSchema;
@@ -72,10 +72,12 @@ export const Public = (): MethodDecorator => routeFact({ access: 'public' });
 
 /**
  * For routes that answer all visitors the same: keeps the answer until the data, a release or the site changes
- * (`AnswerCache`); clients revalidate it. What it is made from must be part of the revision.
+ * (`AnswerCache`). What it is made from must be part of the revision.
+ *
+ * @param cacheControl clients revalidate it by default
  */
-export const Kept = (): MethodDecorator =>
-  applyDecorators(Header('Cache-Control', 'no-cache'), routeFact({ kept: 'data' }));
+export const Kept = (cacheControl = 'no-cache'): MethodDecorator =>
+  applyDecorators(Header('Cache-Control', cacheControl), routeFact({ kept: 'data' }));
 
 /** Likewise, by the request's `pageKey`, whatever its query, token and spelling. */
 export const KeptPage = (): MethodDecorator => routeFact({ kept: 'page' });

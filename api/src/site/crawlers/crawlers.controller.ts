@@ -71,8 +71,8 @@ export class CrawlersController {
 
   @Get('robots.txt')
   @Public()
+  @Kept()
   @Header('Content-Type', 'text/plain; charset=utf-8')
-  @Header('Cache-Control', 'no-cache')
   robots(): string {
     return `User-agent: *\nDisallow: /api/\n\nSitemap: ${this.publicUrl.current}/sitemap.xml\n`;
   }
@@ -80,8 +80,8 @@ export class CrawlersController {
   /** Where to report a vulnerability (RFC 9116). A reader distrusts it after a year. */
   @Get('.well-known/security.txt')
   @Public()
+  @Kept()
   @Header('Content-Type', 'text/plain; charset=utf-8')
-  @Header('Cache-Control', 'no-cache')
   async security(): Promise<string> {
     const { contactForm, email } = await this.content.current();
     const contact = contactForm ? `${this.publicUrl.current}${contactPath}` : `mailto:${email}`;

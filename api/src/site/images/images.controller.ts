@@ -1,6 +1,6 @@
 import { readFileSync } from 'node:fs';
 import { Controller, Get, Header } from '@nestjs/common';
-import { Public } from '../../foundation/routes/route-facts.js';
+import { Kept, Public } from '../../foundation/routes/route-facts.js';
 import { SiteContent } from '../content/site-content.js';
 import { iconDrawing, socialImage } from './images.js';
 
@@ -25,8 +25,8 @@ export class ImagesController {
   /** For clients that don't read the page's icon link, like search engines. */
   @Get('favicon.ico')
   @Public()
+  @Kept(oneDay)
   @Header('Content-Type', 'image/svg+xml')
-  @Header('Cache-Control', oneDay)
   async icon(): Promise<string> {
     return iconDrawing((await this.content.current()).monogram);
   }

@@ -41,8 +41,11 @@ interface ProbeOptions {
 const closes: (() => Promise<void>)[] = [];
 afterAll(() => Promise.all(closes.map((close) => close())));
 
-/** The HTTP side of the server, real but for its routes: those of a test's own controller, and no database. */
-export async function startProbe(controller: Type, options: ProbeOptions = {}): Promise<ProbeServer> {
+/** The HTTP side of the server, real but for its routes: those of a test's own controllers, and no database. */
+export async function startProbe(
+  controllers: Type | Type[],
+  options: ProbeOptions = {},
+): Promise<ProbeServer> {
   const { publicUrl = 'http://127.0.0.1', corsOrigins = [], trustProxy = false, limits } = options;
   const { adapter, routes, cache, drain } = createAdapter({ publicUrl, corsOrigins, trustProxy }, limits);
 
@@ -52,7 +55,7 @@ export async function startProbe(controller: Type, options: ProbeOptions = {}): 
   };
 
   @Module({
-    controllers: [controller],
+    controllers: [controllers].flat(),
     providers: [
       { provide: SigningKey, useValue: { current: () => key } },
       { provide: Sessions, useValue: sessions },
