@@ -1,3 +1,4 @@
+import { EventEmitter, once } from 'node:events';
 import type { ResumeContent } from '@portico/contract/content/resume/resume';
 import type { ProblemException } from '../../foundation/routes/problem.js';
 import { ResumePdf } from './resume-pdf.js';
@@ -13,7 +14,9 @@ test('a PDF that failed is tried again once the content changes or a minute is o
     throw new Error('Out of memory');
   });
   const refusal = (content: ResumeContent) =>
-    pdf.of(content).catch((error: ProblemException) => [error.getStatus(), error.headers['retry-after']]);
+    pdf
+      .of(async () => content)
+      .catch((error: ProblemException) => [error.getStatus(), error.headers['retry-after']]);
 
   const start = 1_000_000;
   const clock = jest.spyOn(performance, 'now').mockReturnValue(start);
@@ -30,4 +33,40 @@ test('a PDF that failed is tried again once the content changes or a minute is o
   await refusal(first);
   await refusal(second);
   expect(tried).toEqual([first, first, second].map(({ publicUrl }) => publicUrl));
+});
+
+test('one is written at a time, and of the changes meanwhile only the last', async () => {
+  const written: string[] = [];
+  let atOnce = 0;
+  let mostAtOnce = 0;
+  let finish = (): void => undefined;
+  const begins = new EventEmitter();
+  const pdf = new ResumePdf([], async ({ content: { publicUrl } }) => {
+    written.push(publicUrl);
+    mostAtOnce = Math.max(mostAtOnce, (atOnce += 1));
+    await new Promise<void>((resolve) => {
+      finish = resolve;
+      begins.emit(publicUrl);
+    });
+    atOnce -= 1;
+    return { pdf: Buffer.from(publicUrl), missing: [] };
+  });
+  let content = contentAt('first');
+  const asked = async () => String((await pdf.of(async () => content)).pdf);
+  const firstBegins = once(begins, 'first');
+  const first = asked();
+  await firstBegins;
+  const later = ['second', 'third', 'fourth'].map((url) => {
+    content = contentAt(url);
+    return asked();
+  });
+  const lastBegins = once(begins, 'fourth');
+  finish();
+  expect(await first).toBe('first');
+  await lastBegins;
+  finish();
+  expect(await Promise.all(later)).toEqual(['fourth', 'fourth', 'fourth']);
+  expect([written, mostAtOnce]).toEqual([['first', 'fourth'], 1]);
+  expect(await asked()).toBe('fourth');
+  expect(written).toHaveLength(2);
 });

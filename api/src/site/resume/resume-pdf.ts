@@ -2,6 +2,7 @@ import type { MissingLetters } from '@portico/contract/content/resume/missing-le
 import type { ResumeContent } from '@portico/contract/content/resume/resume';
 import { log } from '../../foundation/log/log.js';
 import { packageFile } from '../../foundation/package-file.js';
+import { SerialQueue } from '../../foundation/queue/queues.js';
 import { ProblemException } from '../../foundation/routes/problem.js';
 import { ShortProcess } from '../../foundation/short-process.js';
 
@@ -27,45 +28,48 @@ const writePdf = (job: ResumeJob): Promise<WrittenResume> =>
 
 interface Written {
   key: string;
-  resume: Promise<WrittenResume>;
-  /** When to try again, if it failed: by `performance`, since the clock may be set. */
-  retryAt?: number;
+  /** Undefined if it failed. */
+  resume: WrittenResume | undefined;
+  /** By `performance`, since the clock may be set. */
+  retryAt: number;
 }
 
-/** The résumé as PDF, kept until its content changes. So is a failure, for a minute: it costs seconds of processor time. */
+/**
+ * The résumé as PDF, written one at a time and kept until its content changes. So is a failure, for a minute: it costs
+ * seconds of processor time.
+ */
 export class ResumePdf {
-  /** Whoever asks meanwhile waits for the same. */
+  readonly #turns = new SerialQueue();
   #last: Written | undefined;
+  /** Waits for its turn, and is for whoever asks meanwhile. */
+  #next: Promise<Written> | undefined;
 
   constructor(
     private readonly fonts: readonly string[] = [],
     private readonly write = writePdf,
   ) {}
 
-  /** @throws ProblemException 503 */
-  async of(content: ResumeContent): Promise<WrittenResume> {
-    const key = JSON.stringify(content);
-    const isDue = (this.#last?.retryAt ?? Infinity) <= performance.now();
-    const last = this.#last?.key === key && !isDue ? this.#last : this.#begin(key, content);
-    try {
-      return await last.resume;
-    } catch {
-      const seconds = Math.max(1, Math.ceil((last.retryAt! - performance.now()) / 1_000));
-      const msg = 'The PDF could not be made. The résumé is also a page, at /resume';
-      throw new ProblemException(503, [{ msg }], { 'retry-after': String(seconds) });
-    }
+  /**
+   * @param read is called when its turn has come, so that of changes meanwhile only the last is written
+   * @throws ProblemException 503
+   */
+  async of(read: () => Promise<ResumeContent>): Promise<WrittenResume> {
+    const { resume, retryAt } = await (this.#next ??= this.#turns.run(() => this.#written(read)));
+    if (resume) return resume;
+    const seconds = Math.max(1, Math.ceil((retryAt - performance.now()) / 1_000));
+    const msg = 'The PDF could not be made. The résumé is also a page, at /resume';
+    throw new ProblemException(503, [{ msg }], { 'retry-after': String(seconds) });
   }
 
-  #begin(key: string, content: ResumeContent): Written {
-    const written: Written = {
-      key,
-      resume: this.write({ content, fonts: this.fonts }).catch((error: unknown) => {
-        log.error('The résumé could not be written as PDF', { error });
-        written.retryAt = performance.now() + retryAfterMs;
-        throw error;
-      }),
-    };
-    this.#last = written;
-    return written;
+  async #written(read: () => Promise<ResumeContent>): Promise<Written> {
+    this.#next = undefined;
+    const content = await read();
+    const key = JSON.stringify(content);
+    if (this.#last?.key === key && performance.now() < this.#last.retryAt) return this.#last;
+    const resume = await this.write({ content, fonts: this.fonts }).catch((error: unknown) => {
+      log.error('The résumé could not be written as PDF', { error });
+      return undefined;
+    });
+    return (this.#last = { key, resume, retryAt: resume ? Infinity : performance.now() + retryAfterMs });
   }
 }

@@ -39,7 +39,7 @@ export class ResumeController {
   @Kept()
   @Header('Content-Type', 'application/pdf')
   async pdf(): Promise<Buffer> {
-    const { pdf } = await this.#pdf.of(await this.#content());
+    const { pdf } = await this.#pdf.of(() => this.#content());
     return Buffer.from(pdf);
   }
 
@@ -48,7 +48,7 @@ export class ResumeController {
   @Header('Cache-Control', 'private, no-cache')
   @Answers('What no font has letters for, in the résumé as PDF and in pictures of pages', MissingLetters)
   async missingLetters(): Promise<MissingLetters> {
-    const { missing } = await this.#pdf.of(await this.#content());
+    const { missing } = await this.#pdf.of(() => this.#content());
     return missing;
   }
 
