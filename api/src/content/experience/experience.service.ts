@@ -22,7 +22,7 @@ import {
   lockRow,
   nextVersion,
 } from '../../foundation/routes/locked-row.js';
-import { assertWithinLimit, type Remedy } from '../rows/row-limit.js';
+import { assertWithinLimit, insertWithinLimit, type Remedy } from '../rows/row-limit.js';
 import { SampleRows } from '../rows/sample-rows.js';
 import { Experience as ExperienceEntity } from './experience.entity.js';
 
@@ -78,22 +78,24 @@ export class ExperienceService {
   }
 
   /**
-   * For a caller that records it.
+   * For a caller that records it. The last becomes the newest, and the last current job the only one.
    *
    * @throws ProblemException 409 at the author's limit of entries
    */
   async insert(
     manager: EntityManager,
-    fields: NewExperience,
+    rows: readonly NewExperience[],
     remedy: Remedy,
     authorId: number,
-  ): Promise<ExperienceEntity> {
-    if (fields.current) await clearCurrent(manager, authorId);
-    const time = timeToStore(fields);
-    const entry = manager.create(ExperienceEntity, { ...fields, time, authorId, version: 1 });
-    await manager.insert(ExperienceEntity, entry);
-    await assertWithinLimit(manager, this.#limitOf(authorId), remedy);
-    return entry;
+  ): Promise<ExperienceEntity[]> {
+    const chosen = rows.findLast(({ current }) => current);
+    if (chosen) await clearCurrent(manager, authorId);
+    const entries = rows.map((fields) => {
+      const own = { time: timeToStore(fields), current: fields === chosen, authorId, version: 1 };
+      return manager.create(ExperienceEntity, { ...fields, ...own });
+    });
+    await insertWithinLimit(manager, this.#limitOf(authorId), entries, remedy);
+    return entries;
   }
 
   /** @throws ProblemException 409 at the author's limit of entries; 422, 503 */
@@ -101,9 +103,9 @@ export class ExperienceService {
     const rendered = await this.rendered(author, fields);
     return this.#writeAs(author, async ({ manager, record }) => {
       const whole = { ...fields, ...rendered };
-      const entry = await this.insert(manager, whole, 'one to add another', author.userId);
-      await record({ action: 'experience.created', ...targetOf(entry.expId, author.userId) });
-      return this.#answer(entry);
+      const [entry] = await this.insert(manager, [whole], 'one to add another', author.userId);
+      await record({ action: 'experience.created', ...targetOf(entry!.expId, author.userId) });
+      return this.#answer(entry!);
     });
   }
 

@@ -14,7 +14,7 @@ import {
   lockRow,
   nextVersion,
 } from '../../foundation/routes/locked-row.js';
-import { assertWithinLimit, type Remedy } from '../rows/row-limit.js';
+import { assertWithinLimit, insertWithinLimit, type Remedy } from '../rows/row-limit.js';
 import { SampleRows } from '../rows/sample-rows.js';
 import { Interest as InterestEntity } from './interest.entity.js';
 
@@ -42,22 +42,21 @@ export class InterestsService {
   }
 
   /**
-   * For a caller that records it.
+   * For a caller that records it. The last becomes the newest.
    *
    * @throws ProblemException 409 at the limit
    */
-  async insert(manager: EntityManager, fields: NewInterest, remedy: Remedy): Promise<Interest> {
-    const interest = manager.create(InterestEntity, { ...fields, version: 1 });
-    await manager.insert(InterestEntity, interest);
-    await assertWithinLimit(manager, limit, remedy);
-    return interestSample.mark(interest);
+  async insert(manager: EntityManager, rows: readonly NewInterest[], remedy: Remedy): Promise<Interest[]> {
+    const interests = rows.map((fields) => manager.create(InterestEntity, { ...fields, version: 1 }));
+    await insertWithinLimit(manager, limit, interests, remedy);
+    return interests.map(interestSample.mark);
   }
 
   add(admin: Actor, fields: NewInterest): Promise<Interest> {
     return writeAsAdmin(this.database, admin, async ({ manager, record }) => {
-      const interest = await this.insert(manager, fields, 'one to add another');
-      await record({ action: 'interest.created', ...targetOf(interest.interestId) });
-      return interest;
+      const [interest] = await this.insert(manager, [fields], 'one to add another');
+      await record({ action: 'interest.created', ...targetOf(interest!.interestId) });
+      return interest!;
     });
   }
 

@@ -6,7 +6,7 @@ import { ProblemException } from '../../foundation/routes/problem.js';
 import { Project } from './project.entity.js';
 
 /** The addresses of all projects, which stay as they are until the transaction ends. */
-async function takenAddresses(manager: EntityManager): Promise<Set<string | null>> {
+export async function takenAddresses(manager: EntityManager): Promise<Set<string | null>> {
   await lockTable(manager, Project);
   const projects = await manager.find(Project, { select: { address: true } });
   return new Set(projects.map(({ address }) => address));
@@ -15,16 +15,12 @@ async function takenAddresses(manager: EntityManager): Promise<Set<string | null
 /**
  * The address of a project that is saved.
  *
- * @param own the one it has
  * @throws ProblemException 409 if another project has the address
  */
-export async function addressOf(
-  manager: EntityManager,
+export function addressAmong(
+  taken: ReadonlySet<string | null>,
   { title, address: wanted }: Pick<Project, 'title' | 'address'>,
-  own: string | null = null,
-): Promise<string> {
-  const taken = await takenAddresses(manager);
-  if (own !== null) taken.delete(own);
+): string {
   if (wanted === null) return freeAddressFrom(title, taken);
   if (!taken.has(wanted)) return wanted;
   const msg = 'Another project has this address. Choose another.';
@@ -35,7 +31,9 @@ export async function addressOf(
 export async function readdressed(manager: EntityManager, project: Project, edit: Partial<ProjectEdit>) {
   const { address: known, formerAddresses } = project;
   if (edit.address === undefined || edit.address === known) return {};
-  const address = await addressOf(manager, { title: project.title, ...edit, address: edit.address }, known);
+  const taken = await takenAddresses(manager);
+  taken.delete(known);
+  const address = addressAmong(taken, { title: project.title, ...edit, address: edit.address });
   const former = [...new Set([...formerAddresses, known ?? address])];
   return { address, formerAddresses: former.filter((one) => one !== address) };
 }

@@ -29,9 +29,9 @@ import {
   lockRow,
   nextVersion,
 } from '../../foundation/routes/locked-row.js';
-import { assertWithinLimit, type Remedy } from '../rows/row-limit.js';
+import { assertWithinLimit, insertWithinLimit, type Remedy } from '../rows/row-limit.js';
 import { SampleRows } from '../rows/sample-rows.js';
-import { addressOf, readdressed, restoredProject } from './project-addresses.js';
+import { addressAmong, readdressed, restoredProject, takenAddresses } from './project-addresses.js';
 import { Project as ProjectEntity } from './project.entity.js';
 
 export const projectSample = new SampleRows(ProjectEntity, {
@@ -146,36 +146,39 @@ export class ProjectService {
   }
 
   /**
-   * For a caller that records it.
+   * For a caller that records it. The last becomes the newest.
    *
    * @throws ProblemException 409 if another project has the address, or at the limit; 422
    */
-  async insert(manager: EntityManager, fields: NewProject, remedy: Remedy): Promise<ManagedProject> {
-    // Before the table is locked for the address, as in each edit, to avoid a deadlock.
-    const pictures = fields.pictures && (await usePictures(manager, 'pictures', fields.pictures));
-    const added = {
-      ...fields,
-      time: timeToStore(fields),
-      address: await addressOf(manager, fields),
-      pictures,
-      position: null,
-      formerAddresses: [],
-      version: 1,
-    };
-    const project = manager.create(ProjectEntity, added);
-    await manager.insert(ProjectEntity, project);
-    await assertWithinLimit(manager, limit, remedy);
+  async insert(
+    manager: EntityManager,
+    rows: readonly NewProject[],
+    remedy: Remedy,
+  ): Promise<ManagedProject[]> {
+    // Before the table is locked for the addresses, as in each edit, to avoid a deadlock.
+    const pictures: ProjectEntity['pictures'][] = [];
+    for (const { pictures: chosen } of rows)
+      pictures.push(chosen && (await usePictures(manager, 'pictures', chosen)));
+    const taken = await takenAddresses(manager);
+    const added = rows.map((fields, index) => {
+      const address = addressAmong(taken, fields);
+      taken.add(address);
+      const own = { pictures: pictures[index]!, position: null, formerAddresses: [], version: 1 };
+      return { ...fields, time: timeToStore(fields), address, ...own };
+    });
+    const projects = added.map((fields) => manager.create(ProjectEntity, fields));
+    await insertWithinLimit(manager, limit, projects, remedy);
     // On PostgreSQL, TypeORM 1.1 sets what it reads back, and leaves JSON unparsed.
-    return managed({ ...project, ...added });
+    return projects.map((project, index) => managed({ ...project, ...added[index] }));
   }
 
   /** @throws ProblemException 409, 422, 503 */
   async add(admin: Actor, fields: NewProject): Promise<ManagedProject> {
     const rendered = await this.rendered(fields);
     return writeAsAdmin(this.database, admin, async ({ manager, record }) => {
-      const project = await this.insert(manager, { ...fields, ...rendered }, 'one to add another');
-      await record({ action: 'project.created', ...targetOf(project.projectId) });
-      return project;
+      const [project] = await this.insert(manager, [{ ...fields, ...rendered }], 'one to add another');
+      await record({ action: 'project.created', ...targetOf(project!.projectId) });
+      return project!;
     });
   }
 
