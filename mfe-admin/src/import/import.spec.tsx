@@ -1,6 +1,8 @@
 import type { ServerResponse } from 'node:http';
 import { ownerId } from '@portico/contract/accounts/owner';
-import { aProject, anExperience, siteSettings } from '@portico/contract/testing/rows';
+import { sampleSettings } from '@portico/contract/content/sample/site-settings';
+import { anInterest, aProject, anExperience, siteSettings } from '@portico/contract/testing/rows';
+import { selectAlerts } from '@portico/platform/alerts';
 import { ApiServer } from '@portico/platform/testing/api-server';
 import { exampleUser } from '@portico/platform/testing/example-user';
 import { personLoaded } from '@portico/platform/session';
@@ -12,6 +14,7 @@ import { aFile } from './testing/a-file';
 
 const server = ApiServer.forTests();
 
+const counts = { site: [], experiences: 1, projects: 0, interests: 0, skipped: 0 };
 const git = { type: 'Skill', body: 'GIT', time: '5 years' };
 const resume = {
   basics: { name: 'Grace', label: 'Compilers', phone: '1' },
@@ -193,9 +196,26 @@ it('closes only the preview that was sent, and doesn’t wait for the site', asy
   expect(screen.queryByRole('heading', { name: 'Preview' })).toBeNull();
 });
 
+it('removes the sample with it, unless that is unchecked, and offers Undo', async () => {
+  const { store } = show({
+    'GET /api/interests': [200, [anInterest({ isSample: true })]],
+    'GET /api/site/settings': [200, siteSettings({ ...sampleSettings, links: [] })],
+    'POST /api/import': [201, { ...counts, sampleRemovedAt: '2026-01-01T00:00:00.000Z' }],
+  });
+  choose('resume.json', JSON.stringify(resume));
+  await screen.findByRole('heading', { name: 'Preview' });
+  expect(boxes('Sample')).toEqual([['Remove the sample content', true]]);
+  expect(factsOf('Remove the sample content')).toMatch(/doesn’t replace their Biography, Email: write yours/);
+  press('Import 6 items');
+  await waitFor(() => expect(server.calls).toContain('POST /api/import'));
+  expect(server.bodyOf(server.calls.indexOf('POST /api/import'))).toMatchObject({ removeSample: true });
+  const msg = 'Imported 1 experience entry. Removed the sample content';
+  await waitFor(() => expect(selectAlerts(store.getState())).toMatchObject([{ msg, action: 'Undo' }]));
+});
+
 it('sends nothing where nothing is chosen', async () => {
   await preview();
-  for (const group of ['Site', 'Experience', 'Projects']) chooseNone(group);
+  for (const group of ['Sample', 'Site', 'Experience', 'Projects']) chooseNone(group);
   press('Import 0 items');
   expect(await screen.findByText('Choose at least one item.')).toBeTruthy();
   expect(server.calls).not.toContain('POST /api/import');

@@ -1,5 +1,6 @@
 import { ownerId } from '@portico/contract/accounts/owner';
 import type { Experience } from '@portico/contract/content/experience';
+import { isSampleRow } from '@portico/contract/content/import/same-row';
 import type { SiteSettings } from '@portico/contract/content/site/site';
 import type { ProblemError } from '@portico/contract/problem';
 import { alertRaised } from '@portico/platform/alerts';
@@ -7,6 +8,7 @@ import { callApi, problemErrors } from '@portico/platform/api';
 import { useAppDispatch, useAppSelector } from '@portico/platform/store';
 import { useEffect, useRef, useState } from 'react';
 import { useSiteRefetch } from '../site/first-steps-api';
+import { useRemovalAlert } from '../site/removal-alert';
 import { ChooseFiles } from './choose-files';
 import { addAll, whatOf } from './import-api';
 import { Preview } from './preview';
@@ -21,6 +23,7 @@ const unknown = 'Couldn’t read that. Try again.';
 export default function Import() {
   const dispatch = useAppDispatch();
   const refetchSite = useSiteRefetch();
+  const tellRemoval = useRemovalAlert();
   const selfId = useAppSelector(({ session }) => session.selfId?.id);
   const [read, setRead] = useState<{ imported: ReadFiles; groups: Group[]; isOwner: boolean }>();
   const [isReading, setIsReading] = useState(false);
@@ -44,6 +47,7 @@ export default function Import() {
       experiences: experiences.filter(({ authorId }) => authorId === selfId),
       projects,
       interests,
+      hasSample: [...experiences, ...projects, ...interests].some(isSampleRow),
     };
   };
   const choose = async (files: readonly File[]) => {
@@ -74,8 +78,14 @@ export default function Import() {
         const name = nameAt(groups, chosen, path);
         return { msg: name === undefined ? msg : `${name}: ${msg}` };
       });
-    dispatch(alertRaised({ msg: `Imported ${whatOf(data)}`, alertType: 'success' }));
     close();
+    const msg = `Imported ${whatOf(data)}`;
+    const { sampleRemovedAt: removedAt } = data;
+    if (removedAt) {
+      await tellRemoval(`${msg}. Removed the sample content`, removedAt, false);
+      return [];
+    }
+    dispatch(alertRaised({ msg, alertType: 'success' }));
     if (data.site.length > 0) await refetchSite();
     return [];
   };

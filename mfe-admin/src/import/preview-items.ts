@@ -11,11 +11,15 @@ import {
 } from '@portico/contract/content/import/same-row';
 import { periodText } from '@portico/contract/content/periods/period';
 import type { SiteSettings } from '@portico/contract/content/site/site';
+import { siteFields } from '@portico/contract/content/site/site-fields';
+import { sampleTextsIn } from '@portico/contract/content/sample/site-settings';
 import { proposalsOf } from './site-proposals';
 
 /** What is there already. */
 export interface Present extends Record<ImportedList, readonly object[]> {
   settings: SiteSettings;
+  /** Whether some rows are still the built-in sample's. */
+  hasSample: boolean;
 }
 
 /** One thing that can be imported, or not. */
@@ -37,7 +41,7 @@ export interface Item {
 }
 
 export interface Group {
-  list: ImportedList | 'site';
+  list: ImportedList | 'site' | 'sample';
   title: string;
   items: readonly Item[];
 }
@@ -107,7 +111,30 @@ export function groupsOf(imported: Imported, present: Present): Group[] {
     ),
   };
   const lists = importedLists.map((list) => listGroup(list, imported, present[list]));
-  return [site, ...lists].filter(({ items }) => items.length > 0);
+  return [sampleGroup(imported, present), site, ...lists].filter(({ items }) => items.length > 0);
+}
+
+/** Of what takes away, where all else comes. */
+export const removalKey = 'sample';
+
+/** What isn't the owner's would stand among what comes. */
+function sampleGroup({ site }: Imported, { settings, hasSample }: Present): Group {
+  const kept = sampleTextsIn({ ...settings, ...site })
+    // It follows the name.
+    .filter((name) => name !== 'welcome')
+    .map((name) => siteFields[name].label);
+  const removal: Item = {
+    key: removalKey,
+    name: 'Remove the sample content',
+    facts: 'All experience entries, projects and interests of the invented person. Yours stay.',
+    note:
+      kept.length > 0
+        ? `The file doesn’t replace their ${kept.join(', ')}: write yours in Site Settings.`
+        : undefined,
+    isOn: true,
+    part: {},
+  };
+  return { list: 'sample', title: 'Sample', items: hasSample ? [removal] : [] };
 }
 
 /** Of one group. */
@@ -124,5 +151,6 @@ export function nameAt(groups: readonly Group[], chosen: ReadonlySet<string>, pa
 export function importOf(groups: readonly Group[], chosen: ReadonlySet<string>): NewImport {
   const parts = (list: Group['list']) => chosenOf(groups, chosen, list).map(({ part }) => part);
   const rows = Object.fromEntries(importedLists.map((list) => [list, parts(list)]));
-  return { site: Object.assign({}, ...parts('site')), ...rows } as NewImport;
+  const removeSample = parts('sample').length > 0;
+  return { site: Object.assign({}, ...parts('site')), ...rows, removeSample } as NewImport;
 }

@@ -6,7 +6,7 @@ import { LeaveContext, leaveScreen, unsavedMark } from '@portico/platform/unsave
 import { type ReactNode, useEffect, useId, useRef, useState } from 'react';
 import * as v from 'valibot';
 import styles from './preview.module.css';
-import { type Group, type Item } from './preview-items';
+import { type Group, type Item, removalKey } from './preview-items';
 
 /** What is chosen is checked where it was read. */
 const noFields = v.object({});
@@ -40,6 +40,7 @@ export function Preview({ imported, groups, isOwner, onImport, onCancel }: Previ
     setChosen(next);
   };
   const send = async () => (chosen.size === 0 ? [{ msg: 'Choose at least one item.' }] : onImport(chosen));
+  const count = chosen.size - Number(chosen.has(removalKey));
   const { notes, leftOut, unread } = imported;
   return (
     <section
@@ -68,7 +69,7 @@ export function Preview({ imported, groups, isOwner, onImport, onCancel }: Previ
         <LeaveContext value={leaveScreen}>
           <Form
             schema={noFields}
-            submit={`Import ${chosen.size} ${chosen.size === 1 ? 'item' : 'items'}`}
+            submit={`Import ${count} ${count === 1 ? 'item' : 'items'}`}
             onSend={send}
             onCancel={onCancel}
           >

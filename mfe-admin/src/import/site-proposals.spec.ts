@@ -28,6 +28,7 @@ it('replaces the sample, with the welcome and the description of the portrait', 
   expect(proposalsOf({ name: 'Grace', portrait: 'https://g.example/me.jpg' }, sample)).toMatchObject([
     { label: 'Name', isFree: true, site: { name: 'Grace', welcome: 'Welcome, I’m Grace' } },
     { label: 'Portrait address', site: { portraitAlt: 'Portrait of Grace' } },
+    { label: 'Links', site: { links: [] } },
   ]);
 });
 
@@ -50,6 +51,22 @@ it('adds links to the owner’s, and takes the place of the sample’s', () => {
   ]);
   expect(proposalsOf({ links: [added] }, sample)).toMatchObject([{ isFree: true, site: { links: [added] } }]);
   expect(proposalsOf({ links: [own.links[0]!] }, own)).toEqual([]);
+});
+
+it('takes away where the sample’s person lives and what they link to, once the owner’s name comes', () => {
+  const present = { ...sample, place: sampleSite.contact.location };
+  expect(proposalsOf({ name: 'Grace' }, present).slice(1)).toEqual([
+    { label: 'Place', before: 'Trieste, Italy', after: 'None', isFree: true, site: { place: null } },
+    {
+      label: 'Links',
+      before: 'Source code, Notebook, Talks and slides',
+      after: 'None',
+      isFree: true,
+      site: { links: [] },
+    },
+  ]);
+  expect(proposalsOf({ tagline: 'Compilers' }, present)).toMatchObject([{ label: 'Tagline' }]);
+  expect(proposalsOf({ name: 'Grace' }, { ...own, links: [] })).toMatchObject([{ label: 'Name' }]);
 });
 
 it('offers no email that the owner has in another spelling', () => {

@@ -20,16 +20,18 @@ interface SiteProposal {
 
 const inWords = (links: readonly SiteLink[]): string => links.map(({ label }) => label).join(', ');
 
+const none = 'None';
+
 function proposedLinks(given: readonly SiteLink[], present: readonly SiteLink[]): SiteProposal[] {
   const own = present.filter((link) => !isSampleLink(link));
   const added = given.filter(({ href }) => !own.some((link) => link.href === href));
   const links = [...own, ...added];
-  if (added.length === 0) return [];
+  if (links.length === present.length && added.length === 0) return [];
   return [
     {
       label: 'Links',
       before: inWords(present),
-      after: inWords(links),
+      after: inWords(links) || none,
       isFree: own.length === 0,
       site: { links },
     },
@@ -54,9 +56,13 @@ function followers(
 }
 
 /** The settings that would change, with what they are now. */
-export function proposalsOf({ links = [], ...given }: ImportedSite, present: SiteSettings): SiteProposal[] {
-  const proposals = (Object.entries(given) as [Exclude<SiteName, 'links'>, string][])
-    .map(([name, after]) => ({ name, before: present[name] ?? '', after }))
+export function proposalsOf(file: ImportedSite, present: SiteSettings): SiteProposal[] {
+  const isNamed = file.name !== undefined;
+  // Where the sample's person lives goes with their name.
+  const { links = [], ...given } =
+    isNamed && isSampleText('place', present.place) ? { ...file, place: file.place ?? null } : file;
+  const proposals = (Object.entries(given) as [Exclude<SiteName, 'links'>, string | null][])
+    .map(([name, after]) => ({ name, before: present[name] ?? '', after: after ?? '' }))
     .filter(({ name, before, after }) =>
       name === 'email' ? emailKeyOf(before) !== emailKeyOf(after) : before !== after,
     )
@@ -65,9 +71,10 @@ export function proposalsOf({ links = [], ...given }: ImportedSite, present: Sit
     .map(({ name, before, after }) => ({
       label: siteFields[name].label,
       before: shown(name, before),
-      after: shown(name, after),
-      isFree: before === '' || isSampleText(name, before),
-      site: { [name]: after, ...followers(name, after, present, given) },
+      after: shown(name, after) || none,
+      isFree: before === '' || (name !== 'language' && isSampleText(name, before)),
+      site: { [name]: after || null, ...followers(name, after, present, given) },
     }));
-  return [...proposals, ...proposedLinks(links, present.links)];
+  const hasLinks = isNamed || links.length > 0;
+  return [...proposals, ...(hasLinks ? proposedLinks(links, present.links) : [])];
 }

@@ -1,11 +1,11 @@
 import { firstSteps as allSteps } from '@portico/contract/content/site/first-steps';
-import { alertDismissed, alertRaised } from '@portico/platform/alerts';
 import { alertProblems } from '@portico/platform/api';
 import { DeleteDialog } from '@portico/platform/dialog';
 import { handOnFocus } from '@portico/platform/list';
 import { useAppDispatch } from '@portico/platform/store';
 import { type MouseEvent, useState } from 'react';
-import { firstSteps, hideFirstSteps, removeSample, restoreSample, useSiteRefetch } from './first-steps-api';
+import { firstSteps, hideFirstSteps, removeSample } from './first-steps-api';
+import { useRemovalAlert } from './removal-alert';
 import styles from './site-settings.module.css';
 
 /** What is left of a new installation: the sample, and first steps that were put away. */
@@ -62,30 +62,15 @@ function Sample() {
   );
 }
 
-/** The alert about the sample, which the next one replaces. */
-let told = '';
-
 /** Offers Undo, which also works on another screen. */
 function useRemoval(): (press: MouseEvent) => void {
   const dispatch = useAppDispatch();
-  const refetchSite = useSiteRefetch();
-  const tell = (alert: Parameters<typeof alertRaised>[0]) => {
-    dispatch(alertDismissed(told));
-    told = dispatch(alertRaised(alert)).payload.id;
-  };
-  const undo = async (removedAt: string) => {
-    const { error } = await dispatch(restoreSample.initiate({ removedAt }, { track: false }));
-    if (error) return dispatch(alertProblems(error));
-    tell({ msg: 'Restored the sample content', alertType: 'success' });
-    await refetchSite();
-  };
+  const tellRemoval = useRemovalAlert();
   return ({ detail }) => {
-    void dispatch(removeSample.initiate(undefined, { track: false })).then(async ({ data, error }) => {
-      if (error) return dispatch(alertProblems(error));
-      const action = { label: 'Undo', onPress: () => void undo(data.removedAt) };
-      const msg = 'Removed the sample content';
-      tell({ msg, alertType: 'success', action, takesFocus: detail === 0 });
-      await refetchSite();
-    });
+    void dispatch(removeSample.initiate(undefined, { track: false })).then(({ data, error }) =>
+      error
+        ? dispatch(alertProblems(error))
+        : tellRemoval('Removed the sample content', data.removedAt, detail === 0),
+    );
   };
 }

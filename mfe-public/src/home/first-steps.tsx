@@ -84,6 +84,11 @@ export default function FirstSteps() {
         </button>
       </div>
       {mailProblem}
+      {!(data.done.includes('name') && data.done.includes('job')) && (
+        <p>
+          Have a résumé? <Link to="/manage/import">Import it</Link>, and most of these are done.
+        </p>
+      )}
       {/* Without the role, Safari doesn't treat a list without markers as one. */}
       <ol role="list">
         {steps.map((one) => (

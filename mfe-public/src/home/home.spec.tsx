@@ -187,6 +187,7 @@ describe('first steps', () => {
     expect(region.getAllByRole('listitem')).toHaveLength(firstSteps.length);
     expect(region.getByText('Say who you are').textContent).toBe('Done: Say who you are');
     expect(region.getAllByRole('link').map((link) => [link.textContent, link.getAttribute('href')])).toEqual([
+      ['Import it', '/manage/import'],
       ['Add your portrait', '/manage/site'],
       ['Add your first job', '/info/experience'],
       ['Remove the sample content', '/manage/site'],
@@ -201,6 +202,10 @@ describe('first steps', () => {
       expect(await screen.findByText('Mail can’t be sent: connect ECONNREFUSED')).toBeTruthy();
     },
   );
+  it('offers no import once the name and a job are there', async () => {
+    show(['name', 'job']);
+    expect(within(await list()).queryByText(/Have a résumé/)).toBeNull();
+  });
 
   it('is put away for good, unless that is undone', async () => {
     const store = show([]);

@@ -9,6 +9,7 @@ import { User } from '../../accounts/users/user.entity.js';
 import type { Actor, AuditRecord } from '../../foundation/audit/actor.js';
 import { Database } from '../../foundation/database/database.js';
 import { lockTable, updateLock } from '../../foundation/database/dialect.js';
+import type { Transaction } from '../../foundation/database/transaction.js';
 import type { Versioned } from '../../foundation/routes/entity-tags.js';
 import { allColumns } from '../../foundation/routes/locked-row.js';
 import { ProblemException } from '../../foundation/routes/problem.js';
@@ -54,9 +55,11 @@ export class SampleContent {
    * @throws ProblemException 401, 403; 409 if there are none
    */
   remove(admin: Actor): Promise<SampleRemoval> {
-    const removedAt = new Date().toISOString();
-    const none = new ProblemException(409, [{ msg: 'There is no sample content left.' }]);
-    return this.#change(admin, 'sample.removed', removedAt, removeRows, none);
+    return this.write(admin, async (transaction) => {
+      const removal = await this.removeIn(transaction);
+      if (!removal) throw new ProblemException(409, [{ msg: 'There is no sample content left.' }]);
+      return removal;
+    });
   }
 
   /**
@@ -65,29 +68,27 @@ export class SampleContent {
    * @throws ProblemException 401, 403; 404 if it can no longer be restored
    */
   restore(admin: Actor, removedAt: string): Promise<SampleRemoval> {
-    const none = new ProblemException(404, [{ msg: 'It can no longer be restored' }]);
-    return this.#change(admin, 'sample.restored', removedAt, restoreRows, none);
+    return this.write(admin, async (transaction) => {
+      const restored = await changeRows(transaction, 'sample.restored', removedAt, restoreRows);
+      if (!restored) throw new ProblemException(404, [{ msg: 'It can no longer be restored' }]);
+      return restored;
+    });
   }
 
-  #change(
-    admin: Actor,
-    action: AuditRecord['action'],
-    removedAt: string,
-    change: typeof removeRows,
-    none: ProblemException,
-  ): Promise<SampleRemoval> {
+  /** `remove` as a part of a change in `write`; undefined if there are none. */
+  removeIn(transaction: Transaction): Promise<SampleRemoval | undefined> {
+    return changeRows(transaction, 'sample.removed', new Date().toISOString(), removeRows);
+  }
+
+  /** `writeAsAdmin` for what changes the sample. */
+  write<T>(admin: Actor, change: (transaction: Transaction) => Promise<T>): Promise<T> {
     return this.database.write(admin, async (transaction) => {
-      const { manager, record } = transaction;
+      const { manager } = transaction;
       // Accounts first, and the owner's before the others, to avoid deadlocks with changes of the owner's entries.
       const owner = { select: { userId: true }, where: { userId: ownerId } } as const;
       await manager.findOne(User, { ...owner, ...updateLock(manager) });
       await assertAdmin(transaction, admin);
-      const counts = await countEach((sample) => change(manager, sample, removedAt));
-      const { experience: experiences, project: projects, interests } = counts;
-      if (experiences + projects + interests === 0) throw none;
-      const detail = inWords({ experiences, projects, interests });
-      await record({ action, targetType: 'site', targetId: null, detail });
-      return { removedAt, ...counts };
+      return change(transaction);
     });
   }
 
@@ -98,6 +99,20 @@ export class SampleContent {
     for (const list of sampleLists) own[list] -= sample[list];
     return { sample, own };
   }
+}
+
+async function changeRows(
+  { manager, record }: Transaction,
+  action: AuditRecord['action'],
+  removedAt: string,
+  change: typeof removeRows,
+): Promise<SampleRemoval | undefined> {
+  const counts = await countEach((sample) => change(manager, sample, removedAt));
+  const { experience: experiences, project: projects, interests } = counts;
+  if (experiences + projects + interests === 0) return undefined;
+  const detail = inWords({ experiences, projects, interests });
+  await record({ action, targetType: 'site', targetId: null, detail });
+  return { removedAt, ...counts };
 }
 
 async function removeRows(manager: EntityManager, sample: SampleRows, removedAt: string): Promise<number> {

@@ -9,7 +9,6 @@ import type { NewProject } from '@portico/contract/content/project';
 import { siteFields } from '@portico/contract/content/site/site-fields';
 import type { EntityManager, EntityTarget, ObjectLiteral } from 'typeorm';
 import { CurrentActor } from '../../accounts/sessions/access.guard.js';
-import { writeAsAdmin } from '../../accounts/sessions/write-as-admin.js';
 import { Experience } from '../../content/experience/experience.entity.js';
 import { experienceSample, ExperienceService } from '../../content/experience/experience.service.js';
 import { Interest } from '../../content/interests/interest.entity.js';
@@ -17,8 +16,8 @@ import { InterestsService } from '../../content/interests/interests.service.js';
 import { StoredMarkdown } from '../../content/markdown/stored-markdown.js';
 import { Project } from '../../content/projects/project.entity.js';
 import { ProjectService } from '../../content/projects/project.service.js';
+import { SampleContent } from '../../content/sample/sample-content.js';
 import type { Actor } from '../../foundation/audit/actor.js';
-import { Database } from '../../foundation/database/database.js';
 import { CheckedBody } from '../../foundation/routes/checked-body.js';
 import { ProblemException } from '../../foundation/routes/problem.js';
 import { Admin, Creates, TakesUpTo } from '../../foundation/routes/route-facts.js';
@@ -37,7 +36,7 @@ const id = 1;
 @Controller('api/import')
 export class ImportController {
   constructor(
-    private readonly database: Database,
+    private readonly sample: SampleContent,
     private readonly experiences: ExperienceService,
     private readonly projects: ProjectService,
     private readonly interests: InterestsService,
@@ -48,14 +47,19 @@ export class ImportController {
   @Admin()
   @TakesUpTo(maxImportBytes)
   @Creates(
-    "Changes the owner's content and adds experience entries for the caller, projects and interests, except those that are there already",
+    "Changes the owner's content and adds experience entries for the caller, projects and interests, except those that are there already; removes the sample where asked",
     Import,
   )
   async import(@CurrentActor() admin: Actor, @CheckedBody(NewImport) given: NewImport): Promise<Import> {
-    if (Object.keys(given.site).length === 0 && importedLists.every((list) => given[list].length === 0))
+    const { removeSample } = given;
+    const isEmpty = importedLists.every((list) => given[list].length === 0);
+    if (isEmpty && !removeSample && Object.keys(given.site).length === 0)
       throw new ProblemException(422, [{ msg: 'Choose something to import' }]);
     const { site, ...lists } = await this.#rendered(admin, given);
-    return writeAsAdmin(this.database, admin, async ({ manager, record }) => {
+    return this.sample.write(admin, async (transaction) => {
+      const { manager, record } = transaction;
+      // First, because what has the same texts is added.
+      const removal = removeSample ? await this.sample.removeIn(transaction) : undefined;
       const added = { experiences: 0, projects: 0, interests: 0 };
       let skipped = 0;
       for (const list of importedLists) {
@@ -74,7 +78,7 @@ export class ImportController {
       // Last, because visitors' messages wait for the row.
       const changed = await changeSite(manager, site);
       await record({ action: 'import.created', targetType: 'site', targetId: null, detail: inWords(added) });
-      return { ...added, site: changed, skipped };
+      return { ...added, site: changed, skipped, sampleRemovedAt: removal?.removedAt ?? null };
     });
   }
 

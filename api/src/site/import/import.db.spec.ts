@@ -1,3 +1,4 @@
+import { sampleInterests } from '@portico/contract/content/sample/interests';
 import { maxImportBytes } from '@portico/contract/limits';
 import { aNewExperience, aNewInterest, aNewJob, aNewProject } from '@portico/contract/testing/rows';
 import { AuditEntry } from '../../foundation/audit/audit-entry.entity.js';
@@ -155,5 +156,37 @@ test('nothing is added where there is no room for all', async () => {
     409,
     'You can have at most 25 entries. Delete some to import all of these.',
   ]);
+  expect(await content()).toEqual(before);
+});
+
+test('removes the sample with it where asked, in one step that Undo takes back', async () => {
+  await site.restart();
+  owner = await site.owner();
+  await owner.post('interests/add', aNewInterest({ name: 'Mine' }));
+  const before = await content();
+  // As in the sample, so that it would be there already.
+  const { body } = await owner.post('import', { interests: [sampleInterests[0]], removeSample: true });
+  expect(body).toMatchObject({ interests: 1, skipped: 0, sampleRemovedAt: expect.any(String) });
+  const { experiences, projects, interests } = await content();
+  const ownOf = (rows: { isSample?: true }[]) => rows.filter(({ isSample }) => !isSample);
+  expect([experiences, projects]).toEqual([ownOf(before.experiences), ownOf(before.projects)]);
+  expect(interests.slice(1)).toEqual(ownOf(before.interests));
+  const events = await readRows(site.settings, AuditEntry, { order: { id: 'DESC' }, take: 2 });
+  expect(events.map(({ action }) => action)).toEqual(['import.created', 'sample.removed']);
+
+  await owner.post('sample/restore', { removedAt: body.sampleRemovedAt });
+  expect((await content()).experiences).toHaveLength(before.experiences.length);
+  const { body: again } = await owner.post('import', { removeSample: true });
+  expect(again.sampleRemovedAt).not.toBeNull();
+  const { body: none } = await owner.post('import', { interests: [aNewInterest()], removeSample: true });
+  expect(none.sampleRemovedAt).toBeNull();
+});
+
+test('removes nothing of the sample where something can’t be added', async () => {
+  await site.restart({ LIMIT_ENTRIES: '1' });
+  owner = await site.owner();
+  const before = await content();
+  const experiences = ['Elm', 'Nim'].map((body) => aNewExperience({ body }));
+  expect((await owner.post('import', { experiences, removeSample: true })).status).toBe(409);
   expect(await content()).toEqual(before);
 });

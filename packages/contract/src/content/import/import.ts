@@ -27,6 +27,7 @@ export const importedSiteNames = [
   'portrait',
   'portraitAlt',
   'links',
+  'language',
 ] as const;
 
 const site = v.pick(SiteSettingsEdit, importedSiteNames);
@@ -38,6 +39,8 @@ export const NewImport = v.strictObject({
   experiences: rows('experiences', NewExperience),
   projects: rows('projects', NewProject),
   interests: rows('interests', NewInterest),
+  /** Whether the built-in sample goes in the same step. */
+  removeSample: v.optional(v.boolean('removeSample must be true or false'), false),
 });
 export type NewImport = v.InferOutput<typeof NewImport>;
 
@@ -53,5 +56,7 @@ export const Import = v.strictObject({
   site: v.array(v.picklist(importedSiteNames)),
   /** How many were there already. */
   skipped: count,
+  /** For `POST /api/sample/restore`; null if none of the sample was removed. */
+  sampleRemovedAt: v.nullable(v.string()),
 });
 export type Import = v.InferOutput<typeof Import>;

@@ -25,8 +25,11 @@ export const isSampleLink = ({ href }: { href: string }): boolean =>
 /** Not the place, where the owner may live too. */
 const ownersWords = ['name', 'welcome', 'tagline', 'biography', 'email'] as const;
 
-type Settings = Record<(typeof ownersWords)[number], string> & { links: readonly { href: string }[] };
+type Texts = Record<(typeof ownersWords)[number], string>;
+
+/** Which texts are the sample's, of those that a site says of its owner. */
+export const sampleTextsIn = (settings: Texts) => ownersWords.filter((of) => isSampleText(of, settings[of]));
 
 /** Whether something of the sample's person is left in what a site says of its owner. */
-export const hasSampleTexts = (settings: Settings): boolean =>
-  ownersWords.some((of) => isSampleText(of, settings[of])) || settings.links.some(isSampleLink);
+export const hasSampleTexts = (settings: Texts & { links: readonly { href: string }[] }): boolean =>
+  sampleTextsIn(settings).length > 0 || settings.links.some(isSampleLink);
