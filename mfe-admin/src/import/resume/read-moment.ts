@@ -57,7 +57,8 @@ function numbered([first, second, third]: readonly string[], hasDots: boolean): 
 export function readMoment(given: string): ReadMoment | undefined {
   // A dash that isn't a hyphen stands between two moments.
   if (given.length > 60 || /[–—]/.test(given)) return undefined;
-  const text = folded(given).replace(/[t\s]\d{1,2}:\d\d.*$/s, '');
+  // With a zone, the day is another one elsewhere: `localDays`.
+  const text = folded(given).replace(/[t\s]\d{1,2}:\d\d(?!.*(?:z|[+-]\d\d:?\d\d)$).*$/s, '');
   if (/[^\p{L}\p{M}\d\s.,/'’()-]/u.test(text)) return undefined;
   const numbers = text.match(/\d+/g) ?? [];
   const words = wordsIn(text).filter((word) => !besides.has(word));

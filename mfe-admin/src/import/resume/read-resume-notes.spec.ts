@@ -86,6 +86,30 @@ test('a start that can’t be read is kept in the duration, and the end stays', 
   ]);
 });
 
+test('midnights elsewhere are days of there, which is said', () => {
+  const dates = { startDate: '2023-12-31T23:00:00.000Z', endDate: '2024-05-31T22:00:00.000Z' };
+  const { experiences, notes } = readResume({ work: [{ position: 'Rower', ...dates }] });
+  expect(experiences).toMatchObject([{ start: '2024-01', end: '2024-06' }]);
+  expect(notes[0]).toEqual({
+    of: 'Dates',
+    msg: 'Dates with an hour are read in UTC+1 and UTC+2, where they begin or end a day',
+  });
+  // An entry that was changed in the afternoon says nothing of the others.
+  const { experiences: others } = readResume({
+    work: [{ position: 'Rower', ...dates }],
+    meta: { lastModified: '2024-05-31T14:23:11Z' },
+  });
+  expect(others).toMatchObject([{ start: '2024-01', end: '2024-06' }]);
+});
+
+test('a moment that no zone makes a midnight is kept in the duration', () => {
+  const unread = 'Couldn’t read the start “2023-12-31T14:23:11Z”, so it’s kept in the duration.';
+  expect(job({ startDate: '2023-12-31T14:23:11Z', endDate: '2024-06' }).slice(2)).toEqual([
+    '2023-12-31T14:23:11Z – Jun 2024',
+    unread,
+  ]);
+});
+
 test('dates that contradict each other are kept in the duration', () => {
   expect(job({ startDate: '2020', endDate: '2019' })).toEqual([
     null,

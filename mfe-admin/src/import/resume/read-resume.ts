@@ -9,6 +9,7 @@ import { unknown } from '@portico/contract/content/known-text';
 import { isSourceCode } from '@portico/contract/content/site/link-kinds';
 import type { NewProject } from '@portico/contract/content/project';
 import { fittedAll, type Note, type Say } from './fitted';
+import { datesIn, type LocalDays, localDays } from './local-days';
 import { readPeriod, type ReadPeriod } from './read-period';
 import { ResumeItem } from './resume-item';
 import {
@@ -54,6 +55,9 @@ class ResumeReader {
   #hasDays = false;
   readonly #left = new Map<string, number>();
 
+  /** @param days of moments in the file */
+  constructor(private readonly days: LocalDays['days']) {}
+
   /** Notes something of a row, which gets its name later. */
   readonly about = (kind: string, name: string): Say => {
     const of = name === '' ? kind : `${kind} “${name}”`;
@@ -78,8 +82,10 @@ class ResumeReader {
 
   #period(item: ResumeItem, say: Say, duration: string, date?: string): ReadPeriod {
     const single = date === undefined ? '' : item.date(date);
-    const start = item.date('startDate') || single;
-    const period = readPeriod({ start, end: item.date('endDate') || single, duration });
+    const [start = '', end = ''] = [item.date('startDate') || single, item.date('endDate') || single].map(
+      (text) => this.days.get(text) ?? text,
+    );
+    const period = readPeriod({ start, end, duration });
     if (period.hasDays) this.#hasDays = true;
     if (period.problem) say('Dates that couldn’t be used are kept in the duration');
     return period;
@@ -197,6 +203,9 @@ const unique = <Row extends object>(rows: readonly Row[]): Row[] => [
   ...new Map(rows.map((row) => [same(row), row])).values(),
 ];
 
+const zoneNote = (zone: string): string =>
+  `Dates with an hour are read in ${zone}, where they begin or end a day`;
+
 /** Whether a value has a section of JSON Resume. */
 export const isResume = (value: unknown): boolean =>
   typeof value === 'object' &&
@@ -209,7 +218,8 @@ export function readResume(value: unknown): Imported {
   const url = about.item('basics').text('url', 'website');
   const isOwn = url !== '' && about.item('meta').text('canonical') === `${url}resume.json`;
   const file = new ResumeItem(value, isOwn);
-  const reader = new ResumeReader();
+  const { days, zone } = localDays(datesIn(value));
+  const reader = new ResumeReader(days);
   const basics = file.item('basics');
   const site = readBasics(basics, isOwn, reader.about('Site', ''));
   reader.leave('Site', basics);
@@ -227,7 +237,7 @@ export function readResume(value: unknown): Imported {
     experiences: unique([...experiences, ...skills]),
     projects: unique(named),
     interests: unique(interests),
-    notes: reader.notes,
+    notes: [...(zone === '' ? [] : [{ of: 'Dates', msg: zoneNote(zone) }]), ...reader.notes],
     unreadDates: reader.unreadDates,
     leftOut: [
       ...reader.leftOut,
