@@ -62,6 +62,20 @@ it.each([
   expect(notes).toEqual([{ of: name, msg }]);
 });
 
+it.each([
+  [
+    { picture: {}, basics: {}, sections: { experience: {} }, metadata: {} },
+    'Reactive Resume, which has no export',
+  ],
+  [{ SkillsPassport: {} }, 'Europass, which has no export'],
+  [{ settings: {}, aboutMe: {}, projects: [] }, 'the MAC format of Manfred. Choose a JSON Resume file'],
+  [{ info: {}, employment: {}, skills: {} }, 'the FRESH format of HackMyResume. Convert it'],
+])('says whose file %j is, and what to choose', async (content, words) => {
+  const read = readFiles([file('mine.json', JSON.stringify(content))]);
+  await expect(read).rejects.toThrow(words);
+  await expect(read).rejects.toThrow(/^mine\.json is in /);
+});
+
 it('turns HTML in texts into Markdown, however JSON escapes it, and leaves names alone', async () => {
   const json = JSON.stringify({
     basics: {

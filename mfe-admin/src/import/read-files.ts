@@ -93,11 +93,10 @@ type Alone = (read: () => void | Promise<void>) => Promise<void>;
 
 async function readJson(name: string, text: string): Promise<Imported> {
   const value = parsedJson(name, text);
-  const { isResume, readResume } = await import('./resume/read-resume');
-  if (!isResume(value))
-    throw new UnreadableFile(
-      `${name} isn’t a résumé in the JSON Resume format: it has none of its parts, such as “basics” or “work”. Choose another file.`,
-    );
+  const { whyNotResume } = await import('./resume/other-formats');
+  const why = whyNotResume(value);
+  if (why !== undefined) throw new UnreadableFile(`${name} ${why}`);
+  const { readResume } = await import('./resume/read-resume');
   return readResume(value);
 }
 
