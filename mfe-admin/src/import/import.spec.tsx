@@ -19,7 +19,7 @@ const git = { type: 'Skill', body: 'GIT', time: '5 years' };
 const resume = {
   basics: { name: 'Grace', label: 'Compilers', phone: '1' },
   work: [{ name: 'Navy', position: 'Officer', startDate: '1943', endDate: 'once' }],
-  skills: [{ name: 'Tool', keywords: ['Git', 'Make'] }],
+  skills: [{ name: 'Git' }, { name: 'Make' }],
   projects: [{ name: 'COBOL' }],
 };
 function show(answers: Parameters<typeof server.answerEach>[0] = {}) {

@@ -99,7 +99,7 @@ it('turns HTML in texts into Markdown, however JSON escapes it, and leaves names
     expect(interests[0]!.about).toBe('High\n*up*');
     expect(site).toEqual({ name: 'A <b>', biography: 'I build **bridges**.\n\n-   One' });
     expect(experiences.map(({ body, summary }) => [body, summary])).toEqual([
-      ['</p>', 'Line \\*one\\*  \nand [two](https://a.example)\n• _A_'],
+      ['</p>', 'Line \\*one\\*  \nand [two](https://a.example)\n- _A_'],
       ['Plain', 'a < b, *c*'],
     ]);
   }

@@ -1,5 +1,6 @@
 import { Controller, Get } from '@nestjs/common';
 import { excerpt } from '@portico/contract/content/excerpt';
+import { folded } from '@portico/contract/folded';
 import { Highlights } from '@portico/contract/content/highlights';
 import { kindOf, organisationOf, timelineOf } from '@portico/contract/content/periods/timeline';
 import { Answers, Kept, Public } from '../../foundation/routes/route-facts.js';
@@ -34,14 +35,18 @@ export class HighlightsController {
     const projects = await this.projects.published();
     const featured = [...projects].sort((one, other) => Number(other.featured) - Number(one.featured));
     const interests = await this.interests.list();
+    const skills = experiences.filter((entry) => kindOf(entry) === 'Skill');
+    const names = new Set(skills.map(({ body }) => folded(body)));
+    // What belongs to another skill comes after all that don't.
+    const rankOf = ({ type }: { type: string }) => Number(names.has(folded(type)));
     const first = <Row>(rows: readonly Row[]) => rows.slice(0, maxShown);
     return {
       timeline: first(timeline).map((entry) => {
         const { expId, body, start, end, isSample } = entry;
         return { expId, body, organisation: organisationOf(entry), start, end, isSample };
       }),
-      skills: experiences
-        .filter((entry) => kindOf(entry) === 'Skill')
+      skills: skills
+        .sort((one, other) => rankOf(one) - rankOf(other))
         .slice(0, 12)
         .map(({ body }) => body),
       featured: first(featured).map((project) => ({ ...project, ...notShown, desc: excerpt(project.desc) })),

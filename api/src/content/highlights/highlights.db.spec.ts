@@ -37,6 +37,16 @@ test("the last jobs and studies are the owner's, the chosen job first, and skill
   await owner.delete(`experience/edit/${expId}`);
 });
 
+test('a skill comes before those that belong to others, however many', async () => {
+  const skill = (type: string, body: string) => ({ ...aNewExperience(), type, body });
+  const keywords = Array.from({ length: 12 }, (_, index) => skill('rust', `crate ${index}`));
+  const experiences = [skill('Skill', 'Rust'), ...keywords, skill('Skill', 'Sewing')];
+  await owner.post('import', { experiences });
+  const { skills } = await shown();
+  expect(skills.slice(0, 2)).toEqual(['Rust', 'Sewing']);
+  expect(skills).not.toContain('crate 11');
+});
+
 test('three projects come in their order, the featured ones first, no draft among them', async () => {
   const sample = (await owner.get('project/all')).body;
   for (const { projectId } of sample)

@@ -8,6 +8,7 @@ import { type SiteLink, SiteSettingsEdit } from '@portico/contract/content/site/
 import type { importedSiteNames } from '@portico/contract/content/import/import';
 import { fitted, type Say } from './fitted';
 import { ResumeItem } from './resume-item';
+import { withLists } from './typed-lists';
 
 export type ImportedSite = Partial<Pick<SiteSettingsEdit, (typeof importedSiteNames)[number]>>;
 
@@ -30,8 +31,11 @@ function linkOf(item: ResumeItem, say: Say): SiteLink[] {
   return [{ kind, label: text, href }];
 }
 
-/** @param isOwn whether the file is a site's own */
-export function readBasics(basics: ResumeItem, isOwn: boolean, say: Say): ImportedSite {
+/**
+ * @param isOwn whether the file is a site's own
+ * @param language the file's, if it says so elsewhere
+ */
+export function readBasics(basics: ResumeItem, isOwn: boolean, language: string, say: Say): ImportedSite {
   const location = basics.item('location');
   const region = location.text('region');
   const place = [location.text('city'), region, location.text('countryCode', 'country')];
@@ -42,14 +46,16 @@ export function readBasics(basics: ResumeItem, isOwn: boolean, say: Say): Import
   const links = profiles.flatMap((profile) => linkOf(profile, say));
   const isMarkdown = isOwn || basics.isHtml('summary');
   const summary = basics.textAs('markdown', 'summary');
+  const paragraphs = summary.split(/\n[ \t]*\n\s*/);
   const image = basics.text('image', 'picture');
   const { name, tagline, biography, email } = siteFields;
   const texts = {
     name: fitted(name, basics.text('name'), say),
     tagline: fitted(tagline, basics.text('label'), say),
-    biography: fitted(biography, isMarkdown ? summary : markdownOf(summary.split(/\n[ \t]*\n\s*/)), say),
+    biography: fitted(biography, isMarkdown ? summary : withLists(markdownOf(paragraphs)), say),
     email: fitted(email, basics.text('email'), say),
     place: fitted(siteFields.place, place.filter(Boolean).join(', '), say),
+    language: fitted(siteFields.language, basics.text('language', 'lang') || language, say),
     portrait: isHttps(image) ? fitted(siteFields.portrait, image, say) : null,
   };
   if (image !== '' && texts.portrait === null)

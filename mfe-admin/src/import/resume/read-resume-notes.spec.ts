@@ -151,7 +151,7 @@ test.each([
 
 test('the same twice comes once', () => {
   const file = {
-    skills: [{ name: 'Web', keywords: ['CSS', 'CSS'] }],
+    skills: [{ keywords: ['CSS', 'CSS'] }],
     interests: [{ name: 'Sea' }, { name: 'Sea' }],
   };
   expect(readResume(file)).toMatchObject({ experiences: [{ body: 'CSS' }], interests: [{ name: 'Sea' }] });
@@ -170,4 +170,17 @@ test('knows the names of versions before 1.0', () => {
     portrait: 'https://ada.example/me.png',
     links: [{ kind: 'Website', label: 'Website', href: 'https://ada.example' }],
   });
+});
+
+test('the language is the one that the file names, or that its texts are in', () => {
+  const summary = 'Verantwortlich für die Fahrpläne der Fähren und das Team, mit Sorgfalt von früh bis spät.';
+  const work = [{ position: 'Leitung', summary }];
+  expect(readResume({ work }).site.language).toBe('de');
+  expect(readResume({ work, meta: { language: 'de-CH' } }).site.language).toBe('de-CH');
+  expect(readResume({ work, basics: { language: 'fr' } }).site.language).toBe('fr');
+  const { site, notes } = readResume({ work, language: 'auf Deutsch' });
+  expect(site.language).toBe('de');
+  expect(notes.map(({ msg }) => msg)).toContain(
+    'Language of your texts is left out: “auf Deutsch” isn’t the code of a language',
+  );
 });

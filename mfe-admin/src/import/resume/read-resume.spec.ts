@@ -163,7 +163,10 @@ const sections = ({ $schema: _schema, meta: _meta, basics, ...rest }: Record<str
 test('what came in of another maker comes out again, apart from the address, which is a link', () => {
   const read = readResume(whole);
   expect(read).toMatchObject({ notes: [], leftOut: [] });
-  expect(sections(written(read))).toEqual(sections({ ...whole, $schema: '', meta: {} }));
+  const [sea, bread] = whole.interests;
+  const interests = [{ name: sea!.name, summary: 'Rowing, Diving' }, bread];
+  expect(sections(written(read))).toEqual(sections({ ...whole, interests, $schema: '', meta: {} }));
+  expect(readResume(written(read)).experiences).toEqual(read.experiences);
   validate(written(read), (errors) => expect(errors).toBeNull());
   for (const entry of read.experiences) expect(v.parse(NewExperience, entry)).toEqual(entry);
   for (const project of read.projects) expect(v.parse(NewProject, project)).toMatchObject(project);
@@ -178,13 +181,14 @@ test('what an entry is stays so, whatever its type says, and so does a link', ()
   const file = {
     work: [{ position: 'Pilot', type: 'Anstellung', current: true }],
     certificates: [{ name: 'Diver', type: 'Urkunde', date: '2016' }],
-    skills: [{ name: 'Education', keywords: ['Teaching'] }],
+    skills: [{ name: 'Education', level: 'Much', keywords: ['Teaching'] }],
     basics: { profiles: [{ network: 'Mastodon', url: 'https://social.example/@ada', label: 'Toots' }] },
   };
   const read = readResume(file);
   expect(read.experiences).toMatchObject([
     { type: 'Anstellung', kind: 'Employment', current: true },
     { type: 'Urkunde', kind: 'Certification', start: '2016', end: '2016' },
+    { type: 'Skill', body: 'Education', time: 'Much' },
     { type: 'Education', kind: 'Skill', body: 'Teaching' },
   ]);
   expect(read.site.links).toMatchObject([{ kind: 'Mastodon', label: 'Toots' }]);

@@ -1,6 +1,7 @@
 import { experienceDetails, experienceFields } from '@portico/contract/content/experience-fields';
 import { interestFields } from '@portico/contract/content/interest-fields';
 import { projectDetails, projectFields } from '@portico/contract/content/project-fields';
+import { isWebAddress } from '@portico/contract/formats';
 import type { EntryKind } from '@portico/contract/entry-kinds';
 import type { NewExperience } from '@portico/contract/content/experience';
 import { kindOf } from '@portico/contract/content/periods/timeline';
@@ -12,6 +13,7 @@ import { fittedAll, type Note, type Say } from './fitted';
 import { datesIn, type LocalDays, localDays } from './local-days';
 import { readPeriod, type ReadPeriod } from './read-period';
 import { ResumeItem } from './resume-item';
+import { languageOf } from './text-language';
 import {
   joinedSummary,
   looseInterest,
@@ -55,8 +57,12 @@ class ResumeReader {
   #hasDays = false;
   readonly #left = new Map<string, number>();
 
-  /** @param days of moments in the file */
-  constructor(private readonly days: LocalDays['days']) {}
+  constructor(
+    private readonly days: LocalDays['days'],
+    private readonly isOwn: boolean,
+    /** Of a site's own file, the names with keywords that are skills, too. In others, all are. */
+    private readonly namedSkills: readonly string[],
+  ) {}
 
   /** Notes something of a row, which gets its name later. */
   readonly about = (kind: string, name: string): Say => {
@@ -116,6 +122,7 @@ class ResumeReader {
     return this.#noted({ ...fields, current, inResume: true }, period);
   }
 
+  /** A skill before its keywords, which are skills of its name's group. A site's own file also has groups without a skill. */
   skills(item: ResumeItem): NewExperience[] {
     const name = item.text('name');
     const keywords = item.texts('keywords');
@@ -129,34 +136,39 @@ class ResumeReader {
       url: item.text('url'),
       summary: item.textAs('markdown', 'summary'),
     };
-    const isGroup = keywords.length > 0 && name !== '';
-    const type = isGroup ? name : looseSkill;
-    const kind = kindBeyond(type, 'Skill');
-    const rows = (keywords.length > 0 ? keywords : [name]).filter(Boolean).map((body, index) => {
-      const duration = level || period.problem ? '' : item.textAt('durations', index);
-      const time = duration || period.time;
-      const fields = fittedAll(experienceFacts, { ...details, type, kind, body, time }, say);
-      return this.#noted({ ...fields, current: false, inResume: true }, period);
+    const isSkill = name !== '' && (keywords.length === 0 || !this.isOwn || this.namedSkills.includes(name));
+    const rows = keywords.map((body, index) => {
+      const time = item.textAt('durations', index);
+      if (isSkill) return { type: name, body, time };
+      const duration = level || period.problem ? '' : time;
+      return { ...details, type: name || looseSkill, body, time: duration || period.time };
     });
     item.ignore('durations');
     this.leave('Skill', item);
-    return rows;
+    return [...(isSkill ? [{ ...details, type: looseSkill, body: name }] : []), ...rows].map((row) => {
+      const fields = fittedAll(experienceFacts, { ...row, kind: kindBeyond(row.type, 'Skill') }, say);
+      return this.#noted({ ...fields, current: false, inResume: true }, period);
+    });
   }
 
+  /** Keywords say more of an interest. In a site's own file its name is their category. */
   interests(item: ResumeItem): NewInterest[] {
-    const group = item.text('name');
+    const name = item.text('name');
     const keywords = item.texts('keywords');
-    const say = this.about('Interest', group);
+    const say = this.about('Interest', name);
     const summary = item.textAs('words', 'summary');
-    const isGroup = keywords.length > 0 && group !== '';
-    const rows = (keywords.length > 0 ? keywords : [group]).filter(Boolean).map((name, index) => {
-      const about = item.textAt('summaries', index) || summary;
-      const texts = { category: isGroup ? group : looseInterest, name, about };
-      return { ...fittedAll(interestFields, texts, say), inResume: true };
-    });
+    const isOne = name !== '' && (!this.isOwn || keywords.length === 0);
+    const rows = keywords.map((keyword, index) => ({
+      ...{ category: name || looseInterest, name: keyword },
+      about: item.textAt('summaries', index) || summary,
+    }));
+    const about = [summary, keywords.join(', ')].filter(Boolean).join('\n');
     item.ignore('summaries');
     this.leave('Interest', item);
-    return rows;
+    return (isOne ? [{ category: looseInterest, name, about }] : rows).map((texts) => ({
+      ...fittedAll(interestFields, texts, say),
+      inResume: true,
+    }));
   }
 
   project(item: ResumeItem): NewProject {
@@ -164,7 +176,7 @@ class ResumeReader {
     const say = this.about('Project', title);
     const period = this.#period(item, say, item.text('duration'));
     const url = item.text('url', 'website');
-    const source = item.text('source') || (isSource(url) ? url : '');
+    const source = item.text('source') || (isWebAddress(url) && isSourceCode(url) ? url : '');
     const texts = {
       ...period,
       title,
@@ -189,39 +201,25 @@ class ResumeReader {
 const kindBeyond = (type: string, kind: EntryKind): string | null =>
   kindOf({ type }) === kind ? null : kind;
 
-function isSource(url: string): boolean {
-  try {
-    return isSourceCode(url);
-  } catch {
-    return false;
-  }
-}
-
-const same = (row: object): string => JSON.stringify(row);
-
 const unique = <Row extends object>(rows: readonly Row[]): Row[] => [
-  ...new Map(rows.map((row) => [same(row), row])).values(),
+  ...new Map(rows.map((row) => [JSON.stringify(row), row])).values(),
 ];
 
 const zoneNote = (zone: string): string =>
   `Dates with an hour are read in ${zone}, where they begin or end a day`;
 
-/** Whether a value has a section of JSON Resume. */
-export const isResume = (value: unknown): boolean =>
-  typeof value === 'object' &&
-  value !== null &&
-  ['basics', ...sectionNames, 'skills', 'projects', 'interests'].some((name) => name in value);
-
 /** Reads JSON Resume 1.0, and what versions before it called otherwise. The inverse of `jsonResume`. */
 export function readResume(value: unknown): Imported {
   const about = new ResumeItem(value, true);
   const url = about.item('basics').text('url', 'website');
-  const isOwn = url !== '' && about.item('meta').text('canonical') === `${url}resume.json`;
+  const meta = about.item('meta');
+  const isOwn = url !== '' && meta.text('canonical') === `${url}resume.json`;
   const file = new ResumeItem(value, isOwn);
   const { days, zone } = localDays(datesIn(value));
-  const reader = new ResumeReader(days);
+  const reader = new ResumeReader(days, isOwn, meta.texts('skillsWithKeywords'));
   const basics = file.item('basics');
-  const site = readBasics(basics, isOwn, reader.about('Site', ''));
+  const language = meta.text('language', 'lang') || file.text('language', 'lang');
+  const site = readBasics(basics, isOwn, language, reader.about('Site', ''));
   reader.leave('Site', basics);
   const experiences = sectionNames.flatMap((name) =>
     file.items(name).map((item) => reader.entry(name, item)),
@@ -231,18 +229,20 @@ export function readResume(value: unknown): Imported {
   const interests = file.items('interests').flatMap((item) => reader.interests(item));
   file.ignore('$schema', 'meta');
   reader.leave('', file);
-  const named = projects.filter(({ title }) => title !== unknown);
+  const texts = [...experiences, ...projects].map((row) => ('desc' in row ? row.desc : row.summary));
+  const proposed = isOwn ? undefined : languageOf([site.tagline, site.biography, ...texts].join('\n'));
+  const titled = projects.filter(({ title }) => title !== unknown);
   return {
-    site,
+    site: { ...(proposed && { language: proposed }), ...site },
     experiences: unique([...experiences, ...skills]),
-    projects: unique(named),
+    projects: unique(titled),
     interests: unique(interests),
     notes: [...(zone === '' ? [] : [{ of: 'Dates', msg: zoneNote(zone) }]), ...reader.notes],
     unreadDates: reader.unreadDates,
     leftOut: [
       ...reader.leftOut,
-      ...(named.length < projects.length
-        ? [`Projects without a name (${projects.length - named.length})`]
+      ...(titled.length < projects.length
+        ? [`Projects without a name (${projects.length - titled.length})`]
         : []),
     ],
   };

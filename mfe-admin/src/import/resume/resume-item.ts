@@ -1,4 +1,5 @@
 import { hasHtml, textOfHtml } from '@portico/contract/content/import/html-text';
+import { withLists } from './typed-lists';
 
 const isObject = (value: unknown): value is Record<string, unknown> =>
   typeof value === 'object' && value !== null && !Array.isArray(value);
@@ -12,16 +13,6 @@ const isText = (value: unknown): value is string | number =>
   typeof value === 'string' || typeof value === 'number';
 
 const asText = (value: unknown): string => (isText(value) ? `${value}` : '');
-
-const isBare = (value: Record<string, unknown>): boolean => isEmpty(value['items'] ?? Object.keys(value));
-
-/** Other builders have groups of sections: what is in those counts. */
-const namesIn = (name: string, value: unknown): string[] =>
-  isObject(value) && Object.values(value).every(isObject)
-    ? Object.entries(value as Record<string, Record<string, unknown>>)
-        .filter(([, section]) => !isBare(section))
-        .map(([inner]) => `${name}: ${inner}`)
-    : [name];
 
 /** What the field that a text is for takes of HTML. Short ones, such as names, have none. */
 type Kind = 'markdown' | 'words' | 'name';
@@ -52,7 +43,9 @@ export class ResumeItem {
 
   #converted(value: unknown, kind: Kind): string {
     const text = asText(value).trim();
-    return this.isOwn || kind === 'name' || !hasHtml(text) ? text : textOfHtml(text, kind === 'markdown');
+    if (this.isOwn || kind === 'name') return text;
+    const converted = hasHtml(text) ? textOfHtml(text, kind === 'markdown') : text;
+    return kind === 'markdown' ? withLists(converted) : converted;
   }
 
   /** The first that isn't empty: files of older versions have other names. */
@@ -112,8 +105,6 @@ export class ResumeItem {
 
   /** The names of what nobody asked for. */
   get rest(): string[] {
-    return [...this.#rest]
-      .filter(([, value]) => !isEmpty(value))
-      .flatMap(([name, value]) => namesIn(name, value));
+    return [...this.#rest].filter(([, value]) => !isEmpty(value)).map(([name]) => name);
   }
 }

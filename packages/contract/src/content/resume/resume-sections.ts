@@ -89,12 +89,13 @@ export const sectionNames = Object.keys(sections) as SectionName[];
 
 export const sectionOf = (name: SectionName): Section => sections[name];
 
-const bullet = '• ';
+/** As earlier imports wrote it, too. */
+const bullet = /^[-•] (?=\S)/;
 
-/** A summary, and what the section has beside it, as lines. */
+/** A summary, and what the section has beside it, as lines in Markdown. */
 export function joinedSummary({ line }: Section, text: string, lineText: string, list: readonly string[]) {
   const labelled = line && lineText !== '' ? [`${line[1]}: ${lineText}`] : [];
-  return [text, ...labelled, ...list.map((item) => bullet + item.replace(/\s*[\r\n]\s*/g, ' '))]
+  return [text, ...labelled, ...list.map((item) => `- ${item.replace(/\s*[\r\n]\s*/g, ' ')}`)]
     .filter(Boolean)
     .join('\n');
 }
@@ -104,7 +105,9 @@ function splitSummary({ line, list }: Section, summary: string): Record<string, 
   const lines = summary.split('\n');
   const split: Record<string, unknown> = {};
   const items: string[] = [];
-  while (list && lines.at(-1)?.startsWith(bullet)) items.unshift(lines.pop()!.slice(bullet.length));
+  while (list && bullet.test(lines.at(-1) ?? '')) items.unshift(lines.pop()!.replace(bullet, ''));
+  // Behind an empty line, it is the person's own.
+  if (lines.at(-1) === '' && items.length > 0 && lines.length > 1) return { text: summary };
   if (list && items.length > 0) split[list] = items;
   const start = line && `${line[1]}: `;
   if (start && lines.at(-1)?.startsWith(start)) split[line[0]] = lines.pop()!.slice(start.length);

@@ -111,6 +111,36 @@ it('has the times of skills that differ, and more of those of which more is know
   ]);
 });
 
+it('has a skill with the name of a group once, at its head', () => {
+  const skill = (type: string, body: string, more: Partial<Experience> = {}) =>
+    anExperience({ type, body, time: '–', ...more });
+  const rows = [
+    ...[skill('Skill', 'Sewing'), skill('Skill', 'Rust', { time: 'Expert', url: 'https://rust.example' })],
+    ...[skill('rust', 'tokio', { time: '2 years' }), skill('rust', 'axum'), skill('Tools', 'Git')],
+  ];
+  const { skills, meta } = resume({ experiences: rows });
+  expect(skills).toEqual([
+    {
+      ...{ name: 'rust', level: 'Expert', url: 'https://rust.example' },
+      ...{ durations: ['2 years', '–'], keywords: ['tokio', 'axum'] },
+    },
+    { name: 'Tools', keywords: ['Git'] },
+    { name: 'Sewing' },
+  ]);
+  expect(meta).toMatchObject({ skillsWithKeywords: ['rust'] });
+  // Of what is more than a keyword, nobody could tell which of both it is about.
+  const more = skill('rust', 'tokio', { start: '2020' });
+  expect(resume({ experiences: [rows[1]!, more] }).skills).toHaveLength(2);
+  expect(resume({}).meta).not.toHaveProperty('skillsWithKeywords');
+});
+
+it('has the list at the end of a summary as highlights, and not one that stands apart', () => {
+  const work = (summary: string) => resume({ experiences: [{ ...job, summary }] }).work[0];
+  expect(work('Berths.\n- A\n- B')).toMatchObject({ summary: 'Berths.', highlights: ['A', 'B'] });
+  expect(work('• A\n• B')).toMatchObject({ highlights: ['A', 'B'] });
+  expect(work('Berths.\n\n- A')).not.toHaveProperty('highlights');
+});
+
 it('has volunteering, awards and the like in sections of their own, by what they are', () => {
   const award = anExperience({ type: 'award', body: 'Oar', start: '2020', time: 'Since 2020' });
   const diploma = anExperience({

@@ -15,7 +15,7 @@ import {
   sections,
 } from './resume-sections.js';
 import type { SiteAnswer } from '../site/site.js';
-import { groupBySpelling } from '../spelling.js';
+import { groupBySpelling, isSameSpelling } from '../spelling.js';
 import { datesOf, isEmployment, kindOf, timelineOf } from '../periods/timeline.js';
 
 /** What a résumé is made of. Rows are the owner's, in the API's order. */
@@ -43,10 +43,7 @@ export function resumeParts({
   return {
     employment: timeline.filter(isEmployment),
     education: timeline.filter((entry) => !isEmployment(entry)),
-    skills: groupBySpelling(
-      shown.filter((entry) => kindOf(entry) === looseSkill),
-      ({ type }) => type,
-    ),
+    skills: skillGroups(shown.filter((entry) => kindOf(entry) === looseSkill)),
     /** Sections of one kind each, that have entries. */
     others: others
       .map((name) => ({
@@ -60,6 +57,29 @@ export function resumeParts({
     projects: projects.filter(isShown),
     interests: groupBySpelling(interests.filter(isShown), ({ category }) => category),
   };
+}
+
+interface SkillGroup {
+  text: string;
+  rows: readonly Experience[];
+  /** The skill that the group has its name from, if there is one. */
+  head?: Experience | undefined;
+}
+
+/** By type. A skill whose name is the type of others heads them. */
+function skillGroups(skills: readonly Experience[]): SkillGroup[] {
+  const groups = groupBySpelling(skills, ({ type }) => type);
+  const loose = groups.find(({ text }) => text === looseSkill)?.rows ?? [];
+  const others: SkillGroup[] = groups
+    .filter(({ text }) => text !== looseSkill)
+    .map(({ text, rows }) => ({
+      ...{ text, rows },
+      head: rows.every(isPlain) ? loose.find(({ body }) => isSameSpelling(body, text)) : undefined,
+    }));
+  const heads = new Set(others.map(({ head }) => head));
+  if (others.every(({ head }) => !head)) return groups;
+  const rest = loose.filter((row) => !heads.has(row));
+  return [...others, ...(rest.length > 0 ? [{ text: looseSkill, rows: rest }] : [])];
 }
 
 /** JSON Resume has no nulls and no empty texts. */
@@ -109,25 +129,26 @@ function shared(property: string, list: string, texts: readonly string[]): Recor
   return { [list]: texts };
 }
 
+const levelOf = (row: Experience) => given({ level: isDerived(row) ? null : row.time });
+
 /** The entries of one type. Those of which more is known stand alone. */
-function skillItems({ text, rows }: { text: string; rows: readonly Experience[] }): object[] {
+function skillItems({ text, rows, head }: SkillGroup): object[] {
   const isTogether = (row: Experience) => text !== looseSkill && isPlain(row);
   const plain = rows.filter(isTogether);
   const alone = rows.filter((row) => !isTogether(row));
+  const times = plain.map(({ time }) => time);
   const together = {
     name: text,
-    ...shared(
-      'level',
-      'durations',
-      plain.map(({ time }) => time),
-    ),
+    ...(head
+      ? { ...levelOf(head), ...(times.some(knownText) && { durations: times }), ...detailsOf(head) }
+      : shared('level', 'durations', times)),
     keywords: plain.map(({ body }) => body),
   };
   return [
     ...(plain.length > 0 ? [together] : []),
     ...alone.map((row) => ({
       ...(text === looseSkill ? { name: row.body } : { name: text, keywords: [row.body] }),
-      ...given({ level: isDerived(row) ? null : row.time }),
+      ...levelOf(row),
       ...detailsOf(row),
     })),
   ];
@@ -169,6 +190,7 @@ export function jsonResume(content: ResumeContent) {
   const { site, publicUrl } = content;
   const { employment, education, skills, others, projects, interests } = resumeParts(content);
   const { email, location, links } = site.contact;
+  const headed = skills.flatMap(({ text, head }) => (head ? [text] : []));
   return {
     $schema: 'https://raw.githubusercontent.com/jsonresume/resume-schema/v1.0.0/schema.json',
     basics: given({
@@ -189,6 +211,12 @@ export function jsonResume(content: ResumeContent) {
     skills: skills.flatMap((group) => skillItems(group)),
     projects: projects.map(projectItem),
     interests: interests.flatMap((group) => interestItems(group)),
-    meta: { version: 'v1.0.0', canonical: `${publicUrl}/resume.json` },
+    meta: {
+      version: 'v1.0.0',
+      canonical: `${publicUrl}/resume.json`,
+      ...given({ language: site.language ?? null }),
+      // All other names are those of groups alone.
+      ...(headed.length > 0 && { skillsWithKeywords: headed }),
+    },
   };
 }
