@@ -68,8 +68,8 @@ it.each([
     'Reactive Resume, which has no export',
   ],
   [{ SkillsPassport: {} }, 'Europass, which has no export'],
-  [{ settings: {}, aboutMe: {}, projects: [] }, 'the MAC format of Manfred. Choose a JSON Resume file'],
-  [{ info: {}, employment: {}, skills: {} }, 'the FRESH format of HackMyResume. Convert it'],
+  [{ settings: {}, aboutMe: {}, projects: [] }, 'Manfred, named MAC. Choose a JSON Resume file'],
+  [{ info: {}, employment: {}, skills: {} }, 'HackMyResume, named FRESH. Convert it'],
 ])('says whose file %j is, and what to choose', async (content, words) => {
   const read = readFiles([file('mine.json', JSON.stringify(content))]);
   await expect(read).rejects.toThrow(words);

@@ -1,6 +1,6 @@
 import { paragraphsOf } from '@portico/contract/content/site/biography';
 import type { NewImport } from '@portico/contract/content/import/import';
-import type { ImportedSite } from './resume/read-resume';
+import type { ImportedSite } from './resume/read-basics';
 import { isSampleLink, isSampleText } from '@portico/contract/content/sample/site-settings';
 import type { SiteLink, SiteSettings } from '@portico/contract/content/site/site';
 import { emailKeyOf } from '@portico/contract/email';
@@ -42,18 +42,9 @@ function proposedLinks(given: readonly SiteLink[], present: readonly SiteLink[])
 const shown = (name: SiteName, text: string): string =>
   name === 'biography' ? paragraphsOf(text).join('\n') : text;
 
-/** What goes with another setting, as long as it is the sample's. */
-function followers(
-  name: SiteName,
-  text: string,
-  present: SiteSettings,
-  given: ImportedSite,
-): NewImport['site'] {
-  if (name === 'name' && isSampleText('welcome', present.welcome)) return { welcome: `Welcome, I’m ${text}` };
-  if (name === 'portrait' && isSampleText('portraitAlt', present.portraitAlt))
-    return { portraitAlt: `Portrait of ${given.name ?? present.name}` };
-  return {};
-}
+/** What goes with the name as long as it is the sample's. */
+const followers = (name: SiteName, text: string, present: SiteSettings): NewImport['site'] =>
+  name === 'name' && isSampleText('welcome', present.welcome) ? { welcome: `Welcome, I’m ${text}` } : {};
 
 /** The settings that would change, with what they are now. */
 export function proposalsOf(file: ImportedSite, present: SiteSettings): SiteProposal[] {
@@ -73,7 +64,7 @@ export function proposalsOf(file: ImportedSite, present: SiteSettings): SiteProp
       before: shown(name, before),
       after: shown(name, after) || none,
       isFree: before === '' || (name !== 'language' && isSampleText(name, before)),
-      site: { [name]: after || null, ...followers(name, after, present, given) },
+      site: { [name]: after || null, ...followers(name, after, present) },
     }));
   const hasLinks = isNamed || links.length > 0;
   return [...proposals, ...(hasLinks ? proposedLinks(links, present.links) : [])];

@@ -91,8 +91,8 @@ test('midnights elsewhere are days of there, which is said', () => {
   const { experiences, notes } = readResume({ work: [{ position: 'Rower', ...dates }] });
   expect(experiences).toMatchObject([{ start: '2024-01', end: '2024-06' }]);
   expect(notes[0]).toEqual({
-    of: 'Dates',
-    msg: 'Dates with an hour are read in UTC+1 and UTC+2, where they begin or end a day',
+    of: '2023-12-31T23:00:00.000Z (2024-01-01)',
+    msg: 'Read as the day that begins or ends then in the file’s time zone',
   });
   // An entry that was changed in the afternoon says nothing of the others.
   const { experiences: others } = readResume({

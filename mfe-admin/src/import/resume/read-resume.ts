@@ -10,7 +10,7 @@ import { unknown } from '@portico/contract/content/known-text';
 import { isSourceCode } from '@portico/contract/content/site/link-kinds';
 import type { NewProject } from '@portico/contract/content/project';
 import { fittedAll, type Note, type Say } from './fitted';
-import { datesIn, type LocalDays, localDays } from './local-days';
+import { datesIn, localDays } from './local-days';
 import { readPeriod, type ReadPeriod } from './read-period';
 import { ResumeItem } from './resume-item';
 import { languageOf } from './text-language';
@@ -25,8 +25,6 @@ import {
   studySeparator,
 } from '@portico/contract/content/resume/resume-sections';
 import { type ImportedSite, readBasics } from './read-basics';
-
-export type { ImportedSite };
 
 /** What a file brings, in the order in which it has it. */
 export interface Imported {
@@ -58,7 +56,7 @@ class ResumeReader {
   readonly #left = new Map<string, number>();
 
   constructor(
-    private readonly days: LocalDays['days'],
+    private readonly days: ReadonlyMap<string, string>,
     private readonly isOwn: boolean,
     /** Of a site's own file, the names with keywords that are skills, too. In others, all are. */
     private readonly namedSkills: readonly string[],
@@ -79,7 +77,10 @@ class ResumeReader {
 
   get notes(): Note[] {
     const days = { of: 'Dates', msg: 'Days are left out. Months and years stay' };
-    return this.#hasDays ? [...this.#notes, days] : this.#notes;
+    const msg = 'Read as the day that begins or ends then in the file’s time zone';
+    const moved = [...this.days].filter(([moment, day]) => moment.slice(0, 7) !== day.slice(0, 7));
+    const zones = moved.map(([moment, day]) => ({ of: `${moment} (${day})`, msg }));
+    return [...zones, ...this.#notes, ...(this.#hasDays ? [days] : [])];
   }
 
   get leftOut(): string[] {
@@ -205,9 +206,6 @@ const unique = <Row extends object>(rows: readonly Row[]): Row[] => [
   ...new Map(rows.map((row) => [JSON.stringify(row), row])).values(),
 ];
 
-const zoneNote = (zone: string): string =>
-  `Dates with an hour are read in ${zone}, where they begin or end a day`;
-
 /** Reads JSON Resume 1.0, and what versions before it called otherwise. The inverse of `jsonResume`. */
 export function readResume(value: unknown): Imported {
   const about = new ResumeItem(value, true);
@@ -215,7 +213,7 @@ export function readResume(value: unknown): Imported {
   const meta = about.item('meta');
   const isOwn = url !== '' && meta.text('canonical') === `${url}resume.json`;
   const file = new ResumeItem(value, isOwn);
-  const { days, zone } = localDays(datesIn(value));
+  const days = localDays(datesIn(value));
   const reader = new ResumeReader(days, isOwn, meta.texts('skillsWithKeywords'));
   const basics = file.item('basics');
   const language = meta.text('language', 'lang') || file.text('language', 'lang');
@@ -237,7 +235,7 @@ export function readResume(value: unknown): Imported {
     experiences: unique([...experiences, ...skills]),
     projects: unique(titled),
     interests: unique(interests),
-    notes: [...(zone === '' ? [] : [{ of: 'Dates', msg: zoneNote(zone) }]), ...reader.notes],
+    notes: reader.notes,
     unreadDates: reader.unreadDates,
     leftOut: [
       ...reader.leftOut,

@@ -11,12 +11,8 @@ const smallWords: Record<string, string> = {
   it: 'e il gli con per una della di che nel',
   nl: 'en het een van voor met op bij naar aan',
   sv: 'och för att som med av på till jag är',
-  da: 'og af til med på som jeg for den at',
-  nb: 'og av til med på som jeg for å er',
   pl: 'i w z na do oraz dla się od przez',
-  cs: 'a v na pro se že jsem od nebo při',
   ru: 'и в на с для по из от что как',
-  uk: 'і в на та для що до з від як',
 };
 
 const languages = Object.entries(smallWords).map(

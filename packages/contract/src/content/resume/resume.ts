@@ -68,18 +68,14 @@ interface SkillGroup {
 
 /** By type. A skill whose name is the type of others heads them. */
 function skillGroups(skills: readonly Experience[]): SkillGroup[] {
-  const groups = groupBySpelling(skills, ({ type }) => type);
-  const loose = groups.find(({ text }) => text === looseSkill)?.rows ?? [];
-  const others: SkillGroup[] = groups
-    .filter(({ text }) => text !== looseSkill)
-    .map(({ text, rows }) => ({
-      ...{ text, rows },
-      head: rows.every(isPlain) ? loose.find(({ body }) => isSameSpelling(body, text)) : undefined,
-    }));
-  const heads = new Set(others.map(({ head }) => head));
-  if (others.every(({ head }) => !head)) return groups;
-  const rest = loose.filter((row) => !heads.has(row));
-  return [...others, ...(rest.length > 0 ? [{ text: looseSkill, rows: rest }] : [])];
+  const grouped = (rows: readonly Experience[]) => groupBySpelling(rows, ({ type }) => type);
+  const headOf = ({ text, rows }: SkillGroup) =>
+    rows.every(isPlain)
+      ? skills.find(({ type, body }) => type === looseSkill && isSameSpelling(body, text))
+      : undefined;
+  const heads = new Set(grouped(skills).map(headOf));
+  const others = grouped(skills.filter((skill) => !heads.has(skill)));
+  return others.map((group) => ({ ...group, head: headOf(group) }));
 }
 
 /** JSON Resume has no nulls and no empty texts. */
