@@ -209,8 +209,12 @@ it('removes the sample with it, unless that is unchecked, and offers Undo', asyn
   press('Import 6 items');
   await waitFor(() => expect(server.calls).toContain('POST /api/import'));
   expect(server.bodyOf(server.calls.indexOf('POST /api/import'))).toMatchObject({ removeSample: true });
-  const msg = 'Imported 1 experience entry. Removed the sample content';
-  await waitFor(() => expect(selectAlerts(store.getState())).toMatchObject([{ msg, action: 'Undo' }]));
+  await waitFor(() =>
+    expect(selectAlerts(store.getState())).toMatchObject([
+      { msg: 'Imported 1 experience entry' },
+      { msg: 'Removed the sample content', action: 'Undo' },
+    ]),
+  );
 });
 
 it('sends nothing where nothing is chosen', async () => {

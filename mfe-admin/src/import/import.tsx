@@ -78,15 +78,10 @@ export default function Import() {
         const name = nameAt(groups, chosen, path);
         return { msg: name === undefined ? msg : `${name}: ${msg}` };
       });
+    dispatch(alertRaised({ msg: `Imported ${whatOf(data)}`, alertType: 'success' }));
     close();
-    const msg = `Imported ${whatOf(data)}`;
-    const { sampleRemovedAt: removedAt } = data;
-    if (removedAt) {
-      await tellRemoval(`${msg}. Removed the sample content`, removedAt, false);
-      return [];
-    }
-    dispatch(alertRaised({ msg, alertType: 'success' }));
-    if (data.site.length > 0) await refetchSite();
+    if (data.sampleRemovedAt) await tellRemoval(data.sampleRemovedAt, false);
+    else if (data.site.length > 0) await refetchSite();
     return [];
   };
   return (

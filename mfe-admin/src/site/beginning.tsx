@@ -68,9 +68,7 @@ function useRemoval(): (press: MouseEvent) => void {
   const tellRemoval = useRemovalAlert();
   return ({ detail }) => {
     void dispatch(removeSample.initiate(undefined, { track: false })).then(({ data, error }) =>
-      error
-        ? dispatch(alertProblems(error))
-        : tellRemoval('Removed the sample content', data.removedAt, detail === 0),
+      error ? dispatch(alertProblems(error)) : tellRemoval(data.removedAt, detail === 0),
     );
   };
 }

@@ -20,8 +20,8 @@ export function useRemovalAlert() {
     if (error) return dispatch(alertProblems(error));
     await tell({ msg: 'Restored the sample content', alertType: 'success' });
   };
-  return (msg: string, removedAt: string, takesFocus: boolean): Promise<void> => {
+  return (removedAt: string, takesFocus: boolean): Promise<void> => {
     const action = { label: 'Undo', onPress: () => void undo(removedAt) };
-    return tell({ msg, alertType: 'success', action, takesFocus });
+    return tell({ msg: 'Removed the sample content', alertType: 'success', action, takesFocus });
   };
 }

@@ -35,7 +35,13 @@ function linkOf(item: ResumeItem, say: Say): SiteLink[] {
  * @param isOwn whether the file is a site's own
  * @param language the file's, if it says so elsewhere
  */
-export function readBasics(basics: ResumeItem, isOwn: boolean, language: string, say: Say): ImportedSite {
+export function readBasics(
+  basics: ResumeItem,
+  isOwn: boolean,
+  language: string,
+  say: Say,
+  leave: (kind: string, item: ResumeItem) => void,
+): ImportedSite {
   const location = basics.item('location');
   const region = location.text('region');
   const place = [location.text('city'), region, location.text('countryCode', 'country')];
@@ -60,7 +66,7 @@ export function readBasics(basics: ResumeItem, isOwn: boolean, language: string,
   };
   if (image !== '' && texts.portrait === null)
     say('The picture is left out: its address must begin with https://');
-  if (location.rest.length > 0) say(`Left out of the location: ${location.rest.join(', ')}`);
+  leave('Site: location', location);
   const site: Record<string, unknown> = { ...texts, links: links.slice(0, 100) };
   return Object.fromEntries(
     Object.entries(site).filter(([field, value]) => {

@@ -14,6 +14,7 @@ test('what has no place is named', () => {
     volunteer: [],
   });
   expect(leftOut).toEqual([
+    'Site: location: address',
     'Site: phone',
     'Employment: description (2)',
     'Skill: icon',

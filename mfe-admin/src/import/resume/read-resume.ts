@@ -68,12 +68,12 @@ class ResumeReader {
     return (msg) => this.#notes.push({ of, msg });
   };
 
-  leave(kind: string, item: ResumeItem): void {
+  readonly leave = (kind: string, item: ResumeItem): void => {
     for (const name of item.rest) {
       const what = kind === '' ? name : `${kind}: ${name}`;
       this.#left.set(what, (this.#left.get(what) ?? 0) + 1);
     }
-  }
+  };
 
   get notes(): Note[] {
     const days = { of: 'Dates', msg: 'Days are left out. Months and years stay' };
@@ -217,7 +217,7 @@ export function readResume(value: unknown): Imported {
   const reader = new ResumeReader(days, isOwn, meta.texts('skillsWithKeywords'));
   const basics = file.item('basics');
   const language = meta.text('language', 'lang') || file.text('language', 'lang');
-  const site = readBasics(basics, isOwn, language, reader.about('Site', ''));
+  const site = readBasics(basics, isOwn, language, reader.about('Site', ''), reader.leave);
   reader.leave('Site', basics);
   const experiences = sectionNames.flatMap((name) =>
     file.items(name).map((item) => reader.entry(name, item)),
