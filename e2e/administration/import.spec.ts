@@ -42,10 +42,10 @@ test('a résumé comes in by keyboard as it was chosen, and shows at once', asyn
     await page.setViewportSize({ width, height: 800 });
     await expectNothingSideways(page);
   }
-  await page.getByRole('button', { name: 'Import 7 items' }).press('Enter');
+  await page.getByRole('button', { name: 'Import 10 items' }).press('Enter');
 
   await expect(
-    page.getByText('Imported 2 experience entries, 1 project, 1 interest and the site settings'),
+    page.getByText('Imported 3 experience entries, 1 project, 1 interest and the site settings'),
   ).toBeVisible();
   await expect(page.getByRole('banner').getByText('Grace Example')).toBeVisible();
   await page.goBack();
@@ -53,6 +53,9 @@ test('a résumé comes in by keyboard as it was chosen, and shows at once', asyn
   await expect(page.getByText('Found a moth')).toBeVisible();
   await expect(page.getByText('Punch card')).toBeVisible();
   await expect(page.getByText('Tape', { exact: true })).toBeHidden();
+  await expect(page.getByText('MariaDB')).toHaveCount(0);
+  await page.getByRole('button', { name: 'Undo' }).press('Enter');
+  await expect(page.getByText('MariaDB').first()).toBeVisible();
   await page.goto('/info/about');
   // Shown as Markdown until the server has rendered it.
   await expect(page.getByText(/^I build (?:\*\*)?compilers/)).toBeVisible();

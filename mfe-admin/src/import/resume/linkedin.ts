@@ -15,7 +15,7 @@ interface File {
 }
 
 /** The files of LinkedIn's archive that have a place here, by their columns: people rename them. */
-const files: readonly File[] = [
+export const files: readonly File[] = [
   {
     name: 'Positions',
     section: 'work',
