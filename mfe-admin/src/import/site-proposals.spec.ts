@@ -24,10 +24,10 @@ it('shows what changes, and chooses only what replaces nothing of the owner’s'
   ]);
 });
 
-it('replaces the sample, with the welcome', () => {
+it('replaces the sample, with the welcome and the description of the portrait', () => {
   expect(proposalsOf({ name: 'Grace', portrait: 'https://g.example/me.jpg' }, sample)).toMatchObject([
     { label: 'Name', isFree: true, site: { name: 'Grace', welcome: 'Welcome, I’m Grace' } },
-    { label: 'Portrait address', site: { portrait: 'https://g.example/me.jpg' } },
+    { label: 'Portrait address', site: { portraitAlt: 'Portrait of Grace' } },
     { label: 'Links', site: { links: [] } },
   ]);
 });

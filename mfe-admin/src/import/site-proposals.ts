@@ -42,9 +42,18 @@ function proposedLinks(given: readonly SiteLink[], present: readonly SiteLink[])
 const shown = (name: SiteName, text: string): string =>
   name === 'biography' ? paragraphsOf(text).join('\n') : text;
 
-/** What goes with the name as long as it is the sample's. */
-const followers = (name: SiteName, text: string, present: SiteSettings): NewImport['site'] =>
-  name === 'name' && isSampleText('welcome', present.welcome) ? { welcome: `Welcome, I’m ${text}` } : {};
+/** What goes with another setting, as long as it is the sample's. */
+function followers(
+  name: SiteName,
+  text: string,
+  present: SiteSettings,
+  given: ImportedSite,
+): NewImport['site'] {
+  if (name === 'name' && isSampleText('welcome', present.welcome)) return { welcome: `Welcome, I’m ${text}` };
+  if (name === 'portrait' && isSampleText('portraitAlt', present.portraitAlt))
+    return { portraitAlt: `Portrait of ${given.name ?? present.name}` };
+  return {};
+}
 
 /** The settings that would change, with what they are now. */
 export function proposalsOf(file: ImportedSite, present: SiteSettings): SiteProposal[] {
@@ -64,7 +73,7 @@ export function proposalsOf(file: ImportedSite, present: SiteSettings): SiteProp
       before: shown(name, before),
       after: shown(name, after) || none,
       isFree: before === '' || (name !== 'language' && isSampleText(name, before)),
-      site: { [name]: after || null, ...followers(name, after, present) },
+      site: { [name]: after || null, ...followers(name, after, present, given) },
     }));
   const hasLinks = isNamed || links.length > 0;
   return [...proposals, ...(hasLinks ? proposedLinks(links, present.links) : [])];

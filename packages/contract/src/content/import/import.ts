@@ -23,11 +23,11 @@ export const importedSiteNames = [
   'tagline',
   'biography',
   'email',
+  'language',
   'place',
   'portrait',
   'portraitAlt',
   'links',
-  'language',
 ] as const;
 
 const site = v.pick(SiteSettingsEdit, importedSiteNames);
