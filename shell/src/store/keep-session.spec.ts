@@ -1,4 +1,4 @@
-import { interrupt } from '@portico/platform/account';
+import { interrupt, loadPerson } from '@portico/platform/account';
 import { selectAlerts } from '@portico/platform/alerts';
 import { personLoaded, selectIsHeld, sessionBegun, sessionEnded } from '@portico/platform/session';
 import { leave } from '@portico/platform/store';
@@ -41,16 +41,62 @@ const store = ({ token, isAdmin }: typeof ama) => {
   localStorage.setItem('token', token);
 };
 
-it.each([
-  ['keeps drafts when the server ends the session', interrupt, '{}'],
-  ['removes them at logout', leave, null],
-])('%s, also of whom it does not know', async (_what, end, drafts) => {
-  const tab = await open();
-  tab.dispatch(sessionBegun(ama));
-  localStorage.setItem('drafts', '{}');
-  tab.dispatch(end());
-  expect(stored()).toEqual([null, null]);
-  expect(localStorage.getItem('drafts')).toBe(drafts);
+/** Of two people and of a visitor, on one screen. */
+const drafts = Object.fromEntries(
+  [exampleUser.userId, 8, ''].map((owner) => [
+    `${owner} / story`,
+    { at: Date.now(), texts: { story: { before: '', text: `of ${owner}` } } },
+  ]),
+);
+const storedDrafts = () => Object.keys(JSON.parse(localStorage.getItem('drafts') ?? '{}') as object);
+const ofUser = `${exampleUser.userId} / story`;
+
+describe('drafts in storage', () => {
+  beforeEach(() => localStorage.setItem('drafts', JSON.stringify(drafts)));
+
+  it.each([
+    ['the server ends the session', interrupt],
+    ['the person logs out', leave],
+    ['another tab logs out', () => sessionBegun({ token: null, isAdmin: false })],
+  ])('are gone when %s, also of whom it does not know', async (_when, end) => {
+    store(ama);
+    const tab = await open();
+    expect(storedDrafts()).toHaveLength(3);
+    tab.dispatch(end());
+    expect(stored()).toEqual([null, null]);
+    expect(storedDrafts()).toEqual([' / story']);
+  });
+
+  it('are a visitor’s only where the session ended while no page was open', async () => {
+    await open();
+    expect(storedDrafts()).toEqual([' / story']);
+  });
+
+  it('are the person’s only once it is known who signed in', async () => {
+    const tab = await open();
+    localStorage.setItem('drafts', JSON.stringify(drafts));
+    tab.dispatch(sessionBegun(ama));
+    tab.dispatch(personLoaded({ selfId: { id: exampleUser.userId } }));
+    expect(storedDrafts()).toEqual([ofUser]);
+  });
+
+  it.each([
+    ['come back for the same person', exampleUser.userId, [ofUser]],
+    ['never for another', 8, []],
+  ])('%s within 15 minutes, once', async (_what, id, expected) => {
+    store(ama);
+    const tab = await open();
+    tab.dispatch(personLoaded({ user: exampleUser }));
+    tab.dispatch(interrupt());
+    expect(storedDrafts()).toEqual([]);
+    server.answerEach({ 'GET /api/auth/self': [200, { id }] });
+    tab.dispatch(sessionBegun(kofi));
+    await tab.dispatch(loadPerson());
+    expect(storedDrafts()).toEqual(expected);
+    localStorage.removeItem('drafts');
+    await tab.dispatch(loadPerson());
+    expect(storedDrafts()).toEqual([]);
+  });
 });
 
 it.each([

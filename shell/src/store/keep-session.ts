@@ -1,5 +1,5 @@
 import { sessionBegun, sessionEnded } from '@portico/platform/session';
-import { loggedOut } from '@portico/platform/store';
+import { dropOthersDrafts, loggedOut } from '@portico/platform/store';
 import type { Persistor } from 'redux-persist';
 import type { Store } from './create-store';
 import { interruptedToken, readStoredSession, writeStoredSession } from './stored-session';
@@ -10,9 +10,11 @@ export function keepSession(store: Store, persistor: Persistor): void {
   /** What this tab last read or wrote. */
   let kept = readStoredSession();
 
+  store.dispatch(dropOthersDrafts());
   store.subscribe(() => {
     const before = session;
     session = store.getState().session;
+    if (session !== before) store.dispatch(dropOthersDrafts());
     if (session.token === before.token && session.isAdmin === before.isAdmin) return;
     // At once, so that nothing of the previous person stays in storage.
     void persistor.flush();

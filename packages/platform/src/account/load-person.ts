@@ -3,20 +3,24 @@ import type { User } from '@portico/contract/accounts/user';
 import { alertRaised } from '../alerts/alerts';
 import { callApi } from '../api/api';
 import { forgetOldInterruption } from '../api/interruption';
+import { storeDrafts } from '../session/drafts';
 import type { Session } from '../session/session';
-import { personLoaded, selectIsHeld, sessionLoading } from '../session/session';
+import { personLoaded, sessionLoading } from '../session/session';
 import type { AppThunk } from '../store/store';
 
-/** Notes who is signed in. For another person, a form that waited is closed. */
+const closed = alertRaised({
+  msg: 'You signed in to a different account, so the form is closed.',
+  alertType: 'warning',
+});
+
+/** Notes who is signed in. The same person has their drafts back. For another, a form that waited is closed. */
 export const notePerson =
   (person: Parameters<typeof personLoaded>[0]): AppThunk<void> =>
   (dispatch, getState) => {
-    const wasHeld = selectIsHeld(getState());
+    const before = getState().interruption;
     dispatch(personLoaded(person));
-    if (!wasHeld || getState().interruption !== null) return;
-    const msg =
-      'You signed in to a different account, so the form is closed. Long texts are kept as a draft for the first one.';
-    dispatch(alertRaised({ msg, alertType: 'warning' }));
+    if (getState().interruption !== null) storeDrafts(before?.drafts);
+    else if (before?.isHeld) dispatch(closed);
   };
 
 /** Loads the signed-in user, their admin rights and id. An outage changes nothing; a 401 ends the session. */

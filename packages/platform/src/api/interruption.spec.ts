@@ -99,8 +99,6 @@ describe('where a dialog with a form is open', () => {
     const store = interrupted();
     jest.advanceTimersByTime(15 * minutes);
     expect(selectIsHeld(store.getState())).toBe(false);
-    expect(told(store)).toEqual([
-      'You didn’t sign in again within 15 minutes, so the form is closed. Long texts are kept as a draft.',
-    ]);
+    expect(told(store)).toEqual(['You didn’t sign in again within 15 minutes, so the form is closed.']);
   });
 });

@@ -1,4 +1,5 @@
 import { alertRaised } from '../alerts/alerts';
+import { keepDraftsOf } from '../session/drafts';
 import { heldFormClosed, interruptionForgotten, selectIsHeld, sessionEnded } from '../session/session';
 import type { AppThunk } from '../store/store';
 
@@ -22,7 +23,7 @@ export const interrupt = (): AppThunk<void> => (dispatch, getState) => {
   const { userId, email } = user;
   const isHeld = isFormOpen();
   const endedAt = Date.now();
-  dispatch(sessionEnded({ userId, email, endedAt, isHeld }));
+  dispatch(sessionEnded({ userId, email, endedAt, isHeld, drafts: keepDraftsOf(userId) }));
   // A held form says so itself.
   if (!isHeld) dispatch(ended);
   setTimeout(() => {
@@ -40,8 +41,7 @@ const forgetInterruption = (): AppThunk<void> => (dispatch, getState) => {
   const isHeld = selectIsHeld(getState());
   dispatch(interruptionForgotten());
   if (!isHeld) return;
-  const msg =
-    'You didn’t sign in again within 15 minutes, so the form is closed. Long texts are kept as a draft.';
+  const msg = 'You didn’t sign in again within 15 minutes, so the form is closed.';
   dispatch(alertRaised({ msg, alertType: 'warning' }));
 };
 

@@ -92,7 +92,7 @@ it.each([
     expect(store.getState().interruption).toBeNull();
     expect(store.getState().alerts).toMatchObject([
       {
-        msg: 'You signed in to a different account, so the form is closed. Long texts are kept as a draft for the first one.',
+        msg: 'You signed in to a different account, so the form is closed.',
       },
     ]);
   },

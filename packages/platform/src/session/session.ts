@@ -4,6 +4,7 @@ import type { ProblemError } from '@portico/contract/problem';
 import type { User } from '@portico/contract/accounts/user';
 import type { PayloadAction } from '@reduxjs/toolkit';
 import { createSlice } from '@reduxjs/toolkit';
+import type { Drafts } from './drafts';
 
 /** Who is signed in, as far as the browser knows. The server decides what is allowed. */
 export interface Session {
@@ -32,6 +33,8 @@ interface EndedSession {
   endedAt: number;
   /** A form that can be cancelled stays until it is sent or cancelled. */
   isHeld: boolean;
+  /** @internal Those that were in storage. */
+  drafts?: Drafts | undefined;
 }
 
 /** A session that the server ended, and what was typed, for the same person to restore. Never stored. */
@@ -119,7 +122,7 @@ export const interruption = createSlice({
       .addCase(personLoaded, (state, { payload: { user, selfId } }) => {
         const id = user?.userId ?? selfId?.id;
         if (state === null || id === undefined) return state;
-        return id === state.userId ? { ...state, isHeld: false } : null;
+        return id === state.userId ? { ...state, isHeld: false, drafts: undefined } : null;
       }),
   selectors: {
     /** Whether a form waits for the person to sign in again. */

@@ -4,11 +4,12 @@ import { combineSlices, createDynamicMiddleware } from '@reduxjs/toolkit';
 import { useDispatch, useSelector } from 'react-redux';
 import type { Alert } from '../alerts/alerts';
 import { alertRaised, alerts } from '../alerts/alerts';
+import { keepDraftsOf } from '../session/drafts';
 import type { Interruption, Session } from '../session/session';
 import { interruption, session, sessionEnded } from '../session/session';
 import type { Theme } from '../theme/theme';
 import { theme } from '../theme/theme';
-import { discardWork, draftsKey } from '../unsaved-work/unsaved-work';
+import { discardWork } from '../unsaved-work/unsaved-work';
 
 /** For thunks and queries. On the server, `fetch` calls the API directly. */
 export interface Services {
@@ -35,23 +36,24 @@ export const rootReducer: CombinedSliceReducer<RootState, RootState, Partial<Roo
 export type AppDispatch = ThunkDispatch<RootState, Services, Action>;
 export type AppThunk<Result> = ThunkAction<Result, RootState, Services, Action>;
 
-function removeDrafts(): void {
-  try {
-    localStorage.removeItem(draftsKey);
-  } catch {
-    // Forbidden: there are none.
-  }
-}
+/** Whose drafts may be in storage: a person's id, '' for visitors, undefined until it is known. @internal */
+export const selectDraftsOwner = ({ session: { isAuthenticated, user, selfId } }: RootState) =>
+  isAuthenticated ? (user?.userId ?? selfId?.id) : '';
+
+/** Removes the drafts of everybody else from storage. The shell calls it when the person may have changed. @internal */
+export const dropOthersDrafts = (): AppThunk<void> => (_dispatch, getState) => {
+  const owner = selectDraftsOwner(getState());
+  if (owner !== undefined) keepDraftsOf(owner);
+};
 
 /** @internal For the shell. */
 export const loggedOut = alertRaised({ msg: 'You have logged out', alertType: 'warning' });
 
-/** Signs out in this browser, removes drafts and what was typed, says so and goes to `/`. `endSession` revokes the session. */
+/** Signs out in this browser, discards what was typed, says so and goes to `/`. `endSession` revokes the session. */
 export const leave =
   (): AppThunk<void> =>
   (dispatch, _getState, { navigate }) => {
     dispatch(sessionEnded());
-    removeDrafts();
     discardWork(document);
     dispatch(loggedOut);
     navigate?.('/');

@@ -159,8 +159,5 @@ export function leaveScreen(leave: () => void): void {
   if (dispatchEvent(new CustomEvent(leavingEvent, { detail: leave, cancelable: true }))) leave();
 }
 
-/** In local storage: the drafts of forms. Removed at logout. @internal */
-export const draftsKey = 'drafts';
-
 /** Leaves a dialog, which asks first if it holds unsaved work. A screen that its form leaves provides `leaveScreen`. @internal */
 export const LeaveContext = createContext((leave: () => void) => leave());

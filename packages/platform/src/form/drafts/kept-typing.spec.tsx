@@ -99,7 +99,7 @@ it('offers what was changed, but no password, to the same person after the next 
   ]);
   expect(store.getState().alerts.map(({ msg }) => msg)).toEqual([
     'Your session ended. Please sign in again.',
-    'What you typed is kept for 15 minutes, long texts as a draft until you sign out. To restore it, sign in again in this tab and go back to the form.',
+    'What you typed is kept for 15 minutes. To restore it, sign in again in this tab and go back to the form.',
   ]);
 
   act(() => signIn(7));

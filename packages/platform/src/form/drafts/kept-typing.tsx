@@ -52,7 +52,7 @@ const keepTyping =
     if (session.isAuthenticated || interruption === null || Object.keys(typed).length === 0) return;
     dispatch(typedKept({ path, typed }));
     const msg =
-      'What you typed is kept for 15 minutes, long texts as a draft until you sign out. To restore it, sign in again in this tab and go back to the form.';
+      'What you typed is kept for 15 minutes. To restore it, sign in again in this tab and go back to the form.';
     dispatch(alertRaised({ msg, alertType: 'warning' }));
   };
 

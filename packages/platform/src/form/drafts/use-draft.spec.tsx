@@ -6,7 +6,7 @@ import { createTestStore, type TestStore } from '../../testing/create-test-store
 import { exampleUser } from '../../testing/example-user';
 import { inStore } from '../../testing/in-store';
 import { discardWork } from '../../unsaved-work/unsaved-work';
-import { writeDraft } from './drafts';
+import { writeDraft } from '../../session/drafts';
 import { Form, PasswordField, TextAreaField, TextField } from '../form';
 
 const Rules = v.object({});
@@ -101,27 +101,44 @@ it('keeps it for the same person only, and nothing after logout', () => {
   type('Ships');
   act(() => jest.advanceTimersByTime(500));
   act(() => void store.dispatch(leave()));
+  localStorage.clear();
   closeMine();
   expect(stored()).toBeNull();
 });
 
-it('keeps it for the same person when the session ends, and for nobody once that is forgotten', async () => {
+it('stays in the form only when the session ends, and is stored again for the same person', async () => {
   const close = open();
   type('Ships');
+  act(() => jest.advanceTimersByTime(500));
+  localStorage.clear();
   const ended = { userId: 7, email: 'ama@example.org', endedAt: Date.now(), isHeld: true };
   act(() => void store.dispatch(sessionEnded(ended)));
   type('Rafts');
   act(() => jest.advanceTimersByTime(500));
-  act(() => void store.dispatch(interruptionForgotten()));
-  type('Canoes');
-  act(() => jest.advanceTimersByTime(500));
+  fireEvent(window, new Event('pagehide'));
+  expect(stored()).toBeNull();
+  act(() => void store.dispatch(sessionBegun({ token: 'next.token', isAdmin: false })));
+  act(() => void store.dispatch(personLoaded({ selfId: { id: 7 } })));
+  expect(story().value).toBe('Rafts');
   close();
-  const closeOther = open({ as: createTestStore() });
-  expect(notice()).toBeNull();
-  closeOther();
-  open({ as: signIn(7) });
+  open();
   expect(story().value).toBe('Rafts');
   await save();
+  expect(stored()).toBeNull();
+});
+
+it.each([
+  ['that is forgotten', interruptionForgotten()],
+  ['another person is there', personLoaded({ selfId: { id: 8 } })],
+])('is stored for nobody when the session has ended and %s', (_when, action) => {
+  const close = open();
+  const ended = { userId: 7, email: 'ama@example.org', endedAt: Date.now(), isHeld: true };
+  act(() => void store.dispatch(sessionEnded(ended)));
+  if (personLoaded.match(action))
+    act(() => void store.dispatch(sessionBegun({ token: 'b', isAdmin: false })));
+  type('Rafts');
+  act(() => void store.dispatch(action));
+  close();
   expect(stored()).toBeNull();
 });
 

@@ -1,22 +1,18 @@
 /* eslint-disable portico/no-clock-in-render -- Drafts are kept and restored in browsers, after hydration. */
 import { type RefObject, useContext, useEffect, useEffectEvent, useRef, useState } from 'react';
-import type { AppThunk, RootState } from '../../store/store';
-import { useAppDispatch, useAppSelector } from '../../store/store';
-import { baselineOf, draftsKey, isChanged } from '../../unsaved-work/unsaved-work';
-import { type Draft, readDraft, writeDraft } from './drafts';
+import { type AppThunk, selectDraftsOwner, useAppDispatch, useAppSelector } from '../../store/store';
+import { baselineOf, isChanged } from '../../unsaved-work/unsaved-work';
+import { type Draft, draftsKey, readDraft, writeDraft } from '../../session/drafts';
 import { FormContext } from '../form-context';
 import styles from '../form.module.css';
 
 const typingMs = 500;
 
-/** Whose drafts they are, also after the server ended the session. Undefined until it is known. Visitors have none. */
-const selectOwner = ({ session, interruption }: RootState) =>
-  session.isAuthenticated ? (session.user?.userId ?? session.selfId?.id) : (interruption?.userId ?? '');
-
-const hasLeft = (): AppThunk<boolean> => (_dispatch, getState) => {
-  const { session, interruption } = getState();
-  return !session.isAuthenticated && interruption === null;
-};
+/** The form may outlive its person's session. */
+const mayBeStored =
+  (key: string): AppThunk<boolean> =>
+  (_dispatch, getState) =>
+    key.startsWith(`${selectDraftsOwner(getState())} `);
 
 const textsOf = (form: HTMLFormElement) => [
   ...form.querySelectorAll<HTMLTextAreaElement>('textarea[name]:not([readonly])'),
@@ -52,7 +48,7 @@ export interface RestoredDraft {
  */
 export function useDraft(ref: RefObject<HTMLFormElement | null>, path: string, name: string | undefined) {
   const dispatch = useAppDispatch();
-  const owner = useAppSelector(selectOwner);
+  const owner = useAppSelector(selectDraftsOwner);
   /** Then it is never a visitor's: the next visitor would find it. */
   const [isPersons, setIsPersons] = useState(owner !== '');
   if (owner !== '' && !isPersons) setIsPersons(true);
@@ -67,7 +63,7 @@ export function useDraft(ref: RefObject<HTMLFormElement | null>, path: string, n
   const key = isKept ? `${owner} ${path} ${name}` : undefined;
 
   const save = useEffectEvent((form: HTMLFormElement, own: string) => {
-    if (isDone.current) return;
+    if (isDone.current || !dispatch(mayBeStored(own))) return;
     const draft = draftOf(form);
     if (draft === undefined && latest.current === undefined) return;
     latest.current = draft?.at;
@@ -119,8 +115,7 @@ export function useDraft(ref: RefObject<HTMLFormElement | null>, path: string, n
       form.removeEventListener('input', saveSoon);
       window.removeEventListener('pagehide', saveNow);
       window.removeEventListener('storage', notice);
-      // Logout has removed all drafts.
-      if (key.startsWith(' ') || !dispatch(hasLeft())) save(form, key);
+      save(form, key);
     };
   }, [ref, key, dispatch]);
 

@@ -1,4 +1,5 @@
-import { draftsKey } from '../../unsaved-work/unsaved-work';
+/** In local storage. */
+export const draftsKey = 'drafts';
 
 /** In characters. Beyond it, the oldest drafts go. */
 const maxLength = 500_000;
@@ -11,7 +12,8 @@ export interface Draft {
   texts: Record<string, { before: string; text: string }>;
 }
 
-type Drafts = Record<string, Draft>;
+/** By owner's id (a visitor has none), path and form, with spaces between. */
+export type Drafts = Record<string, Draft>;
 
 const isDraft = (value: Draft | null): boolean =>
   typeof value?.at === 'number' &&
@@ -34,8 +36,25 @@ export const readDraft = (key: string): Draft | undefined => readDrafts()[key];
 /** @param draft undefined to remove it */
 export function writeDraft(key: string, draft: Draft | undefined): void {
   const { [key]: _before, ...others } = readDrafts();
-  const latestFirst = Object.entries(others).sort(([, one], [, other]) => other.at - one.at);
-  const kept = draft ? [[key, draft] as const, ...latestFirst] : latestFirst;
+  store(draft ? { ...others, [key]: draft } : others);
+}
+
+/** Puts drafts back into storage, unless newer ones are there. */
+export const storeDrafts = (drafts: Drafts = {}): Drafts => store({ ...drafts, ...readDrafts() });
+
+/**
+ * Removes everybody else's drafts from storage.
+ *
+ * @param owner '' for visitors
+ * @returns the owner's
+ */
+export function keepDraftsOf(owner: number | ''): Drafts {
+  const own = Object.entries(readDrafts()).filter(([key]) => key.startsWith(`${owner} `));
+  return store(Object.fromEntries(own));
+}
+
+function store(drafts: Drafts): Drafts {
+  const kept = Object.entries(drafts).sort(([, one], [, other]) => other.at - one.at);
   try {
     while (kept.length > 1 && JSON.stringify(kept).length > maxLength) kept.pop();
     if (kept.length > 0) localStorage.setItem(draftsKey, JSON.stringify(Object.fromEntries(kept)));
@@ -43,4 +62,5 @@ export function writeDraft(key: string, draft: Draft | undefined): void {
   } catch {
     // Full or forbidden: the form itself still holds it.
   }
+  return drafts;
 }
