@@ -63,10 +63,19 @@ it('takes an email of 254 characters and no longer one', () => {
 it.each([
   ['Site Settings', SiteSettingsEdit.entries.email],
   ['site.json', Site.entries.contact.entries.email],
-  ['the contact form', NewMessage.entries.email],
 ])('%s takes and refuses the same', (_where, schema) => {
   expect(good.map((address) => firstSentence(address, schema))).toEqual(good.map(() => undefined));
   expect(firstSentence('ada@example..org', schema)).toBeDefined();
+});
+
+it('takes in the contact form only what can be answered from anywhere', () => {
+  const { email: reachable } = NewMessage.entries;
+  const whole = 'Email needs a whole domain after the @, like name@example.org';
+  for (const address of ['karl@firma', 'ada@localhost'])
+    expect(firstSentence(address, reachable)).toBe(whole);
+  const others = ['ada@example。org', ...good.filter((address) => address !== 'ada@localhost')];
+  expect(others.map((address) => firstSentence(address, reachable))).toEqual(others.map(() => undefined));
+  expect(firstSentence('ada@', reachable)).toBe('Email must be an address like name@example.org');
 });
 
 it.each([

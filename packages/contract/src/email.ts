@@ -41,3 +41,13 @@ export const email = v.pipe(
   requiredText(userFields.email),
   andThen((text) => (isEmail(text) ? undefined : 'Email must be an address like name@example.org')),
 );
+
+/** One that mail from anywhere reaches. Accounts and the site may have one of a network without dots, such as `root@localhost`. */
+export const reachableEmail = v.pipe(
+  email,
+  andThen((text) =>
+    asciiDomain(partsOf(text)[1]!)!.includes('.')
+      ? undefined
+      : 'Email needs a whole domain after the @, like name@example.org',
+  ),
+);

@@ -104,6 +104,9 @@ describe('a format', () => {
     ['yearOrMonth', '1987'],
     ['webAddress', 'https://example.org'],
     ['webAddress', 'http://localhost:8080/a?b#c'],
+    ['language', 'pt-BR'],
+    // Intl has no name for Westphalian.
+    ['language', 'wep'],
   ])('%s takes %s, also with space around it, and nothing', (format, text) => {
     expect(answer(format, text)).toBe(text);
     expect(answer(format, ` ${text} `)).toBe(text);
@@ -131,6 +134,13 @@ describe('a format', () => {
         `Start: "${text}" isn’t a web address. Use one like https://example.org`,
       ],
     ),
+    ['language', 'deutsch', 'Start: "deutsch" isn’t the code of a language. For German, use de'],
+    ['language', 'Welsh', 'Start: "Welsh" isn’t the code of a language. For Welsh, use cy'],
+    ...['xx', 'klonk', 'de_DE'].map((text): [Format, string, string] => [
+      'language',
+      text,
+      `Start: "${text}" isn’t the code of a language. Use one like en, de or pt-BR`,
+    ]),
     [
       'webAddress',
       'javascript:alert(1)',

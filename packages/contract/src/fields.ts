@@ -1,6 +1,6 @@
 import * as v from 'valibot';
 import { maxId, maxPasswordLength } from './limits.js';
-import { completed, formats } from './formats.js';
+import { completed, type FormatRule, formats } from './formats.js';
 import type { FieldFacts } from './field-facts.js';
 
 export const Id = v.pipe(v.number(), v.integer(), v.minValue(1), v.maxValue(maxId));
@@ -99,11 +99,11 @@ export const andThen = (problem: (text: string) => string | undefined) =>
   });
 
 const formatted = ({ label, format }: FieldFacts) =>
-  andThen((text) =>
-    text === '' || format === undefined || formats[format].matches(text)
-      ? undefined
-      : `${label}: "${text}" isn’t ${formats[format].name}. ${formats[format].advice}`,
-  );
+  andThen((text) => {
+    if (text === '' || format === undefined) return undefined;
+    const { matches, name, advice, meant }: FormatRule = formats[format];
+    return matches(text) ? undefined : `${label}: "${text}" isn’t ${name}. ${meant?.(text) ?? advice}`;
+  });
 
 const chosen = ({ label, options }: FieldFacts) =>
   v.check<string, string>(

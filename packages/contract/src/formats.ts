@@ -1,8 +1,10 @@
-interface FormatRule {
+export interface FormatRule {
   matches: (text: string) => boolean;
   /** With its article. */
   name: string;
   advice: string;
+  /** Better advice, if it can be told what was meant. */
+  meant?: (text: string) => string | undefined;
 }
 
 export function isWebAddress(text: string): boolean {
@@ -34,12 +36,28 @@ const withScheme = (text: string): string =>
 export const completed = (text: string, format: Format | undefined): string =>
   format === 'webAddress' || (format === 'picture' && text.includes('/')) ? withScheme(text) : text;
 
+const languageIn = (locale: string, code: string) =>
+  new Intl.DisplayNames(locale, { type: 'language', fallback: 'none' }).of(code);
+
+/** Longer codes are well-formed, such as `deutsch`, but there are none. `Intl` knows all of two letters, and some of three. */
 function isLanguage(text: string): boolean {
   try {
-    return Intl.getCanonicalLocales(text).length === 1;
+    const { language } = new Intl.Locale(text);
+    return language.length === 3 || (language.length === 2 && languageIn('en', language) !== undefined);
   } catch {
     return false;
   }
+}
+
+const letters = [...'abcdefghijklmnopqrstuvwxyz'];
+
+/** By its name in English or in itself. */
+function languageMeant(text: string): string | undefined {
+  const name = text.toLowerCase();
+  const code = letters
+    .flatMap((first) => letters.map((second) => first + second))
+    .find((one) => ['en', one].some((locale) => languageIn(locale, one)?.toLowerCase() === name));
+  return code && `For ${languageIn('en', code)}, use ${code}`;
 }
 
 /** What an optional text may have to look like. */
@@ -63,6 +81,7 @@ export const formats = {
     matches: isLanguage,
     name: 'the code of a language',
     advice: 'Use one like en, de or pt-BR',
+    meant: languageMeant,
   },
   colour: {
     matches: (text) => /^#[\da-f]{6}$/i.test(text),

@@ -1,5 +1,5 @@
 import * as v from 'valibot';
-import { email } from '../../email.js';
+import { reachableEmail } from '../../email.js';
 import { Id, textRules, Version } from '../../fields.js';
 import { messageFields } from './message-fields.js';
 
@@ -17,7 +17,7 @@ const Writing = v.pipe(
 /** What a visitor writes. */
 export const WrittenMessage = v.strictObject({
   ...textRules(messageFields),
-  email,
+  email: reachableEmail,
   /** A field that people don't see. If it is filled, the message is dropped. */
   website: v.optional(v.string('website must be a text'), ''),
 });
