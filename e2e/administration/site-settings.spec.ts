@@ -5,6 +5,13 @@ import { restoredTest as test } from '../product/test.js';
 const colourOf = (page: import('@playwright/test').Page, name: string) =>
   page.evaluate((property) => getComputedStyle(document.body).getPropertyValue(property).trim(), name);
 
+/** In lines, as it was typed. */
+const expectAddress = (region: import('@playwright/test').Locator) =>
+  expect(region.getByText('Ada Example')).toHaveJSProperty(
+    'innerText',
+    'Ada Example\nHarbour Street 1\nTrieste',
+  );
+
 test('an administrator makes the site their own by keyboard, and it shows at once and to visitors', async ({
   page,
   product,
@@ -23,6 +30,9 @@ test('an administrator makes the site their own by keyboard, and it shows at onc
   await page.getByText('Preview of Biography').press('Enter');
   const bold = page.getByText('bridges', { exact: true });
   await expect(bold).toHaveJSProperty('tagName', 'STRONG');
+  await fill('Legal page', 'Ada Example\nHarbour Street 1  \nTrieste');
+  await page.getByText('Preview of Legal page').press('Enter');
+  await expectAddress(page.getByRole('region', { name: 'Preview of Legal page' }));
   await page.getByRole('button', { name: 'Add link' }).press('Enter');
   await page.keyboard.type('Mast');
   await page.keyboard.press('Tab');
@@ -51,6 +61,8 @@ test('an administrator makes the site their own by keyboard, and it shows at onc
   expect(await colourOf(visitor, '--color-accent')).toBe(accent);
   const links = visitor.getByRole('contentinfo').locator('[rel~=me]');
   expect((await links.allTextContents()).slice(1, 2)).toEqual(['@ada']);
+  await visitor.goto('/legal');
+  await expectAddress(visitor.getByRole('main'));
   await visitor.goto('/info/about');
   await expect(visitor.getByText('bridges', { exact: true })).toHaveJSProperty('tagName', 'STRONG');
   await expect(visitor.getByRole('listitem').filter({ hasText: 'In stone' })).toBeVisible();

@@ -12,10 +12,12 @@ const typingMs = 300;
 interface MarkdownFieldProps extends ComponentProps<typeof TextAreaField> {
   /** Whether there is room beside it on wide screens, where the preview is then open from the start. */
   isBeside?: boolean;
+  /** Whether a line's end is one for visitors. */
+  keepsLines?: boolean | undefined;
 }
 
 /** A text in Markdown, and what visitors would see of it, on demand or beside it. */
-export function MarkdownField({ isBeside = false, ...field }: MarkdownFieldProps) {
+export function MarkdownField({ isBeside = false, keepsLines, ...field }: MarkdownFieldProps) {
   const region = useRef<HTMLDivElement>(null);
   const timer = useRef<number>(undefined);
   /** Undefined while the preview is folded. */
@@ -38,13 +40,15 @@ export function MarkdownField({ isBeside = false, ...field }: MarkdownFieldProps
         onToggle={({ currentTarget }) => (currentTarget.open ? look() : setText(undefined))}
       >
         <summary>{name}</summary>
-        {text !== undefined && <Preview text={text} name={name} />}
+        {text !== undefined && <Preview text={text} name={name} keepsLines={keepsLines} />}
       </details>
     </div>
   );
 }
 
-function Preview({ text, name }: { text: string; name: string }) {
+type PreviewProps = Pick<MarkdownFieldProps, 'keepsLines'> & { text: string; name: string };
+
+function Preview({ text, name, keepsLines }: PreviewProps) {
   const dispatch = useAppDispatch();
   const words = useOwnersWords();
   const [shown, setShown] = useState<{ html: string } | { refused: string } | 'failed'>();
@@ -77,7 +81,7 @@ function Preview({ text, name }: { text: string; name: string }) {
   return (
     <div
       {...words}
-      className={styles.shown}
+      className={`${styles.shown} ${keepsLines ? styles.lines : ''}`}
       role="region"
       aria-label={name}
       // Not every browser lets the keyboard scroll it otherwise.

@@ -165,8 +165,8 @@ export function SettingsForm({ loaded }: { loaded: SiteSettings }) {
           </Group>
           <Group name="Legal">
             <TextField {...field('legalTitle')} />
-            <MarkdownField {...field('legalText')} />
-            <MarkdownField {...field('privacyText')} />
+            <MarkdownField {...field('legalText')} keepsLines />
+            <MarkdownField {...field('privacyText')} keepsLines />
           </Group>
           <Group name="Accounts">
             {site.accountsSetBy === 'environment' && (

@@ -14,10 +14,20 @@ export const Story = ({ html, className = '', ...words }: Shown & { html: string
   />
 );
 
+/** Where a line's end is one: in addresses, and in what was written before it was Markdown. */
+export const Lines = ({ className = '', ...story }: ComponentProps<typeof Story>) => (
+  <Story {...story} className={`${styles.lines} ${className}`} />
+);
+
 /** The description of an entry. The built-in sample, and what a browser stored earlier, has no HTML. */
 export function Summary({ entry, className = '', ...words }: Shown & { entry: Experience }) {
   const { summary, summaryHtml } = entry;
-  const shown = { ...words, className: `${styles.lines} ${className}` };
-  if (summaryHtml === undefined) return summary && <p {...shown}>{summary}</p>;
-  return <Story {...shown} html={summaryHtml} />;
+  if (summaryHtml !== undefined) return <Lines {...words} className={className} html={summaryHtml} />;
+  return (
+    summary && (
+      <p {...words} className={`${styles.lines} ${className}`}>
+        {summary}
+      </p>
+    )
+  );
 }

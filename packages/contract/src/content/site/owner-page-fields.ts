@@ -22,14 +22,14 @@ export const ownerPageFields = {
     label: 'Legal page',
     maxLength: 50_000,
     multiline: true,
-    hint: 'Markdown. The page is at /legal, linked in the footer. Leave blank to have none.',
+    hint: 'Markdown. Line breaks are kept. The page is at /legal, linked in the footer. Leave blank to have none.',
     sample: '## Responsible\n\nAda Lovelace, 12 St James’s Square, London',
   },
   privacyText: {
     label: 'Addition to the privacy policy',
     maxLength: 20_000,
     multiline: true,
-    hint: 'Markdown, shown under “Added by the owner”. Say there who hosts this site, and what else you store.',
+    hint: 'Markdown. Line breaks are kept. Shown under “Added by the owner”. Say there who hosts this site, and what else you store.',
     sample: 'This site is hosted by **Harbour Works** in Trieste.',
   },
 } as const;
