@@ -1,5 +1,6 @@
 import type { OwnSession } from '@portico/contract/accounts/own-session';
 import { selectAlerts } from '@portico/platform/alerts';
+import { allowDialogs } from '@portico/platform/testing/allow-dialogs';
 import { ApiServer } from '@portico/platform/testing/api-server';
 import { createTestStore } from '@portico/platform/testing/create-test-store';
 import { act, screen, waitFor } from '@testing-library/react';
@@ -91,9 +92,16 @@ it('leaves the focus with whoever types on', async () => {
   expect(document.activeElement).toBe(screen.getByRole('textbox'));
 });
 
-it('ends all others at once, if there are any', async () => {
+it('ends all others at once, if there are any, and asks first', async () => {
+  allowDialogs();
   const store = await show(here, phone);
   press('Sign out everywhere else');
+  press('Cancel');
+  expect(screen.queryByRole('dialog')).toBeNull();
+  press('Sign out everywhere else');
+  expect(screen.getByRole('dialog', { name: 'Sign out everywhere else?' })).toBeTruthy();
+  expect(server.calls).toEqual(['GET /api/auth/sessions']);
+  press('Sign out');
   await waitFor(() =>
     expect(selectAlerts(store.getState())).toMatchObject([{ msg: 'You are signed in only here now' }]),
   );

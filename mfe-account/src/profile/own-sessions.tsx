@@ -2,8 +2,10 @@
 import type { OwnSession } from '@portico/contract/accounts/own-session';
 import { alertRaised } from '@portico/platform/alerts';
 import { alertProblems, callApi, isGone } from '@portico/platform/api';
+import { Question } from '@portico/platform/dialog';
 import { handOnFocus, LoadingOrFailure } from '@portico/platform/list';
 import { useAppDispatch } from '@portico/platform/store';
+import { useState } from 'react';
 import { usePolledData } from '../availability/use-polled-data';
 import styles from './profile.module.css';
 
@@ -16,6 +18,7 @@ export function OwnSessions() {
   const dispatch = useAppDispatch();
   const list = usePolledData<OwnSession[]>('auth/sessions', () => true);
   const { data: sessions = [], refetch } = list;
+  const [asking, setAsking] = useState(false);
   const end = async (path: string, done: string) => {
     const { error } = await dispatch(callApi({ url: path, method: 'DELETE' }));
     // By an earlier press, maybe.
@@ -56,13 +59,20 @@ export function OwnSessions() {
         })}
       </ul>
       {sessions.length > 1 && (
-        <button
-          type="button"
-          ref={handOnFocus}
-          onClick={() => void end('auth/sessions', 'You are signed in only here now')}
-        >
+        <button type="button" ref={handOnFocus} onClick={() => setAsking(true)}>
           Sign out everywhere else
         </button>
+      )}
+      {asking && (
+        <Question
+          title="Sign out everywhere else?"
+          action="Sign out"
+          onAct={() => {
+            setAsking(false);
+            void end('auth/sessions', 'You are signed in only here now');
+          }}
+          onClose={() => setAsking(false)}
+        />
       )}
     </section>
   );

@@ -216,6 +216,11 @@ it.each<[...(typeof unlock | typeof signOut), Answer, string]>([
   await expectNames('Ama');
   fireEvent.click(screen.getByRole('button', { name: /^Edit Ama/ }));
   fireEvent.click(await screen.findByRole('button', { name: button }));
+  if (button === signOut[0]) {
+    const question = within(screen.getByRole('dialog', { name: `Sign out ${fullName(ama)} everywhere?` }));
+    expect(server.calls).not.toContain(call);
+    fireEvent.click(question.getByRole('button', { name: 'Sign out' }));
+  }
   expect((await within(screen.getByRole('dialog')).findByText(msg)).role).toBe('status');
   expect(server.calls).toContain(call);
 });

@@ -1,4 +1,5 @@
 import { callApi, problemErrors } from '@portico/platform/api';
+import { Question } from '@portico/platform/dialog';
 import { useAppDispatch } from '@portico/platform/store';
 import { useState } from 'react';
 import styles from './users.module.css';
@@ -9,14 +10,18 @@ interface UserActionProps {
   label: string;
   /** What is said afterwards. */
   done: string;
+  /** Asked first. */
+  question?: { title: string; action: string };
 }
 
-/** What takes one press, and can be pressed again. Says beside it what came of it: a dialog covers alerts. */
-export function UserAction({ method, url, label, done }: UserActionProps) {
+/** What can be pressed again. Says beside it what came of it: a dialog covers alerts. */
+export function UserAction({ method, url, label, done, question }: UserActionProps) {
   const dispatch = useAppDispatch();
   const [said, setSaid] = useState('');
   const [hasFailed, setHasFailed] = useState(false);
+  const [asking, setAsking] = useState(false);
   const act = async () => {
+    setAsking(false);
     // So that the same words are announced again.
     setSaid('');
     const { error } = await dispatch(callApi({ url, method }));
@@ -26,12 +31,15 @@ export function UserAction({ method, url, label, done }: UserActionProps) {
   };
   return (
     <>
-      <button type="button" onClick={() => void act()}>
+      <button type="button" onClick={() => (question ? setAsking(true) : void act())}>
         {label}
       </button>
       <p role="status" className={hasFailed ? styles.refused : styles.said}>
         {said}
       </p>
+      {question && asking && (
+        <Question {...question} onAct={() => void act()} onClose={() => setAsking(false)} />
+      )}
     </>
   );
 }

@@ -94,6 +94,7 @@ function EditUserDialog({ user, onSaved, onClose }: EditUserDialogProps) {
           method="DELETE"
           url={`users/sessions/${user.userId}`}
           label="Sign out everywhere"
+          question={{ title: `Sign out ${fullName(user)} everywhere?`, action: 'Sign out' }}
           done={`${fullName(user)} is signed out`}
         />
       </div>

@@ -41,21 +41,23 @@ export function Dialog({ title, onClose, successor, isWide, children }: DialogPr
   );
 }
 
-interface DeleteDialogProps {
-  name: string;
-  onDelete: (press: MouseEvent) => void;
+interface QuestionProps {
+  title: string;
+  /** On the button that goes on. */
+  action: string;
+  onAct: (press: MouseEvent) => void;
   onClose: () => void;
   children?: ReactNode;
 }
 
-/** Asks before something is deleted. Cancel is focused first, so that a stray key press deletes nothing. */
-export function DeleteDialog({ name, onDelete, onClose, children }: DeleteDialogProps) {
+/** Asks before what can't be undone. Cancel is focused first, so that a stray key press does nothing. */
+export function Question({ title, action, onAct, onClose, children }: QuestionProps) {
   return (
-    <Modal title={`Delete ${name}?`} onClose={onClose}>
+    <Modal title={title} onClose={onClose}>
       {children}
       <p className={styles.buttons}>
-        <button type="button" className={styles.danger} onClick={onDelete}>
-          Delete
+        <button type="button" className={styles.danger} onClick={onAct}>
+          {action}
         </button>
         <button type="button" onClick={onClose} ref={(button) => button?.setAttribute('autofocus', '')}>
           Cancel
@@ -64,3 +66,13 @@ export function DeleteDialog({ name, onDelete, onClose, children }: DeleteDialog
     </Modal>
   );
 }
+
+interface DeleteDialogProps extends Pick<QuestionProps, 'onClose' | 'children'> {
+  name: string;
+  onDelete: (press: MouseEvent) => void;
+}
+
+/** Asks before something is deleted. */
+export const DeleteDialog = ({ name, onDelete, ...props }: DeleteDialogProps) => (
+  <Question {...props} title={`Delete ${name}?`} action="Delete" onAct={onDelete} />
+);
