@@ -12,6 +12,16 @@ it('names the thing that something was done to', () => {
   );
 });
 
+it.each([
+  ['project', 'project.updated', 'Low Water', 'Changed project “Low Water”'],
+  ['user', 'user.promoted', 'Ama Boateng', 'Made Ama Boateng an administrator'],
+  ['message', 'message.created', '$& #', 'Received message from $& #'],
+  ['users', 'access.refused', 'Ama Boateng', 'Tried an admin-only action on Ama Boateng'],
+  ['project', 'project.deleted', null, 'Deleted project 12'],
+] as const)('calls a %s by its name: %s', (targetType, action, targetName, said) => {
+  expect(eventLabel({ ...byUser7, targetType, action, targetId: 12, targetName })).toBe(said);
+});
+
 it('speaks in general where it was not one thing', () => {
   expect(eventLabel({ ...byUser7, action: 'sign-in.failed', targetId: null })).toBe('Failed to sign in');
 });

@@ -1,6 +1,6 @@
 import type { AuditAction, AuditEvent } from '@portico/contract/administration/audit';
 
-/** `toOne` is for a known target, whose id replaces #; `toSelf` for people's actions on themselves. */
+/** `toOne` is for a known target, whose name or id replaces #; `toSelf` for people's actions on themselves. */
 type Words = readonly [general: string, toOne?: string, toSelf?: string];
 const words: Record<AuditAction, Words> = {
   'access.refused': ['Tried an admin-only action'],
@@ -83,17 +83,20 @@ const refusedTargets = new Map<string, readonly [general: string, toOne?: string
   ['users', ['users', 'user #']],
 ]);
 
-type ActionOnTarget = Pick<AuditEvent, 'action' | 'actorId' | 'targetType' | 'targetId'>;
+type ActionOnTarget = Pick<AuditEvent, 'action' | 'actorId' | 'targetType' | 'targetId' | 'targetName'>;
 
 /** Such as "Changed a project". */
 export const actionLabel = (action: AuditAction): string => words[action][0];
 
-/** Such as "Changed project 3". */
-export function eventLabel({ action, actorId, targetType, targetId }: ActionOnTarget): string {
+/** Such as "Changed project “Low Water”"; what is gone has its id. */
+export function eventLabel({ action, actorId, targetType, targetId, targetName }: ActionOnTarget): string {
   const [general, toOne = general, toSelf = toOne] = wordsOf(action, targetType);
   if (targetId === null) return general;
   const isSelf = targetType === 'user' && targetId === actorId;
-  return (isSelf ? toSelf : toOne).replace('#', String(targetId));
+  const said = isSelf ? toSelf : toOne;
+  if (!targetName) return said.replace('#', String(targetId));
+  const name = targetType.startsWith('message') ? `from ${targetName}` : `“${targetName}”`;
+  return said.replace('user #', () => targetName).replace('#', () => name);
 }
 
 function wordsOf(action: AuditAction, targetType: string): Words {

@@ -105,3 +105,21 @@ it.each([
   await expectDone('Changed project 3');
   expect(cells().map(([actor]) => actor)).toEqual([name]);
 });
+
+it('says what a release was, and not a picture’s hash', async () => {
+  const release = {
+    ...exampleEvent,
+    action: 'release.uploaded',
+    targetId: null,
+    detail: 'mfe-notes 1.2.0',
+  } as const;
+  const picture = {
+    ...release,
+    id: 88,
+    action: 'picture.uploaded',
+    detail: '5d41402abc4b2a76b9719d911017c592',
+  } as const;
+  server.answerEach({ [list()]: [200, [release, picture]] });
+  show();
+  await expectDone('Uploaded a release: mfe-notes 1.2.0', 'Uploaded a picture');
+});

@@ -57,8 +57,11 @@ const eventColumns = (onPick: (actorId: number) => void): Column<AuditEvent>[] =
   { label: 'Address', kind: 'line', cell: ({ address }) => address ?? '–' },
 ];
 
+/** A picture's hash tells nobody anything. */
 const whatHappened = (event: AuditEvent): string =>
-  event.detail === null ? eventLabel(event) : `${eventLabel(event)}: ${event.detail}`;
+  event.detail === null || event.action === 'picture.uploaded'
+    ? eventLabel(event)
+    : `${eventLabel(event)}: ${event.detail}`;
 
 /** Without a user, an address means a visitor. */
 function actorName({ actorId, actorName, address }: Omit<AuditEvent, 'action'>): string {

@@ -1,5 +1,11 @@
 import type { AuditEvent } from '@portico/contract/administration/audit';
-import { aNewExperience } from '@portico/contract/testing/rows';
+import {
+  aNewExperience,
+  aNewInterest,
+  aNewMessage,
+  aNewProject,
+  aSiteEdit,
+} from '@portico/contract/testing/rows';
 import { AuditEntry } from '../../foundation/audit/audit-entry.entity.js';
 import { insertRows } from '../../testing/databases/insert-rows.js';
 import type { ApiAnswer, ApiClient } from '../../testing/site/api-client.js';
@@ -52,6 +58,38 @@ test('the newest comes first, with the name of who did it', async () => {
   });
   const times = others.map(({ at }: AuditEvent) => at);
   expect(times).toEqual([...times].sort().reverse());
+});
+
+test('what was changed has its name, also while its deletion can be undone; a user’s own entry has none', async () => {
+  const user = await site.user({ firstName: 'Grace', lastName: 'Hopper' });
+  const { id: userId } = (await user.get('auth/self')).body;
+  await owner.put('site/settings', aSiteEdit({ contactForm: true }));
+  const before = (await find('?limit=1')).body[0].id;
+  await owner.post('experience/add', aNewExperience({ body: 'Ferry' }));
+  await user.post('experience/add', aNewExperience({ body: 'Secret' }));
+  await owner.post('project/add', aNewProject({ title: 'Low Water' }));
+  const { interestId } = (await owner.post('interests/add', aNewInterest({ name: 'Knots' }))).body;
+  await site.visitor().post('messages', aNewMessage({ name: 'Ama Boateng' }));
+  await owner.call('DELETE', `interests/edit/${interestId}`);
+  await owner.call('DELETE', `users/sessions/${userId}`);
+  const events: AuditEvent[] = (await find('?limit=20')).body.filter(({ id }: AuditEvent) => id > before);
+  expect(events.map(({ action, targetName }) => [action, targetName]).reverse()).toEqual([
+    ['experience.created', 'Ferry'],
+    ['experience.created', null],
+    ['project.created', 'Low Water'],
+    ['interest.created', 'Knots'],
+    ['message.created', 'Ama Boateng'],
+    ['interest.deleted', 'Knots'],
+    ['session.ended', 'Grace Hopper'],
+  ]);
+});
+
+test('what was tried without the right to has its name', async () => {
+  const user = await site.user({ firstName: 'Grace', lastName: 'Hopper' });
+  const { id: userId } = (await user.get('auth/self')).body;
+  await user.call('DELETE', `users/sessions/${userId}`);
+  const [newest] = (await find('?limit=1&action=access.refused')).body;
+  expect(newest).toMatchObject({ targetType: 'users', targetId: userId, targetName: 'Grace Hopper' });
 });
 
 test('a registration, and the signing in that comes with it, are found under the person', async () => {

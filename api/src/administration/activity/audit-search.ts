@@ -1,7 +1,6 @@
-import { auditActions, type AuditEvent } from '@portico/contract/administration/audit';
-import type { EntityManager, SelectQueryBuilder } from 'typeorm';
+import { auditActions } from '@portico/contract/administration/audit';
+import { And, type EntityManager, LessThan, MoreThanOrEqual } from 'typeorm';
 import * as v from 'valibot';
-import { User } from '../../accounts/users/user.entity.js';
 import { AuditEntry } from '../../foundation/audit/audit-entry.entity.js';
 import { offsets, pageParameters } from '../../foundation/routes/page.js';
 import { parseId } from '../../foundation/routes/parameters.js';
@@ -42,33 +41,17 @@ export const AuditSearch = v.strictObject({
 });
 export type AuditSearch = v.InferOutput<typeof AuditSearch>;
 
-/** A row of `auditQuery`. */
-export type AuditRow = Omit<AuditEvent, 'actorName'> & Record<'firstName' | 'lastName', string | null>;
-
-/** Finds one row more than the page has, to know whether there is a next page. */
-export function auditQuery(manager: EntityManager, search: AuditSearch): SelectQueryBuilder<AuditEntry> {
+/** The newest first: one more than the page has, to know whether there is a next page. */
+export function findEntries(manager: EntityManager, search: AuditSearch): Promise<AuditEntry[]> {
   const { actor, action, from, to } = search;
-  const query = manager
-    .createQueryBuilder(AuditEntry, 'entry')
-    .leftJoin(User, 'actor', 'actor.userId = entry.actorId')
-    .select('actor.firstName', 'firstName')
-    .addSelect('actor.lastName', 'lastName');
-  const columns = [
-    'id',
-    'at',
-    'actorId',
-    'action',
-    'targetType',
-    'targetId',
-    'requestId',
-    'address',
-    'detail',
-  ];
-  for (const column of columns) query.addSelect(`entry.${column}`, column);
-  if (actor !== undefined) query.andWhere('entry.actorId = :actor', { actor });
-  if (action !== undefined) query.andWhere('entry.action = :action', { action });
-  if (from !== undefined) query.andWhere('entry.at >= :from', { from });
-  if (to !== undefined) query.andWhere('entry.at < :to', { to });
-  const { skip, take } = offsets(search);
-  return query.orderBy('entry.at', 'DESC').addOrderBy('entry.id', 'DESC').offset(skip).limit(take);
+  const days = [...(from ? [MoreThanOrEqual(from)] : []), ...(to ? [LessThan(to)] : [])];
+  return manager.find(AuditEntry, {
+    where: {
+      ...(actor !== undefined && { actorId: actor }),
+      ...(action !== undefined && { action }),
+      ...(days.length > 0 && { at: And(...days) }),
+    },
+    order: { at: 'DESC', id: 'DESC' },
+    ...offsets(search),
+  });
 }

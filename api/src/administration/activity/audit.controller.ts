@@ -1,17 +1,14 @@
 import { Controller, Get, Req, Res } from '@nestjs/common';
-import { AuditEvent } from '@portico/contract/administration/audit';
+import { type AuditAction, AuditEvent } from '@portico/contract/administration/audit';
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import * as v from 'valibot';
+import type { AuditEntry } from '../../foundation/audit/audit-entry.entity.js';
 import { Database } from '../../foundation/database/database.js';
 import { answerPage } from '../../foundation/routes/page.js';
 import { CheckedQuery } from '../../foundation/routes/parameters.js';
 import { Admin, Answers } from '../../foundation/routes/route-facts.js';
-import { auditQuery, type AuditRow, AuditSearch } from './audit-search.js';
-
-const eventOf = ({ firstName, lastName, ...entry }: AuditRow): AuditEvent => ({
-  ...entry,
-  actorName: firstName === null ? null : `${firstName} ${lastName}`,
-});
+import { AuditSearch, findEntries } from './audit-search.js';
+import { namesOf } from './names.js';
 
 @Controller('api/audit')
 export class AuditController {
@@ -25,7 +22,15 @@ export class AuditController {
     @Req() request: FastifyRequest,
     @Res({ passthrough: true }) reply: FastifyReply,
   ): Promise<AuditEvent[]> {
-    const rows = await auditQuery(this.database.read(), search).getRawMany<AuditRow>();
-    return answerPage(search, request, reply, rows.map(eventOf));
+    const manager = this.database.read();
+    const entries = answerPage(search, request, reply, await findEntries(manager, search));
+    const actorOf = ({ actorId }: AuditEntry) => ({ targetType: 'user', targetId: actorId });
+    const nameOf = await namesOf(manager, [...entries, ...entries.map(actorOf)]);
+    return entries.map((entry) => ({
+      ...entry,
+      action: entry.action as AuditAction,
+      actorName: nameOf(actorOf(entry)),
+      targetName: nameOf(entry),
+    }));
   }
 }

@@ -83,6 +83,8 @@ export const AuditEvent = v.strictObject({
   targetType: v.string(),
   /** Null unless it was one entity. */
   targetId: v.nullable(v.number()),
+  /** What that is called now; null if it is gone, or a user's own entry. */
+  targetName: v.optional(v.nullable(v.string())),
   requestId: v.nullable(v.string()),
   /** The client's network: the first 24 bits of an IPv4 address, the first 48 of IPv6. */
   address: v.nullable(v.string()),
