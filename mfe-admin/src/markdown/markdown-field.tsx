@@ -81,7 +81,8 @@ function Preview({ text, name, keepsLines }: PreviewProps) {
   return (
     <div
       {...words}
-      className={`${styles.shown} ${keepsLines ? styles.lines : ''}`}
+      className={styles.shown}
+      data-lines={keepsLines}
       role="region"
       aria-label={name}
       // Not every browser lets the keyboard scroll it otherwise.

@@ -1,7 +1,7 @@
 import { LoadingOrFailure } from '@portico/platform/list';
 import { NotFound, useOwnersWords, useSite } from '@portico/platform/page';
 import { siteTexts } from '../owners-words/site-texts-api';
-import { Lines } from '../story/story';
+import { Story } from '../story/story';
 
 export { prefetch } from '../owners-words/site-texts-api';
 
@@ -16,7 +16,7 @@ export default function Legal() {
     <>
       <h1 {...words}>{legalTitle}</h1>
       {data ? (
-        <Lines {...words} html={data.legalHtml} />
+        <Story {...words} data-lines html={data.legalHtml} />
       ) : (
         <LoadingOrFailure call={result} failure="This page could not be loaded." />
       )}

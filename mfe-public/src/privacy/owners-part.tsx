@@ -1,7 +1,7 @@
 import { LoadingOrFailure } from '@portico/platform/list';
 import { useOwnersWords } from '@portico/platform/page';
 import { siteTexts } from '../owners-words/site-texts-api';
-import { Lines } from '../story/story';
+import { Story } from '../story/story';
 import { Section } from './section';
 
 /** What the owner adds to the policy. */
@@ -13,7 +13,7 @@ export function OwnersPart() {
   return (
     <Section id="owner" title="Added by the owner">
       {data ? (
-        <Lines {...words} html={data.privacyHtml} />
+        <Story {...words} data-lines html={data.privacyHtml} />
       ) : (
         <LoadingOrFailure call={result} failure="This part could not be loaded." />
       )}

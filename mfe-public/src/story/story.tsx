@@ -6,7 +6,7 @@ import styles from './story.module.css';
 type Shown = Pick<ComponentProps<'div'>, 'lang' | 'className'> & { dir: string };
 
 /** Text from Markdown. The server made the HTML, and left out scripts, styles and everything else that isn't text. */
-export const Story = ({ html, className = '', ...words }: Shown & { html: string }) => (
+export const Story = ({ html, className = '', ...words }: Shown & { html: string; 'data-lines'?: true }) => (
   <Enlarging
     {...words}
     className={`${styles.story} ${className}`}
@@ -14,18 +14,14 @@ export const Story = ({ html, className = '', ...words }: Shown & { html: string
   />
 );
 
-/** Where a line's end is one: in addresses, and in what was written before it was Markdown. */
-export const Lines = ({ className = '', ...story }: ComponentProps<typeof Story>) => (
-  <Story {...story} className={`${styles.lines} ${className}`} />
-);
-
 /** The description of an entry. The built-in sample, and what a browser stored earlier, has no HTML. */
-export function Summary({ entry, className = '', ...words }: Shown & { entry: Experience }) {
+export function Summary({ entry, ...shown }: Shown & { entry: Experience }) {
   const { summary, summaryHtml } = entry;
-  if (summaryHtml !== undefined) return <Lines {...words} className={className} html={summaryHtml} />;
+  // Many were written before it was Markdown.
+  if (summaryHtml !== undefined) return <Story {...shown} data-lines html={summaryHtml} />;
   return (
     summary && (
-      <p {...words} className={`${styles.lines} ${className}`}>
+      <p {...shown} data-lines>
         {summary}
       </p>
     )

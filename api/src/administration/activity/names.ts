@@ -8,28 +8,15 @@ import { Deletion } from '../../content/rows/deletion.entity.js';
 import type { AuditEntry } from '../../foundation/audit/audit-entry.entity.js';
 import { MessageRow } from '../../site/messages/message.entity.js';
 
-interface Named {
-  /** A change's, and a refusal's, which has the path of its address. */
-  types: readonly [change: string, refusal: string];
-  entity: EntityTarget<ObjectLiteral>;
-  key: string;
-  columns: readonly string[];
-  where?: object;
-}
+type Named = [types: string[], EntityTarget<ObjectLiteral>, key: string, columns: string[], where?: object];
 
-const named: readonly Named[] = [
-  { types: ['user', 'users'], entity: User, key: 'userId', columns: ['firstName', 'lastName'] },
-  { types: ['project', 'project'], entity: Project, key: 'projectId', columns: ['title'] },
-  { types: ['interest', 'interests'], entity: Interest, key: 'interestId', columns: ['name'] },
-  { types: ['message', 'messages'], entity: MessageRow, key: 'messageId', columns: ['name'] },
-  {
-    types: ['experience', 'experience'],
-    entity: Experience,
-    key: 'expId',
-    columns: ['body'],
-    // What users write about themselves, only they see.
-    where: { authorId: ownerId },
-  },
+/** A change has the first type; a refusal has the second, from the path. What users write about themselves, only they see. */
+const named: Named[] = [
+  [['user', 'users'], User, 'userId', ['firstName', 'lastName']],
+  [['project'], Project, 'projectId', ['title']],
+  [['interest', 'interests'], Interest, 'interestId', ['name']],
+  [['message', 'messages'], MessageRow, 'messageId', ['name']],
+  [['experience'], Experience, 'expId', ['body'], { authorId: ownerId }],
 ];
 
 type Target = Pick<AuditEntry, 'targetType' | 'targetId'>;
@@ -40,23 +27,20 @@ type Target = Pick<AuditEntry, 'targetType' | 'targetId'>;
  *
  * @returns null without one
  */
-export async function namesOf(
-  manager: EntityManager,
-  targets: readonly Target[],
-): Promise<(target: Target) => string | null> {
+export async function namesOf(manager: EntityManager, targets: readonly Target[]) {
   const names = new Map<string, string>();
-  for (const { types, entity, key, columns, where } of named) {
-    const ids = targets.flatMap(({ targetType, targetId }) =>
-      types.includes(targetType) && targetId !== null ? [targetId] : [],
+  for (const [types, entity, key, columns, where] of named) {
+    const ids = targets.flatMap((target) =>
+      types.includes(target.targetType) ? (target.targetId ?? []) : [],
     );
     if (ids.length === 0) continue;
     const select = Object.fromEntries([key, ...columns].map((column) => [column, true]));
     const rows = await manager.find(entity, { select, where: { ...where, [key]: In(ids) } });
-    const ofSite = { targetType: types[0], targetId: In(ids), userId: Or(IsNull(), Equal(ownerId)) };
-    const deletions = await manager.findBy(Deletion, ofSite);
-    for (const row of [...deletions.map((deletion) => deletion.row as ObjectLiteral), ...rows])
+    const ofSite = { targetType: In(types), targetId: In(ids), userId: Or(IsNull(), Equal(ownerId)) };
+    const deleted = (await manager.findBy(Deletion, ofSite)).map(({ row }) => row as ObjectLiteral);
+    for (const row of [...deleted, ...rows])
       for (const type of types)
         names.set(`${type} ${row[key]}`, columns.map((column) => row[column]).join(' '));
   }
-  return ({ targetType, targetId }) => names.get(`${targetType} ${targetId}`) ?? null;
+  return ({ targetType, targetId }: Target): string | null => names.get(`${targetType} ${targetId}`) ?? null;
 }
