@@ -31,6 +31,25 @@ for (const path of ['/info/about', '/info/experience', '/info/project/low-water'
   });
 }
 
+test('no frame shows entries that the query of the address leaves out', async ({ page }) => {
+  await page.addInitScript(() => {
+    const seen = new Set<number>();
+    Object.assign(window, { seen });
+    const everyFrame = () => {
+      const entries = [...document.querySelectorAll('main li')];
+      seen.add(entries.filter((entry) => getComputedStyle(entry).visibility === 'visible').length);
+      requestAnimationFrame(everyFrame);
+    };
+    everyFrame();
+  });
+  await page.goto('/info/experience?type=Education');
+  const status = page.getByRole('status').filter({ hasText: /^\d+ of \d+ entries$/ });
+  const [shown, all] = (await status.textContent())!.match(/\d+/g)!.map(Number);
+  expect(shown).toBeLessThan(all!);
+  const seen = await page.evaluate(() => [...(window as unknown as { seen: Set<number> }).seen]);
+  expect(seen.filter((count) => count > 0)).toEqual([shown]);
+});
+
 test('is hydrated by a browser whose clock is years ahead, and shows the year of the server', async ({
   page,
 }) => {

@@ -1,3 +1,4 @@
+import { hasOwnEntries, onlyMine } from '@portico/contract/accounts/own-entries';
 import type { Experience } from '@portico/contract/content/experience';
 import { groupBySpelling, isSameSpelling } from '@portico/contract/content/spelling';
 import { isOnTimeline, timelineOf } from '@portico/contract/content/periods/timeline';
@@ -16,16 +17,20 @@ interface FilteredExperienceProps {
   /** Names the entries that were not deleted. */
   notDeleted?: string;
   controls?: ((entry: Experience) => ReactNode) | undefined;
+  selfId?: number | undefined;
 }
 
-export function FilteredExperience({ entries, saved, notDeleted = '', controls }: FilteredExperienceProps) {
+export function FilteredExperience(props: FilteredExperienceProps) {
+  const { entries, saved, notDeleted = '', controls, selfId } = props;
+  const own = hasOwnEntries(selfId) ? entries.filter(({ authorId }) => authorId === selfId) : [];
   const groups = groupBySpelling(entries, (entry) => entry.type);
+  if (own.length > 0) groups.unshift({ text: onlyMine, rows: own });
   const types = groups.map(({ text }) => text);
-  const [type, showType] = useTypeFilter(types);
+  const [type, showType, isHydrated] = useTypeFilter(types);
   const shown = groups.find(({ text }) => text === type)?.rows ?? entries;
 
   const showSaved = useEffectEvent((entry: Experience) => {
-    if (type !== null && !isSameSpelling(type, entry.type)) showType(entry.type);
+    if (shown.every(({ expId }) => expId !== entry.expId)) showType(entry.type);
     // It may have its place far below.
     document.getElementById(editButtonId(entry.expId))?.closest('li')?.scrollIntoView({ block: 'nearest' });
   });
@@ -34,7 +39,7 @@ export function FilteredExperience({ entries, saved, notDeleted = '', controls }
   }, [saved]);
 
   return (
-    <>
+    <div data-unfiltered={isHydrated ? undefined : ''}>
       <div className={styles.choice}>
         <TypeFilter groups={groups} shown={type} onShow={showType} />
         <p role="status">
@@ -44,7 +49,7 @@ export function FilteredExperience({ entries, saved, notDeleted = '', controls }
         </p>
       </div>
       <ExperienceList entries={shown} controls={controls} />
-    </>
+    </div>
   );
 }
 
@@ -54,7 +59,7 @@ const subscribeToNothing = () => () => {};
  * The type in the URL, as in `?type=Language`, so that it can be shared.
  *
  * @param types any other type shows all entries
- * @returns the type, or null for all, and its setter
+ * @returns the type, or null for all, its setter, and whether the address counts yet
  */
 function useTypeFilter(types: readonly string[]) {
   const [parameters, setParameters] = useSearchParams();
@@ -68,7 +73,7 @@ function useTypeFilter(types: readonly string[]) {
   const type = types.find((known) => wanted !== null && isSameSpelling(known, wanted)) ?? null;
   const showType = (next: string | null) =>
     setParameters(next === null ? {} : { type: next }, { replace: true });
-  return [type, showType] as const;
+  return [type, showType, isHydrated] as const;
 }
 
 interface TypeFilterProps {

@@ -15,6 +15,7 @@ export const prefetch = prefetchExperience;
 
 export default function ExperienceScreen() {
   const isSignedIn = useAppSelector(({ session }) => session.isAuthenticated);
+  const selfId = useAppSelector(selectSelfId);
   const result = useExperience();
   const [saved, setSaved] = useState<Experience>();
   const onSaved = (entry: Experience) => {
@@ -44,6 +45,7 @@ export default function ExperienceScreen() {
             entries={entries}
             saved={saved}
             notDeleted={notDeleted}
+            selfId={selfId}
             controls={controls && ((entry) => <OwnControls entry={entry} controls={controls} />)}
           />
         )}

@@ -1,3 +1,4 @@
+import { anExperience } from '@portico/contract/testing/rows';
 import { personLoaded, sessionBegun, sessionEnded } from '@portico/platform/session';
 import { act, screen, waitFor, within } from '@testing-library/react';
 import { ApiServer } from '@portico/platform/testing/api-server';
@@ -32,6 +33,33 @@ it("offers to change one's own entries and no other, and says whose they are (S2
     .getAllByText('Yours')
     .map((mark) => mark.closest('li')!.firstElementChild!.textContent);
   expect(marked).toEqual(['Go', 'Redis']);
+});
+
+it('shows a user only their own where they ask for it, also after an addition of another type', async () => {
+  showTo(selfId, server);
+  await row('Go');
+  press('Only mine');
+  await expectNames('Go', 'Redis');
+  expect(location.search).toBe('?type=Only+mine');
+  expect(screen.getByRole('status').textContent).toBe('2 of 3 entries');
+  server.answer = (response) => {
+    response.setHeader('content-type', 'application/json');
+    const zig = anExperience({ expId: 10, type: 'Zig', body: 'Zig', authorId: selfId });
+    response.end(JSON.stringify(response.req.method === 'POST' ? zig : [zig, go, svelte, redis]));
+  };
+  await add();
+  await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
+  await expectNames('Zig', 'Go', 'Redis');
+  expect(location.search).toBe('?type=Only+mine');
+});
+
+it.each([
+  ['the owner', 1],
+  ['who has none', 8],
+])('has no button for it for %s', async (_who, id) => {
+  showTo(id, server);
+  await row('Go');
+  expect(screen.queryByRole('button', { name: 'Only mine' })).toBeNull();
 });
 
 it('marks nothing for the owner, whose list it is', async () => {

@@ -1,6 +1,6 @@
 import { type Highlights } from '@portico/contract/content/highlights';
 import { aPicture, aProject } from '@portico/contract/testing/rows';
-import { sessionBegun } from '@portico/platform/session';
+import { personLoaded, sessionBegun } from '@portico/platform/session';
 import { ApiServer } from '@portico/platform/testing/api-server';
 import { createTestStore } from '@portico/platform/testing/create-test-store';
 import { examplePage } from '@portico/platform/testing/example-page';
@@ -54,9 +54,10 @@ const highlights: Highlights = {
 const server = ApiServer.forTests();
 beforeEach(() => server.answerWith(200, highlights));
 
-async function show(site = examplePage.site, isAdmin = false) {
+async function show(site = examplePage.site, isAdmin = false, id?: number) {
   const store = createTestStore(server.base);
   if (isAdmin) store.dispatch(sessionBegun({ token: 'a.token', isAdmin }));
+  if (id !== undefined) store.dispatch(personLoaded({ selfId: { id } }));
   await prefetch(store);
   render(<Home />, inPage(store, { ...examplePage, site }));
 }
@@ -77,6 +78,16 @@ it("welcomes in the owner's words, and says what they do and how to reach them",
   expect(screen.getByText(examplePage.site.tagline)).toBeTruthy();
   const contact = screen.getByRole('link', { name: 'Get in touch' });
   expect(contact.getAttribute('href')).toBe(`mailto:${examplePage.site.contact.email}`);
+});
+
+it.each([
+  ['a registered user', 7, ['/info/experience?type=Only+mine']],
+  ['the owner', 1, []],
+  ['a visitor', undefined, []],
+])('leads to a list of their own: %s', async (_who, id, expected) => {
+  await show(undefined, false, id);
+  const links = screen.queryAllByRole('link', { name: 'Your own experience entries' });
+  expect(links.map((link) => link.getAttribute('href'))).toEqual(expected);
 });
 
 it('shows what the owner does and knows', async () => {

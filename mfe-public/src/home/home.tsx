@@ -1,8 +1,9 @@
+import { hasOwnEntries, ownEntriesPath } from '@portico/contract/accounts/own-entries';
 import { OwnersLinks } from '@portico/platform/owners-links';
 import { useOwnersWords, useSite } from '@portico/platform/page';
 import { Picture } from '@portico/platform/picture';
 import { Link } from '@portico/platform/router';
-import { selectMayEnter } from '@portico/platform/session';
+import { selectMayEnter, selectSelfId } from '@portico/platform/session';
 import { type AppDispatch, useAppSelector } from '@portico/platform/store';
 import { Fragment, lazy, Suspense } from 'react';
 import type { PageFacts } from '../structured-data/person';
@@ -46,6 +47,7 @@ export default function Home() {
   // A longer paragraph has its place in About Me.
   const opening = /^<p>.{1,600}?<\/p>/s.exec(site.biographyHtml ?? '')?.[0];
   const isAdmin = useAppSelector((state) => selectMayEnter(state, 'admin'));
+  const hasOwnList = useAppSelector((state) => hasOwnEntries(selectSelfId(state)));
   return (
     <div className={styles.home}>
       <div className={`${styles.hero} ${site.portraitPicture ? styles.pictured : ''}`}>
@@ -75,6 +77,11 @@ export default function Home() {
             )}
           </p>
           <OwnersLinks />
+          {hasOwnList && (
+            <p>
+              <Link to={ownEntriesPath}>Your own experience entries</Link>, which only you see
+            </p>
+          )}
         </div>
         {site.portraitPicture && (
           <Picture

@@ -4,6 +4,7 @@ import { inlineHash } from '../../foundation/inline-hash.js';
 /**
  * The only inline script. It runs before the first paint, and before the stylesheets, which would delay it. It sets the
  * stored theme on `body`, and hides the page while a session is restored (the stylesheet shows it after 5 s).
+ * `data-query` lets styles hide until hydration what an address's query changes: a page is the same for all queries.
  * `data-scripting` replaces `@media (scripting)`, which some supported browsers don't have.
  *
  * It runs the shell's entry, which the page only preloads. One that comes from the cache would be there before the first
@@ -17,6 +18,7 @@ import { inlineHash } from '../../foundation/inline-hash.js';
  * are moved to another document.
  */
 export const inlineScript = `document.documentElement.dataset.scripting = '';
+document.documentElement.dataset.query = location.search;
 const addScript = ({ href, integrity, dataset }) => {
   const script = document.createElement('script');
   script.async = dataset.entry === undefined;

@@ -2,7 +2,7 @@ import type { Live } from '@portico/contract/releases/pointer';
 import { sampleSite } from '@portico/contract/content/sample/site';
 import type { SiteAnswer } from '@portico/contract/content/site/site';
 import { exampleRelease } from '@portico/contract/testing/example-release';
-import { pageHead, type PageParts } from './page-html.js';
+import { pageHead, pageHtml, type PageParts } from './page-html.js';
 
 const live: Live = {
   release: exampleRelease,
@@ -43,6 +43,11 @@ const structuredDataOf = (head: string): unknown[] =>
   [...head.matchAll(/<script type="application\/ld\+json">(.*?)<\/script>/gs)].map(
     ([, json]) => JSON.parse(json!) as unknown,
   );
+
+test('only a page that could not be rendered says so without JavaScript', () => {
+  expect(pageHtml(parts({}))).toMatch(/<noscript><p>This page could not be prepared\. .+<\/noscript>/);
+  expect(pageHtml(parts({ html: '<h1>Projects</h1>' }))).not.toContain('noscript');
+});
 
 test('a public screen has a title, a canonical address, and tags for link previews', () => {
   const head = pageHead(parts({}));

@@ -80,13 +80,17 @@ export function pageHead(parts: PageParts): string {
   ].join('\n');
 }
 
+/** What the browser can't render either. */
+const withoutScripts =
+  '<noscript><p>This page could not be prepared. Turn on JavaScript to see it, or try again later.</p></noscript>';
+
 export const pageHtml = (parts: PageParts): string => `<!doctype html>
 <html lang="en">
 <head>
 ${pageHead(parts)}
 </head>
 <body class="${themes[0]}">
-<div id="root" data-shell="${escapeMarkup(parts.shell.release.version)}">${parts.html}</div>
+<div id="root" data-shell="${escapeMarkup(parts.shell.release.version)}">${parts.html}</div>${parts.html === '' ? withoutScripts : ''}
 ${dataBlock(`type="application/json" id="${pageDataId}"`, parts.page)}
 ${parts.badge ?? ''}
 </body>

@@ -1,5 +1,5 @@
 import { waitFor } from '@testing-library/react';
-import { selectAlerts } from '../alerts/alerts';
+import { pressAlert, selectAlerts } from '../alerts/alerts';
 import { personLoaded, sessionBegun } from '../session/session';
 import { ApiServer } from '../testing/api-server';
 import { createTestStore } from '../testing/create-test-store';
@@ -51,6 +51,17 @@ describe('signing in', () => {
       errors: [],
     });
     expect(alertsOf(store)).toEqual([['success', 'You have logged in']]);
+    pressAlert(selectAlerts(store.getState())[0]!);
+    expect(navigate).toHaveBeenLastCalledWith('/info/experience?type=Only+mine');
+  });
+
+  it('leads nobody to a list of their own whose list everybody sees: the owner', async () => {
+    server.answerEach({ [call]: [200, entered], ...personAnswers, 'GET /api/auth/self': [200, { id: 1 }] });
+    const store = start();
+    await store.dispatch(enter);
+    expect(selectAlerts(store.getState())).toEqual([
+      expect.not.objectContaining({ action: expect.anything() }),
+    ]);
   });
 
   it('raises a danger alert for each error, and fails (S4.2b, S8.1)', async () => {

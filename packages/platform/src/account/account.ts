@@ -7,6 +7,7 @@ import type {
   SignIn,
   SignedIn,
 } from '@portico/contract/accounts/auth';
+import { hasOwnEntries, ownEntriesPath } from '@portico/contract/accounts/own-entries';
 import type { ProblemError } from '@portico/contract/problem';
 import { alertRaised } from '../alerts/alerts';
 import { callApi, problemErrors } from '../api/api';
@@ -22,7 +23,7 @@ export { loadPerson } from './load-person';
 /** @returns the errors; an empty list once the person is signed in */
 const enter =
   (path: string, body: object, welcome: string): AppThunk<Promise<ProblemError[]>> =>
-  async (dispatch, getState) => {
+  async (dispatch, getState, { navigate }) => {
     const { token, selfId } = getState().session;
     dispatch(sessionLoading(true));
     const { data, error } = await dispatch(callApi<SignedIn>({ url: path, method: 'POST', body }));
@@ -37,9 +38,13 @@ const enter =
     dispatch(sessionBegun(data));
     await dispatch(loadPerson());
     // Someone else's, in whose browser a link was opened. One's own is ended by the reset.
-    if (token !== null && selfId?.id !== getState().session.selfId?.id) dispatch(endSession(token));
+    const entered = getState().session.selfId?.id;
+    if (token !== null && selfId?.id !== entered) dispatch(endSession(token));
     if (getState().session.token === data.token) {
-      dispatch(alertRaised({ msg: welcome, alertType: 'success' }));
+      const action = { label: 'Your experience', onPress: () => navigate?.(ownEntriesPath) };
+      dispatch(
+        alertRaised({ msg: welcome, alertType: 'success', ...(hasOwnEntries(entered) && { action }) }),
+      );
     }
     return [];
   };
