@@ -158,6 +158,13 @@ export function SettingsForm({ loaded }: { loaded: SiteSettings }) {
               )}
             </ChoiceField>
             <TextField {...field('monogram')} />
+            <CheckboxField
+              name="systemTheme"
+              label="Follow the visitor’s system theme"
+              hint="Pages begin light or dark like the visitor’s device, until they use the switch. Otherwise they begin dark."
+              defaultChecked={filled.systemTheme}
+              present={present('systemTheme')}
+            />
           </Group>
           <Group name="Search results">
             <TextField {...field('searchTitle')} />

@@ -25,6 +25,7 @@ export type TypedSettings = Record<TextName, string> &
   Record<PictureName, ShownPicture[]> & {
     banner: BannerChoice;
     contactForm: boolean;
+    systemTheme: boolean;
     accounts: Accounts;
     links: string;
     version: number;
@@ -42,8 +43,8 @@ const asList = (picture: SiteSettings[PictureName]): ShownPicture[] =>
   picture ? [{ ...picture, alt: '' }] : [];
 
 export const typedSettings = (settings: SiteSettings): TypedSettings => {
-  const { banner, contactForm, accounts, portraitPicture, bannerPicture, links, version, ...texts } =
-    settings;
+  const { banner, contactForm, systemTheme, accounts, ...others } = settings;
+  const { portraitPicture, bannerPicture, links, version, ...texts } = others;
   return {
     ...(Object.fromEntries(Object.entries(texts).map(([name, text]) => [name, text ?? ''])) as Record<
       TextName,
@@ -53,6 +54,7 @@ export const typedSettings = (settings: SiteSettings): TypedSettings => {
     portraitPicture: asList(portraitPicture),
     bannerPicture: asList(bannerPicture),
     contactForm,
+    systemTheme,
     accounts,
     links: linksAsText(links),
     version,
@@ -98,8 +100,9 @@ export const settingsRules: FormSchema<SiteSettingsEdit> = {
       const texts = Object.fromEntries(namesOf(siteFields).map((name) => [name, typed[name]]));
       const { chosen, problems } = typedPictures(typed);
       const banner = typed['banner'] === 'ours' ? 'ours' : 'none';
-      const { contactForm, accounts } = typed;
-      const edit = { ...texts, ...chosen, banner, contactForm, accounts, links: typedLinks(typed) };
+      const { contactForm, systemTheme, accounts } = typed;
+      const links = typedLinks(typed);
+      const edit = { ...texts, ...chosen, banner, contactForm, systemTheme, accounts, links };
       const checked = SiteSettingsEdit['~standard'].validate(edit);
       if (checked instanceof Promise || (!checked.issues && problems.length === 0)) return checked;
       const issues = (checked.issues ?? []).map(({ message, path = [] }) => {

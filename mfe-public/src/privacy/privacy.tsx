@@ -76,11 +76,11 @@ export default function Privacy() {
         </p>
         <dl>
           <dt>
-            <code>persist:root</code>
+            <code>persist:root</code> and <code>theme-chosen</code>
           </dt>
           <dd>
-            The theme you chose, the lists you have seen, so that they load faster next time, and, while you
-            are signed in, your profile.
+            The theme, whether you chose it, the lists you have seen, so that they load faster next time, and,
+            while you are signed in, your profile.
           </dd>
           <dt>
             <code>token</code> and <code>isAdmin</code>
@@ -93,7 +93,8 @@ export default function Privacy() {
             <code>drafts</code>
           </dt>
           <dd>
-            Long texts that you typed into a form, until you save or discard them, or sign out.
+            Long texts that you typed into a form, until you save or discard them, you are signed out, or
+            someone else signs in.
             {contactForm &&
               ' Someone who uses this browser after you could see a message that you began without signing in.'}
           </dd>

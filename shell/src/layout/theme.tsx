@@ -4,6 +4,15 @@ import { selectTheme, selectThemeKind, themeToggled } from '@portico/platform/th
 import type { Store } from '../store/create-store';
 import styles from './layout.module.css';
 
+/** For the inline script: the stored theme may be the system's. */
+function noteChoice(): void {
+  try {
+    localStorage.setItem('theme-chosen', 'true');
+  } catch {
+    // Full or forbidden: it holds for this page.
+  }
+}
+
 /** Styled by the class of `body`, not by the state, so that it is right in the first paint. */
 export function ThemeSwitch() {
   const dispatch = useAppDispatch();
@@ -15,7 +24,10 @@ export function ThemeSwitch() {
       aria-checked={isLight}
       data-early
       className={styles.switch}
-      onClick={() => dispatch(themeToggled())}
+      onClick={() => {
+        noteChoice();
+        dispatch(themeToggled());
+      }}
     >
       Light theme
     </button>

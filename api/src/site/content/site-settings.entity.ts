@@ -33,6 +33,9 @@ export class SiteSettingsRow extends textColumns(siteFields) {
   @Column({ type: 'boolean', default: false })
   contactForm!: boolean;
 
+  @Column({ type: 'boolean', default: false })
+  systemTheme!: boolean;
+
   @Column({ type: 'text', default: 'open' })
   accounts!: SiteSettings['accounts'];
 

@@ -31,7 +31,7 @@ export class PublishedSite {
     const [settings, rows] = await Promise.all([this.content.current(), this.sampleContent.counts()]);
     const { name, tagline, welcome, biography, email, place, links } = settings;
     const { availability, language, accent, monogram, banner, bannerPicture, portraitPicture } = settings;
-    const { contactForm, legalText, legalTitle, searchTitle, searchDescription } = settings;
+    const { contactForm, systemTheme, legalText, legalTitle, searchTitle, searchDescription } = settings;
     return {
       ...(await this.accounts.current(settings)),
       name,
@@ -49,6 +49,7 @@ export class PublishedSite {
       banner: bannerPicture === null ? banner : 'none',
       bannerPicture,
       contactForm,
+      systemTheme,
       resetByMail: this.mailer.isOn,
       monogram,
       searchTitle,

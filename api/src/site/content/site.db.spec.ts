@@ -63,6 +63,7 @@ describe('once the owner account is claimed', () => {
       banner: 'ours',
       bannerPicture: null,
       contactForm: false,
+      systemTheme: false,
       resetByMail: false,
       monogram: 'AL',
       searchTitle: 'Ada Lovelace, engineer',

@@ -1,9 +1,11 @@
-import { themes } from '@portico/contract/themes';
+import { type ThemeKind, themeKinds, themes } from '@portico/contract/themes';
 import { inlineHash } from '../../foundation/inline-hash.js';
+
+const themeOf = (kind: ThemeKind) => themes.find((theme) => themeKinds[theme] === kind)!;
 
 /**
  * The only inline script. It runs before the first paint, and before the stylesheets, which would delay it. It sets the
- * stored theme on `body`, and hides the page while a session is restored (the stylesheet shows it after 5 s).
+ * stored theme on `body`, or that of the visitor's system if the owner lets the page follow it and nobody has chosen one, and hides the page while a session is restored (the stylesheet shows it after 5 s).
  * `data-query` lets styles hide until hydration what an address's query changes: a page is the same for all queries.
  * `data-scripting` replaces `@media (scripting)`, which some supported browsers don't have.
  *
@@ -51,6 +53,10 @@ addEventListener('DOMContentLoaded', () => {
   cover.addEventListener('error', begin);
   setTimeout(begin, 1000);
 });
+const storeTheme = (theme) => {
+  const stored = JSON.parse(localStorage.getItem('persist:root') || '{}');
+  localStorage.setItem('persist:root', JSON.stringify({ ...stored, theme: JSON.stringify(theme) }));
+};
 const answerClick = ({ target }) => {
   const button = target.closest('[data-early]');
   if (!button) return;
@@ -68,15 +74,19 @@ const answerClick = ({ target }) => {
   body.offsetHeight;
   documentElement.classList.remove('switching-theme');
   try {
-    const stored = JSON.parse(localStorage.getItem('persist:root') || '{}');
-    localStorage.setItem('persist:root', JSON.stringify({ ...stored, theme: JSON.stringify(theme) }));
+    localStorage.setItem('theme-chosen', 'true');
+    storeTheme(theme);
   } catch {}
 };
 addEventListener('click', answerClick);
 addEventListener('takeover', () => removeEventListener('click', answerClick));
 try {
   if (localStorage.getItem('token')) document.documentElement.className = 'restoring';
-  const [, theme] = /^"(${themes.join('|')})"$/.exec(JSON.parse(localStorage.getItem('persist:root') || '{}').theme) || [];
+  let [, theme] = /^"(${themes.join('|')})"$/.exec(JSON.parse(localStorage.getItem('persist:root') || '{}').theme) || [];
+  if ('systemTheme' in document.documentElement.dataset && !localStorage.getItem('theme-chosen')) {
+    theme = matchMedia('(prefers-color-scheme: light)').matches ? '${themeOf('light')}' : '${themeOf('dark')}';
+    storeTheme(theme);
+  }
   if (theme)
     new MutationObserver((_, observer) => {
       if (!document.body) return;

@@ -85,7 +85,7 @@ const withoutScripts =
   '<noscript><p>This page could not be prepared. Turn on JavaScript to see it, or try again later.</p></noscript>';
 
 export const pageHtml = (parts: PageParts): string => `<!doctype html>
-<html lang="en">
+<html lang="en"${parts.page.site.systemTheme ? ' data-system-theme' : ''}>
 <head>
 ${pageHead(parts)}
 </head>

@@ -109,6 +109,7 @@ export const aSiteEdit = (given: Partial<SiteSettingsEdit> = {}): SiteSettingsEd
   portraitPicture: null,
   bannerPicture: null,
   contactForm: false,
+  systemTheme: false,
   accounts: 'open',
   links: [{ ...samplesOf(linkFields), kind: 'Source code' }],
   ...given,

@@ -72,6 +72,7 @@ const settings = {
   email,
   banner: v.picklist(['ours', 'none'], 'Banner must be ours or none'),
   contactForm: v.optional(v.boolean('Contact form must be true or false'), false),
+  systemTheme: v.optional(v.boolean('System theme must be true or false'), false),
   /** Once the owner account is claimed, and unless `ACCOUNTS` is set. */
   accounts: v.optional(Accounts, 'open'),
   links: v.pipe(
@@ -134,6 +135,8 @@ export const SiteAnswer = v.strictObject({
   ...v.partial(v.strictObject(uploaded)).entries,
   /** Whether visitors can write a message at `/contact`. */
   contactForm: v.optional(v.boolean()),
+  /** Whether a page begins in the theme of the visitor's system. */
+  systemTheme: v.optional(v.boolean()),
   /** Whether a forgotten password can be reset by mail. */
   resetByMail: v.optional(v.boolean()),
   monogram: v.optional(v.nullable(v.string())),
