@@ -1,5 +1,5 @@
 import { alertRaised } from '../alerts/alerts';
-import { keepDraftsOf } from '../session/drafts';
+import { keepDraftsOf } from '../session/stored-drafts';
 import { heldFormClosed, interruptionForgotten, selectIsHeld, sessionEnded } from '../session/session';
 import type { AppThunk } from '../store/store';
 

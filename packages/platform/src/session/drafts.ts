@@ -1,5 +1,4 @@
-/** In local storage. */
-export const draftsKey = 'drafts';
+import { draftsKey } from './stored-drafts';
 
 /** In characters. Beyond it, the oldest drafts go. */
 const maxLength = 500_000;
@@ -12,8 +11,7 @@ export interface Draft {
   texts: Record<string, { before: string; text: string }>;
 }
 
-/** By owner's id (a visitor has none), path and form, with spaces between. */
-export type Drafts = Record<string, Draft>;
+type Drafts = Record<string, Draft>;
 
 const isDraft = (value: Draft | null): boolean =>
   typeof value?.at === 'number' &&
@@ -40,20 +38,16 @@ export function writeDraft(key: string, draft: Draft | undefined): void {
 }
 
 /** Puts drafts back into storage, unless newer ones are there. */
-export const storeDrafts = (drafts: Drafts = {}): Drafts => store({ ...drafts, ...readDrafts() });
-
-/**
- * Removes everybody else's drafts from storage.
- *
- * @param owner '' for visitors
- * @returns the owner's
- */
-export function keepDraftsOf(owner: number | ''): Drafts {
-  const own = Object.entries(readDrafts()).filter(([key]) => key.startsWith(`${owner} `));
-  return store(Object.fromEntries(own));
+export function storeDrafts(drafts: object = {}): void {
+  if (Object.keys(drafts).length === 0) return;
+  try {
+    localStorage.setItem(draftsKey, JSON.stringify({ ...drafts, ...readDrafts() }));
+  } catch {
+    // Full or forbidden.
+  }
 }
 
-function store(drafts: Drafts): Drafts {
+function store(drafts: Drafts): void {
   const kept = Object.entries(drafts).sort(([, one], [, other]) => other.at - one.at);
   try {
     while (kept.length > 1 && JSON.stringify(kept).length > maxLength) kept.pop();
@@ -62,5 +56,4 @@ function store(drafts: Drafts): Drafts {
   } catch {
     // Full or forbidden: the form itself still holds it.
   }
-  return drafts;
 }

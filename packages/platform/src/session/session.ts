@@ -4,7 +4,6 @@ import type { ProblemError } from '@portico/contract/problem';
 import type { User } from '@portico/contract/accounts/user';
 import type { PayloadAction } from '@reduxjs/toolkit';
 import { createSlice } from '@reduxjs/toolkit';
-import type { Drafts } from './drafts';
 
 /** Who is signed in, as far as the browser knows. The server decides what is allowed. */
 export interface Session {
@@ -34,7 +33,7 @@ interface EndedSession {
   /** A form that can be cancelled stays until it is sent or cancelled. */
   isHeld: boolean;
   /** @internal Those that were in storage. */
-  drafts?: Drafts | undefined;
+  drafts?: object | undefined;
 }
 
 /** A session that the server ended, and what was typed, for the same person to restore. Never stored. */

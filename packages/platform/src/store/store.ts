@@ -4,7 +4,7 @@ import { combineSlices, createDynamicMiddleware } from '@reduxjs/toolkit';
 import { useDispatch, useSelector } from 'react-redux';
 import type { Alert } from '../alerts/alerts';
 import { alertRaised, alerts } from '../alerts/alerts';
-import { keepDraftsOf } from '../session/drafts';
+import { keepDraftsOf } from '../session/stored-drafts';
 import type { Interruption, Session } from '../session/session';
 import { interruption, session, sessionEnded } from '../session/session';
 import type { Theme } from '../theme/theme';

@@ -2,7 +2,8 @@
 import { type RefObject, useContext, useEffect, useEffectEvent, useRef, useState } from 'react';
 import { type AppThunk, selectDraftsOwner, useAppDispatch, useAppSelector } from '../../store/store';
 import { baselineOf, isChanged } from '../../unsaved-work/unsaved-work';
-import { type Draft, draftsKey, readDraft, writeDraft } from '../../session/drafts';
+import { type Draft, readDraft, writeDraft } from '../../session/drafts';
+import { draftsKey } from '../../session/stored-drafts';
 import { FormContext } from '../form-context';
 import styles from '../form.module.css';
 
