@@ -4,6 +4,8 @@ import { FirstStart } from './content/first-start.js';
 import { StoredMarkdown } from './content/markdown/stored-markdown.js';
 import { type App, createApp } from './server.js';
 import { readSettings } from './foundation/config/read-settings.js';
+import { PagesService } from './site/pages/pages.service.js';
+import { SocialPictures } from './site/social/social-pictures.js';
 import { SiteContent } from './site/content/site-content.js';
 import { Database } from './foundation/database/database.js';
 import { createTestDatabase, type TestDatabase } from './testing/databases/test-database.js';
@@ -104,6 +106,18 @@ test('of what is open to everyone, these answers cost next to nothing, or have a
     '/site/social/*',
     '/social.png',
   ]);
+});
+
+test('an address of a social picture that was never issued renders no page, and one that was a single time', async () => {
+  const page = jest.spyOn(app.nest.get(PagesService), 'page');
+  const before = { title: 'Before', name: '', line: '', accent: '#fff', copy: undefined, fonts: [] };
+  const issued = app.nest.get(SocialPictures).addressOf('/nowhere', before);
+  const ask = async (address: string) => (await fetch(url + address)).status;
+  expect(await ask(issued.replace(/.{32}\.jpg$/, `${'0'.repeat(32)}.jpg`))).toBe(404);
+  expect(page).not.toHaveBeenCalled();
+  for (let times = 0; times < 20; times += 1) expect(await ask(issued)).toBe(404);
+  // A sweep's writing is a change.
+  expect(page.mock.calls.length).toBeLessThan(10);
 });
 
 /** `START TRANSACTION` and `COMMIT` are statements, too. */

@@ -16,7 +16,7 @@ import { Previews } from '../releases/previews.js';
 import { SiteRevision } from '../releases/site-revision.js';
 import type { RenderJob } from '../rendering/messages.js';
 import { Visitor } from '../rendering/visitor.js';
-import { firstPicture, type Sharing, sharingAddress } from '../social/social-pictures.js';
+import { firstPicture, type Sharing, SocialPictures } from '../social/social-pictures.js';
 import { installedFonts } from '../typesetting/installed-fonts.js';
 import { previewBadge, previewStyle } from '../preview/preview-html.js';
 import type { Preload } from './asset-links.js';
@@ -101,6 +101,7 @@ export class PagesService {
     private readonly styles: PageStyles,
     private readonly revision: SiteRevision,
     private readonly visitor: Visitor,
+    private readonly pictures: SocialPictures,
   ) {
     this.#fonts = installedFonts(settings.dataDir);
   }
@@ -184,7 +185,7 @@ export class PagesService {
         ...headOf(shownRoute?.path, texts, site),
         canonicalPath,
         structuredData,
-        sharedImage: sharing && sharingAddress(canonicalPath!, sharing),
+        sharedImage: sharing && this.pictures.addressOf(canonicalPath!, sharing),
         // An administrator's browser may find a draft there, so it doesn't hydrate.
         page: rendered && !isNothing ? { ...page, state: rendered.state } : page,
         html: rendered?.html ?? '',

@@ -1,44 +1,67 @@
-import { basename } from 'node:path/posix';
 import { Controller, Get, Req, Res } from '@nestjs/common';
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import { ProblemException } from '../../foundation/routes/problem.js';
 import { encodedPathOf } from '../../foundation/routes/request-path.js';
 import { Public } from '../../foundation/routes/route-facts.js';
 import { socialImage } from '../images/images.js';
-import { sharedPage, sharingAddress, SocialPictures } from '../social/social-pictures.js';
+import { SiteRevision } from '../releases/site-revision.js';
+import { type Sharing, SocialPictures } from '../social/social-pictures.js';
 import { PagesService } from './pages.service.js';
+
+/** What an address of a picture leads to; undefined if its page is gone. */
+type Present = { address: string; sharing?: Sharing | undefined } | undefined;
+
+const maxPresent = 500;
 
 /** A page's picture for social networks, at the address that the page names. */
 @Controller()
 export class SocialController {
+  /** By the page's path, the oldest first. */
+  readonly #known = new Map<string, { revision: number; present: Present }>();
+
   constructor(
     private readonly pages: PagesService,
     private readonly pictures: SocialPictures,
+    private readonly revision: SiteRevision,
   ) {}
 
-  /** At an address from before a change, the present picture. */
+  /** At an address from before a change, redirects to the present picture. */
   @Get('site/social/*')
   @Public()
   async picture(@Req() request: FastifyRequest, @Res() reply: FastifyReply): Promise<void> {
     const address = encodedPathOf(request);
-    const path = sharedPage(address);
-    const page = path === undefined ? undefined : await this.pages.page(await this.pages.find(path));
-    const { sharing } = page ?? {};
-    const location = page?.status === 301 ? page.headers['location'] : undefined;
-    if (location !== undefined)
-      return reply
-        .header('Cache-Control', 'no-cache')
-        .redirect(`/site/social${location}/${basename(address)}`, 301);
-    if (path === undefined || sharing === undefined) throw new ProblemException(404);
-    const picture = await this.pictures.picture(sharing);
+    const path = this.pictures.pageOf(address);
+    const present = path === undefined ? undefined : await this.#present(path);
+    if (present === undefined) throw new ProblemException(404);
+    const isPresent = address === present.address;
+    const picture = isPresent && (await this.pictures.picture(present.sharing!));
     // Other sites show it; the default policy forbids that.
     reply.header('Cross-Origin-Resource-Policy', 'cross-origin');
-    if (picture === undefined)
-      return reply.header('Cache-Control', 'no-cache').redirect(socialImage.path, 302);
-    const isCurrent = address === sharingAddress(path, sharing);
+    if (!picture)
+      return reply
+        .header('Cache-Control', 'no-cache')
+        .redirect(isPresent ? socialImage.path : present.address, 302);
     await reply
-      .header('Cache-Control', isCurrent ? 'public, max-age=31536000, immutable' : 'no-cache')
+      .header('Cache-Control', 'public, max-age=31536000, immutable')
       .type('image/jpeg')
       .send(picture);
+  }
+
+  /** Renders the page once at most until the data or a release changes, however many addresses were issued for it. */
+  async #present(path: string, hasMoved = false): Promise<Present> {
+    if (this.revision.current === undefined) await this.revision.refresh();
+    const revision = this.revision.current;
+    const known = this.#known.get(path);
+    if (known !== undefined && known.revision === revision) return known.present;
+    const page = await this.pages.page(await this.pages.find(path));
+    const { status, sharing, headers, mayBeKept } = page ?? {};
+    const there = { address: sharing ? this.pictures.addressOf(path, sharing) : socialImage.path, sharing };
+    const location = hasMoved ? undefined : headers?.['location'];
+    const present =
+      location === undefined ? (status === 200 ? there : undefined) : await this.#present(location, true);
+    this.#known.delete(path);
+    if (revision !== undefined && (mayBeKept || status !== 200)) this.#known.set(path, { revision, present });
+    for (const oldest of this.#known.keys()) if (this.#known.size > maxPresent) this.#known.delete(oldest);
+    return present;
   }
 }

@@ -41,8 +41,6 @@ interface Written {
 export class ResumePdf {
   readonly #turns = new SerialQueue();
   #last: Written | undefined;
-  /** Waits for its turn, and is for whoever asks meanwhile. */
-  #next: Promise<Written> | undefined;
 
   constructor(
     private readonly fonts: readonly string[] = [],
@@ -54,7 +52,7 @@ export class ResumePdf {
    * @throws ProblemException 503
    */
   async of(read: () => Promise<ResumeContent>): Promise<WrittenResume> {
-    const { resume, retryAt } = await (this.#next ??= this.#turns.run(() => this.#written(read)));
+    const { resume, retryAt } = await this.#turns.run(() => this.#written(read));
     if (resume) return resume;
     const seconds = Math.max(1, Math.ceil((retryAt - performance.now()) / 1_000));
     const msg = 'The PDF could not be made. The résumé is also a page, at /resume';
@@ -62,7 +60,6 @@ export class ResumePdf {
   }
 
   async #written(read: () => Promise<ResumeContent>): Promise<Written> {
-    this.#next = undefined;
     const content = await read();
     const key = JSON.stringify(content);
     if (this.#last?.key === key && performance.now() < this.#last.retryAt) return this.#last;

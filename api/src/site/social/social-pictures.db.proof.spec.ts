@@ -32,7 +32,8 @@ test('it shows the first picture of the page, and changes its address with it', 
   const [red, green, blue] = await colourIn(await bytesAt(address));
   expect([red! < 12, Math.abs(green! - 128) < 12, Math.abs(blue! - 128) < 12]).toEqual([true, true, true]);
   const old = await get(before);
-  expect([old.status, old.headers.get('cache-control')]).toEqual([200, 'no-cache']);
+  expect([old.status, old.headers.get('location')]).toEqual([302, address]);
+  expect(old.headers.get('cache-control')).toBe('no-cache');
 });
 
 test('a picture that the screen chose goes before those of its structured data', async () => {

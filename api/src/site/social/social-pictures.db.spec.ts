@@ -25,16 +25,38 @@ test('each page names a picture of its own, of the size that it says, which may 
   expect((await bytesAt(other)).equals(bytes)).toBe(false);
 });
 
-test('made-up addresses are unknown', async () => {
+test('an address that was never issued is unknown', async () => {
   publish(['kite']);
-  const hash = '0'.repeat(32);
+  const issued = await addressAt('/works/kite');
+  const [name] = issued.split('/').slice(-1);
   const addresses = [
-    `/site/social/works/nothing/${hash}.jpg`,
-    `/site/social/nowhere/${hash}.jpg`,
-    '/site/social/works/kite.jpg',
-    `/site/social/works/kite/${hash}.png`,
-    `/site/social//${hash}.jpg`,
+    `/site/social/works/kite/${'0'.repeat(64)}.jpg`,
+    `/site/social/works/kite/${name!.slice(0, 32)}${'0'.repeat(32)}.jpg`,
+    `/site/social/works/raft/${name}`,
+    `/site/social/works/kite/${'0'.repeat(32)}.jpg`,
+    issued.replace('.jpg', '.png'),
+    `/site/social//${name}`,
+    `/site/social/${name}`,
     '/site/social/',
   ];
   for (const address of addresses) expect([address, (await get(address)).status]).toEqual([address, 404]);
+});
+
+test('an address from before a change, or of a page that has moved, redirects to the present one', async () => {
+  publish(['kite', 'raft']);
+  const before = await addressAt('/works/kite');
+  publish(['kite'], '', `/pictures/${'0'.repeat(32)}/640.webp`);
+  const address = await addressAt('/works/kite');
+  expect(address).not.toBe(before);
+  const answers = [await get(before), await get(before)];
+  for (const { status, headers } of answers)
+    expect([status, headers.get('location'), headers.get('cache-control')]).toEqual([
+      302,
+      address,
+      'no-cache',
+    ]);
+  publish(['raft'], '', '', { '/works/kite': '/works/raft' });
+  expect((await get(before)).headers.get('location')).toBe(await addressAt('/works/raft'));
+  publish(['raft']);
+  expect((await get(before)).status).toBe(404);
 });

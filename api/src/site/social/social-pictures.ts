@@ -1,6 +1,7 @@
-import { createHash } from 'node:crypto';
+import { createHash, createHmac, hkdfSync, timingSafeEqual } from 'node:crypto';
 import { basename, join } from 'node:path';
 import { Inject, Injectable, type OnApplicationShutdown } from '@nestjs/common';
+import { SigningKey } from '../../accounts/keys/signing-key.js';
 import { pictureFolder } from '../../content/pictures/picture-files.js';
 import { SETTINGS, type Settings } from '../../foundation/config/settings.js';
 import { log } from '../../foundation/log/log.js';
@@ -50,16 +51,6 @@ const hashOf = (sharing: Sharing): string =>
     .digest('hex')
     .slice(0, 32);
 
-/** The address of a page's picture. It differs with what the picture shows. */
-export const sharingAddress = (pagePath: string, sharing: Sharing): string =>
-  `/site/social${pagePath === '/' ? '' : pagePath}/${hashOf(sharing)}.jpg`;
-
-/** The path of the page that an address is of; undefined if it isn't one of `sharingAddress`. */
-export function sharedPage(address: string): string | undefined {
-  const [, path] = /^\/site\/social(\/.+)?\/[0-9a-f]{32}\.jpg$/.exec(address) ?? ['', undefined];
-  return /^\/site\/social\/[0-9a-f]{32}\.jpg$/.test(address) ? '/' : path;
-}
-
 /** Pictures for social networks, drawn one at a time when they are first asked for. */
 @Injectable()
 export class SocialPictures implements OnApplicationShutdown {
@@ -73,8 +64,26 @@ export class SocialPictures implements OnApplicationShutdown {
   readonly #pictures: string;
   #waiting = 0;
 
-  constructor(@Inject(SETTINGS) { dataDir }: Pick<Settings, 'dataDir'>) {
+  constructor(
+    @Inject(SETTINGS) { dataDir }: Pick<Settings, 'dataDir'>,
+    private readonly key: SigningKey,
+  ) {
     this.#pictures = pictureFolder(dataDir);
+  }
+
+  /** The address of a page's picture. It differs with what the picture shows. */
+  addressOf(pagePath: string, sharing: Sharing): string {
+    return this.#signed(pagePath, hashOf(sharing));
+  }
+
+  /** The path of the page that an address is of; undefined if this installation never issued it. */
+  pageOf(address: string): string | undefined {
+    const [, path = '/', hash] =
+      /^\/site\/social(\/.+)?\/([0-9a-f]{32})[0-9a-f]{32}\.jpg$/.exec(address) ?? [];
+    if (hash === undefined) return undefined;
+    const issued = Buffer.from(this.#signed(path, hash));
+    const given = Buffer.from(address);
+    return issued.length === given.length && timingSafeEqual(issued, given) ? path : undefined;
   }
 
   /** A JPEG, or undefined if it can't be drawn now. */
@@ -96,6 +105,12 @@ export class SocialPictures implements OnApplicationShutdown {
 
   onApplicationShutdown(): void {
     this.#process.stop();
+  }
+
+  #signed(pagePath: string, hash: string): string {
+    const key = Buffer.from(hkdfSync('sha256', this.key.current(), '', 'social pictures', 32));
+    const mac = createHmac('sha256', key).update(`${hash} ${pagePath}`).digest('hex').slice(0, 32);
+    return `/site/social${pagePath === '/' ? '' : pagePath}/${hash}${mac}.jpg`;
   }
 
   #draw({ copy, ...picture }: Sharing): Promise<Uint8Array> {

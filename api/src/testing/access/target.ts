@@ -39,7 +39,7 @@ const paths: Record<string, string> = {
   'GET /preview/:name/:version/:key': '/preview/mfe-probe/1.0.0/altered',
   'GET /preview/:name/:version/:key/show': '/preview/mfe-probe/1.0.0/altered/show',
   'GET /site/*': '/site/portrait.jpg',
-  'GET /site/social/*': `/site/social/nowhere/${'0'.repeat(32)}.jpg`,
+  'GET /site/social/*': `/site/social/nowhere/${'0'.repeat(64)}.jpg`,
   'GET /pictures/*': `/pictures/${'0'.repeat(32)}/320.webp`,
 };
 

@@ -5,11 +5,12 @@ import type { TestSite } from './test-site.js';
 export function socialPicturesOf(site: TestSite) {
   let made = 0;
   /** Makes a screen live at `/works/:slug`, which has works of these titles, with a picture for search engines and one for networks. */
-  const publish = (titles: string[], picture = '', shared = ''): void => {
+  const publish = (titles: string[], picture = '', shared = '', moved = {}): void => {
     const version = `${(made += 1)}.0.0`;
     const bundle = `
       const titles = ${JSON.stringify(titles)};
       const titleOf = (path) => titles.find((title) => path === '/works/' + title);
+      exports.movedTo = (path) => (${JSON.stringify(moved)})[path];
       exports.show = ({ path }) => titleOf(path);
       exports.head = (path) => ({ title: titleOf(path) ?? 'None', description: 'A work', picture: '${shared}' });
       exports.structuredData = ${JSON.stringify(picture ? [{ image: [`https://a.example${picture}`] }] : [])};`;
