@@ -1,9 +1,11 @@
 import { randomUUID } from 'node:crypto';
 import { once } from 'node:events';
 import { type RequestListener, type Server, type ServerResponse, STATUS_CODES } from 'node:http';
-import { Server as NetServer, Socket } from 'node:net';
+import { BlockList, isIP, Server as NetServer, Socket } from 'node:net';
 import { setTimeout as passes } from 'node:timers/promises';
 import type { FastifyInstance } from 'fastify';
+import type { Settings } from '../config/settings.js';
+import { clientNetwork } from '../network.js';
 import { makeProblem, problemType } from '../routes/problem.js';
 import { hasBody, takesStream } from './json-body.js';
 
@@ -39,6 +41,42 @@ export function oneAtATime(handle: RequestListener, inFlight: Set<ServerResponse
     } else if (waiting.length < maxWaiting) waiting.push(begin);
     else socket.destroy();
   };
+}
+
+/**
+ * Whether connections of an address count: those of this machine and of proxies are many people's.
+ *
+ * @param trustProxy a number of hops means that all connections are a proxy's
+ */
+export function countedAddresses(trustProxy: Settings['trustProxy']): (address: string) => boolean {
+  const exempt = new BlockList();
+  for (const range of ['127.0.0.0/8', '::1', ...(trustProxy instanceof Array ? trustProxy : [])]) {
+    const [address = '', bits] = range.split('/');
+    const family = familyOf(address);
+    if (bits === undefined) exempt.addAddress(address, family);
+    else exempt.addSubnet(address, Number(bits), family);
+  }
+  return (address) => typeof trustProxy !== 'number' && !exempt.check(address, familyOf(address));
+}
+
+const familyOf = (address: string): 'ipv4' | 'ipv6' => (isIP(address) === 4 ? 'ipv4' : 'ipv6');
+
+/** Closes connections beyond the limit of a client, which has a whole network with IPv6. */
+export function limitPerClient(server: Server, max: number, isCounted: (address: string) => boolean): void {
+  const openOf = new Map<string, number>();
+  server.prependListener('connection', (socket: Socket) => {
+    const { remoteAddress } = socket;
+    if (remoteAddress === undefined || !isCounted(remoteAddress)) return;
+    const client = clientNetwork(remoteAddress);
+    const open = (openOf.get(client) ?? 0) + 1;
+    openOf.set(client, open);
+    socket.once('close', () => {
+      const left = openOf.get(client)! - 1;
+      if (left > 0) openOf.set(client, left);
+      else openOf.delete(client);
+    });
+    if (open > max) socket.destroy();
+  });
 }
 
 /** Closes connections whose clients stall or send JSON slowly. While a handler works, nothing has to arrive or leave. */

@@ -9,15 +9,23 @@ import { routedUrl } from '../routes/request-path.js';
 import { refuseUnmatched, RouteTable } from '../routes/route-table.js';
 import { AnswerCache } from './answer-cache.js';
 import { addAnswerHeaders, addCors, answerHeaders } from './answer-headers.js';
-import { answerClientError, closeAfterAnswers, drain, limitStalls, oneAtATime } from './connections.js';
+import {
+  answerClientError,
+  closeAfterAnswers,
+  countedAddresses,
+  drain,
+  limitPerClient,
+  limitStalls,
+  oneAtATime,
+} from './connections.js';
 import { hasBody, readJsonBodies } from './json-body.js';
 import { ProblemAdapter } from './problem.filter.js';
 
 /**
  * How long a client may take to send its headers, a whole body of JSON, and a whole request, of which the largest are
  * uploads (15 MB at 17 KB/s); how long nothing may arrive or leave while a body or an answer is under way, and between
- * requests; how often Node checks; and how many may be connected: a browser keeps six connections, and 2,000 bodies of
- * JSON are 200 MB.
+ * requests; how often Node checks; and how many may be connected, in all and of one client without a proxy: a browser keeps
+ * six connections, and 2,000 bodies of JSON are 200 MB.
  */
 const defaults = {
   headersTimeoutMs: 10_000,
@@ -27,6 +35,7 @@ const defaults = {
   keepAliveTimeoutMs: 72_000,
   checkIntervalMs: 5_000,
   maxConnections: 2_000,
+  maxOfClient: 200,
 };
 
 export type Limits = typeof defaults;
@@ -85,6 +94,7 @@ export function createAdapter(
   });
   const fastify = adapter.getInstance();
   fastify.server.maxConnections = limits.maxConnections;
+  limitPerClient(fastify.server, limits.maxOfClient, countedAddresses(trustProxy));
   // Of expectations that nobody knows, which Node would refuse with a bare 417.
   fastify.server.on('checkExpectation', (...asked) => fastify.server.emit('request', ...asked));
   const cache = new AnswerCache(corsOrigins.length > 0, (response) => {
