@@ -7,6 +7,7 @@ import { StoredMarkdown } from '../../content/markdown/stored-markdown.js';
 import { AuditEntry } from '../../foundation/audit/audit-entry.entity.js';
 import { log } from '../../foundation/log/log.js';
 import { useTestDatabase } from '../../testing/databases/open-test-database.js';
+import { runSql } from '../../testing/databases/run-sql.js';
 import { SiteContent } from './site-content.js';
 
 /** One for all tests, because each starts a process. It uses the database only for texts that are stored without HTML. */
@@ -97,6 +98,16 @@ test('the second start imports nothing, and is silent while the file stays as it
   expect((await (await start()).current()).version).toBe(1);
   expect(await imports()).toBe(1);
   expect(warn).not.toHaveBeenCalled();
+});
+
+test('settings that another program puts back, with an earlier version, show at once', async () => {
+  const content = await start();
+  const put = (name: string, version: number) =>
+    runSql(db.settings, `UPDATE site_settings SET name = '${name}', version = ${version}`);
+  await put('Later', 7);
+  expect((await content.current()).name).toBe('Later');
+  await put('Put back', 3);
+  expect((await content.current()).name).toBe('Put back');
 });
 
 test('what is changed in the file later has no effect, and one line of the log says so', async () => {

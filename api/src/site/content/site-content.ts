@@ -58,6 +58,7 @@ export class SiteContent {
   readonly #path: string;
   /** Shown while the database is away. */
   #last: ShownSettings | undefined;
+  #edits = 0;
 
   constructor(
     @Inject(SETTINGS) { dataDir }: Pick<Settings, 'dataDir'>,
@@ -100,7 +101,10 @@ export class SiteContent {
   async current(): Promise<ShownSettings> {
     try {
       const found = { where: { id }, select: withHtml };
-      return this.#keep(await this.database.read().findOneOrFail(SiteSettingsRow, found));
+      const edits = this.#edits;
+      const settings = await this.database.read().findOneOrFail(SiteSettingsRow, found);
+      // Another program may have put back an earlier version; only an edit here meanwhile is newer than what was read.
+      return edits === this.#edits ? (this.#last = settings) : this.#keep(settings);
     } catch (error) {
       if (this.#last === undefined) throw error;
       // So that no cache keeps what holds only while the database is away.
@@ -118,7 +122,7 @@ export class SiteContent {
       .catch(() => this.current());
   }
 
-  /** Whichever is newer: a read may have begun before a change. */
+  /** Whichever is newer. */
   #keep(settings: ShownSettings): ShownSettings {
     if (this.#last === undefined || this.#last.version <= settings.version) this.#last = settings;
     return this.#last;
@@ -145,6 +149,7 @@ export class SiteContent {
       await record({ action: 'site.updated', targetType: 'site', targetId: null });
       return { ...row, ...changed, version: row.version + 1 };
     });
+    this.#edits += 1;
     this.#keep({ ...known, ...edited, ...html });
     return edited;
   }
