@@ -44,3 +44,19 @@ test('a clock that jumps years ahead is believed after a week, however long the 
     expect(remove).toHaveBeenCalledTimes(days === 58 ? 1 : 0);
   }
 });
+
+test('an owner who was away is told nothing while the server ran: it has seen the time pass', async () => {
+  const error = jest.spyOn(log, 'error').mockReturnValue();
+  await addEntryOf(30);
+  const start = Date.now();
+  const now = jest.spyOn(Date, 'now');
+  const remove = jest.fn();
+  for (const days of [0, 20, 40, 60]) {
+    now.mockReturnValue(start + days * day);
+    await ifClockAgrees(db.database, remove);
+  }
+  expect([remove.mock.calls.length, error.mock.calls.length]).toEqual([4, 0]);
+  now.mockReturnValue(start + 400 * day);
+  await ifClockAgrees(db.database, remove);
+  expect([remove.mock.calls.length, error.mock.calls.length]).toEqual([4, 1]);
+});

@@ -23,16 +23,22 @@ async function clockFault(manager: EntityManager): Promise<string | undefined> {
   const { at } = row!;
   const isFar = at !== null && now - Date.parse(at) > (unsureDays + maxGapDays) * dayMs;
   if (!isFar) return undefined;
-  return `the last entry in the activity log before this week is of ${at}. Set the clock right, or wait for ${unsureDays} days`;
+  return `the last entry in the activity log before this week is of ${at}. If the clock is wrong, set it right; else there is nothing to do: it is believed after ${unsureDays} days`;
 }
+
+/** What the clock said when it last agreed: while nobody signs in, a server that runs on knows the time from itself. */
+const agreedAt = new WeakMap<Database, number>();
 
 /** When the clock began to disagree, as it still does. */
 let disagreesSince: number | undefined;
 
 /** Deletes by age, unless the clock disagrees with the rows. One that does so for a week is believed. */
 export async function ifClockAgrees(database: Database, remove: () => Promise<void>): Promise<void> {
-  const fault = await clockFault(database.read());
+  const sinceAgreedMs = Date.now() - (agreedAt.get(database) ?? -Infinity);
+  const isKnown = sinceAgreedMs >= 0 && sinceAgreedMs <= maxGapDays * dayMs;
+  const fault = isKnown ? undefined : await clockFault(database.read());
   if (fault === undefined) {
+    agreedAt.set(database, Date.now());
     disagreesSince = undefined;
     return remove();
   }
