@@ -43,15 +43,19 @@ const reader = {
   '/quick/N': { ask: () => fetch(`${product.url}/quick/${madeUp()}`), maxMs },
 };
 
-/** @param {string} name @param {() => string} path @param {number} status @param {number} [seconds] */
-async function flood(name, path, status, seconds = 12) {
+/** @param {string} name @param {() => string} path @param {number} status @param {Record<string, string>} [headers] */
+async function flood(name, path, status, headers = {}) {
   const flooding = autocannon({
     url: product.url,
     connections: 20,
-    duration: seconds,
+    duration: 12,
     timeout: 30,
-    headers: { 'accept-encoding': 'br' },
-    requests: [{ setupRequest: (request) => ({ ...request, path: path() }) }],
+    requests: [
+      {
+        headers: { 'accept-encoding': 'br', ...headers },
+        setupRequest: (request) => ({ ...request, path: path() }),
+      },
+    ],
   });
   const { requests, duration, statusCodeStats, errors } = await beside(name, reader, flooding);
   console.log(`  ${Math.round(requests.total / duration)} requests/s`);
@@ -66,6 +70,11 @@ try {
   await flood('made-up queries', () => `/?x=${madeUp()}`, 200);
   await flood('made-up projects', () => `/info/project/none-${madeUp()}`, 404);
   await flood('pages of a remote that hangs', () => `/slow/${madeUp()}`, 200);
+  for (const file of ['/resume.json', '/resume.pdf', '/sitemap.xml'])
+    await flood(`made-up queries of ${file}`, () => `${file}?x=${madeUp()}`, 200);
+  const own = { 'x-auth-token': 'made-up', range: 'bytes=0-1' };
+  await flood('a token and a range for /resume.json', () => '/resume.json', 200, own);
+  await flood('made-up social pictures', () => `/site/social/quick/1/${madeUp().padStart(64, '0')}.jpg`, 404);
 } finally {
   await product.stop();
 }
