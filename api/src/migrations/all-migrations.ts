@@ -6,6 +6,7 @@ import { failedSignIns } from './0004-failed-sign-ins.js';
 import { sessionOrigins } from './0005-session-origins.js';
 import { userSearch } from './0006-user-search.js';
 import { versionCounts } from './0007-version-counts.js';
+import { unknownTexts } from './0008-unknown-texts.js';
 import { systemTheme } from './0010-system-theme.js';
 
 /** Every step from an empty database to the present schema, in order. New ones go to the end. */
@@ -17,5 +18,6 @@ export const allMigrations: readonly Migration[] = [
   sessionOrigins,
   userSearch,
   versionCounts,
+  unknownTexts,
   systemTheme,
 ];

@@ -52,8 +52,7 @@ const titles: Record<ImportedList, string> = {
   interests: 'Interests',
 };
 
-const joined = (...facts: (string | null | undefined)[]): string =>
-  facts.filter((fact) => fact && fact !== '–').join(' · ');
+const joined = (...facts: (string | null | undefined)[]): string => facts.filter(Boolean).join(' · ');
 
 const factsOf = {
   experiences: ({ type, organisation, time, ...dates }: NewExperience) =>

@@ -1,9 +1,10 @@
 /** @jest-environment node */
+import { NewInterest } from '@portico/contract/content/interest';
 import { aNewInterest } from '@portico/contract/testing/rows';
-import { interestRules } from './interest-dialog';
+import { withNewCategory } from './interest-dialog';
 
 const typed = { ...aNewInterest(), newCategory: '' };
-const check = (fields: object) => interestRules['~standard'].validate({ ...typed, ...fields });
+const check = (fields: object) => withNewCategory(NewInterest)['~standard'].validate({ ...typed, ...fields });
 
 const sent = (category: string) =>
   expect.objectContaining({ value: { ...aNewInterest({ category }), inResume: true } });

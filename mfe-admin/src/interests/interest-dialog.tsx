@@ -1,5 +1,4 @@
-import type { Interest } from '@portico/contract/content/interest';
-import { NewInterest } from '@portico/contract/content/interest';
+import { type Interest, interestRules, type NewInterest } from '@portico/contract/content/interest';
 import { groupBySpelling } from '@portico/contract/content/spelling';
 import { interestFields } from '@portico/contract/content/interest-fields';
 import type { OpenedDialogProps } from '@portico/platform/editable-list';
@@ -21,7 +20,7 @@ export default function InterestDialog(props: OpenedDialogProps<Interest>) {
       {...props}
       changes={interestChanges}
       add="Add interest"
-      schema={interestRules}
+      schema={withNewCategory(interestRules('row' in props.opened ? props.opened.row : undefined))}
       fields={(interest, present) => (
         <>
           <TextField
@@ -69,9 +68,6 @@ export default function InterestDialog(props: OpenedDialogProps<Interest>) {
 
 type Checked = Exclude<ReturnType<FormSchema<NewInterest>['~standard']['validate']>, Promise<unknown>>;
 
-// The contract's rules are synchronous.
-const check = (fields: object) => NewInterest['~standard'].validate(fields) as Checked;
-
 /** Moves the category's errors to the field for a new category. */
 function onNewCategory(checked: Checked): Checked {
   if (!checked.issues) return checked;
@@ -85,12 +81,14 @@ function onNewCategory(checked: Checked): Checked {
 }
 
 /** The API's rules, with a new category taking precedence over the chosen one. */
-export const interestRules: FormSchema<NewInterest> = {
+export const withNewCategory = (rules: FormSchema<NewInterest>): FormSchema<NewInterest> => ({
   '~standard': {
     validate(typed) {
       const { newCategory = '', ...fields } = typed as Record<string, string>;
+      // The contract's rules are synchronous.
+      const check = (row: object) => rules['~standard'].validate(row) as Checked;
       if (newCategory.trim() === '') return check(fields);
       return onNewCategory(check({ ...fields, category: newCategory }));
     },
   },
-};
+});

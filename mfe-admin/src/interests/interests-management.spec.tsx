@@ -32,6 +32,26 @@ it('keeps in one table, and offers once, what differs by upper and lower case on
   expect(choices.map(({ value }) => value)).toEqual(['', 'Hobby']);
 });
 
+it('asks for nothing about an interest of which nothing was known, and has no column for it', async () => {
+  const put = 'PUT /api/interests/edit/7';
+  const unknown = { ...tides, about: '' };
+  server.answerEach({ [list]: [200, [rye, unknown]], [put]: [200, { ...unknown, version: 2 }] });
+  await show();
+  const columnsOf = (category: string) =>
+    within(screen.getByRole('table', { name: category }))
+      .getAllByRole('columnheader')
+      .map(({ textContent }) => textContent);
+  expect([columnsOf('Hobby'), columnsOf('Academic')]).toEqual([
+    ['Name', 'About', 'Actions'],
+    ['Name', 'Actions'],
+  ]);
+  press('Edit Tides');
+  await dialog('Edit Tides');
+  press('Save');
+  await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
+  expect(server.bodyOf(server.calls.indexOf(put))).toMatchObject({ about: '' });
+});
+
 describe('an interest that was moved elsewhere while a new category is typed', () => {
   const put = 'PUT /api/interests/edit/3';
   const current = { ...rowing, category: 'Water', version: 5 };

@@ -50,6 +50,7 @@ interface CategoryTableProps {
 function CategoryTable({ category, interests, controls }: CategoryTableProps) {
   const words = useOwnersWords();
   const heading = useId();
+  const isKnown = interests.some(({ about }) => about !== '');
   return (
     <section className={styles.section}>
       <h2 id={heading} {...words}>
@@ -59,7 +60,7 @@ function CategoryTable({ category, interests, controls }: CategoryTableProps) {
         <thead>
           <tr>
             <th scope="col">{interestFields.name.label}</th>
-            <th scope="col">{interestFields.about.label}</th>
+            {isKnown && <th scope="col">{interestFields.about.label}</th>}
             {controls && <th scope="col">Actions</th>}
           </tr>
         </thead>
@@ -77,7 +78,7 @@ function CategoryTable({ category, interests, controls }: CategoryTableProps) {
                   </>
                 )}
               </th>
-              <td {...words}>{interest.about}</td>
+              {isKnown && <td {...words}>{interest.about}</td>}
               {controls && <td>{controls(interest)}</td>}
             </tr>
           ))}

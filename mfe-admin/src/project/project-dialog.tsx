@@ -1,5 +1,4 @@
-import type { ManagedProject } from '@portico/contract/content/project';
-import { maxProjectPictures, NewProject } from '@portico/contract/content/project';
+import { type ManagedProject, maxProjectPictures, projectRules } from '@portico/contract/content/project';
 import { withTypedTime } from '@portico/contract/content/periods/period';
 import { groupBySpelling } from '@portico/contract/content/spelling';
 import { projectDetails, projectFields } from '@portico/contract/content/project-fields';
@@ -19,8 +18,6 @@ const facts: Record<TextName, FieldFacts> = { ...projectFields, ...projectDetail
 /** The story has a place of its own. */
 const details = namesOf(projectDetails).filter((name) => name !== 'story');
 
-const schema = withPictures(NewProject, 'pictures');
-
 export default function ProjectDialog(props: OpenedDialogProps<ManagedProject>) {
   const { data: projects = [] } = useProjects();
   const types = groupBySpelling(projects, ({ type }) => type).flatMap(({ text }) => text || []);
@@ -29,7 +26,7 @@ export default function ProjectDialog(props: OpenedDialogProps<ManagedProject>) 
       {...props}
       changes={projectChanges}
       add="Add project"
-      schema={schema}
+      schema={withPictures(projectRules('row' in props.opened ? props.opened.row : undefined), 'pictures')}
       typed={withTypedTime}
       isWide
       fields={(project, present) => {

@@ -121,6 +121,31 @@ it('asks for the title of a draft only', async () => {
   expect(server.bodyOf(requestAt(add))).toMatchObject({ title: 'Begun', desc: '', draft: true });
 });
 
+it('asks for no text that the project did not have, and shows none of its labels', async () => {
+  const none = { hiLit: '', satisf: '', selfRat: '', takeAway: '' };
+  const unknown = { ...kite, ...none };
+  const bare = { ...raft, ...none, type: '', lang: '', time: '', desc: '', draft: true };
+  const put = 'PUT /api/project/edit/4';
+  server.answerEach({
+    'GET /api/project/all': [200, [unknown, bare]],
+    [put]: [200, { ...unknown, version: 4 }],
+  });
+  show();
+  await screen.findByRole('table', { name: 'Kite' });
+  expect(screen.getAllByRole('rowheader').at(-1)!.textContent).toBe('Description');
+  press('Edit Kite');
+  await dialog('Edit Kite');
+  const describe = (value: string) =>
+    fireEvent.change(screen.getByRole('textbox', { name: 'Description' }), { target: { value } });
+  describe('');
+  press('Save');
+  await screen.findByText('Description is required');
+  describe('A kite');
+  press('Save');
+  await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
+  expect(server.bodyOf(requestAt(put))).toMatchObject({ desc: 'A kite', hiLit: '', takeAway: '' });
+});
+
 describe('moving', () => {
   const kite = aManagedProject({ projectId: 4, title: 'Kite' });
   const raft = { ...kite, projectId: 2, title: 'Raft' };

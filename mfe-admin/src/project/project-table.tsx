@@ -46,18 +46,20 @@ export function ProjectTable({ project, controls, isDragged, ...drop }: ProjectT
         </div>
       </div>
       {controls}
-      <Fold titleId={heading}>
-        <table className={`${table.table} ${table.labelled}`} aria-labelledby={heading}>
-          <tbody>
-            {rows.map((name) => (
-              <tr key={name}>
-                <th scope="row">{projectFields[name].label}</th>
-                <td {...words}>{project[name]}</td>
-              </tr>
-            ))}
-          </tbody>
-        </table>
-      </Fold>
+      {rows.length > 0 && (
+        <Fold titleId={heading}>
+          <table className={`${table.table} ${table.labelled}`} aria-labelledby={heading}>
+            <tbody>
+              {rows.map((name) => (
+                <tr key={name}>
+                  <th scope="row">{projectFields[name].label}</th>
+                  <td {...words}>{project[name]}</td>
+                </tr>
+              ))}
+            </tbody>
+          </table>
+        </Fold>
+      )}
     </section>
   );
 }

@@ -52,6 +52,20 @@ it('lets the owner choose the current job and what the résumé has, and asks fo
   expect(screen.getByLabelText<HTMLInputElement>('In the résumé').checked).toBe(false);
 });
 
+it('asks for no time where none was known, and shows none', async () => {
+  const reference = { ...go, time: '' };
+  server.answerEach({
+    'GET /api/experience': [200, [reference]],
+    [put]: [200, { ...reference, version: 5 }],
+  });
+  showTo(selfId, server);
+  await open('Edit Go');
+  press('Save');
+  await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
+  expect(bodyOf(0)).toMatchObject({ time: '', start: null });
+  expect(screen.getByText('Go').closest('li')!.querySelectorAll('p')).toHaveLength(2);
+});
+
 it('saves the owner’s choices after the session has ended, too', async () => {
   const job = { ...go, authorId: ownerId };
   server.answerEach({ 'GET /api/experience': [200, [job]], [put]: [401] });

@@ -1,6 +1,5 @@
 import { ownerId } from '@portico/contract/accounts/owner';
-import type { Experience } from '@portico/contract/content/experience';
-import { NewExperience } from '@portico/contract/content/experience';
+import { type Experience, experienceRules, type NewExperience } from '@portico/contract/content/experience';
 import { kindOf } from '@portico/contract/content/periods/timeline';
 import { withTypedTime } from '@portico/contract/content/periods/period';
 import { groupBySpelling } from '@portico/contract/content/spelling';
@@ -31,7 +30,7 @@ export default function EntryDialog(props: OpenedDialogProps<Experience>) {
       {...props}
       changes={entryChanges}
       add="Add experience"
-      schema={NewExperience}
+      schema={experienceRules('row' in props.opened ? props.opened.row : undefined)}
       typed={withTypedTime}
       fields={(entry, present) => <EntryFields entry={entry} present={present} />}
     />

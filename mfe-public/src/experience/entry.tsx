@@ -1,6 +1,5 @@
 import { ownerId } from '@portico/contract/accounts/owner';
 import type { Experience } from '@portico/contract/content/experience';
-import { knownText } from '@portico/contract/content/known-text';
 import { hasDates, isDerived, repeatsDates } from '@portico/contract/content/periods/period';
 import { datesOf, isOnTimeline, organisationOf } from '@portico/contract/content/periods/timeline';
 import { useOwnersWords, visuallyHidden } from '@portico/platform/page';
@@ -25,7 +24,7 @@ interface EntryProps {
 /** Name, type, time, and what else is known of it. */
 export function Entry({ entry, controls }: EntryProps) {
   const { type, body, isSample } = entry;
-  const duration = repeatsDates(entry) ? null : knownText(entry.time);
+  const duration = repeatsDates(entry) ? '' : entry.time;
   const words = useWordsOf()([entry]);
   return (
     <li className={styles.entry}>
@@ -38,7 +37,7 @@ export function Entry({ entry, controls }: EntryProps) {
         <p {...words} className={isOnTimeline(entry) ? styles.type : visuallyHidden}>
           {type}
         </p>
-        {duration !== null && (
+        {duration !== '' && (
           <p {...(isDerived(entry) ? {} : words)} className={styles.time}>
             {duration}
           </p>

@@ -42,7 +42,7 @@ const highlights: Highlights = {
       ],
     },
     {
-      ...aProject({ projectId: 2, title: 'Old', lang: '–' }),
+      ...aProject({ projectId: 2, title: 'Old', lang: '' }),
       desc: 'It was first.',
       address: null,
       isSample: true,

@@ -30,6 +30,8 @@ export default function Interests() {
   );
 }
 
+const isKnown = (interests: readonly Interest[]) => interests.some(({ about }) => about !== '');
+
 /** One table per category, in order of appearance. */
 function InterestTable({ interests }: { interests: readonly Interest[] }) {
   const words = useOwnersWords();
@@ -42,7 +44,7 @@ function InterestTable({ interests }: { interests: readonly Interest[] }) {
         <thead className={visuallyHidden}>
           <tr>
             <th scope="col">{interestFields.name.label}</th>
-            <th scope="col">{interestFields.about.label}</th>
+            {isKnown(rows) && <th scope="col">{interestFields.about.label}</th>}
           </tr>
         </thead>
         <tbody>
@@ -52,7 +54,7 @@ function InterestTable({ interests }: { interests: readonly Interest[] }) {
                 {interest.name}
                 <SampleMark isSample={interest.isSample} />
               </th>
-              <td {...words}>{interest.about}</td>
+              {isKnown(rows) && <td {...words}>{interest.about}</td>}
             </tr>
           ))}
         </tbody>

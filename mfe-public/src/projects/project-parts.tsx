@@ -1,5 +1,4 @@
 import { componentsOf } from '@portico/contract/content/components';
-import { knownText } from '@portico/contract/content/known-text';
 import type { Project } from '@portico/contract/content/project';
 import { isDerived, repeatsDates } from '@portico/contract/content/periods/period';
 import { projectFields, projectRows } from '@portico/contract/content/project-fields';
@@ -15,9 +14,9 @@ export function ProjectFacts({ project: { type, start, end, time, isSample } }: 
   const words = useOwnersWords();
   return (
     <p className={styles.facts}>
-      <span {...words}>{type}</span>
+      {type !== '' && <span {...words}>{type}</span>}
       {(start ?? end) === null ? (
-        <span {...words}>{time}</span>
+        time !== '' && <span {...words}>{time}</span>
       ) : (
         <span>
           <Period start={start} end={end} />
@@ -31,7 +30,7 @@ export function ProjectFacts({ project: { type, start, end, time, isSample } }: 
 /** Nothing if nothing is known. */
 export function Lead({ text }: { text: string }) {
   const words = useOwnersWords();
-  if (knownText(text) === null) return null;
+  if (text === '') return null;
   return (
     <p className={styles.lead} {...words}>
       {text}
@@ -88,10 +87,11 @@ interface ProjectTableProps {
 /** What is shown nowhere else on a project's page. */
 export const furtherRows = projectRows.filter((name) => !['type', 'lang', 'desc'].includes(name));
 
-/** One row per field. */
+/** One row per field of which something is known. */
 export function ProjectTable({ project, labelledBy, rows = projectRows }: ProjectTableProps) {
   const words = useOwnersWords();
   const shown = rows.filter((name) => project[name] !== '' && (name !== 'time' || !repeatsDates(project)));
+  if (shown.length === 0) return null;
   return (
     <table className={styles.table} aria-labelledby={labelledBy}>
       <tbody>

@@ -50,6 +50,35 @@ it('shows the project at its address: story, table and a way back', async () => 
   expect(screen.queryByText(/^Draft/)).toBeNull();
 });
 
+it('shows nothing of what is unknown, not even a label', async () => {
+  const unknown = {
+    type: '',
+    lang: '',
+    time: '',
+    desc: '',
+    hiLit: '',
+    satisf: '',
+    selfRat: '',
+    takeAway: '',
+  };
+  const bare = { ...page, ...unknown, sourceUrl: null, start: null, end: null, storyHtml: '' };
+  server.answerWith(200, bare);
+  const store = createTestStore(server.base);
+  const { container } = show('kite', store);
+  await screen.findByRole('heading', { level: 1, name: 'Kite' });
+  expect(container.textContent).toBe('KiteAll projects');
+  expect(container.querySelector('table, span, li')).toBeNull();
+  const about = {
+    ...examplePage,
+    publicUrl: 'https://portfolio.example',
+    parameters,
+    state: store.getState(),
+  };
+  const [described] = structuredData(about);
+  expect(Object.values(described!)).not.toContain('');
+  expect(head(about)?.description).toBe('Kite');
+});
+
 it('says in a sentence what it is, shows the rest of the description below the cover, and leads on', async () => {
   const cover = aShownPicture({ alt: 'A red kite' });
   const next = { title: 'Tide', address: 'tide' };
@@ -68,7 +97,8 @@ it('says in a sentence what it is, shows the rest of the description below the c
   expect(screen.getByRole('link', { name: 'Tide' }).getAttribute('href')).toBe('/info/project/tide');
 });
 
-it.each(['-', 'It saw the harbour. '.repeat(20)])('leaves the highlight %j in the table', async (hiLit) => {
+it('leaves a long highlight in the table', async () => {
+  const hiLit = 'It saw the harbour. '.repeat(20);
   server.answerWith(200, { ...page, hiLit });
   show();
   const row = await screen.findByRole('row', { name: /^Highlight/ });

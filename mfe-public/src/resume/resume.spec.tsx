@@ -60,7 +60,7 @@ it('has certificates, languages and the like under headings of their own, with w
     entry('Language', 'Rust', { expId: 5 }),
     entry('Certification', 'CKA', { expId: 4, start: '2022-02', organisation: 'CNCF' }),
     entry('Sprache', 'Deutsch', { expId: 3, kind: 'Spoken language', time: 'Muttersprache' }),
-    entry('Reference', 'Chefin', { expId: 2, time: '–', summary: 'Sehr gut.' }),
+    entry('Reference', 'Chefin', { expId: 2, time: '', summary: 'Sehr gut.' }),
     entry('Award', 'Hidden', { expId: 1, inResume: false }),
   ]);
   show();

@@ -1,6 +1,5 @@
 import { ownerId } from '@portico/contract/accounts/owner';
 import { componentsOf } from '@portico/contract/content/components';
-import { knownText } from '@portico/contract/content/known-text';
 import { hasDates, type Period as Dates } from '@portico/contract/content/periods/period';
 import { excerpt } from '@portico/contract/content/excerpt';
 import type { Project } from '@portico/contract/content/project';
@@ -163,9 +162,8 @@ function Section<Row>({ title, rows, children }: SectionProps<Row>) {
 /** The dates, or else the duration in words. */
 function When({ start, end, time }: Dates & { time: string }) {
   const isDated = hasDates({ start, end });
-  const duration = knownText(time);
   const words = useOwnersWords();
-  if (!isDated && duration === null) return null;
+  if (!isDated && time === '') return null;
   return (
     <p className={styles.when}>
       {isDated ? (
@@ -173,7 +171,7 @@ function When({ start, end, time }: Dates & { time: string }) {
           <Period start={start} end={end} />
         </bdi>
       ) : (
-        <bdi {...words}>{duration}</bdi>
+        <bdi {...words}>{time}</bdi>
       )}
     </p>
   );

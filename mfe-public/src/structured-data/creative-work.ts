@@ -1,6 +1,5 @@
 import type { ShownPicture } from '@portico/contract/content/pictures/picture';
 import { pictureAddress } from '@portico/contract/content/pictures/picture-address';
-import { knownText } from '@portico/contract/content/known-text';
 import type { Project } from '@portico/contract/content/project';
 import { isInvented, maker, type PageFacts } from './person';
 
@@ -17,10 +16,10 @@ export function creativeWork(
     '@context': 'https://schema.org',
     '@type': sourceUrl === null ? 'CreativeWork' : 'SoftwareSourceCode',
     name: title,
-    ...(knownText(desc) !== null && { description: desc }),
-    genre: type,
+    ...(desc !== '' && { description: desc }),
+    ...(type !== '' && { genre: type }),
     ...(facts.site.language && { inLanguage: facts.site.language }),
-    ...(knownText(lang) !== null && { keywords: lang }),
+    ...(lang !== '' && { keywords: lang }),
     ...(!isInvented(facts) && { creator: maker(facts) }),
     ...(address !== null && { url: `${facts.publicUrl}/info/project/${encodeURIComponent(address)}` }),
     ...(pictures && { image: pictures.map((picture) => facts.publicUrl + largestCopy(picture)) }),

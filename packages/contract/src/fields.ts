@@ -127,21 +127,31 @@ export const nullableText = (field: FieldFacts) =>
 
 type RequiredTexts = Record<string, FieldFacts & { required: string }>;
 
-/** Texts that may be blank in some rows, which `requiredWhere` tells. */
-export const blankTextRules = <Fields extends RequiredTexts>(fields: Fields) =>
-  Object.fromEntries(
-    Object.entries(fields).map(([name, field]) => [name, v.optional(optionalText(field), '')]),
-  ) as { [Name in keyof Fields]: v.OptionalSchema<ReturnType<typeof optionalText>, ''> };
+/** What is unknown is blank. An import of 1.0 wrote a dash. */
+const blankText = (field: FieldFacts) => v.optional(v.pipe(optionalText(field), withoutDash), '');
+const withoutDash = v.transform((text: string) => text.replace(/^–$/, ''));
 
-/** Refuses blank texts in rows that need them, also where other fields are wrong. */
-export const requiredWhere = <Row extends object>(
+/** Texts that may be blank in some rows, which `requiredTexts` tells. */
+export const blankTextRules = <Fields extends RequiredTexts>(fields: Fields) =>
+  Object.fromEntries(Object.entries(fields).map(([name, field]) => [name, blankText(field)])) as {
+    [Name in keyof Fields]: ReturnType<typeof blankText>;
+  };
+
+/**
+ * Refuses blank texts, also where other fields are wrong. What an edited row didn't have may stay blank.
+ *
+ * @param before the stored row; undefined for a new one, which needs all
+ * @param mayBeBlank whether it needs no text of this name
+ */
+export const requiredTexts = <Row extends object>(
   fields: RequiredTexts,
-  needs: (row: Record<string, unknown>, name: string) => boolean,
+  before: object = {},
+  mayBeBlank: (row: Record<string, unknown>, name: string) => boolean = () => false,
 ) =>
   v.rawCheck<Row>(({ dataset, addIssue }) => {
     const row = Object(dataset.value) as Record<string, unknown>;
     for (const [key, { required: message }] of Object.entries(fields))
-      if (row[key] === '' && needs(row, key))
+      if (row[key] === '' && (before as typeof row)[key] !== '' && !mayBeBlank(row, key))
         addIssue({ message, path: [{ type: 'object', origin: 'value', input: row, key, value: '' }] });
   });
 

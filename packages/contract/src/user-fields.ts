@@ -4,7 +4,7 @@ export const userFields = {
   firstName: { label: 'First name', maxLength: 100, required: 'First Name is required', sample: 'Ada' },
   lastName: { label: 'Last name', maxLength: 100, required: 'Last Name is required', sample: 'Lovelace' },
   email: { label: 'Email', maxLength: 254, required: 'Email is required', sample: 'ada@example.org' },
-  /** Required only to register. */
+  /** Required to register, and of who has one. */
   company: {
     label: 'Company',
     maxLength: 2_048,

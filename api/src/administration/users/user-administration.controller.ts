@@ -1,8 +1,7 @@
 import { Controller, Delete, Param, Post } from '@nestjs/common';
 import { ResetLink, resetLinkOf, ResetLinkRequest } from '@portico/contract/accounts/one-time-link';
 import { ownerId } from '@portico/contract/accounts/owner';
-import { User as UserAnswer, UserDeletion, UserEdit } from '@portico/contract/accounts/user';
-import { userFields } from '@portico/contract/user-fields';
+import { editedUser, User as UserAnswer, UserDeletion, UserEdit } from '@portico/contract/accounts/user';
 import {
   assertConfirmed,
   assertSamePassword,
@@ -23,7 +22,7 @@ import { PublicUrl } from '../../foundation/config/config.module.js';
 import { Database } from '../../foundation/database/database.js';
 import { lockTable } from '../../foundation/database/dialect.js';
 import type { Transaction } from '../../foundation/database/transaction.js';
-import { CheckedBody, EditedBody } from '../../foundation/routes/checked-body.js';
+import { assertWhole, CheckedBody, EditedBody } from '../../foundation/routes/checked-body.js';
 import { IfMatch } from '../../foundation/routes/if-match.js';
 import { assertVersion, type ExpectedVersions, lockRow } from '../../foundation/routes/locked-row.js';
 import { IdPipe } from '../../foundation/routes/parameters.js';
@@ -148,7 +147,7 @@ interface UserChange {
 /**
  * Changes a user. The owner and at least one administrator remain.
  *
- * @throws ProblemException 404; 422 if an existing company would be cleared; 409 if the site owner or the last administrator
+ * @throws ProblemException 404; 422 if a text would be cleared; 409 if the site owner or the last administrator
  *   would be demoted; StaleEntityException
  */
 async function editUser(
@@ -157,8 +156,7 @@ async function editUser(
   expected: ExpectedVersions,
 ): Promise<UserChange> {
   const before = await lockRow(manager, User, { userId });
-  if (before.company !== '' && change.company === '')
-    throw new ProblemException(422, [{ msg: userFields.company.required, path: 'company' }]);
+  assertWhole(editedUser(before), before, change);
   assertVersion(userAnswer(before), expected);
   const isOfRights = before.isAdmin !== change.isAdmin;
   if (isOfRights && !change.isAdmin) await assertDispensable(manager, before, 'demoted');

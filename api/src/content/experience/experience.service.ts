@@ -1,5 +1,10 @@
 import { Inject, Injectable } from '@nestjs/common';
-import { type Experience, type ExperienceEdit, NewExperience } from '@portico/contract/content/experience';
+import {
+  type Experience,
+  type ExperienceEdit,
+  experienceRules,
+  type NewExperience,
+} from '@portico/contract/content/experience';
 import { ownerId } from '@portico/contract/accounts/owner';
 import { timeToStore } from '@portico/contract/content/periods/period';
 import { sampleExperiences } from '@portico/contract/content/sample/experiences';
@@ -119,7 +124,7 @@ export class ExperienceService {
     const rendered = await this.rendered(author, given);
     return this.#writeAs(author, async ({ manager, record }) => {
       const entry = await lockRow(manager, ExperienceEntity, own);
-      assertWhole(NewExperience, entry, given);
+      assertWhole(experienceRules(entry), entry, given);
       assertVersion(this.#answer(entry), expected);
       if (given.current && !entry.current) await clearCurrent(manager, author.userId);
       const fields = { ...given, ...rendered, time: timeToStore(given, entry) };

@@ -1,5 +1,10 @@
 import { Injectable } from '@nestjs/common';
-import type { Interest, InterestEdit, NewInterest } from '@portico/contract/content/interest';
+import {
+  type Interest,
+  type InterestEdit,
+  interestRules,
+  type NewInterest,
+} from '@portico/contract/content/interest';
 import { sampleInterests } from '@portico/contract/content/sample/interests';
 import { interestFields } from '@portico/contract/content/interest-fields';
 import { namesOf } from '@portico/contract/field-facts';
@@ -7,6 +12,7 @@ import type { EntityManager } from 'typeorm';
 import { writeAsAdmin } from '../../accounts/sessions/write-as-admin.js';
 import type { Actor } from '../../foundation/audit/actor.js';
 import { Database } from '../../foundation/database/database.js';
+import { assertWhole } from '../../foundation/routes/checked-body.js';
 import { keepDeleted, restoreRow } from '../rows/deletions.js';
 import {
   assertVersion,
@@ -60,10 +66,11 @@ export class InterestsService {
     });
   }
 
-  /** @throws ProblemException 404; StaleEntityException */
+  /** @throws ProblemException 404, 422; StaleEntityException */
   edit(admin: Actor, { interestId, ...fields }: InterestEdit, expected: ExpectedVersions): Promise<Interest> {
     return writeAsAdmin(this.database, admin, async ({ manager, record }) => {
       const interest = await lockRow(manager, InterestEntity, { interestId });
+      assertWhole(interestRules(interest), interest, fields);
       assertVersion(interestSample.mark(interest), expected);
       await manager.update(InterestEntity, { interestId }, { ...fields, ...nextVersion });
       await record({ action: 'interest.updated', ...targetOf(interestId) });

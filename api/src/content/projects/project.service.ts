@@ -1,10 +1,11 @@
 import { Injectable } from '@nestjs/common';
 import {
   type ManagedProject,
-  NewProject,
+  type NewProject,
   type Project,
   type ProjectEdit,
   type ProjectPage,
+  projectRules,
 } from '@portico/contract/content/project';
 import { timeToStore } from '@portico/contract/content/periods/period';
 import { sampleProjectDetails } from '@portico/contract/content/sample/project-details';
@@ -191,7 +192,7 @@ export class ProjectService {
     const rendered = await this.rendered(given, 'story', await this.#whole(projectId));
     return writeAsAdmin(this.database, admin, async ({ manager, record }) => {
       const project = await lockRow(manager, ProjectEntity, { projectId });
-      assertWhole(NewProject, project, given);
+      assertWhole(projectRules(project), project, given);
       assertVersion(managed(project), expected);
       const { pictures, ...texts } = { ...given, time: timeToStore(given, project) };
       const fields = {

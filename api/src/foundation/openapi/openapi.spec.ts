@@ -104,7 +104,6 @@ describe('of the routes of a server', () => {
       'interestId',
       'name',
       'category',
-      'about',
     ]);
     expect(put.responses.default).toEqual({ $ref: '#/components/responses/Problem' });
   });

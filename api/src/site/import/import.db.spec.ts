@@ -1,9 +1,11 @@
+import { namesOf } from '@portico/contract/field-facts';
 import { sampleInterests } from '@portico/contract/content/sample/interests';
 import { maxImportBytes } from '@portico/contract/limits';
 import { aNewExperience, aNewInterest, aNewJob, aNewProject } from '@portico/contract/testing/rows';
 import { AuditEntry } from '../../foundation/audit/audit-entry.entity.js';
 import { readRows } from '../../testing/databases/read-rows.js';
 import type { ApiClient } from '../../testing/site/api-client.js';
+import { allKinds, Content } from '../../testing/site/content.js';
 import { TestSite } from '../../testing/site/test-site.js';
 
 const site = TestSite.use();
@@ -72,18 +74,49 @@ test('names the row and the field that are wrong, and adds nothing', async () =>
   const before = await content();
   const { status, body } = await owner.post('import', {
     ...some,
-    interests: [aNewInterest(), { ...aNewInterest(), about: '', more: 1 }],
+    interests: [aNewInterest(), { ...aNewInterest(), name: '', more: 1 }],
     site: { email: 'nobody' },
   });
   expect([status, body.errors]).toEqual([
     422,
     [
       { path: 'site.email', msg: 'Email must be an address like name@example.org' },
-      { path: 'interests.1.about', msg: 'About is required' },
+      { path: 'interests.1.name', msg: 'Interest Name is required' },
       { path: 'interests.1.more', msg: 'interests.1.more is not a field of this request' },
     ],
   ]);
   expect(await content()).toEqual(before);
+});
+
+test('keeps blank what a file says nothing of; edits ask for no more, and it is restored and found again', async () => {
+  const unknown = { lang: '', time: '', desc: '', hiLit: '', satisf: '', selfRat: '', takeAway: '' };
+  const file = (blank: string) => ({
+    experiences: [aNewExperience({ body: 'Ada', time: blank })],
+    projects: [{ ...aNewProject({ title: 'Raft' }), ...unknown, hiLit: blank }],
+    interests: [aNewInterest({ name: 'Knots', about: blank })],
+  });
+  // As front ends of 1.0 send it.
+  await owner.post('import', file('–'));
+  const kinds = allKinds.map((kind) => [new Content(kind, owner), kind.fields] as const);
+  for (const [list, fields] of kinds) {
+    const [row] = await list.list();
+    const id = list.idOf(row!);
+    const typed = Object.fromEntries(namesOf(fields).map((name) => [name, row![name]!]));
+    const [blank = '', ...more] = namesOf(fields).filter((name) => typed[name] === '');
+    expect([blank, more.length]).toEqual([expect.any(String), list.kind.route === 'project' ? 6 : 0]);
+    expect((await list.edit(id, typed)).body).toMatchObject(typed);
+    await list.edit(id, { ...typed, [blank]: 'Known' });
+    const refused = await list.edit(id, typed);
+    expect([refused.status, refused.body.errors]).toEqual([
+      422,
+      [{ path: blank, msg: fields[blank]!.required }],
+    ]);
+    await list.delete(id);
+    expect((await list.restore(id)).body).toMatchObject({ ...typed, [blank]: 'Known' });
+  }
+  await owner.post('import', file(''));
+  const again = await owner.post('import', file(''));
+  expect(again.body).toMatchObject({ experiences: 0, projects: 0, interests: 0, skipped: 3 });
 });
 
 test('adds nothing from what isn’t an import', async () => {

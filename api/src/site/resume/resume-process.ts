@@ -1,6 +1,5 @@
 /** Writes one résumé, in a process of its own: fonts take memory, and writing takes half a second. */
 import { buffer } from 'node:stream/consumers';
-import { knownText } from '@portico/contract/content/known-text';
 import { periodText } from '@portico/contract/content/periods/period';
 import { excerpt } from '@portico/contract/content/excerpt';
 import { componentsOf } from '@portico/contract/content/components';
@@ -138,7 +137,7 @@ async function resumePdf({ content, fonts }: ResumeJob): Promise<WrittenResume> 
     const known = [
       organisation !== null && one.url !== null ? { text: organisation, href: one.url } : organisation,
       one.place,
-      periodText(datesOf(one)) ?? knownText(one.time),
+      periodText(datesOf(one)) ?? one.time,
     ];
     entry(one.body, known, one.summaryHtml ? wordsOf(one.summaryHtml) : one.summary);
     pdf.moveDown(0.5);
@@ -184,7 +183,7 @@ async function resumePdf({ content, fonts }: ResumeJob): Promise<WrittenResume> 
     for (const project of projects) {
       const known = [
         project.type,
-        periodText(project) ?? knownText(project.time),
+        periodText(project) ?? project.time,
         project.liveUrl === null ? null : { text: 'Live', href: project.liveUrl },
         project.sourceUrl === null ? null : { text: 'Source', href: project.sourceUrl },
       ];

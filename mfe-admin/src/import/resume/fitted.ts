@@ -1,6 +1,5 @@
 import { completed, formats } from '@portico/contract/formats';
 import type { FieldFacts } from '@portico/contract/field-facts';
-import { unknown } from '@portico/contract/content/known-text';
 
 /** Of something in the file, to be shown before it is imported. */
 export interface Note {
@@ -29,11 +28,11 @@ export function shortened(text: string, maxLength: number): string {
   return `${(end > cut.length / 2 ? cut.slice(0, end) : cut).replace(/[\s,;:–-]+$/, '')}…`;
 }
 
-/** A text as the field takes it; null if there is none, or it isn't of the field's form. */
+/** A text as the field takes it; if there is none, blank, or null of an optional field; null if it isn't of the field's form. */
 export function fitted(facts: FieldFacts, given: string, say: Say): string | null {
   const { label, maxLength, required, format } = facts;
   const text = completed(clean(given), format);
-  if (text === '') return required === undefined ? null : unknown;
+  if (text === '') return required === undefined ? null : '';
   if (format && !formats[format].matches(text)) {
     say(`${label} is left out: “${shortened(text, 100)}” isn’t ${formats[format].name}`);
     return null;

@@ -97,7 +97,7 @@ test('reads projects, volunteering, honors and publications', () => {
     { Title: 'Oar', Description: 'For rowing.', 'Issued On': 'May 2020' },
     { Name: 'On tides', 'Published On': 'May 1, 2020', Description: '', Publisher: 'Press', Url: '' },
   );
-  expect(projects).toMatchObject([{ title: 'Low Water', desc: 'Tides.', lang: '–', start: '2020-01' }]);
+  expect(projects).toMatchObject([{ title: 'Low Water', desc: 'Tides.', lang: '', start: '2020-01' }]);
   expect(experiences.map(({ type, body }) => [type, body])).toEqual([
     ['Volunteering', 'Rower'],
     ['Award', 'Oar'],

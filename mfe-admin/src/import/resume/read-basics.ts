@@ -67,10 +67,10 @@ export function readBasics(
   if (image !== '' && texts.portrait === null)
     say('The picture is left out: its address must begin with https://');
   leave('Site: location', location);
-  const site: Record<string, unknown> = { ...texts, links: links.slice(0, 100) };
+  const site: Record<string, string | unknown[] | null> = { ...texts, links: links.slice(0, 100) };
   return Object.fromEntries(
     Object.entries(site).filter(([field, value]) => {
-      if (value === null || value === '–' || (Array.isArray(value) && value.length === 0)) return false;
+      if (value === null || value.length === 0) return false;
       const { issues } = v.safeParse(SiteSettingsEdit.entries[field as keyof ImportedSite], value);
       if (issues) say(`${issues[0].message}. It is left out`);
       return !issues;

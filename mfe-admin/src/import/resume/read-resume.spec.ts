@@ -1,9 +1,7 @@
 /** @jest-environment node */
 import * as v from 'valibot';
 import { markdownOf, paragraphsOf } from '@portico/contract/content/site/biography';
-import { NewExperience } from '@portico/contract/content/experience';
-import { NewInterest } from '@portico/contract/content/interest';
-import { NewProject } from '@portico/contract/content/project';
+import { NewImport } from '@portico/contract/content/import/import';
 import { readResume } from './read-resume';
 import { jsonResume } from '@portico/contract/content/resume/resume';
 import { sampleExperiences } from '@portico/contract/content/sample/experiences';
@@ -168,13 +166,28 @@ test('what came in of another maker comes out again, apart from the address, whi
   expect(sections(written(read))).toEqual(sections({ ...whole, interests, $schema: '', meta: {} }));
   expect(readResume(written(read)).experiences).toEqual(read.experiences);
   validate(written(read), (errors) => expect(errors).toBeNull());
-  for (const entry of read.experiences) expect(v.parse(NewExperience, entry)).toEqual(entry);
-  for (const project of read.projects) expect(v.parse(NewProject, project)).toMatchObject(project);
-  for (const interest of read.interests) expect(v.parse(NewInterest, interest)).toEqual(interest);
+  const { experiences, projects, interests } = read;
+  expect(v.parse(NewImport, { experiences, projects, interests })).toMatchObject({
+    experiences,
+    projects,
+    interests,
+  });
   expect(written(read).basics).toMatchObject({
     url: `${publicUrl}/`,
     profiles: [{ network: 'Website', url: 'https://ada.example' }, {}],
   });
+});
+
+test('what a file says nothing of is blank, also where a site of 1.0 wrote a dash', () => {
+  const { experiences, projects, interests } = readResume({
+    skills: [{ name: 'Tools', durations: ['9 years', '–'], keywords: ['Git', 'Make'] }],
+    projects: [{ name: 'Kite' }],
+    interests: [{ name: 'Rowing', summaries: ['–'], keywords: ['Gigs'] }],
+  });
+  expect(experiences).toMatchObject([{ time: '9 years' }, { time: '' }]);
+  const unknown = { lang: '', time: '', desc: '', hiLit: '', satisf: '', selfRat: '', takeAway: '' };
+  expect(projects).toMatchObject([{ title: 'Kite', ...unknown }]);
+  expect(interests).toMatchObject([{ name: 'Gigs', about: '' }]);
 });
 
 test('what an entry is stays so, whatever its type says, and so does a link', () => {

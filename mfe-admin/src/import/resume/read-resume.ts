@@ -6,7 +6,6 @@ import type { EntryKind } from '@portico/contract/entry-kinds';
 import type { NewExperience } from '@portico/contract/content/experience';
 import { kindOf } from '@portico/contract/content/periods/timeline';
 import type { NewInterest } from '@portico/contract/content/interest';
-import { unknown } from '@portico/contract/content/known-text';
 import { isSourceCode } from '@portico/contract/content/site/link-kinds';
 import type { NewProject } from '@portico/contract/content/project';
 import { fittedAll, type Note, type Say } from './fitted';
@@ -229,7 +228,7 @@ export function readResume(value: unknown): Imported {
   reader.leave('', file);
   const texts = [...experiences, ...projects].map((row) => ('desc' in row ? row.desc : row.summary));
   const proposed = isOwn ? undefined : languageOf([site.tagline, site.biography, ...texts].join('\n'));
-  const titled = projects.filter(({ title }) => title !== unknown);
+  const titled = projects.filter(({ title }) => title !== '');
   return {
     site: { ...(proposed && { language: proposed }), ...site },
     experiences: unique([...experiences, ...skills]),

@@ -78,10 +78,11 @@ export class ResumeItem {
     return list.map((one) => this.#converted(one, kind)).filter(Boolean);
   }
 
-  /** Of a list that belongs to another one. */
+  /** Of a list that belongs to another one. A site of 1.0 has a dash for nothing. */
   textAt(name: string, index: number): string {
     const list = this.#rest.get(name);
-    return Array.isArray(list) ? asText(list[index]) : '';
+    const text = Array.isArray(list) ? asText(list[index]) : '';
+    return text === '–' ? '' : text;
   }
 
   isTrue(name: string): boolean {

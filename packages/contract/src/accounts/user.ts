@@ -1,5 +1,5 @@
 import * as v from 'valibot';
-import { andThen, Id, optionalText, textRules, tooLong, Version } from '../fields.js';
+import { andThen, Id, optionalText, requiredTexts, textRules, tooLong, Version } from '../fields.js';
 import { hasHiddenParts, isPublicHost, parseUrl } from '../public-address.js';
 import { userFields } from '../user-fields.js';
 import { OwnPassword } from './own-password.js';
@@ -75,13 +75,10 @@ export const UserDeletion = v.strictObject({
 });
 export type UserDeletion = v.InferOutput<typeof UserDeletion>;
 
-const withoutCompany = v.omit(UserEdit, ['userId']);
-const withCompany = v.strictObject({ ...withoutCompany.entries, company: RequiredCompany });
-
-/** The rules for editing a user. The company is required unless there was none, as for an owner set by configuration. */
-export const editedUser = (existing: Pick<User, 'company'>) =>
-  existing.company === '' ? withoutCompany : withCompany;
-export type EditedUser = v.InferOutput<typeof withCompany>;
+/** The rules for editing a user. @param before see `requiredTexts`: an owner may have no company */
+export const editedUser = (before: Pick<User, 'company'>) =>
+  v.pipe(v.omit(UserEdit, ['userId']), requiredTexts({ company: userFields.company }, before));
+export type EditedUser = v.InferOutput<ReturnType<typeof editedUser>>;
 
 /** `GET /api/users/all`. */
 export const UserRole = v.strictObject({ userId: Id, isAdmin: v.boolean() });

@@ -1,11 +1,9 @@
-import { knownText } from './known-text.js';
-
 /** Such as "C" and "Java", from what a project has as its components. */
 export const componentsOf = ({ lang }: { lang: string }): string[] => [
   ...new Set(
     lang
       .split(/[,،、]/)
       .map((component) => component.trim())
-      .filter((component) => knownText(component) !== null),
+      .filter(Boolean),
   ),
 ];

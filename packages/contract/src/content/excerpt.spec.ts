@@ -17,7 +17,7 @@ it.each([
     `No. ${'tide '.repeat(41)}`,
     `No. ${'tide '.repeat(38)}tide…`,
   ],
-  ['nothing', ' – ', ''],
+  ['nothing', ' ', ''],
   ['a long word', '🌊'.repeat(201), `${'🌊'.repeat(200)}…`],
 ])('is %s', (_what, text, short) => {
   expect(excerpt(text)).toBe(short);
@@ -32,7 +32,7 @@ it.each([
     'It is small.\n\nIt is fast.',
   ],
   ['a short first one', 'It floats. It is a boat for three people.', ' Or four.', 'Or four.'],
-  ['a dash', '', '–', ''],
+  ['nothing', '', '', ''],
   ['no end', 'A tide almanac', '', ''],
   ['a long first sentence', '', `${'tide '.repeat(50)}ends. So.`, `${'tide '.repeat(50)}ends. So.`],
 ])('a description of %s', (_what, lead, more, rest) => {

@@ -1,5 +1,3 @@
-import { knownText } from './known-text.js';
-
 /** Search engines show about so much of a description. */
 const maxLength = 200;
 
@@ -14,7 +12,7 @@ const endsIn = (text: string): number[] =>
 
 /** The beginning of a text on one line: whole sentences, or else words and "…". Empty if nothing is known. */
 export function excerpt(text: string): string {
-  const words = (knownText(text) ?? '').replaceAll(/\s+/g, ' ').trim();
+  const words = text.replaceAll(/\s+/g, ' ').trim();
   const short = [...words].slice(0, maxLength).join('');
   if (short === words) return words;
   const end = endsIn(words)
@@ -25,7 +23,7 @@ export function excerpt(text: string): string {
 
 /** A description in two: the first sentence, unless it is too long to stand out, and the rest. */
 export function splitLead(text: string): [lead: string, rest: string] {
-  const words = (knownText(text) ?? '').trim();
+  const words = text.trim();
   const end = endsIn(words).find((one) => one >= minLeadLength) ?? words.length;
   return end > maxLength ? ['', words] : [words.slice(0, end), words.slice(end).trim()];
 }

@@ -1,5 +1,5 @@
 import * as v from 'valibot';
-import { NewExperience } from './experience.js';
+import { experienceRules, NewExperience } from './experience.js';
 import { refusedFields } from '../testing/refused-fields.js';
 import { aNewExperience, aNewJob, anExperience } from '../testing/rows.js';
 
@@ -18,6 +18,12 @@ it('asks for a time only without dates', () => {
   expect(issues?.map((issue) => [v.getDotPath(issue), issue.message])).toEqual([
     ['time', 'Time spent working with is required'],
   ]);
+});
+
+it('asks an entry that was stored without a time for none, but for one that it had', () => {
+  const typed = aNewExperience({ time: '' });
+  expect(refusedFields(experienceRules({ time: '' }), typed)).toEqual([]);
+  expect(refusedFields(experienceRules({ time: '4 years' }), typed)).toEqual(['time']);
 });
 
 it.each([

@@ -1,11 +1,12 @@
 import * as v from 'valibot';
-import { blankTextRules, Id, InResume, requiredWhere, SampleMark, textRules, Version } from '../fields.js';
+import { blankTextRules, Id, InResume, requiredTexts, SampleMark, textRules, Version } from '../fields.js';
 import { experienceDetails, experienceFields } from './experience-fields.js';
-import { endsInTime, endsTooEarly, hasDates, type Period } from './periods/period.js';
+import { endsInTime, endsTooEarly, hasDates } from './periods/period.js';
 
-const { time } = experienceFields;
+const { time, ...others } = experienceFields;
 const fields = {
-  ...textRules(experienceFields),
+  ...textRules(others),
+  ...blankTextRules({ time }),
   ...textRules(experienceDetails),
   /** The job that comes first; without one it is what goes on and began last. */
   current: v.optional(v.boolean('Current job must be true or false'), false),
@@ -23,17 +24,18 @@ export const Experience = v.strictObject({
 });
 export type Experience = v.InferOutput<typeof Experience>;
 
-/** A blank time follows from the dates. */
-const written = { ...fields, ...blankTextRules({ time }) };
+/** The rules of an entry. A blank time follows from the dates. @param before see `requiredTexts` */
+export const experienceRules = (before?: Partial<Experience>) =>
+  v.pipe(
+    v.strictObject(fields),
+    requiredTexts({ time }, before, hasDates),
+    v.forward(v.partialCheck([['start'], ['end']], endsInTime, endsTooEarly), ['end']),
+  );
 
 /** `POST /api/experience/add`. */
-export const NewExperience = v.pipe(
-  v.strictObject(written),
-  requiredWhere({ time }, (row: Partial<Period>) => !hasDates(row)),
-  v.forward(v.partialCheck([['start'], ['end']], endsInTime, endsTooEarly), ['end']),
-);
+export const NewExperience = experienceRules();
 export type NewExperience = v.InferOutput<typeof NewExperience>;
 
 /** `PUT /api/experience/edit/{expId}`. */
-export const ExperienceEdit = v.strictObject({ expId: Id, ...written });
+export const ExperienceEdit = v.strictObject({ expId: Id, ...fields });
 export type ExperienceEdit = v.InferOutput<typeof ExperienceEdit>;

@@ -1,8 +1,9 @@
 import * as v from 'valibot';
-import { Id, InResume, SampleMark, textRules, Version } from '../fields.js';
+import { blankTextRules, Id, InResume, requiredTexts, SampleMark, textRules, Version } from '../fields.js';
 import { interestFields } from './interest-fields.js';
 
-const fields = { ...textRules(interestFields), inResume: InResume };
+const { about, ...others } = interestFields;
+const fields = { ...textRules(others), ...blankTextRules({ about }), inResume: InResume };
 
 export const Interest = v.strictObject({
   interestId: Id,
@@ -12,8 +13,12 @@ export const Interest = v.strictObject({
 });
 export type Interest = v.InferOutput<typeof Interest>;
 
+/** The rules of an interest. @param before see `requiredTexts` */
+export const interestRules = (before?: Partial<Interest>) =>
+  v.pipe(v.strictObject(fields), requiredTexts({ about }, before));
+
 /** `POST /api/interests/add`. */
-export const NewInterest = v.strictObject(fields);
+export const NewInterest = interestRules();
 export type NewInterest = v.InferOutput<typeof NewInterest>;
 
 /** `PUT /api/interests/edit/{interestId}`. */

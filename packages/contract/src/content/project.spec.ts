@@ -1,5 +1,5 @@
 import * as v from 'valibot';
-import { ManagedProject, NewProject } from './project.js';
+import { ManagedProject, NewProject, projectRules } from './project.js';
 import { refusedFields } from '../testing/refused-fields.js';
 import { aManagedProject, aNewProject } from '../testing/rows.js';
 import { withField } from '../testing/with-field.js';
@@ -14,6 +14,13 @@ it('asks for no duration where there are dates', () => {
   expect(refusedFields(NewProject, undated)).toEqual(['time']);
   for (const dates of [{ start: '2024' }, { end: '2025-01' }])
     expect(refusedFields(NewProject, { ...undated, ...dates })).toEqual([]);
+});
+
+it('asks a stored project for no text that it did not have, unless a draft of it is published', () => {
+  const before = { ...aNewProject(), hiLit: '', selfRat: '', draft: false };
+  const typed = { ...before, selfRat: '–', takeAway: ' ' };
+  expect(refusedFields(projectRules(before), typed)).toEqual(['takeAway']);
+  expect(refusedFields(projectRules({ ...before, draft: true }), before)).toEqual(['hiLit', 'selfRat']);
 });
 
 it('names all fields that are missing, beside one of another type', () => {

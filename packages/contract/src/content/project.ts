@@ -1,11 +1,10 @@
 import * as v from 'valibot';
-import { blankTextRules, Id, InResume, requiredWhere, SampleMark, textRules, Version } from '../fields.js';
+import { blankTextRules, Id, InResume, requiredTexts, SampleMark, textRules, Version } from '../fields.js';
 import { endsInTime, endsTooEarly, hasDates } from './periods/period.js';
 import { chosenPictures, ShownPicture } from './pictures/picture.js';
 import { projectDetails, projectFields } from './project-fields.js';
 
 const { title, ...others } = projectFields;
-/** Others than the title are blank in drafts. */
 const fields = { ...textRules({ title }), ...blankTextRules(others) };
 const { story, ...details } = textRules(projectDetails);
 /** A missing one is false in what is added, and unchanged in an edit. */
@@ -54,12 +53,20 @@ export type ProjectPage = v.InferOutput<typeof ProjectPage>;
 
 const written = { ...fields, ...details, story, ...marks, pictures: chosenPictures(maxProjectPictures) };
 
+/** The rules of a project. Drafts need a title only, and are published like new ones. @param before see `requiredTexts` */
+export const projectRules = (before?: Partial<Project>) =>
+  v.pipe(
+    v.strictObject(written),
+    requiredTexts(
+      others,
+      before?.draft ? undefined : before,
+      (row, name) => row['draft'] === true || (name === 'time' && hasDates(row)),
+    ),
+    v.forward(v.partialCheck([['start'], ['end']], endsInTime, endsTooEarly), ['end']),
+  );
+
 /** `POST /api/project/add`. */
-export const NewProject = v.pipe(
-  v.strictObject(written),
-  requiredWhere(others, (row, name) => !row['draft'] && !(name === 'time' && hasDates(row))),
-  v.forward(v.partialCheck([['start'], ['end']], endsInTime, endsTooEarly), ['end']),
-);
+export const NewProject = projectRules();
 export type NewProject = v.InferOutput<typeof NewProject>;
 
 /** `PUT /api/project/edit/{projectId}`. */

@@ -1,7 +1,7 @@
 import * as v from 'valibot';
-import { NewExperience } from '../experience.js';
-import { NewInterest } from '../interest.js';
-import { NewProject } from '../project.js';
+import { experienceRules } from '../experience.js';
+import { interestRules } from '../interest.js';
+import { projectRules } from '../project.js';
 import { SiteSettingsEdit } from '../site/site.js';
 
 /** Of each list, so that nobody else waits long. */
@@ -32,15 +32,18 @@ export const importedSiteNames = [
 
 const site = v.pick(SiteSettingsEdit, importedSiteNames);
 
+/** What files may say nothing of. */
+const unknown = { time: '', lang: '', desc: '', hiLit: '', satisf: '', selfRat: '', takeAway: '', about: '' };
+
 /** `POST /api/import`. Each list is in the order in which it will be shown. */
 export const NewImport = v.strictObject({
   /** What isn't there stays as it is. */
   site: v.optional(v.partial(site), {}),
-  experiences: rows('experiences', NewExperience),
-  projects: rows('projects', NewProject),
-  interests: rows('interests', NewInterest),
   /** Whether the built-in sample goes in the same step. */
   removeSample: v.optional(v.boolean('removeSample must be true or false'), false),
+  experiences: rows('experiences', experienceRules(unknown)),
+  projects: rows('projects', projectRules(unknown)),
+  interests: rows('interests', interestRules(unknown)),
 });
 export type NewImport = v.InferOutput<typeof NewImport>;
 

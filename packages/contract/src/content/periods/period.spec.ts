@@ -55,6 +55,7 @@ it.each([
   ['2021-03 to 2023-06', '2021-03 – 2023-06', true],
   ['2020-11', 'Nov 2020', true],
   ['', '–', false],
+  ['2020', '-', true],
 ])('beside %s, whether %s says no more: %s', (dates, time, is) => {
   expect(repeatsDates({ ...period(dates), time })).toBe(is);
 });

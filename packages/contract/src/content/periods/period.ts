@@ -1,5 +1,3 @@
-import { unknown } from '../known-text.js';
-
 /** Years or months. */
 export interface Period {
   start: string | null;
@@ -49,10 +47,10 @@ export function periodText({ start, end }: Period): string | undefined {
   return `${momentText(start)} – ${end === null ? 'present' : momentText(end)}`;
 }
 
-/** The time of an entry in words, if only its dates are known. Never depends on today. */
+/** The time of an entry in words, if only its dates are known; blank without them. Never depends on today. */
 export function timeOf({ start, end }: Period): string {
   if (start === null || end === null)
-    return start === null ? (periodText({ start, end }) ?? unknown) : `Since ${momentText(start)}`;
+    return start === null ? (periodText({ start, end }) ?? '') : `Since ${momentText(start)}`;
   if (start.length === 4 || end.length === 4 || start === end) return periodText({ start, end })!;
   const [startYear, startMonth, endYear, endMonth] = [...start.split('-'), ...end.split('-')].map(Number);
   const months = (endYear! - startYear!) * 12 + endMonth! - startMonth! + 1;
@@ -65,9 +63,9 @@ type Timed = Period & { time: string };
 
 const plain = (text: string): string => text.toLowerCase().replaceAll(/[\s\p{Pd}]/gu, '');
 
-/** Whether a time says no more than the dates beside it. @param others what else says as much */
+/** Whether a time, such as a dash, says no more than the dates beside it. @param others what else says as much */
 export function repeatsDates({ time, start, end }: Timed, ...others: string[]): boolean {
-  const words = [periodText({ start, end }) ?? '', `${start} – ${end ?? 'present'}`, ...others];
+  const words = ['', periodText({ start, end }) ?? '', `${start} – ${end ?? 'present'}`, ...others];
   if (start !== null) words.push(...[start, momentText(start)].flatMap((one) => [one, `Since ${one}`]));
   return hasDates({ start, end }) && words.some((one) => plain(one) === plain(time));
 }

@@ -101,12 +101,12 @@ it('has the times of skills that differ, and more of those of which more is know
   const { skills } = resume({
     experiences: [
       skill('Git', { time: '9 years' }),
-      skill('Make', { time: '–' }),
+      skill('Make', { time: '' }),
       skill('Vim', { start: '2019', time: 'Since 2019' }),
     ],
   });
   expect(skills).toEqual([
-    { name: 'Tool', durations: ['9 years', '–'], keywords: ['Git', 'Make'] },
+    { name: 'Tool', durations: ['9 years', ''], keywords: ['Git', 'Make'] },
     { name: 'Tool', keywords: ['Vim'], startDate: '2019' },
   ]);
 });
@@ -148,7 +148,7 @@ it('has volunteering, awards and the like in sections of their own, by what they
   const award = anExperience({ type: 'award', body: 'Oar', start: '2020', time: 'Since 2020' });
   const diploma = anExperience({
     ...{ type: 'Urkunde', kind: 'Certification' },
-    ...{ body: 'Diver', organisation: 'Club', time: '–' },
+    ...{ body: 'Diver', organisation: 'Club', time: '' },
   });
   const skill = anExperience({ type: 'Award', kind: 'Skill', body: 'Winning' });
   const { awards, certificates, skills } = resume({ experiences: [award, diploma, skill] });

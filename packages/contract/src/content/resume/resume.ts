@@ -1,7 +1,6 @@
 import { componentsOf } from '../components.js';
 import type { Experience } from '../experience.js';
 import type { Interest } from '../interest.js';
-import { knownText, unknown } from '../known-text.js';
 import { byPeriod, isDerived } from '../periods/period.js';
 import { isNetwork, isSourceCode, linkKindOf } from '../site/link-kinds.js';
 import type { Project } from '../project.js';
@@ -80,9 +79,7 @@ function skillGroups(skills: readonly Experience[]): SkillGroup[] {
 
 /** JSON Resume has no nulls and no empty texts. */
 const given = (fields: Record<string, unknown>): Record<string, unknown> =>
-  Object.fromEntries(
-    Object.entries(fields).filter(([, value]) => value !== null && value !== '' && value !== unknown),
-  );
+  Object.fromEntries(Object.entries(fields).filter(([, value]) => value !== null && value !== ''));
 
 const absolute = (address: string, publicUrl: string): string =>
   address.startsWith('/') ? publicUrl + address : address;
@@ -117,7 +114,7 @@ const detailsOf = ({ start, end, organisation, place, url, summary }: Experience
 const isPlain = (entry: Experience): boolean => Object.keys(detailsOf(entry)).length === 0;
 
 /** Whether a name and a time, such as a language and how well it is spoken, are all that is known. */
-export const isBrief = (entry: Experience): boolean => isPlain(entry) && knownText(entry.time) !== null;
+export const isBrief = (entry: Experience): boolean => isPlain(entry) && entry.time !== '';
 
 /** Texts of the rows of a group: one if all have the same, none if nothing is known. */
 function shared(property: string, list: string, texts: readonly string[]): Record<string, unknown> {
@@ -164,8 +161,8 @@ const projectItem = (project: Project) =>
   given({
     name: project.title,
     description: project.desc,
-    highlights: project.hiLit === unknown ? null : project.hiLit.split('\n').filter(Boolean),
-    keywords: project.lang === unknown ? null : componentsOf(project),
+    highlights: project.hiLit === '' ? null : project.hiLit.split('\n').filter(Boolean),
+    keywords: project.lang === '' ? null : componentsOf(project),
     startDate: project.start,
     endDate: project.end,
     url: project.liveUrl ?? project.sourceUrl,
