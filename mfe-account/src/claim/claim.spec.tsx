@@ -18,6 +18,12 @@ it('begins in the first field, since whoever opens the link comes to fill it in'
   expect(document.activeElement).toBe(field('First name'));
 });
 
+it('asks for no company', () => {
+  show('?code=one-time');
+  expect(field('Email').ariaRequired).toBe('true');
+  expect(field('Company').ariaRequired).toBeNull();
+});
+
 it('is disabled where the link has no code', () => {
   show('');
   expect(screen.getByRole('status').textContent).toContain('This link is incomplete.');

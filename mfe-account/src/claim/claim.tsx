@@ -1,4 +1,4 @@
-import type { Registration } from '@portico/contract/accounts/auth';
+import type { ClaimedAccount } from '@portico/contract/accounts/auth';
 import { claim } from '@portico/platform/account';
 import { Form } from '@portico/platform/form';
 import { usePage } from '@portico/platform/page';
@@ -6,7 +6,7 @@ import { useSearchParams } from '@portico/platform/router';
 import { useAppDispatch } from '@portico/platform/store';
 import { useEffect, useMemo, useRef } from 'react';
 import { useAvailability } from '../availability/use-availability';
-import { registrationRules } from '../fields/password-twice';
+import { claimRules } from '../fields/password-twice';
 import { PersonFields } from '../fields/person-fields';
 
 const incomplete = 'This link is incomplete. Open the full link that the server printed when it started.';
@@ -23,8 +23,8 @@ export default function Claim() {
     // Nothing is focused where the link was opened; after a change of route it is the heading.
     if (document.activeElement === document.body) form.current!.querySelector('input')?.focus();
   }, []);
-  const rules = useMemo(() => registrationRules(passwordMinLength), [passwordMinLength]);
-  const send = async (given: Registration) => afterSend(await dispatch(claim({ ...given, code })));
+  const rules = useMemo(() => claimRules(passwordMinLength), [passwordMinLength]);
+  const send = async (given: ClaimedAccount) => afterSend(await dispatch(claim({ ...given, code })));
   return (
     <>
       <h1>Claim the owner account</h1>

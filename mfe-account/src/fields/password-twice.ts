@@ -1,4 +1,4 @@
-import { registration } from '@portico/contract/accounts/auth';
+import { claimedAccount, registration } from '@portico/contract/accounts/auth';
 import type { Form } from '@portico/platform/form';
 
 type Rules<Values> = Parameters<typeof Form<Values>>[0]['schema'];
@@ -33,10 +33,13 @@ export const passwordTwice = <Values>(
 });
 
 /** For the forms that create an account (specification, section 5). */
-export const registrationRules = (passwordMinLength: number) =>
-  passwordTwice(registration(passwordMinLength), {
+const accountRules = <Values>(rules: Rules<Values>) =>
+  passwordTwice(rules, {
     first: 'password',
     again: 'passwordCompare',
     required: 'Re-Enter Password is required',
     differ: 'Passwords must match',
   });
+
+export const registrationRules = (passwordMinLength: number) => accountRules(registration(passwordMinLength));
+export const claimRules = (passwordMinLength: number) => accountRules(claimedAccount(passwordMinLength));

@@ -28,12 +28,7 @@ const asked = {
   firstName: 'First Name is required',
   lastName: 'Last Name is required',
 };
-const askedOfPerson = {
-  ...asked,
-  email: 'Email is required',
-  company: 'Company is required',
-  password: 'Password is required',
-};
+const askedOfOwner = { ...asked, email: 'Email is required', password: 'Password is required' };
 
 it.each<[string, v.GenericSchema, object, Record<string, string>]>([
   [
@@ -73,8 +68,13 @@ it.each<[string, v.GenericSchema, object, Record<string, string>]>([
     },
   ],
   ['a sign-in', SignIn, credentials, { email: 'Email is required', password: 'Password is required' }],
-  ['a registration', registration(15), { ...names, ...credentials }, askedOfPerson],
-  ['a claim', claim(15), { code: 'A-one_time-code', ...names, ...credentials }, askedOfPerson],
+  [
+    'a registration',
+    registration(15),
+    { ...names, ...credentials },
+    { ...askedOfOwner, company: 'Company is required' },
+  ],
+  ['a claim', claim(15), { code: 'A-one_time-code', ...names, ...credentials }, askedOfOwner],
   ['a profile', profileEdit(15), names, asked],
   ['a user', UserEdit, user, asked],
 ])(

@@ -1,5 +1,5 @@
 import * as v from 'valibot';
-import { firstName, lastName, RequiredCompany } from './user.js';
+import { Company, firstName, lastName, RequiredCompany } from './user.js';
 import { email } from '../email.js';
 import { givenPassword, Id, newPassword, requiredText } from '../fields.js';
 import { userFields } from '../user-fields.js';
@@ -28,12 +28,14 @@ const incompleteLink = 'This link is incomplete.';
 /** Of a one-time link. */
 const code = v.pipe(v.string(incompleteLink), v.maxLength(200, incompleteLink));
 
+/** What the owner types who claims their account: one may have no company. */
+export const claimedAccount = (passwordMinLength: number) =>
+  v.strictObject({ ...person(passwordMinLength), company: v.optional(Company, '') });
+export type ClaimedAccount = v.InferOutput<ReturnType<typeof claimedAccount>>;
+
 /** `POST /api/auth/claim`: the owner claims their account with the code of the one-time link. */
 export const claim = (passwordMinLength: number) =>
-  v.strictObject({
-    code,
-    ...person(passwordMinLength),
-  });
+  v.strictObject({ code, ...claimedAccount(passwordMinLength).entries });
 export type Claim = v.InferOutput<ReturnType<typeof claim>>;
 
 /** What a person types who resets the password. */
