@@ -15,8 +15,9 @@ import { projectChanges, useProjects } from './projects-api';
 type TextName = keyof typeof projectFields | keyof typeof projectDetails;
 const facts: Record<TextName, FieldFacts> = { ...projectFields, ...projectDetails };
 
-/** The story has a place of its own. */
-const details = namesOf(projectDetails).filter((name) => name !== 'story');
+const dates = ['start', 'end'] as const;
+/** The story and the dates have places of their own. */
+const details = namesOf(projectDetails).filter((name) => !['story', ...dates].includes(name));
 
 export default function ProjectDialog(props: OpenedDialogProps<ManagedProject>) {
   const { data: projects = [] } = useProjects();
@@ -50,7 +51,15 @@ export default function ProjectDialog(props: OpenedDialogProps<ManagedProject>) 
         return (
           <div className={styles.page}>
             <div className={styles.fields}>
-              {namesOf(projectFields).map(textField)}
+              {namesOf(projectFields).map((name) => [
+                textField(name),
+                // The duration may follow from them.
+                name === 'time' && (
+                  <div key="dates" className={styles.dates}>
+                    {dates.map(textField)}
+                  </div>
+                ),
+              ])}
               <PictureField
                 name="pictures"
                 label="Pictures"
