@@ -28,7 +28,9 @@ test('a long form fills its dialog, and its buttons hide nothing that has the fo
   expect((await box(field(page, 'Title'))).width).toBeCloseTo(inner, 0);
   expect((await box(field(page, 'Highlight'))).height).toBeGreaterThanOrEqual(leastTextArea);
 
-  const labels = Object.values(projectFields).map(({ label }) => label);
+  const labels = Object.values(projectFields).flatMap(({ label }) =>
+    label === 'Duration' ? [label, 'Start', 'End'] : [label],
+  );
   await field(page, 'Title').focus();
   for (const [key, way] of [
     ['Tab', labels.slice(1)],
@@ -43,6 +45,33 @@ test('a long form fills its dialog, and its buttons hide nothing that has the fo
       expect(buttons.y + buttons.height).toBeLessThanOrEqual(height);
     }
   }
+});
+
+test('in a question, text keeps away from the buttons', async ({ administrator: page }) => {
+  await page.goto('/manage/site');
+  await button(page, 'Remove the sample content').click();
+  const question = dialog(page, 'Delete the sample content?');
+  const text = (await question.getByText('Yours stay.').boundingBox())!;
+  const { y } = (await question.getByRole('button', { name: 'Delete' }).boundingBox())!;
+  expect(y - (text.y + text.height)).toBeGreaterThanOrEqual(16);
+});
+
+test('side by side, labels are level and so are inputs, also with an error above one', async ({
+  administrator: page,
+}) => {
+  await page.setViewportSize({ width: 1280, height: 900 });
+  await page.goto('/manage/project');
+  await button(page, 'Add project').click();
+  const shown = dialog(page, 'Add project');
+  await field(page, 'Start').fill('May');
+  await choice(page, 'Add').click();
+  await expect(shown.getByText('isn’t a year or month').last()).toBeVisible();
+  const boxes = (of: (label: string) => ReturnType<typeof field>) =>
+    Promise.all(['Start', 'End'].map(async (label) => (await of(label).boundingBox())!));
+  const [start, end] = await boxes((label) => shown.locator('label', { hasText: label }));
+  expect(start!.y).toBeCloseTo(end!.y, 0);
+  const [wrong, other] = await boxes((label) => field(page, label));
+  expect(wrong!.y + wrong!.height).toBeCloseTo(other!.y + other!.height, 0);
 });
 
 test('a long dialog does not scroll under a mouse that presses Save', async ({
