@@ -3,6 +3,7 @@ import { join } from 'node:path';
 import { setTimeout as wait } from 'node:timers/promises';
 import { addHeaders, answerPage } from './dev/answer-page.mjs';
 import { scriptOf } from './dev/developed-page.mjs';
+import { exchangeProblems } from './dev/problems.mjs';
 import { refusalsOf } from './dev/refusals.mjs';
 
 /**
@@ -100,17 +101,6 @@ export const develop = async (frontEnds, site) => {
 const untilOrphaned = async () => {
   const parent = process.ppid;
   while (process.env['npm_command'] === undefined || process.ppid === parent) await wait(orphanCheckMs);
-};
-
-/**
- * Pages say what was blocked, and ask for what would be refused.
- *
- * @param {Map<string, string[]>} refusals
- * @returns {import('@rspack/core').DevServerMiddlewareHandler}
- */
-const exchangeProblems = (refusals) => async (request, response) => {
-  for await (const blocked of request) console.error(String(blocked));
-  response.end(JSON.stringify([...refusals.values()].flat()));
 };
 
 /** With React's development build, which replaces the site's. @param {string} path */

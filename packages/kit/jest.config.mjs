@@ -3,6 +3,6 @@ import { base } from '../../tools/jest/config.mjs';
 export default {
   ...base,
   displayName: 'kit',
-  testMatch: ['<rootDir>/*.spec.mjs'],
+  testMatch: ['<rootDir>/**/*.spec.mjs'],
   globalSetup: '../../tools/jest.setup.mjs',
 };

@@ -1,3 +1,4 @@
+import { urlAt } from '../../contract/dist/request-target.js';
 import { ReleaseError } from '../../release/dist/release-store.js';
 import { developedPage, latestBuild } from './developed-page.mjs';
 
@@ -47,7 +48,7 @@ export const answerPage = (site, frontEnds, script) => async (request, response,
   if (request.method !== 'GET' || !accept?.includes('text/html')) return next();
   const element = await script();
   try {
-    const url = new URL(request.url ?? '/', site);
+    const url = urlAt(site.origin, request.url ?? '/');
     const answer = await fetch(url, {
       headers: { accept, ...(authorization && { authorization }) },
       redirect: 'manual',

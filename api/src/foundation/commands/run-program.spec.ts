@@ -26,3 +26,13 @@ test('one that nobody foresaw is answered, too, and said with its stack', async 
   const failure = new TypeError('x');
   expect(await end(failure)).toEqual({ code: 1, json: { ok: false, error: 'x' }, error: failure.stack });
 });
+
+test('names of files, which others chose, are shown without what a terminal obeys', async () => {
+  const failure = systemError('EPERM', '/srv/\u001b[2J\u202e');
+  const error = '/srv/\\u001b[2J\\u202e can’t be used (EPERM). See what it is and who owns it.';
+  expect((await end(failure)).error).toBe(error);
+  const output = { out: jest.fn(), error: jest.fn() } satisfies Output;
+  const run = async () => ({ lines: ['/srv/\u009b\n'], data: {} });
+  await program({ usage: 'npm run it', arguments: 0, run })([], { DATA_DIR: '/srv/data' }, output);
+  expect(output.out.mock.calls).toEqual([['/srv/\\u009b\\u000a']]);
+});

@@ -1,4 +1,5 @@
 import { parseArgs } from 'node:util';
+import { escapeControls, escapeInLines } from '@portico/contract/escape-controls';
 import { readSettings } from '../config/read-settings.js';
 import type { Settings } from '../config/settings.js';
 import { explainFailure } from './explain-failure.js';
@@ -29,13 +30,14 @@ export const program =
     }
     try {
       const { lines, data } = await run(readSettings(env), ...args);
-      for (const line of isJson ? [JSON.stringify({ ok: true, ...data })] : lines) output.out(line);
+      for (const line of isJson ? [JSON.stringify({ ok: true, ...data })] : lines)
+        output.out(escapeControls(line));
       return 0;
     } catch (error) {
       const explanation = explainFailure(error);
       const { message, stack } = error as Error;
-      if (isJson) output.out(JSON.stringify({ ok: false, error: explanation ?? message }));
-      output.error(explanation ?? stack!);
+      if (isJson) output.out(escapeControls(JSON.stringify({ ok: false, error: explanation ?? message })));
+      output.error(escapeInLines(explanation ?? stack!));
       return 1;
     }
   };

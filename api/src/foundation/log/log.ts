@@ -1,16 +1,7 @@
 import type { LoggerService } from '@nestjs/common';
+import { escapeControls } from '@portico/contract/escape-controls';
 
 type Fields = { requestId?: string | undefined; error?: unknown };
-
-/**
- * JSON.stringify doesn't escape DEL, C1 controls, line separators and invisible format characters (bidi marks, joiners).
- * A terminal or log viewer would interpret them and hide or reorder text.
- */
-const escapeControls = (json: string): string =>
-  json.replace(/[\p{Cc}\p{Cf}\p{Zl}\p{Zp}]/gu, (character) => character.split('').map(escapeUnit).join(''));
-
-/** @param unit a UTF-16 code unit */
-const escapeUnit = (unit: string): string => `\\u${unit.charCodeAt(0).toString(16).padStart(4, '0')}`;
 
 /** The stack only: other properties may hold query parameters, which are personal data. */
 const describe = (error: unknown): string =>

@@ -1,10 +1,11 @@
 import type { IncomingMessage } from 'node:http';
+import { targetWithoutOrigin } from '@portico/contract/request-target';
 import type { FastifyRequest } from 'fastify';
 import { ProblemException } from './problem.js';
 
 /** The path of a request as it was sent: encoded, without the query or the origin that a proxy may send. */
 export function encodedPathOf({ url }: Pick<FastifyRequest, 'url'>): string {
-  const [path] = url.replace(/^https?:\/\/[^/?#]*/i, '').split(/[?#]/, 1);
+  const [path] = targetWithoutOrigin(url).split(/[?#]/, 1);
   return path || '/';
 }
 

@@ -1,4 +1,5 @@
 import type { VersionState } from '@portico/contract/releases/shipping';
+import { ReleaseError } from '../release-store.js';
 import { runCommand } from '../testing/run-command.js';
 import type { Context } from './command.js';
 
@@ -44,6 +45,27 @@ it('says what failed of the live version, or of another', async () => {
     'No browser has reported of mfe-notes 1.0.0 yet.',
   );
   expect(JSON.parse((await run(server, 'failures', 'mfe-notes', '--json')).out)).toMatchObject({ figures });
+});
+
+it('shows what a terminal would obey as escapes, from browsers and from teams', async () => {
+  const hostile = '\u001b[2J\u009b\u202e\u2028\n1.2.0';
+  const shown = '\\u001b[2J\\u009b\\u202e\\u2028\\u000a1.2.0';
+  const [live] = versions;
+  const told = {
+    ...live!,
+    source: { team: hostile },
+    figures: { ...figures, messages: [{ ...message, message: hostile }] },
+  };
+  const list = async () => [{ name: 'mfe-notes', withdrawn: false, versions: [told] }];
+  expect((await run({ ...server, list }, 'list', 'mfe-notes')).out).toContain(`since ${at} (${shown});`);
+  expect((await run({ ...server, list }, 'failures', 'mfe-notes')).out).toContain(`timer: ${shown} (src/add`);
+  const { out } = await run({ ...server, list }, 'list', 'mfe-notes', '--json');
+  expect(out).toMatch(/^[\x20-\x7e\n]*$/);
+  expect(JSON.parse(out)).toMatchObject({ frontEnds: [{ versions: [told] }] });
+  const refuse = () => Promise.reject(new ReleaseError(`first\n${hostile}`));
+  expect((await run({ ...server, list: refuse }, 'list', 'mfe-notes')).error).toBe(
+    `first\n${shown.replace('\\u000a', '\n')}`,
+  );
 });
 
 it('says that only a server has figures', async () => {

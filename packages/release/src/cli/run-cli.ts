@@ -1,3 +1,4 @@
+import { escapeControls, escapeInLines } from '@portico/contract/escape-controls';
 import { Command as Cli, CommanderError } from 'commander';
 import { ReleaseError } from '../release-store.js';
 import {
@@ -40,20 +41,20 @@ export const runCli = async (
   { out = console.log, error = console.error } = {},
 ): Promise<number> => {
   const json = args.includes('--json');
-  const print = (value: object) => out(JSON.stringify(value, undefined, 2));
+  const print = (value: object) => out(escapeInLines(JSON.stringify(value, undefined, 2)));
   try {
     const { lines, data } = await answer(
       args.filter((arg) => arg !== '--json'),
       program,
     );
     if (json) print({ ok: true, ...data });
-    else out(lines.join('\n'));
+    else out(lines.map(escapeControls).join('\n'));
     return 0;
   } catch (thrown) {
     if (!(thrown instanceof UsageError || thrown instanceof ReleaseError)) throw thrown;
     const findings = thrown instanceof ReleaseError ? thrown.findings : [];
     if (json) print({ ok: false, error: thrown.message, findings });
-    else error(thrown.message);
+    else error(escapeInLines(thrown.message));
     return thrown instanceof UsageError ? 2 : 1;
   }
 };
@@ -82,7 +83,7 @@ const answer = async (args: string[], program: Program): Promise<Answer> => {
     if (!(thrown instanceof CommanderError)) throw thrown;
     const text = said.trim().replace(/^error: /, '');
     if (thrown.exitCode > 0) throw new UsageError(text);
-    return { lines: [text], data: { help: text } };
+    return { lines: text.split('\n'), data: { help: text } };
   }
 };
 

@@ -2,6 +2,7 @@ import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { setTimeout as wait } from 'node:timers/promises';
+import { escapeInLines } from '@portico/contract/escape-controls';
 import {
   type Finding,
   type FrontEndVersions,
@@ -39,7 +40,7 @@ export class ServerReleases {
   constructor(
     url: URL,
     private readonly token: string,
-    private readonly tell: (line: string) => void = console.error,
+    private readonly tell: (text: string) => void = (text) => console.error(escapeInLines(text)),
   ) {
     this.place = url.origin;
   }
