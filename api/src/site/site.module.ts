@@ -14,6 +14,7 @@ import { FailuresController } from './failures/failures.controller.js';
 import { PageMarks } from './failures/page-marks.js';
 import { PageReports } from './failures/page-reports.js';
 import { FirstStepsController } from './first-steps/first-steps.controller.js';
+import { endFormerWorkers } from './former-worker.js';
 import { HealthController } from './health/health.controller.js';
 import { ImagesController } from './images/images.controller.js';
 import { ImportController } from './import/import.controller.js';
@@ -89,6 +90,8 @@ export class SiteModule implements OnModuleInit {
   async onModuleInit(): Promise<void> {
     // Nothing starts with a damaged pointer. If it is damaged later, what was live stays live.
     this.releases.current();
-    await serveFolders(this.host.httpAdapter.getInstance(), this.settings.dataDir);
+    const fastify = this.host.httpAdapter.getInstance();
+    endFormerWorkers(fastify);
+    await serveFolders(fastify, this.settings.dataDir);
   }
 }

@@ -46,8 +46,8 @@ const ownAnswerHeaders = [
   'access-control-expose-headers',
 ];
 
-/** A body has to be received. */
-const bodyHeaders = ['content-length', 'transfer-encoding'];
+/** A body has to be received, and what asks for a worker's script may get no page. */
+const unsharedHeaders = ['content-length', 'transfer-encoding', 'service-worker'];
 
 /**
  * Keeps the answers of routes that declare `kept`, as they were sent, and sends them again, mostly before Fastify sees
@@ -69,7 +69,7 @@ export class AnswerCache {
     hasCors: boolean,
     private readonly beforeSend: (response: ServerResponse) => void,
   ) {
-    this.#leftHeaders = hasCors ? [...bodyHeaders, 'origin'] : bodyHeaders;
+    this.#leftHeaders = hasCors ? [...unsharedHeaders, 'origin'] : unsharedHeaders;
   }
 
   /**
