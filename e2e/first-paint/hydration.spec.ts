@@ -1,8 +1,10 @@
 import { expect } from '@playwright/test';
+import { sumOfText } from '@portico/contract/pages/sum-of-text';
 import { test } from '../product/test.js';
 
 interface Watched {
   serverHeading: Element | null;
+  servedText: string;
 }
 
 /** Runs in the page. React marks the elements that are its own. */
@@ -10,14 +12,25 @@ const isHydrated = (selector: string) =>
   Object.keys(document.querySelector(selector) ?? {}).some((key) => key.startsWith('__reactFiber'));
 
 // What is one text, a list, and a page of its own address.
-for (const path of ['/info/about', '/info/experience', '/info/project/low-water']) {
+for (const path of [
+  '/',
+  '/info/about',
+  '/info/experience',
+  '/info/project/low-water',
+  '/resume',
+  '/contact',
+]) {
   // A hydration that React has to mend is an uncaught error, which fails every test.
   test(`${path} is hydrated from the server's HTML, not rendered again`, async ({ page }) => {
     await page.addInitScript(() => {
       // The first change of state: the page is parsed, and no deferred script has run.
       document.addEventListener(
         'readystatechange',
-        () => Object.assign(window, { serverHeading: document.querySelector('h1') }),
+        () =>
+          Object.assign(window, {
+            serverHeading: document.querySelector('h1'),
+            servedText: document.getElementById('root')!.textContent,
+          }),
         { once: true },
       );
     });
@@ -28,6 +41,14 @@ for (const path of ['/info/about', '/info/experience', '/info/project/low-water'
       () => (window as unknown as Watched).serverHeading === document.querySelector('h1'),
     );
     expect(isTheServers).toBe(true);
+    // By which the shell tells that no proxy has changed it.
+    const { sent, received, text } = await page.evaluate(() => ({
+      sent: document.getElementById('root')!.dataset['sent']!,
+      received: (performance.getEntriesByType('navigation')[0] as PerformanceNavigationTiming)
+        .decodedBodySize,
+      text: (window as unknown as Watched).servedText,
+    }));
+    expect(sent).toBe(`${received - sent.length} ${sumOfText(text)}`);
   });
 }
 

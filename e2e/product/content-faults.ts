@@ -16,7 +16,7 @@ function flipByte(content: Buffer): Buffer {
 }
 
 /** What happens to the content of an answer on its way. */
-export type ContentFault = 'changed' | 'slow';
+export type ContentFault = 'changed' | 'slow' | 'emails hidden' | 'comment added';
 
 type Send = (content: Buffer, response: ServerResponse) => void | Promise<void>;
 
@@ -26,6 +26,16 @@ const betweenDrips = 200;
 
 export const contentFaults: Record<ContentFault, Send> = {
   changed: (content, response) => void response.end(flipByte(content)),
+  // As Cloudflare rewrites pages.
+  'emails hidden': (content, response) =>
+    void response.end(
+      String(content).replaceAll(
+        /(<a [^>]*href=")mailto:[^"]*("[^>]*>)[^<]*@[^<]*/g,
+        '$1/cdn-cgi/l/email-protection#5a$2<span class="__cf_email__">[email&#160;protected]</span>',
+      ),
+    ),
+  'comment added': (content, response) =>
+    void response.end(String(content).replace('</body>', '<!-- served by a proxy --></body>')),
   slow: async (content, response) => {
     const length = Math.ceil(content.length / drips);
     for (let drip = 0; drip < drips; drip += 1) {

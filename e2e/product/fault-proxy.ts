@@ -17,7 +17,7 @@ interface Rule {
 const unalterable = ['accept-encoding', 'if-none-match', 'if-modified-since'];
 
 /** What is said of the altered content, as of the original. A browser keeps what it may, also what came broken. */
-const keptHeaders = ['content-type', 'access-control-allow-origin', 'cache-control'];
+const keptHeaders = ['content-type', 'access-control-allow-origin', 'cache-control', 'server-timing'];
 
 /** Stands between the browser and the server, and is told which paths fail and how. */
 export class FaultProxy {

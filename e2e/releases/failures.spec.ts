@@ -56,6 +56,29 @@ test('what fails in a page is reported with its version, kind and place when the
   expect((await request.response())!.status()).toBe(204);
 });
 
+test('what a proxy rewrote fails no version, what is only in a page that it changed does', async ({
+  newVisitor,
+  product,
+  complaints,
+}) => {
+  complaints.expect(/in a (?:timer|promise)/, /elsewhere\.example/, /React error #418/);
+  const reportOf = async (path: string) => {
+    const page = await newVisitor();
+    const failed = page.waitForEvent('console', (said) => said.text().includes('#418'));
+    await page.goto(path);
+    await failed;
+    const reported = page.waitForRequest('**/api/front-ends/reports');
+    await page.evaluate(() => dispatchEvent(new Event('pagehide')));
+    const { frontEnds } = (await reported).postDataJSON() as PageReport;
+    return frontEnds.flatMap(({ failures }) => failures.map(({ kind }) => kind));
+  };
+  product.proxy.fail(/^\/contact$/, 'emails hidden');
+  expect(await reportOf('/contact')).toEqual([]);
+  await product.publishCopy('mfe-public', failing);
+  product.proxy.fail(/^\/info\/about$/, 'comment added');
+  expect(await reportOf('/info/about')).toContain('hydration');
+});
+
 test('the owner rolls a version back by keyboard for the next page', async ({
   page,
   product,

@@ -7,6 +7,7 @@ import { createRoot, hydrateRoot } from 'react-dom/client';
 import { App } from './app';
 import { takeOverClicks } from './early-clicks';
 import { keepThemeOnBody, shownTheme } from './layout/theme';
+import { rewrittenPage } from './failures/rewritten-page';
 import { noteInReact, watchFailures } from './failures/watch-failures';
 import './provided';
 import { federation } from './remotes/federation';
@@ -47,7 +48,7 @@ const root = document.getElementById('root')!;
 for (const element of root.querySelectorAll<HTMLElement>('[data-style]'))
   element.style.cssText = element.dataset['style']!;
 if (page.state === undefined) createRoot(root, noteInReact(failures)).render(app);
-else hydrateRoot(root, app, noteInReact(failures));
+else hydrateRoot(root, app, noteInReact(failures, rewrittenPage(root)));
 reopen();
 
 whenIdle(() => {

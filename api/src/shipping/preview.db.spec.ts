@@ -28,7 +28,7 @@ test('only a browser that opened the link gets the version, in pages that are ne
   const { version: next, cookie } = await preview();
   for (const _again of [1, 2]) {
     const page = await get(notesPath, { cookie });
-    expect(page.headers.get('cache-control')).toBe('no-store');
+    expect(page.headers.get('cache-control')).toBe('no-store, no-transform');
     expect(page.headers.get('server-timing')).toBeNull();
     const html = await page.text();
     expect(html).toContain(`<h1>notes ${next}</h1>`);

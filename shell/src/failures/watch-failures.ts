@@ -71,8 +71,12 @@ export function watchFailures(shell: { name: string; version: string }): PageFai
 const stackOf = (error: unknown, components = ''): string =>
   `${(error as Partial<Error> | null)?.stack}\n${components}`;
 
-/** For the root: what React catches never reaches the window. */
-export const noteInReact = (failures: PageFailures): RootOptions => ({
+/**
+ * For the root: what React catches never reaches the window.
+ *
+ * @param isRewritten whether a proxy has changed what is hydrated, which is no version's failure
+ */
+export const noteInReact = (failures: PageFailures, isRewritten = () => false): RootOptions => ({
   onCaughtError(error, { componentStack }) {
     console.error(error);
     if (!(error instanceof IncompatibleRemoteError))
@@ -81,6 +85,7 @@ export const noteInReact = (failures: PageFailures): RootOptions => ({
   onRecoverableError(error, { componentStack }) {
     console.error(error);
     // Others follow from what was thrown, or are React's to recover from.
-    if (String(error).includes('#418')) failures.threw('hydration', error, stackOf(error, componentStack));
+    if (String(error).includes('#418') && !isRewritten())
+      failures.threw('hydration', error, stackOf(error, componentStack));
   },
 });

@@ -1,4 +1,5 @@
 import { type Page, pageDataId } from '@portico/contract/pages/page';
+import { sumOfText } from '@portico/contract/pages/sum-of-text';
 import type { SiteAnswer } from '@portico/contract/content/site/site';
 import { themes } from '@portico/contract/themes';
 import { escapeMarkup } from '../../foundation/escape-markup.js';
@@ -84,15 +85,22 @@ export function pageHead(parts: PageParts): string {
 const withoutScripts =
   '<noscript><p>This page could not be prepared. Turn on JavaScript to see it, or try again later.</p></noscript>';
 
-export const pageHtml = (parts: PageParts): string => `<!doctype html>
+const htmlWithoutSums = (parts: PageParts): string => `<!doctype html>
 <html lang="en"${parts.page.site.systemTheme ? ' data-system-theme' : ''}>
 <head>
 ${pageHead(parts)}
 </head>
 <body class="${themes[0]}">
-<div id="root" data-shell="${escapeMarkup(parts.shell.release.version)}">${parts.html}</div>${parts.html === '' ? withoutScripts : ''}
+<div id="root" data-shell="${escapeMarkup(parts.shell.release.version)}" data-sent="">${parts.html}</div>${parts.html === '' ? withoutScripts : ''}
 ${dataBlock(`type="application/json" id="${pageDataId}"`, parts.page)}
 ${parts.badge ?? ''}
 </body>
 </html>
 `;
+
+/** Says how many bytes it has, and a sum of the text in `#root`: a shell that can't hydrate it sees whether a proxy has changed it. */
+export const pageHtml = (parts: PageParts): string => {
+  const html = htmlWithoutSums(parts);
+  const sum = sumOfText(parts.html.replaceAll(/<[^>]*>|&#?\w+;/g, ''));
+  return html.replace('data-sent=""', `data-sent="${Buffer.byteLength(html)} ${sum}"`);
+};

@@ -32,7 +32,8 @@ export class PagesController {
     request.pageKey = answer.mayBeKept && !preview ? place.key : undefined;
     await reply
       .code(answer.status)
-      .headers({ ...answer.headers, 'cache-control': preview ? 'no-store' : 'no-cache' })
+      // Proxies that rewrite HTML would break hydration, like Cloudflare with its obfuscation of emails.
+      .headers({ ...answer.headers, 'cache-control': `${preview ? 'no-store' : 'no-cache'}, no-transform` })
       .type('text/html; charset=utf-8')
       .send(answer.html);
   }
