@@ -62,7 +62,7 @@ const commands = {
 
 /** @type {import('../release/dist/cli/run-cli.js').Program} */
 const program = {
-  name: 'npx portico',
+  name: 'npm run portico --',
   purpose: 'makes, tests and ships a remote of a Portico site.',
   commands,
   folder,

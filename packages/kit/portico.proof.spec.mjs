@@ -27,7 +27,7 @@ it.each([
   const { error, ...rest } = JSON.parse(stdout);
   expect([status, rest]).toEqual([2, { ok: false, findings: [] }]);
   expect(error).toMatch(missing);
-  expect(error).toMatch(/portico pack DIR` .* `npx portico publish --packed DIR`\.$/);
+  expect(error).toMatch(/portico -- pack DIR` .* `npm run portico -- publish --packed DIR`\.$/);
 });
 
 it.each([
@@ -84,6 +84,8 @@ it.each([
     readFileSync(join(folder.path, 'mfe-notes/package.json'), 'utf8'),
   );
   expect(scripts.dev).toBe(`portico dev --server ${site}`);
+  // `npx portico` would ask the public registry for it before the first install.
+  expect(scripts.portico).toBe('portico');
   expect(dependencies['@portico/kit']).toMatch(dependency);
   expect(readFileSync(join(folder.path, 'mfe-notes/remote.json'), 'utf8')).toContain('"/notes"');
   // npm installs the kit beside the repository where that is a workspace.

@@ -40,6 +40,6 @@ export const kitFile = (folder, file, text = '') => {
   const path = join(folder, file);
   if (existsSync(path) && readFileSync(path, 'utf8').includes(text)) return path;
   throw new UsageError(
-    `The kit doesn't build this repository: there is no ${file}${text && ` with ${text}`}. Run your own build, then \`npx portico pack DIR\` with what it left, and \`npx portico check --packed DIR\` or \`npx portico publish --packed DIR\`.`,
+    `The kit doesn't build this repository: there is no ${file}${text && ` with ${text}`}. Run your own build, then \`npm run portico -- pack DIR\` with what it left, and \`npm run portico -- check --packed DIR\` or \`npm run portico -- publish --packed DIR\`.`,
   );
 };

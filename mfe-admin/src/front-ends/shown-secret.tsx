@@ -19,7 +19,7 @@ export function ShownSecret({ token, secret, onClose }: ShownSecretProps) {
       <ShownOnce label="Token" secret={secret} describedBy={id} />
       <p>With it, the team publishes from its repository:</p>
       <pre className={styles.command} tabIndex={0} aria-label="Command">
-        npx portico publish --server {location.origin}
+        npm run portico -- publish --server {location.origin}
       </pre>
       {remote && (
         <>

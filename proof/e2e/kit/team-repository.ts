@@ -63,7 +63,7 @@ export class TeamRepository {
     });
   }
 
-  /** `npx portico COMMAND`. */
+  /** `npm run portico -- COMMAND`. */
   async portico(token: string, ...command: string[]): Promise<Said> {
     const program = join(this.folder, 'node_modules', '@portico/kit/packages/kit/portico.mjs');
     const env = { ...process.env, PORTICO_TOKEN: token, DATA_DIR: '/none' };
@@ -79,7 +79,7 @@ export class TeamRepository {
     }
   }
 
-  /** Starts `npx portico dev`. `stop` stops only the shell that npm starts it in, as npm does. */
+  /** Starts `npm run portico -- dev`. `stop` stops only the shell that npm starts it in, as npm does. */
   async develop(server: string): Promise<{ url: string; said: () => string; stop: () => void }> {
     const program = join(this.folder, 'node_modules', '@portico/kit/packages/kit/portico.mjs');
     const child = spawn(process.execPath, ['-e', startChild, program, 'dev', '--server', server], {

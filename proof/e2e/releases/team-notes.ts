@@ -18,7 +18,7 @@ export const screenTitled = (title: string) => `export default () => <h1>${title
 interface Team {
   /** Builds the screen and uploads it, without the checks of a team's own. */
   ship: (version: string, screen: string, goal?: Goal) => Promise<Shipped>;
-  /** `npx portico failures`: its figures with --json, and the lines that it says without. */
+  /** `npm run portico -- failures`: its figures with --json, and the lines that it says without. */
   failures: (version: string) => Promise<{ figures: VersionFigures | null; said: string[] }>;
 }
 
