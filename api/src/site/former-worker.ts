@@ -11,13 +11,8 @@ export function endFormerWorkers(fastify: FastifyInstance): void {
   fastify.addHook('onRequest', async ({ headers, routeOptions: { url = '' } }, reply) => {
     const isUnknown = url.endsWith('*') && !url.startsWith('/releases/');
     if (headers['service-worker'] !== 'script' || !isUnknown) return;
-    return (
-      reply
-        .type('text/javascript; charset=utf-8')
-        .header('cache-control', 'no-store')
-        // An update is refused whose scope is wider than its folder.
-        .header('service-worker-allowed', '/')
-        .send(script)
-    );
+    // An update is refused whose scope is wider than its folder.
+    reply.headers({ 'cache-control': 'no-store', 'service-worker-allowed': '/' });
+    return reply.type('text/javascript; charset=utf-8').send(script);
   });
 }

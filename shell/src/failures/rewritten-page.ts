@@ -13,9 +13,8 @@ export function rewrittenPage(root: HTMLElement): () => boolean {
   return () => {
     const [bytes, sum] = sent.split(' ').map(Number);
     const [page] = performance.getEntriesByType('navigation') as PerformanceNavigationTiming[];
-    // Zero where the browser doesn't know it.
-    const received = page?.decodedBodySize || undefined;
-    if (sum === undefined || received === undefined) return false;
-    return received !== bytes! + sent.length && sumOfText(text) !== sum;
+    // Not where the browser doesn't know its size, or an earlier server didn't say it.
+    if (!page?.decodedBodySize || sum === undefined) return false;
+    return page.decodedBodySize !== bytes! + sent.length && sumOfText(text) !== sum;
   };
 }

@@ -71,11 +71,7 @@ export function watchFailures(shell: { name: string; version: string }): PageFai
 const stackOf = (error: unknown, components = ''): string =>
   `${(error as Partial<Error> | null)?.stack}\n${components}`;
 
-/**
- * For the root: what React catches never reaches the window.
- *
- * @param isRewritten whether a proxy has changed what is hydrated, which is no version's failure
- */
+/** For the root: what React catches never reaches the window. What a proxy has rewritten fails no version. */
 export const noteInReact = (failures: PageFailures, isRewritten = () => false): RootOptions => ({
   onCaughtError(error, { componentStack }) {
     console.error(error);

@@ -34,3 +34,13 @@ test.each([
   const { status, headers } = await get(target, method);
   expect([status, headers['content-type']]).toEqual([400, 'application/problem+json; charset=utf-8']);
 });
+
+test('no proxy may change a page, cached or not, and it is compressed all the same', async () => {
+  for (const _time of [1, 2]) {
+    const { headers } = await fetch(`${site.url}/screen`, { headers: { 'accept-encoding': 'br' } });
+    expect([headers.get('cache-control'), headers.get('content-encoding')]).toEqual([
+      'no-cache, no-transform',
+      'br',
+    ]);
+  }
+});

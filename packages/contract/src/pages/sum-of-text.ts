@@ -1,7 +1,4 @@
-/**
- * A checksum of the letters and digits in a text. They are the same in markup, once tags and character references are left out, and in the
- * browser's `textContent`.
- */
+/** Of letters and digits: they are the same in markup without tags and character references, and in `textContent`. */
 export function sumOfText(text: string): number {
   let sum = 0;
   for (const letter of text.replaceAll(/[^\p{L}\p{N}]/gu, '')) sum = (sum * 31 + letter.codePointAt(0)!) | 0;
