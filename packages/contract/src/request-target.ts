@@ -2,10 +2,7 @@
 export const targetWithoutOrigin = (target: string): string =>
   target.replace(/^https?:\/\/[^/?#]*/i, '') || '/';
 
-/**
- * What a request asks for, at this origin: a path may be another site's address, like `//other.example` or `/\other.example`,
- * but a URL's path never moves its host.
- */
+/** What a request asks for, at this origin: the path may be like another site's address (`//other.example`), but never moves the host. */
 export function urlAt(origin: string, target: string): URL {
   const [path = '', ...query] = targetWithoutOrigin(target).split('?');
   return Object.assign(new URL(origin), { pathname: path, search: query.join('?') });

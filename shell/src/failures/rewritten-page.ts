@@ -1,11 +1,8 @@
 import { sumOfText } from '@portico/contract/pages/sum-of-text';
 
 /**
- * Whether a proxy has rewritten what React hydrates, like Cloudflare with its obfuscation of emails: the page isn't as long as it was
- * sent, and the text in its root is another. What is only added elsewhere in the page breaks no hydration.
- *
- * @param root as it came, before React changes it
- * @returns tells it once hydration has failed; until then the text is kept, and nothing is computed
+ * Tells, once hydration has failed, whether a proxy had rewritten the page, as Cloudflare hides emails: neither its bytes nor the text in
+ * its root are those that were sent. What is added elsewhere in it breaks no hydration. Until then the text is kept, as it came.
  */
 export function rewrittenPage(root: HTMLElement): () => boolean {
   const { sent = '' } = root.dataset;
