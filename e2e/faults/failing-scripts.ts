@@ -7,8 +7,5 @@ const notTakenOver = /React error #422/;
 /** The browser tells that there is no version to show instead: none was live before. */
 export const noLastGood = /status of 404.*\/last-good/;
 
-/** The server takes so many reports of failures from one address; tests that share a product cause more. */
-const tooManyReports = /status of 429.*\/api\/front-ends\/reports/;
-
 /** What is said of a script that does not arrive, whatever befell it. */
-export const always = [noLastGood, saidOnRetry, notTakenOver, /Loading (?:css )?chunk/, tooManyReports];
+export const always = [noLastGood, saidOnRetry, notTakenOver, /Loading (?:css )?chunk/];
