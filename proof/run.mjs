@@ -78,6 +78,7 @@ function attacks() {
   return {
     'hostile texts': program('bench/hostile-texts.mjs'),
     'floods of pages': program('bench/page-floods.mjs'),
+    'forged reports': program('bench/forged-reports.mjs'),
     'hostile releases': program('bench/hostile-uploads.mjs'),
     'fuzz on SQLite': program(...fuzz),
     'fuzz on PostgreSQL': program(...fuzz, ...postgres),

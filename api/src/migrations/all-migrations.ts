@@ -8,6 +8,7 @@ import { userSearch } from './0006-user-search.js';
 import { versionCounts } from './0007-version-counts.js';
 import { unknownTexts } from './0008-unknown-texts.js';
 import { systemTheme } from './0010-system-theme.js';
+import { messageNetworks } from './0011-message-networks.js';
 
 /** Every step from an empty database to the present schema, in order. New ones go to the end. */
 export const allMigrations: readonly Migration[] = [
@@ -20,4 +21,5 @@ export const allMigrations: readonly Migration[] = [
   versionCounts,
   unknownTexts,
   systemTheme,
+  messageNetworks,
 ];

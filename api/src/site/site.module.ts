@@ -13,6 +13,7 @@ import { FailureCounts } from './failures/failure-counts.js';
 import { FailuresController } from './failures/failures.controller.js';
 import { PageMarks } from './failures/page-marks.js';
 import { PageReports } from './failures/page-reports.js';
+import { ReportedPlaces } from './failures/reported-places.js';
 import { FirstStepsController } from './first-steps/first-steps.controller.js';
 import { endFormerWorkers } from './former-worker.js';
 import { HealthController } from './health/health.controller.js';
@@ -76,6 +77,7 @@ import { serveFolders } from './static-files.js';
     CountWriter,
     PageMarks,
     PageReports,
+    ReportedPlaces,
     Visitor,
   ],
   exports: [ChosenAccounts, FailureCounts, Previews, Sender, Visitor],

@@ -24,7 +24,14 @@ const failing: VersionFigures = {
   lcp: 1200,
   inp: null,
   messages: [
-    { kind: 'uncaught', message: 'x is undefined', place: 'src/add.tsx:12:5', count: 1234, lastAt: at },
+    {
+      kind: 'uncaught',
+      message: 'x is undefined',
+      place: 'src/add.tsx:12:5',
+      networks: 12,
+      count: 1234,
+      lastAt: at,
+    },
   ],
 };
 const withFigures = (figures: VersionFigures): ManagedFrontEnd => ({
@@ -80,7 +87,7 @@ it('shows how each version does in browsers beside the others, and what failed w
   fireEvent.click(screen.getByText('1.4.0: 1 message'));
   await screen.findByRole('table', { name: 'Messages of mfe-notes 1.4.0' });
   expect(cellsOf('Messages of mfe-notes 1.4.0')).toEqual([
-    ['throws in a handler or timer', 'x is undefined', 'src/add.tsx:12:5', '1,234', time(at)],
+    ['throws in a handler or timer', 'x is undefined', 'src/add.tsx:12:5', '12', '1,234', time(at)],
   ]);
 });
 

@@ -125,6 +125,7 @@ const messageColumns: Column<FailureMessage>[] = [
   { label: 'It', kind: 'words', cell: ({ kind }) => failureWords[kind] },
   { label: 'Message', cell: ({ message }) => <bdi>{message}</bdi> },
   { label: 'Place', cell: ({ place }) => (place === null ? '–' : <code>{place}</code>) },
+  { label: 'Networks', kind: 'number', cell: ({ networks }) => countText(networks) },
   { label: 'Times', kind: 'number', cell: ({ count }) => countText(count) },
   { label: 'Last', kind: 'words', cell: ({ lastAt }) => <ShownTime at={lastAt} /> },
 ];

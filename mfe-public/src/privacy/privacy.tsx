@@ -61,7 +61,8 @@ export default function Privacy() {
         <p>
           When you leave a page, your browser reports which parts of it were loaded, how fast they were, and
           the technical cause if one failed. The server adds these reports up by part, version and hour,
-          without recording who sent them. The sums and the causes are deleted after 30 days.
+          without recording who sent them. To tell how many networks met a cause, it keeps one of 64
+          characters for each, which thousands of networks share. All of this is deleted after 30 days.
         </p>
         <p>
           This describes the website itself. The company that hosts it may log connections under its own

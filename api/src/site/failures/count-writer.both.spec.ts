@@ -1,42 +1,60 @@
-import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
-import { tmpdir } from 'node:os';
-import { join } from 'node:path';
 import { useTestDatabase } from '../../testing/databases/open-test-database.js';
-import type { LiveReleases } from '../releases/live-releases.js';
 import { CountWriter } from './count-writer.js';
+import { FailureCounts } from './failure-counts.js';
+import { VersionCount } from './version-count.entity.js';
 import { VersionMessage } from './version-message.entity.js';
 
 const db = useTestDatabase();
-const folder = mkdtempSync(join(tmpdir(), 'maps-'));
-afterAll(() => rmSync(folder, { recursive: true }));
+const places = { resolve: async () => undefined } as never;
+const newWriter = () => new CountWriter(db.database, { databaseUrl: undefined });
+const version = { name: 'probe', version: '1.0.0' };
 
-test('one map is read for a write, and those of the last files are kept', async () => {
-  const releases = { store: { version: () => folder } } as unknown as LiveReleases;
-  const writer = new CountWriter(db.database, releases, { databaseUrl: undefined });
-  const files = ['a', 'b', 'c', 'd', 'e'];
-  for (const file of files)
-    writeFileSync(
-      join(folder, `${file}.js.map`),
-      JSON.stringify({ version: 3, sources: [`src/${file}.ts`], names: [], mappings: 'AAAA' }),
-    );
-  let id = 0;
-  /** @returns the place of a new message of each file */
-  const write = async (...names: string[]) => {
-    const from = id;
-    for (const name of names) {
-      id += 1;
-      const place = `${name}.js:1:5`;
-      const all = { name: 'probe', version: '1.0.0', kind: 'uncaught', message: 'It is broken' } as const;
-      writer.addMessage({ ...all, id: String(id).padStart(3, '0'), place });
-    }
+const say = (writer: CountWriter, message: string, ...networks: string[]): void => {
+  for (const network of networks)
+    writer.addMessage({ ...version, id: message, kind: 'uncaught', message, place: null }, network);
+};
+
+/** What is shown, as `MESSAGE NETWORKS`. */
+const shown = async (): Promise<string[]> => {
+  await db.database.keepCount((manager) =>
+    manager.upsert(VersionCount, { ...version, hour: '2026-07-01T13', kind: 'loads', count: 1 }, [
+      ...['name', 'version', 'hour', 'kind'],
+    ]),
+  );
+  const figures = await new FailureCounts(db.database, places).figures(['probe']);
+  return figures.get('probe 1.0.0')!.messages.map(({ message, networks }) => `${message} ${networks}`);
+};
+
+test('messages rank by networks, each counted once, whatever restarts, servers and repetitions', async () => {
+  const [one, other] = [newWriter(), newWriter()];
+  for (let write = 0; write < 3; write += 1) {
+    for (let page = 0; page < 20; page += 1) say(one, 'Loud', 'a', 'b');
+    await one.write();
+    for (const writer of [one, other]) say(writer, 'True', 'c', 'd', 'e');
+    await Promise.all([one.write(), other.write()]);
+  }
+  expect(await shown()).toEqual(['True 3', 'Loud 2']);
+  const [{ count }] = (await db.database.read().findBy(VersionMessage, { id: 'True' })) as [VersionMessage];
+  expect(count).toBe(18);
+});
+
+test('two networks with hundreds of messages fill neither the most reported nor the newest', async () => {
+  const writer = newWriter();
+  say(writer, 'Of many', 'c', 'd', 'e');
+  for (const rare of [1, 2, 3, 4, 5]) say(writer, `Rare ${rare}`, `${rare}`);
+  await writer.write();
+  for (let write = 0; write < 20; write += 1) {
+    for (let forged = 0; forged < 200; forged += 1) say(writer, `Forged ${write} ${forged}`, 'a', 'b');
     await writer.write();
-    const rows = await db.database.read().find(VersionMessage, { order: { id: 'ASC' } });
-    return rows.slice(from).map(({ place }) => place);
-  };
-  const [a, b] = ['src/a.ts:1:1', 'src/b.ts:1:1'];
-  expect(await write('a', 'b')).toEqual([a, 'b.js:1:5']);
-  rmSync(join(folder, 'a.js.map'));
-  expect(await write('a', 'b')).toEqual([a, b]);
-  for (const file of ['c', 'd', 'e']) expect(await write(file)).toEqual([`src/${file}.ts:1:1`]);
-  expect(await write('b', 'a')).toEqual([b, 'a.js:1:5']);
+  }
+  const messages = await shown();
+  expect(messages[0]).toBe('Of many 3');
+  expect(messages.slice(0, 20)).toEqual(
+    expect.arrayContaining([1, 2, 3, 4, 5].map((rare) => `Rare ${rare} 1`)),
+  );
+  say(writer, 'New', 'f');
+  for (let forged = 0; forged < 16; forged += 1) say(writer, `Last ${forged}`, 'a', 'b');
+  await writer.write();
+  expect(await shown()).toContain('New 1');
+  expect(await db.database.read().count(VersionMessage)).toBe(40);
 });

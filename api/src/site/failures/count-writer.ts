@@ -1,18 +1,12 @@
-import type { SourceMap } from 'node:module';
-import { join } from 'node:path';
 import { Inject, Injectable, type OnApplicationBootstrap, type OnModuleDestroy } from '@nestjs/common';
 import { failureWords } from '@portico/contract/releases/failures';
-import { AssetPath } from '@portico/contract/releases/release';
 import { type EntityManager, In } from 'typeorm';
-import * as v from 'valibot';
 import { SETTINGS, type Settings } from '../../foundation/config/settings.js';
 import { Database } from '../../foundation/database/database.js';
 import { lockTable } from '../../foundation/database/dialect.js';
 import { log } from '../../foundation/log/log.js';
 import { AttemptLimit } from '../../foundation/throttling/attempt-limit.js';
-import { LiveReleases } from '../releases/live-releases.js';
-import { mapOf, sourceAt } from '../rendering/source-places.js';
-import { maxMessages } from './failure-counts.js';
+import { byVersion, shownOf } from './failure-counts.js';
 import type { VersionCount } from './version-count.entity.js';
 import { VersionMessage } from './version-message.entity.js';
 
@@ -22,32 +16,25 @@ import { VersionMessage } from './version-message.entity.js';
  */
 const intervalMs = { sqlite: 3_000, postgres: 60_000 };
 
-/** Different ones between two writes. Anyone can make them up. */
-const maxWaiting = 1_000;
+/** Different ones between two writes of those who share a mark (`PageMarks.networkMark`). Anyone can make them up. */
+const maxWaitingOfNetwork = 16;
 
-/** New messages that are logged in a minute. */
-const maxLines = 60;
-
-/** Kept in memory. One more is read for a write, because that blocks the server; other places stay as they were served. */
-const maxMaps = 4;
-
-type Message = Omit<VersionMessage, 'count' | 'lastAt'>;
+type Message = Omit<VersionMessage, 'networks' | 'count' | 'lastAt'>;
 
 /** Adds what is counted to the database, a few seconds later and when the server stops. */
 @Injectable()
 export class CountWriter implements OnApplicationBootstrap, OnModuleDestroy {
   #counts = new Map<string, VersionCount>();
-  #messages = new Map<string, VersionMessage>();
-  /** By file, the least recently used first. */
-  readonly #maps = new Map<string, SourceMap | undefined>();
-  readonly #lines = new AttemptLimit(maxLines, 60_000);
+  /** By mark of the network, and id. */
+  #messages = new Map<string, Map<string, VersionMessage>>();
+  /** One a minute of those who share a mark, of which there are 64. */
+  readonly #lines = new AttemptLimit(1, 60_000);
   #timer: NodeJS.Timeout | undefined;
   #writing: Promise<void> | undefined;
   #hasFailed = false;
 
   constructor(
     private readonly database: Database,
-    private readonly releases: LiveReleases,
     @Inject(SETTINGS) private readonly settings: Pick<Settings, 'databaseUrl'>,
   ) {}
 
@@ -72,11 +59,14 @@ export class CountWriter implements OnApplicationBootstrap, OnModuleDestroy {
     this.#counts.set(key, { ...counted, count: (this.#counts.get(key)?.count ?? 0) + count });
   }
 
-  addMessage(message: Message): void {
+  /** @param network its mark */
+  addMessage(message: Message, network: string): void {
+    const own = this.#messages.get(network) ?? new Map<string, VersionMessage>();
     const { id } = message;
-    if (this.#messages.size >= maxWaiting && !this.#messages.has(id)) return;
-    const count = (this.#messages.get(id)?.count ?? 0) + 1;
-    this.#messages.set(id, { ...message, count, lastAt: new Date().toISOString() });
+    if (own.size >= maxWaitingOfNetwork && !own.has(id)) return;
+    const count = (own.get(id)?.count ?? 0) + 1;
+    const counted = { ...message, networks: network, count, lastAt: new Date().toISOString() };
+    this.#messages.set(network, own.set(id, counted));
   }
 
   /** If this fails, as on a full disk, the counts are lost. Never throws. */
@@ -85,54 +75,26 @@ export class CountWriter implements OnApplicationBootstrap, OnModuleDestroy {
     const counts = [...this.#counts]
       .sort(([one], [other]) => (one < other ? -1 : 1))
       .map(([, count]) => count);
-    const messages = [...this.#messages.values()];
+    const messages = [...this.#messages.values()].flatMap((own) => [...own.values()]);
     this.#counts = new Map();
     this.#messages = new Map();
     if (counts.length + messages.length === 0) return;
     try {
-      const unknown = await this.#unknown(messages);
-      this.#resolvePlaces(unknown);
-      await this.database.keepCount(async (manager) => {
+      const added = await this.database.keepCount(async (manager) => {
         for (const count of counts) await addCount(manager, count);
-        await addMessages(manager, messages);
+        return messages.length === 0 ? [] : addMessages(manager, messages);
       });
       this.#hasFailed = false;
-      for (const message of unknown) await this.#logNew(message);
+      for (const message of added) await this.#logNew(message);
     } catch (error) {
       if (!this.#hasFailed) log.warn('Counts of front ends could not be stored, and are lost', { error });
       this.#hasFailed = true;
     }
   }
 
-  async #unknown(messages: VersionMessage[]): Promise<VersionMessage[]> {
-    const ids = messages.map(({ id }) => id);
-    const known = await this.database
-      .read()
-      .find(VersionMessage, { select: { id: true }, where: { id: In(ids) } });
-    return messages.filter(({ id }) => !known.some((one) => one.id === id));
-  }
-
-  #resolvePlaces(messages: VersionMessage[]): void {
-    let mayRead = true;
-    for (const message of messages) {
-      const [, file, line, column] = /^(.+):(\d+):(\d+)$/.exec(message.place ?? '') ?? [];
-      if (!v.is(AssetPath, file)) continue;
-      const path = join(this.releases.store.version(message.name, message.version), file);
-      const isKept = this.#maps.has(path);
-      if (!isKept && !mayRead) continue;
-      mayRead &&= isKept;
-      const map = isKept ? this.#maps.get(path) : mapOf(path);
-      this.#maps.delete(path);
-      this.#maps.set(path, map);
-      const [oldest] = this.#maps.keys();
-      if (this.#maps.size > maxMaps) this.#maps.delete(oldest!);
-      message.place = sourceAt(map, Number(line), Number(column)) ?? message.place;
-    }
-  }
-
   /** What browsers say comes last, because it may be forged. */
-  async #logNew({ name, version, kind, place, message }: VersionMessage): Promise<void> {
-    if ((await this.#lines.refusal('')) !== undefined) return;
+  async #logNew({ name, version, kind, place, message, networks }: VersionMessage): Promise<void> {
+    if (await this.#lines.refusal(networks[0]!)) return;
     const where = place === null ? '' : ` at ${place}`;
     log.warn(`A browser reports that ${name} ${version} ${failureWords[kind]}${where}: ${message}`);
   }
@@ -146,22 +108,22 @@ async function addCount(manager: EntityManager, { name, version, hour, kind, cou
     ON CONFLICT (name, version, hour, kind) DO UPDATE SET count = version_counts.count + excluded.count`;
 }
 
-async function addMessages(manager: EntityManager, messages: VersionMessage[]): Promise<void> {
-  if (messages.length === 0) return;
+/** @returns what wasn't stored yet, and is now */
+async function addMessages(manager: EntityManager, messages: VersionMessage[]): Promise<VersionMessage[]> {
   await lockTable(manager, VersionMessage);
-  for (const { id, name, version, kind, message, place, count, lastAt } of messages)
-    await manager.sql`
-      INSERT INTO version_messages (id, name, version, kind, message, place, count, "lastAt")
-      VALUES (${id}, ${name}, ${version}, ${kind}, ${message}, ${place}, ${count}, ${lastAt})
-      ON CONFLICT (id) DO UPDATE
-      SET count = version_messages.count + excluded.count, "lastAt" = excluded."lastAt"`;
-  const versions = new Map(messages.map(({ name, version }) => [`${name} ${version}`, { name, version }]));
-  // The newest stay, too: one that becomes frequent begins with a few.
-  for (const { name, version } of versions.values())
-    await manager.sql`
-      DELETE FROM version_messages WHERE name = ${name} AND version = ${version}
-      AND id NOT IN (SELECT id FROM version_messages WHERE name = ${name} AND version = ${version}
-                     ORDER BY count DESC, "lastAt" DESC LIMIT ${maxMessages})
-      AND id NOT IN (SELECT id FROM version_messages WHERE name = ${name} AND version = ${version}
-                     ORDER BY "lastAt" DESC LIMIT ${maxMessages})`;
+  const [names, versions] = [messages.map(({ name }) => name), messages.map(({ version }) => version)];
+  const stored = await manager.find(VersionMessage, { where: { name: In(names), version: In(versions) } });
+  const all = new Map(stored.map((one) => [one.id, one]));
+  for (const one of messages) {
+    const { networks, count } = all.get(one.id) ?? { networks: '', count: 0 };
+    const marks = [...new Set(networks + one.networks)].join('');
+    all.set(one.id, { ...one, networks: marks, count: count + one.count });
+  }
+  const kept = [...byVersion([...all.values()]).values()].flatMap(shownOf);
+  const changed = kept.filter((one) => !stored.includes(one));
+  await manager.upsert(VersionMessage, changed, ['id']);
+  await manager.delete(VersionMessage, {
+    id: In(stored.map(({ id }) => id).filter((id) => !kept.some((one) => one.id === id))),
+  });
+  return changed.filter(({ id }) => !stored.some((one) => one.id === id));
 }

@@ -3,6 +3,7 @@ import { isFailing, type VersionFigures } from '@portico/contract/releases/failu
 import type { FrontEndVersions, Stored } from '@portico/contract/releases/shipping';
 import { Between, In, LessThan } from 'typeorm';
 import { Database } from '../../foundation/database/database.js';
+import { ReportedPlaces } from './reported-places.js';
 import { VersionCount } from './version-count.entity.js';
 import { VersionMessage } from './version-message.entity.js';
 import { percentile75 } from './vitals.js';
@@ -10,8 +11,11 @@ import { percentile75 } from './vitals.js';
 const dayMs = 24 * 60 * 60 * 1000;
 const keptMs = 30 * dayMs;
 
-/** Of a version. */
-export const maxMessages = 20;
+/** Of a version, in each list. */
+const maxMessages = 20;
+
+/** Of those that share a mark (`PageMarks.networkMark`): with some addresses, nobody fills a list while there are others'. */
+const maxOfNetwork = 3;
 
 export const hourOf = (time: number): string => new Date(time).toISOString().slice(0, 13);
 
@@ -23,7 +27,7 @@ const lastDay = (): { from: string; to: string } => ({
 
 const keyOf = ({ name, version }: Stored): string => `${name} ${version}`;
 
-const byVersion = <Row extends Stored>(rows: Row[]): Map<string, Row[]> => {
+export const byVersion = <Row extends Stored>(rows: Row[]): Map<string, Row[]> => {
   const groups = new Map<string, Row[]>();
   for (const row of rows) {
     const group = groups.get(keyOf(row));
@@ -31,6 +35,25 @@ const byVersion = <Row extends Stored>(rows: Row[]): Map<string, Row[]> => {
     else groups.set(keyOf(row), [row]);
   }
   return groups;
+};
+
+/** Those come last that only networks report which have their share in the list before. */
+const fairly = (messages: VersionMessage[]): VersionMessage[] => {
+  const reported = new Map<string, number>();
+  const within = messages.filter(({ networks }) => {
+    const counts = [...networks].map((mark) => reported.get(mark) ?? 0);
+    for (const [index, mark] of [...networks].entries()) reported.set(mark, counts[index]! + 1);
+    return networks === '' || Math.min(...counts) < maxOfNetwork;
+  });
+  return [...new Set([...within, ...messages])].slice(0, maxMessages);
+};
+
+/** Of a version: those that most networks report, then the newest of the others. */
+export const shownOf = (all: VersionMessage[]): VersionMessage[] => {
+  const newest = all.toSorted((one, other) => other.lastAt.localeCompare(one.lastAt));
+  const rank = ({ networks, count }: VersionMessage): number => networks.length * 1e12 + count;
+  const first = fairly(newest.toSorted((one, other) => rank(other) - rank(one)));
+  return [...first, ...fairly(newest.filter((one) => !first.includes(one)))];
 };
 
 /** PostgreSQL sums up to texts. */
@@ -42,7 +65,10 @@ interface Sum extends Pick<VersionCount, 'name' | 'version' | 'kind'> {
 /** How the versions of front ends do in browsers. */
 @Injectable()
 export class FailureCounts {
-  constructor(private readonly database: Database) {}
+  constructor(
+    private readonly database: Database,
+    private readonly places: ReportedPlaces,
+  ) {}
 
   /** Of those versions that browsers reported anything of, by `NAME VERSION`. */
   async figures(names: string[]): Promise<Map<string, VersionFigures>> {
@@ -56,17 +82,10 @@ export class FailureCounts {
       .groupBy('counted.name, counted.version, counted.kind')
       .setParameters(lastDay())
       .getRawMany<Sum>();
-    const messages = await manager.find(VersionMessage, {
-      where: { name: In(names) },
-      order: { count: 'DESC', lastAt: 'DESC' },
-    });
-    const messagesOf = byVersion(messages);
-    return new Map(
-      [...byVersion(sums)].map(([key, own]) => [
-        key,
-        figuresOf(own, messagesOf.get(key)?.slice(0, maxMessages) ?? []),
-      ]),
-    );
+    const messages = await manager.find(VersionMessage, { where: { name: In(names) } });
+    const shown = new Map([...byVersion(messages)].map(([key, own]) => [key, shownOf(own)]));
+    await this.places.resolve([...shown.values()].flat());
+    return new Map([...byVersion(sums)].map(([key, own]) => [key, figuresOf(own, shown.get(key) ?? [])]));
   }
 
   /** How many of these versions fail, of what the last 24 hours have. */
@@ -129,6 +148,9 @@ const figuresOf = (sums: Sum[], messages: VersionMessage[]): VersionFigures => {
     recent: { loads: count('loads', 'recent'), failed: count('failed', 'recent') },
     lcp: percentile('lcp'),
     inp: percentile('inp'),
-    messages: messages.map(({ id: _id, name: _name, version: _version, ...message }) => message),
+    messages: messages.map(({ id: _id, name: _name, version: _version, networks, ...message }) => ({
+      ...message,
+      networks: networks.length,
+    })),
   };
 };

@@ -1,6 +1,7 @@
 import { hash, hkdfSync, type KeyObject, randomUUID, timingSafeEqual } from 'node:crypto';
 import { Injectable } from '@nestjs/common';
 import { SigningKey } from '../../accounts/keys/signing-key.js';
+import { shortAddress } from '../../foundation/network.js';
 
 const validMs = 24 * 60 * 60 * 1000;
 
@@ -35,6 +36,11 @@ export class PageMarks {
     if (ageMs > validMs || ageMs < -maxAheadMs) return undefined;
     const right = `${time}.${page}.${this.#signature(`${time}.${page}`)}`;
     return timingSafeEqual(Buffer.from(right), Buffer.from(mark)) ? { page: page!, loadedAt } : undefined;
+  }
+
+  /** One of 64 characters: tells networks apart, but not which one it is, and nobody can choose theirs. */
+  networkMark(address: string): string {
+    return this.#signature(shortAddress(address))[0]!;
   }
 
   /** Not an HMAC, which takes twice as long: as all contents have one length, nothing can be appended to one. */

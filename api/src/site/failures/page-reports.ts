@@ -68,7 +68,7 @@ export class PageReports {
       addOnce(kind);
     for (const { id, kind, message, place = null } of added) {
       this.#pages.remember(page, `${key} ${id}`);
-      this.writer.addMessage({ id, name, version, kind, message, place });
+      this.writer.addMessage({ id, name, version, kind, message, place }, this.marks.networkMark(address));
     }
     for (const [vital, ms] of Object.entries({ lcp, inp })) {
       if (ms === undefined) continue;

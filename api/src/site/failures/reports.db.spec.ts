@@ -72,11 +72,11 @@ test('a page counts once for a version, with each kind once, and later reports a
   const { counts, messages, log } = await stored();
   expect(counts).toEqual({ loads: 3, failed: 2, uncaught: 2, load: 1, 'lcp 40': 1, 'inp 27': 1 });
   expect(messages.map(({ kind, message, place, count }) => [kind, message, place, count])).toEqual([
-    ['uncaught', 'It is broken', 'src/add-note.tsx:1:1', 2],
+    ['uncaught', 'It is broken', 'main.js:1:12', 2],
     ...[expect.anything(), expect.anything()],
   ]);
   expect(log).toContain(
-    `A browser reports that mfe-probe ${version}.0.0 throws in a handler or timer at src/add-note.tsx:1:1: It is broken"`,
+    `A browser reports that mfe-probe ${version}.0.0 throws in a handler or timer at main.js:1:12: It is broken"`,
   );
 });
 
@@ -158,5 +158,7 @@ test('the owner sees how many live versions fail, and a team the figures of its 
   expect(figures).toMatchObject({ loads: 3, failed: 3, recent: { loads: 3, failed: 3 }, inp: null });
   expect(figures.lcp).toBeGreaterThan(1_820);
   expect(figures.lcp).toBeLessThan(2_200);
-  expect(figures.messages).toMatchObject([{ message: 'It is broken', count: 3 }]);
+  expect(figures.messages).toMatchObject([
+    { message: 'It is broken', place: 'src/add-note.tsx:1:1', count: 3, networks: 1 },
+  ]);
 });

@@ -21,9 +21,13 @@ export class VersionMessage {
   @Column({ type: 'text' })
   message!: string;
 
-  /** In the source, or in the file that was served. */
+  /** In the file that was served, in older rows in the source. */
   @Column({ type: 'text', nullable: true })
   place!: string | null;
+
+  /** The marks of networks that reported it, a character each (`PageMarks.networkMark`). */
+  @Column({ type: 'text', default: '' })
+  networks!: string;
 
   /** Pages that had it. */
   @Column({ type: 'integer' })

@@ -63,12 +63,15 @@ export type PageReport = v.InferOutput<typeof PageReport>;
 
 const count = v.pipe(v.number(), v.integer(), v.minValue(0));
 
-/** A message of a version, the most frequent first. */
+/** A message of a version. */
 const FailureMessage = v.strictObject({
   kind: Kind,
   message: v.string(),
   /** In the source, if the release has its map: `src/notes/add-note.tsx:12:5`. Otherwise in the file that was served. */
   place: v.nullable(v.string()),
+  /** From how many (IPv4 /24, IPv6 /48) it was reported: a few less than there were, at most 64. */
+  networks: count,
+  /** Pages that had it. */
   count,
   lastAt: v.string(),
 });
@@ -84,6 +87,7 @@ export const VersionFigures = v.strictObject({
   /** 75th percentile, in ms; null if no page reported any. */
   lcp: v.nullable(count),
   inp: v.nullable(count),
+  /** The 20 that most networks report, then the 20 newest of the others. */
   messages: v.array(FailureMessage),
 });
 export type VersionFigures = v.InferOutput<typeof VersionFigures>;

@@ -8,6 +8,7 @@ const message = {
   kind: 'uncaught',
   message: 'x is undefined',
   place: 'src/add.tsx:12:5',
+  networks: 3,
   count: 9,
   lastAt: at,
 } as const;
@@ -39,7 +40,7 @@ it('says what failed of the live version, or of another', async () => {
   expect(await run(server, 'failures', 'mfe-notes')).toEqual({
     code: 0,
     error: '',
-    out: `mfe-notes 1.1.0 failed in 9 of 100 pages (9.0 %).\n- 9 times, last ${at}: it throws in a handler or timer: x is undefined (src/add.tsx:12:5)`,
+    out: `mfe-notes 1.1.0 failed in 9 of 100 pages (9.0 %).\n- 9 times from 3 networks, last ${at}: it throws in a handler or timer: x is undefined (src/add.tsx:12:5)`,
   });
   expect((await run(server, 'failures', 'mfe-notes', '1.0.0')).out).toBe(
     'No browser has reported of mfe-notes 1.0.0 yet.',

@@ -78,8 +78,8 @@ export const failures: Command = {
   },
 };
 
-const messageLine = ({ kind, message, place, count, lastAt }: FailureMessage): string =>
-  `- ${count} times, last ${lastAt}: it ${failureWords[kind]}: ${message}${place === null ? '' : ` (${place})`}`;
+const messageLine = ({ kind, message, place, networks, count, lastAt }: FailureMessage): string =>
+  `- ${count} times from ${networks} network${networks === 1 ? '' : 's'}, last ${lastAt}: it ${failureWords[kind]}: ${message}${place === null ? '' : ` (${place})`}`;
 
 /** @throws ReleaseError that says what the token is for */
 export const assertAllowed = async (
