@@ -12,6 +12,7 @@ import { createTestDatabase, type TestDatabase } from './testing/databases/test-
 import { makeLive, remote, shell } from './testing/releases/fixture-release.js';
 import { serverEnvironment } from './testing/server/server-environment.js';
 import { ApiClient } from './testing/site/api-client.js';
+import { eventually } from './testing/site/eventually.js';
 
 const owner = { email: 'owner@portfolio.example', password: 'a phrase of six words' };
 
@@ -26,6 +27,8 @@ beforeAll(async () => {
     ...serverEnvironment(data.settings),
     OWNER_EMAIL: owner.email,
     OWNER_PASSWORD: owner.password,
+    SMTP_URL: 'smtp://127.0.0.1:1',
+    MAIL_TO: 'site@portfolio.example',
   };
   app = await createApp(readSettings(environment));
   const database = app.nest.get(Database);
@@ -129,4 +132,19 @@ const budgets: [request: string, statements: number, request: () => Promise<{ st
 ];
 test.each(budgets)('a signed-in request for %s takes %i statements', async (_what, count, request) => {
   expect(await asked(request)).toHaveLength(count);
+});
+
+test('a link for a forgotten password writes as much with an account as without, and keeps answers (C15)', async () => {
+  const page = () => asked(() => fetch(`${url}/api/site`));
+  const writes = async (email: string): Promise<[writes: number, ofPage: number]> => {
+    await page();
+    statements = [];
+    expect((await client.post('auth/forgot', { email })).status).toBe(204);
+    await eventually(() => expect(statements).toContain('COMMIT'));
+    const made = statements.filter((statement) => /^\s*(?:INSERT|UPDATE|DELETE)/.test(statement)).length;
+    // On PostgreSQL another test's writing makes the answer be made anew.
+    return [made, data.settings.databaseUrl === undefined ? (await page()).length : 0];
+  };
+  expect(await writes(owner.email)).toEqual([2, 0]);
+  expect(await writes('nobody@portfolio.example')).toEqual([2, 0]);
 });

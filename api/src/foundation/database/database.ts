@@ -4,7 +4,7 @@ import { Injectable } from '@nestjs/common';
 import type { Database as Connection } from '@portico/release/sqlite';
 import { DataSource, type EntityManager } from 'typeorm';
 import { AbstractSqliteDriver } from 'typeorm/driver/sqlite-abstract/AbstractSqliteDriver.js';
-import { type Actor, systemActor } from '../audit/actor.js';
+import { type Actor, type AuditRecord, systemActor } from '../audit/actor.js';
 import { KeyedQueue } from '../queue/queues.js';
 import { connectTimeoutMS } from './data-sources.js';
 import { DatabaseStartError, isDatabaseUnavailable, WriteQueueTimeoutError } from './database-errors.js';
@@ -45,14 +45,9 @@ export class Database {
   write<T>(actor: Actor, change: (transaction: Transaction) => Promise<T>): Promise<T> {
     const audited = async (manager: EntityManager): Promise<T> => {
       let isRecorded = false;
-      const record: Transaction['record'] = async (entry) => {
-        const { action, targetType, targetId, detail = null, actorId = actor.userId } = entry;
-        const { requestId = null, address = null } = actor;
-        // As SQL, because each write does this, and building it takes longer than running it.
-        await manager.sql`
-          INSERT INTO audit (at, "actorId", action, "targetType", "targetId", "requestId", address, detail)
-          VALUES (${new Date().toISOString()}, ${actorId}, ${action}, ${targetType}, ${targetId}, ${requestId}, ${address}, ${detail})`;
+      const record: Transaction['record'] = (entry) => {
         isRecorded = true;
+        return recordAs(actor, manager, entry);
       };
       const result = await change({ manager, record });
       if (!isRecorded) throw new Error('Change without an audit entry: call record().');
@@ -63,10 +58,16 @@ export class Database {
     return this.#inOrder(audited, person).finally(() => this.version.advance());
   }
 
-  /** `write` without the audit, for counters: when a session was last used, how many attempts were made. */
-  keepCount<T>(change: (manager: EntityManager) => Promise<T>): Promise<T> {
+  /**
+   * `write` for what no public answer shows, so that kept ones stay: when a session was last used, attempts, links. Needs no
+   * audit entry.
+   */
+  keepCount<T>(
+    change: (manager: EntityManager, record: Transaction['record']) => Promise<T>,
+    actor = systemActor,
+  ): Promise<T> {
     return this.#inOrder(async (manager) => {
-      const result = await change(manager);
+      const result = await change(manager, (entry) => recordAs(actor, manager, entry));
       await this.version.ignore(manager);
       return result;
     });
@@ -145,6 +146,15 @@ export class Database {
       throw error;
     }
   }
+}
+
+async function recordAs(actor: Actor, manager: EntityManager, entry: AuditRecord): Promise<void> {
+  const { action, targetType, targetId, detail = null, actorId = actor.userId } = entry;
+  const { requestId = null, address = null } = actor;
+  // As SQL, because each write does this, and building it takes longer than running it.
+  await manager.sql`
+    INSERT INTO audit (at, "actorId", action, "targetType", "targetId", "requestId", address, detail)
+    VALUES (${new Date().toISOString()}, ${actorId}, ${action}, ${targetType}, ${targetId}, ${requestId}, ${address}, ${detail})`;
 }
 
 /**

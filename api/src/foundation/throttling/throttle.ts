@@ -128,8 +128,10 @@ export class Throttle {
   }
 
   async #note(action: AuditAction, actor: Actor, detail?: string): Promise<void> {
-    await this.database.write(actor, ({ record }) =>
-      record({ action, targetType: 'user', targetId: null, ...(detail !== undefined && { detail }) }),
+    await this.database.keepCount(
+      (_manager, record) =>
+        record({ action, targetType: 'user', targetId: null, ...(detail !== undefined && { detail }) }),
+      actor,
     );
   }
 }
