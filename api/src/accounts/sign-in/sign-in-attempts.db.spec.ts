@@ -1,7 +1,8 @@
 import { useTestDatabase } from '../../testing/databases/open-test-database.js';
 import { waitOf } from '../../testing/throttling/wait-of.js';
+import { AuditEntry } from '../../foundation/audit/audit-entry.entity.js';
 import { removeExpired } from '../expired-rows.js';
-import { FailedSignIns } from './failed-sign-ins.entity.js';
+import { FailedSignIns, forgetFailedSignIns } from './failed-sign-ins.entity.js';
 import { SignInAttempts } from './sign-in-attempts.js';
 
 const second = 1_000;
@@ -99,12 +100,59 @@ describe('after 100 failures in an hour from everywhere', () => {
     expect(await succeed()).toBeUndefined();
   });
 
+  test('IPv6 counts by /48, and by what is around it, until that is far away or a link ends the wait (B3)', async () => {
+    expect(await fail('2001:db8:100::1')).toBeUndefined();
+    expect(await fail('2001:db8:100:ff00::1')).toBe(900);
+    for (const near of [1, 2, 3]) expect(await fail(`2001:db8:10${near}::1`)).toBeUndefined();
+    expect(await fail('2001:db8:104::1')).toBe(900);
+    for (let far = 2; far < 14; far += 1) expect(await fail(`2001:db8:${far}00::1`)).toBeUndefined();
+    expect(await fail('2001:db8:f00::1')).toBe(900);
+    expect(await fail('2001:db9::1')).toBeUndefined();
+    expect([await fail('no address'), await fail('no address')]).toEqual([undefined, 900]);
+    await db.database.keepCount((manager) => forgetFailedSignIns(manager, { emailKey: email }));
+    expect(await fail('2001:db8:104::1')).toBeUndefined();
+  });
+
   test('other accounts are not affected, and after an hour neither is this one', async () => {
     expect(await fail(home, 'other@portfolio.example')).toBeUndefined();
     expect(await fail(home, 'other@portfolio.example')).toBeUndefined();
     now += 60 * minute;
     expect(await failures(2)).toEqual([undefined, undefined]);
   });
+});
+
+test('of 900 guesses at once from 900 /56 networks in four /48, a hundred run (B3, B6)', async () => {
+  const waits = await Promise.all(
+    Array.from({ length: 900 }, (_, at) => fail(`2001:db8:${at % 4}:${(at >> 2).toString(16)}00::1`)),
+  );
+  expect(waits.filter((wait) => wait === undefined)).toHaveLength(100);
+});
+
+test('failures of made-up emails are listed a hundred times an hour, and then counted only', async () => {
+  for (let made = 0; made < 150; made += 1) await fail(elsewhere(), `made-up-${made}@portfolio.example`);
+  await waitOf(attempts.run(email, home, visitor, ({ failed }) => failed(7)));
+  const listed = await db.database.read().find(AuditEntry, { order: { id: 'ASC' } });
+  expect(listed.map(({ targetId, detail }) => [targetId, detail])).toEqual([
+    ...Array<[null, null]>(100).fill([null, null]),
+    [null, 'others like it in the next hour are not listed'],
+    [7, null],
+  ]);
+});
+
+test('of too many counts those go whose wait is over, the fewest failures first', async () => {
+  await failures(5);
+  now += 16 * minute;
+  const made = new Date(now - 16 * minute + 1).toISOString();
+  await db.sources.write.query(
+    `INSERT INTO failed_sign_ins (account, network, count, "lastAt")
+     WITH RECURSIVE numbers(at) AS (SELECT 1 UNION ALL SELECT at + 1 FROM numbers WHERE at < 50010)
+     SELECT CAST(at AS text), '10.0.0.0/24', 1, '${made}' FROM numbers`,
+  );
+  await fail(home, 'newest@portfolio.example');
+  await removeExpired(db.database);
+  const kept = await stored();
+  expect(kept).toHaveLength(50_000);
+  expect(kept.filter(({ account }) => account.length === 64)).toHaveLength(2);
 });
 
 test.each([40 * day, 14 * minute])('failures of a clock that was %i ms ahead delay nobody', async (ahead) => {
