@@ -1,6 +1,8 @@
 import { readdirSync, readFileSync, writeFileSync } from 'node:fs';
 import { join, resolve } from 'node:path';
 import { pathToFileURL } from 'node:url';
+import { gunzipSync } from 'node:zlib';
+import { unpackTar } from 'modern-tar';
 import { restore } from './testing/backup/backup-commands.js';
 import { createTestDatabase, type TestDatabase } from './testing/databases/test-database.js';
 import { serverEnvironment } from './testing/server/server-environment.js';
@@ -31,8 +33,13 @@ describe.each(versions)('an installation that version %s left', (version) => {
   beforeAll(async () => {
     data = await createTestDatabase();
     const { dataDir } = data.settings;
-    const { errors } = await restore(data.settings, join(upgrades, version, 'backup.tar.gz'));
+    const archive = join(upgrades, version, 'backup.tar.gz');
+    const { errors } = await restore(data.settings, archive);
     expect(errors).toEqual([]);
+    // A restore leaves it out, but an installation that is upgraded has it.
+    const entries = await unpackTar(gunzipSync(readFileSync(archive)));
+    const key = entries.find(({ header }) => header.name === 'files/signing-key');
+    writeFileSync(join(dataDir, 'signing-key'), key!.data!, { mode: 0o600 });
     const clockFile = join(dataDir, 'clock');
     writeFileSync(clockFile, String(Date.parse(kept.madeAt) - Date.now()));
     server = launchServer({

@@ -11,10 +11,13 @@ const isUnfinished = (path: string): boolean => /\.[\da-f]{8}(?:-[\da-f]{4}){3}-
 
 /**
  * The keys: whoever has them can sign in as anyone, or (1.0's) find out from which networks people signed in. Other backups and how
- * they ended. What belongs to running servers: the database, which is backed up by its rows, and locks.
+ * they ended. What belongs to running servers: the database, which is backed up by its rows, and locks. What Node.js would read.
  */
-const isNoData =
-  /^(?:signing-key|network-key|backups|backup-outcomes\.json|developed-front-ends\.json|portico\.db.*|lock\.db.*|releases\/pointer-lock\.db.*)(?:\/|$)/;
+const noData =
+  /^(?:signing-key|network-key|package(?:-lock)?\.json|node_modules|backups|backup-outcomes\.json|developed-front-ends\.json|portico\.db.*|lock\.db.*|releases\/pointer-lock\.db.*)(?:\/|$)/i;
+
+/** Whether a backup has what lies at this path below `DATA_DIR`, and a restore takes it. */
+export const isData = (path: string): boolean => !noData.test(path);
 
 /** In folders that are complete when they appear, and never change. */
 export const neverChanges = (path: string): boolean =>
@@ -40,7 +43,7 @@ const realPath = (path: string): string => {
  */
 export const dataFiles = async (dataDir: string, backupDir: string): Promise<string[]> => {
   const isNeeded = (path: string): boolean =>
-    !isNoData.test(path) &&
+    isData(path) &&
     !isUnfinished(path) &&
     !/^releases\/[^/]+\/[^/]+$/.test(path) &&
     !isWithin(backupDir, join(dataDir, path));

@@ -3,7 +3,7 @@ import { rm } from 'node:fs/promises';
 import { join } from 'node:path';
 import { createHash } from 'node:crypto';
 import { gunzipSync, gzipSync } from 'node:zlib';
-import { packTar, type TarHeader, unpackTar } from 'modern-tar';
+import { packTar, unpackTar } from 'modern-tar';
 import { backUp, restore } from '../../testing/backup/backup-commands.js';
 import { createTestDatabase } from '../../testing/databases/test-database.js';
 import { TestSite } from '../../testing/site/test-site.js';
@@ -12,14 +12,14 @@ import { TestSite } from '../../testing/site/test-site.js';
 const repacked = async (
   path: string,
   change: (name: string, data: Uint8Array) => Uint8Array | undefined,
-  added?: TarHeader,
+  ...added: { name: string }[]
 ): Promise<Buffer> => {
   const entries = await unpackTar(gunzipSync(readFileSync(path)));
   const packed = entries.flatMap(({ header, data = new Uint8Array() }) => {
     const body = change(header.name, data);
     return body ? [{ header: { ...header, size: body.length }, body }] : [];
   });
-  if (added) packed.push({ header: { ...added, size: 1 }, body: Buffer.from('x') });
+  for (const header of added) packed.push({ header: { ...header, size: 1 }, body: Buffer.from('x') });
   return gzipSync(await packTar(packed));
 };
 
@@ -127,7 +127,7 @@ const refusals: [what: string, (path: string) => Buffer | Promise<Buffer>, RegEx
   ],
   [
     'with another file',
-    (path) => repacked(path, (_name, data) => data, { name: 'files/more', size: 1 }),
+    (path) => repacked(path, (_name, data) => data, { name: 'files/more' }),
     /was altered: it has files\/more, which its manifest doesn't have/,
   ],
   ['another archive', async () => gzipSync(await packTar([])), /is incomplete: manifest\.json is missing/],
@@ -152,4 +152,25 @@ test('what was altered, cut off or is of a later version is refused, and nothing
   expect((await restore(place.settings, path)).code).toBe(0);
   await place.drop();
   await site.stop();
+});
+
+test('of an archive with other names than a backup has, those are left out (K6)', async () => {
+  const site = await TestSite.start();
+  const place = await createTestDatabase();
+  const path = (await backUp(site.settings, ['--json'])).json.path as string;
+  const names = ['signing-key', 'Lock.db', 'package.json', 'node_modules/argon2/index.js', 'site.json'];
+  const sha256 = createHash('sha256').update('x').digest('hex');
+  const added = Object.fromEntries(names.map((name) => [name, { bytes: 1, sha256 }]));
+  const change = withManifest(({ files, ...manifest }) => ({
+    ...manifest,
+    files: { ...(files as object), ...added },
+  }));
+  const file = join(site.settings.dataDir, 'changed.tar.gz');
+  writeFileSync(file, await repacked(path, change, ...names.map((name) => ({ name: `files/${name}` }))));
+  expect(await restore(place.settings, file)).toMatchObject({ code: 0, errors: [] });
+  const restored = readdirSync(place.settings.dataDir);
+  expect(restored).toContain('site.json');
+  expect(restored.filter((name) => /signing|package|node_modules|Lock/.test(name))).toEqual([]);
+  await site.stop();
+  await place.drop();
 });

@@ -9,7 +9,7 @@ import type { Settings } from '../../foundation/config/settings.js';
 import { type DatabaseSettings, postgresSources } from '../../foundation/database/data-sources.js';
 import { interruptedRestore } from '../../foundation/database/instance-lock.js';
 import { withLock } from '../../foundation/database/process-lock.js';
-import { isWithin } from '../archive/data-files.js';
+import { isData, isWithin } from '../archive/data-files.js';
 import { BackupError, type Manifest } from '../archive/manifest.js';
 import { loadRows } from '../archive/rows.js';
 import { unpackBackup } from '../archive/unpack-backup.js';
@@ -62,7 +62,11 @@ const load = async (
   // Else one would work again that was revoked since.
   if ('releases/tokens.json' in manifest.files) revokeAllTokens(new ReleaseStore(join(unfinished, 'files')));
   for (const path of Object.keys(manifest.files)) {
-    const target = join(dataDir, path.split('/')[0]!);
+    const name = path.split('/')[0]!;
+    // 1.0's backups have its keys; others only if they were tampered with.
+    if (!isData(path))
+      await rm(join(unfinished, 'files', isData(name) ? path : name), { recursive: true, force: true });
+    const target = join(dataDir, name);
     if (isWithin(target, backupDir) || isWithin(target, archive))
       throw new BackupError(`${target} is where the backup has files. Move the backups elsewhere first.`);
   }
