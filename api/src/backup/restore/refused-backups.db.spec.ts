@@ -167,10 +167,11 @@ test('of an archive with other names than a backup has, those are left out (K6)'
   }));
   const file = join(site.settings.dataDir, 'changed.tar.gz');
   writeFileSync(file, await repacked(path, change, ...names.map((name) => ({ name: `files/${name}` }))));
-  expect(await restore(place.settings, file)).toMatchObject({ code: 0, errors: [] });
+  const outcome = await restore(place.settings, file);
   const restored = readdirSync(place.settings.dataDir);
-  expect(restored).toContain('site.json');
-  expect(restored.filter((name) => /signing|package|node_modules|Lock/.test(name))).toEqual([]);
   await site.stop();
   await place.drop();
+  expect(outcome).toMatchObject({ code: 0, errors: [] });
+  expect(restored).toContain('site.json');
+  expect(restored.filter((name) => /signing|package|node_modules|Lock/.test(name))).toEqual([]);
 });
