@@ -10,11 +10,23 @@ import { describeFailure } from './steps/step.mjs';
 
 const args = process.argv.slice(2);
 
+const readSettings = async () =>
+  (await import('../api/dist/foundation/config/read-settings.js')).readSettings(process.env);
+
+/** What the server has counted; nothing if the database can't be read. @type {import('@portico/release/shipping/version-states').FiguresOf} */
+const figuresOf = async (names) => {
+  const { withDatabase } = await import('../api/dist/foundation/commands/command-database.js');
+  const { FailureCounts } = await import('../api/dist/site/failures/failure-counts.js');
+  const { schema } = await import('../api/dist/schema.js');
+  return withDatabase(await readSettings(), schema, (database) =>
+    new FailureCounts(database).figures(names),
+  ).catch(() => new Map());
+};
+
 const storeIn = async () => {
-  const { readSettings } = await import('../api/dist/foundation/config/read-settings.js');
   const { ReleaseStore } = await import('../packages/release/dist/release-store.js');
   const { guardOf } = await import('../api/dist/foundation/database/process-lock.js');
-  const settings = readSettings(process.env);
+  const settings = await readSettings();
   // One that only reads creates no folder for a mistyped DATA_DIR.
   if (!args.includes('list')) makeDataFolder(settings.dataDir);
   return new ReleaseStore(settings.dataDir, { guard: guardOf(settings) });
@@ -26,7 +38,8 @@ const prune = {
   help: 'Keeps what is live, the last good version, and what was live or stored in the last week: open pages may use it.',
   runLocally: async () => {
     const { prune } = await import('../packages/release/dist/prune.js');
-    const pruned = await prune(await storeIn());
+    const store = await storeIn();
+    const pruned = await prune(store, Date.now(), await figuresOf(store.frontEnds()));
     const lines = pruned.map(({ name, version }) => `Removed ${name} ${version}.`);
     return { lines: lines.length > 0 ? lines : ['Nothing to remove.'], data: { pruned } };
   },
@@ -48,8 +61,11 @@ const program = {
     const { findingsBeforeLive } = await import('../packages/release/dist/check/check-release.js');
     const { tryScreens } = await import('../api/dist/site/releases/try-screens.js');
     const store = await storeIn();
-    return new LocalReleases(store, (wanted, without) =>
-      findingsBeforeLive(store, wanted, tryScreens, without),
+    return new LocalReleases(
+      store,
+      (wanted, without) => findingsBeforeLive(store, wanted, tryScreens, without),
+      undefined,
+      figuresOf,
     );
   },
   build: async (name, version, use) => {

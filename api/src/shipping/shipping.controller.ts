@@ -1,4 +1,5 @@
 import { IncomingMessage } from 'node:http';
+import { ReleaseChange } from '@portico/contract/administration/front-ends';
 import { Controller, Get, Param, Post, Put, Req } from '@nestjs/common';
 import {
   FrontEndVersions,
@@ -24,6 +25,9 @@ const GoalQuery = v.strictObject({ goal: Goal });
 type GoalQuery = v.InferOutput<typeof GoalQuery>;
 const Named = v.strictObject({ name: Stored.entries.name });
 type Named = v.InferOutput<typeof Named>;
+/** `live` is what the team saw live; 409 if another version is by now. */
+const Rollback = v.strictObject({ ...Named.entries, live: v.optional(ReleaseChange.entries.live) });
+type Rollback = v.InferOutput<typeof Rollback>;
 const Releases = v.strictObject({ releases: v.pipe(v.array(Stored), v.minLength(1), v.maxLength(20)) });
 type Releases = v.InferOutput<typeof Releases>;
 
@@ -95,9 +99,11 @@ export class ShippingController {
   rollBack(
     @CurrentReleaseToken() token: ReleaseToken,
     @CurrentActor() actor: Actor,
-    @CheckedBody(Named) { name }: Named,
+    @CheckedBody(Rollback) { name, live }: Rollback,
   ): Promise<RolledBack> {
-    return this.shipping.change({ token, actor }, 'rollback', [name], (releases) => releases.rollback(name));
+    return this.shipping.change({ token, actor }, 'rollback', [name], (releases) =>
+      releases.rollback(name, live),
+    );
   }
 
   @Post('withdraw')

@@ -1,4 +1,4 @@
-import { notes, notesPath, ShippingSite } from '../testing/releases/shipping-site.js';
+import { messagesOf, notes, notesPath, ShippingSite } from '../testing/releases/shipping-site.js';
 
 const shipping = ShippingSite.use();
 
@@ -27,6 +27,19 @@ test('a release goes live in one step, is rolled back and withdrawn', async () =
     version: second,
   });
   expect((await fetch(shipping.site.url + notesPath)).status).toBe(404);
+});
+
+test('one front end is named once, and a rollback of what isn’t live by now is refused', async () => {
+  const version = shipping.nextVersion();
+  await shipping.upload(version);
+  const release = { name: 'mfe-notes', version };
+  const twice = await shipping.call('POST', '/promote', { releases: [release, release] });
+  expect([twice.status, messagesOf(twice)]).toEqual([
+    422,
+    ['mfe-notes is given twice, but only one version can be live.'],
+  ]);
+  const late = await shipping.call('POST', '/rollback', { name: 'mfe-notes', live: '0.0.1' });
+  expect([late.status, messagesOf(late)]).toEqual([409, [`mfe-notes ${version} is live by now`]]);
 });
 
 test('what would fail is refused with its place, and nothing is stored', async () => {

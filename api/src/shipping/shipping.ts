@@ -13,7 +13,7 @@ import {
 } from '@portico/contract/releases/tokens';
 import { grantsOf } from '@portico/release/access/grants';
 import { assertStillWorks, noteUse, TokenError } from '@portico/release/access/tokens';
-import { ReleaseError, ReleaseStore, StoreBusyError } from '@portico/release/release-store';
+import { LiveChangedError, ReleaseError, ReleaseStore, StoreBusyError } from '@portico/release/release-store';
 import { LocalReleases } from '@portico/release/shipping/local-releases';
 import type { Prepared } from '@portico/release/take-in';
 import { assertSamePassword } from '../accounts/profile/current-password.js';
@@ -57,9 +57,9 @@ interface Team {
   actor: Actor;
 }
 
-/** May do everything, once the password was checked. */
+/** May do everything; what isn't only taking rights away, once the password was checked. */
 interface Owner {
-  owner: User;
+  owner?: User;
   actor: Actor;
 }
 
@@ -142,8 +142,7 @@ export class Shipping {
   /** What is stored of the token's front ends. @throws ProblemException 429, 503 */
   async list(shipper: Team): Promise<FrontEndVersions[]> {
     const all = await this.#withinLimit(shipper, 'list', () => this.#releasesOf(shipper).list());
-    const own = all.filter(({ name }) => shipper.token.frontEnds.includes(name));
-    return this.counts.withFigures(own);
+    return all.filter(({ name }) => shipper.token.frontEnds.includes(name));
   }
 
   access(token: ReleaseToken): TokenAccess {
@@ -158,12 +157,13 @@ export class Shipping {
         const job = { dataDir: this.settings.dataDir, work: { together } };
         return this.#checks.run('promote', () => checkReleases<Finding[]>(job, this.visitor.ask));
       },
-      async (right, release) => {
+      async (right, releases, apply) => {
         // An upload takes minutes, in which its token may be revoked.
         if ('token' in shipper) assertStillWorks(this.#store, shipper.token.id);
-        // What can't be recorded doesn't happen.
-        await this.#record(shipper, actions[right], detailOf(release, shipper));
+        const details = releases.map((release) => detailOf(release, shipper));
+        return recordChange(this.database, shipper, actions[right], details, apply);
       },
+      (names) => this.counts.figures(names),
     );
   }
 
@@ -191,28 +191,37 @@ export class Shipping {
   async #allow(shipper: Team, right: ReleaseRight, names: string[]): Promise<void> {
     const [msg] = names.flatMap((name) => denialOf(shipper.token, name, right) ?? []);
     if (msg === undefined) return;
-    await this.#record(shipper, 'release.refused', msg);
+    await recordChange(this.database, shipper, 'release.refused', [msg], () => undefined);
     throw new ProblemException(403, [{ msg }]);
   }
-
-  async #record(shipper: Team | Owner, action: AuditAction, detail: string): Promise<void> {
-    const { actor } = shipper;
-    await this.database.write(actor, async (transaction) => {
-      if ('owner' in shipper) {
-        await assertAdmin(transaction, actor);
-        await assertSamePassword(transaction.manager, shipper.owner);
-      }
-      await transaction.record({ action, targetType: 'release', targetId: null, detail });
-    });
-    log.info(`${action}: ${detail}`, { requestId: actor.requestId });
-  }
 }
+
+/** Records and applies a change in one transaction. Applied last, so that neither happens without the other. */
+export const recordChange = async <Result>(
+  database: Database,
+  by: Team | Owner,
+  action: AuditAction,
+  details: string[],
+  apply: () => Result,
+): Promise<Result> => {
+  const { actor } = by;
+  const result = await database.write(actor, async (transaction) => {
+    if (!('token' in by)) await assertAdmin(transaction, actor);
+    if ('owner' in by && by.owner) await assertSamePassword(transaction.manager, by.owner);
+    for (const detail of details)
+      await transaction.record({ action, targetType: 'release', targetId: null, detail });
+    return apply();
+  });
+  for (const detail of details) log.info(`${action}: ${detail}`, { requestId: actor.requestId });
+  return result;
+};
 
 /** What the release store refused, as the API answers it. */
 export const problemOf = (error: unknown): unknown => {
   if (error instanceof LockTakenError || error instanceof StoreBusyError)
     return new ProblemException(503, [{ msg: 'Other releases are being changed. Try again in a moment' }]);
   if (error instanceof TokenError) return new ProblemException(401, [{ msg: error.message }]);
+  if (error instanceof LiveChangedError) return new ProblemException(409, [{ msg: error.message }]);
   if (!(error instanceof ReleaseError)) return error;
   const { message, findings } = error;
   return new ProblemException(422, [

@@ -48,6 +48,7 @@ export interface VersionChange {
   live: string | undefined;
   /** Whether others wait with it. */
   waits: boolean;
+  passedOver: string[];
 }
 
 export const changeVersion = ({ action, name, version, live }: VersionChange, password: string) =>

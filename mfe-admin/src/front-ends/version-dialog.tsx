@@ -18,7 +18,7 @@ interface VersionDialogProps {
 
 export default function VersionDialog({ change, successor, onSaved, onClose }: VersionDialogProps) {
   const dispatch = useAppDispatch();
-  const { action, name, version, live, waits } = change;
+  const { action, name, version, live, waits, passedOver } = change;
   const schema: FormSchema<ReleaseChange> = {
     '~standard': {
       validate: (typed) =>
@@ -36,7 +36,8 @@ export default function VersionDialog({ change, successor, onSaved, onClose }: V
     const misfits = 'findings' in data ? data.findings : [];
     // Another version may have gone live since the question.
     const changed = 'version' in data ? data.version : version;
-    const msg = `${name} ${changed} is ${action === 'withdraw' ? 'withdrawn' : 'live'}.`;
+    const done = `${name} ${changed} is ${action === 'withdraw' ? 'withdrawn' : 'live'}.`;
+    const msg = [done, ...('passedOver' in data ? data.passedOver : [])].join('\n');
     await onSaved();
     onClose();
     // Last, because a dialog covers alerts.
@@ -57,7 +58,7 @@ export default function VersionDialog({ change, successor, onSaved, onClose }: V
     rollback: {
       title: `Roll back ${name} to ${version}?`,
       submit: 'Roll back',
-      text: `From the next page on, it is live again${live === undefined ? '' : `, and ${live} counts as rolled back`}.`,
+      text: `From the next page on, it is live again${live === undefined ? '' : `, and ${live} counts as rolled back`}.${passedOver.map((line) => ` ${line}`).join('')}`,
     },
     withdraw: {
       title: `Withdraw ${name}?`,

@@ -34,12 +34,13 @@ const failing: VersionFigures = {
     },
   ],
 };
+const passedOver = ['Passed over: 1.3.1, which failed in 3 of 3 pages.'];
 const withFigures = (figures: VersionFigures): ManagedFrontEnd => ({
   ...notes,
   versions: [
     { ...live, version: '1.5.0', state: 'stored', storedAt: at },
     { ...live, figures },
-    { version: '1.3.0', storedAt: at, state: 'last good', until: at, figures: fine },
+    { version: '1.3.0', storedAt: at, state: 'last good', until: at, figures: fine, passedOver },
   ],
 });
 
@@ -98,8 +99,8 @@ it.each([
     'rollback',
     'Roll back',
     { live: '1.4.0' },
-    { findings: [] },
-    'mfe-notes 1.3.0 is live.',
+    { version: '1.3.0', findings: [], passedOver },
+    'mfe-notes 1.3.0 is live.\nPassed over: 1.3.1, which failed in 3 of 3 pages.',
   ],
   [
     'Withdraw mfe-notes 1.4.0',
@@ -114,7 +115,8 @@ it.each([
   async (name, action, submit, more, answered, said) => {
     const { summary, store } = await open(withFigures(fine));
     press(name);
-    await screen.findByRole('dialog');
+    const { textContent } = await screen.findByRole('dialog');
+    expect(textContent?.includes('Passed over: 1.3.1, which failed in 3 of 3')).toBe(action === 'rollback');
     const call = `POST /api/front-ends/${action}`;
     answer(server, [notes], [], { [call]: [200, answered] });
     press(submit);

@@ -78,12 +78,12 @@ const columns = (
   {
     label: 'Change',
     kind: 'control',
-    cell: ({ version, state, waitsFor }) => {
+    cell: ({ version, state, waitsFor, passedOver = [] }) => {
       const { name } = frontEnd;
       const [action, label] = choiceOf(state);
       if (action === 'withdraw' && name === 'shell') return null;
       const live = liveOf(frontEnd)?.version;
-      const change = { action, name, version, live, waits: waitsFor !== undefined };
+      const change = { action, name, version, live, waits: waitsFor !== undefined, passedOver };
       return (
         <button
           // A new element, so that the focus doesn't stay on what does something else now.

@@ -2,7 +2,8 @@ import assert, { AssertionError } from 'node:assert';
 import { readFileSync } from 'node:fs';
 import type { Origin, Pointer } from '@portico/contract/releases/pointer';
 import { readPointer } from './pointer.js';
-import { promote, rollBack, withdraw } from './promote.js';
+import { promote, rollBack as makeLiveAgain, targetOf, withdraw } from './promote.js';
+import { readRelease } from './read-release.js';
 import { ReleaseStore } from './release-store.js';
 import { remoteRelease, shellRelease } from './testing/example-releases.js';
 import { storeExample } from './testing/store-example.js';
@@ -20,6 +21,8 @@ const otherCheckout: Origin = { kind: 'start', checkout: 'other' };
 const team: Origin = { kind: 'team' };
 
 const live = () => readPointer(store).frontEnds['mfe-sample'];
+const rollBack = (name: string) =>
+  makeLiveAgain(store, readRelease(store, name, targetOf(readPointer(store), name).version));
 
 it.each([
   ['a start', 'its own', thisCheckout, thisCheckout, '2.0.0'],
@@ -73,7 +76,7 @@ describe('rolling back', () => {
   it('makes the previous version live for its team, and marks the rolled back one', () => {
     promote(store, [storeExample(store, '1.0.0')], { kind: 'start', checkout: 'one' });
     promoteAll('2.0.0');
-    expect(rollBack(store, 'mfe-sample')).toEqual({ live: live(), rolledBack: '2.0.0' });
+    expect(rollBack('mfe-sample')).toEqual(live());
     expect(live()).toMatchObject({
       release: { version: '1.0.0' },
       base: '/releases/mfe-sample/1.0.0/',
@@ -82,10 +85,21 @@ describe('rolling back', () => {
     });
   });
 
+  it('keeps what was checked of a version before, also while it is withdrawn', () => {
+    promote(store, [storeExample(store, '1.0.0')], team, () => undefined);
+    promoteAll('2.0.0');
+    expect(live()?.checked).toBeUndefined();
+    rollBack('mfe-sample');
+    expect(live()).toMatchObject({ release: { version: '1.0.0' }, checked: 'all' });
+    withdraw(store, 'mfe-sample');
+    rollBack('mfe-sample');
+    expect(live()).toMatchObject({ release: { version: '1.0.0' }, checked: 'all' });
+  });
+
   it('skips versions that were rolled back before', () => {
     promoteAll('1.0.0', '2.0.0', '3.0.0');
-    rollBack(store, 'mfe-sample');
-    rollBack(store, 'mfe-sample');
+    rollBack('mfe-sample');
+    rollBack('mfe-sample');
     expect(live()?.release.version).toBe('1.0.0');
     expect(states()).toEqual([
       ['2.0.0', true],
@@ -99,7 +113,7 @@ describe('rolling back', () => {
   ])('refuses a front end %s', (_, versions, message) => {
     promoteAll(...versions);
     const before = readPointer(store);
-    expect(() => rollBack(store, 'mfe-sample')).toThrow(message);
+    expect(() => rollBack('mfe-sample')).toThrow(message);
     expect(readPointer(store)).toEqual(before);
   });
 });
@@ -113,7 +127,7 @@ describe('withdrawing', () => {
     promoteAll('1.0.0', '2.0.0');
     expect(withdraw(store, 'mfe-sample')).toBe('2.0.0');
     expect(live()).toBeUndefined();
-    expect(rollBack(store, 'mfe-sample')).toEqual({ live: live(), rolledBack: undefined });
+    expect(rollBack('mfe-sample')).toEqual(live());
     expect(live()).toMatchObject({ release: { version: '2.0.0' }, before: [{ version: '1.0.0' }] });
     expect(readPointer(store)).not.toHaveProperty('withdrawn');
   });

@@ -1,12 +1,7 @@
 import { isDeepStrictEqual } from 'node:util';
-import {
-  lastGood,
-  type Live,
-  type Origin,
-  type PastVersion,
-  type Pointer,
-} from '@portico/contract/releases/pointer';
+import type { Live, Origin, PastVersion, Pointer } from '@portico/contract/releases/pointer';
 import type { Release } from '@portico/contract/releases/release';
+import { type Figures, rollbackTarget } from '@portico/contract/releases/rollback-target';
 import type { Stored } from '@portico/contract/releases/shipping';
 import { isRendered } from './check/check-release.js';
 import { changePointer, without, withLive } from './pointer.js';
@@ -61,45 +56,38 @@ const stays = ({ release, origin }: Live, version: string, by: Origin): boolean 
 const pastOf = ({ frontEnds, withdrawn }: Pointer, name: string, rolledBack = false): PastVersion[] => {
   const live = frontEnds[name];
   if (!live) return withdrawn?.[name] ?? [];
-  const { release, before } = live;
-  return [{ version: release.version, until: new Date().toISOString(), rolledBack }, ...before];
+  const { release, before, checked } = live;
+  const until = new Date().toISOString();
+  return [{ version: release.version, until, rolledBack, ...(checked && { checked }) }, ...before];
 };
 
-const liveAfter = (past: PastVersion[], release: Release, origin: Origin): Live => ({
-  release,
-  base: `/releases/${release.name}/${release.version}/`,
-  since: new Date().toISOString(),
-  origin,
-  before: past.filter(({ version }) => version !== release.version),
-});
-
-/**
- * Makes the last good version live: the latest that was live before and not rolled back; of a withdrawn remote the one
- * that was withdrawn. Builds nothing.
- *
- * @returns what is live now, and the version that was rolled back, if one was live
- * @throws ReleaseError if there is none, or it can't be read
- */
-export const rollBack = (
-  store: ReleaseStore,
-  name: string,
-): { live: Live; rolledBack: string | undefined } => {
-  let rolledBack: string | undefined;
-  const { frontEnds } = changePointer(store, (pointer) => {
-    rolledBack = pointer.frontEnds[name]?.release.version;
-    const good = readRelease(store, name, versionToRollBackTo(pointer, name));
-    return withLive(pointer, liveAfter(pastOf(pointer, name, true), good, { kind: 'team' }));
-  });
-  return { live: frontEnds[name]!, rolledBack };
+const liveAfter = (past: PastVersion[], release: Release, origin: Origin): Live => {
+  const { checked } = past.find(({ version }) => version === release.version) ?? {};
+  return {
+    release,
+    base: `/releases/${release.name}/${release.version}/`,
+    since: new Date().toISOString(),
+    origin,
+    ...(checked && { checked }),
+    before: past.filter(({ version }) => version !== release.version),
+  };
 };
 
-/** @throws ReleaseError if there is none */
-export const versionToRollBackTo = (pointer: Pointer, name: string): string => {
+/** Makes a version live instead of another one, which counts as rolled back. Builds nothing. */
+export const rollBack = (store: ReleaseStore, good: Release): Live => {
+  const { frontEnds } = changePointer(store, (pointer) =>
+    withLive(pointer, liveAfter(pastOf(pointer, good.name, true), good, { kind: 'team' })),
+  );
+  return frontEnds[good.name]!;
+};
+
+/** As `rollbackTarget`; of a withdrawn remote, what was withdrawn is the latest. @throws ReleaseError if there is none */
+export const targetOf = (pointer: Pointer, name: string, figures: Figures = new Map()) => {
   const past = pastOf(pointer, name, true);
   if (past.length === 0)
     throw new ReleaseError(`No release of ${name} is live, so there is nothing to roll back.`);
-  const good = lastGood({ before: past });
-  if (good !== undefined) return good;
+  const target = rollbackTarget(name, past, figures);
+  if (target) return target;
   throw new ReleaseError(
     `${name} has no good version before ${past[0]!.version}. Publish one, or promote one from the store.`,
   );

@@ -1,8 +1,10 @@
-import { existsSync, mkdirSync, readdirSync, utimesSync } from 'node:fs';
+import { existsSync, mkdirSync, readdirSync, utimesSync, writeFileSync } from 'node:fs';
+import { join } from 'node:path';
 import { changePointer, readPointer } from './pointer.js';
 import { promote, withdraw } from './promote.js';
 import { prune } from './prune.js';
 import { ReleaseStore } from './release-store.js';
+import { remoteRelease, shellRelease } from './testing/example-releases.js';
 import { storeExample } from './testing/store-example.js';
 import { useTemporaryFolder } from './testing/temporary-folder.js';
 
@@ -52,6 +54,39 @@ it('keeps the version that was withdrawn, which a rollback makes live', async ()
   expect(await prune(store, inDays(8))).toEqual([{ name: 'mfe-sample', version: '1.0.0' }]);
   expect(versions()).toEqual(['2.0.0']);
   expect(readPointer(store).withdrawn).toMatchObject({ 'mfe-sample': [{ version: '2.0.0' }] });
+});
+
+it('keeps the version to roll back to, if that is an earlier one, and nothing else if there is nothing to remove', async () => {
+  promoteAll('1.0.0', '2.0.0', '3.0.0');
+  const pages = { recent: { loads: 0, failed: 0 }, lcp: null, inp: null, messages: [] };
+  const figures = new Map([
+    ['mfe-sample 2.0.0', { loads: 3, failed: 3, ...pages }],
+    ['mfe-sample 1.0.0', { loads: 6, failed: 0, ...pages }],
+  ]);
+  expect(await prune(store, inDays(8), figures)).toEqual([{ name: 'mfe-sample', version: '2.0.0' }]);
+  expect(before()).toEqual(['1.0.0']);
+  // Quiet sites need no promotion before nothing is removed.
+  expect(await prune(store, inDays(400), figures)).toEqual([]);
+});
+
+it('removes kits before the live shell’s with which no front end works', async () => {
+  const packages = (platform: string) => ({ '@portico/platform': platform });
+  const shell = (version: string, platform: string) =>
+    storeExample(store, version, shellRelease({ packages: packages(platform) }));
+  const kits = join(folder.path, 'kit');
+  mkdirSync(kits);
+  for (const version of ['0.1.0', '0.2.7', '0.2.10', '0.3.0', '0.9.0', '0.10.0', '0.11.0'])
+    writeFileSync(join(kits, `portico-kit-${version}.tgz`), '');
+  const kit = (version: string) => ({ name: 'portico-kit', version });
+  expect(await prune(store)).toEqual([]);
+  promote(store, [shell('1.0.0', '0.3.0')], { kind: 'team' });
+  promote(store, [shell('2.0.0', '0.10.0')], { kind: 'team' });
+  const shared = { packages: packages('^0.2.7 || ^0.10.0'), names: {} };
+  promote(store, [storeExample(store, '1.0.0', remoteRelease('mfe-sample', { shared }))], { kind: 'team' });
+  expect(await prune(store)).toEqual([kit('0.1.0'), kit('0.9.0')]);
+  expect(readdirSync(kits).sort()).toEqual(
+    ['0.10.0', '0.11.0', '0.2.10', '0.2.7', '0.3.0'].map((version) => `portico-kit-${version}.tgz`),
+  );
 });
 
 it('keeps the version that waits', async () => {

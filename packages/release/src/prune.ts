@@ -1,8 +1,13 @@
-import { renameSync } from 'node:fs';
+import { existsSync, readdirSync, renameSync, rmSync } from 'node:fs';
 import { mkdir, rm } from 'node:fs/promises';
-import { lastGood, type PastVersion, type Pointer } from '@portico/contract/releases/pointer';
+import { join } from 'node:path';
+import { satisfies } from '@portico/contract/releases/compatibility';
+import type { PastVersion, Pointer } from '@portico/contract/releases/pointer';
+import type { Release } from '@portico/contract/releases/release';
+import { type Figures, rollbackTarget } from '@portico/contract/releases/rollback-target';
 import { changePointer, readPointer } from './pointer.js';
 import type { Stored } from '@portico/contract/releases/shipping';
+import { readableRelease } from './read-release.js';
 import { ReleaseError, type ReleaseStore } from './release-store.js';
 import { removeAbandoned } from './take-in.js';
 
@@ -13,18 +18,22 @@ const keptMs = 7 * 24 * 60 * 60 * 1_000;
 const maxGapMs = 31 * 24 * 60 * 60 * 1_000;
 
 /**
- * Removes versions that are not live, don't wait, are not the last good one, and were not live or stored within a week. Can be killed at any
- * point and run again.
+ * Removes versions that are not live, don't wait, are not what a rollback makes live, and were not live or stored within a week, and
+ * old kits that no front end works with. Can be killed at any point and run again.
  *
  * @throws ReleaseError if the pointer can't be read, or the clock is far later than anything that went live
  */
-export const prune = async (store: ReleaseStore, now = Date.now()): Promise<Stored[]> => {
+export const prune = async (
+  store: ReleaseStore,
+  now = Date.now(),
+  figures: Figures = new Map(),
+): Promise<Stored[]> => {
   await mkdir(store.uploads, { recursive: true });
   const removed: string[] = [];
   const pruned = await store.change(() => {
     const before = readPointer(store);
-    assertClock(before, now);
-    const unneeded = unneededIn(store, before, now);
+    const unneeded = unneededIn(store, before, now, figures);
+    if (unneeded.length > 0) assertClock(before, now);
     // The pointer changes first, so that it never names a removed version.
     changePointer(store, (pointer) => withoutPast(pointer, unneeded));
     for (const { name, version } of unneeded) {
@@ -33,7 +42,7 @@ export const prune = async (store: ReleaseStore, now = Date.now()): Promise<Stor
       renameSync(store.version(name, version), path);
       removed.push(path);
     }
-    return unneeded;
+    return [...unneeded, ...removedKits(store, before)];
   });
   for (const path of removed) await rm(path, { recursive: true, force: true });
   await removeAbandoned(store.uploads);
@@ -62,12 +71,33 @@ const withoutPast = (pointer: Pointer, unneeded: Stored[]): Pointer => {
   };
 };
 
-/** All versions but the live, the waiting and the last good one that were neither live nor stored of late. */
-const unneededIn = (store: ReleaseStore, { frontEnds, withdrawn, waiting }: Pointer, now: number): Stored[] =>
+/** Kits before the live shell's with whose platform no stored front end works: lock files of teams name the others. */
+const removedKits = (store: ReleaseStore, { frontEnds: { shell } }: Pointer): Stored[] => {
+  const folder = join(store.root, '../kit');
+  const platformOf = (release?: Release) => release?.shared.packages['@portico/platform'] ?? '';
+  const old = (existsSync(folder) ? readdirSync(folder) : [])
+    .flatMap((file) => /^portico-kit-(.+)\.tgz$/.exec(file)?.[1] ?? [])
+    .filter((kit) => kit.localeCompare(platformOf(shell?.release), 'en', { numeric: true }) < 0);
+  if (old.length === 0) return [];
+  const platforms = store
+    .frontEnds()
+    .flatMap((name) => store.versions(name).map((one) => platformOf(readableRelease(store, name, one))));
+  const unneeded = old.filter((kit) => !platforms.some((one) => one === kit || satisfies(kit, one)));
+  for (const version of unneeded) rmSync(join(folder, `portico-kit-${version}.tgz`));
+  return unneeded.map((version) => ({ name: 'portico-kit', version }));
+};
+
+/** All versions but the live, the waiting and the rollback's target that were neither live nor stored of late. */
+const unneededIn = (
+  store: ReleaseStore,
+  { frontEnds, withdrawn, waiting }: Pointer,
+  now: number,
+  figures: Figures,
+): Stored[] =>
   store.frontEnds().flatMap((name) => {
     const live = frontEnds[name];
     const past = live?.before ?? withdrawn?.[name] ?? [];
-    const needed = [live?.release.version, lastGood({ before: past }), waiting?.[name]];
+    const needed = [live?.release.version, rollbackTarget(name, past, figures)?.version, waiting?.[name]];
     return store
       .versions(name)
       .filter((version) => !needed.includes(version))

@@ -4,6 +4,15 @@ import { Release } from '@portico/contract/releases/release';
 import { readJson } from './read-json.js';
 import { ReleaseError, type ReleaseStore } from './release-store.js';
 
+/** Undefined if it is damaged. */
+export const readableRelease = (store: ReleaseStore, name: string, version: string): Release | undefined => {
+  try {
+    return readRelease(store, name, version);
+  } catch {
+    return undefined;
+  }
+};
+
 const publishAgain = 'Publish the front end again, under another version.';
 
 /**

@@ -1,8 +1,9 @@
 import { randomUUID } from 'node:crypto';
-import { existsSync, mkdirSync, readdirSync, statSync } from 'node:fs';
+import { existsSync, mkdirSync, readdirSync, readFileSync, rmSync, statSync } from 'node:fs';
 import { join } from 'node:path';
 import { setTimeout as wait } from 'node:timers/promises';
 import type { Finding } from '@portico/contract/releases/shipping';
+import { replaceFile } from './files/durable-files.js';
 
 /** A refusal. The message names the file and field, and says what to do. */
 export class ReleaseError extends Error {
@@ -21,6 +22,9 @@ export class StoreBusyError extends ReleaseError {
   override name = 'StoreBusyError';
 }
 
+/** Another version is live than whoever asks has seen. */
+export class LiveChangedError extends ReleaseError {}
+
 /** Runs a change while no other process makes one. */
 export type Guard = <T>(change: () => T | Promise<T>) => Promise<T>;
 
@@ -38,6 +42,7 @@ export class ReleaseStore {
   readonly root: string;
   /** Holds which version of each front end is live. */
   readonly pointer: string;
+  readonly tokens: string;
   /** Where releases are received and prepared. */
   readonly uploads: string;
   readonly #lockWaitMs: number;
@@ -46,6 +51,7 @@ export class ReleaseStore {
   constructor(dataDir: string, { lockWaitMs = 10_000, guard }: Options = {}) {
     this.root = join(dataDir, 'releases');
     this.pointer = join(this.root, 'current.json');
+    this.tokens = join(this.root, 'tokens.json');
     this.uploads = join(this.root, '.uploads');
     this.#lockWaitMs = lockWaitMs;
     this.#guard = guard;
@@ -77,6 +83,22 @@ export class ReleaseStore {
     } finally {
       unlock();
     }
+  }
+
+  /** As `change`. One that throws, as where its audit entry is refused, leaves pointer and tokens as they were. */
+  transact<T>(change: () => T | Promise<T>): Promise<T> {
+    const contentOf = (file: string) => (existsSync(file) ? readFileSync(file, 'utf8') : undefined);
+    return this.change(async () => {
+      const before = [this.pointer, this.tokens].map((file) => [file, contentOf(file)] as const);
+      try {
+        return await change();
+      } catch (error) {
+        for (const [file, content] of before)
+          if (content === undefined) rmSync(file, { force: true });
+          else if (content !== contentOf(file)) replaceFile(file, content, 0o600);
+        throw error;
+      }
+    });
   }
 
   /** The names of the front ends in the store. */

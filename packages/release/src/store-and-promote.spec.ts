@@ -10,7 +10,7 @@ const folder = useTemporaryFolder();
 it('flushes each file before it renames the release', async () => {
   const build = writeFrontEnd(join(folder.path, 'mfe-sample'));
   const calls = await callsOf('store-and-promote.mjs', [folder.path, JSON.stringify(build)]);
-  const named = calls.findIndex(([call]) => call === 'rename');
+  const named = calls.findIndex(([call]) => call === 'renameSync');
   const staging = calls[named]?.[1] ?? '';
   const flushed = calls
     .filter(([call], index) => call === 'openSync' && calls[index + 1]?.[0] === 'fsyncSync' && index < named)

@@ -1,5 +1,5 @@
-import { existsSync, readFileSync } from 'node:fs';
-import { mkdir, readdir, rename, rm, stat } from 'node:fs/promises';
+import { existsSync, mkdirSync, readFileSync, renameSync } from 'node:fs';
+import { mkdir, readdir, rm, stat } from 'node:fs/promises';
 import { join } from 'node:path';
 import { Release } from '@portico/contract/releases/release';
 import type { Finding, Stored } from '@portico/contract/releases/shipping';
@@ -52,13 +52,15 @@ export const prepare = async (
 };
 
 /** Moves a prepared release to where it stays. Another process may store the same version just now. */
-export const keep = async (store: ReleaseStore, folder: string, { name, version }: Stored): Promise<void> => {
+export const keep = (store: ReleaseStore, folder: string, { name, version }: Stored): void => {
   const target = store.version(name, version);
-  await mkdir(store.frontEnd(name), { recursive: true });
-  await rename(folder, target).catch((error: unknown) => {
+  mkdirSync(store.frontEnd(name), { recursive: true });
+  try {
+    renameSync(folder, target);
+  } catch (error) {
     if (!existsSync(target)) throw error;
     assertSameContent(folder, target, { name, version });
-  });
+  }
   flushFolder(store.frontEnd(name));
   flushFolder(store.root);
 };
@@ -68,7 +70,7 @@ export const takeIn = async (store: ReleaseStore, stage: Stage): Promise<Release
   const folder = store.unfinished();
   try {
     const { release } = await prepare(store, folder, stage);
-    await keep(store, folder, release);
+    keep(store, folder, release);
     return release;
   } finally {
     await rm(folder, { recursive: true, force: true }).catch(() => undefined);

@@ -6,7 +6,6 @@ import type { LocalReleases } from '@portico/release/shipping/local-releases';
 import * as v from 'valibot';
 import { CurrentPassword } from '../../accounts/profile/current-password.js';
 import { type Caller, CurrentCaller } from '../../accounts/sessions/access.guard.js';
-import { ProblemException } from '../../foundation/routes/problem.js';
 import { CheckedBody } from '../../foundation/routes/checked-body.js';
 import { Answers, Owner } from '../../foundation/routes/route-facts.js';
 import { Shipping } from '../../shipping/shipping.js';
@@ -38,11 +37,9 @@ export class OwnReleasesController {
   @Answers('Makes the last good version live again, also of a withdrawn remote', RolledBack)
   rollBack(
     @CurrentCaller() caller: Caller,
-    @CheckedBody(ReleaseChange) change: ReleaseChange,
+    @CheckedBody(ReleaseChange) { name, live, password }: ReleaseChange,
   ): Promise<RolledBack> {
-    return this.#change(caller, change.password, 'rollback', change.name, (local) =>
-      local.rollback(change.name, () => assertLive(local, change)),
-    );
+    return this.#change(caller, password, 'rollback', name, (local) => local.rollback(name, live));
   }
 
   @Post('withdraw')
@@ -50,11 +47,9 @@ export class OwnReleasesController {
   @Answers('Takes a remote down', Stored)
   withdraw(
     @CurrentCaller() caller: Caller,
-    @CheckedBody(ReleaseChange) change: ReleaseChange,
+    @CheckedBody(ReleaseChange) { name, live, password }: ReleaseChange,
   ): Promise<Stored> {
-    return this.#change(caller, change.password, 'withdraw', change.name, (local) =>
-      local.withdraw(change.name, () => assertLive(local, change)),
-    );
+    return this.#change(caller, password, 'withdraw', name, (local) => local.withdraw(name, live));
   }
 
   async #change<Result>(
@@ -68,12 +63,3 @@ export class OwnReleasesController {
     return this.shipping.change({ owner, actor: caller.actor }, right, [name], change);
   }
 }
-
-/** @throws ProblemException 409 if it isn't what the owner saw */
-const assertLive = ({ pointer }: LocalReleases, { name, live }: ReleaseChange): void => {
-  const now = pointer.frontEnds[name]?.release.version ?? null;
-  if (now === live) return;
-  throw new ProblemException(409, [
-    { msg: now === null ? `${name} isn’t live any more` : `${name} ${now} is live by now` },
-  ]);
-};

@@ -1,4 +1,5 @@
 import { Controller, Get, Inject, Param, Post, Put } from '@nestjs/common';
+import type { AuditAction } from '@portico/contract/administration/audit';
 import {
   CreatedToken,
   GrantChange,
@@ -12,34 +13,25 @@ import { keepToken, listTokens, newToken, revokeToken } from '@portico/release/a
 import { ReleaseStore } from '@portico/release/release-store';
 import { managedFrontEnds, remoteGrant } from '@portico/release/shipping/managed-front-ends';
 import * as v from 'valibot';
-import { assertSamePassword, CurrentPassword } from '../../accounts/profile/current-password.js';
+import { CurrentPassword } from '../../accounts/profile/current-password.js';
 import { type Caller, CurrentActor, CurrentCaller } from '../../accounts/sessions/access.guard.js';
-import { writeAsAdmin } from '../../accounts/sessions/write-as-admin.js';
-import type { User } from '../../accounts/users/user.entity.js';
-import type { Actor, AuditRecord } from '../../foundation/audit/actor.js';
+import type { Actor } from '../../foundation/audit/actor.js';
 import { SETTINGS, type Settings } from '../../foundation/config/settings.js';
 import type { ExpectedVersions } from '../../foundation/routes/locked-row.js';
 import { Database } from '../../foundation/database/database.js';
 import { guardOf } from '../../foundation/database/process-lock.js';
+import { isDiskFull } from '../../foundation/disk-full.js';
 import { log } from '../../foundation/log/log.js';
 import { CheckedBody } from '../../foundation/routes/checked-body.js';
 import { StaleEntityException } from '../../foundation/routes/entity-tags.js';
 import { IfMatch } from '../../foundation/routes/if-match.js';
 import { ProblemException } from '../../foundation/routes/problem.js';
 import { Answers, Creates, Owner } from '../../foundation/routes/route-facts.js';
-import { problemOf } from '../../shipping/shipping.js';
+import { problemOf, recordChange } from '../../shipping/shipping.js';
 import { FailureCounts } from '../../site/failures/failure-counts.js';
 
 /** For another process that changes the release store. */
 const lockWaitMs = 5_000;
-
-interface Change<Result> {
-  action: AuditRecord['action'];
-  detail: string;
-  /** Who confirmed it with their password. */
-  user?: User;
-  apply: () => Result;
-}
 
 /** Who may release front ends, and what those may have. */
 @Controller('api')
@@ -59,7 +51,7 @@ export class ReleaseAccessController {
   @Owner()
   @Answers('Every front end, with its versions and what it may have', v.array(ManagedFrontEnd))
   frontEnds(): Promise<ManagedFrontEnd[]> {
-    return this.counts.withFigures(managedFrontEnds(this.#store));
+    return managedFrontEnds(this.#store, (names) => this.counts.figures(names));
   }
 
   @Put('front-ends/:name/grant')
@@ -73,19 +65,14 @@ export class ReleaseAccessController {
   ): Promise<RemoteGrant> {
     if (!v.is(RemoteGrant.entries.name, name) || name === 'shell')
       throw new ProblemException(404, [{ msg: 'There is no remote of this name' }]);
-    const user = await this.currentPassword.confirm(caller, password);
-    return this.#change(caller.actor, {
-      user,
-      action: 'release-grant.changed',
-      detail: grantWords(name, grant),
-      apply: () => {
-        changeGrant(this.#store, name, (current) => {
-          if (expected && !expected.includes(grantVersion(current)))
-            throw new StaleEntityException(remoteGrant(name, current));
-          return grant;
-        });
-        return remoteGrant(name, grant);
-      },
+    const by = { owner: await this.currentPassword.confirm(caller, password), actor: caller.actor };
+    return this.#change(by, 'release-grant.changed', grantWords(name, grant), () => {
+      changeGrant(this.#store, name, (current) => {
+        if (expected && !expected.includes(grantVersion(current)))
+          throw new StaleEntityException(remoteGrant(name, current));
+        return grant;
+      });
+      return remoteGrant(name, grant);
     });
   }
 
@@ -103,20 +90,16 @@ export class ReleaseAccessController {
     @CurrentCaller() caller: Caller,
     @CheckedBody(NewReleaseToken) { frontEnds, rights, until, password, ...granted }: NewReleaseToken,
   ): Promise<CreatedToken> {
-    const user = await this.currentPassword.confirm(caller, password);
+    const by = { owner: await this.currentPassword.confirm(caller, password), actor: caller.actor };
     const end = until === null ? null : endOfDay(until)!;
     const made = newToken({ frontEnds, rights, until: end });
     const names = frontEnds.join(', ');
     const ends = until === null ? '' : ` until ${until}`;
-    return this.#change(caller.actor, {
-      user,
-      action: 'release-token.created',
-      detail: `${made.token.id} for ${rights.join(', ')} of ${names}${ends}; added: ${grantWords(names, granted)}`,
-      apply: () => {
-        keepToken(this.#store, made);
-        extendGrants(this.#store, frontEnds, granted);
-        return made;
-      },
+    const detail = `${made.token.id} for ${rights.join(', ')} of ${names}${ends}; added: ${grantWords(names, granted)}`;
+    return this.#change(by, 'release-token.created', detail, () => {
+      extendGrants(this.#store, frontEnds, granted);
+      keepToken(this.#store, made);
+      return made;
     });
   }
 
@@ -128,25 +111,29 @@ export class ReleaseAccessController {
     const token = this.tokens().find((one) => one.id === id);
     if (!token) throw new ProblemException(404);
     if (token.revokedAt !== null) return token;
-    return this.#change(actor, {
-      action: 'release-token.revoked',
-      detail: `${id} of ${token.frontEnds.join(', ')}`,
-      apply: () => revokeToken(this.#store, id),
-    });
+    const detail = `${id} of ${token.frontEnds.join(', ')}`;
+    const revoke = () => revokeToken(this.#store, id);
+    try {
+      return await this.#change({ actor }, 'release-token.revoked', detail, revoke);
+    } catch (error) {
+      if (!isDiskFull(error)) throw error;
+      // A token that leaked can't wait until there is room for its entry.
+      log.warn(`release-token.revoked: ${detail}, which the activity lacks, as the disk is full`, {
+        requestId: actor.requestId,
+      });
+      return this.#store.change(revoke);
+    }
   }
 
-  /** Applied last, so that what isn't recorded doesn't happen. */
-  async #change<Result>(actor: Actor, { action, detail, user, apply }: Change<Result>): Promise<Result> {
+  async #change<Result>(
+    by: Parameters<typeof recordChange>[1],
+    action: AuditAction,
+    detail: string,
+    apply: () => Result,
+  ): Promise<Result> {
     try {
-      const result = await this.#store.change(() =>
-        writeAsAdmin(this.database, actor, async ({ manager, record }) => {
-          if (user) await assertSamePassword(manager, user);
-          await record({ action, targetType: 'release', targetId: null, detail });
-          return apply();
-        }),
-      );
-      log.info(`${action}: ${detail}`, { requestId: actor.requestId });
-      return result;
+      const record = () => recordChange(this.database, by, action, [detail], apply);
+      return await this.#store.transact(record);
     } catch (error) {
       throw problemOf(error);
     }

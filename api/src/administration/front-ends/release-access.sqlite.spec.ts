@@ -1,5 +1,6 @@
 import { listTokens } from '@portico/release/access/tokens';
 import { readPointer } from '@portico/release/pointer';
+import { runSql } from '../../testing/databases/run-sql.js';
 import { ShippingSite } from '../../testing/releases/shipping-site.js';
 import type { ApiAnswer, ApiClient } from '../../testing/site/api-client.js';
 import { password } from '../../testing/site/test-site.js';
@@ -56,6 +57,23 @@ test.each([
   const answer = await add({ ...fields, password: 'not the password' });
   expect([answer.status, answer.body.errors]).toEqual([422, [{ path, msg }]]);
   expect(state()).toEqual(before);
+});
+
+test('a token is revoked while the disk has no room for its entry in the activity', async () => {
+  const { id } = (await add({})).body.token;
+  const change = (sql: string) => runSql(shipping.site.settings, sql);
+  await change(`CREATE TRIGGER full BEFORE INSERT ON audit
+    BEGIN SELECT RAISE(ABORT, 'no space left on device'); END`);
+  const [made, revoked] = [await add({}), await owner.post(`release-tokens/revoke/${id}`)];
+  await change('DROP TRIGGER full');
+  expect([made.status, revoked.status, revoked.body]).toEqual([
+    503,
+    200,
+    expect.objectContaining({ id, revokedAt: expect.any(String) }),
+  ]);
+  expect(shipping.site.server.output()).toContain(
+    `release-token.revoked: ${id} of mfe-new, which the activity`,
+  );
 });
 
 test('there is no grant for the shell, nor for what cannot be a name, and no unknown token to revoke', async () => {

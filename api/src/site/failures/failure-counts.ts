@@ -1,6 +1,6 @@
 import { Injectable } from '@nestjs/common';
 import { isFailing, type VersionFigures } from '@portico/contract/releases/failures';
-import type { FrontEndVersions, Stored } from '@portico/contract/releases/shipping';
+import type { Stored } from '@portico/contract/releases/shipping';
 import { Between, In, LessThan } from 'typeorm';
 import { Database } from '../../foundation/database/database.js';
 import { ReportedPlaces } from './reported-places.js';
@@ -108,18 +108,6 @@ export class FailureCounts {
         );
       return isFailing({ recent: { loads: sum('loads'), failed: sum('failed') } });
     }).length;
-  }
-
-  /** The same front ends, each version with its figures. */
-  async withFigures<FrontEnd extends FrontEndVersions>(frontEnds: FrontEnd[]): Promise<FrontEnd[]> {
-    const figures = await this.figures(frontEnds.map(({ name }) => name));
-    return frontEnds.map((frontEnd) => ({
-      ...frontEnd,
-      versions: frontEnd.versions.map((one) => ({
-        ...one,
-        figures: figures.get(`${frontEnd.name} ${one.version}`),
-      })),
-    }));
   }
 }
 

@@ -5,14 +5,6 @@ import { assetsOf, Release } from './release.js';
 const start = v.strictObject({ kind: v.literal('start'), checkout: v.string() });
 const team = v.strictObject({ kind: v.literal('team') });
 
-/** A version that was live until some time. */
-const PastVersion = v.strictObject({
-  version: Release.entries.version,
-  until: v.pipe(v.string(), v.isoTimestamp()),
-  rolledBack: v.boolean(),
-});
-export type PastVersion = v.InferOutput<typeof PastVersion>;
-
 /** Who made a version live. `npm start` replaces only versions from a start of the same checkout. */
 const Origin = v.variant('kind', [start, team]);
 export type Origin = v.InferOutput<typeof Origin>;
@@ -20,6 +12,16 @@ export type Origin = v.InferOutput<typeof Origin>;
 /** All that a release is checked for, or all but its screens, which only browsers render. */
 export const Checked = v.picklist(['all', 'all but screens']);
 export type Checked = v.InferOutput<typeof Checked>;
+
+/** A version that was live until some time. */
+const PastVersion = v.strictObject({
+  version: Release.entries.version,
+  until: v.pipe(v.string(), v.isoTimestamp()),
+  rolledBack: v.boolean(),
+  /** As of `Live`. */
+  checked: v.optional(Checked),
+});
+export type PastVersion = v.InferOutput<typeof PastVersion>;
 
 /** One live front end. */
 const Live = v.pipe(
@@ -29,7 +31,7 @@ const Live = v.pipe(
     base: v.pipe(v.string(), v.endsWith('/')),
     since: v.pipe(v.string(), v.isoTimestamp()),
     origin: Origin,
-    /** What this server checked of it before; nothing at a start or a rollback. */
+    /** What this server checked of it before it went live, the last time that it did; nothing at a start. */
     checked: v.optional(Checked),
     /** Previous live versions, latest first, each once, until pruned. */
     before: v.array(PastVersion),
@@ -71,6 +73,3 @@ export type Pointer = v.InferOutput<typeof Pointer>;
 /** Previous live versions that were not rolled back, latest first. */
 export const goodBefore = ({ before }: { before: PastVersion[] }): string[] =>
   before.filter(({ rolledBack }) => !rolledBack).map(({ version }) => version);
-
-/** The version to roll back to. */
-export const lastGood = (live: { before: PastVersion[] }): string | undefined => goodBefore(live)[0];

@@ -38,6 +38,16 @@ export const Promoted = v.strictObject({
 });
 export type Promoted = v.InferOutput<typeof Promoted>;
 
+/** A shell from `npm start` that waits for the team's next version. */
+export const WaitingShell = v.strictObject({
+  version,
+  /** The version of @portico/platform that it has. */
+  platform: v.string(),
+  /** The path of that version's kit. */
+  kit: v.string(),
+});
+export type WaitingShell = v.InferOutput<typeof WaitingShell>;
+
 export const Shipped = v.strictObject({
   name,
   version,
@@ -47,6 +57,7 @@ export const Shipped = v.strictObject({
   findings: v.array(Finding),
   /** The address of its preview, if it could go live and the token may promote. It works for seven days. */
   preview: v.optional(v.string()),
+  waitingShell: v.optional(WaitingShell),
 });
 export type Shipped = v.InferOutput<typeof Shipped>;
 
@@ -57,6 +68,8 @@ export const RolledBack = v.strictObject({
   rolledBack: v.nullable(version),
   /** What doesn't fit. It is live all the same. */
   findings: v.array(Finding),
+  /** A sentence for each later version that it passes over. */
+  passedOver: v.array(v.string()),
 });
 export type RolledBack = v.InferOutput<typeof RolledBack>;
 
@@ -68,6 +81,8 @@ export const VersionState = v.strictObject({
   since: v.optional(Time),
   /** When it stopped being live. */
   until: v.optional(Time),
+  /** As of a rollback to it. */
+  passedOver: v.optional(v.array(v.string())),
   /** A version from `npm start` that waits for these remotes, live ones that don't fit its shell. */
   waitsFor: v.optional(v.array(name)),
   source,
@@ -84,6 +99,7 @@ export type VersionState = v.InferOutput<typeof VersionState>;
 export const FrontEndVersions = v.strictObject({
   name,
   withdrawn: v.boolean(),
+  waitingShell: v.optional(WaitingShell),
   /** Newest first. */
   versions: v.array(VersionState),
 });

@@ -1,5 +1,5 @@
 import { createHash, randomBytes } from 'node:crypto';
-import { existsSync, mkdirSync } from 'node:fs';
+import { existsSync, mkdirSync, statSync, writeFileSync } from 'node:fs';
 import { replaceFile } from '../files/durable-files.js';
 import { ReleaseToken } from '@portico/contract/releases/tokens';
 import * as v from 'valibot';
@@ -90,18 +90,22 @@ const dayOf = (time: string): string => time.slice(0, 10);
 
 const hashOf = (secret: string): string => createHash('sha256').update(secret).digest('hex');
 
-const fileIn = (store: ReleaseStore): string => `${store.root}/tokens.json`;
-
-const readTokens = (store: ReleaseStore): StoredToken[] => {
-  const file = fileIn(store);
-  return existsSync(file) ? readJson(file, Tokens).tokens : [];
-};
+const readTokens = ({ tokens: file }: ReleaseStore): StoredToken[] =>
+  existsSync(file) ? readJson(file, Tokens).tokens : [];
 
 /** Inside the store's `change`. */
 const changeTokens = (store: ReleaseStore, change: (tokens: StoredToken[]) => StoredToken[]): void => {
   const tokens = change(readTokens(store));
   mkdirSync(store.root, { recursive: true });
-  replaceFile(fileIn(store), JSON.stringify({ format: 1, tokens }, undefined, 2), 0o600);
+  const content = { format: 1, tokens };
+  try {
+    replaceFile(store.tokens, JSON.stringify(content, undefined, 2), 0o600);
+  } catch (error) {
+    // A full disk has no room for another file. Without line breaks, a revocation fits into this one, if not atomically.
+    const [text, { size }] = [JSON.stringify(content), statSync(store.tokens)];
+    if (text.length > size) throw error;
+    writeFileSync(store.tokens, text.padEnd(size), { flag: 'r+', flush: true });
+  }
 };
 
 const changeToken = (store: ReleaseStore, id: string, change: (token: StoredToken) => StoredToken): void =>

@@ -36,6 +36,24 @@ it('lists pages and the failing share of each version', async () => {
   );
 });
 
+it('lists what a rollback passes over, and the shell that waits with its kit', async () => {
+  const passedOver = ['Passed over: 1.0.1, which failed in 3 of 3 pages.'];
+  const waitingShell = { version: '2.0.0', platform: '0.3.0', kit: '/kit/portico-kit-0.3.0.tgz' };
+  const notes = {
+    name: 'mfe-notes',
+    withdrawn: false,
+    waitingShell,
+    versions: [versions[0], { ...versions[1], passedOver }],
+  };
+  const listing = { ...server, place: 'https://portico.example', list: async () => [notes] };
+  expect((await run(listing, 'list', 'mfe-notes')).out.split('\n').slice(3)).toEqual([
+    '    Passed over: 1.0.1, which failed in 3 of 3 pages.',
+    '  The shell 2.0.0 waits until mfe-notes works with @portico/platform 0.3.0, too. The kit is there: https://portico.example/kit/portico-kit-0.3.0.tgz',
+  ]);
+  const { frontEnds } = JSON.parse((await run(listing, 'list', 'mfe-notes', '--json')).out);
+  expect(frontEnds).toMatchObject([{ waitingShell, versions: [{}, { passedOver }] }]);
+});
+
 it('says what failed of the live version, or of another', async () => {
   expect(await run(server, 'failures', 'mfe-notes')).toEqual({
     code: 0,

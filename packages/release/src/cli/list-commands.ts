@@ -1,6 +1,6 @@
 import { type FailureMessage, failureWords, type VersionFigures } from '@portico/contract/releases/failures';
 import { commitLine } from '@portico/contract/releases/release';
-import type { FrontEndVersions, VersionState } from '@portico/contract/releases/shipping';
+import type { FrontEndVersions, VersionState, WaitingShell } from '@portico/contract/releases/shipping';
 import { denialOf, type ReleaseRight } from '@portico/contract/releases/tokens';
 import { ReleaseError } from '../release-store.js';
 import { type Command, type Context, nameFrom, UsageError, versionFrom } from './command.js';
@@ -16,18 +16,36 @@ export const list: Command = {
     const shown = frontEnds.filter(({ name }) => wanted === undefined || name === wanted);
     const nothing = `Nothing${wanted === undefined ? '' : ` of ${wanted}`} is stored at ${releases.place} yet.`;
     return {
-      lines: shown.length > 0 ? shown.flatMap(versionLines) : [nothing],
+      lines: shown.length > 0 ? shown.flatMap((one) => versionLines(one, releases)) : [nothing],
       data: { frontEnds: shown },
     };
   },
 };
 
-const versionLines = ({ name, withdrawn, versions }: FrontEndVersions): string[] => [
+const versionLines = (
+  { name, withdrawn, waitingShell, versions }: FrontEndVersions,
+  releases: Context['releases'],
+): string[] => [
   `${name}${withdrawn ? ' (withdrawn)' : ''}`,
-  ...versions.map(
-    (version) => `  ${version.version}  ${stateLine(version)}${sourceLine(version)}${figuresLine(version)}`,
-  ),
+  ...versions.flatMap((version) => [
+    `  ${version.version}  ${stateLine(version)}${sourceLine(version)}${figuresLine(version)}`,
+    ...(version.passedOver ?? []).map((line) => `    ${line}`),
+  ]),
+  ...waitingLines(name, waitingShell, releases).map((line) => `  ${line}`),
 ];
+
+/** What a team can do about a shell that waits for its remote. */
+export const waitingLines = (
+  name: string,
+  shell: WaitingShell | undefined,
+  releases: Context['releases'],
+): string[] => {
+  if (!shell) return [];
+  const kit = `${'whoAmI' in releases ? releases.place : ''}${shell.kit}`;
+  return [
+    `The shell ${shell.version} waits until ${name} works with @portico/platform ${shell.platform}, too. The kit is there: ${kit}`,
+  ];
+};
 
 const figuresLine = ({ figures }: VersionState): string => (figures ? `; ${pagesLine(figures)}` : '');
 
@@ -92,3 +110,14 @@ export const assertAllowed = async (
   const [denied] = [undefined, ...needed].flatMap((right) => denialOf(access, name, right) ?? []);
   if (denied !== undefined) throw new ReleaseError(denied);
 };
+
+/** A command to copy, or whom to ask if the token doesn't allow it. */
+export const nextStep = (
+  { releases, command }: Context,
+  right: ReleaseRight,
+  ...[name, ...version]: [name: string, version?: string]
+): Promise<string> =>
+  assertAllowed(releases, name, right).then(
+    () => command([right, name, ...version].join(' ')),
+    () => "ask the site's owner",
+  );

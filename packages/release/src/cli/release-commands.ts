@@ -10,7 +10,7 @@ import { readPacked } from '../build-release.js';
 import { ReleaseError } from '../release-store.js';
 import { changedFiles } from '../source.js';
 import { type Arguments, type Command, type Context, nameFrom, UsageError, versionFrom } from './command.js';
-import { assertAllowed, failures, list } from './list-commands.js';
+import { assertAllowed, failures, list, nextStep, waitingLines } from './list-commands.js';
 
 const packedOption: [string, string] = [
   '--packed <DIR>',
@@ -29,18 +29,22 @@ const publish: Command = {
   run: async (given, context) => {
     const goal = given.options.promote === false ? 'store' : 'promote';
     if (!given.options.allowDirty) assertCommitted(given.options.packed, context.folder);
-    const { name, version, promoted, findings, preview } = await ship(context, given, goal);
-    if (promoted) return { lines: linesOf([promoted], context), data: { ...promoted, live: true } };
+    const { name, version, promoted, findings, preview, waitingShell } = await ship(context, given, goal);
+    const waiting = waitingLines(name, waitingShell, context.releases);
+    if (promoted) {
+      const lines = [...(await linesOf([promoted], context)), ...waiting];
+      return { lines, data: { ...promoted, live: true, waitingShell } };
+    }
     const next =
       findings.length === 0
         ? [
             ...(preview ? [`To see it first, in your browser only, for seven days: ${preview}`] : []),
-            `It can go live: ${context.command(`promote ${name} ${version}`)}`,
+            `It can go live: ${await nextStep(context, 'promote', name, version)}`,
           ]
         : ['It cannot go live:', ...findings.map(lineOf)];
     return {
-      lines: [`${name} ${version} is stored, not live.`, ...next],
-      data: { name, version, live: false, findings, ...(preview && { preview }) },
+      lines: [`${name} ${version} is stored, not live.`, ...next, ...waiting],
+      data: { name, version, live: false, findings, preview, waitingShell },
     };
   },
 };
@@ -105,20 +109,25 @@ const promote: Command = {
         ? waitingIn(await context.releases.list())
         : pairs(isUnnamed ? [context.ownName!(), ...positionals] : positionals);
     const promoted = await context.releases.promote(wanted, without?.split(',').map(nameFrom));
-    return { lines: linesOf(promoted, context), data: { promoted } };
+    return { lines: await linesOf(promoted, context), data: { promoted } };
   },
 };
 
 const rollback: Command = {
   usage: 'rollback [NAME]',
-  summary: 'makes the last good version live again: the latest that was not rolled back',
-  help: 'Builds nothing. If that version has become incompatible, rollback says so but still makes it live.',
+  summary: 'makes the last good version live again: the latest that was not rolled back and did not fail',
+  help: 'Builds nothing. A version that failed in browsers, or of which none has reported, is passed over if an earlier one works; `promote` makes it live all the same. If the last good version has become incompatible, rollback says so but still makes it live.',
   run: async ({ positionals }, context) => {
-    const result = await context.releases.rollback(nameOf(positionals[0], context));
-    const { name, version, rolledBack, findings } = result;
+    const wanted = nameOf(positionals[0], context);
+    const own = (await context.releases.list()).find(({ name }) => name === wanted);
+    const live = own?.versions.find(({ state }) => state === 'live')?.version ?? null;
+    // With what is live, so that two jobs that roll back at once go back once.
+    const result = await context.releases.rollback(wanted, live);
+    const { name, version, rolledBack, findings, passedOver } = result;
     return {
       lines: [
         `${name} ${version} is live again${rolledBack === null ? '' : `; ${rolledBack} was rolled back`}.`,
+        ...passedOver,
         ...(findings.length > 0 ? ['It is incompatible with other live front ends:'] : []),
         ...findings.map(lineOf),
       ],
@@ -133,18 +142,20 @@ const withdraw: Command = {
   help: 'Its versions stay in the store. `rollback` makes the withdrawn version live again, `publish` another one; `npm start` does neither. Open pages keep what they have loaded until they are reloaded.',
   run: async ({ positionals }, context) => {
     const { name, version } = await context.releases.withdraw(nameOf(positionals[0], context));
-    const again = `To make it live again: ${context.command(`rollback ${name}`)}`;
+    const again = `To make it live again: ${await nextStep(context, 'rollback', name)}`;
     return { lines: [`${name} ${version} is withdrawn.`, again], data: { name, version } };
   },
 };
 
 const nameOf = (given: string | undefined, { ownName }: Context): string => nameFrom(given ?? ownName?.());
 
-const linesOf = (promoted: Promoted[], { command }: Context): string[] =>
-  promoted.flatMap(({ name, version, before }) => [
+const linesOf = async (promoted: Promoted[], context: Context): Promise<string[]> => {
+  const lines = promoted.map(async ({ name, version, before }) => [
     `${name} ${version} is live.`,
-    ...(before ? [`To return to ${before}: ${command(`rollback ${name}`)}`] : []),
+    ...(before ? [`To roll back: ${await nextStep(context, 'rollback', name)}`] : []),
   ]);
+  return (await Promise.all(lines)).flat();
+};
 
 const waitingIn = (frontEnds: FrontEndVersions[]): Stored[] => {
   const waiting = frontEnds.flatMap(({ name, versions }) =>

@@ -68,7 +68,7 @@ it('publishes, rolls back, withdraws and promotes, and says what to do then', as
     error: '',
   });
   expect((await run('publish', 'mfe-sample', '--version', '2.0.0')).out).toBe(
-    'mfe-sample 2.0.0 is live.\nTo return to 1.0.0: npm run release -- rollback mfe-sample',
+    'mfe-sample 2.0.0 is live.\nTo roll back: npm run release -- rollback mfe-sample',
   );
   expect(live()).toMatchObject({ release: { version: '2.0.0' }, origin: { kind: 'team' } });
   expect((await run('rollback', 'mfe-sample')).out).toBe(

@@ -37,6 +37,12 @@ const releases = async () =>
   new LocalReleases(store, (wanted, without) => findingsBeforeLive(store, wanted, tryScreens, without));
 const run = (...args: string[]) => runCommand({ releases }, ...args);
 
+/** As a server takes in an upload. */
+const ship = async (name: string, version: string, contract: number | number[]) => {
+  const release = remote(name, version, contract);
+  return (await releases()).take({ release, isStored: true, findings: [] }, 'promote', folder.path);
+};
+
 const live = () =>
   Object.values(readPointer(store).frontEnds).map(({ release }) => `${release.name} ${release.version}`);
 
@@ -62,6 +68,19 @@ describe('a shell that a start left waiting', () => {
         },
       ],
     });
+  });
+
+  it('is named to its team when it lists and publishes', async () => {
+    const waitingShell = { version: '2.0.0', platform: '0.1.0', kit: '/kit/portico-kit-0.1.0.tgz' };
+    const told =
+      'The shell 2.0.0 waits until mfe-notes works with @portico/platform 0.1.0, too. The kit is there: /kit/portico-kit-0.1.0.tgz';
+    expect((await run('list', 'mfe-notes')).out).toContain(told);
+    expect((await run('list', 'mfe-own')).out).not.toContain('waits until');
+    const late = await ship('mfe-notes', '1.0.1', 1);
+    expect([late.waitingShell, (await ship('mfe-notes', '1.1.0', [1, 2])).waitingShell]).toEqual([
+      waitingShell,
+      undefined,
+    ]);
   });
 
   it('is promoted with all that waits with it, once what it waits for fits', async () => {

@@ -1,15 +1,15 @@
+import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
-import type { Release } from '@portico/contract/releases/release';
-import type { ReleaseRight } from '@portico/contract/releases/tokens';
+import type { VersionFigures } from '@portico/contract/releases/failures';
 import { changeGrant } from '../access/grants.js';
 import { lockFile } from '../files/lock-file.js';
 import { readPointer } from '../pointer.js';
 import { promote, withdraw } from '../promote.js';
-import { ReleaseError, ReleaseStore } from '../release-store.js';
+import { ReleaseStore } from '../release-store.js';
 import { remoteRelease, shellRelease } from '../testing/example-releases.js';
 import { storeExample } from '../testing/store-example.js';
 import { useTemporaryFolder } from '../testing/temporary-folder.js';
-import { LocalReleases } from './local-releases.js';
+import { LocalReleases, type Recorded } from './local-releases.js';
 
 const folder = useTemporaryFolder();
 const name = 'mfe-sample';
@@ -24,7 +24,12 @@ beforeEach(() => {
   for (const version of ['1.0.0', '2.0.0']) goLive(version);
 });
 
-const record = async (right: ReleaseRight, { version }: Release) => void recorded.push(`${right} ${version}`);
+/** As a database does: what is refused isn't recorded. */
+const record: Recorded = async (right, wanted, apply) => {
+  const result = apply();
+  recorded.push(...wanted.map(({ version }) => `${right} ${version}`));
+  return result;
+};
 
 const goLive = (version: string) =>
   promote(store, [storeExample(store, version, remoteRelease(name))], { kind: 'team' });
@@ -40,13 +45,9 @@ const meanwhile = async (change: () => Promise<unknown>, other: () => void): Pro
   return changes[0];
 };
 
-const assertSecond = () => {
-  if (live() !== '2.0.0') throw new ReleaseError(`${live()} is live by now`);
-};
-
 it.each([
-  ['rollback', () => releases.rollback(name, assertSecond)],
-  ['withdrawal', () => releases.withdraw(name, assertSecond)],
+  ['rollback', () => releases.rollback(name, '2.0.0')],
+  ['withdrawal', () => releases.withdraw(name, '2.0.0')],
 ])('a %s that waits is refused if another version goes live meanwhile', async (_, change) => {
   await expect(meanwhile(change, () => goLive('3.0.0'))).rejects.toThrow('3.0.0 is live by now');
   expect([live(), recorded]).toEqual(['3.0.0', []]);
@@ -72,10 +73,11 @@ it('a promotion is recorded while the store is locked, so that what allows it do
   const team = new LocalReleases(
     store,
     () => Promise.resolve([]),
-    async () => {
+    async (_right, _releases, apply) => {
       const unlock = lockFile(join(store.root, 'pointer-lock.db'));
       locked.push(unlock === undefined);
       unlock?.();
+      return apply();
     },
   );
   await team.promote([{ name, version: '1.0.0' }]);
@@ -91,6 +93,70 @@ it('a promotion is refused, and not recorded, if the remote is withdrawn while i
   const wanted = [{ name, version: '1.0.0' }];
   await expect(releases.promote(wanted)).rejects.toThrow('mfe-sample was withdrawn meanwhile.');
   expect([live(), recorded]).toEqual([undefined, []]);
+});
+
+it('a promotion that is refused at last is not recorded: another team has its address meanwhile', async () => {
+  promote(store, [storeExample(store, '1.0.0', shellRelease())], { kind: 'team' });
+  withdraw(store, name);
+  const releases = new LocalReleases(
+    store,
+    async () => {
+      promote(store, [storeExample(store, '1.0.0', remoteRelease('mfe-other'))], { kind: 'team' });
+      return [];
+    },
+    record,
+  );
+  await expect(releases.promote([{ name, version: '1.0.0' }])).rejects.toThrow('cannot go live');
+  expect([live(), recorded]).toEqual([undefined, []]);
+});
+
+it('what cannot be recorded does not happen: what is live stays', async () => {
+  const releases = new LocalReleases(
+    store,
+    () => Promise.resolve([]),
+    async (_right, _releases, apply) => {
+      apply();
+      throw new Error('The commit failed');
+    },
+  );
+  promote(store, [storeExample(store, '1.0.0', shellRelease())], { kind: 'team' });
+  const before = readFileSync(store.pointer, 'utf8');
+  for (const change of [
+    () => releases.promote([{ name, version: '1.0.0' }]),
+    () => releases.rollback(name),
+    () => releases.withdraw(name),
+  ]) {
+    await expect(change()).rejects.toThrow('The commit failed');
+    expect(readFileSync(store.pointer, 'utf8')).toBe(before);
+  }
+});
+
+it('makes no two versions of one front end live', async () => {
+  const wanted = ['1.0.0', '2.0.0'].map((version) => ({ name, version }));
+  await expect(releases.promote(wanted)).rejects.toThrow('mfe-sample is given twice');
+  expect(recorded).toEqual([]);
+});
+
+it('a rollback passes over a version that fails, and lists what it will do before', async () => {
+  goLive('3.0.0');
+  const pages = { recent: { loads: 0, failed: 0 }, lcp: null, inp: null, messages: [] };
+  const figures = new Map<string, VersionFigures>([
+    [`${name} 2.0.0`, { loads: 3, failed: 3, ...pages }],
+    [`${name} 1.0.0`, { loads: 6, failed: 0, ...pages }],
+  ]);
+  const counted = new LocalReleases(
+    store,
+    () => Promise.resolve([]),
+    record,
+    () => Promise.resolve(figures),
+  );
+  const passedOver = ['Passed over: 2.0.0, which failed in 3 of 3 pages.'];
+  const [listed] = await counted.list();
+  expect(listed?.versions.find(({ state }) => state === 'last good')).toMatchObject({
+    version: '1.0.0',
+    passedOver,
+  });
+  expect(await counted.rollback(name)).toMatchObject({ version: '1.0.0', rolledBack: '3.0.0', passedOver });
 });
 
 it('a withdrawal of the shell is not recorded, because it is refused', async () => {

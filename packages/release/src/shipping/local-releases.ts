@@ -14,14 +14,18 @@ import { grantFindings } from '../access/grants.js';
 import { type Build, type Packed, stageRelease } from '../build-release.js';
 import { conflictsOf, leavingOut, placedIn, refuse } from '../check/check-release.js';
 import { readPointer } from '../pointer.js';
-import { promote, releaseToWithdraw, rollBack, versionToRollBackTo, withdraw } from '../promote.js';
+import { promote, releaseToWithdraw, rollBack, targetOf, withdraw } from '../promote.js';
 import { readRelease } from '../read-release.js';
-import { ReleaseError, type ReleaseStore } from '../release-store.js';
+import { LiveChangedError, ReleaseError, type ReleaseStore } from '../release-store.js';
 import { type FindingsOf, keep, prepare, type Prepared } from '../take-in.js';
-import { frontEndVersions } from './version-states.js';
+import { type FiguresOf, frontEndVersions, waitingShellOf } from './version-states.js';
 
-/** Called before anything changes, what is live while the store is locked. Throws to prevent it. */
-export type BeforeChange = (right: ReleaseRight, release: Release) => Promise<void>;
+/** Records a change and applies it, or throws and does neither. What is live changes while the store is locked. */
+export type Recorded = <Result>(
+  right: ReleaseRight,
+  releases: Release[],
+  apply: () => Result,
+) => Promise<Result>;
 
 /** The releases in a store. Refusals are ReleaseErrors. */
 export class LocalReleases {
@@ -31,7 +35,8 @@ export class LocalReleases {
   constructor(
     private readonly store: ReleaseStore,
     private readonly findingsOf: FindingsOf,
-    private readonly beforeChange: BeforeChange = () => Promise.resolve(),
+    private readonly recorded: Recorded = async (_right, _releases, apply) => apply(),
+    private readonly figuresOf: FiguresOf = async () => new Map(),
   ) {
     this.place = store.root;
   }
@@ -55,16 +60,18 @@ export class LocalReleases {
   async take({ release, isStored, findings }: Prepared, goal: Goal, folder: string): Promise<Shipped> {
     const { name, version } = release;
     if (goal !== 'store') refuse([release], findings);
-    if (goal !== 'check' && !isStored) {
-      await this.beforeChange('upload', release);
-      await keep(this.store, folder, release);
-    }
-    if (goal !== 'promote') return { name, version, promoted: null, findings };
-    return { name, version, promoted: (await this.#makeLive([release]))[0]!, findings };
+    if (goal !== 'check')
+      await this.recorded('upload', [release], () => {
+        if (!isStored) keep(this.store, folder, release);
+      });
+    const promoted = goal === 'promote' ? (await this.#makeLive([release]))[0]! : null;
+    return { name, version, promoted, findings, ...waitingShellOf(this.store, this.pointer, name) };
   }
 
   /** Makes stored versions live together. @param without remotes that needn't fit a shell */
   async promote(wanted: Stored[], without: string[] = []): Promise<Promoted[]> {
+    const twice = wanted.find(({ name }, index) => wanted.slice(0, index).some((one) => one.name === name));
+    if (twice) throw new ReleaseError(`${twice.name} is given twice, but only one version can be live.`);
     const { withdrawn: before = {} } = this.pointer;
     const releases = wanted.map(({ name, version }) => readRelease(this.store, name, version));
     const placed = releases.map((release) => placedIn(this.store, release));
@@ -77,42 +84,44 @@ export class LocalReleases {
     });
   }
 
-  /** @param check throws to refuse; called inside the store's `change` */
-  async rollback(name: string, check?: () => void): Promise<RolledBack> {
-    const { live, rolledBack } = await this.store.change(async () => {
-      check?.();
+  /** @param seen what was live for whoever asks, null for nothing; if another version is by now, it is refused */
+  async rollback(name: string, seen?: string | null): Promise<RolledBack> {
+    const figures = await this.figuresOf([name]);
+    return this.store.transact(async () => {
       const before = this.pointer;
-      const target = readRelease(this.store, name, versionToRollBackTo(before, name));
+      assertSeen(before, name, seen);
+      const { version, passedOver } = targetOf(before, name, figures);
+      const target = readRelease(this.store, name, version);
       refuse([target], target.descriptor ? grantFindings(target.descriptor, before) : []);
-      await this.beforeChange('rollback', target);
-      return rollBack(this.store, name);
+      const { since } = await this.recorded('rollback', [target], () => rollBack(this.store, target));
+      const rolledBack = before.frontEnds[name]?.release.version ?? null;
+      return { name, version, since, rolledBack, findings: conflictsOf(target, this.pointer), passedOver };
     });
-    const { release, since } = live;
-    const findings = conflictsOf(release, this.pointer);
-    return { name, version: release.version, since, rolledBack: rolledBack ?? null, findings };
   }
 
-  /** @param check as of `rollback` */
-  async withdraw(name: string, check?: () => void): Promise<Stored> {
-    const version = await this.store.change(async () => {
-      check?.();
-      await this.beforeChange('withdraw', releaseToWithdraw(this.pointer, name));
-      return withdraw(this.store, name);
+  /** @param seen as of `rollback` */
+  async withdraw(name: string, seen?: string | null): Promise<Stored> {
+    const version = await this.store.transact(() => {
+      const before = this.pointer;
+      assertSeen(before, name, seen);
+      const live = releaseToWithdraw(before, name);
+      return this.recorded('withdraw', [live], () => withdraw(this.store, name));
     });
     return { name, version };
   }
 
-  async list(): Promise<FrontEndVersions[]> {
-    return frontEndVersions(this.store);
+  list(): Promise<FrontEndVersions[]> {
+    return frontEndVersions(this.store, this.figuresOf);
   }
 
   /** @throws ReleaseError if one has become incompatible with what is live, or can't be read */
   async #makeLive(wanted: Release[], without: string[] = [], check?: () => void): Promise<Promoted[]> {
-    const live = await this.store.change(async () => {
+    const live = await this.store.transact(() => {
       check?.();
-      for (const release of wanted) await this.beforeChange('promote', release);
-      return promote(this.store, wanted, { kind: 'team' }, (release, pointer) =>
-        refuse([release], conflictsOf(release, leavingOut(pointer, without))),
+      return this.recorded('promote', wanted, () =>
+        promote(this.store, wanted, { kind: 'team' }, (release, pointer) =>
+          refuse([release], conflictsOf(release, leavingOut(pointer, without))),
+        ),
       );
     });
     return live.map(({ release: { name, version }, since, before: [past] }) => ({
@@ -123,3 +132,10 @@ export class LocalReleases {
     }));
   }
 }
+
+/** @throws LiveChangedError */
+const assertSeen = ({ frontEnds }: Pointer, name: string, seen: string | null | undefined): void => {
+  const now = frontEnds[name]?.release.version ?? null;
+  if (seen === undefined || now === seen) return;
+  throw new LiveChangedError(now === null ? `${name} isn’t live any more` : `${name} ${now} is live by now`);
+};

@@ -12,9 +12,10 @@ import { managedFrontEnds } from './managed-front-ends.js';
 
 const folder = useTemporaryFolder();
 let store: ReleaseStore;
+const nobodyCounts = () => Promise.resolve(new Map());
 beforeEach(() => (store = new ReleaseStore(folder.path)));
 
-it('lists what is live, withdrawn, only stored or only granted something', () => {
+it('lists what is live, withdrawn, only stored or only granted something', async () => {
   const source = { team: 'Live', commit: '1a2b3c4d5e6f' };
   promote(store, [storeExample(store, '1.0.0', shellRelease())], { kind: 'team' });
   promote(store, [storeExample(store, '1.0.0', remoteRelease('mfe-live', { source }))], { kind: 'team' });
@@ -35,7 +36,7 @@ it('lists what is live, withdrawn, only stored or only granted something', () =>
     grant: grant && { name, ...grant, version: expect.any(Number) },
     ...changes,
   });
-  const listed = managedFrontEnds(store);
+  const listed = await managedFrontEnds(store, nobodyCounts);
   expect(listed).toEqual([
     state('mfe-live', ['live'], grantOf(exampleDescriptor)),
     state('mfe-old', ['last good'], nothing, { withdrawn: true }),
@@ -48,12 +49,12 @@ it('lists what is live, withdrawn, only stored or only granted something', () =>
   expect(shell).toMatchObject({ contract: [1], platform: '0.1.0' });
 });
 
-it('reads a stored version once, as it never changes', () => {
+it('reads a stored version once, as it never changes', async () => {
   storeExample(store, '1.0.0', remoteRelease('mfe-stored', { source: { commit: '1a2b3c4d5e6f' } }));
   const file = join(store.version('mfe-stored', '1.0.0'), 'release.json');
   utimesSync(file, 1, 1);
-  const listed = managedFrontEnds(store);
+  const listed = await managedFrontEnds(store, nobodyCounts);
   writeFileSync(file, '{}');
   utimesSync(file, 1, 1);
-  expect(managedFrontEnds(store)).toEqual(listed);
+  expect(await managedFrontEnds(store, nobodyCounts)).toEqual(listed);
 });

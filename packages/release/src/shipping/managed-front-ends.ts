@@ -3,13 +3,16 @@ import type { Grant } from '@portico/contract/releases/grants';
 import { currentGrant, grantVersion } from '../access/grants.js';
 import { readPointer } from '../pointer.js';
 import type { ReleaseStore } from '../release-store.js';
-import { frontEndVersions } from './version-states.js';
+import { type FiguresOf, frontEndVersions } from './version-states.js';
 
 /** Every front end that is live, withdrawn, stored or granted something, by name. */
-export const managedFrontEnds = (store: ReleaseStore): ManagedFrontEnd[] => {
+export const managedFrontEnds = async (
+  store: ReleaseStore,
+  figuresOf: FiguresOf,
+): Promise<ManagedFrontEnd[]> => {
   const pointer = readPointer(store);
   const { grants = {} } = pointer;
-  return frontEndVersions(store, Object.keys(grants)).map((frontEnd) => {
+  return (await frontEndVersions(store, figuresOf, Object.keys(grants))).map((frontEnd) => {
     const { name } = frontEnd;
     return {
       ...frontEnd,

@@ -64,8 +64,8 @@ export class ServerReleases {
     return this.#post('promote', { releases: wanted.map(({ name, version }) => ({ name, version })) });
   }
 
-  rollback(name: string): Promise<RolledBack> {
-    return this.#post('rollback', { name });
+  rollback(name: string, live?: string | null): Promise<RolledBack> {
+    return this.#post('rollback', { name, live });
   }
 
   withdraw(name: string): Promise<Stored> {

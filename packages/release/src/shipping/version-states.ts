@@ -1,33 +1,58 @@
 import { neededBy, providedBy } from '@portico/contract/releases/compatibility';
-import { lastGood, type Live, type PastVersion } from '@portico/contract/releases/pointer';
+import type { Live, PastVersion, Pointer } from '@portico/contract/releases/pointer';
 import type { Release } from '@portico/contract/releases/release';
-import type { FrontEndVersions, VersionState } from '@portico/contract/releases/shipping';
+import { type Figures, rollbackTarget } from '@portico/contract/releases/rollback-target';
+import type { FrontEndVersions, VersionState, WaitingShell } from '@portico/contract/releases/shipping';
 import { readPointer } from '../pointer.js';
 import { lateFor } from '../promote-checkout.js';
-import { readRelease } from '../read-release.js';
+import { readableRelease, readRelease } from '../read-release.js';
 import type { ReleaseStore } from '../release-store.js';
 
+/** What browsers reported of front ends. */
+export type FiguresOf = (names: string[]) => Promise<Figures>;
+
 /** Every front end that is live, withdrawn or in the store, by name. @param others that are listed besides */
-export const frontEndVersions = (store: ReleaseStore, others: string[] = []): FrontEndVersions[] => {
+export const frontEndVersions = async (
+  store: ReleaseStore,
+  figuresOf: FiguresOf,
+  others: string[] = [],
+): Promise<FrontEndVersions[]> => {
   const pointer = readPointer(store);
   const { frontEnds: live, withdrawn = {}, waiting = {} } = pointer;
   const known = [live, withdrawn].flatMap((names) => Object.keys(names));
-  return [...new Set([...known, ...store.frontEnds(), ...others])].sort().map((name) => ({
+  const names = [...new Set([...known, ...store.frontEnds(), ...others])].sort();
+  const figures = await figuresOf(names);
+  return names.map((name) => ({
     name,
     withdrawn: withdrawn[name] !== undefined,
-    versions: versionsOf(store, name, live[name], withdrawn[name]).map((one) =>
+    ...waitingShellOf(store, pointer, name),
+    versions: versionsOf(store, name, figures, live[name], withdrawn[name]).map((one) =>
       one.version === waiting[name] ? { ...one, waitsFor: lateFor(store, pointer) } : one,
     ),
   }));
 };
 
+/** The shell that waits for a remote's next version, if one does. */
+export const waitingShellOf = (
+  store: ReleaseStore,
+  pointer: Pointer,
+  name: string,
+): { waitingShell?: WaitingShell } => {
+  if (!lateFor(store, pointer).includes(name)) return {};
+  const { version, shared } = readRelease(store, 'shell', pointer.waiting!['shell']!);
+  const platform = shared.packages['@portico/platform']!;
+  return { waitingShell: { version, platform, kit: `/kit/portico-kit-${platform}.tgz` } };
+};
+
 const versionsOf = (
   store: ReleaseStore,
   name: string,
+  figures: Figures,
   published: Live | undefined,
   before: PastVersion[] = published?.before ?? [],
-): VersionState[] =>
-  store
+): VersionState[] => {
+  const target = rollbackTarget(name, before, figures);
+  return store
     .versions(name)
     .map((version) => ({ version, at: store.storedAt(name, version) }))
     .sort((one, other) => other.at - one.at)
@@ -35,10 +60,13 @@ const versionsOf = (
       version,
       storedAt: new Date(at).toISOString(),
       ...stateOf(version, published, before),
+      ...(target?.version === version && { state: 'last good' as const, passedOver: target.passedOver }),
       ...(published?.release.version === version
         ? factsOf(published.release)
         : factsIn(store, name, version, at)),
+      figures: figures.get(`${name} ${version}`),
     }));
+};
 
 type Facts = Pick<VersionState, 'source' | 'contract' | 'platform'>;
 
@@ -48,7 +76,7 @@ const known = new Map<string, Facts>();
 const factsIn = (store: ReleaseStore, name: string, version: string, at: number): Facts => {
   const key = `${store.version(name, version)} ${at}`;
   if (!known.has(key)) {
-    const release = readable(store, name, version);
+    const release = readableRelease(store, name, version);
     if (!release) return {};
     known.set(key, factsOf(release));
   }
@@ -66,17 +94,7 @@ const stateOf = (
   }
   const past = before.find((one) => one.version === version);
   if (!past) return { state: 'stored' };
-  if (past.rolledBack) return { state: 'rolled back', until: past.until };
-  return { state: lastGood({ before }) === version ? 'last good' : 'good', until: past.until };
-};
-
-/** Undefined if it is damaged. */
-const readable = (store: ReleaseStore, name: string, version: string): Release | undefined => {
-  try {
-    return readRelease(store, name, version);
-  } catch {
-    return undefined;
-  }
+  return { state: past.rolledBack ? 'rolled back' : 'good', until: past.until };
 };
 
 const factsOf = (release: Release): Facts => {

@@ -1,0 +1,102 @@
+import type { VersionFigures } from './failures.js';
+import { rollbackTarget } from './rollback-target.js';
+
+const until = '2026-11-21T09:31:00.000Z';
+type Pages = [version: string, loads?: number, failed?: number];
+
+/** The versions that were live, the latest first; without pages, no browser has reported of one. */
+const target = (...versions: Pages[]) => {
+  const before = versions.map(([version]) => ({ version, until, rolledBack: false }));
+  const reported = versions.filter(([, loads]) => loads !== undefined);
+  const figures = reported.map(([version, loads = 0, failed = 0]): [string, VersionFigures] => [
+    `mfe-notes ${version}`,
+    { loads, failed, recent: { loads: 0, failed: 0 }, lcp: null, inp: null, messages: [] },
+  ]);
+  const found = rollbackTarget('mfe-notes', before, new Map(figures));
+  return [found?.version, found?.passedOver.map((line) => line.split(/[:,] /)[1])];
+};
+
+it.each<[string, Pages[], string, string[]]>([
+  ['what was live last, where nobody has reported', [['1.1.0'], ['1.0.0']], '1.1.0', []],
+  [
+    'a version that works instead of one that hangs and one that fails',
+    [['1.2.0'], ['1.1.0', 3, 3], ['1.0.0', 6, 0]],
+    '1.0.0',
+    ['1.2.0', '1.1.0'],
+  ],
+  [
+    'a version with one failure of many',
+    [
+      ['1.1.0', 10, 1],
+      ['1.0.0', 90, 0],
+    ],
+    '1.1.0',
+    [],
+  ],
+  [
+    'another than one that failed in most of few',
+    [
+      ['1.1.0', 3, 2],
+      ['1.0.0', 1, 0],
+    ],
+    '1.0.0',
+    ['1.1.0'],
+  ],
+  [
+    'another than one that failed in 2 %',
+    [
+      ['1.1.0', 500, 10],
+      ['1.0.0', 1, 0],
+    ],
+    '1.0.0',
+    ['1.1.0'],
+  ],
+  [
+    'a version with fewer than 2 %',
+    [
+      ['1.1.0', 500, 9],
+      ['1.0.0', 1, 0],
+    ],
+    '1.1.0',
+    [],
+  ],
+  ['an unknown version before one that fails', [['1.1.0', 3, 3], ['1.0.0']], '1.0.0', ['1.1.0']],
+  [
+    'what fails least, if all do',
+    [
+      ['1.2.0', 9, 9],
+      ['1.1.0', 9, 5],
+      ['1.0.0', 9, 5],
+    ],
+    '1.1.0',
+    ['1.2.0'],
+  ],
+])('is %s', (_, versions, version, passedOver) => {
+  expect(target(...versions)).toEqual([version, passedOver]);
+});
+
+it('is never a version that was rolled back', () => {
+  const before = [{ version: '1.0.0', until, rolledBack: true }];
+  expect(rollbackTarget('mfe-notes', before, new Map())).toBeUndefined();
+});
+
+it('says why it passes over a version', () => {
+  const figures = {
+    loads: 3,
+    failed: 3,
+    recent: { loads: 3, failed: 3 },
+    lcp: null,
+    inp: null,
+    messages: [],
+  };
+  const works = { ...figures, failed: 0 };
+  const before = ['1.2.0', '1.1.0', '1.0.0'].map((version) => ({ version, until, rolledBack: false }));
+  const known = new Map([
+    ['mfe-notes 1.1.0', figures],
+    ['mfe-notes 1.0.0', works],
+  ]);
+  expect(rollbackTarget('mfe-notes', before, known)?.passedOver).toEqual([
+    'Passed over: 1.2.0, of which no browser has reported.',
+    'Passed over: 1.1.0, which failed in 3 of 3 pages.',
+  ]);
+});
