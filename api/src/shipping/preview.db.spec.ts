@@ -1,5 +1,7 @@
-import { readFileSync, writeFileSync } from 'node:fs';
+import { readFileSync, utimesSync, writeFileSync } from 'node:fs';
+import { join } from 'node:path';
 import { listTokens, revokeToken } from '@portico/release/access/tokens';
+import { prune } from '@portico/release/prune';
 import { notesPath, ShippingSite } from '../testing/releases/shipping-site.js';
 
 const shipping = ShippingSite.use();
@@ -12,7 +14,7 @@ async function newPreview(): Promise<{ version: string; link: string; cookie: st
   const version = shipping.nextVersion();
   const link = (await shipping.upload(version, 'store')).body.preview as string;
   const shown = await get(`${new URL(link).pathname}/show`, { 'sec-fetch-site': 'same-origin' });
-  expect([shown.status, shown.headers.get('location')]).toEqual([303, '/']);
+  expect([shown.status, shown.headers.get('location')]).toEqual([303, notesPath]);
   const [set] = shown.headers.getSetCookie();
   expect(set).toMatch(/; Path=\/; Max-Age=604800; HttpOnly; SameSite=Lax$/);
   return { version, link, cookie: set!.split(';')[0]! };
@@ -60,6 +62,14 @@ test('a link that was altered shows nothing', async () => {
   const page = await get(notesPath, { cookie: other(cookie) });
   expect(await page.text()).not.toContain('preview-badge');
   expect(page.headers.getSetCookie()[0]).toMatch(/^portico-preview=; Path=\/; Max-Age=0;/);
+});
+
+test('a version whose link is new isn’t pruned before the link ends, however long it is stored', async () => {
+  const { version } = await preview();
+  utimesSync(join(shipping.store.version('mfe-notes', version), 'release.json'), 1, 1);
+  expect((await shipping.upload(version, 'store')).body).toHaveProperty('preview');
+  const kept = await prune(shipping.store, Date.now() + 6 * 86_400_000);
+  expect(kept).not.toContainEqual({ name: 'mfe-notes', version });
 });
 
 test('a preview ends with what its remote may have', async () => {

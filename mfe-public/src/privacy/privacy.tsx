@@ -72,7 +72,7 @@ export default function Privacy() {
       <Section id="browser" title="What your browser keeps">
         <p>
           The website sets no cookies, unless you open the preview of a version that isn’t live yet: then{' '}
-          <code>portico-preview</code> shows it to you until you leave it, for seven days at most. The
+          <code>__Host-portico-preview</code> shows it to you until you leave it, for seven days at most. The
           following is kept in your browser’s storage, on your device:
         </p>
         <dl>

@@ -23,7 +23,7 @@ export class PagesController {
   async page(@Req() request: FastifyRequest, @Res() reply: FastifyReply): Promise<void> {
     const preview = this.previews.shownTo(request.headers);
     // It has ended: the pages of all again, which are kept and counted.
-    if (!preview && previewCodeIn(request.headers) !== undefined)
+    if (!preview && previewCodeIn(request.headers, this.publicUrl.current) !== undefined)
       reply.header('set-cookie', setPreviewCookie('', 0, this.publicUrl.current));
     const place = await this.pages.find(encodedPathOf(request), preview);
     if (!preview && (await reply.sendKept(place.key))) return;

@@ -50,17 +50,20 @@ export class PreviewController {
     const { 'sec-fetch-site': site = 'same-origin', 'sec-fetch-dest': destination = 'document' } = headers;
     const code = `${asked.name}/${asked.version}/${asked.key}`;
     const wasAsked = site === 'same-origin' && destination === 'document';
-    if (!wasAsked || !this.previews.release(code)) return this.ask(asked, reply);
-    await this.#keep(reply, code, previewDays * 86_400);
+    const release = this.previews.release(code);
+    if (!wasAsked || !release) return this.ask(asked, reply);
+    // One with a parameter has no screen without a value.
+    const first = release.descriptor?.routes.find(({ path }) => !path.includes(':'));
+    await this.#keep(reply, code, previewDays * 86_400, first?.path);
   }
 
-  async #keep(reply: FastifyReply, code: string, seconds: number): Promise<void> {
+  async #keep(reply: FastifyReply, code: string, seconds: number, location = '/'): Promise<void> {
     await reply
       .code(303)
       .headers({
         'set-cookie': setPreviewCookie(code, seconds, this.publicUrl.current),
         'cache-control': 'no-store',
-        location: '/',
+        location,
       })
       .send();
   }

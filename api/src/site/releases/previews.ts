@@ -1,4 +1,5 @@
 import { createHmac, timingSafeEqual } from 'node:crypto';
+import { utimesSync } from 'node:fs';
 import type { IncomingHttpHeaders } from 'node:http';
 import { Injectable } from '@nestjs/common';
 import type { Live } from '@portico/contract/releases/pointer';
@@ -10,6 +11,7 @@ import { readPointer } from '@portico/release/pointer';
 import { readRelease } from '@portico/release/read-release';
 import * as v from 'valibot';
 import { SigningKey } from '../../accounts/keys/signing-key.js';
+import { PublicUrl } from '../../foundation/config/config.module.js';
 import { previewCodeIn } from '../../foundation/http/preview-cookie.js';
 import { type LiveFrontEnds, LiveReleases } from './live-releases.js';
 
@@ -25,6 +27,7 @@ export class Previews {
   constructor(
     private readonly key: SigningKey,
     private readonly releases: LiveReleases,
+    private readonly publicUrl: PublicUrl,
   ) {}
 
   /**
@@ -35,6 +38,8 @@ export class Previews {
   codeFor({ name, version }: Stored, token: string): string {
     const end = (Date.now() + previewDays * dayMs).toString(36);
     const content = `${name}/${version}/${end}.${token}`;
+    // As stored now, so that it isn't pruned before the link ends.
+    utimesSync(`${this.releases.store.version(name, version)}/release.json`, new Date(), new Date());
     return `${content}~${this.#signatureOf(content)}`;
   }
 
@@ -65,7 +70,7 @@ export class Previews {
 
   /** The release that a browser previews, if it does. */
   shownTo(headers: IncomingHttpHeaders): Release | undefined {
-    const code = previewCodeIn(headers);
+    const code = previewCodeIn(headers, this.publicUrl.current);
     return code === undefined ? undefined : this.release(code);
   }
 
