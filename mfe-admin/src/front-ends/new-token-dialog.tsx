@@ -1,5 +1,5 @@
 import type { CreatedToken, NewReleaseToken } from '@portico/contract/administration/front-ends';
-import type { ReleaseRight } from '@portico/contract/releases/tokens';
+import { defaultUntil, type ReleaseRight } from '@portico/contract/releases/tokens';
 import { problemErrors } from '@portico/platform/api';
 import { Dialog } from '@portico/platform/dialog';
 import { CheckboxField, Form, OwnPasswordField, TextField } from '@portico/platform/form';
@@ -45,7 +45,12 @@ export default function NewTokenDialog({ onSaved, onClose }: NewTokenDialogProps
         />
         <Choices legend="Rights">
           {(Object.keys(rightLabels) as ReleaseRight[]).map((right) => (
-            <CheckboxField key={right} name={right} label={rightLabels[right]} defaultChecked />
+            <CheckboxField
+              key={right}
+              name={right}
+              label={rightLabels[right]}
+              defaultChecked={right === 'upload'}
+            />
           ))}
         </Choices>
         <TextField
@@ -53,6 +58,7 @@ export default function NewTokenDialog({ onSaved, onClose }: NewTokenDialogProps
           label="Valid until"
           hint="The last day, in UTC. Without one, it never expires."
           type="date"
+          defaultValue={defaultUntil()}
         />
         <p className={styles.note}>
           Its remotes may have what they have live, what was granted to them before, and what you add here.

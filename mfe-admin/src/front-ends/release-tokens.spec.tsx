@@ -67,10 +67,10 @@ describe('release tokens', () => {
     expect(screen.getAllByRole('button', { name: /^Revoke / })).toHaveLength(2);
   });
 
-  it('creates a token with all rights unless some are taken away, and what it brings its front ends', async () => {
+  it('creates a token with the rights that are chosen, and what it brings its front ends', async () => {
     await openNew();
     type('Front ends', 'mfe-new, mfe-other');
-    fireEvent.click(field('Withdraw'));
+    for (const right of ['Promote', 'Roll back']) fireEvent.click(field(right));
     type('Valid until', '2999-12-31');
     type('Addresses', '/new\n/new/*');
     fireEvent.click(field('info'));
@@ -105,7 +105,22 @@ describe('release tokens', () => {
     await waitFor(() => expect(states()).toHaveLength(2));
     expect(document.body.innerHTML).not.toContain(secret);
     expect(document.activeElement).toBe(button('New token'));
-    expect(sentTo(server, post)).toMatchObject({ until: null, paths: [], menu: [], rendering: false });
+    expect(sentTo(server, post)).toMatchObject({ rights: ['upload'], paths: [], menu: [], rendering: false });
+    const days =
+      (Date.parse(`${(sentTo(server, post) as { until: string }).until}T23:59:59.999Z`) - Date.now()) /
+      86_400_000;
+    expect(Math.floor(days)).toBe(90);
+  });
+
+  it('creates a token that never ends if its last day is taken out', async () => {
+    await openNew();
+    type('Front ends', 'mfe-new');
+    type('Valid until', '');
+    type('Your password', 'six swans');
+    answer(server, [notes], [made, token], { [post]: [201, { token: made, secret }] });
+    press('Create');
+    await screen.findByRole('dialog', { name: 'Copy the new token' });
+    expect(sentTo(server, post)).toMatchObject({ until: null });
   });
 
   it('keeps what was typed as a draft', async () => {
@@ -130,7 +145,7 @@ describe('release tokens', () => {
 
   it('says what is missing, and sends nothing', async () => {
     await openNew();
-    for (const right of ['Upload', 'Promote', 'Roll back', 'Withdraw']) fireEvent.click(field(right));
+    fireEvent.click(field('Upload'));
     type('Front ends', 'Notes');
     type('Valid until', '2020-01-01');
     press('Create');

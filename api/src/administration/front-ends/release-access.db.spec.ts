@@ -1,3 +1,4 @@
+import { readFileSync, writeFileSync } from 'node:fs';
 import { AuditEntry } from '../../foundation/audit/audit-entry.entity.js';
 import { readRows } from '../../testing/databases/read-rows.js';
 import { messagesOf, notesPath, ShippingSite } from '../../testing/releases/shipping-site.js';
@@ -55,6 +56,28 @@ test('a token brings its front ends what is granted with it, beside what they ha
   expect((await grantOf('shell')).grant).toBeNull();
 });
 
+test('a token has upload only and ends in 90 days unless chosen otherwise', async () => {
+  const add = async (chosen: object) =>
+    (await owner.post('release-tokens/add', { frontEnds: ['mfe-new'], password, ...chosen })).body.token;
+  const token = await add({});
+  const days = (Date.parse(token.until) - Date.now()) / 86_400_000;
+  expect([token.rights, Math.floor(days)]).toEqual([['upload'], 90]);
+  expect(await add({ rights: ['rollback'], until: null })).toMatchObject({
+    rights: ['rollback'],
+    until: null,
+  });
+});
+
+test('a token whose grant can’t be stored is not made, and not recorded', async () => {
+  const pointer = readFileSync(shipping.store.pointer);
+  const before = [(await owner.get('release-tokens')).body, (await lastEntry()).id];
+  writeFileSync(shipping.store.pointer, '{');
+  const refused = await owner.post('release-tokens/add', wanted);
+  expect([refused.status, messagesOf(refused)]).toEqual([422, [expect.stringContaining('is not JSON')]]);
+  expect([(await owner.get('release-tokens')).body, (await lastEntry()).id]).toEqual(before);
+  writeFileSync(shipping.store.pointer, pointer);
+});
+
 test('a grant that someone changed in the meantime is not replaced', async () => {
   const { version } = (await grantOf('mfe-notes')).grant;
   const put = (paths: string[], headers = { 'if-match': `"${version}"` }) =>
@@ -67,7 +90,9 @@ test('a grant that someone changed in the meantime is not replaced', async () =>
 });
 
 test('each change is in the audit and in the log, without the secret', async () => {
-  const { token, secret } = (await owner.post('release-tokens/add', { ...wanted, paths: ['/new'] })).body;
+  const { token, secret } = (
+    await owner.post('release-tokens/add', { ...wanted, until: null, paths: ['/new'] })
+  ).body;
   const created = `${token.id} for upload of mfe-new; added: mfe-new may have /new; in the menu nothing; browsers render it`;
   expect(await lastEntry()).toMatchObject({ actorId: 1, action: 'release-token.created', detail: created });
   await owner.post(`release-tokens/revoke/${token.id}`);

@@ -6,7 +6,7 @@ import { Grant, GrantedPath } from '../releases/grants.js';
 import { Release } from '../releases/release.js';
 import { BackendOrigin, NavigationGroup } from '../releases/remote-descriptor.js';
 import { FrontEndVersions } from '../releases/shipping.js';
-import { endOfDay, releaseRights, ReleaseToken } from '../releases/tokens.js';
+import { defaultUntil, endOfDay, releaseRights, ReleaseToken } from '../releases/tokens.js';
 
 const { name, version } = Release.entries;
 
@@ -105,15 +105,19 @@ const Until = v.pipe(
 /** `POST /api/release-tokens/add`. What it grants is added to what the front ends already may have. */
 export const NewReleaseToken = v.strictObject({
   frontEnds: FrontEnds,
-  rights: v.pipe(
-    v.array(
-      v.picklist(releaseRights, `A right is one of ${releaseRights.join(', ')}`),
-      'Rights are required',
+  rights: v.optional(
+    v.pipe(
+      v.array(
+        v.picklist(releaseRights, `A right is one of ${releaseRights.join(', ')}`),
+        'Rights must be a list',
+      ),
+      v.minLength(1, 'Choose at least one right'),
+      v.transform(distinct),
     ),
-    v.minLength(1, 'Choose at least one right'),
-    v.transform(distinct),
+    ['upload'],
   ),
-  until: v.optional(v.nullable(Until), null),
+  /** Null if it never ends. */
+  until: v.optional(v.nullable(Until), defaultUntil),
   paths: v.optional(Paths, []),
   menu: v.optional(Menu, []),
   rendering: v.optional(Rendering, false),

@@ -56,6 +56,11 @@ export const endOfDay = (day: string): string | undefined => {
   return isDay && end.toISOString().startsWith(day) ? end.toISOString() : undefined;
 };
 
+/** The last day of a new token for which none is chosen. */
+export const defaultUntil = (): string =>
+  // eslint-disable-next-line portico/no-clock-in-render -- Only administrators see it.
+  new Date(Date.now() + 90 * 24 * 60 * 60 * 1_000).toISOString().slice(0, 10);
+
 export type TokenState = 'active' | 'expired' | 'revoked';
 
 export const tokenState = ({ until, revokedAt }: Pick<ReleaseToken, 'until' | 'revokedAt'>): TokenState => {
