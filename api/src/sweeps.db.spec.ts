@@ -1,3 +1,6 @@
+import { existsSync, mkdirSync, utimesSync } from 'node:fs';
+import { promote } from '@portico/release/promote';
+import { ReleaseStore } from '@portico/release/release-store';
 import { PictureFiles } from './content/pictures/picture-files.js';
 import { PictureWriter } from './content/pictures/picture-writer.js';
 import { Pictures } from './content/pictures/pictures.service.js';
@@ -9,6 +12,7 @@ import { log } from './foundation/log/log.js';
 import { Sweeps } from './sweeps.js';
 import { anyRecord } from './testing/databases/any-record.js';
 import { useTestDatabase } from './testing/databases/open-test-database.js';
+import { lay, shell } from './testing/releases/fixture-release.js';
 import { eventually } from './testing/site/eventually.js';
 
 const db = useTestDatabase();
@@ -24,7 +28,11 @@ const newSweeps = (): Sweeps => {
   const pictures = new Pictures(db.database, files, new PictureWriter(), {
     picturesMaxMB: 1,
   });
-  return new Sweeps(db.database, pictures, { auditRetentionDays: 365 });
+  return new Sweeps(db.database, pictures, {
+    ...db.settings,
+    databaseUrl: db.settings.databaseUrl,
+    auditRetentionDays: 365,
+  });
 };
 
 test('what is past its time is removed after the start and while the server runs', async () => {
@@ -45,6 +53,22 @@ test('what is past its time is removed after the start and while the server runs
     await sweeps.onModuleDestroy();
     jest.useRealTimers();
   }
+});
+
+test('releases that nothing needs are removed, and what is live stays', async () => {
+  const { dataDir } = db.settings;
+  const store = new ReleaseStore(dataDir);
+  lay(dataDir, shell());
+  const stored = { name: 'shell', version: shell().version };
+  promote(store, [stored], { kind: 'team' });
+  const old = store.version('mfe-notes', '1.0.0');
+  mkdirSync(old, { recursive: true });
+  utimesSync(old, 1, 1);
+  const sweeps = newSweeps();
+  sweeps.onApplicationBootstrap();
+  await eventually(() => expect(existsSync(old)).toBe(false));
+  await sweeps.onModuleDestroy();
+  expect(store.versions('shell')).toEqual([stored.version]);
 });
 
 test('nothing is removed while the clock disagrees with the activity log', async () => {

@@ -1,4 +1,6 @@
 import { Inject, Injectable, type OnApplicationBootstrap, type OnModuleDestroy } from '@nestjs/common';
+import { prune } from '@portico/release/prune';
+import { ReleaseStore } from '@portico/release/release-store';
 import { removeExpired } from './accounts/expired-rows.js';
 import { removeOldEntries } from './administration/activity/old-entries.js';
 import { Pictures } from './content/pictures/pictures.service.js';
@@ -6,8 +8,9 @@ import { removeOldDeletions } from './content/rows/deletions.js';
 import { SETTINGS, type Settings } from './foundation/config/settings.js';
 import { ifClockAgrees } from './foundation/database/clock-check.js';
 import { Database } from './foundation/database/database.js';
+import { guardOf } from './foundation/database/process-lock.js';
 import { log } from './foundation/log/log.js';
-import { removeOldCounts } from './site/failures/failure-counts.js';
+import { FailureCounts, removeOldCounts } from './site/failures/failure-counts.js';
 
 const intervalMs = 10 * 60 * 1000;
 
@@ -21,7 +24,10 @@ export class Sweeps implements OnApplicationBootstrap, OnModuleDestroy {
   constructor(
     private readonly database: Database,
     private readonly pictures: Pictures,
-    @Inject(SETTINGS) private readonly settings: Pick<Settings, 'auditRetentionDays'>,
+    @Inject(SETTINGS) private readonly settings: Pick<
+      Settings,
+      'auditRetentionDays' | 'dataDir' | 'databaseUrl'
+    >,
   ) {}
 
   onApplicationBootstrap(): void {
@@ -42,11 +48,17 @@ export class Sweeps implements OnApplicationBootstrap, OnModuleDestroy {
 
   async #sweep(): Promise<void> {
     const { database, pictures } = this;
-    const { auditRetentionDays } = this.settings;
+    const { auditRetentionDays, dataDir } = this.settings;
     await this.#remove('expired rows', () => removeExpired(database));
     await this.#remove('deleted rows past their restore time', () => removeOldDeletions(database));
     await this.#remove('unused pictures', () => pictures.removeUnused());
     await this.#remove('old counts of versions', () => removeOldCounts(database));
+    await this.#remove('releases that nothing needs', async () => {
+      const store = new ReleaseStore(dataDir, { guard: guardOf(this.settings) });
+      const figures = await new FailureCounts(database).figures(store.frontEnds());
+      const pruned = await prune(store, Date.now(), figures);
+      for (const { name, version } of pruned) log.info(`Removed ${name} ${version}, which nothing needs`);
+    });
     await this.#remove('expired audit entries', () =>
       removeOldEntries(database, auditRetentionDays, this.#stopping.signal),
     );
