@@ -1,4 +1,4 @@
-import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
+import { mkdtempSync, readdirSync, rmSync, statSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { lockFile } from './lock-file.js';
@@ -12,6 +12,12 @@ it('is refused while it is held', () => {
   expect(lockFile(path)).toBeUndefined();
   unlock?.();
   expect(lockFile(path)).toBeDefined();
+});
+
+it('writes nothing, for which a full disk has no room', () => {
+  const unlock = lockFile(path);
+  expect([readdirSync(join(path, '..')), statSync(path).size]).toEqual([['lock.db'], 0]);
+  unlock?.();
 });
 
 it('passes on that the file is no lock', () => {

@@ -11,7 +11,8 @@ import Database from '@portico/release/sqlite';
 export const lockFile = (path: string, { waitMs = 0 } = {}): (() => void) | undefined => {
   const connection = new Database(path, { timeout: waitMs });
   try {
-    connection.exec('BEGIN EXCLUSIVE');
+    // A journal on disk would find no room on a full one.
+    connection.exec('PRAGMA journal_mode = MEMORY; BEGIN EXCLUSIVE');
     return () => void connection.close();
   } catch (error) {
     connection.close();
