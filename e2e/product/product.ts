@@ -121,7 +121,7 @@ export class Product {
     const answer = await fetch(`${this.url}/api/site/settings`, {
       method: 'PUT',
       headers: { 'content-type': 'application/json', 'x-auth-token': token },
-      body: JSON.stringify(aSiteEdit(change)),
+      body: JSON.stringify({ ...aSiteEdit(change), password: owner.password }),
     });
     if (!answer.ok) throw new Error(`Saving Site Settings was answered with ${await answer.text()}`);
   }

@@ -148,6 +148,26 @@ it('names what the server refuses, and keeps the choice', async () => {
   expect(boxes('Experience').map(([, isOn]) => isOn)).toEqual([true, true, true]);
 });
 
+it('asks for one’s own password only while the site’s email is chosen', async () => {
+  const refusal = { errors: [{ msg: 'Your password is wrong', path: 'password' }] };
+  show({ 'POST /api/import': [403, refusal] });
+  choose('resume.json', JSON.stringify({ basics: { name: 'Grace', email: 'grace@example.net' } }));
+  await screen.findByRole('heading', { name: 'Preview' });
+  const email = screen.getByRole('checkbox', { name: 'Email' });
+  press('Import 2 items');
+  await screen.findByText('Your password is required');
+  fireEvent.click(email);
+  expect(screen.queryByLabelText('Your password')).toBeNull();
+  fireEvent.click(email);
+  const password = screen.getByLabelText('Your password');
+  fireEvent.change(password, { target: { value: 'a guess' } });
+  press('Import 2 items');
+  await screen.findByText('Your password is wrong');
+  expect(password.getAttribute('aria-invalid')).toBe('true');
+  const sent = server.bodyOf(server.calls.lastIndexOf('POST /api/import'));
+  expect(sent).toMatchObject({ site: { email: 'grace@example.net' }, password: 'a guess' });
+});
+
 it('keeps the choice where the session has ended, and sends it once the person has signed in again', async () => {
   const { store } = show({ 'POST /api/import': [401, {}] });
   const owner = { user: { ...exampleUser, userId: ownerId }, selfId: { id: ownerId } };

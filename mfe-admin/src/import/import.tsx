@@ -71,12 +71,17 @@ export default function Import() {
     const { current } = heading;
     if (read) return () => current?.focus();
   }, [read]);
-  const save = async (groups: readonly Group[], chosen: ReadonlySet<string>): Promise<ProblemError[]> => {
-    const { data, error } = await dispatch(addAll.initiate(importOf(groups, chosen), { track: false }));
+  const save = async (
+    groups: readonly Group[],
+    chosen: ReadonlySet<string>,
+    password: string | undefined,
+  ): Promise<ProblemError[]> => {
+    const wanted = { ...importOf(groups, chosen), password };
+    const { data, error } = await dispatch(addAll.initiate(wanted, { track: false }));
     if (error)
-      return problemErrors(error).map(({ msg, path }) => {
-        const name = nameAt(groups, chosen, path);
-        return { msg: name === undefined ? msg : `${name}: ${msg}` };
+      return problemErrors(error).map((problem) => {
+        const name = nameAt(groups, chosen, problem.path);
+        return name === undefined ? problem : { msg: `${name}: ${problem.msg}` };
       });
     dispatch(alertRaised({ msg: `Imported ${whatOf(data)}`, alertType: 'success' }));
     close();
@@ -90,7 +95,7 @@ export default function Import() {
         Import
       </h1>
       {read ? (
-        <Preview {...read} onImport={(chosen) => save(read.groups, chosen)} onCancel={close} />
+        <Preview {...read} onImport={(...chosen) => save(read.groups, ...chosen)} onCancel={close} />
       ) : (
         <ChooseFiles isReading={isReading} problem={problem} onChoose={(files) => void choose(files)} />
       )}

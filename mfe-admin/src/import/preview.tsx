@@ -1,6 +1,8 @@
 import type { ReadFiles } from './read-files';
+import { OwnPassword } from '@portico/contract/own-password';
+import { siteFields } from '@portico/contract/content/site/site-fields';
 import type { ProblemError } from '@portico/contract/problem';
-import { Form } from '@portico/platform/form';
+import { Form, OwnPasswordField } from '@portico/platform/form';
 import { visuallyHidden } from '@portico/platform/page';
 import { LeaveContext, leaveScreen, unsavedMark } from '@portico/platform/unsaved-work';
 import { type ReactNode, useEffect, useId, useRef, useState } from 'react';
@@ -9,7 +11,9 @@ import styles from './preview.module.css';
 import { type Group, type Item, removalKey } from './preview-items';
 
 /** What is chosen is checked where it was read. */
-const noFields = v.object({});
+const rules = v.object({ password: v.optional(OwnPassword) });
+
+const emailKey = `site.${siteFields.email.label}`;
 
 interface PreviewProps {
   imported: ReadFiles;
@@ -17,7 +21,7 @@ interface PreviewProps {
   /** Whether the person's entries are those that visitors see. */
   isOwner: boolean;
   /** @returns why nothing was imported; none if it was */
-  onImport: (chosen: ReadonlySet<string>) => Promise<ProblemError[]>;
+  onImport: (chosen: ReadonlySet<string>, password: string | undefined) => Promise<ProblemError[]>;
   onCancel: () => void;
 }
 
@@ -39,7 +43,8 @@ export function Preview({ imported, groups, isOwner, onImport, onCancel }: Previ
     }
     setChosen(next);
   };
-  const send = async () => (chosen.size === 0 ? [{ msg: 'Choose at least one item.' }] : onImport(chosen));
+  const send = async ({ password }: v.InferOutput<typeof rules>) =>
+    chosen.size === 0 ? [{ msg: 'Choose at least one item.' }] : onImport(chosen, password);
   const count = chosen.size - Number(chosen.has(removalKey));
   const { notes, leftOut, unread } = imported;
   return (
@@ -68,7 +73,7 @@ export function Preview({ imported, groups, isOwner, onImport, onCancel }: Previ
       ) : (
         <LeaveContext value={leaveScreen}>
           <Form
-            schema={noFields}
+            schema={rules}
             submit={`Import ${count} ${count === 1 ? 'item' : 'items'}`}
             onSend={send}
             onCancel={onCancel}
@@ -76,6 +81,7 @@ export function Preview({ imported, groups, isOwner, onImport, onCancel }: Previ
             {groups.map((group) => (
               <GroupChoice key={group.list} group={group} chosen={chosen} onChoose={choose} />
             ))}
+            {chosen.has(emailKey) && <OwnPasswordField />}
           </Form>
         </LeaveContext>
       )}

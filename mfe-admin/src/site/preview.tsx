@@ -11,7 +11,7 @@ const words = { dark: 'Dark theme', light: 'Light theme' };
 
 export type Previewed = Pick<
   TypedSettings,
-  'name' | 'welcome' | 'tagline' | 'availability' | 'accent' | 'language' | 'banner'
+  'name' | 'welcome' | 'tagline' | 'availability' | 'accent' | 'language' | 'banner' | 'email'
 >;
 
 type Pictures = { [Name in PictureName]?: UploadedPicture | undefined };

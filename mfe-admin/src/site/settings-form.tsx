@@ -1,10 +1,10 @@
 import type { Picture } from '@portico/contract/content/pictures/picture';
-import type { SiteSettings, SiteSettingsEdit } from '@portico/contract/content/site/site';
+import type { SiteSettings, SiteSettingsChange } from '@portico/contract/content/site/site';
 import { formats } from '@portico/contract/formats';
 import { siteFields } from '@portico/contract/content/site/site-fields';
 import type { FieldFacts } from '@portico/contract/field-facts';
 import { alertRaised } from '@portico/platform/alerts';
-import { CheckboxField, Form, TextField, useLostUpdate } from '@portico/platform/form';
+import { CheckboxField, Form, OwnPasswordField, TextField, useLostUpdate } from '@portico/platform/form';
 import { useSite } from '@portico/platform/page';
 import { useAppDispatch } from '@portico/platform/store';
 import { type ReactNode, useEffect, useMemo, useRef, useState } from 'react';
@@ -64,7 +64,7 @@ export function SettingsForm({ loaded }: { loaded: SiteSettings }) {
     return () => cancelAnimationFrame(frame);
   }, [filled, seen]);
 
-  const send = async (edit: SiteSettingsEdit) => {
+  const send = async (edit: SiteSettingsChange) => {
     const sending = form();
     const sent = textOf(sending);
     const { data, error } = await dispatch(saveSettings.initiate({ edit, seen }, { track: false }));
@@ -113,6 +113,7 @@ export function SettingsForm({ loaded }: { loaded: SiteSettings }) {
           </Group>
           <Group name="Contact">
             <TextField {...field('email')} autoComplete="email" inputMode="email" />
+            {previewed.email !== seen.email && <OwnPasswordField />}
             <TextField {...field('place')} />
             <CheckboxField
               name="contactForm"

@@ -58,6 +58,33 @@ it('shows what is saved, and sends what was changed, for the version that was se
   await waitFor(() => expect(server.calls.filter((call) => call === firstSteps)).toHaveLength(2));
 });
 
+it('asks for one’s own password only while the email is another one, and keeps what was typed where it is wrong', async () => {
+  const refusal = { errors: [{ msg: 'Your password is wrong', path: 'password' }] };
+  await show({ [write]: [403, refusal] });
+  type('Name', 'Grace');
+  expect(screen.queryByLabelText('Your password')).toBeNull();
+  type('Email', 'grace@example.org');
+  expect(field('Your password').ariaRequired).toBe('true');
+  press('Save');
+  await screen.findByText('Your password is required');
+  expect(server.calls).not.toContain(write);
+  fireEvent.change(field('Your password'), { target: { value: 'a guess' } });
+  await save();
+  expect(sent()).toMatchObject({ name: 'Grace', email: 'grace@example.org', password: 'a guess' });
+  await screen.findByText('Your password is wrong');
+  expect(['Name', 'Email', 'Your password'].map((label) => field(label).value)).toEqual([
+    'Grace',
+    'grace@example.org',
+    'a guess',
+  ]);
+  server.answerEach({
+    [write]: [200, { ...settings, name: 'Grace', email: 'grace@example.org', version: 5 }],
+  });
+  press('Save');
+  await waitFor(() => expect(screen.queryByLabelText('Your password')).toBeNull());
+  expect(field('Email').value).toBe('grace@example.org');
+});
+
 it('adds, moves and removes links, and keeps the focus beside them', async () => {
   await show({ [write]: [200, settings] });
   press('Move link 2 up');

@@ -1,5 +1,6 @@
 import { Injectable } from '@nestjs/common';
-import { ownPasswordLabel } from '@portico/contract/accounts/own-password';
+import { ownPasswordLabel } from '@portico/contract/own-password';
+import type { ProblemError } from '@portico/contract/problem';
 import type { EntityManager } from 'typeorm';
 import { Database } from '../../foundation/database/database.js';
 import { ProblemException } from '../../foundation/routes/problem.js';
@@ -26,12 +27,15 @@ export async function assertSamePassword(
 /**
  * For changes that need the password only sometimes, which their transaction finds out.
  *
- * @param confirmed who gave the right password; undefined if none was given
+ * @param confirmed by `confirmGiven`
  * @throws ProblemException 422; 401 as `assertSamePassword`
  */
-export async function assertConfirmed(manager: EntityManager, confirmed: User | undefined): Promise<void> {
-  if (confirmed === undefined)
-    throw new ProblemException(422, [{ msg: `${ownPasswordLabel} is required`, path: 'password' }]);
+export async function assertConfirmed(
+  manager: EntityManager,
+  confirmed: User | undefined,
+  problem: ProblemError = { msg: `${ownPasswordLabel} is required` },
+): Promise<void> {
+  if (confirmed === undefined) throw new ProblemException(422, [{ ...problem, path: 'password' }]);
   await assertSamePassword(manager, confirmed);
 }
 
@@ -68,5 +72,10 @@ export class CurrentPassword {
       record({ action: 'password.refused', targetType: 'user', targetId: user.userId }),
     );
     throw new ProblemException(403, [{ msg: `${label} is wrong`, path: 'password' }]);
+  }
+
+  /** @returns the caller, for `assertConfirmed`; undefined without a password. @throws as `confirm` */
+  async confirmGiven(caller: Caller, password: string | undefined): Promise<User | undefined> {
+    return password === undefined ? undefined : this.confirm(caller, password);
   }
 }

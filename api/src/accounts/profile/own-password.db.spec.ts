@@ -22,6 +22,8 @@ const calls: Record<string, { fields?: object; label?: string }> = {
   'POST /api/users/edit/:userId': {},
   'DELETE /api/users/edit/:userId': {},
   'POST /api/users/reset-link/:userId': {},
+  'PUT /api/site/settings': { fields: { email: 'ada@portfolio.example' } },
+  'POST /api/import': { fields: { site: { email: 'ada@portfolio.example' } } },
   'PUT /api/front-ends/:name/grant': {},
   'POST /api/front-ends/promote': {},
   'POST /api/front-ends/rollback': {},

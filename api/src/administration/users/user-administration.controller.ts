@@ -53,7 +53,7 @@ export class UserAdministrationController {
     @EditedBody(UserEdit, 'userId') { password, ...edit }: UserEdit,
     @IfMatch() expected: ExpectedVersions,
   ): Promise<UserAnswer> {
-    const confirmed = await this.#confirm(admin, password);
+    const confirmed = await this.currentPassword.confirmGiven(admin, password);
     return this.#write(admin.actor, async (transaction) => {
       const { user, isOfRights } = await editUser(transaction, edit, expected);
       if (isOfRights) await assertConfirmed(transaction.manager, confirmed);
@@ -71,7 +71,7 @@ export class UserAdministrationController {
     @CheckedBody(UserDeletion) { password }: UserDeletion,
     @IfMatch() expected: ExpectedVersions,
   ): Promise<void> {
-    const confirmed = await this.#confirm(admin, password);
+    const confirmed = await this.currentPassword.confirmGiven(admin, password);
     await this.#write(admin.actor, async (transaction) => {
       const deleted = await deleteUser(transaction, userId, expected);
       if (userId === admin.actor.userId)
@@ -122,10 +122,6 @@ export class UserAdministrationController {
       await forgetFailedSignIns(manager, await lockRow(manager, User, { userId }));
       await record({ action: 'sign-in.unlocked', targetType: 'user', targetId: userId });
     });
-  }
-
-  async #confirm(admin: Caller, password: string | undefined): Promise<User | undefined> {
-    return password === undefined ? undefined : this.currentPassword.confirm(admin, password);
   }
 
   /** Always locks the table before the actor's row, to avoid deadlocks. */

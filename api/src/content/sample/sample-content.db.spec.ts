@@ -3,7 +3,7 @@ import { sampleProjects } from '@portico/contract/content/sample/projects';
 import { AuditEntry } from '../../foundation/audit/audit-entry.entity.js';
 import { readRows } from '../../testing/databases/read-rows.js';
 import type { ApiClient } from '../../testing/site/api-client.js';
-import { TestSite } from '../../testing/site/test-site.js';
+import { password, TestSite } from '../../testing/site/test-site.js';
 
 let site: TestSite;
 let owner: ApiClient;
@@ -64,7 +64,7 @@ test('the site says what is still the sample: its texts, and lists without a row
   await (await site.user()).post('experience/add', aNewExperience({ body: 'Semaphore' }));
   expect(await whatIsSample()).toContain('experience');
   await owner.post('project/add', { ...sampleProjects[0], desc: 'Mine', draft: true });
-  await owner.put('site/settings', aSiteEdit());
+  await owner.put('site/settings', { ...aSiteEdit({ email: 'ada@example.org' }), password });
   expect(await whatIsSample()).toEqual(['experience', 'interests']);
   await owner.post('sample/remove');
   expect(await whatIsSample()).toEqual([]);

@@ -6,6 +6,7 @@ import { siteFields } from '@portico/contract/content/site/site-fields';
 import type { EntityManager } from 'typeorm';
 import * as v from 'valibot';
 import { writeAsAdmin } from '../../accounts/sessions/write-as-admin.js';
+import type { User } from '../../accounts/users/user.entity.js';
 import { htmlOf, type RenderedText } from '../../content/markdown/rendered-text.js';
 import { StoredMarkdown } from '../../content/markdown/stored-markdown.js';
 import { usePicture } from '../../content/pictures/picture-uses.js';
@@ -17,6 +18,7 @@ import { Database } from '../../foundation/database/database.js';
 import { updateLock } from '../../foundation/database/dialect.js';
 import { log } from '../../foundation/log/log.js';
 import { fieldNames } from '../../foundation/routes/checked-body.js';
+import { confirmSiteEmail } from './site-email.js';
 import { parseSite, readSiteFile, settingsOf, type SiteFile, SiteFileError } from './site-file.js';
 import { SiteSettingsRow } from './site-settings.entity.js';
 
@@ -132,26 +134,33 @@ export class SiteContent {
     return this.database.read().findOneOrFail(SiteSettingsRow, { where: { id }, select });
   }
 
-  /** @throws ProblemException 401, 403, 422, 503; StaleEntityException */
+  /**
+   * @param confirmed as for `confirmSiteEmail`
+   * @returns also the email before, as `confirmSiteEmail`
+   * @throws ProblemException 401, 403, 422, 503; StaleEntityException
+   */
   async edit(
     admin: Actor,
     fields: Partial<SiteSettingsEdit>,
     expected: ExpectedVersions,
-  ): Promise<SiteSettings> {
+    confirmed?: User,
+  ): Promise<{ edited: SiteSettings; before: string | undefined }> {
     const known = await this.current();
     const html = await this.#render(fields, known);
-    const edited = await writeAsAdmin(this.database, admin, async ({ manager, record }) => {
+    const done = await writeAsAdmin(this.database, admin, async (transaction) => {
+      const { manager, record } = transaction;
       const found = { where: { id }, select, ...updateLock(manager) };
       const row: SiteSettings = await manager.findOneOrFail(SiteSettingsRow, found);
       assertVersion(row, expected);
+      const before = await confirmSiteEmail(transaction, fields.email, confirmed);
       const changed = await withPictures(manager, fields);
       await manager.update(SiteSettingsRow, { id }, { ...changed, ...html, ...nextVersion });
       await record({ action: 'site.updated', targetType: 'site', targetId: null });
-      return { ...row, ...changed, version: row.version + 1 };
+      return { edited: { ...row, ...changed, version: row.version + 1 }, before };
     });
     this.#edits += 1;
-    this.#keep({ ...known, ...edited, ...html });
-    return edited;
+    this.#keep({ ...known, ...done.edited, ...html });
+    return done;
   }
 
   /** @throws ProblemException 422, 503 */

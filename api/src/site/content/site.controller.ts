@@ -4,11 +4,11 @@ import { paragraphsOf } from '@portico/contract/content/site/biography';
 import { maxTextsBytes } from '@portico/contract/limits';
 import { sampleLists } from '@portico/contract/content/sample/lists';
 import { hasSampleTexts } from '@portico/contract/content/sample/site-settings';
-import { SiteAnswer, SiteSettings, SiteSettingsEdit, SiteTexts } from '@portico/contract/content/site/site';
+import { SiteAnswer, SiteSettings, SiteSettingsChange, SiteTexts } from '@portico/contract/content/site/site';
 import { Accounts } from '../../accounts/open-accounts.js';
-import { CurrentActor } from '../../accounts/sessions/access.guard.js';
+import { CurrentPassword } from '../../accounts/profile/current-password.js';
+import { type Caller, CurrentCaller } from '../../accounts/sessions/access.guard.js';
 import { SampleContent } from '../../content/sample/sample-content.js';
-import type { Actor } from '../../foundation/audit/actor.js';
 import type { ExpectedVersions } from '../../foundation/routes/locked-row.js';
 import { Mailer } from '../../foundation/mail/mailer.js';
 import { CheckedBody, parseEdit } from '../../foundation/routes/checked-body.js';
@@ -16,6 +16,7 @@ import { IfMatch } from '../../foundation/routes/if-match.js';
 import { Admin, Answers, Kept, Public, TakesUpTo } from '../../foundation/routes/route-facts.js';
 import { photoOf } from './photo.js';
 import { SiteContent } from './site-content.js';
+import { sendEmailNotice } from './site-email.js';
 
 /** What is public about the site: the owner's content, and who may sign in and register. */
 @Injectable()
@@ -69,6 +70,8 @@ export class SiteController {
   constructor(
     private readonly published: PublishedSite,
     private readonly content: SiteContent,
+    private readonly currentPassword: CurrentPassword,
+    private readonly mailer: Mailer,
   ) {}
 
   @Get()
@@ -102,11 +105,14 @@ export class SiteController {
   @Admin()
   @TakesUpTo(maxTextsBytes)
   @Answers("Changes the owner's content", SiteSettings)
-  edit(
-    @CurrentActor() admin: Actor,
-    @CheckedBody(SiteSettingsEdit, parseEdit) fields: Partial<SiteSettingsEdit>,
+  async edit(
+    @CurrentCaller() admin: Caller,
+    @CheckedBody(SiteSettingsChange, parseEdit) { password, ...fields }: Partial<SiteSettingsChange>,
     @IfMatch() expected: ExpectedVersions,
   ): Promise<SiteSettings> {
-    return this.content.edit(admin, fields, expected);
+    const confirmed = await this.currentPassword.confirmGiven(admin, password);
+    const { edited, before } = await this.content.edit(admin.actor, fields, expected, confirmed);
+    sendEmailNotice(this.mailer, before, fields.email);
+    return edited;
   }
 }

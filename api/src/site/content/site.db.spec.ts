@@ -6,9 +6,10 @@ import { aSiteEdit } from '@portico/contract/testing/rows';
 import { readRows } from '../../testing/databases/read-rows.js';
 import { aPicture } from '../../testing/pictures/pictures.js';
 import type { ApiClient } from '../../testing/site/api-client.js';
-import { TestSite, unclaimed } from '../../testing/site/test-site.js';
+import { password, TestSite, unclaimed } from '../../testing/site/test-site.js';
 
 let site: TestSite;
+const email = 'ada@example.org';
 afterAll(() => site.stop());
 
 const answer = async () => (await site.visitor().get('site')).body;
@@ -34,14 +35,16 @@ describe('once the owner account is claimed', () => {
   });
 
   const save = (change: Partial<SiteSettingsEdit> = {}, headers = {}) =>
-    owner.put('site/settings', aSiteEdit(change), headers);
+    owner.put('site/settings', aSiteEdit({ email, ...change }), headers);
 
   test('what an administrator saves is what visitors get next, also in the fields of earlier releases', async () => {
-    const { status, body } = await save({ biography: 'I *build*.\n\nI mend.', accent: '#0000ff' });
-    expect([status, body]).toEqual([
-      200,
-      { ...aSiteEdit({ biography: 'I *build*.\n\nI mend.', accent: '#0000ff' }), version: 2 },
-    ]);
+    const edit = aSiteEdit({
+      email,
+      biography: 'I *build*.\n\nI mend.',
+      accent: '#0000ff',
+    });
+    const { status, body } = await owner.put('site/settings', { ...edit, password });
+    expect([status, body]).toEqual([200, { ...edit, version: 2 }]);
     expect(await answer()).toEqual({
       accounts: 'open',
       accountsSetBy: 'owner',
@@ -76,7 +79,7 @@ describe('once the owner account is claimed', () => {
 
   test('a blank optional text is null, and one that is left out stays', async () => {
     await save({ place: 'Porto' });
-    const { availability: _left, ...others } = aSiteEdit({ place: ' ' });
+    const { availability: _left, ...others } = aSiteEdit({ email, place: ' ' });
     const { body } = await owner.put('site/settings', others);
     expect(body).toMatchObject({ place: null, availability: 'Open to work from March' });
     expect((await answer()).contact.location).toBe('');
@@ -115,7 +118,7 @@ describe('once the owner account is claimed', () => {
       contactForm: true,
     } as const;
     await save(unknown);
-    const known = Object.entries(aSiteEdit()).filter(([name]) => !Object.hasOwn(unknown, name));
+    const known = Object.entries(aSiteEdit({ email })).filter(([name]) => !Object.hasOwn(unknown, name));
     expect((await owner.put('site/settings', Object.fromEntries(known))).body).toMatchObject(unknown);
     expect(await answer()).toMatchObject({ accounts: 'login', contactForm: true });
     await save();
@@ -144,7 +147,7 @@ describe('once the owner account is claimed', () => {
       portraitPicture: uploaded,
       photo: { src: `/pictures/${uploaded.pictureId}/640.webp`, alt: 'Ada at her desk' },
     });
-    const { portraitPicture: _left, ...others } = aSiteEdit();
+    const { portraitPicture: _left, ...others } = aSiteEdit({ email });
     expect((await owner.put('site/settings', others)).body.portraitPicture).toEqual(uploaded);
     await save({ portraitPicture: null });
     expect((await answer()).photo.src).toBe('https://example.org/ada.jpg');

@@ -2,7 +2,7 @@ import type { SiteSettingsEdit } from '@portico/contract/content/site/site';
 import type { Route } from '@portico/contract/releases/remote-descriptor';
 import { aSiteEdit } from '@portico/contract/testing/rows';
 import { makeLive, remote, shell } from '../../testing/releases/fixture-release.js';
-import { TestSite } from '../../testing/site/test-site.js';
+import { password, TestSite } from '../../testing/site/test-site.js';
 import { sitemap } from './crawlers.controller.js';
 
 const site = TestSite.use();
@@ -114,11 +114,12 @@ test('special XML characters in the public address are escaped', () => {
 test('security.txt names the form or else the email of the owner, for a year', async () => {
   const read = async () => (await fetch(`${site.url}/.well-known/security.txt`)).text();
   const owner = await site.owner();
-  await owner.put('site/settings', aSiteEdit({ email: 'ada@portfolio.example', contactForm: false }));
+  const email = 'ada@portfolio.example';
+  await owner.put('site/settings', { ...aSiteEdit({ email, contactForm: false }), password });
   const [contact, expires] = (await read()).split('\n');
   expect(contact).toBe('Contact: mailto:ada@portfolio.example');
   const days = (Date.parse(expires!.replace('Expires: ', '')) - Date.now()) / 86_400_000;
   expect(Math.round(days)).toBe(365);
-  await owner.put('site/settings', aSiteEdit({ contactForm: true }));
+  await owner.put('site/settings', aSiteEdit({ email, contactForm: true }));
   expect(await read()).toContain(`Contact: ${site.url}/contact\n`);
 });

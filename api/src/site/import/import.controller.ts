@@ -8,7 +8,8 @@ import type { NewExperience } from '@portico/contract/content/experience';
 import type { NewProject } from '@portico/contract/content/project';
 import { siteFields } from '@portico/contract/content/site/site-fields';
 import type { EntityManager, EntityTarget, ObjectLiteral } from 'typeorm';
-import { CurrentActor } from '../../accounts/sessions/access.guard.js';
+import { CurrentPassword } from '../../accounts/profile/current-password.js';
+import { type Caller, CurrentCaller } from '../../accounts/sessions/access.guard.js';
 import { Experience } from '../../content/experience/experience.entity.js';
 import { experienceSample, ExperienceService } from '../../content/experience/experience.service.js';
 import { Interest } from '../../content/interests/interest.entity.js';
@@ -18,9 +19,11 @@ import { Project } from '../../content/projects/project.entity.js';
 import { ProjectService } from '../../content/projects/project.service.js';
 import { SampleContent } from '../../content/sample/sample-content.js';
 import type { Actor } from '../../foundation/audit/actor.js';
+import { Mailer } from '../../foundation/mail/mailer.js';
 import { CheckedBody } from '../../foundation/routes/checked-body.js';
 import { ProblemException } from '../../foundation/routes/problem.js';
 import { Admin, Creates, TakesUpTo } from '../../foundation/routes/route-facts.js';
+import { confirmSiteEmail, sendEmailNotice } from '../content/site-email.js';
 import { SiteSettingsRow } from '../content/site-settings.entity.js';
 
 const entities: Record<ImportedList, EntityTarget<ObjectLiteral>> = {
@@ -41,6 +44,8 @@ export class ImportController {
     private readonly projects: ProjectService,
     private readonly interests: InterestsService,
     private readonly markdown: StoredMarkdown,
+    private readonly currentPassword: CurrentPassword,
+    private readonly mailer: Mailer,
   ) {}
 
   @Post()
@@ -50,13 +55,18 @@ export class ImportController {
     "Changes the owner's content and adds experience entries for the caller, projects and interests, except those that are there already; removes the sample where asked",
     Import,
   )
-  async import(@CurrentActor() admin: Actor, @CheckedBody(NewImport) given: NewImport): Promise<Import> {
+  async import(
+    @CurrentCaller() caller: Caller,
+    @CheckedBody(NewImport) { password, ...given }: NewImport,
+  ): Promise<Import> {
     const { removeSample } = given;
     const isEmpty = importedLists.every((list) => given[list].length === 0);
     if (isEmpty && !removeSample && Object.keys(given.site).length === 0)
       throw new ProblemException(422, [{ msg: 'Choose something to import' }]);
+    const admin = caller.actor;
+    const confirmed = await this.currentPassword.confirmGiven(caller, password);
     const { site, ...lists } = await this.#rendered(admin, given);
-    return this.sample.write(admin, async (transaction) => {
+    const { before, ...done } = await this.sample.write(admin, async (transaction) => {
       const { manager, record } = transaction;
       // First, because what has the same texts is added.
       const removal = removeSample ? await this.sample.removeIn(transaction) : undefined;
@@ -76,14 +86,17 @@ export class ImportController {
         await this[list].insert(manager, newestLast, 'some to import all of these', admin.userId);
       }
       // Last, because visitors' messages wait for the row.
+      const before = await confirmSiteEmail(transaction, site.email, confirmed);
       const changed = await changeSite(manager, site);
       await record({ action: 'import.created', targetType: 'site', targetId: null, detail: inWords(added) });
-      return { ...added, site: changed, skipped, sampleRemovedAt: removal?.removedAt ?? null };
+      return { ...added, site: changed, skipped, before, sampleRemovedAt: removal?.removedAt ?? null };
     });
+    sendEmailNotice(this.mailer, before, site.email);
+    return done;
   }
 
   /** Adds the HTML of texts in Markdown. @throws ProblemException 422, 503 */
-  async #rendered(admin: Actor, { site, experiences, projects, ...others }: NewImport) {
+  async #rendered(admin: Actor, { site, experiences, projects, ...others }: Omit<NewImport, 'password'>) {
     const { biography } = site;
     const field = { ...siteFields.biography, path: 'site.biography' };
     const html = biography !== undefined && {

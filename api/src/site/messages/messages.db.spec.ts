@@ -1,4 +1,5 @@
 import type { Message, NewMessage } from '@portico/contract/content/messages/message';
+import { sampleSite } from '@portico/contract/content/sample/site';
 import { aNewMessage, aSiteEdit } from '@portico/contract/testing/rows';
 import { AuditEntry } from '../../foundation/audit/audit-entry.entity.js';
 import { readRows } from '../../testing/databases/read-rows.js';
@@ -66,7 +67,7 @@ test('while the form is off, a message is refused with where else to write', asy
   const { status, body } = await site.visitor().post('messages', {});
   expect([status, body.errors]).toEqual([
     403,
-    [{ msg: 'The contact form is off. Write to ada@example.org instead.' }],
+    [{ msg: `The contact form is off. Write to ${sampleSite.contact.email} instead.` }],
   ]);
   expect(await stored()).toEqual([]);
 });
@@ -101,7 +102,7 @@ test('one address has its limit, and others are not held up', async () => {
   expect(Number((await send({}, flood)).headers.get('retry-after'))).toBeGreaterThan(3_000);
   expect((await send()).status).toBe(201);
   expect((await send({}, flood)).body.errors[0].msg).toBe(
-    'Too many messages have come from your network. Try again in 60 minutes, or write to ada@example.org instead.',
+    `Too many messages have come from your network. Try again in 60 minutes, or write to ${sampleSite.contact.email} instead.`,
   );
   expect(await notedLimits()).toEqual([
     expect.objectContaining({ address: expect.any(String), detail: null }),
@@ -118,7 +119,7 @@ test.each([
   expect(answers.map(({ status }) => status).sort()).toEqual([201, ...Array(7).fill(409)]);
   const [refused] = answers.filter(({ status }) => status === 409);
   expect(refused!.body.errors[0].msg).toBe(
-    'This form can’t take more messages right now. Write to ada@example.org instead.',
+    `This form can’t take more messages right now. Write to ${sampleSite.contact.email} instead.`,
   );
   const { messageId } = await newest();
   await owner.delete(`messages/edit/${messageId}`);

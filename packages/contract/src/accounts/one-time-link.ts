@@ -1,5 +1,5 @@
 import * as v from 'valibot';
-import { OwnPassword } from './own-password.js';
+import { OwnPassword } from '../own-password.js';
 
 /** How long a link works that is used once: to claim the owner's account, or to reset a password. */
 export const oneTimeLinkMinutes = 30;

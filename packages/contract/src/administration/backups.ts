@@ -1,5 +1,5 @@
 import * as v from 'valibot';
-import { OwnPassword } from '../accounts/own-password.js';
+import { OwnPassword } from '../own-password.js';
 
 /** Of an archive: no part of a path. */
 export const BackupName = v.pipe(

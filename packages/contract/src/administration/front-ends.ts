@@ -1,5 +1,5 @@
 import * as v from 'valibot';
-import { OwnPassword } from '../accounts/own-password.js';
+import { OwnPassword } from '../own-password.js';
 import { tooLong, Version } from '../fields.js';
 import { maxNameLength } from '../limits.js';
 import { Grant, GrantedPath } from '../releases/grants.js';

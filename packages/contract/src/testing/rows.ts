@@ -5,6 +5,7 @@ import { messageFields } from '../content/messages/message-fields.js';
 import { type Message, minWritingMs, type NewMessage } from '../content/messages/message.js';
 import type { ManagedProject, Project } from '../content/project.js';
 import { noEntryDetails } from '../content/sample/experiences.js';
+import { sampleSite } from '../content/sample/site.js';
 import { noProjectDetails } from '../content/sample/projects.js';
 import type { SiteSettings, SiteSettingsEdit } from '../content/site/site.js';
 import { pictureFields } from '../content/pictures/picture-fields.js';
@@ -105,6 +106,8 @@ export const aMessage = (given: Partial<Message> = {}): Message => ({
 /** What an administrator saves in Site Settings. */
 export const aSiteEdit = (given: Partial<SiteSettingsEdit> = {}): SiteSettingsEdit => ({
   ...samplesOf(siteFields),
+  // Another one takes the password.
+  email: sampleSite.contact.email,
   banner: 'ours',
   portraitPicture: null,
   bannerPicture: null,

@@ -1,4 +1,4 @@
-import { ownPasswordLabel } from '@portico/contract/accounts/own-password';
+import { ownPasswordLabel } from '@portico/contract/own-password';
 import { useAppSelector } from '../store/store';
 import { PasswordField } from './fields';
 

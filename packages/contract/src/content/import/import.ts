@@ -1,4 +1,5 @@
 import * as v from 'valibot';
+import { OwnPassword } from '../../own-password.js';
 import { experienceRules } from '../experience.js';
 import { interestRules } from '../interest.js';
 import { projectRules } from '../project.js';
@@ -44,6 +45,8 @@ export const NewImport = v.strictObject({
   experiences: rows('experiences', experienceRules(unknown)),
   projects: rows('projects', projectRules(unknown)),
   interests: rows('interests', interestRules(unknown)),
+  /** Required if the site's `email` changes. */
+  password: v.optional(OwnPassword),
 });
 export type NewImport = v.InferOutput<typeof NewImport>;
 

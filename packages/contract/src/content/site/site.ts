@@ -1,4 +1,5 @@
 import * as v from 'valibot';
+import { OwnPassword } from '../../own-password.js';
 import { email, isEmail } from '../../email.js';
 import { andThen, requiredText, textRules, Version } from '../../fields.js';
 import { isHttps, isWebAddress } from '../../formats.js';
@@ -81,13 +82,20 @@ const settings = {
   ),
 };
 
-/** `PUT /api/site/settings`. */
 export const SiteSettingsEdit = v.strictObject({
   ...settings,
   portraitPicture: optionalPicture,
   bannerPicture: optionalPicture,
 });
 export type SiteSettingsEdit = v.InferOutput<typeof SiteSettingsEdit>;
+
+/** `PUT /api/site/settings`. */
+export const SiteSettingsChange = v.strictObject({
+  ...SiteSettingsEdit.entries,
+  /** Required if `email` changes. */
+  password: v.optional(OwnPassword),
+});
+export type SiteSettingsChange = v.InferOutput<typeof SiteSettingsChange>;
 
 const uploaded = {
   /** Shown instead of the address in `portrait`. */

@@ -1,4 +1,4 @@
-import { givenPassword } from '../fields.js';
+import { givenPassword } from './fields.js';
 
 export const ownPasswordLabel = 'Your password';
 
