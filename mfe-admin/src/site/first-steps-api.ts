@@ -1,6 +1,6 @@
 import type { FirstSteps, FirstStepsEdit } from '@portico/contract/content/site/first-steps';
 import type { SampleRemoval, SampleRestoration } from '@portico/contract/content/sample/removal';
-import type { SiteAnswer, SiteSettings, SiteSettingsChange } from '@portico/contract/content/site/site';
+import type { SiteAnswer, SiteSettings, SiteSettingsEdit } from '@portico/contract/content/site/site';
 import { callApi, ifMatch, injectEndpoints } from '@portico/platform/api';
 import { useSiteChange } from '@portico/platform/page';
 import { useAppDispatch } from '@portico/platform/store';
@@ -28,7 +28,7 @@ export const { firstSteps, hideFirstSteps, removeSample, restoreSample, saveSett
       query: (body) => ({ url: 'sample/restore', method: 'POST', body }),
       invalidatesTags: [...invalidatesTags],
     }),
-    saveSettings: build.mutation<SiteSettings, { edit: SiteSettingsChange; seen: { version: number } }>({
+    saveSettings: build.mutation<SiteSettings, { edit: SiteSettingsEdit; seen: { version: number } }>({
       query: ({ edit, seen }) => ({
         url: 'site/settings',
         method: 'PUT',

@@ -1,5 +1,5 @@
 import type { Picture } from '@portico/contract/content/pictures/picture';
-import type { SiteSettings, SiteSettingsChange } from '@portico/contract/content/site/site';
+import type { SiteSettings, SiteSettingsEdit } from '@portico/contract/content/site/site';
 import { formats } from '@portico/contract/formats';
 import { siteFields } from '@portico/contract/content/site/site-fields';
 import type { FieldFacts } from '@portico/contract/field-facts';
@@ -64,7 +64,7 @@ export function SettingsForm({ loaded }: { loaded: SiteSettings }) {
     return () => cancelAnimationFrame(frame);
   }, [filled, seen]);
 
-  const send = async (edit: SiteSettingsChange) => {
+  const send = async (edit: SiteSettingsEdit) => {
     const sending = form();
     const sent = textOf(sending);
     const { data, error } = await dispatch(saveSettings.initiate({ edit, seen }, { track: false }));

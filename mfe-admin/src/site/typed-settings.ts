@@ -3,7 +3,7 @@ import {
   type Accounts,
   type SiteLink,
   type SiteSettings,
-  SiteSettingsChange,
+  SiteSettingsEdit,
 } from '@portico/contract/content/site/site';
 import type { ShownPicture } from '@portico/contract/content/pictures/picture';
 import type { ProblemError } from '@portico/contract/problem';
@@ -93,7 +93,7 @@ function typedPictures(typed: Typed) {
 }
 
 /** The API's rules. Errors name the form's fields. */
-export const settingsRules: FormSchema<SiteSettingsChange> = {
+export const settingsRules: FormSchema<SiteSettingsEdit> = {
   '~standard': {
     validate(values) {
       const typed = values as Typed;
@@ -102,7 +102,7 @@ export const settingsRules: FormSchema<SiteSettingsChange> = {
       const banner = typed['banner'] === 'ours' ? 'ours' : 'none';
       const { contactForm, systemTheme, accounts, password } = typed;
       const others = { banner, contactForm, systemTheme, accounts, links: typedLinks(typed), password };
-      const checked = SiteSettingsChange['~standard'].validate({ ...texts, ...chosen, ...others });
+      const checked = SiteSettingsEdit['~standard'].validate({ ...texts, ...chosen, ...others });
       if (checked instanceof Promise || (!checked.issues && problems.length === 0)) return checked;
       const issues = (checked.issues ?? []).map(({ message, path = [] }) => {
         const keys = path.map((part) => String(typeof part === 'object' ? part.key : part));

@@ -80,6 +80,23 @@ it('takes one’s own password to delete an administrator, and keeps the row unt
   expect(document.activeElement).toBe(button('Delete Kofi Asante'));
 });
 
+it('asks for one’s own password where the API wants it for so many deletions', async () => {
+  await ask('Ama Boateng');
+  const msg = 'You’ve deleted 5 users in the last hour.';
+  const errors = [{ msg, path: 'password', code: 'many-deletions' }];
+  server.answerEach({ ...others, [deleteAma]: [422, { errors }] });
+  press('Delete');
+  await mark();
+  press('Retry');
+  const dialog = within(await screen.findByRole('dialog', { name: 'Delete Ama Boateng?' }));
+  expect(dialog.getByText(/^This can’t be undone/).textContent).toContain(msg);
+  fireEvent.change(dialog.getByLabelText('Your password'), { target: { value: 'six swans' } });
+  server.answerEach({ [deleteAma]: [204], [list()]: rows(kofi, self) });
+  fireEvent.click(dialog.getByRole('button', { name: 'Delete' }));
+  await expectNames('Kofi', 'Robin');
+  expect(server.bodyOf(server.calls.lastIndexOf(deleteAma))).toEqual({ password: 'six swans' });
+});
+
 it('leads the focus to the search where no row is left', async () => {
   server.answerEach({ [list()]: rows(ama) });
   showUsers(server);

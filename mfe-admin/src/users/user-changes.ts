@@ -1,6 +1,6 @@
 /** Changes to users. The list is refetched after each, even if it failed. */
 import type { User, UserDeletion, UserEdit } from '@portico/contract/accounts/user';
-import { ifMatch, injectEndpoints, isGone } from '@portico/platform/api';
+import { ifMatch, injectEndpoints, isGone, problemErrors } from '@portico/platform/api';
 import type { RootState } from '@portico/platform/store';
 import { useAppSelector } from '@portico/platform/store';
 
@@ -42,6 +42,12 @@ export const useEditUser = () => editUser.useMutation();
 /** A fixed cache key, so that a row that reappears finds its failed deletion. */
 export const useUserDeletion = (userId: number) =>
   deleteUser.useMutation({ fixedCacheKey: deletionOf(userId) });
+
+/** @returns why the deletion takes the password, which it lacked; undefined if it doesn't */
+export const usePasswordReason = (userId: number): string | undefined => {
+  const [, { error }] = useUserDeletion(userId);
+  return error && problemErrors(error).find(({ path }) => path === 'password')?.msg;
+};
 
 /** For a dialog that stays open until it is done: the row stays, too. */
 export const useConfirmedDeletion = () => deleteUser.useMutation();

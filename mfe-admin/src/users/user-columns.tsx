@@ -7,15 +7,14 @@ import { Link } from '@portico/platform/router';
 import type { MouseEvent } from 'react';
 import type { Column } from '../table/column';
 import { searchFieldId } from './search-field';
-import { useUserDeletion } from './user-changes';
+import { usePasswordReason, useUserDeletion } from './user-changes';
 import { fullName } from './user-words';
 import styles from './users.module.css';
 
+type OpenDialog = (dialog: OpenedDialogProps<User>['opened']) => void;
+
 /** @param selfId the administrator's own id, once it is known */
-export const userColumns = (
-  selfId: number | undefined,
-  onOpen: (dialog: OpenedDialogProps<User>['opened']) => void,
-): Column<User>[] => [
+export const userColumns = (selfId: number | undefined, onOpen: OpenDialog): Column<User>[] => [
   { label: 'ID', sort: 'userId', kind: 'number', cell: ({ userId }) => userId },
   { label: 'First Name', sort: 'firstName', cell: ({ firstName }) => <bdi>{firstName}</bdi> },
   { label: 'Last Name', sort: 'lastName', cell: ({ lastName }) => <bdi>{lastName}</bdi> },
@@ -71,16 +70,18 @@ export const userColumns = (
           >
             Delete
           </button>
-          <UserNotDeleted user={user} />
+          <UserNotDeleted user={user} onOpen={onOpen} />
         </>
       ),
   },
 ];
 
-function UserNotDeleted({ user }: { user: User }) {
+function UserNotDeleted({ user, onOpen }: { user: User; onOpen: OpenDialog }) {
   const [deleteUser, { error }] = useUserDeletion(user.userId);
+  const takesPassword = usePasswordReason(user.userId) !== undefined;
   if (!error) return null;
-  const retry = ({ currentTarget }: MouseEvent) => {
+  const retry = ({ currentTarget }: MouseEvent<HTMLButtonElement>) => {
+    if (takesPassword) return onOpen({ kind: 'delete', row: user, button: currentTarget });
     focusBeyond(currentTarget, searchFieldId);
     void deleteUser(user);
   };

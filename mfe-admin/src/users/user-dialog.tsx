@@ -22,7 +22,7 @@ import { flushSync } from 'react-dom';
 import { ResetLink } from './reset-link';
 import { searchFieldId } from './search-field';
 import { UserAction } from './user-action';
-import { useConfirmedDeletion, useEditUser, useUserDeletion } from './user-changes';
+import { useConfirmedDeletion, useEditUser, usePasswordReason, useUserDeletion } from './user-changes';
 import { fullName } from './user-words';
 import styles from './users.module.css';
 
@@ -31,10 +31,8 @@ export default function UserDialog({ opened, ...dialog }: OpenedDialogProps<User
   switch (opened.kind) {
     case 'edit':
       return <EditUserDialog user={opened.row} {...dialog} />;
-    case 'delete': {
-      const Deletion = opened.row.isAdmin ? DeleteAdminDialog : DeleteUserDialog;
-      return <Deletion user={opened.row} button={opened.button} onClose={dialog.onClose} />;
-    }
+    case 'delete':
+      return <DeleteUserDialog user={opened.row} button={opened.button} onClose={dialog.onClose} />;
     default:
       return null;
   }
@@ -118,6 +116,9 @@ interface DeleteUserDialogProps {
 
 function DeleteUserDialog({ user, button, onClose }: DeleteUserDialogProps) {
   const [deleteUser] = useUserDeletion(user.userId);
+  const refused = usePasswordReason(user.userId);
+  const reason = user.isAdmin ? 'They are an administrator, so it takes your password.' : refused;
+  if (reason !== undefined) return <ConfirmedDeletion {...{ user, button, onClose, reason }} />;
   const onDelete = () => {
     // Closed first, because it restores the focus to its button, which is then removed with the row.
     flushSync(onClose);
@@ -132,7 +133,7 @@ function DeleteUserDialog({ user, button, onClose }: DeleteUserDialogProps) {
 }
 
 /** A `PlainForm`, so that a deletion is never resent automatically after the session has ended. */
-function DeleteAdminDialog({ user, button, onClose }: DeleteUserDialogProps) {
+function ConfirmedDeletion({ user, button, onClose, reason }: DeleteUserDialogProps & { reason: string }) {
   const [deleteUser] = useConfirmedDeletion();
   const send = async ({ password }: UserDeletion) => {
     const { error } = await deleteUser({ ...user, password });
@@ -142,7 +143,9 @@ function DeleteAdminDialog({ user, button, onClose }: DeleteUserDialogProps) {
   };
   return (
     <Dialog title={`Delete ${fullName(user)}?`} onClose={onClose}>
-      <p>{deletionWarning} They are an administrator, so it takes your password.</p>
+      <p>
+        {deletionWarning} {reason}
+      </p>
       <div className={styles.deletion}>
         <PlainForm schema={UserDeletion} submit="Delete" onCancel={onClose} onSend={send}>
           <OwnPasswordField />

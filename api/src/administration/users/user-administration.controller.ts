@@ -2,6 +2,7 @@ import { Controller, Delete, Param, Post } from '@nestjs/common';
 import { ResetLink, resetLinkOf, ResetLinkRequest } from '@portico/contract/accounts/one-time-link';
 import { ownerId } from '@portico/contract/accounts/owner';
 import { editedUser, User as UserAnswer, UserDeletion, UserEdit } from '@portico/contract/accounts/user';
+import { type EntityManager, MoreThan } from 'typeorm';
 import {
   assertConfirmed,
   assertSamePassword,
@@ -18,6 +19,7 @@ import { assertDispensable, deleteUser } from '../../accounts/profile/user-delet
 import { changeUser } from '../../accounts/users/user-search-text.js';
 import { User } from '../../accounts/users/user.entity.js';
 import type { Actor } from '../../foundation/audit/actor.js';
+import { AuditEntry } from '../../foundation/audit/audit-entry.entity.js';
 import { PublicUrl } from '../../foundation/config/config.module.js';
 import { Database } from '../../foundation/database/database.js';
 import { lockTable } from '../../foundation/database/dialect.js';
@@ -34,6 +36,9 @@ import {
   Creates,
   KeepsOwnersAccount,
 } from '../../foundation/routes/route-facts.js';
+
+/** By one administrator in an hour, without the password. */
+const maxDeletions = 5;
 
 @Controller('api/users')
 export class UserAdministrationController {
@@ -78,7 +83,7 @@ export class UserAdministrationController {
         throw new ProblemException(409, [
           { msg: 'Delete your own account under Profile > Delete Account', code: 'own-account' },
         ]);
-      if (deleted.isAdmin) await assertConfirmed(transaction.manager, confirmed);
+      await assertMayDelete(transaction.manager, admin.actor, deleted, confirmed);
     });
   }
 
@@ -163,6 +168,26 @@ async function editUser(
   // A link that another administrator made must not open an administrator's account.
   if (isOfRights && change.isAdmin) await endLinks(manager, userId);
   return { user, isOfRights };
+}
+
+/**
+ * Nobody can undo a deletion. Counted in the audit, which all servers share.
+ *
+ * @throws as `assertConfirmed`
+ */
+async function assertMayDelete(
+  manager: EntityManager,
+  { userId: actorId }: Actor,
+  { isAdmin }: User,
+  confirmed: User | undefined,
+): Promise<void> {
+  if (isAdmin) return assertConfirmed(manager, confirmed);
+  const at = MoreThan(new Date(Date.now() - 60 * 60_000).toISOString());
+  const count = await manager.countBy(AuditEntry, { actorId, action: 'user.deleted', at });
+  // With this one.
+  if (count <= maxDeletions) return;
+  const msg = `You’ve deleted ${maxDeletions} users in the last hour. Enter your password to delete more.`;
+  await assertConfirmed(manager, confirmed, { msg, code: 'many-deletions' });
 }
 
 /** @throws ProblemException for people whose password this administrator can't have reset */

@@ -95,6 +95,32 @@ test('a deletion takes entries and sessions along, and leaves a number in the au
   expect((await owner.delete(`users/edit/${userId}`)).status).toBe(404);
 });
 
+test('an administrator deletes five users an hour without the password, whatever the session or server (D8)', async () => {
+  const user = await site.user();
+  const { userId: adminId, email } = (await user.get('auth')).body;
+  await setAdmin(owner, adminId, true);
+  // Over an hour ago.
+  const longAgo = new Date(Date.now() - 61 * 60_000).toISOString();
+  const entry = `('${longAgo}', ${adminId}, 'user.deleted', 'user', 0)`;
+  const columns = '(at, "actorId", action, "targetType", "targetId")';
+  await runSql(site.settings, `INSERT INTO audit ${columns} VALUES ${Array(5).fill(entry).join()}`);
+  const ids: number[] = [];
+  for (let made = 0; made < 7; made += 1) ids.push((await someone(site))[1]);
+  const statuses: number[] = [];
+  for (const userId of ids.slice(0, 5)) statuses.push((await user.delete(`users/edit/${userId}`)).status);
+  await site.restart();
+  owner = await site.owner();
+  const admin = await site.signIn(email);
+  const refused = await admin.delete(`users/edit/${ids[5]}`);
+  expect([...statuses, refused.status]).toEqual([204, 204, 204, 204, 204, 422]);
+  const msg = 'You’ve deleted 5 users in the last hour. Enter your password to delete more.';
+  expect(refused.body.errors).toEqual([{ msg, path: 'password', code: 'many-deletions' }]);
+  expect(await rowOf(ids[5]!)).toBeDefined();
+  expect((await admin.call('DELETE', `users/edit/${ids[5]}`, { password })).status).toBe(204);
+  expect((await admin.delete(`users/edit/${ids[6]}`)).status).toBe(422);
+  expect((await owner.delete(`users/edit/${ids[6]}`)).status).toBe(204);
+});
+
 test('the site owner is neither demoted nor deleted, and edited by nobody else', async () => {
   const [admin, adminId] = await administrator(site, owner);
   const before = await rowOf(1);

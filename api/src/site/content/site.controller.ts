@@ -4,7 +4,7 @@ import { paragraphsOf } from '@portico/contract/content/site/biography';
 import { maxTextsBytes } from '@portico/contract/limits';
 import { sampleLists } from '@portico/contract/content/sample/lists';
 import { hasSampleTexts } from '@portico/contract/content/sample/site-settings';
-import { SiteAnswer, SiteSettings, SiteSettingsChange, SiteTexts } from '@portico/contract/content/site/site';
+import { SiteAnswer, SiteSettings, SiteSettingsEdit, SiteTexts } from '@portico/contract/content/site/site';
 import { Accounts } from '../../accounts/open-accounts.js';
 import { CurrentPassword } from '../../accounts/profile/current-password.js';
 import { type Caller, CurrentCaller } from '../../accounts/sessions/access.guard.js';
@@ -107,7 +107,7 @@ export class SiteController {
   @Answers("Changes the owner's content", SiteSettings)
   async edit(
     @CurrentCaller() admin: Caller,
-    @CheckedBody(SiteSettingsChange, parseEdit) { password, ...fields }: Partial<SiteSettingsChange>,
+    @CheckedBody(SiteSettingsEdit, parseEdit) { password, ...fields }: Partial<SiteSettingsEdit>,
     @IfMatch() expected: ExpectedVersions,
   ): Promise<SiteSettings> {
     const confirmed = await this.currentPassword.confirmGiven(admin, password);

@@ -70,7 +70,7 @@ export type UserEdit = v.InferOutput<typeof UserEdit>;
 
 /** `DELETE /api/users/edit/{userId}`. */
 export const UserDeletion = v.strictObject({
-  /** Required for an administrator, whose rights are deleted, too. */
+  /** Required for an administrator, whose rights are deleted, too, and from the sixth user in an hour. */
   password: v.optional(OwnPassword),
 });
 export type UserDeletion = v.InferOutput<typeof UserDeletion>;

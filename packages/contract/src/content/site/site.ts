@@ -82,20 +82,15 @@ const settings = {
   ),
 };
 
+/** `PUT /api/site/settings`. */
 export const SiteSettingsEdit = v.strictObject({
   ...settings,
   portraitPicture: optionalPicture,
   bannerPicture: optionalPicture,
-});
-export type SiteSettingsEdit = v.InferOutput<typeof SiteSettingsEdit>;
-
-/** `PUT /api/site/settings`. */
-export const SiteSettingsChange = v.strictObject({
-  ...SiteSettingsEdit.entries,
   /** Required if `email` changes. */
   password: v.optional(OwnPassword),
 });
-export type SiteSettingsChange = v.InferOutput<typeof SiteSettingsChange>;
+export type SiteSettingsEdit = v.InferOutput<typeof SiteSettingsEdit>;
 
 const uploaded = {
   /** Shown instead of the address in `portrait`. */
