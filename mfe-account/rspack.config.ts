@@ -5,6 +5,7 @@ export default remote({
   exposes: {
     './claim': './src/claim/claim.tsx',
     './reset': './src/reset/reset.tsx',
+    './confirm-email': './src/profile/confirm-email.tsx',
     './forgot': './src/forgot/forgot.tsx',
     './login': './src/login/login.tsx',
     './profile': './src/profile/profile.tsx',

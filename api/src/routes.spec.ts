@@ -62,6 +62,7 @@ test('no response has a field for a password, hash or secret, and only what make
     'POST /api/release-tokens/add token',
     'POST /api/users/new token',
     'POST /api/users/selfEdit token',
+    'POST /api/users/selfEdit/email token',
   ]);
 });
 

@@ -8,7 +8,7 @@ const headings: Record<string, string> = {
 };
 
 /** They are opened with the code of a link. */
-const linked = ['/users/claim', '/users/reset'];
+const linked = ['/users/claim', '/users/reset', '/users/email'];
 
 type Access = ReturnType<typeof screens>[number]['access'];
 

@@ -1,6 +1,6 @@
 import { sampleInterests } from '@portico/contract/content/sample/interests';
 import { OneTimeLink } from '../accounts/users/one-time-link.entity.js';
-import { hashLinkCode, userOfLink } from '../accounts/users/one-time-links.js';
+import { hashLinkCode, findLink } from '../accounts/users/one-time-links.js';
 import { claimOwner, isClaimed } from '../accounts/claim/owner-claim.js';
 import { User } from '../accounts/users/user.entity.js';
 import { systemActor } from '../foundation/audit/actor.js';
@@ -57,7 +57,8 @@ test("a second start adds nothing and makes a code of its own; the first one's s
 
   expect(await counts()).toEqual([1, 24, 3, 11]);
   expect(codes[0]).not.toBe(codes[1]);
-  const whose = () => Promise.all(codes.map((code) => userOfLink(db.database.read(), code)));
+  const whose = () =>
+    Promise.all(codes.map(async (code) => (await findLink(db.database.read(), code, 'password'))?.userId));
   expect(await whose()).toEqual([1, 1]);
 
   await db.database.write(systemActor, (transaction) =>

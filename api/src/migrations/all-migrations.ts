@@ -7,6 +7,7 @@ import { sessionOrigins } from './0005-session-origins.js';
 import { userSearch } from './0006-user-search.js';
 import { versionCounts } from './0007-version-counts.js';
 import { unknownTexts } from './0008-unknown-texts.js';
+import { emailLinks } from './0009-email-links.js';
 import { systemTheme } from './0010-system-theme.js';
 import { messageNetworks } from './0011-message-networks.js';
 
@@ -20,6 +21,7 @@ export const allMigrations: readonly Migration[] = [
   userSearch,
   versionCounts,
   unknownTexts,
+  emailLinks,
   systemTheme,
   messageNetworks,
 ];

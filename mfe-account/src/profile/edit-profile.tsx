@@ -25,6 +25,7 @@ const autoComplete = {
 };
 
 const emailHint = 'To change it, enter your old password, too.';
+const confirmHint = `${emailHint} It changes once you open the link that is sent to the new one.`;
 
 /** Passwords can be shown, as text. */
 const isPassword = ({ autocomplete }: HTMLInputElement) => autocomplete.endsWith('-password');
@@ -83,7 +84,10 @@ export function EditProfile({ loaded, disabled, onRefused }: EditProfileProps) {
         <input type="text" autoComplete="username" value={filled.email} readOnly hidden />
         {Object.entries(autoComplete).map(([key, token]) => {
           const name = key as keyof typeof autoComplete;
-          const { label, hint = name === 'email' ? emailHint : undefined }: FieldFacts = userFields[name];
+          const {
+            label,
+            hint = name === 'email' ? (resetByMail ? confirmHint : emailHint) : undefined,
+          }: FieldFacts = userFields[name];
           const field = { name, label, hint, defaultValue: filled[name], present: present(name) };
           const type = name === 'email' ? 'email' : 'text';
           return <TextField key={name} type={type} autoComplete={token} {...field} />;

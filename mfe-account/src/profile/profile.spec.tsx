@@ -189,6 +189,23 @@ it('changes the email with the old password only, and shows it', async () => {
   expect([field('Email').value, field('Old password').value]).toEqual([email, '']);
 });
 
+it('says that a new email waits for its link, and shows the one that signs in until then', async () => {
+  server.answerEach({
+    'GET /api/users/selfEdit': [200, exampleUser],
+    [save]: [200, { ...exampleUser, version: 2, emailToConfirm: email }],
+  });
+  const store = createTestStore(server.base);
+  store.dispatch(sessionBegun({ token: 'present', isAdmin: false }));
+  showScreen(<Profile />, store);
+  await screen.findByLabelText('First name');
+  type({ Email: email, 'Old password': 'the old one' });
+  press('Edit');
+  const msg = `Your profile is saved. To change your email, open the link that was sent to ${email} within 30 minutes.`;
+  await waitFor(() => expect(store.getState().alerts).toMatchObject([{ msg }]));
+  await waitFor(() => expect(field('Email').value).toBe(exampleUser.email));
+  expect(store.getState().session).toMatchObject({ token: 'present', user: { email: exampleUser.email } });
+});
+
 it.each([true, false])('leads to a link by mail only if the site sends mail: %s', (resetByMail) => {
   server.goAway();
   showScreen(

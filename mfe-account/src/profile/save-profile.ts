@@ -1,3 +1,4 @@
+import { oneTimeLinkMinutes } from '@portico/contract/accounts/one-time-link';
 import { type ChangedProfile, profileEdit, type ProfileEdit } from '@portico/contract/accounts/profile';
 import type { User } from '@portico/contract/accounts/user';
 import { alertRaised } from '@portico/platform/alerts';
@@ -12,28 +13,30 @@ export const profileRules = (passwordMinLength: number, email: string) =>
 type Outcome = { user: User; error?: undefined } | { user?: undefined; error: CallError };
 
 /** @param known the profile that the person saw last */
-export const saveProfile =
-  (edit: ProfileEdit, known: User): AppThunk<Promise<Outcome>> =>
+export const saveProfile = (edit: ProfileEdit, known: User) =>
+  changeProfile(
+    { url: 'users/selfEdit', body: edit, headers: ifMatch(known) },
+    edit.newPassword ? 'Your profile and your new password are saved' : 'Your profile is saved',
+  );
+
+/** @param saved what to say */
+export const changeProfile =
+  (
+    call: { url: string; body: object; headers?: Record<string, string> },
+    saved: string,
+  ): AppThunk<Promise<Outcome>> =>
   async (dispatch, getState) => {
     const before = getState().session.token;
-    const { data, error } = await dispatch(
-      callApi<ChangedProfile>({
-        url: 'users/selfEdit',
-        method: 'POST',
-        body: edit,
-        headers: ifMatch(known),
-      }),
-    );
+    const { data, error } = await dispatch(callApi<ChangedProfile>({ ...call, method: 'POST' }));
     if (error) return { error };
-    const { token, ...user } = data;
+    const { token, emailToConfirm, ...user } = data;
     // Unless the person has signed out in the meantime.
     if (getState().session.token === before) {
       if (token !== undefined) dispatch(sessionRenewed(token));
       dispatch(personLoaded({ user }));
-      const saved = edit.newPassword
-        ? 'Your profile and your new password are saved'
-        : 'Your profile is saved';
-      const msg = token === undefined ? saved : `${saved}. Your other devices were signed out.`;
+      const signedOut = token === undefined ? '' : '. Your other devices were signed out.';
+      const waiting = `. To change your email, open the link that was sent to ${emailToConfirm} within ${oneTimeLinkMinutes} minutes.`;
+      const msg = saved + (emailToConfirm === undefined ? signedOut : waiting);
       dispatch(alertRaised({ msg, alertType: 'success', ofForm: true }));
     }
     return { user };

@@ -126,7 +126,8 @@ export default function Privacy() {
         <p>
           It needs this to sign you in and to show you your profile and your entries, and uses it for nothing
           else. Your email address is only used to sign in, for a link when you forgot your password, and for
-          a notice when it or the password is changed.
+          a notice when it or the password is changed. Where this site sends mail, another one is stored for
+          30 minutes until you confirm it, and the one before for 7 days, in which it can undo the change.
         </p>
         <p>
           Administrators see your name, email address and company, and whether you are an administrator. Only

@@ -12,11 +12,11 @@ import { PasswordHashing } from '../passwords/password-hashing.js';
 import { withPasswordPolicy } from '../passwords/password-policy.js';
 import { CurrentActor } from '../sessions/access.guard.js';
 import { Sessions } from '../sessions/sessions.js';
-import { codeIn, invalidLink, userOfLink } from '../users/one-time-links.js';
+import { codeIn, findLink, invalidLink } from '../users/one-time-links.js';
 import { claimOwner, type OwnerAccount } from './owner-claim.js';
 
 const isOwners = async (manager: EntityManager, code: string): Promise<boolean> =>
-  (await userOfLink(manager, code)) === ownerId;
+  (await findLink(manager, code, 'password'))?.userId === ownerId;
 
 @Controller('api/auth/claim')
 export class ClaimController {

@@ -1,33 +1,21 @@
-import { setImmediate } from 'node:timers/promises';
 import { AuditEntry } from '../../foundation/audit/audit-entry.entity.js';
 import { readRows } from '../../testing/databases/read-rows.js';
-import { SmtpServer } from '../../testing/mail/smtp-server.js';
 import type { ApiClient } from '../../testing/site/api-client.js';
 import { resetCodeFor } from '../../testing/site/reset-code.js';
 import { password, TestSite } from '../../testing/site/test-site.js';
-import { eventually } from '../../testing/site/eventually.js';
 import { OneTimeLink } from '../users/one-time-link.entity.js';
 
-let site: TestSite;
-let mailServer: SmtpServer;
+// Without mail.
+const site = TestSite.use();
 let user: ApiClient;
 let email: string;
 let userId: number;
 let people = 0;
 let wanted: string;
-beforeAll(async () => {
-  mailServer = new SmtpServer();
-  site = await TestSite.start({ SMTP_URL: await mailServer.start(), MAIL_TO: 'site@portfolio.example' });
-});
 beforeEach(async () => {
-  mailServer.mails.length = 0;
   user = await site.user();
   ({ email, userId } = (await user.get('auth')).body);
   wanted = `Zoë${(people += 1)}@Portfolio.example`;
-});
-afterAll(async () => {
-  await site.stop();
-  await mailServer.stop();
 });
 
 const names = { firstName: 'Ada', lastName: 'Tester', company: '' };
@@ -81,18 +69,4 @@ test('the audit has the change, without the emails (L3)', async () => {
   const entries = await readRows(site.settings, AuditEntry, { where: { targetId: userId } });
   expect(entries.filter(({ action }) => action === 'email.changed')).toMatchObject([{ actorId: userId }]);
   expect(JSON.stringify(entries)).not.toMatch(/portfolio\.example/i);
-});
-
-test('the old email gets a notice of the new email and of the new password, if mail is set up (C7, C13)', async () => {
-  await change({ newPassword: 'another phrase of five words' });
-  const toOldEmail = () => mailServer.mails.filter((mail) => mail.includes(`To: ${email}\n`));
-  await eventually(async () => {
-    // The mail server runs in this process.
-    await setImmediate();
-    expect(toOldEmail()).toHaveLength(2);
-  });
-  expect(toOldEmail().map((mail) => /The (\w+) of your account/.exec(mail)?.[1])).toEqual([
-    'email',
-    'password',
-  ]);
 });

@@ -1,4 +1,6 @@
 import { Controller, Delete, Get, Inject, Post } from '@nestjs/common';
+import { EmailConfirmation } from '@portico/contract/accounts/auth';
+import { emailLinkOf, oneTimeLinkMinutes, resetLinkOf } from '@portico/contract/accounts/one-time-link';
 import {
   AccountDeletion,
   ChangedProfile,
@@ -10,6 +12,7 @@ import { emailKeyOf } from '@portico/contract/email';
 import { givenPassword } from '@portico/contract/fields';
 import * as v from 'valibot';
 import type { Actor } from '../../foundation/audit/actor.js';
+import { PublicUrl } from '../../foundation/config/config.module.js';
 import { SETTINGS, type Settings } from '../../foundation/config/settings.js';
 import { Database } from '../../foundation/database/database.js';
 import { lockTable, updateLock } from '../../foundation/database/dialect.js';
@@ -28,7 +31,7 @@ import { Sessions } from '../sessions/sessions.js';
 import { forgetFailedSignIns } from '../sign-in/failed-sign-ins.entity.js';
 import { sendChangeNotice } from '../users/change-notice.js';
 import { assertEmailFree } from '../users/emails.js';
-import { endLinks } from '../users/one-time-links.js';
+import { addLink, endLinks, findLink, invalidLink } from '../users/one-time-links.js';
 import { signedInUser, userAnswer } from '../users/user-answer.js';
 import { deleteUser } from './user-deletion.js';
 import { changeUser } from '../users/user-search-text.js';
@@ -59,6 +62,7 @@ export class ProfileController {
     private readonly hashing: PasswordHashing,
     private readonly throttle: Throttle,
     private readonly mailer: Mailer,
+    private readonly publicUrl: PublicUrl,
     @Inject(SETTINGS) private readonly settings: Pick<Settings, 'passwordMinLength'>,
   ) {}
 
@@ -93,15 +97,63 @@ export class ProfileController {
     // Otherwise it would tell fast which emails have an account.
     if (newEmail !== undefined)
       await this.throttle.registration(caller.address, caller.actor, 'email-change.throttled');
+    const waiting = this.mailer.isOn ? newEmail : undefined;
+    if (waiting !== undefined) await this.throttle.newEmail(emailKeyOf(waiting), caller.actor);
     const newHash = newPassword === '' ? undefined : await this.hashing.hash(newPassword);
-    const change = { ...edit, email: newEmail, passwordHash: newHash };
-    const changed = await this.database.write(caller.actor, (transaction) =>
-      this.#change(transaction, user, change, expected),
-    );
-    const email = user.email ?? '';
+    const change = { ...edit, email: waiting === undefined ? newEmail : undefined, passwordHash: newHash };
+    const { code, ...changed } = await this.database.write(caller.actor, async (transaction) => {
+      const { manager } = transaction;
+      if (waiting === undefined)
+        return { ...(await this.#change(transaction, user, change, expected)), code: '' };
+      await lockTable(manager, User);
+      await assertSamePassword(manager, user);
+      const saved = await this.#change(transaction, user, change, expected);
+      // Whether another account has it is told only to its mailbox.
+      return { ...saved, code: await addLink(manager, user.userId, 'email', waiting) };
+    });
     await this.throttle.forgetResetLinks(user.emailKey ?? '');
-    if (newEmail !== undefined) sendChangeNotice(this.mailer, email, 'email', ` to ${newEmail}`);
-    if (newHash !== undefined) sendChangeNotice(this.mailer, email, 'password');
+    if (newHash !== undefined) sendChangeNotice(this.mailer, user.email ?? '', 'password');
+    if (waiting === undefined) return changed;
+    this.mailer.sendLater(waiting, ({ name }) => ({
+      subject: `Confirm your email for ${name}`,
+      text: `Somebody wants to use this email for their account at ${name}.
+
+If that's you, open this link where you are signed in. It works once, within ${oneTimeLinkMinutes} minutes:
+
+${emailLinkOf(this.publicUrl.current, code)}
+
+If it isn't, ignore this mail.
+`,
+    }));
+    return { ...changed, emailToConfirm: waiting };
+  }
+
+  /** For who is signed in only: a mistyped email may be a stranger's mailbox. */
+  @Post('email')
+  @SignedIn()
+  @Answers('Changes the email with the code that was sent to it, with a new token', ChangedProfile)
+  async confirmEmail(
+    @CurrentActor() actor: Actor,
+    @CheckedBody(EmailConfirmation) { code }: EmailConfirmation,
+  ): Promise<ChangedProfile> {
+    const { userId } = actor;
+    const { user, changed, undoCode } = await this.database.write(actor, async (transaction) => {
+      const { manager } = transaction;
+      await lockTable(manager, User);
+      const link = await findLink(manager, code, 'email');
+      if (link?.userId !== userId) throw invalidLink();
+      const before = await signedInUser(manager, userId);
+      const change = { ...before, email: link.email!, passwordHash: undefined };
+      return {
+        user: before,
+        // Ends the link, too.
+        changed: await this.#change(transaction, before, change, undefined),
+        undoCode: await addLink(manager, userId, 'undo', before.email),
+      };
+    });
+    await this.throttle.forgetResetLinks(user.emailKey ?? '');
+    const undo = resetLinkOf(this.publicUrl.current, undoCode);
+    sendChangeNotice(this.mailer, user.email ?? '', 'email', ` to ${changed.email}`, undo);
     return changed;
   }
 

@@ -13,6 +13,7 @@ import { withPasswordPolicy } from '../passwords/password-policy.js';
 import { CurrentActor } from '../sessions/access.guard.js';
 import { Sessions } from '../sessions/sessions.js';
 import { EmailTakenException } from '../users/emails.js';
+import { isReserved } from '../users/one-time-links.js';
 import { searchTextOf } from '../users/user-search-text.js';
 
 @Controller('api/users/new')
@@ -64,6 +65,8 @@ export class RegistrationController {
         ON CONFLICT ("emailKey") DO NOTHING RETURNING "userId"`;
       if (added === undefined) throw new EmailTakenException();
       const { userId } = added;
+      // Now: an email that was left while the insert waited is reserved.
+      if (await isReserved(manager, email, userId)) throw new EmailTakenException();
       const bySelf = { actorId: userId, targetType: 'user', targetId: userId };
       await record({ action: 'user.registered', ...bySelf });
       await record({ action: 'session.opened', ...bySelf });

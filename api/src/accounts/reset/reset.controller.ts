@@ -22,7 +22,10 @@ import { CurrentActor } from '../sessions/access.guard.js';
 import { Sessions } from '../sessions/sessions.js';
 import { forgetFailedSignIns } from '../sign-in/failed-sign-ins.entity.js';
 import { sendChangeNotice } from '../users/change-notice.js';
-import { addLink, codeIn, endLinks, invalidLink, useLink, userOfLink } from '../users/one-time-links.js';
+import { assertEmailFree } from '../users/emails.js';
+import { OneTimeLink } from '../users/one-time-link.entity.js';
+import { addLink, codeIn, endLinks, findLink, hashLinkCode, invalidLink, useLink } from '../users/one-time-links.js';
+import { changeUser } from '../users/user-search-text.js';
 import { User } from '../users/user.entity.js';
 import { addResetLink } from './reset-links.js';
 
@@ -82,31 +85,41 @@ export class ResetController {
     const { isForAdministrators } = await this.accounts.assertOpen();
     await this.throttle.registration(address, actor, 'reset.throttled');
     const manager = this.database.read();
-    const userId = await userOfLink(manager, codeIn(body));
+    const link = await findLink(manager, codeIn(body), 'password', 'undo');
     // The owner's account without a password is claimed instead.
-    const user = userId && (await manager.findOneBy(User, { userId, passwordHash: Not(IsNull()) }));
-    if (!user) throw invalidLink();
+    const account = { userId: link?.userId ?? 0, passwordHash: Not(IsNull()) };
+    const user = await manager.findOneBy(User, account);
+    if (link === null || user === null) throw invalidLink();
     if (isForAdministrators && !user.isAdmin) throw disabled();
-    const { firstName, lastName, email } = user;
-    const known = { firstName, lastName, email: email ?? '' };
+    const { firstName, lastName } = user;
+    const left = user.email ?? '';
+    const email = link.email ?? left;
+    const known = { firstName, lastName, email };
     const rules = withPasswordPolicy(passwordReset(this.settings.passwordMinLength), 'newPassword', known);
-    const { code, newPassword } = parseBody(rules, body);
+    const { newPassword } = parseBody(rules, body);
     const passwordHash = await this.hashing.hash(newPassword);
-    const token = await this.#change(user, code, passwordHash, actor);
+    const token = await this.#change(link, passwordHash, actor);
     await this.throttle.forgetResetLinks(user.emailKey ?? '');
-    sendChangeNotice(this.mailer, known.email, 'password');
+    sendChangeNotice(this.mailer, email, 'password');
+    if (email !== left) sendChangeNotice(this.mailer, left, 'email', ` back to ${email}`);
     return { token, isAdmin: user.isAdmin };
   }
 
-  #change(user: User, code: string, passwordHash: string, actor: Actor): Promise<string> {
-    const { userId } = user;
+  #change(link: OneTimeLink, passwordHash: string, actor: Actor): Promise<string> {
+    const { userId, email } = link;
+    const restored = email !== null && { email, emailKey: emailKeyOf(email) };
     return this.database.write({ ...actor, userId }, async ({ manager, record }) => {
+      if (email !== null) await assertEmailFree(manager, email, userId);
       // Locks the user first, like deletion and sign-in do, to avoid deadlocks.
-      await manager.update(User, { userId }, { passwordHash, version: () => 'version + 1' });
-      if (!(await useLink(manager, code))) throw invalidLink();
+      const user = await manager.findOne(User, { where: { userId }, ...updateLock(manager) });
+      if (user === null) throw invalidLink();
+      await useLink(manager, link);
+      await changeUser(manager, user, { passwordHash, ...restored });
       await endLinks(manager, userId);
       await forgetFailedSignIns(manager, user);
       await this.sessions.endAll(manager, userId);
+      if (email !== null)
+        await record({ action: 'email.changed', targetType: 'user', targetId: userId, detail: 'undone' });
       await record({ action: 'password.reset', targetType: 'user', targetId: userId });
       await record({ action: 'session.opened', targetType: 'user', targetId: userId });
       return this.sessions.open(manager, userId);
@@ -126,7 +139,7 @@ export class ResetController {
       if (user) return { to: user.email!, code: await addResetLink({ manager, record }, user.userId) };
       // As much work, so that requests meanwhile tell nothing.
       const { userId } = await manager.findOneByOrFail(User, {});
-      await useLink(manager, await addLink(manager, userId));
+      await manager.delete(OneTimeLink, { codeHash: hashLinkCode(await addLink(manager, userId)) });
       return undefined;
     }, actor);
     if (!made) return;

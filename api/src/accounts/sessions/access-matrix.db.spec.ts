@@ -25,6 +25,8 @@ const table: Record<string, number[]> = {
   'POST /api/users/new': everyone(201),
   'GET /api/users/selfEdit': [401, 200, 200, 200, 200, 200, 401, 200],
   'POST /api/users/selfEdit': [401, 200, 200, 200, 200, 200, 401, 200],
+  // Without a link.
+  'POST /api/users/selfEdit/email': [401, 404, 404, 404, 404, 404, 401, 404],
   'DELETE /api/users/selfEdit': [401, 204, 204, 204, 204, 409, 401, 204],
   'GET /api/users/selfEdit/export': [401, 200, 200, 200, 200, 200, 401, 200],
   'GET /api/users': [401, 403, 403, 403, 200, 200, 401, 403],

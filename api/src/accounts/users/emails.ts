@@ -2,6 +2,7 @@ import { emailKeyOf } from '@portico/contract/email';
 import { type EntityManager, Not } from 'typeorm';
 import { lockTable } from '../../foundation/database/dialect.js';
 import { ProblemException } from '../../foundation/routes/problem.js';
+import { isReserved } from './one-time-links.js';
 import { User } from './user.entity.js';
 
 /** 409. */
@@ -14,10 +15,11 @@ export class EmailTakenException extends ProblemException {
 /**
  * Locks the table, so that the unique index has nothing to refuse: PostgreSQL would write the email into its own log.
  *
- * @throws EmailTakenException if the account of another user has it
+ * @throws EmailTakenException if another user has it, or can get it back
  */
 export async function assertEmailFree(manager: EntityManager, email: string, userId: number): Promise<void> {
   await lockTable(manager, User);
   const other = { emailKey: emailKeyOf(email), userId: Not(userId) };
-  if (await manager.existsBy(User, other)) throw new EmailTakenException();
+  if ((await manager.existsBy(User, other)) || (await isReserved(manager, email, userId)))
+    throw new EmailTakenException();
 }

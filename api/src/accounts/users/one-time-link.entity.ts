@@ -1,7 +1,10 @@
 import { Column, Entity, ForeignKey, Index, PrimaryColumn } from 'typeorm';
 import { User } from './user.entity.js';
 
-/** A link that works once: it claims the owner's account while that has no password, and resets a password otherwise. */
+/** Sets a password, or claims the owner's account; changes the email; or restores an earlier one and sets a password. */
+export type LinkPurpose = 'password' | 'email' | 'undo';
+
+/** A link that works once. */
 @Entity('one_time_links')
 export class OneTimeLink {
   /** In no backup: restored, links would work that were used since. */
@@ -15,6 +18,13 @@ export class OneTimeLink {
   @ForeignKey(() => User, { onDelete: 'CASCADE' })
   @Column({ type: 'integer' })
   userId!: number;
+
+  @Column({ type: 'text', default: 'password' })
+  purpose!: LinkPurpose;
+
+  /** Null if it only sets a password. */
+  @Column({ type: 'text', nullable: true })
+  email!: string | null;
 
   /** ISO 8601, UTC. */
   @Column({ type: 'text' })

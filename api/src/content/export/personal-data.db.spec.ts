@@ -63,7 +63,10 @@ beforeAll(async () => {
   await site.signIn(email);
   await site.visitor().post('auth', { email, password: 'not hers' });
   for (const id of [adaId, await idOf(other)])
-    await runSql(site.settings, `INSERT INTO one_time_links VALUES ('hash ${id}', ${id}, '2999-01-01')`);
+    await runSql(
+      site.settings,
+      `INSERT INTO one_time_links ("codeHash", "userId", "expiresAt") VALUES ('hash ${id}', ${id}, '2999-01-01')`,
+    );
   data = v.parse(PersonalData, (await ada.get('users/selfEdit/export')).body);
 });
 

@@ -26,7 +26,7 @@ export async function personalData(manager: EntityManager, userId: number): Prom
       order: { createdAt: 'ASC' },
     }),
     oneTimeLinks: await manager.find(OneTimeLink, {
-      select: { expiresAt: true },
+      select: { email: true, expiresAt: true },
       where: { userId },
       order: { expiresAt: 'ASC' },
     }),

@@ -21,6 +21,8 @@ export class Throttle {
   readonly #allMessages;
   /** Failures to confirm the password, in one session: a stolen one can't block its user's sign-ins. */
   readonly #passwords = new AttemptLimit(10, hour);
+  /** Mails to one new email, apart from `#resetLinks`, whose user they could keep out. */
+  readonly #newEmails = new AttemptLimit(5, oneTimeLinkMinutes * minute);
   /** Links by mail to one account. While none is sent, the last one is still valid: nobody is flooded, or kept out. */
   readonly #resetLinks = new AttemptLimit(2, oneTimeLinkMinutes * minute);
 
@@ -91,6 +93,11 @@ export class Throttle {
   async resetLink(emailKey: string, address: string, actor: Actor): Promise<boolean> {
     await this.registration(address, actor, 'reset.throttled');
     return (await this.#resetLinks.refusal(emailKey)) === undefined;
+  }
+
+  /** Counts a mail to confirm a new email. @throws ProblemException 429 */
+  newEmail(emailKey: string, actor: Actor): Promise<void> {
+    return this.#admit(this.#newEmails, emailKey, 'email-change.throttled', actor);
   }
 
   /** When the account's links have ended. */

@@ -77,6 +77,7 @@ const bodies: Record<string, (id: number, people: People, site: TestSite) => unk
   'POST /api/auth': () => ({ email: ownerEmail, password }),
   'POST /api/auth/claim': () => ({ ...name, email: newEmail(), password, code: 'no code' }),
   'POST /api/auth/forgot': () => ({ email: ownerEmail }),
+  'POST /api/users/selfEdit/email': () => ({ code: 'no code' }),
   'POST /api/auth/reset': () => ({ code: 'no code', newPassword: password }),
   'POST /api/users/new': () => ({ ...name, email: newEmail(), password }),
   'POST /api/users/selfEdit': () => name,

@@ -48,6 +48,10 @@ export const passwordReset = (passwordMinLength: number) =>
   v.strictObject({ code, ...chosenPassword(passwordMinLength).entries });
 export type PasswordReset = v.InferOutput<ReturnType<typeof passwordReset>>;
 
+/** `POST /api/users/selfEdit/email`. */
+export const EmailConfirmation = v.strictObject({ code });
+export type EmailConfirmation = v.InferOutput<typeof EmailConfirmation>;
+
 /** `POST /api/auth/forgot`: sends a link to reset the password, if the email has an account. */
 export const ForgottenPassword = v.strictObject({ email });
 export type ForgottenPassword = v.InferOutput<typeof ForgottenPassword>;

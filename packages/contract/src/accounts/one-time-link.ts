@@ -1,8 +1,11 @@
 import * as v from 'valibot';
 import { OwnPassword } from '../own-password.js';
 
-/** How long a link works that is used once: to claim the owner's account, or to reset a password. */
+/** How long a link works that is used once: to claim the owner's account, reset a password, or confirm a new email. */
 export const oneTimeLinkMinutes = 30;
+
+/** How long the email that an account had can undo that it was changed. */
+export const emailUndoDays = 7;
 
 /** `POST /api/users/reset-link/{userId}`. */
 export const ResetLinkRequest = v.strictObject({ password: OwnPassword });
@@ -15,3 +18,7 @@ export type ResetLink = v.InferOutput<typeof ResetLink>;
 /** @param publicUrl without a trailing slash */
 export const resetLinkOf = (publicUrl: string, code: string): string =>
   `${publicUrl}/users/reset?code=${code}`;
+
+/** @param publicUrl without a trailing slash */
+export const emailLinkOf = (publicUrl: string, code: string): string =>
+  `${publicUrl}/users/email?code=${code}`;

@@ -24,8 +24,8 @@ export const PersonalData = v.strictObject({
       network: v.nullable(v.string()),
     }),
   ),
-  /** Links that would claim the account or reset its password. */
-  oneTimeLinks: v.array(v.strictObject({ expiresAt: Time })),
+  /** Links that would claim the account, reset its password, or change its email to another or an earlier one. */
+  oneTimeLinks: v.array(v.strictObject({ email: v.nullable(v.string()), expiresAt: Time })),
   experiences: v.array(Experience),
   /** Deleted entries that can still be restored. */
   deletions: v.array(v.strictObject({ deletedAt: Time, entry: Experience })),

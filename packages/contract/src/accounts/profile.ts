@@ -41,5 +41,10 @@ export const AccountDeletion = v.strictObject({ password: OwnPassword });
 export type AccountDeletion = v.InferOutput<typeof AccountDeletion>;
 
 /** The response to a profile change. It has a new token if the email or the password was changed. */
-export const ChangedProfile = v.strictObject({ ...User.entries, token: v.optional(v.string()) });
+export const ChangedProfile = v.strictObject({
+  ...User.entries,
+  token: v.optional(v.string()),
+  /** The new email, which changes once the link that was sent to it is used. */
+  emailToConfirm: v.optional(v.string()),
+});
 export type ChangedProfile = v.InferOutput<typeof ChangedProfile>;
