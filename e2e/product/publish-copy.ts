@@ -16,7 +16,7 @@ export async function publish(dataDir: string, build: Build): Promise<void> {
   const store = new ReleaseStore(dataDir);
   const folder = store.unfinished();
   const release = await stageRelease(folder, build);
-  await keep(store, folder, release);
+  keep(store, folder, release);
   promote(store, [release], { kind: 'team' });
 }
 

@@ -24,7 +24,15 @@ import { forgetFailedSignIns } from '../sign-in/failed-sign-ins.entity.js';
 import { sendChangeNotice } from '../users/change-notice.js';
 import { assertEmailFree } from '../users/emails.js';
 import { OneTimeLink } from '../users/one-time-link.entity.js';
-import { addLink, codeIn, endLinks, findLink, hashLinkCode, invalidLink, useLink } from '../users/one-time-links.js';
+import {
+  addLink,
+  codeIn,
+  endLinks,
+  findLink,
+  hashLinkCode,
+  invalidLink,
+  useLink,
+} from '../users/one-time-links.js';
 import { changeUser } from '../users/user-search-text.js';
 import { User } from '../users/user.entity.js';
 import { addResetLink } from './reset-links.js';

@@ -65,9 +65,10 @@ interface Sum extends Pick<VersionCount, 'name' | 'version' | 'kind'> {
 /** How the versions of front ends do in browsers. */
 @Injectable()
 export class FailureCounts {
+  /** @param places absent where nobody looks at messages */
   constructor(
     private readonly database: Database,
-    private readonly places: ReportedPlaces,
+    private readonly places?: ReportedPlaces,
   ) {}
 
   /** Of those versions that browsers reported anything of, by `NAME VERSION`. */
@@ -84,7 +85,7 @@ export class FailureCounts {
       .getRawMany<Sum>();
     const messages = await manager.find(VersionMessage, { where: { name: In(names) } });
     const shown = new Map([...byVersion(messages)].map(([key, own]) => [key, shownOf(own)]));
-    await this.places.resolve([...shown.values()].flat());
+    await this.places?.resolve([...shown.values()].flat());
     return new Map([...byVersion(sums)].map(([key, own]) => [key, figuresOf(own, shown.get(key) ?? [])]));
   }
 

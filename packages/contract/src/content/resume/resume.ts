@@ -133,7 +133,11 @@ function skillItems({ text, rows, head }: SkillGroup): object[] {
   const together = {
     name: text,
     ...(head
-      ? { ...levelOf(head), ...(times.some(knownText) && { durations: times }), ...detailsOf(head) }
+      ? {
+          ...levelOf(head),
+          ...(times.some((time) => time !== '') && { durations: times }),
+          ...detailsOf(head),
+        }
       : shared('level', 'durations', times)),
     keywords: plain.map(({ body }) => body),
   };
