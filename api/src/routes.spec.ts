@@ -50,7 +50,7 @@ test('no response has a field for a password, hash or secret, and only what make
   const secret = Object.entries(documented).flatMap(([route, schema]) =>
     objectsIn(schema)
       .flatMap(({ properties }) => Object.keys(properties))
-      .filter((name) => /pass|hash|secret|token|session/i.test(name))
+      .filter((name) => /pass(?!edOver)|hash|secret|token|session/i.test(name))
       .map((name) => `${route} ${name}`),
   );
   expect(secret.sort()).toEqual([

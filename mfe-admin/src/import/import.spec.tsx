@@ -22,17 +22,15 @@ const resume = {
   skills: [{ name: 'Git' }, { name: 'Make' }],
   projects: [{ name: 'COBOL' }],
 };
+const entries = [
+  anExperience({ ...git, authorId: selfId }),
+  anExperience({ body: 'Make', authorId: selfId, isSample: true }),
+  anExperience({ body: 'Make' }),
+];
 function show(answers: Parameters<typeof server.answerEach>[0] = {}) {
   server.answerEach({
     'GET /api/site/settings': [200, siteSettings({ name: '', tagline: 'Mine' })],
-    'GET /api/experience': [
-      200,
-      [
-        anExperience({ ...git, authorId: selfId }),
-        anExperience({ body: 'Make', authorId: selfId, isSample: true }),
-        anExperience({ body: 'Make' }),
-      ],
-    ],
+    'GET /api/experience': [200, entries],
     'GET /api/project/all': [200, [aProject()]],
     'GET /api/interests': [200, []],
     ...answers,
@@ -40,10 +38,9 @@ function show(answers: Parameters<typeof server.answerEach>[0] = {}) {
   return showScreen(<Import />, server, '/manage/import');
 }
 
+const picker = () => screen.getByLabelText('Files of your résumé');
 const choose = (name: string, content: string) =>
-  fireEvent.change(screen.getByLabelText('Files of your résumé'), {
-    target: { files: [aFile(name, content)] },
-  });
+  fireEvent.change(picker(), { target: { files: [aFile(name, content)] } });
 
 async function preview(answers?: Parameters<typeof server.answerEach>[0]) {
   const shown = show(answers);
@@ -58,9 +55,9 @@ const boxes = (name: string) =>
     (box) => [box.closest('label')!.textContent, box.checked],
   );
 
-const factsOf = (name: string) =>
-  document.getElementById(screen.getByRole('checkbox', { name }).getAttribute('aria-describedby')!)!
-    .textContent;
+const descriptionOf = (name: string) =>
+  screen.getByRole('checkbox', { name }).getAttribute('aria-describedby')!;
+const factsOf = (name: string) => document.getElementById(descriptionOf(name))!.textContent;
 
 const chooseNone = (group: string) => {
   const all = screen.queryByRole('button', { name: `Choose all of ${group}` });
@@ -107,11 +104,8 @@ it('names what is too much for one import, and what differs from what is there, 
   expect(boxes('Projects')).toEqual([['COBOL', false]]);
   expect(screen.getByText('On your site with other details')).toBeTruthy();
   expect(screen.getAllByText('One import takes 500. Import this one with the next.')).toHaveLength(2);
-  expect(
-    screen.getByText(
-      /in the duration: Employment “Job 0”, Employment “Job 1”, Employment “Job 2” and 498 more/,
-    ),
-  ).toBeTruthy();
+  const unread = /in the duration: Employment “Job 0”, Employment “Job 1”, Employment “Job 2” and 498 more/;
+  expect(screen.getByText(unread)).toBeTruthy();
 });
 
 it('names what couldn’t be read beside what could', async () => {
@@ -252,5 +246,5 @@ it('sends nothing where nothing is chosen', async () => {
   const { detail: leave } = await asked;
   expect(boxes('Projects')).toEqual([['COBOL', false]]);
   act(leave);
-  expect(screen.getByLabelText('Files of your résumé')).toBeTruthy();
+  expect(picker()).toBeTruthy();
 });

@@ -23,7 +23,7 @@ beforeEach(async () => {
   await new FirstStart(db.database).run();
   administration = new UserAdministrationController(
     db.database,
-    { confirm } as CurrentPassword,
+    { confirmGiven: confirm } as unknown as CurrentPassword,
     {} as PublicUrl,
     {} as Sessions,
   );

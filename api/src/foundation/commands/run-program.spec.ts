@@ -29,7 +29,8 @@ test('one that nobody foresaw is answered, too, and said with its stack', async 
 
 test('names of files, which others chose, are shown without what a terminal obeys', async () => {
   const failure = systemError('EPERM', '/srv/\u001b[2J\u202e');
-  const error = '/srv/\\u001b[2J\\u202e can’t be used (EPERM). See what it is and who owns it.';
+  const error =
+    '/srv/\\u001b[2J\\u202e can’t be used (EPERM). See what it is and who owns it: start as that user, or give it to this one with chown.';
   expect((await end(failure)).error).toBe(error);
   const output = { out: jest.fn(), error: jest.fn() } satisfies Output;
   const run = async () => ({ lines: ['/srv/\u009b\n'], data: {} });

@@ -177,14 +177,19 @@ test('what came in of another maker comes out again, apart from the address, whi
 
 test('what a file says nothing of is blank, also where a site of 1.0 wrote a dash', () => {
   const { experiences, projects, interests } = readResume({
+    basics: { url: 'https://ada.example/' },
+    meta: { canonical: 'https://ada.example/resume.json' },
     skills: [{ name: 'Tools', durations: ['9 years', '–'], keywords: ['Git', 'Make'] }],
     projects: [{ name: 'Kite' }],
-    interests: [{ name: 'Rowing', summaries: ['–'], keywords: ['Gigs'] }],
+    interests: [{ name: 'Rowing', summaries: ['–', 'Slow'], keywords: ['Gigs', 'Punts'] }],
   });
   expect(experiences).toMatchObject([{ time: '9 years' }, { time: '' }]);
   const unknown = { lang: '', time: '', desc: '', hiLit: '', satisf: '', selfRat: '', takeAway: '' };
   expect(projects).toMatchObject([{ title: 'Kite', ...unknown }]);
-  expect(interests).toMatchObject([{ name: 'Gigs', about: '' }]);
+  expect(interests).toMatchObject([
+    { name: 'Gigs', about: '' },
+    { name: 'Punts', about: 'Slow' },
+  ]);
 });
 
 test('what an entry is stays so, whatever its type says, and so does a link', () => {

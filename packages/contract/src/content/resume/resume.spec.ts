@@ -113,7 +113,7 @@ it('has the times of skills that differ, and more of those of which more is know
 
 it('has a skill with the name of a group once, at its head', () => {
   const skill = (type: string, body: string, more: Partial<Experience> = {}) =>
-    anExperience({ type, body, time: '–', ...more });
+    anExperience({ type, body, time: '', ...more });
   const rows = [
     skill('Skill', 'Rust', { time: 'Expert', url: 'https://rust.example' }),
     skill('rust', 'tokio', { time: '2 years' }),
@@ -125,7 +125,7 @@ it('has a skill with the name of a group once, at its head', () => {
   expect(skills).toEqual([
     {
       ...{ name: 'rust', level: 'Expert', url: 'https://rust.example' },
-      ...{ durations: ['2 years', '–'], keywords: ['tokio', 'axum'] },
+      ...{ durations: ['2 years', ''], keywords: ['tokio', 'axum'] },
     },
     { name: 'Tools', keywords: ['Git'] },
     { name: 'Sewing' },
