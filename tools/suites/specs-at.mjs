@@ -45,7 +45,8 @@ export const nearestSpecs = (path) => {
 const absolute = (path) => resolve(process.env['INIT_CWD'] ?? process.cwd(), path);
 
 const isSpec = /\.spec\.(?:tsx?|m?js)$/;
-const notOurs = /[\\/](?:node_modules|dist)[\\/]/;
+/** The kit's template is a team's: its spec runs in the repository that is made of it. */
+const notOurs = /[\\/](?:node_modules|dist|packages[\\/]kit[\\/]template)[\\/]/;
 
 /** As the folders and names of specs say. @param {string} spec its path in the checkout @returns {Suite[]} */
 export const suitesOf = (spec) => {
