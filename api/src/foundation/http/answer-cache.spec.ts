@@ -1,7 +1,6 @@
-import { once } from 'node:events';
-import { type IncomingHttpHeaders, request as ask } from 'node:http';
 import { Controller, Get, Header, Param, Req } from '@nestjs/common';
 import type { FastifyRequest } from 'fastify';
+import { getEncoded } from '../../testing/server/encoded-answer.js';
 import { type ProbeServer, startProbe } from '../../testing/server/probe-server.js';
 import { Kept, Public } from '../routes/route-facts.js';
 
@@ -74,18 +73,8 @@ beforeEach(async () => {
   server.cache.follow(revision, () => 'mark');
 });
 
-interface RawAnswer {
-  status: number | undefined;
-  headers: IncomingHttpHeaders;
-  body: Buffer;
-}
-
-/** Without what fetch adds and decodes. */
-async function get(path: string, headers: Record<string, string> = {}, method = 'GET'): Promise<RawAnswer> {
-  const [answer] = await once(ask(server.url + path, { headers, method }).end(), 'response');
-  const { date: _date, ...rest } = answer.headers as IncomingHttpHeaders;
-  return { status: answer.statusCode, headers: rest, body: Buffer.concat(await answer.toArray()) };
-}
+const get = (path: string, headers?: Record<string, string>, method?: string) =>
+  getEncoded(server.url + path, headers, method);
 
 test.each(['gzip, deflate, br, zstd', 'gzip', 'identity', 'br;q=0.1, gzip;q=0.5', '*', 'unheard-of'])(
   'an answer is sent again for %s, with the same headers and bytes, and the route is called once',

@@ -1,8 +1,7 @@
-import { once } from 'node:events';
-import { type IncomingHttpHeaders, request as ask } from 'node:http';
 import { Controller, Get, Param } from '@nestjs/common';
 import * as v from 'valibot';
 import { CurrentPrincipal, type Principal } from '../../accounts/sessions/access.guard.js';
+import { getEncoded } from '../../testing/server/encoded-answer.js';
 import { type ProbeServer, startProbe } from '../../testing/server/probe-server.js';
 import { CheckedQuery } from '../routes/parameters.js';
 import { Kept, Public } from '../routes/route-facts.js';
@@ -59,18 +58,8 @@ beforeEach(async () => {
   );
 });
 
-interface RawAnswer {
-  status: number | undefined;
-  headers: IncomingHttpHeaders;
-  body: Buffer;
-}
-
-/** Without what fetch adds and decodes. */
-async function get(path: string, headers: Record<string, string> = {}, method = 'GET'): Promise<RawAnswer> {
-  const [answer] = await once(ask(server.url + path, { headers, method }).end(), 'response');
-  const { date: _date, ...rest } = answer.headers as IncomingHttpHeaders;
-  return { status: answer.statusCode, headers: rest, body: Buffer.concat(await answer.toArray()) };
-}
+const get = (path: string, headers?: Record<string, string>, method?: string) =>
+  getEncoded(server.url + path, headers, method);
 
 test.each([
   ['with a token', '/api/kept/one', { 'x-auth-token': 'any' }],
