@@ -1,6 +1,7 @@
 import { ReadStream } from 'node:fs';
 import { readFile } from 'node:fs/promises';
 import type { IncomingMessage, ServerResponse } from 'node:http';
+import { urlAt } from '@portico/contract/request-target';
 import type { FastifyInstance, FastifyReply, FastifyRequest, RouteOptions } from 'fastify';
 import { stateOf } from '../reloaded-file.js';
 import { answerNotModified, matchesTag } from '../routes/entity-tags.js';
@@ -117,7 +118,8 @@ export class AnswerCache {
     const sendAsGet = async (reply: FastifyReply): Promise<FastifyReply> => {
       const { url, headers } = reply.request;
       const { 'content-length': _length, 'transfer-encoding': _encoding, ...asked } = headers;
-      const answer = await fastify.inject({ method: 'GET', url, headers: asked });
+      const target = urlAt('http://localhost', url).href;
+      const answer = await fastify.inject({ method: 'GET', url: target, headers: asked });
       const { 'transfer-encoding': _sent, ...sent } = answer.headers;
       return reply.code(answer.statusCode).headers(sent).send(answer.rawPayload);
     };

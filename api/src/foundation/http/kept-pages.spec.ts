@@ -41,7 +41,7 @@ beforeEach(async () => {
 let lastMark: unknown;
 /** Without its mark, and what fetch adds and decodes. */
 async function get(path: string, headers: Record<string, string> = {}, method = 'GET') {
-  const [answer] = await once(ask(server.url + path, { headers, method }).end(), 'response');
+  const [answer] = await once(ask(server.url, { path, headers, method }).end(), 'response');
   const { date: _date, 'server-timing': mark, ...rest } = answer.headers as IncomingHttpHeaders;
   lastMark = mark;
   return { status: answer.statusCode, headers: rest, body: Buffer.concat(await answer.toArray()) };
@@ -71,6 +71,11 @@ test.each([
   expect(second.headers['set-cookie']).toBeUndefined();
   expect([second.status, second.headers['content-length']]).toEqual([200, first.headers['content-length']]);
   expect(calls).toEqual(['/screen']);
+});
+
+test('HEAD never takes the path for the address of another host', async () => {
+  for (const path of ['/\\other.example/screen', '//other.example/screen'])
+    expect([path, (await get(path, {}, 'HEAD')).status]).toEqual([path, 404]);
 });
 
 test('all unknown pages are one, with its status', async () => {
