@@ -17,6 +17,7 @@ import { SETTINGS, type Settings } from '../../foundation/config/settings.js';
 import { Database } from '../../foundation/database/database.js';
 import { lockTable, updateLock } from '../../foundation/database/dialect.js';
 import type { Transaction } from '../../foundation/database/transaction.js';
+import type { Mailbox } from '../../foundation/mail/mail-delivery.js';
 import { Mailer } from '../../foundation/mail/mailer.js';
 import { CheckedBody, parseBody, UncheckedBody } from '../../foundation/routes/checked-body.js';
 import { IfMatch } from '../../foundation/routes/if-match.js';
@@ -114,7 +115,7 @@ export class ProfileController {
     await this.throttle.forgetResetLinks(user.emailKey ?? '');
     if (newHash !== undefined) sendChangeNotice(this.mailer, user.email ?? '', 'password');
     if (waiting === undefined) return changed;
-    this.mailer.sendLater(waiting, ({ name }) => ({
+    const write = ({ name }: Mailbox) => ({
       subject: `Confirm your email for ${name}`,
       text: `Somebody wants to use this email for their account at ${name}.
 
@@ -124,7 +125,8 @@ ${emailLinkOf(this.publicUrl.current, code)}
 
 If it isn't, ignore this mail.
 `,
-    }));
+    });
+    this.mailer.sendLater(waiting, write, { isUrgent: true });
     return { ...changed, emailToConfirm: waiting };
   }
 
