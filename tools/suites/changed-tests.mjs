@@ -25,7 +25,7 @@ export const changedUnits = async (env, changes) => {
   const present = changes.files.filter((file) => existsSync(join(root, file)));
   const related = ['--passWithNoTests', '--findRelatedTests', ...present, '--projects', ...touched];
   return unlessNone(changes, [
-    ...(touched.length > 0 ? [await runJest(related, env)] : []),
+    ...(touched.length > 0 && present.length > 0 ? [await runJest(related, env)] : []),
     ...(dependent.length > 0 ? [await runJest(['--projects', ...dependent], env)] : []),
   ]);
 };
