@@ -19,6 +19,7 @@ const resume = upload(
     work: [{ name: 'Navy Yard', position: 'Officer', startDate: '2021-03-01', highlights: ['Found a moth'] }],
     skills: [{ name: 'Tool', keywords: ['Punch card', 'Tape'] }],
     projects: [{ name: 'Plain words', description: 'A language.', keywords: ['COBOL'] }],
+    references: [{ name: 'Howard', reference: 'She finds the moth before the night shift does.' }],
     interests: [{ name: 'Sea', keywords: ['Sailing'] }],
   }),
 );
@@ -42,10 +43,10 @@ test('a résumé comes in by keyboard as it was chosen, and shows at once', asyn
     await page.setViewportSize({ width, height: 800 });
     await expectNothingSideways(page);
   }
-  await page.getByRole('button', { name: 'Import 10 items' }).press('Enter');
+  await page.getByRole('button', { name: 'Import 11 items' }).press('Enter');
 
   await expect(
-    page.getByText('Imported 3 experience entries, 1 project, 1 interest and the site settings'),
+    page.getByText('Imported 4 experience entries, 1 project, 1 interest and the site settings'),
   ).toBeVisible();
   await expect(page.getByRole('banner').getByText('Grace Example')).toBeVisible();
   await page.goBack();
@@ -54,6 +55,9 @@ test('a résumé comes in by keyboard as it was chosen, and shows at once', asyn
   await expect(page.getByText('Punch card')).toBeVisible();
   await expect(page.getByText('Tape', { exact: true })).toBeHidden();
   await expect(page.getByText('MariaDB')).toHaveCount(0);
+  // Sentences have the whole width, not a skill's.
+  const said = page.getByRole('listitem').filter({ hasText: 'the night shift' });
+  expect(await said.evaluate((item) => item.offsetWidth / item.parentElement!.offsetWidth)).toBe(1);
   await page.getByRole('button', { name: 'Undo' }).press('Enter');
   await expect(page.getByText('MariaDB').first()).toBeVisible();
   await page.goto('/info/about');
