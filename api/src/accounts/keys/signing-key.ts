@@ -55,7 +55,7 @@ export class SigningKey implements OnModuleInit {
       this.#path,
       () => readKey(this.#path),
       ({ message }) => log.warn(`${message} The last valid key stays in use.`),
-      () => version.current,
+      () => version.fileMark,
     );
   }
 

@@ -4,6 +4,9 @@ import { User } from '../users/user.entity.js';
 /** A signed-in browser. */
 @Entity('sessions')
 export class Session {
+  /** No public answer is made from it. */
+  static readonly isInternal = true;
+
   @PrimaryColumn({ type: 'text' })
   id!: string;
 

@@ -5,6 +5,9 @@ import type { User } from '../users/user.entity.js';
 /** Failed sign-ins to one account from one network, which delay the next ones from there. */
 @Entity('failed_sign_ins')
 export class FailedSignIns {
+  /** No public answer is made from it. */
+  static readonly isInternal = true;
+
   /** The hex SHA-256 of the email, whether the account exists or not. */
   @PrimaryColumn({ type: 'text' })
   account!: string;

@@ -7,6 +7,9 @@ export type LinkPurpose = 'password' | 'email' | 'undo';
 /** A link that works once. */
 @Entity('one_time_links')
 export class OneTimeLink {
+  /** No public answer is made from it. */
+  static readonly isInternal = true;
+
   /** In no backup: restored, links would work that were used since. */
   static readonly isTransient = true;
 

@@ -10,6 +10,9 @@ import { Check, Column, Entity, Index, PrimaryColumn, PrimaryGeneratedColumn } f
 @Index('audit_action', ['action', 'at', 'id'])
 @Index('audit_ofUser', ['targetId', 'at', 'id'], { where: `"targetType" = 'user'` })
 export class AuditEntry {
+  /** No public answer is made from it. */
+  static readonly isInternal = true;
+
   @PrimaryGeneratedColumn()
   id!: number;
 

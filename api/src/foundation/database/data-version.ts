@@ -1,5 +1,5 @@
 import { setTimeout } from 'node:timers/promises';
-import type { DataSource, EntityManager } from 'typeorm';
+import type { DataSource } from 'typeorm';
 import { isPostgres } from './dialect.js';
 
 /** Other processes' changes are noticed within this time. */
@@ -7,22 +7,27 @@ const maxAgeMs = 250;
 
 const askTimeoutMs = 500;
 
-/** Both differ after any other connection's commit: https://sqlite.org/pragma.html#pragma_data_version */
-const questions = {
+/** Differ after any other connection's commit: https://sqlite.org/pragma.html#pragma_data_version */
+const commitsOf = {
   sqlite: 'PRAGMA data_version',
-  postgres: 'SELECT pg_current_snapshot()::text AS snapshot',
+  postgres: 'SELECT pg_current_snapshot()::text',
 };
 
-/** Whether one of PostgreSQL's snapshots shows a transaction that the one before didn't, other than `counts`. */
-export function showsChange(before: string, after: string, counts: ReadonlySet<string>): boolean {
-  const [, first, open] = before.split(':') as [string, string, string];
-  const [, end, stillOpen] = after.split(':') as [string, string, string];
-  // A standby that took over, or a restored database, may give ids anew.
-  if (BigInt(end) < BigInt(first)) return true;
-  const hidden = new Set(['', ...stillOpen.split(',')]);
-  const isNone = (id: string): boolean => hidden.has(id) || counts.has(id);
-  for (let id = BigInt(first); id < BigInt(end); id += 1n) if (!isNone(`${id}`)) return true;
-  return !open.split(',').every(isNone);
+/**
+ * Differs after each change of rows in PostgreSQL's tables, whose `xmin` is the transaction that wrote them. Its snapshots
+ * tell of commits in other databases of the same server, too. An entity class with `isInternal` is left out.
+ */
+const rowsOf = ({ entityMetadatas, driver }: DataSource): string => {
+  const tables = entityMetadatas
+    .filter(({ target }) => !('isInternal' in Object(target)))
+    .map(({ tableName }) => `SELECT xmin FROM ${driver.escape(tableName)}`);
+  return `SELECT count(*) || ' ' || sum(xmin::text::bigint) FROM (${tables.join(' UNION ALL ')}) AS shown`;
+};
+
+interface DataState {
+  /** Of all that is on the same PostgreSQL server. */
+  commits: unknown;
+  rows: unknown;
 }
 
 /**
@@ -31,18 +36,21 @@ export function showsChange(before: string, after: string, counts: ReadonlySet<s
  */
 export class DataVersion {
   #version = 0;
-  #lastAnswer: unknown;
+  #last: DataState | undefined;
   #askedAt = -Infinity;
   #asking: Promise<void> | undefined;
-  /** PostgreSQL's ids of this process's counts, until no later snapshot can show them as new. */
-  readonly #counts = new Set<string>();
 
   /** @param asked on SQLite the connection that writes, whose own commits it doesn't count */
   constructor(private readonly asked: DataSource) {}
 
   /** Undefined if the database must be asked first, or doesn't answer. */
   get current(): number | undefined {
-    return performance.now() - this.#askedAt < maxAgeMs ? this.#version : undefined;
+    return this.#isFresh ? this.#version : undefined;
+  }
+
+  /** Differs when another process may have changed files that servers share: whoever does so commits something. */
+  get fileMark(): unknown {
+    return this.#isFresh ? this.#last?.commits : undefined;
   }
 
   /** Call when data has changed, or may not have been read right. */
@@ -50,41 +58,35 @@ export class DataVersion {
     this.#version += 1;
   }
 
-  /** Call in a transaction that counts something, before its commit: PostgreSQL shows it like any other. */
-  async ignore(manager: EntityManager): Promise<void> {
-    if (!isPostgres(this.asked)) return;
-    const [{ id }] = await manager.sql<
-      [{ id: string | null }]
-    >`SELECT pg_current_xact_id_if_assigned()::text AS id`;
-    if (id !== null) this.#counts.add(id);
-  }
-
   /** Asks the database, unless that is under way. Never throws. */
   ask(): Promise<void> {
     return (this.#asking ??= this.#ask().finally(() => (this.#asking = undefined)));
   }
 
+  get #isFresh(): boolean {
+    return performance.now() - this.#askedAt < maxAgeMs;
+  }
+
   async #ask(): Promise<void> {
     const askedAt = performance.now();
-    const answer = await Promise.race([this.#query(), setTimeout(askTimeoutMs, undefined, { ref: false })]);
-    if (answer === undefined || this.#isNews(answer)) this.advance();
-    this.#lastAnswer = answer;
-    this.#askedAt = answer === undefined ? -Infinity : askedAt;
+    const state = await Promise.race([
+      this.#state().catch(() => undefined),
+      setTimeout(askTimeoutMs, undefined, { ref: false }),
+    ]);
+    if (state === undefined || state.rows !== this.#last?.rows) this.advance();
+    this.#last = state;
+    this.#askedAt = state === undefined ? -Infinity : askedAt;
   }
 
-  #isNews(answer: unknown): boolean {
-    const last = this.#lastAnswer;
-    if (answer === last) return false;
-    if (typeof last !== 'string' || typeof answer !== 'string') return true;
-    const isNews = showsChange(last, answer, this.#counts);
-    const oldestOpen = BigInt(answer.split(':', 1)[0]!);
-    for (const id of this.#counts) if (BigInt(id) < oldestOpen) this.#counts.delete(id);
-    return isNews;
+  async #state(): Promise<DataState> {
+    const isShared = isPostgres(this.asked);
+    const commits = await this.#value(isShared ? commitsOf.postgres : commitsOf.sqlite);
+    if (commits === this.#last?.commits) return this.#last!;
+    return { commits, rows: isShared ? await this.#value(rowsOf(this.asked)) : commits };
   }
 
-  async #query(): Promise<unknown> {
-    const question = isPostgres(this.asked) ? questions.postgres : questions.sqlite;
-    const [row] = await this.asked.query<object[]>(question).catch(() => []);
-    return row && Object.values(row)[0];
+  async #value(question: string): Promise<unknown> {
+    const [row] = await this.asked.query<[object]>(question);
+    return Object.values(row)[0];
   }
 }

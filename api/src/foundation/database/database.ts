@@ -66,11 +66,7 @@ export class Database {
     change: (manager: EntityManager, record: Transaction['record']) => Promise<T>,
     actor = systemActor,
   ): Promise<T> {
-    return this.#inOrder(async (manager) => {
-      const result = await change(manager, (entry) => recordAs(actor, manager, entry));
-      await this.version.ignore(manager);
-      return result;
-    });
+    return this.#inOrder((manager) => change(manager, (entry) => recordAs(actor, manager, entry)));
   }
 
   /** For queries: the connection is read-only. */

@@ -38,7 +38,7 @@ export const guardOf = (
     ? undefined
     : (change) =>
         withAdvisoryLock(databaseUrl, 'files', waitMs, async (client) => {
-          // Takes a transaction id, from which each server's `DataVersion` sees that something has changed.
+          // Takes a transaction id, which changes each server's `DataVersion.fileMark`.
           const mark = () => client.query('SELECT pg_current_xact_id()');
           const changed = await Promise.resolve()
             .then(change)

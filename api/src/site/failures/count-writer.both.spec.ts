@@ -6,7 +6,7 @@ import { VersionMessage } from './version-message.entity.js';
 
 const db = useTestDatabase();
 const places = { resolve: async () => undefined } as never;
-const newWriter = () => new CountWriter(db.database, { databaseUrl: undefined });
+const newWriter = () => new CountWriter(db.database);
 const version = { name: 'probe', version: '1.0.0' };
 
 const say = (writer: CountWriter, message: string, ...networks: string[]): void => {

@@ -1,7 +1,6 @@
-import { Inject, Injectable, type OnApplicationBootstrap, type OnModuleDestroy } from '@nestjs/common';
+import { Injectable, type OnApplicationBootstrap, type OnModuleDestroy } from '@nestjs/common';
 import { failureWords } from '@portico/contract/releases/failures';
 import { type EntityManager, In } from 'typeorm';
-import { SETTINGS, type Settings } from '../../foundation/config/settings.js';
 import { Database } from '../../foundation/database/database.js';
 import { lockTable } from '../../foundation/database/dialect.js';
 import { log } from '../../foundation/log/log.js';
@@ -10,11 +9,7 @@ import { byVersion, shownOf } from './failure-counts.js';
 import type { VersionCount } from './version-count.entity.js';
 import { VersionMessage } from './version-message.entity.js';
 
-/**
- * On PostgreSQL each commit counts as a change of the data for other servers, after which they make pages again
- * (`DataVersion`). Those are kept for a minute at most anyway.
- */
-const intervalMs = { sqlite: 3_000, postgres: 60_000 };
+const intervalMs = 3_000;
 
 /** Different ones between two writes of those who share a mark (`PageMarks.networkMark`). Anyone can make them up. */
 const maxWaitingOfNetwork = 16;
@@ -33,16 +28,12 @@ export class CountWriter implements OnApplicationBootstrap, OnModuleDestroy {
   #writing: Promise<void> | undefined;
   #hasFailed = false;
 
-  constructor(
-    private readonly database: Database,
-    @Inject(SETTINGS) private readonly settings: Pick<Settings, 'databaseUrl'>,
-  ) {}
+  constructor(private readonly database: Database) {}
 
   onApplicationBootstrap(): void {
-    const ms = this.settings.databaseUrl === undefined ? intervalMs.sqlite : intervalMs.postgres;
     this.#timer = setInterval(
       () => void (this.#writing ??= this.write().finally(() => (this.#writing = undefined))),
-      ms,
+      intervalMs,
     );
     this.#timer.unref();
   }

@@ -3,6 +3,9 @@ import { Column, Entity, PrimaryColumn } from 'typeorm';
 /** How often something happened to a version of a front end in browsers. Nothing tells whose. */
 @Entity('version_counts')
 export class VersionCount {
+  /** No public answer is made from it. */
+  static readonly isInternal = true;
+
   @PrimaryColumn({ type: 'text' })
   name!: string;
 

@@ -5,6 +5,9 @@ import { Column, Entity, Index, PrimaryColumn } from 'typeorm';
 @Entity('version_messages')
 @Index('version_messages_version', ['name', 'version'])
 export class VersionMessage {
+  /** No public answer is made from it. */
+  static readonly isInternal = true;
+
   /** A hash of all that tells it from others. */
   @PrimaryColumn({ type: 'text' })
   id!: string;

@@ -5,6 +5,9 @@ import { textColumns } from '../../foundation/database/schema/limited-text.js';
 /** What a visitor wrote. Nothing tells from where. Kept until it is deleted. */
 @Entity('messages')
 export class MessageRow extends textColumns(messageFields) {
+  /** No public answer is made from it. */
+  static readonly isInternal = true;
+
   @PrimaryGeneratedColumn()
   messageId!: number;
 

@@ -40,7 +40,7 @@ export class LiveReleases {
       this.store.pointer,
       (revision) => liveIn(revision, readPointer(this.store)),
       (error) => log.error(`${this.store.pointer} is invalid; what was live stays live`, { error }),
-      () => version.current,
+      () => version.fileMark,
     );
   }
 
