@@ -12,7 +12,7 @@ import { SETTINGS, type Settings } from '../foundation/config/settings.js';
 import { Database } from '../foundation/database/database.js';
 import { CheckedBody } from '../foundation/routes/checked-body.js';
 import { ProblemException } from '../foundation/routes/problem.js';
-import { Accepts, Answers, AnswersFile, Owner } from '../foundation/routes/route-facts.js';
+import { Accepts, Answers, AnswersFile } from '../foundation/routes/route-facts.js';
 import { unlessGone } from './archive/data-files.js';
 import { reasonOf } from './backup-failure.js';
 import { Backups } from './backups.service.js';
@@ -27,15 +27,13 @@ export class BackupsController {
   ) {}
 
   @Get()
-  @Owner()
-  @Answers('The backups, and why the last one failed', State)
+  @Answers('owner', 'The backups, and why the last one failed', State)
   state(): Promise<State> {
     return this.backups.state();
   }
 
   @Post()
-  @Owner()
-  @Accepts('Begins a backup; `isUnderWay` says until when', State)
+  @Accepts('owner', 'Begins a backup; `isUnderWay` says until when', State)
   async start(
     @CurrentCaller() caller: Caller,
     @CheckedBody(BackupOrder) { password }: BackupOrder,
@@ -48,8 +46,7 @@ export class BackupsController {
   }
 
   @Post('download')
-  @Owner()
-  @AnswersFile('A backup', 'application/gzip')
+  @AnswersFile('owner', 'A backup', 'application/gzip')
   async download(
     @CurrentCaller() caller: Caller,
     @CheckedBody(BackupDownload) { name, password }: BackupDownload,

@@ -1,11 +1,9 @@
 import {
-  applyDecorators,
   type CanActivate,
   createParamDecorator,
   type ExecutionContext,
   Inject,
   Injectable,
-  UseGuards,
 } from '@nestjs/common';
 import { type ReleaseToken, releaseTokenHeader } from '@portico/contract/releases/tokens';
 import { findToken, TokenError } from '@portico/release/access/tokens';
@@ -13,7 +11,6 @@ import { ReleaseStore } from '@portico/release/release-store';
 import type { FastifyRequest } from 'fastify';
 import { SETTINGS, type Settings } from '../foundation/config/settings.js';
 import { ProblemException } from '../foundation/routes/problem.js';
-import { routeFact } from '../foundation/routes/route-facts.js';
 
 declare module 'fastify' {
   interface FastifyRequest {
@@ -21,9 +18,9 @@ declare module 'fastify' {
   }
 }
 
-/** Looks the token up for each request, so that a revoked one is refused from the next on. */
+/** For a team's CI. Looks the token up for each request, so that a revoked one is refused from the next on. */
 @Injectable()
-class ReleaseTokenGuard implements CanActivate {
+export class ReleaseTokenGuard implements CanActivate {
   readonly #store: ReleaseStore;
 
   constructor(@Inject(SETTINGS) { dataDir }: Pick<Settings, 'dataDir'>) {
@@ -46,11 +43,7 @@ class ReleaseTokenGuard implements CanActivate {
   }
 }
 
-/** For a team's CI: needs a valid release token. */
-export const WithReleaseToken = (): MethodDecorator =>
-  applyDecorators(routeFact({ access: 'release-token' }), UseGuards(ReleaseTokenGuard));
-
-/** The token of a route with `WithReleaseToken`. */
+/** The token that `ReleaseTokenGuard` let in. */
 export const CurrentReleaseToken = createParamDecorator(
   (_data: undefined, context: ExecutionContext): ReleaseToken =>
     context.switchToHttp().getRequest<FastifyRequest>().releaseToken!,

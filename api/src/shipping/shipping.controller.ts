@@ -1,6 +1,6 @@
 import { IncomingMessage } from 'node:http';
 import { ReleaseChange } from '@portico/contract/administration/front-ends';
-import { Controller, Get, Param, Post, Put, Req } from '@nestjs/common';
+import { Controller, Get, Param, Post, Put, Req, UseGuards } from '@nestjs/common';
 import {
   FrontEndVersions,
   Goal,
@@ -18,7 +18,7 @@ import { CheckedBody } from '../foundation/routes/checked-body.js';
 import { ProblemException } from '../foundation/routes/problem.js';
 import { CheckedQuery } from '../foundation/routes/parameters.js';
 import { Answers, TakesStream } from '../foundation/routes/route-facts.js';
-import { CurrentReleaseToken, WithReleaseToken } from './release-token.guard.js';
+import { CurrentReleaseToken, ReleaseTokenGuard } from './release-token.guard.js';
 import { Shipping } from './shipping.js';
 
 const GoalQuery = v.strictObject({ goal: Goal });
@@ -33,12 +33,12 @@ type Releases = v.InferOutput<typeof Releases>;
 
 /** Releases of teams, by their CIs. */
 @Controller('api/releases')
+@UseGuards(ReleaseTokenGuard)
 export class ShippingController {
   constructor(private readonly shipping: Shipping) {}
 
   @Get()
-  @WithReleaseToken()
-  @Answers('What is stored of the front ends of the token', v.array(FrontEndVersions))
+  @Answers('release-token', 'What is stored of the front ends of the token', v.array(FrontEndVersions))
   list(
     @CurrentReleaseToken() token: ReleaseToken,
     @CurrentActor() actor: Actor,
@@ -47,16 +47,18 @@ export class ShippingController {
   }
 
   @Get('whoami')
-  @WithReleaseToken()
-  @Answers('What the release token allows, and what its remotes may have', TokenAccess)
+  @Answers('release-token', 'What the release token allows, and what its remotes may have', TokenAccess)
   whoAmI(@CurrentReleaseToken() token: ReleaseToken): TokenAccess {
     return this.shipping.access(token);
   }
 
   @Put(':name/:version')
-  @WithReleaseToken()
   @TakesStream('application/gzip')
-  @Answers('Checks a release, stores it or makes it live; the body is a gzipped tar archive', Shipped)
+  @Answers(
+    'release-token',
+    'Checks a release, stores it or makes it live; the body is a gzipped tar archive',
+    Shipped,
+  )
   upload(
     @CurrentReleaseToken() token: ReleaseToken,
     @CurrentActor() actor: Actor,
@@ -78,8 +80,7 @@ export class ShippingController {
   }
 
   @Post('promote')
-  @WithReleaseToken()
-  @Answers('Makes stored releases live together', v.array(Promoted))
+  @Answers('release-token', 'Makes stored releases live together', v.array(Promoted))
   promote(
     @CurrentReleaseToken() token: ReleaseToken,
     @CurrentActor() actor: Actor,
@@ -94,8 +95,7 @@ export class ShippingController {
   }
 
   @Post('rollback')
-  @WithReleaseToken()
-  @Answers('Makes the last good version live again', RolledBack)
+  @Answers('release-token', 'Makes the last good version live again', RolledBack)
   rollBack(
     @CurrentReleaseToken() token: ReleaseToken,
     @CurrentActor() actor: Actor,
@@ -107,8 +107,7 @@ export class ShippingController {
   }
 
   @Post('withdraw')
-  @WithReleaseToken()
-  @Answers('Takes a remote down', Stored)
+  @Answers('release-token', 'Takes a remote down', Stored)
   withdraw(
     @CurrentReleaseToken() token: ReleaseToken,
     @CurrentActor() actor: Actor,

@@ -6,7 +6,7 @@ import type { Actor } from '../../foundation/audit/actor.js';
 import { SETTINGS, type Settings } from '../../foundation/config/settings.js';
 import { Database } from '../../foundation/database/database.js';
 import { parseBody, UncheckedBody } from '../../foundation/routes/checked-body.js';
-import { Creates, Public } from '../../foundation/routes/route-facts.js';
+import { Creates } from '../../foundation/routes/route-facts.js';
 import { Throttle } from '../../foundation/throttling/throttle.js';
 import { PasswordHashing } from '../passwords/password-hashing.js';
 import { withPasswordPolicy } from '../passwords/password-policy.js';
@@ -30,8 +30,7 @@ export class ClaimController {
 
   /** @param body unvalidated: without a valid code, the caller gets no field errors */
   @Post()
-  @Public()
-  @Creates("Claims the owner's account with the one-time code, and signs in", SignedIn)
+  @Creates('public', "Claims the owner's account with the one-time code, and signs in", SignedIn)
   async claim(
     @UncheckedBody(claim(1)) body: unknown,
     @Ip() address: string,

@@ -23,7 +23,7 @@ import { CheckedBody, parseBody, UncheckedBody } from '../../foundation/routes/c
 import { IfMatch } from '../../foundation/routes/if-match.js';
 import { assertVersion, type ExpectedVersions } from '../../foundation/routes/locked-row.js';
 import { ProblemException } from '../../foundation/routes/problem.js';
-import { Answers, AnswersNothing, SignedIn } from '../../foundation/routes/route-facts.js';
+import { Answers, AnswersNothing } from '../../foundation/routes/route-facts.js';
 import { Throttle } from '../../foundation/throttling/throttle.js';
 import { PasswordHashing } from '../passwords/password-hashing.js';
 import { withPasswordPolicy } from '../passwords/password-policy.js';
@@ -68,8 +68,7 @@ export class ProfileController {
   ) {}
 
   @Get()
-  @SignedIn()
-  @Answers("The caller's profile", UserAnswer)
+  @Answers('signed-in', "The caller's profile", UserAnswer)
   async read(@CurrentActor() { userId }: Actor): Promise<UserAnswer> {
     return userAnswer(await signedInUser(this.database.read(), userId));
   }
@@ -80,8 +79,11 @@ export class ProfileController {
    * @param body unvalidated: 403 comes before 422
    */
   @Post()
-  @SignedIn()
-  @Answers("The caller's profile, changed; with a new email or password, also a new token", ChangedProfile)
+  @Answers(
+    'signed-in',
+    "The caller's profile, changed; with a new email or password, also a new token",
+    ChangedProfile,
+  )
   async edit(
     @CurrentCaller() caller: Caller,
     @UncheckedBody(profileEdit(1)) body: unknown,
@@ -132,8 +134,11 @@ If it isn't, ignore this mail.
 
   /** For who is signed in only: a mistyped email may be a stranger's mailbox. */
   @Post('email')
-  @SignedIn()
-  @Answers('Changes the email with the code that was sent to it, with a new token', ChangedProfile)
+  @Answers(
+    'signed-in',
+    'Changes the email with the code that was sent to it, with a new token',
+    ChangedProfile,
+  )
   async confirmEmail(
     @CurrentActor() actor: Actor,
     @CheckedBody(EmailConfirmation) { code }: EmailConfirmation,
@@ -160,8 +165,7 @@ If it isn't, ignore this mail.
   }
 
   @Delete()
-  @SignedIn()
-  @AnswersNothing("The caller's account, deleted with entries and sessions")
+  @AnswersNothing('signed-in', "The caller's account, deleted with entries and sessions")
   async delete(
     @CurrentCaller() caller: Caller,
     @CheckedBody(AccountDeletion) { password }: AccountDeletion,

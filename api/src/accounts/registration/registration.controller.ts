@@ -5,7 +5,7 @@ import type { Actor } from '../../foundation/audit/actor.js';
 import { SETTINGS, type Settings } from '../../foundation/config/settings.js';
 import { Database } from '../../foundation/database/database.js';
 import { parseBody, UncheckedBody } from '../../foundation/routes/checked-body.js';
-import { Creates, Public } from '../../foundation/routes/route-facts.js';
+import { Creates } from '../../foundation/routes/route-facts.js';
 import { Throttle } from '../../foundation/throttling/throttle.js';
 import { Accounts, disabled } from '../open-accounts.js';
 import { PasswordHashing } from '../passwords/password-hashing.js';
@@ -28,8 +28,7 @@ export class RegistrationController {
   ) {}
 
   @Post()
-  @Public()
-  @Creates('Registers a user, who is then signed in', SignedIn)
+  @Creates('public', 'Registers a user, who is then signed in', SignedIn)
   async register(
     @UncheckedBody(registration(1)) body: unknown,
     @Ip() address: string,

@@ -13,7 +13,7 @@ import type { Mailbox } from '../../foundation/mail/mail-delivery.js';
 import { Mailer } from '../../foundation/mail/mailer.js';
 import { parseBody, UncheckedBody } from '../../foundation/routes/checked-body.js';
 import { ProblemException } from '../../foundation/routes/problem.js';
-import { Answers, AnswersNothing, Public } from '../../foundation/routes/route-facts.js';
+import { Answers, AnswersNothing } from '../../foundation/routes/route-facts.js';
 import { Throttle } from '../../foundation/throttling/throttle.js';
 import { Accounts, disabled } from '../open-accounts.js';
 import { PasswordHashing } from '../passwords/password-hashing.js';
@@ -56,8 +56,7 @@ export class ResetController {
 
   /** Answers before the account is looked up, so that neither the answer nor its time reveals whether it exists. */
   @Post('forgot')
-  @Public()
-  @AnswersNothing('Sends a one-time link by mail, if the email has an account')
+  @AnswersNothing('public', 'Sends a one-time link by mail, if the email has an account')
   async forgot(
     @UncheckedBody(ForgottenPassword) body: unknown,
     @Ip() address: string,
@@ -83,8 +82,7 @@ export class ResetController {
    * @param body unvalidated: without a valid code, the caller gets no field errors
    */
   @Post('reset')
-  @Public()
-  @Answers('Sets a new password with the code of a one-time link, and signs in', SignedIn)
+  @Answers('public', 'Sets a new password with the code of a one-time link, and signs in', SignedIn)
   async reset(
     @UncheckedBody(passwordReset(1)) body: unknown,
     @Ip() address: string,

@@ -1,49 +1,49 @@
 import { Controller, Get } from '@nestjs/common';
-import { Admin, KeepsOwnersAccount, Owner, Public, SignedIn } from '../../foundation/routes/route-facts.js';
+import { Access, KeepsOwnersAccount } from '../../foundation/routes/route-facts.js';
 import { type ProbeServer, startProbe } from '../../testing/server/probe-server.js';
 import { type Caller, CurrentCaller, CurrentPrincipal, type Principal } from './access.guard.js';
 
 @Controller('api')
 class ProbeController {
   @Get('public')
-  @Public()
+  @Access('public')
   everyone(): unknown {
     return {};
   }
 
   @Get('who')
-  @Public()
+  @Access('public')
   who(@CurrentPrincipal() principal?: Principal): unknown {
     return { principal };
   }
 
   @Get('signed-in')
-  @SignedIn()
+  @Access('signed-in')
   signedIn(@CurrentPrincipal() principal: Principal): unknown {
     return { principal };
   }
 
   @Get('admin')
-  @Admin()
+  @Access('admin')
   admin(): unknown {
     return {};
   }
 
   @Get('owner')
-  @Owner()
+  @Access('owner')
   owner(): unknown {
     return {};
   }
 
   @Get('accounts/:userId')
-  @Admin()
+  @Access('admin')
   @KeepsOwnersAccount()
   account(): unknown {
     return {};
   }
 
   @Get('caller')
-  @SignedIn()
+  @Access('signed-in')
   caller(@CurrentCaller() caller: Caller): unknown {
     return caller;
   }
@@ -155,8 +155,8 @@ test('a public route that does not use the caller makes no lookup', async () => 
 test('a handler with two access decorators throws when its class is defined', () => {
   expect(() => {
     class TwiceController {
-      @Public()
-      @Admin()
+      @Access('public')
+      @Access('admin')
       both(): void {}
     }
     return TwiceController;

@@ -7,12 +7,7 @@ import type { Actor } from '../../foundation/audit/actor.js';
 import { Database } from '../../foundation/database/database.js';
 import { IdPipe } from '../../foundation/routes/parameters.js';
 import { ProblemException } from '../../foundation/routes/problem.js';
-import {
-  Answers,
-  AnswersNothing,
-  SignedIn,
-  ExemptFromWriteLimit,
-} from '../../foundation/routes/route-facts.js';
+import { Answers, AnswersNothing, ExemptFromWriteLimit } from '../../foundation/routes/route-facts.js';
 import { signedInUser, userAnswer } from '../users/user-answer.js';
 import { CurrentActor, CurrentPrincipal, type Principal } from './access.guard.js';
 import { Sessions } from './sessions.js';
@@ -26,36 +21,31 @@ export class AuthController {
 
   /** @throws ProblemException 401 if the account was deleted after the guard's check */
   @Get()
-  @SignedIn()
-  @Answers('Who is signed in', User)
+  @Answers('signed-in', 'Who is signed in', User)
   async user(@CurrentPrincipal() { userId }: Principal): Promise<User> {
     return userAnswer(await signedInUser(this.database.read(), userId));
   }
 
   @Get('admin')
-  @SignedIn()
-  @Answers('Whether the caller is an administrator', AdminCheck)
+  @Answers('signed-in', 'Whether the caller is an administrator', AdminCheck)
   admin(@CurrentPrincipal() { isAdmin }: Principal): AdminCheck {
     return { isAdmin };
   }
 
   @Get('self')
-  @SignedIn()
-  @Answers('The id of the signed-in user', SelfId)
+  @Answers('signed-in', 'The id of the signed-in user', SelfId)
   self(@CurrentPrincipal() { userId }: Principal): SelfId {
     return { id: userId };
   }
 
   @Get('sessions')
-  @SignedIn()
-  @Answers('Where the caller is signed in, the last use first', v.array(OwnSession))
+  @Answers('signed-in', 'Where the caller is signed in, the last use first', v.array(OwnSession))
   list(@CurrentPrincipal() { userId, sessionId }: Principal): Promise<OwnSession[]> {
     return this.sessions.of(userId, sessionId);
   }
 
   @Delete('sessions')
-  @SignedIn()
-  @AnswersNothing('Signs the caller out everywhere else')
+  @AnswersNothing('signed-in', 'Signs the caller out everywhere else')
   async endOthers(
     @CurrentPrincipal() { userId, sessionId }: Principal,
     @CurrentActor() actor: Actor,
@@ -68,9 +58,8 @@ export class AuthController {
 
   /** @throws ProblemException 404 */
   @Delete('sessions/:sessionId')
-  @SignedIn()
   @ExemptFromWriteLimit()
-  @AnswersNothing('Signs the caller out in one browser')
+  @AnswersNothing('signed-in', 'Signs the caller out in one browser')
   async endOne(
     @CurrentPrincipal() { userId }: Principal,
     @CurrentActor() actor: Actor,
@@ -84,9 +73,8 @@ export class AuthController {
 
   /** @throws ProblemException 401 if the session was ended after the guard's check */
   @Delete()
-  @SignedIn()
   @ExemptFromWriteLimit()
-  @AnswersNothing('Signs out and revokes the token')
+  @AnswersNothing('signed-in', 'Signs out and revokes the token')
   async signOut(
     @CurrentPrincipal() { userId, sessionId }: Principal,
     @CurrentActor() actor: Actor,

@@ -5,7 +5,7 @@ import type { Actor } from '../../foundation/audit/actor.js';
 import { Database } from '../../foundation/database/database.js';
 import { parseBody, UncheckedBody } from '../../foundation/routes/checked-body.js';
 import { ProblemException } from '../../foundation/routes/problem.js';
-import { Answers, Public } from '../../foundation/routes/route-facts.js';
+import { Answers } from '../../foundation/routes/route-facts.js';
 import { Throttle } from '../../foundation/throttling/throttle.js';
 import { Accounts } from '../open-accounts.js';
 import { PasswordHashing } from '../passwords/password-hashing.js';
@@ -36,8 +36,7 @@ export class SignInController {
 
   /** Always hashes, even if the account doesn't exist or may not sign in, so that neither the answer nor its time reveals it. */
   @Post()
-  @Public()
-  @Answers('Signs in', SignedIn)
+  @Answers('public', 'Signs in', SignedIn)
   async signIn(
     @UncheckedBody(SignIn) body: unknown,
     @Ip() address: string,

@@ -6,7 +6,7 @@ import type { AuditEntry } from '../../foundation/audit/audit-entry.entity.js';
 import { Database } from '../../foundation/database/database.js';
 import { answerPage } from '../../foundation/routes/page.js';
 import { CheckedQuery } from '../../foundation/routes/parameters.js';
-import { Admin, Answers } from '../../foundation/routes/route-facts.js';
+import { Answers } from '../../foundation/routes/route-facts.js';
 import { AuditSearch, findEntries } from './audit-search.js';
 import { namesOf } from './names.js';
 
@@ -15,8 +15,7 @@ export class AuditController {
   constructor(private readonly database: Database) {}
 
   @Get()
-  @Admin()
-  @Answers('Who did what, newest first', v.array(AuditEvent))
+  @Answers('admin', 'Who did what, newest first', v.array(AuditEvent))
   async find(
     @CheckedQuery(AuditSearch) search: AuditSearch,
     @Req() request: FastifyRequest,

@@ -7,7 +7,7 @@ import * as v from 'valibot';
 import { CurrentPassword } from '../../accounts/profile/current-password.js';
 import { type Caller, CurrentCaller } from '../../accounts/sessions/access.guard.js';
 import { CheckedBody } from '../../foundation/routes/checked-body.js';
-import { Answers, Owner } from '../../foundation/routes/route-facts.js';
+import { Answers } from '../../foundation/routes/route-facts.js';
 import { Shipping } from '../../shipping/shipping.js';
 
 /** What the owner does with stored versions in the browser. It reaches everybody's, so it takes the password. */
@@ -19,8 +19,7 @@ export class OwnReleasesController {
   ) {}
 
   @Post('promote')
-  @Owner()
-  @Answers('Makes a stored version live, and with one that waits all that wait', v.array(Promoted))
+  @Answers('owner', 'Makes a stored version live, and with one that waits all that wait', v.array(Promoted))
   promote(
     @CurrentCaller() caller: Caller,
     @CheckedBody(ReleasePromotion) { name, version, password }: ReleasePromotion,
@@ -33,8 +32,7 @@ export class OwnReleasesController {
   }
 
   @Post('rollback')
-  @Owner()
-  @Answers('Makes the last good version live again, also of a withdrawn remote', RolledBack)
+  @Answers('owner', 'Makes the last good version live again, also of a withdrawn remote', RolledBack)
   rollBack(
     @CurrentCaller() caller: Caller,
     @CheckedBody(ReleaseChange) { name, live, password }: ReleaseChange,
@@ -43,8 +41,7 @@ export class OwnReleasesController {
   }
 
   @Post('withdraw')
-  @Owner()
-  @Answers('Takes a remote down', Stored)
+  @Answers('owner', 'Takes a remote down', Stored)
   withdraw(
     @CurrentCaller() caller: Caller,
     @CheckedBody(ReleaseChange) { name, live, password }: ReleaseChange,

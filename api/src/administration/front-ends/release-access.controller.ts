@@ -26,7 +26,7 @@ import { CheckedBody } from '../../foundation/routes/checked-body.js';
 import { StaleEntityException } from '../../foundation/routes/entity-tags.js';
 import { IfMatch } from '../../foundation/routes/if-match.js';
 import { ProblemException } from '../../foundation/routes/problem.js';
-import { Answers, Creates, Owner } from '../../foundation/routes/route-facts.js';
+import { Answers, Creates } from '../../foundation/routes/route-facts.js';
 import { problemOf, recordChange } from '../../shipping/shipping.js';
 import { FailureCounts } from '../../site/failures/failure-counts.js';
 
@@ -48,15 +48,13 @@ export class ReleaseAccessController {
   }
 
   @Get('front-ends/all')
-  @Owner()
-  @Answers('Every front end, with its versions and what it may have', v.array(ManagedFrontEnd))
+  @Answers('owner', 'Every front end, with its versions and what it may have', v.array(ManagedFrontEnd))
   frontEnds(): Promise<ManagedFrontEnd[]> {
     return managedFrontEnds(this.#store, (names) => this.counts.figures(names));
   }
 
   @Put('front-ends/:name/grant')
-  @Owner()
-  @Answers('What a remote may have from its next release on', RemoteGrant)
+  @Answers('owner', 'What a remote may have from its next release on', RemoteGrant)
   async changeGrant(
     @CurrentCaller() caller: Caller,
     @Param('name') name: string,
@@ -77,15 +75,13 @@ export class ReleaseAccessController {
   }
 
   @Get('release-tokens')
-  @Owner()
-  @Answers('Release tokens without their secrets, newest first', v.array(ReleaseToken))
+  @Answers('owner', 'Release tokens without their secrets, newest first', v.array(ReleaseToken))
   tokens(): ReleaseToken[] {
     return listTokens(this.#store).reverse();
   }
 
   @Post('release-tokens/add')
-  @Owner()
-  @Creates('A new release token with its secret, which is answered only here', CreatedToken)
+  @Creates('owner', 'A new release token with its secret, which is answered only here', CreatedToken)
   async addToken(
     @CurrentCaller() caller: Caller,
     @CheckedBody(NewReleaseToken) { frontEnds, rights, until, password, ...granted }: NewReleaseToken,
@@ -105,8 +101,7 @@ export class ReleaseAccessController {
 
   /** Takes only rights away, so it needs no password. */
   @Post('release-tokens/revoke/:token')
-  @Owner()
-  @Answers('A release token, refused from now on', ReleaseToken)
+  @Answers('owner', 'A release token, refused from now on', ReleaseToken)
   async revokeToken(@CurrentActor() actor: Actor, @Param('token') id: string): Promise<ReleaseToken> {
     const token = this.tokens().find((one) => one.id === id);
     if (!token) throw new ProblemException(404);

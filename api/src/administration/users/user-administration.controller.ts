@@ -29,13 +29,7 @@ import { IfMatch } from '../../foundation/routes/if-match.js';
 import { assertVersion, type ExpectedVersions, lockRow } from '../../foundation/routes/locked-row.js';
 import { IdPipe } from '../../foundation/routes/parameters.js';
 import { ProblemException } from '../../foundation/routes/problem.js';
-import {
-  Admin,
-  Answers,
-  AnswersNothing,
-  Creates,
-  KeepsOwnersAccount,
-} from '../../foundation/routes/route-facts.js';
+import { Answers, AnswersNothing, Creates, KeepsOwnersAccount } from '../../foundation/routes/route-facts.js';
 
 /** By one administrator in an hour, without the password. */
 const maxDeletions = 5;
@@ -50,9 +44,8 @@ export class UserAdministrationController {
   ) {}
 
   @Post('edit/:userId')
-  @Admin()
   @KeepsOwnersAccount()
-  @Answers('Changes a user', UserAnswer)
+  @Answers('admin', 'Changes a user', UserAnswer)
   async edit(
     @CurrentCaller() admin: Caller,
     @EditedBody(UserEdit, 'userId') { password, ...edit }: UserEdit,
@@ -68,8 +61,7 @@ export class UserAdministrationController {
 
   /** Deleting your own account takes its password (`ProfileController`), so that a stolen session can't. */
   @Delete('edit/:userId')
-  @Admin()
-  @AnswersNothing('Deletes the user with their entries and sessions')
+  @AnswersNothing('admin', 'Deletes the user with their entries and sessions')
   async delete(
     @CurrentCaller() admin: Caller,
     @Param('userId', IdPipe) userId: number,
@@ -88,8 +80,7 @@ export class UserAdministrationController {
   }
 
   @Post('reset-link/:userId')
-  @Admin()
-  @Creates('A one-time link with which a user sets a new password, answered only here', ResetLink)
+  @Creates('admin', 'A one-time link with which a user sets a new password, answered only here', ResetLink)
   async makeLink(
     @CurrentCaller() admin: Caller,
     @Param('userId', IdPipe) userId: number,
@@ -108,9 +99,8 @@ export class UserAdministrationController {
   }
 
   @Delete('sessions/:userId')
-  @Admin()
   @KeepsOwnersAccount()
-  @AnswersNothing('Signs a user out everywhere')
+  @AnswersNothing('admin', 'Signs a user out everywhere')
   signOut(@CurrentActor() admin: Actor, @Param('userId', IdPipe) userId: number): Promise<void> {
     return this.#write(admin, async ({ manager, record }) => {
       if (!(await manager.existsBy(User, { userId }))) throw new ProblemException(404);
@@ -120,8 +110,7 @@ export class UserAdministrationController {
   }
 
   @Post('unlock/:userId')
-  @Admin()
-  @AnswersNothing('Ends a user’s waits after failed sign-ins')
+  @AnswersNothing('admin', 'Ends a user’s waits after failed sign-ins')
   unlock(@CurrentActor() admin: Actor, @Param('userId', IdPipe) userId: number): Promise<void> {
     return this.#write(admin, async ({ manager, record }) => {
       await forgetFailedSignIns(manager, await lockRow(manager, User, { userId }));

@@ -13,7 +13,7 @@ import { Database } from '../../foundation/database/database.js';
 import { byteOrder, isPostgres } from '../../foundation/database/dialect.js';
 import { answerPage, offsets } from '../../foundation/routes/page.js';
 import { CheckedQuery } from '../../foundation/routes/parameters.js';
-import { Admin, Answers, AnswersFile } from '../../foundation/routes/route-facts.js';
+import { Answers, AnswersFile } from '../../foundation/routes/route-facts.js';
 import { userFile } from './user-file.js';
 import { UserExportQuery, UserListQuery, type UserSelection } from './user-list-query.js';
 
@@ -22,8 +22,7 @@ export class UserListController {
   constructor(private readonly database: Database) {}
 
   @Get()
-  @Admin()
-  @Answers('The matching users', v.array(User))
+  @Answers('admin', 'The matching users', v.array(User))
   async list(
     @CheckedQuery(UserListQuery) query: UserListQuery,
     @Req() request: FastifyRequest,
@@ -33,8 +32,7 @@ export class UserListController {
   }
 
   @Get('all')
-  @Admin()
-  @Answers('Which of the matching users are administrators', v.array(UserRole))
+  @Answers('admin', 'Which of the matching users are administrators', v.array(UserRole))
   async roles(
     @CheckedQuery(UserListQuery) query: UserListQuery,
     @Req() request: FastifyRequest,
@@ -44,8 +42,7 @@ export class UserListController {
   }
 
   @Get('export')
-  @Admin()
-  @AnswersFile('All matching users', 'text/csv')
+  @AnswersFile('admin', 'All matching users', 'text/csv')
   async export(
     @CurrentActor() admin: Actor,
     @CheckedQuery(UserExportQuery) query: UserExportQuery,

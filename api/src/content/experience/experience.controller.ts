@@ -9,14 +9,7 @@ import { addVary } from '../../foundation/http/answer-headers.js';
 import { CheckedBody, EditedBody } from '../../foundation/routes/checked-body.js';
 import { IfMatch } from '../../foundation/routes/if-match.js';
 import { IdPipe } from '../../foundation/routes/parameters.js';
-import {
-  Answers,
-  AnswersNothing,
-  Creates,
-  Kept,
-  Public,
-  SignedIn,
-} from '../../foundation/routes/route-facts.js';
+import { Answers, AnswersNothing, Creates, Kept } from '../../foundation/routes/route-facts.js';
 import { ExperienceService } from './experience.service.js';
 
 @Controller('api/experience')
@@ -24,9 +17,8 @@ export class ExperienceController {
   constructor(private readonly experiences: ExperienceService) {}
 
   @Get()
-  @Public()
   @Kept()
-  @Answers("The owner's entries and the caller's, newest first", v.array(Experience))
+  @Answers('public', "The owner's entries and the caller's, newest first", v.array(Experience))
   list(
     @CurrentPrincipal() principal: Principal | undefined,
     @Res({ passthrough: true }) reply: FastifyReply,
@@ -37,15 +29,13 @@ export class ExperienceController {
   }
 
   @Post('add')
-  @SignedIn()
-  @Creates('Adds an entry for the caller', Experience)
+  @Creates('signed-in', 'Adds an entry for the caller', Experience)
   add(@CurrentActor() author: Actor, @CheckedBody(NewExperience) fields: NewExperience): Promise<Experience> {
     return this.experiences.add(author, fields);
   }
 
   @Put('edit/:expId')
-  @SignedIn()
-  @Answers("Changes one of the caller's entries", Experience)
+  @Answers('signed-in', "Changes one of the caller's entries", Experience)
   edit(
     @CurrentActor() author: Actor,
     @EditedBody(ExperienceEdit, 'expId') edit: ExperienceEdit,
@@ -55,8 +45,7 @@ export class ExperienceController {
   }
 
   @Delete('edit/:expId')
-  @SignedIn()
-  @AnswersNothing("Deletes one of the caller's entries")
+  @AnswersNothing('signed-in', "Deletes one of the caller's entries")
   delete(
     @CurrentActor() author: Actor,
     @Param('expId', IdPipe) expId: number,
@@ -66,8 +55,7 @@ export class ExperienceController {
   }
 
   @Post('restore/:expId')
-  @SignedIn()
-  @Answers('Restores an entry that the caller deleted within the last hour', Experience)
+  @Answers('signed-in', 'Restores an entry that the caller deleted within the last hour', Experience)
   restore(@CurrentActor() author: Actor, @Param('expId', IdPipe) expId: number): Promise<Experience> {
     return this.experiences.restore(author, expId);
   }

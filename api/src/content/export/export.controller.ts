@@ -5,7 +5,7 @@ import { CurrentActor } from '../../accounts/sessions/access.guard.js';
 import type { Actor } from '../../foundation/audit/actor.js';
 import { SETTINGS, type Settings } from '../../foundation/config/settings.js';
 import { Database } from '../../foundation/database/database.js';
-import { Answers, SignedIn } from '../../foundation/routes/route-facts.js';
+import { Answers } from '../../foundation/routes/route-facts.js';
 import { AttemptLimit } from '../../foundation/throttling/attempt-limit.js';
 import { personalData } from './personal-data.js';
 
@@ -24,9 +24,8 @@ export class ExportController {
 
   /** Audits the export first, because that entry is part of the data. HEAD is neither audited nor counted. */
   @Get()
-  @SignedIn()
   @Header('Content-Disposition', 'attachment; filename="my-data.json"')
-  @Answers('Everything stored about the caller, as a file', PersonalData)
+  @Answers('signed-in', 'Everything stored about the caller, as a file', PersonalData)
   async export(@CurrentActor() actor: Actor, @Req() request: FastifyRequest): Promise<PersonalData | object> {
     if (request.method === 'HEAD') return {};
     await this.#limit.count(actor.userId, 'You’ve exported your data as often as you can in an hour.');

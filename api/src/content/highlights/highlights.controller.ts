@@ -3,7 +3,7 @@ import { excerpt } from '@portico/contract/content/excerpt';
 import { folded } from '@portico/contract/folded';
 import { Highlights } from '@portico/contract/content/highlights';
 import { kindOf, organisationOf, timelineOf } from '@portico/contract/content/periods/timeline';
-import { Answers, Kept, Public } from '../../foundation/routes/route-facts.js';
+import { Answers, Kept } from '../../foundation/routes/route-facts.js';
 import { ExperienceService } from '../experience/experience.service.js';
 import { InterestsService } from '../interests/interests.service.js';
 import { ProjectService } from '../projects/project.service.js';
@@ -23,9 +23,9 @@ export class HighlightsController {
   ) {}
 
   @Get()
-  @Public()
   @Kept()
   @Answers(
+    'public',
     "The owner's last jobs and studies, skills, featured projects and what each list begins with",
     Highlights,
   )

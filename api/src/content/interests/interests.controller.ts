@@ -7,14 +7,7 @@ import type { ExpectedVersions } from '../../foundation/routes/locked-row.js';
 import { CheckedBody, EditedBody } from '../../foundation/routes/checked-body.js';
 import { IfMatch } from '../../foundation/routes/if-match.js';
 import { IdPipe } from '../../foundation/routes/parameters.js';
-import {
-  Admin,
-  Answers,
-  AnswersNothing,
-  Creates,
-  Kept,
-  Public,
-} from '../../foundation/routes/route-facts.js';
+import { Answers, AnswersNothing, Creates, Kept } from '../../foundation/routes/route-facts.js';
 import { InterestsService } from './interests.service.js';
 
 @Controller('api/interests')
@@ -22,23 +15,20 @@ export class InterestsController {
   constructor(private readonly interests: InterestsService) {}
 
   @Get()
-  @Public()
   @Kept()
-  @Answers('The interests, newest first', v.array(Interest))
+  @Answers('public', 'The interests, newest first', v.array(Interest))
   list(): Promise<Interest[]> {
     return this.interests.list();
   }
 
   @Post('add')
-  @Admin()
-  @Creates('Adds an interest', Interest)
+  @Creates('admin', 'Adds an interest', Interest)
   add(@CurrentActor() admin: Actor, @CheckedBody(NewInterest) fields: NewInterest): Promise<Interest> {
     return this.interests.add(admin, fields);
   }
 
   @Put('edit/:interestId')
-  @Admin()
-  @Answers('Changes an interest', Interest)
+  @Answers('admin', 'Changes an interest', Interest)
   edit(
     @CurrentActor() admin: Actor,
     @EditedBody(InterestEdit, 'interestId') edit: InterestEdit,
@@ -48,8 +38,7 @@ export class InterestsController {
   }
 
   @Delete('edit/:interestId')
-  @Admin()
-  @AnswersNothing('Deletes an interest')
+  @AnswersNothing('admin', 'Deletes an interest')
   delete(
     @CurrentActor() admin: Actor,
     @Param('interestId', IdPipe) interestId: number,
@@ -59,8 +48,7 @@ export class InterestsController {
   }
 
   @Post('restore/:interestId')
-  @Admin()
-  @Answers('Restores an interest that was deleted within the last hour', Interest)
+  @Answers('admin', 'Restores an interest that was deleted within the last hour', Interest)
   restore(@CurrentActor() admin: Actor, @Param('interestId', IdPipe) interestId: number): Promise<Interest> {
     return this.interests.restore(admin, interestId);
   }

@@ -2,7 +2,7 @@ import { Controller, Post } from '@nestjs/common';
 import { maxTextsBytes } from '@portico/contract/limits';
 import { MarkdownText, RenderedMarkdown } from '@portico/contract/content/markdown';
 import { CheckedBody } from '../../foundation/routes/checked-body.js';
-import { Admin, Answers, TakesUpTo } from '../../foundation/routes/route-facts.js';
+import { Answers, TakesUpTo } from '../../foundation/routes/route-facts.js';
 import { StoredMarkdown } from './stored-markdown.js';
 
 @Controller('api/markdown')
@@ -10,9 +10,9 @@ export class MarkdownController {
   constructor(private readonly markdown: StoredMarkdown) {}
 
   @Post()
-  @Admin()
   @TakesUpTo(maxTextsBytes)
   @Answers(
+    'admin',
     'Markdown as HTML, as visitors would see it in a biography, a story or a summary. Nothing is stored',
     RenderedMarkdown,
   )

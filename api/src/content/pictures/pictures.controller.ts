@@ -5,7 +5,7 @@ import type { FastifyRequest } from 'fastify';
 import { CurrentActor } from '../../accounts/sessions/access.guard.js';
 import type { Actor } from '../../foundation/audit/actor.js';
 import { ProblemException } from '../../foundation/routes/problem.js';
-import { Admin, Creates, TakesStream } from '../../foundation/routes/route-facts.js';
+import { Creates, TakesStream } from '../../foundation/routes/route-facts.js';
 import { Pictures } from './pictures.service.js';
 
 @Controller('api/pictures')
@@ -13,9 +13,9 @@ export class PicturesController {
   constructor(private readonly pictures: Pictures) {}
 
   @Post()
-  @Admin()
   @TakesStream('image/*', 'application/octet-stream')
   @Creates(
+    'admin',
     'Stores a picture, without its metadata, in the sizes that screens need; the body is its file',
     Picture,
   )

@@ -17,15 +17,7 @@ import { addVary } from '../../foundation/http/answer-headers.js';
 import { CheckedBody, EditedBody } from '../../foundation/routes/checked-body.js';
 import { IfMatch } from '../../foundation/routes/if-match.js';
 import { IdPipe } from '../../foundation/routes/parameters.js';
-import {
-  Admin,
-  Answers,
-  AnswersNothing,
-  Creates,
-  Kept,
-  Public,
-  TakesUpTo,
-} from '../../foundation/routes/route-facts.js';
+import { Answers, AnswersNothing, Creates, Kept, TakesUpTo } from '../../foundation/routes/route-facts.js';
 import { ProjectService } from './project.service.js';
 
 @Controller('api/project')
@@ -33,9 +25,9 @@ export class ProjectController {
   constructor(private readonly projects: ProjectService) {}
 
   @Get()
-  @Public()
   @Kept()
   @Answers(
+    'public',
     'The projects that are not drafts: those not ordered yet, newest first, then the others in their order',
     v.array(Project),
   )
@@ -44,17 +36,15 @@ export class ProjectController {
   }
 
   @Get('all')
-  @Admin()
   @Header('Cache-Control', 'private, no-cache')
-  @Answers('All projects, with their drafts and stories', v.array(ManagedProject))
+  @Answers('admin', 'All projects, with their drafts and stories', v.array(ManagedProject))
   all(): Promise<ManagedProject[]> {
     return this.projects.all();
   }
 
   @Get('at/:address')
-  @Public()
   @Kept()
-  @Answers('The project at an address; at a former one, the project that had it', ProjectPage)
+  @Answers('public', 'The project at an address; at a former one, the project that had it', ProjectPage)
   async at(
     @CurrentPrincipal() principal: Principal | undefined,
     @Param('address') address: string,
@@ -70,8 +60,7 @@ export class ProjectController {
   }
 
   @Put('order')
-  @Admin()
-  @AnswersNothing('Orders the projects; all must be named. Their versions stay the same')
+  @AnswersNothing('admin', 'Orders the projects; all must be named. Their versions stay the same')
   reorder(
     @CurrentActor() admin: Actor,
     @CheckedBody(ProjectOrder) { projectIds }: ProjectOrder,
@@ -80,17 +69,15 @@ export class ProjectController {
   }
 
   @Post('add')
-  @Admin()
   @TakesUpTo(maxTextsBytes)
-  @Creates('Adds a project', ManagedProject)
+  @Creates('admin', 'Adds a project', ManagedProject)
   add(@CurrentActor() admin: Actor, @CheckedBody(NewProject) fields: NewProject): Promise<ManagedProject> {
     return this.projects.add(admin, fields);
   }
 
   @Put('edit/:projectId')
-  @Admin()
   @TakesUpTo(maxTextsBytes)
-  @Answers('Changes a project', ManagedProject)
+  @Answers('admin', 'Changes a project', ManagedProject)
   edit(
     @CurrentActor() admin: Actor,
     @EditedBody(ProjectEdit, 'projectId') edit: ProjectEdit,
@@ -100,8 +87,7 @@ export class ProjectController {
   }
 
   @Delete('edit/:projectId')
-  @Admin()
-  @AnswersNothing('Deletes a project')
+  @AnswersNothing('admin', 'Deletes a project')
   delete(
     @CurrentActor() admin: Actor,
     @Param('projectId', IdPipe) projectId: number,
@@ -111,8 +97,7 @@ export class ProjectController {
   }
 
   @Post('restore/:projectId')
-  @Admin()
-  @Answers('Restores a project that was deleted within the last hour', ManagedProject)
+  @Answers('admin', 'Restores a project that was deleted within the last hour', ManagedProject)
   restore(
     @CurrentActor() admin: Actor,
     @Param('projectId', IdPipe) projectId: number,

@@ -3,7 +3,7 @@ import { SampleRemoval, SampleRestoration } from '@portico/contract/content/samp
 import { CurrentActor } from '../../accounts/sessions/access.guard.js';
 import type { Actor } from '../../foundation/audit/actor.js';
 import { CheckedBody } from '../../foundation/routes/checked-body.js';
-import { Admin, Answers } from '../../foundation/routes/route-facts.js';
+import { Answers } from '../../foundation/routes/route-facts.js';
 import { SampleContent } from './sample-content.js';
 
 @Controller('api/sample')
@@ -11,15 +11,17 @@ export class SampleController {
   constructor(private readonly sample: SampleContent) {}
 
   @Post('remove')
-  @Admin()
-  @Answers('Removes the rows of the sample that are as they came; `restore` undoes it', SampleRemoval)
+  @Answers(
+    'admin',
+    'Removes the rows of the sample that are as they came; `restore` undoes it',
+    SampleRemoval,
+  )
   remove(@CurrentActor() admin: Actor): Promise<SampleRemoval> {
     return this.sample.remove(admin);
   }
 
   @Post('restore')
-  @Admin()
-  @Answers('Restores what a removal within the last hour has removed', SampleRemoval)
+  @Answers('admin', 'Restores what a removal within the last hour has removed', SampleRemoval)
   restore(
     @CurrentActor() admin: Actor,
     @CheckedBody(SampleRestoration) { removedAt }: SampleRestoration,

@@ -2,7 +2,7 @@ import { Controller, Get, Header, Param, Req } from '@nestjs/common';
 import type { FastifyRequest } from 'fastify';
 import { getEncoded } from '../../testing/server/encoded-answer.js';
 import { type ProbeServer, startProbe } from '../../testing/server/probe-server.js';
-import { Kept, Public } from '../routes/route-facts.js';
+import { Access, Kept } from '../routes/route-facts.js';
 
 let content = 'first';
 let calls: string[] = [];
@@ -12,7 +12,7 @@ let noteHeld = (): void => undefined;
 @Controller('api')
 class ProbeController {
   @Get('kept/:name')
-  @Public()
+  @Access('public')
   @Kept()
   @Header('Cache-Control', 'no-cache')
   kept(@Param('name') name: string): unknown {
@@ -21,7 +21,7 @@ class ProbeController {
   }
 
   @Get('held')
-  @Public()
+  @Access('public')
   @Kept()
   held(): Promise<unknown> {
     const madeFrom = content;
@@ -30,7 +30,7 @@ class ProbeController {
   }
 
   @Get('large/:name')
-  @Public()
+  @Access('public')
   @Kept()
   large(@Param('name') name: string): string {
     calls.push(name);
@@ -38,7 +38,7 @@ class ProbeController {
   }
 
   @Get('withdrawn')
-  @Public()
+  @Access('public')
   @Kept()
   withdrawn(@Req() request: FastifyRequest): unknown {
     request.revision = undefined;
@@ -47,7 +47,7 @@ class ProbeController {
   }
 
   @Get('failing')
-  @Public()
+  @Access('public')
   @Kept()
   failing(): never {
     calls.push('failing');

@@ -1,23 +1,23 @@
 import { Controller, Get, Header } from '@nestjs/common';
 import { type ProbeServer, startProbe } from '../../testing/server/probe-server.js';
-import { Public } from '../routes/route-facts.js';
+import { Access } from '../routes/route-facts.js';
 
 @Controller()
 class ProbeController {
   @Get('api/probe')
-  @Public()
+  @Access('public')
   probe(): unknown {
     return {};
   }
 
   @Get('api/broken')
-  @Public()
+  @Access('public')
   broken(): never {
     throw new Error('broken');
   }
 
   @Get('page')
-  @Public()
+  @Access('public')
   @Header('Content-Security-Policy', "default-src 'self'")
   page(): string {
     return 'page';

@@ -4,14 +4,14 @@ import { CurrentPrincipal, type Principal } from '../../accounts/sessions/access
 import { getEncoded } from '../../testing/server/encoded-answer.js';
 import { type ProbeServer, startProbe } from '../../testing/server/probe-server.js';
 import { CheckedQuery } from '../routes/parameters.js';
-import { Kept, Public } from '../routes/route-facts.js';
+import { Access, Kept } from '../routes/route-facts.js';
 
 let calls: string[] = [];
 
 @Controller()
 class FileController {
   @Get('file.txt')
-  @Public()
+  @Access('public')
   @Kept()
   file(): string {
     calls.push('file');
@@ -22,7 +22,7 @@ class FileController {
 @Controller('api')
 class ProbeController {
   @Get('own')
-  @Public()
+  @Access('public')
   @Kept()
   own(@CurrentPrincipal() _principal: Principal | undefined): unknown {
     calls.push('own');
@@ -30,7 +30,7 @@ class ProbeController {
   }
 
   @Get('found')
-  @Public()
+  @Access('public')
   @Kept()
   found(@CheckedQuery(v.strictObject({ word: v.optional(v.string()) })) query: object): unknown {
     calls.push('found');
@@ -38,7 +38,7 @@ class ProbeController {
   }
 
   @Get('kept/:name')
-  @Public()
+  @Access('public')
   @Kept()
   kept(@Param('name') name: string): unknown {
     calls.push(name);

@@ -1,11 +1,11 @@
 import { Controller, Get, Ip } from '@nestjs/common';
 import { startProbe } from '../../testing/server/probe-server.js';
-import { Public } from '../routes/route-facts.js';
+import { Access } from '../routes/route-facts.js';
 
 @Controller('api/address')
 class ProbeController {
   @Get()
-  @Public()
+  @Access('public')
   address(@Ip() address: string): unknown {
     return { address };
   }

@@ -3,12 +3,12 @@ import { connect } from 'node:net';
 import { Controller, Get } from '@nestjs/common';
 import { type ProbeServer, startProbe } from '../../testing/server/probe-server.js';
 import { parseAnswer, rawRequest } from '../../testing/server/raw-request.js';
-import { Public } from '../routes/route-facts.js';
+import { Access } from '../routes/route-facts.js';
 
 @Controller('api/probe')
 class ProbeController {
   @Get()
-  @Public()
+  @Access('public')
   probe(): unknown {
     return {};
   }

@@ -7,7 +7,7 @@ import { All, Body, Controller, Get, Param, Post, Req, Res } from '@nestjs/commo
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import { type ProbeServer, startProbe } from '../../testing/server/probe-server.js';
 import { closed, get, idler, last, open } from '../../testing/server/raw-clients.js';
-import { KeptPage, Public, TakesStream } from '../routes/route-facts.js';
+import { Access, KeptPage, TakesStream } from '../routes/route-facts.js';
 import { receiveUpload } from './receive-upload.js';
 
 /** More than the system takes for a client that does not read. */
@@ -27,7 +27,7 @@ let connection: Socket;
 @Controller('api')
 class ProbeController {
   @Get('turn/:name')
-  @Public()
+  @Access('public')
   async turn(@Param('name') name: string, @Req() { raw }: FastifyRequest): Promise<unknown> {
     connection = raw.socket;
     begun.push(name);
@@ -38,21 +38,21 @@ class ProbeController {
   }
 
   @All('held')
-  @Public()
+  @Access('public')
   held(): Promise<unknown> {
     noteBegun();
     return new Promise((resolve) => (finish = () => resolve({ held: true })));
   }
 
   @Get('long')
-  @Public()
+  @Access('public')
   long(@Res({ passthrough: true }) reply: FastifyReply): Buffer {
     ended = once(reply.raw, 'close');
     return Buffer.alloc(tooMuch);
   }
 
   @Get('kept')
-  @Public()
+  @Access('public')
   @KeptPage()
   kept(@Req() request: FastifyRequest): string {
     begun.push('kept');
@@ -61,7 +61,7 @@ class ProbeController {
   }
 
   @Get('stream')
-  @Public()
+  @Access('public')
   stream(@Res() reply: FastifyReply): void {
     ended = once(reply.raw, 'close');
     source = new Readable({ read: (size) => void source.push(Buffer.alloc(size)) });
@@ -69,7 +69,7 @@ class ProbeController {
   }
 
   @Post('upload')
-  @Public()
+  @Access('public')
   @TakesStream('application/octet-stream')
   upload(@Body() body: Readable): Promise<void> {
     return receiveUpload(body, devNull, 1_000, 'too large');

@@ -1,13 +1,13 @@
 import { Controller, Get, Res } from '@nestjs/common';
 import type { FastifyReply } from 'fastify';
 import { type ProbeServer, startProbe } from '../../testing/server/probe-server.js';
-import { Public } from '../routes/route-facts.js';
+import { Access } from '../routes/route-facts.js';
 import { addVary } from './answer-headers.js';
 
 @Controller('api/probe')
 class ProbeController {
   @Get()
-  @Public()
+  @Access('public')
   probe(@Res({ passthrough: true }) reply: FastifyReply): unknown {
     addVary(reply, 'x-auth-token');
     return {};

@@ -6,20 +6,20 @@ import * as v from 'valibot';
 import { type ProbeServer, startProbe } from '../../testing/server/probe-server.js';
 import { rawRequest } from '../../testing/server/raw-request.js';
 import { UncheckedBody } from '../routes/checked-body.js';
-import { Public } from '../routes/route-facts.js';
+import { Access } from '../routes/route-facts.js';
 import { maxBodyBytes } from './json-body.js';
 
 @Controller('api/probe')
 class ProbeController {
   @Post()
-  @Public()
+  @Access('public')
   @HttpCode(200)
   echo(@UncheckedBody(v.looseObject({})) body: unknown): unknown {
     return { body };
   }
 
   @Delete()
-  @Public()
+  @Access('public')
   @HttpCode(204)
   remove(): void {}
 }

@@ -6,7 +6,7 @@ import { type ProbeServer, startProbe } from '../../testing/server/probe-server.
 import { WriteQueueTimeoutError } from '../database/database-errors.js';
 import { ProblemException } from '../routes/problem.js';
 import { CheckedQuery } from '../routes/parameters.js';
-import { Public } from '../routes/route-facts.js';
+import { Access } from '../routes/route-facts.js';
 
 @Controller('api/probe')
 class ProbeController {
@@ -16,38 +16,38 @@ class ProbeController {
   }
 
   @Get('broken')
-  @Public()
+  @Access('public')
   broken(): never {
     throw new Error('SELECT secret FROM /var/lib/canary');
   }
 
   @Get('open')
-  @Public()
+  @Access('public')
   open(@CheckedQuery(v.strictObject({ code: v.string() })) _query: unknown): never {
     throw new Error('broken');
   }
 
   @Get('refused')
-  @Public()
+  @Access('public')
   refused(): never {
     throw new ProblemException(409, [{ msg: 'This e-mail is taken', path: 'email' }]);
   }
 
   @Get('stored')
-  @Public()
+  @Access('public')
   @Header('Cache-Control', 'public, max-age=3600')
   stored(): never {
     throw new ProblemException(404);
   }
 
   @Get('full')
-  @Public()
+  @Access('public')
   full(): unknown {
     throw Object.assign(new Error('for the test'), { code: 'ENOSPC' });
   }
 
   @Get('waits')
-  @Public()
+  @Access('public')
   waits(): unknown {
     throw new WriteQueueTimeoutError();
   }

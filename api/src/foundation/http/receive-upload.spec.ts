@@ -3,7 +3,7 @@ import type { Readable } from 'node:stream';
 import { Body, Controller, Get, Post } from '@nestjs/common';
 import { type ProbeServer, startProbe } from '../../testing/server/probe-server.js';
 import { rawRequest } from '../../testing/server/raw-request.js';
-import { Public, TakesStream } from '../routes/route-facts.js';
+import { Access, TakesStream } from '../routes/route-facts.js';
 import { receiveUpload } from './receive-upload.js';
 
 const maxBytes = 800_000;
@@ -11,20 +11,20 @@ const maxBytes = 800_000;
 @Controller('api/probe')
 class ProbeController {
   @Get()
-  @Public()
+  @Access('public')
   probe(): unknown {
     return {};
   }
 
   @Post('upload')
-  @Public()
+  @Access('public')
   @TakesStream('application/octet-stream')
   upload(@Body() body: Readable): Promise<void> {
     return receiveUpload(body, devNull, maxBytes, 'too large');
   }
 
   @Post('full')
-  @Public()
+  @Access('public')
   @TakesStream('application/octet-stream')
   fill(@Body() body: Readable): Promise<void> {
     return receiveUpload(body, '/dev/full', maxBytes, 'too large');

@@ -1,6 +1,6 @@
 import { Controller, Get, Header } from '@nestjs/common';
 import * as v from 'valibot';
-import { Answers, Kept, Public } from '../routes/route-facts.js';
+import { Answers, Kept } from '../routes/route-facts.js';
 import { RouteTable } from '../routes/route-table.js';
 import { openApiDocument } from './openapi-document.js';
 
@@ -12,10 +12,9 @@ export class OpenApiController {
 
   /** Made when first asked for, because few ask. */
   @Get()
-  @Public()
   @Header('Content-Type', 'application/json; charset=utf-8')
   @Kept()
-  @Answers('This document', v.looseObject({ openapi: v.string() }))
+  @Answers('public', 'This document', v.looseObject({ openapi: v.string() }))
   document(): string {
     return (this.#document ??= JSON.stringify(openApiDocument(this.routes.routes)));
   }

@@ -8,7 +8,7 @@ import { EditedBody } from '../routes/checked-body.js';
 import { IfMatch } from '../routes/if-match.js';
 import { pageParameters } from '../routes/page.js';
 import { CheckedQuery } from '../routes/parameters.js';
-import { Admin, Answers, Public, SignedIn } from '../routes/route-facts.js';
+import { Access, Answers } from '../routes/route-facts.js';
 import { openApiDocument } from './openapi-document.js';
 
 const PeopleQuery = v.strictObject({ search: v.string(), ...pageParameters });
@@ -16,33 +16,30 @@ const PeopleQuery = v.strictObject({ search: v.string(), ...pageParameters });
 @Controller()
 class ProbeController {
   @Get('api/interests/:interestId')
-  @Public()
-  @Answers('One interest', Interest)
+  @Answers('public', 'One interest', Interest)
   one(@CurrentPrincipal() _principal: unknown): void {}
 
   @Post('api/interests/:interestId')
-  @SignedIn()
+  @Access('signed-in')
   undescribed(): void {}
 
   @Put('api/interests/:interestId')
-  @Admin()
-  @Answers('The interest, changed', Interest)
+  @Answers('admin', 'The interest, changed', Interest)
   edit(
     @EditedBody(InterestEdit, 'interestId') _edit: unknown,
     @IfMatch() _expected: ExpectedVersions,
   ): void {}
 
   @Get('api/interests')
-  @Public()
-  @Answers('All', v.array(Interest))
+  @Answers('public', 'All', v.array(Interest))
   list(): void {}
 
   @Get('api/people')
-  @Admin()
+  @Access('admin')
   people(@CheckedQuery(PeopleQuery) _query: unknown): void {}
 
   @Get('page')
-  @Public()
+  @Access('public')
   page(): void {}
 }
 

@@ -1,20 +1,20 @@
 import { Controller, Get, Header } from '@nestjs/common';
 import { type ProbeServer, startProbe } from '../../testing/server/probe-server.js';
-import { Public } from './route-facts.js';
+import { Access } from './route-facts.js';
 
 let content = 'first';
 
 @Controller('api')
 class ProbeController {
   @Get('revalidated')
-  @Public()
+  @Access('public')
   @Header('Cache-Control', 'no-cache')
   revalidated(): unknown {
     return { content };
   }
 
   @Get('never-stored')
-  @Public()
+  @Access('public')
   neverStored(): unknown {
     return { content };
   }

@@ -3,29 +3,26 @@ import { Interest } from '@portico/contract/content/interest';
 import { anInterest } from '@portico/contract/testing/rows';
 import * as v from 'valibot';
 import { type ProbeServer, startProbe } from '../../testing/server/probe-server.js';
-import { Answers, Creates, Public } from './route-facts.js';
+import { Answers, Creates } from './route-facts.js';
 
 const interest = anInterest({ about: 'a'.repeat(2_000), version: 3 });
 
 @Controller('api/interests')
 class ProbeController {
   @Get()
-  @Public()
-  @Answers('All', v.array(Interest))
+  @Answers('public', 'All', v.array(Interest))
   list(): unknown {
     return [interest];
   }
 
   @Get('one')
-  @Public()
-  @Answers('One', Interest)
+  @Answers('public', 'One', Interest)
   one(): unknown {
     return interest;
   }
 
   @Post()
-  @Public()
-  @Creates('Another', Interest)
+  @Creates('public', 'Another', Interest)
   add(): unknown {
     return { ...interest, version: 1 };
   }

@@ -4,7 +4,7 @@ import * as v from 'valibot';
 import { type ProbeServer, startProbe } from '../../testing/server/probe-server.js';
 import { rawRequest } from '../../testing/server/raw-request.js';
 import { CheckedQuery, choiceParameter, IdPipe, parseId } from './parameters.js';
-import { Public } from './route-facts.js';
+import { Access } from './route-facts.js';
 
 const Listing = v.strictObject({
   order: v.optional(choiceParameter('order', ['asc', 'desc'])),
@@ -14,25 +14,25 @@ const Listing = v.strictObject({
 @Controller()
 class ProbeController {
   @Get('api/list')
-  @Public()
+  @Access('public')
   list(@CheckedQuery(Listing) query: v.InferOutput<typeof Listing>): unknown {
     return query;
   }
 
   @Get('api/file')
-  @Public()
+  @Access('public')
   file(@CheckedQuery(v.strictObject({ format: v.string() })) query: unknown): unknown {
     return query;
   }
 
   @Get('api/plain/:probeId')
-  @Public()
+  @Access('public')
   plain(@Param('probeId', IdPipe) id: number): unknown {
     return { id };
   }
 
   @Get('page')
-  @Public()
+  @Access('public')
   page(): unknown {
     return {};
   }

@@ -4,6 +4,7 @@ import { FASTIFY_ROUTE_CONFIG_METADATA } from '@nestjs/platform-fastify/constant
 import { RouteConfig } from '@nestjs/platform-fastify/decorators/route-config.decorator.js';
 import type { GenericSchema } from 'valibot';
 
+/** Who may call a route: `signed-in` needs a valid session, `owner` is the site's. */
 type RouteAccess = 'public' | 'signed-in' | 'admin' | 'owner' | 'release-token';
 
 /** What a route declares about itself, for the guards, the query check, 405 and the OpenAPI document. */
@@ -68,7 +69,8 @@ export const parameterFact =
     decorate(target, name, index);
   };
 
-export const Public = (): MethodDecorator => routeFact({ access: 'public' });
+/** For routes outside the API; others say it with what they answer. */
+export const Access = (access: RouteAccess): MethodDecorator => routeFact({ access });
 
 /**
  * For routes that answer all visitors the same: keeps the answer until the data, a release or the site changes
@@ -82,16 +84,8 @@ export const Kept = (cacheControl = 'no-cache'): MethodDecorator =>
 /** Likewise, by the request's `pageKey`, whatever its query, token and spelling. */
 export const KeptPage = (): MethodDecorator => routeFact({ kept: 'page' });
 
-/** Needs a valid session. */
-export const SignedIn = (): MethodDecorator => routeFact({ access: 'signed-in' });
-
 /** Works even for users who have reached their writes per minute. */
 export const ExemptFromWriteLimit = (): MethodDecorator => routeFact({ isExemptFromWriteLimit: true });
-
-export const Admin = (): MethodDecorator => routeFact({ access: 'admin' });
-
-/** Only for the site's owner. */
-export const Owner = (): MethodDecorator => routeFact({ access: 'owner' });
 
 /** For administrators, but for the owner alone where `:userId` is theirs. */
 export const KeepsOwnersAccount = (): MethodDecorator => routeFact({ keepsOwnersAccount: true });
@@ -104,20 +98,23 @@ export const TakesText = (): MethodDecorator => routeFact({ takesText: true });
 /** Takes a JSON body of another than the usual size. */
 export const TakesUpTo = (maxBytes: number): MethodDecorator => routeFact({ maxBytes });
 
-const answering = (summary: string, status: 200 | 201 | 202 | 204, facts: RouteFacts): MethodDecorator =>
-  applyDecorators(HttpCode(status), routeFact({ summary, status, ...facts }));
+const answering =
+  (status: 200 | 201 | 202 | 204) =>
+  (access: RouteAccess, summary: string, answer?: GenericSchema): MethodDecorator =>
+    applyDecorators(HttpCode(status), routeFact({ access, summary, status, ...(answer && { answer }) }));
 
 /** Returns 200 with this shape. */
-export const Answers = (summary: string, answer: GenericSchema) => answering(summary, 200, { answer });
+export const Answers = answering(200);
 
 /** Returns 201 with the new entity. */
-export const Creates = (summary: string, answer: GenericSchema) => answering(summary, 201, { answer });
+export const Creates = answering(201);
 
 /** Returns 202 with this shape, and goes on with what was asked for. */
-export const Accepts = (summary: string, answer: GenericSchema) => answering(summary, 202, { answer });
-
-/** Returns 200 with a file. */
-export const AnswersFile = (summary: string, file: string) => answering(summary, 200, { file });
+export const Accepts = answering(202);
 
 /** Returns 204 without a body. */
-export const AnswersNothing = (summary: string) => answering(summary, 204, {});
+export const AnswersNothing = answering(204);
+
+/** Returns 200 with a file. */
+export const AnswersFile = (access: RouteAccess, summary: string, file: string): MethodDecorator =>
+  applyDecorators(HttpCode(200), routeFact({ access, summary, status: 200, file }));

@@ -1,35 +1,35 @@
 import { Controller, Delete, Get, HttpCode, Put } from '@nestjs/common';
 import { type ProbeServer, startProbe } from '../../testing/server/probe-server.js';
 import { rawRequest } from '../../testing/server/raw-request.js';
-import { Public } from './route-facts.js';
+import { Access } from './route-facts.js';
 
 @Controller()
 class ProbeController {
   @Get('api/entry')
-  @Public()
+  @Access('public')
   entry(): unknown {
     return { entry: true };
   }
 
   @Put('api/entry/:probeId')
-  @Public()
+  @Access('public')
   edit(): unknown {
     return {};
   }
 
   @Delete('api/entry/:probeId')
-  @Public()
+  @Access('public')
   @HttpCode(204)
   remove(): void {}
 
   @Get('api/named/:name')
-  @Public()
+  @Access('public')
   named(): unknown {
     return {};
   }
 
   @Get('*')
-  @Public()
+  @Access('public')
   page(): unknown {
     return { page: true };
   }

@@ -13,7 +13,7 @@ import type { ExpectedVersions } from '../../foundation/routes/locked-row.js';
 import { Mailer } from '../../foundation/mail/mailer.js';
 import { CheckedBody, parseEdit } from '../../foundation/routes/checked-body.js';
 import { IfMatch } from '../../foundation/routes/if-match.js';
-import { Admin, Answers, Kept, Public, TakesUpTo } from '../../foundation/routes/route-facts.js';
+import { Answers, Kept, TakesUpTo } from '../../foundation/routes/route-facts.js';
 import { photoOf } from './photo.js';
 import { SiteContent } from './site-content.js';
 import { sendEmailNotice } from './site-email.js';
@@ -75,17 +75,15 @@ export class SiteController {
   ) {}
 
   @Get()
-  @Public()
   @Kept()
-  @Answers("The owner's content, and who may sign in and register", SiteAnswer)
+  @Answers('public', "The owner's content, and who may sign in and register", SiteAnswer)
   site(): Promise<SiteAnswer> {
     return this.published.current();
   }
 
   @Get('texts')
-  @Public()
   @Kept()
-  @Answers("The owner's texts that only one page shows", SiteTexts)
+  @Answers('public', "The owner's texts that only one page shows", SiteTexts)
   async texts(): Promise<SiteTexts> {
     const settings = await this.content.current();
     return {
@@ -95,16 +93,14 @@ export class SiteController {
   }
 
   @Get('settings')
-  @Admin()
-  @Answers("The owner's content as administrators edit it", SiteSettings)
+  @Answers('admin', "The owner's content as administrators edit it", SiteSettings)
   settings(): Promise<SiteSettings> {
     return this.content.settings();
   }
 
   @Put('settings')
-  @Admin()
   @TakesUpTo(maxTextsBytes)
-  @Answers("Changes the owner's content", SiteSettings)
+  @Answers('admin', "Changes the owner's content", SiteSettings)
   async edit(
     @CurrentCaller() admin: Caller,
     @CheckedBody(SiteSettingsEdit, parseEdit) { password, ...fields }: Partial<SiteSettingsEdit>,

@@ -6,7 +6,7 @@ import type { Route } from '@portico/contract/releases/remote-descriptor';
 import { addressOf, hasParameters, parametersOf } from '@portico/contract/releases/route-pattern';
 import { PublicUrl } from '../../foundation/config/config.module.js';
 import { ProblemException } from '../../foundation/routes/problem.js';
-import { Kept, Public } from '../../foundation/routes/route-facts.js';
+import { Access, Kept } from '../../foundation/routes/route-facts.js';
 import { escapeMarkup } from '../../foundation/escape-markup.js';
 import { SiteContent } from '../content/site-content.js';
 import { LiveReleases } from '../releases/live-releases.js';
@@ -54,7 +54,7 @@ export class CrawlersController {
   ) {}
 
   @Get('sitemap.xml')
-  @Public()
+  @Access('public')
   @Kept()
   @Header('Content-Type', 'application/xml; charset=utf-8')
   async sitemap(): Promise<string> {
@@ -70,7 +70,7 @@ export class CrawlersController {
   }
 
   @Get('robots.txt')
-  @Public()
+  @Access('public')
   @Kept()
   @Header('Content-Type', 'text/plain; charset=utf-8')
   robots(): string {
@@ -79,7 +79,7 @@ export class CrawlersController {
 
   /** Where to report a vulnerability (RFC 9116). A reader distrusts it after a year. */
   @Get('.well-known/security.txt')
-  @Public()
+  @Access('public')
   @Kept()
   @Header('Content-Type', 'text/plain; charset=utf-8')
   async security(): Promise<string> {

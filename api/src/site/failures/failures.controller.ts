@@ -2,14 +2,7 @@ import { Controller, Get, Ip, Post, Req } from '@nestjs/common';
 import { FailingVersions, PageReport } from '@portico/contract/releases/failures';
 import type { FastifyRequest } from 'fastify';
 import { CheckedBody } from '../../foundation/routes/checked-body.js';
-import {
-  Answers,
-  AnswersNothing,
-  Owner,
-  Public,
-  TakesText,
-  TakesUpTo,
-} from '../../foundation/routes/route-facts.js';
+import { Answers, AnswersNothing, TakesText, TakesUpTo } from '../../foundation/routes/route-facts.js';
 import { LiveReleases } from '../releases/live-releases.js';
 import { FailureCounts } from './failure-counts.js';
 import { PageReports } from './page-reports.js';
@@ -27,10 +20,9 @@ export class FailuresController {
   ) {}
 
   @Post('reports')
-  @Public()
   @TakesText()
   @TakesUpTo(maxReportBytes)
-  @AnswersNothing('Reports what a page has shown so far, and what failed in it')
+  @AnswersNothing('public', 'Reports what a page has shown so far, and what failed in it')
   async report(
     @CheckedBody(PageReport) report: PageReport,
     @Ip() address: string,
@@ -42,8 +34,7 @@ export class FailuresController {
   }
 
   @Get('failing')
-  @Owner()
-  @Answers('How many live versions fail in browsers', FailingVersions)
+  @Answers('owner', 'How many live versions fail in browsers', FailingVersions)
   async failing(): Promise<FailingVersions> {
     const { shell, remotes } = this.releases.current();
     const live = [...(shell ? [shell] : []), ...remotes].map(({ release }) => release);

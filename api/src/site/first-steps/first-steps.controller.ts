@@ -14,7 +14,7 @@ import type { Actor } from '../../foundation/audit/actor.js';
 import { Mailer } from '../../foundation/mail/mailer.js';
 import { PublicUrl } from '../../foundation/config/config.module.js';
 import { CheckedBody } from '../../foundation/routes/checked-body.js';
-import { Admin, Answers, AnswersNothing } from '../../foundation/routes/route-facts.js';
+import { Answers, AnswersNothing } from '../../foundation/routes/route-facts.js';
 import { SiteContent } from '../content/site-content.js';
 
 /** Whether only this machine can open it. */
@@ -33,9 +33,8 @@ export class FirstStepsController {
   ) {}
 
   @Get()
-  @Admin()
   @Header('Cache-Control', 'private, no-cache')
-  @Answers('Which first steps are done', FirstSteps)
+  @Answers('admin', 'Which first steps are done', FirstSteps)
   async steps(): Promise<FirstSteps> {
     const [settings, isHidden, { sample, own }, entries] = await Promise.all([
       this.content.settings(),
@@ -59,8 +58,7 @@ export class FirstStepsController {
   }
 
   @Put()
-  @Admin()
-  @AnswersNothing('Puts the list of first steps away, or shows it again')
+  @AnswersNothing('admin', 'Puts the list of first steps away, or shows it again')
   hide(
     @CurrentActor() admin: Actor,
     @CheckedBody(FirstStepsEdit) { isHidden }: FirstStepsEdit,

@@ -3,7 +3,7 @@ import { HttpAdapterHost } from '@nestjs/core';
 import * as v from 'valibot';
 import { Database } from '../../foundation/database/database.js';
 import { ProblemException } from '../../foundation/routes/problem.js';
-import { Answers, Public } from '../../foundation/routes/route-facts.js';
+import { Answers } from '../../foundation/routes/route-facts.js';
 import { LiveReleases } from '../releases/live-releases.js';
 
 export const Health = v.strictObject({ status: v.literal('ok') });
@@ -19,15 +19,13 @@ export class HealthController {
 
   /** Checks nothing, so that the process isn't restarted because the database is down. */
   @Get('live')
-  @Public()
-  @Answers('The process is running', Health)
+  @Answers('public', 'The process is running', Health)
   live(): Health {
     return { status: 'ok' };
   }
 
   @Get('ready')
-  @Public()
-  @Answers('The server can answer requests', Health)
+  @Answers('public', 'The server can answer requests', Health)
   async ready(): Promise<Health> {
     const { isComplete } = this.releases.current();
     const failures = [

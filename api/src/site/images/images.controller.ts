@@ -1,6 +1,6 @@
 import { readFileSync } from 'node:fs';
 import { Controller, Get, Header } from '@nestjs/common';
-import { Kept, Public } from '../../foundation/routes/route-facts.js';
+import { Access, Kept } from '../../foundation/routes/route-facts.js';
 import { SiteContent } from '../content/site-content.js';
 import { iconDrawing, socialImage } from './images.js';
 
@@ -13,7 +13,7 @@ export class ImagesController {
   constructor(private readonly content: SiteContent) {}
 
   @Get(socialImage.path)
-  @Public()
+  @Access('public')
   @Header('Content-Type', 'image/png')
   @Header('Cache-Control', oneDay)
   // Other sites show it; the default policy forbids that.
@@ -24,7 +24,7 @@ export class ImagesController {
 
   /** For clients that don't read the page's icon link, like search engines. */
   @Get('favicon.ico')
-  @Public()
+  @Access('public')
   @Kept(oneDay)
   @Header('Content-Type', 'image/svg+xml')
   async icon(): Promise<string> {

@@ -22,7 +22,7 @@ import type { Actor } from '../../foundation/audit/actor.js';
 import { Mailer } from '../../foundation/mail/mailer.js';
 import { CheckedBody } from '../../foundation/routes/checked-body.js';
 import { ProblemException } from '../../foundation/routes/problem.js';
-import { Admin, Creates, TakesUpTo } from '../../foundation/routes/route-facts.js';
+import { Creates, TakesUpTo } from '../../foundation/routes/route-facts.js';
 import { confirmSiteEmail, sendEmailNotice } from '../content/site-email.js';
 import { SiteSettingsRow } from '../content/site-settings.entity.js';
 
@@ -49,9 +49,9 @@ export class ImportController {
   ) {}
 
   @Post()
-  @Admin()
   @TakesUpTo(maxImportBytes)
   @Creates(
+    'admin',
     "Changes the owner's content and adds experience entries for the caller, projects and interests, except those that are there already; removes the sample where asked",
     Import,
   )

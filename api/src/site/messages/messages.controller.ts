@@ -17,7 +17,7 @@ import { CheckedBody } from '../../foundation/routes/checked-body.js';
 import { IfMatch } from '../../foundation/routes/if-match.js';
 import { answerPage, pageParameters } from '../../foundation/routes/page.js';
 import { CheckedQuery, IdPipe } from '../../foundation/routes/parameters.js';
-import { Admin, Answers, AnswersNothing, Creates, Public } from '../../foundation/routes/route-facts.js';
+import { Answers, AnswersNothing, Creates } from '../../foundation/routes/route-facts.js';
 import { ContactFormGuard, Messages } from './messages.service.js';
 
 const ListQuery = v.strictObject(pageParameters);
@@ -28,17 +28,15 @@ export class MessagesController {
   constructor(private readonly messages: Messages) {}
 
   @Post()
-  @Public()
   @UseGuards(ContactFormGuard)
-  @Creates('Leaves a message for the owner', ReceivedMessage)
+  @Creates('public', 'Leaves a message for the owner', ReceivedMessage)
   async send(@CheckedBody(NewMessage) message: NewMessage, @Ip() address: string): Promise<ReceivedMessage> {
     await this.messages.receive(message, address);
     return { received: true };
   }
 
   @Get()
-  @Admin()
-  @Answers('What visitors wrote, newest first', v.array(Message))
+  @Answers('admin', 'What visitors wrote, newest first', v.array(Message))
   async list(
     @CheckedQuery(ListQuery) query: ListQuery,
     @Req() request: FastifyRequest,
@@ -48,15 +46,13 @@ export class MessagesController {
   }
 
   @Get('unread')
-  @Admin()
-  @Answers('How many messages are unread', UnreadMessages)
+  @Answers('admin', 'How many messages are unread', UnreadMessages)
   async unread(): Promise<UnreadMessages> {
     return { count: await this.messages.unread() };
   }
 
   @Delete('edit/:messageId')
-  @Admin()
-  @AnswersNothing('Deletes a message')
+  @AnswersNothing('admin', 'Deletes a message')
   delete(
     @CurrentActor() admin: Actor,
     @Param('messageId', IdPipe) messageId: number,
@@ -66,8 +62,7 @@ export class MessagesController {
   }
 
   @Post('mark')
-  @Admin()
-  @Answers('Marks several messages as read or unread', ChangedMessages)
+  @Answers('admin', 'Marks several messages as read or unread', ChangedMessages)
   markAll(
     @CurrentActor() admin: Actor,
     @CheckedBody(MessagesMark) mark: MessagesMark,
@@ -76,8 +71,7 @@ export class MessagesController {
   }
 
   @Post('delete')
-  @Admin()
-  @Answers('Deletes several messages', ChangedMessages)
+  @Answers('admin', 'Deletes several messages', ChangedMessages)
   deleteAll(
     @CurrentActor() admin: Actor,
     @CheckedBody(ChosenMessages) chosen: ChosenMessages,
@@ -86,8 +80,7 @@ export class MessagesController {
   }
 
   @Post('restore')
-  @Admin()
-  @Answers('Restores several messages that were deleted within the last hour', ChangedMessages)
+  @Answers('admin', 'Restores several messages that were deleted within the last hour', ChangedMessages)
   restoreAll(
     @CurrentActor() admin: Actor,
     @CheckedBody(ChosenMessages) chosen: ChosenMessages,

@@ -4,7 +4,7 @@ import { PublicUrl } from '../../foundation/config/config.module.js';
 import { previewCodeIn, setPreviewCookie } from '../../foundation/http/preview-cookie.js';
 import { ProblemException } from '../../foundation/routes/problem.js';
 import { encodedPathOf } from '../../foundation/routes/request-path.js';
-import { KeptPage, Public } from '../../foundation/routes/route-facts.js';
+import { Access, KeptPage } from '../../foundation/routes/route-facts.js';
 import { Previews } from '../releases/previews.js';
 import { PagesService } from './pages.service.js';
 
@@ -18,7 +18,7 @@ export class PagesController {
   ) {}
 
   @Get('*')
-  @Public()
+  @Access('public')
   @KeptPage()
   async page(@Req() request: FastifyRequest, @Res() reply: FastifyReply): Promise<void> {
     const preview = this.previews.shownTo(request.headers);

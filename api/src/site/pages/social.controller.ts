@@ -2,7 +2,7 @@ import { Controller, Get, Req, Res } from '@nestjs/common';
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import { ProblemException } from '../../foundation/routes/problem.js';
 import { encodedPathOf } from '../../foundation/routes/request-path.js';
-import { Public } from '../../foundation/routes/route-facts.js';
+import { Access } from '../../foundation/routes/route-facts.js';
 import { socialImage } from '../images/images.js';
 import { SiteRevision } from '../releases/site-revision.js';
 import { type Sharing, SocialPictures } from '../social/social-pictures.js';
@@ -27,7 +27,7 @@ export class SocialController {
 
   /** At an address from before a change, redirects to the present picture. */
   @Get('site/social/*')
-  @Public()
+  @Access('public')
   async picture(@Req() request: FastifyRequest, @Res() reply: FastifyReply): Promise<void> {
     const address = encodedPathOf(request);
     const path = this.pictures.pageOf(address);

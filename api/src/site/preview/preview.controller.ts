@@ -1,7 +1,7 @@
 import { Controller, Get, Param, Req, Res } from '@nestjs/common';
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import { PublicUrl } from '../../foundation/config/config.module.js';
-import { Public } from '../../foundation/routes/route-facts.js';
+import { Access } from '../../foundation/routes/route-facts.js';
 import { setPreviewCookie } from '../../foundation/http/preview-cookie.js';
 import { previewDays, Previews } from '../releases/previews.js';
 import { endedPage, questionPage, questionPolicy } from './preview-html.js';
@@ -21,13 +21,13 @@ export class PreviewController {
   ) {}
 
   @Get('leave')
-  @Public()
+  @Access('public')
   async leave(@Res() reply: FastifyReply): Promise<void> {
     await this.#keep(reply, '', 0);
   }
 
   @Get(':name/:version/:key')
-  @Public()
+  @Access('public')
   async ask(@Param() { name, version, key }: Code, @Res() reply: FastifyReply): Promise<void> {
     const code = `${name}/${version}/${key}`;
     const release = this.previews.release(code);
@@ -40,7 +40,7 @@ export class PreviewController {
 
   /** Only for whoever was asked: another site's link, and what a script fetches, asks first. */
   @Get(':name/:version/:key/show')
-  @Public()
+  @Access('public')
   async show(
     @Param() asked: Code,
     @Req() { headers }: FastifyRequest,

@@ -13,7 +13,7 @@ import * as v from 'valibot';
 import { warnOnce } from '../../foundation/log/log.js';
 import { ProblemException } from '../../foundation/routes/problem.js';
 import { CheckedQuery } from '../../foundation/routes/parameters.js';
-import { Answers, Public } from '../../foundation/routes/route-facts.js';
+import { Answers } from '../../foundation/routes/route-facts.js';
 import { LiveReleases } from './live-releases.js';
 import { Previews } from './previews.js';
 
@@ -41,8 +41,7 @@ export class FrontEndsController {
   ) {}
 
   @Get()
-  @Public()
-  @Answers('Which version of each front end is live', v.array(LiveFrontEnd))
+  @Answers('public', 'Which version of each front end is live', v.array(LiveFrontEnd))
   live(@Headers() headers: IncomingHttpHeaders): LiveFrontEnd[] {
     const { shell, remotes } = this.previews.live(this.previews.shownTo(headers));
     return [...(shell ? [shell] : []), ...remotes].map(({ release: { name, version }, since }) => ({
@@ -53,8 +52,7 @@ export class FrontEndsController {
   }
 
   @Get(':name/last-good')
-  @Public()
-  @Answers('The version to show instead of the live one, or of those that failed', PageRemote)
+  @Answers('public', 'The version to show instead of the live one, or of those that failed', PageRemote)
   lastGoodOf(
     @Param('name') name: string,
     @CheckedQuery(LastGoodQuery) { failed, module }: LastGoodQuery,

@@ -1,6 +1,6 @@
 import { Controller, Get, Header, Redirect } from '@nestjs/common';
 import { ProblemException } from '../../foundation/routes/problem.js';
-import { Public } from '../../foundation/routes/route-facts.js';
+import { Access } from '../../foundation/routes/route-facts.js';
 import { LiveReleases } from './live-releases.js';
 
 /** Each kit has an address by its version; this one leads teams to that of the live shell's platform. */
@@ -9,7 +9,7 @@ export class KitController {
   constructor(private readonly releases: LiveReleases) {}
 
   @Get('portico-kit.tgz')
-  @Public()
+  @Access('public')
   @Header('Cache-Control', 'no-cache')
   @Redirect()
   forTheLiveShell(): { url: string } {

@@ -6,7 +6,7 @@ import { InterestsService } from '../../content/interests/interests.service.js';
 import { ProjectService } from '../../content/projects/project.service.js';
 import { PublicUrl } from '../../foundation/config/config.module.js';
 import { SETTINGS, type Settings } from '../../foundation/config/settings.js';
-import { Admin, Answers, Kept, Public } from '../../foundation/routes/route-facts.js';
+import { Access, Answers, Kept } from '../../foundation/routes/route-facts.js';
 import { PublishedSite } from '../content/site.controller.js';
 import { installedFonts } from '../typesetting/installed-fonts.js';
 import { ResumePdf } from './resume-pdf.js';
@@ -28,14 +28,14 @@ export class ResumeController {
   }
 
   @Get('resume.json')
-  @Public()
+  @Access('public')
   @Kept()
   async json(): Promise<object> {
     return jsonResume(await this.#content());
   }
 
   @Get('resume.pdf')
-  @Public()
+  @Access('public')
   @Kept()
   @Header('Content-Type', 'application/pdf')
   async pdf(): Promise<Buffer> {
@@ -44,9 +44,12 @@ export class ResumeController {
   }
 
   @Get('api/site/missing-letters')
-  @Admin()
   @Header('Cache-Control', 'private, no-cache')
-  @Answers('What no font has letters for, in the résumé as PDF and in pictures of pages', MissingLetters)
+  @Answers(
+    'admin',
+    'What no font has letters for, in the résumé as PDF and in pictures of pages',
+    MissingLetters,
+  )
   async missingLetters(): Promise<MissingLetters> {
     const { missing } = await this.#pdf.of(() => this.#content());
     return missing;
