@@ -1,4 +1,6 @@
 import { existsSync, mkdirSync, utimesSync } from 'node:fs';
+import { join } from 'node:path';
+import { changePointer } from '@portico/release/pointer';
 import { promote } from '@portico/release/promote';
 import { ReleaseStore } from '@portico/release/release-store';
 import { PictureFiles } from './content/pictures/picture-files.js';
@@ -9,10 +11,11 @@ import { keepDeleted } from './content/rows/deletions.js';
 import { systemActor } from './foundation/audit/actor.js';
 import { AuditEntry } from './foundation/audit/audit-entry.entity.js';
 import { log } from './foundation/log/log.js';
+import { VersionCount } from './site/failures/version-count.entity.js';
 import { Sweeps } from './sweeps.js';
 import { anyRecord } from './testing/databases/any-record.js';
 import { useTestDatabase } from './testing/databases/open-test-database.js';
-import { lay, shell } from './testing/releases/fixture-release.js';
+import { lay, remote, shell } from './testing/releases/fixture-release.js';
 import { eventually } from './testing/site/eventually.js';
 
 const db = useTestDatabase();
@@ -69,6 +72,34 @@ test('releases that nothing needs are removed, and what is live stays', async ()
   await eventually(() => expect(existsSync(old)).toBe(false));
   await sweeps.onModuleDestroy();
   expect(store.versions('shell')).toEqual([stored.version]);
+});
+
+test('of earlier releases, the one that works in browsers stays', async () => {
+  const { dataDir } = db.settings;
+  const store = new ReleaseStore(dataDir);
+  const versions = ['1.0.0', '2.0.0', '3.0.0'].map((version) => remote('', version));
+  for (const release of versions) {
+    lay(dataDir, release);
+    promote(store, [release], { kind: 'team' });
+    utimesSync(join(store.version(release.name, release.version), 'release.json'), 1, 1);
+  }
+  changePointer(store, (pointer) => {
+    const live = pointer.frontEnds['mfe-probe']!;
+    const before = live.before.map((past) => ({ ...past, until: new Date(1).toISOString() }));
+    return { ...pointer, frontEnds: { ...pointer.frontEnds, 'mfe-probe': { ...live, before } } };
+  });
+  const counted = { name: 'mfe-probe', version: '2.0.0', hour: new Date().toISOString().slice(0, 13) };
+  await db.database.keepCount((manager) =>
+    manager.insert(VersionCount, [
+      { ...counted, kind: 'loads', count: 3 },
+      { ...counted, kind: 'failed', count: 3 },
+      { ...counted, version: '1.0.0', kind: 'loads', count: 3 },
+    ]),
+  );
+  const sweeps = newSweeps();
+  sweeps.onApplicationBootstrap();
+  await eventually(async () => expect(store.versions('mfe-probe')).toEqual(['1.0.0', '3.0.0']));
+  await sweeps.onModuleDestroy();
 });
 
 test('nothing is removed while the clock disagrees with the activity log', async () => {

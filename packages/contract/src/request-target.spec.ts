@@ -1,4 +1,4 @@
-import { urlAt } from './request-target.js';
+import { targetWithoutOrigin, urlAt } from './request-target.js';
 
 const site = 'http://localhost:4000';
 
@@ -22,4 +22,8 @@ it.each([
 ])('%j is asked for at the site itself', (target, path) => {
   const { origin, href } = urlAt(site, target);
   expect([origin, href]).toEqual([site, site + path]);
+});
+
+it('is the home page where the target is an origin only', () => {
+  expect(targetWithoutOrigin('http://other.example')).toBe('/');
 });

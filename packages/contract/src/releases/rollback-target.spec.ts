@@ -43,6 +43,33 @@ it.each<[string, Pages[], string, string[]]>([
     ['1.1.0'],
   ],
   [
+    'another than one that failed in half of few',
+    [
+      ['1.1.0', 4, 2],
+      ['1.0.0', 1, 0],
+    ],
+    '1.0.0',
+    ['1.1.0'],
+  ],
+  [
+    'a version with two failures in fewer than half',
+    [
+      ['1.1.0', 5, 2],
+      ['1.0.0', 90, 0],
+    ],
+    '1.1.0',
+    [],
+  ],
+  [
+    'another than one with three failures in fewer than half',
+    [
+      ['1.1.0', 41, 3],
+      ['1.0.0', 1, 0],
+    ],
+    '1.0.0',
+    ['1.1.0'],
+  ],
+  [
     'another than one that failed in 2 %',
     [
       ['1.1.0', 500, 10],

@@ -6,7 +6,7 @@ export type Figures = ReadonlyMap<string, VersionFigures>;
 
 /** In at least 2 % of its pages of the last 30 days; if that is one page or two, in half of them. */
 const hasFailed = ({ loads, failed }: Pick<VersionFigures, 'loads' | 'failed'>): boolean =>
-  failed > 0 && failed >= loads * (failed > 2 ? 0.02 : 0.5);
+  failed >= loads * (failed > 2 ? 0.02 : 0.5);
 
 /**
  * Of the versions that were live before and not rolled back: the latest that browsers have shown and that didn't fail.
