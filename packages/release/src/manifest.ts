@@ -5,6 +5,7 @@ import { Release } from '@portico/contract/releases/release';
 import { Range, type RemoteDescriptor } from '@portico/contract/releases/remote-descriptor';
 import type { Finding } from '@portico/contract/releases/shipping';
 import * as v from 'valibot';
+import { unless } from './check/unless.js';
 import { readJson } from './read-json.js';
 import { ReleaseError } from './release-store.js';
 
@@ -136,35 +137,26 @@ export const manifestFindings = (
   if (container === undefined) return [];
   const { publicPath = 'auto' } = metaData;
   const own = `/releases/${name}/${version}/`;
-  const entries = Object.keys(shared.names);
+  const packages = new Set(Object.keys(shared.names).map((entry) => packageOf(entry)!));
   const settings = `{ import: false, singleton: true, requiredVersion: '^1.2.3' }`;
   return [
-    ...(publicPath === 'auto' || publicPath === own
-      ? []
-      : [
-          {
-            field: 'output.publicPath',
-            problem: `it is ${publicPath}, where the files won't be`,
-            advice: `Set it to auto, or to ${own}.`,
-          },
-        ]),
-    ...(entries.some((entry) => packageOf(entry) === 'react')
-      ? []
-      : [
-          {
-            field: 'shared.react',
-            problem: 'the build has a React of its own, and a page can have only one',
-            advice: `Set shared in ModuleFederationPlugin: { react: ${settings} }, with your version.`,
-          },
-        ]),
-    ...[...new Set(entries.map((entry) => packageOf(entry)!))].flatMap((one) => {
+    ...unless(publicPath === 'auto' || publicPath === own, {
+      field: 'output.publicPath',
+      problem: `it is ${publicPath}, where the files won't be`,
+      advice: `Set it to auto, or to ${own}.`,
+    }),
+    ...unless(packages.has('react'), {
+      field: 'shared.react',
+      problem: 'the build has a React of its own, and a page can have only one',
+      advice: `Set shared in ModuleFederationPlugin: { react: ${settings} }, with your version.`,
+    }),
+    ...[...packages].flatMap((one) => {
       const range = shared.packages[one];
-      if (v.is(Range, range)) return [];
-      return {
+      return unless(v.is(Range, range), {
         field: `accepts.${one}`,
         problem: range === undefined ? 'no range says which versions it works with' : `the range is ${range}`,
         advice: `Set "accepts": { "${one}": "^1.2.3" } in remote.json, with your version.`,
-      };
+      });
     }),
   ];
 };

@@ -8,13 +8,15 @@ const isFolder = /^(?:[./~\\]|[a-z]:[/\\]|file:)/i;
 
 /** Where a build comes from: the folder's Git repository, and `PORTICO_TEAM`. */
 export const sourceOf = (folder: string, env = process.env): Source | undefined => {
-  const remote = git(folder, 'config', '--get', 'remote.origin.url');
-  const commit = git(folder, 'rev-parse', 'HEAD');
+  const remote = unlessRefused(() => run(folder, 'config', '--get', 'remote.origin.url').trimEnd());
+  const commit = unlessRefused(() => run(folder, 'rev-parse', 'HEAD').trimEnd());
+  // They may have changed, if Git doesn't say it.
+  const changed = unlessRefused(() => changedFiles(folder)) ?? [folder];
   const source: Source = {
     ...(env['PORTICO_TEAM'] && { team: env['PORTICO_TEAM'] }),
     ...(remote && !isFolder.test(remote) && { repository: withoutCredentials(remote) }),
     ...(commit && { commit }),
-    ...(hasChanges(folder) && { changed: true }),
+    ...(changed.length > 0 && { changed: true }),
   };
   // Without what is too long, such as an address.
   const { issues = [] } = v.safeParse(Release.entries.source, source);
@@ -40,19 +42,10 @@ export const changedFiles = (folder: string): string[] => {
   }
 };
 
-/** Also if Git doesn't say it. */
-const hasChanges = (folder: string): boolean => {
+/** Undefined without Git, outside of a repository, or if Git doesn't say it. */
+const unlessRefused = <Answer>(ask: () => Answer): Answer | undefined => {
   try {
-    return changedFiles(folder).length > 0;
-  } catch {
-    return true;
-  }
-};
-
-/** Undefined without Git, outside of a repository, or if there is no answer. */
-const git = (folder: string, ...args: string[]): string | undefined => {
-  try {
-    return run(folder, ...args).trimEnd() || undefined;
+    return ask();
   } catch {
     return undefined;
   }

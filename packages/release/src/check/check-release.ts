@@ -8,6 +8,7 @@ import { readPointer, withLive } from '../pointer.js';
 import { ReleaseError, type ReleaseStore } from '../release-store.js';
 import { menuFindings, routeFindings } from './descriptor-findings.js';
 import { fileFindings } from './file-findings.js';
+import { unless } from './unless.js';
 
 /** A release and the folder with its files. */
 export interface Placed {
@@ -76,23 +77,20 @@ export const refuse = (releases: Release[], findings: Finding[]): void => {
 
 /** Where a release contradicts itself: the build recipe was used wrongly, or not at all. */
 export const contradictions = ({ name, container, descriptor, browser }: Release): Finding[] => {
-  const finding = (field: string, problem: string) => ({
-    field,
-    problem,
-    advice: 'Mend remote.json, or exposes in the build recipe, and build it again.',
-  });
-  if (name === 'shell') return descriptor ? [finding('descriptor', 'the shell has none')] : [];
-  if (!descriptor) return [finding('descriptor', 'it is missing, and only the shell has none')];
-  const modules = Object.keys(browser.modules);
+  const advice = 'Mend remote.json, or exposes in the build recipe, and build it again.';
+  const must = (isRight: boolean, field: string, problem: string) =>
+    unless(isRight, { field, problem, advice });
+  if (name === 'shell') return must(!descriptor, 'descriptor', 'the shell has none');
+  if (!descriptor) return must(false, 'descriptor', 'it is missing, and only the shell has none');
   return [
-    ...(container === undefined ? [finding('container', 'the build exposes no module')] : []),
-    ...(descriptor.name === name
-      ? []
-      : [finding('descriptor.name', `it is ${descriptor.name}, not ${name}`)]),
+    ...must(container !== undefined, 'container', 'the build exposes no module'),
+    ...must(descriptor.name === name, 'descriptor.name', `it is ${descriptor.name}, not ${name}`),
     ...descriptor.routes.flatMap(({ module }, index) =>
-      modules.includes(module)
-        ? []
-        : [finding(`descriptor.routes.${index}.module`, `the build exposes no ${module}`)],
+      must(
+        Object.hasOwn(browser.modules, module),
+        `descriptor.routes.${index}.module`,
+        `the build exposes no ${module}`,
+      ),
     ),
   ];
 };

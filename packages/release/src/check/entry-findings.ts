@@ -4,6 +4,7 @@ import { join } from 'node:path';
 import { containerName } from '@portico/contract/releases/container-name';
 import type { Release } from '@portico/contract/releases/release';
 import type { Finding } from '@portico/contract/releases/shipping';
+import { unless } from './unless.js';
 
 /**
  * Why browsers would refuse a front end's scripts, or run another version's: the entry defines another container, and chunks load
@@ -27,14 +28,11 @@ const containerFindings = ({ name, version, container, browser }: Release, folde
   const expected = containerName(name, version);
   const defines = new RegExp(`^var ${expected}\\b`, 'm');
   const isDefined = browser.entry.some(({ file }) => defines.test(readFileSync(join(folder, file), 'utf8')));
-  if (container === expected && isDefined) return [];
-  return [
-    {
-      field: 'container',
-      problem: `the entry does not define ${expected}, the container of ${name} ${version}`,
-      advice: `Set name in ModuleFederationPlugin, without library, to what name in remote.json and version in package.json make (${inConfiguration}), and build it again.`,
-    },
-  ];
+  return unless(container === expected && isDefined, {
+    field: 'container',
+    problem: `the entry does not define ${expected}, the container of ${name} ${version}`,
+    advice: `Set name in ModuleFederationPlugin, without library, to what name in remote.json and version in package.json make (${inConfiguration}), and build it again.`,
+  });
 };
 
 interface Script {
@@ -64,32 +62,29 @@ const chunkFindings = ({ name, version }: Release, scripts: Script[]): Finding[]
   // The kit's has its name and version.
   const own = [unique, `${name}@${version}`].map(inIdentifier);
   return [
-    ...chunks
-      .filter(
-        ({ list }) => !own.includes(inIdentifier(list.replace(/^(?:(?:webpack|rspack)Chunk|chunk_)/, ''))),
-      )
-      .map(({ file, list }) => ({
+    ...chunks.flatMap(({ file, list }) =>
+      unless(own.includes(inIdentifier(list.replace(/^(?:(?:webpack|rspack)Chunk|chunk_)/, ''))), {
         field: file,
         problem: `it loads as ${list}, as other versions on the same page might`,
         advice: `Set output.uniqueName to the same as name in ModuleFederationPlugin, here ${unique} (${inConfiguration}).`,
-      })),
-    ...chunks
-      .filter(({ content }) => !hashesOf(content).some((hash) => all.includes(hash)))
-      .map(({ file }) => ({
-        field: file,
-        problem: 'it loads without integrity, so browsers refuse it',
-        advice:
-          'Add SubresourceIntegrityPlugin to plugins (of webpack-subresource-integrity, or of rspack), and set output.crossOriginLoading to anonymous.',
-      })),
-    ...(/\.crossOrigin\s*=\s*["']/.test(all)
-      ? []
-      : [
-          {
-            field: 'output.crossOriginLoading',
-            problem: 'chunks load without crossorigin, so browsers refuse them',
-            advice: 'Set it to anonymous.',
-          },
-        ]),
+      }),
+    ),
+    ...chunks.flatMap(({ file, content }) =>
+      unless(
+        hashesOf(content).some((hash) => all.includes(hash)),
+        {
+          field: file,
+          problem: 'it loads without integrity, so browsers refuse it',
+          advice:
+            'Add SubresourceIntegrityPlugin to plugins (of webpack-subresource-integrity, or of rspack), and set output.crossOriginLoading to anonymous.',
+        },
+      ),
+    ),
+    ...unless(/\.crossOrigin\s*=\s*["']/.test(all), {
+      field: 'output.crossOriginLoading',
+      problem: 'chunks load without crossorigin, so browsers refuse them',
+      advice: 'Set it to anonymous.',
+    }),
   ];
 };
 

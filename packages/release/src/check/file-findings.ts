@@ -6,6 +6,7 @@ import type { Finding } from '@portico/contract/releases/shipping';
 import { filesOf } from '../files/files-of.js';
 import { entryFindings } from './entry-findings.js';
 import { styleFindings } from './style-findings.js';
+import { unless } from './unless.js';
 
 /**
  * Bytes; scripts and styles count compressed. `screen`: all that a remote loads at once for one screen; three times today's largest,
@@ -54,16 +55,15 @@ const loadFindings = ({ descriptor, browser }: Release, folder: string): Finding
       bytes: sentBytes(join(folder, file)),
     }));
     const bytes = files.reduce((sum, file) => sum + file.bytes, 0);
-    if (bytes <= budget) return [];
     const largest = files
       .sort((one, other) => other.bytes - one.bytes)
       .slice(0, 3)
       .map(({ file, bytes }) => `${file} (${bytes})`);
-    return {
+    return unless(bytes <= budget, {
       field,
       problem: `${what} takes ${bytes} bytes compressed at once; the limit is ${budget}. The largest: ${largest.join(', ')}`,
       advice: loadLater,
-    };
+    });
   });
 };
 
@@ -71,10 +71,11 @@ const mapFindings = (folder: string): Finding[] => {
   const bytes = filesOf(folder)
     .filter((file) => file.endsWith('.map'))
     .reduce((sum, file) => sum + statSync(join(folder, file)).size, 0);
-  if (bytes <= maxBytes.maps) return [];
-  const problem = `the source maps together take ${bytes} bytes; the limit is ${maxBytes.maps}`;
-  const advice = "Build them without the sources' texts, with `devtool: 'hidden-nosources-source-map'`.";
-  return [{ field: 'files', problem, advice }];
+  return unless(bytes <= maxBytes.maps, {
+    field: 'files',
+    problem: `the source maps together take ${bytes} bytes; the limit is ${maxBytes.maps}`,
+    advice: "Build them without the sources' texts, with `devtool: 'hidden-nosources-source-map'`.",
+  });
 };
 
 const loadLater =
@@ -84,29 +85,30 @@ const sentBytes = (path: string): number => statSync(existsSync(`${path}.br`) ? 
 
 const descriptorFindings = (descriptor: RemoteDescriptor): Finding[] => {
   const bytes = Buffer.byteLength(JSON.stringify(descriptor));
-  if (bytes <= maxBytes.descriptor) return [];
-  return [
-    {
-      field: 'descriptor',
-      problem: `it takes ${bytes} bytes of each page; the limit is ${maxBytes.descriptor}`,
-      advice: 'Let routes with parameters take the place of many, and shorten descriptions in remote.json.',
-    },
-  ];
+  return unless(bytes <= maxBytes.descriptor, {
+    field: 'descriptor',
+    problem: `it takes ${bytes} bytes of each page; the limit is ${maxBytes.descriptor}`,
+    advice: 'Let routes with parameters take the place of many, and shorten descriptions in remote.json.',
+  });
 };
 
 const budgetFindings = (folder: string, files: string[]): Finding[] => {
   const sized = files.map((file) => ({ file, ...sizeOf(folder, file) }));
-  const over = sized
-    .filter(({ bytes, budget }) => bytes > budget)
-    .map(({ file, bytes, budget, advice }) => ({
-      field: file,
-      problem: `it takes ${bytes} bytes; the limit is ${budget}`,
-      advice,
-    }));
   const all = sized.reduce((sum, { bytes }) => sum + bytes, 0);
-  if (all <= maxBytes.all) return over;
-  const problem = `all files together take ${all} bytes; the limit is ${maxBytes.all}`;
-  return [...over, { field: 'files', problem, advice: 'Remove or shrink the largest.' }];
+  return [
+    ...sized.flatMap(({ file, bytes, budget, advice }) =>
+      unless(bytes <= budget, {
+        field: file,
+        problem: `it takes ${bytes} bytes; the limit is ${budget}`,
+        advice,
+      }),
+    ),
+    ...unless(all <= maxBytes.all, {
+      field: 'files',
+      problem: `all files together take ${all} bytes; the limit is ${maxBytes.all}`,
+      advice: 'Remove or shrink the largest.',
+    }),
+  ];
 };
 
 const sizeOf = (folder: string, file: string): { bytes: number; budget: number; advice: string } => {
