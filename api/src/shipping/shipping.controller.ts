@@ -9,16 +9,14 @@ import {
   Shipped,
   Stored,
 } from '@portico/contract/releases/shipping';
-import { type ReleaseToken, TokenAccess } from '@portico/contract/releases/tokens';
+import { TokenAccess } from '@portico/contract/releases/tokens';
 import type { FastifyRequest } from 'fastify';
 import * as v from 'valibot';
-import { CurrentActor } from '../accounts/sessions/access.guard.js';
-import type { Actor } from '../foundation/audit/actor.js';
 import { CheckedBody } from '../foundation/routes/checked-body.js';
 import { ProblemException } from '../foundation/routes/problem.js';
 import { CheckedQuery } from '../foundation/routes/parameters.js';
 import { Answers, TakesStream } from '../foundation/routes/route-facts.js';
-import { CurrentReleaseToken, ReleaseTokenGuard } from './release-token.guard.js';
+import { CurrentTeam, ReleaseTokenGuard, type Team } from './release-token.guard.js';
 import { Shipping } from './shipping.js';
 
 const GoalQuery = v.strictObject({ goal: Goal });
@@ -39,16 +37,13 @@ export class ShippingController {
 
   @Get()
   @Answers('release-token', 'What is stored of the front ends of the token', v.array(FrontEndVersions))
-  list(
-    @CurrentReleaseToken() token: ReleaseToken,
-    @CurrentActor() actor: Actor,
-  ): Promise<FrontEndVersions[]> {
-    return this.shipping.list({ token, actor });
+  list(@CurrentTeam() team: Team): Promise<FrontEndVersions[]> {
+    return this.shipping.list(team);
   }
 
   @Get('whoami')
   @Answers('release-token', 'What the release token allows, and what its remotes may have', TokenAccess)
-  whoAmI(@CurrentReleaseToken() token: ReleaseToken): TokenAccess {
+  whoAmI(@CurrentTeam() { token }: Team): TokenAccess {
     return this.shipping.access(token);
   }
 
@@ -60,8 +55,7 @@ export class ShippingController {
     Shipped,
   )
   upload(
-    @CurrentReleaseToken() token: ReleaseToken,
-    @CurrentActor() actor: Actor,
+    @CurrentTeam() team: Team,
     @Param('name') name: string,
     @Param('version') version: string,
     @CheckedQuery(GoalQuery) { goal }: GoalQuery,
@@ -76,18 +70,14 @@ export class ShippingController {
       const [{ message, path: [{ key }] = [{ key: 'name' }] }] = release.issues;
       throw new ProblemException(422, [{ msg: `${String(key)} ${message}`, path: String(key) }]);
     }
-    return this.shipping.upload({ token, actor }, release.output, goal, request.body);
+    return this.shipping.upload(team, release.output, goal, request.body);
   }
 
   @Post('promote')
   @Answers('release-token', 'Makes stored releases live together', v.array(Promoted))
-  promote(
-    @CurrentReleaseToken() token: ReleaseToken,
-    @CurrentActor() actor: Actor,
-    @CheckedBody(Releases) { releases }: Releases,
-  ): Promise<Promoted[]> {
+  promote(@CurrentTeam() team: Team, @CheckedBody(Releases) { releases }: Releases): Promise<Promoted[]> {
     return this.shipping.change(
-      { token, actor },
+      team,
       'promote',
       releases.map(({ name }) => name),
       (local) => local.promote(releases),
@@ -96,23 +86,13 @@ export class ShippingController {
 
   @Post('rollback')
   @Answers('release-token', 'Makes the last good version live again', RolledBack)
-  rollBack(
-    @CurrentReleaseToken() token: ReleaseToken,
-    @CurrentActor() actor: Actor,
-    @CheckedBody(Rollback) { name, live }: Rollback,
-  ): Promise<RolledBack> {
-    return this.shipping.change({ token, actor }, 'rollback', [name], (releases) =>
-      releases.rollback(name, live),
-    );
+  rollBack(@CurrentTeam() team: Team, @CheckedBody(Rollback) { name, live }: Rollback): Promise<RolledBack> {
+    return this.shipping.change(team, 'rollback', [name], (releases) => releases.rollback(name, live));
   }
 
   @Post('withdraw')
   @Answers('release-token', 'Takes a remote down', Stored)
-  withdraw(
-    @CurrentReleaseToken() token: ReleaseToken,
-    @CurrentActor() actor: Actor,
-    @CheckedBody(Named) { name }: Named,
-  ): Promise<Stored> {
-    return this.shipping.change({ token, actor }, 'withdraw', [name], (releases) => releases.withdraw(name));
+  withdraw(@CurrentTeam() team: Team, @CheckedBody(Named) { name }: Named): Promise<Stored> {
+    return this.shipping.change(team, 'withdraw', [name], (releases) => releases.withdraw(name));
   }
 }

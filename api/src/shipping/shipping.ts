@@ -34,6 +34,7 @@ import { FailureCounts } from '../site/failures/failure-counts.js';
 import { Previews } from '../site/releases/previews.js';
 import { Visitor } from '../site/rendering/visitor.js';
 import { checkReleases } from './check-releases.js';
+import type { Team } from './release-token.guard.js';
 
 /** Compressed. */
 const maxArchiveBytes = 20_000_000;
@@ -50,12 +51,6 @@ const actions: Record<ReleaseRight, AuditAction> = {
   rollback: 'release.rolled-back',
   withdraw: 'release.withdrawn',
 };
-
-/** A request's token and, for the audit, its client. */
-interface Team {
-  token: ReleaseToken;
-  actor: Actor;
-}
 
 /** May do everything; what isn't only taking rights away, once the password was checked. */
 interface Owner {

@@ -113,7 +113,7 @@ export const CurrentPrincipal = (): ParameterDecorator =>
   parameterFact({ asksForPrincipal: true }, principalOf());
 
 /** The caller for the audit. Visitors have the system's id. */
-const actorOf = (request: FastifyRequest): Actor => ({
+export const actorOf = (request: FastifyRequest): Actor => ({
   userId: request.principal?.userId ?? systemActor.userId,
   requestId: request.id,
   address: shortAddress(request.ip),

@@ -17,11 +17,6 @@ const salt = randomUUID();
 /** Of one place: a hosting customer or household has a whole /48 at most. */
 const placeOf = (address: string): string => hash('sha256', salt + networkOf(address, 32, 48));
 
-interface Weights {
-  pages: number;
-  byNetwork: Map<string, number>;
-}
-
 /**
  * What of each page has been counted, in memory: each server counts for itself, and a restart forgets it. That is why a page
  * may count twice, and a network once more for each server.
@@ -30,9 +25,8 @@ export class CountedPages {
   /** By page; the oldest first. What isn't a number of its own is 1. */
   readonly #pages = new Map<string, Map<string, number>>();
   #facts = 0;
-  /** By version, in this hour. */
-  readonly #weights = new Map<string, Weights>();
-  #networks = 0;
+  /** Pages in this hour, by version, and by version and network. */
+  readonly #counted = new Map<string, number>();
   #hour = '';
 
   /**
@@ -42,17 +36,13 @@ export class CountedPages {
    */
   admit(page: string, version: string, address: string, hour: string): boolean {
     if (this.fact(page, version) !== undefined) return true;
-    if (hour !== this.#hour) this.#weights.clear();
-    if (hour !== this.#hour) this.#networks = 0;
+    if (hour !== this.#hour) this.#counted.clear();
     this.#hour = hour;
-    const weights = this.#weights.get(version) ?? { pages: 0, byNetwork: new Map<string, number>() };
-    const network = placeOf(address);
-    const own = weights.byNetwork.get(network) ?? 0;
-    if (own >= Math.max(freePages, weights.pages * maxShare)) return false;
-    if (own === 0 && this.#networks >= maxNetworks) return false;
-    if (own === 0) this.#networks += 1;
-    weights.pages += 1;
-    this.#weights.set(version, { ...weights, byNetwork: weights.byNetwork.set(network, own + 1) });
+    const key = `${version} ${placeOf(address)}`;
+    const [pages, own] = [this.#counted.get(version) ?? 0, this.#counted.get(key) ?? 0];
+    if (own >= Math.max(freePages, pages * maxShare)) return false;
+    if (own === 0 && this.#counted.size >= maxNetworks) return false;
+    this.#counted.set(version, pages + 1).set(key, own + 1);
     return true;
   }
 

@@ -1,7 +1,7 @@
 import { Injectable } from '@nestjs/common';
 import { isFailing, type VersionFigures } from '@portico/contract/releases/failures';
 import type { Stored } from '@portico/contract/releases/shipping';
-import { Between, In, LessThan } from 'typeorm';
+import { type FindOptionsWhere, In, LessThan } from 'typeorm';
 import { Database } from '../../foundation/database/database.js';
 import { ReportedPlaces } from './reported-places.js';
 import { VersionCount } from './version-count.entity.js';
@@ -19,21 +19,11 @@ const maxOfNetwork = 3;
 
 export const hourOf = (time: number): string => new Date(time).toISOString().slice(0, 13);
 
-/** In hours. Ends now, because a clock that was ahead may have counted in hours that are still to come. */
-const lastDay = (): { from: string; to: string } => ({
-  from: hourOf(Date.now() - dayMs),
-  to: hourOf(Date.now()),
-});
-
 const keyOf = ({ name, version }: Stored): string => `${name} ${version}`;
 
 export const byVersion = <Row extends Stored>(rows: Row[]): Map<string, Row[]> => {
   const groups = new Map<string, Row[]>();
-  for (const row of rows) {
-    const group = groups.get(keyOf(row));
-    if (group) group.push(row);
-    else groups.set(keyOf(row), [row]);
-  }
+  for (const row of rows) groups.set(keyOf(row), [...(groups.get(keyOf(row)) ?? []), row]);
   return groups;
 };
 
@@ -73,42 +63,33 @@ export class FailureCounts {
 
   /** Of those versions that browsers reported anything of, by `NAME VERSION`. */
   async figures(names: string[]): Promise<Map<string, VersionFigures>> {
-    const manager = this.database.read();
-    const sums = await manager
-      .createQueryBuilder(VersionCount, 'counted')
-      .select(['counted.name AS name', 'counted.version AS version', 'counted.kind AS kind'])
-      .addSelect('SUM(counted.count)', 'all')
-      .addSelect('SUM(CASE WHEN counted.hour BETWEEN :from AND :to THEN counted.count ELSE 0 END)', 'recent')
-      .where({ name: In(names) })
-      .groupBy('counted.name, counted.version, counted.kind')
-      .setParameters(lastDay())
-      .getRawMany<Sum>();
-    const messages = await manager.find(VersionMessage, { where: { name: In(names) } });
+    const sums = await this.#sums({ name: In(names) });
+    const messages = await this.database.read().find(VersionMessage, { where: { name: In(names) } });
     const shown = new Map([...byVersion(messages)].map(([key, own]) => [key, shownOf(own)]));
     await this.places?.resolve([...shown.values()].flat());
-    return new Map([...byVersion(sums)].map(([key, own]) => [key, figuresOf(own, shown.get(key) ?? [])]));
+    return new Map([...sums].map(([key, own]) => [key, figuresOf(own, shown.get(key) ?? [])]));
   }
 
   /** How many of these versions fail, of what the last 24 hours have. */
   async countFailing(versions: Stored[]): Promise<number> {
-    const { from, to } = lastDay();
-    const counts = await this.database.read().find(VersionCount, {
-      where: {
-        name: In(versions.map(({ name }) => name)),
-        version: In(versions.map(({ version }) => version)),
-        hour: Between(from, to),
-        kind: In(['loads', 'failed']),
-      },
-    });
-    const countsOf = byVersion(counts);
-    return versions.filter((one) => {
-      const sum = (wanted: string): number =>
-        (countsOf.get(keyOf(one)) ?? []).reduce(
-          (all, { kind, count }) => all + (kind === wanted ? count : 0),
-          0,
-        );
-      return isFailing({ recent: { loads: sum('loads'), failed: sum('failed') } });
-    }).length;
+    const [names, all] = [versions.map(({ name }) => name), versions.map(({ version }) => version)];
+    const sums = await this.#sums({ name: In(names), version: In(all), kind: In(['loads', 'failed']) });
+    return versions.filter((one) => isFailing(figuresOf(sums.get(keyOf(one)) ?? [], []))).length;
+  }
+
+  async #sums(where: FindOptionsWhere<VersionCount>): Promise<Map<string, Sum[]>> {
+    const sums = await this.database
+      .read()
+      .createQueryBuilder(VersionCount, 'counted')
+      .select(['counted.name AS name', 'counted.version AS version', 'counted.kind AS kind'])
+      .addSelect('SUM(counted.count)', 'all')
+      .addSelect('SUM(CASE WHEN counted.hour BETWEEN :from AND :to THEN counted.count ELSE 0 END)', 'recent')
+      .where(where)
+      .groupBy('counted.name, counted.version, counted.kind')
+      // Until now, because a clock that was ahead may have counted in hours that are still to come.
+      .setParameters({ from: hourOf(Date.now() - dayMs), to: hourOf(Date.now()) })
+      .getRawMany<Sum>();
+    return byVersion(sums);
   }
 }
 
