@@ -6,7 +6,7 @@ import { browser, browserArguments } from './steps/browser.mjs';
 import { build } from './steps/build.mjs';
 import { root, screens } from './steps/checkout.mjs';
 import { install } from './steps/install/install.mjs';
-import { owner, startProduct, testEnvironment } from './steps/running-product.mjs';
+import { claimed, owner, send, startProduct, testEnvironment } from './steps/running-product.mjs';
 import { runCommand, StepFailure } from './steps/step.mjs';
 
 // `npm run look -- PATH [PATH...] [--url URL | --grown]`: screenshots in both themes and three widths, in ./look.
@@ -49,11 +49,11 @@ await runCommand(async () => {
 /** @param {boolean | undefined} isGrown */
 async function startOwn(isGrown) {
   await build();
-  const environment = testEnvironment({ OWNER_EMAIL: owner.email, OWNER_PASSWORD: owner.password });
+  const environment = testEnvironment(claimed);
   if (isGrown) {
     // Not imported at the top, because it needs the build.
     const { grownData } = await import('./grown/grown-data.mjs');
-    cpSync(await grownData(), environment['DATA_DIR'] ?? '', { recursive: true });
+    cpSync(await grownData(), environment.DATA_DIR, { recursive: true });
   }
   return startProduct(environment);
 }
@@ -65,11 +65,7 @@ async function startOwn(isGrown) {
  * @throws {StepFailure} if the product has another owner
  */
 async function signedIn(url) {
-  const answer = await fetch(new URL('/api/auth', url), {
-    method: 'POST',
-    headers: { 'content-type': 'application/json' },
-    body: JSON.stringify(owner),
-  });
+  const answer = await send(url, 'auth', owner);
   if (!answer.ok)
     throw new StepFailure(
       `${url} doesn't have the test owner. Leave out --url for screens that need a sign-in.`,

@@ -3,7 +3,14 @@
  * and a save with a story. Ends with 1 where somebody waits too long, or such a text is taken.
  */
 import { buildServer } from '../../tools/steps/build.mjs';
-import { owner, serverProgram, startProduct, testEnvironment } from '../../tools/steps/running-product.mjs';
+import {
+  claimed,
+  owner,
+  send,
+  serverProgram,
+  startProduct,
+  testEnvironment,
+} from '../../tools/steps/running-product.mjs';
 import { beside } from './bystanders.mjs';
 
 const measuredMs = 10_000;
@@ -15,12 +22,12 @@ const texts = {
 };
 
 await buildServer();
-const env = testEnvironment({ OWNER_EMAIL: owner.email, OWNER_PASSWORD: owner.password });
-const product = await startProduct(env, [process.execPath, serverProgram]);
+const product = await startProduct(testEnvironment(claimed), [process.execPath, serverProgram]);
 try {
-  const { token } = await (await send('auth', owner)).json();
-  const post = (/** @type {string} */ path, /** @type {object} */ body) => send(path, body, token);
-  const put = (/** @type {string} */ path, /** @type {object} */ body) => send(path, body, token, 'PUT');
+  const { url } = product;
+  const { token } = await (await send(url, 'auth', owner)).json();
+  const post = (/** @type {string} */ path, /** @type {object} */ body) => send(url, path, body, token);
+  const put = (/** @type {string} */ path, /** @type {object} */ body) => send(url, path, body, token, 'PUT');
   const fields = {
     ...{ title: 'Kite', type: 'Personal', lang: 'C', time: '9 months', desc: 'A kite.', hiLit: 'It flew.' },
     ...{ satisf: 'Very.', selfRat: '3', takeAway: 'Wind.' },
@@ -31,7 +38,7 @@ try {
   const { interestId } = await (await post('interests/add', interest)).json();
   // Where the server itself formatted a text, they would wait for seconds.
   const both = {
-    read: { ask: () => fetch(`${product.url}/api/project/at/${address}`), maxMs: 100 },
+    read: { ask: () => fetch(`${url}/api/project/at/${address}`), maxMs: 100 },
     save: { ask: () => put(`interests/edit/${interestId}`, { ...interest, interestId }), maxMs: 100 },
   };
   // Stories are formatted one after the other, so only while others are looked at. The first may have to start a process.
@@ -51,15 +58,6 @@ try {
   }
 } finally {
   await product.stop();
-}
-
-/** @param {string} path @param {object} body @param {string} [token] @param {string} [method] */
-function send(path, body, token, method = 'POST') {
-  return fetch(`${product.url}/api/${path}`, {
-    method,
-    headers: { 'content-type': 'application/json', ...(token && { 'x-auth-token': token }) },
-    body: JSON.stringify(body),
-  });
 }
 
 /** @param {() => Promise<Response>} attack */

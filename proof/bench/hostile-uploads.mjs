@@ -2,32 +2,31 @@
  * Two hostile releases, uploaded with tokens that may do no more, beside somebody who reads pages, somebody who signs in, and a
  * roll back. Ends with 1 where somebody waits too long.
  */
-import { join } from 'node:path';
 import { setTimeout as passes } from 'node:timers/promises';
 import { build } from '../../tools/steps/build.mjs';
-import { root } from '../../tools/steps/checkout.mjs';
-import { owner, startProduct, testEnvironment } from '../../tools/steps/running-product.mjs';
+import {
+  claimed,
+  owner,
+  send,
+  startProduct,
+  testEnvironment,
+  unlimited,
+} from '../../tools/steps/running-product.mjs';
 import { beside } from './bystanders.mjs';
 
 await build();
-const dist = (/** @type {string[]} */ ...path) => import(join(root, ...path));
-const { seededRandom } = await dist('api', 'dist', 'testing', 'databases', 'seeded-random.js');
-const { remote } = await dist('api', 'dist', 'testing', 'releases', 'fixture-release.js');
-const { packFixture } = await dist('api', 'dist', 'testing', 'releases', 'pack-fixture.js');
-const { ReleaseStore } = await dist('packages/release', 'dist', 'release-store.js');
-const { addToken } = await dist('packages/release', 'dist', 'access', 'tokens.js');
+const { seededRandom } = await import('../../api/dist/testing/databases/seeded-random.js');
+const { remote } = await import('../../api/dist/testing/releases/fixture-release.js');
+const { packFixture } = await import('../../api/dist/testing/releases/pack-fixture.js');
+const { ReleaseStore } = await import('../../packages/release/dist/release-store.js');
+const { addToken } = await import('../../packages/release/dist/access/tokens.js');
 
-const env = testEnvironment({
-  OWNER_EMAIL: owner.email,
-  OWNER_PASSWORD: owner.password,
-  LIMIT_SIGN_INS_PER_MINUTE: '1000000',
-});
-const store = new ReleaseStore(env['DATA_DIR']);
+const env = testEnvironment({ ...claimed, ...unlimited });
+const store = new ReleaseStore(env.DATA_DIR);
 const product = await startProduct(env);
 const { url } = product;
 
-const json = { 'content-type': 'application/json' };
-const signIn = () => fetch(`${url}/api/auth`, { method: 'POST', headers: json, body: JSON.stringify(owner) });
+const signIn = () => send(url, 'auth', owner);
 const pages = ['/', '/info/project', '/api/project', '/info/about', '/api/health/live'];
 let turn = 0;
 const bystanders = {
@@ -35,7 +34,7 @@ const bystanders = {
   'a sign-in': { ask: signIn, maxMs: 1_000 },
 };
 
-/** @param {string} name @param {string} right */
+/** @param {string} name @param {import('@portico/contract/releases/tokens').ReleaseRight} right */
 const token = (name, right) => addToken(store, { frontEnds: [name], rights: [right], until: null }).secret;
 
 /** 15 MB of 990 scripts that hardly shrink. @param {string} version */
@@ -60,7 +59,7 @@ const attack = async (uploads) => {
   const begun = performance.now();
   await fetch(`${url}/api/releases/rollback`, {
     method: 'POST',
-    headers: { ...json, 'x-release-token': token('mfe-public', 'rollback') },
+    headers: { 'content-type': 'application/json', 'x-release-token': token('mfe-public', 'rollback') },
     body: JSON.stringify({ name: 'mfe-public' }),
   });
   console.log(`a roll back is answered within ${(performance.now() - begun).toFixed(0)} ms`);

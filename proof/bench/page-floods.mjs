@@ -6,7 +6,6 @@ import { readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import autocannon from 'autocannon';
 import { build } from '../../tools/steps/build.mjs';
-import { root } from '../../tools/steps/checkout.mjs';
 import { publish } from '../../tools/steps/prepare-data.mjs';
 import { serverProgram, startProduct, testEnvironment } from '../../tools/steps/running-product.mjs';
 import { beside } from './bystanders.mjs';
@@ -14,11 +13,9 @@ import { beside } from './bystanders.mjs';
 const maxMs = 5_000;
 
 await build();
-const { makeLive, remote } = await import(
-  join(root, 'api', 'dist', 'testing', 'releases', 'fixture-release.js')
-);
+const { makeLive, remote } = await import('../../api/dist/testing/releases/fixture-release.js');
 
-/** Adds remotes to what is live. @param {string} dataDir @param {object[]} remotes */
+/** Adds remotes to what is live. @param {string} dataDir @param {ReturnType<typeof remote>[]} remotes */
 function addLive(dataDir, remotes) {
   const file = join(dataDir, 'releases', 'current.json');
   const before = JSON.parse(readFileSync(file, 'utf8'));
@@ -28,9 +25,8 @@ function addLive(dataDir, remotes) {
 }
 
 const env = testEnvironment({ LIMIT_PAGE_WAIT_MS: '1000' });
-const dataDir = String(env['DATA_DIR']);
-await publish(dataDir);
-addLive(dataDir, [
+await publish(env.DATA_DIR);
+addLive(env.DATA_DIR, [
   remote('exports.default = () => { for (;;); }', '1.0.0', { name: 'mfe-slow', path: '/slow/:number' }),
   remote("exports.default = () => 'quick'", '1.0.0', { name: 'mfe-quick', path: '/quick/:number' }),
 ]);

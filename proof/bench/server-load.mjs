@@ -7,7 +7,14 @@ import { join } from 'node:path';
 import { setTimeout as passes } from 'node:timers/promises';
 import autocannon from 'autocannon';
 import { grownData } from '../../tools/grown/grown-data.mjs';
-import { owner, startProduct, testEnvironment } from '../../tools/steps/running-product.mjs';
+import {
+  claimed,
+  owner,
+  post,
+  startProduct,
+  testEnvironment,
+  unlimited,
+} from '../../tools/steps/running-product.mjs';
 import { middle } from './median.mjs';
 
 const rounds = 5;
@@ -121,22 +128,12 @@ const compare = async (one, product, token) => {
 
 /** @param {Case[]} cases @param {(dataDir: string) => Promise<unknown>} [fill] before the start */
 const table = async (cases, fill) => {
-  const env = testEnvironment({
-    OWNER_EMAIL: owner.email,
-    OWNER_PASSWORD: owner.password,
-    LIMIT_WRITES_PER_MINUTE: '1000000',
-    LIMIT_SIGN_INS_PER_MINUTE: '1000000',
-  });
-  await fill?.(env['DATA_DIR'] ?? '');
+  const env = testEnvironment({ ...claimed, ...unlimited });
+  await fill?.(env.DATA_DIR);
   const product = await startProduct(env);
   const rows = ['| at 50 connections | requests/s | bare | ratio | p50, p99 |', '|---|---|---|---|---|'];
   try {
-    const signedIn = await fetch(`${product.url}/api/auth`, {
-      method: 'POST',
-      headers: { 'content-type': 'application/json' },
-      body: JSON.stringify(owner),
-    });
-    const { token } = await signedIn.json();
+    const { token } = await post(product.url, 'auth', owner);
     for (const one of cases) {
       rows.push(await compare(one, product.url, token));
       console.log(rows.at(-1));

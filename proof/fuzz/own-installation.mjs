@@ -4,21 +4,14 @@ import { join } from 'node:path';
 import { root } from '../../tools/steps/checkout.mjs';
 import { buildAddons } from '../../tools/steps/install/install.mjs';
 import { postgres } from '../../tools/steps/install/native-parts.mjs';
-import { owner, startProduct, testEnvironment } from '../../tools/steps/running-product.mjs';
+import {
+  claimed,
+  post,
+  startProduct,
+  testEnvironment,
+  unlimited,
+} from '../../tools/steps/running-product.mjs';
 import { StepFailure } from '../../tools/steps/step.mjs';
-
-/** No limits in time. */
-const unlimited = Object.fromEntries(
-  [
-    'SIGN_INS_PER_MINUTE',
-    'REGISTRATIONS_PER_HOUR',
-    'MESSAGES_PER_HOUR',
-    'ALL_MESSAGES_PER_MINUTE',
-    'WRITES_PER_MINUTE',
-    'EXPORTS_PER_HOUR',
-    'ENTRIES',
-  ].map((name) => [`LIMIT_${name}`, '1000000']),
-);
 
 /** An installation on new data and without limits, for one run of a command; gone after `stop`. */
 export class OwnInstallation {
@@ -37,8 +30,7 @@ export class OwnInstallation {
     const environment = testEnvironment({
       TRUST_PROXY: '1',
       ACCOUNTS: 'open',
-      OWNER_EMAIL: owner.email,
-      OWNER_PASSWORD: owner.password,
+      ...claimed,
       ...unlimited,
       ...(server && { DATABASE_URL: server.databaseUrl }),
     });
@@ -54,15 +46,8 @@ export class OwnInstallation {
   }
 
   /** @param {string} path @param {object} body @param {string} [token] @returns {Promise<any>} @throws {StepFailure} */
-  async post(path, body, token) {
-    const answer = await fetch(`${this.url}/api/${path}`, {
-      method: 'POST',
-      headers: { 'content-type': 'application/json', ...(token && { 'x-auth-token': token }) },
-      body: JSON.stringify(body),
-    });
-    const text = await answer.text();
-    if (!answer.ok) throw new StepFailure(`POST ${path} was answered with ${answer.status}: ${text}`);
-    return JSON.parse(text);
+  post(path, body, token) {
+    return post(this.url, path, body, token);
   }
 
   /** @throws {StepFailure} if it doesn't end in order, or had ended already */

@@ -6,26 +6,25 @@ import { interestFields } from '../../packages/contract/dist/content/interest-fi
 import { projectFields } from '../../packages/contract/dist/content/project-fields.js';
 import { userFields } from '../../packages/contract/dist/user-fields.js';
 import { seededRandom } from '../../api/dist/testing/databases/seeded-random.js';
-import { owner, serverProgram, startProduct, testEnvironment } from '../steps/running-product.mjs';
+import {
+  claimed,
+  owner,
+  post as postTo,
+  serverProgram,
+  startProduct,
+  testEnvironment,
+  unlimited,
+} from '../steps/running-product.mjs';
 import { textsBy } from './texts.mjs';
 
 const password = 'the tide comes in twice a day';
-const unlimited = '1000000';
 
 /** Besides the sample, so that there are 60 projects, 120 interests, 250 users, and 600 entries, 120 of them the owner's. */
 const added = { projects: 57, interests: 109, ownersEntries: 96, authors: 40, entriesEach: 12, readers: 209 };
 
 /** Fills an empty data folder as use does, through the API. @param {string} dataDir */
 export const grow = async (dataDir) => {
-  const environment = testEnvironment({
-    OWNER_EMAIL: owner.email,
-    OWNER_PASSWORD: owner.password,
-    LIMIT_SIGN_INS_PER_MINUTE: unlimited,
-    LIMIT_REGISTRATIONS_PER_HOUR: unlimited,
-    LIMIT_WRITES_PER_MINUTE: unlimited,
-    LIMIT_ENTRIES: unlimited,
-    DATA_DIR: dataDir,
-  });
+  const environment = testEnvironment({ ...claimed, ...unlimited, DATA_DIR: dataDir });
   const { url, stop } = await startProduct(environment, [process.execPath, serverProgram]);
   try {
     await fill(url, textsBy(seededRandom(13)));
@@ -39,12 +38,8 @@ const fill = async (url, { one, some, any, unusual }) => {
   const types = ['Language', 'Employment', ...unusual(experienceFields.type.maxLength)];
   const categories = ['Hobby', 'hobby', ...unusual(interestFields.category.maxLength)];
   const { start: _start, end: _end, url: _url, kind: _kind, ...details } = experienceDetails;
-  const post = async (/** @type {string} */ path, /** @type {object} */ body, token = '') => {
-    const headers = { 'content-type': 'application/json', ...(token && { 'x-auth-token': token }) };
-    const answer = await fetch(`${url}/api/${path}`, { method: 'POST', headers, body: JSON.stringify(body) });
-    if (!answer.ok) throw new Error(`${path}: ${answer.status} ${await answer.text()}`);
-    return answer.json();
-  };
+  const post = (/** @type {string} */ path, /** @type {object} */ body, token = '') =>
+    postTo(url, path, body, token);
   /** A text for each field. @type {(fields: Record<string, { maxLength: number }>) => Record<string, string>} */
   const textsOf = (fields) =>
     Object.fromEntries(Object.entries(fields).map(([name, { maxLength }]) => [name, any(maxLength)]));

@@ -9,6 +9,38 @@ import { StepFailure } from './step.mjs';
 /** The owner's credentials in a product that a command started. */
 export const owner = { email: 'owner@portfolio.example', password: 'the keeper lights it at dusk' };
 
+/** The settings that claim a product for that owner. */
+export const claimed = { OWNER_EMAIL: owner.email, OWNER_PASSWORD: owner.password };
+
+/** Settings without limits in time. */
+export const unlimited = Object.fromEntries(
+  [
+    'SIGN_INS_PER_MINUTE',
+    'REGISTRATIONS_PER_HOUR',
+    'MESSAGES_PER_HOUR',
+    'ALL_MESSAGES_PER_MINUTE',
+    'WRITES_PER_MINUTE',
+    'EXPORTS_PER_HOUR',
+    'ENTRIES',
+  ].map((name) => [`LIMIT_${name}`, '1000000']),
+);
+
+/** Sends JSON to the API of a product. @param {string} url @param {string} path @param {object} body @param {string} [token] @param {string} [method] */
+export const send = (url, path, body, token, method = 'POST') =>
+  fetch(new URL(`/api/${path}`, url), {
+    method,
+    headers: { 'content-type': 'application/json', ...(token && { 'x-auth-token': token }) },
+    body: JSON.stringify(body),
+  });
+
+/** What it answers. @param {Parameters<typeof send>} request @returns {Promise<any>} @throws {StepFailure} if it refuses */
+export const post = async (...request) => {
+  const answer = await send(...request);
+  const text = await answer.text();
+  if (!answer.ok) throw new StepFailure(`${request[1]} was answered with ${answer.status}: ${text}`);
+  return JSON.parse(text);
+};
+
 /** Settings of the developer's own installation, which must not affect the tests. */
 const settings =
   /^(?:PORT|HOST|PUBLIC_URL|API_BASE|CORS_ORIGINS|DATA_.*|DATABASE_URL|BACKUP_.*|SMTP_URL|MAIL_TO|TRUST_PROXY|ACCOUNTS|OWNER_.*|PASSWORD_MIN_LENGTH|LIMIT_.*|.*_MAX_MB|AUDIT_RETENTION_DAYS|NODE_ENV|PROOF|TEST_DATABASE|CHROMIUM_PATH)$/;
@@ -17,7 +49,7 @@ const settings =
  * The environment without the product's settings, and with a new data folder that is removed when this process exits.
  *
  * @param {Record<string, string>} [additions]
- * @returns {NodeJS.ProcessEnv}
+ * @returns {NodeJS.ProcessEnv & { DATA_DIR: string }}
  */
 export const testEnvironment = (additions = {}) => {
   const dataDir = mkdtempSync(join(tmpdir(), 'portico-data-'));
