@@ -184,7 +184,7 @@ it.each([
   [
     'a script that is not there',
     metaData({ remoteEntry: { name: 'gone.js', path: '', type: 'global' } }),
-    /mf-manifest\.json is invalid: entry\.0: the build has no gone\.js/,
+    /mf-manifest\.json is invalid: the build has no gone\.js/,
   ],
 ])('refuses %s and says what to set', async (_, changes, message) => {
   await expect(packOwn(changes)).rejects.toThrow(message);

@@ -1,14 +1,12 @@
 import { existsSync, readFileSync } from 'node:fs';
 import { cp, writeFile } from 'node:fs/promises';
 import { extname, join } from 'node:path';
-import { type Asset, Release, type Source } from '@portico/contract/releases/release';
+import { assetsOf, Release, type Source } from '@portico/contract/releases/release';
 import { RemoteDescriptor } from '@portico/contract/releases/remote-descriptor';
 import type { Finding } from '@portico/contract/releases/shipping';
-import * as v from 'valibot';
 import { refuse } from './check/check-release.js';
 import { entryFindings } from './check/entry-findings.js';
 import { filesOf } from './files/files-of.js';
-import { integrityOf } from './files/integrity.js';
 import { builtFiles, type Manifest, manifestFindings, readManifest } from './manifest.js';
 import { readJson, validate } from './read-json.js';
 import { ReleaseError } from './release-store.js';
@@ -102,15 +100,10 @@ export const readPacked = (folder: string): Release => {
  */
 export const pack = async (folder: string, build: Build, found: Finding[] = []): Promise<Release> => {
   const manifest = readManifest(folder);
-  const hashed = v.pipe(
-    v.string(),
-    v.check(
-      (file) => existsSync(join(folder, file)),
-      ({ input }) => `the build has no ${input}`,
-    ),
-    v.transform((file) => ({ file, integrity: integrityOf(readFileSync(join(folder, file))) })),
-  );
-  const release = describe(build, folder, manifest, hashed);
+  const release = describe(build, folder, manifest);
+  const missing = assetsOf(release).flatMap(({ file, integrity }) => (integrity === '' ? file : []));
+  if (missing.length > 0)
+    throw new ReleaseError(`mf-manifest.json is invalid: the build has no ${missing.join(', ')}`);
   refuse(
     [release],
     [...manifestFindings(release, manifest), ...entryFindings(release, folder, filesOf(folder)), ...found],
@@ -126,52 +119,20 @@ export const pack = async (folder: string, build: Build, found: Finding[] = []):
  */
 export const developmentRelease = (build: Build): Release => {
   const folder = join(build.folder, 'dist/development/browser');
-  const hashed = v.pipe(
-    v.string(),
-    v.transform((file) => {
-      const path = join(folder, file);
-      return { file, integrity: existsSync(path) ? integrityOf(readFileSync(path)) : '' };
-    }),
-  );
-  return { ...describe(build, folder, readManifest(folder), hashed), server: {} };
+  return { ...describe(build, folder, readManifest(folder)), server: {} };
 };
 
-const descriptorOf = ({ folder }: Build): RemoteDescriptor | undefined => {
-  const file = join(folder, 'remote.json');
-  return existsSync(file) ? readJson(file, RemoteDescriptor) : undefined;
-};
-
-/** @param asset turns a file's name into an asset */
-const describe = (
-  build: Build,
-  folder: string,
-  manifest: Manifest,
-  asset: v.GenericSchema<string, Asset>,
-): Release => {
-  const descriptor = descriptorOf(build);
-  const files = builtFiles(folder, manifest, descriptor);
+const describe = (build: Build, folder: string, manifest: Manifest): Release => {
+  const file = join(build.folder, 'remote.json');
+  const descriptor = existsSync(file) ? readJson(file, RemoteDescriptor) : undefined;
   const { name, version, inputs, builtAt, source } = build;
-  const assets = v.array(asset);
-  const Files = v.object({
-    entry: assets,
-    styles: assets,
-    modules: v.record(
-      v.string(),
-      v.object({ scripts: assets, styles: assets, shared: v.optional(v.array(v.string())) }),
-    ),
-    server: v.record(v.string(), asset),
-  });
-  const { server, ...browser } = validate('mf-manifest.json', Files, files);
   return validate('mf-manifest.json', Release, {
     name,
     version,
     inputs,
     builtAt,
-    container: files.container,
     ...(descriptor && { descriptor }),
-    browser,
-    server,
-    shared: files.shared,
+    ...builtFiles(folder, manifest, descriptor),
     ...(source && { source }),
   });
 };

@@ -1,11 +1,12 @@
 import { existsSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { federationRuntime } from '@portico/contract/releases/compatibility';
-import { Release } from '@portico/contract/releases/release';
+import { type Asset, Release } from '@portico/contract/releases/release';
 import { Range, type RemoteDescriptor } from '@portico/contract/releases/remote-descriptor';
 import type { Finding } from '@portico/contract/releases/shipping';
 import * as v from 'valibot';
 import { unless } from './check/unless.js';
+import { integrityOf } from './files/integrity.js';
 import { readJson } from './read-json.js';
 import { ReleaseError } from './release-store.js';
 
@@ -44,16 +45,6 @@ const Manifest = v.object({
 });
 export type Manifest = v.InferOutput<typeof Manifest>;
 
-/** A release's files, by their paths in it. */
-interface BuiltFiles {
-  container?: string;
-  entry: string[];
-  styles: string[];
-  modules: Record<string, { scripts: string[]; styles: string[]; shared?: string[] | undefined }>;
-  server: Record<string, string>;
-  shared: Release['shared'];
-}
-
 const notOfModules =
   'Browsers check no integrity of what a module imports, so an ES module, as Vite builds it, cannot be released. Build a script with webpack 5, rspack or rsbuild.';
 
@@ -75,19 +66,37 @@ const fromShell = /^(react(?:-dom)?|@portico\/platform)(?:\/|$)/;
 
 const packageOf = (name: string): string | undefined => fromShell.exec(name)?.[1]?.replace('-dom', '');
 
-/** The files of a build, and what it needs of the shell. */
+/** The files of a build, of which a missing one has no hash, and what it needs of the shell. */
 export const builtFiles = (
   folder: string,
   { metaData, exposes, shared, portico }: Manifest,
   descriptor: RemoteDescriptor | undefined,
-): BuiltFiles => {
+): Pick<Release, 'container' | 'browser' | 'server' | 'shared'> => {
+  const asset = (file: string): Asset => {
+    const path = join(folder, file);
+    return { file, integrity: existsSync(path) ? integrityOf(readFileSync(path)) : '' };
+  };
   const server = (modules: string[]) =>
     Object.fromEntries(
       modules
-        .map((module) => [module, `server/${module.slice(2)}.cjs`] as const)
-        .filter(([, file]) => existsSync(join(folder, file))),
+        .map((module) => [module, asset(`server/${module.slice(2)}.cjs`)] as const)
+        .filter(([, { integrity }]) => integrity !== ''),
     );
-  if (portico && 'shared' in portico) return { ...portico, server: server(['./shell']) };
+  if (portico && 'shared' in portico) {
+    const modules = Object.entries(portico.modules).map(([name, { scripts, styles }]) => [
+      name,
+      { scripts: scripts.map(asset), styles: styles.map(asset) },
+    ]);
+    return {
+      browser: {
+        entry: portico.entry.map(asset),
+        styles: portico.styles.map(asset),
+        modules: Object.fromEntries(modules),
+      },
+      server: server(['./shell']),
+      shared: portico.shared,
+    };
+  }
   const { name, path } = metaData.remoteEntry;
   const entry = join(path, name).replaceAll('\\', '/');
   const isHere = existsSync(join(folder, entry));
@@ -103,14 +112,16 @@ export const builtFiles = (
   const needed = new Set([...Object.keys(names).map(packageOf), federationRuntime]);
   return {
     container: metaData.globalName,
-    entry: [entry],
-    styles: [],
-    modules: Object.fromEntries(
-      exposes.map(({ path: module, assets }) => [
-        module,
-        { scripts: assets.js.sync, styles: assets.css.sync, shared: portico?.uses[module] },
-      ]),
-    ),
+    browser: {
+      entry: [asset(entry)],
+      styles: [],
+      modules: Object.fromEntries(
+        exposes.map(({ path: module, assets: { js, css } }) => [
+          module,
+          { scripts: js.sync.map(asset), styles: css.sync.map(asset), shared: portico?.uses[module] },
+        ]),
+      ),
+    },
     server: server(exposes.map((one) => one.path)),
     shared: {
       packages: Object.fromEntries(

@@ -11,7 +11,7 @@ import { endOfDay, ReleaseToken } from '@portico/contract/releases/tokens';
 import { changeGrant, extendGrants, grantVersion, grantWords } from '@portico/release/access/grants';
 import { keepToken, listTokens, newToken, revokeToken } from '@portico/release/access/tokens';
 import { ReleaseStore } from '@portico/release/release-store';
-import { managedFrontEnds, remoteGrant } from '@portico/release/shipping/managed-front-ends';
+import { managedFrontEnds, remoteGrant } from '@portico/release/shipping/version-states';
 import * as v from 'valibot';
 import { CurrentPassword } from '../../accounts/profile/current-password.js';
 import { type Caller, CurrentActor, CurrentCaller } from '../../accounts/sessions/access.guard.js';

@@ -74,7 +74,7 @@ export const packRelease = async (folder: string): Promise<Buffer> => {
 /**
  * Unpacks a release from another machine into a new folder. Messages don't tell that machine where the folder is.
  *
- * @param archive from `packRelease`; not destroyed, so that an HTTP request can still be answered
+ * @param archive from `packRelease`
  * @throws ReleaseError if it isn't such an archive, has other kinds of files or too many, or isn't of this release
  */
 export const unpackRelease = async (folder: string, archive: Readable, wanted: Stored): Promise<Release> => {
@@ -124,11 +124,8 @@ const eachFile = async (
   archive: Readable,
   take: (header: Header, body: ReadableStream<Uint8Array>) => Promise<void>,
 ): Promise<void> => {
-  const packed = ReadableStream.from(
-    archive.iterator({ destroyOnReturn: false }) as AsyncIterable<Uint8Array>,
-  );
   try {
-    const entries = packed
+    const entries = ReadableStream.from<Uint8Array>(archive)
       .pipeThrough(new DecompressionStream('gzip'))
       .pipeThrough(limitBytes())
       .pipeThrough(createTarDecoder({ strict: true }));

@@ -1,8 +1,11 @@
+import type { ManagedFrontEnd, RemoteGrant } from '@portico/contract/administration/front-ends';
 import { neededBy, providedBy } from '@portico/contract/releases/compatibility';
+import type { Grant } from '@portico/contract/releases/grants';
 import type { Live, PastVersion, Pointer } from '@portico/contract/releases/pointer';
 import type { Release } from '@portico/contract/releases/release';
 import { type Figures, rollbackTarget } from '@portico/contract/releases/rollback-target';
 import type { FrontEndVersions, VersionState, WaitingShell } from '@portico/contract/releases/shipping';
+import { currentGrant, grantVersion } from '../access/grants.js';
 import { readPointer } from '../pointer.js';
 import { lateFor } from '../promote-checkout.js';
 import { readableRelease, readRelease } from '../read-release.js';
@@ -31,6 +34,29 @@ export const frontEndVersions = async (
     ),
   }));
 };
+
+/** Every front end that is live, withdrawn, stored or granted something, by name. */
+export const managedFrontEnds = async (
+  store: ReleaseStore,
+  figuresOf: FiguresOf,
+): Promise<ManagedFrontEnd[]> => {
+  const pointer = readPointer(store);
+  const { grants = {} } = pointer;
+  return (await frontEndVersions(store, figuresOf, Object.keys(grants))).map((frontEnd) => {
+    const { name } = frontEnd;
+    return {
+      ...frontEnd,
+      isLimited: grants[name] !== undefined,
+      grant: name === 'shell' ? null : remoteGrant(name, currentGrant(pointer, name)),
+    };
+  });
+};
+
+export const remoteGrant = (name: string, grant: Grant): RemoteGrant => ({
+  name,
+  ...grant,
+  version: grantVersion(grant),
+});
 
 /** The shell that waits for a remote's next version, if one does. */
 export const waitingShellOf = (

@@ -8,7 +8,7 @@ import { ReleaseStore } from '../release-store.js';
 import { remoteRelease, shellRelease } from '../testing/example-releases.js';
 import { storeExample } from '../testing/store-example.js';
 import { useTemporaryFolder } from '../testing/temporary-folder.js';
-import { managedFrontEnds } from './managed-front-ends.js';
+import { managedFrontEnds } from './version-states.js';
 
 const folder = useTemporaryFolder();
 let store: ReleaseStore;
