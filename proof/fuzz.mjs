@@ -27,7 +27,7 @@ await runCommand(async () => {
   await build();
   // Not imported at the top, because they need the packages and the build.
   const { default: fc } = await import('fast-check');
-  const { OwnInstallation } = await import('./fuzz/own-installation.mjs');
+  const { startInstallation } = await import('./fuzz/own-installation.mjs');
   const { checkAnswer } = await import('../api/src/testing/site/check-answer.mjs');
   const { apiDocument, operationsOf } = await import('./fuzz/api-document.mjs');
   const { exchange } = await import('./fuzz/exchange.mjs');
@@ -38,7 +38,7 @@ await runCommand(async () => {
 
   const team = { name: 'mfe-tides', path: '/info/tides' };
   const release = await packFixture(remote('exports.default = () => "tides";', '1.0.0', team));
-  const installation = await OwnInstallation.start(database);
+  const installation = await startInstallation(database);
   const operations = operationsOf(await apiDocument(installation.url));
   const started = performance.now();
   /** Operations that did what they are for. */
@@ -53,7 +53,7 @@ await runCommand(async () => {
       const headers = { ...people.headersOf(request), ...request.headers };
       const { method } = request.operation;
       const answer = await exchange(installation.url, { ...request, method, headers });
-      const written = installation.log.slice(readLog);
+      const written = installation.log().slice(readLog);
       readLog += written.length;
       const found = beyondDocument(request.operation, answer);
       if (written.includes('"level":"error"')) found.push('An error in the log');

@@ -3,12 +3,11 @@ import { join } from 'node:path';
 import { otherEngines } from '../tools/steps/browser.mjs';
 import { root } from '../tools/steps/checkout.mjs';
 import { runShown, tool } from '../tools/steps/run.mjs';
-import { testEnvironment } from '../tools/steps/running-product.mjs';
 import { describeFailure, StepFailure } from '../tools/steps/step.mjs';
 import { builds, proofPackages } from '../tools/suites/preparations.mjs';
 import { programOf, typeChecks } from '../tools/suites/programs.mjs';
 import { oneCheck, runSuites } from '../tools/suites/run-suites.mjs';
-import { runPlaywright, suites } from '../tools/suites/test-runners.mjs';
+import { env, runPlaywright, suites } from '../tools/suites/test-runners.mjs';
 import { tryFaults } from './faults.mjs';
 import { parts as mutated } from './stryker.config.mjs';
 
@@ -17,15 +16,13 @@ import { parts as mutated } from './stryker.config.mjs';
 // `npm run proof -- [PART...]`: all parts but the faults by default. `npm run proof -- faults [NAME...]`: whether the tests
 // still find the planted faults.
 
-const env = testEnvironment();
-
 /** @type {Record<string, () => Suites>} */
 const parts = {
   types: () => ({ 'types of the proof': () => node(tool('oxlint'), 'proof', ...typeChecks) }),
-  units: () => suites(env, 'units, proof'),
-  sqlite: () => suites(env, 'API on SQLite, proof'),
-  postgres: () => suites(env, 'API on PostgreSQL, proof'),
-  browser: () => suites(env, 'browser, proof'),
+  units: () => suites('units, proof'),
+  sqlite: () => suites('API on SQLite, proof'),
+  postgres: () => suites('API on PostgreSQL, proof'),
+  browser: () => suites('browser, proof'),
   engines,
   attacks,
   mutants,
@@ -56,7 +53,7 @@ async function node(...args) {
 function engines() {
   const installed = otherEngines();
   const { args } = programOf('other engines, proof');
-  const runIn = (/** @type {string} */ name) => runPlaywright(env, undefined, [...args, `--project=${name}`]);
+  const runIn = (/** @type {string} */ name) => runPlaywright([...args, `--project=${name}`]);
   const notRun = async (/** @type {string} */ reason) => ({ passed: 0, failed: 0, notRun: reason });
   return {
     Firefox: () => (installed.Firefox.length === 1 ? runIn('Firefox') : notRun('Firefox is not installed')),

@@ -3,7 +3,6 @@ import { join } from 'node:path';
 import { buildServer } from './steps/build.mjs';
 import { frontEnds, root } from './steps/checkout.mjs';
 import { runShown, tool } from './steps/run.mjs';
-import { testEnvironment } from './steps/running-product.mjs';
 import { describeFailure, StepFailure } from './steps/step.mjs';
 import { changedApi, changedUnits } from './suites/changed-tests.mjs';
 import { changes, noteGreen } from './suites/changes.mjs';
@@ -19,7 +18,6 @@ import { runJest, runSuite, suites } from './suites/test-runners.mjs';
 // npm runs a workspace's script in the folder of the workspace.
 process.chdir(root);
 const [what = '--all'] = process.argv.slice(2);
-const env = testEnvironment();
 // These of the proof need packages that only it installs.
 const withoutProof = ['*.mjs', 'bench', 'engines', 'fuzz'].map((name) => `--ignore-pattern=/proof/${name}`);
 
@@ -30,7 +28,7 @@ const commands = {
     runSuites({
       packages,
       'builds, lint and types': () => buildAndLint(),
-      ...suites(env, 'units', 'API on SQLite', 'API on PostgreSQL', 'browser'),
+      ...suites('units', 'API on SQLite', 'API on PostgreSQL', 'browser'),
     }),
   // `npm run check`: lint, types, and the tests of what the branch changed, without those in the browser and on PostgreSQL.
   '--check': async () => {
@@ -43,8 +41,8 @@ const commands = {
     await runSuites({
       packages,
       'builds, lint and types': () => buildAndLint(true),
-      'units of what changed': () => changedUnits(env, changed),
-      'API of what changed': () => changedApi(env, changed),
+      'units of what changed': () => changedUnits(changed),
+      'API of what changed': () => changedApi(changed),
     });
     if (process.exitCode === 0) await noteGreen();
   },
@@ -57,7 +55,7 @@ else await runSuites(suitesAt(what));
 /** `npm test -- PATH`: the specs of a file or folder. */
 function suitesAt(/** @type {string} */ path) {
   const found = /** @type {[Suite, string[]][]} */ (Object.entries(specsAt(path)));
-  const named = found.map(([suite, specs]) => [suite, () => runSuite(suite, env, specs)]);
+  const named = found.map(([suite, specs]) => [suite, () => runSuite(suite, specs)]);
   const isProof = found.some(([, specs]) => specs.some((spec) => spec.startsWith(join(root, 'proof'))));
   if (found.length > 0)
     return { packages: isProof ? proofPackages : packages, builds, ...Object.fromEntries(named) };
@@ -77,7 +75,7 @@ function frontEndSuites(folder) {
   return {
     packages,
     'lint and types': () => lintAndTypes(folder),
-    units: () => runJest(['-c', `${folder}/jest.config.mjs`], env),
+    units: () => runJest(['-c', `${folder}/jest.config.mjs`]),
   };
 }
 

@@ -1,4 +1,4 @@
-import { owner } from '../../tools/steps/running-product.mjs';
+import { owner, post } from '../../tools/steps/running-product.mjs';
 
 const { password } = owner;
 const names = { firstName: 'Ada', lastName: 'Lane', company: 'Harbour Works' };
@@ -25,7 +25,7 @@ export class People {
     await this.#renew('user');
     const rights = ['upload', 'promote', 'rollback', 'withdraw'];
     const asked = { frontEnds: ['mfe-tides', 'mfe-public'], rights, paths: ['/info/tides'], password };
-    const { secret } = await this.installation.post('release-tokens/add', asked, this.#tokens['owner']);
+    const { secret } = await post(this.installation.url, 'release-tokens/add', asked, this.#tokens['owner']);
     this.#releaseToken = secret;
   }
 
@@ -55,19 +55,19 @@ export class People {
   async #renew(kind) {
     if (kind === 'owner') {
       this.#tokens[kind] = (
-        await this.installation.post('auth', { email: this.#ownerEmail, password })
+        await post(this.installation.url, 'auth', { email: this.#ownerEmail, password })
       ).token;
       return;
     }
     this.#registered += 1;
     const email = `lane${this.#registered}@people.example`;
-    const { token } = await this.installation.post('users/new', { ...names, email, password });
+    const { token } = await post(this.installation.url, 'users/new', { ...names, email, password });
     this.#tokens[kind] = token;
     if (kind === 'user') return;
     // An administrator may have ended the owner's session.
     await this.#renew('owner');
     const { sub: userId } = JSON.parse(Buffer.from(token.split('.')[1] ?? '', 'base64url').toString());
     const edit = { userId: Number(userId), ...names, isAdmin: true, password };
-    await this.installation.post(`users/edit/${userId}`, edit, this.#tokens['owner']);
+    await post(this.installation.url, `users/edit/${userId}`, edit, this.#tokens['owner']);
   }
 }

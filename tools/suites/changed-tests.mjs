@@ -13,11 +13,10 @@ import { runJest, runSuite } from './test-runners.mjs';
  * The unit tests that depend on a changed file: those that import it in its own folder, and all of the folders that
  * depend on that.
  *
- * @param {NodeJS.ProcessEnv} env
  * @param {Changes | undefined} changes all of them without
  */
-export const changedUnits = async (env, changes) => {
-  if (!changes) return runSuite('units', env);
+export const changedUnits = async (changes) => {
+  if (!changes) return runSuite('units');
   const changed = new Set(changes.files.map((file) => /^(?:packages\/)?[^/]+/.exec(file)?.[0] ?? ''));
   const folders = jestFolders();
   const dependent = folders.filter((folder) => importsOf(folder).some((imported) => changed.has(imported)));
@@ -25,8 +24,8 @@ export const changedUnits = async (env, changes) => {
   const present = changes.files.filter((file) => existsSync(join(root, file)));
   const related = ['--passWithNoTests', '--findRelatedTests', ...present, '--projects', ...touched];
   return unlessNone(changes, [
-    ...(touched.length > 0 && present.length > 0 ? [await runJest(related, env)] : []),
-    ...(dependent.length > 0 ? [await runJest(['--projects', ...dependent], env)] : []),
+    ...(touched.length > 0 && present.length > 0 ? [await runJest(related)] : []),
+    ...(dependent.length > 0 ? [await runJest(['--projects', ...dependent])] : []),
   ]);
 };
 
@@ -41,11 +40,10 @@ const importsOf = (folder) => {
 /**
  * The API's tests on SQLite beside changed files; after a change of a route, its facts, its contract or the guard also those of who may call what.
  *
- * @param {NodeJS.ProcessEnv} env
  * @param {Changes | undefined} changes all of them without
  */
-export const changedApi = async (env, changes) => {
-  if (!changes) return runSuite('API on SQLite', env);
+export const changedApi = async (changes) => {
+  if (!changes) return runSuite('API on SQLite');
   const { files } = changes;
   const changed = files.filter((file) => file.startsWith('api/src/') && file.endsWith('.ts'));
   const beside = [...new Set(changed.map((file) => join(root, dirname(file))))].flatMap((folder) =>
@@ -53,7 +51,7 @@ export const changedApi = async (env, changes) => {
   );
   const isOfRoutes = files.some((file) => mayChangeAccess.test(file));
   const specs = [...new Set([...beside, ...(isOfRoutes ? [join(root, accessMatrix)] : [])])];
-  return unlessNone(changes, specs.length > 0 ? [await runSuite('API on SQLite', env, specs)] : []);
+  return unlessNone(changes, specs.length > 0 ? [await runSuite('API on SQLite', specs)] : []);
 };
 
 /** What routes are, which there are, and what they take. */

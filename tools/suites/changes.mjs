@@ -20,14 +20,12 @@ const green = (/** @type {string} */ folder) => join(folder, 'node_modules/.cach
  */
 export const changes = async (folder = root) => {
   const git = gitIn(folder);
-  for (const [branch, name] of [
-    ['origin/HEAD', 'the default branch of the remote'],
-    ['@{upstream}', 'the upstream branch'],
-    [
-      existsSync(green(folder)) ? readFileSync(green(folder), 'utf8') : '',
-      'the last commit with a green check',
-    ],
-  ]) {
+  const bases = {
+    'the default branch of the remote': 'origin/HEAD',
+    'the upstream branch': '@{upstream}',
+    'the last commit with a green check': existsSync(green(folder)) && readFileSync(green(folder), 'utf8'),
+  };
+  for (const [name, branch] of Object.entries(bases)) {
     const base = branch && (await git('merge-base', 'HEAD', branch).catch(() => ''));
     if (!base) continue;
     const lists = [git('diff', '--name-only', base), git('ls-files', '--others', '--exclude-standard')];

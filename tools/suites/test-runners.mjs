@@ -4,27 +4,23 @@ import { join } from 'node:path';
 import { browser } from '../steps/browser.mjs';
 import { readJson } from '../steps/checkout.mjs';
 import { runShown, tool } from '../steps/run.mjs';
+import { testEnvironment } from '../steps/running-product.mjs';
 import { programOf } from './programs.mjs';
 
 /** @typedef {import('./run-suites.mjs').Tally} Tally */
 
-/**
- * Runs all of a suite, or some specs of it.
- *
- * @param {import('./specs-at.mjs').Suite} suite
- * @param {NodeJS.ProcessEnv} environment
- * @param {string[]} [specs]
- */
-export const runSuite = async (suite, environment, specs) => {
-  const { tool: runner, args, env } = programOf(suite, specs);
-  const all = { ...environment, ...env };
-  if (runner === 'jest') return runJest(args, all);
-  return runPlaywright(all, suite === 'other engines, proof' ? undefined : await browser(), args);
+/** Of all tests of this process: one data folder, and no setting of the developer's own installation. */
+export const env = testEnvironment();
+
+/** Runs all of a suite, or some specs of it. @param {import('./specs-at.mjs').Suite} suite @param {string[]} [specs] */
+export const runSuite = async (suite, specs) => {
+  const { tool: runner, args, env: more } = programOf(suite, specs);
+  if (runner === 'jest') return runJest(args, more);
+  return runPlaywright(args, suite === 'other engines, proof' ? undefined : await browser());
 };
 
-/** @param {NodeJS.ProcessEnv} env @param {import('./specs-at.mjs').Suite[]} names @returns {Record<string, () => Promise<Tally>>} */
-export const suites = (env, ...names) =>
-  Object.fromEntries(names.map((name) => [name, () => runSuite(name, env)]));
+/** @param {import('./specs-at.mjs').Suite[]} names @returns {Record<string, () => Promise<Tally>>} */
+export const suites = (...names) => Object.fromEntries(names.map((name) => [name, () => runSuite(name)]));
 
 const jestOptions = [
   // Jest would leave one core free, which is half of two.
@@ -36,42 +32,27 @@ const jestOptions = [
   '--workerGracefulExitTimeout=10000',
 ];
 
-/**
- * Runs Jest and reads the counts from its report.
- *
- * @param {string[]} args
- * @param {NodeJS.ProcessEnv} env
- */
-export const runJest = async (args, env) => {
-  const { result, report } = await withReport((path) =>
-    runShown(process.execPath, [tool('jest'), ...args, ...jestOptions, '--json', `--outputFile=${path}`], {
-      env,
+/** @param {string[]} args @param {NodeJS.ProcessEnv} [more] in its environment */
+export const runJest = (args, more) =>
+  tallied(countJest, (report) =>
+    runShown(process.execPath, [tool('jest'), ...args, ...jestOptions, '--json', `--outputFile=${report}`], {
+      env: { ...env, ...more },
     }),
   );
-  return withEnding(countJest(report), result);
-};
+
+/** @param {string[]} args @param {string} [browser] the path of a Chromium */
+export const runPlaywright = (args, browser) =>
+  tallied(countPlaywright, (report) =>
+    runShown(process.execPath, [tool('@playwright/test'), ...args, '--reporter=list,json'], {
+      env: { ...env, CHROMIUM_PATH: browser, PLAYWRIGHT_JSON_OUTPUT_FILE: report },
+    }),
+  );
 
 /** A test file that fails to run counts as one failure. @param {any} report @returns {Tally} */
 const countJest = (report) => ({
   passed: report?.numPassedTests ?? 0,
   failed: (report?.numFailedTests ?? 0) + (report?.numRuntimeErrorTestSuites ?? 0),
 });
-
-/**
- * Runs Playwright and reads the counts from its report.
- *
- * @param {NodeJS.ProcessEnv} env
- * @param {string | undefined} browser the path of a Chromium
- * @param {string[]} args
- */
-export const runPlaywright = async (env, browser, args) => {
-  const { result, report } = await withReport((path) =>
-    runShown(process.execPath, [tool('@playwright/test'), ...args, '--reporter=list,json'], {
-      env: { ...env, CHROMIUM_PATH: browser, PLAYWRIGHT_JSON_OUTPUT_FILE: path },
-    }),
-  );
-  return withEnding(countPlaywright(report), result);
-};
 
 /** @param {any} report @returns {Tally} */
 export const countPlaywright = (report) => {
@@ -84,18 +65,17 @@ export const countPlaywright = (report) => {
 };
 
 /**
- * Runs a test runner and reads the report it writes.
+ * Runs a test runner, and counts what is in the report that it writes.
  *
- * @template Result
- * @param {(path: string) => Promise<Result>} runner
- * @returns {Promise<{ result: Result, report: any }>} the report is undefined if the runner wrote none
+ * @param {(report: any) => Tally} count without a report, if the runner wrote none
+ * @param {(path: string) => Promise<boolean>} runner
  */
-const withReport = async (runner) => {
+const tallied = async (count, runner) => {
   const folder = mkdtempSync(join(tmpdir(), 'portico-report-'));
   const path = join(folder, 'report.json');
   try {
-    const result = await runner(path);
-    return { result, report: existsSync(path) ? readJson(path) : undefined };
+    const succeeded = await runner(path);
+    return withEnding(count(existsSync(path) ? readJson(path) : undefined), succeeded);
   } finally {
     rmSync(folder, { recursive: true, force: true });
   }
