@@ -1,6 +1,7 @@
 import path from 'node:path';
-import type { Compiler, Configuration, RspackPluginInstance } from '@rspack/core';
+import type { Compiler, Configuration } from '@rspack/core';
 import { rspack } from '@rspack/core';
+import { addRuntime } from './add-runtime.ts';
 
 /** What a development server needs of a build besides. */
 export const hotReload: Configuration = {
@@ -26,36 +27,21 @@ export const acceptScreens = (files: string[]) => ({
 });
 
 /** Pages run no script without a hash, and a build can't know the hashes of later ones. */
-class HashLoadedScripts extends rspack.RuntimeModule {
-  constructor() {
-    super('hash-loaded-scripts', rspack.RuntimeModule.STAGE_ATTACH);
-  }
-
-  override generate() {
-    return `${rspack.RuntimeGlobals.loadScript} = async (url, done) => {
-      const script = document.createElement('script');
-      script.onload = script.onerror = done;
-      try {
-        const content = await (await fetch(url)).arrayBuffer();
-        const hash = await crypto.subtle.digest('SHA-384', content);
-        script.integrity = 'sha384-' + btoa(String.fromCharCode(...new Uint8Array(hash)));
-      } catch (error) {
-        return done(error);
-      }
-      script.crossOrigin = 'anonymous';
-      script.src = url;
-      document.head.append(script);
-    };`;
-  }
-}
-
-export const hashLoadedScripts: RspackPluginInstance = {
-  apply: ({ hooks }: Compiler) => {
-    hooks.thisCompilation.tap('hash-loaded-scripts', (compilation) => {
-      compilation.hooks.additionalTreeRuntimeRequirements.tap('hash-loaded-scripts', (chunk, needed) => {
-        needed.add(rspack.RuntimeGlobals.loadScript);
-        compilation.addRuntimeModule(chunk, new HashLoadedScripts());
-      });
-    });
-  },
-};
+export const hashLoadedScripts = addRuntime(
+  'hash-loaded-scripts',
+  [rspack.RuntimeGlobals.loadScript],
+  () => `${rspack.RuntimeGlobals.loadScript} = async (url, done) => {
+    const script = document.createElement('script');
+    script.onload = script.onerror = done;
+    try {
+      const content = await (await fetch(url)).arrayBuffer();
+      const hash = await crypto.subtle.digest('SHA-384', content);
+      script.integrity = 'sha384-' + btoa(String.fromCharCode(...new Uint8Array(hash)));
+    } catch (error) {
+      return done(error);
+    }
+    script.crossOrigin = 'anonymous';
+    script.src = url;
+    document.head.append(script);
+  };`,
+);

@@ -51,28 +51,23 @@ const atRuleFinding = (
   name: string,
   { name: rule, params, nodes }: AtRule,
 ): Omit<Finding, 'field'> | undefined => {
-  const advice = `Begin its name with ${name}.`;
+  const named = (what: string, isOwn: boolean, prefix = name) =>
+    isOwn
+      ? undefined
+      : {
+          problem: `the ${what} has a name that other front ends may use`,
+          advice: `Begin its name with ${prefix}.`,
+        };
   if (groups.includes(rule)) return undefined;
   // In it, `&` and declarations are for its own root.
   if (rule === 'scope') return reachingFinding('@scope');
-  if (rule.endsWith('keyframes'))
-    return params.startsWith(name)
-      ? undefined
-      : { problem: `the animation ${params} has a name that other front ends may use`, advice };
+  if (rule.endsWith('keyframes')) return named(`animation ${params}`, params.startsWith(name));
   if (rule === 'font-face') {
     const family = nodes?.find((node) => node.type === 'decl' && node.prop === 'font-family');
     const value = family?.type === 'decl' ? family.value.replace(/^["']/, '') : '';
-    return value.startsWith(name)
-      ? undefined
-      : { problem: `the font ${value} has a name that other front ends may use`, advice };
+    return named(`font ${value}`, value.startsWith(name));
   }
-  if (rule === 'property')
-    return params.startsWith(`--${name}-`)
-      ? undefined
-      : {
-          problem: `the property ${params} has a name that other front ends may use`,
-          advice: `Begin its name with --${name}-.`,
-        };
+  if (rule === 'property') return named(`property ${params}`, params.startsWith(`--${name}-`), `--${name}-`);
   return {
     problem: `@${rule} is for the whole page`,
     advice: 'Remove it; what all front ends share is in the shell.',
