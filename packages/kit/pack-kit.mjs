@@ -1,13 +1,4 @@
-import {
-  cpSync,
-  mkdirSync,
-  mkdtempSync,
-  readdirSync,
-  readFileSync,
-  renameSync,
-  rmSync,
-  writeFileSync,
-} from 'node:fs';
+import { cpSync, mkdirSync, mkdtempSync, renameSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { readJson, root } from '../../tools/steps/checkout.mjs';
@@ -52,6 +43,9 @@ export const dependencies = [
 /** Copied as they are, without their tests. */
 export const copied = [
   'tools/jest',
+  'tools/rspack/accept-screen.mjs',
+  'tools/rspack/bundle-worker.mjs',
+  'tools/rspack/jsx-dev-runtime.mjs',
   'docs/team.md',
   'docs/release-format.md',
   'docs/platform.md',
@@ -139,24 +133,10 @@ const lockedVersion = (name) =>
 
 /** The recipe is TypeScript, which Node doesn't run in node_modules. @param {string} folder */
 const compileRecipe = async (folder) => {
-  const { default: ts } = await import('typescript');
-  const files = readdirSync(join(root, 'tools/rspack')).map((file) => `tools/rspack/${file}`);
-  for (const file of ['rspack.config.base.ts', ...files]) {
-    if (!file.endsWith('.ts')) {
-      cpSync(join(root, file), join(folder, file));
-      continue;
-    }
-    const { outputText } = ts.transpileModule(readFileSync(join(root, file), 'utf8'), {
-      compilerOptions: {
-        target: ts.ScriptTarget.ES2022,
-        module: ts.ModuleKind.ESNext,
-        rewriteRelativeImportExtensions: true,
-        verbatimModuleSyntax: true,
-      },
-      fileName: file,
-    });
-    writeFileSync(join(folder, file.replace(/\.ts$/, '.js')), outputText);
-  }
+  // Not every command installs the compiler.
+  const { compile, compileFile } = await import('../../tools/steps/compile.mjs');
+  await compile(join(root, 'tools/rspack'), join(folder, 'tools/rspack'));
+  await compileFile(join(root, 'rspack.config.base.ts'), join(folder, 'rspack.config.base.js'));
 };
 
 /** @param {string} folder */
