@@ -2,8 +2,6 @@
  * Floods of made-up addresses beside somebody who reads a page that is kept and one that has to be rendered. Ends with 1 where an
  * answer is wrong, or the reader waits too long.
  */
-import { readFileSync, writeFileSync } from 'node:fs';
-import { join } from 'node:path';
 import autocannon from 'autocannon';
 import { build } from '../../tools/steps/build.mjs';
 import { publish } from '../../tools/steps/prepare-data.mjs';
@@ -13,23 +11,19 @@ import { beside } from './bystanders.mjs';
 const maxMs = 5_000;
 
 await build();
-const { makeLive, remote } = await import('../../api/dist/testing/releases/fixture-release.js');
-
-/** Adds remotes to what is live. @param {string} dataDir @param {ReturnType<typeof remote>[]} remotes */
-function addLive(dataDir, remotes) {
-  const file = join(dataDir, 'releases', 'current.json');
-  const before = JSON.parse(readFileSync(file, 'utf8'));
-  makeLive(dataDir, remotes);
-  const added = JSON.parse(readFileSync(file, 'utf8'));
-  writeFileSync(file, JSON.stringify({ ...before, frontEnds: { ...before.frontEnds, ...added.frontEnds } }));
-}
+const { lay, remote } = await import('../../api/dist/testing/releases/fixture-release.js');
+const { promote } = await import('../../packages/release/dist/promote.js');
+const { ReleaseStore } = await import('../../packages/release/dist/release-store.js');
 
 const env = testEnvironment({ LIMIT_PAGE_WAIT_MS: '1000' });
 await publish(env.DATA_DIR);
-addLive(env.DATA_DIR, [
+for (const release of [
   remote('exports.default = () => { for (;;); }', '1.0.0', { name: 'mfe-slow', path: '/slow/:number' }),
   remote("exports.default = () => 'quick'", '1.0.0', { name: 'mfe-quick', path: '/quick/:number' }),
-]);
+]) {
+  lay(env.DATA_DIR, release);
+  promote(new ReleaseStore(env.DATA_DIR), [release], { kind: 'team' });
+}
 const product = await startProduct(env, [process.execPath, serverProgram]);
 
 let made = 0;

@@ -89,12 +89,10 @@ export const startProduct = async (env, [program = '', ...args] = startCommand, 
     }
     return child.exitCode ?? child.signalCode;
   };
-  /** @type {NodeJS.Timeout | undefined} */
-  let timeout;
   /** @type {Promise<string>} */
   const ready = new Promise((resolve, reject) => {
     const fail = (/** @type {string} */ message) => reject(new StepFailure(message, output));
-    timeout = setTimeout(() => fail('The server was not ready within 60 s.'), maxStartMs);
+    setTimeout(() => fail('The server was not ready within 60 s.'), maxStartMs).unref();
     child.once('error', (error) => fail(`Could not start the server: ${error.message}`));
     child.once('close', () => fail('The server exited while starting.'));
     for (const stream of [child.stdout, child.stderr])
@@ -109,7 +107,5 @@ export const startProduct = async (env, [program = '', ...args] = startCommand, 
   } catch (error) {
     await stop();
     throw error;
-  } finally {
-    clearTimeout(timeout);
   }
 };

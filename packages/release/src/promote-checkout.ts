@@ -38,7 +38,7 @@ export const promoteCheckout = (store: ReleaseStore, stored: Stored[], checkout:
       ...fitting.flatMap((one) => keptLine(one, after.frontEnds[one.name]!)),
       ...(late.length > 0 ? waitingLines(kept, late) : kept.map((one) => unfitLine(one, shell))),
       ...otherCheckoutLines(fitting, kept, after),
-      ...incompatibleLines(after),
+      ...incompatibleLines(after, shell),
     ];
     if (late.length === 0) return after;
     return { ...after, waiting: Object.fromEntries(kept.map(({ name, version }) => [name, version])) };
@@ -50,29 +50,28 @@ export const promoteCheckout = (store: ReleaseStore, stored: Stored[], checkout:
 const lateRemotes = (shell: Release | undefined, after: Pointer): Release[] => {
   if (!shell || !isServed(providedBy(shell).contract)) return [];
   const next = after.frontEnds['shell']!.release;
-  return remotesIn(after).filter((remote) => isLate(remote, shell, next));
+  return remotesIn(after).filter(
+    (remote) => problemsIn(remote, shell) === '' && problemsIn(remote, next) !== '',
+  );
 };
-
-const isLate = (remote: Release, shell: Release, next: Release): boolean =>
-  incompatibilitiesOf(remote, shell).length === 0 && incompatibilitiesOf(remote, next).length > 0;
 
 const remotesIn = ({ frontEnds }: Pointer): Release[] =>
   Object.values(frontEnds).flatMap(({ release }) => (release.descriptor ? [release] : []));
 
 /** The live remotes that don't fit the waiting shell, and for which no version waits that does. */
-export const lateFor = (store: ReleaseStore, { waiting = {}, frontEnds }: Pointer): string[] => {
+export const lateFor = (store: ReleaseStore, pointer: Pointer): string[] => {
+  const { waiting = {} } = pointer;
   if (!waiting['shell']) return [];
   const shell = readRelease(store, 'shell', waiting['shell']);
-  return Object.values(frontEnds)
-    .map(({ release }) => release)
-    .filter((one) => one.descriptor && !waiting[one.name] && problemsIn(one, shell) !== '')
-    .map(({ name }) => name);
+  return remotesIn(pointer).flatMap((one) =>
+    waiting[one.name] || problemsIn(one, shell) === '' ? [] : one.name,
+  );
 };
 
 /** Whether a built front end may go live beside a shell: not another shell while remotes are late, and no late remote. */
 const fits = (built: Release, shell: Release, late: Release[]): boolean =>
   built.descriptor
-    ? incompatibilitiesOf(built, shell).length === 0 && !late.some(({ name }) => name === built.name)
+    ? problemsIn(built, shell) === '' && !late.some(({ name }) => name === built.name)
     : late.length === 0;
 
 const keptLine = ({ name, version }: Release, { release, origin }: Live): string[] =>
@@ -111,16 +110,13 @@ const waitingLines = (waiting: Release[], late: Release[]): string[] => {
 const unfitLine = (built: Release, shell: Release): string =>
   `${built.name} ${built.version} is not live, because it ${problemsIn(built, shell)}. To make it live with this checkout's shell: npm run release -- publish shell, then start again.`;
 
-const incompatibleLines = (after: Pointer): string[] => {
-  const shell = after.frontEnds['shell']?.release;
-  if (!shell) return [];
-  return remotesIn(after).flatMap((remote) => {
+const incompatibleLines = (after: Pointer, shell: Release): string[] =>
+  remotesIn(after).flatMap((remote) => {
     const problems = problemsIn(remote, shell);
     if (problems === '') return [];
     const { name, version } = remote;
     return `${name} ${version} is incompatible with the shell, and its screens say so until you publish a compatible version (npm run release -- publish ${name}): ${problems}.`;
   });
-};
 
 const problemsIn = (remote: Release, shell: Release): string =>
   incompatibilitiesOf(remote, shell)

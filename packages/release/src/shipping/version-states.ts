@@ -22,7 +22,7 @@ export const frontEndVersions = async (
 ): Promise<FrontEndVersions[]> => {
   const pointer = readPointer(store);
   const { frontEnds: live, withdrawn = {}, waiting = {} } = pointer;
-  const known = [live, withdrawn].flatMap((names) => Object.keys(names));
+  const known = Object.keys({ ...live, ...withdrawn });
   const names = [...new Set([...known, ...store.frontEnds(), ...others])].sort();
   const figures = await figuresOf(names);
   return names.map((name) => ({
@@ -101,12 +101,9 @@ const known = new Map<string, Facts>();
 
 const factsIn = (store: ReleaseStore, name: string, version: string, at: number): Facts => {
   const key = `${store.version(name, version)} ${at}`;
-  if (!known.has(key)) {
-    const release = readableRelease(store, name, version);
-    if (!release) return {};
-    known.set(key, factsOf(release));
-  }
-  return known.get(key)!;
+  const release = known.has(key) ? undefined : readableRelease(store, name, version);
+  if (release) known.set(key, factsOf(release));
+  return known.get(key) ?? {};
 };
 
 const stateOf = (
