@@ -2,8 +2,8 @@ import { cpSync, mkdirSync, mkdtempSync, renameSync, rmSync, writeFileSync } fro
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { readJson, root } from '../../tools/steps/checkout.mjs';
-import { StepFailure } from '../../tools/steps/step.mjs';
 import { packRelease } from '../release/dist/shipping/archive.js';
+import { compile } from './build-remote.mjs';
 
 /** What the recipe, the tests and the command need besides what is packed. Their versions are this repository's. */
 export const dependencies = [
@@ -134,40 +134,36 @@ const lockedVersion = (name) =>
 /** The recipe is TypeScript, which Node doesn't run in node_modules. @param {string} folder */
 const compileRecipe = async (folder) => {
   // Not every command installs the compiler.
-  const { compile, compileFile } = await import('../../tools/steps/compile.mjs');
-  await compile(join(root, 'tools/rspack'), join(folder, 'tools/rspack'));
+  const { compile: compileFolder, compileFile } = await import('../../tools/steps/compile.mjs');
+  await compileFolder(join(root, 'tools/rspack'), join(folder, 'tools/rspack'));
   await compileFile(join(root, 'rspack.config.base.ts'), join(folder, 'rspack.config.base.js'));
 };
 
 /** @param {string} folder */
 const bundleCommand = async (folder) => {
   const { rspack } = await import('@rspack/core');
-  const compiler = rspack({
-    mode: 'production',
-    target: 'node20.19',
-    devtool: false,
-    context: root,
-    entry: './packages/kit/portico.mjs',
-    output: {
-      path: join(folder, 'packages/kit'),
-      filename: 'portico.mjs',
-      module: true,
-      chunkFormat: 'module',
-      library: { type: 'module' },
+  await compile([
+    {
+      mode: 'production',
+      target: 'node20.19',
+      devtool: false,
+      context: root,
+      entry: './packages/kit/portico.mjs',
+      output: {
+        path: join(folder, 'packages/kit'),
+        filename: 'portico.mjs',
+        module: true,
+        chunkFormat: 'module',
+        library: { type: 'module' },
+      },
+      externalsType: 'module',
+      externals: dependencies,
+      optimization: { minimize: false, concatenateModules: true },
+      plugins: [new rspack.BannerPlugin({ banner: '#!/usr/bin/env node', raw: true })],
+      module: { parser: { javascript: { importMeta: false, importDynamic: false, url: false } } },
+      performance: false,
     },
-    externalsType: 'module',
-    externals: dependencies,
-    optimization: { minimize: false, concatenateModules: true },
-    plugins: [new rspack.BannerPlugin({ banner: '#!/usr/bin/env node', raw: true })],
-    module: { parser: { javascript: { importMeta: false, importDynamic: false, url: false } } },
-    performance: false,
-  });
-  await new Promise((done, fail) => {
-    compiler.run((error, stats) => {
-      if (error || stats?.hasErrors()) fail(error ?? new StepFailure(stats?.toString('errors-only') ?? ''));
-      else done(undefined);
-    });
-  });
+  ]);
 };
 
 /** @param {string} file @param {object} value */

@@ -57,8 +57,6 @@ export const sharedPackages: Record<string, string> = {
   [federationRuntime]: (ofPlugin(`${federationRuntime}/package.json`) as { version: string }).version,
 };
 
-const acceptedRange = (version: string): string => `^${version}`;
-
 /**
  * Remotes accept versions that are compatible with the one they were built with, or what `accepts` in `remote.json` says instead.
  *
@@ -69,7 +67,7 @@ const acceptedPackages = (folder: string): Record<string, string> => {
   const { accepts = {} } = JSON.parse(readFileSync(file, 'utf8')) as { accepts?: Record<string, string> };
   return Object.fromEntries(
     Object.entries(sharedPackages).map(([name, version]) => {
-      const range = accepts[name] ?? acceptedRange(version);
+      const range = accepts[name] ?? `^${version}`;
       if (satisfies(version, range)) return [name, range];
       throw new Error(
         `${file}: accepts.${name} is ${range}, but must take ${version}, too: it is built with that.`,

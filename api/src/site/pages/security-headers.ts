@@ -6,22 +6,13 @@ import type { PageStyle } from './page-styles.js';
 
 type Grants = NonNullable<Pointer['grants']>;
 
-const origins = (addresses: string[]): string[] => [
-  ...new Set(
-    addresses.filter((address) => address.includes('://')).map((address) => new URL(address).origin),
-  ),
-];
-
 /** What live remotes may call besides this site. */
-const backends = (frontEnds: Live[], grants: Grants): string[] => [
-  ...new Set(
-    frontEnds
-      .flatMap(({ release: { name, descriptor } }) =>
-        descriptor ? connectedOrigins(descriptor, grants[name]) : [],
-      )
-      .toSorted(),
-  ),
-];
+const backends = (frontEnds: Live[], grants: Grants): string[] => {
+  const origins = frontEnds.flatMap(({ release: { name, descriptor } }) =>
+    descriptor ? connectedOrigins(descriptor, grants[name]) : [],
+  );
+  return [...new Set(origins)].sort();
+};
 
 /** Only the site's own and released files run; images may come from any https URL (biography, stories, photo, company logos). */
 export function contentSecurityPolicy(
@@ -40,7 +31,11 @@ export function contentSecurityPolicy(
     'font-src': ["'self'", 'data:'],
     // Browsers check no hash of a worker, but only the site's own start.
     'worker-src': ["'self'"],
-    'connect-src': ["'self'", ...origins([apiBase]), ...backends(frontEnds, grants)],
+    'connect-src': [
+      "'self'",
+      ...(apiBase.includes('://') ? [new URL(apiBase).origin] : []),
+      ...backends(frontEnds, grants),
+    ],
     'base-uri': ["'none'"],
     'form-action': ["'self'"],
     'frame-ancestors': ["'none'"],
