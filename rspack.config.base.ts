@@ -9,12 +9,11 @@ import { rspack } from '@rspack/core';
 import { ReactRefreshRspackPlugin } from '@rspack/plugin-react-refresh';
 import { containerName, regionClass } from './packages/contract/dist/releases/container-name.js';
 import { apiChunk, retryChunks } from './tools/rspack/chunks.ts';
-import { common, type FrontEnd, version } from './tools/rspack/build-settings.ts';
+import { common, type FrontEnd, nameOf, version } from './tools/rspack/build-settings.ts';
 import { confineStyles } from './tools/rspack/confine-styles.ts';
 import { extendManifest } from './tools/rspack/extend-manifest.ts';
 import { acceptedEntries, aliasesFor, eachShared, runtimeModules } from './tools/rspack/federation.ts';
 import { acceptScreens, developedJsx, hashLoadedScripts, hotReload } from './tools/rspack/hot-reload.ts';
-import { nameOf } from './tools/rspack/name-of.ts';
 
 type FederationOptions = ConstructorParameters<typeof ModuleFederationPlugin>[0] & { name: string };
 

@@ -1,9 +1,9 @@
+import { existsSync, readFileSync } from 'node:fs';
 import path from 'node:path';
 import type { Configuration, RuleSetRule } from '@rspack/core';
 import { rspack } from '@rspack/core';
 import { classSuffix } from '../../packages/contract/dist/releases/container-name.js';
 import { aliasesFor, sharedPackages } from './federation.ts';
-import { nameOf } from './name-of.ts';
 
 export const version = process.env['RELEASE_VERSION'] ?? '0.0.0-development';
 
@@ -15,6 +15,13 @@ export interface FrontEnd {
   /** For more kinds of files, or loaders that run first, such as those of Sass and Tailwind. */
   rules?: RuleSetRule[];
 }
+
+/** A front end's name: of `remote.json`, or the folder's. */
+export const nameOf = (folder: string): string => {
+  const file = path.join(folder, 'remote.json');
+  if (!existsSync(file)) return path.basename(folder);
+  return (JSON.parse(readFileSync(file, 'utf8')) as { name: string }).name;
+};
 
 /** What all builds share. Packages resolve for the server as for a worker: its sandbox has neither Node nor a document. */
 export function common(
