@@ -13,7 +13,7 @@ it('counts the tests of Jest by their result, and a file that fails to run as a 
   for (const [name, content] of Object.entries(files)) folder.write(name, content);
   const { stdout } = runModule(`
     import { runJest } from './suites/test-runners.mjs';
-    console.log(JSON.stringify(await runJest(['--rootDir', ${JSON.stringify(folder.path)}], process.env)));
+    console.log(JSON.stringify(await runJest(['--rootDir', ${JSON.stringify(folder.path)}])));
   `);
   expect(JSON.parse(stdout.trimEnd().split('\n').at(-1))).toEqual({ passed: 2, failed: 2 });
 });
