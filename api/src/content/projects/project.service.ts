@@ -3,7 +3,6 @@ import {
   type ManagedProject,
   type NewProject,
   type Project,
-  type ProjectEdit,
   type ProjectPage,
   projectRules,
 } from '@portico/contract/content/project';
@@ -17,32 +16,15 @@ import { writeAsAdmin } from '../../accounts/sessions/write-as-admin.js';
 import type { Actor } from '../../foundation/audit/actor.js';
 import { Database } from '../../foundation/database/database.js';
 import { lockTable, updateLock } from '../../foundation/database/dialect.js';
-import { assertWhole } from '../../foundation/routes/checked-body.js';
 import { ProblemException } from '../../foundation/routes/problem.js';
 import { htmlOf } from '../markdown/rendered-text.js';
 import { StoredMarkdown } from '../markdown/stored-markdown.js';
 import { usePictures } from '../pictures/picture-uses.js';
-import { keepDeleted, restoreRow } from '../rows/deletions.js';
-import {
-  allColumns,
-  assertVersion,
-  type ExpectedVersions,
-  lockRow,
-  nextVersion,
-} from '../../foundation/routes/locked-row.js';
-import { assertWithinLimit, insertWithinLimit, type Remedy } from '../rows/row-limit.js';
+import { allColumns } from '../../foundation/routes/locked-row.js';
+import { RowList } from '../rows/row-list.js';
 import { SampleRows } from '../rows/sample-rows.js';
 import { addressAmong, readdressed, restoredProject, takenAddresses } from './project-addresses.js';
 import { Project as ProjectEntity } from './project.entity.js';
-
-export const projectSample = new SampleRows(ProjectEntity, {
-  idName: 'projectId',
-  targetType: 'project',
-  rows: sampleProjects.map((project, index) => ({ ...project, ...sampleProjectDetails[index] })),
-  name: 'title',
-  // Not by its address, which may be another if the title was taken.
-  fields: [...namesOf(projectFields), ...namesOf(projectDetails)].filter((name) => name !== 'address'),
-});
 
 /** Those without a position first, newest first. */
 const inOrder: FindOptionsOrder<ProjectEntity> = {
@@ -50,21 +32,32 @@ const inOrder: FindOptionsOrder<ProjectEntity> = {
   projectId: 'DESC',
 };
 
-const limit = { entity: ProjectEntity, most: 500, nouns: 'projects' };
-
-const targetOf = (targetId: number) => ({ targetType: 'project', targetId });
-
-/** As administrators see it. */
-const managed = ({ renderedStory: _html, ...project }: ProjectEntity): ManagedProject =>
-  projectSample.mark(project);
-
-/** Every change throws ProblemException 401 or 403 if the actor is no administrator any more. */
 @Injectable()
-export class ProjectService {
+export class ProjectService extends RowList<ProjectEntity, 'projectId', NewProject, ManagedProject> {
   constructor(
-    private readonly database: Database,
+    database: Database,
     private readonly markdown: StoredMarkdown,
-  ) {}
+  ) {
+    super(database, {
+      entity: ProjectEntity,
+      idName: 'projectId',
+      targetType: 'project',
+      most: 500,
+      nouns: 'projects',
+      rules: projectRules,
+      sample: new SampleRows(
+        sampleProjects.map((project, index) => ({ ...project, ...sampleProjectDetails[index] })),
+        'title',
+        // Not by its address, which may be another if the title was taken.
+        [...namesOf(projectFields), ...namesOf(projectDetails)].filter((name) => name !== 'address'),
+      ),
+    });
+  }
+
+  /** As administrators see it. */
+  answer({ renderedStory: _html, ...project }: ProjectEntity): ManagedProject {
+    return this.facts.sample.mark(project);
+  }
 
   /** What visitors see. */
   async published(): Promise<Project[]> {
@@ -78,7 +71,9 @@ export class ProjectService {
   }
 
   async #find(where: FindOptionsWhere<ProjectEntity>): Promise<ManagedProject[]> {
-    return (await this.database.read().find(ProjectEntity, { where, order: inOrder })).map(managed);
+    return (await this.database.read().find(ProjectEntity, { where, order: inOrder })).map((project) =>
+      this.answer(project),
+    );
   }
 
   /**
@@ -104,7 +99,7 @@ export class ProjectService {
     const found = at && (await this.#whole(at.projectId));
     if (!found) throw new ProblemException(404);
     const { projectId, renderedStory } = found;
-    const { story, formerAddresses: _former, version: _version, ...project } = managed(found);
+    const { story, formerAddresses: _former, version: _version, ...project } = this.answer(found);
     const storyHtml = story === null ? '' : htmlOf(story, renderedStory);
     const listed = all.filter(({ draft }) => !draft);
     const next = listed[listed.findIndex((one) => one.projectId === projectId) + 1] ?? listed[0];
@@ -146,103 +141,58 @@ export class ProjectService {
     });
   }
 
-  /**
-   * For a caller that records it. The last becomes the newest.
-   *
-   * @throws ProblemException 409 if another project has the address, or at the limit; 422
-   */
-  async insert(
-    manager: EntityManager,
-    rows: readonly NewProject[],
-    remedy: Remedy,
-  ): Promise<ManagedProject[]> {
+  override async rendered(
+    _admin: Actor,
+    { story }: Partial<NewProject>,
+    parent = '',
+    projectId?: number,
+  ): Promise<Partial<ProjectEntity>> {
+    if (story === undefined) return {};
+    if (story === null) return { renderedStory: null };
+    const known = projectId === undefined ? null : await this.#whole(projectId);
+    // Written again, as somebody else may save another meanwhile.
+    if (story === known?.story && known.renderedStory) return { renderedStory: known.renderedStory };
+    const field = { ...projectDetails.story, path: `${parent}story` };
+    return { renderedStory: await this.markdown.render(story, field) };
+  }
+
+  /** @throws ProblemException 409 if another project has the address; 422 */
+  protected override async completed(manager: EntityManager, rows: readonly NewProject[]) {
     // Before the table is locked for the addresses, as in each edit, to avoid a deadlock.
     const pictures: ProjectEntity['pictures'][] = [];
     for (const { pictures: chosen } of rows)
       pictures.push(chosen && (await usePictures(manager, 'pictures', chosen)));
     const taken = await takenAddresses(manager);
-    const added = rows.map((fields, index) => {
+    return rows.map((fields, index) => {
       const address = addressAmong(taken, fields);
       taken.add(address);
-      const own = { pictures: pictures[index]!, position: null, formerAddresses: [], version: 1 };
-      return { ...fields, time: timeToStore(fields), address, ...own };
-    });
-    const projects = added.map((fields) => manager.create(ProjectEntity, fields));
-    await insertWithinLimit(manager, limit, projects, remedy);
-    // On PostgreSQL, TypeORM 1.1 sets what it reads back, and leaves JSON unparsed.
-    return projects.map((project, index) => managed({ ...project, ...added[index] }));
-  }
-
-  /** @throws ProblemException 409, 422, 503 */
-  async add(admin: Actor, fields: NewProject): Promise<ManagedProject> {
-    const rendered = await this.rendered(fields);
-    return writeAsAdmin(this.database, admin, async ({ manager, record }) => {
-      const [project] = await this.insert(manager, [{ ...fields, ...rendered }], 'one to add another');
-      await record({ action: 'project.created', ...targetOf(project!.projectId) });
-      return project!;
+      const own = { pictures: pictures[index]!, position: null, formerAddresses: [] };
+      return { time: timeToStore(fields), address, ...own };
     });
   }
 
-  /** @throws ProblemException 404, 409, 422, 503; StaleEntityException */
-  async edit(
-    admin: Actor,
-    { projectId, ...given }: ProjectEdit,
-    expected: ExpectedVersions,
-  ): Promise<ManagedProject> {
-    const rendered = await this.rendered(given, 'story', await this.#whole(projectId));
-    return writeAsAdmin(this.database, admin, async ({ manager, record }) => {
-      const project = await lockRow(manager, ProjectEntity, { projectId });
-      assertWhole(projectRules(project), project, given);
-      assertVersion(managed(project), expected);
-      const { pictures, ...texts } = { ...given, time: timeToStore(given, project) };
-      const fields = {
-        ...texts,
-        ...rendered,
-        ...(pictures !== undefined && {
-          pictures: pictures && (await usePictures(manager, 'pictures', pictures)),
-        }),
-        ...(await readdressed(manager, project, given)),
-      };
-      await manager.update(ProjectEntity, { projectId }, { ...fields, ...nextVersion });
-      await record({ action: 'project.updated', ...targetOf(projectId) });
-      return managed({ ...project, ...fields, version: project.version + 1 });
-    });
+  /** @throws ProblemException 409 if another project has the address; 422 */
+  protected override async changed(
+    manager: EntityManager,
+    project: ProjectEntity,
+    given: Partial<NewProject>,
+  ) {
+    const { pictures } = given;
+    return {
+      time: timeToStore(given, project),
+      ...(pictures !== undefined && {
+        pictures: pictures && (await usePictures(manager, 'pictures', pictures)),
+      }),
+      ...(await readdressed(manager, project, given)),
+    };
   }
 
-  /** @throws ProblemException 404; StaleEntityException */
-  delete(admin: Actor, projectId: number, expected: ExpectedVersions): Promise<void> {
-    return writeAsAdmin(this.database, admin, async ({ manager, record }) => {
-      const project = await lockRow(manager, ProjectEntity, { projectId });
-      assertVersion(managed(project), expected);
-      await keepDeleted(manager, targetOf(projectId), project);
-      await manager.delete(ProjectEntity, { projectId });
-      await record({ action: 'project.deleted', ...targetOf(projectId) });
-    });
+  /** As the restore of the sample does, to avoid a deadlock. */
+  override lockForRestore(manager: EntityManager): Promise<void> {
+    return lockTable(manager, ProjectEntity);
   }
 
-  /** @throws ProblemException 404 */
-  restore(admin: Actor, projectId: number): Promise<ManagedProject> {
-    return writeAsAdmin(this.database, admin, async ({ manager, record }) => {
-      // Before its deletion, as the restore of the sample does, to avoid a deadlock.
-      await lockTable(manager, ProjectEntity);
-      const complete = (project: ProjectEntity) => restoredProject(manager, project);
-      const project = await restoreRow(manager, ProjectEntity, targetOf(projectId), complete);
-      await assertWithinLimit(manager, limit, 'one to restore this one');
-      await record({ action: 'project.restored', ...targetOf(projectId) });
-      return managed(project);
-    });
-  }
-
-  /**
-   * The HTML of a story that is saved; none outlives its text.
-   *
-   * @param known the story that has its HTML already, which is written again, as somebody else may save another meanwhile
-   * @throws ProblemException 422, 503
-   */
-  async rendered({ story }: Partial<NewProject>, path = 'story', known?: ProjectEntity | null) {
-    if (story === undefined) return {};
-    if (story === null) return { renderedStory: null };
-    if (story === known?.story && known.renderedStory) return { renderedStory: known.renderedStory };
-    return { renderedStory: await this.markdown.render(story, { ...projectDetails.story, path }) };
+  protected override restored(manager: EntityManager, project: ProjectEntity): Promise<ProjectEntity> {
+    return restoredProject(manager, project);
   }
 }

@@ -1,48 +1,37 @@
-import { type EntityManager, type EntityTarget, type FindManyOptions, In, type ObjectLiteral } from 'typeorm';
+import { In } from 'typeorm';
 
 type Texts = Readonly<Record<string, unknown>>;
-
-interface SampleTexts {
-  idName: string;
-  /** In deletions. */
-  targetType: string;
-  rows: readonly object[];
-  /** The field by which one is found. */
-  name: string;
-  /** The fields that must be unchanged. */
-  fields: readonly string[];
-  /** Who wrote them, if rows have authors. */
-  authorId?: number;
-}
 
 /** The rows of a table that are the built-in sample's, known by their unchanged texts in any installation. */
 export class SampleRows {
   readonly #byName: ReadonlyMap<unknown, Texts>;
-  /** Which rows may be among them; all that aren't others'. */
-  readonly author: { authorId?: number };
 
+  /**
+   * @param name the field by which one is found
+   * @param fields that must be unchanged
+   */
   constructor(
-    readonly entity: EntityTarget<ObjectLiteral>,
-    readonly texts: SampleTexts,
+    rows: readonly object[],
+    private readonly name: string,
+    private readonly fields: readonly string[],
   ) {
-    const { rows, name, authorId } = texts;
     this.#byName = new Map((rows as readonly Texts[]).map((row) => [row[name], row]));
-    this.author = authorId === undefined ? {} : { authorId };
+  }
+
+  /** Which rows may be among them. */
+  get named() {
+    return { [this.name]: In([...this.#byName.keys()]) };
   }
 
   has(row: object): boolean {
     const texts = row as Texts;
-    const sample = this.#byName.get(texts[this.texts.name]);
+    const sample = this.#byName.get(texts[this.name]);
     const isUnchanged = (field: string) => (texts[field] ?? null) === (sample![field] ?? null);
-    return sample !== undefined && this.texts.fields.every(isUnchanged);
+    return sample !== undefined && this.fields.every(isUnchanged);
   }
 
-  /** The row as the API answers it, also with a 412: it says whether it is one of them. */
-  mark = <Row extends object>(row: Row): Row => (this.has(row) ? { ...row, isSample: true } : row);
-
-  async find(manager: EntityManager, options: FindManyOptions<ObjectLiteral> = {}): Promise<ObjectLiteral[]> {
-    const where = { ...this.author, [this.texts.name]: In([...this.#byName.keys()]) };
-    const rows = await manager.find(this.entity, { ...options, where });
-    return rows.filter((row) => this.has(row));
+  /** The row as the API answers it: it says whether it is one of them. */
+  mark<Row extends object>(row: Row): Row {
+    return this.has(row) ? { ...row, isSample: true } : row;
   }
 }

@@ -8,35 +8,34 @@ import { assertAdmin } from '../../accounts/sessions/write-as-admin.js';
 import { User } from '../../accounts/users/user.entity.js';
 import type { Actor, AuditRecord } from '../../foundation/audit/actor.js';
 import { Database } from '../../foundation/database/database.js';
-import { lockTable, updateLock } from '../../foundation/database/dialect.js';
+import { updateLock } from '../../foundation/database/dialect.js';
 import type { Transaction } from '../../foundation/database/transaction.js';
 import type { Versioned } from '../../foundation/routes/entity-tags.js';
 import { allColumns } from '../../foundation/routes/locked-row.js';
 import { ProblemException } from '../../foundation/routes/problem.js';
-import { Experience } from '../experience/experience.entity.js';
-import { experienceSample, restoredEntry } from '../experience/experience.service.js';
-import { interestSample } from '../interests/interests.service.js';
-import { restoredProject } from '../projects/project-addresses.js';
-import { Project } from '../projects/project.entity.js';
-import { projectSample } from '../projects/project.service.js';
+import { ExperienceService } from '../experience/experience.service.js';
+import { InterestsService } from '../interests/interests.service.js';
+import { ProjectService } from '../projects/project.service.js';
 import { Deletion } from '../rows/deletion.entity.js';
-import { keepDeleted, restoreRow } from '../rows/deletions.js';
-import type { SampleRows } from '../rows/sample-rows.js';
+import { keepDeleted } from '../rows/deletions.js';
+import type { RowList } from '../rows/row-list.js';
+
+type AnyRow = ObjectLiteral & Versioned;
+type AnyList = RowList<AnyRow, string, object, Versioned>;
 
 type Counts = Record<SampleList, number>;
-
-const countEach = async (count: (sample: SampleRows) => Promise<number>): Promise<Counts> => ({
-  experience: await count(experienceSample),
-  project: await count(projectSample),
-  interests: await count(interestSample),
-});
 
 /** What an installation still has of the sample that it began with. */
 @Injectable()
 export class SampleContent {
   #known: Record<'sample' | 'own', Counts> | undefined;
 
-  constructor(private readonly database: Database) {}
+  constructor(
+    private readonly database: Database,
+    private readonly experience: ExperienceService,
+    private readonly project: ProjectService,
+    private readonly interests: InterestsService,
+  ) {}
 
   /** How many rows of the sample and of the owner's own each list has; while the database is away, what it had last. */
   async counts(): Promise<Record<'sample' | 'own', Counts>> {
@@ -69,7 +68,7 @@ export class SampleContent {
    */
   restore(admin: Actor, removedAt: string): Promise<SampleRemoval> {
     return this.write(admin, async (transaction) => {
-      const restored = await changeRows(transaction, 'sample.restored', removedAt, restoreRows);
+      const restored = await this.#change(transaction, 'sample.restored', removedAt, restoreRows);
       if (!restored) throw new ProblemException(404, [{ msg: 'It can no longer be restored' }]);
       return restored;
     });
@@ -77,7 +76,7 @@ export class SampleContent {
 
   /** `remove` as a part of a change in `write`; undefined if there are none. */
   removeIn(transaction: Transaction): Promise<SampleRemoval | undefined> {
-    return changeRows(transaction, 'sample.removed', new Date().toISOString(), removeRows);
+    return this.#change(transaction, 'sample.removed', new Date().toISOString(), removeRows);
   }
 
   /** `writeAsAdmin` for what changes the sample. */
@@ -94,58 +93,51 @@ export class SampleContent {
 
   async #count(): Promise<Record<'sample' | 'own', Counts>> {
     const manager = this.database.read();
-    const sample = await countEach(async (each) => (await each.find(manager)).length);
-    const own = await countEach(async ({ entity, author }) => manager.countBy(entity, author));
+    const sample = await this.#countEach(async (list) => (await list.sampleRows(manager)).length);
+    const own = await this.#countEach((list) => manager.countBy(list.facts.entity, list.ownedBy(ownerId)));
     for (const list of sampleLists) own[list] -= sample[list];
     return { sample, own };
   }
+
+  async #countEach(count: (list: AnyList) => Promise<number>): Promise<Counts> {
+    return {
+      experience: await count(this.experience),
+      project: await count(this.project),
+      interests: await count(this.interests),
+    };
+  }
+
+  async #change(
+    { manager, record }: Transaction,
+    action: AuditRecord['action'],
+    removedAt: string,
+    change: typeof removeRows,
+  ): Promise<SampleRemoval | undefined> {
+    const counts = await this.#countEach((list) => change(manager, list, removedAt));
+    const { experience: experiences, project: projects, interests } = counts;
+    if (experiences + projects + interests === 0) return undefined;
+    const detail = inWords({ experiences, projects, interests });
+    await record({ action, targetType: 'site', targetId: null, detail });
+    return { removedAt, ...counts };
+  }
 }
 
-async function changeRows(
-  { manager, record }: Transaction,
-  action: AuditRecord['action'],
-  removedAt: string,
-  change: typeof removeRows,
-): Promise<SampleRemoval | undefined> {
-  const counts = await countEach((sample) => change(manager, sample, removedAt));
-  const { experience: experiences, project: projects, interests } = counts;
-  if (experiences + projects + interests === 0) return undefined;
-  const detail = inWords({ experiences, projects, interests });
-  await record({ action, targetType: 'site', targetId: null, detail });
-  return { removedAt, ...counts };
-}
-
-async function removeRows(manager: EntityManager, sample: SampleRows, removedAt: string): Promise<number> {
-  const { entity, author, texts } = sample;
-  const { idName, targetType } = texts;
+async function removeRows(manager: EntityManager, list: AnyList, removedAt: string): Promise<number> {
+  const { entity, idName } = list.facts;
   // In one order, so that none of two waits for the other.
   const select = allColumns(manager, entity);
-  const rows = await sample.find(manager, { select, order: { [idName]: 'ASC' }, ...updateLock(manager) });
-  for (const row of rows) {
-    const target = { targetType, targetId: row[idName] as number, userId: author.authorId };
-    await keepDeleted(manager, target, row as Versioned, removedAt);
-  }
-  await manager.delete(entity, { [idName]: In(rows.map((row) => row[idName] as number)) });
+  const rows = await list.sampleRows(manager, { select, order: { [idName]: 'ASC' }, ...updateLock(manager) });
+  for (const row of rows) await keepDeleted(manager, list.targetOf(row[idName], ownerId), row, removedAt);
+  await manager.delete(entity, { [idName]: In(rows.map((row) => row[idName])) });
   return rows.length;
 }
 
-async function restoreRows(manager: EntityManager, sample: SampleRows, removedAt: string): Promise<number> {
-  const { entity, author, texts } = sample;
-  const { targetType } = texts;
-  // Before the first deletion is locked, as for a single project.
-  if (entity === Project) await lockTable(manager, Project);
+async function restoreRows(manager: EntityManager, list: AnyList, removedAt: string): Promise<number> {
+  const { sample, targetType } = list.facts;
+  await list.lockForRestore?.(manager);
   const where = { targetType, deletedAt: removedAt };
   const removed = await manager.find(Deletion, { where, order: { targetId: 'ASC' } });
   const samples = removed.filter(({ row }) => sample.has(row));
-  for (const { targetId } of samples) {
-    const target = { targetType, targetId, userId: author.authorId };
-    await restoreRow(manager, entity, target, (row) => restoredRow(manager, entity, row));
-  }
+  for (const { targetId } of samples) await list.restoreIn(manager, targetId, ownerId);
   return samples.length;
-}
-
-/** What it is when it comes back, as others may have changed. */
-async function restoredRow(manager: EntityManager, entity: unknown, row: ObjectLiteral): Promise<object> {
-  if (entity === Experience) return restoredEntry(manager, row as Experience);
-  return entity === Project ? restoredProject(manager, row as Project) : row;
 }

@@ -7,15 +7,12 @@ import { maxImportBytes } from '@portico/contract/limits';
 import type { NewExperience } from '@portico/contract/content/experience';
 import type { NewProject } from '@portico/contract/content/project';
 import { siteFields } from '@portico/contract/content/site/site-fields';
-import type { EntityManager, EntityTarget, ObjectLiteral } from 'typeorm';
+import type { EntityManager, ObjectLiteral } from 'typeorm';
 import { CurrentPassword } from '../../accounts/profile/current-password.js';
 import { type Caller, CurrentCaller } from '../../accounts/sessions/access.guard.js';
-import { Experience } from '../../content/experience/experience.entity.js';
-import { experienceSample, ExperienceService } from '../../content/experience/experience.service.js';
-import { Interest } from '../../content/interests/interest.entity.js';
+import { ExperienceService } from '../../content/experience/experience.service.js';
 import { InterestsService } from '../../content/interests/interests.service.js';
 import { StoredMarkdown } from '../../content/markdown/stored-markdown.js';
-import { Project } from '../../content/projects/project.entity.js';
 import { ProjectService } from '../../content/projects/project.service.js';
 import { SampleContent } from '../../content/sample/sample-content.js';
 import type { Actor } from '../../foundation/audit/actor.js';
@@ -25,12 +22,6 @@ import { ProblemException } from '../../foundation/routes/problem.js';
 import { Creates, TakesUpTo } from '../../foundation/routes/route-facts.js';
 import { confirmSiteEmail, sendEmailNotice } from '../content/site-email.js';
 import { SiteSettingsRow } from '../content/site-settings.entity.js';
-
-const entities: Record<ImportedList, EntityTarget<ObjectLiteral>> = {
-  experiences: Experience,
-  projects: Project,
-  interests: Interest,
-};
 
 /** Of the only row of site settings. */
 const id = 1;
@@ -103,21 +94,17 @@ export class ImportController {
       renderedBiography: await this.markdown.render(biography, field),
     };
     const [entries, stories]: [NewExperience[], NewProject[]] = [[], []];
-    for (const [index, entry] of experiences.entries()) {
-      const path = `experiences.${index}.summary`;
-      entries.push({ ...entry, ...(await this.experiences.rendered(admin, entry, path)) });
-    }
-    for (const [index, project] of projects.entries()) {
-      const path = `projects.${index}.story`;
-      stories.push({ ...project, ...(await this.projects.rendered(project, path)) });
-    }
+    for (const [index, entry] of experiences.entries())
+      entries.push({ ...entry, ...(await this.experiences.rendered(admin, entry, `experiences.${index}.`)) });
+    for (const [index, project] of projects.entries())
+      stories.push({ ...project, ...(await this.projects.rendered(admin, project, `projects.${index}.`)) });
     return { site: { ...site, ...html }, experiences: entries, projects: stories, ...others };
   }
 
   async #keys(manager: EntityManager, list: ImportedList, authorId: number): Promise<Set<string>> {
-    const where = list === 'experiences' ? { authorId } : {};
-    const rows = await manager.find(entities[list], { where });
-    return new Set(rows.map((row) => keyOf(list, experienceSample.mark(row))));
+    const { facts } = this[list];
+    const rows = await manager.find<ObjectLiteral>(facts.entity, { where: this[list].ownedBy(authorId) });
+    return new Set(rows.map((row) => keyOf(list, facts.sample.mark(row))));
   }
 }
 
