@@ -31,7 +31,7 @@ export function OwnSessions() {
     <section aria-labelledby={headingId} tabIndex={-1} className={styles.own}>
       <h2 id={headingId}>Where you are signed in</h2>
       {list.data === undefined && <LoadingOrFailure call={list} failure="This list could not be loaded." />}
-      <ul className={styles.sessions}>
+      <ul role="list" className={styles.sessions}>
         {sessions.map(({ number, browser, network, lastSeenAt, isCurrent }) => {
           const name = browser ?? 'A new sign-in';
           return (

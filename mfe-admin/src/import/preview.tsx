@@ -124,7 +124,7 @@ function GroupChoice({ group: { title, items }, chosen, onChoose }: GroupChoiceP
           <span className={visuallyHidden}> of {title}</span>
         </button>
       </p>
-      <ul>
+      <ul role="list">
         {items.map((item) => (
           <Choice key={item.key} item={item} isOn={chosen.has(item.key)} onChoose={onChoose} />
         ))}

@@ -58,7 +58,7 @@ function SelectableMessages({ messages, cursor, isBusy, ids, onChoose }: Selecta
   return (
     <>
       <ChosenMessages shown={messages} chosen={chosen} cursor={cursor} onChoose={choose} />
-      <ul className={styles.messages} aria-busy={isBusy}>
+      <ul role="list" className={styles.messages} aria-busy={isBusy}>
         {messages.map((message) => (
           <MessageItem
             key={message.messageId}

@@ -46,7 +46,7 @@ export function ChosenPictures({ name, pictures, onDescribe, onMove, onRemove }:
     button.focus();
   };
   return (
-    <ol className={styles.chosen}>
+    <ol role="list" className={styles.chosen}>
       {pictures.map((picture, index) => {
         const which = `picture ${index + 1}`;
         return (

@@ -14,7 +14,7 @@ export function Featured({ projects }: { projects: Highlights['featured'] }) {
   return (
     <section aria-labelledby="featured">
       <h2 id="featured">Selected projects</h2>
-      <ul className={styles.list}>
+      <ul role="list" className={styles.list}>
         {projects.map((project, index) => {
           const { projectId, title, desc, address, pictures } = project;
           const cover = pictures?.[0];

@@ -98,7 +98,7 @@ export default function Home() {
         </Suspense>
       )}
       <Featured projects={featured} />
-      <ul className={styles.cards} data-waiting={isLoading || undefined}>
+      <ul role="list" className={styles.cards} data-waiting={isLoading || undefined}>
         {cards.map(({ to, title, drawing, ...card }) => {
           const names = 'list' in card ? first?.[card.list] : [site.contact.location].filter(Boolean);
           // Nothing is there to read.

@@ -43,7 +43,7 @@ export function Parts({ of, parts }: { of: string; parts: readonly string[] }) {
   const words = useOwnersWords();
   if (parts.length === 0) return null;
   return (
-    <ul className={styles.parts} aria-label={of}>
+    <ul role="list" className={styles.parts} aria-label={of}>
       {parts.map((part, index) => (
         <li key={index} {...words}>
           {part}

@@ -30,7 +30,7 @@ export function Alerts({ main }: { main: RefObject<HTMLElement | null> }) {
   );
   const list = (shown: Alert[]) =>
     shown.length > 0 && (
-      <ul>
+      <ul role="list">
         {shown.map((alert) => (
           <AlertItem key={alert.id} alert={alert} onDismiss={dismiss} />
         ))}
