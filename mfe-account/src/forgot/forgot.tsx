@@ -10,7 +10,6 @@ import { selectMayEnter } from '@portico/platform/session';
 import { useAppDispatch, useAppSelector } from '@portico/platform/store';
 import { useState } from 'react';
 import { useAvailability } from '../availability/use-availability';
-import { BelowForm } from '../fields/below-form';
 
 /** Sends a link, or says whom to ask for one. */
 export default function Forgot() {
@@ -20,7 +19,7 @@ export default function Forgot() {
     <>
       <h1>Forgot your password?</h1>
       {resetByMail ? <AskByMail /> : <AskTheOwner />}
-      <BelowForm>
+      <div className="ui-section">
         <p>
           {isSignedIn ? (
             <Link to="/users/profile">Back to Profile</Link>
@@ -28,7 +27,7 @@ export default function Forgot() {
             <Link to="/users/login">Back to Login</Link>
           )}
         </p>
-      </BelowForm>
+      </div>
     </>
   );
 }

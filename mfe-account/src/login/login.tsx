@@ -8,7 +8,6 @@ import { useSite } from '@portico/platform/page';
 import { Link } from '@portico/platform/router';
 import { useAppDispatch } from '@portico/platform/store';
 import { useAvailability } from '../availability/use-availability';
-import { BelowForm } from '../fields/below-form';
 
 export default function Login() {
   const site = useSite();
@@ -22,7 +21,7 @@ export default function Login() {
         <TextField name="email" label={userFields.email.label} type="email" autoComplete="username" />
         <PasswordField name="password" label="Password" autoComplete="current-password" />
       </Form>
-      <BelowForm>
+      <div className="ui-section">
         <p>
           <Link to="/users/forgot">Forgot your password?</Link>
         </p>
@@ -31,7 +30,7 @@ export default function Login() {
             No account yet? <Link to="/users/register">Register</Link>
           </p>
         )}
-      </BelowForm>
+      </div>
     </>
   );
 }

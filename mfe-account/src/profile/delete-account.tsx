@@ -7,7 +7,6 @@ import { Dialog } from '@portico/platform/dialog';
 import { OwnPasswordField, PlainForm } from '@portico/platform/form';
 import { useAppDispatch } from '@portico/platform/store';
 import { useState } from 'react';
-import styles from './profile.module.css';
 
 interface DeleteAccountProps {
   profile: User;
@@ -37,13 +36,13 @@ export function DeleteAccount({ profile, onChanged, disabled }: DeleteAccountPro
 
   return (
     <>
-      <button type="button" className={styles.delete} disabled={disabled} onClick={() => setIsAsking(true)}>
+      <button type="button" className="ui-danger" disabled={disabled} onClick={() => setIsAsking(true)}>
         Delete Account
       </button>
       {isAsking && (
         <Dialog title="Delete your account?" onClose={close}>
           <p>This permanently deletes your profile and entries and signs you out everywhere.</p>
-          <div className={styles.deletion}>
+          <div className="ui-danger">
             <PlainForm schema={rules} submit="Delete" onCancel={close} onSend={send}>
               <OwnPasswordField />
             </PlainForm>

@@ -2,11 +2,10 @@ import type { ProblemError } from '@portico/contract/problem';
 import { callApi, problemErrors, saveAsFile } from '@portico/platform/api';
 import { useAppDispatch } from '@portico/platform/store';
 import { useState } from 'react';
-import styles from './profile.module.css';
 
 function Errors({ errors }: { errors: ProblemError[] }) {
   return (
-    <div role="alert" className={styles.reasons}>
+    <div role="alert" className="ui-stack ui-error">
       {errors.map(({ msg }) => (
         <p key={msg}>{msg}</p>
       ))}
@@ -35,9 +34,7 @@ export function DownloadData({ disabled }: { disabled: boolean }) {
       <button type="button" disabled={disabled} aria-disabled={isRunning} onClick={() => void download()}>
         Download your data
       </button>
-      <div role="status" className={styles.reasons}>
-        {isRunning && 'Preparing my-data.json...'}
-      </div>
+      <div role="status">{isRunning && 'Preparing my-data.json...'}</div>
       <Errors errors={errors} />
     </>
   );

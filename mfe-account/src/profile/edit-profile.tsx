@@ -75,7 +75,7 @@ export function EditProfile({ loaded, disabled, onRefused }: EditProfileProps) {
 
   return (
     <div className={styles.profile} ref={region}>
-      <div className={styles.person}>
+      <div className="ui-row ui-muted">
         <Avatar company={seen.company} alt="Your avatar" />
         <p>Signed in as {filled.email}</p>
       </div>
@@ -99,7 +99,7 @@ export function EditProfile({ loaded, disabled, onRefused }: EditProfileProps) {
           autoComplete="current-password"
         />
         {resetByMail && (
-          <p className={styles.forgot}>
+          <p>
             <Link to="/users/forgot">Forgot your password?</Link>
           </p>
         )}

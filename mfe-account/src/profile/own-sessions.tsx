@@ -35,7 +35,7 @@ export function OwnSessions() {
         {sessions.map(({ number, browser, network, lastSeenAt, isCurrent }) => {
           const name = browser ?? 'A new sign-in';
           return (
-            <li key={number}>
+            <li key={number} className="ui-row ui-apart">
               <span id={`session-${number}`}>
                 {name}
                 {network !== null && `, ${network}`}, last used{' '}

@@ -6,7 +6,6 @@ import { Link } from '@portico/platform/router';
 import { useAppDispatch } from '@portico/platform/store';
 import { useMemo } from 'react';
 import { useAvailability } from '../availability/use-availability';
-import { BelowForm } from '../fields/below-form';
 import { registrationRules } from '../fields/password-twice';
 import { PersonFields } from '../fields/person-fields';
 
@@ -26,7 +25,7 @@ export default function Register() {
       <Form wide schema={rules} submit="Register" disabled={disabled} onSend={send}>
         <PersonFields />
       </Form>
-      <BelowForm>
+      <div className="ui-section">
         <p>
           Already registered? <Link to="/users/login">Login</Link>
         </p>
@@ -34,7 +33,7 @@ export default function Register() {
           The <Link to="/privacy">Privacy Policy</Link> says what is stored about you, and how to delete it.
           Accounts are not for anyone under 13.
         </p>
-      </BelowForm>
+      </div>
     </>
   );
 }

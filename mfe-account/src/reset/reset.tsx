@@ -8,7 +8,6 @@ import { Link, useSearchParams } from '@portico/platform/router';
 import { useAppDispatch } from '@portico/platform/store';
 import { useMemo } from 'react';
 import { useAvailability } from '../availability/use-availability';
-import { BelowForm } from '../fields/below-form';
 import { newPasswordTwice, NewPasswordFields } from '../fields/new-password';
 
 const incomplete = 'This link is incomplete. Open the full link that you were given.';
@@ -34,11 +33,11 @@ export default function Reset() {
       >
         <NewPasswordFields />
       </Form>
-      <BelowForm>
+      <div className="ui-section">
         <p>
           Link expired? <Link to="/users/forgot">Ask for another</Link>
         </p>
-      </BelowForm>
+      </div>
     </>
   );
 }

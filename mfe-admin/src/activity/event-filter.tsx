@@ -72,7 +72,7 @@ export function EventFilter({ shown, onFilter }: EventFilterProps) {
         <label htmlFor={`${id}-to`}>To</label>
         <input type="date" min={chosen.from || undefined} {...field('to')} />
       </div>
-      <p>
+      <p className="ui-row">
         <button type="submit">Apply</button>
         <button type="button" onClick={clear}>
           Clear

@@ -58,7 +58,7 @@ export default function Backups() {
     <>
       <h1>Backups</h1>
       {/* Not atomic: only what is new is announced. */}
-      <div role="status" aria-atomic="false" className={styles.state}>
+      <div role="status" aria-atomic="false">
         {state && (
           <>
             <p>{statusOf(state)}</p>
@@ -82,12 +82,12 @@ export default function Backups() {
         </button>
         {isUnderWay && <progress aria-label="Making a backup" />}
       </p>
-      <p className={styles.note}>
+      <p className="ui-small">
         {state && `${routineOf(state)} `}A backup is proved by restoring it into a scratch place and comparing
         all rows and files. To restore one, run <code>npm run restore</code> on the server: see
         docs/operate.md.
       </p>
-      <p role="status" className={styles.downloading}>
+      <p role="status" className="ui-small">
         {downloading.length > 0 && `Downloading ${downloading.join(', ')}...`}
       </p>
       <List

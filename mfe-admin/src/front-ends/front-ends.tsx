@@ -66,7 +66,7 @@ export default function FrontEnds() {
           </>
         )}
       </List>
-      <section className={styles.tokens} aria-labelledby="release-tokens">
+      <section aria-labelledby="release-tokens">
         <h2 id="release-tokens">Release tokens</h2>
         <p>With a token, a team releases its front ends from its own repository or CI.</p>
         <button type="button" id={newTokenId} onClick={() => setOpened({ kind: 'token' })}>

@@ -5,7 +5,6 @@ import { Dialog } from '@portico/platform/dialog';
 import { CheckboxField, Form, OwnPasswordField, TextField } from '@portico/platform/form';
 import { useAppDispatch } from '@portico/platform/store';
 import { useState } from 'react';
-import styles from './front-ends.module.css';
 import { Choices, GrantFields } from './grant-fields';
 import { addToken } from './releases-api';
 import { ShownSecret } from './shown-secret';
@@ -60,7 +59,7 @@ export default function NewTokenDialog({ onSaved, onClose }: NewTokenDialogProps
           type="date"
           defaultValue={defaultUntil()}
         />
-        <p className={styles.note}>
+        <p>
           Its remotes may have what they have live, what was granted to them before, and what you add here.
         </p>
         <GrantFields />

@@ -32,7 +32,7 @@ export function ShownSecret({ token, secret, onClose }: ShownSecretProps) {
       <p>
         To revoke it, look for <code>{token.id}</code> in the list.
       </p>
-      <p className={styles.buttons}>
+      <p>
         <button type="button" onClick={onClose}>
           Done
         </button>

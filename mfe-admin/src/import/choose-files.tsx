@@ -13,7 +13,7 @@ interface ChooseFilesProps {
 export function ChooseFiles({ isReading, problem, onChoose }: ChooseFilesProps) {
   return (
     <section className={styles.choice}>
-      <p className={styles.lead}>
+      <p className="ui-muted">
         Start with a résumé that you already have. You see a preview before anything is saved.
       </p>
       <DropArea className={styles.drop} onFiles={(files) => onChoose([...files])}>
@@ -31,9 +31,11 @@ export function ChooseFiles({ isReading, problem, onChoose }: ChooseFilesProps) 
             currentTarget.value = '';
           }}
         />
-        <p id="files-hint">or drop them here. Your browser reads them, and sends only what you choose.</p>
+        <p id="files-hint" className="ui-small">
+          or drop them here. Your browser reads them, and sends only what you choose.
+        </p>
         <p role="status">{isReading && 'Reading...'}</p>
-        <div role="alert" className={styles.problems}>
+        <div role="alert" className="ui-stack ui-error">
           {problem !== '' && <p>{problem}</p>}
         </div>
       </DropArea>

@@ -119,7 +119,7 @@ function GroupChoice({ group: { title, items }, chosen, onChoose }: GroupChoiceP
       <legend>{title}</legend>
       <p className={styles.count}>
         {count} of {items.length}
-        <button type="button" onClick={() => onChoose(items, !areAll)}>
+        <button type="button" className="ui-link" onClick={() => onChoose(items, !areAll)}>
           {areAll ? 'Choose none' : 'Choose all'}
           <span className={visuallyHidden}> of {title}</span>
         </button>
@@ -187,7 +187,7 @@ function Remarks({ title, items }: { title: string; items: readonly string[] }) 
   return (
     <section className={styles.remarks}>
       <h3>{title}</h3>
-      <ul>
+      <ul className="ui-small">
         {items.map((item, index) => (
           <li key={index}>{item}</li>
         ))}

@@ -72,7 +72,7 @@ function CategoryTable({ category, interests, controls }: CategoryTableProps) {
                 {interest.isSample && (
                   <>
                     {' '}
-                    <small lang="en" className={styles.mark}>
+                    <small lang="en" className="ui-chip">
                       Sample
                     </small>
                   </>

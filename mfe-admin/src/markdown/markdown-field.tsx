@@ -74,7 +74,7 @@ function Preview({ text, name, keepsLines }: PreviewProps) {
     );
   if (shown !== undefined && 'refused' in shown)
     return (
-      <p role="alert" className={styles.refused}>
+      <p role="alert" className="ui-error">
         {shown.refused}
       </p>
     );

@@ -26,7 +26,9 @@ export function ChosenMessages({ shown, chosen, cursor, onChoose }: ChosenMessag
         <input ref={all} type="checkbox" checked={isAll} onChange={() => onChoose(isAll ? [] : shown)} />
         Select all
       </label>
-      <span role="status">{chosen.length > 0 && `${chosen.length} selected`}</span>
+      <span role="status" className="ui-muted">
+        {chosen.length > 0 && `${chosen.length} selected`}
+      </span>
       {chosen.length > 0 && (
         <Changes
           chosen={chosen}

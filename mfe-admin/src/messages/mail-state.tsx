@@ -3,8 +3,8 @@ import styles from './messages.module.css';
 
 /** What isn't sent by mail as it should be. */
 export function MailMark({ mail }: Message) {
-  if (mail === 'failed') return <span className={styles.failed}>Mail not sent</span>;
-  return mail === 'due' && <span className={styles.due}>Mail waiting</span>;
+  if (mail === 'failed') return <span className="ui-chip ui-error">Mail not sent</span>;
+  return mail === 'due' && <span className="ui-chip">Mail waiting</span>;
 }
 
 export function MailState({ mail, mailError }: Message) {

@@ -44,7 +44,7 @@ export function MessageItem({ message, cursor, isChosen, onChoose }: SelectableP
         <summary>
           <span className={styles.head}>
             <bdi className={styles.name}>{name}</bdi>
-            {!isRead && <span className={styles.unread}>Unread</span>}
+            {!isRead && <span className="ui-chip ui-accent">Unread</span>}
             <MailMark {...message} />
             <ShownTime at={receivedAt} />
           </span>

@@ -53,7 +53,7 @@ export function ChosenPictures({ name, pictures, onDescribe, onMove, onRemove }:
           <li key={picture.pictureId} aria-label={`Picture ${index + 1}`}>
             <Picture picture={{ ...picture, alt: '' }} sizes="8rem" className={styles.thumbnail} />
             <div className={styles.described}>
-              {index === 0 && <p className={styles.cover}>Cover</p>}
+              {index === 0 && <p className="ui-chip ui-accent">Cover</p>}
               <TextField
                 name={altName(name, index)}
                 label={label}

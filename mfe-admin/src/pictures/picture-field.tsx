@@ -188,11 +188,11 @@ export function PictureField(props: PictureFieldProps) {
           />
         )}
       </Field>
-      <p className={styles.advice}>
+      <p className="ui-small">
         {single ? 'or drop a picture here, or paste it' : 'or drop pictures here, or paste them'}
       </p>
-      {note !== undefined && <p className={styles.note}>{note}</p>}
-      <div role="alert" className={styles.problems}>
+      {note !== undefined && <p className="ui-note ui-small">{note}</p>}
+      <div role="alert" className={`ui-error ${styles.problems}`}>
         {problems.map((problem) => (
           <p key={problem}>{problem}</p>
         ))}

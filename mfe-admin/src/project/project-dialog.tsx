@@ -50,12 +50,12 @@ export default function ProjectDialog(props: OpenedDialogProps<ManagedProject>) 
         };
         return (
           <div className={styles.page}>
-            <div className={styles.fields}>
+            <div className="ui-stack">
               {namesOf(projectFields).map((name) => [
                 textField(name),
                 // The duration may follow from them.
                 name === 'time' && (
-                  <div key="dates" className={styles.dates}>
+                  <div key="dates" className="ui-columns">
                     {dates.map(textField)}
                   </div>
                 ),

@@ -35,9 +35,9 @@ export function ProjectTable({ project, controls, isDragged, ...drop }: ProjectT
             {title}
           </h2>
           <p className={styles.marks}>
-            <span className={table.mark}>{draft ? 'Draft' : 'Published'}</span>
-            {featured && <span className={table.mark}>Featured</span>}
-            {isSample && <span className={table.mark}>Sample</span>}
+            <span className="ui-chip">{draft ? 'Draft' : 'Published'}</span>
+            {featured && <span className="ui-chip">Featured</span>}
+            {isSample && <span className="ui-chip">Sample</span>}
             {period !== undefined && <span>{period}</span>}
             {address !== null && (
               <Link to={`/info/project/${encodeURIComponent(address)}`}>/info/project/{address}</Link>

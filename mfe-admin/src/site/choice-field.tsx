@@ -31,7 +31,7 @@ export function ChoiceField<Choice extends string>(field: ChoiceFieldProps<Choic
   return (
     <fieldset className={styles.choices}>
       <legend>{legend}</legend>
-      {note !== '' && <p className={styles.conflict}>{note}</p>}
+      {note !== '' && <p className="ui-note">{note}</p>}
       {choices.map(([value, label, hint]) => (
         // New ones after saving: the form's reset chooses what they had at first.
         <div key={`${value} ${saved}`} className={styles.choice}>
@@ -45,7 +45,9 @@ export function ChoiceField<Choice extends string>(field: ChoiceFieldProps<Choic
             onChange={() => setChoice(value)}
           />
           <label htmlFor={`${name}-${value}`}>{label}</label>
-          <p id={`${name}-${value}-hint`}>{hint}</p>
+          <p id={`${name}-${value}-hint`} className="ui-small">
+            {hint}
+          </p>
         </div>
       ))}
       {children?.(choice)}

@@ -90,7 +90,7 @@ export function LinkList({ links, present }: LinkListProps) {
         onInput={({ currentTarget: { value } }) => flushSync(() => use(value))}
       />
       {isConflict && present && (
-        <div className={styles.conflict}>
+        <div className="ui-note">
           <p>
             Saved now:{' '}
             <bdi>
@@ -113,8 +113,8 @@ export function LinkList({ links, present }: LinkListProps) {
       )}
       {rows.map(({ key, link }, place) => (
         <fieldset key={key} className={styles.entry}>
-          <legend>Link {place + 1}</legend>
-          <div className={styles.pair}>
+          <legend className="ui-small">Link {place + 1}</legend>
+          <div className="ui-columns">
             <SelectField
               // A select takes another default value only when it is new.
               key={link.kind}
@@ -168,7 +168,7 @@ export function LinkList({ links, present }: LinkListProps) {
           </p>
         </fieldset>
       ))}
-      <p role="status" className={styles.said}>
+      <p role="status" className="ui-small">
         {status}
       </p>
       <button type="button" data-add onClick={add}>

@@ -45,14 +45,14 @@ export function Preview({ portraitPicture, bannerPicture, ...texts }: Previewed 
               )}
               <p className={styles.welcome}>{welcome}</p>
               <p className={styles.tagline}>{tagline}</p>
-              {availability.trim() !== '' && <p className={styles.availability}>{availability}</p>}
-              <p className={styles.accents} dir="ltr" lang="en">
-                <span className={styles.aLink}>A link</span>
+              {availability.trim() !== '' && <p className="ui-chip">{availability}</p>}
+              <p className="ui-row" dir="ltr" lang="en">
+                <span className="ui-link">A link</span>
                 <span className={styles.aButton}>A button</span>
               </p>
             </div>
           </div>
-          <figcaption>
+          <figcaption className="ui-small">
             {words[theme]}
             {shown && `, accent ${shown[theme]}`}
             {shown && shown[theme] !== accent.toLowerCase() && ' (adjusted, to be easy to read)'}

@@ -178,7 +178,7 @@ export function SettingsForm({ loaded }: { loaded: SiteSettings }) {
           </Group>
           <Group name="Accounts">
             {site.accountsSetBy === 'environment' && (
-              <p className={styles.conflict}>
+              <p className="ui-note">
                 The server’s setting <code>ACCOUNTS</code> is “{site.accounts}”, and counts. What you choose
                 here counts once it is removed.
               </p>

@@ -29,7 +29,7 @@ export function ExportUsers({ shown }: { shown: ShownUsers }) {
     else saveAsFile(data, 'users.csv');
   };
   return (
-    <div className={styles.exports}>
+    <div className="ui-row">
       <button type="button" aria-disabled={isRunning} onClick={() => void save()}>
         Export CSV
       </button>

@@ -46,7 +46,9 @@ export function SearchField({ label, search, onSearch }: SearchFieldProps) {
   };
   return (
     <form role="search" className={styles.field} onSubmit={onSubmit}>
-      <label htmlFor={searchFieldId}>{label}</label>
+      <label htmlFor={searchFieldId} className="ui-small">
+        {label}
+      </label>
       <input
         id={searchFieldId}
         type="search"

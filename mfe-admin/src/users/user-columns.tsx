@@ -22,7 +22,7 @@ export const userColumns = (selfId: number | undefined, onOpen: OpenDialog): Col
   {
     label: 'Admin',
     sort: 'isAdmin',
-    cell: ({ isAdmin }) => (isAdmin ? <strong className={styles.admin}>Yes</strong> : 'No'),
+    cell: ({ isAdmin }) => (isAdmin ? <strong className="ui-accent">Yes</strong> : 'No'),
   },
   {
     label: 'Image',

@@ -146,7 +146,7 @@ function ConfirmedDeletion({ user, button, onClose, reason }: DeleteUserDialogPr
       <p>
         {deletionWarning} {reason}
       </p>
-      <div className={styles.deletion}>
+      <div className="ui-danger">
         <PlainForm schema={UserDeletion} submit="Delete" onCancel={onClose} onSend={send}>
           <OwnPasswordField />
         </PlainForm>

@@ -95,7 +95,7 @@ function Details({ entry, present, takesFocus }: EntryFieldsProps & { takesFocus
   }, [takesFocus]);
   return (
     <fieldset ref={fieldset} className={styles.details}>
-      <legend>More</legend>
+      <legend className="ui-small">More</legend>
       {detailNames.map((name) => {
         const { label, hint, format, multiline, options } = details[name];
         const field = { name, label, hint, defaultValue: entry?.[name] ?? undefined, present: present(name) };

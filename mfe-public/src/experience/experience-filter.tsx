@@ -42,7 +42,7 @@ export function FilteredExperience(props: FilteredExperienceProps) {
     <div data-unfiltered={isHydrated ? undefined : ''}>
       <div className={styles.choice}>
         <TypeFilter groups={groups} shown={type} onShow={showType} />
-        <p role="status">
+        <p role="status" className="ui-small">
           {notDeleted}
           {type !== null &&
             `${shown.length} of ${entries.length} ${entries.length === 1 ? 'entry' : 'entries'}`}
@@ -90,7 +90,7 @@ function TypeFilter({ groups, shown, onShow }: TypeFilterProps) {
   return (
     <form>
       <fieldset className={styles.filter}>
-        <legend>Filter by type</legend>
+        <legend className="ui-small">Filter by type</legend>
         {[all, ...groups].map(({ text: type, rows }) => (
           <button
             key={type}

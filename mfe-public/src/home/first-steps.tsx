@@ -60,9 +60,7 @@ export default function FirstSteps() {
   // Other screens may have done a step.
   const { data } = firstSteps.useQuery(undefined, { refetchOnMountOrArgChange: true });
   if (!data) return null;
-  const mailProblem = data.mailProblem && (
-    <p className={styles.problem}>Mail can’t be sent: {data.mailProblem}</p>
-  );
+  const mailProblem = data.mailProblem && <p>Mail can’t be sent: {data.mailProblem}</p>;
   if (data.isHidden || steps.every(({ step }) => data.done.includes(step))) return mailProblem;
   const setHidden = async (isHidden: boolean, takesFocus = false) => {
     const { error } = await dispatch(hideFirstSteps.initiate({ isHidden }, { track: false }));
@@ -76,10 +74,15 @@ export default function FirstSteps() {
     <section className={styles.steps} aria-labelledby="first-steps">
       <div className={styles.head}>
         <h2 id="first-steps">First steps</h2>
-        <p>
+        <p className="ui-small">
           {data.done.length} of {steps.length} done
         </p>
-        <button type="button" ref={handOnFocus} onClick={({ detail }) => void setHidden(true, detail === 0)}>
+        <button
+          type="button"
+          className="ui-link ui-small"
+          ref={handOnFocus}
+          onClick={({ detail }) => void setHidden(true, detail === 0)}
+        >
           Hide this list
         </button>
       </div>
@@ -114,7 +117,7 @@ function OneStep({ title, text, to, isDone }: Step & { isDone: boolean }) {
     <li>
       <Tick />
       <p>{to === undefined ? title : <Link to={to}>{title}</Link>}</p>
-      <p>{text}</p>
+      <p className="ui-small">{text}</p>
     </li>
   );
 }

@@ -59,15 +59,15 @@ export default function Home() {
           {opening && <Story {...words} html={opening} className={styles.opening} />}
           <p className={styles.reach}>
             {site.contactForm ? (
-              <Link className={styles.contact} to="/contact">
+              <Link className="ui-button ui-primary ui-screen" to="/contact">
                 Get in touch
               </Link>
             ) : (
-              <a className={styles.contact} href={`mailto:${site.contact.email}`}>
+              <a className="ui-button ui-primary ui-screen" href={`mailto:${site.contact.email}`}>
                 Get in touch
               </a>
             )}
-            <Link className={styles.resume} to="/resume">
+            <Link className="ui-screen" to="/resume">
               Read my résumé
             </Link>
             {site.availability && (
@@ -109,7 +109,7 @@ export default function Home() {
               <Link to={to} className={styles.whole}>
                 {title}
               </Link>
-              <p {...words}>
+              <p {...words} className="ui-small">
                 {names?.map((name, index) => (
                   <Fragment key={index}>
                     {index > 0 && ' · '}

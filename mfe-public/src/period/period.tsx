@@ -1,4 +1,5 @@
 import { momentText, type Period as Dates } from '@portico/contract/content/periods/period';
+import { visuallyHidden } from '@portico/platform/page';
 import styles from './period.module.css';
 
 const Moment = ({ at }: { at: string }) => <time dateTime={at}>{momentText(at)}</time>;
@@ -17,7 +18,7 @@ export function Period({ start, end }: Dates) {
     <>
       <Moment at={start} />
       <span aria-hidden="true"> – </span>
-      <span className={styles.to} />
+      <span className={`${visuallyHidden} ${styles.to}`} />
       {end === null ? 'present' : <Moment at={end} />}
     </>
   );

@@ -13,7 +13,7 @@ type Shown = Omit<Project, 'version'>;
 export function ProjectFacts({ project: { type, start, end, time, isSample } }: { project: Shown }) {
   const words = useOwnersWords();
   return (
-    <p className={styles.facts}>
+    <p className="ui-row ui-small">
       {type !== '' && <span {...words}>{type}</span>}
       {(start ?? end) === null ? (
         time !== '' && <span {...words}>{time}</span>
@@ -45,7 +45,7 @@ export function Parts({ of, parts }: { of: string; parts: readonly string[] }) {
   return (
     <ul role="list" className={styles.parts} aria-label={of}>
       {parts.map((part, index) => (
-        <li key={index} {...words}>
+        <li key={index} {...words} className="ui-chip">
           {part}
         </li>
       ))}
@@ -62,12 +62,12 @@ export function ProjectParts({ project, titleId }: { project: Shown; titleId: st
       {(liveUrl ?? sourceUrl) !== null && (
         <p className={styles.links}>
           {liveUrl !== null && (
-            <a href={liveUrl} rel="noopener noreferrer" aria-describedby={titleId}>
+            <a className="ui-button" href={liveUrl} rel="noopener noreferrer" aria-describedby={titleId}>
               See it live
             </a>
           )}
           {sourceUrl !== null && (
-            <a href={sourceUrl} rel="noopener noreferrer" aria-describedby={titleId}>
+            <a className="ui-button" href={sourceUrl} rel="noopener noreferrer" aria-describedby={titleId}>
               Source code
             </a>
           )}

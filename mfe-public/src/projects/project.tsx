@@ -87,17 +87,17 @@ function Content({ project }: { project: ProjectPage }) {
           <ProjectParts project={project} titleId="project" />
           {highlight !== null && (
             <p className={styles.highlight}>
-              <span>{projectFields.hiLit.label}</span> <bdi {...words}>{highlight}</bdi>
+              <span className="ui-small">{projectFields.hiLit.label}</span> <bdi {...words}>{highlight}</bdi>
             </p>
           )}
         </div>
-        <div className={styles.more}>
+        <div>
           {rest !== '' && (
             <p {...words} className={styles.rest}>
               {rest}
             </p>
           )}
-          {storyHtml !== '' && <Story {...words} html={storyHtml} className={styles.story} />}
+          {storyHtml !== '' && <Story {...words} html={storyHtml} className="ui-section" />}
           <Gallery project={project} />
           <ProjectTable project={project} labelledBy="project" rows={rows} />
           <p className={styles.onward}>

@@ -77,8 +77,10 @@ export default function Resume() {
             </a>
           ))}
         </p>
-        <p className={styles.files}>
-          <a href="/resume.pdf">Download as PDF</a>
+        <p className={`ui-row ui-screen ${styles.files}`}>
+          <a className="ui-button ui-primary" href="/resume.pdf">
+            Download as PDF
+          </a>
           <a href="/resume.json">JSON Resume</a>
         </p>
       </header>
@@ -185,7 +187,7 @@ function Post({ entry }: { entry: Experience }) {
     <section className={styles.entry} dir="auto">
       <h3 lang={words.lang}>{body}</h3>
       <When {...entry} {...datesOf(entry)} />
-      <p className={styles.facts} lang={words.lang}>
+      <p className="ui-muted" lang={words.lang}>
         {organisation !== null && <bdi>{url === null ? organisation : <a href={url}>{organisation}</a>}</bdi>}
         {organisation !== null && place !== null && ' · '}
         {place !== null && <bdi>{place}</bdi>}
@@ -206,7 +208,7 @@ function Work({ project }: { project: Project }) {
       <h3 lang={words.lang}>{address === null ? title : <Link to={projectPath(address)}>{title}</Link>}</h3>
       <When {...project} />
       {summary !== '' && <p {...words}>{summary}</p>}
-      <p className={styles.facts} lang={words.lang}>
+      <p className="ui-muted" lang={words.lang}>
         <bdi>{type}</bdi>
         {components.map((part, index) => (
           <Fragment key={part}>

@@ -1,6 +1,5 @@
 import { selectMayEnter } from '@portico/platform/session';
 import { useAppSelector } from '@portico/platform/store';
-import styles from './sample-mark.module.css';
 
 /** On a row of the sample, for administrators. */
 export const SampleMark = ({ isSample }: { isSample?: true | undefined }) => isSample && <Mark />;
@@ -11,7 +10,7 @@ function Mark() {
   return (
     <>
       {' '}
-      <small lang="en" className={styles.mark}>
+      <small lang="en" className="ui-chip ui-screen">
         Sample
       </small>
     </>

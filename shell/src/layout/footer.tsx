@@ -21,7 +21,7 @@ export function Footer() {
   return (
     <footer className={styles.footer}>
       <div className={styles.row}>
-        <address>
+        <address className="ui-row">
           <a href={`mailto:${site.contact.email}`}>{site.contact.email}</a>
           {site.contactForm && findScreen(remotes, contactPath) && (
             <NavLink end to={contactPath}>

@@ -56,7 +56,7 @@ export function Question({ title, action, onAct, onClose, children }: QuestionPr
     <Modal title={title} onClose={onClose}>
       {children}
       <p className={styles.buttons}>
-        <button type="button" className={styles.danger} onClick={onAct}>
+        <button type="button" className="ui-danger" onClick={onAct}>
           {action}
         </button>
         <button type="button" onClick={onClose} ref={(button) => button?.setAttribute('autofocus', '')}>

@@ -23,7 +23,7 @@ export function DiscardQuestion({ region, onAnswer }: DiscardQuestionProps) {
         <button type="button" onClick={stay} ref={(button) => button?.setAttribute('autofocus', '')}>
           {what === typed ? 'Keep editing' : 'Go back'}
         </button>
-        <button type="button" className={styles.danger} onClick={discard}>
+        <button type="button" className="ui-danger" onClick={discard}>
           Discard
         </button>
       </p>

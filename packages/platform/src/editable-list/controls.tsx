@@ -48,7 +48,11 @@ export function AddButton({ label, disabled, load, onAdd }: AddButtonProps) {
       >
         {label}
       </button>
-      {disabled !== undefined && <p id={reason}>{disabled}</p>}
+      {disabled !== undefined && (
+        <p id={reason} className="ui-small">
+          {disabled}
+        </p>
+      )}
     </div>
   );
 }
@@ -69,6 +73,7 @@ export function RowControls<Row extends Versioned>(props: RowControlsProps<Row>)
       {children}
       <button
         type="button"
+        className="ui-link"
         id={editButtonId(changes.idOf(row))}
         aria-label={`Edit ${name}`}
         onClick={() => onOpen({ kind: 'edit', row })}
@@ -77,6 +82,7 @@ export function RowControls<Row extends Versioned>(props: RowControlsProps<Row>)
       </button>
       <button
         type="button"
+        className="ui-link"
         name="delete"
         aria-label={`Delete ${name}`}
         onClick={({ currentTarget: button }) => onOpen({ kind: 'delete', row, button })}

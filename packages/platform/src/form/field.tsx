@@ -46,13 +46,13 @@ export function Field({ name, label, hint, required, present, children }: AnyFie
       <div className={styles.head}>
         <label htmlFor={id}>{label}</label>
         {isRequired && (
-          <span aria-hidden="true" className={styles.required}>
+          <span aria-hidden="true" className="ui-small">
             required
           </span>
         )}
       </div>
       {hint !== undefined && (
-        <p id={hintId} className={styles.hint}>
+        <p id={hintId} className="ui-small">
           {hint}
         </p>
       )}
@@ -66,13 +66,13 @@ export function Field({ name, label, hint, required, present, children }: AnyFie
           <p id={noteId}>
             Saved now: <bdi>{inWords(present.now)}</bdi>
           </p>
-          <button type="button" disabled={disabled} onClick={() => use(present.now)}>
+          <button type="button" className="ui-link" disabled={disabled} onClick={() => use(present.now)}>
             Use the saved {label}
           </button>
         </div>
       )}
       {error !== undefined && (
-        <p id={errorId} className={styles.error}>
+        <p id={errorId} className="ui-error">
           {error}
         </p>
       )}

@@ -120,17 +120,15 @@ export function PlainForm<Values>({
         if (input.type === 'checkbox') onAdded();
       }}
     >
-      <p role="status" className={styles.status}>
-        {disabled}
-      </p>
+      <p role="status">{disabled}</p>
       {needsSummary && <ErrorSummary form={id} errors={errors} ref={summary} />}
       <FormContext value={context}>{children}</FormContext>
       <div className={styles.end} data-sticky={!onHeld}>
         <Sending attempt={attempt} onRetry={sendAgain} />
         {!onHeld && (
-          <p className={styles.buttons}>
+          <p className="ui-row">
             {!isGone && (
-              <button type="submit" disabled={isDisabled} aria-disabled={attempt > 0}>
+              <button type="submit" className="ui-primary" disabled={isDisabled} aria-disabled={attempt > 0}>
                 {submit}
               </button>
             )}
@@ -168,7 +166,7 @@ function Sending({ attempt, onRetry }: SendingProps) {
   const isLong = useLongWait(attempt);
   return (
     <>
-      <p aria-live="polite" className={styles.status}>
+      <p aria-live="polite">
         {isLong ? 'This takes longer than usual. What you typed is kept.' : attempt > 0 && 'Sending...'}
       </p>
       {isLong && (

@@ -26,7 +26,7 @@ export function SignInAgain({ onCancel, ref }: SignInAgainProps) {
   useEffect(() => focusPassword(ref.current), [ref]);
   const email = useAppSelector(({ interruption }) => interruption?.email);
   return (
-    <div role="group" aria-labelledby={text} className={styles.again} ref={ref}>
+    <div role="group" aria-labelledby={text} className={`ui-section ${styles.again}`} ref={ref}>
       <p id={text}>Your session ended. Sign in again as {email} to continue.</p>
       <PlainForm
         schema={rules}

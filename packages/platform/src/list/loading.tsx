@@ -67,7 +67,7 @@ export function LoadingOrFailure({ call, failure }: LoadingOrFailureProps) {
   const dispatch = useAppDispatch();
   if (call.error === undefined) return <Loading onRetry={() => dispatch(callAgain(call))} />;
   return (
-    <p className={styles.failure} role="alert">
+    <p className="ui-notice ui-row ui-apart" role="alert">
       <span>{failure}</span>
       <Retry call={call} />
     </p>

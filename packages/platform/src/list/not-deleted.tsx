@@ -2,7 +2,6 @@ import type { MouseEvent } from 'react';
 import { useId } from 'react';
 import type { CallError } from '../api/api';
 import { changedElsewhere, problemErrors } from '../api/api';
-import styles from './list.module.css';
 
 /** Whether a retry would fail, too. */
 const isForbidden = (error: CallError): boolean => 'status' in error && error.status === 409;
@@ -23,9 +22,9 @@ export function NotDeleted({ name, error, onRetry }: NotDeletedProps) {
   const what = useId();
   const mark = useId();
   return (
-    <div className={styles.notDeleted}>
+    <div className="ui-row">
       <span id={mark}>
-        <span className={styles.failed}>Not deleted</span>
+        <strong className="ui-error">Not deleted</strong>
         {reason(error)}
       </span>
       {!isForbidden(error) && (

@@ -2,7 +2,6 @@ import type { Page } from '@portico/contract/pages/page';
 import { pageDataId } from '@portico/contract/pages/page';
 import type { SiteAnswer } from '@portico/contract/content/site/site';
 import { createContext, useContext } from 'react';
-import hiding from './visually-hidden.module.css';
 
 export { giveUpUnfinished } from './give-up-unfinished';
 export { MovedProvider, MovedTo } from './moved-to';
@@ -10,7 +9,7 @@ export { NotFound, NotFoundProvider } from './not-found';
 export { PortalProvider, usePortalContainer } from './portal-container';
 
 /** The class of what is for screen readers only. */
-export const visuallyHidden: string | undefined = hiding['hidden'];
+export const visuallyHidden: string | undefined = 'ui-hidden';
 
 const PageContext = createContext<Page | null>(null);
 export const PageProvider = PageContext.Provider;

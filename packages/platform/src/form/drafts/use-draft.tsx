@@ -152,7 +152,7 @@ export function DraftNotice({ restored, isElsewhere }: DraftNoticeProps) {
     <div
       key={String(restored !== undefined)}
       role={restored ? 'alert' : 'status'}
-      className={restored || isElsewhere ? styles.kept : styles.status}
+      className={restored || isElsewhere ? styles.kept : undefined}
     >
       {restored && <p>Draft from {timeOf(restored.at)} restored.</p>}
       {restored?.changed.map(({ label, now }) => (
