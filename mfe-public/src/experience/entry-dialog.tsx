@@ -3,7 +3,7 @@ import { type Experience, experienceRules, type NewExperience } from '@portico/c
 import { kindOf } from '@portico/contract/content/periods/timeline';
 import { withTypedTime } from '@portico/contract/content/periods/period';
 import { groupBySpelling } from '@portico/contract/content/spelling';
-import { entryKinds } from '@portico/contract/entry-kinds';
+import { entryKinds } from '@portico/contract/content/entry-kinds';
 import type { FieldFacts } from '@portico/contract/field-facts';
 import { experienceDetails, experienceFields } from '@portico/contract/content/experience-fields';
 import { namesOf } from '@portico/contract/field-facts';

@@ -2,7 +2,7 @@ import { experienceDetails, experienceFields } from '@portico/contract/content/e
 import { interestFields } from '@portico/contract/content/interest-fields';
 import { projectDetails, projectFields } from '@portico/contract/content/project-fields';
 import { isWebAddress } from '@portico/contract/formats';
-import type { EntryKind } from '@portico/contract/entry-kinds';
+import type { EntryKind } from '@portico/contract/content/entry-kinds';
 import type { NewExperience } from '@portico/contract/content/experience';
 import { kindOf } from '@portico/contract/content/periods/timeline';
 import type { NewInterest } from '@portico/contract/content/interest';

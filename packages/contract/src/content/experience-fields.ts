@@ -1,4 +1,4 @@
-import { entryKinds } from '../entry-kinds.js';
+import { entryKinds } from './entry-kinds.js';
 import type { FieldFacts } from '../field-facts.js';
 
 export const experienceFields = {

@@ -1,4 +1,4 @@
-import { type EntryKind, entryKinds } from '../../entry-kinds.js';
+import { type EntryKind, entryKinds } from '../entry-kinds.js';
 import { byPeriod, type Period } from './period.js';
 import { isSameSpelling } from '../spelling.js';
 

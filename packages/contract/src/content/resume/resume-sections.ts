@@ -2,7 +2,7 @@ import type { Experience } from '../experience.js';
 import { isDerived } from '../periods/period.js';
 import { isSameSpelling } from '../spelling.js';
 import { datesOf } from '../periods/timeline.js';
-import type { EntryKind } from '../../entry-kinds.js';
+import type { EntryKind } from '../entry-kinds.js';
 
 /** The type of skills that have no group in JSON Resume. */
 export const looseSkill = 'Skill';
