@@ -1,10 +1,8 @@
 import type { AuditEvent } from '@portico/contract/administration/audit';
-import { List } from '@portico/platform/list';
 import type { Column } from '../table/column';
 import { DataTable } from '../table/data-table';
-import { Pages } from '../table/pages';
+import { PagedList } from '../table/paged-list';
 import { exactTimeText } from '../table/shown-time';
-import { TableSummary } from '../table/table-summary';
 import { useAddress } from '../table/use-address';
 import { eventLabel } from './action-words';
 import { useAudit } from './audit-api';
@@ -15,29 +13,27 @@ export default function Activity() {
   const [parameters, show] = useAddress();
   const shown = shownEvents(parameters);
   const result = useAudit(shown);
-  const { data: page, currentData } = result;
-  const list = { ...result, data: page?.events };
+  const { data: page } = result;
   return (
     <>
       <h1>Activity</h1>
       <EventFilter shown={shown} onFilter={(wanted) => show({ ...wanted })} />
-      <TableSummary
-        text={[...ignoredParameters(parameters), page && pageSummary(page.events)].filter(Boolean).join(' ')}
-        result={list}
-        current={currentData}
-      />
-      <List result={list} empty="No events match. Choose other days, or clear the filter.">
-        {(events) => (
+      <PagedList
+        result={result}
+        summary={[...ignoredParameters(parameters), page && pageSummary(page.rows)].filter(Boolean).join(' ')}
+        empty="No events match. Choose other days, or clear the filter."
+        onShow={show}
+      >
+        {(events, isBusy) => (
           <DataTable
             name="Activity"
             columns={eventColumns((actorId) => show({ actor: String(actorId) }))}
             rows={events}
             keyOf={({ id }) => id}
-            isBusy={result.isFetching && currentData === undefined}
+            isBusy={isBusy}
           />
         )}
-      </List>
-      {page && <Pages links={page.links} onShow={(cursor) => show({ cursor })} />}
+      </PagedList>
     </>
   );
 }

@@ -1,16 +1,10 @@
 import type { AuditEvent } from '@portico/contract/administration/audit';
 import { injectEndpoints } from '@portico/platform/api';
-import type { PageLinks } from '../table/pages';
-import { pageLinks } from '../table/pages';
+import { type Page, pageOf } from '../table/pages';
 import type { ShownEvents } from './shown-events';
 import { localDay } from './shown-events';
 
 const pageSize = 50;
-
-interface EventsPage {
-  events: AuditEvent[];
-  links: PageLinks;
-}
 
 /** The API takes times. Days are in the reader's time zone, and `to` includes its day. */
 function asParameters({ actor, action, from, to, cursor = '' }: ShownEvents): URLSearchParams {
@@ -26,12 +20,9 @@ function asParameters({ actor, action, from, to, cursor = '' }: ShownEvents): UR
 }
 
 const { audit } = injectEndpoints(RELEASE, (build) => ({
-  audit: build.query<EventsPage, ShownEvents>({
+  audit: build.query<Page<AuditEvent>, ShownEvents>({
     query: (shown) => `audit?${asParameters(shown)}`,
-    transformResponse: (events: AuditEvent[], meta) => ({
-      events,
-      links: pageLinks(meta?.response?.headers.get('link') ?? null),
-    }),
+    transformResponse: pageOf<AuditEvent>,
     providesTags: ['Audit'],
   }),
 }));

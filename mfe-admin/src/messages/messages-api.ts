@@ -2,14 +2,9 @@ import type { ChangedMessages, Message } from '@portico/contract/content/message
 import { alertRaised } from '@portico/platform/alerts';
 import { alertProblems, type CallError, ifMatch, injectEndpoints, updateAnswer } from '@portico/platform/api';
 import type { AppDispatch, AppThunk } from '@portico/platform/store';
-import { type PageLinks, pageLinks } from '../table/pages';
+import { type Page, pageOf } from '../table/pages';
 
 const pageSize = 25;
-
-interface MessagesPage {
-  messages: Message[];
-  links: PageLinks;
-}
 
 /** A message on the page at a cursor. */
 interface OnPage {
@@ -24,13 +19,10 @@ const badgeTag = 'shell/Badge';
 const { messages } = injectEndpoints(
   RELEASE,
   (build) => ({
-    messages: build.query<MessagesPage, string>({
+    messages: build.query<Page<Message>, string>({
       query: (cursor) =>
         `messages?${new URLSearchParams({ limit: String(pageSize), ...(cursor !== '' && { cursor }) })}`,
-      transformResponse: (rows: Message[], meta) => ({
-        messages: rows,
-        links: pageLinks(meta?.response?.headers.get('link') ?? null),
-      }),
+      transformResponse: pageOf<Message>,
       providesTags: [tag],
     }),
   }),
@@ -60,7 +52,7 @@ const { markChosen, deleteMessage, deleteChosen, restoreMessages } = injectEndpo
         const { undo } = dispatch(
           updateAnswer(messages, cursor, (page) => ({
             ...page,
-            messages: page.messages.filter(({ messageId }) => messageId !== message.messageId),
+            rows: page.rows.filter(({ messageId }) => messageId !== message.messageId),
           })),
         );
         return queryFulfilled.then(() => dispatch(offerUndo([message], byKeyboard && focused)), undo);
@@ -76,7 +68,7 @@ const { markChosen, deleteMessage, deleteChosen, restoreMessages } = injectEndpo
       onQueryStarted({ chosen, cursor, isRead }, { dispatch, queryFulfilled }: Started) {
         const ids = idsOf(chosen);
         const { undo } = dispatch(
-          updateAnswer(messages, cursor, ({ messages: rows }) => {
+          updateAnswer(messages, cursor, ({ rows }) => {
             for (const row of rows) if (ids.includes(row.messageId)) row.isRead = isRead;
           }),
         );
@@ -96,7 +88,7 @@ const { markChosen, deleteMessage, deleteChosen, restoreMessages } = injectEndpo
         const { undo } = dispatch(
           updateAnswer(messages, cursor, (page) => ({
             ...page,
-            messages: page.messages.filter(({ messageId }) => !ids.includes(messageId)),
+            rows: page.rows.filter(({ messageId }) => !ids.includes(messageId)),
           })),
         );
         return queryFulfilled.then(

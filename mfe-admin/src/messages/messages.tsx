@@ -1,10 +1,8 @@
 import type { Message } from '@portico/contract/content/messages/message';
-import { List } from '@portico/platform/list';
 import { useSite } from '@portico/platform/page';
 import { Link } from '@portico/platform/router';
 import { useState } from 'react';
-import { Pages } from '../table/pages';
-import { TableSummary } from '../table/table-summary';
+import { PagedList } from '../table/paged-list';
 import { useAddress } from '../table/use-address';
 import { ChosenMessages } from './chosen-messages';
 import { MessageItem } from './message-item';
@@ -18,27 +16,26 @@ export default function Messages() {
   // Here, so that messages that reappear are still selected.
   const [ids, setIds] = useState<ReadonlySet<number>>(new Set());
   const result = useMessages(cursor);
-  const { data: page, currentData } = result;
-  const list = { ...result, data: page?.messages };
+  const { data: page } = result;
   return (
     <>
       <h1>Messages</h1>
-      <TableSummary text={page ? pageSummary(page.messages) : ''} result={list} current={currentData} />
-      <List
-        result={list}
+      <PagedList
+        result={result}
+        summary={page ? pageSummary(page.rows) : ''}
+        onShow={show}
         empty={cursor === '' ? <NoMessages /> : <Link to="/manage/messages">Go to the newest messages</Link>}
       >
-        {(messages) => (
+        {(messages, isBusy) => (
           <SelectableMessages
             messages={messages}
             cursor={cursor}
-            isBusy={result.isFetching && currentData === undefined}
+            isBusy={isBusy}
             ids={ids}
             onChoose={setIds}
           />
         )}
-      </List>
-      {page && <Pages links={page.links} onShow={(wanted) => show({ cursor: wanted })} />}
+      </PagedList>
     </>
   );
 }

@@ -12,15 +12,15 @@ it.each([
   expect(userCount({ total }, going)).toBe(words);
 });
 
-const page = { users: [kofi, ama, self], links: {}, total: 3 };
+const page = { rows: [kofi, ama, self], links: {}, total: 3 };
 
 it('says how many match', () => {
-  expect(pageSummary(page, page.users)).toBe('3 users');
+  expect(pageSummary(page, page.rows)).toBe('3 users');
 });
 
 it.each([{ next: 'c' }, { previous: 'c' }])('says who is on one of several pages: %p', (links) => {
   const words = '120 users, 3 on this page: Kofi Asante to Robin Hale';
-  expect(pageSummary({ ...page, links, total: 120 }, page.users)).toBe(words);
+  expect(pageSummary({ ...page, links, total: 120 }, page.rows)).toBe(words);
 });
 
 it('does not count who is on the way out', () => {

@@ -1,10 +1,10 @@
 import type { User } from '@portico/contract/accounts/user';
-import type { UsersPage } from './users-api';
+import type { Page } from '../table/pages';
 
 export const fullName = ({ firstName, lastName }: User): string => `${firstName} ${lastName}`;
 
 /** Such as "1,234 users", without those who are being deleted. */
-export function userCount({ total }: Pick<UsersPage, 'total'>, deletedCount: number): string {
+export function userCount({ total }: Pick<Page<User>, 'total'>, deletedCount: number): string {
   const count = total - deletedCount;
   if (count === 0) return 'No users';
   return `${new Intl.NumberFormat('en').format(count)} ${count === 1 ? 'user' : 'users'}`;
@@ -15,8 +15,8 @@ export function userCount({ total }: Pick<UsersPage, 'total'>, deletedCount: num
  *
  * @param shown the page's users who are not being deleted
  */
-export function pageSummary(page: UsersPage, shown: readonly User[]): string {
-  const count = userCount(page, page.users.length - shown.length);
+export function pageSummary(page: Page<User>, shown: readonly User[]): string {
+  const count = userCount(page, page.rows.length - shown.length);
   const { previous, next } = page.links;
   const [first, last] = [shown[0], shown.at(-1)];
   if (first === undefined || last === undefined || (previous ?? next) === undefined) return count;

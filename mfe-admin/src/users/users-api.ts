@@ -2,35 +2,19 @@ import type { User } from '@portico/contract/accounts/user';
 import type { SortOrder, UserSort } from '@portico/contract/administration/user-list';
 import { sortOrders, userSorts } from '@portico/contract/administration/user-list';
 import { injectEndpoints } from '@portico/platform/api';
-import type { PageLinks } from '../table/pages';
-import { pageLinks } from '../table/pages';
+import { type Page, pageOf } from '../table/pages';
 
 const pageSize = 50;
 
-/** One page of the users that match. */
-export interface UsersPage {
-  users: User[];
-  links: PageLinks;
-  /** How many users match, on all pages. */
-  total: number;
-}
-
 const { users } = injectEndpoints(RELEASE, (build) => ({
-  users: build.query<UsersPage, ShownUsers>({
+  users: build.query<Page<User>, ShownUsers>({
     query: (shown) => {
       const parameters = matching(shown);
       parameters.set('limit', String(pageSize));
       if (shown.cursor !== undefined) parameters.set('cursor', shown.cursor);
       return `users?${parameters}`;
     },
-    transformResponse: (rows: User[], meta) => {
-      const headers = meta?.response?.headers;
-      return {
-        users: rows,
-        links: pageLinks(headers?.get('link') ?? null),
-        total: Number(headers?.get('x-total-count') ?? rows.length),
-      };
-    },
+    transformResponse: pageOf<User>,
     providesTags: ['User'],
   }),
 }));

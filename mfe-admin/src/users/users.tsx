@@ -1,13 +1,12 @@
 import type { User } from '@portico/contract/accounts/user';
 import { alertRaised } from '@portico/platform/alerts';
 import type { OpenedDialogProps } from '@portico/platform/editable-list';
-import { DialogOnDemand, List } from '@portico/platform/list';
+import { DialogOnDemand } from '@portico/platform/list';
 import { selectSelfId } from '@portico/platform/session';
 import { useAppDispatch, useAppSelector } from '@portico/platform/store';
 import { useMemo, useState } from 'react';
 import { DataTable } from '../table/data-table';
-import { Pages } from '../table/pages';
-import { TableSummary } from '../table/table-summary';
+import { PagedList } from '../table/paged-list';
 import { useAddress } from '../table/use-address';
 import { ExportUsers } from './export-users';
 import { SearchField, searchFieldId } from './search-field';
@@ -39,9 +38,8 @@ export default function Users() {
   const shown = useMemo(() => shownUsers(parameters), [parameters]);
   const result = useUsers(shown);
   const selfId = useAppSelector(selectSelfId);
-  const { data: page, currentData, error } = result;
-  const { remaining, notDeleted } = useDeletions(page?.users);
-  const list = { ...result, data: page && remaining };
+  const { data: page, error } = result;
+  const { remaining, notDeleted } = useDeletions(page?.rows);
   const { search, sort, order } = shown;
   /** Such as an invalid cursor in the URL. */
   const isRefused = error !== undefined && 'status' in error && error.status === 400;
@@ -70,34 +68,31 @@ export default function Users() {
         />
         <ExportUsers shown={shown} />
       </div>
-      <TableSummary
-        text={page ? notDeletedText + pageSummary(page, remaining) : ''}
-        result={list}
-        current={currentData}
-      />
-      <List
-        result={list}
+      <PagedList
+        result={result}
+        rows={page && remaining}
+        summary={page ? notDeletedText + pageSummary(page, remaining) : ''}
         sample={sample}
         empty={<NoUsers shown={shown} onClear={clear} onFirstPage={() => showFirstPage({})} />}
+        onShow={show}
       >
-        {(users) => (
+        {(users, isBusy) => (
           <DataTable
             name="Users"
             columns={userColumns(selfId, setOpened)}
             rows={users.filter(({ userId }) => userId >= minUserId)}
             keyOf={({ userId }) => userId}
             sorting={{ by: sort, order, onSort: (by, next) => show({ sort: by, order: next }) }}
-            isBusy={result.isFetching && currentData === undefined}
+            isBusy={isBusy}
           />
         )}
-      </List>
+      </PagedList>
       {page === undefined && isRefused && (
         <button type="button" onClick={clear}>
           Show all users
         </button>
       )}
       {opened && <DialogOnDemand load={loadDialog} dialog={{ opened, onSaved, onClose: close }} />}
-      {page && <Pages links={page.links} onShow={(cursor) => show({ cursor })} />}
     </>
   );
 }

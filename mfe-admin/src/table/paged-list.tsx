@@ -1,0 +1,68 @@
+import { List, type ListProps, LoadingOrFailure } from '@portico/platform/list';
+import type { ReactNode } from 'react';
+import type { Page, PageLinks } from './pages';
+import styles from './table.module.css';
+
+/** Scrolled into view when another page is shown. */
+const summaryId = 'table-summary';
+
+interface PagedListProps<Row> extends Omit<ListProps<Row>, 'result' | 'children'> {
+  /** Of the page's query, with the previous page while this one loads. */
+  result: Omit<ListProps<Row>['result'], 'data'> & { data?: Page<Row> | undefined; currentData?: unknown };
+  /** The rows that are shown. All by default. */
+  rows?: readonly Row[] | undefined;
+  /** Describes the rows. Announced when it changes, so each page needs a different text. */
+  summary: string;
+  onShow: (page: { cursor: string }) => void;
+  children: (rows: readonly Row[], isBusy: boolean) => ReactNode;
+}
+
+/** A page of a list, between what it is and the way to the next one. */
+export function PagedList<Row>({ result, rows, summary, onShow, children, ...list }: PagedListProps<Row>) {
+  const { data: page, currentData, isFetching } = result;
+  return (
+    <>
+      <div id={summaryId} className={styles.summary}>
+        <p role="status">{summary}</p>
+        {page && currentData === undefined && (
+          <LoadingOrFailure
+            call={result}
+            failure="Couldn’t load the new rows. These are the previous ones."
+          />
+        )}
+      </div>
+      <List {...list} result={{ ...result, data: rows ?? page?.rows }}>
+        {(shown) => children(shown, isFetching && currentData === undefined)}
+      </List>
+      {page && <Pages links={page.links} onShow={onShow} />}
+    </>
+  );
+}
+
+function Pages({
+  links: { previous, next },
+  onShow,
+}: { links: PageLinks } & Pick<PagedListProps<unknown>, 'onShow'>) {
+  if (previous === undefined && next === undefined) return null;
+  const show = (cursor: string) => {
+    onShow({ cursor });
+    // Shows the new page from its top. The focus stays on the button, for the next page.
+    document.getElementById(summaryId)?.scrollIntoView();
+  };
+  const page = (label: string, cursor: string | undefined) => (
+    // Not `disabled`, which would lose the focus on the last page.
+    <button
+      type="button"
+      aria-disabled={cursor === undefined}
+      onClick={() => cursor !== undefined && show(cursor)}
+    >
+      {label}
+    </button>
+  );
+  return (
+    <nav aria-label="Pages" className={styles.pages}>
+      {page('Previous', previous)}
+      {page('Next', next)}
+    </nav>
+  );
+}
