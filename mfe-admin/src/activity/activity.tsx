@@ -1,6 +1,5 @@
 import type { AuditEvent } from '@portico/contract/administration/audit';
-import type { Column } from '../table/column';
-import { DataTable } from '../table/data-table';
+import { type Column, DataTable } from '../table/data-table';
 import { PagedList } from '../table/paged-list';
 import { exactTimeText } from '../table/shown-time';
 import { useAddress } from '../table/use-address';

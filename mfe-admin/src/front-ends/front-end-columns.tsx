@@ -1,5 +1,5 @@
 import type { ManagedFrontEnd, RemoteGrant } from '@portico/contract/administration/front-ends';
-import type { Column } from '../table/column';
+import type { Column } from '../table/data-table';
 import { ShownTime } from '../table/shown-time';
 import styles from './front-ends.module.css';
 import { failedText, liveOf, countText, Origin } from './version-words';

@@ -1,6 +1,6 @@
 import type { ReleaseToken } from '@portico/contract/releases/tokens';
 import { tokenState } from '@portico/contract/releases/tokens';
-import type { Column } from '../table/column';
+import type { Column } from '../table/data-table';
 import { ShownDay, ShownTime } from '../table/shown-time';
 import styles from './front-ends.module.css';
 import { rightLabels } from './token-words';

@@ -2,8 +2,7 @@ import type { ManagedFrontEnd } from '@portico/contract/administration/front-end
 import { type FailureMessage, failureWords } from '@portico/contract/releases/failures';
 import type { VersionState } from '@portico/contract/releases/shipping';
 import { type ReactNode, useState } from 'react';
-import type { Column } from '../table/column';
-import { DataTable } from '../table/data-table';
+import { type Column, DataTable } from '../table/data-table';
 import { ShownTime } from '../table/shown-time';
 import type { VersionChange } from './releases-api';
 import { failedText, liveOf, countText, Origin, timeTaken } from './version-words';

@@ -1,20 +1,36 @@
 import { ownerId } from '@portico/contract/accounts/owner';
 import type { Experience } from '@portico/contract/content/experience';
+import type { Import as Done, NewImport } from '@portico/contract/content/import/import';
+import { inWords } from '@portico/contract/content/import/in-words';
 import { isSampleRow } from '@portico/contract/content/import/same-row';
 import type { SiteSettings } from '@portico/contract/content/site/site';
 import type { ProblemError } from '@portico/contract/problem';
 import { alertRaised } from '@portico/platform/alerts';
-import { callApi, problemErrors } from '@portico/platform/api';
+import { callApi, injectEndpoints, problemErrors } from '@portico/platform/api';
 import { useAppDispatch, useAppSelector } from '@portico/platform/store';
 import { useEffect, useRef, useState } from 'react';
 import { useSiteRefetch } from '../site/first-steps-api';
 import { useRemovalAlert } from '../site/removal-alert';
 import { ChooseFiles } from './choose-files';
-import { addAll, whatOf } from './import-api';
 import { Preview } from './preview';
 import { type Group, groupsOf, importOf, nameAt, type Present } from './preview-items';
 import { type ReadFiles, readFiles } from './read-files';
 import { UnreadableFile } from './unreadable-file';
+
+const { addAll } = injectEndpoints(
+  RELEASE,
+  (build) => ({
+    addAll: build.mutation<Done, NewImport>({
+      query: (body) => ({ url: 'import', method: 'POST', body }),
+      invalidatesTags: ['mfe-admin/ManyRows', 'Audit', 'Experience', 'Interest', 'Project'],
+    }),
+  }),
+  ['mfe-admin/ManyRows'],
+);
+
+/** Such as "12 experience entries, 3 projects and the site settings". */
+const whatOf = (done: Done): string =>
+  inWords(done, ...(done.site.length > 0 ? ['the site settings'] : [])) || 'nothing new';
 
 const away = 'What is on your site could not be loaded. Try again.';
 /** Of a script that didn't load. */

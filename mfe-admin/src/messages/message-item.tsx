@@ -4,7 +4,6 @@ import { focusBeyond, NotDeleted } from '@portico/platform/list';
 import { useSite } from '@portico/platform/page';
 import { type MouseEvent, useRef, useState } from 'react';
 import { flushSync } from 'react-dom';
-import { MailMark, MailState } from './mail-state';
 import { ShownTime } from '../table/shown-time';
 import { nameOf, useDeletion, useMarkChosen } from './messages-api';
 import styles from './messages.module.css';
@@ -107,4 +106,19 @@ function MessageNotDeleted({ message, cursor }: MessageItemProps) {
     void deleteMessage({ message, cursor, byKeyboard: detail === 0 });
   };
   return <NotDeleted name={nameOf(message)} error={error} onRetry={retry} />;
+}
+
+/** What isn't sent by mail as it should be. */
+function MailMark({ mail }: Message) {
+  if (mail === 'failed') return <span className="ui-chip ui-error">Mail not sent</span>;
+  return mail === 'due' && <span className="ui-chip">Mail waiting</span>;
+}
+
+function MailState({ mail, mailError }: Message) {
+  const text = {
+    due: mailError ? `Not sent by mail yet, but tried again: ${mailError}` : 'Waiting to be sent by mail.',
+    sent: 'Sent by mail.',
+    failed: `Not sent by mail: ${mailError}`,
+  };
+  return mail && <p className={styles.mail}>{text[mail]}</p>;
 }

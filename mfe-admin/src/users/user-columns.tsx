@@ -5,7 +5,7 @@ import type { OpenedDialogProps } from '@portico/platform/editable-list';
 import { focusBeyond, handOnFocus, NotDeleted } from '@portico/platform/list';
 import { Link } from '@portico/platform/router';
 import type { MouseEvent } from 'react';
-import type { Column } from '../table/column';
+import type { Column } from '../table/data-table';
 import { searchFieldId } from './search-field';
 import { usePasswordReason, useUserDeletion } from './user-changes';
 import { fullName } from './user-words';

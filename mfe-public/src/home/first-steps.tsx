@@ -1,12 +1,31 @@
-import type { FirstStep } from '@portico/contract/content/site/first-steps';
+import type {
+  FirstStep,
+  FirstSteps as Answer,
+  FirstStepsEdit,
+} from '@portico/contract/content/site/first-steps';
 import { alertRaised } from '@portico/platform/alerts';
-import { alertProblems } from '@portico/platform/api';
+import { alertProblems, injectEndpoints } from '@portico/platform/api';
 import { handOnFocus } from '@portico/platform/list';
 import { visuallyHidden } from '@portico/platform/page';
 import { Link } from '@portico/platform/router';
 import { useAppDispatch } from '@portico/platform/store';
-import { firstSteps, hideFirstSteps } from './first-steps-api';
 import styles from './first-steps.module.css';
+
+const { firstSteps, hideFirstSteps } = injectEndpoints(
+  RELEASE,
+  (build) => ({
+    firstSteps: build.query<Answer, void>({
+      query: () => 'site/first-steps',
+      // What does a step makes it stale.
+      providesTags: ['mfe-admin/ManyRows', 'Experience', 'Project'],
+    }),
+    hideFirstSteps: build.mutation<null, FirstStepsEdit>({
+      query: (body) => ({ url: 'site/first-steps', method: 'PUT', body }),
+      invalidatesTags: ['mfe-admin/ManyRows', 'Audit'],
+    }),
+  }),
+  ['mfe-admin/ManyRows'],
+);
 
 interface Step {
   step: FirstStep;

@@ -1,4 +1,6 @@
 import { hasOwnEntries, ownEntriesPath } from '@portico/contract/accounts/own-entries';
+import type { Highlights } from '@portico/contract/content/highlights';
+import { injectEndpoints } from '@portico/platform/api';
 import { OwnersLinks } from '@portico/platform/owners-links';
 import { useOwnersWords, useSite } from '@portico/platform/page';
 import { Picture } from '@portico/platform/picture';
@@ -9,10 +11,16 @@ import { Fragment, lazy, Suspense } from 'react';
 import type { PageFacts } from '../structured-data/person';
 import { owner } from '../structured-data/person';
 import { Featured } from './featured';
-import { highlights } from './highlights-api';
 import { Story } from '../story/story';
 import { Background } from './background';
 import styles from './home.module.css';
+
+const { highlights } = injectEndpoints(RELEASE, (build) => ({
+  highlights: build.query<Highlights, void>({
+    query: () => 'highlights',
+    providesTags: ['Experience', 'Project'],
+  }),
+}));
 
 /** Drawn under an arch that all cards share. */
 const drawings = {

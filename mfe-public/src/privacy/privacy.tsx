@@ -2,9 +2,8 @@ import { experienceDetails, experienceFields } from '@portico/contract/content/e
 import { messageFields } from '@portico/contract/content/messages/message-fields';
 import { useOwnersWords, useSite } from '@portico/platform/page';
 import { Link } from '@portico/platform/router';
-import { OwnersPart } from './owners-part';
 import styles from './privacy.module.css';
-import { Section } from './section';
+import { OwnersPart, Section } from './section';
 
 export { prefetch } from '../owners-words/site-texts-api';
 

@@ -21,7 +21,6 @@ import { SampleMark } from '../sample/sample-mark';
 import { Summary } from '../story/story';
 import { owner } from '../structured-data/person';
 import type { PageFacts } from '../structured-data/person';
-import { Group } from './group';
 import styles from './resume.module.css';
 
 type Rows = Pick<ResumeContent, 'experiences' | 'projects' | 'interests'>;
@@ -219,5 +218,29 @@ function Work({ project }: { project: Project }) {
         <SampleMark isSample={isSample} />
       </p>
     </section>
+  );
+}
+
+interface GroupProps {
+  name: string;
+  members: { text: string; isSample: true | undefined }[];
+}
+
+/** What belongs together, on a line. Marked once if all of it is the sample's. */
+function Group({ name, members }: GroupProps) {
+  const words = useOwnersWords();
+  const isAllSample = members.every(({ isSample }) => isSample);
+  return (
+    <p {...words} className={styles.group}>
+      <span className={styles.name}>{name}</span>{' '}
+      {members.map(({ text, isSample }, index) => (
+        <Fragment key={index}>
+          {index > 0 && ', '}
+          <bdi>{text}</bdi>
+          {!isAllSample && <SampleMark isSample={isSample} />}
+        </Fragment>
+      ))}
+      {isAllSample && <SampleMark isSample />}
+    </p>
   );
 }

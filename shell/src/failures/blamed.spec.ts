@@ -1,4 +1,4 @@
-import { blamedIn } from './blamed';
+import { blamedIn } from './page-failures';
 
 const at = (file: string) => `    at handle (https://portfolio.example/releases/${file}:1:20)\n`;
 const shell = at('shell/1.0.0-a/browser/main.js');

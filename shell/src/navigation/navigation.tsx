@@ -1,13 +1,11 @@
 import { findScreen } from '@portico/contract/pages/screens';
-import type { NavigationEntry } from '@portico/contract/releases/remote-descriptor';
+import type { Badge as BadgeFacts, NavigationEntry } from '@portico/contract/releases/remote-descriptor';
 import { usePage } from '@portico/platform/page';
 import { NavLink, useLocation } from '@portico/platform/router';
 import { selectMayEnter } from '@portico/platform/session';
 import type { AppThunk } from '@portico/platform/store';
 import { leave, useAppDispatch, useAppSelector } from '@portico/platform/store';
-import type { FocusEvent } from 'react';
-import { useId, useState } from 'react';
-import { Badge } from './badge';
+import { type ComponentType, type FocusEvent, useEffect, useId, useState } from 'react';
 import { type MenuGroup, menuOf, sectionsOf } from './menu';
 import styles from './navigation.module.css';
 import { useDisclosure } from './use-disclosure';
@@ -161,4 +159,18 @@ function Logout() {
       Logout
     </button>
   );
+}
+
+/** A number beside a menu entry. Loads the API's client, which the menu doesn't need otherwise. */
+function Badge(badge: BadgeFacts) {
+  const [Count, setCount] = useState<ComponentType<BadgeFacts>>();
+  useEffect(() => {
+    import('./badge-count').then(
+      ({ BadgeCount }) => setCount(() => BadgeCount),
+      () => {},
+    );
+  }, []);
+  const { key } = useLocation();
+  // Asks again on each screen.
+  return Count && <Count key={key} {...badge} />;
 }

@@ -1,4 +1,6 @@
+import { ownPasswordLabel } from '@portico/contract/own-password';
 import { type InputHTMLAttributes, useEffect, useId, useRef, useState } from 'react';
+import { useAppSelector } from '../store/store';
 import { Field, type FieldProps } from './field';
 import styles from './form.module.css';
 
@@ -141,5 +143,17 @@ export function PasswordField({ name, label, hint, autoComplete }: PasswordField
         </div>
       )}
     </Field>
+  );
+}
+
+/** The signed-in person's, named `password`: a stolen session must not suffice. */
+export function OwnPasswordField() {
+  const email = useAppSelector(({ session }) => session.user?.email ?? '');
+  return (
+    <>
+      {/* Tells a password manager whose password this is. */}
+      <input type="text" autoComplete="username" value={email} readOnly hidden />
+      <PasswordField name="password" label={ownPasswordLabel} autoComplete="current-password" />
+    </>
   );
 }

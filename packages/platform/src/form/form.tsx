@@ -12,9 +12,15 @@ import { DraftNotice, useDraft } from './drafts/use-draft';
 import { unsent } from './use-form';
 
 export type { FormSchema } from './form-errors';
-export { CheckboxField, PasswordField, SelectField, TextAreaField, TextField } from './fields';
+export {
+  CheckboxField,
+  OwnPasswordField,
+  PasswordField,
+  SelectField,
+  TextAreaField,
+  TextField,
+} from './fields';
 export { Field } from './field';
-export { OwnPasswordField } from './own-password-field';
 export { PlainForm } from './plain-form';
 export { useLostUpdate } from './use-lost-update';
 

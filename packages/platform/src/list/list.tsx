@@ -3,11 +3,11 @@ import type { ReactNode } from 'react';
 import type { CallError } from '../api/api';
 import { isApiAway } from '../api/api';
 import { useSite } from '../page/page';
+import folding from './fold.module.css';
 import styles from './list.module.css';
 import { type CallState, LoadingOrFailure, Retry } from './loading';
 
 export { DialogOnDemand } from './dialog-on-demand';
-export { Fold } from './fold';
 export { focusBeyond, handOnFocus } from './focus-beyond';
 export { Loading, LoadingOrFailure } from './loading';
 export { NotDeleted } from './not-deleted';
@@ -63,3 +63,12 @@ function WhileSample({ lists, otherwise, children }: WhileSampleProps) {
   const { sample = lists } = useSite();
   return lists.every((list) => sample.includes(list)) ? children : otherwise;
 }
+
+export const Fold = ({ titleId, children }: { titleId: string; children: ReactNode }) => (
+  <div className={folding.fold}>
+    <details>
+      <summary aria-describedby={titleId}>All details</summary>
+    </details>
+    <div>{children}</div>
+  </div>
+);

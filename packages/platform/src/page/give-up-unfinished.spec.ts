@@ -1,4 +1,4 @@
-import { giveUpUnfinished } from './give-up-unfinished';
+import { giveUpUnfinished } from './page';
 
 const failed: string[] = [];
 

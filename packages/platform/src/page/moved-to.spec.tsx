@@ -1,6 +1,6 @@
 import { render, screen } from '@testing-library/react';
 import { BrowserRouter, useLocation } from '../router/router';
-import { MovedTo } from './moved-to';
+import { MovedTo } from './page';
 
 const Path = () => <p>{useLocation().pathname}</p>;
 

@@ -1,5 +1,5 @@
 import { render, screen } from '@testing-library/react';
-import { NotFound, NotFoundProvider } from './not-found';
+import { NotFound, NotFoundProvider } from './page';
 
 it('shows what the shell provides, and without a shell that nothing was found', () => {
   render(<NotFound />);

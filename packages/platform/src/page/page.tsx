@@ -1,12 +1,8 @@
-import type { Page } from '@portico/contract/pages/page';
-import { pageDataId } from '@portico/contract/pages/page';
+import { type Page, pageDataId } from '@portico/contract/pages/page';
+import { unknownScreen } from '@portico/contract/pages/screens';
 import type { SiteAnswer } from '@portico/contract/content/site/site';
-import { createContext, useContext } from 'react';
-
-export { giveUpUnfinished } from './give-up-unfinished';
-export { MovedProvider, MovedTo } from './moved-to';
-export { NotFound, NotFoundProvider } from './not-found';
-export { PortalProvider, usePortalContainer } from './portal-container';
+import { createContext, type ReactNode, type RefObject, useContext, useEffect, useState } from 'react';
+import { Navigate } from '../router/router';
 
 /** The class of what is for screen readers only. */
 export const visuallyHidden: string | undefined = 'ui-hidden';
@@ -41,4 +37,51 @@ export const useSiteChange = () => useContext(SiteChangeContext);
 
 export function readPage(document: Document): Page {
   return JSON.parse(document.getElementById(pageDataId)?.textContent ?? '') as Page;
+}
+
+const NotFoundContext = createContext<ReactNode>(unknownScreen.title);
+export const NotFoundProvider = NotFoundContext.Provider;
+
+/** For a screen that has nothing at this address: shows what the shell shows at unknown ones, and the page answers 404. */
+export const NotFound = () => useContext(NotFoundContext);
+
+const MovedContext = createContext<((path: string) => void) | undefined>(undefined);
+/** For rendering on the server, where nothing can navigate. */
+export const MovedProvider = MovedContext.Provider;
+
+/** For a screen that is at another address now: the browser replaces the address, and the server answers 301. */
+export function MovedTo({ path }: { path: string }) {
+  const onMoved = useContext(MovedContext);
+  if (onMoved === undefined) return <Navigate to={path} replace />;
+  onMoved(path);
+  return null;
+}
+
+const PortalContext = createContext<RefObject<HTMLElement | null>>({ current: null });
+/** For the shell and dialogs. */
+export const PortalProvider = PortalContext.Provider;
+
+/**
+ * The element for what a library shows in a portal, such as a popover: in the remote's region, so that the remote's styles
+ * apply, or in the dialog that is open, which covers the region. Null until the screen is in the page.
+ */
+export function usePortalContainer(): HTMLElement | null {
+  const ref = useContext(PortalContext);
+  const [container, setContainer] = useState<HTMLElement | null>(null);
+  // Not while rendering: the server has no elements.
+  useEffect(() => setContainer(ref.current), [ref]);
+  return container;
+}
+
+/**
+ * Makes pending chunks fail. Importing one again requests it from another URL.
+ *
+ * @param base the front end's URL; by default, all front ends
+ */
+export function giveUpUnfinished(base = ''): void {
+  // Loaded scripts are removed, and loaded styles lose this attribute.
+  for (const element of document.querySelectorAll('script[data-rspack], link[data-rspack-loading]')) {
+    const address = element.getAttribute('src') ?? element.getAttribute('href')!;
+    if (address.startsWith(base)) element.dispatchEvent(new Event('error'));
+  }
 }

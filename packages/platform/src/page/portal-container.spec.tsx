@@ -3,7 +3,7 @@ import { useRef } from 'react';
 import { createPortal } from 'react-dom';
 import { Dialog } from '../dialog/dialog';
 import { allowDialogs } from '../testing/allow-dialogs';
-import { PortalProvider, usePortalContainer } from './portal-container';
+import { PortalProvider, usePortalContainer } from './page';
 
 allowDialogs();
 
