@@ -1,4 +1,4 @@
-import type { ListedBackup } from '@portico/contract/administration/backups';
+import type { BackupOrder, ListedBackup } from '@portico/contract/administration/backups';
 import { alertRaised } from '@portico/platform/alerts';
 import { problemErrors, saveAsFile } from '@portico/platform/api';
 import { DialogOnDemand, List } from '@portico/platform/list';
@@ -12,7 +12,7 @@ import styles from './backups.module.css';
 
 type Opened = { kind: 'start' } | { kind: 'download'; name: string };
 
-const loadDialog = () => import('./backup-dialog');
+const loadDialog = () => import('../secret/password-dialog');
 
 export default function Backups() {
   const dispatch = useAppDispatch();
@@ -27,11 +27,12 @@ export default function Backups() {
     asked.current?.abort();
     setOpened((current) => (current === opened ? null : current));
   };
-  const start = async (password: string) => {
+  const start = async ({ password }: BackupOrder) => {
     const { error } = await dispatch(startBackup(password));
     // Also if another administrator has started one.
     await refetch();
     if (error) return problemErrors(error);
+    close();
   };
   const save = async (name: string, file: Promise<Blob>) => {
     setDownloading((names) => [...names, name]);
@@ -43,13 +44,14 @@ export default function Backups() {
     }
     setDownloading((names) => names.filter((one) => one !== name));
   };
-  const download = (name: string) => async (password: string) => {
+  const download = async (name: string, { password }: BackupOrder) => {
     // Retry gives the first one up: both would be saved.
     asked.current?.abort();
     const asking = (asked.current = new AbortController());
     const { file, errors } = await dispatch(downloadBackup(name, password, asking.signal));
     if (asked.current === asking) asked.current = undefined;
     if (errors) return errors;
+    close();
     void save(name, file);
   };
   const isUnderWay = state?.isUnderWay ?? false;
@@ -122,7 +124,7 @@ export default function Backups() {
           dialog={{
             title: `Download ${opened.name}`,
             submit: 'Download',
-            onSend: download(opened.name),
+            onSend: (order) => download(opened.name, order),
             onClose: close,
             children:
               'It holds everything: people’s entries, messages, password hashes, and what was deleted within the last hour. Keep it as safe as the server.',

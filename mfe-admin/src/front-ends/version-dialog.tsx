@@ -1,10 +1,9 @@
-import { ReleaseChange } from '@portico/contract/administration/front-ends';
+import type { ReleaseChange } from '@portico/contract/administration/front-ends';
 import { lineOf } from '@portico/contract/releases/shipping';
 import { alertRaised } from '@portico/platform/alerts';
 import { problemErrors } from '@portico/platform/api';
-import { Dialog } from '@portico/platform/dialog';
-import { Form, type FormSchema, OwnPasswordField } from '@portico/platform/form';
 import { useAppDispatch } from '@portico/platform/store';
+import PasswordDialog from '../secret/password-dialog';
 import { changeVersion, type VersionChange } from './releases-api';
 
 interface VersionDialogProps {
@@ -19,13 +18,7 @@ interface VersionDialogProps {
 export default function VersionDialog({ change, successor, onSaved, onClose }: VersionDialogProps) {
   const dispatch = useAppDispatch();
   const { action, name, version, live, waits, passedOver } = change;
-  const schema: FormSchema<ReleaseChange> = {
-    '~standard': {
-      validate: (typed) =>
-        ReleaseChange['~standard'].validate({ ...Object(typed), name, live: live ?? null }) as never,
-    },
-  };
-  const send = async ({ password }: ReleaseChange) => {
+  const send = async ({ password }: Pick<ReleaseChange, 'password'>) => {
     const { data, error } = await dispatch(changeVersion(change, password));
     if (error)
       return problemErrors(error).map(({ msg, path, advice, ...rest }) =>
@@ -67,11 +60,8 @@ export default function VersionDialog({ change, successor, onSaved, onClose }: V
     },
   }[action];
   return (
-    <Dialog title={title} onClose={onClose} successor={successor}>
-      <p>{text}</p>
-      <Form schema={schema} submit={submit} onCancel={onClose} onSend={send}>
-        <OwnPasswordField />
-      </Form>
-    </Dialog>
+    <PasswordDialog title={title} submit={submit} successor={successor} onSend={send} onClose={onClose}>
+      {text}
+    </PasswordDialog>
   );
 }

@@ -1,0 +1,21 @@
+import { BackupOrder as rules } from '@portico/contract/administration/backups';
+import { Dialog } from '@portico/platform/dialog';
+import { Form, OwnPasswordField } from '@portico/platform/form';
+import type { ComponentProps } from 'react';
+
+interface PasswordDialogProps
+  extends
+    ComponentProps<typeof Dialog>,
+    Pick<ComponentProps<typeof Form<{ password: string }>>, 'submit' | 'onSend'> {}
+
+/** Says what is about to be done, and asks for the person's password. `onSend` closes it. */
+export default function PasswordDialog({ submit, onSend, children, ...dialog }: PasswordDialogProps) {
+  return (
+    <Dialog {...dialog}>
+      <p>{children}</p>
+      <Form schema={rules} submit={submit} onCancel={dialog.onClose} onSend={onSend}>
+        <OwnPasswordField />
+      </Form>
+    </Dialog>
+  );
+}
