@@ -57,7 +57,9 @@ test('a résumé comes in by keyboard as it was chosen, and shows at once', asyn
   await expect(page.getByText('MariaDB')).toHaveCount(0);
   // Sentences have the whole width, not a skill's.
   const said = page.getByRole('listitem').filter({ hasText: 'the night shift' });
-  expect(await said.evaluate((item) => item.offsetWidth / item.parentElement!.offsetWidth)).toBe(1);
+  expect(await said.evaluate((item: HTMLElement) => item.offsetWidth / item.parentElement!.offsetWidth)).toBe(
+    1,
+  );
   await page.getByRole('button', { name: 'Undo' }).press('Enter');
   await expect(page.getByText('MariaDB').first()).toBeVisible();
   await page.goto('/info/about');
