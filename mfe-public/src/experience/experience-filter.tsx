@@ -22,9 +22,9 @@ interface FilteredExperienceProps {
 
 export function FilteredExperience(props: FilteredExperienceProps) {
   const { entries, saved, notDeleted = '', controls, selfId } = props;
-  const own = hasOwnEntries(selfId) ? entries.filter(({ authorId }) => authorId === selfId) : [];
   const groups = groupBySpelling(entries, (entry) => entry.type);
-  if (own.length > 0) groups.unshift({ text: onlyMine, rows: own });
+  if (hasOwnEntries(selfId))
+    groups.unshift({ text: onlyMine, rows: entries.filter(({ authorId }) => authorId === selfId) });
   const types = groups.map(({ text }) => text);
   const [type, showType, isHydrated] = useTypeFilter(types);
   const shown = groups.find(({ text }) => text === type)?.rows ?? entries;
@@ -48,6 +48,7 @@ export function FilteredExperience(props: FilteredExperienceProps) {
             `${shown.length} of ${entries.length} ${entries.length === 1 ? 'entry' : 'entries'}`}
         </p>
       </div>
+      {shown.length === 0 && <p>You have no entries yet. Add the first one.</p>}
       <ExperienceList entries={shown} controls={controls} />
     </div>
   );
