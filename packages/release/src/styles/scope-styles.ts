@@ -1,4 +1,3 @@
-import { themes } from '@portico/contract/themes';
 import postcss, { type AtRule, type ChildNode, type Declaration, type Root } from 'postcss';
 import selectorParser from 'postcss-selector-parser';
 import { isLayerOf, isNested, isWithin, staysWithin } from './own-styles.js';
@@ -87,8 +86,8 @@ const isPage = (node: Node): boolean =>
     [':is', ':where'].includes(node.value) &&
     node.nodes.every(({ nodes }) => nodes.length === 1 && isPage(nodes[0]!)));
 
-const isThemeClass = (node: Node): boolean =>
-  node.type === 'class' && themes.some((theme) => theme === node.value);
+/** The contract's themes. A kit has no packages for this to import. */
+const isThemeClass = (node: Node): boolean => node.type === 'class' && ['dark', 'light'].includes(node.value);
 
 /**
  * A selector that matches the same, but only in the region, and the region where it would match the page. Whether it asks for a
