@@ -6,6 +6,6 @@ test('without scripts, the page says where to write instead', async ({ product, 
   const page = await newVisitor({ javaScriptEnabled: false });
   await page.goto('/contact');
   const main = page.getByRole('main');
-  await expect(main.getByRole('link', { name: 'ada@example.org' })).toBeVisible();
+  await expect(main.getByRole('link', { name: 'noemi@example.org' })).toBeVisible();
   await expect(main.getByRole('button')).toHaveCount(0);
 });
