@@ -8,5 +8,5 @@ testArrival('mfe-public', 'entry', 'hangs');
 testArrival('mfe-public', 'style', 'is slow');
 testArrival('mfe-account', 'entry', 'is HTML');
 testArrival('mfe-account', 'script', 'is cut off');
-testArrival('mfe-account', 'style', 'has another byte and so another hash');
+testArrival('mfe-public', 'style', 'has another byte and so another hash');
 testArrival('mfe-admin', 'style', 'hangs');
