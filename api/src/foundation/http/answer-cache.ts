@@ -142,7 +142,10 @@ export class AnswerCache {
     });
     fastify.addHook('onSend', async (request, reply, payload) => {
       const { config } = request.routeOptions;
-      if (config.kept === 'file' && payload instanceof ReadStream && this.#isShared(request.raw, config))
+      if (config.kept !== 'file' || !(payload instanceof ReadStream)) return payload;
+      // A long file isn't read once more for each client that leaves.
+      const isShort = Number(reply.getHeader('content-length')) <= maxAnswerBytes;
+      if (isShort && this.#isShared(request.raw, config))
         payload.once('close', () => void this.#keepFile(request, reply, String(payload.path)));
       return payload;
     });
