@@ -24,7 +24,7 @@ const jestIn = (folder, config) => {
 const rules = [
   'accounts/passwords/password-policy',
   'accounts/sessions/access.guard',
-  'foundation/throttling/attempt-limit',
+  'http/throttling/attempt-limit',
 ];
 
 /**

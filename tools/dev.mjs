@@ -15,7 +15,7 @@ await runCommand(async () => {
     throw new StepFailure(`There is no front end ${unknown}. Choose from ${frontEnds().join(', ')}.`);
   await build();
   await prepareData();
-  const { readSettings } = await import('../api/dist/foundation/config/read-settings.js');
+  const { readSettings } = await import('../api/dist/config/read-settings.js');
   const { host, port } = readSettings(process.env);
   const names = wanted.length > 0 ? wanted : frontEnds();
   // Only now, because it needs what was built.

@@ -4,10 +4,10 @@ import { runCommand, StepFailure } from './steps/step.mjs';
 
 /** What an operator does on the machine of the installation, whether its servers run or not: `npm run backup` and the like. */
 const programs = {
-  backup: async () => (await import('../api/dist/run-backup.js')).runBackup,
-  restore: async () => (await import('../api/dist/run-backup.js')).runRestore,
-  'reset-password': async () => (await import('../api/dist/run-reset-password.js')).runResetPassword,
-  'sign-out-all': async () => (await import('../api/dist/run-sign-out-all.js')).runSignOutAll,
+  backup: async () => (await import('../api/dist/commands/run-backup.js')).runBackup,
+  restore: async () => (await import('../api/dist/commands/run-backup.js')).runRestore,
+  'reset-password': async () => (await import('../api/dist/commands/run-reset-password.js')).runResetPassword,
+  'sign-out-all': async () => (await import('../api/dist/commands/run-sign-out-all.js')).runSignOutAll,
 };
 
 await runCommand(async () => {

@@ -11,12 +11,12 @@ import { describeFailure } from './steps/step.mjs';
 const args = process.argv.slice(2);
 
 const readSettings = async () =>
-  (await import('../api/dist/foundation/config/read-settings.js')).readSettings(process.env);
+  (await import('../api/dist/config/read-settings.js')).readSettings(process.env);
 
 /** What the server has counted; nothing if the database can't be read. @type {import('@portico/release/shipping/version-states').FiguresOf} */
 const figuresOf = async (names) => {
-  const { withDatabase } = await import('../api/dist/foundation/commands/command-database.js');
-  const { FailureCounts } = await import('../api/dist/site/failures/failure-counts.js');
+  const { withDatabase } = await import('../api/dist/database/command-database.js');
+  const { FailureCounts } = await import('../api/dist/releases/failures/failure-counts.js');
   const { schema } = await import('../api/dist/schema.js');
   return withDatabase(await readSettings(), schema, (database) =>
     new FailureCounts(database).figures(names),
@@ -25,7 +25,7 @@ const figuresOf = async (names) => {
 
 const storeIn = async () => {
   const { ReleaseStore } = await import('../packages/release/dist/release-store.js');
-  const { guardOf } = await import('../api/dist/foundation/database/process-lock.js');
+  const { guardOf } = await import('../api/dist/database/process-lock.js');
   const settings = await readSettings();
   // One that only reads creates no folder for a mistyped DATA_DIR.
   if (!args.includes('list')) makeDataFolder(settings.dataDir);
@@ -59,7 +59,7 @@ const program = {
     }
     const { LocalReleases } = await import('../packages/release/dist/shipping/local-releases.js');
     const { findingsBeforeLive } = await import('../packages/release/dist/check/check-release.js');
-    const { tryScreens } = await import('../api/dist/site/releases/try-screens.js');
+    const { tryScreens } = await import('../api/dist/releases/live/try-screens.js');
     const store = await storeIn();
     return new LocalReleases(
       store,

@@ -1,17 +1,17 @@
 import { type DynamicModule, Module } from '@nestjs/common';
 import { AccountsModule } from './accounts/accounts.module.js';
-import { AdministrationModule } from './administration/administration.module.js';
+import { AdministrationModule } from './administration.module.js';
 import { BackupModule } from './backup/backup.module.js';
-import { ContentModule } from './content/content.module.js';
-import { ConfigModule } from './foundation/config/config.module.js';
-import type { Settings } from './foundation/config/settings.js';
-import { DatabaseModule } from './foundation/database/database.module.js';
-import { MailModule } from './foundation/mail/mailer.js';
-import { OpenApiController } from './foundation/openapi/openapi.controller.js';
-import { RouteTable } from './foundation/routes/route-table.js';
+import { ContentModule } from './content.module.js';
+import { ConfigModule } from './config/config.module.js';
+import type { Settings } from './config/settings.js';
+import { DatabaseModule } from './database/database.module.js';
+import { MailModule } from './mail/mailer.js';
+import { OpenApiController } from './http/openapi/openapi.controller.js';
+import { RouteTable } from './http/routes/route-table.js';
 import { schema } from './schema.js';
-import { ShippingModule } from './shipping/shipping.module.js';
-import { SiteModule } from './site/site.module.js';
+import { ShippingModule } from './releases/shipping/shipping.module.js';
+import { SiteModule } from './site.module.js';
 import { Sweeps } from './sweeps.js';
 
 @Module({})

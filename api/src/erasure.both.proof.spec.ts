@@ -4,7 +4,7 @@ import { join } from 'node:path';
 import { setTimeout } from 'node:timers/promises';
 import { aNewExperience, aNewInterest, aNewMessage, aSiteEdit } from '@portico/contract/testing/rows';
 import { backUp } from './testing/backup/backup-commands.js';
-import { Deletion } from './content/rows/deletion.entity.js';
+import { Deletion } from './rows/deletion.entity.js';
 import { readRows } from './testing/databases/read-rows.js';
 import { runSql } from './testing/databases/run-sql.js';
 import { heldTexts, tracesIn } from './testing/databases/traces-of.js';

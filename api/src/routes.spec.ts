@@ -1,6 +1,6 @@
 import { serverSegments } from '@portico/contract/pages/screens';
-import { openApiDocument } from './foundation/openapi/openapi-document.js';
-import type { RegisteredRoute } from './foundation/routes/route-table.js';
+import { openApiDocument } from './http/openapi/openapi-document.js';
+import type { RegisteredRoute } from './http/routes/route-table.js';
 import { appRoutes } from './testing/server/app-routes.js';
 
 type Json = Record<string, unknown>;

@@ -1,9 +1,9 @@
 import { ReleaseError } from '@portico/release/release-store';
 import { SigningKeyError } from './accounts/keys/signing-key.js';
-import { explainFailure } from './foundation/commands/explain-failure.js';
-import { log } from './foundation/log/log.js';
+import { explainFailure } from './database/explain-failure.js';
+import { log } from './log/log.js';
 import { type RunningServer, start } from './server.js';
-import { SiteFileError } from './site/content/site-file.js';
+import { SiteFileError } from './site/site-file.js';
 
 /** Then the process exits, even if connections are open. */
 const stopTimeoutMs = 9_500;

@@ -2,17 +2,17 @@ import { FailedSignIns } from './accounts/sign-in/failed-sign-ins.entity.js';
 import { OneTimeLink } from './accounts/users/one-time-link.entity.js';
 import { Session } from './accounts/sessions/session.entity.js';
 import { User } from './accounts/users/user.entity.js';
-import { Experience } from './content/experience/experience.entity.js';
-import { Interest } from './content/interests/interest.entity.js';
-import { Picture } from './content/pictures/picture.entity.js';
-import { Project } from './content/projects/project.entity.js';
-import { Deletion } from './content/rows/deletion.entity.js';
-import { AuditEntry, AuditRetention } from './foundation/audit/audit-entry.entity.js';
-import type { Schema } from './foundation/database/open-database.js';
-import { SiteSettingsRow } from './site/content/site-settings.entity.js';
-import { VersionCount } from './site/failures/version-count.entity.js';
-import { VersionMessage } from './site/failures/version-message.entity.js';
-import { MessageRow } from './site/messages/message.entity.js';
+import { Experience } from './rows/experience/experience.entity.js';
+import { Interest } from './rows/interests/interest.entity.js';
+import { Picture } from './pictures/picture.entity.js';
+import { Project } from './rows/projects/project.entity.js';
+import { Deletion } from './rows/deletion.entity.js';
+import { AuditEntry, AuditRetention } from './database/audit-entry.entity.js';
+import type { Schema } from './database/open-database.js';
+import { SiteSettingsRow } from './site/site-settings.entity.js';
+import { VersionCount } from './releases/failures/version-count.entity.js';
+import { VersionMessage } from './releases/failures/version-message.entity.js';
+import { MessageRow } from './messages/message.entity.js';
 import { allMigrations } from './migrations/all-migrations.js';
 
 /**

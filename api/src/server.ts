@@ -6,28 +6,28 @@ import { SigningKey } from './accounts/keys/signing-key.js';
 import { isSigned } from './accounts/sessions/token.js';
 import { User } from './accounts/users/user.entity.js';
 import { AppModule } from './app.module.js';
-import { FirstStart } from './content/first-start.js';
-import { StoredMarkdown } from './content/markdown/stored-markdown.js';
+import { FirstStart } from './first-start/first-start.js';
+import { StoredMarkdown } from './markdown/stored-markdown.js';
 import {
   refuseForgottenDatabase,
   refusePicturesOfAnother,
   SamplePictures,
-} from './content/pictures/sample-pictures.js';
-import { PublicUrl } from './foundation/config/config.module.js';
-import { readSettings } from './foundation/config/read-settings.js';
-import type { Settings } from './foundation/config/settings.js';
-import { Database } from './foundation/database/database.js';
-import { refuseFolder } from './foundation/database/instance-lock.js';
-import { compressAnswers } from './foundation/http/compress-answers.js';
-import { type Adapter, createAdapter } from './foundation/http/create-adapter.js';
-import { answerProblems } from './foundation/http/problem.filter.js';
-import { NestLog } from './foundation/log/log.js';
-import { Mailer } from './foundation/mail/mailer.js';
-import type { RouteTable } from './foundation/routes/route-table.js';
-import { SiteContent } from './site/content/site-content.js';
-import { PublishedSite } from './site/content/site.controller.js';
-import { PageMarks } from './site/failures/page-marks.js';
-import { SiteRevision } from './site/releases/site-revision.js';
+} from './pictures/sample-pictures.js';
+import { PublicUrl } from './config/config.module.js';
+import { readSettings } from './config/read-settings.js';
+import type { Settings } from './config/settings.js';
+import { Database } from './database/database.js';
+import { refuseFolder } from './database/instance-lock.js';
+import { compressAnswers } from './http/compress-answers.js';
+import { type Adapter, createAdapter } from './http/create-adapter.js';
+import { answerProblems } from './http/problem.filter.js';
+import { NestLog } from './log/log.js';
+import { Mailer } from './mail/mailer.js';
+import type { RouteTable } from './http/routes/route-table.js';
+import { SiteContent } from './site/site-content.js';
+import { PublishedSite } from './site/site.controller.js';
+import { PageMarks } from './releases/failures/page-marks.js';
+import { SiteRevision } from './releases/live/site-revision.js';
 
 export interface App {
   nest: NestFastifyApplication;

@@ -3,7 +3,7 @@ import { LessThan } from 'typeorm';
 import { readRows } from './testing/databases/read-rows.js';
 import { runSql } from './testing/databases/run-sql.js';
 import { type ProcessSite, TestSite } from './testing/site/test-site.js';
-import { AuditEntry } from './foundation/audit/audit-entry.entity.js';
+import { AuditEntry } from './database/audit-entry.entity.js';
 
 let site: ProcessSite;
 beforeEach(async () => {

@@ -2,15 +2,15 @@ import { Inject, Injectable, type OnApplicationBootstrap, type OnModuleDestroy }
 import { prune } from '@portico/release/prune';
 import { ReleaseStore } from '@portico/release/release-store';
 import { removeExpired } from './accounts/expired-rows.js';
-import { removeOldEntries } from './administration/activity/old-entries.js';
-import { Pictures } from './content/pictures/pictures.service.js';
-import { removeOldDeletions } from './content/rows/deletions.js';
-import { SETTINGS, type Settings } from './foundation/config/settings.js';
-import { ifClockAgrees } from './foundation/database/clock-check.js';
-import { Database } from './foundation/database/database.js';
-import { guardOf } from './foundation/database/process-lock.js';
-import { log } from './foundation/log/log.js';
-import { FailureCounts, removeOldCounts } from './site/failures/failure-counts.js';
+import { removeOldEntries } from './audit/old-entries.js';
+import { Pictures } from './pictures/pictures.service.js';
+import { removeOldDeletions } from './rows/deletions.js';
+import { SETTINGS, type Settings } from './config/settings.js';
+import { ifClockAgrees } from './database/clock-check.js';
+import { Database } from './database/database.js';
+import { guardOf } from './database/process-lock.js';
+import { log } from './log/log.js';
+import { FailureCounts, removeOldCounts } from './releases/failures/failure-counts.js';
 
 const intervalMs = 10 * 60 * 1000;
 

@@ -1,5 +1,5 @@
 /**
- * Ends the inline script's answers to clicks (`api/src/site/pages/inline-script.ts`).
+ * Ends the inline script's answers to clicks (`api/src/pages/inline-script.ts`).
  *
  * @returns to call after `hydrateRoot`, which handles clicks from then on: opens what the inline script has opened, which
  *   React doesn't know yet

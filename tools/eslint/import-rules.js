@@ -43,14 +43,6 @@ const directions = Object.entries(areas).map(([area, { imports, instead }]) => (
 
 /** The folders of a folder: each may import those before it. */
 const layersIn = {
-  'api/src': 'foundation accounts content site shipping administration backup migrations',
-  'api/src/accounts': 'keys users passwords sessions sign-in claim profile registration reset',
-  'api/src/administration': 'activity front-ends users',
-  'api/src/backup': 'archive make restore',
-  'api/src/content': 'rows markdown pictures experience interests projects highlights export sample',
-  'api/src/foundation': 'config log audit queue database routes http mail openapi throttling commands',
-  'api/src/site':
-    'typesetting rendering content images releases preview failures social crawlers first-steps health import messages pages resume',
   'packages/contract/src': 'releases content accounts administration pages',
   'packages/contract/src/content': 'pictures periods sample site resume import messages',
   'packages/platform/src':
@@ -128,12 +120,12 @@ const handles = [
 ];
 const methods = ['createQueryRunner', 'getRepository', 'getTreeRepository', 'transaction'];
 const message =
-  'Only api/src/foundation/database may use it. Inject Database instead: write(actor, change) queues changes and keeps each in one transaction with its audit entry; read() is for the rest.';
+  'Only api/src/database may use it. Inject Database instead: write(actor, change) queues changes and keeps each in one transaction with its audit entry; read() is for the rest.';
 
-/** Only api/src/foundation/database uses connections, repositories and transactions. */
+/** Only api/src/database uses connections, repositories and transactions. */
 export const databaseAccess = {
   files: ['api/src/**/*.ts'],
-  ignores: ['api/src/foundation/database/**', 'api/src/migrations/**', 'api/src/testing/**'],
+  ignores: ['api/src/database/**', 'api/src/migrations/**', 'api/src/testing/**'],
   rules: {
     'no-restricted-imports': [
       'error',

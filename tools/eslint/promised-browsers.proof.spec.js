@@ -2,7 +2,7 @@ import { readdirSync, readFileSync } from 'node:fs';
 import { join, resolve } from 'node:path';
 import { ESLint } from 'eslint';
 import { frontEnds } from '../steps/checkout.mjs';
-import { inlineScript } from '../../api/dist/site/pages/inline-script.js';
+import { inlineScript } from '../../api/dist/pages/inline-script.js';
 import { builtScripts, builtStyles } from './promised-browsers.js';
 
 const root = resolve(__dirname, '../..');

@@ -7,10 +7,10 @@ import { step, StepFailure } from './step.mjs';
 
 /** Prepares the data folder for the server and makes the builds live, unless another server uses the folder. */
 export const prepareData = async () => {
-  const { readSettings } = await import('../../api/dist/foundation/config/read-settings.js');
-  const { lockData } = await import('../../api/dist/foundation/database/instance-lock.js');
-  const { guardOf } = await import('../../api/dist/foundation/database/process-lock.js');
-  const { refuseForgottenDatabase } = await import('../../api/dist/content/pictures/sample-pictures.js');
+  const { readSettings } = await import('../../api/dist/config/read-settings.js');
+  const { lockData } = await import('../../api/dist/database/instance-lock.js');
+  const { guardOf } = await import('../../api/dist/database/process-lock.js');
+  const { refuseForgottenDatabase } = await import('../../api/dist/pictures/sample-pictures.js');
   const settings = readSettings(process.env);
   const { dataDir, databaseUrl } = settings;
   const lock = lockData({ dataDir, databaseUrl });

@@ -56,7 +56,7 @@ export const changedApi = async (changes) => {
 
 /** What routes are, which there are, and what they take. */
 const mayChangeAccess =
-  /^api\/src\/(?:.*\.(?:controller|guard)|foundation\/routes\/.*|app\.module)\.ts$|^packages\/contract\/src\//;
+  /^api\/src\/(?:.*\.(?:controller|guard)|http\/routes\/.*|app\.module)\.ts$|^packages\/contract\/src\//;
 
 const accessMatrix = 'api/src/accounts/sessions/access-matrix.db.spec.ts';
 

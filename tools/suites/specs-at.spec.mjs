@@ -4,11 +4,11 @@ import { root } from '../steps/checkout.mjs';
 import { nearestSpecs, specsAt } from './specs-at.mjs';
 
 it('names for a folder without specs those above it that name it', () => {
-  const source = join(root, 'api/src/content/interests');
+  const source = join(root, 'api/src/rows/interests');
   expect(specsAt(source)).toEqual({});
   const nearest = nearestSpecs(source);
-  expect(nearest).toContain('api/src/content/rows/row-limit.db.spec.ts');
-  expect(nearest.every((spec) => spec.startsWith('api/src/content/'))).toBe(true);
+  expect(nearest).toContain('api/src/rows/row-limit.db.spec.ts');
+  expect(nearest.every((spec) => spec.startsWith('api/src/rows/'))).toBe(true);
 });
 
 it.each(['README.md', 'CONTRIBUTING.md', 'proof/README.md'])(

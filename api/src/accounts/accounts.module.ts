@@ -1,7 +1,7 @@
 import { Global, Module } from '@nestjs/common';
 import { APP_GUARD } from '@nestjs/core';
-import { Throttle } from '../foundation/throttling/throttle.js';
-import { WriteLimitGuard } from '../foundation/throttling/write-limit.guard.js';
+import { Throttle } from '../http/throttling/throttle.js';
+import { WriteLimitGuard } from '../http/throttling/write-limit.guard.js';
 import { ClaimController } from './claim/claim.controller.js';
 import { ConfiguredOwner } from './claim/configured-owner.js';
 import { SigningKey } from './keys/signing-key.js';

@@ -1,5 +1,5 @@
 import { type EntityTarget, LessThanOrEqual, type ObjectLiteral } from 'typeorm';
-import type { Database } from '../foundation/database/database.js';
+import type { Database } from '../database/database.js';
 import { maxIdleMs } from './sessions/sessions.js';
 import { FailedSignIns, forgottenAfterMs } from './sign-in/failed-sign-ins.entity.js';
 import { freeFailures, maxWaitMs } from './sign-in/sign-in-attempts.js';

@@ -2,9 +2,9 @@ import { Inject, Injectable } from '@nestjs/common';
 import { accountsDisabled } from '@portico/contract/accounts/auth';
 import { type AccountsAnswer, maySignIn } from '@portico/contract/content/site/accounts';
 import type { SiteSettings } from '@portico/contract/content/site/site';
-import { SETTINGS, type Settings } from '../foundation/config/settings.js';
-import { Database } from '../foundation/database/database.js';
-import { ProblemException } from '../foundation/routes/problem.js';
+import { SETTINGS, type Settings } from '../config/settings.js';
+import { Database } from '../database/database.js';
+import { ProblemException } from '../http/routes/problem.js';
 import { isClaimed } from './claim/owner-claim.js';
 
 export const disabled = (): ProblemException => new ProblemException(503, [{ msg: accountsDisabled }]);

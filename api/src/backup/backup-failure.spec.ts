@@ -1,4 +1,4 @@
-import { ProcessEnded } from '../foundation/short-process.js';
+import { ProcessEnded } from '../processes/short-process.js';
 import { BackupError } from './archive/manifest.js';
 import { reasonOf } from './backup-failure.js';
 

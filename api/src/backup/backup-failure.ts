@@ -1,5 +1,5 @@
-import { explainFailure } from '../foundation/commands/explain-failure.js';
-import { ProcessEnded } from '../foundation/short-process.js';
+import { explainFailure } from '../database/explain-failure.js';
+import { ProcessEnded } from '../processes/short-process.js';
 
 export const failureOf = (error: Error) => ({ reason: reasonOf(error), stack: error.stack! });
 

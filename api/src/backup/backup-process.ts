@@ -1,5 +1,5 @@
-import { LockTakenError } from '../foundation/database/database-errors.js';
-import { answerJob } from '../foundation/short-process.js';
+import { LockTakenError } from '../database/database-errors.js';
+import { answerJob } from '../processes/short-process.js';
 import { type Failure, failureOf } from './backup-failure.js';
 import { type BackupSettings, makeBackup } from './make/make-backup.js';
 

@@ -7,12 +7,12 @@ import { assertSamePassword, CurrentPassword } from '../accounts/profile/current
 import { type Caller, CurrentCaller } from '../accounts/sessions/access.guard.js';
 import { writeAsAdmin } from '../accounts/sessions/write-as-admin.js';
 import type { User } from '../accounts/users/user.entity.js';
-import type { AuditRecord } from '../foundation/audit/actor.js';
-import { SETTINGS, type Settings } from '../foundation/config/settings.js';
-import { Database } from '../foundation/database/database.js';
-import { CheckedBody } from '../foundation/routes/checked-body.js';
-import { ProblemException } from '../foundation/routes/problem.js';
-import { Accepts, Answers, AnswersFile } from '../foundation/routes/route-facts.js';
+import type { AuditRecord } from '../database/actor.js';
+import { SETTINGS, type Settings } from '../config/settings.js';
+import { Database } from '../database/database.js';
+import { CheckedBody } from '../http/routes/checked-body.js';
+import { ProblemException } from '../http/routes/problem.js';
+import { Accepts, Answers, AnswersFile } from '../http/routes/route-facts.js';
 import { unlessGone } from './archive/data-files.js';
 import { reasonOf } from './backup-failure.js';
 import { Backups } from './backups.service.js';

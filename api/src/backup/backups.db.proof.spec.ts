@@ -2,7 +2,7 @@ import { existsSync, mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:
 import { tmpdir } from 'node:os';
 import { basename, join } from 'node:path';
 import type { Backups } from '@portico/contract/administration/backups';
-import { AuditEntry } from '../foundation/audit/audit-entry.entity.js';
+import { AuditEntry } from '../database/audit-entry.entity.js';
 import { backUp } from '../testing/backup/backup-commands.js';
 import { postDownload } from '../testing/backup/post-download.js';
 import { daysAgo } from '../testing/databases/days-ago.js';

@@ -1,6 +1,6 @@
 import { Table, type TableOptions } from 'typeorm';
-import { isPostgres } from '../foundation/database/dialect.js';
-import type { Migration } from '../foundation/database/schema/migration-runner.js';
+import { isPostgres } from '../database/dialect.js';
+import type { Migration } from '../database/schema/migration-runner.js';
 import { protectAudit } from './audit-protection.js';
 import {
   belongsToUser,

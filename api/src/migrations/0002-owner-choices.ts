@@ -1,5 +1,5 @@
-import { isPostgres } from '../foundation/database/dialect.js';
-import type { Migration } from '../foundation/database/schema/migration-runner.js';
+import { isPostgres } from '../database/dialect.js';
+import type { Migration } from '../database/schema/migration-runner.js';
 
 const limitedText = (name: string, longest: number) =>
   `"${name}" text CONSTRAINT "${name}_length" CHECK (length("${name}") <= ${longest})`;

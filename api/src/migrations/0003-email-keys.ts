@@ -1,6 +1,6 @@
 import { emailKeyOf } from '@portico/contract/email';
-import { log } from '../foundation/log/log.js';
-import type { Migration } from '../foundation/database/schema/migration-runner.js';
+import { log } from '../log/log.js';
+import type { Migration } from '../database/schema/migration-runner.js';
 
 interface Account {
   userId: number;

@@ -1,5 +1,5 @@
 import { Table } from 'typeorm';
-import type { Migration } from '../foundation/database/schema/migration-runner.js';
+import type { Migration } from '../database/schema/migration-runner.js';
 import { integer, key, text } from './table-parts.js';
 
 /** Only failures of an account from a network are stored; other counts stay in memory, and no network is known. */

@@ -1,4 +1,4 @@
-import type { Migration } from '../foundation/database/schema/migration-runner.js';
+import type { Migration } from '../database/schema/migration-runner.js';
 
 /** Where a session is used, for the list of them. */
 export const sessionOrigins: Migration = {

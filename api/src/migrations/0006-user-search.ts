@@ -1,5 +1,5 @@
 import { searchTextOf } from '../accounts/users/user-search-text.js';
-import type { Migration } from '../foundation/database/schema/migration-runner.js';
+import type { Migration } from '../database/schema/migration-runner.js';
 
 /** Users are searched by texts of the present rule. It may change, but then a later migration makes all texts anew. */
 export const userSearch: Migration = {

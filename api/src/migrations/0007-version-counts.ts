@@ -1,5 +1,5 @@
 import { Table } from 'typeorm';
-import type { Migration } from '../foundation/database/schema/migration-runner.js';
+import type { Migration } from '../database/schema/migration-runner.js';
 import { integer, key, optionalText, text } from './table-parts.js';
 
 /** What browsers report of the versions of front ends. */

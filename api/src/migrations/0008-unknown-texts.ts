@@ -1,4 +1,4 @@
-import type { Migration } from '../foundation/database/schema/migration-runner.js';
+import type { Migration } from '../database/schema/migration-runner.js';
 
 /** Where imports wrote a dash if a file said nothing. */
 const columns = {

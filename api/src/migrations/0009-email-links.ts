@@ -1,4 +1,4 @@
-import type { Migration } from '../foundation/database/schema/migration-runner.js';
+import type { Migration } from '../database/schema/migration-runner.js';
 
 /** One-time links that confirm or undo another email. */
 export const emailLinks: Migration = {

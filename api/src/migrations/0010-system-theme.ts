@@ -1,5 +1,5 @@
-import { isPostgres } from '../foundation/database/dialect.js';
-import type { Migration } from '../foundation/database/schema/migration-runner.js';
+import { isPostgres } from '../database/dialect.js';
+import type { Migration } from '../database/schema/migration-runner.js';
 
 /** Whether the site begins in the theme of the visitor's system. */
 export const systemTheme: Migration = {

@@ -1,4 +1,4 @@
-import type { Migration } from '../foundation/database/schema/migration-runner.js';
+import type { Migration } from '../database/schema/migration-runner.js';
 
 /** Messages from before rank last until a network reports them again. */
 export const messageNetworks: Migration = {

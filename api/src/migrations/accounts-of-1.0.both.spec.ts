@@ -1,6 +1,6 @@
 import { useTestDatabase } from '../testing/databases/open-test-database.js';
-import { log } from '../foundation/log/log.js';
-import { migrateUp } from '../foundation/database/schema/migration-runner.js';
+import { log } from '../log/log.js';
+import { migrateUp } from '../database/schema/migration-runner.js';
 import { allMigrations } from './all-migrations.js';
 
 const db = useTestDatabase();

@@ -1,4 +1,4 @@
-import type { Migration } from '../foundation/database/schema/migration-runner.js';
+import type { Migration } from '../database/schema/migration-runner.js';
 import { baseline } from './0001-baseline.js';
 import { ownerChoices } from './0002-owner-choices.js';
 import { emailKeys } from './0003-email-keys.js';

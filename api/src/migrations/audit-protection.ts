@@ -1,5 +1,5 @@
 import type { QueryRunner } from 'typeorm';
-import { isPostgres } from '../foundation/database/dialect.js';
+import { isPostgres } from '../database/dialect.js';
 
 const refusal = 'the audit is only ever added to';
 

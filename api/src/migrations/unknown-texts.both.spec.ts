@@ -1,10 +1,10 @@
 import { aNewExperience, aNewInterest, aNewProject } from '@portico/contract/testing/rows';
-import { Experience } from '../content/experience/experience.entity.js';
-import { Interest } from '../content/interests/interest.entity.js';
-import { Project } from '../content/projects/project.entity.js';
-import { Deletion } from '../content/rows/deletion.entity.js';
+import { Experience } from '../rows/experience/experience.entity.js';
+import { Interest } from '../rows/interests/interest.entity.js';
+import { Project } from '../rows/projects/project.entity.js';
+import { Deletion } from '../rows/deletion.entity.js';
 import { User } from '../accounts/users/user.entity.js';
-import { migrateUp } from '../foundation/database/schema/migration-runner.js';
+import { migrateUp } from '../database/schema/migration-runner.js';
 import { useTestDatabase } from '../testing/databases/open-test-database.js';
 import { allMigrations } from './all-migrations.js';
 

@@ -1,4 +1,4 @@
-import { AuditEntry } from '../../foundation/audit/audit-entry.entity.js';
+import { AuditEntry } from '../../database/audit-entry.entity.js';
 import { readRows } from '../../testing/databases/read-rows.js';
 import { createTestDatabase } from '../../testing/databases/test-database.js';
 import { serverEnvironment } from '../../testing/server/server-environment.js';

@@ -2,7 +2,7 @@ import { Inject, Injectable } from '@nestjs/common';
 import { newPassword } from '@portico/contract/fields';
 import { email } from '@portico/contract/email';
 import * as v from 'valibot';
-import { SETTINGS, type Settings, SettingsError } from '../../foundation/config/settings.js';
+import { SETTINGS, type Settings, SettingsError } from '../../config/settings.js';
 import { PasswordHashing } from '../passwords/password-hashing.js';
 import { withPasswordPolicy } from '../passwords/password-policy.js';
 import type { OwnerAccount } from './owner-claim.js';

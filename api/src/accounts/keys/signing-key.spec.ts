@@ -1,6 +1,6 @@
 import { chmodSync, readdirSync, readFileSync, rmSync, statSync, writeFileSync } from 'node:fs';
-import type { DataVersion } from '../../foundation/database/data-version.js';
-import { log } from '../../foundation/log/log.js';
+import type { DataVersion } from '../../database/data-version.js';
+import { log } from '../../log/log.js';
 import { useTemporaryFolder } from '../../testing/temporary-folder.js';
 import { replaceSigningKey, SigningKey, SigningKeyError } from './signing-key.js';
 

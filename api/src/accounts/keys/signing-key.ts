@@ -3,11 +3,11 @@ import { chmodSync, existsSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { Inject, Injectable, type OnModuleInit } from '@nestjs/common';
 import { replaceFile } from '@portico/release/files/durable-files';
-import { SETTINGS, type Settings } from '../../foundation/config/settings.js';
-import { Database } from '../../foundation/database/database.js';
-import { log } from '../../foundation/log/log.js';
-import { makePrivateFile } from '../../foundation/private-file.js';
-import { ReloadedFile } from '../../foundation/reloaded-file.js';
+import { SETTINGS, type Settings } from '../../config/settings.js';
+import { Database } from '../../database/database.js';
+import { log } from '../../log/log.js';
+import { makePrivateFile } from '../../files/private-file.js';
+import { ReloadedFile } from '../../files/reloaded-file.js';
 
 /** The file is unusable. The message is for the owner and never quotes its content. */
 export class SigningKeyError extends Error {

@@ -2,7 +2,7 @@ import { randomBytes } from 'node:crypto';
 import { Injectable } from '@nestjs/common';
 import { argon2id, hash, needsRehash, verify } from 'argon2';
 import fastq from 'fastq';
-import { ProblemException } from '../../foundation/routes/problem.js';
+import { ProblemException } from '../../http/routes/problem.js';
 
 /** OWASP's minimum for Argon2id (Password Storage Cheat Sheet). Memory is in KiB. */
 const cost = { memoryCost: 19_456, timeCost: 2, parallelism: 1 };

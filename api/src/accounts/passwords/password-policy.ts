@@ -1,7 +1,7 @@
 import { readFileSync } from 'node:fs';
 import { composed, type PasswordCode } from '@portico/contract/fields';
 import * as v from 'valibot';
-import { packageFile } from '../../foundation/package-file.js';
+import { packageFile } from '../../files/package-file.js';
 
 /**
  * One lower-case password per line, at least 8 characters. Source: SecLists "10 million password list" (MIT licence),

@@ -1,7 +1,7 @@
 import { aNewExperience } from '@portico/contract/testing/rows';
-import { Experience } from '../../content/experience/experience.entity.js';
-import { Deletion } from '../../content/rows/deletion.entity.js';
-import { AuditEntry } from '../../foundation/audit/audit-entry.entity.js';
+import { Experience } from '../../rows/experience/experience.entity.js';
+import { Deletion } from '../../rows/deletion.entity.js';
+import { AuditEntry } from '../../database/audit-entry.entity.js';
 import { readRows } from '../../testing/databases/read-rows.js';
 import { runSql } from '../../testing/databases/run-sql.js';
 import type { ApiClient } from '../../testing/site/api-client.js';

@@ -1,5 +1,5 @@
 import { setImmediate } from 'node:timers/promises';
-import { AuditEntry } from '../../foundation/audit/audit-entry.entity.js';
+import { AuditEntry } from '../../database/audit-entry.entity.js';
 import { readRows } from '../../testing/databases/read-rows.js';
 import { runSql } from '../../testing/databases/run-sql.js';
 import { SmtpServer } from '../../testing/mail/smtp-server.js';

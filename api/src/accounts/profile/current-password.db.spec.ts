@@ -1,4 +1,4 @@
-import { systemActor } from '../../foundation/audit/actor.js';
+import { systemActor } from '../../database/actor.js';
 import { anyRecord } from '../../testing/databases/any-record.js';
 import { useTestDatabase } from '../../testing/databases/open-test-database.js';
 import { User } from '../users/user.entity.js';

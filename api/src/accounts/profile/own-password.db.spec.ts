@@ -1,8 +1,8 @@
 import { readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import type { EntityTarget, ObjectLiteral } from 'typeorm';
-import { AuditEntry } from '../../foundation/audit/audit-entry.entity.js';
-import { fieldNames } from '../../foundation/routes/checked-body.js';
+import { AuditEntry } from '../../database/audit-entry.entity.js';
+import { fieldNames } from '../../http/routes/checked-body.js';
 import { makePeople, type Person } from '../../testing/access/people.js';
 import { startSiteWithScreen } from '../../testing/access/site-with-screen.js';
 import { targetOf } from '../../testing/access/target.js';

@@ -1,9 +1,9 @@
 import { ownerId } from '@portico/contract/accounts/owner';
 import { type EntityManager, IsNull, Not } from 'typeorm';
-import { lockTable } from '../../foundation/database/dialect.js';
-import type { Transaction } from '../../foundation/database/transaction.js';
-import { assertVersion, type ExpectedVersions, lockRow } from '../../foundation/routes/locked-row.js';
-import { ProblemException } from '../../foundation/routes/problem.js';
+import { lockTable } from '../../database/dialect.js';
+import type { Transaction } from '../../database/transaction.js';
+import { assertVersion, type ExpectedVersions, lockRow } from '../../http/routes/locked-row.js';
+import { ProblemException } from '../../http/routes/problem.js';
 import { forgetFailedSignIns } from '../sign-in/failed-sign-ins.entity.js';
 import { userAnswer } from '../users/user-answer.js';
 import { User } from '../users/user.entity.js';

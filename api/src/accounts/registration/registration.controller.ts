@@ -1,12 +1,12 @@
 import { Controller, Inject, Ip, Post } from '@nestjs/common';
 import { type Registration, registration, SignedIn } from '@portico/contract/accounts/auth';
 import { emailKeyOf } from '@portico/contract/email';
-import type { Actor } from '../../foundation/audit/actor.js';
-import { SETTINGS, type Settings } from '../../foundation/config/settings.js';
-import { Database } from '../../foundation/database/database.js';
-import { parseBody, UncheckedBody } from '../../foundation/routes/checked-body.js';
-import { Creates } from '../../foundation/routes/route-facts.js';
-import { Throttle } from '../../foundation/throttling/throttle.js';
+import type { Actor } from '../../database/actor.js';
+import { SETTINGS, type Settings } from '../../config/settings.js';
+import { Database } from '../../database/database.js';
+import { parseBody, UncheckedBody } from '../../http/routes/checked-body.js';
+import { Creates } from '../../http/routes/route-facts.js';
+import { Throttle } from '../../http/throttling/throttle.js';
 import { Accounts, disabled } from '../open-accounts.js';
 import { PasswordHashing } from '../passwords/password-hashing.js';
 import { withPasswordPolicy } from '../passwords/password-policy.js';

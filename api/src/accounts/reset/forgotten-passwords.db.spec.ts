@@ -1,6 +1,6 @@
 import { setImmediate } from 'node:timers/promises';
 import { aSiteEdit } from '@portico/contract/testing/rows';
-import { AuditEntry } from '../../foundation/audit/audit-entry.entity.js';
+import { AuditEntry } from '../../database/audit-entry.entity.js';
 import { readRows } from '../../testing/databases/read-rows.js';
 import { SmtpServer } from '../../testing/mail/smtp-server.js';
 import { codeOf, resetCodeFor } from '../../testing/site/reset-code.js';

@@ -1,5 +1,5 @@
-import type { Transaction } from '../../foundation/database/transaction.js';
-import { updateLock } from '../../foundation/database/dialect.js';
+import type { Transaction } from '../../database/transaction.js';
+import { updateLock } from '../../database/dialect.js';
 import { forgetFailedSignIns } from '../sign-in/failed-sign-ins.entity.js';
 import { addLink, endLinks } from '../users/one-time-links.js';
 import { User } from '../users/user.entity.js';

@@ -1,5 +1,5 @@
 import { Controller, Get } from '@nestjs/common';
-import { Access, KeepsOwnersAccount } from '../../foundation/routes/route-facts.js';
+import { Access, KeepsOwnersAccount } from '../../http/routes/route-facts.js';
 import { type ProbeServer, startProbe } from '../../testing/server/probe-server.js';
 import { type Caller, CurrentCaller, CurrentPrincipal, type Principal } from './access.guard.js';
 

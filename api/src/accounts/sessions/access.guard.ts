@@ -3,14 +3,14 @@ import { AuthGuard } from '@nestjs/passport';
 import { adminHeader } from '@portico/contract/accounts/auth';
 import { ownerId } from '@portico/contract/accounts/owner';
 import type { FastifyReply, FastifyRequest } from 'fastify';
-import { type Actor, systemActor } from '../../foundation/audit/actor.js';
-import { Database } from '../../foundation/database/database.js';
-import { log } from '../../foundation/log/log.js';
-import { shortAddress } from '../../foundation/network.js';
-import { parseId } from '../../foundation/routes/parameters.js';
-import { ProblemException } from '../../foundation/routes/problem.js';
-import { parameterFact, type RouteFacts } from '../../foundation/routes/route-facts.js';
-import { AttemptLimit } from '../../foundation/throttling/attempt-limit.js';
+import { type Actor, systemActor } from '../../database/actor.js';
+import { Database } from '../../database/database.js';
+import { log } from '../../log/log.js';
+import { shortAddress } from '../../http/network.js';
+import { parseId } from '../../http/routes/parameters.js';
+import { ProblemException } from '../../http/routes/problem.js';
+import { parameterFact, type RouteFacts } from '../../http/routes/route-facts.js';
+import { AttemptLimit } from '../../http/throttling/attempt-limit.js';
 
 /** The caller, looked up in the database for each request. */
 export interface Principal {

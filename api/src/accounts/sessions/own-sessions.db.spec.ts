@@ -1,6 +1,6 @@
 import { OwnSession } from '@portico/contract/accounts/own-session';
 import * as v from 'valibot';
-import { AuditEntry } from '../../foundation/audit/audit-entry.entity.js';
+import { AuditEntry } from '../../database/audit-entry.entity.js';
 import { readRows } from '../../testing/databases/read-rows.js';
 import { runSql } from '../../testing/databases/run-sql.js';
 import type { ApiClient } from '../../testing/site/api-client.js';

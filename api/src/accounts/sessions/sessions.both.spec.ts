@@ -1,6 +1,6 @@
 import type { EntityManager, QueryDeepPartialEntity } from 'typeorm';
-import { FirstStart } from '../../content/first-start.js';
-import { systemActor } from '../../foundation/audit/actor.js';
+import { FirstStart } from '../../first-start/first-start.js';
+import { systemActor } from '../../database/actor.js';
 import { openTestDatabase, shareTestDatabase } from '../../testing/databases/open-test-database.js';
 import { eventually } from '../../testing/site/eventually.js';
 import { SigningKey } from '../keys/signing-key.js';

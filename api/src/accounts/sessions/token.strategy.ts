@@ -3,7 +3,7 @@ import { PassportStrategy } from '@nestjs/passport';
 import { ExtractJwt, Strategy } from 'passport-jwt';
 import type { FastifyRequest } from 'fastify';
 import * as v from 'valibot';
-import { shortAddress } from '../../foundation/network.js';
+import { shortAddress } from '../../http/network.js';
 import { SigningKey } from '../keys/signing-key.js';
 import type { Principal } from './access.guard.js';
 import { browserName } from './browser-name.js';

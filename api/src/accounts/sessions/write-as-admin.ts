@@ -1,8 +1,8 @@
-import type { Actor } from '../../foundation/audit/actor.js';
-import type { Database } from '../../foundation/database/database.js';
-import { updateLock } from '../../foundation/database/dialect.js';
-import type { Transaction } from '../../foundation/database/transaction.js';
-import { ProblemException } from '../../foundation/routes/problem.js';
+import type { Actor } from '../../database/actor.js';
+import type { Database } from '../../database/database.js';
+import { updateLock } from '../../database/dialect.js';
+import type { Transaction } from '../../database/transaction.js';
+import { ProblemException } from '../../http/routes/problem.js';
 import { signedInUser } from '../users/user-answer.js';
 
 /**

@@ -1,6 +1,6 @@
 import { useTestDatabase } from '../../testing/databases/open-test-database.js';
 import { waitOf } from '../../testing/throttling/wait-of.js';
-import { AuditEntry } from '../../foundation/audit/audit-entry.entity.js';
+import { AuditEntry } from '../../database/audit-entry.entity.js';
 import { removeExpired } from '../expired-rows.js';
 import { FailedSignIns, forgetFailedSignIns } from './failed-sign-ins.entity.js';
 import { SignInAttempts } from './sign-in-attempts.js';

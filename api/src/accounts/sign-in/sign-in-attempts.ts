@@ -1,11 +1,11 @@
 import { BlockList, isIPv6 } from 'node:net';
 import { Injectable } from '@nestjs/common';
 import { Between, type EntityManager } from 'typeorm';
-import type { Actor } from '../../foundation/audit/actor.js';
-import { Database } from '../../foundation/database/database.js';
-import { networkOf, personalNetwork } from '../../foundation/network.js';
-import { KeyedQueue } from '../../foundation/queue/queues.js';
-import { AttemptLimit, tooManyAttempts } from '../../foundation/throttling/attempt-limit.js';
+import type { Actor } from '../../database/actor.js';
+import { Database } from '../../database/database.js';
+import { networkOf, personalNetwork } from '../../http/network.js';
+import { KeyedQueue } from '../../database/queues.js';
+import { AttemptLimit, tooManyAttempts } from '../../http/throttling/attempt-limit.js';
 import { accountHash, FailedSignIns, forgottenAfterMs } from './failed-sign-ins.entity.js';
 
 const second = 1_000;

@@ -1,12 +1,12 @@
 import { Controller, Ip, Post } from '@nestjs/common';
 import { SignedIn, SignIn } from '@portico/contract/accounts/auth';
 import { emailKeyOf } from '@portico/contract/email';
-import type { Actor } from '../../foundation/audit/actor.js';
-import { Database } from '../../foundation/database/database.js';
-import { parseBody, UncheckedBody } from '../../foundation/routes/checked-body.js';
-import { ProblemException } from '../../foundation/routes/problem.js';
-import { Answers } from '../../foundation/routes/route-facts.js';
-import { Throttle } from '../../foundation/throttling/throttle.js';
+import type { Actor } from '../../database/actor.js';
+import { Database } from '../../database/database.js';
+import { parseBody, UncheckedBody } from '../../http/routes/checked-body.js';
+import { ProblemException } from '../../http/routes/problem.js';
+import { Answers } from '../../http/routes/route-facts.js';
+import { Throttle } from '../../http/throttling/throttle.js';
 import { Accounts } from '../open-accounts.js';
 import { PasswordHashing } from '../passwords/password-hashing.js';
 import { CurrentActor } from '../sessions/access.guard.js';

@@ -1,7 +1,7 @@
 import { hash } from 'argon2';
-import { AuditEntry } from '../../foundation/audit/audit-entry.entity.js';
-import { ProblemException } from '../../foundation/routes/problem.js';
-import { Throttle } from '../../foundation/throttling/throttle.js';
+import { AuditEntry } from '../../database/audit-entry.entity.js';
+import { ProblemException } from '../../http/routes/problem.js';
+import { Throttle } from '../../http/throttling/throttle.js';
 import { useTestDatabase } from '../../testing/databases/open-test-database.js';
 import { SigningKey } from '../keys/signing-key.js';
 import { Accounts } from '../open-accounts.js';

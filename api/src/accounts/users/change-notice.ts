@@ -1,5 +1,5 @@
 import { emailUndoDays } from '@portico/contract/accounts/one-time-link';
-import type { Mailer } from '../../foundation/mail/mailer.js';
+import type { Mailer } from '../../mail/mailer.js';
 
 /** Someone else could have changed it. Call once it is committed. @param undo a link that undoes it */
 export function sendChangeNotice(

@@ -1,7 +1,7 @@
 import { emailKeyOf } from '@portico/contract/email';
 import { type EntityManager, Not } from 'typeorm';
-import { lockTable } from '../../foundation/database/dialect.js';
-import { ProblemException } from '../../foundation/routes/problem.js';
+import { lockTable } from '../../database/dialect.js';
+import { ProblemException } from '../../http/routes/problem.js';
 import { isReserved } from './one-time-links.js';
 import { User } from './user.entity.js';
 

@@ -2,7 +2,7 @@ import { createHash, randomBytes } from 'node:crypto';
 import { emailUndoDays, oneTimeLinkMinutes } from '@portico/contract/accounts/one-time-link';
 import { emailKeyOf } from '@portico/contract/email';
 import { Between, type EntityManager, MoreThan, MoreThanOrEqual, Not } from 'typeorm';
-import { ProblemException } from '../../foundation/routes/problem.js';
+import { ProblemException } from '../../http/routes/problem.js';
 import { type LinkPurpose, OneTimeLink } from './one-time-link.entity.js';
 
 /** The code's 256 random bits need no salt or slow hash. */

@@ -1,6 +1,6 @@
 import type { User as UserAnswer } from '@portico/contract/accounts/user';
 import type { EntityManager, FindOneOptions } from 'typeorm';
-import { ProblemException } from '../../foundation/routes/problem.js';
+import { ProblemException } from '../../http/routes/problem.js';
 import { User } from './user.entity.js';
 
 /** The user as the API returns it, without the password hash. */

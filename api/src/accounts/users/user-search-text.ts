@@ -1,6 +1,6 @@
 import { folded } from '@portico/contract/folded';
 import type { EntityManager } from 'typeorm';
-import { nextVersion } from '../../foundation/routes/locked-row.js';
+import { nextVersion } from '../../http/routes/locked-row.js';
 import { User } from './user.entity.js';
 
 /** The folded words: `Jean-Luc Ö.` gives `jean-luc` and `o.` */

@@ -1,6 +1,6 @@
 import { userFields } from '@portico/contract/user-fields';
 import { Column, Entity, Index, PrimaryGeneratedColumn } from 'typeorm';
-import { LimitedText, textColumns } from '../../foundation/database/schema/limited-text.js';
+import { LimitedText, textColumns } from '../../database/schema/limited-text.js';
 
 const { email, ...texts } = userFields;
 

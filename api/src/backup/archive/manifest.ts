@@ -1,5 +1,5 @@
 import * as v from 'valibot';
-import { CommandError } from '../../foundation/commands/command-database.js';
+import { CommandError } from '../../database/command-database.js';
 import { schema } from '../../schema.js';
 
 const Sha256 = v.pipe(v.string(), v.regex(/^[0-9a-f]{64}$/));

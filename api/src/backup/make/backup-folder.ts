@@ -2,9 +2,9 @@ import { existsSync, mkdirSync, readdirSync } from 'node:fs';
 import { mkdir, readdir, rm } from 'node:fs/promises';
 import { randomUUID } from 'node:crypto';
 import { join } from 'node:path';
-import type { Settings } from '../../foundation/config/settings.js';
-import type { DatabaseSettings } from '../../foundation/database/data-sources.js';
-import { withLock } from '../../foundation/database/process-lock.js';
+import type { Settings } from '../../config/settings.js';
+import type { DatabaseSettings } from '../../database/data-sources.js';
+import { withLock } from '../../database/process-lock.js';
 import { madeAtOf } from '../archive/manifest.js';
 
 /** The names of the backups in `BACKUP_DIR`, the newest first. */

@@ -4,7 +4,7 @@ import { gunzipSync } from 'node:zlib';
 import { aNewInterest, aNewJob } from '@portico/contract/testing/rows';
 import { unpackTar } from 'modern-tar';
 import type { FindManyOptions } from 'typeorm';
-import { AuditEntry } from '../../foundation/audit/audit-entry.entity.js';
+import { AuditEntry } from '../../database/audit-entry.entity.js';
 import { backUp, restore } from '../../testing/backup/backup-commands.js';
 import { readRows } from '../../testing/databases/read-rows.js';
 import { createTestDatabase, type TestDatabase } from '../../testing/databases/test-database.js';

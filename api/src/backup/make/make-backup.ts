@@ -6,12 +6,12 @@ import { createGzip } from 'node:zlib';
 import { flushFolder } from '@portico/release/files/durable-files';
 import { packTar, type TarSource } from 'modern-tar/fs';
 import { type EntityManager, IsNull } from 'typeorm';
-import { pictureFolder } from '../../content/pictures/picture-files.js';
-import { Picture } from '../../content/pictures/picture.entity.js';
-import { withDatabase } from '../../foundation/commands/command-database.js';
-import type { Settings } from '../../foundation/config/settings.js';
-import type { DatabaseSettings } from '../../foundation/database/data-sources.js';
-import { isPostgres } from '../../foundation/database/dialect.js';
+import { pictureFolder } from '../../pictures/picture-files.js';
+import { Picture } from '../../pictures/picture.entity.js';
+import { withDatabase } from '../../database/command-database.js';
+import type { Settings } from '../../config/settings.js';
+import type { DatabaseSettings } from '../../database/data-sources.js';
+import { isPostgres } from '../../database/dialect.js';
 import { schema } from '../../schema.js';
 import {
   dataFiles,

@@ -1,7 +1,7 @@
 import { spawn } from 'node:child_process';
 import { once } from 'node:events';
 import { join, resolve } from 'node:path';
-import type { DatabaseSettings } from '../../foundation/database/data-sources.js';
+import type { DatabaseSettings } from '../../database/data-sources.js';
 import { backUp, restore } from '../../testing/backup/backup-commands.js';
 import { createTestDatabase, type TestDatabase } from '../../testing/databases/test-database.js';
 import { aPicture } from '../../testing/pictures/pictures.js';
@@ -22,7 +22,7 @@ afterAll(() => site.stop());
 beforeEach(async () => (place = await createTestDatabase()));
 afterEach(() => place.drop());
 
-const program = resolve(__dirname, '../../../dist/run-backup.js');
+const program = resolve(__dirname, '../../../dist/commands/run-backup.js');
 const script = `
   import { existsSync } from 'node:fs';
   import { runRestore } from ${JSON.stringify(program)};

@@ -8,14 +8,14 @@ import {
 import { hasSampleTexts, isSampleText } from '@portico/contract/content/sample/site-settings';
 import { isSameSpelling } from '@portico/contract/content/spelling';
 import { CurrentActor } from '../../accounts/sessions/access.guard.js';
-import { ExperienceService } from '../../content/experience/experience.service.js';
-import { SampleContent } from '../../content/sample/sample-content.js';
-import type { Actor } from '../../foundation/audit/actor.js';
-import { Mailer } from '../../foundation/mail/mailer.js';
-import { PublicUrl } from '../../foundation/config/config.module.js';
-import { CheckedBody } from '../../foundation/routes/checked-body.js';
-import { Answers, AnswersNothing } from '../../foundation/routes/route-facts.js';
-import { SiteContent } from '../content/site-content.js';
+import { ExperienceService } from '../../rows/experience/experience.service.js';
+import { SampleContent } from '../../rows/sample/sample-content.js';
+import type { Actor } from '../../database/actor.js';
+import { Mailer } from '../../mail/mailer.js';
+import { PublicUrl } from '../../config/config.module.js';
+import { CheckedBody } from '../../http/routes/checked-body.js';
+import { Answers, AnswersNothing } from '../../http/routes/route-facts.js';
+import { SiteContent } from '../site-content.js';
 
 /** Whether only this machine can open it. */
 export const isLocal = (url: string): boolean =>

@@ -1,6 +1,6 @@
 import { sampleSettings } from '@portico/contract/content/sample/site-settings';
 import { aNewExperience, aNewProject, aSiteEdit } from '@portico/contract/testing/rows';
-import { AuditEntry } from '../../foundation/audit/audit-entry.entity.js';
+import { AuditEntry } from '../../database/audit-entry.entity.js';
 import { readRows } from '../../testing/databases/read-rows.js';
 import type { ApiClient } from '../../testing/site/api-client.js';
 import { aPicture } from '../../testing/pictures/pictures.js';

@@ -1,7 +1,7 @@
 import { readFileSync } from 'node:fs';
 import { Controller, Get, Header } from '@nestjs/common';
-import { Access, Kept } from '../../foundation/routes/route-facts.js';
-import { SiteContent } from '../content/site-content.js';
+import { Access, Kept } from '../../http/routes/route-facts.js';
+import { SiteContent } from '../site-content.js';
 import { iconDrawing, socialImage } from './images.js';
 
 const oneDay = 'public, max-age=86400';

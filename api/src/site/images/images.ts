@@ -1,5 +1,5 @@
-import { escapeMarkup } from '../../foundation/escape-markup.js';
-import { packageFile } from '../../foundation/package-file.js';
+import { escapeMarkup } from '../../markdown/escape-markup.js';
+import { packageFile } from '../../files/package-file.js';
 
 /** Shown by other sites beside a link to this one. */
 export const socialImage = {

@@ -1,5 +1,5 @@
-import { runBackup, runRestore } from '../../run-backup.js';
-import type { DatabaseSettings } from '../../foundation/database/data-sources.js';
+import { runBackup, runRestore } from '../../commands/run-backup.js';
+import type { DatabaseSettings } from '../../database/data-sources.js';
 import { serverEnvironment } from '../server/server-environment.js';
 
 type Run = typeof runBackup;

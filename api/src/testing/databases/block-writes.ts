@@ -1,7 +1,7 @@
 import { join } from 'node:path';
 import Sqlite from '@portico/release/sqlite';
 import pg from 'pg';
-import type { DatabaseSettings } from '../../foundation/database/data-sources.js';
+import type { DatabaseSettings } from '../../database/data-sources.js';
 
 /**
  * Keeps everybody else from writing, until the function that is answered is called.

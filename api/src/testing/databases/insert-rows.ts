@@ -1,8 +1,8 @@
 import type { EntityTarget, ObjectLiteral, QueryDeepPartialEntity } from 'typeorm';
-import { systemActor } from '../../foundation/audit/actor.js';
-import type { DatabaseSettings } from '../../foundation/database/data-sources.js';
-import { Database } from '../../foundation/database/database.js';
-import { openDatabase } from '../../foundation/database/open-database.js';
+import { systemActor } from '../../database/actor.js';
+import type { DatabaseSettings } from '../../database/data-sources.js';
+import { Database } from '../../database/database.js';
+import { openDatabase } from '../../database/open-database.js';
 import { schema } from '../../schema.js';
 import { anyRecord } from './any-record.js';
 

@@ -1,6 +1,6 @@
-import type { DatabaseSettings } from '../../foundation/database/data-sources.js';
-import { Database } from '../../foundation/database/database.js';
-import { openDatabase, type OpenDatabase } from '../../foundation/database/open-database.js';
+import type { DatabaseSettings } from '../../database/data-sources.js';
+import { Database } from '../../database/database.js';
+import { openDatabase, type OpenDatabase } from '../../database/open-database.js';
 import { schema } from '../../schema.js';
 import { copyTestDatabase } from './test-database.js';
 

@@ -1,9 +1,5 @@
 import { type EntityTarget, type FindManyOptions, getMetadataArgsStorage, type ObjectLiteral } from 'typeorm';
-import {
-  type DatabaseSettings,
-  postgresSources,
-  sqliteSources,
-} from '../../foundation/database/data-sources.js';
+import { type DatabaseSettings, postgresSources, sqliteSources } from '../../database/data-sources.js';
 
 /** Rows as they are in the database at this moment, whether a server is running on it or not. */
 export async function readRows<Row extends ObjectLiteral>(

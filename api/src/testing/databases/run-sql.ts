@@ -1,7 +1,7 @@
 import { join } from 'node:path';
 import Sqlite from '@portico/release/sqlite';
 import pg from 'pg';
-import type { DatabaseSettings } from '../../foundation/database/data-sources.js';
+import type { DatabaseSettings } from '../../database/data-sources.js';
 
 /** Runs a statement beside the server, as another program with access to the database would. */
 export const runSql = async (

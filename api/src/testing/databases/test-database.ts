@@ -2,7 +2,7 @@ import { existsSync, readFileSync, writeFileSync } from 'node:fs';
 import { cp, mkdtemp, rm } from 'node:fs/promises';
 import { join } from 'node:path';
 import pg from 'pg';
-import type { DatabaseSettings } from '../../foundation/database/data-sources.js';
+import type { DatabaseSettings } from '../../database/data-sources.js';
 
 export interface TestDatabase {
   settings: DatabaseSettings;

@@ -4,7 +4,7 @@ import { gunzipSync } from 'node:zlib';
 import { folded } from '@portico/contract/folded';
 import pg from 'pg';
 import { unlessGone } from '../../backup/archive/data-files.js';
-import type { DatabaseSettings } from '../../foundation/database/data-sources.js';
+import type { DatabaseSettings } from '../../database/data-sources.js';
 
 const unicodeEscape = (text: string): string =>
   text.replace(/[^ -~]/g, (unit) => `\\u${unit.charCodeAt(0).toString(16).padStart(4, '0')}`);

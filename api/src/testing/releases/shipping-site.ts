@@ -6,7 +6,7 @@ import type { ReleaseRight } from '@portico/contract/releases/tokens';
 import { extendGrants, changeGrant } from '@portico/release/access/grants';
 import { addToken } from '@portico/release/access/tokens';
 import { ReleaseStore } from '@portico/release/release-store';
-import { guardOf } from '../../foundation/database/process-lock.js';
+import { guardOf } from '../../database/process-lock.js';
 import { type ProcessSite, TestSite } from '../site/test-site.js';
 import { type FixtureRelease, makeLive, remote, shell } from './fixture-release.js';
 import { packFixture } from './pack-fixture.js';

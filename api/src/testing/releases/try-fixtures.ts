@@ -1,6 +1,6 @@
 import { join } from 'node:path';
-import type { Ask } from '../../site/rendering/messages.js';
-import { tryScreens } from '../../site/releases/try-screens.js';
+import type { Ask } from '../../rendering/messages.js';
+import { tryScreens } from '../../releases/live/try-screens.js';
 import { useTemporaryFolder } from '../temporary-folder.js';
 import { type FixtureRelease, lay, releaseOf, remote, shell } from './fixture-release.js';
 

@@ -1,6 +1,6 @@
 import { createApp } from '../../server.js';
-import { readSettings } from '../../foundation/config/read-settings.js';
-import type { RegisteredRoute } from '../../foundation/routes/route-table.js';
+import { readSettings } from '../../config/read-settings.js';
+import type { RegisteredRoute } from '../../http/routes/route-table.js';
 import { createTestDatabase } from '../databases/test-database.js';
 import { serverEnvironment } from './server-environment.js';
 

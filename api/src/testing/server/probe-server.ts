@@ -8,12 +8,12 @@ import { AccessGuard } from '../../accounts/sessions/access.guard.js';
 import { newSession, Sessions } from '../../accounts/sessions/sessions.js';
 import { signToken } from '../../accounts/sessions/token.js';
 import { TokenStrategy } from '../../accounts/sessions/token.strategy.js';
-import { Database } from '../../foundation/database/database.js';
-import type { AnswerCache } from '../../foundation/http/answer-cache.js';
-import { compressAnswers } from '../../foundation/http/compress-answers.js';
-import { type Adapter, createAdapter, type Limits } from '../../foundation/http/create-adapter.js';
-import { answerProblems } from '../../foundation/http/problem.filter.js';
-import type { RouteTable } from '../../foundation/routes/route-table.js';
+import { Database } from '../../database/database.js';
+import type { AnswerCache } from '../../http/answer-cache.js';
+import { compressAnswers } from '../../http/compress-answers.js';
+import { type Adapter, createAdapter, type Limits } from '../../http/create-adapter.js';
+import { answerProblems } from '../../http/problem.filter.js';
+import type { RouteTable } from '../../http/routes/route-table.js';
 
 export interface ProbeServer {
   url: string;

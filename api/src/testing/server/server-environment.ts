@@ -1,4 +1,4 @@
-import type { DatabaseSettings } from '../../foundation/database/data-sources.js';
+import type { DatabaseSettings } from '../../database/data-sources.js';
 
 /** The environment with which a server uses a test's database. */
 export const serverEnvironment = ({ dataDir, databaseUrl }: DatabaseSettings): NodeJS.ProcessEnv => ({

@@ -1,4 +1,4 @@
-import { makeProblem, problemType } from '../../foundation/routes/problem.js';
+import { makeProblem, problemType } from '../../http/routes/problem.js';
 import { TestSite } from './test-site.js';
 
 const site = TestSite.use();

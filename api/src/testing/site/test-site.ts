@@ -1,4 +1,4 @@
-import type { DatabaseSettings } from '../../foundation/database/data-sources.js';
+import type { DatabaseSettings } from '../../database/data-sources.js';
 import { copyTestDatabase, createTestDatabase, type TestDatabase } from '../databases/test-database.js';
 import { serverEnvironment } from '../server/server-environment.js';
 import { type HostedServer, hostServer } from '../server/host-server.js';

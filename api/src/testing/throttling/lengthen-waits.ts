@@ -1,4 +1,4 @@
-import type { DatabaseSettings } from '../../foundation/database/data-sources.js';
+import type { DatabaseSettings } from '../../database/data-sources.js';
 import { runSql } from '../databases/run-sql.js';
 
 /** Makes waits after five failed sign-ins 15 minutes: the second that they are is over before a busy machine asks. */

@@ -1,4 +1,4 @@
-import { ProblemException } from '../../foundation/routes/problem.js';
+import { ProblemException } from '../../http/routes/problem.js';
 
 /** The seconds that an attempt is told to wait; undefined where it is let through. */
 export const waitOf = async (attempt: Promise<unknown>): Promise<number | undefined> => {

@@ -1,0 +1,93 @@
+import { Controller, Get, Req, Res, type StreamableFile } from '@nestjs/common';
+import { User, UserRole } from '@portico/contract/accounts/user';
+import type { UserSort } from '@portico/contract/administration/user-list';
+import type { FastifyReply, FastifyRequest } from 'fastify';
+import type { EntityManager, SelectQueryBuilder } from 'typeorm';
+import * as v from 'valibot';
+import { CurrentActor } from '../sessions/access.guard.js';
+import { writeAsAdmin } from '../sessions/write-as-admin.js';
+import { userAnswer } from '../users/user-answer.js';
+import { User as UserEntity } from '../users/user.entity.js';
+import type { Actor } from '../../database/actor.js';
+import { Database } from '../../database/database.js';
+import { byteOrder, isPostgres } from '../../database/dialect.js';
+import { answerPage, offsets } from '../../http/routes/page.js';
+import { CheckedQuery } from '../../http/routes/parameters.js';
+import { Answers, AnswersFile } from '../../http/routes/route-facts.js';
+import { userFile } from './user-file.js';
+import { UserExportQuery, UserListQuery, type UserSelection } from './user-list-query.js';
+
+@Controller('api/users')
+export class UserListController {
+  constructor(private readonly database: Database) {}
+
+  @Get()
+  @Answers('admin', 'The matching users', v.array(User))
+  async list(
+    @CheckedQuery(UserListQuery) query: UserListQuery,
+    @Req() request: FastifyRequest,
+    @Res({ passthrough: true }) reply: FastifyReply,
+  ): Promise<User[]> {
+    return (await this.#page(query, request, reply)).map(userAnswer);
+  }
+
+  @Get('all')
+  @Answers('admin', 'Which of the matching users are administrators', v.array(UserRole))
+  async roles(
+    @CheckedQuery(UserListQuery) query: UserListQuery,
+    @Req() request: FastifyRequest,
+    @Res({ passthrough: true }) reply: FastifyReply,
+  ): Promise<UserRole[]> {
+    return (await this.#page(query, request, reply)).map(({ userId, isAdmin }) => ({ userId, isAdmin }));
+  }
+
+  @Get('export')
+  @AnswersFile('admin', 'All matching users', 'text/csv')
+  async export(
+    @CurrentActor() admin: Actor,
+    @CheckedQuery(UserExportQuery) query: UserExportQuery,
+    @Req() request: FastifyRequest,
+  ): Promise<StreamableFile> {
+    if (request.method === 'HEAD') return userFile([]);
+    await writeAsAdmin(this.database, admin, ({ record }) =>
+      record({ action: 'users.exported', targetType: 'user', targetId: null }),
+    );
+    return userFile(await usersQuery(this.database.read(), query).getMany());
+  }
+
+  async #page(query: UserListQuery, request: FastifyRequest, reply: FastifyReply): Promise<UserEntity[]> {
+    const { skip, take } = offsets(query);
+    const [found, total] = await usersQuery(this.database.read(), query)
+      .offset(skip)
+      .limit(take)
+      .getManyAndCount();
+    reply.header('x-total-count', total);
+    return answerPage(query, request, reply, found);
+  }
+}
+
+function usersQuery(
+  manager: EntityManager,
+  { search, sort, order }: UserSelection,
+): SelectQueryBuilder<UserEntity> {
+  const indexOf = isPostgres(manager.dataSource) ? 'strpos' : 'instr';
+  const text = 'user.searchText';
+  // The lines of the text: the first name, the last name, the emails.
+  const places: Record<UserSort, string> = {
+    userId: 'user.userId',
+    firstName: byteOrder(manager, text),
+    lastName: byteOrder(manager, `substr(${text}, ${indexOf}(${text}, '\n') + 1)`),
+    email: byteOrder(manager, `COALESCE(user.emailKey, '')`),
+    isAdmin: 'user.isAdmin',
+  };
+  const direction = order === 'asc' ? 'ASC' : 'DESC';
+  const query = manager
+    .createQueryBuilder(UserEntity, 'user')
+    // In parentheses, because a bare column would be taken out of the entity.
+    .addSelect(`(${places[sort]})`, 'place')
+    .orderBy('place', direction)
+    .addOrderBy('user.userId', direction);
+  for (const [index, word] of search.entries())
+    query.andWhere(`${indexOf}(${text}, :word${index}) > 0`, { [`word${index}`]: word });
+  return query;
+}

@@ -1,0 +1,241 @@
+import { ReadStream } from 'node:fs';
+import { readFile } from 'node:fs/promises';
+import type { IncomingMessage, ServerResponse } from 'node:http';
+import { urlAt } from '@portico/contract/request-target';
+import type { FastifyInstance, FastifyReply, FastifyRequest, RouteOptions } from 'fastify';
+import { stateOf } from '../files/reloaded-file.js';
+import { answerNotModified, matchesTag } from './routes/entity-tags.js';
+import { isApiPath, pathOf } from './routes/request-path.js';
+import type { RouteFacts } from './routes/route-facts.js';
+import { encodingOf } from './encodings.js';
+import { type KeptAnswer, KeptAnswers } from './kept-answers.js';
+import { previewCodeIn } from './preview-cookie.js';
+
+/** The state of everything that answers are made from. */
+export interface Revision {
+  /** Differs after each change. Undefined if `refresh` must be called first, or the state can't be known. */
+  readonly current: number | undefined;
+  refresh(): Promise<void>;
+}
+
+declare module 'fastify' {
+  interface FastifyRequest {
+    /** The revision that the answer is made from. A handler sets it to undefined if the answer must not be kept. */
+    revision?: number | undefined;
+    /** The key of the page, in place of its path as it was spelled. */
+    pageKey?: string | undefined;
+  }
+  interface FastifyReply {
+    /** Sends the page that is kept by this key. @returns whether there is one */
+    sendKept(key: string): Promise<boolean>;
+  }
+}
+
+const maxAnswerBytes = 1024 * 1024;
+
+/** A change of the year appears in the footer within this time. */
+const maxAgeMs = 60_000;
+
+/** Of what isn't a page, only one spelling is kept. */
+const plainPath = /^\/(?:[\w.-][\w.~-]*(?:\/[\w-][\w.~-]*)*)?$/;
+
+/** Of an answer to one request. */
+const ownAnswerHeaders = [
+  'connection',
+  'set-cookie',
+  'access-control-allow-origin',
+  'access-control-expose-headers',
+];
+
+/** A body has to be received, and what asks for a worker's script may get no page. */
+const unsharedHeaders = ['content-length', 'transfer-encoding', 'service-worker'];
+
+/**
+ * Keeps the answers of routes that declare `kept`, as they were sent, and sends them again, mostly before Fastify sees
+ * the request. One that was made from data is kept until the revision changes, a file until it changes on disk.
+ */
+export class AnswerCache {
+  readonly #kept = new KeptAnswers();
+  /** What Fastify sees to. */
+  readonly #leftHeaders: string[];
+  #revision: Revision = { current: undefined, refresh: () => Promise.resolve() };
+  #isToken = (_text: string): boolean => true;
+  #markHeader = (): [name: string, value: string] => ['server-timing', ''];
+
+  /**
+   * @param hasCors whether the Origin header changes answers
+   * @param beforeSend does what hooks of Fastify do for other answers
+   */
+  constructor(
+    hasCors: boolean,
+    private readonly beforeSend: (response: ServerResponse) => void,
+  ) {
+    this.#leftHeaders = hasCors ? [...unsharedHeaders, 'origin'] : unsharedHeaders;
+  }
+
+  /**
+   * Until this is called, only files are kept.
+   *
+   * @param mark of one response, for pages: their scripts read it in `Server-Timing`
+   * @param isToken whether a text may be the token of somebody who is signed in; by default each may
+   */
+  follow(revision: Revision, mark: () => string, isToken = this.#isToken): void {
+    this.#revision = revision;
+    this.#isToken = isToken;
+    this.#markHeader = () => ['server-timing', `mark;desc="${mark()}"`];
+  }
+
+  /**
+   * Sends the kept answer, if there is one.
+   *
+   * @param otherwise called if there is none
+   */
+  answer(request: IncomingMessage, response: ServerResponse, otherwise: () => void): void {
+    const kept = this.#find(request);
+    if (kept === undefined) return otherwise();
+    if (kept.isCurrent()) return this.#send(kept, request, response);
+    if (this.#revision.current !== undefined) return otherwise();
+    void this.#revision.refresh().then(() => {
+      if (kept.isCurrent()) this.#send(kept, request, response);
+      else otherwise();
+    });
+  }
+
+  /** Call once the plugin that compresses is registered: what it makes of an answer is kept. */
+  keepAnswers(fastify: FastifyInstance): void {
+    fastify.decorateRequest('revision');
+    fastify.decorateRequest('pageKey');
+    fastify.addHook('onRequest', async (request, reply) => {
+      const { config } = request.routeOptions;
+      if (config.kept !== 'data' && config.kept !== 'page') return;
+      if (request.method === 'HEAD') return sendAsGet(reply);
+      if (!this.#isShared(request.raw, config)) return;
+      if (this.#revision.current === undefined) await this.#revision.refresh();
+      request.revision = this.#revision.current;
+      if (config.kept === 'data' && (await sendKept(reply, pathOf(request)))) return reply;
+    });
+    /** For HEAD, as Fastify takes off the body. */
+    const sendAsGet = async (reply: FastifyReply): Promise<FastifyReply> => {
+      const { url, headers } = reply.request;
+      const { 'content-length': _length, 'transfer-encoding': _encoding, ...asked } = headers;
+      const target = urlAt('http://localhost', url).href;
+      const answer = await fastify.inject({ method: 'GET', url: target, headers: asked });
+      const { 'transfer-encoding': _sent, ...sent } = answer.headers;
+      return reply.code(answer.statusCode).headers(sent).send(answer.rawPayload);
+    };
+    // For what `answer` leaves to Fastify: other spellings, unknown addresses, bodies, known origins.
+    const sendKept = async (reply: FastifyReply, key: string): Promise<boolean> => {
+      if (this.#revision.current === undefined) await this.#revision.refresh();
+      const kept = this.#kept.use(key, encodingOf(reply.request.headers));
+      if (!kept?.isCurrent()) return false;
+      reply.request.revision = undefined;
+      await reply.code(kept.status).headers(kept.sent).send(kept.body);
+      return true;
+    };
+    fastify.decorateReply('sendKept', function (this: FastifyReply, key) {
+      return sendKept(this, key);
+    });
+    fastify.addHook('onRoute', (route: RouteOptions) => {
+      const kept = route.config?.kept;
+      if (kept === 'data' || kept === 'page')
+        route.onSend = [route.onSend ?? [], this.#keepData].flat() as RouteOptions['onSend'] & object;
+    });
+    fastify.addHook('onSend', async (request, reply, payload) => {
+      const { config } = request.routeOptions;
+      if (config.kept !== 'file' || !(payload instanceof ReadStream)) return payload;
+      // A long file isn't read once more for each client that leaves.
+      const isShort = Number(reply.getHeader('content-length')) <= maxAnswerBytes;
+      if (isShort && this.#isShared(request.raw, config))
+        payload.once('close', () => void this.#keepFile(request, reply, String(payload.path)));
+      return payload;
+    });
+  }
+
+  readonly #keepData = async (
+    request: FastifyRequest,
+    reply: FastifyReply,
+    payload: unknown,
+  ): Promise<unknown> => {
+    const { revision } = request;
+    if (revision !== undefined && (typeof payload === 'string' || Buffer.isBuffer(payload))) {
+      const until = performance.now() + maxAgeMs;
+      const isCurrent = (): boolean => this.#revision.current === revision && performance.now() < until;
+      this.#keep(request, reply, Buffer.from(payload), isCurrent);
+    }
+    const isMarked = request.method === 'GET' && previewCodeIn(request.headers) === undefined;
+    if (request.routeOptions.config.kept === 'page' && isMarked) reply.header(...this.#markHeader());
+    return answerNotModified(request, reply, payload);
+  };
+
+  async #keepFile(request: FastifyRequest, reply: FastifyReply, path: string): Promise<void> {
+    const state = stateOf(path);
+    // Nothing is kept if it was removed meanwhile.
+    const body = await readFile(path).catch(() => undefined);
+    if (body) this.#keep(request, reply, body, () => stateOf(path) === state);
+  }
+
+  /**
+   * Whether everyone gets the same answer to such a request. What else is in it counts for nothing, so that nobody can order
+   * answers without end: a query only where the route names it, a token only where it asks who is calling.
+   */
+  #isShared({ url, headers }: IncomingMessage, { kept, query, asksForPrincipal }: RouteFacts): boolean {
+    const token = headers['x-auth-token'];
+    return (
+      !(url!.includes('?') && (query !== undefined || isApiPath(url!))) &&
+      !(asksForPrincipal && token !== undefined && this.#isToken(String(token))) &&
+      !(kept === 'file' && headers.range !== undefined)
+    );
+  }
+
+  #find(request: IncomingMessage): KeptAnswer | undefined {
+    const { method, url, headers, httpVersion } = request;
+    if ((method !== 'GET' && method !== 'HEAD') || (headers.host === undefined && httpVersion === '1.1'))
+      return undefined;
+    const kept = this.#kept.use(url!.split('?', 1)[0]!, encodingOf(headers));
+    if (kept === undefined || this.#leftHeaders.some((name) => headers[name] !== undefined)) return undefined;
+    const isPreview = kept.facts.kept === 'page' && previewCodeIn(headers) !== undefined;
+    return !isPreview && this.#isShared(request, kept.facts) ? kept : undefined;
+  }
+
+  #keep(request: FastifyRequest, reply: FastifyReply, body: Buffer, isCurrent: () => boolean): void {
+    const { raw, pageKey, method } = request;
+    const facts = request.routeOptions.config;
+    const isPage = facts.kept === 'page';
+    const path = isPage ? pageKey : plainPath.exec(pathOf(request))?.[0];
+    const status = reply.statusCode;
+    if (path === undefined || method !== 'GET' || (status !== 200 && !(isPage && status === 404))) return;
+    const rest = { ...reply.getHeaders() };
+    for (const own of ownAnswerHeaders) delete rest[own];
+    const encoding = encodingOf(raw.headers);
+    const encoded = rest['content-encoding'];
+    if (body.length > maxAnswerBytes || (encoded !== undefined && encoded !== encoding)) return;
+    const sent = { ...rest, 'content-length': body.length };
+    const {
+      'content-type': _type,
+      'content-length': _length,
+      'content-encoding': _encoding,
+      ...notModifiedHeaders
+    } = sent as typeof rest;
+    this.#kept.add(path, encoding, {
+      isCurrent,
+      facts,
+      status,
+      sent,
+      headers: flat(sent),
+      notModifiedHeaders: flat(notModifiedHeaders),
+      tag: rest.etag as string | undefined,
+      body,
+    });
+  }
+
+  #send({ tag, ...kept }: KeptAnswer, { headers }: IncomingMessage, response: ServerResponse): void {
+    this.beforeSend(response);
+    const mark = kept.facts.kept === 'page' ? this.#markHeader() : [];
+    if (tag !== undefined && matchesTag(headers['if-none-match'], tag))
+      response.writeHead(304, [...kept.notModifiedHeaders, ...mark]).end();
+    else response.writeHead(kept.status, [...kept.headers, ...mark]).end(kept.body);
+  }
+}
+
+const flat = (headers: object): string[] =>
+  Object.entries(headers).flatMap(([name, value]) => [name, String(value)]);

@@ -1,0 +1,124 @@
+import { Controller, Post } from '@nestjs/common';
+import { Import, importedSiteNames, NewImport } from '@portico/contract/content/import/import';
+import { inWords } from '@portico/contract/content/import/in-words';
+import { type ImportedList, importedLists, keyOf, textsOf } from '@portico/contract/content/import/same-row';
+import type { SiteSettings } from '@portico/contract/content/site/site';
+import { maxImportBytes } from '@portico/contract/limits';
+import type { NewExperience } from '@portico/contract/content/experience';
+import type { NewProject } from '@portico/contract/content/project';
+import { siteFields } from '@portico/contract/content/site/site-fields';
+import type { EntityManager, ObjectLiteral } from 'typeorm';
+import { CurrentPassword } from '../accounts/profile/current-password.js';
+import { type Caller, CurrentCaller } from '../accounts/sessions/access.guard.js';
+import { ExperienceService } from '../rows/experience/experience.service.js';
+import { InterestsService } from '../rows/interests/interests.service.js';
+import { StoredMarkdown } from '../markdown/stored-markdown.js';
+import { ProjectService } from '../rows/projects/project.service.js';
+import { SampleContent } from '../rows/sample/sample-content.js';
+import type { Actor } from '../database/actor.js';
+import { Mailer } from '../mail/mailer.js';
+import { CheckedBody } from '../http/routes/checked-body.js';
+import { ProblemException } from '../http/routes/problem.js';
+import { Creates, TakesUpTo } from '../http/routes/route-facts.js';
+import { confirmSiteEmail, sendEmailNotice } from '../site/site-email.js';
+import { SiteSettingsRow } from '../site/site-settings.entity.js';
+
+/** Of the only row of site settings. */
+const id = 1;
+
+/** Adds a whole résumé. */
+@Controller('api/import')
+export class ImportController {
+  constructor(
+    private readonly sample: SampleContent,
+    private readonly experiences: ExperienceService,
+    private readonly projects: ProjectService,
+    private readonly interests: InterestsService,
+    private readonly markdown: StoredMarkdown,
+    private readonly currentPassword: CurrentPassword,
+    private readonly mailer: Mailer,
+  ) {}
+
+  @Post()
+  @TakesUpTo(maxImportBytes)
+  @Creates(
+    'admin',
+    "Changes the owner's content and adds experience entries for the caller, projects and interests, except those that are there already; removes the sample where asked",
+    Import,
+  )
+  async import(
+    @CurrentCaller() caller: Caller,
+    @CheckedBody(NewImport) { password, ...given }: NewImport,
+  ): Promise<Import> {
+    const { removeSample } = given;
+    const isEmpty = importedLists.every((list) => given[list].length === 0);
+    if (isEmpty && !removeSample && Object.keys(given.site).length === 0)
+      throw new ProblemException(422, [{ msg: 'Choose something to import' }]);
+    const admin = caller.actor;
+    const confirmed = await this.currentPassword.confirmGiven(caller, password);
+    const { site, ...lists } = await this.#rendered(admin, given);
+    const { before, ...done } = await this.sample.write(admin, async (transaction) => {
+      const { manager, record } = transaction;
+      // First, because what has the same texts is added.
+      const removal = removeSample ? await this.sample.removeIn(transaction) : undefined;
+      const added = { experiences: 0, projects: 0, interests: 0 };
+      let skipped = 0;
+      for (const list of importedLists) {
+        const known = await this.#keys(manager, list, admin.userId);
+        const rows = lists[list].filter((row) => {
+          // Of one file, a skill may be in two groups.
+          const texts = textsOf(list, row);
+          return !known.has(keyOf(list, row)) && !known.has(texts) && known.add(texts);
+        });
+        added[list] = rows.length;
+        skipped += lists[list].length - rows.length;
+        // The newest is shown first.
+        const newestLast = rows.toReversed() as never[];
+        await this[list].insert(manager, newestLast, 'some to import all of these', admin.userId);
+      }
+      // Last, because visitors' messages wait for the row.
+      const before = await confirmSiteEmail(transaction, site.email, confirmed);
+      const changed = await changeSite(manager, site);
+      await record({ action: 'import.created', targetType: 'site', targetId: null, detail: inWords(added) });
+      return { ...added, site: changed, skipped, before, sampleRemovedAt: removal?.removedAt ?? null };
+    });
+    sendEmailNotice(this.mailer, before, site.email);
+    return done;
+  }
+
+  /** Adds the HTML of texts in Markdown. @throws ProblemException 422, 503 */
+  async #rendered(admin: Actor, { site, experiences, projects, ...others }: Omit<NewImport, 'password'>) {
+    const { biography } = site;
+    const field = { ...siteFields.biography, path: 'site.biography' };
+    const html = biography !== undefined && {
+      renderedBiography: await this.markdown.render(biography, field),
+    };
+    const [entries, stories]: [NewExperience[], NewProject[]] = [[], []];
+    for (const [index, entry] of experiences.entries())
+      entries.push({ ...entry, ...(await this.experiences.rendered(admin, entry, `experiences.${index}.`)) });
+    for (const [index, project] of projects.entries())
+      stories.push({ ...project, ...(await this.projects.rendered(admin, project, `projects.${index}.`)) });
+    return { site: { ...site, ...html }, experiences: entries, projects: stories, ...others };
+  }
+
+  async #keys(manager: EntityManager, list: ImportedList, authorId: number): Promise<Set<string>> {
+    const { facts } = this[list];
+    const rows = await manager.find<ObjectLiteral>(facts.entity, { where: this[list].ownedBy(authorId) });
+    return new Set(rows.map((row) => keyOf(list, facts.sample.mark(row))));
+  }
+}
+
+/** @returns the names of what differs */
+async function changeSite(manager: EntityManager, given: NewImport['site']): Promise<Import['site']> {
+  const settings = await manager.findOneByOrFail(SiteSettingsRow, { id });
+  const changed = importedSiteNames.filter(
+    (name) => name in given && JSON.stringify(given[name]) !== JSON.stringify(settings[name]),
+  );
+  if (changed.length === 0) return changed;
+  const { version } = settings;
+  const change = { ...(given as Partial<SiteSettings>), version: () => 'version + 1' };
+  const { affected } = await manager.update(SiteSettingsRow, { id, version }, change);
+  if (affected !== 1)
+    throw new ProblemException(409, [{ msg: 'The site settings just changed. Try again.' }]);
+  return changed;
+}

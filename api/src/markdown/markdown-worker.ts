@@ -1,0 +1,60 @@
+import type { MarkdownRefusal } from '@portico/contract/content/markdown';
+import { log } from '../log/log.js';
+import { packageFile } from '../files/package-file.js';
+import { SerialQueue } from '../database/queues.js';
+import { ProblemException } from '../http/routes/problem.js';
+import { ProcessEnded, ShortProcess } from '../processes/short-process.js';
+
+export interface MarkdownJob {
+  text: string;
+  maxCpuMs: number;
+}
+
+export type MarkdownOutcome = { html: string } | { refused: MarkdownRefusal };
+
+/** The compiled file, even when a test runs the sources. */
+const program = packageFile('dist/markdown/markdown-process.js');
+
+/** What is the text's fault ends long before, by `limitCpu`, which spares others on a busy machine. */
+const timeoutMs = 60_000;
+
+/** While somebody types, previews are asked for several times a minute, and loading the renderer takes the most time. */
+const idleTimeoutMs = 30_000;
+
+/** How many texts may wait. */
+const maxWaiting = 8;
+
+/** Renders one text at a time, in a process that starts on demand and ends when idle, or when a text takes too much. */
+export class MarkdownWorker {
+  readonly #process: ShortProcess<MarkdownJob, MarkdownOutcome>;
+  readonly #turns = new SerialQueue();
+  readonly #maxCpuMs: number;
+  #waiting = 0;
+
+  constructor({ maxCpuMs = 3_000, heapMB = 128 } = {}) {
+    this.#maxCpuMs = maxCpuMs;
+    this.#process = new ShortProcess(program, timeoutMs, { heapMB, idleTimeoutMs });
+  }
+
+  /** @throws ProblemException 503 if too many wait */
+  async render(text: string): Promise<MarkdownOutcome> {
+    if (this.#waiting >= maxWaiting)
+      throw new ProblemException(503, [{ msg: 'Other texts are being formatted. Try again in a moment.' }], {
+        'retry-after': '5',
+      });
+    this.#waiting += 1;
+    try {
+      return await this.#turns.run(() => this.#process.run({ text, maxCpuMs: this.#maxCpuMs }));
+    } catch (error) {
+      if (!(error instanceof ProcessEnded)) throw error;
+      log.warn('A text in Markdown took too much time or memory', { error });
+      return { refused: 'time' };
+    } finally {
+      this.#waiting -= 1;
+    }
+  }
+
+  stop(): void {
+    this.#process.stop();
+  }
+}

@@ -1,0 +1,37 @@
+import { aNewJob, aNewProject } from '@portico/contract/testing/rows';
+import type { ApiClient } from '../testing/site/api-client.js';
+import { TestSite } from '../testing/site/test-site.js';
+
+const site = TestSite.use();
+let owner: ApiClient;
+beforeEach(async () => (owner = await site.owner()));
+
+const add = async (fields: object) => {
+  const { body } = await owner.post('project/add', { ...aNewProject(), ...fields });
+  return body as { projectId: number; address: string };
+};
+const storyHtml = async (address: string): Promise<string> =>
+  (await site.visitor().get(`project/at/${address}`)).body.storyHtml;
+
+test('what the sample says is formatted when the server is ready, and what is saved when the answer comes', async () => {
+  await site.restart();
+  owner = await site.owner();
+  expect((await site.visitor().get('site')).body.biographyHtml).toMatch(/^<p>[^]*<\/p>\n<p>/);
+  const { projectId, address } = await add({ address: 'saved', story: 'It *flies*.' });
+  expect(await storyHtml(address)).toBe('<p>It <em>flies</em>.</p>');
+  await owner.put(`project/edit/${projectId}`, { projectId, ...aNewProject(), story: 'It **turns**.' });
+  expect(await storyHtml(address)).toBe('<p>It <strong>turns</strong>.</p>');
+});
+
+test('what is restored, or imported, is formatted at once', async () => {
+  const { projectId, address } = await add({ title: 'Restored', story: 'It *flies*.' });
+  await owner.delete(`project/edit/${projectId}`);
+  await owner.post(`project/restore/${projectId}`);
+  expect(await storyHtml(address)).toBe('<p>It <em>flies</em>.</p>');
+  const project = { ...aNewProject(), title: 'Imported', story: 'It *sinks*.' };
+  const experience = { ...aNewJob(), body: 'Imported', summary: 'It *swims*.' };
+  await owner.post('import', { projects: [project], experiences: [experience], site: { biography: '*Me*' } });
+  expect(await storyHtml('imported')).toBe('<p>It <em>sinks</em>.</p>');
+  expect((await owner.get('experience')).body[0].summaryHtml).toBe('<p>It <em>swims</em>.</p>');
+  expect((await owner.get('site')).body.biographyHtml).toBe('<p><em>Me</em></p>');
+});

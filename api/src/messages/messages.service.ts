@@ -1,0 +1,219 @@
+import { type CanActivate, Injectable } from '@nestjs/common';
+import {
+  type ChangedMessages,
+  type ChosenMessages,
+  Message,
+  type MessagesMark,
+  minWritingMs,
+  type NewMessage,
+} from '@portico/contract/content/messages/message';
+import { type EntityManager, In } from 'typeorm';
+import { writeAsAdmin } from '../accounts/sessions/write-as-admin.js';
+import { keepDeleted, restoreRow } from '../rows/deletions.js';
+import { assertVersion, type ExpectedVersions, lockRow } from '../http/routes/locked-row.js';
+import { type Actor, systemActor } from '../database/actor.js';
+import { isUniqueViolation } from '../database/database-errors.js';
+import { Database } from '../database/database.js';
+import { updateLock } from '../database/dialect.js';
+import type { Transaction } from '../database/transaction.js';
+import { offsets, type PageRequest } from '../http/routes/page.js';
+import { ProblemException } from '../http/routes/problem.js';
+import { Mailer, maxTryingMs } from '../mail/mailer.js';
+import { log } from '../log/log.js';
+import { PublicUrl } from '../config/config.module.js';
+import { Throttle } from '../http/throttling/throttle.js';
+import { SiteContent } from '../site/site-content.js';
+import { SiteSettingsRow } from '../site/site-settings.entity.js';
+import { MessageRow } from './message.entity.js';
+
+/** Of all senders together, so that a flood doesn't fill the database. */
+const maxKept = 1_000;
+const maxUnread = 500;
+
+const isFull = (email: string) =>
+  new ProblemException(409, [
+    {
+      msg: `This form can’t take more messages right now. Write to ${email} instead.`,
+      code: 'too-many-messages',
+    },
+  ]);
+
+/** 403 while the form is off, before validation. */
+@Injectable()
+export class ContactFormGuard implements CanActivate {
+  constructor(private readonly content: SiteContent) {}
+
+  async canActivate(): Promise<boolean> {
+    const { contactForm, email } = await this.content.current();
+    if (contactForm) return true;
+    throw new ProblemException(403, [{ msg: `The contact form is off. Write to ${email} instead.` }]);
+  }
+}
+
+/** What visitors write to the owner. */
+@Injectable()
+export class Messages {
+  constructor(
+    private readonly database: Database,
+    private readonly throttle: Throttle,
+    private readonly content: SiteContent,
+    private readonly mailer: Mailer,
+    private readonly publicUrl: PublicUrl,
+  ) {}
+
+  /**
+   * Stores a message, unless a machine wrote it or it has been stored already.
+   *
+   * @throws ProblemException 409 if too many are kept; 429
+   */
+  async receive({ website, writingMs, ...message }: NewMessage, address: string): Promise<void> {
+    // Answered like all others, so that machines learn nothing.
+    if (website !== '' || writingMs < minWritingMs) return;
+    // Sent again because the answer was lost.
+    if (await this.database.read().existsBy(MessageRow, { key: message.key })) return;
+    const { email } = await this.content.current();
+    await this.throttle.message(address, email);
+    try {
+      const messageId = await this.#store(message);
+      if (this.mailer.isOn) await this.#mail(messageId, message);
+    } catch (error) {
+      if (!isUniqueViolation(error)) throw error;
+    }
+  }
+
+  #store(message: Pick<MessageRow, 'key' | 'name' | 'email' | 'text'>): Promise<number> {
+    // Without the address of the sender.
+    return this.database.write(systemActor, async ({ manager, record }) => {
+      // With a lock, so that concurrent messages don't exceed the limits together.
+      const { email } = await manager.findOneOrFail(SiteSettingsRow, {
+        select: { id: true, email: true },
+        where: { id: 1 },
+        ...updateLock(manager),
+      });
+      const [kept, unread] = [await manager.count(MessageRow), await countUnread(manager)];
+      if (kept >= maxKept || unread >= maxUnread) throw isFull(email);
+      const received = {
+        receivedAt: new Date().toISOString(),
+        isRead: false,
+        mail: this.mailer.isOn ? ('due' as const) : null,
+      };
+      const row = manager.create(MessageRow, { ...message, ...received, version: 1 });
+      await manager.insert(MessageRow, row);
+      await record({ action: 'message.created', ...targetOf(row.messageId) });
+      return row.messageId;
+    });
+  }
+
+  /** To the owner's mailbox, too. If this server stops meanwhile, the message stays in the list. */
+  async #mail(messageId: number, { name, email, text }: Pick<NewMessage, 'name' | 'email' | 'text'>) {
+    const { address } = await this.mailer.site();
+    const onAttempt = (mailError: string | null, isLast: boolean): void => {
+      const mail = mailError === null ? ('sent' as const) : isLast ? ('failed' as const) : ('due' as const);
+      const state = { mail, mailError };
+      void this.database
+        .keepCount((manager) => manager.update(MessageRow, { messageId }, state))
+        .catch((error: unknown) => log.warn('Could not store that a message was mailed', { error }));
+    };
+    const write = () => ({
+      replyTo: { name, address: email },
+      subject: `Message from ${name}`,
+      text: `${text}\n\n-- \n${name} <${email}>\n${this.publicUrl.current}/manage/messages\n`,
+    });
+    this.mailer.sendLater(address, write, { onAttempt });
+  }
+
+  #answerOf = ({ key: _key, mailAttempts: _attempts, ...row }: MessageRow): Message => {
+    const isTried = Date.now() - Date.parse(row.receivedAt) < maxTryingMs;
+    if (row.mail !== 'due' || (this.mailer.isOn && isTried)) return row;
+    return { ...row, mail: 'failed', mailNextAt: null, mailError: 'The server stopped before it was sent' };
+  };
+
+  /** Newest first, and one more than the page has. */
+  async page(request: PageRequest): Promise<Message[]> {
+    const found = await this.database
+      .read()
+      .find(MessageRow, { order: { messageId: 'DESC' }, ...offsets(request) });
+    return found.map(this.#answerOf);
+  }
+
+  unread(): Promise<number> {
+    return countUnread(this.database.read());
+  }
+
+  /** @throws ProblemException 401, 403, 404; StaleEntityException */
+  delete(admin: Actor, messageId: number, expected: ExpectedVersions): Promise<void> {
+    return writeAsAdmin(this.database, admin, (transaction) =>
+      deleteMessage(transaction, messageId, expected),
+    );
+  }
+
+  /** Changes no version, so nobody else's change conflicts with it. @throws ProblemException 401, 403, 404 */
+  markAll(admin: Actor, { messageIds, isRead }: MessagesMark): Promise<ChangedMessages> {
+    return writeAsAdmin(this.database, admin, async ({ manager, record }) => {
+      const found = await lockAll(manager, messageIds);
+      await manager.update(MessageRow, { messageId: In(found) }, { isRead });
+      for (const targetId of found) await record({ action: 'message.updated', ...targetOf(targetId) });
+      if (found.length === 0) throw new ProblemException(404);
+      return { messageIds: found };
+    });
+  }
+
+  /** @throws ProblemException 401, 403; 404 if none is left */
+  deleteAll(admin: Actor, { messageIds }: ChosenMessages): Promise<ChangedMessages> {
+    return writeAsAdmin(this.database, admin, async (transaction) => {
+      const found = await lockAll(transaction.manager, messageIds);
+      for (const messageId of found) await deleteMessage(transaction, messageId);
+      if (found.length === 0) throw new ProblemException(404);
+      return { messageIds: found };
+    });
+  }
+
+  /** @throws ProblemException 401, 403; 404 if one can no longer be restored; 409 if a visitor has sent one again */
+  async restoreAll(admin: Actor, { messageIds }: ChosenMessages): Promise<ChangedMessages> {
+    try {
+      return await writeAsAdmin(this.database, admin, async ({ manager, record }) => {
+        const there = await lockAll(manager, messageIds);
+        const missing = inOrder(messageIds).filter((messageId) => !there.includes(messageId));
+        for (const messageId of missing) {
+          await restoreRow(manager, MessageRow, targetOf(messageId));
+          await record({ action: 'message.restored', ...targetOf(messageId) });
+        }
+        if (missing.length === 0) throw new ProblemException(404);
+        return { messageIds: missing };
+      });
+    } catch (error) {
+      if (!isUniqueViolation(error)) throw error;
+      throw new ProblemException(409, [{ msg: 'It was sent again and is already in the list' }]);
+    }
+  }
+}
+
+const targetOf = (targetId: number) => ({ targetType: 'message', targetId });
+
+async function deleteMessage(
+  { manager, record }: Transaction,
+  messageId: number,
+  expected?: ExpectedVersions,
+): Promise<void> {
+  const message = await lockRow(manager, MessageRow, { messageId });
+  assertVersion(message, expected);
+  await keepDeleted(manager, targetOf(messageId), message);
+  await manager.delete(MessageRow, { messageId });
+  await record({ action: 'message.deleted', ...targetOf(messageId) });
+}
+
+const inOrder = (ids: readonly number[]): number[] => [...new Set(ids)].sort((one, other) => one - other);
+
+/** Locks messages in one order, so that none of two changes waits for the other. @returns those that are there */
+async function lockAll(manager: EntityManager, messageIds: readonly number[]): Promise<number[]> {
+  const rows = await manager.find(MessageRow, {
+    select: { messageId: true },
+    where: { messageId: In(messageIds) },
+    order: { messageId: 'ASC' },
+    ...updateLock(manager),
+  });
+  return rows.map(({ messageId }) => messageId);
+}
+
+const countUnread = (manager: EntityManager): Promise<number> =>
+  manager.countBy(MessageRow, { isRead: false });

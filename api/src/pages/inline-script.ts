@@ -1,0 +1,99 @@
+import { type ThemeKind, themeKinds, themes } from '@portico/contract/themes';
+import { inlineHash } from '../http/inline-hash.js';
+
+const themeOf = (kind: ThemeKind) => themes.find((theme) => themeKinds[theme] === kind)!;
+
+/**
+ * The only inline script. It runs before the first paint, and before the stylesheets, which would delay it. It sets the
+ * stored theme on `body`, or that of the visitor's system if the owner lets the page follow it and nobody has chosen one, and hides the page while a session is restored (the stylesheet shows it after 5 s).
+ * `data-query` lets styles hide until hydration what an address's query changes: a page is the same for all queries.
+ * `data-scripting` replaces `@media (scripting)`, which some supported browsers don't have.
+ *
+ * It runs the shell's entry, which the page only preloads. One that comes from the cache would be there before the first
+ * frame, and delay it, so it waits for that. Hidden pages have no frames.
+ *
+ * Until the entry runs, it answers clicks on buttons with `data-early`: it switches the theme, and shows or hides the element
+ * after the button. The shell takes over with a `takeover` event (`shell/src/early-clicks.ts`).
+ *
+ * WebKit refuses to preload scripts under an Integrity-Policy, even with hashes (seen in WebKitGTK 2.50), and says so only after
+ * the entry has run. There, script elements with the same hashes fetch the files beside the entry. They never run, because they
+ * are moved to another document.
+ */
+export const inlineScript = `document.documentElement.dataset.scripting = '';
+document.documentElement.dataset.query = location.search;
+const addScript = ({ href, integrity, dataset }) => {
+  const script = document.createElement('script');
+  script.async = dataset.entry === undefined;
+  script.integrity = integrity;
+  script.crossOrigin = 'anonymous';
+  script.src = href;
+  document.head.append(script);
+  return script;
+};
+addEventListener('DOMContentLoaded', () => {
+  const entries = [...document.querySelectorAll('link[data-entry]')];
+  const start = () => entries.forEach(addScript);
+  const links = document.querySelectorAll('link[data-rel]');
+  let hasBegun = false;
+  const begin = () => {
+    if (hasBegun) return;
+    hasBegun = true;
+    for (const link of links) link.rel = link.dataset.rel;
+    if (navigator.vendor.startsWith('Apple')) {
+      for (const link of document.querySelectorAll('link[as=script]:not([data-entry])'))
+        new Document().adoptNode(addScript(link));
+    }
+    const hasLoaded = entries.every(({ href }) => performance.getEntriesByName(href).length > 0);
+    if (document.hidden || !hasLoaded) start();
+    else requestAnimationFrame(() => requestAnimationFrame(start));
+  };
+  const cover = links.length > 0 && document.querySelector('img[fetchpriority=high]');
+  if (!cover || cover.complete) return begin();
+  cover.addEventListener('load', begin);
+  cover.addEventListener('error', begin);
+  setTimeout(begin, 1000);
+});
+const storeTheme = (theme) => {
+  const stored = JSON.parse(localStorage.getItem('persist:root') || '{}');
+  localStorage.setItem('persist:root', JSON.stringify({ ...stored, theme: JSON.stringify(theme) }));
+};
+const answerClick = ({ target }) => {
+  const button = target.closest('[data-early]');
+  if (!button) return;
+  const { body, documentElement } = document;
+  if (!button.hasAttribute('aria-checked')) {
+    const open = button.getAttribute('aria-expanded') !== 'true';
+    button.setAttribute('aria-expanded', (button.nextElementSibling.dataset.open = open));
+    return;
+  }
+  const themes = ${JSON.stringify(themes)};
+  const theme = themes[(themes.indexOf(body.className) + 1) % themes.length];
+  documentElement.classList.add('switching-theme');
+  body.className = theme;
+  button.setAttribute('aria-checked', theme === 'light');
+  body.offsetHeight;
+  documentElement.classList.remove('switching-theme');
+  try {
+    localStorage.setItem('theme-chosen', 'true');
+    storeTheme(theme);
+  } catch {}
+};
+addEventListener('click', answerClick);
+addEventListener('takeover', () => removeEventListener('click', answerClick));
+try {
+  if (localStorage.getItem('token')) document.documentElement.className = 'restoring';
+  let [, theme] = /^"(${themes.join('|')})"$/.exec(JSON.parse(localStorage.getItem('persist:root') || '{}').theme) || [];
+  if ('systemTheme' in document.documentElement.dataset && !localStorage.getItem('theme-chosen')) {
+    theme = matchMedia('(prefers-color-scheme: light)').matches ? '${themeOf('light')}' : '${themeOf('dark')}';
+    storeTheme(theme);
+  }
+  if (theme)
+    new MutationObserver((_, observer) => {
+      if (!document.body) return;
+      document.body.className = theme;
+      observer.disconnect();
+    }).observe(document.documentElement, { childList: true });
+} catch {}`;
+
+/** For the Content-Security-Policy. */
+export const inlineScriptHash = inlineHash(inlineScript);

@@ -1,0 +1,106 @@
+import { type Page, pageDataId } from '@portico/contract/pages/page';
+import { sumOfText } from '@portico/contract/pages/sum-of-text';
+import type { SiteAnswer } from '@portico/contract/content/site/site';
+import { themes } from '@portico/contract/themes';
+import { escapeMarkup } from '../markdown/escape-markup.js';
+import { iconAddress, socialImage } from '../site/images/images.js';
+import { assetLinks, type PageFrontEnds } from './asset-links.js';
+import { inlineScript } from './inline-script.js';
+
+/** What a page is made from. */
+export interface PageParts extends PageFrontEnds {
+  page: Page;
+  title: string;
+  description: string;
+  /** Undefined if search engines must not index the page. */
+  canonicalPath: string | undefined;
+  /** The path of the picture for social networks, if the page has its own. */
+  sharedImage?: string | undefined;
+  /** JSON-LD blocks. */
+  structuredData: object[];
+  /** Says that the page is a preview. */
+  badge?: string | undefined;
+  /** The content of `#root`; empty if the browser renders it. */
+  html: string;
+}
+
+/** A script element with JSON data, escaped so that it can't close the element. */
+const dataBlock = (attributes: string, value: unknown): string =>
+  `<script ${attributes}>${JSON.stringify(value).replaceAll('<', '\\u003c')}</script>`;
+
+/** The owner's accent colour, inlined so that it is there in the first frame. `tokens.css` uses it. */
+export const accentStyles = ({ accent }: Pick<SiteAnswer, 'accent'>): string[] =>
+  accent ? [`:root{${themes.map((theme) => `--accent-${theme}:${accent[theme]}`).join(';')}}`] : [];
+
+/** For link previews on other sites: OpenGraph, and the one tag that X needs besides. */
+function sharingTags({ page, title, description, sharedImage }: PageParts, address: string): string[] {
+  const openGraph = {
+    type: 'website',
+    locale: 'en_US',
+    site_name: page.site.name,
+    title,
+    description,
+    url: address,
+    image: page.publicUrl + (sharedImage ?? socialImage.path),
+    'image:width': String(socialImage.width),
+    'image:height': String(socialImage.height),
+    'image:alt': sharedImage ? title : socialImage.alt,
+  };
+  return [
+    ...Object.entries(openGraph).map(
+      ([property, content]) => `<meta property="og:${property}" content="${escapeMarkup(content)}">`,
+    ),
+    '<meta name="twitter:card" content="summary_large_image">',
+  ];
+}
+
+/** For search engines and link previews; only `noindex` on pages that aren't public. */
+function searchTags(parts: PageParts): string[] {
+  const { page, canonicalPath, structuredData } = parts;
+  if (canonicalPath === undefined) return ['<meta name="robots" content="noindex">'];
+  const address = page.publicUrl + canonicalPath;
+  return [
+    `<link rel="canonical" href="${escapeMarkup(address)}">`,
+    ...sharingTags(parts, address),
+    ...structuredData.map((data) => dataBlock('type="application/ld+json"', data)),
+  ];
+}
+
+/** The elements of the head, one per line. */
+export function pageHead(parts: PageParts): string {
+  return [
+    '<meta charset="utf-8">',
+    `<script>${inlineScript}</script>`,
+    `<title>${escapeMarkup(parts.title)}</title>`,
+    '<meta name="viewport" content="width=device-width, initial-scale=1">',
+    `<meta name="description" content="${escapeMarkup(parts.description)}">`,
+    `<link rel="icon" href="${iconAddress(parts.page.site.monogram)}">`,
+    ...assetLinks(parts, /<img [^>]*fetchpriority="high"/i.test(parts.html)),
+    ...accentStyles(parts.page.site).map((style) => `<style>${style}</style>`),
+    ...searchTags(parts),
+  ].join('\n');
+}
+
+/** What the browser can't render either. */
+const withoutScripts =
+  '<noscript><p>This page could not be prepared. Turn on JavaScript to see it, or try again later.</p></noscript>';
+
+const htmlWithoutSums = (parts: PageParts): string => `<!doctype html>
+<html lang="en"${parts.page.site.systemTheme ? ' data-system-theme' : ''}>
+<head>
+${pageHead(parts)}
+</head>
+<body class="${themes[0]}">
+<div id="root" data-shell="${escapeMarkup(parts.shell.release.version)}" data-sent="">${parts.html}</div>${parts.html === '' ? withoutScripts : ''}
+${dataBlock(`type="application/json" id="${pageDataId}"`, parts.page)}
+${parts.badge ?? ''}
+</body>
+</html>
+`;
+
+/** Says how many bytes it has, and a sum of the text in `#root`: a shell that can't hydrate it sees whether a proxy has changed it. */
+export const pageHtml = (parts: PageParts): string => {
+  const html = htmlWithoutSums(parts);
+  const sum = sumOfText(parts.html.replaceAll(/<[^>]*>|&#?\w+;/g, ''));
+  return html.replace('data-sent=""', `data-sent="${Buffer.byteLength(html)} ${sum}"`);
+};

@@ -1,0 +1,40 @@
+import { Controller, Get, Req, Res } from '@nestjs/common';
+import type { FastifyReply, FastifyRequest } from 'fastify';
+import { PublicUrl } from '../config/config.module.js';
+import { previewCodeIn, setPreviewCookie } from '../http/preview-cookie.js';
+import { ProblemException } from '../http/routes/problem.js';
+import { encodedPathOf } from '../http/routes/request-path.js';
+import { Access, KeptPage } from '../http/routes/route-facts.js';
+import { Previews } from '../releases/live/previews.js';
+import { PagesService } from './pages.service.js';
+
+/** The catch-all route: every path outside the API and the served folders is a page. */
+@Controller()
+export class PagesController {
+  constructor(
+    private readonly pages: PagesService,
+    private readonly previews: Previews,
+    private readonly publicUrl: PublicUrl,
+  ) {}
+
+  @Get('*')
+  @Access('public')
+  @KeptPage()
+  async page(@Req() request: FastifyRequest, @Res() reply: FastifyReply): Promise<void> {
+    const preview = this.previews.shownTo(request.headers);
+    // It has ended: the pages of all again, which are kept and counted.
+    if (!preview && previewCodeIn(request.headers, this.publicUrl.current) !== undefined)
+      reply.header('set-cookie', setPreviewCookie('', 0, this.publicUrl.current));
+    const place = await this.pages.find(encodedPathOf(request), preview);
+    if (!preview && (await reply.sendKept(place.key))) return;
+    const answer = await this.pages.page(place);
+    if (!answer) throw new ProblemException(503, [{ msg: 'No release of the shell is live yet' }]);
+    request.pageKey = answer.mayBeKept && !preview ? place.key : undefined;
+    await reply
+      .code(answer.status)
+      // Proxies that rewrite HTML would break hydration, like Cloudflare with its obfuscation of emails.
+      .headers({ ...answer.headers, 'cache-control': `${preview ? 'no-store' : 'no-cache'}, no-transform` })
+      .type('text/html; charset=utf-8')
+      .send(answer.html);
+  }
+}

@@ -1,0 +1,247 @@
+import { Inject, Injectable } from '@nestjs/common';
+import type { SiteAnswer } from '@portico/contract/content/site/site';
+import { pageRemote } from '@portico/contract/pages/page-remote';
+import { isCompatible } from '@portico/contract/releases/compatibility';
+import type { Live } from '@portico/contract/releases/pointer';
+import type { Asset, Release } from '@portico/contract/releases/release';
+import type { Route } from '@portico/contract/releases/remote-descriptor';
+import { addressOf, hasParameters } from '@portico/contract/releases/route-pattern';
+import { findScreen, headOf, type RouteParameters, unknownScreen } from '@portico/contract/pages/screens';
+import { PublicUrl } from '../config/config.module.js';
+import { SETTINGS, type Settings } from '../config/settings.js';
+import { unknownPath } from '../http/routes/request-path.js';
+import { PublishedSite } from '../site/site.controller.js';
+import { LiveReleases } from '../releases/live/live-releases.js';
+import { Previews } from '../releases/live/previews.js';
+import { SiteRevision } from '../releases/live/site-revision.js';
+import type { RenderJob } from '../rendering/messages.js';
+import { Visitor } from '../rendering/visitor.js';
+import { firstPicture, type Sharing, SocialPictures } from '../social-pictures/social-pictures.js';
+import { installedFonts } from '../typesetting/installed-fonts.js';
+import { previewBadge, previewStyle } from '../releases/preview/preview-html.js';
+import type { Preload } from './asset-links.js';
+import { inlineHash } from '../http/inline-hash.js';
+import { accentStyles, pageHtml } from './page-html.js';
+import { PageStyles } from './page-styles.js';
+import { RenderedPages } from './rendered-pages.js';
+import { contentSecurityPolicy, integrityPolicy } from './security-headers.js';
+
+interface PageAnswer {
+  status: 200 | 301 | 404;
+  html: string;
+  /** Whether it was rendered with all its data, and is there. */
+  mayBeKept: boolean;
+  /** For its picture for social networks, if it is open to everyone. */
+  sharing?: Sharing | undefined;
+  headers: Record<string, string>;
+}
+
+/** What is at an address. */
+interface Place {
+  /** Read before all that the page is made from. */
+  revision: number | string | undefined;
+  preview: Release | undefined;
+  releases: ReturnType<LiveReleases['current']>;
+  found?: Found;
+  /** The API has nothing at it, which the browser's screen shows. */
+  isNothing?: boolean;
+  /** Where the screen is now, by the API. */
+  movedTo?: string;
+  /** The same for all addresses with the same page. */
+  key: string;
+}
+
+/** A screen and its remote. */
+interface Found {
+  live: Live;
+  route: Route;
+  /** The address in one spelling. */
+  path: string;
+  parameters: RouteParameters;
+}
+
+const screenName = (found: Found | undefined, shell: Live): string => {
+  const { name, version } = (found?.live ?? shell).release;
+  return [name, version, found?.route.module].filter((part) => part !== undefined).join(' ');
+};
+
+/** On the home page, the owner introduces the site. */
+const sharingOf = (
+  { name, tagline, accent }: SiteAnswer,
+  path: string,
+  { title, description }: { title: string; description: string },
+  pictured: object[],
+  fonts: readonly string[],
+): Sharing => ({
+  ...(path === '/' ? { title: name, line: tagline } : { title, line: description }),
+  name,
+  accent: accent?.dark ?? '#f4b76d',
+  copy: firstPicture(pictured),
+  fonts,
+});
+
+const moved = (location: string): PageAnswer => ({
+  status: 301,
+  html: '',
+  mayBeKept: false,
+  headers: { location },
+});
+
+@Injectable()
+export class PagesService {
+  readonly #fonts: readonly string[];
+
+  constructor(
+    @Inject(SETTINGS) private readonly settings: Settings,
+    private readonly publicUrl: PublicUrl,
+    private readonly releases: LiveReleases,
+    private readonly previews: Previews,
+    private readonly site: PublishedSite,
+    private readonly pages: RenderedPages,
+    private readonly styles: PageStyles,
+    private readonly revision: SiteRevision,
+    private readonly visitor: Visitor,
+    private readonly pictures: SocialPictures,
+  ) {
+    this.#fonts = installedFonts(settings.dataDir);
+  }
+
+  /** @param preview the release that the browser gets in place of the live one */
+  async find(path: string, preview?: Release): Promise<Place> {
+    const revision = preview ? `${preview.name} ${preview.version}` : this.revision.current;
+    const releases = this.previews.live(preview);
+    const found = this.#screen(releases.remotes, path);
+    if (!found) return { revision, releases, preview, key: unknownPath };
+    const { route, parameters } = found;
+    const place = { revision, releases, preview, found, key: found.path };
+    if (!hasParameters(route.path)) return place;
+    const { at, field = '' } = route.addresses ?? {};
+    const [value, ...others] = Object.values(parameters);
+    if (at === undefined || others.length > 0) return place;
+    const { status, type, body } = await this.visitor.ask(`/api/${at}/${encodeURIComponent(value!)}`);
+    if (status === 404) return { ...place, isNothing: true, key: route.path };
+    if (status !== 200 || !type.startsWith('application/json')) return place;
+    const valueNow = (JSON.parse(body) as Record<string, unknown> | null)?.[field] || value;
+    const pathNow = addressOf(route.path, () => String(valueNow));
+    return pathNow === found.path ? place : { ...place, movedTo: pathNow };
+  }
+
+  /** The page at an address, or undefined while no shell is live. */
+  async page({
+    revision,
+    releases,
+    preview,
+    found,
+    isNothing,
+    movedTo,
+  }: Place): Promise<PageAnswer | undefined> {
+    const { shell, remotes, grants } = releases;
+    if (!shell) return undefined;
+    if (movedTo !== undefined) return moved(movedTo);
+    const { apiBase, passwordMinLength } = this.settings;
+    const site = await this.site.current();
+    const isOfMany = found !== undefined && hasParameters(found.route.path);
+    // The browser refuses an incompatible remote, so it is neither preloaded nor rendered.
+    const shown = found && isCompatible(found.live.release, shell.release) ? found : undefined;
+    const page = {
+      apiBase,
+      publicUrl: this.publicUrl.current,
+      passwordMinLength,
+      site,
+      year: new Date().getUTCFullYear(),
+      remotes: remotes.flatMap((live) => pageRemote(live) ?? []),
+    };
+    const there = isNothing ? undefined : found;
+    const job =
+      found === shown
+        ? this.#job(
+            { path: there?.path ?? unknownPath, page, screen: screenName(there, shell) },
+            shell,
+            there,
+          )
+        : undefined;
+    const rendering =
+      job &&
+      (await this.pages.render({ ...job, isOfMany: isOfMany && !isNothing }, revision, this.visitor.ask));
+    const rendered = rendering?.rendered;
+    if (rendered?.movedTo !== undefined) return moved(rendered.movedTo);
+    const shownRoute = rendered?.isNotFound ? undefined : there?.route;
+    const texts = (shownRoute && rendered?.head) ?? shownRoute ?? unknownScreen;
+    const shellStyles = await this.styles.of(shell, shell.release.browser.styles);
+    const screen = shown ? await this.#preloads(shell, shown) : [];
+    const canonicalPath = shownRoute?.access === 'everyone' && !preview ? found?.path : undefined;
+    const structuredData = rendered?.structuredData ?? [];
+    const pictured = [{ image: rendered?.head?.picture }, ...structuredData];
+    // Without its data, a page of many doesn't know whether there is anything.
+    const mayBeShared = canonicalPath !== undefined && (rendered !== undefined || !isOfMany);
+    const sharing = mayBeShared ? sharingOf(site, canonicalPath, texts, pictured, this.#fonts) : undefined;
+    return {
+      sharing,
+      status: shownRoute ? 200 : 404,
+      // Anyone can ask for any number of pages of a route with parameters that aren't there.
+      mayBeKept:
+        rendering?.hasItsData === true && (shownRoute !== undefined || !isOfMany || isNothing === true),
+      html: pageHtml({
+        ...headOf(shownRoute?.path, texts, site),
+        canonicalPath,
+        structuredData,
+        sharedImage: sharing && this.pictures.addressOf(canonicalPath!, sharing),
+        // An administrator's browser may find a draft there, so it doesn't hydrate.
+        page: rendered && !isNothing ? { ...page, state: rendered.state } : page,
+        html: rendered?.html ?? '',
+        shell,
+        shellStyles,
+        screen,
+        badge: preview && previewBadge(preview),
+      }),
+      headers: {
+        'content-security-policy': contentSecurityPolicy(apiBase, [shell, ...remotes], grants, [
+          ...accentStyles(site).map((style) => ({ hash: inlineHash(style) })),
+          ...shellStyles,
+          ...screen.flatMap(({ styles }) => styles),
+          ...(preview ? [{ hash: inlineHash(previewStyle) }] : []),
+        ]),
+        'integrity-policy': integrityPolicy,
+      },
+    };
+  }
+
+  /** The screen's files, and those of the shared packages that it uses. */
+  async #preloads(shell: Live, { live, route }: Found): Promise<Preload[]> {
+    const { entry, modules } = live.release.browser;
+    const { scripts = [], styles = [], shared = [] } = modules[route.module] ?? {};
+    const used = shared.flatMap((name) => shell.release.browser.modules[name] ?? []);
+    const once = (assets: Asset[]): Asset[] => [
+      ...new Map(assets.map((asset) => [asset.file, asset])).values(),
+    ];
+    return [
+      {
+        live: shell,
+        scripts: once(used.flatMap((module) => module.scripts)),
+        styles: await this.styles.of(shell, once(used.flatMap((module) => module.styles))),
+      },
+      { live, scripts: [...entry, ...scripts], styles: await this.styles.of(live, styles) },
+    ];
+  }
+
+  /** Undefined while a development server serves the shell or the screen: then the browser renders. */
+  #job(job: Pick<RenderJob, 'path' | 'page' | 'screen'>, shell: Live, found: Found | undefined) {
+    const bundle = this.releases.serverBundle(shell, './shell');
+    if (bundle === undefined || found?.route.access !== 'everyone')
+      return bundle && { ...job, shell: bundle };
+    const { live, route } = found;
+    const screen = this.releases.serverBundle(live, route.module);
+    const { name, version } = live.release;
+    return (
+      screen && { ...job, shell: bundle, remote: { name, version, module: route.module, bundle: screen } }
+    );
+  }
+
+  #screen(remotes: Live[], path: string): Found | undefined {
+    const described = remotes.map((live) => ({ live, descriptor: live.release.descriptor }));
+    const found = findScreen(described, path);
+    if (!found) return undefined;
+    const { remote, route, parameters } = found;
+    return { live: remote.live, route, path: found.path, parameters };
+  }
+}

@@ -1,0 +1,58 @@
+import type { PersonalData } from '@portico/contract/accounts/personal-data';
+import type { EntityManager } from 'typeorm';
+import { failedSignInsOf } from '../accounts/sign-in/failed-sign-ins.entity.js';
+import { OneTimeLink } from '../accounts/users/one-time-link.entity.js';
+import { Session } from '../accounts/sessions/session.entity.js';
+import { signedInUser, userAnswer } from '../accounts/users/user-answer.js';
+import { systemActor } from '../database/actor.js';
+import { AuditEntry } from '../database/audit-entry.entity.js';
+import { Experience } from '../rows/experience/experience.entity.js';
+import { Deletion } from '../rows/deletion.entity.js';
+
+/**
+ * Everything stored about a user, oldest first. A test checks that no table is missing.
+ *
+ * @throws ProblemException 401 if the account no longer exists
+ */
+export async function personalData(manager: EntityManager, userId: number): Promise<PersonalData> {
+  const user = await signedInUser(manager, userId);
+  const { emailKey, createdAt } = user;
+  const deletions = await manager.find(Deletion, { where: { userId }, order: { targetId: 'ASC' } });
+  return {
+    profile: { ...userAnswer(user), emailKey, createdAt },
+    sessions: await manager.find(Session, {
+      select: { createdAt: true, lastSeenAt: true, expiresAt: true, browser: true, network: true },
+      where: { userId },
+      order: { createdAt: 'ASC' },
+    }),
+    oneTimeLinks: await manager.find(OneTimeLink, {
+      select: { email: true, expiresAt: true },
+      where: { userId },
+      order: { expiresAt: 'ASC' },
+    }),
+    experiences: await manager.find(Experience, { where: { authorId: userId }, order: { expId: 'ASC' } }),
+    deletions: deletions.map(({ deletedAt, row }) => {
+      const { renderedSummary: _html, ...entry } = row as Experience;
+      return { deletedAt, entry };
+    }),
+    failedSignIns: (await failedSignInsOf(manager, user)).map(({ network, count, lastAt }) => ({
+      network,
+      count,
+      lastAt,
+    })),
+    audit: await auditOf(manager, userId),
+  };
+}
+
+/** What the user did, and what others did to the account. */
+async function auditOf(manager: EntityManager, userId: number): Promise<PersonalData['audit']> {
+  const entries = await manager.find(AuditEntry, {
+    where: [{ actorId: userId }, { targetType: 'user', targetId: userId }],
+    order: { at: 'ASC', id: 'ASC' },
+  });
+  return entries.map(({ id: _id, ...entry }) =>
+    entry.actorId === userId || entry.actorId === systemActor.userId
+      ? entry
+      : { ...entry, actorId: null, requestId: null, address: null, detail: null },
+  );
+}

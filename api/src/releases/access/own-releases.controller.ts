@@ -1,0 +1,62 @@
+import { Controller, Post } from '@nestjs/common';
+import { ReleaseChange, ReleasePromotion } from '@portico/contract/administration/front-ends';
+import { Promoted, RolledBack, Stored } from '@portico/contract/releases/shipping';
+import type { ReleaseRight } from '@portico/contract/releases/tokens';
+import type { LocalReleases } from '@portico/release/shipping/local-releases';
+import * as v from 'valibot';
+import { CurrentPassword } from '../../accounts/profile/current-password.js';
+import { type Caller, CurrentCaller } from '../../accounts/sessions/access.guard.js';
+import { CheckedBody } from '../../http/routes/checked-body.js';
+import { Answers } from '../../http/routes/route-facts.js';
+import { Shipping } from '../shipping/shipping.js';
+
+/** What the owner does with stored versions in the browser. It reaches everybody's, so it takes the password. */
+@Controller('api/front-ends')
+export class OwnReleasesController {
+  constructor(
+    private readonly shipping: Shipping,
+    private readonly currentPassword: CurrentPassword,
+  ) {}
+
+  @Post('promote')
+  @Answers('owner', 'Makes a stored version live, and with one that waits all that wait', v.array(Promoted))
+  promote(
+    @CurrentCaller() caller: Caller,
+    @CheckedBody(ReleasePromotion) { name, version, password }: ReleasePromotion,
+  ): Promise<Promoted[]> {
+    return this.#change(caller, password, 'promote', name, (local) => {
+      const { waiting = {} } = local.pointer;
+      const wanted = Object.entries(waiting[name] === version ? waiting : { [name]: version });
+      return local.promote(wanted.map(([one, its]) => ({ name: one, version: its })));
+    });
+  }
+
+  @Post('rollback')
+  @Answers('owner', 'Makes the last good version live again, also of a withdrawn remote', RolledBack)
+  rollBack(
+    @CurrentCaller() caller: Caller,
+    @CheckedBody(ReleaseChange) { name, live, password }: ReleaseChange,
+  ): Promise<RolledBack> {
+    return this.#change(caller, password, 'rollback', name, (local) => local.rollback(name, live));
+  }
+
+  @Post('withdraw')
+  @Answers('owner', 'Takes a remote down', Stored)
+  withdraw(
+    @CurrentCaller() caller: Caller,
+    @CheckedBody(ReleaseChange) { name, live, password }: ReleaseChange,
+  ): Promise<Stored> {
+    return this.#change(caller, password, 'withdraw', name, (local) => local.withdraw(name, live));
+  }
+
+  async #change<Result>(
+    caller: Caller,
+    password: string,
+    right: ReleaseRight,
+    name: string,
+    change: (releases: LocalReleases) => Promise<Result>,
+  ): Promise<Result> {
+    const owner = await this.currentPassword.confirm(caller, password);
+    return this.shipping.change({ owner, actor: caller.actor }, right, [name], change);
+  }
+}

@@ -1,0 +1,111 @@
+import { readFileSync, writeFileSync } from 'node:fs';
+import { AuditEntry } from '../../database/audit-entry.entity.js';
+import { readRows } from '../../testing/databases/read-rows.js';
+import { messagesOf, notesPath, ShippingSite } from '../../testing/releases/shipping-site.js';
+import type { ApiClient } from '../../testing/site/api-client.js';
+import { password } from '../../testing/site/test-site.js';
+
+const shipping = ShippingSite.use();
+let owner: ApiClient;
+beforeEach(async () => (owner = await shipping.site.owner()));
+
+const wanted = { frontEnds: ['mfe-new'], rights: ['upload'], password };
+const granted = { paths: [notesPath], menu: ['info'], rendering: true };
+
+const whoAmI = (secret: string) => shipping.call('GET', '/whoami', undefined, secret);
+const lastEntry = async () => {
+  const [entry] = await readRows(shipping.site.settings, AuditEntry, { order: { id: 'DESC' }, take: 1 });
+  return entry!;
+};
+const grantOf = async (name: string) =>
+  (await owner.get('front-ends/all')).body.find((frontEnd: { name: string }) => frontEnd.name === name);
+
+test('a token works once it is made, is listed without its secret, and is refused once it is revoked', async () => {
+  const made = await owner.post('release-tokens/add', { ...wanted, until: '2999-12-31' });
+  expect([made.status, made.headers.get('cache-control')]).toEqual([201, 'no-store']);
+  const { token, secret } = made.body;
+  expect(token).toMatchObject({
+    frontEnds: ['mfe-new'],
+    rights: ['upload'],
+    until: '2999-12-31T23:59:59.999Z',
+  });
+  expect((await whoAmI(secret)).body).toMatchObject(token);
+  const list = await owner.get('release-tokens');
+  expect(list.body[0]).toEqual(token);
+  expect(list.text).not.toContain(secret);
+
+  const revoked = await owner.post(`release-tokens/revoke/${token.id}`);
+  expect([revoked.status, revoked.body]).toEqual([
+    200,
+    { ...token, revokedAt: expect.stringMatching(/^2.*Z$/) },
+  ]);
+  expect([(await whoAmI(secret)).status, messagesOf(await whoAmI(secret))]).toEqual([
+    401,
+    [expect.stringContaining(`The release token ${token.id} was revoked on`)],
+  ]);
+  expect((await owner.post(`release-tokens/revoke/${token.id}`)).body).toEqual(revoked.body);
+});
+
+test('a token brings its front ends what is granted with it, beside what they have', async () => {
+  await owner.post('release-tokens/add', { ...wanted, frontEnds: ['mfe-notes', 'shell'], paths: ['/more'] });
+  expect(await grantOf('mfe-notes')).toMatchObject({
+    versions: [],
+    isLimited: true,
+    grant: { paths: [notesPath, '/more'], menu: [], rendering: true },
+  });
+  expect((await grantOf('shell')).grant).toBeNull();
+});
+
+test('a token has upload only and ends in 90 days unless chosen otherwise', async () => {
+  const add = async (chosen: object) =>
+    (await owner.post('release-tokens/add', { frontEnds: ['mfe-new'], password, ...chosen })).body.token;
+  const token = await add({});
+  const days = (Date.parse(token.until) - Date.now()) / 86_400_000;
+  expect([token.rights, Math.floor(days)]).toEqual([['upload'], 90]);
+  expect(await add({ rights: ['rollback'], until: null })).toMatchObject({
+    rights: ['rollback'],
+    until: null,
+  });
+});
+
+test('a token whose grant can’t be stored is not made, and not recorded', async () => {
+  const pointer = readFileSync(shipping.store.pointer);
+  const before = [(await owner.get('release-tokens')).body, (await lastEntry()).id];
+  writeFileSync(shipping.store.pointer, '{');
+  const refused = await owner.post('release-tokens/add', wanted);
+  expect([refused.status, messagesOf(refused)]).toEqual([422, [expect.stringContaining('is not JSON')]]);
+  expect([(await owner.get('release-tokens')).body, (await lastEntry()).id]).toEqual(before);
+  writeFileSync(shipping.store.pointer, pointer);
+});
+
+test('a grant that someone changed in the meantime is not replaced', async () => {
+  const { version } = (await grantOf('mfe-notes')).grant;
+  const put = (paths: string[], headers = { 'if-match': `"${version}"` }) =>
+    owner.put('front-ends/mfe-notes/grant', { ...granted, paths, password }, headers);
+  expect((await put(['/one'])).status).toBe(200);
+  const late = await put(['/two']);
+  expect([late.status, late.body.current]).toEqual([412, (await grantOf('mfe-notes')).grant]);
+  expect(late.body.current).toMatchObject({ name: 'mfe-notes', paths: ['/one'] });
+  expect((await put(['/two'], { 'if-match': late.headers.get('etag')! })).status).toBe(200);
+});
+
+test('each change is in the audit and in the log, without the secret', async () => {
+  const { token, secret } = (
+    await owner.post('release-tokens/add', { ...wanted, until: null, paths: ['/new'] })
+  ).body;
+  const created = `${token.id} for upload of mfe-new; added: mfe-new may have /new; in the menu nothing; browsers render it`;
+  expect(await lastEntry()).toMatchObject({ actorId: 1, action: 'release-token.created', detail: created });
+  await owner.post(`release-tokens/revoke/${token.id}`);
+  const revoked = `${token.id} of mfe-new`;
+  expect(await lastEntry()).toMatchObject({ action: 'release-token.revoked', detail: revoked });
+  await owner.put('front-ends/mfe-new/grant', { ...granted, password });
+  const changed = 'mfe-new may have /info/notes; in the menu info; the server renders it';
+  expect(await lastEntry()).toMatchObject({ action: 'release-grant.changed', detail: changed });
+  for (const line of [
+    `release-token.created: ${created}`,
+    `release-token.revoked: ${revoked}`,
+    `release-grant.changed: ${changed}`,
+  ])
+    expect(shipping.site.server.output()).toContain(line);
+  expect(shipping.site.server.output()).not.toContain(secret);
+});

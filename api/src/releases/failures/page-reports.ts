@@ -1,0 +1,90 @@
+import { createHash } from 'node:crypto';
+import { stat } from 'node:fs/promises';
+import { Injectable } from '@nestjs/common';
+import { maxPageFailures } from '@portico/contract/limits';
+import type { PageReport } from '@portico/contract/releases/failures';
+import { LiveReleases } from '../live/live-releases.js';
+import { CountWriter } from './count-writer.js';
+import { CountedPages } from './counted-pages.js';
+import { hourOf } from './failure-counts.js';
+import { PageMarks } from './page-marks.js';
+import { bucketOf } from './vitals.js';
+
+type Reported = PageReport['frontEnds'][number];
+type Failure = Reported['failures'][number];
+type Marked = NonNullable<ReturnType<PageMarks['pageOf']>>;
+
+/** PostgreSQL stores no NUL. */
+const oneLine = (text: string): string => text.toWellFormed().replaceAll(/\p{Cc}+/gu, ' ');
+
+/** Counts what pages report of the versions that they show. */
+@Injectable()
+export class PageReports {
+  readonly #pages = new CountedPages();
+
+  constructor(
+    private readonly marks: PageMarks,
+    private readonly releases: LiveReleases,
+    private readonly writer: CountWriter,
+  ) {}
+
+  /** Counts what is new in a report. One without a valid mark, or of versions that aren't stored, changes nothing. */
+  async take({ mark, frontEnds }: PageReport, address: string): Promise<void> {
+    const marked = this.marks.pageOf(mark);
+    if (marked === undefined) return;
+    for (const reported of frontEnds)
+      if (await this.#isStored(reported)) this.#count(marked, reported, address);
+  }
+
+  #isStored({ name, version }: Reported): Promise<boolean> {
+    return stat(this.releases.store.version(name, version)).then(
+      (entry) => entry.isDirectory(),
+      () => false,
+    );
+  }
+
+  #count({ page, loadedAt }: Marked, { name, version, failures, lcp, inp }: Reported, address: string): void {
+    const key = `${name} ${version}`;
+    if (!this.#pages.admit(page, key, address, hourOf(Date.now()))) return;
+    // Of the page, not of its reports: no hour has more failures than pages, and no day less than no interaction.
+    const hour = hourOf(loadedAt);
+    const day = `${hour.slice(0, 10)}T00`;
+    const add = (kind: string, count = 1, at = hour) =>
+      this.writer.add({ name, version, hour: at, kind, count });
+    const isNew = (kind: string): boolean => this.#pages.fact(page, `${key} ${kind}`) === undefined;
+    const addOnce = (kind: string): void => {
+      if (!isNew(kind)) return;
+      this.#pages.remember(page, `${key} ${kind}`);
+      add(kind);
+    };
+    if (this.#pages.fact(page, key) === undefined) add('loads');
+    const messages = this.#pages.fact(page, key) ?? 0;
+    const added = failures
+      .map((failure) => ({ ...failure, ...identify(key, failure) }))
+      .filter(({ id }, index, all) => isNew(id) && all.findIndex((one) => one.id === id) === index)
+      .slice(0, maxPageFailures - messages);
+    this.#pages.remember(page, key, messages + added.length);
+    for (const kind of failures.length > 0 ? ['failed', ...failures.map((one) => one.kind)] : [])
+      addOnce(kind);
+    for (const { id, kind, message, place = null } of added) {
+      this.#pages.remember(page, `${key} ${id}`);
+      this.writer.addMessage({ id, name, version, kind, message, place }, this.marks.networkMark(address));
+    }
+    for (const [vital, ms] of Object.entries({ lcp, inp })) {
+      if (ms === undefined) continue;
+      // The longest interaction may grow.
+      const before = this.#pages.fact(page, `${key} ${vital}`);
+      const bucket = bucketOf(ms);
+      if (bucket === before) continue;
+      if (before !== undefined) add(`${vital} ${before}`, -1, day);
+      add(`${vital} ${bucket}`, 1, day);
+      this.#pages.remember(page, `${key} ${vital}`, bucket);
+    }
+  }
+}
+
+const identify = (version: string, { kind, message, place = '' }: Failure) => {
+  const text = oneLine(message);
+  const id = createHash('sha256').update(`${version}\n${kind}\n${text}\n${place}`).digest('base64url');
+  return { id, message: text };
+};

@@ -1,0 +1,238 @@
+import { mkdir, rm } from 'node:fs/promises';
+import type { IncomingMessage } from 'node:http';
+import path from 'node:path';
+import { Inject, Injectable } from '@nestjs/common';
+import type { AuditAction } from '@portico/contract/administration/audit';
+import { commitLine, type Release } from '@portico/contract/releases/release';
+import type { Finding, FrontEndVersions, Goal, Shipped, Stored } from '@portico/contract/releases/shipping';
+import {
+  denialOf,
+  type ReleaseRight,
+  type ReleaseToken,
+  type TokenAccess,
+} from '@portico/contract/releases/tokens';
+import { grantsOf } from '@portico/release/access/grants';
+import { assertStillWorks, noteUse, TokenError } from '@portico/release/access/tokens';
+import { LiveChangedError, ReleaseError, ReleaseStore, StoreBusyError } from '@portico/release/release-store';
+import { LocalReleases } from '@portico/release/shipping/local-releases';
+import type { Prepared } from '@portico/release/take-in';
+import { assertSamePassword } from '../../accounts/profile/current-password.js';
+import { assertAdmin } from '../../accounts/sessions/write-as-admin.js';
+import type { User } from '../../accounts/users/user.entity.js';
+import type { Actor } from '../../database/actor.js';
+import { PublicUrl } from '../../config/config.module.js';
+import { SETTINGS, type Settings } from '../../config/settings.js';
+import { Database } from '../../database/database.js';
+import { LockTakenError } from '../../database/database-errors.js';
+import { guardOf } from '../../database/process-lock.js';
+import { receiveUpload } from '../../http/receive-upload.js';
+import { log } from '../../log/log.js';
+import { KeyedQueue } from '../../database/queues.js';
+import { ProblemException } from '../../http/routes/problem.js';
+import { tooManyAttempts } from '../../http/throttling/attempt-limit.js';
+import { FailureCounts } from '../failures/failure-counts.js';
+import { Previews } from '../live/previews.js';
+import { Visitor } from '../../rendering/visitor.js';
+import { checkReleases } from './check-releases.js';
+import type { Team } from './release-token.guard.js';
+
+/** Compressed. */
+const maxArchiveBytes = 20_000_000;
+
+/** Received, waiting or under way, because each fills the disk. */
+const maxUploads = 8;
+
+/** As an upload takes. */
+const retryAfterMs = 10_000;
+
+const actions: Record<ReleaseRight, AuditAction> = {
+  upload: 'release.uploaded',
+  promote: 'release.promoted',
+  rollback: 'release.rolled-back',
+  withdraw: 'release.withdrawn',
+};
+
+/** May do everything; what isn't only taking rights away, once the password was checked. */
+interface Owner {
+  owner?: User;
+  actor: Actor;
+}
+
+/**
+ * Does what release tokens allow, and what the owner asks for. Releases are checked in processes of their own, of each
+ * kind one at a time, so that no promotion waits for an upload; the store's lock orders changes.
+ */
+@Injectable()
+export class Shipping {
+  readonly #checks = new KeyedQueue();
+  readonly #store: ReleaseStore;
+  /** Of which token and kind a request is under way. */
+  readonly #underWay = new Set<string>();
+  #uploads = 0;
+
+  constructor(
+    @Inject(SETTINGS) private readonly settings: Pick<Settings, 'dataDir' | 'databaseUrl'>,
+    private readonly database: Database,
+    private readonly counts: FailureCounts,
+    private readonly previews: Previews,
+    private readonly publicUrl: PublicUrl,
+    private readonly visitor: Visitor,
+  ) {
+    this.#store = new ReleaseStore(settings.dataDir, { guard: guardOf(settings) });
+  }
+
+  /**
+   * @param archive not destroyed, so that the request can still be answered
+   * @throws ProblemException 401, 403, 413, 422, 429, 503
+   */
+  async upload(shipper: Team, release: Stored, goal: Goal, archive: IncomingMessage): Promise<Shipped> {
+    const needed: ReleaseRight[] = goal === 'promote' ? ['upload', 'promote'] : ['upload'];
+    for (const right of needed) await this.#allow(shipper, right, [release.name]);
+    return this.#withinLimit(shipper, 'upload', () => this.#receive(shipper, release, goal, archive));
+  }
+
+  async #receive(shipper: Team, upload: Stored, goal: Goal, body: IncomingMessage): Promise<Shipped> {
+    if (this.#uploads >= maxUploads)
+      throw new ProblemException(503, [{ msg: 'Other releases are being uploaded. Try again in a moment' }], {
+        'retry-after': String(retryAfterMs / 1_000),
+      });
+    this.#uploads += 1;
+    const { socket } = body;
+    const client = new AbortController();
+    const leave = () => client.abort();
+    socket.once('close', leave);
+    const folder = this.#store.unfinished();
+    try {
+      await mkdir(folder, { recursive: true });
+      const archive = path.join(folder, 'release.tar.gz');
+      await receiveUpload(body, archive, maxArchiveBytes, `A release takes at most ${maxArchiveBytes} bytes`);
+      const job = { dataDir: this.settings.dataDir, work: { upload, goal, folder } };
+      const prepared = await this.#checks.run('upload', () =>
+        checkReleases<Prepared>(job, this.visitor.ask, client.signal),
+      );
+      const shipped = await this.#releasesOf(shipper).take(prepared, goal, path.join(folder, 'release'));
+      const mayPromote = denialOf(shipper.token, upload.name, 'promote') === undefined;
+      if (goal !== 'store' || shipped.findings.length > 0 || !mayPromote) return shipped;
+      const code = this.previews.codeFor(upload, shipper.token.id);
+      return { ...shipped, preview: `${this.publicUrl.current}/preview/${code}` };
+    } finally {
+      socket.off('close', leave);
+      this.#uploads -= 1;
+      // Also what a killed process left.
+      await rm(folder, { recursive: true, force: true }).catch(() => undefined);
+    }
+  }
+
+  /** @throws ProblemException 401, 403, 422, 429, 503 */
+  async change<Result>(
+    shipper: Team | Owner,
+    right: ReleaseRight,
+    names: string[],
+    change: (releases: LocalReleases) => Promise<Result>,
+  ): Promise<Result> {
+    if ('token' in shipper) await this.#allow(shipper, right, names);
+    return this.#withinLimit(shipper, right, () => change(this.#releasesOf(shipper)));
+  }
+
+  /** What is stored of the token's front ends. @throws ProblemException 429, 503 */
+  async list(shipper: Team): Promise<FrontEndVersions[]> {
+    const all = await this.#withinLimit(shipper, 'list', () => this.#releasesOf(shipper).list());
+    return all.filter(({ name }) => shipper.token.frontEnds.includes(name));
+  }
+
+  access(token: ReleaseToken): TokenAccess {
+    return { ...token, grants: grantsOf(this.#store, token.frontEnds) };
+  }
+
+  #releasesOf(shipper: Team | Owner): LocalReleases {
+    return new LocalReleases(
+      this.#store,
+      (placed) => {
+        const together = placed.map(({ release: { name, version } }) => ({ name, version }));
+        const job = { dataDir: this.settings.dataDir, work: { together } };
+        return this.#checks.run('promote', () => checkReleases<Finding[]>(job, this.visitor.ask));
+      },
+      async (right, releases, apply) => {
+        // An upload takes minutes, in which its token may be revoked.
+        if ('token' in shipper) assertStillWorks(this.#store, shipper.token.id);
+        const details = releases.map((release) => detailOf(release, shipper));
+        return recordChange(this.database, shipper, actions[right], details, apply);
+      },
+      (names) => this.counts.figures(names),
+    );
+  }
+
+  async #withinLimit<Result>(
+    shipper: Team | Owner,
+    kind: ReleaseRight | 'list',
+    work: () => Promise<Result>,
+  ): Promise<Result> {
+    const id = 'token' in shipper ? shipper.token.id : undefined;
+    const who = id === undefined ? 'The owner' : `The release token ${id}`;
+    const key = `${who} ${kind}`;
+    if (this.#underWay.has(key))
+      throw tooManyAttempts(retryAfterMs, `${who} has another request of this kind under way.`);
+    this.#underWay.add(key);
+    try {
+      if (id !== undefined) await this.#store.change(() => noteUse(this.#store, id));
+      return await work();
+    } catch (error) {
+      throw problemOf(error);
+    } finally {
+      this.#underWay.delete(key);
+    }
+  }
+
+  async #allow(shipper: Team, right: ReleaseRight, names: string[]): Promise<void> {
+    const [msg] = names.flatMap((name) => denialOf(shipper.token, name, right) ?? []);
+    if (msg === undefined) return;
+    await recordChange(this.database, shipper, 'release.refused', [msg], () => undefined);
+    throw new ProblemException(403, [{ msg }]);
+  }
+}
+
+/** Records and applies a change in one transaction. Applied last, so that neither happens without the other. */
+export const recordChange = async <Result>(
+  database: Database,
+  by: Team | Owner,
+  action: AuditAction,
+  details: string[],
+  apply: () => Result,
+): Promise<Result> => {
+  const { actor } = by;
+  const result = await database.write(actor, async (transaction) => {
+    if (!('token' in by)) await assertAdmin(transaction, actor);
+    if ('owner' in by && by.owner) await assertSamePassword(transaction.manager, by.owner);
+    for (const detail of details)
+      await transaction.record({ action, targetType: 'release', targetId: null, detail });
+    return apply();
+  });
+  for (const detail of details) log.info(`${action}: ${detail}`, { requestId: actor.requestId });
+  return result;
+};
+
+/** What the release store refused, as the API answers it. */
+export const problemOf = (error: unknown): unknown => {
+  if (error instanceof LockTakenError || error instanceof StoreBusyError)
+    return new ProblemException(503, [{ msg: 'Other releases are being changed. Try again in a moment' }]);
+  if (error instanceof TokenError) return new ProblemException(401, [{ msg: error.message }]);
+  if (error instanceof LiveChangedError) return new ProblemException(409, [{ msg: error.message }]);
+  if (!(error instanceof ReleaseError)) return error;
+  const { message, findings } = error;
+  return new ProblemException(422, [
+    { msg: findings.length > 0 ? message.split('\n')[0]! : message },
+    ...findings.map(({ field, problem, advice }) => ({ path: field, msg: problem, advice })),
+  ]);
+};
+
+const detailOf = ({ name, version, source, builtAt }: Release, shipper: Team | Owner): string =>
+  [
+    `${name} ${version}`,
+    'token' in shipper && `with the token ${shipper.token.id}`,
+    source?.team && `by ${source.team}`,
+    source?.repository && `from ${source.repository}`,
+    source && commitLine(source) && `at ${commitLine(source)}`,
+    builtAt && `built ${builtAt}`,
+  ]
+    .filter(Boolean)
+    .join(', ');

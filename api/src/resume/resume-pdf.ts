@@ -1,0 +1,72 @@
+import type { MissingLetters } from '@portico/contract/content/resume/missing-letters';
+import type { ResumeContent } from '@portico/contract/content/resume/resume';
+import { log } from '../log/log.js';
+import { packageFile } from '../files/package-file.js';
+import { SerialQueue } from '../database/queues.js';
+import { ProblemException } from '../http/routes/problem.js';
+import { ShortProcess } from '../processes/short-process.js';
+
+/** The compiled file, even when a test runs the sources. */
+const program = packageFile('dist/resume/resume-process.js');
+
+const timeoutMs = 20_000;
+const retryAfterMs = 60_000;
+
+export interface ResumeJob {
+  content: ResumeContent;
+  /** Files of the owner's, for letters that the packaged fonts lack. */
+  fonts: readonly string[];
+}
+
+export interface WrittenResume {
+  pdf: Uint8Array;
+  missing: MissingLetters;
+}
+
+const writePdf = (job: ResumeJob): Promise<WrittenResume> =>
+  new ShortProcess<ResumeJob, WrittenResume>(program, timeoutMs, { heapMB: 128 }).run(job);
+
+interface Written {
+  key: string;
+  /** Undefined if it failed. */
+  resume: WrittenResume | undefined;
+  /** By `performance`, since the clock may be set. */
+  retryAt: number;
+}
+
+/**
+ * The résumé as PDF, written one at a time and kept until its content changes. So is a failure, for a minute: it costs
+ * seconds of processor time.
+ */
+export class ResumePdf {
+  readonly #turns = new SerialQueue();
+  #last: Written | undefined;
+
+  constructor(
+    private readonly fonts: readonly string[] = [],
+    private readonly write = writePdf,
+  ) {}
+
+  /**
+   * @param read is called when its turn has come, so that of changes meanwhile only the last is written
+   * @throws ProblemException 503
+   */
+  async of(read: () => Promise<ResumeContent>): Promise<WrittenResume> {
+    const { resume, retryAt } = await this.#turns.run(() => this.#written(read));
+    if (resume) return resume;
+    const seconds = Math.max(1, Math.ceil((retryAt - performance.now()) / 1_000));
+    const msg = 'The PDF could not be made. The résumé is also a page, at /resume';
+    throw new ProblemException(503, [{ msg }], { 'retry-after': String(seconds) });
+  }
+
+  async #written(read: () => Promise<ResumeContent>): Promise<Written> {
+    const content = await read();
+    const key = JSON.stringify(content);
+    if (this.#last?.key === key && performance.now() < this.#last.retryAt) return this.#last;
+    const resume = await this.write({ content, fonts: this.fonts }).catch((error: unknown) => {
+      log.error('The résumé could not be written as PDF', { error });
+      return undefined;
+    });
+    return (this.#last = { key, resume, retryAt: resume ? Infinity : performance.now() + retryAfterMs });
+  }
+}

@@ -1,0 +1,67 @@
+import { Controller, Get, Header, Inject } from '@nestjs/common';
+import { MissingLetters } from '@portico/contract/content/resume/missing-letters';
+import { jsonResume, type ResumeContent } from '@portico/contract/content/resume/resume';
+import { ExperienceService } from '../rows/experience/experience.service.js';
+import { InterestsService } from '../rows/interests/interests.service.js';
+import { ProjectService } from '../rows/projects/project.service.js';
+import { PublicUrl } from '../config/config.module.js';
+import { SETTINGS, type Settings } from '../config/settings.js';
+import { Access, Answers, Kept } from '../http/routes/route-facts.js';
+import { PublishedSite } from '../site/site.controller.js';
+import { installedFonts } from '../typesetting/installed-fonts.js';
+import { ResumePdf } from './resume-pdf.js';
+
+/** The owner's résumé as files. Its page is a screen. */
+@Controller()
+export class ResumeController {
+  readonly #pdf;
+
+  constructor(
+    private readonly site: PublishedSite,
+    private readonly publicUrl: PublicUrl,
+    private readonly experiences: ExperienceService,
+    private readonly projects: ProjectService,
+    private readonly interests: InterestsService,
+    @Inject(SETTINGS) { dataDir }: Settings,
+  ) {
+    this.#pdf = new ResumePdf(installedFonts(dataDir));
+  }
+
+  @Get('resume.json')
+  @Access('public')
+  @Kept()
+  async json(): Promise<object> {
+    return jsonResume(await this.#content());
+  }
+
+  @Get('resume.pdf')
+  @Access('public')
+  @Kept()
+  @Header('Content-Type', 'application/pdf')
+  async pdf(): Promise<Buffer> {
+    const { pdf } = await this.#pdf.of(() => this.#content());
+    return Buffer.from(pdf);
+  }
+
+  @Get('api/site/missing-letters')
+  @Header('Cache-Control', 'private, no-cache')
+  @Answers(
+    'admin',
+    'What no font has letters for, in the résumé as PDF and in pictures of pages',
+    MissingLetters,
+  )
+  async missingLetters(): Promise<MissingLetters> {
+    const { missing } = await this.#pdf.of(() => this.#content());
+    return missing;
+  }
+
+  async #content(): Promise<ResumeContent> {
+    return {
+      site: await this.site.current(),
+      publicUrl: this.publicUrl.current,
+      experiences: await this.experiences.listFor(undefined),
+      projects: await this.projects.published(),
+      interests: await this.interests.list(),
+    };
+  }
+}

@@ -1,0 +1,36 @@
+import { aNewExperience, aNewJob, aNewProject } from '@portico/contract/testing/rows';
+import { readPdf, resumeBytes } from '../testing/site/resume-pdf.js';
+import { TestSite } from '../testing/site/test-site.js';
+
+const site = TestSite.use();
+
+const pdf = async () => readPdf(await resumeBytes(site.url));
+const json = async () =>
+  (await (await fetch(`${site.url}/resume.json`)).json()) as Record<'work' | 'projects', object[]>;
+
+test('as PDF it has text that can be copied, tags for screen readers, and links', async () => {
+  const { text, title, roles, links } = await pdf();
+  expect(title).toBe('Résumé – Noémi Adjavon-Tamm');
+  expect(text).toMatch(/^Noémi Adjavon-Tamm\s[^]*Employment\s[^]*Skills\s[^]*Projects\s[^]*Education/);
+  expect(text).toContain('Senior developer, harbour data service, Trieste');
+  expect(roles).toEqual(expect.arrayContaining(['Document', 'H1', 'H2', 'H3', 'P', 'Link']));
+  expect(links).toContain('mailto:noemi@example.org');
+});
+
+test('both change with the content, and have no drafts and nobody else’s entries', async () => {
+  const owner = await site.owner();
+  const user = await site.user();
+  await owner.post('experience/add', { ...aNewJob(), body: 'Pilot of the harbour', end: null });
+  await owner.post('project/add', { ...aNewProject({ title: 'Shown' }) });
+  await owner.post('project/add', { ...aNewProject({ title: 'Hidden' }), draft: true });
+  await user.post('experience/add', { ...aNewExperience({ body: 'A visitor’s own' }) });
+  const { work, projects } = await json();
+  expect(work[0]).toMatchObject({ position: 'Pilot of the harbour' });
+  expect(projects[0]).toMatchObject({ name: 'Shown' });
+  const texts = [JSON.stringify(await json()), (await pdf()).text];
+  for (const text of texts) {
+    expect(text).toContain('Pilot of the harbour');
+    expect(text).toContain('Shown');
+    expect(text).not.toMatch(/Hidden|A visitor’s own/);
+  }
+});

@@ -1,0 +1,29 @@
+import { experienceDetails, experienceFields } from '@portico/contract/content/experience-fields';
+import { Column, Entity, ForeignKey, Index, PrimaryGeneratedColumn } from 'typeorm';
+import { User } from '../../accounts/users/user.entity.js';
+import { textColumns } from '../../database/schema/limited-text.js';
+import type { RenderedText } from '../../markdown/rendered-text.js';
+
+@Entity('experiences')
+export class Experience extends textColumns({ ...experienceFields, ...experienceDetails }) {
+  @PrimaryGeneratedColumn()
+  expId!: number;
+
+  /** Only read where it is shown. */
+  @Column({ type: 'simple-json', nullable: true, select: false })
+  renderedSummary!: RenderedText | null;
+
+  @Column({ type: 'boolean', default: false })
+  current!: boolean;
+
+  @Column({ type: 'boolean', default: true })
+  inResume!: boolean;
+
+  @Index('experiences_authorId')
+  @ForeignKey(() => User, { onDelete: 'CASCADE' })
+  @Column({ type: 'integer' })
+  authorId!: number;
+
+  @Column({ type: 'integer', default: 1 })
+  version!: number;
+}

@@ -1,0 +1,108 @@
+import { Inject, Injectable } from '@nestjs/common';
+import { type Experience, experienceRules, type NewExperience } from '@portico/contract/content/experience';
+import { ownerId } from '@portico/contract/accounts/owner';
+import { timeToStore } from '@portico/contract/content/periods/period';
+import { sampleExperiences } from '@portico/contract/content/sample/experiences';
+import { experienceDetails, experienceFields } from '@portico/contract/content/experience-fields';
+import { namesOf } from '@portico/contract/field-facts';
+import { type EntityManager, In } from 'typeorm';
+import type { Actor } from '../../database/actor.js';
+import { SETTINGS, type Settings } from '../../config/settings.js';
+import { Database } from '../../database/database.js';
+import { htmlOf } from '../../markdown/rendered-text.js';
+import { StoredMarkdown } from '../../markdown/stored-markdown.js';
+import { nextVersion } from '../../http/routes/locked-row.js';
+import { RowList } from '../row-list.js';
+import { SampleRows } from '../sample-rows.js';
+import { Experience as ExperienceEntity } from './experience.entity.js';
+
+/** The owner's entries are public; any other is visible to its author only. */
+@Injectable()
+export class ExperienceService extends RowList<ExperienceEntity, 'expId', NewExperience, Experience> {
+  constructor(
+    database: Database,
+    @Inject(SETTINGS) { maxEntries }: Pick<Settings, 'maxEntries'>,
+    private readonly markdown: StoredMarkdown,
+  ) {
+    super(database, {
+      entity: ExperienceEntity,
+      idName: 'expId',
+      targetType: 'experience',
+      hasAuthors: true,
+      most: maxEntries,
+      nouns: 'entries',
+      rules: experienceRules,
+      sample: new SampleRows(
+        sampleExperiences.map((row) => ({ ...row, authorId: ownerId })),
+        'body',
+        [...namesOf(experienceFields), ...namesOf(experienceDetails), 'authorId'],
+      ),
+    });
+  }
+
+  /**
+   * The owner's entries and the reader's, highest id first.
+   *
+   * @param readerId undefined for a visitor
+   */
+  async listFor(readerId: number | undefined): Promise<Experience[]> {
+    const entries = await this.database
+      .read()
+      .createQueryBuilder(ExperienceEntity, 'entry')
+      .addSelect('entry.renderedSummary')
+      .where({ authorId: In([ownerId, readerId ?? ownerId]) })
+      .orderBy('entry.expId', 'DESC')
+      .getMany();
+    return entries.map((entry) => this.answer(entry));
+  }
+
+  /** @param entry with its HTML */
+  answer(entry: ExperienceEntity): Experience {
+    const { renderedSummary, ...row } = this.facts.sample.mark(entry);
+    const { summary, authorId } = row;
+    if (summary === null || authorId !== ownerId) return row;
+    return { ...row, summaryHtml: htmlOf(summary, renderedSummary) };
+  }
+
+  /** Of the owner's summaries. Others' are lines of text, as only they see them. */
+  override async rendered({ userId }: Actor, { summary }: Partial<NewExperience>, parent = '') {
+    if (summary === undefined || userId !== ownerId) return {};
+    const field = { ...experienceDetails.summary, path: `${parent}summary` };
+    return { renderedSummary: summary === null ? null : await this.markdown.render(summary, field) };
+  }
+
+  /** The last current job is the only one. */
+  protected override async completed(
+    manager: EntityManager,
+    rows: readonly NewExperience[],
+    authorId: number,
+  ) {
+    const chosen = rows.findLast(({ current }) => current);
+    if (chosen) await clearCurrent(manager, authorId);
+    return rows.map((fields) => ({ time: timeToStore(fields), current: fields === chosen, authorId }));
+  }
+
+  protected override async changed(
+    manager: EntityManager,
+    entry: ExperienceEntity,
+    given: Partial<NewExperience>,
+  ) {
+    if (given.current && !entry.current) await clearCurrent(manager, entry.authorId);
+    return { time: timeToStore(given, entry) };
+  }
+
+  /** There may be another current job. */
+  protected override async restored(
+    manager: EntityManager,
+    entry: ExperienceEntity,
+  ): Promise<ExperienceEntity> {
+    const { authorId, current } = entry;
+    const isTaken = current && (await manager.existsBy(ExperienceEntity, { authorId, current }));
+    return { ...entry, current: current && !isTaken };
+  }
+}
+
+/** The current job is one choice of a person: the last one. Who chooses locks the account, so that two choices don't meet. */
+async function clearCurrent(manager: EntityManager, authorId: number): Promise<void> {
+  await manager.update(ExperienceEntity, { authorId, current: true }, { current: false, ...nextVersion });
+}

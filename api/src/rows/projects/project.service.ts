@@ -1,0 +1,198 @@
+import { Injectable } from '@nestjs/common';
+import {
+  type ManagedProject,
+  type NewProject,
+  type Project,
+  type ProjectPage,
+  projectRules,
+} from '@portico/contract/content/project';
+import { timeToStore } from '@portico/contract/content/periods/period';
+import { sampleProjectDetails } from '@portico/contract/content/sample/project-details';
+import { sampleProjects } from '@portico/contract/content/sample/projects';
+import { projectDetails, projectFields } from '@portico/contract/content/project-fields';
+import { namesOf } from '@portico/contract/field-facts';
+import { type EntityManager, type FindOptionsOrder, type FindOptionsWhere } from 'typeorm';
+import { writeAsAdmin } from '../../accounts/sessions/write-as-admin.js';
+import type { Actor } from '../../database/actor.js';
+import { Database } from '../../database/database.js';
+import { lockTable, updateLock } from '../../database/dialect.js';
+import { ProblemException } from '../../http/routes/problem.js';
+import { htmlOf } from '../../markdown/rendered-text.js';
+import { StoredMarkdown } from '../../markdown/stored-markdown.js';
+import { usePictures } from '../../pictures/picture-uses.js';
+import { allColumns } from '../../http/routes/locked-row.js';
+import { RowList } from '../row-list.js';
+import { SampleRows } from '../sample-rows.js';
+import { addressAmong, readdressed, restoredProject, takenAddresses } from './project-addresses.js';
+import { Project as ProjectEntity } from './project.entity.js';
+
+/** Those without a position first, newest first. */
+const inOrder: FindOptionsOrder<ProjectEntity> = {
+  position: { direction: 'ASC', nulls: 'FIRST' },
+  projectId: 'DESC',
+};
+
+@Injectable()
+export class ProjectService extends RowList<ProjectEntity, 'projectId', NewProject, ManagedProject> {
+  constructor(
+    database: Database,
+    private readonly markdown: StoredMarkdown,
+  ) {
+    super(database, {
+      entity: ProjectEntity,
+      idName: 'projectId',
+      targetType: 'project',
+      most: 500,
+      nouns: 'projects',
+      rules: projectRules,
+      sample: new SampleRows(
+        sampleProjects.map((project, index) => ({ ...project, ...sampleProjectDetails[index] })),
+        'title',
+        // Not by its address, which may be another if the title was taken.
+        [...namesOf(projectFields), ...namesOf(projectDetails)].filter((name) => name !== 'address'),
+      ),
+    });
+  }
+
+  /** As administrators see it. */
+  answer({ renderedStory: _html, ...project }: ProjectEntity): ManagedProject {
+    return this.facts.sample.mark(project);
+  }
+
+  /** What visitors see. */
+  async published(): Promise<Project[]> {
+    const projects = await this.#find({ draft: false });
+    return projects.map(({ story: _story, formerAddresses: _former, ...shown }) => shown);
+  }
+
+  /** Drafts and stories included. */
+  all(): Promise<ManagedProject[]> {
+    return this.#find({});
+  }
+
+  async #find(where: FindOptionsWhere<ProjectEntity>): Promise<ManagedProject[]> {
+    return (await this.database.read().find(ProjectEntity, { where, order: inOrder })).map((project) =>
+      this.answer(project),
+    );
+  }
+
+  /**
+   * The project at an address or a former one, which then isn't the answer's.
+   *
+   * @throws ProblemException 404, also for a draft if they may not see it
+   */
+  async at(asked: string, seesDrafts: boolean): Promise<ProjectPage> {
+    const address = asked.normalize('NFC').toLowerCase();
+    // Without the stories: anyone can ask for unknown addresses.
+    const select = {
+      projectId: true,
+      title: true,
+      address: true,
+      formerAddresses: true,
+      draft: true,
+    } as const;
+    const all = await this.database.read().find(ProjectEntity, { select, order: inOrder });
+    const shown = all.filter(({ draft }) => seesDrafts || !draft);
+    const at =
+      shown.find((project) => project.address === address) ??
+      shown.find(({ formerAddresses }) => formerAddresses.includes(address));
+    const found = at && (await this.#whole(at.projectId));
+    if (!found) throw new ProblemException(404);
+    const { projectId, renderedStory } = found;
+    const { story, formerAddresses: _former, version: _version, ...project } = this.answer(found);
+    const storyHtml = story === null ? '' : htmlOf(story, renderedStory);
+    const listed = all.filter(({ draft }) => !draft);
+    const next = listed[listed.findIndex((one) => one.projectId === projectId) + 1] ?? listed[0];
+    const isAnother = next !== undefined && next.projectId !== projectId;
+    return { ...project, storyHtml, next: isAnother ? { title: next.title, address: next.address } : null };
+  }
+
+  /** With its story's HTML. */
+  #whole(projectId: number): Promise<ProjectEntity | null> {
+    const manager = this.database.read();
+    return manager.findOne(ProjectEntity, {
+      select: allColumns(manager, ProjectEntity),
+      where: { projectId },
+    });
+  }
+
+  /**
+   * Puts all projects in this order. Versions stay, so that an edit that is under way finds no conflict.
+   *
+   * @throws ProblemException 409
+   */
+  reorder(admin: Actor, projectIds: number[]): Promise<void> {
+    return writeAsAdmin(this.database, admin, async ({ manager, record }) => {
+      const projects = await manager.find(ProjectEntity, {
+        select: { projectId: true, position: true },
+        // In one order, so that none of two waits for the other.
+        order: { projectId: 'ASC' },
+        ...updateLock(manager),
+      });
+      const positions = new Map(projects.map(({ projectId, position }) => [projectId, position]));
+      if (positions.size !== projectIds.length || !projectIds.every((id) => positions.has(id)))
+        throw new ProblemException(409, [{ msg: 'Projects were added or deleted meanwhile. Try again.' }]);
+      for (const [index, projectId] of projectIds.entries()) {
+        const position = index + 1;
+        if (positions.get(projectId) !== position)
+          await manager.update(ProjectEntity, { projectId }, { position });
+      }
+      await record({ action: 'project.reordered', targetType: 'project', targetId: null });
+    });
+  }
+
+  override async rendered(
+    _admin: Actor,
+    { story }: Partial<NewProject>,
+    parent = '',
+    projectId?: number,
+  ): Promise<Partial<ProjectEntity>> {
+    if (story === undefined) return {};
+    if (story === null) return { renderedStory: null };
+    const known = projectId === undefined ? null : await this.#whole(projectId);
+    // Written again, as somebody else may save another meanwhile.
+    if (story === known?.story && known.renderedStory) return { renderedStory: known.renderedStory };
+    const field = { ...projectDetails.story, path: `${parent}story` };
+    return { renderedStory: await this.markdown.render(story, field) };
+  }
+
+  /** @throws ProblemException 409 if another project has the address; 422 */
+  protected override async completed(manager: EntityManager, rows: readonly NewProject[]) {
+    // Before the table is locked for the addresses, as in each edit, to avoid a deadlock.
+    const pictures: ProjectEntity['pictures'][] = [];
+    for (const { pictures: chosen } of rows)
+      pictures.push(chosen && (await usePictures(manager, 'pictures', chosen)));
+    const taken = await takenAddresses(manager);
+    return rows.map((fields, index) => {
+      const address = addressAmong(taken, fields);
+      taken.add(address);
+      const own = { pictures: pictures[index]!, position: null, formerAddresses: [] };
+      return { time: timeToStore(fields), address, ...own };
+    });
+  }
+
+  /** @throws ProblemException 409 if another project has the address; 422 */
+  protected override async changed(
+    manager: EntityManager,
+    project: ProjectEntity,
+    given: Partial<NewProject>,
+  ) {
+    const { pictures } = given;
+    return {
+      time: timeToStore(given, project),
+      ...(pictures !== undefined && {
+        pictures: pictures && (await usePictures(manager, 'pictures', pictures)),
+      }),
+      ...(await readdressed(manager, project, given)),
+    };
+  }
+
+  /** As the restore of the sample does, to avoid a deadlock. */
+  override lockForRestore(manager: EntityManager): Promise<void> {
+    return lockTable(manager, ProjectEntity);
+  }
+
+  protected override restored(manager: EntityManager, project: ProjectEntity): Promise<ProjectEntity> {
+    return restoredProject(manager, project);
+  }
+}

@@ -1,0 +1,205 @@
+import { setImmediate } from 'node:timers/promises';
+import { ownerId } from '@portico/contract/accounts/owner';
+import type {
+  DeepPartial,
+  EntityManager,
+  EntityTarget,
+  FindManyOptions,
+  FindOptionsWhere,
+  ObjectLiteral,
+} from 'typeorm';
+import { assertAdmin } from '../accounts/sessions/write-as-admin.js';
+import { signedInUser } from '../accounts/users/user-answer.js';
+import type { Actor } from '../database/actor.js';
+import type { Database } from '../database/database.js';
+import { updateLock } from '../database/dialect.js';
+import { assertWhole } from '../http/routes/checked-body.js';
+import type { Versioned } from '../http/routes/entity-tags.js';
+import { assertVersion, type ExpectedVersions, lockRow, nextVersion } from '../http/routes/locked-row.js';
+import { ProblemException } from '../http/routes/problem.js';
+import { keepDeleted, restoreRow } from './deletions.js';
+import type { SampleRows } from './sample-rows.js';
+
+/** How the message ends. */
+type Remedy = 'one to add another' | 'one to restore this one' | 'some to import all of these';
+
+/** Few enough for a statement's limits, and for those who wait to be answered. */
+const insertedAtOnce = 100;
+
+interface ListFacts<Row, Id> {
+  entity: EntityTarget<Row>;
+  idName: Id;
+  /** In the audit and in deletions. */
+  targetType: 'experience' | 'interest' | 'project';
+  /** Whether people have rows of their own. All others are the site's, which administrators change. */
+  hasAuthors?: true;
+  most: number;
+  /** Several of them. */
+  nouns: string;
+  /** Of an addition; of an edit, with the row before. */
+  rules(before: Row): Parameters<typeof assertWhole>[0];
+  sample: SampleRows;
+}
+
+/**
+ * A list of content, whose rows are added, edited, deleted and restored one by one. Every change throws ProblemException 401 or
+ * 403 if the actor may not make it any more, 404 without the row, and 409 at the list's limit.
+ */
+export abstract class RowList<
+  Row extends ObjectLiteral & Versioned,
+  Id extends string & keyof Row,
+  New extends object,
+  Answer extends Versioned,
+> {
+  constructor(
+    protected readonly database: Database,
+    readonly facts: ListFacts<Row, Id>,
+  ) {}
+
+  /** A row as the API answers it, also with a 412. */
+  abstract answer(row: Row): Answer;
+
+  /**
+   * The HTML of texts in Markdown that are saved; none outlives its text.
+   *
+   * @param parent of the fields' paths in errors
+   * @param id of the row that is edited
+   * @throws ProblemException 422, 503
+   */
+  rendered?(actor: Actor, given: Partial<New>, parent?: string, id?: number): Promise<Partial<Row>>;
+
+  /** What new rows have besides what is given. The last becomes the newest. */
+  protected completed?(
+    manager: EntityManager,
+    rows: readonly New[],
+    authorId: number,
+  ): Promise<Partial<Row>[]>;
+
+  /** What an edit sets besides what is given. */
+  protected changed?(manager: EntityManager, row: Row, given: Partial<New>): Promise<Partial<Row>>;
+
+  /** Called before the deletion is locked. */
+  lockForRestore?(manager: EntityManager): Promise<void>;
+
+  /** What a deleted row is when it comes back, as others may have changed. */
+  protected restored?(manager: EntityManager, row: Row): Promise<Row>;
+
+  /** Which rows a person may change. */
+  ownedBy(userId: number): FindOptionsWhere<Row> {
+    return (this.facts.hasAuthors ? { authorId: userId } : {}) as FindOptionsWhere<Row>;
+  }
+
+  targetOf(targetId: number, userId: number) {
+    const { targetType, hasAuthors } = this.facts;
+    return { targetType, targetId, userId: hasAuthors && userId };
+  }
+
+  /** For a caller that records it. Many with each statement, because on SQLite all other writes wait for the transaction. */
+  async insert(
+    manager: EntityManager,
+    given: readonly New[],
+    remedy: Remedy,
+    authorId: number,
+  ): Promise<Row[]> {
+    const { entity } = this.facts;
+    const completed = await this.completed?.(manager, given, authorId);
+    const added = given.map((fields, index) => ({ ...fields, ...completed?.[index], version: 1 }));
+    const rows = added.map((fields) => manager.create(entity, fields as DeepPartial<Row>));
+    for (let first = 0; first < rows.length; first += insertedAtOnce) {
+      await manager.insert(entity, rows.slice(first, first + insertedAtOnce));
+      await setImmediate();
+    }
+    await this.#assertWithinLimit(manager, authorId, remedy);
+    // On PostgreSQL, TypeORM 1.1 sets what it reads back, and leaves JSON unparsed.
+    return rows.map((row, index) => ({ ...row, ...added[index] }));
+  }
+
+  async add(actor: Actor, given: New): Promise<Answer> {
+    const whole = { ...given, ...(await this.rendered?.(actor, given)) };
+    return this.#change(actor, 'created', async (manager) => {
+      const [row] = await this.insert(manager, [whole], 'one to add another', actor.userId);
+      return row!;
+    });
+  }
+
+  /** @throws StaleEntityException */
+  async edit(actor: Actor, edit: Partial<New> & Pick<Row, Id>, expected: ExpectedVersions): Promise<Answer> {
+    const { entity, idName, rules } = this.facts;
+    const { [idName]: id, ...others } = edit;
+    const given = others as Partial<New>;
+    const own = this.#own(id, actor);
+    const rendered = await this.rendered?.(actor, given, '', id);
+    return this.#change(actor, 'updated', async (manager) => {
+      const row = await lockRow(manager, entity, own);
+      assertWhole(rules(row), row, given);
+      assertVersion(this.answer(row), expected);
+      const fields = { ...given, ...rendered, ...(await this.changed?.(manager, row, given)) };
+      await manager.update(entity, own, { ...fields, ...nextVersion });
+      return { ...row, ...fields, version: row.version + 1 };
+    });
+  }
+
+  /** @throws StaleEntityException */
+  async delete(actor: Actor, id: number, expected: ExpectedVersions): Promise<void> {
+    const { entity } = this.facts;
+    const own = this.#own(id, actor);
+    await this.#change(actor, 'deleted', async (manager) => {
+      const row = await lockRow(manager, entity, own);
+      assertVersion(this.answer(row), expected);
+      await keepDeleted(manager, this.targetOf(id, actor.userId), row);
+      await manager.delete(entity, own);
+      return row;
+    });
+  }
+
+  restore(actor: Actor, id: number): Promise<Answer> {
+    return this.#change(actor, 'restored', async (manager) => {
+      await this.lockForRestore?.(manager);
+      const row = await this.restoreIn(manager, id, actor.userId);
+      await this.#assertWithinLimit(manager, actor.userId, 'one to restore this one');
+      return row;
+    });
+  }
+
+  /** For a caller that records it. */
+  restoreIn(manager: EntityManager, id: number, userId: number): Promise<Row> {
+    const complete = async (row: Row) => (await this.restored?.(manager, row)) ?? row;
+    return restoreRow(manager, this.facts.entity, this.targetOf(id, userId), complete);
+  }
+
+  /** Those of the built-in sample. */
+  async sampleRows(manager: EntityManager, options: FindManyOptions<Row> = {}): Promise<Row[]> {
+    const { entity, sample } = this.facts;
+    const where = { ...this.ownedBy(ownerId), ...sample.named };
+    const rows = await manager.find(entity, { ...options, where });
+    return rows.filter((row) => sample.has(row));
+  }
+
+  /** Locks the actor's account, so that it isn't deleted meanwhile, and to avoid a deadlock with that. */
+  #change(
+    actor: Actor,
+    verb: 'created' | 'deleted' | 'restored' | 'updated',
+    change: (manager: EntityManager) => Promise<Row>,
+  ): Promise<Answer> {
+    const { hasAuthors, idName, targetType } = this.facts;
+    return this.database.write(actor, async (transaction) => {
+      const { manager, record } = transaction;
+      if (hasAuthors) await signedInUser(manager, actor.userId, updateLock(manager));
+      else await assertAdmin(transaction, actor);
+      const row = await change(manager);
+      await record({ action: `${targetType}.${verb}`, targetType, targetId: row[idName] });
+      return this.answer(row);
+    });
+  }
+
+  #own(id: number, { userId }: Actor): FindOptionsWhere<Row> {
+    return { [this.facts.idName]: id, ...this.ownedBy(userId) };
+  }
+
+  async #assertWithinLimit(manager: EntityManager, authorId: number, remedy: Remedy): Promise<void> {
+    const { entity, most, nouns } = this.facts;
+    if ((await manager.countBy(entity, this.ownedBy(authorId))) <= most) return;
+    const msg = `You can have at most ${most.toLocaleString('en')} ${nouns}. Delete ${remedy}.`;
+    throw new ProblemException(409, [{ msg, code: 'too-many-entries' }]);
+  }
+}

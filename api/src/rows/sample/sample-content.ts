@@ -1,0 +1,143 @@
+import { Injectable } from '@nestjs/common';
+import { ownerId } from '@portico/contract/accounts/owner';
+import { inWords } from '@portico/contract/content/import/in-words';
+import { type SampleList, sampleLists } from '@portico/contract/content/sample/lists';
+import type { SampleRemoval } from '@portico/contract/content/sample/removal';
+import { type EntityManager, In, type ObjectLiteral } from 'typeorm';
+import { assertAdmin } from '../../accounts/sessions/write-as-admin.js';
+import { User } from '../../accounts/users/user.entity.js';
+import type { Actor, AuditRecord } from '../../database/actor.js';
+import { Database } from '../../database/database.js';
+import { updateLock } from '../../database/dialect.js';
+import type { Transaction } from '../../database/transaction.js';
+import type { Versioned } from '../../http/routes/entity-tags.js';
+import { allColumns } from '../../http/routes/locked-row.js';
+import { ProblemException } from '../../http/routes/problem.js';
+import { ExperienceService } from '../experience/experience.service.js';
+import { InterestsService } from '../interests/interests.service.js';
+import { ProjectService } from '../projects/project.service.js';
+import { Deletion } from '../deletion.entity.js';
+import { keepDeleted } from '../deletions.js';
+import type { RowList } from '../row-list.js';
+
+type AnyRow = ObjectLiteral & Versioned;
+type AnyList = RowList<AnyRow, string, object, Versioned>;
+
+type Counts = Record<SampleList, number>;
+
+/** What an installation still has of the sample that it began with. */
+@Injectable()
+export class SampleContent {
+  #known: Record<'sample' | 'own', Counts> | undefined;
+
+  constructor(
+    private readonly database: Database,
+    private readonly experience: ExperienceService,
+    private readonly project: ProjectService,
+    private readonly interests: InterestsService,
+  ) {}
+
+  /** How many rows of the sample and of the owner's own each list has; while the database is away, what it had last. */
+  async counts(): Promise<Record<'sample' | 'own', Counts>> {
+    try {
+      this.#known = await this.#count();
+    } catch (error) {
+      if (this.#known === undefined) throw error;
+      this.database.version.advance();
+    }
+    return this.#known;
+  }
+
+  /**
+   * Removes all rows of the sample. They can be restored for an hour, one by one or by `restore`.
+   *
+   * @throws ProblemException 401, 403; 409 if there are none
+   */
+  remove(admin: Actor): Promise<SampleRemoval> {
+    return this.write(admin, async (transaction) => {
+      const removal = await this.removeIn(transaction);
+      if (!removal) throw new ProblemException(409, [{ msg: 'There is no sample content left.' }]);
+      return removal;
+    });
+  }
+
+  /**
+   * Restores what a removal has removed.
+   *
+   * @throws ProblemException 401, 403; 404 if it can no longer be restored
+   */
+  restore(admin: Actor, removedAt: string): Promise<SampleRemoval> {
+    return this.write(admin, async (transaction) => {
+      const restored = await this.#change(transaction, 'sample.restored', removedAt, restoreRows);
+      if (!restored) throw new ProblemException(404, [{ msg: 'It can no longer be restored' }]);
+      return restored;
+    });
+  }
+
+  /** `remove` as a part of a change in `write`; undefined if there are none. */
+  removeIn(transaction: Transaction): Promise<SampleRemoval | undefined> {
+    return this.#change(transaction, 'sample.removed', new Date().toISOString(), removeRows);
+  }
+
+  /** `writeAsAdmin` for what changes the sample. */
+  write<T>(admin: Actor, change: (transaction: Transaction) => Promise<T>): Promise<T> {
+    return this.database.write(admin, async (transaction) => {
+      const { manager } = transaction;
+      // Accounts first, and the owner's before the others, to avoid deadlocks with changes of the owner's entries.
+      const owner = { select: { userId: true }, where: { userId: ownerId } } as const;
+      await manager.findOne(User, { ...owner, ...updateLock(manager) });
+      await assertAdmin(transaction, admin);
+      return change(transaction);
+    });
+  }
+
+  async #count(): Promise<Record<'sample' | 'own', Counts>> {
+    const manager = this.database.read();
+    const sample = await this.#countEach(async (list) => (await list.sampleRows(manager)).length);
+    const own = await this.#countEach((list) => manager.countBy(list.facts.entity, list.ownedBy(ownerId)));
+    for (const list of sampleLists) own[list] -= sample[list];
+    return { sample, own };
+  }
+
+  async #countEach(count: (list: AnyList) => Promise<number>): Promise<Counts> {
+    return {
+      experience: await count(this.experience),
+      project: await count(this.project),
+      interests: await count(this.interests),
+    };
+  }
+
+  async #change(
+    { manager, record }: Transaction,
+    action: AuditRecord['action'],
+    removedAt: string,
+    change: typeof removeRows,
+  ): Promise<SampleRemoval | undefined> {
+    const counts = await this.#countEach((list) => change(manager, list, removedAt));
+    const { experience: experiences, project: projects, interests } = counts;
+    if (experiences + projects + interests === 0) return undefined;
+    const detail = inWords({ experiences, projects, interests });
+    await record({ action, targetType: 'site', targetId: null, detail });
+    return { removedAt, ...counts };
+  }
+}
+
+async function removeRows(manager: EntityManager, list: AnyList, removedAt: string): Promise<number> {
+  const { entity, idName } = list.facts;
+  // In one order, so that none of two waits for the other.
+  const select = allColumns(manager, entity);
+  const rows = await list.sampleRows(manager, { select, order: { [idName]: 'ASC' }, ...updateLock(manager) });
+  for (const row of rows) await keepDeleted(manager, list.targetOf(row[idName], ownerId), row, removedAt);
+  await manager.delete(entity, { [idName]: In(rows.map((row) => row[idName])) });
+  return rows.length;
+}
+
+async function restoreRows(manager: EntityManager, list: AnyList, removedAt: string): Promise<number> {
+  const { sample, targetType } = list.facts;
+  await list.lockForRestore?.(manager);
+  const where = { targetType, deletedAt: removedAt };
+  const removed = await manager.find(Deletion, { where, order: { targetId: 'ASC' } });
+  const samples = removed.filter(({ row }) => sample.has(row));
+  for (const { targetId } of samples) await list.restoreIn(manager, targetId, ownerId);
+  return samples.length;
+}

@@ -1,0 +1,220 @@
+import { join } from 'node:path';
+import { Inject, Injectable } from '@nestjs/common';
+import { sampleSite } from '@portico/contract/content/sample/site';
+import { Site, SiteSettings, SiteSettingsEdit } from '@portico/contract/content/site/site';
+import { siteFields } from '@portico/contract/content/site/site-fields';
+import type { EntityManager } from 'typeorm';
+import * as v from 'valibot';
+import { writeAsAdmin } from '../accounts/sessions/write-as-admin.js';
+import type { User } from '../accounts/users/user.entity.js';
+import { htmlOf, type RenderedText } from '../markdown/rendered-text.js';
+import { StoredMarkdown } from '../markdown/stored-markdown.js';
+import { usePicture } from '../pictures/picture-uses.js';
+import { type Actor, systemActor } from '../database/actor.js';
+import { SETTINGS, type Settings } from '../config/settings.js';
+import { assertVersion, type ExpectedVersions, nextVersion } from '../http/routes/locked-row.js';
+import { isUniqueViolation } from '../database/database-errors.js';
+import { Database } from '../database/database.js';
+import { updateLock } from '../database/dialect.js';
+import { log } from '../log/log.js';
+import { fieldNames } from '../http/routes/checked-body.js';
+import { confirmSiteEmail } from './site-email.js';
+import { parseSite, readSiteFile, settingsOf, type SiteFile, SiteFileError } from './site-file.js';
+import { SiteSettingsRow } from './site-settings.entity.js';
+
+const id = 1;
+
+const select = Object.fromEntries(fieldNames(SiteSettings).map((name) => [name, true]));
+
+/** The columns of texts in Markdown, and of their HTML. */
+const htmlColumns = {
+  biography: 'renderedBiography',
+  legalText: 'renderedLegalText',
+  privacyText: 'renderedPrivacyText',
+} as const;
+
+type MarkdownName = keyof typeof htmlColumns;
+
+type Rendered = Record<(typeof htmlColumns)[MarkdownName], RenderedText | null>;
+
+type ShownSettings = SiteSettings & Rendered;
+
+const withHtml = {
+  ...select,
+  ...Object.fromEntries(Object.values(htmlColumns).map((column) => [column, true])),
+};
+
+/** With what screens need to show the pictures. */
+async function withPictures(manager: EntityManager, fields: Partial<SiteSettingsEdit>) {
+  const { portraitPicture, bannerPicture, ...others } = fields;
+  const changed: Partial<SiteSettings> = others;
+  for (const [name, picture] of Object.entries({ portraitPicture, bannerPicture }))
+    if (picture !== undefined)
+      Object.assign(changed, { [name]: picture && (await usePicture(manager, name, picture)) });
+  return changed;
+}
+
+/** The owner's content. */
+@Injectable()
+export class SiteContent {
+  readonly #path: string;
+  /** Shown while the database is away. */
+  #last: ShownSettings | undefined;
+  #edits = 0;
+
+  constructor(
+    @Inject(SETTINGS) { dataDir }: Pick<Settings, 'dataDir'>,
+    private readonly database: Database,
+    private readonly markdown: StoredMarkdown,
+  ) {
+    this.#path = join(dataDir, 'site.json');
+  }
+
+  /**
+   * Runs at every start. The first one imports `site.json`, or the sample if there is none.
+   *
+   * @throws SiteFileError if the file is invalid; the server then doesn't start
+   */
+  async prepare(): Promise<void> {
+    const row = await this.database.read().findOneBy(SiteSettingsRow, { id });
+    if (row === null) await this.#import(readSiteFile(this.#path));
+    else if (this.#isChanged(row))
+      log.warn(
+        `${this.#path} is not what was imported, and is no longer read: the site's texts are changed in Site Settings (/manage/site).`,
+      );
+  }
+
+  #isChanged({ imported }: SiteSettingsRow): boolean {
+    try {
+      const file = readSiteFile(this.#path);
+      return file !== undefined && file.hash !== imported;
+    } catch {
+      return true;
+    }
+  }
+
+  /** Of a text in Markdown; null if there is none. */
+  html(settings: ShownSettings, name: MarkdownName): string | null {
+    const text = settings[name];
+    return text && htmlOf(text, settings[htmlColumns[name]]);
+  }
+
+  /** While the database is away, what it was last. */
+  async current(): Promise<ShownSettings> {
+    try {
+      const found = { where: { id }, select: withHtml };
+      const edits = this.#edits;
+      const settings = await this.database.read().findOneOrFail(SiteSettingsRow, found);
+      // Another program may have put back an earlier version; only an edit here meanwhile is newer than what was read.
+      return edits === this.#edits ? (this.#last = settings) : this.#keep(settings);
+    } catch (error) {
+      if (this.#last === undefined) throw error;
+      // So that no cache keeps what holds only while the database is away.
+      this.database.version.advance();
+      return this.#last;
+    }
+  }
+
+  /** Who may sign in, which each attempt asks: without the texts. */
+  async accounts(): Promise<Pick<SiteSettings, 'accounts'>> {
+    const found = { where: { id }, select: { accounts: true } };
+    return this.database
+      .read()
+      .findOneOrFail(SiteSettingsRow, found)
+      .catch(() => this.current());
+  }
+
+  /** Whichever is newer. */
+  #keep(settings: ShownSettings): ShownSettings {
+    if (this.#last === undefined || this.#last.version <= settings.version) this.#last = settings;
+    return this.#last;
+  }
+
+  settings(): Promise<SiteSettings> {
+    return this.database.read().findOneOrFail(SiteSettingsRow, { where: { id }, select });
+  }
+
+  /**
+   * @param confirmed as for `confirmSiteEmail`
+   * @returns also the email before, as `confirmSiteEmail`
+   * @throws ProblemException 401, 403, 422, 503; StaleEntityException
+   */
+  async edit(
+    admin: Actor,
+    fields: Partial<SiteSettingsEdit>,
+    expected: ExpectedVersions,
+    confirmed?: User,
+  ): Promise<{ edited: SiteSettings; before: string | undefined }> {
+    const known = await this.current();
+    const html = await this.#render(fields, known);
+    const done = await writeAsAdmin(this.database, admin, async (transaction) => {
+      const { manager, record } = transaction;
+      const found = { where: { id }, select, ...updateLock(manager) };
+      const row: SiteSettings = await manager.findOneOrFail(SiteSettingsRow, found);
+      assertVersion(row, expected);
+      const before = await confirmSiteEmail(transaction, fields.email, confirmed);
+      const changed = await withPictures(manager, fields);
+      await manager.update(SiteSettingsRow, { id }, { ...changed, ...html, ...nextVersion });
+      await record({ action: 'site.updated', targetType: 'site', targetId: null });
+      return { edited: { ...row, ...changed, version: row.version + 1 }, before };
+    });
+    this.#edits += 1;
+    this.#keep({ ...known, ...done.edited, ...html });
+    return done;
+  }
+
+  /** @throws ProblemException 422, 503 */
+  async #render(fields: Partial<SiteSettingsEdit>, known: ShownSettings) {
+    const html: Partial<Rendered> = {};
+    for (const name of Object.keys(htmlColumns) as MarkdownName[]) {
+      const text = fields[name];
+      const field = { ...siteFields[name], path: name };
+      const column = htmlColumns[name];
+      // Written with each text, as somebody else may save another meanwhile.
+      if (text)
+        html[column] = (text === known[name] && known[column]) || (await this.markdown.render(text, field));
+    }
+    return html;
+  }
+
+  async hidesFirstSteps(): Promise<boolean> {
+    const found = { where: { id }, select: { id: true, firstStepsHiddenAt: true } } as const;
+    return (await this.database.read().findOneOrFail(SiteSettingsRow, found)).firstStepsHiddenAt !== null;
+  }
+
+  /**
+   * The settings keep their version, so that an edit that is under way finds no conflict.
+   *
+   * @throws ProblemException 401, 403
+   */
+  hideFirstSteps(admin: Actor, isHidden: boolean): Promise<void> {
+    return writeAsAdmin(this.database, admin, async ({ manager, record }) => {
+      const firstStepsHiddenAt = isHidden ? new Date().toISOString() : null;
+      await manager.update(SiteSettingsRow, { id }, { firstStepsHiddenAt });
+      const detail = `First steps ${isHidden ? 'hidden' : 'shown again'}`;
+      await record({ action: 'site.updated', targetType: 'site', targetId: null, detail });
+    });
+  }
+
+  async #import(file: SiteFile | undefined): Promise<void> {
+    const site = file ? parseSite(this.#path, file.bytes) : v.parse(Site, sampleSite);
+    const settings = this.#checked(await settingsOf(site));
+    try {
+      await this.database.write(systemActor, async ({ manager, record }) => {
+        await manager.insert(SiteSettingsRow, { id, ...settings, imported: file?.hash ?? null });
+        await record({ action: 'site.imported', targetType: 'site', targetId: null });
+      });
+    } catch (error) {
+      // Another server that started at the same time was faster.
+      if (!isUniqueViolation(error)) throw error;
+    }
+  }
+
+  #checked(settings: v.InferInput<typeof SiteSettingsEdit>): SiteSettingsEdit {
+    const result = v.safeParse(SiteSettingsEdit, settings);
+    if (result.success) return result.output;
+    throw new SiteFileError(
+      `${this.#path} is invalid: ${result.issues.map(({ message }) => message).join('; ')}.`,
+    );
+  }
+}
