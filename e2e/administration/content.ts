@@ -1,7 +1,7 @@
 import type { Page } from '@playwright/test';
 import { expect } from '@playwright/test';
 import { aNewInterest, aNewProject } from '@portico/contract/testing/rows';
-import { projectFields } from '@portico/contract/content/project-fields';
+import { projectFields } from '@portico/contract/rows/projects/project-fields';
 import { field } from '../experience/entries.js';
 
 export const kite = aNewProject();

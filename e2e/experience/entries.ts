@@ -1,7 +1,7 @@
 import type { APIRequestContext, Page } from '@playwright/test';
 import { expect } from '@playwright/test';
 import { aNewExperience } from '@portico/contract/testing/rows';
-import { experienceFields } from '@portico/contract/content/experience-fields';
+import { experienceFields } from '@portico/contract/rows/experience/experience-fields';
 import type { Registered } from '../account/account.js';
 
 export const zig = aNewExperience({ body: 'Zig', time: '3 weeks' });

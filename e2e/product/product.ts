@@ -2,7 +2,7 @@ import { cp, mkdtemp, readFile, rename, rm, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { pathToFileURL } from 'node:url';
 import type { SignedIn } from '@portico/contract/accounts/auth';
-import type { SiteSettingsEdit } from '@portico/contract/content/site/site';
+import type { SiteSettingsEdit } from '@portico/contract/site/site';
 import { aSiteEdit } from '@portico/contract/testing/rows';
 import { frontEnds, root } from '../../tools/steps/checkout.mjs';
 import { freePort } from '../../tools/steps/free-port.mjs';

@@ -1,11 +1,11 @@
 import type { APIRequestContext, Page } from '@playwright/test';
 import { expect } from '@playwright/test';
-import { experienceDetails, experienceFields } from '@portico/contract/content/experience-fields';
-import { interestFields } from '@portico/contract/content/interest-fields';
-import { projectFields } from '@portico/contract/content/project-fields';
-import { siteFields } from '@portico/contract/content/site/site-fields';
+import { experienceDetails, experienceFields } from '@portico/contract/rows/experience/experience-fields';
+import { interestFields } from '@portico/contract/rows/interests/interest-fields';
+import { projectFields } from '@portico/contract/rows/projects/project-fields';
+import { siteFields } from '@portico/contract/site/site-fields';
 import type { FieldFacts } from '@portico/contract/field-facts';
-import { userFields } from '@portico/contract/user-fields';
+import { userFields } from '@portico/contract/accounts/user-fields';
 import { changePointer } from '@portico/release/pointer';
 import { ReleaseStore } from '@portico/release/release-store';
 import { signIn } from '../browser/signed-in.js';

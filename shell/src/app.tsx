@@ -1,5 +1,5 @@
 import type { Page } from '@portico/contract/pages/page';
-import type { SiteAnswer } from '@portico/contract/content/site/site';
+import type { SiteAnswer } from '@portico/contract/site/site';
 import { MovedProvider, PageProvider, SiteChangeProvider } from '@portico/platform/page';
 import { useNavigate } from '@portico/platform/router';
 import { Provider, useAppDispatch } from '@portico/platform/store';

@@ -43,8 +43,6 @@ const directions = Object.entries(areas).map(([area, { imports, instead }]) => (
 
 /** The folders of a folder: each may import those before it. */
 const layersIn = {
-  'packages/contract/src': 'releases content accounts administration pages',
-  'packages/contract/src/content': 'pictures periods sample site resume import messages',
   'packages/platform/src':
     'theme session unsaved-work alerts store api account avatar long-wait router page owners-links picture dialog list editable-list form row-dialog',
   'packages/release/src': 'files access styles check shipping cli',

@@ -1,10 +1,10 @@
 import {
   experienceDetails,
   experienceFields,
-} from '../../packages/contract/dist/content/experience-fields.js';
-import { interestFields } from '../../packages/contract/dist/content/interest-fields.js';
-import { projectFields } from '../../packages/contract/dist/content/project-fields.js';
-import { userFields } from '../../packages/contract/dist/user-fields.js';
+} from '../../packages/contract/dist/rows/experience/experience-fields.js';
+import { interestFields } from '../../packages/contract/dist/rows/interests/interest-fields.js';
+import { projectFields } from '../../packages/contract/dist/rows/projects/project-fields.js';
+import { userFields } from '../../packages/contract/dist/accounts/user-fields.js';
 import { seededRandom } from '../../api/dist/testing/databases/seeded-random.js';
 import {
   claimed,

@@ -7,7 +7,7 @@ import { step } from '../steps/step.mjs';
 import { grow } from './grow.mjs';
 
 const cache = join(root, 'node_modules', '.cache', 'portico');
-const inputs = ['tools/grown', 'api/src/migrations', 'packages/contract/src/content'];
+const inputs = ['tools/grown', 'api/src/migrations', 'packages/contract/src/rows'];
 
 /** A data folder after much use, without releases. Cached per schema, so copy it before changing it. */
 export const grownData = async () => {

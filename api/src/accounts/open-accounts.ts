@@ -1,7 +1,7 @@
 import { Inject, Injectable } from '@nestjs/common';
 import { accountsDisabled } from '@portico/contract/accounts/auth';
-import { type AccountsAnswer, maySignIn } from '@portico/contract/content/site/accounts';
-import type { SiteSettings } from '@portico/contract/content/site/site';
+import { type AccountsAnswer, maySignIn } from '@portico/contract/site/accounts';
+import type { SiteSettings } from '@portico/contract/site/site';
 import { SETTINGS, type Settings } from '../config/settings.js';
 import { Database } from '../database/database.js';
 import { ProblemException } from '../http/routes/problem.js';

@@ -1,4 +1,4 @@
-import type { AuditEvent } from '@portico/contract/administration/audit';
+import type { AuditEvent } from '@portico/contract/audit/audit';
 import {
   aNewExperience,
   aNewInterest,

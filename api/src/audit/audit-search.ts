@@ -1,4 +1,4 @@
-import { auditActions } from '@portico/contract/administration/audit';
+import { auditActions } from '@portico/contract/audit/audit';
 import { And, type EntityManager, LessThan, MoreThanOrEqual } from 'typeorm';
 import * as v from 'valibot';
 import { AuditEntry } from '../database/audit-entry.entity.js';

@@ -1,5 +1,5 @@
 import { Controller, Get, Req, Res } from '@nestjs/common';
-import { type AuditAction, AuditEvent } from '@portico/contract/administration/audit';
+import { type AuditAction, AuditEvent } from '@portico/contract/audit/audit';
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import * as v from 'valibot';
 import type { AuditEntry } from '../database/audit-entry.entity.js';

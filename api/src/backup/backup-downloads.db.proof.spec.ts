@@ -1,7 +1,7 @@
 import { mkdirSync, readFileSync, symlinkSync, writeFileSync } from 'node:fs';
 import { readdir, readlink, truncate } from 'node:fs/promises';
 import { join } from 'node:path';
-import type { Backups } from '@portico/contract/administration/backups';
+import type { Backups } from '@portico/contract/backup/backups';
 import { AuditEntry } from '../database/audit-entry.entity.js';
 import { postDownload } from '../testing/backup/post-download.js';
 import { readRows } from '../testing/databases/read-rows.js';

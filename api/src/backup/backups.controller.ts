@@ -2,7 +2,7 @@ import { constants, createReadStream } from 'node:fs';
 import { access, stat } from 'node:fs/promises';
 import { join } from 'node:path';
 import { Controller, Get, Inject, Post, StreamableFile } from '@nestjs/common';
-import { BackupDownload, BackupOrder, Backups as State } from '@portico/contract/administration/backups';
+import { BackupDownload, BackupOrder, Backups as State } from '@portico/contract/backup/backups';
 import { assertSamePassword, CurrentPassword } from '../accounts/profile/current-password.js';
 import { type Caller, CurrentCaller } from '../accounts/sessions/access.guard.js';
 import { writeAsAdmin } from '../accounts/sessions/write-as-admin.js';

@@ -1,7 +1,7 @@
 import { existsSync, mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { basename, join } from 'node:path';
-import type { Backups } from '@portico/contract/administration/backups';
+import type { Backups } from '@portico/contract/backup/backups';
 import { AuditEntry } from '../database/audit-entry.entity.js';
 import { backUp } from '../testing/backup/backup-commands.js';
 import { postDownload } from '../testing/backup/post-download.js';

@@ -1,7 +1,7 @@
 import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import type { Backups } from '@portico/contract/administration/backups';
+import type { Backups } from '@portico/contract/backup/backups';
 import { AuditEntry } from '../database/audit-entry.entity.js';
 import { startSiteWithScreen } from '../testing/access/site-with-screen.js';
 import { restore } from '../testing/backup/backup-commands.js';

@@ -2,7 +2,7 @@ import { existsSync } from 'node:fs';
 import { rm, stat } from 'node:fs/promises';
 import { join } from 'node:path';
 import { Inject, Injectable, type OnApplicationBootstrap, type OnModuleDestroy } from '@nestjs/common';
-import type { Backups as State, ListedBackup } from '@portico/contract/administration/backups';
+import type { Backups as State, ListedBackup } from '@portico/contract/backup/backups';
 import { SETTINGS, type Settings } from '../config/settings.js';
 import { LockTakenError } from '../database/database-errors.js';
 import { log } from '../log/log.js';

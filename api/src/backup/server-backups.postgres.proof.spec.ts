@@ -1,4 +1,4 @@
-import type { Backups } from '@portico/contract/administration/backups';
+import type { Backups } from '@portico/contract/backup/backups';
 import { password, TestSite } from '../testing/site/test-site.js';
 import { eventually } from '../testing/site/eventually.js';
 

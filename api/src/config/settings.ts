@@ -2,7 +2,7 @@ import { existsSync, statSync } from 'node:fs';
 import { isIP } from 'node:net';
 import { join, resolve } from 'node:path';
 import { email } from '@portico/contract/email';
-import { Accounts } from '@portico/contract/content/site/site';
+import { Accounts } from '@portico/contract/site/site';
 import ipaddr from 'ipaddr.js';
 import * as v from 'valibot';
 import { isHost, isOrigin, isSiteUrl, isWebUrl, localUrl } from './addresses.js';

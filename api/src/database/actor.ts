@@ -1,4 +1,4 @@
-import type { AuditAction } from '@portico/contract/administration/audit';
+import type { AuditAction } from '@portico/contract/audit/audit';
 
 /** Who makes a change, as the audit records it. */
 export interface Actor {

@@ -1,9 +1,9 @@
-import { messageFields } from '@portico/contract/content/messages/message-fields';
-import { experienceDetails, experienceFields } from '@portico/contract/content/experience-fields';
-import { interestFields } from '@portico/contract/content/interest-fields';
-import { projectDetails, projectFields } from '@portico/contract/content/project-fields';
-import { siteFields } from '@portico/contract/content/site/site-fields';
-import { userFields } from '@portico/contract/user-fields';
+import { messageFields } from '@portico/contract/messages/message-fields';
+import { experienceDetails, experienceFields } from '@portico/contract/rows/experience/experience-fields';
+import { interestFields } from '@portico/contract/rows/interests/interest-fields';
+import { projectDetails, projectFields } from '@portico/contract/rows/projects/project-fields';
+import { siteFields } from '@portico/contract/site/site-fields';
+import { userFields } from '@portico/contract/accounts/user-fields';
 import { type EntityTarget, Not, type ObjectLiteral } from 'typeorm';
 import { User } from '../accounts/users/user.entity.js';
 import { Experience } from '../rows/experience/experience.entity.js';

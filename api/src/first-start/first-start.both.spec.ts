@@ -1,4 +1,4 @@
-import { sampleInterests } from '@portico/contract/content/sample/interests';
+import { sampleInterests } from '@portico/contract/rows/interests/sample-interests';
 import { OneTimeLink } from '../accounts/users/one-time-link.entity.js';
 import { hashLinkCode, findLink } from '../accounts/users/one-time-links.js';
 import { claimOwner, isClaimed } from '../accounts/claim/owner-claim.js';

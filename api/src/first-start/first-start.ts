@@ -1,11 +1,11 @@
 import { Injectable } from '@nestjs/common';
 import { ownerId } from '@portico/contract/accounts/owner';
-import { freeAddressFrom } from '@portico/contract/content/project-address';
-import { sampleExperiences } from '@portico/contract/content/sample/experiences';
-import { sampleInterests } from '@portico/contract/content/sample/interests';
-import { sampleProjectDetails } from '@portico/contract/content/sample/project-details';
-import { sampleProjects } from '@portico/contract/content/sample/projects';
-import { sampleSite } from '@portico/contract/content/sample/site';
+import { freeAddressFrom } from '@portico/contract/rows/projects/project-address';
+import { sampleExperiences } from '@portico/contract/rows/experience/sample-experiences';
+import { sampleInterests } from '@portico/contract/rows/interests/sample-interests';
+import { sampleProjectDetails } from '@portico/contract/rows/projects/sample-project-details';
+import { sampleProjects } from '@portico/contract/rows/projects/sample-projects';
+import { sampleSite } from '@portico/contract/site/sample-site';
 import { EmailTakenException } from '../accounts/users/emails.js';
 import { addLink } from '../accounts/users/one-time-links.js';
 import { claimOwner, isClaimed, type OwnerAccount } from '../accounts/claim/owner-claim.js';

@@ -1,4 +1,4 @@
-import { maxImportedRows } from '@portico/contract/content/import/import';
+import { maxImportedRows } from '@portico/contract/import/import';
 import { aNewExperience, aNewInterest, aNewProject } from '@portico/contract/testing/rows';
 import type { ApiClient } from '../testing/site/api-client.js';
 import { TestSite } from '../testing/site/test-site.js';

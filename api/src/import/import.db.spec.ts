@@ -1,5 +1,5 @@
 import { namesOf } from '@portico/contract/field-facts';
-import { sampleInterests } from '@portico/contract/content/sample/interests';
+import { sampleInterests } from '@portico/contract/rows/interests/sample-interests';
 import { maxImportBytes } from '@portico/contract/limits';
 import { aNewExperience, aNewInterest, aNewJob, aNewProject } from '@portico/contract/testing/rows';
 import { AuditEntry } from '../database/audit-entry.entity.js';

@@ -1,4 +1,4 @@
-import type { MarkdownRefusal } from '@portico/contract/content/markdown';
+import type { MarkdownRefusal } from '@portico/contract/markdown/markdown';
 import { log } from '../log/log.js';
 import { packageFile } from '../files/package-file.js';
 import { SerialQueue } from '../database/queues.js';

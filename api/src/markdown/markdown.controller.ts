@@ -1,6 +1,6 @@
 import { Controller, Post } from '@nestjs/common';
 import { maxTextsBytes } from '@portico/contract/limits';
-import { MarkdownText, RenderedMarkdown } from '@portico/contract/content/markdown';
+import { MarkdownText, RenderedMarkdown } from '@portico/contract/markdown/markdown';
 import { CheckedBody } from '../http/routes/checked-body.js';
 import { Answers, TakesUpTo } from '../http/routes/route-facts.js';
 import { StoredMarkdown } from './stored-markdown.js';

@@ -1,5 +1,5 @@
-import { type MarkdownRefusal, markdownLimits } from '@portico/contract/content/markdown';
-import { enlarge } from '@portico/contract/content/pictures/picture-address';
+import { type MarkdownRefusal, markdownLimits } from '@portico/contract/markdown/markdown';
+import { enlarge } from '@portico/contract/pictures/picture-address';
 import { isPublicAddress } from '@portico/contract/public-address';
 import type { Element, ElementContent, Properties, Root } from 'hast';
 import rehypeHighlight from 'rehype-highlight';

@@ -1,6 +1,6 @@
 import { Injectable, type OnApplicationShutdown } from '@nestjs/common';
 import { ownerId } from '@portico/contract/accounts/owner';
-import { markdownRefusal } from '@portico/contract/content/markdown';
+import { markdownRefusal } from '@portico/contract/markdown/markdown';
 import { IsNull, Like, Not, Or } from 'typeorm';
 import { Database } from '../database/database.js';
 import { log } from '../log/log.js';

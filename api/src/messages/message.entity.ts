@@ -1,4 +1,4 @@
-import { messageFields } from '@portico/contract/content/messages/message-fields';
+import { messageFields } from '@portico/contract/messages/message-fields';
 import { Column, Entity, Index, PrimaryGeneratedColumn } from 'typeorm';
 import { textColumns } from '../database/schema/limited-text.js';
 

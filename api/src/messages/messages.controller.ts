@@ -7,7 +7,7 @@ import {
   NewMessage,
   ReceivedMessage,
   UnreadMessages,
-} from '@portico/contract/content/messages/message';
+} from '@portico/contract/messages/message';
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import * as v from 'valibot';
 import { CurrentActor } from '../accounts/sessions/access.guard.js';

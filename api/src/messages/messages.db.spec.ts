@@ -1,5 +1,5 @@
-import type { Message, NewMessage } from '@portico/contract/content/messages/message';
-import { sampleSite } from '@portico/contract/content/sample/site';
+import type { Message, NewMessage } from '@portico/contract/messages/message';
+import { sampleSite } from '@portico/contract/site/sample-site';
 import { aNewMessage, aSiteEdit } from '@portico/contract/testing/rows';
 import { AuditEntry } from '../database/audit-entry.entity.js';
 import { readRows } from '../testing/databases/read-rows.js';

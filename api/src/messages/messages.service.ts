@@ -6,7 +6,7 @@ import {
   type MessagesMark,
   minWritingMs,
   type NewMessage,
-} from '@portico/contract/content/messages/message';
+} from '@portico/contract/messages/message';
 import { type EntityManager, In } from 'typeorm';
 import { writeAsAdmin } from '../accounts/sessions/write-as-admin.js';
 import { keepDeleted, restoreRow } from '../rows/deletions.js';

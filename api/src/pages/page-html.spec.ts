@@ -1,6 +1,6 @@
 import type { Live } from '@portico/contract/releases/pointer';
-import { sampleSite } from '@portico/contract/content/sample/site';
-import type { SiteAnswer } from '@portico/contract/content/site/site';
+import { sampleSite } from '@portico/contract/site/sample-site';
+import type { SiteAnswer } from '@portico/contract/site/site';
 import { exampleRelease } from '@portico/contract/testing/example-release';
 import { pageHead, pageHtml, type PageParts } from './page-html.js';
 

@@ -1,6 +1,6 @@
 import { type Page, pageDataId } from '@portico/contract/pages/page';
 import { sumOfText } from '@portico/contract/pages/sum-of-text';
-import type { SiteAnswer } from '@portico/contract/content/site/site';
+import type { SiteAnswer } from '@portico/contract/site/site';
 import { themes } from '@portico/contract/themes';
 import { escapeMarkup } from '../markdown/escape-markup.js';
 import { iconAddress, socialImage } from '../site/images/images.js';

@@ -1,5 +1,5 @@
 import { Inject, Injectable } from '@nestjs/common';
-import type { SiteAnswer } from '@portico/contract/content/site/site';
+import type { SiteAnswer } from '@portico/contract/site/site';
 import { pageRemote } from '@portico/contract/pages/page-remote';
 import { isCompatible } from '@portico/contract/releases/compatibility';
 import type { Live } from '@portico/contract/releases/pointer';

@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto';
 import { rm } from 'node:fs/promises';
 import { join } from 'node:path';
-import type { SiteSettingsEdit } from '@portico/contract/content/site/site';
+import type { SiteSettingsEdit } from '@portico/contract/site/site';
 import { aSiteEdit } from '@portico/contract/testing/rows';
 import { type FixtureRelease, makeLive, remote, shell } from '../testing/releases/fixture-release.js';
 import { TestSite } from '../testing/site/test-site.js';

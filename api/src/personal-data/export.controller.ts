@@ -1,5 +1,5 @@
 import { Controller, Get, Header, Inject, Req } from '@nestjs/common';
-import { PersonalData } from '@portico/contract/accounts/personal-data';
+import { PersonalData } from '@portico/contract/personal-data/personal-data';
 import type { FastifyRequest } from 'fastify';
 import { CurrentActor } from '../accounts/sessions/access.guard.js';
 import type { Actor } from '../database/actor.js';

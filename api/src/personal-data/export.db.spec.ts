@@ -1,4 +1,4 @@
-import { PersonalData } from '@portico/contract/accounts/personal-data';
+import { PersonalData } from '@portico/contract/personal-data/personal-data';
 import { aNewJob } from '@portico/contract/testing/rows';
 import * as v from 'valibot';
 import { Session } from '../accounts/sessions/session.entity.js';

@@ -1,4 +1,4 @@
-import type { PersonalData } from '@portico/contract/accounts/personal-data';
+import type { PersonalData } from '@portico/contract/personal-data/personal-data';
 import type { EntityManager } from 'typeorm';
 import { failedSignInsOf } from '../accounts/sign-in/failed-sign-ins.entity.js';
 import { OneTimeLink } from '../accounts/users/one-time-link.entity.js';

@@ -2,7 +2,7 @@ import { existsSync, readdirSync } from 'node:fs';
 import { utimes, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { ownerId } from '@portico/contract/accounts/owner';
-import { NewProject } from '@portico/contract/content/project';
+import { NewProject } from '@portico/contract/rows/projects/project';
 import { aNewProject } from '@portico/contract/testing/rows';
 import * as v from 'valibot';
 import { openTestDatabase, type OpenTestDatabase } from '../testing/databases/open-test-database.js';

@@ -2,7 +2,7 @@ import type {
   ChosenPicture,
   Picture as UploadedPicture,
   ShownPicture,
-} from '@portico/contract/content/pictures/picture';
+} from '@portico/contract/pictures/picture';
 import { type EntityManager, In, IsNull, LessThanOrEqual, Not } from 'typeorm';
 import type { Database } from '../database/database.js';
 import { ProblemException } from '../http/routes/problem.js';

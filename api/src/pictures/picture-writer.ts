@@ -1,5 +1,5 @@
 import { Injectable, type OnApplicationShutdown } from '@nestjs/common';
-import type { Picture } from '@portico/contract/content/pictures/picture';
+import type { Picture } from '@portico/contract/pictures/picture';
 import { log } from '../log/log.js';
 import { packageFile } from '../files/package-file.js';
 import { ProblemException } from '../http/routes/problem.js';

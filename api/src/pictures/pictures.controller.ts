@@ -1,6 +1,6 @@
 import { Readable } from 'node:stream';
 import { Controller, Post, Req } from '@nestjs/common';
-import { Picture } from '@portico/contract/content/pictures/picture';
+import { Picture } from '@portico/contract/pictures/picture';
 import type { FastifyRequest } from 'fastify';
 import { CurrentActor } from '../accounts/sessions/access.guard.js';
 import type { Actor } from '../database/actor.js';

@@ -1,6 +1,6 @@
 import { mkdirSync, readdirSync, rmSync } from 'node:fs';
 import { join } from 'node:path';
-import { maxPictureBytes } from '@portico/contract/content/pictures/picture';
+import { maxPictureBytes } from '@portico/contract/pictures/picture';
 import sharp from 'sharp';
 import { AuditEntry } from '../database/audit-entry.entity.js';
 import { readRows } from '../testing/databases/read-rows.js';

@@ -5,7 +5,7 @@ import { join } from 'node:path';
 import type { Readable } from 'node:stream';
 import { pipeline } from 'node:stream/promises';
 import { Inject, Injectable } from '@nestjs/common';
-import { maxPictureBytes, Picture, pictureTooLarge } from '@portico/contract/content/pictures/picture';
+import { maxPictureBytes, Picture, pictureTooLarge } from '@portico/contract/pictures/picture';
 import type { EntityManager } from 'typeorm';
 import { writeAsAdmin } from '../accounts/sessions/write-as-admin.js';
 import type { Actor } from '../database/actor.js';

@@ -1,6 +1,6 @@
 import { existsSync, readdirSync, rmSync } from 'node:fs';
 import { join } from 'node:path';
-import type { Project } from '@portico/contract/content/project';
+import type { Project } from '@portico/contract/rows/projects/project';
 import sharp from 'sharp';
 import { runSql } from '../testing/databases/run-sql.js';
 import { TestSite, unclaimed } from '../testing/site/test-site.js';

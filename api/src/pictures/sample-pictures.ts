@@ -2,7 +2,7 @@ import { existsSync, readdirSync, readFileSync } from 'node:fs';
 import { cp } from 'node:fs/promises';
 import { join } from 'node:path';
 import { Injectable } from '@nestjs/common';
-import type { ShownPicture } from '@portico/contract/content/pictures/picture';
+import type { ShownPicture } from '@portico/contract/pictures/picture';
 import { type EntityManager, In } from 'typeorm';
 import type { DatabaseSettings } from '../database/data-sources.js';
 import { DatabaseStartError } from '../database/database-errors.js';

@@ -1,5 +1,5 @@
 import { EventEmitter, once } from 'node:events';
-import type { ResumeContent } from '@portico/contract/content/resume/resume';
+import type { ResumeContent } from '@portico/contract/resume/resume';
 import type { ProblemException } from '../http/routes/problem.js';
 import { ResumePdf } from './resume-pdf.js';
 

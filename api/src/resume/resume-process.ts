@@ -1,10 +1,10 @@
 /** Writes one résumé, in a process of its own: fonts take memory, and writing takes half a second. */
 import { buffer } from 'node:stream/consumers';
-import { periodText } from '@portico/contract/content/periods/period';
-import { excerpt } from '@portico/contract/content/excerpt';
-import { componentsOf } from '@portico/contract/content/components';
-import { isBrief, resumeParts } from '@portico/contract/content/resume/resume';
-import { datesOf, organisationOf } from '@portico/contract/content/periods/timeline';
+import { periodText } from '@portico/contract/rows/experience/period';
+import { excerpt } from '@portico/contract/markdown/excerpt';
+import { componentsOf } from '@portico/contract/rows/projects/components';
+import { isBrief, resumeParts } from '@portico/contract/resume/resume';
+import { datesOf, organisationOf } from '@portico/contract/rows/experience/timeline';
 import { wordsOf } from '../markdown/rendered-text.js';
 import { answerJob } from '../processes/short-process.js';
 import { sourceSans, useFonts } from '../typesetting/fonts.js';

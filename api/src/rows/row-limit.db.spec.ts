@@ -1,5 +1,5 @@
 import { aNewInterest, aNewProject } from '@portico/contract/testing/rows';
-import { sampleProjects } from '@portico/contract/content/sample/projects';
+import { sampleProjects } from '@portico/contract/rows/projects/sample-projects';
 import { insertRows } from '../testing/databases/insert-rows.js';
 import { TestSite } from '../testing/site/test-site.js';
 import { Interest } from './interests/interest.entity.js';

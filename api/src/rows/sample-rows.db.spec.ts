@@ -1,6 +1,6 @@
-import { sampleExperiences } from '@portico/contract/content/sample/experiences';
-import { sampleProjectDetails } from '@portico/contract/content/sample/project-details';
-import { sampleProjects } from '@portico/contract/content/sample/projects';
+import { sampleExperiences } from '@portico/contract/rows/experience/sample-experiences';
+import { sampleProjectDetails } from '@portico/contract/rows/projects/sample-project-details';
+import { sampleProjects } from '@portico/contract/rows/projects/sample-projects';
 import type { ApiClient } from '../testing/site/api-client.js';
 import { TestSite } from '../testing/site/test-site.js';
 

@@ -1,6 +1,6 @@
-import { experienceDetails } from '@portico/contract/content/experience-fields';
-import { projectFields, projectDetails } from '@portico/contract/content/project-fields';
-import { siteFields } from '@portico/contract/content/site/site-fields';
+import { experienceDetails } from '@portico/contract/rows/experience/experience-fields';
+import { projectFields, projectDetails } from '@portico/contract/rows/projects/project-fields';
+import { siteFields } from '@portico/contract/site/site-fields';
 import { aNewExperience, aNewProject, aSiteEdit } from '@portico/contract/testing/rows';
 import type { ApiClient } from '../testing/site/api-client.js';
 import { TestSite } from '../testing/site/test-site.js';

@@ -1,7 +1,7 @@
-import type { Picture } from '@portico/contract/content/pictures/picture';
-import { pictureAddress } from '@portico/contract/content/pictures/picture-address';
-import { isSampleText } from '@portico/contract/content/sample/site-settings';
-import type { SiteSettings } from '@portico/contract/content/site/site';
+import type { Picture } from '@portico/contract/pictures/picture';
+import { pictureAddress } from '@portico/contract/pictures/picture-address';
+import { isSampleText } from '@portico/contract/site/sample-settings';
+import type { SiteSettings } from '@portico/contract/site/site';
 
 /** Where the owner's photos are served. */
 export const photoPrefix = '/site/';

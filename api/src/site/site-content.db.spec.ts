@@ -1,7 +1,7 @@
 import { mkdir, readdir, readFile, rm, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { ownerId } from '@portico/contract/accounts/owner';
-import { sampleSite } from '@portico/contract/content/sample/site';
+import { sampleSite } from '@portico/contract/site/sample-site';
 import { FirstStart } from '../first-start/first-start.js';
 import { StoredMarkdown } from '../markdown/stored-markdown.js';
 import { AuditEntry } from '../database/audit-entry.entity.js';

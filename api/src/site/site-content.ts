@@ -1,8 +1,8 @@
 import { join } from 'node:path';
 import { Inject, Injectable } from '@nestjs/common';
-import { sampleSite } from '@portico/contract/content/sample/site';
-import { Site, SiteSettings, SiteSettingsEdit } from '@portico/contract/content/site/site';
-import { siteFields } from '@portico/contract/content/site/site-fields';
+import { sampleSite } from '@portico/contract/site/sample-site';
+import { Site, SiteSettings, SiteSettingsEdit } from '@portico/contract/site/site';
+import { siteFields } from '@portico/contract/site/site-fields';
 import type { EntityManager } from 'typeorm';
 import * as v from 'valibot';
 import { writeAsAdmin } from '../accounts/sessions/write-as-admin.js';

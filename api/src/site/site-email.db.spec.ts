@@ -1,5 +1,5 @@
 import { setImmediate } from 'node:timers/promises';
-import { sampleSite } from '@portico/contract/content/sample/site';
+import { sampleSite } from '@portico/contract/site/sample-site';
 import { aNewInterest, aSiteEdit } from '@portico/contract/testing/rows';
 import { AuditEntry } from '../database/audit-entry.entity.js';
 import { readRows } from '../testing/databases/read-rows.js';

@@ -1,4 +1,4 @@
-import { isSampleText } from '@portico/contract/content/sample/site-settings';
+import { isSampleText } from '@portico/contract/site/sample-settings';
 import { assertConfirmed } from '../accounts/profile/current-password.js';
 import type { User } from '../accounts/users/user.entity.js';
 import { updateLock } from '../database/dialect.js';

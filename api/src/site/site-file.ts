@@ -1,8 +1,8 @@
 import { createHash } from 'node:crypto';
 import { existsSync, readFileSync } from 'node:fs';
-import { markdownOf } from '@portico/contract/content/site/biography';
-import { linkKindOf } from '@portico/contract/content/site/link-kinds';
-import { Site, type SiteSettingsEdit } from '@portico/contract/content/site/site';
+import { markdownOf } from '@portico/contract/site/biography';
+import { linkKindOf } from '@portico/contract/site/link-kinds';
+import { Site, type SiteSettingsEdit } from '@portico/contract/site/site';
 import { decodedText } from '@portico/contract/decoded-text';
 import { describeFileError } from '@portico/release/files/describe-file-error';
 import { describeIssue } from '@portico/release/files/describe-issue';
@@ -55,7 +55,7 @@ function parseJson(file: string, bytes: Uint8Array): unknown {
 
 /** In Markdown. What reads HTML is loaded at the first start only. */
 async function biographyOf(paragraphs: readonly string[]): Promise<string> {
-  const { hasHtml, textOfHtml } = await import('@portico/contract/content/import/html-text');
+  const { hasHtml, textOfHtml } = await import('@portico/contract/import/html-text');
   return paragraphs.map((one) => (hasHtml(one) ? textOfHtml(one, true) : markdownOf([one]))).join('\n\n');
 }
 

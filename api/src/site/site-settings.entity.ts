@@ -1,6 +1,6 @@
-import type { Picture } from '@portico/contract/content/pictures/picture';
-import type { SiteLink, SiteSettings } from '@portico/contract/content/site/site';
-import { siteFields } from '@portico/contract/content/site/site-fields';
+import type { Picture } from '@portico/contract/pictures/picture';
+import type { SiteLink, SiteSettings } from '@portico/contract/site/site';
+import { siteFields } from '@portico/contract/site/site-fields';
 import { Column, Entity, PrimaryColumn } from 'typeorm';
 import type { RenderedText } from '../markdown/rendered-text.js';
 import { textColumns } from '../database/schema/limited-text.js';

@@ -1,10 +1,10 @@
 import { Controller, Get, Injectable, Put } from '@nestjs/common';
-import { shownAccent } from '@portico/contract/content/site/accent';
-import { paragraphsOf } from '@portico/contract/content/site/biography';
+import { shownAccent } from '@portico/contract/site/accent';
+import { paragraphsOf } from '@portico/contract/site/biography';
 import { maxTextsBytes } from '@portico/contract/limits';
-import { sampleLists } from '@portico/contract/content/sample/lists';
-import { hasSampleTexts } from '@portico/contract/content/sample/site-settings';
-import { SiteAnswer, SiteSettings, SiteSettingsEdit, SiteTexts } from '@portico/contract/content/site/site';
+import { sampleLists } from '@portico/contract/rows/sample/lists';
+import { hasSampleTexts } from '@portico/contract/site/sample-settings';
+import { SiteAnswer, SiteSettings, SiteSettingsEdit, SiteTexts } from '@portico/contract/site/site';
 import { Accounts } from '../accounts/open-accounts.js';
 import { CurrentPassword } from '../accounts/profile/current-password.js';
 import { type Caller, CurrentCaller } from '../accounts/sessions/access.guard.js';

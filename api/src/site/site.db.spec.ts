@@ -1,7 +1,7 @@
 import { AuditEntry } from '../database/audit-entry.entity.js';
-import { sampleSettings } from '@portico/contract/content/sample/site-settings';
-import { sampleSite } from '@portico/contract/content/sample/site';
-import type { SiteSettingsEdit } from '@portico/contract/content/site/site';
+import { sampleSettings } from '@portico/contract/site/sample-settings';
+import { sampleSite } from '@portico/contract/site/sample-site';
+import type { SiteSettingsEdit } from '@portico/contract/site/site';
 import { aSiteEdit } from '@portico/contract/testing/rows';
 import { readRows } from '../testing/databases/read-rows.js';
 import { aPicture } from '../testing/pictures/pictures.js';

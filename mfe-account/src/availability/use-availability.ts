@@ -1,7 +1,7 @@
 import { accountsDisabled } from '@portico/contract/accounts/auth';
 import type { ProblemError } from '@portico/contract/problem';
-import type { AccountsAnswer } from '@portico/contract/content/site/accounts';
-import type { SiteAnswer } from '@portico/contract/content/site/site';
+import type { AccountsAnswer } from '@portico/contract/site/accounts';
+import type { SiteAnswer } from '@portico/contract/site/site';
 import { useSite } from '@portico/platform/page';
 import { usePolledData } from './use-polled-data';
 import { useFocusKept } from './use-focus-kept';

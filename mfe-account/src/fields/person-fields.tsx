@@ -1,4 +1,4 @@
-import { userFields } from '@portico/contract/user-fields';
+import { userFields } from '@portico/contract/accounts/user-fields';
 import { PasswordField, TextField } from '@portico/platform/form';
 import { usePage } from '@portico/platform/page';
 import { newPasswordHint } from './new-password';

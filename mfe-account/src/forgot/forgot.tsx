@@ -1,7 +1,7 @@
 import { ForgottenPassword } from '@portico/contract/accounts/auth';
 import { oneTimeLinkMinutes } from '@portico/contract/accounts/one-time-link';
-import { userFields } from '@portico/contract/user-fields';
-import { maySignIn } from '@portico/contract/content/site/accounts';
+import { userFields } from '@portico/contract/accounts/user-fields';
+import { maySignIn } from '@portico/contract/site/accounts';
 import { callApi, problemErrors } from '@portico/platform/api';
 import { Form, TextField } from '@portico/platform/form';
 import { useOwnersWords, useSite } from '@portico/platform/page';

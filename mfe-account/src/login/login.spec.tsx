@@ -1,5 +1,5 @@
 import { accountsDisabled } from '@portico/contract/accounts/auth';
-import type { Accounts } from '@portico/contract/content/site/site';
+import type { Accounts } from '@portico/contract/site/site';
 import { screen, waitFor } from '@testing-library/react';
 import { ApiServer } from '@portico/platform/testing/api-server';
 import { createTestStore } from '@portico/platform/testing/create-test-store';

@@ -1,7 +1,7 @@
 import type { SignIn as Given } from '@portico/contract/accounts/auth';
 import { SignIn } from '@portico/contract/accounts/auth';
-import { userFields } from '@portico/contract/user-fields';
-import { maySignIn } from '@portico/contract/content/site/accounts';
+import { userFields } from '@portico/contract/accounts/user-fields';
+import { maySignIn } from '@portico/contract/site/accounts';
 import { signIn } from '@portico/platform/account';
 import { Form, PasswordField, TextField } from '@portico/platform/form';
 import { useSite } from '@portico/platform/page';

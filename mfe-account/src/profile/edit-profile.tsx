@@ -1,7 +1,7 @@
 import { ownerId } from '@portico/contract/accounts/owner';
 import type { ProfileEdit } from '@portico/contract/accounts/profile';
 import type { FieldFacts } from '@portico/contract/field-facts';
-import { userFields } from '@portico/contract/user-fields';
+import { userFields } from '@portico/contract/accounts/user-fields';
 import type { User } from '@portico/contract/accounts/user';
 import { Avatar } from '@portico/platform/avatar';
 import { Form, PasswordField, TextField, useLostUpdate } from '@portico/platform/form';

@@ -1,6 +1,6 @@
 import type { ChosenPassword } from '@portico/contract/accounts/auth';
 import { chosenPassword } from '@portico/contract/accounts/auth';
-import { maySignIn } from '@portico/contract/content/site/accounts';
+import { maySignIn } from '@portico/contract/site/accounts';
 import { resetPassword } from '@portico/platform/account';
 import { Form } from '@portico/platform/form';
 import { usePage } from '@portico/platform/page';

@@ -1,4 +1,4 @@
-import type { Accounts } from '@portico/contract/content/site/site';
+import type { Accounts } from '@portico/contract/site/site';
 import { examplePage } from '@portico/platform/testing/example-page';
 
 /** The response of `GET /api/site`. */

@@ -1,4 +1,4 @@
-import type { Accounts, SiteAnswer } from '@portico/contract/content/site/site';
+import type { Accounts, SiteAnswer } from '@portico/contract/site/site';
 import { fireEvent, render, screen } from '@testing-library/react';
 import type { ReactElement } from 'react';
 import type { TestStore } from '@portico/platform/testing/create-test-store';

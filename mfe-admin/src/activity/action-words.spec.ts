@@ -1,5 +1,5 @@
 /** @jest-environment node */
-import { auditActions } from '@portico/contract/administration/audit';
+import { auditActions } from '@portico/contract/audit/audit';
 import { actionLabel, eventLabel } from './action-words';
 import { exampleEvent } from './testing/example-event';
 

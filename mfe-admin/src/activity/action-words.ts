@@ -1,4 +1,4 @@
-import type { AuditAction, AuditEvent } from '@portico/contract/administration/audit';
+import type { AuditAction, AuditEvent } from '@portico/contract/audit/audit';
 
 /** `toOne` is for a known target, whose name or id replaces #; `toSelf` for people's actions on themselves. */
 type Words = readonly [general: string, toOne?: string, toSelf?: string];

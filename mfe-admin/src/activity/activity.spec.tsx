@@ -1,4 +1,4 @@
-import type { AuditEvent } from '@portico/contract/administration/audit';
+import type { AuditEvent } from '@portico/contract/audit/audit';
 import { screen, waitFor, within } from '@testing-library/react';
 import { ApiServer } from '@portico/platform/testing/api-server';
 import { field, press, showScreen, type } from '../testing/show-screen';

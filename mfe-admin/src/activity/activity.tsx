@@ -1,4 +1,4 @@
-import type { AuditEvent } from '@portico/contract/administration/audit';
+import type { AuditEvent } from '@portico/contract/audit/audit';
 import { type Column, DataTable } from '../table/data-table';
 import { PagedList } from '../table/paged-list';
 import { exactTimeText } from '../table/shown-time';

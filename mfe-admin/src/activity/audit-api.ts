@@ -1,4 +1,4 @@
-import type { AuditEvent } from '@portico/contract/administration/audit';
+import type { AuditEvent } from '@portico/contract/audit/audit';
 import { injectEndpoints } from '@portico/platform/api';
 import { type Page, pageOf } from '../table/pages';
 import type { ShownEvents } from './shown-events';

@@ -1,4 +1,4 @@
-import { auditActions } from '@portico/contract/administration/audit';
+import { auditActions } from '@portico/contract/audit/audit';
 import type { ChangeEvent, SubmitEvent } from 'react';
 import { useId, useState } from 'react';
 import { actionLabel } from './action-words';

@@ -1,5 +1,5 @@
-import type { AuditAction } from '@portico/contract/administration/audit';
-import { auditActions } from '@portico/contract/administration/audit';
+import type { AuditAction } from '@portico/contract/audit/audit';
+import { auditActions } from '@portico/contract/audit/audit';
 import { maxId } from '@portico/contract/limits';
 
 /** Which events are listed. An empty string means all. */

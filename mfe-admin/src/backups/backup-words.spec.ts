@@ -1,5 +1,5 @@
 /** @jest-environment node */
-import type { Backups } from '@portico/contract/administration/backups';
+import type { Backups } from '@portico/contract/backup/backups';
 import { soundBackups as sound } from '../testing/sound-backups';
 import { warningsOf } from './backup-words';
 

@@ -1,4 +1,4 @@
-import type { Backups } from '@portico/contract/administration/backups';
+import type { Backups } from '@portico/contract/backup/backups';
 import { timeText } from '../table/shown-time';
 
 /** When the last proved backup was made. */

@@ -1,4 +1,4 @@
-import type { Backups } from '@portico/contract/administration/backups';
+import type { Backups } from '@portico/contract/backup/backups';
 import type { ProblemError } from '@portico/contract/problem';
 import { interrupt } from '@portico/platform/account';
 import { callApi, injectEndpoints, problemErrors } from '@portico/platform/api';

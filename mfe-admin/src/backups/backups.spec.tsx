@@ -1,6 +1,6 @@
 import { once } from 'node:events';
 import type { ServerResponse } from 'node:http';
-import type { Backups as State } from '@portico/contract/administration/backups';
+import type { Backups as State } from '@portico/contract/backup/backups';
 import { act, fireEvent, screen, waitFor, within } from '@testing-library/react';
 import { ApiServer } from '@portico/platform/testing/api-server';
 import { keepFiles } from '@portico/platform/testing/keep-files';

@@ -1,4 +1,4 @@
-import type { BackupOrder, ListedBackup } from '@portico/contract/administration/backups';
+import type { BackupOrder, ListedBackup } from '@portico/contract/backup/backups';
 import { alertRaised } from '@portico/platform/alerts';
 import { problemErrors, saveAsFile } from '@portico/platform/api';
 import { DialogOnDemand, List } from '@portico/platform/list';

@@ -1,4 +1,4 @@
-import type { ManagedFrontEnd, RemoteGrant } from '@portico/contract/administration/front-ends';
+import type { ManagedFrontEnd, RemoteGrant } from '@portico/contract/releases/managed-front-ends';
 import type { Column } from '../table/data-table';
 import { ShownTime } from '../table/shown-time';
 import styles from './front-ends.module.css';

@@ -1,4 +1,4 @@
-import { type ManagedFrontEnd } from '@portico/contract/administration/front-ends';
+import { type ManagedFrontEnd } from '@portico/contract/releases/managed-front-ends';
 import type { VersionState } from '@portico/contract/releases/shipping';
 import { cleanup, fireEvent, screen, waitFor, within } from '@testing-library/react';
 import { timeText as time } from '../table/shown-time';

@@ -1,4 +1,4 @@
-import type { GrantChange, RemoteGrant } from '@portico/contract/administration/front-ends';
+import type { GrantChange, RemoteGrant } from '@portico/contract/releases/managed-front-ends';
 import { Dialog } from '@portico/platform/dialog';
 import { Form, OwnPasswordField, useLostUpdate } from '@portico/platform/form';
 import { useAppDispatch } from '@portico/platform/store';

@@ -1,4 +1,4 @@
-import type { CreatedToken, NewReleaseToken } from '@portico/contract/administration/front-ends';
+import type { CreatedToken, NewReleaseToken } from '@portico/contract/releases/managed-front-ends';
 import { defaultUntil, type ReleaseRight } from '@portico/contract/releases/tokens';
 import { problemErrors } from '@portico/platform/api';
 import { Dialog } from '@portico/platform/dialog';

@@ -4,7 +4,7 @@ import type {
   ManagedFrontEnd,
   NewReleaseToken,
   RemoteGrant,
-} from '@portico/contract/administration/front-ends';
+} from '@portico/contract/releases/managed-front-ends';
 import type { Promoted, RolledBack, Stored } from '@portico/contract/releases/shipping';
 import type { ReleaseToken } from '@portico/contract/releases/tokens';
 import { tokenState } from '@portico/contract/releases/tokens';

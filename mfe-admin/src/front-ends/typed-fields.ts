@@ -1,5 +1,9 @@
 /** Between what is typed into the forms and what the API takes. */
-import { GrantChange, NewReleaseToken, type RemoteGrant } from '@portico/contract/administration/front-ends';
+import {
+  GrantChange,
+  NewReleaseToken,
+  type RemoteGrant,
+} from '@portico/contract/releases/managed-front-ends';
 import type { ProblemError } from '@portico/contract/problem';
 import { type NavigationGroup, NavigationGroup as Group } from '@portico/contract/releases/remote-descriptor';
 import { releaseRights } from '@portico/contract/releases/tokens';

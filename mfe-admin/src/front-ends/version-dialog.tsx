@@ -1,4 +1,4 @@
-import type { ReleaseChange } from '@portico/contract/administration/front-ends';
+import type { ReleaseChange } from '@portico/contract/releases/managed-front-ends';
 import { lineOf } from '@portico/contract/releases/shipping';
 import { alertRaised } from '@portico/platform/alerts';
 import { problemErrors } from '@portico/platform/api';

@@ -1,5 +1,5 @@
 /* eslint-disable portico/no-clock-in-render -- Screens of administrators are never rendered on the server. */
-import type { ManagedFrontEnd } from '@portico/contract/administration/front-ends';
+import type { ManagedFrontEnd } from '@portico/contract/releases/managed-front-ends';
 import { isFailing, type VersionFigures } from '@portico/contract/releases/failures';
 import { commitLine } from '@portico/contract/releases/release';
 import type { VersionState } from '@portico/contract/releases/shipping';

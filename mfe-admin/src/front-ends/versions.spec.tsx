@@ -1,4 +1,4 @@
-import type { ManagedFrontEnd } from '@portico/contract/administration/front-ends';
+import type { ManagedFrontEnd } from '@portico/contract/releases/managed-front-ends';
 import type { VersionFigures } from '@portico/contract/releases/failures';
 import { ApiServer } from '@portico/platform/testing/api-server';
 import { fireEvent, screen, waitFor, within } from '@testing-library/react';

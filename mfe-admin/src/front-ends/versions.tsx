@@ -1,4 +1,4 @@
-import type { ManagedFrontEnd } from '@portico/contract/administration/front-ends';
+import type { ManagedFrontEnd } from '@portico/contract/releases/managed-front-ends';
 import { type FailureMessage, failureWords } from '@portico/contract/releases/failures';
 import type { VersionState } from '@portico/contract/releases/shipping';
 import { type ReactNode, useState } from 'react';

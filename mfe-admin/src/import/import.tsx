@@ -1,9 +1,9 @@
 import { ownerId } from '@portico/contract/accounts/owner';
-import type { Experience } from '@portico/contract/content/experience';
-import type { Import as Done, NewImport } from '@portico/contract/content/import/import';
-import { inWords } from '@portico/contract/content/import/in-words';
-import { isSampleRow } from '@portico/contract/content/import/same-row';
-import type { SiteSettings } from '@portico/contract/content/site/site';
+import type { Experience } from '@portico/contract/rows/experience/experience';
+import type { Import as Done, NewImport } from '@portico/contract/import/import';
+import { inWords } from '@portico/contract/import/in-words';
+import { isSampleRow } from '@portico/contract/import/same-row';
+import type { SiteSettings } from '@portico/contract/site/site';
 import type { ProblemError } from '@portico/contract/problem';
 import { alertRaised } from '@portico/platform/alerts';
 import { callApi, injectEndpoints, problemErrors } from '@portico/platform/api';

@@ -1,5 +1,5 @@
-import type { NewExperience } from '@portico/contract/content/experience';
-import { maxImportedRows, type NewImport } from '@portico/contract/content/import/import';
+import type { NewExperience } from '@portico/contract/rows/experience/experience';
+import { maxImportedRows, type NewImport } from '@portico/contract/import/import';
 import type { Imported } from './resume/read-resume';
 import {
   identityOf,
@@ -8,11 +8,11 @@ import {
   isSampleRow,
   keyOf,
   textsOf,
-} from '@portico/contract/content/import/same-row';
-import { periodText } from '@portico/contract/content/periods/period';
-import type { SiteSettings } from '@portico/contract/content/site/site';
-import { siteFields } from '@portico/contract/content/site/site-fields';
-import { sampleTextsIn } from '@portico/contract/content/sample/site-settings';
+} from '@portico/contract/import/same-row';
+import { periodText } from '@portico/contract/rows/experience/period';
+import type { SiteSettings } from '@portico/contract/site/site';
+import { siteFields } from '@portico/contract/site/site-fields';
+import { sampleTextsIn } from '@portico/contract/site/sample-settings';
 import { proposalsOf } from './site-proposals';
 
 /** What is there already. */

@@ -1,6 +1,6 @@
 import type { ReadFiles } from './read-files';
-import { OwnPassword } from '@portico/contract/own-password';
-import { siteFields } from '@portico/contract/content/site/site-fields';
+import { OwnPassword } from '@portico/contract/accounts/own-password';
+import { siteFields } from '@portico/contract/site/site-fields';
 import type { ProblemError } from '@portico/contract/problem';
 import { Form, OwnPasswordField } from '@portico/platform/form';
 import { visuallyHidden } from '@portico/platform/page';

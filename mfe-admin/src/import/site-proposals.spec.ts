@@ -1,5 +1,5 @@
 /** @jest-environment node */
-import { sampleSite } from '@portico/contract/content/sample/site';
+import { sampleSite } from '@portico/contract/site/sample-site';
 import { aPicture, siteSettings } from '@portico/contract/testing/rows';
 import { proposalsOf } from './site-proposals';
 

@@ -1,10 +1,10 @@
-import { paragraphsOf } from '@portico/contract/content/site/biography';
-import type { NewImport } from '@portico/contract/content/import/import';
+import { paragraphsOf } from '@portico/contract/site/biography';
+import type { NewImport } from '@portico/contract/import/import';
 import type { ImportedSite } from './resume/read-basics';
-import { isSampleLink, isSampleText } from '@portico/contract/content/sample/site-settings';
-import type { SiteLink, SiteSettings } from '@portico/contract/content/site/site';
+import { isSampleLink, isSampleText } from '@portico/contract/site/sample-settings';
+import type { SiteLink, SiteSettings } from '@portico/contract/site/site';
 import { emailKeyOf } from '@portico/contract/email';
-import { siteFields } from '@portico/contract/content/site/site-fields';
+import { siteFields } from '@portico/contract/site/site-fields';
 
 type SiteName = keyof ImportedSite;
 

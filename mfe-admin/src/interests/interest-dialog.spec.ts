@@ -1,5 +1,5 @@
 /** @jest-environment node */
-import { NewInterest } from '@portico/contract/content/interest';
+import { NewInterest } from '@portico/contract/rows/interests/interest';
 import { aNewInterest } from '@portico/contract/testing/rows';
 import { withNewCategory } from './interest-dialog';
 

@@ -1,6 +1,6 @@
-import { type Interest, interestRules, type NewInterest } from '@portico/contract/content/interest';
-import { groupBySpelling } from '@portico/contract/content/spelling';
-import { interestFields } from '@portico/contract/content/interest-fields';
+import { type Interest, interestRules, type NewInterest } from '@portico/contract/rows/interests/interest';
+import { groupBySpelling } from '@portico/contract/rows/spelling';
+import { interestFields } from '@portico/contract/rows/interests/interest-fields';
 import type { OpenedDialogProps } from '@portico/platform/editable-list';
 import type { FormSchema } from '@portico/platform/form';
 import { CheckboxField, SelectField, TextAreaField, TextField } from '@portico/platform/form';

@@ -1,4 +1,4 @@
-import type { Interest, NewInterest } from '@portico/contract/content/interest';
+import type { Interest, NewInterest } from '@portico/contract/rows/interests/interest';
 import { injectEndpoints } from '@portico/platform/api';
 import { injectRowChanges } from '@portico/platform/editable-list';
 

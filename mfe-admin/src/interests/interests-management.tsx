@@ -1,7 +1,7 @@
-import type { Interest } from '@portico/contract/content/interest';
-import { sampleInterests } from '@portico/contract/content/sample/interests';
-import { groupBySpelling } from '@portico/contract/content/spelling';
-import { interestFields } from '@portico/contract/content/interest-fields';
+import type { Interest } from '@portico/contract/rows/interests/interest';
+import { sampleInterests } from '@portico/contract/rows/interests/sample-interests';
+import { groupBySpelling } from '@portico/contract/rows/spelling';
+import { interestFields } from '@portico/contract/rows/interests/interest-fields';
 import type { Editing } from '@portico/platform/editable-list';
 import { EditableList } from '@portico/platform/editable-list';
 import { useOwnersWords } from '@portico/platform/page';

@@ -1,4 +1,4 @@
-import type { MarkdownText, RenderedMarkdown } from '@portico/contract/content/markdown';
+import type { MarkdownText, RenderedMarkdown } from '@portico/contract/markdown/markdown';
 import { callApi, problemErrors } from '@portico/platform/api';
 import { TextAreaField } from '@portico/platform/form';
 import { LoadingOrFailure } from '@portico/platform/list';

@@ -1,4 +1,4 @@
-import type { Message } from '@portico/contract/content/messages/message';
+import type { Message } from '@portico/contract/messages/message';
 import { DeleteDialog } from '@portico/platform/dialog';
 import { focusBeyond, NotDeleted } from '@portico/platform/list';
 import { useSite } from '@portico/platform/page';

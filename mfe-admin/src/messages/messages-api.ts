@@ -1,4 +1,4 @@
-import type { ChangedMessages, Message } from '@portico/contract/content/messages/message';
+import type { ChangedMessages, Message } from '@portico/contract/messages/message';
 import { alertRaised } from '@portico/platform/alerts';
 import { alertProblems, type CallError, ifMatch, injectEndpoints, updateAnswer } from '@portico/platform/api';
 import type { AppDispatch, AppThunk } from '@portico/platform/store';

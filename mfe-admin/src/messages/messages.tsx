@@ -1,4 +1,4 @@
-import type { Message } from '@portico/contract/content/messages/message';
+import type { Message } from '@portico/contract/messages/message';
 import { useSite } from '@portico/platform/page';
 import { Link } from '@portico/platform/router';
 import { useState } from 'react';

@@ -1,5 +1,5 @@
-import type { ShownPicture } from '@portico/contract/content/pictures/picture';
-import { pictureFields } from '@portico/contract/content/pictures/picture-fields';
+import type { ShownPicture } from '@portico/contract/pictures/picture';
+import { pictureFields } from '@portico/contract/pictures/picture-fields';
 import type { FieldFacts } from '@portico/contract/field-facts';
 import { TextField } from '@portico/platform/form';
 import { Picture } from '@portico/platform/picture';

@@ -1,4 +1,4 @@
-import { chosenPictures } from '@portico/contract/content/pictures/picture';
+import { chosenPictures } from '@portico/contract/pictures/picture';
 import { aShownPicture } from '@portico/contract/testing/rows';
 import { Form } from '@portico/platform/form';
 import { personLoaded, sessionBegun } from '@portico/platform/session';

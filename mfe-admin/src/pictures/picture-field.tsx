@@ -5,7 +5,7 @@ import {
   pictureTypes,
   type Picture,
   type ShownPicture,
-} from '@portico/contract/content/pictures/picture';
+} from '@portico/contract/pictures/picture';
 import { Field } from '@portico/platform/form';
 import { visuallyHidden } from '@portico/platform/page';
 import { selectSelfId } from '@portico/platform/session';

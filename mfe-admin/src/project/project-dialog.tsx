@@ -1,7 +1,11 @@
-import { type ManagedProject, maxProjectPictures, projectRules } from '@portico/contract/content/project';
-import { withTypedTime } from '@portico/contract/content/periods/period';
-import { groupBySpelling } from '@portico/contract/content/spelling';
-import { projectDetails, projectFields } from '@portico/contract/content/project-fields';
+import {
+  type ManagedProject,
+  maxProjectPictures,
+  projectRules,
+} from '@portico/contract/rows/projects/project';
+import { withTypedTime } from '@portico/contract/rows/experience/period';
+import { groupBySpelling } from '@portico/contract/rows/spelling';
+import { projectDetails, projectFields } from '@portico/contract/rows/projects/project-fields';
 import { namesOf, type FieldFacts } from '@portico/contract/field-facts';
 import type { OpenedDialogProps } from '@portico/platform/editable-list';
 import { CheckboxField, TextAreaField, TextField } from '@portico/platform/form';

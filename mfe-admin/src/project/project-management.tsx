@@ -1,5 +1,5 @@
-import type { ManagedProject } from '@portico/contract/content/project';
-import { sampleProjectRows } from '@portico/contract/content/sample/projects';
+import type { ManagedProject } from '@portico/contract/rows/projects/project';
+import { sampleProjectRows } from '@portico/contract/rows/projects/sample-projects';
 import { EditableList, type Editing } from '@portico/platform/editable-list';
 import { visuallyHidden } from '@portico/platform/page';
 import { useLayoutEffect, useRef, useState } from 'react';

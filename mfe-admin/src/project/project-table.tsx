@@ -1,6 +1,6 @@
-import type { ManagedProject } from '@portico/contract/content/project';
-import { periodText, repeatsDates } from '@portico/contract/content/periods/period';
-import { projectFields, projectRows } from '@portico/contract/content/project-fields';
+import type { ManagedProject } from '@portico/contract/rows/projects/project';
+import { periodText, repeatsDates } from '@portico/contract/rows/experience/period';
+import { projectFields, projectRows } from '@portico/contract/rows/projects/project-fields';
 import { Fold } from '@portico/platform/list';
 import { useOwnersWords } from '@portico/platform/page';
 import { Picture } from '@portico/platform/picture';

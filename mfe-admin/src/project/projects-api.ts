@@ -1,4 +1,4 @@
-import type { ManagedProject, NewProject } from '@portico/contract/content/project';
+import type { ManagedProject, NewProject } from '@portico/contract/rows/projects/project';
 import { injectEndpoints } from '@portico/platform/api';
 import { injectRowChanges } from '@portico/platform/editable-list';
 

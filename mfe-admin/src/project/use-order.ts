@@ -1,4 +1,4 @@
-import type { ManagedProject } from '@portico/contract/content/project';
+import type { ManagedProject } from '@portico/contract/rows/projects/project';
 import { alertRaised } from '@portico/platform/alerts';
 import { problemErrors } from '@portico/platform/api';
 import { useAppDispatch } from '@portico/platform/store';

@@ -1,4 +1,4 @@
-import { BackupOrder as rules } from '@portico/contract/administration/backups';
+import { BackupOrder as rules } from '@portico/contract/backup/backups';
 import { Dialog } from '@portico/platform/dialog';
 import { Form, OwnPasswordField } from '@portico/platform/form';
 import type { ComponentProps } from 'react';

@@ -1,4 +1,4 @@
-import { firstSteps as allSteps } from '@portico/contract/content/site/first-steps';
+import { firstSteps as allSteps } from '@portico/contract/site/first-steps';
 import { alertProblems } from '@portico/platform/api';
 import { DeleteDialog } from '@portico/platform/dialog';
 import { handOnFocus } from '@portico/platform/list';

@@ -1,6 +1,6 @@
-import type { FirstSteps, FirstStepsEdit } from '@portico/contract/content/site/first-steps';
-import type { SampleRemoval, SampleRestoration } from '@portico/contract/content/sample/removal';
-import type { SiteAnswer, SiteSettings, SiteSettingsEdit } from '@portico/contract/content/site/site';
+import type { FirstSteps, FirstStepsEdit } from '@portico/contract/site/first-steps';
+import type { SampleRemoval, SampleRestoration } from '@portico/contract/rows/sample/removal';
+import type { SiteAnswer, SiteSettings, SiteSettingsEdit } from '@portico/contract/site/site';
 import { callApi, ifMatch, injectEndpoints } from '@portico/platform/api';
 import { useSiteChange } from '@portico/platform/page';
 import { useAppDispatch } from '@portico/platform/store';

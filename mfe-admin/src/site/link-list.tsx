@@ -1,5 +1,5 @@
-import { linkKinds } from '@portico/contract/content/site/link-kinds';
-import { linkFields } from '@portico/contract/content/site/link-fields';
+import { linkKinds } from '@portico/contract/site/link-kinds';
+import { linkFields } from '@portico/contract/site/link-fields';
 import { SelectField, TextField } from '@portico/platform/form';
 import { useEffect, useLayoutEffect, useRef, useState } from 'react';
 import { flushSync } from 'react-dom';

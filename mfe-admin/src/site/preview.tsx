@@ -1,5 +1,5 @@
-import { shownAccent } from '@portico/contract/content/site/accent';
-import type { Picture as UploadedPicture } from '@portico/contract/content/pictures/picture';
+import { shownAccent } from '@portico/contract/site/accent';
+import type { Picture as UploadedPicture } from '@portico/contract/pictures/picture';
 import { formats } from '@portico/contract/formats';
 import { themes } from '@portico/contract/themes';
 import { Picture } from '@portico/platform/picture';

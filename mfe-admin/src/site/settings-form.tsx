@@ -1,7 +1,7 @@
-import type { Picture } from '@portico/contract/content/pictures/picture';
-import type { SiteSettings, SiteSettingsEdit } from '@portico/contract/content/site/site';
+import type { Picture } from '@portico/contract/pictures/picture';
+import type { SiteSettings, SiteSettingsEdit } from '@portico/contract/site/site';
 import { formats } from '@portico/contract/formats';
-import { siteFields } from '@portico/contract/content/site/site-fields';
+import { siteFields } from '@portico/contract/site/site-fields';
 import type { FieldFacts } from '@portico/contract/field-facts';
 import { alertRaised } from '@portico/platform/alerts';
 import { CheckboxField, Form, OwnPasswordField, TextField, useLostUpdate } from '@portico/platform/form';

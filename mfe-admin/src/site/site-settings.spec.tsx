@@ -1,4 +1,4 @@
-import { siteFields } from '@portico/contract/content/site/site-fields';
+import { siteFields } from '@portico/contract/site/site-fields';
 import { namesOf } from '@portico/contract/field-facts';
 import { aPicture, siteSettings } from '@portico/contract/testing/rows';
 import { ApiServer } from '@portico/platform/testing/api-server';

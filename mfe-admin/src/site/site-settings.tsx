@@ -1,4 +1,4 @@
-import type { SiteSettings as Settings } from '@portico/contract/content/site/site';
+import type { SiteSettings as Settings } from '@portico/contract/site/site';
 import { callApi } from '@portico/platform/api';
 import { LoadingOrFailure } from '@portico/platform/list';
 import { useAppDispatch } from '@portico/platform/store';

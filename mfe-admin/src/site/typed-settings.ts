@@ -4,11 +4,11 @@ import {
   type SiteLink,
   type SiteSettings,
   SiteSettingsEdit,
-} from '@portico/contract/content/site/site';
-import type { ShownPicture } from '@portico/contract/content/pictures/picture';
+} from '@portico/contract/site/site';
+import type { ShownPicture } from '@portico/contract/pictures/picture';
 import type { ProblemError } from '@portico/contract/problem';
-import { linkFields } from '@portico/contract/content/site/link-fields';
-import { siteFields } from '@portico/contract/content/site/site-fields';
+import { linkFields } from '@portico/contract/site/link-fields';
+import { siteFields } from '@portico/contract/site/site-fields';
 import { namesOf } from '@portico/contract/field-facts';
 import type { FormSchema } from '@portico/platform/form';
 import { stillUploading, typedPicture, uploadingName } from '../pictures/picture-rules';

@@ -1,4 +1,4 @@
-import type { SortOrder } from '@portico/contract/administration/user-list';
+import type { SortOrder } from '@portico/contract/accounts/user-list';
 import type { ReactNode } from 'react';
 import styles from './table.module.css';
 

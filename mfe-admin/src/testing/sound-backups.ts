@@ -1,4 +1,4 @@
-import type { Backups } from '@portico/contract/administration/backups';
+import type { Backups } from '@portico/contract/backup/backups';
 
 /** With nothing to warn of. */
 export const soundBackups: Backups = {

@@ -1,7 +1,7 @@
 import { ownerId } from '@portico/contract/accounts/owner';
 import { type EditedUser, type User, editedUser, UserDeletion } from '@portico/contract/accounts/user';
 import type { FieldFacts } from '@portico/contract/field-facts';
-import { userFields } from '@portico/contract/user-fields';
+import { userFields } from '@portico/contract/accounts/user-fields';
 import { loadPerson } from '@portico/platform/account';
 import { isGone, problemErrors } from '@portico/platform/api';
 import { DeleteDialog, Dialog } from '@portico/platform/dialog';

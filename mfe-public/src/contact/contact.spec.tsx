@@ -1,5 +1,5 @@
-import { minWritingMs } from '@portico/contract/content/messages/message';
-import { messageFields } from '@portico/contract/content/messages/message-fields';
+import { minWritingMs } from '@portico/contract/messages/message';
+import { messageFields } from '@portico/contract/messages/message-fields';
 import { ApiServer } from '@portico/platform/testing/api-server';
 import { createTestStore } from '@portico/platform/testing/create-test-store';
 import { examplePage } from '@portico/platform/testing/example-page';

@@ -1,4 +1,4 @@
-import type { WrittenMessage } from '@portico/contract/content/messages/message';
+import type { WrittenMessage } from '@portico/contract/messages/message';
 import { useOwnersWords, useSite } from '@portico/platform/page';
 import { Link } from '@portico/platform/router';
 import { useEffect, useRef, useState } from 'react';

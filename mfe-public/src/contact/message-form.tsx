@@ -1,10 +1,10 @@
-import { messageFields as fields } from '@portico/contract/content/messages/message-fields';
+import { messageFields as fields } from '@portico/contract/messages/message-fields';
 import {
   minWritingMs,
   type NewMessage,
   type ReceivedMessage,
   WrittenMessage,
-} from '@portico/contract/content/messages/message';
+} from '@portico/contract/messages/message';
 import { callApi, problemErrors } from '@portico/platform/api';
 import { Form, TextAreaField, TextField } from '@portico/platform/form';
 import { useAppDispatch } from '@portico/platform/store';

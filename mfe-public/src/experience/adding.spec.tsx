@@ -1,6 +1,6 @@
-import { noEntryDetails } from '@portico/contract/content/sample/experiences';
+import { noEntryDetails } from '@portico/contract/rows/experience/sample-experiences';
 import { aNewExperience } from '@portico/contract/testing/rows';
-import { experienceDetails, experienceFields } from '@portico/contract/content/experience-fields';
+import { experienceDetails, experienceFields } from '@portico/contract/rows/experience/experience-fields';
 import { namesOf } from '@portico/contract/field-facts';
 import { act, screen, waitFor, within } from '@testing-library/react';
 import { ApiServer } from '@portico/platform/testing/api-server';

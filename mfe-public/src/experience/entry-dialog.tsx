@@ -1,11 +1,15 @@
 import { ownerId } from '@portico/contract/accounts/owner';
-import { type Experience, experienceRules, type NewExperience } from '@portico/contract/content/experience';
-import { kindOf } from '@portico/contract/content/periods/timeline';
-import { withTypedTime } from '@portico/contract/content/periods/period';
-import { groupBySpelling } from '@portico/contract/content/spelling';
-import { entryKinds } from '@portico/contract/content/entry-kinds';
+import {
+  type Experience,
+  experienceRules,
+  type NewExperience,
+} from '@portico/contract/rows/experience/experience';
+import { kindOf } from '@portico/contract/rows/experience/timeline';
+import { withTypedTime } from '@portico/contract/rows/experience/period';
+import { groupBySpelling } from '@portico/contract/rows/spelling';
+import { entryKinds } from '@portico/contract/rows/entry-kinds';
 import type { FieldFacts } from '@portico/contract/field-facts';
-import { experienceDetails, experienceFields } from '@portico/contract/content/experience-fields';
+import { experienceDetails, experienceFields } from '@portico/contract/rows/experience/experience-fields';
 import { namesOf } from '@portico/contract/field-facts';
 import type { OpenedDialogProps } from '@portico/platform/editable-list';
 import { CheckboxField, SelectField, TextAreaField, TextField } from '@portico/platform/form';

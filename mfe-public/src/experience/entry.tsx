@@ -1,7 +1,7 @@
 import { ownerId } from '@portico/contract/accounts/owner';
-import type { Experience } from '@portico/contract/content/experience';
-import { hasDates, isDerived, repeatsDates } from '@portico/contract/content/periods/period';
-import { datesOf, isOnTimeline, organisationOf } from '@portico/contract/content/periods/timeline';
+import type { Experience } from '@portico/contract/rows/experience/experience';
+import { hasDates, isDerived, repeatsDates } from '@portico/contract/rows/experience/period';
+import { datesOf, isOnTimeline, organisationOf } from '@portico/contract/rows/experience/timeline';
 import { useOwnersWords, visuallyHidden } from '@portico/platform/page';
 import type { ReactNode } from 'react';
 import { Period } from '../period/period';

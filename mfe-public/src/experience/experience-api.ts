@@ -1,5 +1,5 @@
-import type { Experience, NewExperience } from '@portico/contract/content/experience';
-import { sampleExperiences } from '@portico/contract/content/sample/experiences';
+import type { Experience, NewExperience } from '@portico/contract/rows/experience/experience';
+import { sampleExperiences } from '@portico/contract/rows/experience/sample-experiences';
 import { injectEndpoints } from '@portico/platform/api';
 import { injectRowChanges } from '@portico/platform/editable-list';
 import type { AppDispatch } from '@portico/platform/store';

@@ -1,7 +1,7 @@
 import { hasOwnEntries, onlyMine } from '@portico/contract/accounts/own-entries';
-import type { Experience } from '@portico/contract/content/experience';
-import { groupBySpelling, isSameSpelling } from '@portico/contract/content/spelling';
-import { isOnTimeline, timelineOf } from '@portico/contract/content/periods/timeline';
+import type { Experience } from '@portico/contract/rows/experience/experience';
+import { groupBySpelling, isSameSpelling } from '@portico/contract/rows/spelling';
+import { isOnTimeline, timelineOf } from '@portico/contract/rows/experience/timeline';
 import { editButtonId } from '@portico/platform/editable-list';
 import { useSearchParams } from '@portico/platform/router';
 import type { ReactNode } from 'react';

@@ -1,4 +1,4 @@
-import type { Experience } from '@portico/contract/content/experience';
+import type { Experience } from '@portico/contract/rows/experience/experience';
 import { ownerId } from '@portico/contract/accounts/owner';
 import type { Editing } from '@portico/platform/editable-list';
 import { EditableList } from '@portico/platform/editable-list';

@@ -1,4 +1,4 @@
-import type { Highlights } from '@portico/contract/content/highlights';
+import type { Highlights } from '@portico/contract/rows/highlights';
 import { useOwnersWords } from '@portico/platform/page';
 import { Period } from '../period/period';
 import { Parts } from '../projects/project-parts';

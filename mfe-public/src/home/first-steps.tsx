@@ -1,8 +1,4 @@
-import type {
-  FirstStep,
-  FirstSteps as Answer,
-  FirstStepsEdit,
-} from '@portico/contract/content/site/first-steps';
+import type { FirstStep, FirstSteps as Answer, FirstStepsEdit } from '@portico/contract/site/first-steps';
 import { alertRaised } from '@portico/platform/alerts';
 import { alertProblems, injectEndpoints } from '@portico/platform/api';
 import { handOnFocus } from '@portico/platform/list';

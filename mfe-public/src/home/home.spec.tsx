@@ -1,4 +1,4 @@
-import { type Highlights } from '@portico/contract/content/highlights';
+import { type Highlights } from '@portico/contract/rows/highlights';
 import { aPicture, aProject } from '@portico/contract/testing/rows';
 import { personLoaded, sessionBegun } from '@portico/platform/session';
 import { ApiServer } from '@portico/platform/testing/api-server';
@@ -8,7 +8,7 @@ import { act, cleanup, render, screen, within, fireEvent, waitFor } from '@testi
 import { person } from '../structured-data/person';
 import { inPage } from '@portico/platform/testing/in-page';
 import Home, { prefetch, structuredData } from './home';
-import { type FirstSteps as Steps, firstSteps } from '@portico/contract/content/site/first-steps';
+import { type FirstSteps as Steps, firstSteps } from '@portico/contract/site/first-steps';
 import { pressAlert, selectAlerts } from '@portico/platform/alerts';
 import FirstSteps from './first-steps';
 

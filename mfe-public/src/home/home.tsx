@@ -1,5 +1,5 @@
 import { hasOwnEntries, ownEntriesPath } from '@portico/contract/accounts/own-entries';
-import type { Highlights } from '@portico/contract/content/highlights';
+import type { Highlights } from '@portico/contract/rows/highlights';
 import { injectEndpoints } from '@portico/platform/api';
 import { OwnersLinks } from '@portico/platform/owners-links';
 import { useOwnersWords, useSite } from '@portico/platform/page';

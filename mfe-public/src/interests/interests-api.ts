@@ -1,5 +1,5 @@
-import type { Interest } from '@portico/contract/content/interest';
-import { sampleInterests } from '@portico/contract/content/sample/interests';
+import type { Interest } from '@portico/contract/rows/interests/interest';
+import { sampleInterests } from '@portico/contract/rows/interests/sample-interests';
 import { injectEndpoints } from '@portico/platform/api';
 import type { AppDispatch } from '@portico/platform/store';
 

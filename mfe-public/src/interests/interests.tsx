@@ -1,6 +1,6 @@
-import type { Interest } from '@portico/contract/content/interest';
-import { groupBySpelling } from '@portico/contract/content/spelling';
-import { interestFields } from '@portico/contract/content/interest-fields';
+import type { Interest } from '@portico/contract/rows/interests/interest';
+import { groupBySpelling } from '@portico/contract/rows/spelling';
+import { interestFields } from '@portico/contract/rows/interests/interest-fields';
 import { List } from '@portico/platform/list';
 import { useOwnersWords, visuallyHidden } from '@portico/platform/page';
 import { SampleMark } from '../sample/sample-mark';

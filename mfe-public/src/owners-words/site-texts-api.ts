@@ -1,4 +1,4 @@
-import type { SiteTexts } from '@portico/contract/content/site/site';
+import type { SiteTexts } from '@portico/contract/site/site';
 import { injectEndpoints } from '@portico/platform/api';
 import type { AppDispatch } from '@portico/platform/store';
 

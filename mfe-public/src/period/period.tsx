@@ -1,4 +1,4 @@
-import { momentText, type Period as Dates } from '@portico/contract/content/periods/period';
+import { momentText, type Period as Dates } from '@portico/contract/rows/experience/period';
 import { visuallyHidden } from '@portico/platform/page';
 import styles from './period.module.css';
 

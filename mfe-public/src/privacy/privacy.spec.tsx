@@ -1,4 +1,4 @@
-import { experienceDetails, experienceFields } from '@portico/contract/content/experience-fields';
+import { experienceDetails, experienceFields } from '@portico/contract/rows/experience/experience-fields';
 import { render, screen, within } from '@testing-library/react';
 import { examplePage } from '@portico/platform/testing/example-page';
 import { inPage } from '@portico/platform/testing/in-page';

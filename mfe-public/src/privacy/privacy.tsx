@@ -1,5 +1,5 @@
-import { experienceDetails, experienceFields } from '@portico/contract/content/experience-fields';
-import { messageFields } from '@portico/contract/content/messages/message-fields';
+import { experienceDetails, experienceFields } from '@portico/contract/rows/experience/experience-fields';
+import { messageFields } from '@portico/contract/messages/message-fields';
 import { useOwnersWords, useSite } from '@portico/platform/page';
 import { Link } from '@portico/platform/router';
 import styles from './privacy.module.css';

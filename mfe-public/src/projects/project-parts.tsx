@@ -1,7 +1,7 @@
-import { componentsOf } from '@portico/contract/content/components';
-import type { Project } from '@portico/contract/content/project';
-import { isDerived, repeatsDates } from '@portico/contract/content/periods/period';
-import { projectFields, projectRows } from '@portico/contract/content/project-fields';
+import { componentsOf } from '@portico/contract/rows/projects/components';
+import type { Project } from '@portico/contract/rows/projects/project';
+import { isDerived, repeatsDates } from '@portico/contract/rows/experience/period';
+import { projectFields, projectRows } from '@portico/contract/rows/projects/project-fields';
 import { useOwnersWords } from '@portico/platform/page';
 import { Period } from '../period/period';
 import { SampleMark } from '../sample/sample-mark';

@@ -1,5 +1,5 @@
-import type { Project } from '@portico/contract/content/project';
-import { enlarge } from '@portico/contract/content/pictures/picture-address';
+import type { Project } from '@portico/contract/rows/projects/project';
+import { enlarge } from '@portico/contract/pictures/picture-address';
 import { useOwnersWords, visuallyHidden } from '@portico/platform/page';
 import { Picture } from '@portico/platform/picture';
 import type { ComponentProps } from 'react';

@@ -1,4 +1,4 @@
-import type { ProjectPage } from '@portico/contract/content/project';
+import type { ProjectPage } from '@portico/contract/rows/projects/project';
 import { aProject, aShownPicture } from '@portico/contract/testing/rows';
 import { NotFoundProvider } from '@portico/platform/page';
 import { ParametersProvider } from '@portico/platform/router';

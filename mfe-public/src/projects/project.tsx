@@ -1,6 +1,6 @@
-import { excerpt, splitLead } from '@portico/contract/content/excerpt';
-import type { ProjectPage } from '@portico/contract/content/project';
-import { projectFields } from '@portico/contract/content/project-fields';
+import { excerpt, splitLead } from '@portico/contract/markdown/excerpt';
+import type { ProjectPage } from '@portico/contract/rows/projects/project';
+import { projectFields } from '@portico/contract/rows/projects/project-fields';
 import type { RouteParameters } from '@portico/contract/pages/screens';
 import { isGone } from '@portico/platform/api';
 import { LoadingOrFailure } from '@portico/platform/list';

@@ -1,4 +1,4 @@
-import type { Project, ProjectPage } from '@portico/contract/content/project';
+import type { Project, ProjectPage } from '@portico/contract/rows/projects/project';
 import { injectEndpoints } from '@portico/platform/api';
 
 export const { projects, projectAt } = injectEndpoints(RELEASE, (build) => ({

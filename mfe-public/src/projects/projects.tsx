@@ -1,6 +1,6 @@
-import { excerpt } from '@portico/contract/content/excerpt';
-import type { Project } from '@portico/contract/content/project';
-import { sampleProjectRows } from '@portico/contract/content/sample/projects';
+import { excerpt } from '@portico/contract/markdown/excerpt';
+import type { Project } from '@portico/contract/rows/projects/project';
+import { sampleProjectRows } from '@portico/contract/rows/projects/sample-projects';
 import { Fold, List } from '@portico/platform/list';
 import { useOwnersWords } from '@portico/platform/page';
 import { Link } from '@portico/platform/router';

@@ -1,4 +1,4 @@
-import type { Experience } from '@portico/contract/content/experience';
+import type { Experience } from '@portico/contract/rows/experience/experience';
 import type { ComponentProps } from 'react';
 import { Enlarging } from './enlarging';
 import styles from './story.module.css';

@@ -1,6 +1,6 @@
-import type { ShownPicture } from '@portico/contract/content/pictures/picture';
-import { pictureAddress } from '@portico/contract/content/pictures/picture-address';
-import type { Project } from '@portico/contract/content/project';
+import type { ShownPicture } from '@portico/contract/pictures/picture';
+import { pictureAddress } from '@portico/contract/pictures/picture-address';
+import type { Project } from '@portico/contract/rows/projects/project';
 import { isInvented, maker, type PageFacts } from './person';
 
 /** The path of a picture's largest copy. */

@@ -1,4 +1,4 @@
-import type { SiteAnswer } from '@portico/contract/content/site/site';
+import type { SiteAnswer } from '@portico/contract/site/site';
 
 export interface PageFacts {
   site: SiteAnswer;

@@ -1,7 +1,7 @@
 import * as v from 'valibot';
-import { ExperienceEdit } from './content/experience.js';
-import { NewMessage } from './content/messages/message.js';
-import { Site, SiteSettingsEdit } from './content/site/site.js';
+import { ExperienceEdit } from './rows/experience/experience.js';
+import { NewMessage } from './messages/message.js';
+import { Site, SiteSettingsEdit } from './site/site.js';
 import { email, emailKeyOf } from './email.js';
 
 const firstSentence = (text: string, schema: v.GenericSchema = email) =>

@@ -1,7 +1,7 @@
 import * as v from 'valibot';
 import { andThen, requiredText } from './fields.js';
 import { folded } from './folded.js';
-import { userFields } from './user-fields.js';
+import { userFields } from './accounts/user-fields.js';
 
 /** RFC 1035, 2.3.4. */
 const maxDomainLength = 255;

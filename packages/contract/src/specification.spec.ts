@@ -2,12 +2,12 @@ import * as v from 'valibot';
 import { claim, registration, SignIn } from './accounts/auth.js';
 import { profileEdit } from './accounts/profile.js';
 import { User, UserEdit } from './accounts/user.js';
-import { Experience, NewExperience } from './content/experience.js';
-import { experienceDetails, experienceFields } from './content/experience-fields.js';
-import { Interest, NewInterest } from './content/interest.js';
-import { interestFields } from './content/interest-fields.js';
-import { NewProject, Project } from './content/project.js';
-import { projectDetails, projectFields } from './content/project-fields.js';
+import { Experience, NewExperience } from './rows/experience/experience.js';
+import { experienceDetails, experienceFields } from './rows/experience/experience-fields.js';
+import { Interest, NewInterest } from './rows/interests/interest.js';
+import { interestFields } from './rows/interests/interest-fields.js';
+import { NewProject, Project } from './rows/projects/project.js';
+import { projectDetails, projectFields } from './rows/projects/project-fields.js';
 import type { FieldFacts } from './field-facts.js';
 import { refusedFields } from './testing/refused-fields.js';
 import {
@@ -18,7 +18,7 @@ import {
   anInterest,
   aProject,
 } from './testing/rows.js';
-import { userFields } from './user-fields.js';
+import { userFields } from './accounts/user-fields.js';
 
 const names = { firstName: 'Ada', lastName: 'Tester', company: 'Test Ltd' };
 const credentials = { email: 'Ada@example.org', password: 'a phrase of five words' };

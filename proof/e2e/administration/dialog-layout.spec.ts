@@ -1,5 +1,5 @@
 import { expect } from '@playwright/test';
-import { projectFields } from '@portico/contract/content/project-fields';
+import { projectFields } from '@portico/contract/rows/projects/project-fields';
 import { button, choice, dialog, field } from '../../../e2e/experience/entries.js';
 import { fillProject, kite } from '../../../e2e/administration/content.js';
 import { row } from '../../../e2e/administration/rows.js';

@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test';
 import { expect } from '@playwright/test';
-import type { Picture } from '@portico/contract/content/pictures/picture';
+import type { Picture } from '@portico/contract/pictures/picture';
 import { aNewJob, aNewProject } from '@portico/contract/testing/rows';
 import { expectAccessible } from '../../../e2e/browser/accessible.js';
 import { drawnPicture } from '../browser/drawn-picture.js';

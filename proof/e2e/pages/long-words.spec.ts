@@ -1,12 +1,12 @@
 import type { APIRequestContext, Page } from '@playwright/test';
 import { expect } from '@playwright/test';
-import { messageFields } from '@portico/contract/content/messages/message-fields';
+import { messageFields } from '@portico/contract/messages/message-fields';
 import { aNewMessage } from '@portico/contract/testing/rows';
-import { experienceDetails, experienceFields } from '@portico/contract/content/experience-fields';
-import { interestFields } from '@portico/contract/content/interest-fields';
-import { projectFields } from '@portico/contract/content/project-fields';
+import { experienceDetails, experienceFields } from '@portico/contract/rows/experience/experience-fields';
+import { interestFields } from '@portico/contract/rows/interests/interest-fields';
+import { projectFields } from '@portico/contract/rows/projects/project-fields';
 import type { FieldFacts } from '@portico/contract/field-facts';
-import { userFields } from '@portico/contract/user-fields';
+import { userFields } from '@portico/contract/accounts/user-fields';
 import { owner } from '../../../tools/steps/running-product.mjs';
 import { expectNothingSideways } from '../../../e2e/browser/sideways.js';
 import { signIn } from '../../../e2e/browser/signed-in.js';

@@ -1,4 +1,4 @@
-import type { SiteAnswer } from '@portico/contract/content/site/site';
+import type { SiteAnswer } from '@portico/contract/site/site';
 import { themes } from '@portico/contract/themes';
 
 /** Replaces the accent colour that the page was loaded with. `tokens.css` has ours for `initial`. */

@@ -1,5 +1,5 @@
-import { contactPath } from '@portico/contract/content/messages/contact-path';
-import { legalPath } from '@portico/contract/content/site/legal-path';
+import { contactPath } from '@portico/contract/messages/contact-path';
+import { legalPath } from '@portico/contract/site/legal-path';
 import { findScreen } from '@portico/contract/pages/screens';
 import { OwnersLinks } from '@portico/platform/owners-links';
 import { useOwnersWords, usePage } from '@portico/platform/page';

@@ -1,6 +1,6 @@
 import type { PageRemote } from '@portico/contract/pages/page-remote';
 import type { RouteParameters } from '@portico/contract/pages/screens';
-import type { SiteAnswer } from '@portico/contract/content/site/site';
+import type { SiteAnswer } from '@portico/contract/site/site';
 import type { RootState } from '@portico/platform/store';
 import type { ComponentType } from 'react';
 import type { Store } from '../store/create-store';

@@ -1,9 +1,4 @@
-import {
-  type SortOrder,
-  sortOrders,
-  type UserSort,
-  userSorts,
-} from '@portico/contract/administration/user-list';
+import { type SortOrder, sortOrders, type UserSort, userSorts } from '@portico/contract/accounts/user-list';
 import * as v from 'valibot';
 import { wordsOf } from '../users/user-search-text.js';
 import { pageParameters } from '../../http/routes/page.js';

@@ -1,6 +1,6 @@
 import { Controller, Get, Req, Res, type StreamableFile } from '@nestjs/common';
 import { User, UserRole } from '@portico/contract/accounts/user';
-import type { UserSort } from '@portico/contract/administration/user-list';
+import type { UserSort } from '@portico/contract/accounts/user-list';
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import type { EntityManager, SelectQueryBuilder } from 'typeorm';
 import * as v from 'valibot';

@@ -1,5 +1,5 @@
 import { Injectable } from '@nestjs/common';
-import { ownPasswordLabel } from '@portico/contract/own-password';
+import { ownPasswordLabel } from '@portico/contract/accounts/own-password';
 import type { ProblemError } from '@portico/contract/problem';
 import type { EntityManager } from 'typeorm';
 import { Database } from '../../database/database.js';

@@ -1,4 +1,4 @@
-import { userFields } from '@portico/contract/user-fields';
+import { userFields } from '@portico/contract/accounts/user-fields';
 import { Column, Entity, Index, PrimaryGeneratedColumn } from 'typeorm';
 import { LimitedText, textColumns } from '../../database/schema/limited-text.js';
 

@@ -1,5 +1,5 @@
 import { Controller, Get, Post, Put } from '@nestjs/common';
-import { Interest, InterestEdit } from '@portico/contract/content/interest';
+import { Interest, InterestEdit } from '@portico/contract/rows/interests/interest';
 import * as v from 'valibot';
 import { CurrentPrincipal } from '../../accounts/sessions/access.guard.js';
 import { startProbe } from '../../testing/server/probe-server.js';

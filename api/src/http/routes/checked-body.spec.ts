@@ -1,4 +1,4 @@
-import { NewExperience } from '@portico/contract/content/experience';
+import { NewExperience } from '@portico/contract/rows/experience/experience';
 import { textRules } from '@portico/contract/fields';
 import { aNewJob } from '@portico/contract/testing/rows';
 import * as v from 'valibot';

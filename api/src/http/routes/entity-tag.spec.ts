@@ -1,5 +1,5 @@
 import { Controller, Get, Post } from '@nestjs/common';
-import { Interest } from '@portico/contract/content/interest';
+import { Interest } from '@portico/contract/rows/interests/interest';
 import { anInterest } from '@portico/contract/testing/rows';
 import * as v from 'valibot';
 import { type ProbeServer, startProbe } from '../../testing/server/probe-server.js';

@@ -1,4 +1,4 @@
-import { maxPageSize } from '@portico/contract/administration/user-list';
+import { maxPageSize } from '@portico/contract/accounts/user-list';
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import * as v from 'valibot';
 

@@ -1,4 +1,4 @@
-import type { SiteSettingsEdit } from '@portico/contract/content/site/site';
+import type { SiteSettingsEdit } from '@portico/contract/site/site';
 import type { Route } from '@portico/contract/releases/remote-descriptor';
 import { aSiteEdit } from '@portico/contract/testing/rows';
 import { makeLive, remote, shell } from '../../testing/releases/fixture-release.js';

@@ -1,5 +1,5 @@
 import { Controller, Post } from '@nestjs/common';
-import { ReleaseChange, ReleasePromotion } from '@portico/contract/administration/front-ends';
+import { ReleaseChange, ReleasePromotion } from '@portico/contract/releases/managed-front-ends';
 import { Promoted, RolledBack, Stored } from '@portico/contract/releases/shipping';
 import type { ReleaseRight } from '@portico/contract/releases/tokens';
 import type { LocalReleases } from '@portico/release/shipping/local-releases';

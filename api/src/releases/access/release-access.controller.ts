@@ -1,12 +1,12 @@
 import { Controller, Get, Inject, Param, Post, Put } from '@nestjs/common';
-import type { AuditAction } from '@portico/contract/administration/audit';
+import type { AuditAction } from '@portico/contract/audit/audit';
 import {
   CreatedToken,
   GrantChange,
   ManagedFrontEnd,
   NewReleaseToken,
   RemoteGrant,
-} from '@portico/contract/administration/front-ends';
+} from '@portico/contract/releases/managed-front-ends';
 import { endOfDay, ReleaseToken } from '@portico/contract/releases/tokens';
 import { changeGrant, extendGrants, grantVersion, grantWords } from '@portico/release/access/grants';
 import { keepToken, listTokens, newToken, revokeToken } from '@portico/release/access/tokens';

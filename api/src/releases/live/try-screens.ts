@@ -1,6 +1,6 @@
 import { join } from 'node:path';
 import { setTimeout as wait } from 'node:timers/promises';
-import { sampleSite } from '@portico/contract/content/sample/site';
+import { sampleSite } from '@portico/contract/site/sample-site';
 import type { Page } from '@portico/contract/pages/page';
 import { pageRemote } from '@portico/contract/pages/page-remote';
 import { addressOf } from '@portico/contract/releases/route-pattern';

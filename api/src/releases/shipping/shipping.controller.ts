@@ -1,5 +1,5 @@
 import { IncomingMessage } from 'node:http';
-import { ReleaseChange } from '@portico/contract/administration/front-ends';
+import { ReleaseChange } from '@portico/contract/releases/managed-front-ends';
 import { Controller, Get, Param, Post, Put, Req, UseGuards } from '@nestjs/common';
 import {
   FrontEndVersions,

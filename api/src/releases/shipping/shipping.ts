@@ -2,7 +2,7 @@ import { mkdir, rm } from 'node:fs/promises';
 import type { IncomingMessage } from 'node:http';
 import path from 'node:path';
 import { Inject, Injectable } from '@nestjs/common';
-import type { AuditAction } from '@portico/contract/administration/audit';
+import type { AuditAction } from '@portico/contract/audit/audit';
 import { commitLine, type Release } from '@portico/contract/releases/release';
 import type { Finding, FrontEndVersions, Goal, Shipped, Stored } from '@portico/contract/releases/shipping';
 import {

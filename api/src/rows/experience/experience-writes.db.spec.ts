@@ -1,6 +1,6 @@
-import type { Experience } from '@portico/contract/content/experience';
+import type { Experience } from '@portico/contract/rows/experience/experience';
 import { aNewExperience, aNewJob } from '@portico/contract/testing/rows';
-import { experienceDetails, experienceFields } from '@portico/contract/content/experience-fields';
+import { experienceDetails, experienceFields } from '@portico/contract/rows/experience/experience-fields';
 import { namesOf, nullsOf } from '@portico/contract/field-facts';
 import type { ApiAnswer, ApiClient } from '../../testing/site/api-client.js';
 import { TestSite } from '../../testing/site/test-site.js';

@@ -1,5 +1,5 @@
 import { Controller, Delete, Get, Param, Post, Put, Res } from '@nestjs/common';
-import { Experience, ExperienceEdit, NewExperience } from '@portico/contract/content/experience';
+import { Experience, ExperienceEdit, NewExperience } from '@portico/contract/rows/experience/experience';
 import type { FastifyReply } from 'fastify';
 import * as v from 'valibot';
 import { CurrentActor, CurrentPrincipal, type Principal } from '../../accounts/sessions/access.guard.js';

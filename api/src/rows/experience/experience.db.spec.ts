@@ -1,4 +1,4 @@
-import { Experience } from '@portico/contract/content/experience';
+import { Experience } from '@portico/contract/rows/experience/experience';
 import { ownerId } from '@portico/contract/accounts/owner';
 import { aNewExperience } from '@portico/contract/testing/rows';
 import * as v from 'valibot';

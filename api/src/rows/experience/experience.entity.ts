@@ -1,4 +1,4 @@
-import { experienceDetails, experienceFields } from '@portico/contract/content/experience-fields';
+import { experienceDetails, experienceFields } from '@portico/contract/rows/experience/experience-fields';
 import { Column, Entity, ForeignKey, Index, PrimaryGeneratedColumn } from 'typeorm';
 import { User } from '../../accounts/users/user.entity.js';
 import { textColumns } from '../../database/schema/limited-text.js';

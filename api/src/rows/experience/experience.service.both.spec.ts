@@ -1,4 +1,4 @@
-import type { Experience } from '@portico/contract/content/experience';
+import type { Experience } from '@portico/contract/rows/experience/experience';
 import { ownerId } from '@portico/contract/accounts/owner';
 import { aNewJob } from '@portico/contract/testing/rows';
 import { User } from '../../accounts/users/user.entity.js';

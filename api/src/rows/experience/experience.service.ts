@@ -1,9 +1,13 @@
 import { Inject, Injectable } from '@nestjs/common';
-import { type Experience, experienceRules, type NewExperience } from '@portico/contract/content/experience';
+import {
+  type Experience,
+  experienceRules,
+  type NewExperience,
+} from '@portico/contract/rows/experience/experience';
 import { ownerId } from '@portico/contract/accounts/owner';
-import { timeToStore } from '@portico/contract/content/periods/period';
-import { sampleExperiences } from '@portico/contract/content/sample/experiences';
-import { experienceDetails, experienceFields } from '@portico/contract/content/experience-fields';
+import { timeToStore } from '@portico/contract/rows/experience/period';
+import { sampleExperiences } from '@portico/contract/rows/experience/sample-experiences';
+import { experienceDetails, experienceFields } from '@portico/contract/rows/experience/experience-fields';
 import { namesOf } from '@portico/contract/field-facts';
 import { type EntityManager, In } from 'typeorm';
 import type { Actor } from '../../database/actor.js';

@@ -1,8 +1,8 @@
 import { Controller, Get } from '@nestjs/common';
-import { excerpt } from '@portico/contract/content/excerpt';
+import { excerpt } from '@portico/contract/markdown/excerpt';
 import { folded } from '@portico/contract/folded';
-import { Highlights } from '@portico/contract/content/highlights';
-import { kindOf, organisationOf, timelineOf } from '@portico/contract/content/periods/timeline';
+import { Highlights } from '@portico/contract/rows/highlights';
+import { kindOf, organisationOf, timelineOf } from '@portico/contract/rows/experience/timeline';
 import { Answers, Kept } from '../../http/routes/route-facts.js';
 import { ExperienceService } from '../experience/experience.service.js';
 import { InterestsService } from '../interests/interests.service.js';

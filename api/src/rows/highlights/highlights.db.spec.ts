@@ -1,4 +1,4 @@
-import { Highlights } from '@portico/contract/content/highlights';
+import { Highlights } from '@portico/contract/rows/highlights';
 import { aNewExperience, aNewProject } from '@portico/contract/testing/rows';
 import * as v from 'valibot';
 import { aPicture } from '../../testing/pictures/pictures.js';

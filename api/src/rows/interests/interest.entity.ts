@@ -1,4 +1,4 @@
-import { interestFields } from '@portico/contract/content/interest-fields';
+import { interestFields } from '@portico/contract/rows/interests/interest-fields';
 import { Column, Entity, PrimaryGeneratedColumn } from 'typeorm';
 import { textColumns } from '../../database/schema/limited-text.js';
 

@@ -1,5 +1,5 @@
 import { Controller, Delete, Get, Param, Post, Put } from '@nestjs/common';
-import { Interest, InterestEdit, NewInterest } from '@portico/contract/content/interest';
+import { Interest, InterestEdit, NewInterest } from '@portico/contract/rows/interests/interest';
 import * as v from 'valibot';
 import { CurrentActor } from '../../accounts/sessions/access.guard.js';
 import type { Actor } from '../../database/actor.js';

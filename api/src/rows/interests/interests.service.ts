@@ -1,7 +1,7 @@
 import { Injectable } from '@nestjs/common';
-import { type Interest, interestRules, type NewInterest } from '@portico/contract/content/interest';
-import { sampleInterests } from '@portico/contract/content/sample/interests';
-import { interestFields } from '@portico/contract/content/interest-fields';
+import { type Interest, interestRules, type NewInterest } from '@portico/contract/rows/interests/interest';
+import { sampleInterests } from '@portico/contract/rows/interests/sample-interests';
+import { interestFields } from '@portico/contract/rows/interests/interest-fields';
 import { namesOf } from '@portico/contract/field-facts';
 import { Database } from '../../database/database.js';
 import { RowList } from '../row-list.js';

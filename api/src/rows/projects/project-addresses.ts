@@ -1,5 +1,5 @@
-import type { ProjectEdit } from '@portico/contract/content/project';
-import { freeAddress, freeAddressFrom } from '@portico/contract/content/project-address';
+import type { ProjectEdit } from '@portico/contract/rows/projects/project';
+import { freeAddress, freeAddressFrom } from '@portico/contract/rows/projects/project-address';
 import type { EntityManager } from 'typeorm';
 import { lockTable } from '../../database/dialect.js';
 import { ProblemException } from '../../http/routes/problem.js';

@@ -1,4 +1,4 @@
-import type { ManagedProject } from '@portico/contract/content/project';
+import type { ManagedProject } from '@portico/contract/rows/projects/project';
 import { aNewProject } from '@portico/contract/testing/rows';
 import type { ApiClient } from '../../testing/site/api-client.js';
 import { TestSite } from '../../testing/site/test-site.js';

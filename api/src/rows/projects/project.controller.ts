@@ -7,7 +7,7 @@ import {
   ProjectEdit,
   ProjectOrder,
   ProjectPage,
-} from '@portico/contract/content/project';
+} from '@portico/contract/rows/projects/project';
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import * as v from 'valibot';
 import { CurrentActor, CurrentPrincipal, type Principal } from '../../accounts/sessions/access.guard.js';

@@ -1,5 +1,5 @@
-import type { ShownPicture } from '@portico/contract/content/pictures/picture';
-import { projectDetails, projectFields } from '@portico/contract/content/project-fields';
+import type { ShownPicture } from '@portico/contract/pictures/picture';
+import { projectDetails, projectFields } from '@portico/contract/rows/projects/project-fields';
 import { Column, Entity, Index, PrimaryGeneratedColumn } from 'typeorm';
 import { textColumns } from '../../database/schema/limited-text.js';
 import type { RenderedText } from '../../markdown/rendered-text.js';

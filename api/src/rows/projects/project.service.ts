@@ -5,11 +5,11 @@ import {
   type Project,
   type ProjectPage,
   projectRules,
-} from '@portico/contract/content/project';
-import { timeToStore } from '@portico/contract/content/periods/period';
-import { sampleProjectDetails } from '@portico/contract/content/sample/project-details';
-import { sampleProjects } from '@portico/contract/content/sample/projects';
-import { projectDetails, projectFields } from '@portico/contract/content/project-fields';
+} from '@portico/contract/rows/projects/project';
+import { timeToStore } from '@portico/contract/rows/experience/period';
+import { sampleProjectDetails } from '@portico/contract/rows/projects/sample-project-details';
+import { sampleProjects } from '@portico/contract/rows/projects/sample-projects';
+import { projectDetails, projectFields } from '@portico/contract/rows/projects/project-fields';
 import { namesOf } from '@portico/contract/field-facts';
 import { type EntityManager, type FindOptionsOrder, type FindOptionsWhere } from 'typeorm';
 import { writeAsAdmin } from '../../accounts/sessions/write-as-admin.js';

@@ -1,5 +1,5 @@
 import { aNewExperience, aNewProject } from '@portico/contract/testing/rows';
-import { sampleProjects } from '@portico/contract/content/sample/projects';
+import { sampleProjects } from '@portico/contract/rows/projects/sample-projects';
 import { runSql } from '../../testing/databases/run-sql.js';
 import type { ApiClient } from '../../testing/site/api-client.js';
 import { TestSite } from '../../testing/site/test-site.js';

@@ -1,5 +1,5 @@
 import { aNewExperience, aNewInterest, aSiteEdit } from '@portico/contract/testing/rows';
-import { sampleProjects } from '@portico/contract/content/sample/projects';
+import { sampleProjects } from '@portico/contract/rows/projects/sample-projects';
 import { AuditEntry } from '../../database/audit-entry.entity.js';
 import { readRows } from '../../testing/databases/read-rows.js';
 import type { ApiClient } from '../../testing/site/api-client.js';

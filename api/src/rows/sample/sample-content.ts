@@ -1,8 +1,8 @@
 import { Injectable } from '@nestjs/common';
 import { ownerId } from '@portico/contract/accounts/owner';
-import { inWords } from '@portico/contract/content/import/in-words';
-import { type SampleList, sampleLists } from '@portico/contract/content/sample/lists';
-import type { SampleRemoval } from '@portico/contract/content/sample/removal';
+import { inWords } from '@portico/contract/import/in-words';
+import { type SampleList, sampleLists } from '@portico/contract/rows/sample/lists';
+import type { SampleRemoval } from '@portico/contract/rows/sample/removal';
 import { type EntityManager, In, type ObjectLiteral } from 'typeorm';
 import { assertAdmin } from '../../accounts/sessions/write-as-admin.js';
 import { User } from '../../accounts/users/user.entity.js';

@@ -1,5 +1,5 @@
 import { Controller, Post } from '@nestjs/common';
-import { SampleRemoval, SampleRestoration } from '@portico/contract/content/sample/removal';
+import { SampleRemoval, SampleRestoration } from '@portico/contract/rows/sample/removal';
 import { CurrentActor } from '../../accounts/sessions/access.guard.js';
 import type { Actor } from '../../database/actor.js';
 import { CheckedBody } from '../../http/routes/checked-body.js';

@@ -1,12 +1,7 @@
 import { Controller, Get, Header, Put } from '@nestjs/common';
-import {
-  type FirstStep,
-  FirstSteps,
-  firstSteps,
-  FirstStepsEdit,
-} from '@portico/contract/content/site/first-steps';
-import { hasSampleTexts, isSampleText } from '@portico/contract/content/sample/site-settings';
-import { isSameSpelling } from '@portico/contract/content/spelling';
+import { type FirstStep, FirstSteps, firstSteps, FirstStepsEdit } from '@portico/contract/site/first-steps';
+import { hasSampleTexts, isSampleText } from '@portico/contract/site/sample-settings';
+import { isSameSpelling } from '@portico/contract/rows/spelling';
 import { CurrentActor } from '../../accounts/sessions/access.guard.js';
 import { ExperienceService } from '../../rows/experience/experience.service.js';
 import { SampleContent } from '../../rows/sample/sample-content.js';

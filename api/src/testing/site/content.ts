@@ -1,6 +1,6 @@
-import { experienceFields } from '@portico/contract/content/experience-fields';
-import { interestFields } from '@portico/contract/content/interest-fields';
-import { projectFields } from '@portico/contract/content/project-fields';
+import { experienceFields } from '@portico/contract/rows/experience/experience-fields';
+import { interestFields } from '@portico/contract/rows/interests/interest-fields';
+import { projectFields } from '@portico/contract/rows/projects/project-fields';
 import { type FieldFacts, namesOf } from '@portico/contract/field-facts';
 import type { ApiAnswer, ApiClient } from './api-client.js';
 import type { TestSite } from './test-site.js';

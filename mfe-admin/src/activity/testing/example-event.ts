@@ -1,4 +1,4 @@
-import type { AuditEvent } from '@portico/contract/administration/audit';
+import type { AuditEvent } from '@portico/contract/audit/audit';
 
 export const exampleEvent: AuditEvent = {
   id: 90,

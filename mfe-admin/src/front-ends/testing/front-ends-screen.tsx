@@ -1,4 +1,4 @@
-import type { ManagedFrontEnd } from '@portico/contract/administration/front-ends';
+import type { ManagedFrontEnd } from '@portico/contract/releases/managed-front-ends';
 import type { ReleaseToken } from '@portico/contract/releases/tokens';
 import { fireEvent, screen, within } from '@testing-library/react';
 import type { ApiServer } from '@portico/platform/testing/api-server';

@@ -1,4 +1,4 @@
-import { sectionNames } from '@portico/contract/content/resume/resume-sections';
+import { sectionNames } from '@portico/contract/resume/resume-sections';
 
 const instead = 'Choose a JSON Resume file of another program, or LinkedIn’s export.';
 

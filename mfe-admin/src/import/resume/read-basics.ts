@@ -1,11 +1,11 @@
 import * as v from 'valibot';
 import { isHttps } from '@portico/contract/formats';
-import { linkFields } from '@portico/contract/content/site/link-fields';
-import { siteFields } from '@portico/contract/content/site/site-fields';
-import { markdownOf } from '@portico/contract/content/site/biography';
-import { linkKindOf, linkKinds } from '@portico/contract/content/site/link-kinds';
-import { type SiteLink, SiteSettingsEdit } from '@portico/contract/content/site/site';
-import type { importedSiteNames } from '@portico/contract/content/import/import';
+import { linkFields } from '@portico/contract/site/link-fields';
+import { siteFields } from '@portico/contract/site/site-fields';
+import { markdownOf } from '@portico/contract/site/biography';
+import { linkKindOf, linkKinds } from '@portico/contract/site/link-kinds';
+import { type SiteLink, SiteSettingsEdit } from '@portico/contract/site/site';
+import type { importedSiteNames } from '@portico/contract/import/import';
 import { fitted, type Say } from './fitted';
 import { ResumeItem } from './resume-item';
 import { withLists } from './typed-lists';

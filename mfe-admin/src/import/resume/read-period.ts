@@ -1,4 +1,4 @@
-import { endsInTime, momentText, type Period, timeOf } from '@portico/contract/content/periods/period';
+import { endsInTime, momentText, type Period, timeOf } from '@portico/contract/rows/experience/period';
 import { shortened } from './fitted';
 import { isNow } from './month-names';
 import { readMoment } from './read-moment';

@@ -1,14 +1,14 @@
 /** @jest-environment node */
 import * as v from 'valibot';
-import { markdownOf, paragraphsOf } from '@portico/contract/content/site/biography';
-import { NewImport } from '@portico/contract/content/import/import';
+import { markdownOf, paragraphsOf } from '@portico/contract/site/biography';
+import { NewImport } from '@portico/contract/import/import';
 import { readResume } from './read-resume';
-import { jsonResume } from '@portico/contract/content/resume/resume';
-import { sampleExperiences } from '@portico/contract/content/sample/experiences';
-import { sampleInterests } from '@portico/contract/content/sample/interests';
-import { noProjectDetails, sampleProjects } from '@portico/contract/content/sample/projects';
-import { sampleSite } from '@portico/contract/content/sample/site';
-import type { SiteAnswer } from '@portico/contract/content/site/site';
+import { jsonResume } from '@portico/contract/resume/resume';
+import { sampleExperiences } from '@portico/contract/rows/experience/sample-experiences';
+import { sampleInterests } from '@portico/contract/rows/interests/sample-interests';
+import { noProjectDetails, sampleProjects } from '@portico/contract/rows/projects/sample-projects';
+import { sampleSite } from '@portico/contract/site/sample-site';
+import type { SiteAnswer } from '@portico/contract/site/site';
 
 const publicUrl = 'https://portfolio.example';
 

@@ -1,13 +1,13 @@
-import { experienceDetails, experienceFields } from '@portico/contract/content/experience-fields';
-import { interestFields } from '@portico/contract/content/interest-fields';
-import { projectDetails, projectFields } from '@portico/contract/content/project-fields';
+import { experienceDetails, experienceFields } from '@portico/contract/rows/experience/experience-fields';
+import { interestFields } from '@portico/contract/rows/interests/interest-fields';
+import { projectDetails, projectFields } from '@portico/contract/rows/projects/project-fields';
 import { isWebAddress } from '@portico/contract/formats';
-import type { EntryKind } from '@portico/contract/content/entry-kinds';
-import type { NewExperience } from '@portico/contract/content/experience';
-import { kindOf } from '@portico/contract/content/periods/timeline';
-import type { NewInterest } from '@portico/contract/content/interest';
-import { isSourceCode } from '@portico/contract/content/site/link-kinds';
-import type { NewProject } from '@portico/contract/content/project';
+import type { EntryKind } from '@portico/contract/rows/entry-kinds';
+import type { NewExperience } from '@portico/contract/rows/experience/experience';
+import { kindOf } from '@portico/contract/rows/experience/timeline';
+import type { NewInterest } from '@portico/contract/rows/interests/interest';
+import { isSourceCode } from '@portico/contract/site/link-kinds';
+import type { NewProject } from '@portico/contract/rows/projects/project';
 import { fittedAll, type Note, type Say } from './fitted';
 import { datesIn, localDays } from './local-days';
 import { readPeriod, type ReadPeriod } from './read-period';
@@ -22,7 +22,7 @@ import {
   sectionNames,
   sectionOf,
   studySeparator,
-} from '@portico/contract/content/resume/resume-sections';
+} from '@portico/contract/resume/resume-sections';
 import { type ImportedSite, readBasics } from './read-basics';
 
 /** What a file brings, in the order in which it has it. */

@@ -1,4 +1,4 @@
-import { hasHtml, textOfHtml } from '@portico/contract/content/import/html-text';
+import { hasHtml, textOfHtml } from '@portico/contract/import/html-text';
 import { withLists } from './typed-lists';
 
 const isObject = (value: unknown): value is Record<string, unknown> =>

@@ -2,7 +2,7 @@ import * as v from 'valibot';
 import { Company, firstName, lastName, RequiredCompany } from './user.js';
 import { email } from '../email.js';
 import { givenPassword, Id, newPassword, requiredText } from '../fields.js';
-import { userFields } from '../user-fields.js';
+import { userFields } from './user-fields.js';
 
 /** `POST /api/auth`. */
 export const SignIn = v.strictObject({

@@ -1,5 +1,5 @@
 import * as v from 'valibot';
-import { OwnPassword } from '../own-password.js';
+import { OwnPassword } from './own-password.js';
 
 /** How long a link works that is used once: to claim the owner's account, reset a password, or confirm a new email. */
 export const oneTimeLinkMinutes = 30;

@@ -1,7 +1,7 @@
 import * as v from 'valibot';
 import { email } from '../email.js';
 import { givenPassword, newPassword } from '../fields.js';
-import { OwnPassword } from '../own-password.js';
+import { OwnPassword } from './own-password.js';
 import { Company, firstName, lastName, User } from './user.js';
 
 const emptyOr = <Schema extends v.GenericSchema<string, string>>(label: string, schema: Schema) =>

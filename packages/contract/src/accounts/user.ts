@@ -1,8 +1,8 @@
 import * as v from 'valibot';
 import { andThen, Id, optionalText, requiredTexts, textRules, tooLong, Version } from '../fields.js';
 import { hasHiddenParts, isPublicHost, parseUrl } from '../public-address.js';
-import { userFields } from '../user-fields.js';
-import { OwnPassword } from '../own-password.js';
+import { userFields } from './user-fields.js';
+import { OwnPassword } from './own-password.js';
 
 /** Whether a text starts with a scheme or with two slashes; browsers take backslashes for slashes. */
 const looksLikeUrl = (text: string): boolean => /^(?:[a-z][a-z0-9+.-]*:|[/\\]{2})/i.test(text);

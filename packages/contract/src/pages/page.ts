@@ -1,5 +1,5 @@
 import type { PageRemote } from './page-remote.js';
-import type { SiteAnswer } from '../content/site/site.js';
+import type { SiteAnswer } from '../site/site.js';
 
 /** The JSON in each page, so that nothing needs to be fetched before the first remote is loaded. */
 export interface Page {

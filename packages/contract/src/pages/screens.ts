@@ -1,5 +1,5 @@
-import { legalPath } from '../content/site/legal-path.js';
-import type { SiteAnswer } from '../content/site/site.js';
+import { legalPath } from '../site/legal-path.js';
+import type { SiteAnswer } from '../site/site.js';
 import { maxParameterLength } from '../limits.js';
 import type { Release } from '../releases/release.js';
 import type { RemoteDescriptor, Route } from '../releases/remote-descriptor.js';

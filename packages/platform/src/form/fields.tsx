@@ -1,4 +1,4 @@
-import { ownPasswordLabel } from '@portico/contract/own-password';
+import { ownPasswordLabel } from '@portico/contract/accounts/own-password';
 import { type InputHTMLAttributes, useEffect, useId, useRef, useState } from 'react';
 import { useAppSelector } from '../store/store';
 import { Field, type FieldProps } from './field';

@@ -1,4 +1,4 @@
-import { NewExperience } from '@portico/contract/content/experience';
+import { NewExperience } from '@portico/contract/rows/experience/experience';
 import type { ProblemError } from '@portico/contract/problem';
 import { act, fireEvent, render, screen } from '@testing-library/react';
 import { selectAlerts } from '../alerts/alerts';

@@ -1,4 +1,4 @@
-import { NewExperience } from '@portico/contract/content/experience';
+import { NewExperience } from '@portico/contract/rows/experience/experience';
 import { act, fireEvent, render, screen, waitFor } from '@testing-library/react';
 import { loadPerson } from '../account/load-person';
 import { callApi, problemErrors } from '../api/api';

@@ -1,7 +1,7 @@
 import { once } from 'node:events';
 import type { ServerResponse } from 'node:http';
 import { act, fireEvent, render, screen, waitFor } from '@testing-library/react';
-import type { SampleList } from '@portico/contract/content/sample/lists';
+import type { SampleList } from '@portico/contract/rows/sample/lists';
 import { injectEndpoints } from '../api/api';
 import { PageProvider } from '../page/page';
 import { Provider } from '../store/store';

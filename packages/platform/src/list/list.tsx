@@ -1,4 +1,4 @@
-import type { SampleList } from '@portico/contract/content/sample/lists';
+import type { SampleList } from '@portico/contract/rows/sample/lists';
 import type { ReactNode } from 'react';
 import type { CallError } from '../api/api';
 import { isApiAway } from '../api/api';

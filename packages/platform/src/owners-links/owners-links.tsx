@@ -1,4 +1,4 @@
-import { linkDrawings } from '@portico/contract/content/site/link-kinds';
+import { linkDrawings } from '@portico/contract/site/link-kinds';
 import { useOwnersWords, useSite } from '../page/page';
 import styles from './owners-links.module.css';
 

@@ -1,6 +1,6 @@
 import { type Page, pageDataId } from '@portico/contract/pages/page';
 import { unknownScreen } from '@portico/contract/pages/screens';
-import type { SiteAnswer } from '@portico/contract/content/site/site';
+import type { SiteAnswer } from '@portico/contract/site/site';
 import { createContext, type ReactNode, type RefObject, useContext, useEffect, useState } from 'react';
 import { Navigate } from '../router/router';
 

@@ -1,5 +1,5 @@
-import type { ShownPicture } from '@portico/contract/content/pictures/picture';
-import { pictureAddress, type PictureFormat } from '@portico/contract/content/pictures/picture-address';
+import type { ShownPicture } from '@portico/contract/pictures/picture';
+import { pictureAddress, type PictureFormat } from '@portico/contract/pictures/picture-address';
 import { useOwnersWords } from '../page/page';
 import styles from './picture.module.css';
 

@@ -1,5 +1,5 @@
 import type { Page } from '@portico/contract/pages/page';
-import { sampleSite } from '@portico/contract/content/sample/site';
+import { sampleSite } from '@portico/contract/site/sample-site';
 
 const { biography, contact } = sampleSite;
 

@@ -1,4 +1,4 @@
-import type { ManagedFrontEnd, RemoteGrant } from '@portico/contract/administration/front-ends';
+import type { ManagedFrontEnd, RemoteGrant } from '@portico/contract/releases/managed-front-ends';
 import { neededBy, providedBy } from '@portico/contract/releases/compatibility';
 import type { Grant } from '@portico/contract/releases/grants';
 import type { Live, PastVersion, Pointer } from '@portico/contract/releases/pointer';

@@ -1,0 +1,6 @@
+import { givenPassword } from '../fields.js';
+
+export const ownPasswordLabel = 'Your password';
+
+/** The caller's, for what lasts longer than a session or reaches everybody's browser: a session can be stolen. */
+export const OwnPassword = givenPassword(ownPasswordLabel);

@@ -1,0 +1,42 @@
+import * as v from 'valibot';
+import { OwnPassword } from '../accounts/own-password.js';
+
+/** Of an archive: no part of a path. */
+export const BackupName = v.pipe(
+  v.string('Backup is required'),
+  v.regex(/^portico-\d{4}-\d\d-\d\dT\d\d-\d\d-\d\d\.\d{3}Z\.tar\.gz$/, 'This is not the name of a backup'),
+);
+
+/** `GET /api/backups`. */
+export const Backups = v.strictObject({
+  /** Of this server; null if none has failed since. */
+  lastFailure: v.nullable(v.strictObject({ at: v.string(), reason: v.string() })),
+  /** Whether the server makes one a day, because somebody chose where. */
+  isDaily: v.boolean(),
+  /** Whether they are lost with the data. */
+  isInDataDir: v.boolean(),
+  /** Of how many days the newest stays; null if none is removed. */
+  kept: v.nullable(v.number()),
+  /** Whether this server is making one. */
+  isUnderWay: v.boolean(),
+  /** Why they can't be listed; null if they are. */
+  listFailure: v.nullable(v.string()),
+  /** Newest first. Each was proved: restored into a scratch place, and compared. */
+  backups: v.array(
+    v.strictObject({
+      name: BackupName,
+      /** Of the archive. */
+      bytes: v.number(),
+      /** ISO 8601, UTC. It holds everything as of then. */
+      madeAt: v.string(),
+    }),
+  ),
+});
+export type Backups = v.InferOutput<typeof Backups>;
+export type ListedBackup = Backups['backups'][number];
+
+export const BackupOrder = v.strictObject({ password: OwnPassword });
+export type BackupOrder = v.InferOutput<typeof BackupOrder>;
+
+export const BackupDownload = v.strictObject({ name: BackupName, ...BackupOrder.entries });
+export type BackupDownload = v.InferOutput<typeof BackupDownload>;
