@@ -1,5 +1,6 @@
 import { existsSync, readdirSync } from 'node:fs';
 import { join } from 'node:path';
+import { noFolderCircles } from './no-folder-circles.js';
 
 const root = join(import.meta.dirname, '../..');
 
@@ -41,31 +42,6 @@ const directions = Object.entries(areas).map(([area, { imports, instead }]) => (
   message: instead,
 }));
 
-/** The folders of a folder: each may import those before it. */
-const layersIn = {
-  'packages/platform/src':
-    'theme session unsaved-work alerts store api account avatar long-wait router page owners-links picture dialog list editable-list form row-dialog',
-  'packages/release/src': 'files access styles check shipping cli',
-  'shell/src': 'styles alerts arrival store navigation leaving update layout failures remotes screens',
-  'mfe-account/src': 'availability fields claim forgot login profile register reset',
-  'mfe-admin/src':
-    'table file-picker secret pictures markdown activity backups front-ends interests messages project site import users',
-  'mfe-public/src':
-    'structured-data sample period owners-words story about contact experience interests projects privacy legal home resume',
-};
-
-const layers = Object.entries(layersIn).flatMap(([folder, names]) => {
-  const ordered = names.split(' ').map((name) => `./${folder}/${name}`);
-  for (const entry of readdirSync(join(root, folder), { withFileTypes: true }))
-    if (entry.isDirectory() && entry.name !== 'testing' && !ordered.includes(`./${folder}/${entry.name}`))
-      throw new Error(`tools/eslint/import-rules.js: add ${entry.name} to the layers of ${folder}.`);
-  return ordered.slice(0, -1).map((target, index) => ({
-    target,
-    from: ordered.slice(index + 1),
-    message: `The folders of ${folder} import each other in one direction (tools/eslint/import-rules.js). Move what both need into a folder below both.`,
-  }));
-});
-
 const libraries = ['react-router-dom', 'react-router', '@reduxjs/toolkit', 'react-redux', 'redux-persist'];
 
 const sharedLibraries = {
@@ -90,13 +66,13 @@ export const importDirections = [
   { files: ['**/*.{js,mjs,ts,tsx}'], rules: restrictedPaths(...directions, sqliteDriver, sharedLibraries) },
   {
     files: ['{*,packages/*}/src/**/*.{ts,tsx}'],
-    ignores: ['**/*.spec.*', '**/testing/**'],
-    rules: restrictedPaths(...directions, ...layers, sqliteDriver, sharedLibraries),
+    plugins: { imports: { rules: { 'no-folder-circles': noFolderCircles } } },
+    rules: { 'imports/no-folder-circles': 'error' },
   },
   {
     // The shell creates the store, and renders on the server, where size doesn't matter.
     files: ['shell/src/provided.ts', 'shell/src/store/**', 'shell/src/server.tsx'],
-    rules: restrictedPaths(...directions, ...layers, sqliteDriver),
+    rules: restrictedPaths(...directions, sqliteDriver),
   },
   // Build and test configurations may import anything.
   {
