@@ -1,17 +1,26 @@
 import { type DynamicModule, Module } from '@nestjs/common';
 import { AccountsModule } from './accounts/accounts.module.js';
-import { AdministrationModule } from './administration.module.js';
+import { AuditController } from './audit/audit.controller.js';
 import { BackupModule } from './backup/backup.module.js';
-import { ContentModule } from './content.module.js';
 import { ConfigModule } from './config/config.module.js';
 import type { Settings } from './config/settings.js';
 import { DatabaseModule } from './database/database.module.js';
-import { MailModule } from './mail/mailer.js';
+import { FirstStart } from './first-start/first-start.js';
+import { HealthController } from './health/health.controller.js';
 import { OpenApiController } from './http/openapi/openapi.controller.js';
 import { RouteTable } from './http/routes/route-table.js';
+import { ImportController } from './import/import.controller.js';
+import { MailModule } from './mail/mailer.js';
+import { MarkdownModule } from './markdown/markdown.module.js';
+import { MessagesModule } from './messages/messages.module.js';
+import { PagesModule } from './pages/pages.module.js';
+import { ExportController } from './personal-data/export.controller.js';
+import { PicturesModule } from './pictures/pictures.module.js';
+import { ReleasesModule } from './releases/releases.module.js';
+import { ResumeController } from './resume/resume.controller.js';
+import { RowsModule } from './rows/rows.module.js';
 import { schema } from './schema.js';
-import { ShippingModule } from './releases/shipping/shipping.module.js';
-import { SiteModule } from './site.module.js';
+import { SiteModule } from './site/site.module.js';
 import { Sweeps } from './sweeps.js';
 
 @Module({})
@@ -24,15 +33,24 @@ export class AppModule {
         DatabaseModule.forRoot(settings, schema),
         MailModule,
         AccountsModule,
-        AdministrationModule,
         BackupModule,
-        ContentModule,
-        ShippingModule,
-        // Last, because it has the catch-all route.
+        MarkdownModule,
+        MessagesModule,
+        PicturesModule,
+        ReleasesModule,
+        RowsModule,
         SiteModule,
+        PagesModule,
       ],
-      controllers: [OpenApiController],
-      providers: [Sweeps, { provide: RouteTable, useValue: routes }],
+      controllers: [
+        AuditController,
+        ExportController,
+        HealthController,
+        ImportController,
+        OpenApiController,
+        ResumeController,
+      ],
+      providers: [FirstStart, Sweeps, { provide: RouteTable, useValue: routes }],
     };
   }
 }

@@ -2,6 +2,8 @@ import { Global, Module } from '@nestjs/common';
 import { APP_GUARD } from '@nestjs/core';
 import { Throttle } from '../http/throttling/throttle.js';
 import { WriteLimitGuard } from '../http/throttling/write-limit.guard.js';
+import { UserAdministrationController } from './administration/user-administration.controller.js';
+import { UserListController } from './administration/user-list.controller.js';
 import { ClaimController } from './claim/claim.controller.js';
 import { ConfiguredOwner } from './claim/configured-owner.js';
 import { SigningKey } from './keys/signing-key.js';
@@ -18,7 +20,7 @@ import { TokenStrategy } from './sessions/token.strategy.js';
 import { SignInAttempts } from './sign-in/sign-in-attempts.js';
 import { SignInController } from './sign-in/sign-in.controller.js';
 
-/** Sign-in, sessions, registration, the owner's claim and profiles. */
+/** People: sign-in, sessions, registration, the owner's claim, profiles, and the administration of users. */
 @Global()
 @Module({
   controllers: [
@@ -28,6 +30,8 @@ import { SignInController } from './sign-in/sign-in.controller.js';
     ClaimController,
     ResetController,
     ProfileController,
+    UserListController,
+    UserAdministrationController,
   ],
   providers: [
     { provide: APP_GUARD, useClass: AccessGuard },
