@@ -1,8 +1,8 @@
-import { Controller, Get, Header, Param, Req } from '@nestjs/common';
+import { Controller, Get, Param, Req } from '@nestjs/common';
 import type { FastifyRequest } from 'fastify';
 import { getEncoded } from '../testing/server/encoded-answer.js';
 import { type ProbeServer, startProbe } from '../testing/server/probe-server.js';
-import { Access, Kept } from './routes/route-facts.js';
+import { Access } from './routes/route-facts.js';
 
 let content = 'first';
 let calls: string[] = [];
@@ -12,17 +12,14 @@ let noteHeld = (): void => undefined;
 @Controller('api')
 class ProbeController {
   @Get('kept/:name')
-  @Access('public')
-  @Kept()
-  @Header('Cache-Control', 'no-cache')
+  @Access('public', { kept: 'data' })
   kept(@Param('name') name: string): unknown {
     calls.push(name);
     return { content, padding: 'long '.repeat(1_000) };
   }
 
   @Get('held')
-  @Access('public')
-  @Kept()
+  @Access('public', { kept: 'data' })
   held(): Promise<unknown> {
     const madeFrom = content;
     noteHeld();
@@ -30,16 +27,14 @@ class ProbeController {
   }
 
   @Get('large/:name')
-  @Access('public')
-  @Kept()
+  @Access('public', { kept: 'data' })
   large(@Param('name') name: string): string {
     calls.push(name);
     return 'x'.repeat(1_000_000);
   }
 
   @Get('withdrawn')
-  @Access('public')
-  @Kept()
+  @Access('public', { kept: 'data' })
   withdrawn(@Req() request: FastifyRequest): unknown {
     request.revision = undefined;
     calls.push('withdrawn');
@@ -47,8 +42,7 @@ class ProbeController {
   }
 
   @Get('failing')
-  @Access('public')
-  @Kept()
+  @Access('public', { kept: 'data' })
   failing(): never {
     calls.push('failing');
     throw new Error('for the test');

@@ -17,7 +17,9 @@ export function answerHeaders(publicUrl: string): Record<string, string> {
 export function addAnswerHeaders(fastify: FastifyInstance, publicUrl: string): void {
   fastify.addHook('onRequest', async (request, reply) => {
     reply.headers(answerHeaders(publicUrl));
-    if (isApiPath(pathOf(request))) reply.header('cache-control', 'no-store');
+    // Clients revalidate what is kept.
+    if (request.routeOptions.config.kept === 'data') reply.header('cache-control', 'no-cache');
+    else if (isApiPath(pathOf(request))) reply.header('cache-control', 'no-store');
   });
 }
 

@@ -4,15 +4,14 @@ import { CurrentPrincipal, type Principal } from '../accounts/sessions/access.gu
 import { getEncoded } from '../testing/server/encoded-answer.js';
 import { type ProbeServer, startProbe } from '../testing/server/probe-server.js';
 import { CheckedQuery } from './routes/parameters.js';
-import { Access, Kept } from './routes/route-facts.js';
+import { Access } from './routes/route-facts.js';
 
 let calls: string[] = [];
 
 @Controller()
 class FileController {
   @Get('file.txt')
-  @Access('public')
-  @Kept()
+  @Access('public', { kept: 'data' })
   file(): string {
     calls.push('file');
     return 'of the site';
@@ -22,24 +21,21 @@ class FileController {
 @Controller('api')
 class ProbeController {
   @Get('own')
-  @Access('public')
-  @Kept()
+  @Access('public', { kept: 'data' })
   own(@CurrentPrincipal() _principal: Principal | undefined): unknown {
     calls.push('own');
     return {};
   }
 
   @Get('found')
-  @Access('public')
-  @Kept()
+  @Access('public', { kept: 'data' })
   found(@CheckedQuery(v.strictObject({ word: v.optional(v.string()) })) query: object): unknown {
     calls.push('found');
     return query;
   }
 
   @Get('kept/:name')
-  @Access('public')
-  @Kept()
+  @Access('public', { kept: 'data' })
   kept(@Param('name') name: string): unknown {
     calls.push(name);
     return { name };

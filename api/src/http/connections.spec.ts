@@ -7,7 +7,7 @@ import { All, Body, Controller, Get, Param, Post, Req, Res } from '@nestjs/commo
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import { type ProbeServer, startProbe } from '../testing/server/probe-server.js';
 import { closed, get, idler, last, open } from '../testing/server/raw-clients.js';
-import { Access, KeptPage, TakesStream } from './routes/route-facts.js';
+import { Access } from './routes/route-facts.js';
 import { receiveUpload } from './receive-upload.js';
 
 /** More than the system takes for a client that does not read. */
@@ -52,8 +52,7 @@ class ProbeController {
   }
 
   @Get('kept')
-  @Access('public')
-  @KeptPage()
+  @Access('public', { kept: 'page' })
   kept(@Req() request: FastifyRequest): string {
     begun.push('kept');
     request.pageKey = '/api/kept';
@@ -69,8 +68,7 @@ class ProbeController {
   }
 
   @Post('upload')
-  @Access('public')
-  @TakesStream('application/octet-stream')
+  @Access('public', { takesStream: ['application/octet-stream'] })
   upload(@Body() body: Readable): Promise<void> {
     return receiveUpload(body, devNull, 1_000, 'too large');
   }

@@ -3,7 +3,7 @@ import { type IncomingHttpHeaders, request as ask } from 'node:http';
 import { Controller, Get, Req, Res } from '@nestjs/common';
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import { type ProbeServer, startProbe } from '../testing/server/probe-server.js';
-import { Access, KeptPage } from './routes/route-facts.js';
+import { Access } from './routes/route-facts.js';
 
 let calls: string[] = [];
 let marks = 0;
@@ -11,8 +11,7 @@ let marks = 0;
 @Controller()
 class ProbeController {
   @Get('*')
-  @Access('public')
-  @KeptPage()
+  @Access('public', { kept: 'page' })
   async page(@Req() request: FastifyRequest, @Res() reply: FastifyReply): Promise<void> {
     const isKnown = /^\/(?:%73|s)creen(?:\?|$)/.test(request.url);
     const key = isKnown ? '/screen' : '/unknown';

@@ -3,7 +3,7 @@ import type { Readable } from 'node:stream';
 import { Body, Controller, Get, Post } from '@nestjs/common';
 import { type ProbeServer, startProbe } from '../testing/server/probe-server.js';
 import { rawRequest } from '../testing/server/raw-request.js';
-import { Access, TakesStream } from './routes/route-facts.js';
+import { Access } from './routes/route-facts.js';
 import { receiveUpload } from './receive-upload.js';
 
 const maxBytes = 800_000;
@@ -17,15 +17,13 @@ class ProbeController {
   }
 
   @Post('upload')
-  @Access('public')
-  @TakesStream('application/octet-stream')
+  @Access('public', { takesStream: ['application/octet-stream'] })
   upload(@Body() body: Readable): Promise<void> {
     return receiveUpload(body, devNull, maxBytes, 'too large');
   }
 
   @Post('full')
-  @Access('public')
-  @TakesStream('application/octet-stream')
+  @Access('public', { takesStream: ['application/octet-stream'] })
   fill(@Body() body: Readable): Promise<void> {
     return receiveUpload(body, '/dev/full', maxBytes, 'too large');
   }

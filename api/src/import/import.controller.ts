@@ -19,7 +19,7 @@ import type { Actor } from '../database/actor.js';
 import { Mailer } from '../mail/mailer.js';
 import { CheckedBody } from '../http/routes/checked-body.js';
 import { ProblemException } from '../http/routes/problem.js';
-import { Creates, TakesUpTo } from '../http/routes/route-facts.js';
+import { Creates } from '../http/routes/route-facts.js';
 import { confirmSiteEmail, sendEmailNotice } from '../site/site-email.js';
 import { SiteSettingsRow } from '../site/site-settings.entity.js';
 
@@ -40,11 +40,11 @@ export class ImportController {
   ) {}
 
   @Post()
-  @TakesUpTo(maxImportBytes)
   @Creates(
     'admin',
     "Changes the owner's content and adds experience entries for the caller, projects and interests, except those that are there already; removes the sample where asked",
     Import,
+    { maxBytes: maxImportBytes },
   )
   async import(
     @CurrentCaller() caller: Caller,

@@ -2,7 +2,7 @@ import { Controller, Post } from '@nestjs/common';
 import { maxTextsBytes } from '@portico/contract/limits';
 import { MarkdownText, RenderedMarkdown } from '@portico/contract/markdown/markdown';
 import { CheckedBody } from '../http/routes/checked-body.js';
-import { Answers, TakesUpTo } from '../http/routes/route-facts.js';
+import { Answers } from '../http/routes/route-facts.js';
 import { StoredMarkdown } from './stored-markdown.js';
 
 @Controller('api/markdown')
@@ -10,11 +10,11 @@ export class MarkdownController {
   constructor(private readonly markdown: StoredMarkdown) {}
 
   @Post()
-  @TakesUpTo(maxTextsBytes)
   @Answers(
     'admin',
     'Markdown as HTML, as visitors would see it in a biography, a story or a summary. Nothing is stored',
     RenderedMarkdown,
+    { maxBytes: maxTextsBytes },
   )
   async render(@CheckedBody(MarkdownText) { text }: MarkdownText): Promise<RenderedMarkdown> {
     const { html } = await this.markdown.preview(text);

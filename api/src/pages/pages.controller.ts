@@ -4,7 +4,7 @@ import { PublicUrl } from '../config/config.module.js';
 import { previewCodeIn, setPreviewCookie } from '../http/preview-cookie.js';
 import { ProblemException } from '../http/routes/problem.js';
 import { encodedPathOf } from '../http/routes/request-path.js';
-import { Access, KeptPage } from '../http/routes/route-facts.js';
+import { Access } from '../http/routes/route-facts.js';
 import { Previews } from '../releases/live/previews.js';
 import { PagesService } from './pages.service.js';
 
@@ -18,8 +18,7 @@ export class PagesController {
   ) {}
 
   @Get('*')
-  @Access('public')
-  @KeptPage()
+  @Access('public', { kept: 'page' })
   async page(@Req() request: FastifyRequest, @Res() reply: FastifyReply): Promise<void> {
     const preview = this.previews.shownTo(request.headers);
     // It has ended: the pages of all again, which are kept and counted.

@@ -5,7 +5,7 @@ import type { FastifyRequest } from 'fastify';
 import { CurrentActor } from '../accounts/sessions/access.guard.js';
 import type { Actor } from '../database/actor.js';
 import { ProblemException } from '../http/routes/problem.js';
-import { Creates, TakesStream } from '../http/routes/route-facts.js';
+import { Creates } from '../http/routes/route-facts.js';
 import { Pictures } from './pictures.service.js';
 
 @Controller('api/pictures')
@@ -13,11 +13,11 @@ export class PicturesController {
   constructor(private readonly pictures: Pictures) {}
 
   @Post()
-  @TakesStream('image/*', 'application/octet-stream')
   @Creates(
     'admin',
     'Stores a picture, without its metadata, in the sizes that screens need; the body is its file',
     Picture,
+    { takesStream: ['image/*', 'application/octet-stream'] },
   )
   upload(@CurrentActor() admin: Actor, @Req() request: FastifyRequest): Promise<Picture> {
     if (!(request.body instanceof Readable))

@@ -6,7 +6,7 @@ import { InterestsService } from '../rows/interests/interests.service.js';
 import { ProjectService } from '../rows/projects/project.service.js';
 import { PublicUrl } from '../config/config.module.js';
 import { SETTINGS, type Settings } from '../config/settings.js';
-import { Access, Answers, Kept } from '../http/routes/route-facts.js';
+import { Access, Answers } from '../http/routes/route-facts.js';
 import { PublishedSite } from '../site/site.controller.js';
 import { installedFonts } from '../typesetting/installed-fonts.js';
 import { ResumePdf } from './resume-pdf.js';
@@ -28,15 +28,13 @@ export class ResumeController {
   }
 
   @Get('resume.json')
-  @Access('public')
-  @Kept()
+  @Access('public', { kept: 'data' })
   async json(): Promise<object> {
     return jsonResume(await this.#content());
   }
 
   @Get('resume.pdf')
-  @Access('public')
-  @Kept()
+  @Access('public', { kept: 'data' })
   @Header('Content-Type', 'application/pdf')
   async pdf(): Promise<Buffer> {
     const { pdf } = await this.#pdf.of(() => this.#content());

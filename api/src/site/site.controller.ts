@@ -13,7 +13,7 @@ import type { ExpectedVersions } from '../http/routes/locked-row.js';
 import { Mailer } from '../mail/mailer.js';
 import { CheckedBody, parseEdit } from '../http/routes/checked-body.js';
 import { IfMatch } from '../http/routes/if-match.js';
-import { Answers, Kept, TakesUpTo } from '../http/routes/route-facts.js';
+import { Answers } from '../http/routes/route-facts.js';
 import { photoOf } from './photo.js';
 import { SiteContent } from './site-content.js';
 import { sendEmailNotice } from './site-email.js';
@@ -75,15 +75,13 @@ export class SiteController {
   ) {}
 
   @Get()
-  @Kept()
-  @Answers('public', "The owner's content, and who may sign in and register", SiteAnswer)
+  @Answers('public', "The owner's content, and who may sign in and register", SiteAnswer, { kept: 'data' })
   site(): Promise<SiteAnswer> {
     return this.published.current();
   }
 
   @Get('texts')
-  @Kept()
-  @Answers('public', "The owner's texts that only one page shows", SiteTexts)
+  @Answers('public', "The owner's texts that only one page shows", SiteTexts, { kept: 'data' })
   async texts(): Promise<SiteTexts> {
     const settings = await this.content.current();
     return {
@@ -99,8 +97,7 @@ export class SiteController {
   }
 
   @Put('settings')
-  @TakesUpTo(maxTextsBytes)
-  @Answers('admin', "Changes the owner's content", SiteSettings)
+  @Answers('admin', "Changes the owner's content", SiteSettings, { maxBytes: maxTextsBytes })
   async edit(
     @CurrentCaller() admin: Caller,
     @CheckedBody(SiteSettingsEdit, parseEdit) { password, ...fields }: Partial<SiteSettingsEdit>,

@@ -25,7 +25,7 @@ import { IfMatch } from '../../http/routes/if-match.js';
 import { assertVersion, type ExpectedVersions, lockRow } from '../../http/routes/locked-row.js';
 import { IdPipe } from '../../http/routes/parameters.js';
 import { ProblemException } from '../../http/routes/problem.js';
-import { Answers, AnswersNothing, Creates, KeepsOwnersAccount } from '../../http/routes/route-facts.js';
+import { Answers, AnswersNothing, Creates } from '../../http/routes/route-facts.js';
 
 /** By one administrator in an hour, without the password. */
 const maxDeletions = 5;
@@ -40,8 +40,7 @@ export class UserAdministrationController {
   ) {}
 
   @Post('edit/:userId')
-  @KeepsOwnersAccount()
-  @Answers('admin', 'Changes a user', UserAnswer)
+  @Answers('admin', 'Changes a user', UserAnswer, { keepsOwnersAccount: true })
   async edit(
     @CurrentCaller() admin: Caller,
     @EditedBody(UserEdit, 'userId') { password, ...edit }: UserEdit,
@@ -95,8 +94,7 @@ export class UserAdministrationController {
   }
 
   @Delete('sessions/:userId')
-  @KeepsOwnersAccount()
-  @AnswersNothing('admin', 'Signs a user out everywhere')
+  @AnswersNothing('admin', 'Signs a user out everywhere', { keepsOwnersAccount: true })
   signOut(@CurrentActor() admin: Actor, @Param('userId', IdPipe) userId: number): Promise<void> {
     return this.#write(admin, async ({ manager, record }) => {
       if (!(await manager.existsBy(User, { userId }))) throw new ProblemException(404);

@@ -1,5 +1,5 @@
 import { Controller, Get } from '@nestjs/common';
-import { Access, KeepsOwnersAccount } from '../../http/routes/route-facts.js';
+import { Access } from '../../http/routes/route-facts.js';
 import { type ProbeServer, startProbe } from '../../testing/server/probe-server.js';
 import { type Caller, CurrentCaller, CurrentPrincipal, type Principal } from './access.guard.js';
 
@@ -36,8 +36,7 @@ class ProbeController {
   }
 
   @Get('accounts/:userId')
-  @Access('admin')
-  @KeepsOwnersAccount()
+  @Access('admin', { keepsOwnersAccount: true })
   account(): unknown {
     return {};
   }

@@ -7,7 +7,7 @@ import type { Actor } from '../../database/actor.js';
 import { Database } from '../../database/database.js';
 import { IdPipe } from '../../http/routes/parameters.js';
 import { ProblemException } from '../../http/routes/problem.js';
-import { Answers, AnswersNothing, ExemptFromWriteLimit } from '../../http/routes/route-facts.js';
+import { Answers, AnswersNothing } from '../../http/routes/route-facts.js';
 import { signedInUser, userAnswer } from '../users/user-answer.js';
 import { CurrentActor, CurrentPrincipal, type Principal } from './access.guard.js';
 import { Sessions } from './sessions.js';
@@ -58,8 +58,7 @@ export class AuthController {
 
   /** @throws ProblemException 404 */
   @Delete('sessions/:sessionId')
-  @ExemptFromWriteLimit()
-  @AnswersNothing('signed-in', 'Signs the caller out in one browser')
+  @AnswersNothing('signed-in', 'Signs the caller out in one browser', { isExemptFromWriteLimit: true })
   async endOne(
     @CurrentPrincipal() { userId }: Principal,
     @CurrentActor() actor: Actor,
@@ -73,8 +72,7 @@ export class AuthController {
 
   /** @throws ProblemException 401 if the session was ended after the guard's check */
   @Delete()
-  @ExemptFromWriteLimit()
-  @AnswersNothing('signed-in', 'Signs out and revokes the token')
+  @AnswersNothing('signed-in', 'Signs out and revokes the token', { isExemptFromWriteLimit: true })
   async signOut(
     @CurrentPrincipal() { userId, sessionId }: Principal,
     @CurrentActor() actor: Actor,

@@ -1,6 +1,6 @@
 import { Controller, Get, Header } from '@nestjs/common';
 import * as v from 'valibot';
-import { Answers, Kept } from '../routes/route-facts.js';
+import { Answers } from '../routes/route-facts.js';
 import { RouteTable } from '../routes/route-table.js';
 import { openApiDocument } from './openapi-document.js';
 
@@ -13,8 +13,7 @@ export class OpenApiController {
   /** Made when first asked for, because few ask. */
   @Get()
   @Header('Content-Type', 'application/json; charset=utf-8')
-  @Kept()
-  @Answers('public', 'This document', v.looseObject({ openapi: v.string() }))
+  @Answers('public', 'This document', v.looseObject({ openapi: v.string() }), { kept: 'data' })
   document(): string {
     return (this.#document ??= JSON.stringify(openApiDocument(this.routes.routes)));
   }

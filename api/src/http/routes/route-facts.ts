@@ -1,4 +1,4 @@
-import { applyDecorators, Header, HttpCode } from '@nestjs/common';
+import { applyDecorators, HttpCode } from '@nestjs/common';
 // From their own files: the whole adapter is loaded by servers only.
 import { FASTIFY_ROUTE_CONFIG_METADATA } from '@nestjs/platform-fastify/constants.js';
 import { RouteConfig } from '@nestjs/platform-fastify/decorators/route-config.decorator.js';
@@ -14,7 +14,10 @@ export interface RouteFacts {
   asksForPrincipal?: true;
   /** The owner's own account, if `:userId` is theirs, is closed to other administrators. */
   keepsOwnersAccount?: true;
-  /** Keeps answers in memory: until the data, a release or the site changes, or until the file does. */
+  /**
+   * Keeps answers in memory: `data` until the data, a release or the site changes, of which they must be made alone; `page`
+   * too, by the request's `pageKey`, whatever its query, token and spelling; `file` until the file changes.
+   */
   kept?: 'data' | 'page' | 'file';
   /** The query parameters; none by default. */
   query?: GenericSchema;
@@ -23,8 +26,9 @@ export interface RouteFacts {
   /** The request body. */
   body?: GenericSchema;
   takesIfMatch?: true;
+  /** Works even for users who have reached their writes per minute. */
   isExemptFromWriteLimit?: true;
-  /** The media types of a body that is passed on as a stream, instead of JSON. */
+  /** The media types of a body that is passed on as a stream, such as `image/*`, instead of JSON. */
   takesStream?: readonly string[];
   /** The body is JSON as `text/plain`, which browsers send from a page that they close. */
   takesText?: true;
@@ -70,51 +74,30 @@ export const parameterFact =
   };
 
 /** For routes outside the API; others say it with what they answer. */
-export const Access = (access: RouteAccess): MethodDecorator => routeFact({ access });
+export const Access = (access: RouteAccess, others?: RouteFacts): MethodDecorator =>
+  routeFact({ access, ...others });
 
-/**
- * For routes that answer all visitors the same: keeps the answer until the data, a release or the site changes
- * (`AnswerCache`). What it is made from must be part of the revision.
- *
- * @param cacheControl clients revalidate it by default
- */
-export const Kept = (cacheControl = 'no-cache'): MethodDecorator =>
-  applyDecorators(Header('Cache-Control', cacheControl), routeFact({ kept: 'data' }));
+const answering = (status: 200 | 201 | 202 | 204, facts: RouteFacts): MethodDecorator =>
+  applyDecorators(HttpCode(status), routeFact({ status, ...facts }));
 
-/** Likewise, by the request's `pageKey`, whatever its query, token and spelling. */
-export const KeptPage = (): MethodDecorator => routeFact({ kept: 'page' });
-
-/** Works even for users who have reached their writes per minute. */
-export const ExemptFromWriteLimit = (): MethodDecorator => routeFact({ isExemptFromWriteLimit: true });
-
-/** For administrators, but for the owner alone where `:userId` is theirs. */
-export const KeepsOwnersAccount = (): MethodDecorator => routeFact({ keepsOwnersAccount: true });
-
-/** The body is of one of these media types, such as `image/*`, and passed on as a stream. */
-export const TakesStream = (...takesStream: string[]): MethodDecorator => routeFact({ takesStream });
-
-export const TakesText = (): MethodDecorator => routeFact({ takesText: true });
-
-/** Takes a JSON body of another than the usual size. */
-export const TakesUpTo = (maxBytes: number): MethodDecorator => routeFact({ maxBytes });
-
-const answering =
-  (status: 200 | 201 | 202 | 204) =>
-  (access: RouteAccess, summary: string, answer?: GenericSchema): MethodDecorator =>
-    applyDecorators(HttpCode(status), routeFact({ access, summary, status, ...(answer && { answer }) }));
+const answeringWith =
+  (status: 200 | 201 | 202) =>
+  (access: RouteAccess, summary: string, answer: GenericSchema, others?: RouteFacts): MethodDecorator =>
+    answering(status, { access, summary, answer, ...others });
 
 /** Returns 200 with this shape. */
-export const Answers = answering(200);
+export const Answers = answeringWith(200);
 
 /** Returns 201 with the new entity. */
-export const Creates = answering(201);
+export const Creates = answeringWith(201);
 
 /** Returns 202 with this shape, and goes on with what was asked for. */
-export const Accepts = answering(202);
+export const Accepts = answeringWith(202);
 
 /** Returns 204 without a body. */
-export const AnswersNothing = answering(204);
+export const AnswersNothing = (access: RouteAccess, summary: string, others?: RouteFacts): MethodDecorator =>
+  answering(204, { access, summary, ...others });
 
 /** Returns 200 with a file. */
 export const AnswersFile = (access: RouteAccess, summary: string, file: string): MethodDecorator =>
-  applyDecorators(HttpCode(200), routeFact({ access, summary, status: 200, file }));
+  answering(200, { access, summary, file });

@@ -6,7 +6,7 @@ import type { Route } from '@portico/contract/releases/remote-descriptor';
 import { addressOf, hasParameters, parametersOf } from '@portico/contract/releases/route-pattern';
 import { PublicUrl } from '../../config/config.module.js';
 import { ProblemException } from '../../http/routes/problem.js';
-import { Access, Kept } from '../../http/routes/route-facts.js';
+import { Access } from '../../http/routes/route-facts.js';
 import { escapeMarkup } from '../../markdown/escape-markup.js';
 import { SiteContent } from '../../site/site-content.js';
 import { LiveReleases } from '../../releases/live/live-releases.js';
@@ -54,8 +54,7 @@ export class CrawlersController {
   ) {}
 
   @Get('sitemap.xml')
-  @Access('public')
-  @Kept()
+  @Access('public', { kept: 'data' })
   @Header('Content-Type', 'application/xml; charset=utf-8')
   async sitemap(): Promise<string> {
     const { shell, remotes } = this.releases.current();
@@ -70,8 +69,7 @@ export class CrawlersController {
   }
 
   @Get('robots.txt')
-  @Access('public')
-  @Kept()
+  @Access('public', { kept: 'data' })
   @Header('Content-Type', 'text/plain; charset=utf-8')
   robots(): string {
     return `User-agent: *\nDisallow: /api/\n\nSitemap: ${this.publicUrl.current}/sitemap.xml\n`;
@@ -79,8 +77,7 @@ export class CrawlersController {
 
   /** Where to report a vulnerability (RFC 9116). A reader distrusts it after a year. */
   @Get('.well-known/security.txt')
-  @Access('public')
-  @Kept()
+  @Access('public', { kept: 'data' })
   @Header('Content-Type', 'text/plain; charset=utf-8')
   async security(): Promise<string> {
     const { contactForm, email } = await this.content.current();

@@ -2,7 +2,7 @@ import { Controller, Get, Ip, Post, Req } from '@nestjs/common';
 import { FailingVersions, PageReport } from '@portico/contract/releases/failures';
 import type { FastifyRequest } from 'fastify';
 import { CheckedBody } from '../../http/routes/checked-body.js';
-import { Answers, AnswersNothing, TakesText, TakesUpTo } from '../../http/routes/route-facts.js';
+import { Answers, AnswersNothing } from '../../http/routes/route-facts.js';
 import { LiveReleases } from '../live/live-releases.js';
 import { FailureCounts } from './failure-counts.js';
 import { PageReports } from './page-reports.js';
@@ -20,9 +20,10 @@ export class FailuresController {
   ) {}
 
   @Post('reports')
-  @TakesText()
-  @TakesUpTo(maxReportBytes)
-  @AnswersNothing('public', 'Reports what a page has shown so far, and what failed in it')
+  @AnswersNothing('public', 'Reports what a page has shown so far, and what failed in it', {
+    takesText: true,
+    maxBytes: maxReportBytes,
+  })
   async report(
     @CheckedBody(PageReport) report: PageReport,
     @Ip() address: string,

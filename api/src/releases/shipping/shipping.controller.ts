@@ -15,7 +15,7 @@ import * as v from 'valibot';
 import { CheckedBody } from '../../http/routes/checked-body.js';
 import { ProblemException } from '../../http/routes/problem.js';
 import { CheckedQuery } from '../../http/routes/parameters.js';
-import { Answers, TakesStream } from '../../http/routes/route-facts.js';
+import { Answers } from '../../http/routes/route-facts.js';
 import { CurrentTeam, ReleaseTokenGuard, type Team } from './release-token.guard.js';
 import { Shipping } from './shipping.js';
 
@@ -48,11 +48,11 @@ export class ShippingController {
   }
 
   @Put(':name/:version')
-  @TakesStream('application/gzip')
   @Answers(
     'release-token',
     'Checks a release, stores it or makes it live; the body is a gzipped tar archive',
     Shipped,
+    { takesStream: ['application/gzip'] },
   )
   upload(
     @CurrentTeam() team: Team,

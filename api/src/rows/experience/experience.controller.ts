@@ -9,7 +9,7 @@ import { addVary } from '../../http/answer-headers.js';
 import { CheckedBody, EditedBody } from '../../http/routes/checked-body.js';
 import { IfMatch } from '../../http/routes/if-match.js';
 import { IdPipe } from '../../http/routes/parameters.js';
-import { Answers, AnswersNothing, Creates, Kept } from '../../http/routes/route-facts.js';
+import { Answers, AnswersNothing, Creates } from '../../http/routes/route-facts.js';
 import { ExperienceService } from './experience.service.js';
 
 @Controller('api/experience')
@@ -17,8 +17,9 @@ export class ExperienceController {
   constructor(private readonly experiences: ExperienceService) {}
 
   @Get()
-  @Kept()
-  @Answers('public', "The owner's entries and the caller's, newest first", v.array(Experience))
+  @Answers('public', "The owner's entries and the caller's, newest first", v.array(Experience), {
+    kept: 'data',
+  })
   list(
     @CurrentPrincipal() principal: Principal | undefined,
     @Res({ passthrough: true }) reply: FastifyReply,

@@ -3,7 +3,7 @@ import { excerpt } from '@portico/contract/markdown/excerpt';
 import { folded } from '@portico/contract/folded';
 import { Highlights } from '@portico/contract/rows/highlights';
 import { kindOf, organisationOf, timelineOf } from '@portico/contract/rows/experience/timeline';
-import { Answers, Kept } from '../../http/routes/route-facts.js';
+import { Answers } from '../../http/routes/route-facts.js';
 import { ExperienceService } from '../experience/experience.service.js';
 import { InterestsService } from '../interests/interests.service.js';
 import { ProjectService } from '../projects/project.service.js';
@@ -23,11 +23,11 @@ export class HighlightsController {
   ) {}
 
   @Get()
-  @Kept()
   @Answers(
     'public',
     "The owner's last jobs and studies, skills, featured projects and what each list begins with",
     Highlights,
+    { kept: 'data' },
   )
   async current(): Promise<Highlights> {
     const experiences = await this.experiences.listFor(undefined);

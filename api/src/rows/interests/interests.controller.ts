@@ -7,7 +7,7 @@ import type { ExpectedVersions } from '../../http/routes/locked-row.js';
 import { CheckedBody, EditedBody } from '../../http/routes/checked-body.js';
 import { IfMatch } from '../../http/routes/if-match.js';
 import { IdPipe } from '../../http/routes/parameters.js';
-import { Answers, AnswersNothing, Creates, Kept } from '../../http/routes/route-facts.js';
+import { Answers, AnswersNothing, Creates } from '../../http/routes/route-facts.js';
 import { InterestsService } from './interests.service.js';
 
 @Controller('api/interests')
@@ -15,8 +15,7 @@ export class InterestsController {
   constructor(private readonly interests: InterestsService) {}
 
   @Get()
-  @Kept()
-  @Answers('public', 'The interests, newest first', v.array(Interest))
+  @Answers('public', 'The interests, newest first', v.array(Interest), { kept: 'data' })
   list(): Promise<Interest[]> {
     return this.interests.list();
   }

@@ -17,7 +17,7 @@ import { addVary } from '../../http/answer-headers.js';
 import { CheckedBody, EditedBody } from '../../http/routes/checked-body.js';
 import { IfMatch } from '../../http/routes/if-match.js';
 import { IdPipe } from '../../http/routes/parameters.js';
-import { Answers, AnswersNothing, Creates, Kept, TakesUpTo } from '../../http/routes/route-facts.js';
+import { Answers, AnswersNothing, Creates } from '../../http/routes/route-facts.js';
 import { ProjectService } from './project.service.js';
 
 @Controller('api/project')
@@ -25,11 +25,11 @@ export class ProjectController {
   constructor(private readonly projects: ProjectService) {}
 
   @Get()
-  @Kept()
   @Answers(
     'public',
     'The projects that are not drafts: those not ordered yet, newest first, then the others in their order',
     v.array(Project),
+    { kept: 'data' },
   )
   list(): Promise<Project[]> {
     return this.projects.published();
@@ -43,8 +43,9 @@ export class ProjectController {
   }
 
   @Get('at/:address')
-  @Kept()
-  @Answers('public', 'The project at an address; at a former one, the project that had it', ProjectPage)
+  @Answers('public', 'The project at an address; at a former one, the project that had it', ProjectPage, {
+    kept: 'data',
+  })
   async at(
     @CurrentPrincipal() principal: Principal | undefined,
     @Param('address') address: string,
@@ -69,15 +70,13 @@ export class ProjectController {
   }
 
   @Post('add')
-  @TakesUpTo(maxTextsBytes)
-  @Creates('admin', 'Adds a project', ManagedProject)
+  @Creates('admin', 'Adds a project', ManagedProject, { maxBytes: maxTextsBytes })
   add(@CurrentActor() admin: Actor, @CheckedBody(NewProject) fields: NewProject): Promise<ManagedProject> {
     return this.projects.add(admin, fields);
   }
 
   @Put('edit/:projectId')
-  @TakesUpTo(maxTextsBytes)
-  @Answers('admin', 'Changes a project', ManagedProject)
+  @Answers('admin', 'Changes a project', ManagedProject, { maxBytes: maxTextsBytes })
   edit(
     @CurrentActor() admin: Actor,
     @EditedBody(ProjectEdit, 'projectId') edit: ProjectEdit,

@@ -1,6 +1,6 @@
 import { readFileSync } from 'node:fs';
 import { Controller, Get, Header } from '@nestjs/common';
-import { Access, Kept } from '../../http/routes/route-facts.js';
+import { Access } from '../../http/routes/route-facts.js';
 import { SiteContent } from '../site-content.js';
 import { iconDrawing, socialImage } from './images.js';
 
@@ -24,9 +24,9 @@ export class ImagesController {
 
   /** For clients that don't read the page's icon link, like search engines. */
   @Get('favicon.ico')
-  @Access('public')
-  @Kept(oneDay)
+  @Access('public', { kept: 'data' })
   @Header('Content-Type', 'image/svg+xml')
+  @Header('Cache-Control', oneDay)
   async icon(): Promise<string> {
     return iconDrawing((await this.content.current()).monogram);
   }
