@@ -60,12 +60,12 @@ export class CurrentPassword {
   ): Promise<User> {
     const user = await signedInUser(this.database.read(), actor.userId);
     await this.throttle.passwordInSession(sessionId, address, actor);
-    const isRight = await this.hashing.verify(password, user.passwordHash).catch(async (error) => {
-      await this.throttle.passwordWasNotChecked(sessionId);
+    const isRight = await this.hashing.verify(password, user.passwordHash).catch((error: unknown) => {
+      this.throttle.passwordWasNotChecked(sessionId);
       throw error;
     });
     if (isRight) {
-      await this.throttle.passwordWasRight(sessionId);
+      this.throttle.passwordWasRight(sessionId);
       return user;
     }
     await this.database.write(actor, ({ record }) =>

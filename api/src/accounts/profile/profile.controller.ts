@@ -114,7 +114,7 @@ export class ProfileController {
       // Whether another account has it is told only to its mailbox.
       return { ...saved, code: await addLink(manager, user.userId, 'email', waiting) };
     });
-    await this.throttle.forgetResetLinks(user.emailKey ?? '');
+    this.throttle.forgetResetLinks(user.emailKey ?? '');
     if (newHash !== undefined) sendChangeNotice(this.mailer, user.email ?? '', 'password');
     if (waiting === undefined) return changed;
     const write = ({ name }: Mailbox) => ({
@@ -158,7 +158,7 @@ If it isn't, ignore this mail.
         undoCode: await addLink(manager, userId, 'undo', before.email),
       };
     });
-    await this.throttle.forgetResetLinks(user.emailKey ?? '');
+    this.throttle.forgetResetLinks(user.emailKey ?? '');
     const undo = resetLinkOf(this.publicUrl.current, undoCode);
     sendChangeNotice(this.mailer, user.email ?? '', 'email', ` to ${changed.email}`, undo);
     return changed;

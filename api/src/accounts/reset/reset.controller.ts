@@ -105,7 +105,7 @@ export class ResetController {
     const { newPassword } = parseBody(rules, body);
     const passwordHash = await this.hashing.hash(newPassword);
     const token = await this.#change(link, passwordHash, actor);
-    await this.throttle.forgetResetLinks(user.emailKey ?? '');
+    this.throttle.forgetResetLinks(user.emailKey ?? '');
     sendChangeNotice(this.mailer, email, 'password');
     if (email !== left) sendChangeNotice(this.mailer, left, 'email', ` back to ${email}`);
     return { token, isAdmin: user.isAdmin };

@@ -92,7 +92,7 @@ export class AccessGuard extends AuthGuard('jwt') {
   /** While the database is away the answer is 403 as well. Other 403s are recorded where they are thrown. */
   async #recordRefusal(request: FastifyRequest): Promise<void> {
     const { method, url } = request.routeOptions;
-    if (await this.#refusals.refusal(`${request.principal?.userId} ${String(method)} ${url}`)) return;
+    if (this.#refusals.refusal(`${request.principal?.userId} ${String(method)} ${url}`)) return;
     try {
       await this.database.write(actorOf(request), ({ record }) =>
         record({ action: 'access.refused', ...targetOf(request) }),

@@ -19,7 +19,7 @@ let networks: number;
 beforeEach(() => {
   now = Date.parse('2026-01-01T00:00:00Z');
   networks = 0;
-  jest.spyOn(Date, 'now').mockImplementation(() => now);
+  for (const clock of [Date, performance]) jest.spyOn(clock, 'now').mockImplementation(() => now);
   attempts = new SignInAttempts(db.database);
 });
 afterEach(() => jest.restoreAllMocks());

@@ -84,12 +84,12 @@ export class SignInAttempts {
       return attempt({
         succeeded: async (manager) => {
           await manager.delete(FailedSignIns, place);
-          await this.#refusals.forget(key);
+          this.#refusals.forget(key);
         },
         failed: async (userId) => {
-          await this.#everywhere.refusal(place.account);
-          await this.#refusals.forget(key);
-          const unlisted = userId === null ? await this.#madeUp.refusal('') : undefined;
+          this.#everywhere.refusal(place.account);
+          this.#refusals.forget(key);
+          const unlisted = userId === null ? this.#madeUp.refusal('') : undefined;
           await this.database.keepCount(async (manager, record) => {
             // Another server may count one at the same time. Those of a row that is too old don't count.
             await manager.sql`
@@ -121,10 +121,10 @@ export class SignInAttempts {
     key: string,
     actor: Actor,
   ): Promise<void> {
-    const isGuessedEverywhere = await this.#everywhere.isReached(place.account);
+    const isGuessedEverywhere = this.#everywhere.isReached(place.account);
     const waitMs = isGuessedEverywhere ? await this.#waitAround(place) : waitAfter(count) - ageMs;
     if (waitMs <= 0) return;
-    if ((await this.#refusals.refusal(key)) === undefined)
+    if (this.#refusals.refusal(key) === undefined)
       await this.database.keepCount(
         (_manager, record) => record({ action: 'sign-in.throttled', targetType: 'user', targetId: null }),
         actor,

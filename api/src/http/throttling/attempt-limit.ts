@@ -1,4 +1,3 @@
-import { RateLimiterMemory, type RateLimiterRes } from 'rate-limiter-flexible';
 import { ProblemException } from '../routes/problem.js';
 
 const quantity = (number: number, unit: string): string => `${number} ${unit}${number === 1 ? '' : 's'}`;
@@ -34,30 +33,22 @@ interface Refused {
  * reach the database: a restart forgets the counts, and each server has its own.
  */
 export class AttemptLimit {
-  readonly #limiter: RateLimiterMemory;
-  /** The oldest first; some may have ended. */
-  readonly #keys = new Set<string | number>();
+  /** The oldest first. Their ends are by `performance`, since the clock may be set. */
+  readonly #windows = new Map<string | number, { attempts: number; endsAt: number }>();
 
   /** @param maxKeys above this many at once, the oldest key is forgotten */
   constructor(
     private readonly max: number,
     private readonly windowMs: number,
     private readonly maxKeys = 100_000,
-  ) {
-    this.#limiter = new RateLimiterMemory({ points: max, duration: windowMs / 1_000 });
-  }
+  ) {}
 
   /** Counts an attempt. @returns undefined if it is allowed */
-  async refusal(key: string | number): Promise<Refused | undefined> {
-    try {
-      const { isFirstInDuration } = await this.#limiter.consume(key);
-      if (isFirstInDuration) await this.#addKey(key);
-      return undefined;
-    } catch (error) {
-      const { consumedPoints, msBeforeNext } = error as RateLimiterRes;
-      // The clock may have been set back since.
-      return { waitMs: Math.min(msBeforeNext, this.windowMs), isFirst: consumedPoints === this.max + 1 };
-    }
+  refusal(key: string | number): Refused | undefined {
+    const window = this.#current(key) ?? this.#begin(key);
+    window.attempts += 1;
+    if (window.attempts <= this.max) return undefined;
+    return { waitMs: window.endsAt - performance.now(), isFirst: window.attempts === this.max + 1 };
   }
 
   /**
@@ -66,30 +57,39 @@ export class AttemptLimit {
    * @param reason a sentence for users who are refused
    * @throws ProblemException 429
    */
-  async count(key: string | number, reason?: string): Promise<void> {
-    const refused = await this.refusal(key);
+  count(key: string | number, reason?: string): void {
+    const refused = this.refusal(key);
     if (refused !== undefined) throw tooManyAttempts(refused.waitMs, reason);
   }
 
   /** Whether further attempts would be refused. */
-  async isReached(key: string): Promise<boolean> {
-    return ((await this.#limiter.get(key))?.consumedPoints ?? 0) >= this.max;
+  isReached(key: string): boolean {
+    return (this.#current(key)?.attempts ?? 0) >= this.max;
   }
 
   /** Takes back one attempt. */
-  async uncount(key: string): Promise<void> {
-    await this.#limiter.reward(key);
+  uncount(key: string): void {
+    const window = this.#current(key);
+    if (window) window.attempts -= 1;
   }
 
-  async forget(key: string | number): Promise<void> {
-    this.#keys.delete(key);
-    await this.#limiter.delete(key);
+  forget(key: string | number): void {
+    this.#windows.delete(key);
   }
 
-  async #addKey(key: string | number): Promise<void> {
-    this.#keys.delete(key);
-    this.#keys.add(key);
-    const [oldest] = this.#keys;
-    if (this.#keys.size > this.maxKeys) await this.forget(oldest!);
+  #current(key: string | number) {
+    const window = this.#windows.get(key);
+    return window && performance.now() < window.endsAt ? window : undefined;
+  }
+
+  #begin(key: string | number) {
+    const window = { attempts: 0, endsAt: performance.now() + this.windowMs };
+    this.#windows.delete(key);
+    this.#windows.set(key, window);
+    for (const [oldest, { endsAt }] of this.#windows) {
+      if (this.#windows.size <= this.maxKeys && performance.now() < endsAt) break;
+      this.#windows.delete(oldest);
+    }
+    return window;
   }
 }

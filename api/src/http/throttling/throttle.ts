@@ -59,12 +59,12 @@ export class Throttle {
     await this.#admit(this.#passwords, sessionId, 'sign-in.throttled', actor);
   }
 
-  passwordWasRight(sessionId: string): Promise<void> {
-    return this.#passwords.forget(sessionId);
+  passwordWasRight(sessionId: string): void {
+    this.#passwords.forget(sessionId);
   }
 
-  passwordWasNotChecked(sessionId: string): Promise<void> {
-    return this.#passwords.uncount(sessionId);
+  passwordWasNotChecked(sessionId: string): void {
+    this.#passwords.uncount(sessionId);
   }
 
   /**
@@ -92,7 +92,7 @@ export class Throttle {
    */
   async resetLink(emailKey: string, address: string, actor: Actor): Promise<boolean> {
     await this.registration(address, actor, 'reset.throttled');
-    return (await this.#resetLinks.refusal(emailKey)) === undefined;
+    return this.#resetLinks.refusal(emailKey) === undefined;
   }
 
   /** Counts a mail to confirm a new email. @throws ProblemException 429 */
@@ -101,8 +101,8 @@ export class Throttle {
   }
 
   /** When the account's links have ended. */
-  forgetResetLinks(emailKey: string): Promise<void> {
-    return this.#resetLinks.forget(emailKey);
+  forgetResetLinks(emailKey: string): void {
+    this.#resetLinks.forget(emailKey);
   }
 
   /**
@@ -114,21 +114,21 @@ export class Throttle {
   async message(address: string, email: string): Promise<void> {
     const orElse = `, or write to ${email} instead`;
     const network = clientNetwork(address);
-    const fromNetwork = await this.#messages.refusal(network);
+    const fromNetwork = this.#messages.refusal(network);
     if (fromNetwork !== undefined) {
       if (fromNetwork.isFirst) await this.#note('message.throttled', visitorFrom(address));
       throw tooManyAttempts(fromNetwork.waitMs, 'Too many messages have come from your network.', orElse);
     }
-    const fromAll = await this.#allMessages.refusal('');
+    const fromAll = this.#allMessages.refusal('');
     if (fromAll === undefined) return;
-    await this.#messages.uncount(network);
+    this.#messages.uncount(network);
     // The visitor who is refused first need not be one of those who sent too many.
     if (fromAll.isFirst) await this.#note('message.throttled', systemActor, 'from all addresses together');
     throw tooManyAttempts(fromAll.waitMs, 'Too many messages are arriving.', orElse);
   }
 
   async #admit(limit: AttemptLimit, key: string, action: AuditAction, actor: Actor): Promise<void> {
-    const refused = await limit.refusal(key);
+    const refused = limit.refusal(key);
     if (refused === undefined) return;
     if (refused.isFirst) await this.#note(action, actor);
     throw tooManyAttempts(refused.waitMs);

@@ -14,11 +14,10 @@ export class WriteLimitGuard implements CanActivate {
   }
 
   /** @throws ProblemException 429 */
-  async canActivate(context: ExecutionContext): Promise<boolean> {
+  canActivate(context: ExecutionContext): boolean {
     const { principal, method, routeOptions } = context.switchToHttp().getRequest<FastifyRequest>();
-    if (principal?.isAdmin === false && isCountedWrite(method, routeOptions.config)) {
-      await this.#limit.count(principal.userId, 'You’ve made a lot of changes in the last minute.');
-    }
+    if (principal?.isAdmin === false && isCountedWrite(method, routeOptions.config))
+      this.#limit.count(principal.userId, 'You’ve made a lot of changes in the last minute.');
     return true;
   }
 }

@@ -76,7 +76,7 @@ export class CountWriter implements OnApplicationBootstrap, OnModuleDestroy {
         return messages.length === 0 ? [] : addMessages(manager, messages);
       });
       this.#hasFailed = false;
-      for (const message of added) await this.#logNew(message);
+      for (const message of added) this.#logNew(message);
     } catch (error) {
       if (!this.#hasFailed) log.warn('Counts of front ends could not be stored, and are lost', { error });
       this.#hasFailed = true;
@@ -84,8 +84,8 @@ export class CountWriter implements OnApplicationBootstrap, OnModuleDestroy {
   }
 
   /** What browsers say comes last, because it may be forged. */
-  async #logNew({ name, version, kind, place, message, networks }: VersionMessage): Promise<void> {
-    if (await this.#lines.refusal(networks[0]!)) return;
+  #logNew({ name, version, kind, place, message, networks }: VersionMessage): void {
+    if (this.#lines.refusal(networks[0]!)) return;
     const where = place === null ? '' : ` at ${place}`;
     log.warn(`A browser reports that ${name} ${version} ${failureWords[kind]}${where}: ${message}`);
   }
