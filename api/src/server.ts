@@ -25,7 +25,7 @@ import { NestLog } from './log/log.js';
 import { Mailer } from './mail/mailer.js';
 import type { RouteTable } from './http/routes/route-table.js';
 import { SiteContent } from './site/site-content.js';
-import { PublishedSite } from './site/site.controller.js';
+import { PublishedSite } from './site/published-site.js';
 import { PageMarks } from './releases/failures/page-marks.js';
 import { SiteRevision } from './releases/live/site-revision.js';
 

@@ -2,17 +2,15 @@ import { Controller, Post } from '@nestjs/common';
 import { Import, importedSiteNames, NewImport } from '@portico/contract/import/import';
 import { inWords } from '@portico/contract/import/in-words';
 import { type ImportedList, importedLists, keyOf, textsOf } from '@portico/contract/import/same-row';
-import type { SiteSettings } from '@portico/contract/site/site';
+import type { SiteSettingsEdit } from '@portico/contract/site/site';
 import { maxImportBytes } from '@portico/contract/limits';
 import type { NewExperience } from '@portico/contract/rows/experience/experience';
 import type { NewProject } from '@portico/contract/rows/projects/project';
-import { siteFields } from '@portico/contract/site/site-fields';
 import type { EntityManager, ObjectLiteral } from 'typeorm';
 import { CurrentPassword } from '../accounts/profile/current-password.js';
 import { type Caller, CurrentCaller } from '../accounts/sessions/access.guard.js';
 import { ExperienceService } from '../rows/experience/experience.service.js';
 import { InterestsService } from '../rows/interests/interests.service.js';
-import { StoredMarkdown } from '../markdown/stored-markdown.js';
 import { ProjectService } from '../rows/projects/project.service.js';
 import { SampleContent } from '../rows/sample/sample-content.js';
 import type { Actor } from '../database/actor.js';
@@ -20,11 +18,8 @@ import { Mailer } from '../mail/mailer.js';
 import { CheckedBody } from '../http/routes/checked-body.js';
 import { ProblemException } from '../http/routes/problem.js';
 import { Creates } from '../http/routes/route-facts.js';
-import { confirmSiteEmail, sendEmailNotice } from '../site/site-email.js';
-import { SiteSettingsRow } from '../site/site-settings.entity.js';
-
-/** Of the only row of site settings. */
-const id = 1;
+import { SiteContent } from '../site/site-content.js';
+import { sendEmailNotice } from '../site/site-email.js';
 
 /** Adds a whole résumé. */
 @Controller('api/import')
@@ -34,7 +29,7 @@ export class ImportController {
     private readonly experiences: ExperienceService,
     private readonly projects: ProjectService,
     private readonly interests: InterestsService,
-    private readonly markdown: StoredMarkdown,
+    private readonly content: SiteContent,
     private readonly currentPassword: CurrentPassword,
     private readonly mailer: Mailer,
   ) {}
@@ -56,7 +51,9 @@ export class ImportController {
       throw new ProblemException(422, [{ msg: 'Choose something to import' }]);
     const admin = caller.actor;
     const confirmed = await this.currentPassword.confirmGiven(caller, password);
-    const { site, ...lists } = await this.#rendered(admin, given);
+    const site = given.site as Partial<SiteSettingsEdit>;
+    const html = await this.content.rendered(site, await this.content.current(), 'site.');
+    const lists = await this.#rendered(admin, given);
     const { before, ...done } = await this.sample.write(admin, async (transaction) => {
       const { manager, record } = transaction;
       // First, because what has the same texts is added.
@@ -77,28 +74,26 @@ export class ImportController {
         await this[list].insert(manager, newestLast, 'some to import all of these', admin.userId);
       }
       // Last, because visitors' messages wait for the row.
-      const before = await confirmSiteEmail(transaction, site.email, confirmed);
-      const changed = await changeSite(manager, site);
+      const before = await this.content.locked(manager);
+      const changed = importedSiteNames.filter(
+        (name) => name in site && JSON.stringify(site[name]) !== JSON.stringify(before[name]),
+      );
+      if (changed.length > 0) await this.content.change(transaction, before, site, html, confirmed);
       await record({ action: 'import.created', targetType: 'site', targetId: null, detail: inWords(added) });
       return { ...added, site: changed, skipped, before, sampleRemovedAt: removal?.removedAt ?? null };
     });
-    sendEmailNotice(this.mailer, before, site.email);
+    sendEmailNotice(this.mailer, before.email, site.email ?? before.email);
     return done;
   }
 
   /** Adds the HTML of texts in Markdown. @throws ProblemException 422, 503 */
-  async #rendered(admin: Actor, { site, experiences, projects, ...others }: Omit<NewImport, 'password'>) {
-    const { biography } = site;
-    const field = { ...siteFields.biography, path: 'site.biography' };
-    const html = biography !== undefined && {
-      renderedBiography: await this.markdown.render(biography, field),
-    };
+  async #rendered(admin: Actor, { experiences, projects, interests }: Omit<NewImport, 'password'>) {
     const [entries, stories]: [NewExperience[], NewProject[]] = [[], []];
     for (const [index, entry] of experiences.entries())
       entries.push({ ...entry, ...(await this.experiences.rendered(admin, entry, `experiences.${index}.`)) });
     for (const [index, project] of projects.entries())
       stories.push({ ...project, ...(await this.projects.rendered(admin, project, `projects.${index}.`)) });
-    return { site: { ...site, ...html }, experiences: entries, projects: stories, ...others };
+    return { experiences: entries, projects: stories, interests };
   }
 
   async #keys(manager: EntityManager, list: ImportedList, authorId: number): Promise<Set<string>> {
@@ -106,19 +101,4 @@ export class ImportController {
     const rows = await manager.find<ObjectLiteral>(facts.entity, { where: this[list].ownedBy(authorId) });
     return new Set(rows.map((row) => keyOf(list, facts.sample.mark(row))));
   }
-}
-
-/** @returns the names of what differs */
-async function changeSite(manager: EntityManager, given: NewImport['site']): Promise<Import['site']> {
-  const settings = await manager.findOneByOrFail(SiteSettingsRow, { id });
-  const changed = importedSiteNames.filter(
-    (name) => name in given && JSON.stringify(given[name]) !== JSON.stringify(settings[name]),
-  );
-  if (changed.length === 0) return changed;
-  const { version } = settings;
-  const change = { ...(given as Partial<SiteSettings>), version: () => 'version + 1' };
-  const { affected } = await manager.update(SiteSettingsRow, { id, version }, change);
-  if (affected !== 1)
-    throw new ProblemException(409, [{ msg: 'The site settings just changed. Try again.' }]);
-  return changed;
 }

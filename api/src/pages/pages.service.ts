@@ -10,7 +10,7 @@ import { findScreen, headOf, type RouteParameters, unknownScreen } from '@portic
 import { PublicUrl } from '../config/config.module.js';
 import { SETTINGS, type Settings } from '../config/settings.js';
 import { unknownPath } from '../http/routes/request-path.js';
-import { PublishedSite } from '../site/site.controller.js';
+import { PublishedSite } from '../site/published-site.js';
 import { LiveReleases } from '../releases/live/live-releases.js';
 import { Previews } from '../releases/live/previews.js';
 import { SiteRevision } from '../releases/live/site-revision.js';

@@ -7,7 +7,7 @@ import { ProjectService } from '../rows/projects/project.service.js';
 import { PublicUrl } from '../config/config.module.js';
 import { SETTINGS, type Settings } from '../config/settings.js';
 import { Access, Answers } from '../http/routes/route-facts.js';
-import { PublishedSite } from '../site/site.controller.js';
+import { PublishedSite } from '../site/published-site.js';
 import { installedFonts } from '../typesetting/installed-fonts.js';
 import { ResumePdf } from './resume-pdf.js';
 

@@ -5,6 +5,7 @@ import { Site, SiteSettings, SiteSettingsEdit } from '@portico/contract/site/sit
 import { siteFields } from '@portico/contract/site/site-fields';
 import type { EntityManager } from 'typeorm';
 import * as v from 'valibot';
+import { assertConfirmed } from '../accounts/profile/current-password.js';
 import { writeAsAdmin } from '../accounts/sessions/write-as-admin.js';
 import type { User } from '../accounts/users/user.entity.js';
 import { htmlOf, type RenderedText } from '../markdown/rendered-text.js';
@@ -16,9 +17,9 @@ import { assertVersion, type ExpectedVersions, nextVersion } from '../http/route
 import { isUniqueViolation } from '../database/database-errors.js';
 import { Database } from '../database/database.js';
 import { updateLock } from '../database/dialect.js';
+import type { Transaction } from '../database/transaction.js';
 import { log } from '../log/log.js';
 import { fieldNames } from '../http/routes/checked-body.js';
-import { confirmSiteEmail } from './site-email.js';
 import { parseSite, readSiteFile, settingsOf, type SiteFile, SiteFileError } from './site-file.js';
 import { SiteSettingsRow } from './site-settings.entity.js';
 
@@ -134,9 +135,13 @@ export class SiteContent {
     return this.database.read().findOneOrFail(SiteSettingsRow, { where: { id }, select });
   }
 
+  /** Locked until the transaction ends. */
+  locked(manager: EntityManager): Promise<SiteSettings> {
+    return manager.findOneOrFail(SiteSettingsRow, { where: { id }, select, ...updateLock(manager) });
+  }
+
   /**
-   * @param confirmed as for `confirmSiteEmail`
-   * @returns also the email before, as `confirmSiteEmail`
+   * @param confirmed as for `change`
    * @throws ProblemException 401, 403, 422, 503; StaleEntityException
    */
   async edit(
@@ -144,31 +149,53 @@ export class SiteContent {
     fields: Partial<SiteSettingsEdit>,
     expected: ExpectedVersions,
     confirmed?: User,
-  ): Promise<{ edited: SiteSettings; before: string | undefined }> {
+  ): Promise<{ before: SiteSettings; edited: SiteSettings }> {
     const known = await this.current();
-    const html = await this.#render(fields, known);
+    const html = await this.rendered(fields, known);
     const done = await writeAsAdmin(this.database, admin, async (transaction) => {
-      const { manager, record } = transaction;
-      const found = { where: { id }, select, ...updateLock(manager) };
-      const row: SiteSettings = await manager.findOneOrFail(SiteSettingsRow, found);
-      assertVersion(row, expected);
-      const before = await confirmSiteEmail(transaction, fields.email, confirmed);
-      const changed = await withPictures(manager, fields);
-      await manager.update(SiteSettingsRow, { id }, { ...changed, ...html, ...nextVersion });
-      await record({ action: 'site.updated', targetType: 'site', targetId: null });
-      return { edited: { ...row, ...changed, version: row.version + 1 }, before };
+      const before = await this.locked(transaction.manager);
+      assertVersion(before, expected);
+      const edited = await this.change(transaction, before, fields, html, confirmed);
+      await transaction.record({ action: 'site.updated', targetType: 'site', targetId: null });
+      return { before, edited };
     });
     this.#edits += 1;
     this.#keep({ ...known, ...done.edited, ...html });
     return done;
   }
 
-  /** @throws ProblemException 422, 503 */
-  async #render(fields: Partial<SiteSettingsEdit>, known: ShownSettings) {
+  /**
+   * Another email takes the password, because visitors' messages go there.
+   *
+   * @param before as `locked`
+   * @param html as `rendered`
+   * @param confirmed by `CurrentPassword.confirmGiven`
+   * @throws as `assertConfirmed`; ProblemException 422
+   */
+  async change(
+    { manager, record }: Transaction,
+    before: SiteSettings,
+    fields: Partial<SiteSettingsEdit>,
+    html: Partial<Rendered>,
+    confirmed: User | undefined,
+  ): Promise<SiteSettings> {
+    const { email = before.email } = fields;
+    if (email !== before.email) {
+      await assertConfirmed(manager, confirmed);
+      const detail = `Email changed from ${before.email} to ${email}`;
+      await record({ action: 'site.updated', targetType: 'site', targetId: null, detail });
+    }
+    const changed = await withPictures(manager, fields);
+    await manager.update(SiteSettingsRow, { id }, { ...changed, ...html, ...nextVersion });
+    return { ...before, ...changed, version: before.version + 1 };
+  }
+
+  /** @param parent of the fields, for errors. @throws ProblemException 422, 503 */
+  async rendered(fields: Partial<SiteSettingsEdit>, known: ShownSettings, parent = '') {
     const html: Partial<Rendered> = {};
     for (const name of Object.keys(htmlColumns) as MarkdownName[]) {
       const text = fields[name];
-      const field = { ...siteFields[name], path: name };
+      const field = { ...siteFields[name], path: parent + name };
       const column = htmlColumns[name];
       // Written with each text, as somebody else may save another meanwhile.
       if (text)

@@ -6,7 +6,8 @@ import { RowsModule } from '../rows/rows.module.js';
 import { FirstStepsController } from './first-steps/first-steps.controller.js';
 import { ImagesController } from './images/images.controller.js';
 import { SiteContent } from './site-content.js';
-import { PublishedSite, SiteController } from './site.controller.js';
+import { PublishedSite } from './published-site.js';
+import { SiteController } from './site.controller.js';
 
 /** The owner's texts and settings. */
 @Global()

@@ -1,0 +1,58 @@
+import { Injectable } from '@nestjs/common';
+import { shownAccent } from '@portico/contract/site/accent';
+import { paragraphsOf } from '@portico/contract/site/biography';
+import { sampleLists } from '@portico/contract/rows/sample/lists';
+import { hasSampleTexts } from '@portico/contract/site/sample-settings';
+import type { SiteAnswer } from '@portico/contract/site/site';
+import { Accounts } from '../accounts/open-accounts.js';
+import { SampleContent } from '../rows/sample/sample-content.js';
+import { Mailer } from '../mail/mailer.js';
+import { photoOf } from './photo.js';
+import { SiteContent } from './site-content.js';
+
+/** What is public about the site: the owner's content, and who may sign in and register. */
+@Injectable()
+export class PublishedSite {
+  constructor(
+    private readonly content: SiteContent,
+    private readonly accounts: Accounts,
+    private readonly sampleContent: SampleContent,
+    private readonly mailer: Mailer,
+  ) {}
+
+  async current(): Promise<SiteAnswer> {
+    const [settings, rows] = await Promise.all([this.content.current(), this.sampleContent.counts()]);
+    const { name, tagline, welcome, biography, email, place, links } = settings;
+    const { availability, language, accent, monogram, banner, bannerPicture, portraitPicture } = settings;
+    const { contactForm, systemTheme, legalText, legalTitle, searchTitle, searchDescription } = settings;
+    return {
+      ...(await this.accounts.current(settings)),
+      name,
+      tagline,
+      welcome,
+      biography: paragraphsOf(biography),
+      biographyHtml: this.content.html(settings, 'biography')!,
+      photo: photoOf(settings),
+      portraitPicture,
+      contact: { email, location: place ?? '', links },
+      availability,
+      language,
+      accent: accent === null ? null : shownAccent(accent),
+      // Earlier shells would show ours instead of the owner's picture.
+      banner: bannerPicture === null ? banner : 'none',
+      bannerPicture,
+      contactForm,
+      systemTheme,
+      resetByMail: this.mailer.isOn,
+      monogram,
+      searchTitle,
+      searchDescription,
+      hasPrivacyText: settings.privacyText !== null,
+      legalTitle: legalText && (legalTitle ?? 'Legal notice'),
+      sample: [
+        ...(hasSampleTexts(settings) ? (['site'] as const) : []),
+        ...sampleLists.filter((list) => rows.sample[list] > 0 && rows.own[list] === 0),
+      ],
+    };
+  }
+}
