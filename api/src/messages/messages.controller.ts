@@ -53,12 +53,12 @@ export class MessagesController {
 
   @Delete('edit/:messageId')
   @AnswersNothing('admin', 'Deletes a message')
-  delete(
+  async delete(
     @CurrentActor() admin: Actor,
     @Param('messageId', IdPipe) messageId: number,
     @IfMatch() expected: ExpectedVersions,
   ): Promise<void> {
-    return this.messages.delete(admin, messageId, expected);
+    await this.messages.deleteAll(admin, { messageIds: [messageId] }, expected);
   }
 
   @Post('mark')

@@ -10,12 +10,11 @@ import {
 import { type EntityManager, In } from 'typeorm';
 import { writeAsAdmin } from '../accounts/sessions/write-as-admin.js';
 import { keepDeleted, restoreRow } from '../rows/deletions.js';
-import { assertVersion, type ExpectedVersions, lockRow } from '../http/routes/locked-row.js';
+import { assertVersion, type ExpectedVersions } from '../http/routes/locked-row.js';
 import { type Actor, systemActor } from '../database/actor.js';
 import { isUniqueViolation } from '../database/database-errors.js';
 import { Database } from '../database/database.js';
 import { updateLock } from '../database/dialect.js';
-import type { Transaction } from '../database/transaction.js';
 import { offsets, type PageRequest } from '../http/routes/page.js';
 import { ProblemException } from '../http/routes/problem.js';
 import { Mailer, maxTryingMs } from '../mail/mailer.js';
@@ -23,7 +22,6 @@ import { log } from '../log/log.js';
 import { PublicUrl } from '../config/config.module.js';
 import { Throttle } from '../http/throttling/throttle.js';
 import { SiteContent } from '../site/site-content.js';
-import { SiteSettingsRow } from '../site/site-settings.entity.js';
 import { MessageRow } from './message.entity.js';
 
 /** Of all senders together, so that a flood doesn't fill the database. */
@@ -85,11 +83,7 @@ export class Messages {
     // Without the address of the sender.
     return this.database.write(systemActor, async ({ manager, record }) => {
       // With a lock, so that concurrent messages don't exceed the limits together.
-      const { email } = await manager.findOneOrFail(SiteSettingsRow, {
-        select: { id: true, email: true },
-        where: { id: 1 },
-        ...updateLock(manager),
-      });
+      const { email } = await this.content.locked(manager);
       const [kept, unread] = [await manager.count(MessageRow), await countUnread(manager)];
       if (kept >= maxKept || unread >= maxUnread) throw isFull(email);
       const received = {
@@ -140,17 +134,10 @@ export class Messages {
     return countUnread(this.database.read());
   }
 
-  /** @throws ProblemException 401, 403, 404; StaleEntityException */
-  delete(admin: Actor, messageId: number, expected: ExpectedVersions): Promise<void> {
-    return writeAsAdmin(this.database, admin, (transaction) =>
-      deleteMessage(transaction, messageId, expected),
-    );
-  }
-
   /** Changes no version, so nobody else's change conflicts with it. @throws ProblemException 401, 403, 404 */
   markAll(admin: Actor, { messageIds, isRead }: MessagesMark): Promise<ChangedMessages> {
     return writeAsAdmin(this.database, admin, async ({ manager, record }) => {
-      const found = await lockAll(manager, messageIds);
+      const found = idsOf(await lockAll(manager, messageIds));
       await manager.update(MessageRow, { messageId: In(found) }, { isRead });
       for (const targetId of found) await record({ action: 'message.updated', ...targetOf(targetId) });
       if (found.length === 0) throw new ProblemException(404);
@@ -158,11 +145,21 @@ export class Messages {
     });
   }
 
-  /** @throws ProblemException 401, 403; 404 if none is left */
-  deleteAll(admin: Actor, { messageIds }: ChosenMessages): Promise<ChangedMessages> {
-    return writeAsAdmin(this.database, admin, async (transaction) => {
-      const found = await lockAll(transaction.manager, messageIds);
-      for (const messageId of found) await deleteMessage(transaction, messageId);
+  /** @throws ProblemException 401, 403; 404 if none is left; StaleEntityException */
+  deleteAll(
+    admin: Actor,
+    { messageIds }: ChosenMessages,
+    expected?: ExpectedVersions,
+  ): Promise<ChangedMessages> {
+    return writeAsAdmin(this.database, admin, async ({ manager, record }) => {
+      const messages = await lockAll(manager, messageIds);
+      const found = idsOf(messages);
+      for (const message of messages) {
+        assertVersion(message, expected);
+        await keepDeleted(manager, targetOf(message.messageId), message);
+        await record({ action: 'message.deleted', ...targetOf(message.messageId) });
+      }
+      await manager.delete(MessageRow, { messageId: In(found) });
       if (found.length === 0) throw new ProblemException(404);
       return { messageIds: found };
     });
@@ -172,7 +169,7 @@ export class Messages {
   async restoreAll(admin: Actor, { messageIds }: ChosenMessages): Promise<ChangedMessages> {
     try {
       return await writeAsAdmin(this.database, admin, async ({ manager, record }) => {
-        const there = await lockAll(manager, messageIds);
+        const there = idsOf(await lockAll(manager, messageIds));
         const missing = inOrder(messageIds).filter((messageId) => !there.includes(messageId));
         for (const messageId of missing) {
           await restoreRow(manager, MessageRow, targetOf(messageId));
@@ -190,30 +187,17 @@ export class Messages {
 
 const targetOf = (targetId: number) => ({ targetType: 'message', targetId });
 
-async function deleteMessage(
-  { manager, record }: Transaction,
-  messageId: number,
-  expected?: ExpectedVersions,
-): Promise<void> {
-  const message = await lockRow(manager, MessageRow, { messageId });
-  assertVersion(message, expected);
-  await keepDeleted(manager, targetOf(messageId), message);
-  await manager.delete(MessageRow, { messageId });
-  await record({ action: 'message.deleted', ...targetOf(messageId) });
-}
-
 const inOrder = (ids: readonly number[]): number[] => [...new Set(ids)].sort((one, other) => one - other);
 
+const idsOf = (messages: readonly MessageRow[]): number[] => messages.map(({ messageId }) => messageId);
+
 /** Locks messages in one order, so that none of two changes waits for the other. @returns those that are there */
-async function lockAll(manager: EntityManager, messageIds: readonly number[]): Promise<number[]> {
-  const rows = await manager.find(MessageRow, {
-    select: { messageId: true },
+const lockAll = (manager: EntityManager, messageIds: readonly number[]): Promise<MessageRow[]> =>
+  manager.find(MessageRow, {
     where: { messageId: In(messageIds) },
     order: { messageId: 'ASC' },
     ...updateLock(manager),
   });
-  return rows.map(({ messageId }) => messageId);
-}
 
 const countUnread = (manager: EntityManager): Promise<number> =>
   manager.countBy(MessageRow, { isRead: false });
