@@ -29,6 +29,7 @@ const sizes = { name: 24, lead: 11.5, section: 13, entry: 11, text: 10.5, small:
 /** A résumé on A4, tagged for screen readers, with its fonts inside. A note says where letters are missing. */
 async function resumePdf({ content, fonts }: ResumeJob): Promise<WrittenResume> {
   const { site, publicUrl } = content;
+  const address = publicUrl.replace(/^https?:\/\//, '');
   // The light theme's, which can be read on paper.
   const link = site.accent?.light ?? '#8a4b08';
   const { employment, education, skills, others, projects, interests } = resumeParts(content);
@@ -111,10 +112,6 @@ async function resumePdf({ content, fonts }: ResumeJob): Promise<WrittenResume> 
     pdf.endMarkedContent();
     pdf.moveDown(0.5);
   };
-  const section = (title: string, draw: () => void) => {
-    waiting = title;
-    draw();
-  };
   const textOf = (fact: Fact) => (typeof fact === 'string' ? fact : (fact?.text ?? ''));
   /** Begins where its title, its facts and two lines of its text have room. */
   const entry = (title: string, known: Fact[], text: string | null) => {
@@ -168,52 +165,48 @@ async function resumePdf({ content, fonts }: ResumeJob): Promise<WrittenResume> 
   facts(isRightToLeft(site.name), [
     { text: email, href: `mailto:${email}` },
     location,
-    { text: publicUrl.replace(/^https?:\/\//, ''), href: `${publicUrl}/` },
+    { text: address, href: `${publicUrl}/` },
     ...links.map(({ label, href }) => ({ text: label, href })),
   ]);
-  section('Employment', () => employment.forEach(post));
-  section('Skills', () => {
-    for (const { text, rows } of skills)
-      group(
-        text,
-        rows.map(({ body }) => body),
-      );
-  });
-  section('Projects', () => {
-    for (const project of projects) {
-      const known = [
-        project.type,
-        periodText(project) ?? project.time,
-        project.liveUrl === null ? null : { text: 'Live', href: project.liveUrl },
-        project.sourceUrl === null ? null : { text: 'Source', href: project.sourceUrl },
-      ];
-      entry(project.title, known, excerpt(project.desc) || null);
-      facts(isRightToLeft(project.title), [componentsOf(project).map(isolated).join(', ')]);
-      pdf.moveDown(0.5);
-    }
-  });
-  section('Education', () => education.forEach(post));
-  for (const { title, entries } of others)
-    section(title, () => {
-      for (const one of entries)
-        if (isBrief(one)) group(one.body, [one.time]);
-        else post(one);
-    });
-  section('Interests', () => {
-    for (const { text, rows } of interests)
-      group(
-        text,
-        rows.map(({ name }) => name),
-      );
-  });
+  waiting = 'Employment';
+  employment.forEach(post);
+  waiting = 'Skills';
+  for (const { text, rows } of skills)
+    group(
+      text,
+      rows.map(({ body }) => body),
+    );
+  waiting = 'Projects';
+  for (const project of projects) {
+    const known = [
+      project.type,
+      periodText(project) ?? project.time,
+      project.liveUrl === null ? null : { text: 'Live', href: project.liveUrl },
+      project.sourceUrl === null ? null : { text: 'Source', href: project.sourceUrl },
+    ];
+    entry(project.title, known, excerpt(project.desc) || null);
+    facts(isRightToLeft(project.title), [componentsOf(project).map(isolated).join(', ')]);
+    pdf.moveDown(0.5);
+  }
+  waiting = 'Education';
+  education.forEach(post);
+  for (const { title, entries } of others) {
+    waiting = title;
+    for (const one of entries)
+      if (isBrief(one)) group(one.body, [one.time]);
+      else post(one);
+  }
+  waiting = 'Interests';
+  for (const { text, rows } of interests)
+    group(
+      text,
+      rows.map(({ name }) => name),
+    );
   if (letters.missing.size > 0) {
     pdf.moveDown();
     facts(false, [
       `Some letters can’t be shown in this PDF (${missing})`,
-      {
-        text: `See them at ${publicUrl.replace(/^https?:\/\//, '')}/resume`,
-        href: `${publicUrl}/resume`,
-      },
+      { text: `See them at ${address}/resume`, href: `${publicUrl}/resume` },
     ]);
   }
   root.end();
