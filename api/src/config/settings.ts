@@ -5,7 +5,6 @@ import { email } from '@portico/contract/email';
 import { Accounts } from '@portico/contract/site/site';
 import ipaddr from 'ipaddr.js';
 import * as v from 'valibot';
-import { isHost, isOrigin, isSiteUrl, isWebUrl, localUrl } from './addresses.js';
 
 const wholeNumber = (min: number, max: number, advice: string) => {
   const message = `must be a whole number from ${min} to ${max}. ${advice}`;
@@ -15,6 +14,33 @@ const wholeNumber = (min: number, max: number, advice: string) => {
     v.transform(Number),
     v.check((number) => number >= min && number <= max, message),
   );
+};
+
+const isOrigin = (text: string): boolean =>
+  URL.canParse(text) && /^https?:$/.test(new URL(text).protocol) && new URL(text).origin === text;
+
+const isWebUrl = (text: string): boolean =>
+  /^https?:\/\//.test(text) && URL.canParse(text) && !/[?#]/.test(text) && new URL(text).username === '';
+
+/** Who listens on one listens on all addresses, of which this computer can open another. */
+const loopbackOf: Record<string, string> = { '0.0.0.0': '127.0.0.1', '[::]': '[::1]' };
+
+/** Every page, file and call of the site begins at the root of its origin. */
+const isSiteUrl = (text: string): boolean => {
+  if (!isWebUrl(text)) return false;
+  const { pathname, hostname } = new URL(text);
+  return /^\/+$/.test(pathname) && !(hostname in loopbackOf);
+};
+
+const urlOf = (host: string): string => `http://${host.includes(':') ? `[${host}]` : host}`;
+
+/** A name or an address, without a port. */
+const isHost = (text: string): boolean => /^[\w.:-]+$/.test(text) && URL.canParse(urlOf(text));
+
+/** Where this computer opens what listens on a host. */
+const localUrl = (host: string, port: number): string => {
+  const { hostname } = new URL(urlOf(host));
+  return `http://${loopbackOf[hostname] ?? hostname}:${port}`;
 };
 
 const isPostgresUrl = (text: string): boolean => /^postgres(ql)?:\/\/./.test(text) && URL.canParse(text);

@@ -1,6 +1,5 @@
 import { ownerId } from '@portico/contract/accounts/owner';
 import { type EntityManager, IsNull, Not } from 'typeorm';
-import { lockTable } from '../../database/dialect.js';
 import type { Transaction } from '../../database/transaction.js';
 import { assertVersion, type ExpectedVersions, lockRow } from '../../http/routes/locked-row.js';
 import { ProblemException } from '../../http/routes/problem.js';
@@ -32,7 +31,7 @@ export async function assertDispensable(
 }
 
 /**
- * Deletes a user with their sessions, entries and failed sign-ins.
+ * Deletes a user with their sessions, entries and failed sign-ins. Lock the users table first.
  *
  * @returns the deleted user
  * @throws ProblemException 404; 409 for the site owner and the last administrator; StaleEntityException
@@ -42,7 +41,6 @@ export async function deleteUser(
   userId: number,
   expected: ExpectedVersions,
 ): Promise<User> {
-  await lockTable(manager, User);
   const user = await lockRow(manager, User, { userId });
   assertVersion(userAnswer(user), expected);
   await assertDispensable(manager, user, 'deleted');

@@ -1,4 +1,4 @@
-import { browserName } from './browser-name.js';
+import { browserName } from './token.strategy.js';
 
 const mozilla = 'Mozilla/5.0';
 const webKit = 'AppleWebKit/537.36 (KHTML, like Gecko)';
