@@ -2,7 +2,8 @@ import { constants, createReadStream } from 'node:fs';
 import { access, stat } from 'node:fs/promises';
 import { join } from 'node:path';
 import { Controller, Get, Inject, Post, StreamableFile } from '@nestjs/common';
-import { BackupDownload, BackupOrder, Backups as State } from '@portico/contract/backup/backups';
+import { Confirmation } from '@portico/contract/accounts/own-password';
+import { BackupDownload, Backups as State } from '@portico/contract/backup/backups';
 import { assertSamePassword, CurrentPassword } from '../accounts/profile/current-password.js';
 import { type Caller, CurrentCaller } from '../accounts/sessions/access.guard.js';
 import { writeAsAdmin } from '../accounts/sessions/write-as-admin.js';
@@ -36,7 +37,7 @@ export class BackupsController {
   @Accepts('owner', 'Begins a backup; `isUnderWay` says until when', State)
   async start(
     @CurrentCaller() caller: Caller,
-    @CheckedBody(BackupOrder) { password }: BackupOrder,
+    @CheckedBody(Confirmation) { password }: Confirmation,
   ): Promise<State> {
     const user = await this.currentPassword.confirm(caller, password);
     if (this.backups.isUnderWay) throw new ProblemException(409, [{ msg: 'A backup is being made already' }]);

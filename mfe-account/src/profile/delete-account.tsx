@@ -1,5 +1,4 @@
-import type { AccountDeletion } from '@portico/contract/accounts/profile';
-import { AccountDeletion as rules } from '@portico/contract/accounts/profile';
+import { Confirmation } from '@portico/contract/accounts/own-password';
 import type { User } from '@portico/contract/accounts/user';
 import { accountDeleted } from '@portico/platform/account';
 import { callApi, changedElsewhere, ifMatch, problemErrors } from '@portico/platform/api';
@@ -21,7 +20,7 @@ export function DeleteAccount({ profile, onChanged, disabled }: DeleteAccountPro
   const [isAsking, setIsAsking] = useState(false);
   const close = () => setIsAsking(false);
 
-  const send = async (body: AccountDeletion) => {
+  const send = async (body: Confirmation) => {
     const { error } = await dispatch(
       callApi({ url: 'users/selfEdit', method: 'DELETE', body, headers: ifMatch(profile) }),
     );
@@ -43,7 +42,7 @@ export function DeleteAccount({ profile, onChanged, disabled }: DeleteAccountPro
         <Dialog title="Delete your account?" onClose={close}>
           <p>This permanently deletes your profile and entries and signs you out everywhere.</p>
           <div className="ui-danger">
-            <PlainForm schema={rules} submit="Delete" onCancel={close} onSend={send}>
+            <PlainForm schema={Confirmation} submit="Delete" onCancel={close} onSend={send}>
               <OwnPasswordField />
             </PlainForm>
           </div>

@@ -1,4 +1,5 @@
-import type { BackupOrder, ListedBackup } from '@portico/contract/backup/backups';
+import type { Confirmation } from '@portico/contract/accounts/own-password';
+import type { ListedBackup } from '@portico/contract/backup/backups';
 import { alertRaised } from '@portico/platform/alerts';
 import { problemErrors, saveAsFile } from '@portico/platform/api';
 import { DialogOnDemand, List } from '@portico/platform/list';
@@ -27,7 +28,7 @@ export default function Backups() {
     asked.current?.abort();
     setOpened((current) => (current === opened ? null : current));
   };
-  const start = async ({ password }: BackupOrder) => {
+  const start = async ({ password }: Confirmation) => {
     const { error } = await dispatch(startBackup(password));
     // Also if another administrator has started one.
     await refetch();
@@ -44,7 +45,7 @@ export default function Backups() {
     }
     setDownloading((names) => names.filter((one) => one !== name));
   };
-  const download = async (name: string, { password }: BackupOrder) => {
+  const download = async (name: string, { password }: Confirmation) => {
     // Retry gives the first one up: both would be saved.
     asked.current?.abort();
     const asking = (asked.current = new AbortController());

@@ -1,4 +1,4 @@
-import { BackupOrder as rules } from '@portico/contract/backup/backups';
+import { Confirmation } from '@portico/contract/accounts/own-password';
 import { Dialog } from '@portico/platform/dialog';
 import { Form, OwnPasswordField } from '@portico/platform/form';
 import type { ComponentProps } from 'react';
@@ -13,7 +13,7 @@ export default function PasswordDialog({ submit, onSend, children, ...dialog }: 
   return (
     <Dialog {...dialog}>
       <p>{children}</p>
-      <Form schema={rules} submit={submit} onCancel={dialog.onClose} onSend={onSend}>
+      <Form schema={Confirmation} submit={submit} onCancel={dialog.onClose} onSend={onSend}>
         <OwnPasswordField />
       </Form>
     </Dialog>

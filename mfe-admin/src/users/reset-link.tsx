@@ -1,8 +1,5 @@
-import {
-  oneTimeLinkMinutes,
-  type ResetLink as Made,
-  ResetLinkRequest,
-} from '@portico/contract/accounts/one-time-link';
+import { oneTimeLinkMinutes, type ResetLink as Made } from '@portico/contract/accounts/one-time-link';
+import { Confirmation } from '@portico/contract/accounts/own-password';
 import { ownerId } from '@portico/contract/accounts/owner';
 import type { User } from '@portico/contract/accounts/user';
 import { callApi, problemErrors } from '@portico/platform/api';
@@ -34,7 +31,7 @@ function ResetLinkDialog({ user, onClose }: { user: User; onClose: () => void })
   const id = useId();
   const dispatch = useAppDispatch();
   const [made, setMade] = useState<Made>();
-  const send = async (body: ResetLinkRequest) => {
+  const send = async (body: Confirmation) => {
     const url = `users/reset-link/${user.userId}`;
     const { data, error } = await dispatch(callApi<Made>({ url, method: 'POST', body }));
     if (error) return problemErrors(error);
@@ -59,7 +56,7 @@ function ResetLinkDialog({ user, onClose }: { user: User; onClose: () => void })
             You get a link for {fullName(user)} to choose a new password. Earlier links stop working. Using it
             signs {fullName(user)} out everywhere else.
           </p>
-          <Form schema={ResetLinkRequest} submit="Make link" onCancel={onClose} onSend={send}>
+          <Form schema={Confirmation} submit="Make link" onCancel={onClose} onSend={send}>
             <OwnPasswordField />
           </Form>
         </>

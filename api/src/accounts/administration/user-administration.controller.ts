@@ -1,5 +1,6 @@
 import { Controller, Delete, Param, Post } from '@nestjs/common';
-import { ResetLink, resetLinkOf, ResetLinkRequest } from '@portico/contract/accounts/one-time-link';
+import { ResetLink, resetLinkOf } from '@portico/contract/accounts/one-time-link';
+import { Confirmation } from '@portico/contract/accounts/own-password';
 import { ownerId } from '@portico/contract/accounts/owner';
 import { editedUser, User as UserAnswer, UserDeletion, UserEdit } from '@portico/contract/accounts/user';
 import { type EntityManager, MoreThan } from 'typeorm';
@@ -79,7 +80,7 @@ export class UserAdministrationController {
   async makeLink(
     @CurrentCaller() admin: Caller,
     @Param('userId', IdPipe) userId: number,
-    @CheckedBody(ResetLinkRequest) { password }: ResetLinkRequest,
+    @CheckedBody(Confirmation) { password }: Confirmation,
   ): Promise<ResetLink> {
     assertMayReset(admin.actor.userId, await this.database.read().findOneBy(User, { userId }));
     const confirmed = await this.currentPassword.confirm(admin, password);

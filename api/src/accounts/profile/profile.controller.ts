@@ -1,12 +1,8 @@
 import { Controller, Delete, Get, Inject, Post } from '@nestjs/common';
 import { EmailConfirmation } from '@portico/contract/accounts/auth';
 import { emailLinkOf, oneTimeLinkMinutes, resetLinkOf } from '@portico/contract/accounts/one-time-link';
-import {
-  AccountDeletion,
-  ChangedProfile,
-  profileEdit,
-  type ProfileEdit,
-} from '@portico/contract/accounts/profile';
+import { Confirmation } from '@portico/contract/accounts/own-password';
+import { ChangedProfile, profileEdit, type ProfileEdit } from '@portico/contract/accounts/profile';
 import { User as UserAnswer } from '@portico/contract/accounts/user';
 import { emailKeyOf } from '@portico/contract/email';
 import { givenPassword } from '@portico/contract/fields';
@@ -168,7 +164,7 @@ If it isn't, ignore this mail.
   @AnswersNothing('signed-in', "The caller's account, deleted with entries and sessions")
   async delete(
     @CurrentCaller() caller: Caller,
-    @CheckedBody(AccountDeletion) { password }: AccountDeletion,
+    @CheckedBody(Confirmation) { password }: Confirmation,
     @IfMatch() expected: ExpectedVersions,
   ): Promise<void> {
     const user = await this.currentPassword.confirm(caller, password);

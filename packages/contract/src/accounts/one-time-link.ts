@@ -1,15 +1,10 @@
 import * as v from 'valibot';
-import { OwnPassword } from './own-password.js';
 
 /** How long a link works that is used once: to claim the owner's account, reset a password, or confirm a new email. */
 export const oneTimeLinkMinutes = 30;
 
 /** How long the email that an account had can undo that it was changed. */
 export const emailUndoDays = 7;
-
-/** `POST /api/users/reset-link/{userId}`. */
-export const ResetLinkRequest = v.strictObject({ password: OwnPassword });
-export type ResetLinkRequest = v.InferOutput<typeof ResetLinkRequest>;
 
 /** Where a person sets a new password, once. It is answered only here. */
 export const ResetLink = v.strictObject({ link: v.string() });

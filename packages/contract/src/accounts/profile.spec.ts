@@ -1,5 +1,6 @@
 import * as v from 'valibot';
-import { AccountDeletion, ChangedProfile, profileEdit } from './profile.js';
+import { Confirmation } from './own-password.js';
+import { ChangedProfile, profileEdit } from './profile.js';
 import { refusedFields } from '../testing/refused-fields.js';
 import { withField } from '../testing/with-field.js';
 
@@ -62,7 +63,7 @@ it('answers with a token only when there is a new one', () => {
 });
 
 it('deletes an account with its password alone', () => {
-  expect(v.safeParse(AccountDeletion, { password: 'mine' }).success).toBe(true);
-  expect(refusedFields(AccountDeletion, { password: '' })).toEqual(['password']);
-  expect(refusedFields(AccountDeletion, { password: 'mine', more: 1 })).toEqual(['more']);
+  expect(v.safeParse(Confirmation, { password: 'mine' }).success).toBe(true);
+  expect(refusedFields(Confirmation, { password: '' })).toEqual(['password']);
+  expect(refusedFields(Confirmation, { password: 'mine', more: 1 })).toEqual(['more']);
 });

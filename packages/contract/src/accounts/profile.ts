@@ -1,7 +1,6 @@
 import * as v from 'valibot';
 import { email } from '../email.js';
 import { givenPassword, newPassword } from '../fields.js';
-import { OwnPassword } from './own-password.js';
 import { Company, firstName, lastName, User } from './user.js';
 
 const emptyOr = <Schema extends v.GenericSchema<string, string>>(label: string, schema: Schema) =>
@@ -35,10 +34,6 @@ export const profileEdit = (passwordMinLength: number, currentEmail?: string) =>
     ),
   );
 export type ProfileEdit = v.InferOutput<ReturnType<typeof profileEdit>>;
-
-/** `DELETE /api/users/selfEdit`. */
-export const AccountDeletion = v.strictObject({ password: OwnPassword });
-export type AccountDeletion = v.InferOutput<typeof AccountDeletion>;
 
 /** The response to a profile change. It has a new token if the email or the password was changed. */
 export const ChangedProfile = v.strictObject({

@@ -35,8 +35,5 @@ export const Backups = v.strictObject({
 export type Backups = v.InferOutput<typeof Backups>;
 export type ListedBackup = Backups['backups'][number];
 
-export const BackupOrder = v.strictObject({ password: OwnPassword });
-export type BackupOrder = v.InferOutput<typeof BackupOrder>;
-
-export const BackupDownload = v.strictObject({ name: BackupName, ...BackupOrder.entries });
+export const BackupDownload = v.strictObject({ name: BackupName, password: OwnPassword });
 export type BackupDownload = v.InferOutput<typeof BackupDownload>;
