@@ -65,27 +65,14 @@ const described = ({ label: title, maxLength, options, sample }: FieldFacts) =>
     examples: [sample],
   });
 
+const textOf = (field: FieldFacts, missing: string) =>
+  v.pipe(v.string(missing), described(field), storable(field), composable(field), tidy(field), within(field));
+
 /** The rules of a text field. They trim and normalise it (NFC), and complete an address. */
 export const requiredText = (field: FieldFacts & { required: string }) =>
-  v.pipe(
-    v.string(field.required),
-    described(field),
-    storable(field),
-    composable(field),
-    tidy(field),
-    v.minLength(1, field.required),
-    within(field),
-  );
+  v.pipe(textOf(field, field.required), v.minLength(1, field.required));
 
-export const optionalText = (field: FieldFacts) =>
-  v.pipe(
-    v.string(`${field.label} must be a text`),
-    described(field),
-    storable(field),
-    composable(field),
-    tidy(field),
-    within(field),
-  );
+export const optionalText = (field: FieldFacts) => textOf(field, `${field.label} must be a text`);
 
 /**
  * A rule of texts that the rules before it took. Addresses are read with `URL`, which takes the square of a host's length.
