@@ -1,5 +1,5 @@
 import { expect } from '@playwright/test';
-import { sumOfText } from '@portico/contract/pages/sum-of-text';
+import { sumOfText } from '@portico/contract/pages/page';
 import { test } from '../product/test.js';
 
 interface Watched {

@@ -1,5 +1,4 @@
-import { type Page, pageDataId } from '@portico/contract/pages/page';
-import { sumOfText } from '@portico/contract/pages/sum-of-text';
+import { type Page, pageDataId, sumOfText } from '@portico/contract/pages/page';
 import type { SiteAnswer } from '@portico/contract/site/site';
 import { themes } from '@portico/contract/themes';
 import { escapeMarkup } from '../markdown/escape-markup.js';

@@ -1,5 +1,5 @@
-import type { MissingLetters } from '@portico/contract/resume/missing-letters';
 import type { ResumeContent } from '@portico/contract/resume/resume';
+import type { MissingLetters } from '@portico/contract/site/site';
 import { log } from '../log/log.js';
 import { packageFile } from '../files/package-file.js';
 import { SerialQueue } from '../database/queues.js';

@@ -1,6 +1,6 @@
 import { Controller, Get, Header, Inject } from '@nestjs/common';
-import { MissingLetters } from '@portico/contract/resume/missing-letters';
 import { jsonResume, type ResumeContent } from '@portico/contract/resume/resume';
+import { MissingLetters } from '@portico/contract/site/site';
 import { ExperienceService } from '../rows/experience/experience.service.js';
 import { InterestsService } from '../rows/interests/interests.service.js';
 import { ProjectService } from '../rows/projects/project.service.js';

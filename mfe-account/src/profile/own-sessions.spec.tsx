@@ -1,4 +1,4 @@
-import type { OwnSession } from '@portico/contract/accounts/own-session';
+import type { OwnSession } from '@portico/contract/accounts/auth';
 import { selectAlerts } from '@portico/platform/alerts';
 import { allowDialogs } from '@portico/platform/testing/allow-dialogs';
 import { ApiServer } from '@portico/platform/testing/api-server';

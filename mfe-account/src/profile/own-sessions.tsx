@@ -1,5 +1,5 @@
 /* eslint-disable portico/no-clock-in-render -- The list is fetched by the browser. */
-import type { OwnSession } from '@portico/contract/accounts/own-session';
+import type { OwnSession } from '@portico/contract/accounts/auth';
 import { alertRaised } from '@portico/platform/alerts';
 import { alertProblems, callApi, isGone } from '@portico/platform/api';
 import { Question } from '@portico/platform/dialog';

@@ -1,5 +1,5 @@
 import { excerpt } from '@portico/contract/markdown/excerpt';
-import type { MissingLetters as Missing } from '@portico/contract/resume/missing-letters';
+import type { MissingLetters as Missing } from '@portico/contract/site/site';
 import { callApi } from '@portico/platform/api';
 import { useAppDispatch } from '@portico/platform/store';
 import { useEffect, useState } from 'react';

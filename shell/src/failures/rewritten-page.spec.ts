@@ -1,4 +1,4 @@
-import { sumOfText } from '@portico/contract/pages/sum-of-text';
+import { sumOfText } from '@portico/contract/pages/page';
 import { rewrittenPage } from './rewritten-page';
 
 const sent = `50000 ${sumOfText('noemi@example.org')}`;

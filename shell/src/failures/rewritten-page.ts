@@ -1,4 +1,4 @@
-import { sumOfText } from '@portico/contract/pages/sum-of-text';
+import { sumOfText } from '@portico/contract/pages/page';
 
 /**
  * Tells, once hydration has failed, whether a proxy had rewritten the page, as Cloudflare hides emails: neither its bytes nor the text in

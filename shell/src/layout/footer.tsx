@@ -1,6 +1,4 @@
-import { contactPath } from '@portico/contract/messages/contact-path';
-import { legalPath } from '@portico/contract/site/legal-path';
-import { findScreen } from '@portico/contract/pages/screens';
+import { contactPath, findScreen, legalPath } from '@portico/contract/pages/screens';
 import { OwnersLinks } from '@portico/platform/owners-links';
 import { useOwnersWords, usePage } from '@portico/platform/page';
 import { NavLink } from '@portico/platform/router';

@@ -1,4 +1,4 @@
-import type { LiveFrontEnd } from '@portico/contract/releases/front-ends';
+import type { LiveFrontEnd } from '@portico/contract/releases/release';
 import type { Page } from '@portico/contract/pages/page';
 import { usePage } from '@portico/platform/page';
 import { useLocation } from '@portico/platform/router';

@@ -1,6 +1,5 @@
 import { Controller, Delete, Get, Param } from '@nestjs/common';
-import { AdminCheck, SelfId } from '@portico/contract/accounts/auth';
-import { OwnSession } from '@portico/contract/accounts/own-session';
+import { AdminCheck, OwnSession, SelfId } from '@portico/contract/accounts/auth';
 import { User } from '@portico/contract/accounts/user';
 import * as v from 'valibot';
 import type { Actor } from '../../database/actor.js';

@@ -1,4 +1,4 @@
-import { OwnSession } from '@portico/contract/accounts/own-session';
+import { OwnSession } from '@portico/contract/accounts/auth';
 import * as v from 'valibot';
 import { AuditEntry } from '../../database/audit-entry.entity.js';
 import { readRows } from '../../testing/databases/read-rows.js';

@@ -1,7 +1,7 @@
 import { createHash, randomBytes } from 'node:crypto';
 import { Injectable } from '@nestjs/common';
 import { type EntityManager, Not } from 'typeorm';
-import type { OwnSession } from '@portico/contract/accounts/own-session';
+import type { OwnSession } from '@portico/contract/accounts/auth';
 import { Database } from '../../database/database.js';
 import { LimitedLog, log } from '../../log/log.js';
 import { SigningKey } from '../keys/signing-key.js';

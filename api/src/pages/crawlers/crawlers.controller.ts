@@ -1,6 +1,5 @@
 import { Controller, Get, Header } from '@nestjs/common';
-import { contactPath } from '@portico/contract/messages/contact-path';
-import { legalPath } from '@portico/contract/site/legal-path';
+import { contactPath, legalPath } from '@portico/contract/pages/screens';
 import type { Live } from '@portico/contract/releases/pointer';
 import type { Route } from '@portico/contract/releases/remote-descriptor';
 import { addressOf, hasParameters, parametersOf } from '@portico/contract/releases/route-pattern';

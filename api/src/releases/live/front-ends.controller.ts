@@ -1,12 +1,11 @@
 import type { IncomingHttpHeaders } from 'node:http';
 import { Controller, Get, Headers, Param } from '@nestjs/common';
-import { LiveFrontEnd } from '@portico/contract/releases/front-ends';
 import { maxNameLength } from '@portico/contract/limits';
 import { PageRemote, pageRemote } from '@portico/contract/pages/page-remote';
 import { hasScreen } from '@portico/contract/pages/screens';
 import { isCompatible } from '@portico/contract/releases/compatibility';
 import { goodBefore } from '@portico/contract/releases/pointer';
-import type { Release } from '@portico/contract/releases/release';
+import { LiveFrontEnd, type Release } from '@portico/contract/releases/release';
 import { RemoteDescriptor } from '@portico/contract/releases/remote-descriptor';
 import { readRelease } from '@portico/release/read-release';
 import * as v from 'valibot';

@@ -1,4 +1,3 @@
-import { legalPath } from '../site/legal-path.js';
 import type { SiteAnswer } from '../site/site.js';
 import { maxParameterLength } from '../limits.js';
 import type { Release } from '../releases/release.js';
@@ -77,6 +76,12 @@ export const unknownScreen = {
   title: 'Page not found',
   description: 'There is no page at this address. Check its spelling, or choose a page from the menu.',
 };
+
+/** Of the contact form's screen, if a remote has one. */
+export const contactPath = '/contact';
+
+/** Of the owner's own page, if there is a text for it and a remote has its screen. */
+export const legalPath = '/legal';
 
 /** Screens that introduce the owner, who can write what search engines show. */
 const introductions = ['/', '/info/about'];

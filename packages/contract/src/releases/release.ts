@@ -86,6 +86,14 @@ export const Release = v.strictObject({
 });
 export type Release = v.InferOutput<typeof Release>;
 
+/** One item of `GET /api/front-ends`. */
+export const LiveFrontEnd = v.strictObject({
+  name: Release.entries.name,
+  version: Release.entries.version,
+  since: v.string(),
+});
+export type LiveFrontEnd = v.InferOutput<typeof LiveFrontEnd>;
+
 /** Every file of a release, for the browser and the server. */
 export const assetsOf = ({ browser, server }: Release): Asset[] => [
   ...browser.entry,

@@ -161,3 +161,7 @@ export const SiteTexts = v.strictObject({
   privacyHtml: v.nullable(v.string()),
 });
 export type SiteTexts = v.InferOutput<typeof SiteTexts>;
+
+/** `GET /api/site/missing-letters`: what the résumé as PDF can't show, because no font on the server has it. */
+export const MissingLetters = v.array(v.strictObject({ text: v.string(), letters: v.string() }));
+export type MissingLetters = v.InferOutput<typeof MissingLetters>;

@@ -1,2 +1,0 @@
-/** Of the contact form's screen, if a remote has one. */
-export const contactPath = '/contact';
