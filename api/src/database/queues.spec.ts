@@ -1,7 +1,8 @@
-import { KeyedQueue, SerialQueue } from './queues.js';
+import { AsyncLocalStorage } from 'node:async_hooks';
+import { KeyedQueue } from './queues.js';
 
-test('runs tasks one at a time and in order, even after a failure', async () => {
-  const queue = new SerialQueue();
+test('runs the tasks for a key one at a time and in order, even after a failure', async () => {
+  const queue = new KeyedQueue();
   const seen: string[] = [];
   const task =
     (name: string, fails = false) =>
@@ -14,9 +15,9 @@ test('runs tasks one at a time and in order, even after a failure', async () => 
     };
 
   const results = await Promise.allSettled([
-    queue.run(task('a')),
-    queue.run(task('b', true)),
-    queue.run(task('c')),
+    queue.run('a', task('a')),
+    queue.run('a', task('b', true)),
+    queue.run('a', task('c')),
   ]);
 
   expect(seen).toEqual(['a begins', 'a ends', 'b begins', 'b ends', 'c begins', 'c ends']);
@@ -28,13 +29,13 @@ test('runs tasks one at a time and in order, even after a failure', async () => 
 });
 
 test('a task that throws synchronously only rejects its own result', async () => {
-  const queue = new SerialQueue();
-  const failing = queue.run(() => {
+  const queue = new KeyedQueue();
+  const failing = queue.run('a', () => {
     throw new Error('at once');
   });
 
   await expect(failing).rejects.toThrow('at once');
-  expect(await queue.run(() => Promise.resolve('next'))).toBe('next');
+  expect(await queue.run('a', () => Promise.resolve('next'))).toBe('next');
 });
 
 test('tasks for one key run one at a time, for others and without one meanwhile', async () => {
@@ -59,4 +60,11 @@ test('tasks for one key run one at a time, for others and without one meanwhile'
   release();
   await Promise.all(all);
   expect(seen).toEqual(['none', 'b', 'first of a', 'second of a']);
+});
+
+test('each task runs in the async context of its caller', async () => {
+  const queue = new KeyedQueue();
+  const caller = new AsyncLocalStorage<string>();
+  const runAs = (name: string) => caller.run(name, () => queue.run('a', async () => caller.getStore()));
+  expect(await Promise.all([runAs('one'), runAs('other')])).toEqual(['one', 'other']);
 });

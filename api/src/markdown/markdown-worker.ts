@@ -1,7 +1,7 @@
 import type { MarkdownRefusal } from '@portico/contract/markdown/markdown';
+import fastq from 'fastq';
 import { log } from '../log/log.js';
 import { packageFile } from '../files/package-file.js';
-import { SerialQueue } from '../database/queues.js';
 import { ProblemException } from '../http/routes/problem.js';
 import { ProcessEnded, ShortProcess } from '../processes/short-process.js';
 
@@ -21,15 +21,14 @@ const timeoutMs = 60_000;
 /** While somebody types, previews are asked for several times a minute, and loading the renderer takes the most time. */
 const idleTimeoutMs = 30_000;
 
-/** How many texts may wait. */
-const maxWaiting = 8;
+/** How many texts may wait, beside the one that is rendered. */
+const maxWaiting = 7;
 
 /** Renders one text at a time, in a process that starts on demand and ends when idle, or when a text takes too much. */
 export class MarkdownWorker {
   readonly #process: ShortProcess<MarkdownJob, MarkdownOutcome>;
-  readonly #turns = new SerialQueue();
+  readonly #turns = fastq.promise((text: string) => this.#process.run({ text, maxCpuMs: this.#maxCpuMs }), 1);
   readonly #maxCpuMs: number;
-  #waiting = 0;
 
   constructor({ maxCpuMs = 3_000, heapMB = 128 } = {}) {
     this.#maxCpuMs = maxCpuMs;
@@ -38,19 +37,16 @@ export class MarkdownWorker {
 
   /** @throws ProblemException 503 if too many wait */
   async render(text: string): Promise<MarkdownOutcome> {
-    if (this.#waiting >= maxWaiting)
+    if (this.#turns.length() >= maxWaiting)
       throw new ProblemException(503, [{ msg: 'Other texts are being formatted. Try again in a moment.' }], {
         'retry-after': '5',
       });
-    this.#waiting += 1;
     try {
-      return await this.#turns.run(() => this.#process.run({ text, maxCpuMs: this.#maxCpuMs }));
+      return await this.#turns.push(text);
     } catch (error) {
       if (!(error instanceof ProcessEnded)) throw error;
       log.warn('A text in Markdown took too much time or memory', { error });
       return { refused: 'time' };
-    } finally {
-      this.#waiting -= 1;
     }
   }
 

@@ -12,7 +12,7 @@ import type { Actor } from '../database/actor.js';
 import { SETTINGS, type Settings } from '../config/settings.js';
 import { Database } from '../database/database.js';
 import { receiveUpload } from '../http/receive-upload.js';
-import { SerialQueue } from '../database/queues.js';
+import { KeyedQueue } from '../database/queues.js';
 import { fieldNames } from '../http/routes/checked-body.js';
 import { ProblemException } from '../http/routes/problem.js';
 import { PictureFiles } from './picture-files.js';
@@ -28,7 +28,7 @@ const select = Object.fromEntries(fieldNames(Picture).map((name) => [name, true]
 /** Takes pictures, and removes what nothing uses: one at a time, as both change the files. */
 @Injectable()
 export class Pictures {
-  readonly #turns = new SerialQueue();
+  readonly #turns = new KeyedQueue();
   #uploads = 0;
 
   constructor(
@@ -54,7 +54,7 @@ export class Pictures {
   }
 
   removeUnused(): Promise<void> {
-    return this.#turns.run(() => removeUnused(this.database, this.files));
+    return this.#turns.run('all', () => removeUnused(this.database, this.files));
   }
 
   async #receive(admin: Actor, body: Readable): Promise<Picture> {
@@ -62,7 +62,7 @@ export class Pictures {
     try {
       const source = join(folder, 'source');
       await receiveUpload(body, source, maxPictureBytes, pictureTooLarge);
-      return await this.#turns.run(() => this.#add(admin, folder, source));
+      return await this.#turns.run('all', () => this.#add(admin, folder, source));
     } finally {
       await rm(folder, { recursive: true, force: true }).catch(() => undefined);
     }

@@ -1,7 +1,7 @@
 import { MessageChannel, Worker } from 'node:worker_threads';
 import { Injectable, type OnApplicationShutdown } from '@nestjs/common';
 import { packageFile } from '../files/package-file.js';
-import { SerialQueue } from '../database/queues.js';
+import { KeyedQueue } from '../database/queues.js';
 import {
   type Ask,
   type Question,
@@ -74,7 +74,7 @@ class Thread {
 
 /** The pages of one remote: one at a time, in a thread that starts on demand and ends when idle. */
 class Lane {
-  readonly #turns = new SerialQueue();
+  readonly #turns = new KeyedQueue();
   #thread: Thread | undefined;
   #idle: NodeJS.Timeout | undefined;
   #unfinished = 0;
@@ -88,7 +88,7 @@ class Lane {
     clearTimeout(this.#idle);
     this.#unfinished += 1;
     try {
-      return await this.#turns.run(async () => {
+      return await this.#turns.run('all', async () => {
         if (this.#isStopped) throw new Error('The server is stopping');
         if (!this.#thread || this.#thread.isEnded) this.#thread = new Thread();
         return this.#thread.render(job, ask, maxMs);

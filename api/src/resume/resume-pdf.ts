@@ -1,8 +1,8 @@
 import type { ResumeContent } from '@portico/contract/resume/resume';
 import type { MissingLetters } from '@portico/contract/site/site';
+import fastq from 'fastq';
 import { log } from '../log/log.js';
 import { packageFile } from '../files/package-file.js';
-import { SerialQueue } from '../database/queues.js';
 import { ProblemException } from '../http/routes/problem.js';
 import { ShortProcess } from '../processes/short-process.js';
 
@@ -39,7 +39,7 @@ interface Written {
  * seconds of processor time.
  */
 export class ResumePdf {
-  readonly #turns = new SerialQueue();
+  readonly #turns = fastq.promise((read: () => Promise<ResumeContent>) => this.#written(read), 1);
   #last: Written | undefined;
 
   constructor(
@@ -52,7 +52,7 @@ export class ResumePdf {
    * @throws ProblemException 503
    */
   async of(read: () => Promise<ResumeContent>): Promise<WrittenResume> {
-    const { resume, retryAt } = await this.#turns.run(() => this.#written(read));
+    const { resume, retryAt } = await this.#turns.push(read);
     if (resume) return resume;
     const seconds = Math.max(1, Math.ceil((retryAt - performance.now()) / 1_000));
     const msg = 'The PDF could not be made. The résumé is also a page, at /resume';

@@ -6,7 +6,7 @@ import { pictureFolder } from '../pictures/picture-files.js';
 import { SETTINGS, type Settings } from '../config/settings.js';
 import { log } from '../log/log.js';
 import { packageFile } from '../files/package-file.js';
-import { SerialQueue } from '../database/queues.js';
+import { KeyedQueue } from '../database/queues.js';
 import { ShortProcess } from '../processes/short-process.js';
 import type { SocialPicture } from './social-drawing.js';
 import type { SocialJob } from './social-process.js';
@@ -58,7 +58,7 @@ export class SocialPictures implements OnApplicationShutdown {
     // Without the system's fonts, which differ from server to server.
     env: { FONTCONFIG_FILE: packageFile('assets/fonts.conf') },
   });
-  readonly #turns = new SerialQueue();
+  readonly #turns = new KeyedQueue();
   /** By hash, the oldest first: whoever asks meanwhile waits for the same. */
   readonly #kept = new Map<string, Promise<Uint8Array | undefined>>();
   readonly #pictures: string;
@@ -92,7 +92,7 @@ export class SocialPictures implements OnApplicationShutdown {
     const known = this.#kept.get(hash);
     if (known !== undefined || this.#waiting >= maxWaiting) return known;
     this.#waiting += 1;
-    const drawn = this.#turns.run(() => this.#draw(sharing)).finally(() => (this.#waiting -= 1));
+    const drawn = this.#turns.run('all', () => this.#draw(sharing)).finally(() => (this.#waiting -= 1));
     const kept = drawn.catch((error: unknown) => {
       log.warn('A picture for social networks could not be drawn', { error });
       setTimeout(() => this.#kept.delete(hash), retryAfterMs).unref();

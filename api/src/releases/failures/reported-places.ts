@@ -3,7 +3,7 @@ import { Injectable } from '@nestjs/common';
 import { AssetPath } from '@portico/contract/releases/release';
 import * as v from 'valibot';
 import { packageFile } from '../../files/package-file.js';
-import { SerialQueue } from '../../database/queues.js';
+import { KeyedQueue } from '../../database/queues.js';
 import { ShortProcess } from '../../processes/short-process.js';
 import { LiveReleases } from '../live/live-releases.js';
 import type { VersionMessage } from './version-message.entity.js';
@@ -32,7 +32,7 @@ export class ReportedPlaces {
     heapMB: 512,
     idleTimeoutMs: 1_000,
   });
-  readonly #looks = new SerialQueue();
+  readonly #looks = new KeyedQueue();
   /** By place as served; undefined if the release doesn't tell. */
   readonly #found = new Map<string, string | undefined>();
 
@@ -40,7 +40,7 @@ export class ReportedPlaces {
 
   /** Replaces the places of these messages, of which the first matter most. Never throws. */
   resolve(messages: VersionMessage[]): Promise<void> {
-    return this.#looks.run(async () => {
+    return this.#looks.run('all', async () => {
       const endsAt = performance.now() + maxLookMs;
       if (this.#found.size > maxKept) this.#found.clear();
       for (const message of messages) {
