@@ -7,29 +7,17 @@ type Fields = { requestId?: string | undefined; error?: unknown };
 const describe = (error: unknown): string =>
   error instanceof Error ? (error.stack ?? error.message) : String(error);
 
-const line = (level: string, message: string, { requestId, error }: Fields): string => {
-  const entry = {
-    time: new Date().toISOString(),
-    level,
-    message,
-    requestId,
-    error: error === undefined ? undefined : describe(error),
+const writes =
+  (level: 'info' | 'warn' | 'error') =>
+  (message: string, { requestId, error }: Fields = {}): void => {
+    const time = new Date().toISOString();
+    const stack = error === undefined ? undefined : describe(error);
+    const line = JSON.stringify({ time, level, message, requestId, error: stack });
+    process.stderr.write(`${escapeControls(line)}\n`);
   };
-  return `${escapeControls(JSON.stringify(entry))}\n`;
-};
 
 /** Writes each event to standard error as one line of JSON. */
-export const log = {
-  info(message: string, fields: Fields = {}): void {
-    process.stderr.write(line('info', message, fields));
-  },
-  warn(message: string, fields: Fields = {}): void {
-    process.stderr.write(line('warn', message, fields));
-  },
-  error(message: string, fields: Fields = {}): void {
-    process.stderr.write(line('error', message, fields));
-  },
-};
+export const log = { info: writes('info'), warn: writes('warn'), error: writes('error') };
 
 /** Limits log lines per second, so that clients can't fill the disk, and logs how many were dropped. */
 export class LimitedLog {
