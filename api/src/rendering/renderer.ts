@@ -1,7 +1,7 @@
 import { MessageChannel, Worker } from 'node:worker_threads';
 import { Injectable, type OnApplicationShutdown } from '@nestjs/common';
+import fastq from 'fastq';
 import { packageFile } from '../files/package-file.js';
-import { KeyedQueue } from '../database/queues.js';
 import {
   type Ask,
   type Question,
@@ -74,27 +74,24 @@ class Thread {
 
 /** The pages of one remote: one at a time, in a thread that starts on demand and ends when idle. */
 class Lane {
-  readonly #turns = new KeyedQueue();
+  readonly #turns = fastq.promise(async (render: (thread: Thread) => Promise<Rendered>) => {
+    if (this.#isStopped) throw new Error('The server is stopping');
+    if (!this.#thread || this.#thread.isEnded) this.#thread = new Thread();
+    return render(this.#thread);
+  }, 1);
   #thread: Thread | undefined;
   #idle: NodeJS.Timeout | undefined;
-  #unfinished = 0;
   #isStopped = false;
 
   get isIdle(): boolean {
-    return this.#unfinished === 0;
+    return this.#turns.idle();
   }
 
   async render(job: RenderJob, ask: Ask, maxMs: number): Promise<Rendered> {
     clearTimeout(this.#idle);
-    this.#unfinished += 1;
     try {
-      return await this.#turns.run('all', async () => {
-        if (this.#isStopped) throw new Error('The server is stopping');
-        if (!this.#thread || this.#thread.isEnded) this.#thread = new Thread();
-        return this.#thread.render(job, ask, maxMs);
-      });
+      return await this.#turns.push((thread) => thread.render(job, ask, maxMs));
     } finally {
-      this.#unfinished -= 1;
       if (this.isIdle) this.#idle = setTimeout(() => this.#thread?.end('was idle'), idleTimeoutMs).unref();
     }
   }

@@ -1,12 +1,12 @@
 import { createHash, createHmac, hkdfSync, timingSafeEqual } from 'node:crypto';
 import { basename, join } from 'node:path';
 import { Inject, Injectable, type OnApplicationShutdown } from '@nestjs/common';
+import fastq from 'fastq';
 import { SigningKey } from '../accounts/keys/signing-key.js';
 import { pictureFolder } from '../pictures/picture-files.js';
 import { SETTINGS, type Settings } from '../config/settings.js';
 import { log } from '../log/log.js';
 import { packageFile } from '../files/package-file.js';
-import { KeyedQueue } from '../database/queues.js';
 import { ShortProcess } from '../processes/short-process.js';
 import type { SocialPicture } from './social-drawing.js';
 import type { SocialJob } from './social-process.js';
@@ -16,7 +16,8 @@ const edition = 3;
 
 /** Of some 80 KB each. */
 const maxKept = 40;
-const maxWaiting = 8;
+/** Beside the one that is drawn. */
+const maxWaiting = 7;
 const timeoutMs = 20_000;
 const retryAfterMs = 60_000;
 
@@ -58,11 +59,10 @@ export class SocialPictures implements OnApplicationShutdown {
     // Without the system's fonts, which differ from server to server.
     env: { FONTCONFIG_FILE: packageFile('assets/fonts.conf') },
   });
-  readonly #turns = new KeyedQueue();
+  readonly #turns = fastq.promise((sharing: Sharing) => this.#draw(sharing), 1);
   /** By hash, the oldest first: whoever asks meanwhile waits for the same. */
   readonly #kept = new Map<string, Promise<Uint8Array | undefined>>();
   readonly #pictures: string;
-  #waiting = 0;
 
   constructor(
     @Inject(SETTINGS) { dataDir }: Pick<Settings, 'dataDir'>,
@@ -90,10 +90,8 @@ export class SocialPictures implements OnApplicationShutdown {
   async picture(sharing: Sharing): Promise<Uint8Array | undefined> {
     const hash = hashOf(sharing);
     const known = this.#kept.get(hash);
-    if (known !== undefined || this.#waiting >= maxWaiting) return known;
-    this.#waiting += 1;
-    const drawn = this.#turns.run('all', () => this.#draw(sharing)).finally(() => (this.#waiting -= 1));
-    const kept = drawn.catch((error: unknown) => {
+    if (known !== undefined || this.#turns.length() >= maxWaiting) return known;
+    const kept = this.#turns.push(sharing).catch((error: unknown) => {
       log.warn('A picture for social networks could not be drawn', { error });
       setTimeout(() => this.#kept.delete(hash), retryAfterMs).unref();
       return undefined;
