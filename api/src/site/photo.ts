@@ -1,6 +1,6 @@
 import type { Picture } from '@portico/contract/pictures/picture';
 import { pictureAddress } from '@portico/contract/pictures/picture-address';
-import { isSampleText } from '@portico/contract/site/sample-settings';
+import { isSampleText } from '@portico/contract/site/sample-site';
 import type { SiteSettings } from '@portico/contract/site/site';
 
 /** Where the owner's photos are served. */

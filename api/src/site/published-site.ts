@@ -2,7 +2,7 @@ import { Injectable } from '@nestjs/common';
 import { shownAccent } from '@portico/contract/site/accent';
 import { paragraphsOf } from '@portico/contract/site/biography';
 import { sampleLists } from '@portico/contract/rows/sample/lists';
-import { hasSampleTexts } from '@portico/contract/site/sample-settings';
+import { hasSampleTexts } from '@portico/contract/site/sample-site';
 import type { SiteAnswer } from '@portico/contract/site/site';
 import { Accounts } from '../accounts/open-accounts.js';
 import { SampleContent } from '../rows/sample/sample-content.js';

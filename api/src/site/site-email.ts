@@ -1,4 +1,4 @@
-import { isSampleText } from '@portico/contract/site/sample-settings';
+import { isSampleText } from '@portico/contract/site/sample-site';
 import type { Mailer } from '../mail/mailer.js';
 
 /** Tells the email before that it was changed. Call once it is committed. */

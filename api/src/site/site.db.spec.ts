@@ -1,6 +1,5 @@
 import { AuditEntry } from '../database/audit-entry.entity.js';
-import { sampleSettings } from '@portico/contract/site/sample-settings';
-import { sampleSite } from '@portico/contract/site/sample-site';
+import { sampleSettings, sampleSite } from '@portico/contract/site/sample-site';
 import type { SiteSettingsEdit } from '@portico/contract/site/site';
 import { aSiteEdit } from '@portico/contract/testing/rows';
 import { readRows } from '../testing/databases/read-rows.js';

@@ -1,6 +1,6 @@
 import type { ServerResponse } from 'node:http';
 import { ownerId } from '@portico/contract/accounts/owner';
-import { sampleSettings } from '@portico/contract/site/sample-settings';
+import { sampleSettings } from '@portico/contract/site/sample-site';
 import { anInterest, aProject, anExperience, siteSettings } from '@portico/contract/testing/rows';
 import { selectAlerts } from '@portico/platform/alerts';
 import { ApiServer } from '@portico/platform/testing/api-server';

@@ -12,7 +12,7 @@ import {
 import { periodText } from '@portico/contract/rows/experience/period';
 import type { SiteSettings } from '@portico/contract/site/site';
 import { siteFields } from '@portico/contract/site/site-fields';
-import { sampleTextsIn } from '@portico/contract/site/sample-settings';
+import { sampleTextsIn } from '@portico/contract/site/sample-site';
 import { proposalsOf } from './site-proposals';
 
 /** What is there already. */

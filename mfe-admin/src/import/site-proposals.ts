@@ -1,7 +1,7 @@
 import { paragraphsOf } from '@portico/contract/site/biography';
 import type { NewImport } from '@portico/contract/import/import';
 import type { ImportedSite } from './resume/read-basics';
-import { isSampleLink, isSampleText } from '@portico/contract/site/sample-settings';
+import { isSampleLink, isSampleText } from '@portico/contract/site/sample-site';
 import type { SiteLink, SiteSettings } from '@portico/contract/site/site';
 import { emailKeyOf } from '@portico/contract/email';
 import { siteFields } from '@portico/contract/site/site-fields';

@@ -1,6 +1,6 @@
 import { Controller, Get, Header, Put } from '@nestjs/common';
 import { type FirstStep, FirstSteps, firstSteps, FirstStepsEdit } from '@portico/contract/site/first-steps';
-import { hasSampleTexts, isSampleText } from '@portico/contract/site/sample-settings';
+import { hasSampleTexts, isSampleText } from '@portico/contract/site/sample-site';
 import { isSameSpelling } from '@portico/contract/rows/spelling';
 import { CurrentActor } from '../../accounts/sessions/access.guard.js';
 import { ExperienceService } from '../../rows/experience/experience.service.js';

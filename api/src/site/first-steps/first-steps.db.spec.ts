@@ -1,4 +1,4 @@
-import { sampleSettings } from '@portico/contract/site/sample-settings';
+import { sampleSettings } from '@portico/contract/site/sample-site';
 import { aNewExperience, aNewProject, aSiteEdit } from '@portico/contract/testing/rows';
 import { AuditEntry } from '../../database/audit-entry.entity.js';
 import { readRows } from '../../testing/databases/read-rows.js';

@@ -1,5 +1,5 @@
 import { aSiteEdit } from '../testing/rows.js';
-import { hasSampleTexts, sampleSettings } from './sample-settings.js';
+import { hasSampleTexts, sampleSettings } from './sample-site.js';
 import { sampleSite } from './sample-site.js';
 
 const email = 'ada@example.org';
