@@ -18,12 +18,11 @@ export class PublicUrl {
     const { port, publicUrl } = this.settings;
     if (port !== 0 || !publicUrl.endsWith(':0')) return publicUrl;
     // Kept: a server that stops has no address any more, and still answers and mails.
-    this.#chosen ??= publicUrl.replace(/0$/, String(this.#address.port));
+    this.#chosen ??= publicUrl.replace(/0$/, () => {
+      const address = this.host.httpAdapter.getHttpServer().address() as AddressInfo;
+      return String(address.port);
+    });
     return this.#chosen;
-  }
-
-  get #address(): AddressInfo {
-    return this.host.httpAdapter.getHttpServer().address() as AddressInfo;
   }
 }
 

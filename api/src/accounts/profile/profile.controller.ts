@@ -102,13 +102,11 @@ export class ProfileController {
     const change = { ...edit, email: waiting === undefined ? newEmail : undefined, passwordHash: newHash };
     const { code, ...changed } = await this.database.write(caller.actor, async (transaction) => {
       const { manager } = transaction;
-      if (waiting === undefined)
-        return { ...(await this.#change(transaction, user, change, expected)), code: '' };
       await lockTable(manager, User);
-      await assertSamePassword(manager, user);
+      if (waiting !== undefined) await assertSamePassword(manager, user);
       const saved = await this.#change(transaction, user, change, expected);
       // Whether another account has it is told only to its mailbox.
-      return { ...saved, code: await addLink(manager, user.userId, 'email', waiting) };
+      return { ...saved, code: waiting && (await addLink(manager, user.userId, 'email', waiting)) };
     });
     this.throttle.forgetResetLinks(user.emailKey ?? '');
     if (newHash !== undefined) sendChangeNotice(this.mailer, user.email ?? '', 'password');
@@ -119,7 +117,7 @@ export class ProfileController {
 
 If that's you, open this link where you are signed in. It works once, within ${oneTimeLinkMinutes} minutes:
 
-${emailLinkOf(this.publicUrl.current, code)}
+${emailLinkOf(this.publicUrl.current, code!)}
 
 If it isn't, ignore this mail.
 `,
@@ -175,6 +173,7 @@ If it isn't, ignore this mail.
     });
   }
 
+  /** Lock the users table first, as administrators do, to avoid a deadlock. */
   async #change(
     { manager, record }: Transaction,
     before: User,
@@ -183,8 +182,6 @@ If it isn't, ignore this mail.
   ): Promise<ChangedProfile> {
     const { userId, passwordHash } = before;
     const isSignInChanged = newEmail !== undefined || newHash !== undefined;
-    // Before the row, as administrators do, to avoid a deadlock.
-    await lockTable(manager, User);
     if (newEmail !== undefined) await assertEmailFree(manager, newEmail, userId);
     const user = await signedInUser(manager, userId, updateLock(manager));
     // If the password has changed since it was checked, this session has ended.
