@@ -25,7 +25,7 @@ import { Project } from '../rows/projects/project.entity.js';
 const addSampleContent = async ({ manager, record }: Transaction): Promise<void> => {
   await manager.insert(
     Experience,
-    sampleExperiences.map((experience) => ({ ...experience, authorId: ownerId })),
+    sampleExperiences.map((experience) => ({ ...experience, authorId: ownerId, isSample: true })),
   );
   for (const [index, project] of sampleProjects.entries()) {
     const { pictures, ...details } = sampleProjectDetails[index]!;
@@ -34,9 +34,13 @@ const addSampleContent = async ({ manager, record }: Transaction): Promise<void>
       ...details,
       address: freeAddressFrom(project.title, new Set()),
       pictures: await addSamplePictures(manager, pictures),
+      isSample: true,
     });
   }
-  await manager.insert(Interest, [...sampleInterests]);
+  await manager.insert(
+    Interest,
+    sampleInterests.map((interest) => ({ ...interest, isSample: true })),
+  );
   await record({ action: 'sample.created', targetType: 'site', targetId: null });
 };
 

@@ -99,6 +99,6 @@ export class ImportController {
   async #keys(manager: EntityManager, list: ImportedList, authorId: number): Promise<Set<string>> {
     const { facts } = this[list];
     const rows = await manager.find<ObjectLiteral>(facts.entity, { where: this[list].ownedBy(authorId) });
-    return new Set(rows.map((row) => keyOf(list, facts.sample.mark(row))));
+    return new Set(rows.map((row) => keyOf(list, row)));
   }
 }

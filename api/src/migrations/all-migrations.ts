@@ -10,6 +10,7 @@ import { unknownTexts } from './0008-unknown-texts.js';
 import { emailLinks } from './0009-email-links.js';
 import { systemTheme } from './0010-system-theme.js';
 import { messageNetworks } from './0011-message-networks.js';
+import { sampleMarks } from './0012-sample-marks.js';
 
 /** Every step from an empty database to the present schema, in order. New ones go to the end. */
 export const allMigrations: readonly Migration[] = [
@@ -24,4 +25,5 @@ export const allMigrations: readonly Migration[] = [
   emailLinks,
   systemTheme,
   messageNetworks,
+  sampleMarks,
 ];

@@ -18,6 +18,7 @@ export async function personalData(manager: EntityManager, userId: number): Prom
   const user = await signedInUser(manager, userId);
   const { emailKey, createdAt } = user;
   const deletions = await manager.find(Deletion, { where: { userId }, order: { targetId: 'ASC' } });
+  const entries = await manager.find(Experience, { where: { authorId: userId }, order: { expId: 'ASC' } });
   return {
     profile: { ...userAnswer(user), emailKey, createdAt },
     sessions: await manager.find(Session, {
@@ -30,11 +31,8 @@ export async function personalData(manager: EntityManager, userId: number): Prom
       where: { userId },
       order: { expiresAt: 'ASC' },
     }),
-    experiences: await manager.find(Experience, { where: { authorId: userId }, order: { expId: 'ASC' } }),
-    deletions: deletions.map(({ deletedAt, row }) => {
-      const { renderedSummary: _html, ...entry } = row as Experience;
-      return { deletedAt, entry };
-    }),
+    experiences: entries.map(entryOf),
+    deletions: deletions.map(({ deletedAt, row }) => ({ deletedAt, entry: entryOf(row as Experience) })),
     failedSignIns: (await failedSignInsOf(manager, user)).map(({ network, count, lastAt }) => ({
       network,
       count,
@@ -43,6 +41,8 @@ export async function personalData(manager: EntityManager, userId: number): Prom
     audit: await auditOf(manager, userId),
   };
 }
+
+const entryOf = ({ renderedSummary: _html, isSample: _mark, ...entry }: Experience) => entry;
 
 /** What the user did, and what others did to the account. */
 async function auditOf(manager: EntityManager, userId: number): Promise<PersonalData['audit']> {

@@ -1,13 +1,5 @@
 import { setImmediate } from 'node:timers/promises';
-import { ownerId } from '@portico/contract/accounts/owner';
-import type {
-  DeepPartial,
-  EntityManager,
-  EntityTarget,
-  FindManyOptions,
-  FindOptionsWhere,
-  ObjectLiteral,
-} from 'typeorm';
+import type { DeepPartial, EntityManager, EntityTarget, FindOptionsWhere, ObjectLiteral } from 'typeorm';
 import { assertAdmin } from '../accounts/sessions/write-as-admin.js';
 import { signedInUser } from '../accounts/users/user-answer.js';
 import type { Actor } from '../database/actor.js';
@@ -18,7 +10,7 @@ import type { Versioned } from '../http/routes/entity-tags.js';
 import { assertVersion, type ExpectedVersions, lockRow, nextVersion } from '../http/routes/locked-row.js';
 import { ProblemException } from '../http/routes/problem.js';
 import { keepDeleted, restoreRow } from './deletions.js';
-import type { SampleRows } from './sample-rows.js';
+import type { RowColumns } from './row-columns.js';
 
 /** How the message ends. */
 type Remedy = 'one to add another' | 'one to restore this one' | 'some to import all of these';
@@ -37,8 +29,9 @@ interface ListFacts<Row, Id> {
   /** Several of them. */
   nouns: string;
   /** Of an addition; of an edit, with the row before. */
-  rules(before: Row): Parameters<typeof assertWhole>[0];
-  sample: SampleRows;
+  rules(before: Omit<Row, 'isSample'>): Parameters<typeof assertWhole>[0];
+  /** Who changes one of them makes a row of the sample their own. */
+  texts: Readonly<Record<string, unknown>>;
 }
 
 /**
@@ -46,7 +39,7 @@ interface ListFacts<Row, Id> {
  * 403 if the actor may not make it any more, 404 without the row, and 409 at the list's limit.
  */
 export abstract class RowList<
-  Row extends ObjectLiteral & Versioned,
+  Row extends ObjectLiteral & RowColumns,
   Id extends string & keyof Row,
   New extends object,
   Answer extends Versioned,
@@ -103,7 +96,12 @@ export abstract class RowList<
   ): Promise<Row[]> {
     const { entity } = this.facts;
     const completed = await this.completed?.(manager, given, authorId);
-    const added = given.map((fields, index) => ({ ...fields, ...completed?.[index], version: 1 }));
+    const added = given.map((fields, index) => ({
+      ...fields,
+      ...completed?.[index],
+      version: 1,
+      isSample: false,
+    }));
     const rows = added.map((fields) => manager.create(entity, fields as DeepPartial<Row>));
     for (let first = 0; first < rows.length; first += insertedAtOnce) {
       await manager.insert(entity, rows.slice(first, first + insertedAtOnce));
@@ -124,7 +122,7 @@ export abstract class RowList<
 
   /** @throws StaleEntityException */
   async edit(actor: Actor, edit: Partial<New> & Pick<Row, Id>, expected: ExpectedVersions): Promise<Answer> {
-    const { entity, idName, rules } = this.facts;
+    const { entity, idName, rules, texts } = this.facts;
     const { [idName]: id, ...others } = edit;
     const given = others as Partial<New>;
     const own = this.#own(id, actor);
@@ -133,9 +131,16 @@ export abstract class RowList<
       const row = await lockRow(manager, entity, own);
       assertWhole(rules(row), row, given);
       assertVersion(this.answer(row), expected);
-      const fields = { ...given, ...rendered, ...(await this.changed?.(manager, row, given)) };
-      await manager.update(entity, own, { ...fields, ...nextVersion });
-      return { ...row, ...fields, version: row.version + 1 };
+      const fields = {
+        ...given,
+        ...rendered,
+        ...(await this.changed?.(manager, row, given)),
+      } as Partial<Row>;
+      const isSame = (name: keyof Row) => !(name in fields) || fields[name] === row[name];
+      const isSample = row.isSample && Object.keys(texts).every(isSame);
+      const change: object = { ...fields, isSample, ...nextVersion };
+      await manager.update(entity, own, change);
+      return { ...row, ...fields, isSample, version: row.version + 1 };
     });
   }
 
@@ -165,14 +170,6 @@ export abstract class RowList<
   restoreIn(manager: EntityManager, id: number, userId: number): Promise<Row> {
     const complete = async (row: Row) => (await this.restored?.(manager, row)) ?? row;
     return restoreRow(manager, this.facts.entity, this.targetOf(id, userId), complete);
-  }
-
-  /** Those of the built-in sample. */
-  async sampleRows(manager: EntityManager, options: FindManyOptions<Row> = {}): Promise<Row[]> {
-    const { entity, sample } = this.facts;
-    const where = { ...this.ownedBy(ownerId), ...sample.named };
-    const rows = await manager.find(entity, { ...options, where });
-    return rows.filter((row) => sample.has(row));
   }
 
   /** Locks the actor's account, so that it isn't deleted meanwhile, and to avoid a deadlock with that. */

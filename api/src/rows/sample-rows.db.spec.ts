@@ -1,5 +1,5 @@
 import { sampleExperiences } from '@portico/contract/rows/experience/sample-experiences';
-import { sampleProjectDetails } from '@portico/contract/rows/projects/sample-project-details';
+import { sampleInterests } from '@portico/contract/rows/interests/sample-interests';
 import { sampleProjects } from '@portico/contract/rows/projects/sample-projects';
 import type { ApiClient } from '../testing/site/api-client.js';
 import { TestSite } from '../testing/site/test-site.js';
@@ -36,20 +36,28 @@ test('so is the page of a project, and what administrators edit', async () => {
   });
 });
 
-test('an edited row is no longer sample, and is again once it has its text back', async () => {
+test('an edited row is no longer sample, also once it has its text back', async () => {
   const { interestId, name, category, about } = await named('interests', 'Rye bread');
-  const edit = async (text: unknown) =>
-    (
-      await owner.put(`interests/edit/${String(interestId)}`, {
-        interestId,
-        name,
-        category,
-        about: text,
-      })
-    ).body;
+  const edit = async (text: unknown) => {
+    const fields = { interestId, name, category, about: text };
+    return (await owner.put(`interests/edit/${String(interestId)}`, fields)).body;
+  };
+  expect(await edit(about)).toHaveProperty('isSample', true);
   expect(await edit('Mine')).not.toHaveProperty('isSample');
   expect(await named('interests', 'Rye bread')).not.toHaveProperty('isSample');
-  expect(await edit(about)).toHaveProperty('isSample', true);
+  expect(await edit(about)).not.toHaveProperty('isSample');
+});
+
+test('what an owner chooses without another text leaves it sample', async () => {
+  const projects = await rowsAt('project/all', owner);
+  const projectIds = projects.map(({ projectId }) => projectId).reverse();
+  await owner.put('project/order', { projectIds });
+  for (const [index, { projectId, featured }] of projects.toReversed().entries()) {
+    const choice = { featured: !featured, inResume: false, pictures: null };
+    await owner.put(`project/edit/${String(projectId)}`, { projectId, ...sampleProjects[index], ...choice });
+  }
+  const marks = (await rowsAt('project')).map(({ isSample, pictures }) => [isSample, pictures]);
+  expect(marks).toEqual(Array(3).fill([true, null]));
 });
 
 test('a deleted and restored row is sample as before', async () => {
@@ -60,33 +68,21 @@ test('a deleted and restored row is sample as before', async () => {
   });
 });
 
-test('a project with another story, which lists leave out, is no longer sample', async () => {
-  const { projectId } = await named('project', 'Shelf to Shelf');
-  const [, fields] = sampleProjects;
-  const edit = (story: string) =>
-    owner.put(`project/edit/${String(projectId)}`, {
-      projectId,
-      ...fields,
-      story,
-    });
-  await edit('How it began');
-  expect(await named('project', 'Shelf to Shelf')).not.toHaveProperty('isSample');
-  await edit(sampleProjectDetails[1]!.story!);
-  expect(await named('project', 'Shelf to Shelf')).toHaveProperty('isSample', true);
+test('a project with another story, or none, which lists leave out, is no longer sample', async () => {
+  for (const [index, story] of [undefined, 'How it began', null].entries()) {
+    const { title } = sampleProjects[index]!;
+    const { projectId } = await named('project', title);
+    await owner.put(`project/edit/${String(projectId)}`, { projectId, ...sampleProjects[index], story });
+    expect((await named('project', title))['isSample']).toBe(story === undefined || undefined);
+  }
 });
 
-test('what a user adds with the same text is not the sample', async () => {
-  const user = await site.user();
+test('what is added or imported with the same text is not the sample', async () => {
   const { type, body, time } = sampleExperiences[0]!;
-  expect((await user.post('experience/add', { type, body, time })).body).not.toHaveProperty('isSample');
-});
-
-test('of two rows of the same name, the one with the text of the sample is marked', async () => {
-  await owner.post('interests/add', {
-    name: 'Sea rowing',
-    category: 'Hobby',
-    about: 'Mine',
-  });
-  const marks = (await rowsAt('interests')).filter(({ name }) => name === 'Sea rowing');
-  expect(marks.map(({ isSample }) => isSample)).toEqual([undefined, true]);
+  expect((await owner.post('experience/add', { type, body, time })).body).not.toHaveProperty('isSample');
+  const [interest] = sampleInterests;
+  await owner.put('interests/edit/1', { interestId: 1, ...interest, about: 'Mine' });
+  await owner.post('import', { interests: [interest] });
+  const marks = (await rowsAt('interests')).filter(({ name }) => name === interest!.name);
+  expect(marks.map(({ isSample }) => isSample)).toEqual([undefined, undefined]);
 });

@@ -8,7 +8,7 @@ export const Id = v.pipe(v.number(), v.integer(), v.minValue(1), v.maxValue(maxI
 /** Starts at 1 and grows with each change. It is the entity's `ETag`. */
 export const Version = v.pipe(v.number(), v.integer(), v.minValue(1));
 
-/** Only rows of the built-in sample that are as they came have it. */
+/** Only rows of the built-in sample whose texts nobody has changed have it. */
 export const SampleMark = v.optional(v.literal(true));
 
 /** A missing one is true in what is added, and unchanged in an edit. */

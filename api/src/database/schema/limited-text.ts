@@ -14,9 +14,12 @@ type TextsOf<Fields> = {
   -readonly [Name in keyof Fields]: Fields[Name] extends { required: string } ? string : string | null;
 };
 
-/** A column for each of these fields, as a class for an entity to extend. */
-export function textColumns<Fields extends Record<string, FieldFacts>>(fields: Fields) {
-  class Columns {}
+/** A column for each of these fields, as a class for an entity to extend. @param base with other columns */
+export function textColumns<Fields extends Record<string, FieldFacts>, Base extends object>(
+  fields: Fields,
+  base: new () => Base = Object as never,
+) {
+  class Columns extends (base as new () => object) {}
   for (const [name, field] of Object.entries(fields)) LimitedText(field)(Columns.prototype, name);
-  return Columns as new () => TextsOf<Fields>;
+  return Columns as new () => Base & TextsOf<Fields>;
 }

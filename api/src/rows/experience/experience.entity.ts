@@ -3,9 +3,10 @@ import { Column, Entity, ForeignKey, Index, PrimaryGeneratedColumn } from 'typeo
 import { User } from '../../accounts/users/user.entity.js';
 import { textColumns } from '../../database/schema/limited-text.js';
 import type { RenderedText } from '../../markdown/rendered-text.js';
+import { RowColumns } from '../row-columns.js';
 
 @Entity('experiences')
-export class Experience extends textColumns({ ...experienceFields, ...experienceDetails }) {
+export class Experience extends textColumns({ ...experienceFields, ...experienceDetails }, RowColumns) {
   @PrimaryGeneratedColumn()
   expId!: number;
 
@@ -16,14 +17,8 @@ export class Experience extends textColumns({ ...experienceFields, ...experience
   @Column({ type: 'boolean', default: false })
   current!: boolean;
 
-  @Column({ type: 'boolean', default: true })
-  inResume!: boolean;
-
   @Index('experiences_authorId')
   @ForeignKey(() => User, { onDelete: 'CASCADE' })
   @Column({ type: 'integer' })
   authorId!: number;
-
-  @Column({ type: 'integer', default: 1 })
-  version!: number;
 }

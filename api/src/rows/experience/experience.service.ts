@@ -6,9 +6,7 @@ import {
 } from '@portico/contract/rows/experience/experience';
 import { ownerId } from '@portico/contract/accounts/owner';
 import { timeToStore } from '@portico/contract/rows/experience/period';
-import { sampleExperiences } from '@portico/contract/rows/experience/sample-experiences';
 import { experienceDetails, experienceFields } from '@portico/contract/rows/experience/experience-fields';
-import { namesOf } from '@portico/contract/field-facts';
 import { type EntityManager, In } from 'typeorm';
 import type { Actor } from '../../database/actor.js';
 import { SETTINGS, type Settings } from '../../config/settings.js';
@@ -16,8 +14,8 @@ import { Database } from '../../database/database.js';
 import { htmlOf } from '../../markdown/rendered-text.js';
 import { StoredMarkdown } from '../../markdown/stored-markdown.js';
 import { nextVersion } from '../../http/routes/locked-row.js';
+import { shown } from '../row-columns.js';
 import { RowList } from '../row-list.js';
-import { SampleRows } from '../sample-rows.js';
 import { Experience as ExperienceEntity } from './experience.entity.js';
 
 /** The owner's entries are public; any other is visible to its author only. */
@@ -36,11 +34,7 @@ export class ExperienceService extends RowList<ExperienceEntity, 'expId', NewExp
       most: maxEntries,
       nouns: 'entries',
       rules: experienceRules,
-      sample: new SampleRows(
-        sampleExperiences.map((row) => ({ ...row, authorId: ownerId })),
-        'body',
-        [...namesOf(experienceFields), ...namesOf(experienceDetails), 'authorId'],
-      ),
+      texts: { ...experienceFields, ...experienceDetails },
     });
   }
 
@@ -62,7 +56,7 @@ export class ExperienceService extends RowList<ExperienceEntity, 'expId', NewExp
 
   /** @param entry with its HTML */
   answer(entry: ExperienceEntity): Experience {
-    const { renderedSummary, ...row } = this.facts.sample.mark(entry);
+    const { renderedSummary, ...row } = shown(entry);
     const { summary, authorId } = row;
     if (summary === null || authorId !== ownerId) return row;
     return { ...row, summaryHtml: htmlOf(summary, renderedSummary) };

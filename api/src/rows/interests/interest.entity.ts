@@ -1,15 +1,10 @@
 import { interestFields } from '@portico/contract/rows/interests/interest-fields';
-import { Column, Entity, PrimaryGeneratedColumn } from 'typeorm';
+import { Entity, PrimaryGeneratedColumn } from 'typeorm';
 import { textColumns } from '../../database/schema/limited-text.js';
+import { RowColumns } from '../row-columns.js';
 
 @Entity('interests')
-export class Interest extends textColumns(interestFields) {
+export class Interest extends textColumns(interestFields, RowColumns) {
   @PrimaryGeneratedColumn()
   interestId!: number;
-
-  @Column({ type: 'boolean', default: true })
-  inResume!: boolean;
-
-  @Column({ type: 'integer', default: 1 })
-  version!: number;
 }

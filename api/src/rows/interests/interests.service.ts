@@ -1,11 +1,9 @@
 import { Injectable } from '@nestjs/common';
 import { type Interest, interestRules, type NewInterest } from '@portico/contract/rows/interests/interest';
-import { sampleInterests } from '@portico/contract/rows/interests/sample-interests';
 import { interestFields } from '@portico/contract/rows/interests/interest-fields';
-import { namesOf } from '@portico/contract/field-facts';
 import { Database } from '../../database/database.js';
+import { shown } from '../row-columns.js';
 import { RowList } from '../row-list.js';
-import { SampleRows } from '../sample-rows.js';
 import { Interest as InterestEntity } from './interest.entity.js';
 
 @Injectable()
@@ -18,12 +16,12 @@ export class InterestsService extends RowList<InterestEntity, 'interestId', NewI
       most: 1_000,
       nouns: 'interests',
       rules: interestRules,
-      sample: new SampleRows(sampleInterests, 'name', namesOf(interestFields)),
+      texts: interestFields,
     });
   }
 
   answer(interest: InterestEntity): Interest {
-    return this.facts.sample.mark(interest);
+    return shown(interest);
   }
 
   /** Newest first. */

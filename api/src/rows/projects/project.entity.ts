@@ -3,10 +3,11 @@ import { projectDetails, projectFields } from '@portico/contract/rows/projects/p
 import { Column, Entity, Index, PrimaryGeneratedColumn } from 'typeorm';
 import { textColumns } from '../../database/schema/limited-text.js';
 import type { RenderedText } from '../../markdown/rendered-text.js';
+import { RowColumns } from '../row-columns.js';
 
 @Entity('projects')
 @Index('projects_address', ['address'], { unique: true })
-export class Project extends textColumns({ ...projectFields, ...projectDetails }) {
+export class Project extends textColumns({ ...projectFields, ...projectDetails }, RowColumns) {
   @PrimaryGeneratedColumn()
   projectId!: number;
 
@@ -20,9 +21,6 @@ export class Project extends textColumns({ ...projectFields, ...projectDetails }
   @Column({ type: 'boolean', default: false })
   draft!: boolean;
 
-  @Column({ type: 'boolean', default: true })
-  inResume!: boolean;
-
   /** As the API shows them; null if there are none. The first is the cover. */
   @Column({ type: 'simple-json', nullable: true })
   pictures!: ShownPicture[] | null;
@@ -33,7 +31,4 @@ export class Project extends textColumns({ ...projectFields, ...projectDetails }
   /** Newest last. */
   @Column({ type: 'simple-json', default: '[]' })
   formerAddresses!: string[];
-
-  @Column({ type: 'integer', default: 1 })
-  version!: number;
 }

@@ -7,10 +7,7 @@ import {
   projectRules,
 } from '@portico/contract/rows/projects/project';
 import { timeToStore } from '@portico/contract/rows/experience/period';
-import { sampleProjectDetails } from '@portico/contract/rows/projects/sample-project-details';
-import { sampleProjects } from '@portico/contract/rows/projects/sample-projects';
 import { projectDetails, projectFields } from '@portico/contract/rows/projects/project-fields';
-import { namesOf } from '@portico/contract/field-facts';
 import { type EntityManager, type FindOptionsOrder, type FindOptionsWhere } from 'typeorm';
 import { writeAsAdmin } from '../../accounts/sessions/write-as-admin.js';
 import type { Actor } from '../../database/actor.js';
@@ -21,8 +18,8 @@ import { htmlOf } from '../../markdown/rendered-text.js';
 import { StoredMarkdown } from '../../markdown/stored-markdown.js';
 import { usePictures } from '../../pictures/picture-uses.js';
 import { allColumns } from '../../http/routes/locked-row.js';
+import { shown } from '../row-columns.js';
 import { RowList } from '../row-list.js';
-import { SampleRows } from '../sample-rows.js';
 import { addressAmong, readdressed, restoredProject, takenAddresses } from './project-addresses.js';
 import { Project as ProjectEntity } from './project.entity.js';
 
@@ -45,18 +42,13 @@ export class ProjectService extends RowList<ProjectEntity, 'projectId', NewProje
       most: 500,
       nouns: 'projects',
       rules: projectRules,
-      sample: new SampleRows(
-        sampleProjects.map((project, index) => ({ ...project, ...sampleProjectDetails[index] })),
-        'title',
-        // Not by its address, which may be another if the title was taken.
-        [...namesOf(projectFields), ...namesOf(projectDetails)].filter((name) => name !== 'address'),
-      ),
+      texts: { ...projectFields, ...projectDetails },
     });
   }
 
   /** As administrators see it. */
   answer({ renderedStory: _html, ...project }: ProjectEntity): ManagedProject {
-    return this.facts.sample.mark(project);
+    return shown(project);
   }
 
   /** What visitors see. */

@@ -1,5 +1,4 @@
 import { aNewExperience, aNewProject } from '@portico/contract/testing/rows';
-import { sampleProjects } from '@portico/contract/rows/projects/sample-projects';
 import { runSql } from '../../testing/databases/run-sql.js';
 import type { ApiClient } from '../../testing/site/api-client.js';
 import { TestSite } from '../../testing/site/test-site.js';
@@ -67,6 +66,6 @@ test("removing it and another administrator's edits at the same time all go thro
     expect([200, 409]).toContain(removed.status);
     for (const edit of edits) expect([200, 404]).toContain(edit.status);
     if (removed.status === 200) await owner.post('sample/restore', { removedAt: removed.body.removedAt });
-    await owner.put(`project/edit/${String(projectId)}`, { projectId, ...sampleProjects[0] });
+    await runSql(site.settings, 'UPDATE projects SET "isSample" = true');
   }
 });

@@ -1,7 +1,7 @@
 import { Injectable } from '@nestjs/common';
 import { ownerId } from '@portico/contract/accounts/owner';
 import { inWords } from '@portico/contract/import/in-words';
-import { type SampleList, sampleLists } from '@portico/contract/rows/sample/lists';
+import type { SampleList } from '@portico/contract/rows/sample/lists';
 import type { SampleRemoval } from '@portico/contract/rows/sample/removal';
 import { type EntityManager, In, type ObjectLiteral } from 'typeorm';
 import { assertAdmin } from '../../accounts/sessions/write-as-admin.js';
@@ -18,9 +18,10 @@ import { InterestsService } from '../interests/interests.service.js';
 import { ProjectService } from '../projects/project.service.js';
 import { Deletion } from '../deletion.entity.js';
 import { keepDeleted } from '../deletions.js';
+import type { RowColumns } from '../row-columns.js';
 import type { RowList } from '../row-list.js';
 
-type AnyRow = ObjectLiteral & Versioned;
+type AnyRow = ObjectLiteral & RowColumns;
 type AnyList = RowList<AnyRow, string, object, Versioned>;
 
 type Counts = Record<SampleList, number>;
@@ -93,10 +94,9 @@ export class SampleContent {
 
   async #count(): Promise<Record<'sample' | 'own', Counts>> {
     const manager = this.database.read();
-    const sample = await this.#countEach(async (list) => (await list.sampleRows(manager)).length);
-    const own = await this.#countEach((list) => manager.countBy(list.facts.entity, list.ownedBy(ownerId)));
-    for (const list of sampleLists) own[list] -= sample[list];
-    return { sample, own };
+    const count = (isSample: boolean) =>
+      this.#countEach((list) => manager.countBy(list.facts.entity, { ...list.ownedBy(ownerId), isSample }));
+    return { sample: await count(true), own: await count(false) };
   }
 
   async #countEach(count: (list: AnyList) => Promise<number>): Promise<Counts> {
@@ -126,18 +126,22 @@ async function removeRows(manager: EntityManager, list: AnyList, removedAt: stri
   const { entity, idName } = list.facts;
   // In one order, so that none of two waits for the other.
   const select = allColumns(manager, entity);
-  const rows = await list.sampleRows(manager, { select, order: { [idName]: 'ASC' }, ...updateLock(manager) });
+  const where = { isSample: true };
+  const rows = await manager.find(entity, {
+    ...{ select, where, order: { [idName]: 'ASC' } },
+    ...updateLock(manager),
+  });
   for (const row of rows) await keepDeleted(manager, list.targetOf(row[idName], ownerId), row, removedAt);
   await manager.delete(entity, { [idName]: In(rows.map((row) => row[idName])) });
   return rows.length;
 }
 
 async function restoreRows(manager: EntityManager, list: AnyList, removedAt: string): Promise<number> {
-  const { sample, targetType } = list.facts;
+  const { targetType } = list.facts;
   await list.lockForRestore?.(manager);
   const where = { targetType, deletedAt: removedAt };
   const removed = await manager.find(Deletion, { where, order: { targetId: 'ASC' } });
-  const samples = removed.filter(({ row }) => sample.has(row));
+  const samples = removed.filter(({ row }) => (row as AnyRow).isSample);
   for (const { targetId } of samples) await list.restoreIn(manager, targetId, ownerId);
   return samples.length;
 }

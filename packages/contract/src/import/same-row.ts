@@ -43,7 +43,7 @@ export const identityOf = (list: ImportedList, row: object): string =>
 export const textsOf = (list: ImportedList, row: object): string => joined(row, names[list]);
 
 /** Of the built-in sample, which isn't the owner's and may go. */
-export const isSampleRow = (row: object): boolean => 'isSample' in row;
+export const isSampleRow = (row: { isSample?: boolean }): boolean => row.isSample === true;
 
 /** By this a row is known that is there already: a skill of the owner's by its name alone, others by all texts. */
 export const keyOf = (list: ImportedList, row: object): string =>

@@ -10,7 +10,6 @@ interface SampleExperience extends Partial<Record<keyof typeof experienceDetails
 /** What an entry has besides if nobody gave it more. */
 export const noEntryDetails = { ...nullsOf(experienceDetails), current: false, inResume: true };
 
-// An older installation's sample is known by these types, names and times: they never change.
 const experiences: SampleExperience[] = [
   { type: 'Language', body: 'HTML and CSS', time: '16 years' },
   {
