@@ -24,4 +24,6 @@ export const namesOf = <Fields extends Record<string, FieldFacts>>(fields: Field
 
 /** What a row holds of optional fields without values. */
 export const nullsOf = <Fields extends Record<string, FieldFacts>>(fields: Fields) =>
-  Object.fromEntries(Object.keys(fields).map((name) => [name, null])) as Record<keyof Fields, null>;
+  Object.fromEntries(
+    Object.entries(fields).flatMap(([name, { required }]) => (required === undefined ? [[name, null]] : [])),
+  ) as { [Name in keyof Fields as Fields[Name] extends { required: string } ? never : Name]: null };

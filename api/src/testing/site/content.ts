@@ -42,9 +42,15 @@ export class Content {
     readonly client: ApiClient,
   ) {}
 
-  /** The same text in each field. */
+  /** The fields that a new row must have. */
+  get names(): string[] {
+    const { fields } = this.kind;
+    return namesOf(fields).filter((name) => fields[name]!.required !== undefined);
+  }
+
+  /** The same text in each of them. */
   fields(text: string): Record<string, string> {
-    return Object.fromEntries(namesOf(this.kind.fields).map((field) => [field, text]));
+    return Object.fromEntries(this.names.map((field) => [field, text]));
   }
 
   idOf(row: Row): number {

@@ -1,3 +1,6 @@
+import { nullsOf } from '../../field-facts.js';
+import { interestFields } from './interest-fields.js';
+
 const interests = [
   {
     name: 'Highlife records',
@@ -68,4 +71,8 @@ const interests = [
 ];
 
 /** Oldest first: the one source of the database's first rows and the front end's built-in sample. */
-export const sampleInterests = interests.map((interest) => ({ ...interest, inResume: true }));
+export const sampleInterests = interests.map((interest) => ({
+  ...nullsOf(interestFields),
+  ...interest,
+  inResume: true,
+}));
