@@ -3,8 +3,10 @@ import { useTestDatabase } from '../testing/databases/open-test-database.js';
 import { anyRecord } from '../testing/databases/any-record.js';
 import { eventually } from '../testing/site/eventually.js';
 import { runSql } from '../testing/databases/run-sql.js';
+import { OneTimeLink } from '../accounts/users/one-time-link.entity.js';
+import { Session } from '../accounts/sessions/session.entity.js';
 import { systemActor } from './actor.js';
-import type { DataVersion } from './data-version.js';
+import { type DataVersion, mayChangeAnswers } from './data-version.js';
 import { isPostgres } from './dialect.js';
 
 const db = useTestDatabase();
@@ -33,16 +35,45 @@ test('the version is unknown until the database is asked, and stays while nothin
   expect(await asked(version)).toBe(first);
 });
 
+const changed = (name: string, end = (): void => undefined) =>
+  db.database.write(systemActor, async ({ manager, record }) => {
+    await manager.query(inserted(name));
+    await record(anyRecord);
+    end();
+  });
+
 test("a commit of one's own advances it at once, and so does a change that fails", async () => {
   const { version } = db.database;
   const first = await asked(version);
-  await db.database.write(systemActor, ({ record }) => record(anyRecord));
+  await changed('Rust');
   expect(version.current).toBeGreaterThan(first);
   const second = version.current!;
-  await expect(
-    db.database.write(systemActor, () => Promise.reject(new Error('for the test'))),
-  ).rejects.toThrow();
+  const fail = () => {
+    throw new Error('for the test');
+  };
+  await expect(changed('Chess', fail)).rejects.toThrow('for the test');
   expect(version.current).toBeGreaterThan(second);
+});
+
+test('a commit that changes only what no public answer shows is no change', async () => {
+  const { version } = db.database;
+  const first = await asked(version);
+  await db.database.write(systemActor, async ({ manager, record }) => {
+    await manager.existsBy(Session, { id: 'any' });
+    await manager.update(Session, { id: 'any' }, { lastSeenAt: new Date().toISOString() });
+    await manager.delete(OneTimeLink, { userId: 1 });
+    await record(anyRecord);
+  });
+  expect(await asked(version)).toBe(first);
+});
+
+test.each([
+  'INSERT INTO "interests" DEFAULT VALUES',
+  'update users SET "isAdmin" = true',
+  'WITH one AS (SELECT 1) DELETE FROM sessions',
+  'VACUUM',
+])('a statement that may change public answers is taken for a change: %s', (statement) => {
+  expect(mayChangeAnswers(db.sources.write)(statement)).toBe(true);
 });
 
 test('a count, such as when a session was last used, is no change, and hides no other', async () => {

@@ -1,5 +1,5 @@
 import { setTimeout } from 'node:timers/promises';
-import type { DataSource } from 'typeorm';
+import type { DataSource, EntityMetadata } from 'typeorm';
 import { isPostgres } from './dialect.js';
 
 /** Other processes' changes are noticed within this time. */
@@ -13,13 +13,26 @@ const commitsOf = {
   postgres: 'SELECT pg_current_snapshot()::text',
 };
 
+/** A table that no public answer is made from: its entity class has `isInternal`. */
+const isInternal = ({ target }: EntityMetadata): boolean => 'isInternal' in Object(target);
+
+const changesNothing = /^\s*(?:BEGIN|COMMIT|LOCK|PRAGMA|RELEASE|ROLLBACK|SAVEPOINT|SELECT|SET|SHOW|START)\b/i;
+const changedTable = /^\s*(?:INSERT INTO|UPDATE|DELETE FROM) "?(\w+)"?/i;
+
+/** Whether a statement may change what public answers are made from. One that isn't understood may. */
+export function mayChangeAnswers({ entityMetadatas }: DataSource): (statement: string) => boolean {
+  const internal = new Set(entityMetadatas.filter(isInternal).map(({ tableName }) => tableName));
+  return (statement) =>
+    !changesNothing.test(statement) && !internal.has(changedTable.exec(statement)?.[1] ?? '');
+}
+
 /**
  * Differs after each change of rows in PostgreSQL's tables, whose `xmin` is the transaction that wrote them. Its snapshots
- * tell of commits in other databases of the same server, too. An entity class with `isInternal` is left out.
+ * tell of commits in other databases of the same server, too.
  */
 const rowsOf = ({ entityMetadatas, driver }: DataSource): string => {
   const tables = entityMetadatas
-    .filter(({ target }) => !('isInternal' in Object(target)))
+    .filter((table) => !isInternal(table))
     .map(({ tableName }) => `SELECT xmin FROM ${driver.escape(tableName)}`);
   return `SELECT count(*) || ' ' || sum(xmin::text::bigint) FROM (${tables.join(' UNION ALL ')}) AS shown`;
 };

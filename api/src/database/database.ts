@@ -8,7 +8,7 @@ import { type Actor, type AuditRecord, systemActor } from './actor.js';
 import { KeyedQueue } from './queues.js';
 import { connectTimeoutMS } from './data-sources.js';
 import { DatabaseStartError, isDatabaseUnavailable, WriteQueueTimeoutError } from './database-errors.js';
-import { DataVersion } from './data-version.js';
+import { DataVersion, mayChangeAnswers } from './data-version.js';
 import { isPostgres } from './dialect.js';
 import type { OpenDatabase } from './open-database.js';
 import type { Transaction } from './transaction.js';
@@ -20,7 +20,7 @@ const unavailable = 'The database is unavailable';
 @Injectable()
 export class Database {
   /** Disabled while there are no writes: up to Node 22 it makes every promise of the process slower. */
-  readonly #currentWrite = new AsyncLocalStorage<{ ended: boolean }>();
+  readonly #currentWrite = new AsyncLocalStorage<{ ended: boolean; changesAnswers: boolean }>();
   #unfinished = 0;
   /**
    * On SQLite, one write at a time: TypeORM has a single connection, on which concurrent transactions would mix. On
@@ -34,6 +34,13 @@ export class Database {
 
   constructor(private readonly sources: Omit<OpenDatabase, 'close'>) {
     this.version = new DataVersion(isPostgres(sources.read) ? sources.read : sources.write);
+    const changesAnswers = mayChangeAnswers(sources.write);
+    sources.write.subscribers.push({
+      beforeQuery: ({ query }) => {
+        const write = this.#currentWrite.getStore();
+        if (write) write.changesAnswers ||= changesAnswers(query);
+      },
+    });
   }
 
   /**
@@ -55,13 +62,10 @@ export class Database {
     };
     const { userId } = actor;
     const person = userId === systemActor.userId ? undefined : userId;
-    return this.#inOrder(audited, person).finally(() => this.version.advance());
+    return this.#inOrder(audited, person);
   }
 
-  /**
-   * `write` for what no public answer shows, so that kept ones stay: when a session was last used, attempts, links. Needs no
-   * audit entry.
-   */
+  /** `write` that needs no audit entry: when a session was last used, attempts, links. */
   keepCount<T>(
     change: (manager: EntityManager, record: Transaction['record']) => Promise<T>,
     actor = systemActor,
@@ -117,12 +121,14 @@ export class Database {
   }
 
   async #transact<T>(change: (manager: EntityManager) => Promise<T>): Promise<T> {
-    const current = { ended: false };
+    const current = { ended: false, changesAnswers: false };
     this.#unfinished += 1;
     try {
       return await this.#currentWrite.run(current, () => this.sources.write.transaction(change));
     } finally {
       current.ended = true;
+      // Also if it failed, as it may be committed.
+      if (current.changesAnswers) this.version.advance();
       this.#unfinished -= 1;
       if (this.#unfinished === 0) this.#currentWrite.disable();
     }

@@ -3,6 +3,9 @@ import { Column, Entity, PrimaryColumn } from 'typeorm';
 /** An uploaded picture, whose copies are in `PictureFiles`. */
 @Entity('pictures')
 export class Picture {
+  /** No public answer is made from it. */
+  static readonly isInternal = true;
+
   @PrimaryColumn({ type: 'text' })
   pictureId!: string;
 

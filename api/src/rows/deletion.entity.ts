@@ -4,6 +4,9 @@ import { User } from '../accounts/users/user.entity.js';
 /** A deleted row that can still be restored, in a table of its own, so that no query can show it. */
 @Entity('deletions')
 export class Deletion {
+  /** No public answer is made from it. */
+  static readonly isInternal = true;
+
   /** As in the audit: `interest`. */
   @PrimaryColumn({ type: 'text' })
   targetType!: string;

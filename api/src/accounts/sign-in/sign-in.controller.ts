@@ -3,6 +3,7 @@ import { SignedIn, SignIn } from '@portico/contract/accounts/auth';
 import { emailKeyOf } from '@portico/contract/email';
 import type { Actor } from '../../database/actor.js';
 import { Database } from '../../database/database.js';
+import { updateLock } from '../../database/dialect.js';
 import { parseBody, UncheckedBody } from '../../http/routes/checked-body.js';
 import { ProblemException } from '../../http/routes/problem.js';
 import { Answers } from '../../http/routes/route-facts.js';
@@ -69,8 +70,9 @@ export class SignInController {
     const newHash = this.hashing.needsRehash(passwordHash) ? await this.hashing.hash(password) : passwordHash;
     return this.database.write({ ...actor, userId }, async ({ manager, record }) => {
       // Locks the user, so that a concurrent password change also ends this session.
-      const { affected } = await manager.update(User, { userId, passwordHash }, { passwordHash: newHash });
-      if (affected !== 1) throw new SignInRefused();
+      const found = { where: { userId, passwordHash }, select: { userId: true }, ...updateLock(manager) };
+      if ((await manager.findOne(User, found)) === null) throw new SignInRefused();
+      if (newHash !== passwordHash) await manager.update(User, { userId }, { passwordHash: newHash });
       await attempt.succeeded(manager);
       await record({ action: 'session.opened', targetType: 'user', targetId: userId });
       return { token: await this.sessions.open(manager, userId), isAdmin };
