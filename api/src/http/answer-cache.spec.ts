@@ -114,6 +114,14 @@ test('after a change the answer is made again', async () => {
   expect((await get('/api/kept/one')).body.toString()).toContain('second');
 });
 
+test('without a change it is kept, however long', async () => {
+  await get('/api/kept/one');
+  const now = jest.spyOn(performance, 'now').mockReturnValue(performance.now() + 3_600_000);
+  await get('/api/kept/one');
+  now.mockRestore();
+  expect(calls).toEqual(['one']);
+});
+
 test('an answer that was begun before a change is not kept', async () => {
   const begun = new Promise<void>((resolve) => (noteHeld = resolve));
   const before = get('/api/held');

@@ -1,14 +1,14 @@
 import { ReadStream } from 'node:fs';
 import { readFile } from 'node:fs/promises';
-import type { IncomingMessage, ServerResponse } from 'node:http';
+import type { IncomingHttpHeaders, IncomingMessage, ServerResponse } from 'node:http';
 import { urlAt } from '@portico/contract/request-target';
 import type { FastifyInstance, FastifyReply, FastifyRequest, RouteOptions } from 'fastify';
+import { LRUCache } from 'lru-cache';
 import { stateOf } from '../files/reloaded-file.js';
 import { answerNotModified, matchesTag } from './routes/entity-tags.js';
 import { isApiPath, pathOf } from './routes/request-path.js';
 import type { RouteFacts } from './routes/route-facts.js';
 import { encodingOf } from './encodings.js';
-import { type KeptAnswer, KeptAnswers } from './kept-answers.js';
 import { previewCodeIn } from './preview-cookie.js';
 
 /** The state of everything that answers are made from. */
@@ -31,10 +31,25 @@ declare module 'fastify' {
   }
 }
 
+interface KeptAnswer {
+  /** @param revision of the site, if the request knows it */
+  isCurrent(revision?: number): boolean;
+  /** Of its route. */
+  facts: RouteFacts;
+  status: number;
+  sent: Parameters<FastifyReply['headers']>[0];
+  /** Names and values in turn, as `writeHead` takes them. */
+  headers: string[];
+  notModifiedHeaders: string[];
+  tag: string | undefined;
+  body: Buffer;
+}
+
+const keyOf = (path: string, headers: IncomingHttpHeaders): string => `${encodingOf(headers) ?? ''} ${path}`;
+
 const maxAnswerBytes = 1024 * 1024;
 
-/** A change of the year appears in the footer within this time. */
-const maxAgeMs = 60_000;
+const maxKeptBytes = 16 * 1024 * 1024;
 
 /** Of what isn't a page, only one spelling is kept. */
 const plainPath = /^\/(?:[\w.-][\w.~-]*(?:\/[\w-][\w.~-]*)*)?$/;
@@ -55,7 +70,12 @@ const unsharedHeaders = ['content-length', 'transfer-encoding', 'service-worker'
  * the request. One that was made from data is kept until the revision changes, a file until it changes on disk.
  */
 export class AnswerCache {
-  readonly #kept = new KeptAnswers();
+  /** By path or key, and the encoding that the client accepts. */
+  readonly #kept = new LRUCache<string, KeptAnswer>({
+    maxSize: maxKeptBytes,
+    // An empty file, too.
+    sizeCalculation: ({ body }) => body.length + 1,
+  });
   /** What Fastify sees to. */
   readonly #leftHeaders: string[];
   #revision: Revision = { current: undefined, refresh: () => Promise.resolve() };
@@ -125,9 +145,9 @@ export class AnswerCache {
     };
     // For what `answer` leaves to Fastify: other spellings, unknown addresses, bodies, known origins.
     const sendKept = async (reply: FastifyReply, key: string): Promise<boolean> => {
-      if (this.#revision.current === undefined) await this.#revision.refresh();
-      const kept = this.#kept.use(key, encodingOf(reply.request.headers));
-      if (!kept?.isCurrent()) return false;
+      const { headers, revision } = reply.request;
+      const kept = this.#kept.get(keyOf(key, headers));
+      if (!kept?.isCurrent(revision)) return false;
       reply.request.revision = undefined;
       await reply.code(kept.status).headers(kept.sent).send(kept.body);
       return true;
@@ -158,8 +178,7 @@ export class AnswerCache {
   ): Promise<unknown> => {
     const { revision } = request;
     if (revision !== undefined && (typeof payload === 'string' || Buffer.isBuffer(payload))) {
-      const until = performance.now() + maxAgeMs;
-      const isCurrent = (): boolean => this.#revision.current === revision && performance.now() < until;
+      const isCurrent = (now = this.#revision.current): boolean => now === revision;
       this.#keep(request, reply, Buffer.from(payload), isCurrent);
     }
     const isMarked = request.method === 'GET' && previewCodeIn(request.headers) === undefined;
@@ -191,7 +210,7 @@ export class AnswerCache {
     const { method, url, headers, httpVersion } = request;
     if ((method !== 'GET' && method !== 'HEAD') || (headers.host === undefined && httpVersion === '1.1'))
       return undefined;
-    const kept = this.#kept.use(url!.split('?', 1)[0]!, encodingOf(headers));
+    const kept = this.#kept.get(keyOf(url!.split('?', 1)[0]!, headers));
     if (kept === undefined || this.#leftHeaders.some((name) => headers[name] !== undefined)) return undefined;
     const isPreview = kept.facts.kept === 'page' && previewCodeIn(headers) !== undefined;
     return !isPreview && this.#isShared(request, kept.facts) ? kept : undefined;
@@ -216,7 +235,7 @@ export class AnswerCache {
       'content-encoding': _encoding,
       ...notModifiedHeaders
     } = sent as typeof rest;
-    this.#kept.add(path, encoding, {
+    this.#kept.set(keyOf(path, raw.headers), {
       isCurrent,
       facts,
       status,

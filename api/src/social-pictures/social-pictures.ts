@@ -2,6 +2,7 @@ import { createHash, createHmac, hkdfSync, timingSafeEqual } from 'node:crypto';
 import { basename, join } from 'node:path';
 import { Inject, Injectable, type OnApplicationShutdown } from '@nestjs/common';
 import fastq from 'fastq';
+import { LRUCache } from 'lru-cache';
 import { SigningKey } from '../accounts/keys/signing-key.js';
 import { pictureFolder } from '../pictures/picture-files.js';
 import { SETTINGS, type Settings } from '../config/settings.js';
@@ -60,8 +61,8 @@ export class SocialPictures implements OnApplicationShutdown {
     env: { FONTCONFIG_FILE: packageFile('assets/fonts.conf') },
   });
   readonly #turns = fastq.promise((sharing: Sharing) => this.#draw(sharing), 1);
-  /** By hash, the oldest first: whoever asks meanwhile waits for the same. */
-  readonly #kept = new Map<string, Promise<Uint8Array | undefined>>();
+  /** By hash: whoever asks meanwhile waits for the same. */
+  readonly #kept = new LRUCache<string, Promise<Uint8Array | undefined>>({ max: maxKept });
   readonly #pictures: string;
 
   constructor(
@@ -97,7 +98,6 @@ export class SocialPictures implements OnApplicationShutdown {
       return undefined;
     });
     this.#kept.set(hash, kept);
-    if (this.#kept.size > maxKept) this.#kept.delete(this.#kept.keys().next().value!);
     return kept;
   }
 

@@ -3,10 +3,13 @@ import { Database } from '../../database/database.js';
 import type { Revision } from '../../http/answer-cache.js';
 import { LiveReleases } from './live-releases.js';
 
-/** Differs after each change of the data and of what is live. */
+const dayMs = 86_400_000;
+
+/** Differs after each change of the data and of what is live, and on another day: pages name the year, and count from dates. */
 @Injectable()
 export class SiteRevision implements Revision {
   #live: unknown;
+  #day: unknown;
   #changes = 0;
 
   constructor(
@@ -18,8 +21,10 @@ export class SiteRevision implements Revision {
     const data = this.database.version.current;
     if (data === undefined) return undefined;
     const live = this.releases.current();
-    if (live !== this.#live) this.#changes += 1;
+    const day = Math.floor(Date.now() / dayMs);
+    if (live !== this.#live || day !== this.#day) this.#changes += 1;
     this.#live = live;
+    this.#day = day;
     // Both only grow, so the sum never returns to an earlier value.
     return data + this.#changes;
   }
