@@ -42,6 +42,13 @@ test('a style comes with its URL and its hash for the Content-Security-Policy', 
   ]);
 });
 
+test('a style is read once while its release is live', async () => {
+  const live = liveWith('.a {}');
+  const first = await stylesOf(live);
+  rmSync(file());
+  expect(await stylesOf(live)).toEqual(first);
+});
+
 const damages: [what: string, damage: () => void, logged: string][] = [
   ['holds another byte', () => writeFileSync(file(), '.b {}'), 'the file has changed since its release'],
   ['is gone', () => rmSync(file()), 'ENOENT'],

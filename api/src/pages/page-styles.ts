@@ -27,6 +27,8 @@ const notInlinable = /<\/style|@import|\r|url\((?!["']?(?:\/|#|data:|https?:))/i
 @Injectable()
 export class PageStyles {
   readonly #warn = warnOnce();
+  /** Of what is live or was: a pointer that is read again has other objects. */
+  readonly #known = new WeakMap<Asset, Omit<PageStyle, 'href'>>();
 
   constructor(private readonly releases: LiveReleases) {}
 
@@ -41,7 +43,10 @@ export class PageStyles {
     return (await Promise.all(found)).flat();
   }
 
-  async #read(folder: string, { file, integrity }: Asset): Promise<Omit<PageStyle, 'href'> | undefined> {
+  async #read(folder: string, asset: Asset): Promise<Omit<PageStyle, 'href'> | undefined> {
+    const known = this.#known.get(asset);
+    if (known) return known;
+    const { file, integrity } = asset;
     const whole = path.join(folder, file);
     try {
       const content = await readFile(whole);
@@ -49,7 +54,9 @@ export class PageStyles {
       const text = content.toString();
       const reason = notInlinable.exec(text)?.[0];
       if (reason !== undefined) throw new Error(`it contains ${JSON.stringify(reason)}`);
-      return { text, hash: inlineHash(text) };
+      const style = { text, hash: inlineHash(text) };
+      this.#known.set(asset, style);
+      return style;
     } catch (error) {
       this.#warn(`${whole} can't be inlined: ${(error as Error).message}`);
       return undefined;

@@ -5,6 +5,7 @@ import { sampleLists } from '@portico/contract/rows/sample/lists';
 import { hasSampleTexts } from '@portico/contract/site/sample-site';
 import type { SiteAnswer } from '@portico/contract/site/site';
 import { Accounts } from '../accounts/open-accounts.js';
+import { Database } from '../database/database.js';
 import { SampleContent } from '../rows/sample/sample-content.js';
 import { Mailer } from '../mail/mailer.js';
 import { photoOf } from './photo.js';
@@ -13,14 +14,28 @@ import { SiteContent } from './site-content.js';
 /** What is public about the site: the owner's content, and who may sign in and register. */
 @Injectable()
 export class PublishedSite {
+  #known: { version: number; answer: SiteAnswer } | undefined;
+
   constructor(
+    private readonly database: Database,
     private readonly content: SiteContent,
     private readonly accounts: Accounts,
     private readonly sampleContent: SampleContent,
     private readonly mailer: Mailer,
   ) {}
 
+  /** Each page asks it, so it is made once for each change of the data. */
   async current(): Promise<SiteAnswer> {
+    const { version: data } = this.database;
+    if (data.current === undefined) await data.ask();
+    const version = data.current;
+    if (version !== undefined && this.#known?.version === version) return this.#known.answer;
+    const answer = await this.#make();
+    if (version !== undefined) this.#known = { version, answer };
+    return answer;
+  }
+
+  async #make(): Promise<SiteAnswer> {
     const [settings, rows] = await Promise.all([this.content.current(), this.sampleContent.counts()]);
     const { name, tagline, welcome, biography, email, place, links } = settings;
     const { availability, language, accent, monogram, banner, bannerPicture, portraitPicture } = settings;
