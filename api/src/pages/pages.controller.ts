@@ -24,7 +24,7 @@ export class PagesController {
     // It has ended: the pages of all again, which are kept and counted.
     if (!preview && previewCodeIn(request.headers, this.publicUrl.current) !== undefined)
       reply.header('set-cookie', setPreviewCookie('', 0, this.publicUrl.current));
-    const place = await this.pages.find(encodedPathOf(request), preview);
+    const place = await this.pages.find(encodedPathOf(request), request.revision, preview);
     if (!preview && (await reply.sendKept(place.key))) return;
     const answer = await this.pages.page(place);
     if (!answer) throw new ProblemException(503, [{ msg: 'No release of the shell is live yet' }]);

@@ -6,9 +6,11 @@ import { RenderingModule } from '../rendering/rendering.module.js';
 import { SocialPictures } from '../social-pictures/social-pictures.js';
 import { CrawlersController } from './crawlers/crawlers.controller.js';
 import { endFormerWorkers } from './former-worker.js';
+import { PagesAhead } from './pages-ahead.js';
 import { PageStyles } from './page-styles.js';
 import { PagesController } from './pages.controller.js';
 import { PagesService } from './pages.service.js';
+import { PublicPaths } from './public-paths.js';
 import { RenderedPages } from './rendered-pages.js';
 import { SocialController } from './social.controller.js';
 import { serveFolders } from './static-files.js';
@@ -17,7 +19,7 @@ import { serveFolders } from './static-files.js';
 @Module({
   imports: [RenderingModule],
   controllers: [CrawlersController, SocialController, PagesController],
-  providers: [PagesService, PageStyles, RenderedPages, SocialPictures],
+  providers: [PagesAhead, PagesService, PageStyles, PublicPaths, RenderedPages, SocialPictures],
 })
 export class PagesModule implements OnModuleInit {
   constructor(

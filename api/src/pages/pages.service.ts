@@ -13,7 +13,6 @@ import { unknownPath } from '../http/routes/request-path.js';
 import { PublishedSite } from '../site/published-site.js';
 import { LiveReleases } from '../releases/live/live-releases.js';
 import { Previews } from '../releases/live/previews.js';
-import { SiteRevision } from '../releases/live/site-revision.js';
 import type { RenderJob } from '../rendering/messages.js';
 import { Visitor } from '../rendering/visitor.js';
 import { firstPicture, type Sharing, SocialPictures } from '../social-pictures/social-pictures.js';
@@ -99,16 +98,18 @@ export class PagesService {
     private readonly site: PublishedSite,
     private readonly pages: RenderedPages,
     private readonly styles: PageStyles,
-    private readonly revision: SiteRevision,
     private readonly visitor: Visitor,
     private readonly pictures: SocialPictures,
   ) {
     this.#fonts = installedFonts(settings.dataDir);
   }
 
-  /** @param preview the release that the browser gets in place of the live one */
-  async find(path: string, preview?: Release): Promise<Place> {
-    const revision = preview ? `${preview.name} ${preview.version}` : this.revision.current;
+  /**
+   * @param current the site's revision, read before all else
+   * @param preview the release that the browser gets in place of the live one
+   */
+  async find(path: string, current: number | undefined, preview?: Release): Promise<Place> {
+    const revision = preview ? `${preview.name} ${preview.version}` : current;
     const releases = this.previews.live(preview);
     const found = this.#screen(releases.remotes, path);
     if (!found) return { revision, releases, preview, key: unknownPath };

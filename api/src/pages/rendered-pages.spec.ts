@@ -8,6 +8,8 @@ const job = { path: '/screen' } as RenderJob;
 class ManualRenderer {
   readonly waiting: ((rendered: Rendered) => void)[] = [];
 
+  isReady = (): boolean => true;
+
   /** Of the last rendering. */
   maxMs = 0;
 
@@ -44,23 +46,42 @@ test('a page being rendered from earlier data is not used', async () => {
   expect([await htmlOf(old), await htmlOf(fresh)]).toEqual(['of the first', 'of the second']);
 });
 
-test('a page that is in time is rendered anew, and one that failed is not tried again for ten seconds', async () => {
+test('a page is rendered once, also after another one of earlier data has ended', async () => {
+  const old = pages.render(job, 1, ask);
+  renderer.waiting[0]!(html('of the first'));
+  await old;
+  const fresh = pages.render(job, 2, ask);
+  renderer.waiting[1]!(html('of the second'));
+  expect(await htmlOf(fresh)).toBe('of the second');
+  expect(await htmlOf(pages.render(job, 2, ask))).toBe('of the second');
+  expect(renderer.waiting).toHaveLength(2);
+});
+
+test.each<[what: string, job: object, rendered: object, revision: number | undefined]>([
+  ['of many that is not there', { isOfMany: true }, { isNotFound: true }, 1],
+  ['of many that has moved', { isOfMany: true }, { movedTo: '/other' }, 1],
+  ['of data that may have changed', {}, {}, undefined],
+])('a page %s is rendered anew', async (_what, change, rendered, revision) => {
+  for (const times of [1, 2]) {
+    const page = pages.render({ ...job, ...change }, revision, ask);
+    expect(renderer.waiting).toHaveLength(times);
+    renderer.waiting.at(-1)!({ ...html('shown'), ...rendered });
+    await page;
+  }
+});
+
+test('a page that failed is not tried again for ten seconds', async () => {
   jest.useFakeTimers();
-  const tried: string[] = [];
-  renderer.render = async ({ path }: RenderJob) => {
-    tried.push(path);
-    if (path === '/broken') throw new Error('broken');
-    return html('shown');
+  let tried = 0;
+  renderer.render = () => {
+    tried += 1;
+    return Promise.reject(new Error('broken'));
   };
-  const ask2 = async (path: string) => {
-    for (const _time of [1, 2]) await pages.render({ ...job, path }, 1, ask);
-  };
-  await ask2('/shown');
-  await ask2('/broken');
-  expect(tried).toEqual(['/shown', '/shown', '/broken']);
-  await jest.advanceTimersByTimeAsync(10_000);
-  await ask2('/broken');
-  expect(tried).toHaveLength(4);
+  for (const _time of [1, 2]) expect(await htmlOf(pages.render(job, 1, ask))).toBeUndefined();
+  expect(tried).toBe(1);
+  await jest.advanceTimersByTimeAsync(10_001);
+  await pages.render(job, 1, ask);
+  expect(tried).toBe(2);
   jest.useRealTimers();
 });
 
@@ -91,14 +112,29 @@ test('while eight addresses with parameters of a remote wait, browsers render fu
   expect(await htmlOf(later)).toBe('later');
 });
 
-test('a page that waits too long is left to the browser, and held for the next visitor once it is rendered', async () => {
-  pages = new RenderedPages(renderer as unknown as Renderer, { pageWaitMs: 1 });
-  expect(await htmlOf(pages.render(job, 1, ask))).toBeUndefined();
-  expect(await htmlOf(pages.render(job, 1, ask))).toBeUndefined();
-  expect(renderer.waiting).toHaveLength(1);
+test('a page that waits too long is left to the browser, and kept like any other once it is rendered', async () => {
+  jest.useFakeTimers();
+  const first = pages.render(job, 1, ask);
+  await jest.advanceTimersByTimeAsync(60_000);
+  expect(await htmlOf(first)).toBeUndefined();
   renderer.waiting[0]!(html('late'));
-  await new Promise(setImmediate);
-  expect(await htmlOf(pages.render(job, 1, ask))).toBe('late');
+  await jest.advanceTimersByTimeAsync(3_600_000);
+  for (const _time of [1, 2]) expect(await htmlOf(pages.render(job, 1, ask))).toBe('late');
+  expect(renderer.waiting).toHaveLength(1);
+  jest.useRealTimers();
+});
+
+test('the first page of a thread gets three times as long', async () => {
+  jest.useFakeTimers();
+  renderer.isReady = () => false;
+  const first = pages.render(job, 1, ask);
+  await jest.advanceTimersByTimeAsync(179_000);
+  renderer.waiting[0]!(html('shown'));
+  expect(await htmlOf(first)).toBe('shown');
+  const second = pages.render(job, 2, ask);
+  await jest.advanceTimersByTimeAsync(180_000);
+  expect(await htmlOf(second)).toBeUndefined();
+  jest.useRealTimers();
 });
 
 test.each([

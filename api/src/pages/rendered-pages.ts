@@ -1,4 +1,5 @@
 import { Inject, Injectable } from '@nestjs/common';
+import { LRUCache } from 'lru-cache';
 import { SETTINGS, type Settings } from '../config/settings.js';
 import { LimitedLog, log } from '../log/log.js';
 import { type Ask, type Rendered, type RenderJob, renderTimeoutMs } from '../rendering/messages.js';
@@ -14,24 +15,40 @@ interface Rendering {
 
 const leftToBrowser: Rendering = { rendered: undefined, hasItsData: false };
 
-/** How long one that came too late is held for the next visitor, and one that failed isn't tried again. */
-const heldMs = 10_000;
+/** How long one that failed isn't tried again. */
+const failedMs = 10_000;
 
-const maxHeld = 20;
+/** In characters, of HTML and state. */
+const maxKept = 8_000_000;
+
+/** How many times as long visitors wait while the first page of a thread is rendered, which loads the engine and the bundles. */
+const firstPageWaits = 3;
 
 /** How many addresses with parameters of a remote may wait to be rendered. Browsers render the others. */
 const maxWaiting = 8;
+
+interface KeptRendering {
+  revision: number | string | undefined;
+  rendering: Promise<Rendering>;
+}
 
 interface PageJob extends RenderJob {
   /** One of any number of addresses that its route matches. */
   isOfMany?: boolean;
 }
 
-/** Renders pages, each once for all who ask for it at the same time. The answer cache keeps those that are in time. */
+/** Anyone can ask for any number of addresses of many that aren't there. */
+const mayBeKept = ({ isOfMany }: PageJob, { rendered, hasItsData }: Rendering): boolean =>
+  rendered === undefined ||
+  (hasItsData && !(isOfMany && (rendered.isNotFound || rendered.movedTo !== undefined)));
+
+const sizeOf = ({ html, state }: Rendered): number => html.length + JSON.stringify(state).length;
+
+/** Renders pages, each once until its revision changes: for all encodings, and also if it was too late for its visitor. */
 @Injectable()
 export class RenderedPages {
-  /** Under way, late or failed. By revision and path, the oldest first. */
-  readonly #held = new Map<string, Promise<Rendering>>();
+  /** By path, and by revision for previews. */
+  readonly #kept = new LRUCache<string, KeptRendering>({ maxSize: maxKept });
   /** Of many, by remote. */
   readonly #waiting = new Map<string, number>();
   readonly #failures = new LimitedLog(20, 'failed renderings');
@@ -44,20 +61,20 @@ export class RenderedPages {
   /**
    * Leaves the page to the browser if rendering failed or takes too long.
    *
-   * @param revision changes with the live releases and the data. Undefined if it isn't known
+   * @param revision changes with the live releases and the data, or names what is previewed. Undefined if it isn't known
    */
   async render(job: PageJob, revision: number | string | undefined, ask: Ask): Promise<Rendering> {
-    const key = `${revision} ${job.path}`;
-    const rendering = this.#held.get(key) ?? this.#begin(key, job, revision, ask);
+    const key = `${typeof revision === 'string' ? revision : ''} ${job.path}`;
+    const kept = this.#kept.get(key);
+    const waits = this.renderer.isReady(job) ? 1 : firstPageWaits;
+    const rendering =
+      kept && kept.revision === revision ? kept.rendering : this.#begin(key, job, revision, ask);
     let timeout: NodeJS.Timeout | undefined;
-    const tooLate = new Promise<undefined>((resolve) => {
+    const tooLate = new Promise<Rendering>((resolve) => {
       // Only a visitor who is connected waits.
-      timeout = setTimeout(resolve, this.settings.pageWaitMs, undefined).unref();
+      timeout = setTimeout(resolve, waits * this.settings.pageWaitMs, leftToBrowser).unref();
     });
-    const inTime = await Promise.race([rendering, tooLate]);
-    clearTimeout(timeout);
-    if (inTime?.rendered) this.#held.delete(key);
-    return inTime ?? leftToBrowser;
+    return Promise.race([rendering, tooLate]).finally(() => clearTimeout(timeout));
   }
 
   #begin(key: string, job: PageJob, revision: number | string | undefined, ask: Ask): Promise<Rendering> {
@@ -67,13 +84,16 @@ export class RenderedPages {
     if (job.isOfMany) this.#waiting.set(remote, waiting + 1);
     const rendering = this.#render(job, ask).finally(() => {
       if (job.isOfMany) this.#waiting.set(remote, this.#waiting.get(remote)! - 1);
-      const drop = () => void (this.#held.get(key) === rendering && this.#held.delete(key));
-      // Without a revision nobody knows whether the data has changed.
-      if (revision === undefined) drop();
-      else setTimeout(drop, heldMs).unref();
     });
-    this.#held.set(key, rendering);
-    for (const oldest of this.#held.keys()) if (this.#held.size > maxHeld) this.#held.delete(oldest);
+    const kept = { revision, rendering };
+    this.#kept.set(key, kept, { size: 1 });
+    const drop = (): void => void (this.#kept.peek(key) === kept && this.#kept.delete(key));
+    void rendering.then((done) => {
+      // Without a revision nobody knows whether the data has changed.
+      if (revision === undefined || !mayBeKept(job, done)) drop();
+      else if (!done.rendered) setTimeout(drop, failedMs).unref();
+      else if (this.#kept.peek(key) === kept) this.#kept.set(key, kept, { size: sizeOf(done.rendered) });
+    });
     return rendering;
   }
 

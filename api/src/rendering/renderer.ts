@@ -81,7 +81,13 @@ class Lane {
   }, 1);
   #thread: Thread | undefined;
   #idle: NodeJS.Timeout | undefined;
+  #isReady = false;
   #isStopped = false;
+
+  /** Whether its thread has had a page. */
+  get isReady(): boolean {
+    return this.#isReady;
+  }
 
   get isIdle(): boolean {
     return this.#turns.idle();
@@ -92,8 +98,14 @@ class Lane {
     try {
       return await this.#turns.push((thread) => thread.render(job, ask, maxMs));
     } finally {
-      if (this.isIdle) this.#idle = setTimeout(() => this.#thread?.end('was idle'), idleTimeoutMs).unref();
+      this.#isReady = true;
+      if (this.isIdle) this.#idle = setTimeout(() => this.#rest(), idleTimeoutMs).unref();
     }
+  }
+
+  #rest(): void {
+    this.#thread?.end('was idle');
+    this.#isReady = false;
   }
 
   stop(): void {
@@ -108,6 +120,11 @@ class Lane {
 export class Renderer implements OnApplicationShutdown {
   /** By remote; the latest used last. */
   readonly #lanes = new Map<string, Lane>();
+
+  /** Whether a page of its remote was rendered lately. Otherwise it waits for a thread, too. */
+  isReady({ remote }: Pick<RenderJob, 'remote'>): boolean {
+    return this.#lanes.get(remote?.name ?? '')?.isReady ?? false;
+  }
 
   /**
    * @param ask answers the page's GET requests to the API

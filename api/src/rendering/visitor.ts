@@ -1,19 +1,23 @@
 import { Injectable } from '@nestjs/common';
 import { HttpAdapterHost } from '@nestjs/core';
 import type { FastifyAdapter } from '@nestjs/platform-fastify';
-import type { Ask } from './messages.js';
+import type { ApiAnswer, Ask } from './messages.js';
 
 @Injectable()
 export class Visitor {
   constructor(private readonly host: HttpAdapterHost<FastifyAdapter>) {}
 
   /** Calls the API in-process, as a visitor. */
-  readonly ask: Ask = async (path) => {
-    const answer = await this.host.httpAdapter.getInstance().inject({ method: 'GET', url: path });
+  readonly ask: Ask = (path) => this.get(path);
+
+  /** Of a page, too. */
+  async get(path: string, headers: Record<string, string> = {}): Promise<ApiAnswer> {
+    const fastify = this.host.httpAdapter.getInstance();
+    const answer = await fastify.inject({ method: 'GET', url: path, headers });
     return {
       status: answer.statusCode,
       type: String(answer.headers['content-type'] ?? ''),
       body: answer.body,
     };
-  };
+  }
 }

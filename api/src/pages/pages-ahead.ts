@@ -1,0 +1,77 @@
+import { setTimeout as wait } from 'node:timers/promises';
+import { Injectable, type OnApplicationBootstrap, type OnModuleDestroy } from '@nestjs/common';
+import { log } from '../log/log.js';
+import { SiteRevision } from '../releases/live/site-revision.js';
+import { Visitor } from '../rendering/visitor.js';
+import { PublicPaths } from './public-paths.js';
+
+/** How often it looks for a change. The second time that it sees the same one, nothing more is changing. */
+const intervalMs = 1_000;
+
+/** Others wait for their first visitor. */
+const maxPages = 200;
+
+/** What most browsers accept; for others only the rendering is kept. */
+const headers = { 'accept-encoding': 'br' };
+
+/**
+ * Renders the public pages after a start, a release and a change, before visitors ask for them: one after the other, and
+ * resting as long as each took, so that visitors' own pages go in between.
+ */
+@Injectable()
+export class PagesAhead implements OnApplicationBootstrap, OnModuleDestroy {
+  readonly #stopping = new AbortController();
+  #timer: NodeJS.Timeout | undefined;
+  #underWay: Promise<void> | undefined;
+  #seen: number | undefined;
+  #rendered: number | undefined;
+
+  constructor(
+    private readonly revision: SiteRevision,
+    private readonly paths: PublicPaths,
+    private readonly visitor: Visitor,
+  ) {}
+
+  onApplicationBootstrap(): void {
+    this.#timer = setInterval(() => this.#begin(), intervalMs).unref();
+  }
+
+  /** Nest waits for this before it closes the database. */
+  async onModuleDestroy(): Promise<void> {
+    this.#stopping.abort();
+    clearInterval(this.#timer);
+    await this.settled();
+  }
+
+  /** Resolves once it rests. */
+  async settled(): Promise<void> {
+    await this.#underWay;
+  }
+
+  #begin(): void {
+    this.#underWay ??= this.#look()
+      .catch((error: unknown) => {
+        if (!this.#stopping.signal.aborted) log.warn('Pages could not be rendered ahead', { error });
+      })
+      .finally(() => (this.#underWay = undefined));
+  }
+
+  async #look(): Promise<void> {
+    const seen = await this.#current();
+    const isSettled = seen !== undefined && seen === this.#seen;
+    this.#seen = seen;
+    if (!isSettled || seen === this.#rendered) return;
+    this.#rendered = seen;
+    for (const path of (await this.paths.current()).slice(0, maxPages)) {
+      if ((await this.#current()) !== seen) return;
+      const begunAt = performance.now();
+      await this.visitor.get(path, headers);
+      await wait(performance.now() - begunAt, undefined, { ref: false, signal: this.#stopping.signal });
+    }
+  }
+
+  async #current(): Promise<number | undefined> {
+    if (this.revision.current === undefined) await this.revision.refresh();
+    return this.revision.current;
+  }
+}
