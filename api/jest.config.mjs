@@ -27,6 +27,6 @@ export default {
   testPathIgnorePatterns: isAlsoOnPostgres
     ? ['(?<!\\.db|\\.proof)\\.spec\\.ts$']
     : base.testPathIgnorePatterns,
-  globalSetup: '<rootDir>/src/testing/databases/start-databases.mjs',
+  globalSetup: '<rootDir>/jest.setup.mjs',
   globalTeardown: '<rootDir>/src/testing/databases/stop-databases.mjs',
 };

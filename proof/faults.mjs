@@ -54,7 +54,7 @@ export const runnerOf = (test) => {
   // The grown installation has the same specs again.
   const project = path.startsWith('proof/e2e/') ? ['--project=sample'] : [];
   return {
-    builds: runner === 'jest' ? 'Server' : '',
+    builds: runner === 'jest' && !suite.endsWith('proof') ? 'Server' : '',
     args: [runner, ...args, ...options[runner], ...project],
     env,
   };

@@ -4,5 +4,5 @@ export default {
   ...base,
   displayName: 'tools',
   testMatch: ['<rootDir>/**/*.spec.mjs'],
-  globalSetup: '<rootDir>/jest.setup.mjs',
+  globalSetup: '<rootDir>/testing/built-server.mjs',
 };

@@ -1,5 +1,6 @@
 import './steps/node-version.mjs';
 import { join } from 'node:path';
+import { inputsHash, readStamp, writeStamp } from './steps/build-stamp.mjs';
 import { buildServer } from './steps/build.mjs';
 import { frontEnds, root } from './steps/checkout.mjs';
 import { runShown, tool } from './steps/run.mjs';
@@ -27,7 +28,11 @@ const commands = {
   '--all': () =>
     runSuites({
       packages,
-      'builds, lint and types': () => buildAndLint(),
+      'builds, lint and types': async () => {
+        await buildServer();
+        // On Node.js 20 an add-on takes a minute of one core, and lint and types don't need it.
+        return sum(await Promise.all([builds(), lintAndTypes()]));
+      },
       ...suites('units', 'API on SQLite', 'API on PostgreSQL', 'browser'),
     }),
   // `npm run check`: lint, types, and the tests of what the branch changed, without those in the browser and on PostgreSQL.
@@ -40,7 +45,10 @@ const commands = {
     );
     await runSuites({
       packages,
-      'builds, lint and types': () => buildAndLint(true),
+      'lint and types': async () => {
+        await buildServer();
+        return lintAndTypes();
+      },
       'units of what changed': () => changedUnits(changed),
       'API of what changed': () => changedApi(changed),
     });
@@ -57,8 +65,14 @@ function suitesAt(/** @type {string} */ path) {
   const found = /** @type {[Suite, string[]][]} */ (Object.entries(specsAt(path)));
   const named = found.map(([suite, specs]) => [suite, () => runSuite(suite, specs)]);
   const isProof = found.some(([, specs]) => specs.some((spec) => spec.startsWith(join(root, 'proof'))));
+  // The others build what they need themselves: see `globalSetup` in their configurations of Jest.
+  const areOnBuilds = found.some(([suite]) => suite === 'browser' || suite.endsWith('proof'));
   if (found.length > 0)
-    return { packages: isProof ? proofPackages : packages, builds, ...Object.fromEntries(named) };
+    return {
+      packages: isProof ? proofPackages : packages,
+      ...(areOnBuilds && { builds }),
+      ...Object.fromEntries(named),
+    };
   const nearest = nearestSpecs(path)
     .slice(0, 8)
     .map((spec) => `\n  npm test -- ${spec}`);
@@ -79,31 +93,45 @@ function frontEndSuites(folder) {
   };
 }
 
-/** In parallel: on Node.js 20 an add-on takes a minute of one core, and lint and types don't need it. @param {boolean} cached */
-async function buildAndLint(cached = false) {
-  await buildServer();
-  return sum(await Promise.all([builds(), lintAndTypes('.', cached)]));
-}
-
 /**
  * Runs ESLint on one core; on another what together takes as long: formatting, types and the rules that need them, and
  * platform's report.
  *
  * @param {string} folder everything by default
- * @param {boolean} cached checks only changed files
  */
-async function lintAndTypes(folder = '.', cached = false) {
-  const cache = join(root, 'node_modules', '.cache', 'eslint', 'results');
-  const rules = [folder, '--max-warnings=0', ...(cached ? ['--cache', '--cache-location', cache] : [])];
+async function lintAndTypes(folder = '.') {
+  // ESLint's cache knows versions of rules, but not that ours changed.
+  const rules = inputsHash(root, ['eslint.config.js', 'tools/eslint']);
+  const cache = ['--cache', '--cache-location', join(root, 'node_modules/.cache/eslint', rules)];
   const show = (/** @type {string} */ name, /** @type {string[]} */ ...args) =>
     runShown(process.execPath, [tool(name), ...args]);
   const checks = await Promise.all([
-    show('eslint', ...rules),
+    show('eslint', folder, '--max-warnings=0', ...cache),
     show('oxfmt', '--list-different', folder).then(async (isFormatted) => [
       isFormatted,
       await show('oxlint', folder, ...typeChecks, ...withoutProof),
-      ...(folder === '.' ? [await runShown(process.execPath, ['packages/platform/api-report.mjs'])] : []),
+      ...(folder === '.' ? [await isReportCommitted()] : []),
     ]),
   ]);
   return sum(checks.flat().map(oneCheck));
+}
+
+/** Platform's report, which is made anew only when something changed of what it is made of: it is itself among that. */
+async function isReportCommitted() {
+  const folder = join(root, 'packages/platform');
+  const inputs = inputsHash(
+    root,
+    [
+      'packages/platform',
+      'packages/contract/src',
+      'front-end.d.ts',
+      'tsconfig.base.json',
+      'tsconfig.browser.json',
+    ],
+    ['@portico/platform', '@portico/contract', '@microsoft/api-extractor', 'typescript'],
+  );
+  if (readStamp(folder)?.inputs === inputs) return true;
+  const isCommitted = await runShown(process.execPath, ['packages/platform/api-report.mjs']);
+  if (isCommitted) writeStamp(folder, { inputs, version: '', builtAt: new Date().toISOString() });
+  return isCommitted;
 }

@@ -4,5 +4,5 @@ export default {
   ...base,
   displayName: 'kit',
   testMatch: ['<rootDir>/**/*.spec.mjs'],
-  globalSetup: '../../tools/jest.setup.mjs',
+  globalSetup: '../../tools/testing/built-server.mjs',
 };

@@ -76,7 +76,7 @@ export const importDirections = [
   },
   // Build and test configurations may import anything.
   {
-    files: ['**/jest.config.mjs', '*/rspack.config.ts', 'api/bundle.config.ts'],
+    files: ['**/jest.{config,setup}.mjs', '*/rspack.config.ts', 'api/bundle.config.ts'],
     rules: { 'import-x/no-restricted-paths': 'off' },
   },
 ];

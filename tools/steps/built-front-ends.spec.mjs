@@ -6,10 +6,11 @@ import { compressTexts } from '../../packages/release/dist/compress-texts.js';
 import { filesOf } from '../../packages/release/dist/files/files-of.js';
 import { useTemporaryFolder } from '../testing/temporary-folder.mjs';
 import { readStamp } from './build-stamp.mjs';
-import { buildFrontEnd } from './build.mjs';
+import { build, buildFrontEnd } from './build.mjs';
 import { frontEnds, readJson, root } from './checkout.mjs';
 
 const folder = useTemporaryFolder();
+beforeAll(() => build());
 
 const namesOf = (front) => {
   const { portico } = readJson(join(front, 'dist/browser/mf-manifest.json'));

@@ -13,7 +13,6 @@ export const proofPackages = () => counted(installProof);
 
 export const builds = () =>
   counted(async () => {
-    // Compiling an add-on takes one core for a minute.
     const both = await Promise.allSettled([buildAddons([...addons, postgres]), build()]);
     for (const one of both) if (one.status === 'rejected') throw one.reason;
   });
