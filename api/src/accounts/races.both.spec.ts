@@ -1,6 +1,5 @@
 import { AuditEntry } from '../database/audit-entry.entity.js';
 import { readRows } from '../testing/databases/read-rows.js';
-import { runSql } from '../testing/databases/run-sql.js';
 import type { ApiAnswer } from '../testing/site/api-client.js';
 import { resetCodeFor } from '../testing/site/reset-code.js';
 import { password, TestSite, unclaimed } from '../testing/site/test-site.js';
@@ -74,20 +73,7 @@ describe('concurrent requests', () => {
 });
 
 describe('concurrent requests before the owner account is claimed', () => {
-  const site = TestSite.use({ ...unclaimed, ACCOUNTS: 'open' });
-
-  test('of administrators who delete their accounts, the last one stays', async () => {
-    const admins = await concurrently(4, () => site.user());
-    await runSql(site.settings, 'UPDATE users SET "isAdmin" = true');
-    const answers = await concurrently(4, (index) =>
-      admins[index]!.call('DELETE', 'users/selfEdit', { password }),
-    );
-    expect(statuses(answers)).toEqual([204, 204, 204, 409]);
-    expect(answers.find(({ status }) => status === 409)!.body.errors).toEqual([
-      { msg: 'The last administrator can’t be deleted', code: 'last-admin' },
-    ]);
-    expect(await readRows(site.settings, User)).toHaveLength(2);
-  });
+  const site = TestSite.use(unclaimed);
 
   test('of 20 claims, one succeeds (M1)', async () => {
     const code = /claim\?code=([\w-]+)/.exec(site.server.output())?.[1];

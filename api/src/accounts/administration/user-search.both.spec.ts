@@ -1,6 +1,6 @@
 import type { User as UserAnswer } from '@portico/contract/accounts/user';
 import type { ApiClient } from '../../testing/site/api-client.js';
-import { ownerEmail, password, TestSite, unclaimed } from '../../testing/site/test-site.js';
+import { TestSite } from '../../testing/site/test-site.js';
 
 const site = TestSite.use();
 let owner: ApiClient;
@@ -108,29 +108,4 @@ test('a changed name is found at once, whoever changed it, and the old one is no
 
   await owner.delete(`users/edit/${userId}`);
   expect(await found('under')).toEqual([]);
-});
-
-test('the owner is found by the e-mail that the environment gave him', async () => {
-  expect(await found(ownerEmail)).toEqual([1]);
-});
-
-describe('where the owner claims the account', () => {
-  const ownerless = TestSite.use(unclaimed);
-
-  test('the owner is found by the new name and e-mail', async () => {
-    const [, code = ''] = /claim\?code=([\w-]+)/.exec(ownerless.server.output()) ?? [];
-    const person = {
-      firstName: 'Nova',
-      lastName: 'Claimer',
-      email: 'nova@portfolio.example',
-      company: 'Own',
-    };
-    const claimed = ownerless.visitor();
-    claimed.token = (await claimed.post('auth/claim', { ...person, code, password })).body.token;
-    const answers = [
-      await claimed.get('users?search=nova%20claimer'),
-      await claimed.get('users?search=nova@portf'),
-    ];
-    expect(answers.map(({ body }) => body.length)).toEqual([1, 1]);
-  });
 });

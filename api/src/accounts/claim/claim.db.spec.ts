@@ -82,6 +82,8 @@ describe('with the link from the first start', () => {
     const { password: _password, ...shown } = person;
     expect((await browser.get('auth')).body).toEqual({ ...shown, userId: 1, isAdmin: true, version: 2 });
     expect((await site.signIn('noemi@portfolio.example')).token).toBeDefined();
+    for (const search of ['noemi%20owner', 'noemi@portf'])
+      expect((await browser.get(`users?search=${search}`)).body).toHaveLength(1);
   });
 
   test('the audit records it as the owner, without personal data', async () => {

@@ -17,6 +17,7 @@ describe('an owner in the environment of the first start', () => {
       email: ownerEmail.toUpperCase(),
       isAdmin: true,
     });
+    expect((await owner.get(`users?search=${ownerEmail}`)).body).toHaveLength(1);
   });
 });
 

@@ -4,9 +4,9 @@ import { Deletion } from '../../rows/deletion.entity.js';
 import { AuditEntry } from '../../database/audit-entry.entity.js';
 import { readRows } from '../../testing/databases/read-rows.js';
 import { runSql } from '../../testing/databases/run-sql.js';
-import type { ApiClient } from '../../testing/site/api-client.js';
 import { resetCodeFor } from '../../testing/site/reset-code.js';
 import { password, TestSite } from '../../testing/site/test-site.js';
+import { idOf } from '../../testing/site/user-edits.js';
 import { FailedSignIns } from '../sign-in/failed-sign-ins.entity.js';
 import { OneTimeLink } from '../users/one-time-link.entity.js';
 import { Session } from '../sessions/session.entity.js';
@@ -16,8 +16,6 @@ const names = { firstName: 'Ada', lastName: 'Tester', company: 'Test Ltd' };
 const entry = aNewExperience();
 
 const site = TestSite.use();
-
-const idOf = async (client: ApiClient): Promise<number> => (await client.get('auth/self')).body.id;
 
 test('deletes the user with entries, sessions, links, networks and counts, and no one else (S6.2, S7.13)', async () => {
   const email = 'ada@portfolio.example';
@@ -77,11 +75,9 @@ test('does not delete an account that has changed since it was read', async () =
   expect((await ada.call('DELETE', 'users/selfEdit', { password }, { 'if-match': '"2"' })).status).toBe(204);
 });
 
-const promoteAll = (on: TestSite): Promise<void> => runSql(on.settings, 'UPDATE users SET "isAdmin" = true');
-
 test("the site owner's account can't be deleted, even with other administrators", async () => {
   await site.user();
-  await promoteAll(site);
+  await runSql(site.settings, 'UPDATE users SET "isAdmin" = true');
   const owner = await site.owner();
   expect(await owner.call('DELETE', 'users/selfEdit', { password })).toMatchObject({
     status: 409,

@@ -76,3 +76,19 @@ test('an administrator ends all of a person, but not the owner’s, and it is in
     { actorId: await idOf(admin), detail: 'all' },
   ]);
 });
+
+test("signing out leaves the user's other browsers signed in, and is in the audit once (C6, L3)", async () => {
+  const userId = await idOf(here!);
+  const [first, again] = [await here!.delete('auth'), await here!.delete('auth')];
+  expect([first.status, again.status]).toEqual([204, 401]);
+  expect(again.body.errors).toEqual([{ msg: 'You are not signed in' }]);
+  expect(await working()).toEqual([there, elsewhere]);
+  const ended = { action: 'session.ended', targetType: 'user', targetId: userId } as const;
+  expect(await readRows(site.settings, AuditEntry, { where: ended })).toMatchObject([
+    {
+      actorId: userId,
+      requestId: expect.any(String),
+      address: expect.stringMatching(/\.0\/24$/),
+    },
+  ]);
+});
