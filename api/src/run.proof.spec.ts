@@ -1,7 +1,7 @@
 import { once } from 'node:events';
-import { writeFile } from 'node:fs/promises';
+import { mkdir, writeFile } from 'node:fs/promises';
 import { type AddressInfo, connect, createServer } from 'node:net';
-import { join } from 'node:path';
+import { dirname, join } from 'node:path';
 import { createTestDatabase, type TestDatabase } from './testing/databases/test-database.js';
 import { eventually } from './testing/site/eventually.js';
 import { launchServer, type ServerProcess } from './testing/server/start-server.js';
@@ -79,26 +79,24 @@ test('a port in use fails the start with one line and code 1', async () => {
   });
 });
 
-test("a folder that can't be read fails the start with one line that names it, and code 1", async () => {
-  const fonts = join(data.settings.dataDir, 'fonts');
-  await writeFile(fonts, '');
+test.each<[what: string, file: string, content: string, line: string]>([
+  ['a folder that is none', 'fonts', '', 'fonts can’t be used (ENOTDIR). See what it is and who owns it.'],
+  ['an invalid field', 'site.json', '{"name":7}', 'site.json is invalid: name'],
+  ['a damaged pointer', 'releases/current.json', '{', 'current.json is not JSON: '],
+  [
+    'half a key (C3)',
+    'signing-key',
+    'half a key',
+    'signing-key is invalid: it must contain 32 bytes in base64url',
+  ],
+])('%s fails the start with one line that names it, and code 1', async (_what, file, content, line) => {
+  const path = join(data.settings.dataDir, file);
+  await mkdir(dirname(path), { recursive: true });
+  await writeFile(path, content);
   expect(await failure(launch())).toEqual({
     code: 1,
-    lines: [
-      expect.stringMatching(/^Migrating/),
-      `${fonts} can’t be used (ENOTDIR). See what it is and who owns it.`,
-    ],
+    lines: [expect.stringMatching(/^Migrating/), expect.stringContaining(line)],
   });
-});
-
-test('an invalid site.json fails the start with one line that names the field, and code 1', async () => {
-  await writeFile(join(data.settings.dataDir, 'site.json'), '{"name":7}');
-  const { code, lines } = await failure(launch());
-  expect(code).toBe(1);
-  expect(lines).toEqual([
-    expect.stringMatching(/^Migrating/),
-    expect.stringContaining('site.json is invalid: name'),
-  ]);
 });
 
 test('a second start on the same data fails with one line and code 1; the first keeps running (I7)', async () => {

@@ -1,4 +1,4 @@
-import { existsSync, mkdirSync, utimesSync } from 'node:fs';
+import { utimesSync } from 'node:fs';
 import { join } from 'node:path';
 import { changePointer } from '@portico/release/pointer';
 import { promote } from '@portico/release/promote';
@@ -15,7 +15,7 @@ import { VersionCount } from './releases/failures/version-count.entity.js';
 import { Sweeps } from './sweeps.js';
 import { anyRecord } from './testing/databases/any-record.js';
 import { useTestDatabase } from './testing/databases/open-test-database.js';
-import { lay, remote, shell } from './testing/releases/fixture-release.js';
+import { lay, remote } from './testing/releases/fixture-release.js';
 import { eventually } from './testing/site/eventually.js';
 
 const db = useTestDatabase();
@@ -56,22 +56,6 @@ test('what is past its time is removed after the start and while the server runs
     await sweeps.onModuleDestroy();
     jest.useRealTimers();
   }
-});
-
-test('releases that nothing needs are removed, and what is live stays', async () => {
-  const { dataDir } = db.settings;
-  const store = new ReleaseStore(dataDir);
-  lay(dataDir, shell());
-  const stored = { name: 'shell', version: shell().version };
-  promote(store, [stored], { kind: 'team' });
-  const old = store.version('mfe-notes', '1.0.0');
-  mkdirSync(old, { recursive: true });
-  utimesSync(old, 1, 1);
-  const sweeps = newSweeps();
-  sweeps.onApplicationBootstrap();
-  await eventually(() => expect(existsSync(old)).toBe(false));
-  await sweeps.onModuleDestroy();
-  expect(store.versions('shell')).toEqual([stored.version]);
 });
 
 test('of earlier releases, the one that works in browsers stays', async () => {

@@ -1,10 +1,12 @@
 import { closeSync, openSync, readdirSync, statSync, writeFileSync, writeSync } from 'node:fs';
 import { join } from 'node:path';
+import { execFileSync } from 'node:child_process';
 import Sqlite from '@portico/release/sqlite';
 import { schema } from '../schema.js';
 import { createTestDatabase, type TestDatabase } from '../testing/databases/test-database.js';
 import { DatabaseStartError } from './database-errors.js';
 import { openDatabase } from './open-database.js';
+import { assertSettings, sqliteSources } from './data-sources.js';
 
 let testDatabase: TestDatabase;
 let dataDir: string;
@@ -59,4 +61,48 @@ test('does not start if another program prevents opening the database safely', a
 
   await expect(openDatabase({ dataDir }, schema)).rejects.toThrow(DatabaseStartError);
   other.close();
+});
+
+test.each([
+  ['foreign_keys = OFF', 'foreign_keys is 0 instead of 1'],
+  ['synchronous = NORMAL', 'synchronous is 1 instead of 2'],
+  ['journal_mode = DELETE', 'journal_mode is delete instead of wal. DATA_DIR must be on a local disk.'],
+  ['secure_delete = OFF', 'secure_delete is 0 instead of 1'],
+  ['trusted_schema = ON', 'trusted_schema is 1 instead of 0'],
+  ['busy_timeout = 5000', 'busy_timeout is 5000 instead of 250'],
+])('%s is found (J2)', async (pragma, complaint) => {
+  const { write } = sqliteSources(dataDir, []);
+  await write.source.initialize();
+  await assertSettings(write);
+
+  await write.source.query(`PRAGMA ${pragma}`);
+  await expect(assertSettings(write)).rejects.toThrow(DatabaseStartError);
+  await expect(assertSettings(write)).rejects.toThrow(complaint);
+  await write.source.destroy();
+});
+
+test('a connection that reads has what has nothing to do with writing (J2)', () => {
+  const { read } = sqliteSources(dataDir, []);
+  expect(read.settings).toEqual({ foreign_keys: 1, trusted_schema: 0, busy_timeout: 250 });
+});
+
+test('a process that opens the database again keeps the locks of its first connection', () => {
+  const path = join(dataDir, 'portico.db');
+  const database = new Sqlite(path);
+  const lockElsewhere = (): string => {
+    const program = `const database = new (require(${JSON.stringify(require.resolve('@portico/release/sqlite'))}))(process.argv[1], { timeout: 0 });
+      try {
+        database.exec('BEGIN IMMEDIATE');
+        console.log('locked');
+      } catch ({ code }) {
+        console.log(code);
+      }`;
+    return execFileSync(process.execPath, ['-e', program, path], { encoding: 'utf8' }).trim();
+  };
+  expect(lockElsewhere()).toBe('locked');
+  database.exec('BEGIN EXCLUSIVE');
+  expect(lockElsewhere()).toBe('SQLITE_BUSY');
+  sqliteSources(dataDir, []);
+  expect(lockElsewhere()).toBe('SQLITE_BUSY');
+  database.close();
 });

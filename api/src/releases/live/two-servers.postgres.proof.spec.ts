@@ -1,5 +1,6 @@
 import { existsSync } from 'node:fs';
 import { join } from 'node:path';
+import { aSiteEdit } from '@portico/contract/testing/rows';
 import { extendGrants } from '@portico/release/access/grants';
 import { addToken, revokeToken, type TokenWithSecret } from '@portico/release/access/tokens';
 import { ReleaseStore } from '@portico/release/release-store';
@@ -11,6 +12,7 @@ import { packFixture } from '../../testing/releases/pack-fixture.js';
 import { serverEnvironment } from '../../testing/server/server-environment.js';
 import { launchServer, type ServerProcess } from '../../testing/server/start-server.js';
 import { ApiClient } from '../../testing/site/api-client.js';
+import { eventually } from '../../testing/site/eventually.js';
 import { ownerEmail, password } from '../../testing/site/test-site.js';
 
 /** Two servers with one database and one data folder. */
@@ -72,16 +74,29 @@ test('both show what was uploaded to one of them on their next page, until its t
   for (const url of urls) expect((await upload(url, '4.1.0', secret)).status).toBe(401);
 });
 
-test('whoever signed in at one is signed in at both, and both have the picture that was uploaded there', async () => {
+const ownerAtBoth = async (): Promise<ApiClient[]> => {
   const { body } = await new ApiClient(urls[0]!, '198.51.100.1').post('auth', {
     email: ownerEmail,
     password,
   });
-  const owners = urls.map((url) => new ApiClient(url, '198.51.100.1', body.token));
+  return urls.map((url) => new ApiClient(url, '198.51.100.1', body.token));
+};
+
+test('whoever signed in at one is signed in at both, and both have the picture that was uploaded there', async () => {
+  const owners = await ownerAtBoth();
   for (const owner of owners) expect((await owner.get('auth/self')).status).toBe(200);
   const picture = await owners[1]!.post('pictures', await aPicture(80, 60).png().toBuffer());
   for (const url of urls)
     expect((await fetch(`${url}/pictures/${picture.body.pictureId}/80.webp`)).status).toBe(200);
+});
+
+test('what is saved at one is in the answers of the other within a second', async () => {
+  const [owner] = await ownerAtBoth();
+  const nameAtOther = async () =>
+    ((await (await fetch(`${urls[1]}/api/site`)).json()) as { name: string }).name;
+  expect(await nameAtOther()).not.toBe('Grace');
+  await owner!.put('site/settings', aSiteEdit({ name: 'Grace' }));
+  await eventually(async () => expect(await nameAtOther()).toBe('Grace'));
 });
 
 test('they lock nothing in the folder, which may be on a shared volume', () => {

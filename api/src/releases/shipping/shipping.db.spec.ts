@@ -1,4 +1,10 @@
+import { once } from 'node:events';
+import { readdirSync, readFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { changeGrant } from '@portico/release/access/grants';
+import { revokeToken } from '@portico/release/access/tokens';
 import { messagesOf, notes, notesPath, ShippingSite } from '../../testing/releases/shipping-site.js';
+import { packFixture } from '../../testing/releases/pack-fixture.js';
 
 const shipping = ShippingSite.use();
 
@@ -27,19 +33,6 @@ test('a release goes live in one step, is rolled back and withdrawn', async () =
     version: second,
   });
   expect((await fetch(shipping.site.url + notesPath)).status).toBe(404);
-});
-
-test('one front end is named once, and a rollback of what isn’t live by now is refused', async () => {
-  const version = shipping.nextVersion();
-  await shipping.upload(version);
-  const release = { name: 'mfe-notes', version };
-  const twice = await shipping.call('POST', '/promote', { releases: [release, release] });
-  expect([twice.status, messagesOf(twice)]).toEqual([
-    422,
-    ['mfe-notes is given twice, but only one version can be live.'],
-  ]);
-  const late = await shipping.call('POST', '/rollback', { name: 'mfe-notes', live: '0.0.1' });
-  expect([late.status, messagesOf(late)]).toEqual([409, [`mfe-notes ${version} is live by now`]]);
 });
 
 test('what would fail is refused with its place, and nothing is stored', async () => {
@@ -88,4 +81,129 @@ test('the audit and the log have each use, with what the release says of its ori
     { action: 'release.uploaded', actorId: 0, targetType: 'release', detail },
   ]);
   expect(shipping.site.server.output()).toContain(`release.promoted: mfe-notes ${version}, with the token`);
+});
+
+describe('an archive', () => {
+  const refusalOf = async (body: Buffer): Promise<string[]> => {
+    const answer = await shipping.call('PUT', `/mfe-notes/9.9.9?goal=promote`, body);
+    expect([answer.status, shipping.stored().filter((name) => name.includes('9.9.9'))]).toEqual([422, []]);
+    return messagesOf(answer);
+  };
+
+  test('an archive is refused that is none, is cut off, or is of another release', async () => {
+    expect(await refusalOf(Buffer.from('no archive'))).toEqual([
+      expect.stringContaining('The archive cannot be read'),
+    ]);
+    const whole = await packFixture(notes('9.9.9'));
+    expect(await refusalOf(whole.subarray(0, whole.length / 2))).toEqual([
+      expect.stringContaining('The archive cannot be read'),
+    ]);
+    expect(await refusalOf(await packFixture(notes('9.9.8')))).toEqual([
+      'The archive is of mfe-notes 9.9.8, not of mfe-notes 9.9.9.',
+    ]);
+  });
+
+  test('an archive is refused whose files are not what release.json says', async () => {
+    const changed = await packFixture(notes('9.9.9'), { 'screen.js': 'something else' });
+    expect(await refusalOf(changed)).toEqual([
+      "The archive is damaged: screen.js isn't what release.json says.",
+    ]);
+  });
+
+  test('an archive is refused as another type, and above 20 MB', async () => {
+    expect((await shipping.call('PUT', '/mfe-notes/9.9.9?goal=check', { not: 'an archive' })).status).toBe(
+      415,
+    );
+    const large = await shipping.call('PUT', '/mfe-notes/9.9.9?goal=check', Buffer.alloc(20_000_001));
+    expect([large.status, messagesOf(large)]).toEqual([413, ['A release takes at most 20000000 bytes']]);
+  });
+
+  test('what the token or the head rules out is answered before the body has arrived', async () => {
+    const answerOf = async (...upload: Parameters<ShippingSite['beginUpload']>) => {
+      const socket = await shipping.beginUpload(...upload);
+      const [answer] = await once(socket, 'data');
+      socket.destroy();
+      return String(answer);
+    };
+    const other = shipping.newToken(['mfe-other']);
+    expect(await answerOf('9.9.9', other.secret)).toContain(
+      `The release token ${other.token.id} is for mfe-other`,
+    );
+    expect(await answerOf('9.9.9', shipping.token, 20_000_001)).toMatch(/^HTTP\/1.1 413 /);
+    expect(readdirSync(shipping.store.uploads)).toEqual([]);
+  });
+});
+
+describe('tokens', () => {
+  const ask = (secret: string) => shipping.call('GET', '/whoami', undefined, secret);
+
+  test('tokens say what they allow and what their remotes may have, and are listed with their last use', async () => {
+    const { token: made, secret } = shipping.newToken(['mfe-notes', 'shell'], ['upload']);
+    const grant = { paths: [notesPath], menu: [], rendering: true };
+    changeGrant(shipping.store, 'mfe-other', (grant) => ({ ...grant, paths: ['/other'] }));
+    expect((await ask(secret)).body).toEqual({ ...made, grants: [{ name: 'mfe-notes', ...grant }] });
+    await shipping.call('GET', '', undefined, secret);
+    expect((await ask(secret)).body.lastUsedAt).not.toBeNull();
+    expect(readFileSync(join(shipping.store.root, 'tokens.json'), 'utf8')).not.toContain(secret);
+  });
+
+  test('tokens are refused when they are missing, unknown, expired or revoked', async () => {
+    const missing = await fetch(`${shipping.site.url}/api/releases/whoami`);
+    expect([missing.status, await missing.text()]).toEqual([
+      401,
+      expect.stringContaining('The header x-release-token is missing'),
+    ]);
+    expect(messagesOf(await ask('portico_1_x'))).toEqual([
+      'This site does not know the release token. Ask its owner for one',
+    ]);
+    const expired = shipping.newToken(['mfe-notes'], undefined, '2026-01-01T00:00:00.000Z');
+    expect(messagesOf(await ask(expired.secret))).toEqual([
+      `The release token ${expired.token.id} expired on 2026-01-01. Ask for another`,
+    ]);
+    const revoked = shipping.newToken(['mfe-notes']);
+    expect((await ask(revoked.secret)).status).toBe(200);
+    revokeToken(shipping.store, revoked.token.id);
+    const refused = await ask(revoked.secret);
+    expect([refused.status, messagesOf(refused)]).toEqual([
+      401,
+      [expect.stringMatching(`^The release token ${revoked.token.id} was revoked on .*. Ask for another$`)],
+    ]);
+  });
+
+  test('tokens allow only their front ends and rights, and the audit has each refusal', async () => {
+    const version = shipping.nextVersion();
+    const other = shipping.newToken(['mfe-other']);
+    const weak = shipping.newToken(['mfe-notes'], ['upload']);
+    const refusals = [
+      await shipping.upload(version, 'promote', notes(version), other.secret),
+      await shipping.upload(version, 'promote', notes(version), weak.secret),
+      await shipping.call('POST', '/rollback', { name: 'mfe-notes' }, weak.secret),
+    ];
+    const sentences = [
+      `The release token ${other.token.id} is for mfe-other, not for mfe-notes`,
+      `The release token ${weak.token.id} has no right to promote. It has upload`,
+      `The release token ${weak.token.id} has no right to rollback. It has upload`,
+    ];
+    expect(refusals.map(({ status, body }) => [status, body.errors[0].msg])).toEqual(
+      sentences.map((sentence) => [403, sentence]),
+    );
+    expect(shipping.stored()).not.toContain(version);
+    const audit = await (await shipping.site.owner()).get('audit?action=release.refused&limit=3');
+    expect(audit.body.map(({ detail }: { detail: string }) => detail)).toEqual(sentences.toReversed());
+  });
+
+  test('tokens list only their own front ends', async () => {
+    const version = shipping.nextVersion();
+    await shipping.upload(version);
+    const list = await shipping.call('GET', '');
+    expect(list.body).toMatchObject([
+      {
+        name: 'mfe-notes',
+        versions: expect.arrayContaining([expect.objectContaining({ version, state: 'live' })]),
+      },
+    ]);
+    expect((await shipping.call('GET', '', undefined, shipping.newToken(['mfe-other']).secret)).body).toEqual(
+      [],
+    );
+  });
 });
