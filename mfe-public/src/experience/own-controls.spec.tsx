@@ -61,16 +61,11 @@ it('tells a user who has none so, where they ask for their own', async () => {
   expect(screen.queryByText('Go')).toBeNull();
 });
 
-it('has no button for it for the owner', async () => {
-  showTo(1, server);
-  await row('Go');
-  expect(screen.queryByRole('button', { name: 'Only mine' })).toBeNull();
-});
-
-it('marks nothing for the owner, whose list it is', async () => {
+it('marks nothing for the owner, whose list it is, and has no button for it', async () => {
   showTo(1, server);
   expect(within(await row('Svelte')).getByRole('button', { name: 'Edit Svelte' })).toBeTruthy();
   expect(screen.queryByText('Yours')).toBeNull();
+  expect(screen.queryByRole('button', { name: 'Only mine' })).toBeNull();
 });
 
 it('waits with Edit and Delete until it is known who is signed in', async () => {

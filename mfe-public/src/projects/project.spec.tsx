@@ -5,7 +5,7 @@ import { ParametersProvider } from '@portico/platform/router';
 import { ApiServer } from '@portico/platform/testing/api-server';
 import { createTestStore } from '@portico/platform/testing/create-test-store';
 import { examplePage } from '@portico/platform/testing/example-page';
-import { act, fireEvent, render, screen, waitFor, within } from '@testing-library/react';
+import { fireEvent, render, screen, waitFor, within } from '@testing-library/react';
 import { maker } from '../structured-data/person';
 import { inPage } from '@portico/platform/testing/in-page';
 import ProjectScreen, { head, prefetch, structuredData } from './project';
@@ -128,18 +128,6 @@ it('offers to try again while the API is away', async () => {
   server.goAway();
   show();
   await screen.findByText('This project could not be loaded.');
-  server.answerWith(200, page);
-  fireEvent.click(screen.getByRole('button', { name: 'Retry' }));
-  expect(await screen.findByRole('heading', { level: 1, name: 'Kite' })).toBeTruthy();
-});
-
-it('gives up a call that takes longer than 10 s, and calls again, on Retry', async () => {
-  jest.useFakeTimers();
-  const asked = new Promise((resolve) => (server.answer = resolve));
-  show();
-  await asked;
-  act(() => jest.advanceTimersByTime(10_000));
-  jest.useRealTimers();
   server.answerWith(200, page);
   fireEvent.click(screen.getByRole('button', { name: 'Retry' }));
   expect(await screen.findByRole('heading', { level: 1, name: 'Kite' })).toBeTruthy();
