@@ -6,16 +6,12 @@ import type { Backups as State, ListedBackup } from '@portico/contract/backup/ba
 import { SETTINGS, type Settings } from '../config/settings.js';
 import { LockTakenError } from '../database/database-errors.js';
 import { log } from '../log/log.js';
-import { packageFile } from '../files/package-file.js';
 import { ShortProcess } from '../processes/short-process.js';
 import { isWithin, unlessGone } from './archive/data-files.js';
 import { madeAtOf } from './archive/manifest.js';
 import { type Failure, failureOf, reasonOf } from './backup-failure.js';
 import { aloneIn, backupsIn, isPast } from './make/backup-folder.js';
 import type { BackupSettings } from './make/make-backup.js';
-
-/** The compiled file, even when a test runs the sources. */
-const program = packageFile('dist/backup/backup-process.js');
 
 const hourMs = 60 * 60 * 1000;
 const maxMs = 6 * hourMs;
@@ -28,7 +24,7 @@ const lookAgainMs = hourMs / 2;
 @Injectable()
 export class Backups implements OnApplicationBootstrap, OnModuleDestroy {
   /** With the environment: PostgreSQL's driver reads `PGPASSWORD`, and Node reads `NODE_EXTRA_CA_CERTS`. */
-  readonly #process = new ShortProcess<BackupSettings, Failure | undefined>(program, maxMs, {
+  readonly #process = new ShortProcess<BackupSettings, Failure | undefined>('backup/backup-process', maxMs, {
     heapMB: 256,
     env: process.env,
   });

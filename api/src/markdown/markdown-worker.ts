@@ -1,7 +1,6 @@
 import type { MarkdownRefusal } from '@portico/contract/markdown/markdown';
 import fastq from 'fastq';
 import { log } from '../log/log.js';
-import { packageFile } from '../files/package-file.js';
 import { ProblemException } from '../http/routes/problem.js';
 import { ProcessEnded, ShortProcess } from '../processes/short-process.js';
 
@@ -11,9 +10,6 @@ export interface MarkdownJob {
 }
 
 export type MarkdownOutcome = { html: string } | { refused: MarkdownRefusal };
-
-/** The compiled file, even when a test runs the sources. */
-const program = packageFile('dist/markdown/markdown-process.js');
 
 /** What is the text's fault ends long before, by `limitCpu`, which spares others on a busy machine. */
 const timeoutMs = 60_000;
@@ -32,7 +28,7 @@ export class MarkdownWorker {
 
   constructor({ maxCpuMs = 3_000, heapMB = 128 } = {}) {
     this.#maxCpuMs = maxCpuMs;
-    this.#process = new ShortProcess(program, timeoutMs, { heapMB, idleTimeoutMs });
+    this.#process = new ShortProcess('markdown/markdown-process', timeoutMs, { heapMB, idleTimeoutMs });
   }
 
   /** @throws ProblemException 503 if too many wait */

@@ -1,7 +1,6 @@
 import { Injectable, type OnApplicationShutdown } from '@nestjs/common';
 import type { Picture } from '@portico/contract/pictures/picture';
 import { log } from '../log/log.js';
-import { packageFile } from '../files/package-file.js';
 import { ProblemException } from '../http/routes/problem.js';
 import { ProcessEnded, ShortProcess } from '../processes/short-process.js';
 
@@ -15,16 +14,13 @@ export type Written = Omit<Picture, 'pictureId'> & { bytes: number };
 
 export type Outcome = { written: Written } | { refused: string };
 
-/** The compiled file, even when a test runs the sources. */
-const program = packageFile('dist/pictures/picture-process.js');
-
 /** Several times what 40 megapixels take. */
 const timeoutMs = 60_000;
 
 /** Writes copies of pictures, each in a process of its own. */
 @Injectable()
 export class PictureWriter implements OnApplicationShutdown {
-  readonly #process = new ShortProcess<Job, Outcome>(program, timeoutMs);
+  readonly #process = new ShortProcess<Job, Outcome>('pictures/picture-process', timeoutMs);
 
   /**
    * One at a time.

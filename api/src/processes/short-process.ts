@@ -1,6 +1,7 @@
 import { type ChildProcess, fork } from 'node:child_process';
 import { once } from 'node:events';
 import { setPriority } from 'node:os';
+import { packageFile } from '../files/package-file.js';
 
 /** The process was killed at its time limit, or ended without an answer. */
 export class ProcessEnded extends Error {
@@ -43,7 +44,7 @@ export class ShortProcess<Job extends object, Outcome, Question = never> {
   #child: ChildProcess | undefined;
   #idle: NodeJS.Timeout | undefined;
 
-  /** @param program calls `answerJob` */
+  /** @param program in `dist`, also for tests of the sources, like `markdown/markdown-process`: calls `answerJob` */
   constructor(
     private readonly program: string,
     private readonly timeoutMs: number,
@@ -94,7 +95,7 @@ export class ShortProcess<Job extends object, Outcome, Question = never> {
 
   #start(): ChildProcess {
     const { heapMB = 64, env = {}, priority = lowPriority } = this.options;
-    const child = fork(this.program, [], {
+    const child = fork(packageFile(`dist/${this.program}.js`), [], {
       // With several arenas, glibc would keep 90 MB more.
       env: { ...env, MALLOC_ARENA_MAX: '1' },
       execArgv: [`--max-old-space-size=${heapMB}`],

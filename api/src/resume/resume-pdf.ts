@@ -2,12 +2,8 @@ import type { ResumeContent } from '@portico/contract/resume/resume';
 import type { MissingLetters } from '@portico/contract/site/site';
 import fastq from 'fastq';
 import { log } from '../log/log.js';
-import { packageFile } from '../files/package-file.js';
 import { ProblemException } from '../http/routes/problem.js';
 import { ShortProcess } from '../processes/short-process.js';
-
-/** The compiled file, even when a test runs the sources. */
-const program = packageFile('dist/resume/resume-process.js');
 
 const timeoutMs = 20_000;
 const retryAfterMs = 60_000;
@@ -24,7 +20,7 @@ export interface WrittenResume {
 }
 
 const writePdf = (job: ResumeJob): Promise<WrittenResume> =>
-  new ShortProcess<ResumeJob, WrittenResume>(program, timeoutMs, { heapMB: 128 }).run(job);
+  new ShortProcess<ResumeJob, WrittenResume>('resume/resume-process', timeoutMs, { heapMB: 128 }).run(job);
 
 interface Written {
   key: string;

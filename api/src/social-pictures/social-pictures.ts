@@ -22,9 +22,6 @@ const maxWaiting = 7;
 const timeoutMs = 20_000;
 const retryAfterMs = 60_000;
 
-/** The compiled file, even when a test runs the sources. */
-const program = packageFile('dist/social-pictures/social-process.js');
-
 /** What a page's picture for social networks is made from. */
 export interface Sharing extends SocialPicture {
   /** A copy of an uploaded picture: `PICTURE_ID/WIDTH.webp`. */
@@ -56,7 +53,7 @@ const hashOf = (sharing: Sharing): string =>
 /** Pictures for social networks, drawn one at a time when they are first asked for. */
 @Injectable()
 export class SocialPictures implements OnApplicationShutdown {
-  readonly #process = new ShortProcess<SocialJob, Uint8Array>(program, timeoutMs, {
+  readonly #process = new ShortProcess<SocialJob, Uint8Array>('social-pictures/social-process', timeoutMs, {
     // Without the system's fonts, which differ from server to server.
     env: { FONTCONFIG_FILE: packageFile('assets/fonts.conf') },
   });

@@ -2,14 +2,10 @@ import { join } from 'node:path';
 import { Injectable } from '@nestjs/common';
 import { AssetPath } from '@portico/contract/releases/release';
 import * as v from 'valibot';
-import { packageFile } from '../../files/package-file.js';
 import { KeyedQueue } from '../../database/queues.js';
 import { ShortProcess } from '../../processes/short-process.js';
 import { LiveReleases } from '../live/live-releases.js';
 import type { VersionMessage } from './version-message.entity.js';
-
-/** The compiled file, even when a test runs the sources. */
-const program = packageFile('dist/releases/failures/places-process.js');
 
 /** For one map. */
 const timeoutMs = 10_000;
@@ -28,10 +24,11 @@ export type ServedPlace = [file: string, line: number, column: number];
  */
 @Injectable()
 export class ReportedPlaces {
-  readonly #process = new ShortProcess<ServedPlace, string | undefined>(program, timeoutMs, {
-    heapMB: 512,
-    idleTimeoutMs: 1_000,
-  });
+  readonly #process = new ShortProcess<ServedPlace, string | undefined>(
+    'releases/failures/places-process',
+    timeoutMs,
+    { heapMB: 512, idleTimeoutMs: 1_000 },
+  );
   readonly #looks = new KeyedQueue();
   /** By place as served; undefined if the release doesn't tell. */
   readonly #found = new Map<string, string | undefined>();

@@ -1,14 +1,10 @@
 import type { Finding } from '@portico/contract/releases/shipping';
 import { ReleaseError } from '@portico/release/release-store';
 import type { Prepared } from '@portico/release/take-in';
-import { packageFile } from '../../files/package-file.js';
 import { ProblemException } from '../../http/routes/problem.js';
 import { ProcessEnded, ShortProcess } from '../../processes/short-process.js';
 import type { Ask } from '../../rendering/messages.js';
 import type { CheckJob, CheckOutcome } from './check-process.js';
-
-/** The compiled file, even when a test runs the sources. */
-const program = packageFile('dist/releases/shipping/check-process.js');
 
 /** Longer than compressing and checking take on a busy machine, even if each screen takes the renderer's time limit. */
 const timeoutMs = 3 * 60_000;
@@ -28,10 +24,11 @@ export async function checkReleases<Result extends Prepared | Finding[]>(
   client?: AbortSignal,
 ): Promise<Result> {
   if (client?.aborted) throw new ProblemException(400);
-  const child = new ShortProcess<CheckJob, CheckOutcome<Result>, string>(program, timeoutMs, {
-    heapMB: maxHeapMB,
-    ...('together' in job.work && { priority: 0 }),
-  });
+  const child = new ShortProcess<CheckJob, CheckOutcome<Result>, string>(
+    'releases/shipping/check-process',
+    timeoutMs,
+    { heapMB: maxHeapMB, ...('together' in job.work && { priority: 0 }) },
+  );
   const stop = () => child.stop();
   client?.addEventListener('abort', stop);
   try {
