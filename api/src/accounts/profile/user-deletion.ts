@@ -1,5 +1,6 @@
 import { ownerId } from '@portico/contract/accounts/owner';
 import { type EntityManager, IsNull, Not } from 'typeorm';
+import { lockTable } from '../../database/dialect.js';
 import type { Transaction } from '../../database/transaction.js';
 import { assertVersion, type ExpectedVersions, lockRow } from '../../http/routes/locked-row.js';
 import { ProblemException } from '../../http/routes/problem.js';
@@ -41,6 +42,7 @@ export async function deleteUser(
   userId: number,
   expected: ExpectedVersions,
 ): Promise<User> {
+  await lockTable(manager, User);
   const user = await lockRow(manager, User, { userId });
   assertVersion(userAnswer(user), expected);
   await assertDispensable(manager, user, 'deleted');
