@@ -4,7 +4,6 @@ import type { Problem } from '@portico/contract/problem';
 import { releaseTokenHeader } from '@portico/contract/releases/tokens';
 import { toJsonSchema } from '@valibot/to-json-schema';
 import * as v from 'valibot';
-import type { GenericSchema } from 'valibot';
 import { answersEntity } from '../routes/entity-tags.js';
 import { isApiPath } from '../routes/request-path.js';
 import type { RouteFacts } from '../routes/route-facts.js';
@@ -15,7 +14,7 @@ import type { RegisteredRoute } from '../routes/route-table.js';
  *
  * @param typeMode before (`input`) or after (`output`) the schema's transformations
  */
-function jsonSchema(schema: GenericSchema, typeMode: 'input' | 'output'): Record<string, unknown> {
+function jsonSchema(schema: v.GenericSchema, typeMode: 'input' | 'output'): Record<string, unknown> {
   const json = toJsonSchema(schema, { target: 'draft-2020-12', typeMode, errorMode: 'ignore' });
   delete json.$schema;
   return json as Record<string, unknown>;
@@ -61,7 +60,7 @@ export const parameters = (url: string, facts: RouteFacts): Json[] => [
   ...(facts.takesIfMatch ? [ifMatch] : []),
 ];
 
-const json = (schema: GenericSchema, typeMode: 'input' | 'output'): Json => ({
+const json = (schema: v.GenericSchema, typeMode: 'input' | 'output'): Json => ({
   'application/json': { schema: jsonSchema(schema, typeMode) },
 });
 
@@ -70,7 +69,7 @@ const problem = { $ref: '#/components/responses/Problem' };
 const describedText = (text: string) => v.pipe(v.string(), v.description(text));
 
 /** Apart from the contract, which gives browsers the types alone. */
-const ProblemSchema: GenericSchema<Problem> = v.strictObject({
+const ProblemSchema: v.GenericSchema<Problem> = v.strictObject({
   type: v.string(),
   title: v.string(),
   status: v.pipe(v.number(), v.integer()),

@@ -2,13 +2,12 @@ import { Body, createParamDecorator, type ExecutionContext } from '@nestjs/commo
 import type { ProblemError } from '@portico/contract/problem';
 import type { FastifyRequest } from 'fastify';
 import * as v from 'valibot';
-import type { GenericSchema } from 'valibot';
 import { IdPipe } from './parameters.js';
 import { ProblemException } from './problem.js';
 import { parameterFact } from './route-facts.js';
 
 /** The fields of an object schema; none for any other schema. */
-export const fieldNames = (schema: GenericSchema): string[] =>
+export const fieldNames = (schema: v.GenericSchema): string[] =>
   'entries' in schema ? Object.keys(schema.entries as object) : [];
 
 const toError = (issue: v.BaseIssue<unknown>): ProblemError => {
@@ -62,7 +61,7 @@ const withEveryField = (schema: v.GenericSchema, body: unknown = {}): unknown =>
     : { ...Object.fromEntries(fieldNames(schema).map((name) => [name, undefined])), ...body };
 
 /** @throws ProblemException 422 that names the invalid fields */
-export function parseBody<Schema extends GenericSchema>(
+export function parseBody<Schema extends v.GenericSchema>(
   schema: Schema,
   body: unknown,
 ): v.InferOutput<Schema> {
@@ -74,7 +73,7 @@ export function parseBody<Schema extends GenericSchema>(
 }
 
 /** `parseBody` for an edit. Omitted fields stay unchanged, so defaults don't apply. */
-export function parseEdit<Schema extends GenericSchema<unknown, object>>(
+export function parseEdit<Schema extends v.GenericSchema<unknown, object>>(
   schema: Schema,
   body: unknown,
 ): v.InferOutput<Schema> {
@@ -83,7 +82,7 @@ export function parseEdit<Schema extends GenericSchema<unknown, object>>(
 }
 
 /** The validated body of a request. The schema also goes into the OpenAPI document. */
-export const CheckedBody = <Schema extends GenericSchema<unknown, object>>(
+export const CheckedBody = <Schema extends v.GenericSchema<unknown, object>>(
   schema: Schema,
   parse: (schema: Schema, body: unknown) => unknown = parseBody,
 ): ParameterDecorator =>
@@ -94,7 +93,7 @@ export const CheckedBody = <Schema extends GenericSchema<unknown, object>>(
  *
  * @param schema for the OpenAPI document, with a minimum password length of 1: each installation sets its own
  */
-export const UncheckedBody = (schema: GenericSchema<unknown, object>): ParameterDecorator =>
+export const UncheckedBody = (schema: v.GenericSchema<unknown, object>): ParameterDecorator =>
   parameterFact({ body: schema }, Body());
 
 /**

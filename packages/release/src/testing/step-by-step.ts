@@ -1,7 +1,6 @@
 import { join } from 'node:path';
 import { pathToFileURL } from 'node:url';
-import type { Ending } from './program.js';
-import { runProgram } from './program.js';
+import { type Ending, runProgram } from './program.js';
 
 const killer = pathToFileURL(join(__dirname, 'kill-at.mjs')).href;
 
