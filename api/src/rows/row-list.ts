@@ -1,5 +1,15 @@
 import { setImmediate } from 'node:timers/promises';
-import type { DeepPartial, EntityManager, EntityTarget, FindOptionsWhere, ObjectLiteral } from 'typeorm';
+import { ownerId } from '@portico/contract/accounts/owner';
+import type { FieldFacts } from '@portico/contract/field-facts';
+import type {
+  DeepPartial,
+  EntityManager,
+  EntityTarget,
+  FindManyOptions,
+  FindOptionsOrder,
+  FindOptionsWhere,
+  ObjectLiteral,
+} from 'typeorm';
 import { assertAdmin } from '../accounts/sessions/write-as-admin.js';
 import { signedInUser } from '../accounts/users/user-answer.js';
 import type { Actor } from '../database/actor.js';
@@ -7,8 +17,15 @@ import type { Database } from '../database/database.js';
 import { updateLock } from '../database/dialect.js';
 import { assertWhole } from '../http/routes/checked-body.js';
 import type { Versioned } from '../http/routes/entity-tags.js';
-import { assertVersion, type ExpectedVersions, lockRow, nextVersion } from '../http/routes/locked-row.js';
+import {
+  allColumns,
+  assertVersion,
+  type ExpectedVersions,
+  lockRow,
+  nextVersion,
+} from '../http/routes/locked-row.js';
 import { ProblemException } from '../http/routes/problem.js';
+import type { StoredMarkdown } from '../markdown/stored-markdown.js';
 import { keepDeleted, restoreRow } from './deletions.js';
 import type { RowColumns } from './row-columns.js';
 
@@ -31,7 +48,9 @@ interface ListFacts<Row, Id> {
   /** Of an addition; of an edit, with the row before. */
   rules(before: Omit<Row, 'isSample'>): Parameters<typeof assertWhole>[0];
   /** Who changes one of them makes a row of the sample their own. */
-  texts: Readonly<Record<string, unknown>>;
+  texts: Readonly<Record<string, FieldFacts>>;
+  /** The text in Markdown, and the column of its HTML. */
+  markdown?: { text: string & keyof Row; html: string & keyof Row; stored: StoredMarkdown };
 }
 
 /**
@@ -51,15 +70,6 @@ export abstract class RowList<
 
   /** A row as the API answers it, also with a 412. */
   abstract answer(row: Row): Answer;
-
-  /**
-   * The HTML of texts in Markdown that are saved; none outlives its text.
-   *
-   * @param parent of the fields' paths in errors
-   * @param id of the row that is edited
-   * @throws ProblemException 422, 503
-   */
-  rendered?(actor: Actor, given: Partial<New>, parent?: string, id?: number): Promise<Partial<Row>>;
 
   /** What new rows have besides what is given. The last becomes the newest. */
   protected completed?(
@@ -85,6 +95,43 @@ export abstract class RowList<
   targetOf(targetId: number, userId: number) {
     const { targetType, hasAuthors } = this.facts;
     return { targetType, targetId, userId: hasAuthors && userId };
+  }
+
+  /** A row with the columns that lists leave out. */
+  protected whole(id: number): Promise<Row | null> {
+    const { entity, idName } = this.facts;
+    const manager = this.database.read();
+    const where = { [idName]: id } as FindOptionsWhere<Row>;
+    return manager.findOne(entity, { select: allColumns(manager, entity), where });
+  }
+
+  /** As the API answers, newest first. */
+  protected async listed(options: FindManyOptions<Row> = {}): Promise<Answer[]> {
+    const { entity, idName } = this.facts;
+    const order = { ...options.order, [idName]: 'DESC' } as FindOptionsOrder<Row>;
+    const rows = await this.database.read().find(entity, { ...options, order });
+    return rows.map((row) => this.answer(row));
+  }
+
+  /**
+   * The HTML of a text in Markdown that is saved; none outlives its text. Authors but the owner have lines of text, as only
+   * they see them.
+   *
+   * @param parent of the fields' paths in errors
+   * @param id of the row that is edited
+   * @throws ProblemException 422, 503
+   */
+  async rendered({ userId }: Actor, given: Partial<New>, parent = '', id?: number): Promise<Partial<Row>> {
+    const { hasAuthors, markdown, texts } = this.facts;
+    if (!markdown || (hasAuthors && userId !== ownerId)) return {};
+    const { text: name, html, stored } = markdown;
+    const text: string | null | undefined = (given as Partial<Row>)[name];
+    if (text === undefined) return {};
+    const known = text === null || id === undefined ? null : await this.whole(id);
+    // Written again, as somebody else may save another meanwhile.
+    if (known?.[html] && text === known[name]) return { [html]: known[html] } as Partial<Row>;
+    const field = { label: texts[name]!.label, path: parent + name };
+    return { [html]: text === null ? null : await stored.render(text, field) } as Partial<Row>;
   }
 
   /** For a caller that records it. Many with each statement, because on SQLite all other writes wait for the transaction. */
@@ -113,7 +160,7 @@ export abstract class RowList<
   }
 
   async add(actor: Actor, given: New): Promise<Answer> {
-    const whole = { ...given, ...(await this.rendered?.(actor, given)) };
+    const whole = { ...given, ...(await this.rendered(actor, given)) };
     return this.#change(actor, 'created', async (manager) => {
       const [row] = await this.insert(manager, [whole], 'one to add another', actor.userId);
       return row!;
@@ -126,7 +173,7 @@ export abstract class RowList<
     const { [idName]: id, ...others } = edit;
     const given = others as Partial<New>;
     const own = this.#own(id, actor);
-    const rendered = await this.rendered?.(actor, given, '', id);
+    const rendered = await this.rendered(actor, given, '', id);
     return this.#change(actor, 'updated', async (manager) => {
       const row = await lockRow(manager, entity, own);
       assertWhole(rules(row), row, given);

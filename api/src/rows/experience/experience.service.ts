@@ -8,12 +8,11 @@ import { ownerId } from '@portico/contract/accounts/owner';
 import { timeToStore } from '@portico/contract/rows/experience/period';
 import { experienceDetails, experienceFields } from '@portico/contract/rows/experience/experience-fields';
 import { type EntityManager, In } from 'typeorm';
-import type { Actor } from '../../database/actor.js';
 import { SETTINGS, type Settings } from '../../config/settings.js';
 import { Database } from '../../database/database.js';
 import { htmlOf } from '../../markdown/rendered-text.js';
 import { StoredMarkdown } from '../../markdown/stored-markdown.js';
-import { nextVersion } from '../../http/routes/locked-row.js';
+import { allColumns, nextVersion } from '../../http/routes/locked-row.js';
 import { shown } from '../row-columns.js';
 import { RowList } from '../row-list.js';
 import { Experience as ExperienceEntity } from './experience.entity.js';
@@ -24,7 +23,7 @@ export class ExperienceService extends RowList<ExperienceEntity, 'expId', NewExp
   constructor(
     database: Database,
     @Inject(SETTINGS) { maxEntries }: Pick<Settings, 'maxEntries'>,
-    private readonly markdown: StoredMarkdown,
+    stored: StoredMarkdown,
   ) {
     super(database, {
       entity: ExperienceEntity,
@@ -35,6 +34,7 @@ export class ExperienceService extends RowList<ExperienceEntity, 'expId', NewExp
       nouns: 'entries',
       rules: experienceRules,
       texts: { ...experienceFields, ...experienceDetails },
+      markdown: { text: 'summary', html: 'renderedSummary', stored },
     });
   }
 
@@ -43,15 +43,9 @@ export class ExperienceService extends RowList<ExperienceEntity, 'expId', NewExp
    *
    * @param readerId undefined for a visitor
    */
-  async listFor(readerId: number | undefined): Promise<Experience[]> {
-    const entries = await this.database
-      .read()
-      .createQueryBuilder(ExperienceEntity, 'entry')
-      .addSelect('entry.renderedSummary')
-      .where({ authorId: In([ownerId, readerId ?? ownerId]) })
-      .orderBy('entry.expId', 'DESC')
-      .getMany();
-    return entries.map((entry) => this.answer(entry));
+  listFor(readerId: number | undefined): Promise<Experience[]> {
+    const select = allColumns(this.database.read(), ExperienceEntity);
+    return this.listed({ select, where: { authorId: In([ownerId, readerId ?? ownerId]) } });
   }
 
   /** @param entry with its HTML */
@@ -60,13 +54,6 @@ export class ExperienceService extends RowList<ExperienceEntity, 'expId', NewExp
     const { summary, authorId } = row;
     if (summary === null || authorId !== ownerId) return row;
     return { ...row, summaryHtml: htmlOf(summary, renderedSummary) };
-  }
-
-  /** Of the owner's summaries. Others' are lines of text, as only they see them. */
-  override async rendered({ userId }: Actor, { summary }: Partial<NewExperience>, parent = '') {
-    if (summary === undefined || userId !== ownerId) return {};
-    const field = { ...experienceDetails.summary, path: `${parent}summary` };
-    return { renderedSummary: summary === null ? null : await this.markdown.render(summary, field) };
   }
 
   /** The last current job is the only one. */

@@ -24,9 +24,7 @@ export class InterestsService extends RowList<InterestEntity, 'interestId', NewI
     return shown(interest);
   }
 
-  /** Newest first. */
-  async list(): Promise<Interest[]> {
-    const interests = await this.database.read().find(InterestEntity, { order: { interestId: 'DESC' } });
-    return interests.map((interest) => this.answer(interest));
+  list(): Promise<Interest[]> {
+    return this.listed();
   }
 }

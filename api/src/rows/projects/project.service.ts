@@ -8,7 +8,7 @@ import {
 } from '@portico/contract/rows/projects/project';
 import { timeToStore } from '@portico/contract/rows/experience/period';
 import { projectDetails, projectFields } from '@portico/contract/rows/projects/project-fields';
-import { type EntityManager, type FindOptionsOrder, type FindOptionsWhere } from 'typeorm';
+import type { EntityManager } from 'typeorm';
 import { writeAsAdmin } from '../../accounts/sessions/write-as-admin.js';
 import type { Actor } from '../../database/actor.js';
 import { Database } from '../../database/database.js';
@@ -17,24 +17,17 @@ import { ProblemException } from '../../http/routes/problem.js';
 import { htmlOf } from '../../markdown/rendered-text.js';
 import { StoredMarkdown } from '../../markdown/stored-markdown.js';
 import { usePictures } from '../../pictures/picture-uses.js';
-import { allColumns } from '../../http/routes/locked-row.js';
 import { shown } from '../row-columns.js';
 import { RowList } from '../row-list.js';
 import { addressAmong, readdressed, restoredProject, takenAddresses } from './project-addresses.js';
 import { Project as ProjectEntity } from './project.entity.js';
 
-/** Those without a position first, newest first. */
-const inOrder: FindOptionsOrder<ProjectEntity> = {
-  position: { direction: 'ASC', nulls: 'FIRST' },
-  projectId: 'DESC',
-};
+/** Those without a position first; of these, the newest. */
+const byPosition = { position: { direction: 'ASC', nulls: 'FIRST' } } as const;
 
 @Injectable()
 export class ProjectService extends RowList<ProjectEntity, 'projectId', NewProject, ManagedProject> {
-  constructor(
-    database: Database,
-    private readonly markdown: StoredMarkdown,
-  ) {
+  constructor(database: Database, stored: StoredMarkdown) {
     super(database, {
       entity: ProjectEntity,
       idName: 'projectId',
@@ -43,6 +36,7 @@ export class ProjectService extends RowList<ProjectEntity, 'projectId', NewProje
       nouns: 'projects',
       rules: projectRules,
       texts: { ...projectFields, ...projectDetails },
+      markdown: { text: 'story', html: 'renderedStory', stored },
     });
   }
 
@@ -53,19 +47,13 @@ export class ProjectService extends RowList<ProjectEntity, 'projectId', NewProje
 
   /** What visitors see. */
   async published(): Promise<Project[]> {
-    const projects = await this.#find({ draft: false });
+    const projects = await this.listed({ where: { draft: false }, order: byPosition });
     return projects.map(({ story: _story, formerAddresses: _former, ...shown }) => shown);
   }
 
   /** Drafts and stories included. */
   all(): Promise<ManagedProject[]> {
-    return this.#find({});
-  }
-
-  async #find(where: FindOptionsWhere<ProjectEntity>): Promise<ManagedProject[]> {
-    return (await this.database.read().find(ProjectEntity, { where, order: inOrder })).map((project) =>
-      this.answer(project),
-    );
+    return this.listed({ order: byPosition });
   }
 
   /**
@@ -83,12 +71,15 @@ export class ProjectService extends RowList<ProjectEntity, 'projectId', NewProje
       formerAddresses: true,
       draft: true,
     } as const;
-    const all = await this.database.read().find(ProjectEntity, { select, order: inOrder });
+    const all = await this.database.read().find(ProjectEntity, {
+      select,
+      order: { ...byPosition, projectId: 'DESC' },
+    });
     const shown = all.filter(({ draft }) => seesDrafts || !draft);
     const at =
       shown.find((project) => project.address === address) ??
       shown.find(({ formerAddresses }) => formerAddresses.includes(address));
-    const found = at && (await this.#whole(at.projectId));
+    const found = at && (await this.whole(at.projectId));
     if (!found) throw new ProblemException(404);
     const { projectId, renderedStory } = found;
     const { story, formerAddresses: _former, version: _version, ...project } = this.answer(found);
@@ -97,15 +88,6 @@ export class ProjectService extends RowList<ProjectEntity, 'projectId', NewProje
     const next = listed[listed.findIndex((one) => one.projectId === projectId) + 1] ?? listed[0];
     const isAnother = next !== undefined && next.projectId !== projectId;
     return { ...project, storyHtml, next: isAnother ? { title: next.title, address: next.address } : null };
-  }
-
-  /** With its story's HTML. */
-  #whole(projectId: number): Promise<ProjectEntity | null> {
-    const manager = this.database.read();
-    return manager.findOne(ProjectEntity, {
-      select: allColumns(manager, ProjectEntity),
-      where: { projectId },
-    });
   }
 
   /**
@@ -131,21 +113,6 @@ export class ProjectService extends RowList<ProjectEntity, 'projectId', NewProje
       }
       await record({ action: 'project.reordered', targetType: 'project', targetId: null });
     });
-  }
-
-  override async rendered(
-    _admin: Actor,
-    { story }: Partial<NewProject>,
-    parent = '',
-    projectId?: number,
-  ): Promise<Partial<ProjectEntity>> {
-    if (story === undefined) return {};
-    if (story === null) return { renderedStory: null };
-    const known = projectId === undefined ? null : await this.#whole(projectId);
-    // Written again, as somebody else may save another meanwhile.
-    if (story === known?.story && known.renderedStory) return { renderedStory: known.renderedStory };
-    const field = { ...projectDetails.story, path: `${parent}story` };
-    return { renderedStory: await this.markdown.render(story, field) };
   }
 
   /** @throws ProblemException 409 if another project has the address; 422 */
