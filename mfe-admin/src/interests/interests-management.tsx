@@ -1,5 +1,5 @@
 import type { Interest } from '@portico/contract/rows/interests/interest';
-import { sampleInterests } from '@portico/contract/rows/interests/sample-interests';
+import { sampleInterestRows } from '@portico/contract/rows/interests/sample-interests';
 import { groupBySpelling } from '@portico/contract/rows/spelling';
 import { interestFields } from '@portico/contract/rows/interests/interest-fields';
 import type { Editing } from '@portico/platform/editable-list';
@@ -9,10 +9,6 @@ import { useId } from 'react';
 import styles from '../table/content-table.module.css';
 import { interestChanges, useInterests } from './interests-api';
 
-const sample = sampleInterests
-  .map((fields, index) => ({ ...fields, interestId: index + 1, version: 1 }))
-  .reverse();
-
 const loadDialog = () => import('./interest-dialog');
 
 export default function InterestsManagement() {
@@ -21,7 +17,7 @@ export default function InterestsManagement() {
       <h1>Interests Management</h1>
       <EditableList
         result={useInterests()}
-        sample={sample}
+        sample={sampleInterestRows}
         sampleOf={['interests']}
         empty="There are no interests yet. Add the first one."
         changes={interestChanges}

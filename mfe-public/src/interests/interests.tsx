@@ -1,10 +1,11 @@
 import type { Interest } from '@portico/contract/rows/interests/interest';
+import { sampleInterestRows } from '@portico/contract/rows/interests/sample-interests';
 import { groupBySpelling } from '@portico/contract/rows/spelling';
 import { interestFields } from '@portico/contract/rows/interests/interest-fields';
 import { List } from '@portico/platform/list';
 import { useOwnersWords, visuallyHidden } from '@portico/platform/page';
 import { SampleMark } from '../sample/sample-mark';
-import { prefetchInterests, sampleInterestRows, useInterests } from './interests-api';
+import { prefetchInterests, useInterests } from './interests-api';
 import styles from './interests.module.css';
 
 /** For server rendering. */

@@ -8,13 +8,14 @@ import { datesOf, organisationOf } from '@portico/contract/rows/experience/timel
 import { sampleLists } from '@portico/contract/rows/sample/lists';
 import { sampleProjectRows } from '@portico/contract/rows/projects/sample-projects';
 import type { Experience } from '@portico/contract/rows/experience/experience';
+import { sampleInterestRows } from '@portico/contract/rows/interests/sample-interests';
 import { List } from '@portico/platform/list';
 import { useOwnersWords, useSite } from '@portico/platform/page';
 import { Link } from '@portico/platform/router';
 import type { AppDispatch } from '@portico/platform/store';
 import { Fragment, type ReactNode } from 'react';
 import { prefetchExperience, sampleEntries, useExperience } from '../experience/experience-api';
-import { prefetchInterests, sampleInterestRows, useInterests } from '../interests/interests-api';
+import { prefetchInterests, useInterests } from '../interests/interests-api';
 import { Period } from '../period/period';
 import { projectPath, projects as projectList } from '../projects/projects-api';
 import { SampleMark } from '../sample/sample-mark';

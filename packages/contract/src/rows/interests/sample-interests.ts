@@ -1,4 +1,5 @@
 import { nullsOf } from '../../field-facts.js';
+import type { Interest } from './interest.js';
 import { interestFields } from './interest-fields.js';
 
 const interests = [
@@ -76,3 +77,8 @@ export const sampleInterests = interests.map((interest) => ({
   ...interest,
   inResume: true,
 }));
+
+/** As the API would answer, newest first. */
+export const sampleInterestRows: Interest[] = sampleInterests
+  .map((fields, index) => ({ ...fields, interestId: index + 1, version: 1 }))
+  .reverse();
