@@ -17,7 +17,6 @@ async function* limited(body: Readable, maxBytes: number, tooLarge: string): Asy
  * Stores a request's body in a file while it arrives, unless its header says that it is too large.
  *
  * @param body not destroyed, so that the request can still be answered
- * @throws ProblemException 400, 413
  */
 export async function receiveUpload(
   body: Readable & Partial<Pick<IncomingMessage, 'headers'>>,

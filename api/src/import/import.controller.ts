@@ -86,7 +86,7 @@ export class ImportController {
     return done;
   }
 
-  /** Adds the HTML of texts in Markdown. @throws ProblemException 422, 503 */
+  /** Adds the HTML of texts in Markdown. */
   async #rendered(admin: Actor, { experiences, projects, interests }: Omit<NewImport, 'password'>) {
     const [entries, stories]: [NewExperience[], NewProject[]] = [[], []];
     for (const [index, entry] of experiences.entries())

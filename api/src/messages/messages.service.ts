@@ -134,7 +134,7 @@ export class Messages {
     return countUnread(this.database.read());
   }
 
-  /** Changes no version, so nobody else's change conflicts with it. @throws ProblemException 401, 403, 404 */
+  /** Changes no version, so nobody else's change conflicts with it. */
   markAll(admin: Actor, { messageIds, isRead }: MessagesMark): Promise<ChangedMessages> {
     return writeAsAdmin(this.database, admin, async ({ manager, record }) => {
       const found = idsOf(await lockAll(manager, messageIds));
@@ -145,7 +145,7 @@ export class Messages {
     });
   }
 
-  /** @throws ProblemException 401, 403; 404 if none is left; StaleEntityException */
+  /** @throws ProblemException 404 if none is left; StaleEntityException */
   deleteAll(
     admin: Actor,
     { messageIds }: ChosenMessages,
@@ -165,7 +165,7 @@ export class Messages {
     });
   }
 
-  /** @throws ProblemException 401, 403; 404 if one can no longer be restored; 409 if a visitor has sent one again */
+  /** @throws ProblemException 404 if one can no longer be restored; 409 if a visitor has sent one again */
   async restoreAll(admin: Actor, { messageIds }: ChosenMessages): Promise<ChangedMessages> {
     try {
       return await writeAsAdmin(this.database, admin, async ({ manager, record }) => {

@@ -40,7 +40,6 @@ export class Pictures {
 
   /**
    * @param body not destroyed, so that the request can still be answered
-   * @throws ProblemException 400, 401, 403, 409, 413, 422, 503
    */
   async upload(admin: Actor, body: Readable): Promise<Picture> {
     if (this.#uploads >= maxUploads)

@@ -119,7 +119,6 @@ export abstract class RowList<
    *
    * @param parent of the fields' paths in errors
    * @param id of the row that is edited
-   * @throws ProblemException 422, 503
    */
   async rendered({ userId }: Actor, given: Partial<New>, parent = '', id?: number): Promise<Partial<Row>> {
     const { hasAuthors, markdown, texts } = this.facts;

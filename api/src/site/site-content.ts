@@ -142,7 +142,7 @@ export class SiteContent {
 
   /**
    * @param confirmed as for `change`
-   * @throws ProblemException 401, 403, 422, 503; StaleEntityException
+   * @throws StaleEntityException
    */
   async edit(
     admin: Actor,
@@ -190,7 +190,7 @@ export class SiteContent {
     return { ...before, ...changed, version: before.version + 1 };
   }
 
-  /** @param parent of the fields, for errors. @throws ProblemException 422, 503 */
+  /** @param parent of the fields, for errors. */
   async rendered(fields: Partial<SiteSettingsEdit>, known: ShownSettings, parent = '') {
     const html: Partial<Rendered> = {};
     for (const name of Object.keys(htmlColumns) as MarkdownName[]) {
@@ -209,11 +209,7 @@ export class SiteContent {
     return (await this.database.read().findOneOrFail(SiteSettingsRow, found)).firstStepsHiddenAt !== null;
   }
 
-  /**
-   * The settings keep their version, so that an edit that is under way finds no conflict.
-   *
-   * @throws ProblemException 401, 403
-   */
+  /** The settings keep their version, so that an edit that is under way finds no conflict. */
   hideFirstSteps(admin: Actor, isHidden: boolean): Promise<void> {
     return writeAsAdmin(this.database, admin, async ({ manager, record }) => {
       const firstStepsHiddenAt = isHidden ? new Date().toISOString() : null;

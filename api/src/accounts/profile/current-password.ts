@@ -51,7 +51,6 @@ export class CurrentPassword {
   /**
    * @param label the form field's, for the error
    * @returns the caller, for `assertSamePassword`
-   * @throws ProblemException 401, 403, 429
    */
   async confirm(
     { actor, sessionId, address }: Caller,

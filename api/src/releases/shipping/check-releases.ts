@@ -16,7 +16,7 @@ const maxHeapMB = 256;
  *
  * @param ask answers the screens that are tried
  * @param client ends the process when it is aborted
- * @throws ReleaseError; ProblemException 400, 422
+ * @throws ReleaseError
  */
 export async function checkReleases<Result extends Prepared | Finding[]>(
   job: CheckJob,

@@ -83,7 +83,6 @@ export class Shipping {
 
   /**
    * @param archive not destroyed, so that the request can still be answered
-   * @throws ProblemException 401, 403, 413, 422, 429, 503
    */
   async upload(shipper: Team, release: Stored, goal: Goal, archive: IncomingMessage): Promise<Shipped> {
     const needed: ReleaseRight[] = goal === 'promote' ? ['upload', 'promote'] : ['upload'];
@@ -123,7 +122,6 @@ export class Shipping {
     }
   }
 
-  /** @throws ProblemException 401, 403, 422, 429, 503 */
   async change<Result>(
     shipper: Team | Owner,
     right: ReleaseRight,
@@ -134,7 +132,7 @@ export class Shipping {
     return this.#withinLimit(shipper, right, () => change(this.#releasesOf(shipper)));
   }
 
-  /** What is stored of the token's front ends. @throws ProblemException 429, 503 */
+  /** What is stored of the token's front ends. */
   async list(shipper: Team): Promise<FrontEndVersions[]> {
     const all = await this.#withinLimit(shipper, 'list', () => this.#releasesOf(shipper).list());
     return all.filter(({ name }) => shipper.token.frontEnds.includes(name));

@@ -52,7 +52,7 @@ export class SampleContent {
   /**
    * Removes all rows of the sample. They can be restored for an hour, one by one or by `restore`.
    *
-   * @throws ProblemException 401, 403; 409 if there are none
+   * @throws ProblemException 409 if there are none
    */
   remove(admin: Actor): Promise<SampleRemoval> {
     return this.write(admin, async (transaction) => {
@@ -65,7 +65,7 @@ export class SampleContent {
   /**
    * Restores what a removal has removed.
    *
-   * @throws ProblemException 401, 403; 404 if it can no longer be restored
+   * @throws ProblemException 404 if it can no longer be restored
    */
   restore(admin: Actor, removedAt: string): Promise<SampleRemoval> {
     return this.write(admin, async (transaction) => {
