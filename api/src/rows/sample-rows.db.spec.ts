@@ -1,6 +1,7 @@
 import { sampleExperiences } from '@portico/contract/rows/experience/sample-experiences';
 import { sampleInterests } from '@portico/contract/rows/interests/sample-interests';
 import { sampleProjects } from '@portico/contract/rows/projects/sample-projects';
+import { runSql } from '../testing/databases/run-sql.js';
 import type { ApiClient } from '../testing/site/api-client.js';
 import { TestSite } from '../testing/site/test-site.js';
 
@@ -66,6 +67,15 @@ test('a deleted and restored row is sample as before', async () => {
   expect((await owner.post(`interests/restore/${String(interestId)}`)).body).toMatchObject({
     isSample: true,
   });
+});
+
+test("one that an earlier version deleted comes back as the owner's", async () => {
+  const { interestId } = await named('interests', 'Night trains');
+  await owner.delete(`interests/edit/${String(interestId)}`);
+  await runSql(site.settings, `UPDATE deletions SET "row" = replace("row", '"isSample":true,', '')`);
+  const { status, body } = await owner.post(`interests/restore/${String(interestId)}`);
+  expect([status, body.name, body.isSample]).toEqual([200, 'Night trains', undefined]);
+  expect(await named('interests', 'Night trains')).not.toHaveProperty('isSample');
 });
 
 test('a project with another story, or none, which lists leave out, is no longer sample', async () => {
