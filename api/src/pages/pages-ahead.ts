@@ -4,6 +4,7 @@ import { log } from '../log/log.js';
 import { SiteRevision } from '../releases/live/site-revision.js';
 import { Visitor } from '../rendering/visitor.js';
 import { PublicPaths } from './public-paths.js';
+import { RenderedPages } from './rendered-pages.js';
 
 /** How often it looks for a change. The second time that it sees the same one, nothing more is changing. */
 const intervalMs = 1_000;
@@ -11,12 +12,15 @@ const intervalMs = 1_000;
 /** Others wait for their first visitor. */
 const maxPages = 200;
 
+/** Before each page. */
+const restMs = 100;
+
 /** What most browsers accept; for others only the rendering is kept. */
 const headers = { 'accept-encoding': 'br' };
 
 /**
- * Renders the public pages after a start, a release and a change, before visitors ask for them: one after the other, and
- * resting as long as each took, so that visitors' own pages go in between.
+ * Renders the public pages after a start, a release and a change, before visitors ask for them: one after the other, each once
+ * no visitor waits for a page.
  */
 @Injectable()
 export class PagesAhead implements OnApplicationBootstrap, OnModuleDestroy {
@@ -29,6 +33,7 @@ export class PagesAhead implements OnApplicationBootstrap, OnModuleDestroy {
   constructor(
     private readonly revision: SiteRevision,
     private readonly paths: PublicPaths,
+    private readonly pages: RenderedPages,
     private readonly visitor: Visitor,
   ) {}
 
@@ -63,10 +68,10 @@ export class PagesAhead implements OnApplicationBootstrap, OnModuleDestroy {
     if (!isSettled || seen === this.#rendered) return;
     this.#rendered = seen;
     for (const path of (await this.paths.current()).slice(0, maxPages)) {
+      do await wait(restMs, undefined, { ref: false, signal: this.#stopping.signal });
+      while (this.pages.isBusy);
       if ((await this.#current()) !== seen) return;
-      const begunAt = performance.now();
       await this.visitor.get(path, headers);
-      await wait(performance.now() - begunAt, undefined, { ref: false, signal: this.#stopping.signal });
     }
   }
 

@@ -51,12 +51,17 @@ export class RenderedPages {
   readonly #kept = new LRUCache<string, KeptRendering>({ maxSize: maxKept });
   /** Of many, by remote. */
   readonly #waiting = new Map<string, number>();
+  #underWay = 0;
   readonly #failures = new LimitedLog(20, 'failed renderings');
 
   constructor(
     private readonly renderer: Renderer,
     @Inject(SETTINGS) private readonly settings: Pick<Settings, 'pageWaitMs'>,
   ) {}
+
+  get isBusy(): boolean {
+    return this.#underWay > 0;
+  }
 
   /**
    * Leaves the page to the browser if rendering failed or takes too long.
@@ -82,7 +87,9 @@ export class RenderedPages {
     const waiting = this.#waiting.get(remote) ?? 0;
     if (job.isOfMany && waiting >= maxWaiting) return Promise.resolve(leftToBrowser);
     if (job.isOfMany) this.#waiting.set(remote, waiting + 1);
+    this.#underWay += 1;
     const rendering = this.#render(job, ask).finally(() => {
+      this.#underWay -= 1;
       if (job.isOfMany) this.#waiting.set(remote, this.#waiting.get(remote)! - 1);
     });
     const kept = { revision, rendering };

@@ -1,3 +1,4 @@
+import { workerData } from 'node:worker_threads';
 import releaseSync from '@jitl/quickjs-wasmfile-release-sync';
 import {
   newQuickJSWASMModuleFromVariant,
@@ -29,7 +30,7 @@ export interface Engine {
 /** In a WebAssembly instance of its own, whose memory is freed with it. */
 export async function newEngine(): Promise<Engine> {
   const memory = new WebAssembly.Memory(memoryPages);
-  const variant = newVariant(quickJs, { wasmMemory: memory as never });
+  const variant = newVariant(quickJs, { wasmMemory: memory as never, wasmModule: workerData as never });
   const engine = await newQuickJSWASMModuleFromVariant(variant as QuickJSSyncVariant);
   const context = engine.newContext();
   context.runtime.setMaxStackSize(maxStackBytes);
