@@ -3,7 +3,7 @@ import { basename, join } from 'node:path';
 import { lockedPackages } from '../build-stamp.mjs';
 import { readJson, root } from '../checkout.mjs';
 import { inTurn, isSurely } from '../in-turn.mjs';
-import { addons, prebuilt, scripts, serverParts, tryParts } from './native-parts.mjs';
+import { addons, notes, prebuilt, scripts, serverParts, tryParts, works } from './native-parts.mjs';
 import { run } from '../run.mjs';
 import { step, StepFailure } from '../step.mjs';
 
@@ -73,17 +73,14 @@ export const buildAddons = (names = addons) =>
 /** Whether what these workspaces need when they run is installed, as in an image. @param {string[]} workspaces */
 export const canRun = (workspaces) => isInstalled(root, 'start', workspaces) && works(serverParts);
 
-/** @param {string[]} names */
-const works = (names) => tryParts(names).broken.length === 0;
-
 /**
  * Another installation could mend some, but it deletes what a running server uses.
  *
  * @param {string[]} names @param {string} advice @param {string} [output] of what was tried
  */
 const assertWorks = (names, advice, output = '') => {
+  if (works(names)) return;
   const { broken, reasons } = tryParts(names);
-  if (broken.length === 0) return;
   const { node } = process.versions;
   throw new StepFailure(
     `${broken.join(' and ')} can't be used with Node.js ${node} on ${process.platform}-${process.arch}. ${advice} If that doesn't help, stop Portico, delete node_modules, and try again.`,
@@ -115,9 +112,6 @@ const compile = async (names) => {
     });
   return output;
 };
-
-/** Written by npm after each installation. */
-const notes = join('node_modules', '.package-lock.json');
 
 /**
  * Compares package-lock.json with what npm writes after each installation. Optional packages may be missing, because

@@ -1,5 +1,5 @@
 import { spawnSync } from 'node:child_process';
-import { readdirSync, rmSync } from 'node:fs';
+import { readdirSync, readFileSync, rmSync, utimesSync } from 'node:fs';
 import { join } from 'node:path';
 import { FakeCheckout } from '../../testing/fake-checkout.mjs';
 import { useTemporaryFolder } from '../../testing/temporary-folder.mjs';
@@ -22,11 +22,32 @@ describe('an installation', () => {
     checkout.run(`import { install } from './tools/steps/install/install.mjs'; await install();`, env);
   const installForTests = () =>
     checkout.run(`import { install } from './tools/steps/install/install.mjs'; await install('all');`);
+  /** What worked with this one counts for nothing then. */
+  const useAnotherNode = () => folder.write('node_modules/.native-parts.json', '{"v20.0.0": ["argon2"]}');
   const made = addons.map((name) => `run:${name}`).join(' ');
 
   it('is done once its native parts work', () => {
     expect(install()).toMatchObject({ status: 0, told: `ci ${made}` });
     expect(install()).toMatchObject({ status: 0, told: `ci ${made}` });
+  });
+
+  it('loads native parts again only for another Node.js, or after an installation', () => {
+    const loads = () => readFileSync(join(folder.path, 'loads'), 'utf8').length;
+    install();
+    const count = "require('node:fs').appendFileSync('loads', '.'); module.exports = class { close() {} };";
+    folder.write('loads', '');
+    folder.write('node_modules/argon2/made.js', count);
+    install();
+    expect(loads()).toBe(0);
+    useAnotherNode();
+    install();
+    expect(loads()).toBe(1);
+    const notes = join(folder.path, 'node_modules/.package-lock.json');
+    utimesSync(notes, new Date(), new Date());
+    install();
+    expect(loads()).toBe(2);
+    install();
+    expect(loads()).toBe(2);
   });
 
   it.each([
@@ -41,6 +62,7 @@ describe('an installation', () => {
   it('leaves what is installed alone if an add-on cannot be made for this Node.js', () => {
     install();
     rmSync(join(folder.path, 'node_modules/argon2/made.js'));
+    useAnotherNode();
     const { status, stderr, told } = install({ FAILS_IN: 'run' });
     expect([status, told]).toEqual([1, `ci ${made} run:argon2`]);
     expect(stderr).toContain(`argon2 can't be used with Node.js ${process.versions.node}`);
