@@ -8,11 +8,8 @@ import { User } from './accounts/users/user.entity.js';
 import { AppModule } from './app.module.js';
 import { FirstStart } from './first-start/first-start.js';
 import { StoredMarkdown } from './markdown/stored-markdown.js';
-import {
-  refuseForgottenDatabase,
-  refusePicturesOfAnother,
-  SamplePictures,
-} from './pictures/sample-pictures.js';
+import { refuseForgottenDatabase, refusePicturesOfAnother } from './pictures/picture-folder.js';
+import { SamplePictures } from './pictures/sample-pictures.js';
 import { PublicUrl } from './config/config.module.js';
 import { readSettings } from './config/read-settings.js';
 import type { Settings } from './config/settings.js';

@@ -10,7 +10,7 @@ export const prepareData = async () => {
   const { readSettings } = await import('../../api/dist/config/read-settings.js');
   const { lockData } = await import('../../api/dist/database/instance-lock.js');
   const { guardOf } = await import('../../api/dist/database/process-lock.js');
-  const { refuseForgottenDatabase } = await import('../../api/dist/pictures/sample-pictures.js');
+  const { refuseForgottenDatabase } = await import('../../api/dist/pictures/picture-folder.js');
   const settings = readSettings(process.env);
   const { dataDir, databaseUrl } = settings;
   const lock = lockData({ dataDir, databaseUrl });

@@ -1,7 +1,7 @@
 import { join } from 'node:path';
 import fastifyStatic, { type FastifyStaticOptions } from '@fastify/static';
 import type { FastifyInstance } from 'fastify';
-import { pictureFolder } from '../pictures/picture-files.js';
+import { pictureFolder } from '../pictures/picture-folder.js';
 import { photoPrefix } from '../site/photo.js';
 
 /** Files that never change: for a year, and never revalidated. */

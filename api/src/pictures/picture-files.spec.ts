@@ -2,7 +2,8 @@ import { mkdirSync, mkdtempSync, readdirSync, utimesSync, writeFileSync } from '
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { log } from '../log/log.js';
-import { PictureFiles, pictureFolder } from './picture-files.js';
+import { PictureFiles } from './picture-files.js';
+import { pictureFolder } from './picture-folder.js';
 
 test('servers that put the same picture in its place at once leave one, complete', async () => {
   const dataDir = mkdtempSync(join(tmpdir(), 'portico-pictures-'));

@@ -9,9 +9,7 @@ import { guardOf } from '../database/process-lock.js';
 import { log } from '../log/log.js';
 import { SETTINGS } from '../config/settings.js';
 import type { DatabaseSettings } from '../database/data-sources.js';
-
-/** Where copies of pictures are served from. */
-export const pictureFolder = (dataDir: string): string => join(dataDir, 'pictures');
+import { pictureFolder } from './picture-folder.js';
 
 /** A picture, or one that was begun: not what a disk or another program has there, such as `lost+found`. */
 const isOurs = /^(?:[\da-f]{32}|\.[\da-f-]{36})$/;

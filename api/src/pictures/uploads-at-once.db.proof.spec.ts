@@ -6,7 +6,8 @@ import { aPicture } from '../testing/pictures/pictures.js';
 import { useTestDatabase } from '../testing/databases/open-test-database.js';
 import type { ProblemException } from '../http/routes/problem.js';
 import { FirstStart } from '../first-start/first-start.js';
-import { PictureFiles, pictureFolder } from './picture-files.js';
+import { PictureFiles } from './picture-files.js';
+import { pictureFolder } from './picture-folder.js';
 import { type Job, PictureWriter } from './picture-writer.js';
 import { Pictures } from './pictures.service.js';
 

@@ -4,7 +4,7 @@ import { Inject, Injectable, type OnApplicationShutdown } from '@nestjs/common';
 import fastq from 'fastq';
 import { LRUCache } from 'lru-cache';
 import { SigningKey } from '../accounts/keys/signing-key.js';
-import { pictureFolder } from '../pictures/picture-files.js';
+import { pictureFolder } from '../pictures/picture-folder.js';
 import { SETTINGS, type Settings } from '../config/settings.js';
 import { log } from '../log/log.js';
 import { packageFile } from '../files/package-file.js';

@@ -6,7 +6,7 @@ import { createGzip } from 'node:zlib';
 import { flushFolder } from '@portico/release/files/durable-files';
 import { packTar, type TarSource } from 'modern-tar/fs';
 import { type EntityManager, IsNull } from 'typeorm';
-import { pictureFolder } from '../../pictures/picture-files.js';
+import { pictureFolder } from '../../pictures/picture-folder.js';
 import { Picture } from '../../pictures/picture.entity.js';
 import { withDatabase } from '../../database/command-database.js';
 import type { Settings } from '../../config/settings.js';
