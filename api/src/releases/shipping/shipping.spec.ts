@@ -5,6 +5,6 @@ test('a database that can’t be reached is not called a release that is being c
   const settings = { dataDir: '/nowhere', databaseUrl: 'postgres://nobody@127.0.0.1:1/none' };
   const unused = undefined as never;
   const shipping = new Shipping(settings, unused, unused, unused, unused, unused);
-  const team = { token: { id: '1' }, actor: {} } as Parameters<Shipping['list']>[0];
-  await expect(shipping.list(team)).rejects.toThrow(LockError);
+  const team = { token: { id: '1' }, actor: {} } as Parameters<Shipping['change']>[0];
+  await expect(shipping.change(team, 'promote', [], unused)).rejects.toThrow(LockError);
 });

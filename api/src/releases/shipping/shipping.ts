@@ -172,7 +172,7 @@ export class Shipping {
       throw tooManyAttempts(retryAfterMs, `${who} has another request of this kind under way.`);
     this.#underWay.add(key);
     try {
-      if (id !== undefined) await this.#store.change(() => noteUse(this.#store, id));
+      if (id !== undefined && kind !== 'list') await this.#store.change(() => noteUse(this.#store, id));
       return await work();
     } catch (error) {
       throw problemOf(error);
