@@ -17,7 +17,14 @@ export default {
   devtool: false,
   context: import.meta.dirname,
   entry: { server: './dist/main.js' },
-  output: { path: `${import.meta.dirname}/dist/bundle`, filename: '[name].js', module: true, clean: true },
+  output: {
+    path: `${import.meta.dirname}/dist/bundle`,
+    filename: '[name].js',
+    module: true,
+    // So that who imports it waits until the server is ready.
+    library: { type: 'module' },
+    clean: true,
+  },
   // `packageFile` and what the server runs as processes work with the bundle's own address.
   module: {
     parser: { javascript: { importMeta: false, url: false, worker: false, dynamicImportMode: 'eager' } },

@@ -1,4 +1,5 @@
 import './steps/node-version.mjs';
+import { becomeServer } from './steps/become-server.mjs';
 import { prepareData } from './steps/prepare-data.mjs';
 import { runCommand } from './steps/step.mjs';
 
@@ -8,4 +9,4 @@ await runCommand(async () => {
   await prepareData();
 });
 
-await import(new URL('../api/dist/bundle/server.js', import.meta.url).href);
+await becomeServer();

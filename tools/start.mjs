@@ -1,4 +1,5 @@
 import './steps/node-version.mjs';
+import { becomeServer } from './steps/become-server.mjs';
 import { build } from './steps/build.mjs';
 import { install } from './steps/install/install.mjs';
 import { prepareData } from './steps/prepare-data.mjs';
@@ -11,4 +12,4 @@ await runCommand(async () => {
   await prepareData();
 });
 
-await import(new URL('../api/dist/bundle/server.js', import.meta.url).href);
+await becomeServer();

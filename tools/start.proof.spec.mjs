@@ -37,6 +37,16 @@ describe('npm start', () => {
     ]);
   });
 
+  it('compresses what it published once it is ready', async () => {
+    const script = /\/releases\/shell\/[^"]+\.js/.exec(await (await fetch(product.url)).text())?.[0];
+    const encodingOf = async () => {
+      const answer = await fetch(new URL(script, product.url), { headers: { 'accept-encoding': 'br' } });
+      await answer.arrayBuffer();
+      return answer.headers.get('content-encoding');
+    };
+    while ((await encodingOf()) !== 'br') await new Promise(setImmediate);
+  });
+
   it('refuses a second start on the same data in one clear line, before it makes anything live', async () => {
     const pointer = join(dataDir, 'releases', 'current.json');
     const { shell, ...others } = JSON.parse(readFileSync(pointer, 'utf8')).frontEnds;

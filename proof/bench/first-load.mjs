@@ -1,6 +1,9 @@
 /** First loads on a slow line and a slow processor: the product, beside the same screens as static HTML. */
+import { join } from 'node:path';
 import { chromium } from '@playwright/test';
 import { browser, browserArguments } from '../../tools/steps/browser.mjs';
+import { root } from '../../tools/steps/checkout.mjs';
+import { run } from '../../tools/steps/run.mjs';
 import { startProduct, testEnvironment } from '../../tools/steps/running-product.mjs';
 import { middle } from './median.mjs';
 import { longestChain, totalBytes, traceNetwork } from './network-trace.mjs';
@@ -23,7 +26,9 @@ const timesSlower = 4;
 export const firstLoad = async () => {
   /** @type {string[]} */
   const rows = [];
-  const product = await startProduct(testEnvironment());
+  const env = testEnvironment();
+  const product = await startProduct(env);
+  await run('Compressing', process.execPath, [join(root, 'tools/steps/compress-releases.mjs')], { env });
   const plain = await startStatic(product.url);
   const started = await chromium.launch({ executablePath: await browser(), args: browserArguments });
   try {

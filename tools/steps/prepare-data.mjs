@@ -2,7 +2,6 @@ import { accessSync, constants, existsSync, mkdirSync, readFileSync } from 'node
 import { join } from 'node:path';
 import { readStamp } from './build-stamp.mjs';
 import { frontEnds, readJson, root } from './checkout.mjs';
-import { run } from './run.mjs';
 import { step, StepFailure } from './step.mjs';
 
 /** Prepares the data folder for the server and makes the builds live, unless another server uses the folder. */
@@ -37,23 +36,16 @@ export const makeDataFolder = (dataDir) => {
   }
 };
 
-/**
- * Publishes the built front ends that are not live yet. In a child process, because this one becomes the server and
- * should not keep the memory that compressing takes.
- *
- * @param {string} dataDir
- */
+/** Publishes the built front ends that are not live yet. @param {string} dataDir */
 export const publish = async (dataDir) => {
   const live = liveFrontEnds(dataDir);
   const names = frontEnds().filter(
     (name) => live[name]?.release.version !== readStamp(join(root, name))?.version,
   );
   if (names.length === 0) return;
-  const program = join(import.meta.dirname, 'publish-front-ends.mjs');
-  const notes = await step(`Publishing ${names.join(', ')}`, () =>
-    run('Publishing', process.execPath, [program, dataDir, ...names]),
-  );
-  process.stdout.write(notes);
+  const { publishFrontEnds } = await import('./publish-front-ends.mjs');
+  const lines = await step(`Publishing ${names.join(', ')}`, () => publishFrontEnds(dataDir, names));
+  for (const line of lines) console.log(line);
 };
 
 /** Empty if the pointer can't be read; publishing then says why. @param {string} dataDir */

@@ -163,6 +163,7 @@ export class AnswerCache {
     fastify.addHook('onSend', async (request, reply, payload) => {
       const { config } = request.routeOptions;
       if (config.kept !== 'file' || !(payload instanceof ReadStream)) return payload;
+      if (reply.getHeader('cache-control') === 'no-cache') return payload;
       // A long file isn't read once more for each client that leaves.
       const isShort = Number(reply.getHeader('content-length')) <= maxAnswerBytes;
       if (isShort && this.#isShared(request.raw, config))

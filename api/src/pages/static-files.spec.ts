@@ -1,6 +1,7 @@
 import { brotliCompressSync } from 'node:zlib';
 import { mkdirSync, rmSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
+import { ReleaseStore } from '@portico/release/release-store';
 import { makeLive, remote, shell } from '../testing/releases/fixture-release.js';
 import { rawRequest } from '../testing/server/raw-request.js';
 import { TestSite } from '../testing/site/test-site.js';
@@ -29,13 +30,15 @@ beforeAll(() => {
   writeFileSync(join(folder, 'main.js.br'), brotliCompressSync('// the shell'));
 });
 
+const immutable = 'public, max-age=31536000, immutable';
+
 test('a released file is immutable, and its precompressed copy is sent', async () => {
   const answer = await fetch(`${site.url}/releases/shell/1.0.0/main.js`, {
     headers: { 'accept-encoding': 'br' },
   });
   expect(answer.status).toBe(200);
   expect(answer.headers.get('content-type')).toMatch(/^(?:text|application)\/javascript/);
-  expect(answer.headers.get('cache-control')).toBe('public, max-age=31536000, immutable');
+  expect(answer.headers.get('cache-control')).toBe(immutable);
   expect(answer.headers.get('content-encoding')).toBe('br');
   expect(answer.headers.get('x-content-type-options')).toBe('nosniff');
   expect(await answer.text()).toBe('// the shell');
@@ -56,6 +59,26 @@ test('it is sent the same again, as it is on disk, and no longer once it is gone
   expect((await get()).text).toBe('// changed');
   rmSync(file);
   expect((await get()).status).toBe(404);
+});
+
+test('until a stored release is compressed, nobody keeps its files', async () => {
+  const store = new ReleaseStore(site.settings.dataDir);
+  const file = join(store.version('shell', '1.0.0'), 'late.js');
+  writeFileSync(file, '// late');
+  writeFileSync(store.uncompressed('shell', '1.0.0'), '');
+  const get = async () => {
+    const answer = await fetch(`${site.url}/releases/shell/1.0.0/late.js`, {
+      headers: { 'accept-encoding': 'br' },
+    });
+    expect(await answer.text()).toBe('// late');
+    return ['content-encoding', 'cache-control'].map((name) => answer.headers.get(name));
+  };
+  for (const _time of ['first', 'second', 'third', 'fourth']) expect(await get()).toEqual([null, 'no-cache']);
+  writeFileSync(`${file}.br`, brotliCompressSync('// late'));
+  expect(await get()).toEqual(['br', immutable]);
+  rmSync(`${file}.br`);
+  rmSync(store.uncompressed('shell', '1.0.0'));
+  expect(await get()).toEqual([null, immutable]);
 });
 
 test('a file without a compressed copy is served as well', async () => {

@@ -1,5 +1,7 @@
-import { join } from 'node:path';
+import { existsSync } from 'node:fs';
+import { join, relative, sep } from 'node:path';
 import fastifyStatic, { type FastifyStaticOptions } from '@fastify/static';
+import { ReleaseStore } from '@portico/release/release-store';
 import type { FastifyInstance } from 'fastify';
 import { pictureFolder } from '../pictures/picture-folder.js';
 import { photoPrefix } from '../site/photo.js';
@@ -9,6 +11,15 @@ const immutable = { immutable: true, maxAge: '365d', etag: false, lastModified: 
 
 const revalidated: FastifyStaticOptions['setHeaders'] = (reply) =>
   void reply.header('Cache-Control', 'no-cache');
+
+/** The compressed copies of a release that a start stored follow within seconds. Until then nobody may keep the file itself. */
+const revalidatedUntilCompressed =
+  (store: ReleaseStore): NonNullable<FastifyStaticOptions['setHeaders']> =>
+  (reply, file) => {
+    const [name = '', version = ''] = relative(store.root, file).split(sep);
+    if (!/\.(?:br|gz)$/.test(file) && existsSync(store.uncompressed(name, version)))
+      reply.header('Cache-Control', 'no-cache');
+  };
 
 type Folder = FastifyStaticOptions & { allowed: RegExp; kept?: 'file' };
 
@@ -22,6 +33,7 @@ const foldersIn = (dataDir: string): Folder[] => [
     preCompressed: true,
     kept: 'file',
     ...immutable,
+    setHeaders: revalidatedUntilCompressed(new ReleaseStore(dataDir)),
   },
   {
     // The owner's photos, and no other kind of file there.

@@ -121,6 +121,11 @@ export class ReleaseStore {
     return join(this.frontEnd(name), version);
   }
 
+  /** A file that is there while a version's texts have no compressed copies yet. */
+  uncompressed(name: string, version: string): string {
+    return join(this.frontEnd(name), `.${version}-uncompressed`);
+  }
+
   /** A new folder's path, for a version that is being stored or removed. */
   unfinished(): string {
     return join(this.uploads, randomUUID());

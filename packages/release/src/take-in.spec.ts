@@ -1,6 +1,5 @@
 import { existsSync, readFileSync, readdirSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
-import { brotliDecompressSync, gunzipSync } from 'node:zlib';
 import { type Build, stageRelease } from './build-release.js';
 import { ReleaseStore } from './release-store.js';
 import { descriptor, script, writeFrontEnd } from './testing/front-end.js';
@@ -23,24 +22,10 @@ it('stores release.json, the browser files beside it and the server files', asyn
   const { store, build, stored } = setUp();
   const release = await storeBuild(store, build);
   expect(JSON.parse(readFileSync(join(stored, 'release.json'), 'utf8'))).toEqual(release);
+  expect(existsSync(store.uncompressed(build.name, build.version))).toBe(true);
   for (const file of ['chunks/sample.js', 'server/sample.cjs']) {
     expect(readFileSync(join(stored, file), 'utf8')).toBe(script);
   }
-});
-
-it('stores brotli and gzip copies only of texts over 1 KB', async () => {
-  const { store, build, stored } = setUp({ 'dist/browser/photo.png': script });
-  await storeBuild(store, build);
-  expect(brotliDecompressSync(readFileSync(join(stored, 'chunks/sample.js.br'))).toString()).toBe(script);
-  expect(gunzipSync(readFileSync(join(stored, 'chunks/sample.js.gz'))).toString()).toBe(script);
-  expect(existsSync(join(stored, 'chunks/sample.css.br'))).toBe(false);
-  expect(existsSync(join(stored, 'photo.png.br'))).toBe(false);
-});
-
-it.each(['txt', 'svg'])('compresses a text in .%s', async (ending) => {
-  const { store, build, stored } = setUp({ [`dist/browser/a.${ending}`]: script });
-  await storeBuild(store, build);
-  expect(gunzipSync(readFileSync(join(stored, `a.${ending}.gz`))).toString()).toBe(script);
 });
 
 it('never changes a stored version, which the same content may be again, wherever it was built', async () => {
@@ -57,10 +42,7 @@ it('stores a version once if two processes do so concurrently', async () => {
   const { store, build } = setUp();
   const [one, other] = await Promise.all([storeBuild(store, build), storeBuild(store, build)]);
   expect(one).toEqual(other);
-  expect([readdirSync(store.frontEnd(build.name)), readdirSync(store.uploads)]).toEqual([
-    [build.version],
-    [],
-  ]);
+  expect([store.versions(build.name), readdirSync(store.uploads)]).toEqual([[build.version], []]);
 });
 
 it('stores one of two with different content under a version, if two processes do so concurrently', async () => {

@@ -1,10 +1,9 @@
-import { existsSync, mkdirSync, readFileSync, renameSync } from 'node:fs';
+import { existsSync, mkdirSync, readFileSync, renameSync, writeFileSync } from 'node:fs';
 import { mkdir, readdir, rm, stat } from 'node:fs/promises';
 import { join } from 'node:path';
 import { Release } from '@portico/contract/releases/release';
 import type { Finding, Stored } from '@portico/contract/releases/shipping';
 import { contradictions, type Placed, placedIn, refuse } from './check/check-release.js';
-import { compressTexts } from './compress-texts.js';
 import { flushFolder, flushTree } from './files/durable-files.js';
 import { filesOf } from './files/files-of.js';
 import { readJson } from './read-json.js';
@@ -19,14 +18,14 @@ export interface Prepared {
   findings: Finding[];
 }
 
-/** Why releases, compressed, can't go live together. `without` are remotes that needn't fit. */
+/** Why releases can't go live together; adds compressed copies of their files. `without` are remotes that needn't fit. */
 export type FindingsOf = (wanted: Placed[], without?: string[]) => Promise<Finding[]>;
 
 /** Writes a release's files to the folder, uncompressed. */
 type Stage = (folder: string) => Promise<Release>;
 
 /**
- * Stages a release in a new folder, compresses and checks it. A version that is in the store is checked again, and must have the
+ * Stages a release in a new folder and checks it. A version that is in the store is checked again, and must have the
  * same content.
  *
  * @throws ReleaseError if `stage` does, or the version is there with different content
@@ -46,9 +45,9 @@ export const prepare = async (
     assertSameContent(folder, stored.folder, release);
     return { release, isStored: true, findings: await findingsOf([stored]) };
   }
-  await compressTexts(folder);
+  const findings = await findingsOf([{ release, folder }]);
   flushTree(folder);
-  return { release, isStored: false, findings: await findingsOf([{ release, folder }]) };
+  return { release, isStored: false, findings };
 };
 
 /** Moves a prepared release to where it stays. Another process may store the same version just now. */
@@ -65,11 +64,15 @@ export const keep = (store: ReleaseStore, folder: string, { name, version }: Sto
   flushFolder(store.root);
 };
 
-/** Stores a release that isn't checked. A process that is killed leaves the store as it was. */
+/** Stores a release that isn't checked; who calls it compresses it later. A process that is killed leaves the store as it was. */
 export const takeIn = async (store: ReleaseStore, stage: Stage): Promise<Release> => {
   const folder = store.unfinished();
   try {
-    const { release } = await prepare(store, folder, stage);
+    const { release, isStored } = await prepare(store, folder, stage);
+    if (isStored) return release;
+    const { name, version } = release;
+    mkdirSync(store.frontEnd(name), { recursive: true });
+    writeFileSync(store.uncompressed(name, version), '');
     keep(store, folder, release);
     return release;
   } finally {

@@ -1,8 +1,15 @@
+import { writeFileSync } from 'node:fs';
+import { containerName } from '@portico/contract/releases/container-name';
 import type { RemoteDescriptor } from '@portico/contract/releases/remote-descriptor';
 import type { Release } from '@portico/contract/releases/release';
 import { exampleDescriptor } from '@portico/contract/testing/example-descriptor';
 import { pointerTo, remoteRelease, shellRelease } from '../testing/example-releases.js';
-import { conflictsOf } from './check-release.js';
+import { ReleaseStore } from '../release-store.js';
+import { write } from '../testing/front-end.js';
+import { useTemporaryFolder } from '../testing/temporary-folder.js';
+import { conflictsOf, findingsBeforeLive, placedIn } from './check-release.js';
+
+const folder = useTemporaryFolder();
 
 const find = (release: Release, ...live: Release[]) => conflictsOf(release, pointerTo(...live));
 
@@ -112,4 +119,18 @@ it('lets a remote have single addresses among those of a parameter, and menu ent
   const routes = [route('/info/notes/new'), route('/info/notes/:slug/edit'), route('/info/:topic/new')];
   const navigation = [entry('/info/notes/new', 'New'), entry('/info/notes/first', 'First')];
   expect(find(withDescriptor({ routes, navigation }), shellRelease(), other, notes)).toEqual([]);
+});
+
+it("counts a stored release's files as they are sent, also before they were compressed", async () => {
+  const store = new ReleaseStore(folder.path);
+  const container = containerName('mfe-sample', '1.0.0');
+  const sample = remoteRelease('mfe-sample', { container });
+  const placed = placedIn(store, sample);
+  write(placed.folder, {
+    [sample.browser.entry[0]!.file]: `var ${container};`,
+    'chunks/example.js': ' '.repeat(400_000),
+    'server/example.cjs': '',
+  });
+  writeFileSync(store.pointer, JSON.stringify(pointerTo(shellRelease())));
+  expect(await findingsBeforeLive(store, [placed], () => Promise.resolve([]))).toEqual([]);
 });

@@ -4,6 +4,7 @@ import type { Release } from '@portico/contract/releases/release';
 import type { RemoteDescriptor } from '@portico/contract/releases/remote-descriptor';
 import { type Finding, lineOf } from '@portico/contract/releases/shipping';
 import { grantFindings } from '../access/grants.js';
+import { compressTexts } from '../compress-texts.js';
 import { readPointer, withLive } from '../pointer.js';
 import { ReleaseError, type ReleaseStore } from '../release-store.js';
 import { menuFindings, routeFindings } from './descriptor-findings.js';
@@ -23,7 +24,7 @@ export type TryScreens = (shell: Placed, remotes: Placed[]) => Promise<Finding[]
  * Why releases can't go live together: because of what else is live, because of their files, or because a screen fails. Screens
  * are only tried if there is nothing else. A shell is tried with all live remotes.
  *
- * @param wanted compressed
+ * @param wanted gets the compressed copies that it lacks, because their sizes count
  * @param without remotes that needn't fit
  */
 export const findingsBeforeLive = async (
@@ -32,6 +33,7 @@ export const findingsBeforeLive = async (
   tryScreens: TryScreens,
   without: string[] = [],
 ): Promise<Finding[]> => {
+  for (const { folder } of wanted) await compressTexts(folder, store.uploads);
   const pointer = wanted.reduce(withRelease, leavingOut(readPointer(store), without));
   const findings = wanted.flatMap(({ release, folder }) => [
     ...conflictsOf(release, pointer),
