@@ -2,7 +2,7 @@ import { existsSync, rmSync } from 'node:fs';
 import { basename, join } from 'node:path';
 import { lockedPackages } from '../build-stamp.mjs';
 import { readJson, root } from '../checkout.mjs';
-import { inTurn, isSurely } from '../in-turn.mjs';
+import { inTurn } from '../in-turn.mjs';
 import { addons, notes, prebuilt, scripts, serverParts, tryParts, works } from './native-parts.mjs';
 import { run } from '../run.mjs';
 import { step, StepFailure } from '../step.mjs';
@@ -11,8 +11,6 @@ import { step, StepFailure } from '../step.mjs';
 
 /** @param {Needs} [needs] */
 export const install = async (needs = 'start') => {
-  assertBuildable(root);
-  if (isSurely(() => isInstalled(root, needs) && works([...prebuilt, ...addons]))) return;
   await installPackages(needs);
   await buildAddons();
 };
