@@ -1,5 +1,5 @@
 import { expect } from '@playwright/test';
-import { CheckoutCopy } from '../../../e2e/product/checkout-copy.js';
+import { CheckoutCopy } from '../product/checkout-copy.js';
 import { restoredTest as test } from '../../../e2e/product/test.js';
 
 const interests = 'mfe-public/src/interests/interests.tsx';

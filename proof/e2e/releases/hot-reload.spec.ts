@@ -5,7 +5,7 @@ import { join } from 'node:path';
 import type { Page } from '@playwright/test';
 import { expect } from '@playwright/test';
 import { signIn } from '../../../e2e/browser/signed-in.js';
-import { CheckoutCopy } from '../../../e2e/product/checkout-copy.js';
+import { CheckoutCopy } from '../product/checkout-copy.js';
 import { test } from '../../../e2e/product/test.js';
 
 const remote = 'mfe-admin';

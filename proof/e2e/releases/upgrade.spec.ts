@@ -1,7 +1,7 @@
 import { readFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { expect } from '@playwright/test';
-import { CheckoutCopy } from '../../../e2e/product/checkout-copy.js';
+import { CheckoutCopy } from '../product/checkout-copy.js';
 import { test } from '../../../e2e/product/test.js';
 import { owner, startProduct, testEnvironment } from '../../../tools/steps/running-product.mjs';
 

@@ -1,9 +1,9 @@
 import { readFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { expect } from '@playwright/test';
-import { root } from '../../tools/steps/checkout.mjs';
+import { root } from '../../../tools/steps/checkout.mjs';
 import { CheckoutCopy } from '../product/checkout-copy.js';
-import { restoredTest as test } from '../product/test.js';
+import { restoredTest as test } from '../../../e2e/product/test.js';
 
 /** Publishes mfe-notes, from a checkout in which it is made as docs/add-a-front-end.md says. */
 async function publishNotes(dataDir: string): Promise<void> {

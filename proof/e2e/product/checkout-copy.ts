@@ -3,7 +3,7 @@ import { cp, mkdir, mkdtemp, readdir, readFile, realpath, rm, symlink, writeFile
 import { tmpdir } from 'node:os';
 import { dirname, join, relative, sep } from 'node:path';
 import { promisify } from 'node:util';
-import { root } from '../../tools/steps/checkout.mjs';
+import { root } from '../../../tools/steps/checkout.mjs';
 
 const notCopied = new Set(['.git', 'node_modules', 'data', 'look', 'test-results']);
 
