@@ -1,5 +1,6 @@
 import { existsSync } from 'node:fs';
 import { dirname, join } from 'node:path';
+import { compiled } from '../steps/build.mjs';
 import { readJson, root } from '../steps/checkout.mjs';
 import { jestFolders } from './programs.mjs';
 import { sum } from './run-suites.mjs';
@@ -10,23 +11,36 @@ import { runJest, runSuite } from './test-runners.mjs';
 /** @typedef {import('./run-suites.mjs').Tally} Tally */
 
 /**
- * The unit tests that depend on a changed file: those that import it in its own folder, and all of the folders that
- * depend on that.
+ * The unit tests that import a changed file, also through other packages.
  *
  * @param {Changes | undefined} changes all of them without
  */
 export const changedUnits = async (changes) => {
   if (!changes) return runSuite('units');
-  const changed = new Set(changes.files.map((file) => /^(?:packages\/)?[^/]+/.exec(file)?.[0] ?? ''));
-  const folders = jestFolders();
-  const dependent = folders.filter((folder) => importsOf(folder).some((imported) => changed.has(imported)));
-  const touched = folders.filter((folder) => changed.has(folder) && !dependent.includes(folder));
-  const present = changes.files.filter((file) => existsSync(join(root, file)));
-  const related = ['--passWithNoTests', '--findRelatedTests', ...present, '--projects', ...touched];
-  return unlessNone(changes, [
-    ...(touched.length > 0 && present.length > 0 ? [await runJest(related)] : []),
-    ...(dependent.length > 0 ? [await runJest(['--projects', ...dependent])] : []),
-  ]);
+  const args = relatedTo(changes.files);
+  return unlessNone(changes, args ? [await runJest(args)] : []);
+};
+
+/** Arguments of Jest; undefined where no tests can be. @param {string[]} files changed or deleted ones */
+export const relatedTo = (files) => {
+  const changed = new Set(files.map((file) => /^(?:packages\/)?[^/]+/.exec(file)?.[0] ?? ''));
+  const folders = jestFolders().filter((folder) =>
+    [folder, ...importsOf(folder)].some((one) => changed.has(one)),
+  );
+  const present = files.filter((file) => existsSync(join(root, file)));
+  if (folders.length === 0 || present.length === 0) return undefined;
+  // Jest takes what is imported of these packages for what they are built to, and knows no file outside of its roots.
+  const built = compiled.flatMap(([from, to]) =>
+    present
+      .filter((file) => file.startsWith(`${from}/`))
+      .map((file) => file.replace(from, to).replace(/tsx?$/, 'js')),
+  );
+  const sources = folders.map((folder) => (existsSync(join(root, folder, 'src')) ? `${folder}/src` : folder));
+  const roots = [...sources, ...compiled.map(([, to]) => to)].map((folder) => join(root, folder));
+  return [
+    ...['--passWithNoTests', '--findRelatedTests', ...present, ...built],
+    ...['--roots', ...roots, '--projects', ...folders],
+  ];
 };
 
 /** The workspaces that one depends on. @param {string} folder */
