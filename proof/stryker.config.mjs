@@ -1,11 +1,16 @@
+import { readdirSync } from 'node:fs';
 import { availableParallelism } from 'node:os';
+import { join } from 'node:path';
 import api from '../api/jest.config.mjs';
 import contract from '../packages/contract/jest.config.mjs';
 import mfeAdmin from '../mfe-admin/jest.config.mjs';
 import release from '../packages/release/jest.config.mjs';
+import { root } from '../tools/steps/checkout.mjs';
 
 /**
- * Stryker runs Jest in a copy of the whole checkout. Without the global setup, which would run again for each mutant.
+ * Stryker runs Jest in a copy of the whole checkout, whose `node_modules` lead out of it: to the contract as it is. Without
+ * the global setup, which would run again for each mutant, and in an environment of which Stryker has a kind of its own, that
+ * sees which tests reach a mutant.
  *
  * @param {string} folder
  * @param {Record<string, unknown>} config the package's own
@@ -13,10 +18,12 @@ import release from '../packages/release/jest.config.mjs';
  */
 const jestIn = (folder, config) => {
   const { globalSetup, globalTeardown, ...rest } = config;
+  const { moduleNameMapper, ...own } = JSON.parse(
+    JSON.stringify({ roots: ['<rootDir>/src'], ...rest }).replaceAll('<rootDir>', `<rootDir>/${folder}`),
+  );
+  const inCopy = { '^@portico/contract/(.*)$': '<rootDir>/packages/contract/src/$1.ts' };
   return {
-    config: JSON.parse(
-      JSON.stringify({ ...rest, roots: ['<rootDir>/src'] }).replaceAll('<rootDir>', `<rootDir>/${folder}`),
-    ),
+    config: { ...own, testEnvironment: 'node', moduleNameMapper: { ...inCopy, ...moduleNameMapper } },
   };
 };
 
@@ -27,28 +34,52 @@ const rules = [
   'http/throttling/attempt-limit',
 ];
 
+const contractFiles = 'packages/contract/src';
+
+/**
+ * The contract's rules that its own specs try: each file with a spec beside it, and what such a spec tries of its file's
+ * parts. Whatever else the contract has, such as a route's schemas, the specs of the API and the front ends try, where the
+ * behaviour is.
+ */
+const contractRules = [
+  ...readdirSync(join(root, contractFiles), { recursive: true, encoding: 'utf8' })
+    .filter((file) => file.endsWith('.spec.ts') && !file.startsWith('resume'))
+    .map((spec) => spec.replace('.spec.ts', '')),
+  'formats',
+  'pictures/picture',
+  'public-address',
+  'rows/projects/components',
+].map((rule) => `${contractFiles}/${rule}.ts`);
+
 /**
  * What is mutated, and the tests that should fail. `MUTANTS=release npx stryker run proof/stryker.config.mjs` runs one part.
  *
  * @type {Record<string, { mutate: string[], jest: object }>}
  */
 export const parts = {
-  contract: { mutate: ['packages/contract/src/**/*.ts'], jest: jestIn('packages/contract', contract) },
+  contract: { mutate: contractRules, jest: jestIn('packages/contract', contract) },
   release: {
     // Nearly every mutant of the lock ends in a timeout, which takes ten seconds. Those of the command line take as long
-    // as all others together.
-    mutate: ['packages/release/src/**/*.ts', '!packages/release/src/cli/**'],
+    // as all others together. What the contract says of grants, this package checks.
+    mutate: [
+      'packages/release/src/**/*.ts',
+      '!packages/release/src/cli/**',
+      `${contractFiles}/releases/grants.ts`,
+    ],
     jest: jestIn('packages/release', {
       ...release,
       // This one tests child processes, which run without the mutants.
       testPathIgnorePatterns: [...release.testPathIgnorePatterns, '/store-and-promote\\.spec'],
     }),
   },
-  'mfe-admin-import': {
-    mutate: ['mfe-admin/src/import/resume/*.ts'],
+  // The résumé as a file: what one half writes the other reads, and the tests compare both.
+  resume: {
+    mutate: ['mfe-admin/src/import/resume/*.ts', `${contractFiles}/resume/*.ts`],
     jest: jestIn('mfe-admin', {
       ...mfeAdmin,
-      testMatch: ['<rootDir>/src/import/resume/*.spec.ts'],
+      setupFilesAfterEnv: [],
+      roots: ['<rootDir>/src/import/resume', `<rootDir>/../${contractFiles}/resume`],
+      testMatch: ['**/*.spec.ts'],
     }),
   },
   'api-rules': {
@@ -77,7 +108,9 @@ export default {
   // Stryker would leave one core free, which is half of two.
   concurrency: availableParallelism(),
   plugins: ['@stryker-mutator/jest-runner'],
-  ignorePatterns: ['data', 'look', 'docs', 'test-results'],
+  ignorePatterns: ['data', 'look', 'test-results'],
+  // No spec names an environment of its own.
+  buildCommand: 'node proof/one-environment.mjs',
   // The tests run without type checks anyway.
   disableTypeChecks: false,
   // Mutants in code that runs while a module loads would each need a new process.
