@@ -73,24 +73,16 @@ test('HTML in its biography becomes Markdown, beside paragraphs that mean the si
   );
 });
 
-test.each([
-  ['UTF-8', 'utf8', '\ufeff'],
-  ['UTF-16', 'utf16le', '\ufeff'],
-  ['Windows-1252', 'latin1', ''],
-] as const)(
-  'site.json may be in %s, with a byte order mark, and without a photo',
-  async (name, encoding, mark) => {
-    const { photo: _photo, ...site } = { ...sampleSite, name: 'Ada Exämple', welcome: 'Hi' };
-    await writeFile(file, Buffer.from(mark + JSON.stringify(site), encoding));
-    expect(await (await start()).current()).toMatchObject({
-      name: 'Ada Exämple',
-      portrait: null,
-      portraitAlt: 'Portrait of Ada Exämple',
-    });
-    const notes = warn.mock.calls.filter(([note]) => /was read as Windows-1252/.test(note));
-    expect(notes).toHaveLength(name === 'Windows-1252' ? 1 : 0);
-  },
-);
+test('site.json may be in Windows-1252, which is said, and without a photo', async () => {
+  const { photo: _photo, ...site } = { ...sampleSite, name: 'Ada Exämple', welcome: 'Hi' };
+  await writeFile(file, Buffer.from(JSON.stringify(site), 'latin1'));
+  expect(await (await start()).current()).toMatchObject({
+    name: 'Ada Exämple',
+    portrait: null,
+    portraitAlt: 'Portrait of Ada Exämple',
+  });
+  expect(warn).toHaveBeenCalledWith(expect.stringMatching(/was read as Windows-1252/));
+});
 
 test('the second start imports nothing, and is silent while the file stays as it was', async () => {
   await write({ name: 'Ada' });

@@ -167,7 +167,7 @@ test('what came in of another maker comes out again, apart from the address, whi
   expect(readResume(written(read)).experiences).toEqual(read.experiences);
   validate(written(read), (errors) => expect(errors).toBeNull());
   const { experiences, projects } = read;
-  const lists = { experiences, projects, interests: read.interests };
+  const lists = { site: read.site, experiences, projects, interests: read.interests };
   expect(v.parse(NewImport, lists)).toMatchObject(lists);
   expect(written(read).basics).toMatchObject({
     url: `${publicUrl}/`,

@@ -4,28 +4,33 @@ import { ChangedProfile, profileEdit } from './profile.js';
 import { refusedFields } from '../testing/refused-fields.js';
 import { withField } from '../testing/with-field.js';
 
-const ProfileEdit = profileEdit(15);
-
 const names = { firstName: 'Ada', lastName: 'Tester', company: '' };
 const passwords = { password: 'old', newPassword: 'a phrase of five words' };
 const edit = { ...names, ...passwords };
 
 const errors = (body: object) =>
-  v.safeParse(ProfileEdit, body).issues?.map((issue) => [v.getDotPath(issue), issue.message]);
+  v.safeParse(profileEdit(15), body).issues?.map((issue) => [v.getDotPath(issue), issue.message]);
 
 it('takes a change with another password (S3.4b)', () => {
-  expect(v.parse(ProfileEdit, edit)).toEqual(edit);
+  expect(v.parse(profileEdit(15), edit)).toEqual(edit);
 });
 
 it.each([
   ['absent', {}],
   ['empty', { password: '', newPassword: '' }],
 ])('takes a change without one: the passwords are %s', (_name, none) => {
-  expect(v.parse(ProfileEdit, { ...names, ...none })).toEqual({ ...names, password: '', newPassword: '' });
+  expect(v.parse(profileEdit(15), { ...names, ...none })).toEqual({
+    ...names,
+    password: '',
+    newPassword: '',
+  });
 });
 
 it('asks for the old password with a new one', () => {
-  expect(errors({ ...edit, password: '' })).toEqual([['password', 'Old password is required']]);
+  const required = ['password', 'Old password is required'];
+  expect(errors({ ...edit, password: '' })).toEqual([required]);
+  const unnamed = { ...edit, firstName: '', password: '' };
+  expect(errors(unnamed)).toEqual([['firstName', 'First Name is required'], required]);
 });
 
 it('takes an old password alone, which a browser may have filled in', () => {
@@ -35,6 +40,7 @@ it('takes an old password alone, which a browser may have filled in', () => {
 it.each([
   ['password', 7, 'Old password must be a text'],
   ['newPassword', ['a phrase of five words'], 'New password must be a text'],
+  ['password', 'a'.repeat(129), 'Old password is at most 128 characters'],
   ['newPassword', 'a'.repeat(129), 'New password is at most 128 characters'],
   ['company', 'javascript:alert(1)', 'A logo address must begin with https://'],
   ['company', undefined, 'Company must be a text'],
@@ -53,6 +59,8 @@ it('asks for the old password with another email', () => {
   expect(sentences({ email: 'none', password: 'old' })).toEqual([
     'Email must be an address like name@example.org',
   ]);
+  expect(sentences({ email: 7 })).toEqual(['Email is required']);
+  expect(sentences({ email: 'grace@example.org', newPassword: 7 })).toEqual(['New password must be a text']);
 });
 
 it('answers with a token only when there is a new one', () => {

@@ -14,9 +14,15 @@ it.each([
   ['whole sentences without spaces', `${'潮'.repeat(40)}。${'汐'.repeat(200)}`, `${'潮'.repeat(40)}。`],
   [
     'words, when the only whole sentence says too little',
-    `No. ${'tide '.repeat(41)}`,
-    `No. ${'tide '.repeat(38)}tide…`,
+    `No. Tide ${'tide '.repeat(40)}`,
+    `No. Tide ${'tide '.repeat(37)}tide…`,
   ],
+  [
+    'a sentence of 30 characters, before one that is too long',
+    `A tide almanac for small boat. Tide ${'tide '.repeat(40)}ends.`,
+    'A tide almanac for small boat.',
+  ],
+  ['a sentence of 200 characters', `${'a'.repeat(199)}. So`, `${'a'.repeat(199)}.`],
   ['nothing', ' ', ''],
   ['a long word', '🌊'.repeat(201), `${'🌊'.repeat(200)}…`],
 ])('is %s', (_what, text, short) => {
@@ -32,7 +38,9 @@ it.each([
     'It is small.\n\nIt is fast.',
   ],
   ['a short first one', 'It floats. It is a boat for three people.', ' Or four.', 'Or four.'],
-  ['nothing', '', '', ''],
+  ['30 characters', 'A tide almanac for small boat.', ' So.', 'So.'],
+  ['200 characters', `${'a'.repeat(199)}.`, ' So.', 'So.'],
+  ['nothing', '', ' ', ''],
   ['no end', 'A tide almanac', '', ''],
   ['a long first sentence', '', `${'tide '.repeat(50)}ends. So.`, `${'tide '.repeat(50)}ends. So.`],
 ])('a description of %s', (_what, lead, more, rest) => {

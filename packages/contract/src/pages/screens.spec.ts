@@ -43,6 +43,7 @@ it.each([
   '/info//example',
   '/info/notes',
   '/info/notes/first/more',
+  '/info/notes//',
 ])('finds none at %j', (path) => {
   expect(find(path)).toBeUndefined();
 });
@@ -57,6 +58,7 @@ it.each([
   ['caf%C3%A9', 'café', 'caf%C3%A9'],
   ['%66irst/', 'first', 'first'],
   ['a%20b', 'a b', 'a%20b'],
+  ['.b..', '.b..', '.b..'],
   ['50%25', '50%', '50%25'],
   ['%2541', '%41', '%2541'],
   ['a+b:c@d', 'a+b:c@d', 'a%2Bb%3Ac%40d'],
@@ -82,7 +84,12 @@ it.each([
 
 describe('the head', () => {
   const site = { name: 'Ada', tagline: 'I compute.' };
-  const own = { ...site, searchTitle: 'Ada, engineer', searchDescription: 'Her engines.' };
+  const own = {
+    ...site,
+    legalTitle: 'Impressum',
+    searchTitle: 'Ada, engineer',
+    searchDescription: 'Her engines.',
+  };
   const screen = { title: 'Notes', description: 'What I noted.' };
 
   it.each(['/', '/info/about'])(

@@ -35,7 +35,7 @@ describe('a range', () => {
     ['^19.3.1', ['19.3.1', '19.4.0'], ['18.3.1', '19.3.0', '20.0.0', '19.4.0-canary.1', '19.4']],
     ['^19.3.1 || ^20.0.0', ['19.3.1', '20.1.0'], ['19.3.0', '21.0.0', '18.0.0']],
     ['*', [], ['1.0.0']],
-    ['1.2.3', [], ['1.2.3']],
+    ['11.2.3', [], ['1.2.3', '11.2.3']],
     ['', [], ['1.2.3']],
   ])('%s takes %j and not %j', (range, taken, refused) => {
     expect([...taken, ...refused].filter((version) => satisfies(version, range))).toEqual(taken);
@@ -47,6 +47,8 @@ describe('a released remote', () => {
 
   it('is so where the shell has the contract and the packages', () => {
     expect(isCompatible(exampleRelease, shell)).toBe(true);
+    const later = { ...shell, shared: { ...shell.shared, contract: 2 } };
+    expect(isCompatible(exampleRelease, later)).toBe(false);
   });
 
   it.each([

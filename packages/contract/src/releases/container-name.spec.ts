@@ -1,4 +1,4 @@
-import { classSuffix, containerName } from './container-name.js';
+import { classSuffix, containerName, regionClass } from './container-name.js';
 
 const versions = [
   '1.0.0-1',
@@ -23,5 +23,6 @@ it('class names of two chosen versions have different suffixes', () => {
 });
 
 it('class names of a generated version end in its hash', () => {
-  expect(classSuffix('1.2.0-20261121T093000-1a2b3c4d')).toBe('1a2b3c4d');
+  expect(regionClass('mfe-a', '1.2.0-20261121T093000-1a2b3c4d')).toBe('mfe-a_1a2b3c4d');
+  expect(classSuffix('1.2.0-20261121T093000-1a2b3c4d-x')).toMatch(/__x$/);
 });

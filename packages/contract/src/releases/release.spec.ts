@@ -1,5 +1,5 @@
 import * as v from 'valibot';
-import { Release } from './release.js';
+import { commitLine, Release } from './release.js';
 import { exampleRelease } from '../testing/example-release.js';
 import { refusedFields } from '../testing/refused-fields.js';
 import { withField } from '../testing/with-field.js';
@@ -35,3 +35,10 @@ it('refuses a bundle for the server that lies outside of the release', () => {
   const server = { example: { file: '../../outside.cjs', integrity: '' } };
   expect(refusedFields(Release, { ...exampleRelease, server })).toEqual(['server.example.file']);
 });
+
+it.each([
+  [{ commit: '1a2b3c4d5e6f' }, '1a2b3c4d5e'],
+  [{ commit: '1a2b3c4d5e6f', changed: true }, '1a2b3c4d5e with changes'],
+  [{ changed: true }, 'with changes'],
+  [{}, ''],
+])('says of the commit of %j %j', (source, line) => expect(commitLine(source)).toBe(line));

@@ -1,5 +1,5 @@
 import * as v from 'valibot';
-import { RemoteDescriptor } from './remote-descriptor.js';
+import { contractVersion, isServed, RemoteDescriptor } from './remote-descriptor.js';
 import { exampleDescriptor } from '../testing/example-descriptor.js';
 import { refusedFields } from '../testing/refused-fields.js';
 import { withField } from '../testing/with-field.js';
@@ -40,6 +40,7 @@ it.each([
   'https://*.notes.example',
   'https://me:secret@notes.example',
   'https://notes.example;script-src',
+  'https://999.1.1.1',
   '*',
   '',
 ])('refuses the other origin "%s", and says what one is', (origin) => {
@@ -104,4 +105,8 @@ it.each([
 ])('says what is wrong with the path %s', (path, message) => {
   const { issues } = v.safeParse(RemoteDescriptor, withField(exampleDescriptor, 'routes.0.path', path));
   expect(issues?.map((issue) => issue.message)).toEqual([message]);
+});
+
+it('serves remotes of this contract and of the one before', () => {
+  expect([-2, -1, 0, 1].filter((step) => isServed(contractVersion + step))).toEqual([-1, 0]);
 });

@@ -86,7 +86,7 @@ it('has the current job first, studies apart, and everything else as skills by t
 
 it('has projects with their components, and interests by category', () => {
   const { projects, interests } = resume({
-    projects: [aProject({ lang: 'C, Java', start: '2024-05', liveUrl: 'https://kite.example' })],
+    projects: [aProject({ lang: 'C,, Java,C', start: '2024-05', liveUrl: 'https://kite.example' })],
     interests: [anInterest({ name: 'Rowing' }), anInterest({ name: 'Bread' })],
   });
   expect(projects).toMatchObject([

@@ -16,10 +16,11 @@ it('leaves addresses as they are, which become links', () => {
 });
 
 it('escapes what would mean something else', () => {
-  expect(markdownOf(['# One *two*', '1. three'])).toBe('\\# One \\*two\\*\n\n1\\. three');
+  expect(markdownOf(['# One *two*', '10. three'])).toBe('\\# One \\*two\\*\n\n10\\. three');
 });
 
 it('leaves plain prose as it is', () => {
-  const prose = "I'm a developer – since 2009, in Trieste (Italy).";
-  expect(markdownOf([prose])).toBe(prose);
+  const prose = ['Well-known for 1.5 decades – since 2009, in Trieste (Italy).', "v2. I'm a developer."];
+  expect(markdownOf(prose)).toBe(prose.join('\n\n'));
+  expect(paragraphsOf(prose.join('\r\n \t\r\n'))).toEqual(prose);
 });

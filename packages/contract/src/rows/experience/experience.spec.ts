@@ -11,6 +11,12 @@ it('takes what is optional, and fills it with null where it is missing', () => {
   expect(v.parse(NewExperience, aNewExperience())).toEqual(added);
 });
 
+it('takes a lone dash for no time, and no kind for none', () => {
+  const { time, kind } = v.parse(experienceRules(), { ...aNewJob(), time: '–', kind: '' });
+  expect([time, kind]).toEqual(['', null]);
+  expect(v.parse(NewExperience, aNewExperience({ time: '– –' })).time).toBe('– –');
+});
+
 it('asks for a time only without dates', () => {
   const { time: _time, ...job } = aNewJob();
   expect(refusedFields(NewExperience, job)).toEqual([]);
@@ -37,7 +43,7 @@ it.each([
 
 it('refuses an end before the start, beside what else is wrong', () => {
   const wrong = { ...aNewJob(), body: undefined, start: '2021-06', end: '2021-05' };
-  const { issues } = v.safeParse(NewExperience, wrong);
+  const { issues } = v.safeParse(experienceRules(), wrong);
   expect(issues?.map((issue) => [v.getDotPath(issue), issue.message])).toEqual([
     ['body', 'Name is required'],
     ['end', 'End must not be before Start'],

@@ -1,4 +1,12 @@
-import { byPeriod, endsInTime, isDerived, periodText, repeatsDates, timeToStore } from './period.js';
+import {
+  byPeriod,
+  endsInTime,
+  isDerived,
+  periodText,
+  repeatsDates,
+  timeToStore,
+  withTypedTime,
+} from './period.js';
 
 const period = (text: string) => {
   const [start = '', end = ''] = text.split(' to ');
@@ -27,12 +35,14 @@ it('puts what goes on first, then what ended last, then what began last, then wh
     '2023-11 to 2025-06',
     '2020 to 2025-06',
     ' to 2025-06',
+    '2019 to 2020',
     '2018 to 2020-12',
-    '2017 to 2020',
     '',
   ];
   const sorted = inOrder.map(period).reverse().sort(byPeriod);
   expect(sorted).toEqual(inOrder.map(period));
+  const [one, other] = [period('2018 to 2020'), period('2019 to 2020')];
+  expect([byPeriod(one, other), byPeriod(other, one), byPeriod(one, one)]).toEqual([1, -1, 0]);
 });
 
 it.each([
@@ -54,17 +64,35 @@ it.each([
   ['2021-03', 'since mar 2021', true],
   ['2021-03 to 2023-06', '2021-03 – 2023-06', true],
   ['2020-11', 'Nov 2020', true],
+  ['2021-03', '2021-03 – present', true],
   ['', '–', false],
   ['2020', '-', true],
 ])('beside %s, whether %s says no more: %s', (dates, time, is) => {
   expect(repeatsDates({ ...period(dates), time })).toBe(is);
 });
 
+it.each([
+  ['2021-03', 'Since Mar 2021'],
+  [' to 2023', 'Until 2023'],
+  ['2019-05 to 2021', 'May 2019 – 2021'],
+  ['2019 to 2021-05', '2019 – May 2021'],
+  ['2021-03 to 2021-03', 'Mar 2021'],
+  ['2020-01 to 2021-01', '1 year 1 month'],
+  ['2019-02 to 2021-06', '2 years 5 months'],
+  ['', ''],
+])('without a time, %s is stored as %j', (dates, time) => {
+  expect(timeToStore(period(dates))).toBe(time);
+});
+
 it('follows the dates with a time that came from them, and keeps any other', () => {
   const before = { ...period('2019-01 to 2020-12'), time: '2 years' };
   expect(isDerived(before)).toBe(true);
   expect(timeToStore(period('2019-01 to 2021-12'), before)).toBe('3 years');
-  expect(timeToStore({ end: null }, before)).toBe('Since Jan 2019');
+  expect(timeToStore({ ...period('2019 to 2021'), time: '2 years' }, before)).toBe('2 years');
+  expect([withTypedTime(before).time, withTypedTime({ ...before, time: '3 years' }).time]).toEqual([
+    '',
+    '3 years',
+  ]);
   expect(timeToStore(period('2019 to 2021'), { ...before, time: 'some summers' })).toBe('some summers');
   expect(timeToStore({ ...period('2019 to 2021'), time: '' })).toBe('2019 – 2021');
 });

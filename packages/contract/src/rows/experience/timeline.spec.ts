@@ -1,5 +1,5 @@
 import { anExperience } from '../../testing/rows.js';
-import { timelineOf } from './timeline.js';
+import { organisationOf, timelineOf } from './timeline.js';
 
 it('has what is employment or education in any spelling, those without dates last and as they were', () => {
   const entries = [
@@ -20,4 +20,12 @@ it('begins with the chosen job, even if nobody knows since when', () => {
     anExperience({ expId: 1, type: 'Anstellung', kind: 'Employment', current: true }),
   ];
   expect(timelineOf(entries).map(({ expId }) => expId)).toEqual([1, 3, 2]);
+});
+
+it.each([
+  ['Harbour Works', 'https://harbour.example', 'Harbour Works'],
+  [null, 'https://harbour.example/jobs', 'harbour.example'],
+  [null, null, null],
+])('says of %j at %j: %j', (organisation, url, name) => {
+  expect(organisationOf({ organisation, url })).toBe(name);
 });

@@ -6,14 +6,15 @@ import { withField } from '../../testing/with-field.js';
 
 it('asks for a title only in a draft', () => {
   const blank = Object.fromEntries(Object.keys(aNewProject()).map((name) => [name, '']));
-  expect(refusedFields(NewProject, { ...blank, draft: true })).toEqual(['title']);
+  expect(refusedFields(projectRules(), { ...blank, draft: true })).toEqual(['title']);
 });
 
 it('asks for no duration where there are dates', () => {
   const { time: _time, ...undated } = aNewProject();
-  expect(refusedFields(NewProject, undated)).toEqual(['time']);
+  expect(refusedFields(projectRules(), undated)).toEqual(['time']);
   for (const dates of [{ start: '2024' }, { end: '2025-01' }])
-    expect(refusedFields(NewProject, { ...undated, ...dates })).toEqual([]);
+    expect(refusedFields(projectRules(), { ...undated, ...dates })).toEqual([]);
+  expect(refusedFields(projectRules(), { ...undated, start: '2024', desc: '' })).toEqual(['desc']);
 });
 
 it('asks a stored project for no text that it did not have, unless a draft of it is published', () => {
@@ -63,7 +64,8 @@ it('takes what older front ends send: without details there are none', () => {
 });
 
 it('refuses an end before the start, and takes the same month', () => {
-  const added = (start: string, end: string) => v.safeParse(NewProject, { ...aNewProject(), start, end });
+  const rules = projectRules();
+  const added = (start: string, end: string) => v.safeParse(rules, { ...aNewProject(), start, end });
   expect(added('2026-03', '2026-03').success).toBe(true);
   const { issues } = added('2026-03', '2025-12');
   expect([issues?.[0]?.message, v.getDotPath(issues![0])]).toEqual(['End must not be before Start', 'end']);
