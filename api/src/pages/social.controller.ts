@@ -1,5 +1,6 @@
 import { Controller, Get, Req, Res } from '@nestjs/common';
 import type { FastifyReply, FastifyRequest } from 'fastify';
+import { LRUCache } from 'lru-cache';
 import { ProblemException } from '../http/routes/problem.js';
 import { encodedPathOf } from '../http/routes/request-path.js';
 import { Access } from '../http/routes/route-facts.js';
@@ -11,9 +12,14 @@ import { PagesService } from './pages.service.js';
 /** What an address of a picture leads to; undefined if its page is gone. */
 type Present = { address: string; sharing?: Sharing | undefined } | undefined;
 
+const maxPresent = 500;
+
 /** A page's picture for social networks, at the address that the page names. */
 @Controller()
 export class SocialController {
+  /** By the page's path. */
+  readonly #known = new LRUCache<string, { revision: number; present: Present }>({ max: maxPresent });
+
   constructor(
     private readonly pages: PagesService,
     private readonly pictures: SocialPictures,
@@ -42,13 +48,19 @@ export class SocialController {
       .send(picture);
   }
 
+  /** Renders the page once at most until the data or a release changes, however many addresses were issued for it. */
   async #present(path: string, hasMoved = false): Promise<Present> {
     if (this.revision.current === undefined) await this.revision.refresh();
-    const page = await this.pages.page(await this.pages.find(path, this.revision.current));
-    const { status, sharing, headers } = page ?? {};
+    const revision = this.revision.current;
+    const known = this.#known.get(path);
+    if (known !== undefined && known.revision === revision) return known.present;
+    const page = await this.pages.page(await this.pages.find(path, revision));
+    const { status, sharing, headers, mayBeKept } = page ?? {};
+    const there = { address: sharing ? this.pictures.addressOf(path, sharing) : socialImage.path, sharing };
     const location = hasMoved ? undefined : headers?.['location'];
-    if (location !== undefined) return this.#present(location, true);
-    const address = sharing ? this.pictures.addressOf(path, sharing) : socialImage.path;
-    return status === 200 ? { address, sharing } : undefined;
+    const present =
+      location === undefined ? (status === 200 ? there : undefined) : await this.#present(location, true);
+    if (revision !== undefined && (mayBeKept || status !== 200)) this.#known.set(path, { revision, present });
+    return present;
   }
 }

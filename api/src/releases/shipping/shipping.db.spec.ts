@@ -1,6 +1,5 @@
 import { once } from 'node:events';
 import { readdirSync, readFileSync } from 'node:fs';
-import { join } from 'node:path';
 import { changeGrant } from '@portico/release/access/grants';
 import { revokeToken } from '@portico/release/access/tokens';
 import { messagesOf, notes, notesPath, ShippingSite } from '../../testing/releases/shipping-site.js';
@@ -137,14 +136,18 @@ describe('an archive', () => {
 describe('tokens', () => {
   const ask = (secret: string) => shipping.call('GET', '/whoami', undefined, secret);
 
-  test('tokens say what they allow and what their remotes may have, and are listed with their last use', async () => {
+  test('tokens say what they allow, what their remotes may have, and when they were last used for a change', async () => {
     const { token: made, secret } = shipping.newToken(['mfe-notes', 'shell'], ['upload']);
     const grant = { paths: [notesPath], menu: [], rendering: true };
     changeGrant(shipping.store, 'mfe-other', (grant) => ({ ...grant, paths: ['/other'] }));
     expect((await ask(secret)).body).toEqual({ ...made, grants: [{ name: 'mfe-notes', ...grant }] });
+    const tokens = () => readFileSync(shipping.store.tokens, 'utf8');
+    const before = tokens();
     await shipping.call('GET', '', undefined, secret);
+    expect(tokens()).toBe(before);
+    await shipping.upload(shipping.nextVersion(), 'check', undefined, secret);
     expect((await ask(secret)).body.lastUsedAt).not.toBeNull();
-    expect(readFileSync(join(shipping.store.root, 'tokens.json'), 'utf8')).not.toContain(secret);
+    expect(tokens()).not.toContain(secret);
   });
 
   test('tokens are refused when they are missing, unknown, expired or revoked', async () => {
