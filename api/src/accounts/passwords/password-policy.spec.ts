@@ -16,7 +16,7 @@ test.each([
   ['a short common password', 'sunshine'],
   ['a phrase that everybody knows', 'correcthorsebatterystaple'],
   ['such a phrase with its spaces and signs', 'To be, or not to be!'],
-  ["the product's name, repeated", 'PorticoPortico portico'],
+  ["the product's name, repeated among spaces", `Portico${' '.repeat(20)}portico`],
   ["the user's email", 'ada@PORTFOLIO.example'],
   ["the user's full name", 'ada lovelace-king'],
   ["the user's full name, last name first and repeated", 'Lovelace-King Ada lovelace-kingada'],
@@ -65,6 +65,16 @@ describe('a body with a new password', () => {
     expect(issuesOf(withPasswordPolicy(Body), body)?.map(([, , code]) => code)).not.toContain(
       'password-blocklisted',
     );
+  });
+
+  test.each([
+    ['ada@portfolio.example', own],
+    ['Ada Lovelace-King', own],
+    ['qwertyuiopasdfg', 'That password is too easy to guess. Choose another.'],
+  ])('is compared with the person in it: %s', (password, message) => {
+    expect(issuesOf(withPasswordPolicy(Body), { ...ada, password })).toEqual([
+      ['password', message, 'password-blocklisted'],
+    ]);
   });
 
   test('may use another field, with the person known already', () => {
