@@ -36,6 +36,30 @@ test('what is too long is shortened at a word, and said', () => {
   ]);
 });
 
+test('addresses of the site that can’t be taken as they are, are said', () => {
+  const { site, notes } = readResume({
+    basics: {
+      image: 'http://ada.example/ada.jpg',
+      profiles: [
+        { network: 'Phone', url: 'tel:1' },
+        { network: 'Nowhere' },
+        { network: 'Blog', url: 'http://ada.example/http:/' },
+        { url: 'https://ada.example' },
+      ],
+    },
+  });
+  expect(site.links).toEqual([
+    { kind: 'Blog', label: 'Blog', href: 'https://ada.example/http:/' },
+    { kind: 'Other', label: 'ada.example', href: 'https://ada.example' },
+  ]);
+  expect(notes.map(({ msg }) => msg)).toEqual([
+    'The profile “Phone” is left out: it has no web address',
+    'The profile “Nowhere” is left out: it has no web address',
+    'The address of “Blog” now begins with https://',
+    'The picture is left out: its address must begin with https://',
+  ]);
+});
+
 const job = (dates: object) => {
   const { experiences, unreadDates } = readResume({ work: [{ position: 'Rower', ...dates }] });
   const [{ start, end, time }] = experiences as [(typeof experiences)[number]];
