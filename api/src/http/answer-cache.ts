@@ -1,7 +1,6 @@
 import { ReadStream } from 'node:fs';
 import { readFile } from 'node:fs/promises';
 import type { IncomingHttpHeaders, IncomingMessage, ServerResponse } from 'node:http';
-import { urlAt } from '@portico/contract/request-target';
 import type { FastifyInstance, FastifyReply, FastifyRequest, RouteOptions } from 'fastify';
 import { LRUCache } from 'lru-cache';
 import { stateOf } from '../files/reloaded-file.js';
@@ -128,21 +127,11 @@ export class AnswerCache {
     fastify.addHook('onRequest', async (request, reply) => {
       const { config } = request.routeOptions;
       if (config.kept !== 'data' && config.kept !== 'page') return;
-      if (request.method === 'HEAD') return sendAsGet(reply);
       if (!this.#isShared(request.raw, config)) return;
       if (this.#revision.current === undefined) await this.#revision.refresh();
       request.revision = this.#revision.current;
       if (config.kept === 'data' && (await sendKept(reply, pathOf(request)))) return reply;
     });
-    /** For HEAD, as Fastify takes off the body. */
-    const sendAsGet = async (reply: FastifyReply): Promise<FastifyReply> => {
-      const { url, headers } = reply.request;
-      const { 'content-length': _length, 'transfer-encoding': _encoding, ...asked } = headers;
-      const target = urlAt('http://localhost', url).href;
-      const answer = await fastify.inject({ method: 'GET', url: target, headers: asked });
-      const { 'transfer-encoding': _sent, ...sent } = answer.headers;
-      return reply.code(answer.statusCode).headers(sent).send(answer.rawPayload);
-    };
     // For what `answer` leaves to Fastify: other spellings, unknown addresses, bodies, known origins.
     const sendKept = async (reply: FastifyReply, key: string): Promise<boolean> => {
       const { headers, revision } = reply.request;
@@ -157,12 +146,16 @@ export class AnswerCache {
     });
     fastify.addHook('onRoute', (route: RouteOptions) => {
       const kept = route.config?.kept;
-      if (kept === 'data' || kept === 'page')
-        route.onSend = [route.onSend ?? [], this.#keepData].flat() as RouteOptions['onSend'] & object;
+      if (kept !== 'data' && kept !== 'page') return;
+      const hooks = [route.onSend ?? []].flat();
+      // The first of HEAD takes off the body, which is kept, too. Node doesn't send it.
+      if (route.method === 'HEAD') hooks.shift();
+      route.onSend = [...hooks, this.#keepData] as RouteOptions['onSend'] & object;
     });
     fastify.addHook('onSend', async (request, reply, payload) => {
       const { config } = request.routeOptions;
-      if (config.kept !== 'file' || !(payload instanceof ReadStream)) return payload;
+      if (config.kept !== 'file' || request.method !== 'GET' || !(payload instanceof ReadStream))
+        return payload;
       if (reply.getHeader('cache-control') === 'no-cache') return payload;
       // A long file isn't read once more for each client that leaves.
       const isShort = Number(reply.getHeader('content-length')) <= maxAnswerBytes;
@@ -182,7 +175,7 @@ export class AnswerCache {
       const isCurrent = (now = this.#revision.current): boolean => now === revision;
       this.#keep(request, reply, Buffer.from(payload), isCurrent);
     }
-    const isMarked = request.method === 'GET' && previewCodeIn(request.headers) === undefined;
+    const isMarked = previewCodeIn(request.headers) === undefined;
     if (request.routeOptions.config.kept === 'page' && isMarked) reply.header(...this.#markHeader());
     return answerNotModified(request, reply, payload);
   };
@@ -218,12 +211,12 @@ export class AnswerCache {
   }
 
   #keep(request: FastifyRequest, reply: FastifyReply, body: Buffer, isCurrent: () => boolean): void {
-    const { raw, pageKey, method } = request;
+    const { raw, pageKey } = request;
     const facts = request.routeOptions.config;
     const isPage = facts.kept === 'page';
     const path = isPage ? pageKey : plainPath.exec(pathOf(request))?.[0];
     const status = reply.statusCode;
-    if (path === undefined || method !== 'GET' || (status !== 200 && !(isPage && status === 404))) return;
+    if (path === undefined || (status !== 200 && !(isPage && status === 404))) return;
     const rest = { ...reply.getHeaders() };
     for (const own of ownAnswerHeaders) delete rest[own];
     const encoding = encodingOf(raw.headers);
