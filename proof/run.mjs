@@ -2,12 +2,12 @@ import '../tools/steps/node-version.mjs';
 import { join } from 'node:path';
 import { otherEngines } from '../tools/steps/browser.mjs';
 import { root } from '../tools/steps/checkout.mjs';
+import { installProof } from '../tools/steps/install/install.mjs';
 import { runShown, tool } from '../tools/steps/run.mjs';
 import { describeFailure, StepFailure } from '../tools/steps/step.mjs';
-import { builds, proofPackages } from '../tools/suites/preparations.mjs';
 import { programOf, typeChecks } from '../tools/suites/programs.mjs';
 import { oneCheck, runSuites } from '../tools/suites/run-suites.mjs';
-import { env, runPlaywright, suites } from '../tools/suites/test-runners.mjs';
+import { builds, env, runPlaywright, suites } from '../tools/suites/test-runners.mjs';
 import { tryFaults } from './faults.mjs';
 import { parts as mutated } from './stryker.config.mjs';
 
@@ -41,7 +41,7 @@ else {
 
 /** @param {Suites} wantedSuites */
 function run(wantedSuites) {
-  return runSuites({ packages: proofPackages, builds, ...wantedSuites });
+  return runSuites({ packages: installProof, builds, ...wantedSuites });
 }
 
 /** @param {string[]} args */

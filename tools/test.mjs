@@ -4,16 +4,15 @@ import { inputsHash, readStamp, writeStamp } from './steps/build-stamp.mjs';
 import { buildServer } from './steps/build.mjs';
 import { frontEnds, root } from './steps/checkout.mjs';
 import { runShown, tool } from './steps/run.mjs';
+import { installPackages, installProof } from './steps/install/install.mjs';
 import { describeFailure, StepFailure } from './steps/step.mjs';
 import { changedApi, changedUnits } from './suites/changed-tests.mjs';
 import { changes, noteGreen } from './suites/changes.mjs';
-import { builds, packages, proofPackages } from './suites/preparations.mjs';
 import { typeChecks } from './suites/programs.mjs';
-import { oneCheck, runSuites, sum } from './suites/run-suites.mjs';
+import { oneCheck, runSuites, sum, tallyOf } from './suites/run-suites.mjs';
 import { nearestSpecs, specsAt } from './suites/specs-at.mjs';
-import { runJest, runSuite, suites } from './suites/test-runners.mjs';
+import { builds, runJest, runSuite, suites } from './suites/test-runners.mjs';
 
-/** @typedef {import('./suites/run-suites.mjs').Tally} Tally */
 /** @typedef {import('./suites/specs-at.mjs').Suite} Suite */
 
 // npm runs a workspace's script in the folder of the workspace.
@@ -21,6 +20,8 @@ process.chdir(root);
 const [what = '--all'] = process.argv.slice(2);
 // These of the proof need packages that only it installs.
 const withoutProof = ['*.mjs', 'bench', 'engines', 'fuzz'].map((name) => `--ignore-pattern=/proof/${name}`);
+/** A suite itself, so that the time it takes is told. */
+const packages = () => installPackages('all');
 
 /** @type {Record<string, () => Promise<void>>} */
 const commands = {
@@ -31,7 +32,7 @@ const commands = {
       'builds, lint and types': async () => {
         await buildServer();
         // On Node.js 20 an add-on takes a minute of one core, and lint and types don't need it.
-        return sum(await Promise.all([builds(), lintAndTypes()]));
+        return sum(await Promise.all([tallyOf(builds), lintAndTypes()]));
       },
       ...suites('units', 'API on SQLite', 'API on PostgreSQL', 'browser'),
     }),
@@ -69,7 +70,7 @@ function suitesAt(/** @type {string} */ path) {
   const areOnBuilds = found.some(([suite]) => suite === 'browser' || suite.endsWith('proof'));
   if (found.length > 0)
     return {
-      packages: isProof ? proofPackages : packages,
+      packages: isProof ? installProof : packages,
       ...(areOnBuilds && { builds }),
       ...Object.fromEntries(named),
     };

@@ -1,7 +1,7 @@
 import { existsSync } from 'node:fs';
 import { dirname, join } from 'node:path';
 import { compiled } from '../steps/build.mjs';
-import { readJson, root } from '../steps/checkout.mjs';
+import { root } from '../steps/checkout.mjs';
 import { jestFolders } from './programs.mjs';
 import { sum } from './run-suites.mjs';
 import { specsAt } from './specs-at.mjs';
@@ -21,14 +21,11 @@ export const changedUnits = async (changes) => {
   return unlessNone(changes, args ? [await runJest(args)] : []);
 };
 
-/** Arguments of Jest; undefined where no tests can be. @param {string[]} files changed or deleted ones */
+/** Arguments of Jest; undefined where all were deleted. @param {string[]} files changed or deleted ones */
 export const relatedTo = (files) => {
-  const changed = new Set(files.map((file) => /^(?:packages\/)?[^/]+/.exec(file)?.[0] ?? ''));
-  const folders = jestFolders().filter((folder) =>
-    [folder, ...importsOf(folder)].some((one) => changed.has(one)),
-  );
   const present = files.filter((file) => existsSync(join(root, file)));
-  if (folders.length === 0 || present.length === 0) return undefined;
+  if (present.length === 0) return undefined;
+  const folders = jestFolders();
   // Jest takes what is imported of these packages for what they are built to, and knows no file outside of its roots.
   const built = compiled.flatMap(([from, to]) =>
     present
@@ -41,14 +38,6 @@ export const relatedTo = (files) => {
     ...['--passWithNoTests', '--findRelatedTests', ...present, ...built],
     ...['--roots', ...roots, '--projects', ...folders],
   ];
-};
-
-/** The workspaces that one depends on. @param {string} folder */
-const importsOf = (folder) => {
-  const file = join(root, folder, 'package.json');
-  const { dependencies = {} } = existsSync(file) ? readJson(file) : {};
-  const own = Object.keys(dependencies).filter((name) => name.startsWith('@portico/'));
-  return own.map((name) => name.replace('@portico/', 'packages/'));
 };
 
 /**

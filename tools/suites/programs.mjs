@@ -23,26 +23,21 @@ export const jestFolders = () =>
  * @returns {Program}
  */
 export const programOf = (suite, specs = []) => {
-  const [kind, proof] = suite.split(', ');
+  const [kind = '', proof] = suite.split(', ');
+  const folder = kind === 'other engines' ? 'proof/engines' : proof ? 'proof/e2e' : 'e2e';
+  if (['browser', 'other engines'].includes(kind))
+    return {
+      tool: '@playwright/test',
+      args: ['test', '-c', `${folder}/playwright.config.ts`, ...specs],
+      env: {},
+    };
+  const database = databases[kind];
+  const config = database ? ['-c', 'api/jest.config.mjs'] : ['--projects', ...jestFolders()];
+  const chosen = specs.length > 0 ? ['--runTestsByPath', ...specs] : [];
   // Not for browsers: a team's own Jest, which some of these tests run, would look for proofs.
-  const env = proof ? { PROOF: '1' } : {};
-  const jest = (/** @type {string[]} */ ...args) => ({
-    tool: /** @type {const} */ ('jest'),
-    args: [...args, ...(specs.length > 0 ? ['--runTestsByPath', ...specs] : [])],
-    env,
-  });
-  const onDatabase = (/** @type {string} */ database) => ({
-    ...jest('-c', 'api/jest.config.mjs'),
-    env: { ...env, TEST_DATABASE: database },
-  });
-  const playwright = (/** @type {string} */ folder) => ({
-    tool: /** @type {const} */ ('@playwright/test'),
-    args: ['test', '-c', `${folder}/playwright.config.ts`, ...specs],
-    env: {},
-  });
-  if (kind === 'units') return jest('--projects', ...jestFolders());
-  if (kind === 'API on SQLite') return onDatabase('sqlite');
-  if (kind === 'API on PostgreSQL') return onDatabase('postgres');
-  if (kind === 'browser') return playwright(proof ? 'proof/e2e' : 'e2e');
-  return playwright('proof/engines');
+  const env = { ...(proof && { PROOF: '1' }), ...(database && { TEST_DATABASE: database }) };
+  return { tool: 'jest', args: [...config, ...chosen], env };
 };
+
+/** @type {Record<string, string>} */
+const databases = { 'API on SQLite': 'sqlite', 'API on PostgreSQL': 'postgres' };

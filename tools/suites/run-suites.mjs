@@ -15,10 +15,25 @@ export const sum = (tallies) => ({
 });
 
 /**
+ * Runs a suite, or what suites need first, which counts as no test. What throws counts as one that failed.
+ *
+ * @param {() => Promise<Tally | void>} run
+ * @returns {Promise<Tally>}
+ */
+export const tallyOf = async (run) => {
+  try {
+    return (await run()) ?? sum([]);
+  } catch (error) {
+    describeFailure(error);
+    return oneCheck(false);
+  }
+};
+
+/**
  * Runs all suites, even after a failure. The last line is the sum, like "120 passed, 0 failed", plus ", 1 skipped" for
  * suites that could not be run; the exit code is 1 if anything failed.
  *
- * @param {Record<string, () => Promise<Tally>>} suites by their names
+ * @param {Record<string, () => Promise<Tally | void>>} suites by their names
  */
 export const runSuites = async (suites) => {
   const tallies = [];
@@ -26,10 +41,7 @@ export const runSuites = async (suites) => {
   for (const [name, run] of Object.entries(suites)) {
     console.log(`\n== ${name}`);
     const started = performance.now();
-    const tally = await run().catch((error) => {
-      describeFailure(error);
-      return oneCheck(false);
-    });
+    const tally = await tallyOf(run);
     tallies.push(tally);
     lines.push(`${name}: ${describeTally(tally, secondsSince(started))}`);
     console.log(lines.at(-1));

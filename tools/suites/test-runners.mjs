@@ -2,7 +2,10 @@ import { existsSync, mkdtempSync, rmSync } from 'node:fs';
 import { availableParallelism, tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { browser } from '../steps/browser.mjs';
+import { build } from '../steps/build.mjs';
 import { readJson } from '../steps/checkout.mjs';
+import { buildAddons } from '../steps/install/install.mjs';
+import { addons, postgres } from '../steps/install/native-parts.mjs';
 import { runShown, tool } from '../steps/run.mjs';
 import { testEnvironment } from '../steps/running-product.mjs';
 import { programOf } from './programs.mjs';
@@ -11,6 +14,12 @@ import { programOf } from './programs.mjs';
 
 /** Of all tests of this process: one data folder, and no setting of the developer's own installation. */
 export const env = testEnvironment();
+
+/** What the suites need first, but for the packages. */
+export const builds = async () => {
+  const both = await Promise.allSettled([buildAddons([...addons, postgres]), build()]);
+  for (const one of both) if (one.status === 'rejected') throw one.reason;
+};
 
 /** Runs all of a suite, or some specs of it. @param {import('./specs-at.mjs').Suite} suite @param {string[]} [specs] */
 export const runSuite = async (suite, specs) => {
