@@ -5,7 +5,7 @@ import type { SignedIn } from '@portico/contract/accounts/auth';
 import type { SiteSettingsEdit } from '@portico/contract/site/site';
 import { aSiteEdit } from '@portico/contract/testing/rows';
 import { frontEnds, root } from '../../tools/steps/checkout.mjs';
-import { freePort } from '../../tools/steps/free-port.mjs';
+import { freePort } from '../../tools/testing/free-port.mjs';
 import { owner, serverProgram, startProduct, testEnvironment } from '../../tools/steps/running-product.mjs';
 import { FaultProxy } from './fault-proxy.js';
 import { builtFrontEnd } from './front-ends.js';

@@ -1,7 +1,7 @@
 import { once } from 'node:events';
 import { setTimeout as wait } from 'node:timers/promises';
 import { startChild } from '../../tools/steps/run.mjs';
-import { freePort } from '../../tools/steps/free-port.mjs';
+import { freePort } from '../../tools/testing/free-port.mjs';
 import type { Engine, Window } from './engine.js';
 
 /** WebKitGTK, over WebDriver (https://w3c.github.io/webdriver/), on a screen of its own that nobody sees. */

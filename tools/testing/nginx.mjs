@@ -3,7 +3,7 @@ import { once } from 'node:events';
 import { chmodSync, mkdirSync, readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { setTimeout as passes } from 'node:timers/promises';
-import { freePort } from '../steps/free-port.mjs';
+import { freePort } from './free-port.mjs';
 import { root } from '../steps/checkout.mjs';
 import { startChild } from '../steps/run.mjs';
 

@@ -7,7 +7,7 @@ import { tmpdir } from 'node:os';
 import { dirname, join } from 'node:path';
 import { copied } from '../../packages/kit/pack-kit.mjs';
 import { root, workspaces } from '../steps/checkout.mjs';
-import { freePort } from '../steps/free-port.mjs';
+import { freePort } from './free-port.mjs';
 import { startNginx } from './nginx.mjs';
 
 const read = (path) => readFileSync(join(root, 'ops', path), 'utf8');
