@@ -3,8 +3,7 @@ import { Interest } from '../rows/interests/interest.entity.js';
 import { useTestDatabase } from '../testing/databases/open-test-database.js';
 import { type AuditRecord, systemActor } from './actor.js';
 import { AuditEntry } from './audit-entry.entity.js';
-import type { Database } from './database.js';
-import type { Transaction } from './transaction.js';
+import type { Database, Transaction } from './database.js';
 
 const db = useTestDatabase();
 let database: Database;

@@ -4,7 +4,7 @@ import { aNewInterest } from '@portico/contract/testing/rows';
 import { Interest } from '../rows/interests/interest.entity.js';
 import { useTestDatabase } from '../testing/databases/open-test-database.js';
 import { systemActor } from './actor.js';
-import type { Transaction } from './transaction.js';
+import type { Transaction } from './database.js';
 
 const db = useTestDatabase();
 

@@ -5,7 +5,7 @@ import { Interest } from '../rows/interests/interest.entity.js';
 import { useTestDatabase } from '../testing/databases/open-test-database.js';
 import { systemActor } from './actor.js';
 import { isDiskFull } from '../files/disk-full.js';
-import type { Transaction } from './transaction.js';
+import type { Transaction } from './database.js';
 
 const db = useTestDatabase();
 

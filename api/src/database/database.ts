@@ -11,10 +11,15 @@ import { DatabaseStartError, isDatabaseUnavailable, WriteQueueTimeoutError } fro
 import { DataVersion, mayChangeAnswers } from './data-version.js';
 import { isPostgres } from './dialect.js';
 import type { OpenDatabase } from './open-database.js';
-import type { Transaction } from './transaction.js';
 
 const readyTimeoutMs = 2_000;
 const unavailable = 'The database is unavailable';
+
+export interface Transaction {
+  readonly manager: EntityManager;
+  /** Adds an audit entry. Every change needs at least one. */
+  record(entry: AuditRecord): Promise<void>;
+}
 
 /** The rest of the server uses the database only through this. */
 @Injectable()

@@ -6,10 +6,9 @@ import {
   postgresSources,
   sqliteSources,
 } from './data-sources.js';
-import { DatabaseStartError } from './database-errors.js';
+import { DatabaseStartError, unusableDatabase } from './database-errors.js';
 import { lockData, refuseFolder } from './instance-lock.js';
 import { assertMigrated, migrateUp, type Migration } from './schema/migration-runner.js';
-import { unusableDatabase } from './unusable-database.js';
 
 /** Passed in, because this folder must not import the features. */
 export interface Schema {

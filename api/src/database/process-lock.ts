@@ -5,9 +5,8 @@ import type { Guard } from '@portico/release/release-store';
 import pg, { type Client } from 'pg';
 import type { EntityManager } from 'typeorm';
 import type { DatabaseSettings } from './data-sources.js';
-import { LockError, LockTakenError } from './database-errors.js';
+import { LockError, LockTakenError, unusableDatabase } from './database-errors.js';
 import { isPostgres } from './dialect.js';
-import { unusableDatabase } from './unusable-database.js';
 
 /** Any numbers, as long as nothing else in the same PostgreSQL database uses them. */
 const numbers = { files: 7_215_033, backup: 7_215_034, restore: 7_215_035 };

@@ -1,7 +1,7 @@
 import { ownerId } from '@portico/contract/accounts/owner';
 import { emailKeyOf } from '@portico/contract/email';
 import { type EntityManager, IsNull, Not } from 'typeorm';
-import type { Transaction } from '../../database/transaction.js';
+import type { Transaction } from '../../database/database.js';
 import { lockRow } from '../../http/routes/locked-row.js';
 import { assertEmailFree } from '../users/emails.js';
 import { endLinks } from '../users/one-time-links.js';

@@ -1,7 +1,7 @@
 import { ownerId } from '@portico/contract/accounts/owner';
 import { type EntityManager, IsNull, Not } from 'typeorm';
 import { lockTable } from '../../database/dialect.js';
-import type { Transaction } from '../../database/transaction.js';
+import type { Transaction } from '../../database/database.js';
 import { assertVersion, type ExpectedVersions, lockRow } from '../../http/routes/locked-row.js';
 import { ProblemException } from '../../http/routes/problem.js';
 import { forgetFailedSignIns } from '../sign-in/failed-sign-ins.entity.js';

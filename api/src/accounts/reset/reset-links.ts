@@ -1,4 +1,4 @@
-import type { Transaction } from '../../database/transaction.js';
+import type { Transaction } from '../../database/database.js';
 import { updateLock } from '../../database/dialect.js';
 import { forgetFailedSignIns } from '../sign-in/failed-sign-ins.entity.js';
 import { addLink, endLinks } from '../users/one-time-links.js';

@@ -1,7 +1,6 @@
 import type { Actor } from '../../database/actor.js';
-import type { Database } from '../../database/database.js';
+import type { Database, Transaction } from '../../database/database.js';
 import { updateLock } from '../../database/dialect.js';
-import type { Transaction } from '../../database/transaction.js';
 import { ProblemException } from '../../http/routes/problem.js';
 import { signedInUser } from '../users/user-answer.js';
 

@@ -1,4 +1,4 @@
-import { unusableDatabase } from './unusable-database.js';
+import { unusableDatabase } from './database-errors.js';
 
 test.each([
   ['ECONNREFUSED', true],
