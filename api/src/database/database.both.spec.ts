@@ -9,6 +9,7 @@ const db = useTestDatabase();
 let database: Database;
 
 beforeEach(() => ({ database } = db));
+afterEach(() => jest.restoreAllMocks());
 
 const created: AuditRecord = { action: 'interest.created', targetType: 'interest', targetId: null };
 
@@ -91,6 +92,18 @@ test('of many concurrent writes, a fifth of which fail, exactly the acknowledged
   const acknowledged = ends.flatMap(({ status }, index) => (status === 'fulfilled' ? [`${index}`] : []));
   expect(acknowledged).toHaveLength(48);
   expect((await names()).sort()).toEqual(acknowledged.sort());
+});
+
+test('a write waits as long as it takes while those before it succeed', async () => {
+  const actor = { userId: 7 };
+  const now = performance.now.bind(performance);
+  const first = database.write(actor, async (transaction) => {
+    await addInterest(transaction, 'First');
+    jest.spyOn(performance, 'now').mockImplementation(() => now() + 60_000);
+  });
+  const second = database.write(actor, (transaction) => addInterest(transaction, 'Second'));
+  await Promise.all([first, second]);
+  expect(await names()).toEqual(['First', 'Second']);
 });
 
 test('a nested write is refused, and the outer one is rolled back', async () => {

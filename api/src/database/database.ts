@@ -32,8 +32,8 @@ export class Database {
    * PostgreSQL, one for each user: they lock the same rows, and would hold every connection while waiting for each other.
    */
   readonly #writes = new KeyedQueue();
-  /** Whether another program kept the last write from SQLite. */
-  #isBlocked = false;
+  /** The queues whose last write the database was too slow for, or gone. */
+  readonly #blocked = new Set<string>();
 
   readonly version: DataVersion;
 
@@ -111,17 +111,33 @@ export class Database {
     return (await this.whyNotReady()) === undefined;
   }
 
-  /** @throws WriteQueueTimeoutError so that waits don't add up while the database hangs or another program writes */
+  /**
+   * As long as writes succeed, the next ones wait for their turn.
+   *
+   * @throws WriteQueueTimeoutError so that waits don't add up while the database hangs or another program writes
+   */
   async #inOrder<T>(change: (manager: EntityManager) => Promise<T>, userId?: number): Promise<T> {
     if (this.#currentWrite.getStore()?.ended === false)
       throw new Error('Nested write: do both in one transaction.');
     const isShared = isPostgres(this.sources.write);
     const key = isShared ? userId?.toString() : 'all';
+    if (key === undefined) return this.#transact(change);
     const queuedAt = performance.now();
     return this.#writes.run(key, async () => {
-      const isLate = performance.now() - queuedAt > connectTimeoutMS;
-      if (isLate && (isShared || this.#isBlocked)) throw new WriteQueueTimeoutError();
-      return isShared ? this.#transact(change) : this.#transactOnSqlite(change);
+      const startedAt = performance.now();
+      if (startedAt - queuedAt > connectTimeoutMS && this.#blocked.has(key))
+        throw new WriteQueueTimeoutError();
+      this.#blocked.delete(key);
+      try {
+        return await this.#transact(change);
+      } catch (error) {
+        forgetEndedTransaction(this.sources.write);
+        const isBlocked = isDatabaseUnavailable(error);
+        if (isBlocked) this.#blocked.add(key);
+        // SQLite blocked the whole process for that long. Now everything else gets as long.
+        if (isBlocked && !isShared) await setTimeout(performance.now() - startedAt);
+        throw error;
+      }
     });
   }
 
@@ -136,21 +152,6 @@ export class Database {
       if (current.changesAnswers) this.version.advance();
       this.#unfinished -= 1;
       if (this.#unfinished === 0) this.#currentWrite.disable();
-    }
-  }
-
-  async #transactOnSqlite<T>(change: (manager: EntityManager) => Promise<T>): Promise<T> {
-    const startedAt = performance.now();
-    try {
-      const result = await this.#transact(change);
-      this.#isBlocked = false;
-      return result;
-    } catch (error) {
-      forgetEndedTransaction(this.sources.write);
-      this.#isBlocked = isDatabaseUnavailable(error);
-      // SQLite blocked the whole process for that long. Now everything else gets as long.
-      if (this.#isBlocked) await setTimeout(performance.now() - startedAt);
-      throw error;
     }
   }
 }

@@ -2,9 +2,8 @@
 export class KeyedQueue {
   readonly #last = new Map<string, Promise<unknown>>();
 
-  /** Runs the task once its key is free, without one at once, and settles as it does. */
-  async run<T>(key: string | undefined, work: () => Promise<T>): Promise<T> {
-    if (key === undefined) return work();
+  /** Runs the task once its key is free and settles as it does. */
+  async run<T>(key: string, work: () => Promise<T>): Promise<T> {
     const result = (this.#last.get(key) ?? Promise.resolve()).then(work);
     const last = result.catch(() => undefined);
     this.#last.set(key, last);
