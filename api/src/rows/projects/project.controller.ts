@@ -1,4 +1,4 @@
-import { Controller, Delete, Get, Header, Param, Post, Put, Req, Res } from '@nestjs/common';
+import { Controller, Get, Header, Param, Put, Req, Res } from '@nestjs/common';
 import { maxTextsBytes } from '@portico/contract/limits';
 import {
   ManagedProject,
@@ -12,17 +12,25 @@ import type { FastifyReply, FastifyRequest } from 'fastify';
 import * as v from 'valibot';
 import { CurrentActor, CurrentPrincipal, type Principal } from '../../accounts/sessions/access.guard.js';
 import type { Actor } from '../../database/actor.js';
-import type { ExpectedVersions } from '../../http/routes/locked-row.js';
 import { addVary } from '../../http/answer-headers.js';
-import { CheckedBody, EditedBody } from '../../http/routes/checked-body.js';
-import { IfMatch } from '../../http/routes/if-match.js';
-import { IdPipe } from '../../http/routes/parameters.js';
-import { Answers, AnswersNothing, Creates } from '../../http/routes/route-facts.js';
+import { CheckedBody } from '../../http/routes/checked-body.js';
+import { Answers, AnswersNothing } from '../../http/routes/route-facts.js';
+import { rowRoutes } from '../row-routes.js';
 import { ProjectService } from './project.service.js';
 
 @Controller('api/project')
-export class ProjectController {
-  constructor(private readonly projects: ProjectService) {}
+export class ProjectController extends rowRoutes({
+  access: 'admin',
+  noun: 'a project',
+  idName: 'projectId',
+  added: NewProject,
+  edited: ProjectEdit,
+  answer: ManagedProject,
+  maxBytes: maxTextsBytes,
+}) {
+  constructor(readonly rows: ProjectService) {
+    super();
+  }
 
   @Get()
   @Answers(
@@ -32,14 +40,14 @@ export class ProjectController {
     { kept: 'data' },
   )
   list(): Promise<Project[]> {
-    return this.projects.published();
+    return this.rows.published();
   }
 
   @Get('all')
   @Header('Cache-Control', 'private, no-cache')
   @Answers('admin', 'All projects, with their drafts and stories', v.array(ManagedProject))
   all(): Promise<ManagedProject[]> {
-    return this.projects.all();
+    return this.rows.all();
   }
 
   @Get('at/:address')
@@ -54,7 +62,7 @@ export class ProjectController {
   ): Promise<ProjectPage> {
     if (principal) reply.header('cache-control', 'private, no-cache');
     addVary(reply, 'x-auth-token');
-    const project = await this.projects.at(address, principal?.isAdmin ?? false);
+    const project = await this.rows.at(address, principal?.isAdmin ?? false);
     // Other spellings are without number, and would take the place of other answers.
     if (project.address !== address) request.revision = undefined;
     return project;
@@ -66,41 +74,6 @@ export class ProjectController {
     @CurrentActor() admin: Actor,
     @CheckedBody(ProjectOrder) { projectIds }: ProjectOrder,
   ): Promise<void> {
-    return this.projects.reorder(admin, projectIds);
-  }
-
-  @Post('add')
-  @Creates('admin', 'Adds a project', ManagedProject, { maxBytes: maxTextsBytes })
-  add(@CurrentActor() admin: Actor, @CheckedBody(NewProject) fields: NewProject): Promise<ManagedProject> {
-    return this.projects.add(admin, fields);
-  }
-
-  @Put('edit/:projectId')
-  @Answers('admin', 'Changes a project', ManagedProject, { maxBytes: maxTextsBytes })
-  edit(
-    @CurrentActor() admin: Actor,
-    @EditedBody(ProjectEdit, 'projectId') edit: ProjectEdit,
-    @IfMatch() expected: ExpectedVersions,
-  ): Promise<ManagedProject> {
-    return this.projects.edit(admin, edit, expected);
-  }
-
-  @Delete('edit/:projectId')
-  @AnswersNothing('admin', 'Deletes a project')
-  delete(
-    @CurrentActor() admin: Actor,
-    @Param('projectId', IdPipe) projectId: number,
-    @IfMatch() expected: ExpectedVersions,
-  ): Promise<void> {
-    return this.projects.delete(admin, projectId, expected);
-  }
-
-  @Post('restore/:projectId')
-  @Answers('admin', 'Restores a project that was deleted within the last hour', ManagedProject)
-  restore(
-    @CurrentActor() admin: Actor,
-    @Param('projectId', IdPipe) projectId: number,
-  ): Promise<ManagedProject> {
-    return this.projects.restore(admin, projectId);
+    return this.rows.reorder(admin, projectIds);
   }
 }

@@ -3,9 +3,11 @@ import {
   type ManagedProject,
   type NewProject,
   type Project,
+  type ProjectEdit,
   type ProjectPage,
   projectRules,
 } from '@portico/contract/rows/projects/project';
+import { freeAddress, freeAddressFrom } from '@portico/contract/rows/projects/project-address';
 import { timeToStore } from '@portico/contract/rows/experience/period';
 import { projectDetails, projectFields } from '@portico/contract/rows/projects/project-fields';
 import type { EntityManager } from 'typeorm';
@@ -19,7 +21,6 @@ import { StoredMarkdown } from '../../markdown/stored-markdown.js';
 import { usePictures } from '../../pictures/picture-uses.js';
 import { shown } from '../row-columns.js';
 import { RowList } from '../row-list.js';
-import { addressAmong, readdressed, restoredProject, takenAddresses } from './project-addresses.js';
 import { Project as ProjectEntity } from './project.entity.js';
 
 /** Those without a position first; of these, the newest. */
@@ -151,7 +152,43 @@ export class ProjectService extends RowList<ProjectEntity, 'projectId', NewProje
     return lockTable(manager, ProjectEntity);
   }
 
-  protected override restored(manager: EntityManager, project: ProjectEntity): Promise<ProjectEntity> {
-    return restoredProject(manager, project);
+  /** Its address may have been taken. */
+  protected override async restored(manager: EntityManager, project: ProjectEntity): Promise<ProjectEntity> {
+    const { address, title } = project;
+    const taken = await takenAddresses(manager);
+    return { ...project, address: address ? freeAddress(address, taken) : freeAddressFrom(title, taken) };
   }
+}
+
+/** The addresses of all projects, which stay as they are until the transaction ends. */
+async function takenAddresses(manager: EntityManager): Promise<Set<string | null>> {
+  await lockTable(manager, ProjectEntity);
+  const projects = await manager.find(ProjectEntity, { select: { address: true } });
+  return new Set(projects.map(({ address }) => address));
+}
+
+/**
+ * The address of a project that is saved.
+ *
+ * @throws ProblemException 409 if another project has the address
+ */
+function addressAmong(
+  taken: ReadonlySet<string | null>,
+  { title, address: wanted }: Pick<ProjectEntity, 'title' | 'address'>,
+): string {
+  if (wanted === null) return freeAddressFrom(title, taken);
+  if (!taken.has(wanted)) return wanted;
+  const msg = 'Another project has this address. Choose another.';
+  throw new ProblemException(409, [{ msg, path: 'address' }]);
+}
+
+/** The address that an edit changes, and the earlier one, which then redirects. */
+async function readdressed(manager: EntityManager, project: ProjectEntity, edit: Partial<ProjectEdit>) {
+  const { address: known, formerAddresses } = project;
+  if (edit.address === undefined || edit.address === known) return {};
+  const taken = await takenAddresses(manager);
+  taken.delete(known);
+  const address = addressAmong(taken, { title: project.title, ...edit, address: edit.address });
+  const former = [...new Set([...formerAddresses, known ?? address])];
+  return { address, formerAddresses: former.filter((one) => one !== address) };
 }
