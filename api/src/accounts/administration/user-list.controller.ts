@@ -1,21 +1,48 @@
 import { Controller, Get, Req, Res, type StreamableFile } from '@nestjs/common';
 import { User, UserRole } from '@portico/contract/accounts/user';
-import type { UserSort } from '@portico/contract/accounts/user-list';
+import { sortOrders, type UserSort, userSorts } from '@portico/contract/accounts/user-list';
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import type { EntityManager, SelectQueryBuilder } from 'typeorm';
 import * as v from 'valibot';
 import { CurrentActor } from '../sessions/access.guard.js';
 import { writeAsAdmin } from '../sessions/write-as-admin.js';
 import { userAnswer } from '../users/user-answer.js';
+import { wordsOf } from '../users/user-search-text.js';
 import { User as UserEntity } from '../users/user.entity.js';
 import type { Actor } from '../../database/actor.js';
 import { Database } from '../../database/database.js';
 import { byteOrder, isPostgres } from '../../database/dialect.js';
-import { answerPage, offsets } from '../../http/routes/page.js';
-import { CheckedQuery } from '../../http/routes/parameters.js';
+import { answerPage, offsets, pageParameters } from '../../http/routes/page.js';
+import { CheckedQuery, choiceParameter, StorableText } from '../../http/routes/parameters.js';
 import { Answers, AnswersFile } from '../../http/routes/route-facts.js';
 import { userFile } from './user-file.js';
-import { UserExportQuery, UserListQuery, type UserSelection } from './user-list-query.js';
+
+const maxSearchLength = 500;
+const maxWords = 10;
+
+const filters = {
+  search: v.optional(
+    v.pipe(
+      StorableText,
+      v.maxLength(maxSearchLength, `Search for at most ${maxSearchLength} characters`),
+      v.transform(wordsOf),
+      v.maxLength(maxWords, `Search for at most ${maxWords} words`),
+    ),
+    '',
+  ),
+  sort: v.optional(choiceParameter('sort', userSorts)),
+  order: v.optional(choiceParameter('order', sortOrders)),
+};
+
+const UserListQuery = v.strictObject({ ...filters, ...pageParameters });
+type UserListQuery = v.InferOutput<typeof UserListQuery>;
+
+/** The export has no pages. Front ends of 1.0 name the format. */
+const UserExportQuery = v.strictObject({
+  ...filters,
+  format: v.optional(v.literal('csv', 'format must be csv')),
+});
+type UserExportQuery = v.InferOutput<typeof UserExportQuery>;
 
 @Controller('api/users')
 export class UserListController {
@@ -66,9 +93,10 @@ export class UserListController {
   }
 }
 
+/** Newest first by default. */
 function usersQuery(
   manager: EntityManager,
-  { search, sort, order }: UserSelection,
+  { search, sort, order = sort ? 'asc' : 'desc' }: UserExportQuery,
 ): SelectQueryBuilder<UserEntity> {
   const indexOf = isPostgres(manager.dataSource) ? 'strpos' : 'instr';
   const text = 'user.searchText';
@@ -84,7 +112,7 @@ function usersQuery(
   const query = manager
     .createQueryBuilder(UserEntity, 'user')
     // In parentheses, because a bare column would be taken out of the entity.
-    .addSelect(`(${places[sort]})`, 'place')
+    .addSelect(`(${places[sort ?? 'userId']})`, 'place')
     .orderBy('place', direction)
     .addOrderBy('user.userId', direction);
   for (const [index, word] of search.entries())
