@@ -4,7 +4,6 @@ import { Throttle } from '../http/throttling/throttle.js';
 import { WriteLimitGuard } from '../http/throttling/write-limit.guard.js';
 import { UserAdministrationController } from './administration/user-administration.controller.js';
 import { UserListController } from './administration/user-list.controller.js';
-import { ClaimController } from './claim/claim.controller.js';
 import { ConfiguredOwner } from './claim/configured-owner.js';
 import { SigningKey } from './keys/signing-key.js';
 import { Accounts } from './open-accounts.js';
@@ -14,20 +13,17 @@ import { ProfileController } from './profile/profile.controller.js';
 import { RegistrationController } from './registration/registration.controller.js';
 import { ResetController } from './reset/reset.controller.js';
 import { AccessGuard } from './sessions/access.guard.js';
-import { AuthController } from './sessions/auth.controller.js';
 import { Sessions } from './sessions/sessions.js';
 import { TokenStrategy } from './sessions/token.strategy.js';
+import { AuthController } from './sign-in/auth.controller.js';
 import { SignInAttempts } from './sign-in/sign-in-attempts.js';
-import { SignInController } from './sign-in/sign-in.controller.js';
 
 /** People: sign-in, sessions, registration, the owner's claim, profiles, and the administration of users. */
 @Global()
 @Module({
   controllers: [
     AuthController,
-    SignInController,
     RegistrationController,
-    ClaimController,
     ResetController,
     ProfileController,
     UserListController,

@@ -9,8 +9,8 @@ import { PasswordHashing } from '../passwords/password-hashing.js';
 import { Sessions } from '../sessions/sessions.js';
 import { Session } from '../sessions/session.entity.js';
 import { User } from '../users/user.entity.js';
+import { AuthController } from './auth.controller.js';
 import { SignInAttempts } from './sign-in-attempts.js';
-import { SignInController } from './sign-in.controller.js';
 
 const email = 'ada@portfolio.example';
 const password = 'a phrase of five words';
@@ -57,7 +57,7 @@ function signIn(given = password, from = address) {
   const accounts = new Accounts({ accounts: 'open' }, db.database, {
     accounts: async () => ({ accounts: 'open' }),
   });
-  return new SignInController(db.database, throttle, attempts, hashing, sessions, accounts).signIn(
+  return new AuthController(db.database, throttle, attempts, hashing, sessions, accounts).signIn(
     { email, password: given },
     from,
     actor,

@@ -1,17 +1,21 @@
-import { Controller, Ip, Post } from '@nestjs/common';
-import { SignedIn, SignIn } from '@portico/contract/accounts/auth';
+import { Controller, Delete, Get, Ip, Param, Post } from '@nestjs/common';
+import { AdminCheck, OwnSession, SelfId, SignedIn, SignIn } from '@portico/contract/accounts/auth';
+import { User as UserAnswer } from '@portico/contract/accounts/user';
 import { emailKeyOf } from '@portico/contract/email';
+import * as v from 'valibot';
 import type { Actor } from '../../database/actor.js';
 import { Database } from '../../database/database.js';
 import { updateLock } from '../../database/dialect.js';
 import { parseBody, UncheckedBody } from '../../http/routes/checked-body.js';
+import { IdPipe } from '../../http/routes/parameters.js';
 import { ProblemException } from '../../http/routes/problem.js';
-import { Answers } from '../../http/routes/route-facts.js';
+import { Answers, AnswersNothing } from '../../http/routes/route-facts.js';
 import { Throttle } from '../../http/throttling/throttle.js';
 import { Accounts } from '../open-accounts.js';
 import { PasswordHashing } from '../passwords/password-hashing.js';
-import { CurrentActor } from '../sessions/access.guard.js';
+import { CurrentActor, CurrentPrincipal, type Principal } from '../sessions/access.guard.js';
 import { Sessions } from '../sessions/sessions.js';
+import { signedInUser, userAnswer } from '../users/user-answer.js';
 import { User } from '../users/user.entity.js';
 import { type SignInAttempt, SignInAttempts } from './sign-in-attempts.js';
 
@@ -25,7 +29,7 @@ class SignInRefused extends ProblemException {
 const administratorsOnly = 'Only administrators can sign in now. Check email and password.';
 
 @Controller('api/auth')
-export class SignInController {
+export class AuthController {
   constructor(
     private readonly database: Database,
     private readonly throttle: Throttle,
@@ -57,6 +61,70 @@ export class SignInController {
       }
       await attempt.failed(user?.userId ?? null);
       throw new SignInRefused(isForAdministrators ? administratorsOnly : undefined);
+    });
+  }
+
+  /** @throws ProblemException 401 if the account was deleted after the guard's check */
+  @Get()
+  @Answers('signed-in', 'Who is signed in', UserAnswer)
+  async user(@CurrentPrincipal() { userId }: Principal): Promise<UserAnswer> {
+    return userAnswer(await signedInUser(this.database.read(), userId));
+  }
+
+  @Get('admin')
+  @Answers('signed-in', 'Whether the caller is an administrator', AdminCheck)
+  admin(@CurrentPrincipal() { isAdmin }: Principal): AdminCheck {
+    return { isAdmin };
+  }
+
+  @Get('self')
+  @Answers('signed-in', 'The id of the signed-in user', SelfId)
+  self(@CurrentPrincipal() { userId }: Principal): SelfId {
+    return { id: userId };
+  }
+
+  @Get('sessions')
+  @Answers('signed-in', 'Where the caller is signed in, the last use first', v.array(OwnSession))
+  list(@CurrentPrincipal() { userId, sessionId }: Principal): Promise<OwnSession[]> {
+    return this.sessions.of(userId, sessionId);
+  }
+
+  @Delete('sessions')
+  @AnswersNothing('signed-in', 'Signs the caller out everywhere else')
+  async endOthers(
+    @CurrentPrincipal() { userId, sessionId }: Principal,
+    @CurrentActor() actor: Actor,
+  ): Promise<void> {
+    await this.database.write(actor, async ({ manager, record }) => {
+      await this.sessions.endAll(manager, userId, sessionId);
+      await record({ action: 'session.ended', targetType: 'user', targetId: userId, detail: 'all others' });
+    });
+  }
+
+  /** @throws ProblemException 404 */
+  @Delete('sessions/:sessionId')
+  @AnswersNothing('signed-in', 'Signs the caller out in one browser', { isExemptFromWriteLimit: true })
+  async endOne(
+    @CurrentPrincipal() { userId }: Principal,
+    @CurrentActor() actor: Actor,
+    @Param('sessionId', IdPipe) number: number,
+  ): Promise<void> {
+    await this.database.write(actor, async ({ manager, record }) => {
+      if (!(await this.sessions.endNumbered(manager, userId, number))) throw new ProblemException(404);
+      await record({ action: 'session.ended', targetType: 'user', targetId: userId });
+    });
+  }
+
+  /** @throws ProblemException 401 if the session was ended after the guard's check */
+  @Delete()
+  @AnswersNothing('signed-in', 'Signs out and revokes the token', { isExemptFromWriteLimit: true })
+  async signOut(
+    @CurrentPrincipal() { userId, sessionId }: Principal,
+    @CurrentActor() actor: Actor,
+  ): Promise<void> {
+    await this.database.write(actor, async ({ manager, record }) => {
+      if (!(await this.sessions.end(manager, sessionId))) throw new ProblemException(401);
+      await record({ action: 'session.ended', targetType: 'user', targetId: userId });
     });
   }
 
