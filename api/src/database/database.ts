@@ -1,6 +1,6 @@
 import { AsyncLocalStorage } from 'node:async_hooks';
 import { setTimeout } from 'node:timers/promises';
-import { Injectable } from '@nestjs/common';
+import { Injectable, type OnApplicationShutdown } from '@nestjs/common';
 import type { Database as Connection } from '@portico/release/sqlite';
 import { DataSource, type EntityManager } from 'typeorm';
 import { AbstractSqliteDriver } from 'typeorm/driver/sqlite-abstract/AbstractSqliteDriver.js';
@@ -23,7 +23,7 @@ export interface Transaction {
 
 /** The rest of the server uses the database only through this. */
 @Injectable()
-export class Database {
+export class Database implements OnApplicationShutdown {
   /** Disabled while there are no writes: up to Node 22 it makes every promise of the process slower. */
   readonly #currentWrite = new AsyncLocalStorage<{ ended: boolean; changesAnswers: boolean }>();
   #unfinished = 0;
@@ -37,7 +37,7 @@ export class Database {
 
   readonly version: DataVersion;
 
-  constructor(private readonly sources: Omit<OpenDatabase, 'close'>) {
+  constructor(private readonly sources: OpenDatabase) {
     this.version = new DataVersion(isPostgres(sources.read) ? sources.read : sources.write);
     const changesAnswers = mayChangeAnswers(sources.write);
     sources.write.subscribers.push({
@@ -109,6 +109,10 @@ export class Database {
 
   async isReady(): Promise<boolean> {
     return (await this.whyNotReady()) === undefined;
+  }
+
+  onApplicationShutdown(): Promise<void> {
+    return this.sources.close();
   }
 
   /**

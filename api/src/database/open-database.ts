@@ -26,11 +26,6 @@ export interface OpenDatabase {
   close(): Promise<void>;
 }
 
-interface OpenOptions {
-  onMigration?: (count: number) => void;
-  isBesideServer?: boolean;
-}
-
 /**
  * Locks the data folder, opens and checks the connections, refuses half-restored data, and runs pending migrations.
  *
@@ -41,7 +36,10 @@ interface OpenOptions {
 export const openDatabase = async (
   settings: DatabaseSettings,
   { entities, migrations: allMigrations }: Schema,
-  { onMigration, isBesideServer = false }: OpenOptions = {},
+  {
+    onMigration,
+    isBesideServer = false,
+  }: { onMigration?: (count: number) => void; isBesideServer?: boolean } = {},
 ): Promise<OpenDatabase> => {
   if (isBesideServer) refuseFolder(settings);
   const lock = isBesideServer ? undefined : lockData(settings);
