@@ -1,7 +1,8 @@
 import * as v from 'valibot';
 import { Experience } from '../rows/experience/experience.js';
-import { Id } from '../fields.js';
+import { OwnSession } from '../accounts/auth.js';
 import { User } from '../accounts/user.js';
+import { AuditEvent } from '../audit/audit.js';
 
 /** ISO 8601, UTC. */
 const Time = v.string();
@@ -16,13 +17,7 @@ export const PersonalData = v.strictObject({
   }),
 
   sessions: v.array(
-    v.strictObject({
-      createdAt: Time,
-      lastSeenAt: Time,
-      expiresAt: Time,
-      browser: v.nullable(v.string()),
-      network: v.nullable(v.string()),
-    }),
+    v.strictObject({ ...v.omit(OwnSession, ['number', 'isCurrent']).entries, expiresAt: Time }),
   ),
   /** Links that would claim the account, reset its password, or change its email to another or an earlier one. */
   oneTimeLinks: v.array(v.strictObject({ email: v.nullable(v.string()), expiresAt: Time })),
@@ -32,15 +27,10 @@ export const PersonalData = v.strictObject({
   /** Actions by the person, and on the account. */
   audit: v.array(
     v.strictObject({
-      at: Time,
+      ...v.omit(AuditEvent, ['id', 'actorName', 'targetName']).entries,
       /** The person's id; 0 for a visitor, null for someone else. */
-      actorId: v.nullable(v.union([v.literal(0), Id])),
+      actorId: v.nullable(AuditEvent.entries.actorId),
       action: v.string(),
-      targetType: v.string(),
-      targetId: v.nullable(v.number()),
-      requestId: v.nullable(v.string()),
-      address: v.nullable(v.string()),
-      detail: v.nullable(v.string()),
     }),
   ),
   /** Failed sign-ins to the account that still count. */
