@@ -9,7 +9,7 @@ import { AppModule } from './app.module.js';
 import { FirstStart } from './first-start/first-start.js';
 import { StoredMarkdown } from './markdown/stored-markdown.js';
 import { refuseForgottenDatabase, refusePicturesOfAnother } from './pictures/picture-folder.js';
-import { SamplePictures } from './pictures/sample-pictures.js';
+import { Pictures } from './pictures/pictures.service.js';
 import { PublicUrl } from './config/config.module.js';
 import { readSettings } from './config/read-settings.js';
 import type { Settings } from './config/settings.js';
@@ -87,7 +87,7 @@ export async function start(env: NodeJS.ProcessEnv): Promise<RunningServer> {
     if (!(await app.nest.get(Database).read().exists(User))) refusePicturesOfAnother(settings);
     await app.nest.get(SiteContent).prepare();
     const { claimCode } = await app.nest.get(FirstStart).run(app.nest.get(ConfiguredOwner));
-    await app.nest.get(SamplePictures).copyFiles();
+    await app.nest.get(Pictures).copySample();
     await app.nest.get(StoredMarkdown).renderStale();
     // Said on while the database is away.
     await app.nest.get(PublishedSite).current();

@@ -1,12 +1,12 @@
 import { createHash } from 'node:crypto';
 import { createReadStream } from 'node:fs';
-import { rm } from 'node:fs/promises';
+import { cp, rm } from 'node:fs/promises';
 import { join } from 'node:path';
 import type { Readable } from 'node:stream';
 import { pipeline } from 'node:stream/promises';
 import { Inject, Injectable } from '@nestjs/common';
 import { maxPictureBytes, Picture, pictureTooLarge } from '@portico/contract/pictures/picture';
-import type { EntityManager } from 'typeorm';
+import { type EntityManager, In } from 'typeorm';
 import { writeAsAdmin } from '../accounts/sessions/write-as-admin.js';
 import type { Actor } from '../database/actor.js';
 import { SETTINGS, type Settings } from '../config/settings.js';
@@ -16,6 +16,7 @@ import { KeyedQueue } from '../database/queues.js';
 import { fieldNames } from '../http/routes/checked-body.js';
 import { ProblemException } from '../http/routes/problem.js';
 import { PictureFiles } from './picture-files.js';
+import { readSamplePictures, sampleFolder } from './picture-folder.js';
 import { Picture as PictureEntity } from './picture.entity.js';
 import { now, removeUnused } from './picture-uses.js';
 import { PictureWriter, type Written } from './picture-writer.js';
@@ -54,6 +55,18 @@ export class Pictures {
 
   removeUnused(): Promise<void> {
     return this.#turns.run('all', () => removeUnused(this.database, this.files));
+  }
+
+  /** Copies the sample's files that are missing, so that a first start that was interrupted is completed by the next. */
+  async copySample(): Promise<void> {
+    const ids = Object.values(readSamplePictures()).map((picture) => picture.pictureId);
+    const stored = await this.database.read().findBy(PictureEntity, { pictureId: In(ids) });
+    for (const { pictureId } of stored) {
+      if (this.files.has(pictureId)) continue;
+      const copies = await this.files.begin();
+      await cp(join(sampleFolder, pictureId), copies, { recursive: true });
+      await this.files.keep(copies, pictureId);
+    }
   }
 
   async #receive(admin: Actor, body: Readable): Promise<Picture> {
