@@ -1,4 +1,4 @@
-import { Controller, Delete, Get, Ip, Param, Post, Req, Res, UseGuards } from '@nestjs/common';
+import { Controller, Delete, Get, Ip, Param, Post, Req, Res } from '@nestjs/common';
 import {
   ChangedMessages,
   ChosenMessages,
@@ -13,12 +13,12 @@ import * as v from 'valibot';
 import { CurrentActor } from '../accounts/sessions/access.guard.js';
 import type { Actor } from '../database/actor.js';
 import type { ExpectedVersions } from '../http/routes/locked-row.js';
-import { CheckedBody } from '../http/routes/checked-body.js';
+import { CheckedBody, UncheckedBody } from '../http/routes/checked-body.js';
 import { IfMatch } from '../http/routes/if-match.js';
 import { answerPage, pageParameters } from '../http/routes/page.js';
 import { CheckedQuery, IdPipe } from '../http/routes/parameters.js';
 import { Answers, AnswersNothing, Creates } from '../http/routes/route-facts.js';
-import { ContactFormGuard, Messages } from './messages.service.js';
+import { Messages } from './messages.service.js';
 
 const ListQuery = v.strictObject(pageParameters);
 type ListQuery = v.InferOutput<typeof ListQuery>;
@@ -28,10 +28,9 @@ export class MessagesController {
   constructor(private readonly messages: Messages) {}
 
   @Post()
-  @UseGuards(ContactFormGuard)
   @Creates('public', 'Leaves a message for the owner', ReceivedMessage)
-  async send(@CheckedBody(NewMessage) message: NewMessage, @Ip() address: string): Promise<ReceivedMessage> {
-    await this.messages.receive(message, address);
+  async send(@UncheckedBody(NewMessage) body: unknown, @Ip() address: string): Promise<ReceivedMessage> {
+    await this.messages.receive(body, address);
     return { received: true };
   }
 

@@ -1,15 +1,16 @@
-import { type CanActivate, Injectable } from '@nestjs/common';
+import { Injectable } from '@nestjs/common';
 import {
   type ChangedMessages,
   type ChosenMessages,
   Message,
   type MessagesMark,
   minWritingMs,
-  type NewMessage,
+  NewMessage,
 } from '@portico/contract/messages/message';
 import { type EntityManager, In } from 'typeorm';
 import { writeAsAdmin } from '../accounts/sessions/write-as-admin.js';
 import { keepDeleted, restoreRow } from '../rows/deletions.js';
+import { parseBody } from '../http/routes/checked-body.js';
 import { assertVersion, type ExpectedVersions } from '../http/routes/locked-row.js';
 import { type Actor, systemActor } from '../database/actor.js';
 import { isUniqueViolation } from '../database/database-errors.js';
@@ -36,18 +37,6 @@ const isFull = (email: string) =>
     },
   ]);
 
-/** 403 while the form is off, before validation. */
-@Injectable()
-export class ContactFormGuard implements CanActivate {
-  constructor(private readonly content: SiteContent) {}
-
-  async canActivate(): Promise<boolean> {
-    const { contactForm, email } = await this.content.current();
-    if (contactForm) return true;
-    throw new ProblemException(403, [{ msg: `The contact form is off. Write to ${email} instead.` }]);
-  }
-}
-
 /** What visitors write to the owner. */
 @Injectable()
 export class Messages {
@@ -62,14 +51,17 @@ export class Messages {
   /**
    * Stores a message, unless a machine wrote it or it has been stored already.
    *
-   * @throws ProblemException 409 if too many are kept; 429
+   * @throws ProblemException 403 while the form is off; 422; 409 if too many are kept; 429
    */
-  async receive({ website, writingMs, ...message }: NewMessage, address: string): Promise<void> {
+  async receive(body: unknown, address: string): Promise<void> {
+    const { contactForm, email } = await this.content.current();
+    if (!contactForm)
+      throw new ProblemException(403, [{ msg: `The contact form is off. Write to ${email} instead.` }]);
+    const { website, writingMs, ...message } = parseBody(NewMessage, body);
     // Answered like all others, so that machines learn nothing.
     if (website !== '' || writingMs < minWritingMs) return;
     // Sent again because the answer was lost.
     if (await this.database.read().existsBy(MessageRow, { key: message.key })) return;
-    const { email } = await this.content.current();
     await this.throttle.message(address, email);
     try {
       const messageId = await this.#store(message);
