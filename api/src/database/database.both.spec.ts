@@ -70,15 +70,6 @@ test('a change without an audit entry is rolled back', async () => {
   expect(await names()).toEqual([]);
 });
 
-test('writes work after a failed one', async () => {
-  const failing = database.write(systemActor, () => Promise.reject(new Error('on purpose')));
-  const next = database.write(systemActor, (transaction) => addInterest(transaction, 'Rowing'));
-
-  await expect(failing).rejects.toThrow('on purpose');
-  await next;
-  expect(await names()).toEqual(['Rowing']);
-});
-
 test('of many concurrent writes, a fifth of which fail, exactly the acknowledged ones are there (I4)', async () => {
   // Each waits for one of ten connections, 2 s at most, and opening these takes a while.
   await Promise.all(Array.from({ length: 10 }, () => db.sources.write.query('SELECT 1')));
