@@ -10,8 +10,7 @@ export class Experience extends textColumns({ ...experienceFields, ...experience
   @PrimaryGeneratedColumn()
   expId!: number;
 
-  /** Only read where it is shown. */
-  @Column({ type: 'simple-json', nullable: true, select: false })
+  @Column({ type: 'simple-json', nullable: true })
   renderedSummary!: RenderedText | null;
 
   @Column({ type: 'boolean', default: false })

@@ -12,7 +12,7 @@ import { SETTINGS, type Settings } from '../../config/settings.js';
 import { Database } from '../../database/database.js';
 import { htmlOf } from '../../markdown/rendered-text.js';
 import { StoredMarkdown } from '../../markdown/stored-markdown.js';
-import { allColumns, nextVersion } from '../../http/routes/locked-row.js';
+import { nextVersion } from '../../http/routes/locked-row.js';
 import { shown } from '../row-columns.js';
 import { RowList } from '../row-list.js';
 import { Experience as ExperienceEntity } from './experience.entity.js';
@@ -44,11 +44,9 @@ export class ExperienceService extends RowList<ExperienceEntity, 'expId', NewExp
    * @param readerId undefined for a visitor
    */
   listFor(readerId: number | undefined): Promise<Experience[]> {
-    const select = allColumns(this.database.read(), ExperienceEntity);
-    return this.listed({ select, where: { authorId: In([ownerId, readerId ?? ownerId]) } });
+    return this.listed({ where: { authorId: In([ownerId, readerId ?? ownerId]) } });
   }
 
-  /** @param entry with its HTML */
   answer(entry: ExperienceEntity): Experience {
     const { renderedSummary, ...row } = shown(entry);
     const { summary, authorId } = row;
