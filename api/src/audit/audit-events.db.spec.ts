@@ -138,15 +138,3 @@ test('of what happened at the same time nothing is left out between pages', asyn
     109, 108, 107, 106, 105, 104, 103, 102, 101, 100,
   ]);
 });
-
-test.each([
-  ['?actor=01', 'actor'],
-  ['?action=none', 'action'],
-  ['?from=yesterday', 'from'],
-  ['?limit=101', 'limit'],
-  ['?cursor=abc', 'cursor'],
-  ['?sort=id;--', 'sort'],
-])('%s is 400 and named', async (query, path) => {
-  const { status, body } = await find(query);
-  expect([status, body.errors]).toMatchObject([400, [{ path }]]);
-});

@@ -3,11 +3,8 @@ import type { EntityManager } from 'typeorm';
 import { nextVersion } from '../../http/routes/locked-row.js';
 import { User } from './user.entity.js';
 
-/** The folded words: `Jean-Luc Ö.` gives `jean-luc` and `o.` */
-export const wordsOf = (text: string): string[] =>
-  folded(text)
-    .split(' ')
-    .filter((word) => word !== '');
+/** The folded words: `Jean-Luc Ö.` gives `jean-luc` and `o.`. Without any it is the empty word, which is in every text. */
+export const wordsOf = (text: string): string[] => folded(text).split(' ');
 
 type Names = Pick<User, 'firstName' | 'lastName' | 'email' | 'emailKey'>;
 
