@@ -1,8 +1,9 @@
 import { NestFactory } from '@nestjs/core';
 import type { NestFastifyApplication } from '@nestjs/platform-fastify';
 import 'reflect-metadata';
-import { ConfiguredOwner } from './accounts/claim/configured-owner.js';
+import { configuredOwner } from './accounts/claim/configured-owner.js';
 import { SigningKey } from './accounts/keys/signing-key.js';
+import { PasswordHashing } from './accounts/passwords/password-hashing.js';
 import { isSigned } from './accounts/sessions/token.js';
 import { User } from './accounts/users/user.entity.js';
 import { AppModule } from './app.module.js';
@@ -86,7 +87,8 @@ export async function start(env: NodeJS.ProcessEnv): Promise<RunningServer> {
   try {
     if (!(await app.nest.get(Database).read().exists(User))) refusePicturesOfAnother(settings);
     await app.nest.get(SiteContent).prepare();
-    const { claimCode } = await app.nest.get(FirstStart).run(app.nest.get(ConfiguredOwner));
+    const owner = () => configuredOwner(settings, app.nest.get(PasswordHashing));
+    const { claimCode } = await app.nest.get(FirstStart).run(owner);
     await app.nest.get(Pictures).copySample();
     await app.nest.get(StoredMarkdown).renderStale();
     // Said on while the database is away.

@@ -1,5 +1,6 @@
 import { aNewExperience } from '@portico/contract/testing/rows';
-import { ConfiguredOwner } from './accounts/claim/configured-owner.js';
+import { configuredOwner } from './accounts/claim/configured-owner.js';
+import { PasswordHashing } from './accounts/passwords/password-hashing.js';
 import { FirstStart } from './first-start/first-start.js';
 import { StoredMarkdown } from './markdown/stored-markdown.js';
 import { type App, createApp } from './server.js';
@@ -30,13 +31,14 @@ beforeAll(async () => {
     SMTP_URL: 'smtp://127.0.0.1:1',
     MAIL_TO: 'site@portfolio.example',
   };
-  app = await createApp(readSettings(environment));
+  const settings = readSettings(environment);
+  app = await createApp(settings);
   const database = app.nest.get(Database);
   const writing = await database.keepCount(async ({ dataSource }) => dataSource);
   for (const { subscribers } of [database.read().dataSource, writing])
     subscribers.push({ beforeQuery: ({ query }) => void statements.push(query) });
   await app.nest.get(SiteContent).prepare();
-  await app.nest.get(FirstStart).run(app.nest.get(ConfiguredOwner));
+  await app.nest.get(FirstStart).run(() => configuredOwner(settings, app.nest.get(PasswordHashing)));
   await app.nest.get(StoredMarkdown).renderStale();
   await app.nest.listen(0, '127.0.0.1');
   url = await app.nest.getUrl();

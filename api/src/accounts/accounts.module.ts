@@ -4,7 +4,6 @@ import { Throttle } from '../http/throttling/throttle.js';
 import { WriteLimitGuard } from '../http/throttling/write-limit.guard.js';
 import { UserAdministrationController } from './administration/user-administration.controller.js';
 import { UserListController } from './administration/user-list.controller.js';
-import { ConfiguredOwner } from './claim/configured-owner.js';
 import { SigningKey } from './keys/signing-key.js';
 import { Accounts } from './open-accounts.js';
 import { PasswordHashing } from './passwords/password-hashing.js';
@@ -34,7 +33,6 @@ import { SignInAttempts } from './sign-in/sign-in-attempts.js';
     // After AccessGuard, because it needs the principal.
     { provide: APP_GUARD, useClass: WriteLimitGuard },
     Accounts,
-    ConfiguredOwner,
     CurrentPassword,
     PasswordHashing,
     Sessions,

@@ -92,7 +92,7 @@ test('once the owner is claimed, a start makes no code', async () => {
 });
 
 describe('with an owner in the environment', () => {
-  const owner = { account: async () => ({ email: 'Owner@Example.org', passwordHash: 'a hash' }) };
+  const owner = async () => ({ email: 'Owner@Example.org', passwordHash: 'a hash' });
 
   test('the first start gives the account away without a code, by its own name', async () => {
     expect(await firstStart.run(owner)).toEqual({});
@@ -120,7 +120,7 @@ describe('with an owner in the environment', () => {
   test('once the account is claimed, nothing is asked or changed', async () => {
     await firstStart.run(owner);
     const account = jest.fn();
-    expect(await firstStart.run({ account })).toEqual({});
+    expect(await firstStart.run(account)).toEqual({});
     expect(account).not.toHaveBeenCalled();
   });
 

@@ -62,9 +62,9 @@ export class FirstStart {
    * @param configured the owner from the environment, who gets the account while it isn't claimed
    * @throws SettingsError if the configured owner is refused
    */
-  async run(configured?: { account(): Promise<OwnerAccount | undefined> }): Promise<StartedSite> {
+  async run(configured?: () => Promise<OwnerAccount | undefined>): Promise<StartedSite> {
     if (await isClaimed(this.database.read())) return {};
-    const account = await configured?.account();
+    const account = await configured?.();
     try {
       return await this.database.write(systemActor, async (transaction) => {
         // On PostgreSQL two servers may start at once; the second one then finds the first one's rows.

@@ -20,11 +20,7 @@ import { User } from '../users/user.entity.js';
 import { type SignInAttempt, SignInAttempts } from './sign-in-attempts.js';
 
 /** The same for every cause, so that it doesn't reveal which emails have an account. */
-class SignInRefused extends ProblemException {
-  constructor(msg = 'Email or password is wrong') {
-    super(401, [{ msg }]);
-  }
-}
+const signInRefused = (msg = 'Email or password is wrong') => new ProblemException(401, [{ msg }]);
 
 const administratorsOnly = 'Only administrators can sign in now. Check email and password.';
 
@@ -60,7 +56,7 @@ export class AuthController {
         return this.#open(signedIn, password, actor, attempt);
       }
       await attempt.failed(user?.userId ?? null);
-      throw new SignInRefused(isForAdministrators ? administratorsOnly : undefined);
+      throw signInRefused(isForAdministrators ? administratorsOnly : undefined);
     });
   }
 
@@ -128,7 +124,7 @@ export class AuthController {
     });
   }
 
-  /** @throws SignInRefused if the password has changed since it was checked */
+  /** @throws ProblemException 401 if the password has changed since it was checked */
   async #open(
     { userId, isAdmin, passwordHash }: User & { passwordHash: string },
     password: string,
@@ -139,7 +135,7 @@ export class AuthController {
     return this.database.write({ ...actor, userId }, async ({ manager, record }) => {
       // Locks the user, so that a concurrent password change also ends this session.
       const found = { where: { userId, passwordHash }, select: { userId: true }, ...updateLock(manager) };
-      if ((await manager.findOne(User, found)) === null) throw new SignInRefused();
+      if ((await manager.findOne(User, found)) === null) throw signInRefused();
       if (newHash !== passwordHash) await manager.update(User, { userId }, { passwordHash: newHash });
       await attempt.succeeded(manager);
       await record({ action: 'session.opened', targetType: 'user', targetId: userId });
