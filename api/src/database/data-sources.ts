@@ -70,7 +70,7 @@ export const sqliteSources = (
   return { write: source(writing, false), read: source(both, true) };
 };
 
-/** How long a request waits for a connection, or in the write queue, before it fails with 503. */
+/** How long a request waits for a connection, or behind a write that the database is too slow for, before it fails with 503. */
 export const connectTimeoutMS = 2_000;
 
 /** A request with a slower query fails with 503. Longer than the readiness check waits. */
