@@ -15,9 +15,10 @@ import { PasswordHashing } from '../passwords/password-hashing.js';
 import { withPasswordPolicy } from '../passwords/password-policy.js';
 import { CurrentActor } from '../sessions/access.guard.js';
 import { Sessions } from '../sessions/sessions.js';
-import { EmailTakenException } from '../users/emails.js';
-import { codeIn, findLink, invalidLink, isReserved } from '../users/one-time-links.js';
+import { assertEmailFree } from '../users/emails.js';
+import { codeIn, findLink, invalidLink } from '../users/one-time-links.js';
 import { searchTextOf } from '../users/user-search-text.js';
+import { User } from '../users/user.entity.js';
 
 const isOwners = async (manager: EntityManager, code: string): Promise<boolean> =>
   (await findLink(manager, code, 'password'))?.userId === ownerId;
@@ -66,30 +67,16 @@ export class RegistrationController {
     return { token, isAdmin: true };
   }
 
-  /**
-   * The unique index decides whether the email is free: an earlier read could be stale. It must not refuse, because PostgreSQL
-   * writes what it refuses into its own log.
-   *
-   * @throws EmailTakenException
-   */
-  #add(
-    { firstName, lastName, email, company }: Omit<Registration, 'password'>,
-    passwordHash: string,
-    actor: Actor,
-  ): Promise<string> {
-    const emailKey = emailKeyOf(email);
-    const searchText = searchTextOf({ firstName, lastName, email, emailKey });
+  /** @throws EmailTakenException */
+  #add(person: Omit<Registration, 'password'>, passwordHash: string, actor: Actor): Promise<string> {
+    const { email } = person;
+    const account = { ...person, emailKey: emailKeyOf(email), passwordHash, isAdmin: false };
+    const row = { ...account, searchText: searchTextOf(account), createdAt: new Date().toISOString() };
     return this.database.write(actor, async ({ manager, record }) => {
-      // As SQL, because TypeORM's `orIgnore` would ignore SQLite's other constraints, too.
-      const [added] = await manager.sql<{ userId: number }[]>`
-        INSERT INTO users
-          ("firstName", "lastName", email, "emailKey", company, "searchText", "isAdmin", "passwordHash", "createdAt")
-        VALUES (${firstName}, ${lastName}, ${email}, ${emailKey}, ${company}, ${searchText}, false, ${passwordHash}, ${new Date().toISOString()})
-        ON CONFLICT ("emailKey") DO NOTHING RETURNING "userId"`;
-      if (added === undefined) throw new EmailTakenException();
-      const { userId } = added;
-      // Now: an email that was left while the insert waited is reserved.
-      if (await isReserved(manager, email, userId)) throw new EmailTakenException();
+      await assertEmailFree(manager, email);
+      const user = manager.create(User, row);
+      await manager.insert(User, user);
+      const { userId } = user;
       const bySelf = { actorId: userId, targetType: 'user', targetId: userId };
       await record({ action: 'user.registered', ...bySelf });
       await record({ action: 'session.opened', ...bySelf });

@@ -15,9 +15,10 @@ export class EmailTakenException extends ProblemException {
 /**
  * Locks the table, so that the unique index has nothing to refuse: PostgreSQL would write the email into its own log.
  *
+ * @param userId of who may have it; none by default
  * @throws EmailTakenException if another user has it, or can get it back
  */
-export async function assertEmailFree(manager: EntityManager, email: string, userId: number): Promise<void> {
+export async function assertEmailFree(manager: EntityManager, email: string, userId = 0): Promise<void> {
   await lockTable(manager, User);
   const other = { emailKey: emailKeyOf(email), userId: Not(userId) };
   if ((await manager.existsBy(User, other)) || (await isReserved(manager, email, userId)))
