@@ -5,7 +5,6 @@ import type { EntityManager, EntityMetadata } from 'typeorm';
 import { isPostgres } from '../../database/dialect.js';
 import { openDatabase } from '../../database/open-database.js';
 import { appliedNames } from '../../database/schema/migration-runner.js';
-import { changeWithoutForeignKeys } from '../../database/schema/schema-change.js';
 import { schema } from '../../schema.js';
 import { fileContent } from './data-files.js';
 import { BackupError, maxInteger, type Rows, rowsName } from './manifest.js';
@@ -22,7 +21,7 @@ type Row = Record<string, unknown>;
 export const dumpRows = async (manager: EntityManager, folder: string): Promise<Rows> => {
   await mkdir(join(folder, 'tables'));
   const tables: Rows['tables'] = {};
-  // What others refer to comes first, because PostgreSQL checks that when it is restored.
+  // What others refer to comes first, as each is checked when it is restored.
   const entities = manager.dataSource.entityMetadatas
     .filter(({ target }) => !('isTransient' in Object(target)))
     .sort((one, other) => one.foreignKeys.length - other.foreignKeys.length);
@@ -89,7 +88,7 @@ export const loadRows = async (folder: string, rows: Rows, databaseUrl?: string)
   const { write, close } = await openDatabase(settings, { entities: [], migrations });
   const tables = Object.entries(rows.tables);
   try {
-    await changeWithoutForeignKeys(write, async (manager) => {
+    await write.transaction(async (manager) => {
       // Migrations add a row to some.
       for (const [name] of tables.toReversed()) await manager.query(`DELETE FROM "${name}"`);
       for (const [name, content] of tables)

@@ -1,4 +1,4 @@
-import type { DataSource, EntityManager, QueryRunner } from 'typeorm';
+import type { QueryRunner } from 'typeorm';
 import { isPostgres } from '../dialect.js';
 
 /**
@@ -23,19 +23,6 @@ export const changeSchema = async (queryRunner: QueryRunner, change: () => Promi
     });
   } finally {
     await queryRunner.query('PRAGMA foreign_keys = ON');
-  }
-};
-
-/** `changeSchema` for rows, which may come before those they refer to. @throws what that throws */
-export const changeWithoutForeignKeys = async (
-  source: DataSource,
-  change: (manager: EntityManager) => Promise<void>,
-): Promise<void> => {
-  const queryRunner = source.createQueryRunner();
-  try {
-    await changeSchema(queryRunner, () => change(queryRunner.manager));
-  } finally {
-    await queryRunner.release();
   }
 };
 
