@@ -9,7 +9,8 @@ import { isClaimed } from './claim/owner-claim.js';
 
 export const disabled = (): ProblemException => new ProblemException(503, [{ msg: accountsDisabled }]);
 
-type Chosen = Pick<SiteSettings, 'accounts'>;
+/** `isLast` while the database is away. */
+type Chosen = Pick<SiteSettings, 'accounts'> & { isLast?: boolean };
 
 /** Site Settings, which lie above. */
 export abstract class ChosenAccounts {
@@ -28,23 +29,13 @@ export class Accounts {
     private readonly chosen: ChosenAccounts,
   ) {}
 
-  /** Closed while the database is away, as sign-in would fail. Without what is chosen, a claimed owner isn't asked for again. */
+  /** Closed while the database is away, as sign-in would fail. */
   async current(chosen?: Chosen): Promise<AccountsAnswer> {
     const { accounts } = this.settings;
     if (accounts !== undefined) return { accounts, accountsSetBy: 'environment' };
-    const isOpen = (chosen === undefined && this.#isOwnerClaimed) || (await this.#askClaimed());
-    if (!isOpen) return { accounts: 'closed' };
+    this.#isOwnerClaimed ||= !chosen?.isLast && (await isClaimed(this.database.read()));
+    if (chosen?.isLast || !this.#isOwnerClaimed) return { accounts: 'closed' };
     return { accounts: (chosen ?? (await this.chosen.accounts())).accounts, accountsSetBy: 'owner' };
-  }
-
-  async #askClaimed(): Promise<boolean> {
-    const isOpen = await isClaimed(this.database.read()).catch(() => {
-      // So that no cache keeps what holds only while the database is away.
-      this.database.version.advance();
-      return false;
-    });
-    this.#isOwnerClaimed ||= isOpen;
-    return isOpen;
   }
 
   /** @throws ProblemException 503 if nobody may sign in */

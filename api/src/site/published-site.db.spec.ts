@@ -1,7 +1,6 @@
 import type { Accounts } from '../accounts/open-accounts.js';
 import { systemActor } from '../database/actor.js';
 import type { Mailer } from '../mail/mailer.js';
-import type { SampleContent } from '../rows/sample/sample-content.js';
 import { anyRecord } from '../testing/databases/any-record.js';
 import { useTestDatabase } from '../testing/databases/open-test-database.js';
 import type { StoredMarkdown } from '../markdown/stored-markdown.js';
@@ -14,12 +13,10 @@ const db = useTestDatabase();
 test('pages are told of the site from memory until a commit changes something', async () => {
   const content = new SiteContent(db.settings, db.database, undefined as unknown as StoredMarkdown);
   await content.prepare();
-  const counts = { experience: 0, project: 0, interests: 0 };
   const published = new PublishedSite(
     db.database,
     content,
     { current: () => Promise.resolve({ accounts: 'closed' }) } as unknown as Accounts,
-    { counts: () => Promise.resolve({ sample: counts, own: counts }) } as unknown as SampleContent,
     { isOn: false } as Mailer,
   );
   const asked = jest.spyOn(content, 'current');

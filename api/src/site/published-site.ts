@@ -6,7 +6,6 @@ import { hasSampleTexts } from '@portico/contract/site/sample-site';
 import type { SiteAnswer } from '@portico/contract/site/site';
 import { Accounts } from '../accounts/open-accounts.js';
 import { Database } from '../database/database.js';
-import { SampleContent } from '../rows/sample/sample-content.js';
 import { Mailer } from '../mail/mailer.js';
 import { photoOf } from './photo.js';
 import { SiteContent } from './site-content.js';
@@ -20,7 +19,6 @@ export class PublishedSite {
     private readonly database: Database,
     private readonly content: SiteContent,
     private readonly accounts: Accounts,
-    private readonly sampleContent: SampleContent,
     private readonly mailer: Mailer,
   ) {}
 
@@ -36,7 +34,7 @@ export class PublishedSite {
   }
 
   async #make(): Promise<SiteAnswer> {
-    const [settings, rows] = await Promise.all([this.content.current(), this.sampleContent.counts()]);
+    const settings = await this.content.current();
     const { name, tagline, welcome, biography, email, place, links } = settings;
     const { availability, language, accent, monogram, banner, bannerPicture, portraitPicture } = settings;
     const { contactForm, systemTheme, legalText, legalTitle, searchTitle, searchDescription } = settings;
@@ -66,7 +64,7 @@ export class PublishedSite {
       legalTitle: legalText && (legalTitle ?? 'Legal notice'),
       sample: [
         ...(hasSampleTexts(settings) ? (['site'] as const) : []),
-        ...sampleLists.filter((list) => rows.sample[list] > 0 && rows.own[list] === 0),
+        ...sampleLists.filter((list) => settings.rows[list].sample > 0 && settings.rows[list].own === 0),
       ],
     };
   }

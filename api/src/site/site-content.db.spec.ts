@@ -139,13 +139,18 @@ test.each([
   expect(await imports()).toBe(0);
 });
 
-test('while the database is away, the last content stays, also if nobody has read it since it was changed', async () => {
+test('while the database is away, the last content stays, is said to be the last, and no cache keeps it', async () => {
   await new FirstStart(db.database).run();
   const content = await start();
   await content.edit({ userId: ownerId }, { name: 'Ada' }, undefined);
+  const { isLast } = await content.current();
+  const { version } = db.database;
+  await version.ask();
+  const before = version.current;
   const read = jest.spyOn(db.database, 'read').mockImplementation(() => {
     throw new Error('away');
   });
-  expect((await content.current()).name).toBe('Ada');
+  expect([isLast, await content.current()]).toMatchObject([undefined, { name: 'Ada', isLast: true }]);
+  expect(version.current).not.toBe(before);
   read.mockRestore();
 });

@@ -19,6 +19,7 @@ import { Database, type Transaction } from '../database/database.js';
 import { updateLock } from '../database/dialect.js';
 import { log } from '../log/log.js';
 import { fieldNames } from '../http/routes/checked-body.js';
+import { countsIn, type RowCounts, withCounts } from '../rows/sample/sample-counts.js';
 import { parseSite, readSiteFile, settingsOf, type SiteFile, SiteFileError } from './site-file.js';
 import { SiteSettingsRow } from './site-settings.entity.js';
 
@@ -37,12 +38,13 @@ type MarkdownName = keyof typeof htmlColumns;
 
 type Rendered = Record<(typeof htmlColumns)[MarkdownName], RenderedText | null>;
 
-type ShownSettings = SiteSettings & Rendered;
+interface ShownSettings extends SiteSettings, Rendered {
+  rows: RowCounts;
+  /** Because the database is away. */
+  isLast?: true;
+}
 
-const withHtml = {
-  ...select,
-  ...Object.fromEntries(Object.values(htmlColumns).map((column) => [column, true])),
-};
+const shownColumns = [...Object.keys(select), ...Object.values(htmlColumns)].map((name) => `site.${name}`);
 
 /** With what screens need to show the pictures. */
 async function withPictures(manager: EntityManager, fields: Partial<SiteSettingsEdit>) {
@@ -60,7 +62,6 @@ export class SiteContent {
   readonly #path: string;
   /** Shown while the database is away. */
   #last: ShownSettings | undefined;
-  #edits = 0;
 
   constructor(
     @Inject(SETTINGS) { dataDir }: Pick<Settings, 'dataDir'>,
@@ -99,35 +100,23 @@ export class SiteContent {
     return text && htmlOf(text, settings[htmlColumns[name]]);
   }
 
-  /** While the database is away, what it was last. */
+  /** While the database is away, what it was last. In one query, as the first page after each change waits for it. */
   async current(): Promise<ShownSettings> {
     try {
-      const found = { where: { id }, select: withHtml };
-      const edits = this.#edits;
-      const settings = await this.database.read().findOneOrFail(SiteSettingsRow, found);
-      // Another program may have put back an earlier version; only an edit here meanwhile is newer than what was read.
-      return edits === this.#edits ? (this.#last = settings) : this.#keep(settings);
+      const query = this.database.read().createQueryBuilder(SiteSettingsRow, 'site').select(shownColumns);
+      const { entities, raw } = await withCounts(query).getRawAndEntities<Record<string, unknown>>();
+      return (this.#last = { ...entities[0]!, rows: countsIn(raw[0]!) });
     } catch (error) {
       if (this.#last === undefined) throw error;
       // So that no cache keeps what holds only while the database is away.
       this.database.version.advance();
-      return this.#last;
+      return { ...this.#last, isLast: true };
     }
   }
 
   /** Who may sign in, which each attempt asks: without the texts. */
-  async accounts(): Promise<Pick<SiteSettings, 'accounts'>> {
-    const found = { where: { id }, select: { accounts: true } };
-    return this.database
-      .read()
-      .findOneOrFail(SiteSettingsRow, found)
-      .catch(() => this.current());
-  }
-
-  /** Whichever is newer. */
-  #keep(settings: ShownSettings): ShownSettings {
-    if (this.#last === undefined || this.#last.version <= settings.version) this.#last = settings;
-    return this.#last;
+  accounts(): Promise<Pick<SiteSettings, 'accounts'>> {
+    return this.database.read().findOneOrFail(SiteSettingsRow, { where: { id }, select: { accounts: true } });
   }
 
   settings(): Promise<SiteSettings> {
@@ -149,18 +138,14 @@ export class SiteContent {
     expected: ExpectedVersions,
     confirmed?: User,
   ): Promise<{ before: SiteSettings; edited: SiteSettings }> {
-    const known = await this.current();
-    const html = await this.rendered(fields, known);
-    const done = await writeAsAdmin(this.database, admin, async (transaction) => {
+    const html = await this.rendered(fields, await this.current());
+    return writeAsAdmin(this.database, admin, async (transaction) => {
       const before = await this.locked(transaction.manager);
       assertVersion(before, expected);
       const edited = await this.change(transaction, before, fields, html, confirmed);
       await transaction.record({ action: 'site.updated', targetType: 'site', targetId: null });
       return { before, edited };
     });
-    this.#edits += 1;
-    this.#keep({ ...known, ...done.edited, ...html });
-    return done;
   }
 
   /**

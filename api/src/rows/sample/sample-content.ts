@@ -1,7 +1,6 @@
 import { Injectable } from '@nestjs/common';
 import { ownerId } from '@portico/contract/accounts/owner';
 import { inWords } from '@portico/contract/import/in-words';
-import type { SampleList } from '@portico/contract/rows/sample/lists';
 import type { SampleRemoval } from '@portico/contract/rows/sample/removal';
 import { type EntityManager, In, type ObjectLiteral } from 'typeorm';
 import { assertAdmin } from '../../accounts/sessions/write-as-admin.js';
@@ -23,30 +22,15 @@ import type { RowList } from '../row-list.js';
 type AnyRow = ObjectLiteral & RowColumns;
 type AnyList = RowList<AnyRow, string, object, Versioned>;
 
-type Counts = Record<SampleList, number>;
-
 /** What an installation still has of the sample that it began with. */
 @Injectable()
 export class SampleContent {
-  #known: Record<'sample' | 'own', Counts> | undefined;
-
   constructor(
     private readonly database: Database,
     private readonly experience: ExperienceService,
     private readonly project: ProjectService,
     private readonly interests: InterestsService,
   ) {}
-
-  /** How many rows of the sample and of the owner's own each list has; while the database is away, what it had last. */
-  async counts(): Promise<Record<'sample' | 'own', Counts>> {
-    try {
-      this.#known = await this.#count();
-    } catch (error) {
-      if (this.#known === undefined) throw error;
-      this.database.version.advance();
-    }
-    return this.#known;
-  }
 
   /**
    * Removes all rows of the sample. They can be restored for an hour, one by one or by `restore`.
@@ -91,28 +75,17 @@ export class SampleContent {
     });
   }
 
-  async #count(): Promise<Record<'sample' | 'own', Counts>> {
-    const manager = this.database.read();
-    const count = (isSample: boolean) =>
-      this.#countEach((list) => manager.countBy(list.facts.entity, { ...list.ownedBy(ownerId), isSample }));
-    return { sample: await count(true), own: await count(false) };
-  }
-
-  async #countEach(count: (list: AnyList) => Promise<number>): Promise<Counts> {
-    return {
-      experience: await count(this.experience),
-      project: await count(this.project),
-      interests: await count(this.interests),
-    };
-  }
-
   async #change(
     { manager, record }: Transaction,
     action: AuditRecord['action'],
     removedAt: string,
     change: typeof removeRows,
   ): Promise<SampleRemoval | undefined> {
-    const counts = await this.#countEach((list) => change(manager, list, removedAt));
+    const counts = {
+      experience: await change(manager, this.experience, removedAt),
+      project: await change(manager, this.project, removedAt),
+      interests: await change(manager, this.interests, removedAt),
+    };
     const { experience: experiences, project: projects, interests } = counts;
     if (experiences + projects + interests === 0) return undefined;
     const detail = inWords({ experiences, projects, interests });

@@ -4,7 +4,6 @@ import { hasSampleTexts, isSampleText } from '@portico/contract/site/sample-site
 import { isSameSpelling } from '@portico/contract/rows/spelling';
 import { CurrentActor } from '../../accounts/sessions/access.guard.js';
 import { ExperienceService } from '../../rows/experience/experience.service.js';
-import { SampleContent } from '../../rows/sample/sample-content.js';
 import type { Actor } from '../../database/actor.js';
 import { Mailer } from '../../mail/mailer.js';
 import { PublicUrl } from '../../config/config.module.js';
@@ -21,7 +20,6 @@ export const isLocal = (url: string): boolean =>
 export class FirstStepsController {
   constructor(
     private readonly content: SiteContent,
-    private readonly sample: SampleContent,
     private readonly experiences: ExperienceService,
     private readonly publicUrl: PublicUrl,
     private readonly mailer: Mailer,
@@ -31,10 +29,9 @@ export class FirstStepsController {
   @Header('Cache-Control', 'private, no-cache')
   @Answers('admin', 'Which first steps are done', FirstSteps)
   async steps(): Promise<FirstSteps> {
-    const [settings, isHidden, { sample, own }, entries] = await Promise.all([
-      this.content.settings(),
+    const [settings, isHidden, entries] = await Promise.all([
+      this.content.current(),
       this.content.hidesFirstSteps(),
-      this.sample.counts(),
       this.experiences.listFor(undefined),
     ]);
     const isDone: Record<FirstStep, boolean> = {
@@ -42,9 +39,9 @@ export class FirstStepsController {
       portrait:
         (settings.portraitPicture ?? settings.portrait) !== null &&
         !isSampleText('portraitAlt', settings.portraitAlt),
-      project: own.project > 0,
+      project: settings.rows.project.own > 0,
       job: entries.some(({ type, isSample }) => !isSample && isSameSpelling(type, 'Employment')),
-      sample: Object.values(sample).every((rows) => rows === 0),
+      sample: Object.values(settings.rows).every(({ sample }) => sample === 0),
       address: !isLocal(this.publicUrl.current),
     };
     const { problem: mailProblem } = this.mailer;
