@@ -28,7 +28,6 @@ import { contentSecurityPolicy, integrityPolicy } from './security-headers.js';
 interface PageAnswer {
   status: 200 | 301 | 404;
   html: string;
-  /** Whether it was rendered with all its data, and is there. */
   mayBeKept: boolean;
   /** For its picture for social networks, if it is open to everyone. */
   sharing?: Sharing | undefined;
@@ -179,9 +178,7 @@ export class PagesService {
     return {
       sharing,
       status: shownRoute ? 200 : 404,
-      // Anyone can ask for any number of pages of a route with parameters that aren't there.
-      mayBeKept:
-        rendering?.hasItsData === true && (shownRoute !== undefined || !isOfMany || isNothing === true),
+      mayBeKept: rendering?.mayBeKept === true,
       html: pageHtml({
         ...headOf(shownRoute?.path, texts, site),
         canonicalPath,

@@ -66,7 +66,7 @@ test.each<[what: string, job: object, rendered: object, revision: number | undef
     const page = pages.render({ ...job, ...change }, revision, ask);
     expect(renderer.waiting).toHaveLength(times);
     renderer.waiting.at(-1)!({ ...html('shown'), ...rendered });
-    await page;
+    expect((await page).mayBeKept).toBe(revision === undefined);
   }
 });
 
@@ -91,7 +91,7 @@ test('a page without what the API has says so', async () => {
   const given = await Promise.all(
     [200, 404, 401, 503, 429].map((status) => pages.render(job, status, answering(status))),
   );
-  expect(given.map(({ hasItsData }) => hasItsData)).toEqual([true, true, true, false, false]);
+  expect(given.map(({ mayBeKept }) => mayBeKept)).toEqual([true, true, true, false, false]);
 });
 
 test('while eight addresses with parameters of a remote wait, browsers render further ones, and other pages are rendered', async () => {

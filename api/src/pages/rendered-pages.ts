@@ -9,11 +9,11 @@ import { Renderer } from '../rendering/renderer.js';
 interface Rendering {
   /** Undefined if the browser has to render the page. */
   rendered: Rendered | undefined;
-  /** Whether the API answered all that the page asked. */
-  hasItsData: boolean;
+  /** Whether the API answered all that the page asked, and the page is one of a bounded number. */
+  mayBeKept: boolean;
 }
 
-const leftToBrowser: Rendering = { rendered: undefined, hasItsData: false };
+const leftToBrowser: Rendering = { rendered: undefined, mayBeKept: false };
 
 /** How long one that failed isn't tried again. */
 const failedMs = 10_000;
@@ -36,11 +36,6 @@ interface PageJob extends RenderJob {
   /** One of any number of addresses that its route matches. */
   isOfMany?: boolean;
 }
-
-/** Anyone can ask for any number of addresses of many that aren't there. */
-const mayBeKept = ({ isOfMany }: PageJob, { rendered, hasItsData }: Rendering): boolean =>
-  rendered === undefined ||
-  (hasItsData && !(isOfMany && (rendered.isNotFound || rendered.movedTo !== undefined)));
 
 const sizeOf = ({ html, state }: Rendered): number => html.length + JSON.stringify(state).length;
 
@@ -97,14 +92,14 @@ export class RenderedPages {
     const drop = (): void => void (this.#kept.peek(key) === kept && this.#kept.delete(key));
     void rendering.then((done) => {
       // Without a revision nobody knows whether the data has changed.
-      if (revision === undefined || !mayBeKept(job, done)) drop();
+      if (revision === undefined || (done.rendered && !done.mayBeKept)) drop();
       else if (!done.rendered) setTimeout(drop, failedMs).unref();
       else if (this.#kept.peek(key) === kept) this.#kept.set(key, kept, { size: sizeOf(done.rendered) });
     });
     return rendering;
   }
 
-  async #render(job: RenderJob, ask: Ask): Promise<Rendering> {
+  async #render(job: PageJob, ask: Ask): Promise<Rendering> {
     let hasItsData = true;
     const asked: Ask = async (path) => {
       const answer = await ask(path);
@@ -113,7 +108,10 @@ export class RenderedPages {
     };
     const maxMs = Math.max(renderTimeoutMs, this.settings.pageWaitMs);
     try {
-      return { rendered: await this.renderer.render(job, asked, maxMs), hasItsData };
+      const rendered = await this.renderer.render(job, asked, maxMs);
+      // Anyone can ask for any number of addresses of many that aren't there.
+      const isBounded = !job.isOfMany || (!rendered.isNotFound && rendered.movedTo === undefined);
+      return { rendered, mayBeKept: hasItsData && isBounded };
     } catch (error) {
       this.#failures.write(() =>
         log.warn(`Rendering ${job.screen} at ${job.path} failed, so the browser renders it`, { error }),
