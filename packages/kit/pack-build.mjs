@@ -1,7 +1,6 @@
 import { existsSync } from 'node:fs';
 import { resolve } from 'node:path';
-import { missingFindings, pack } from '../release/dist/build-release.js';
-import { styleFindings } from '../release/dist/check/style-findings.js';
+import { pack } from '../release/dist/build-release.js';
 import { UsageError, versionFrom } from '../release/dist/cli/command.js';
 import { filesOf } from '../release/dist/files/files-of.js';
 import { isReleased } from '../release/dist/shipping/archive.js';
@@ -22,14 +21,9 @@ export const packBuild = async (folder, dist, given) => {
   if (!existsSync(into)) throw new UsageError(`${into} is missing. Build the remote first.`);
   const version = versionFrom(given ?? packageVersion(folder));
   const builtAt = new Date().toISOString();
-  const files = filesOf(into);
-  const styles = files.filter((file) => file.endsWith('.css'));
-  await pack(into, { name, folder, version, inputs: '', builtAt, source: sourceOf(folder) }, [
-    ...styleFindings(name, into, styles),
-    ...missingFindings(into, files),
-  ]);
+  await pack(into, { name, folder, version, inputs: '', builtAt, source: sourceOf(folder) });
   const unsaid = unsaidOf(folder);
-  const left = files.filter((file) => !isReleased(file));
+  const left = filesOf(into).filter((file) => !isReleased(file));
   const rest = left.length > 0 ? [`Left out, as releases have no such files: ${left.join(', ')}.`] : [];
   return { lines: [`${name} ${version} is packed.`, ...rest, ...unsaid], data: { name, version, left } };
 };

@@ -6,6 +6,7 @@ import { RemoteDescriptor } from '@portico/contract/releases/remote-descriptor';
 import type { Finding } from '@portico/contract/releases/shipping';
 import { refuse } from './check/check-release.js';
 import { entryFindings } from './check/entry-findings.js';
+import { styleFindings } from './check/style-findings.js';
 import { filesOf } from './files/files-of.js';
 import { builtFiles, type Manifest, manifestFindings, readManifest } from './manifest.js';
 import { readJson, validate } from './read-json.js';
@@ -50,7 +51,7 @@ export const stageRelease = async (folder: string, build: Build | Packed): Promi
   if (!existsSync(browser)) throw new ReleaseError(`${build.name} is not built: ${browser} is missing`);
   await copyReleased(browser, folder);
   await copyReleased(join(dist, 'server'), folder, 'server/');
-  return pack(folder, build, missingFindings(folder, filesOf(browser)));
+  return writeRelease(folder, build, filesOf(browser));
 };
 
 const copyReleased = async (from: string, folder: string, prefix = ''): Promise<void> => {
@@ -65,7 +66,7 @@ const copyReleased = async (from: string, folder: string, prefix = ''): Promise<
  *
  * @param files that were built
  */
-export const missingFindings = (folder: string, files: string[]): Finding[] => {
+const missingFindings = (folder: string, files: string[]): Finding[] => {
   const loading = filesOf(folder).filter((file) => /\.(?:js|css)$/.test(file));
   const texts = loading.map((file) => ({ file, text: readFileSync(join(folder, file), 'utf8') }));
   return files
@@ -95,10 +96,24 @@ export const readPacked = (folder: string): Release => {
  * Makes a folder of built files a release: writes `release.json`, with the hash of each file that a page loads.
  * docs/release-format.md describes the folder.
  *
- * @param found what is wrong besides
  * @throws ReleaseError that names each file or setting because of which browsers would refuse it
  */
-export const pack = async (folder: string, build: Build, found: Finding[] = []): Promise<Release> => {
+export const pack = (folder: string, build: Build): Promise<Release> => {
+  const files = filesOf(folder);
+  const styles = files.filter((file) => file.endsWith('.css'));
+  // Also checked before it goes live. Here, because packing is far from publishing, and a build of one's own gets it wrong.
+  return writeRelease(folder, build, files, (release) => [
+    ...entryFindings(release, folder),
+    ...styleFindings(build.name, folder, styles),
+  ]);
+};
+
+const writeRelease = async (
+  folder: string,
+  build: Build,
+  built: string[],
+  check: (release: Release) => Finding[] = () => [],
+): Promise<Release> => {
   const manifest = readManifest(folder);
   const release = describe(build, folder, manifest);
   const missing = assetsOf(release).flatMap(({ file, integrity }) => (integrity === '' ? file : []));
@@ -106,7 +121,7 @@ export const pack = async (folder: string, build: Build, found: Finding[] = []):
     throw new ReleaseError(`mf-manifest.json is invalid: the build has no ${missing.join(', ')}`);
   refuse(
     [release],
-    [...manifestFindings(release, manifest), ...entryFindings(release, folder, filesOf(folder)), ...found],
+    [...manifestFindings(release, manifest), ...check(release), ...missingFindings(folder, built)],
   );
   await writeFile(join(folder, 'release.json'), JSON.stringify(release, undefined, 2));
   return release;

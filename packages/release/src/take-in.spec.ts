@@ -81,9 +81,22 @@ it.each([
   expect(readdirSync(store.root)).toEqual(['.uploads']);
 });
 
-it('refuses what contradicts itself', async () => {
-  const { store, build } = setUp({ 'remote.json': JSON.stringify({ ...descriptor, name: 'mfe-other' }) });
-  await expect(storeBuild(store, build)).rejects.toThrow('descriptor.name: it is mfe-other, not mfe-sample');
+it.each([
+  [
+    'contradicts itself',
+    'remote.json',
+    JSON.stringify({ ...descriptor, name: 'mfe-other' }),
+    'it is mfe-other',
+  ],
+  [
+    'browsers would run as another',
+    'dist/browser/entry.js',
+    script,
+    'the entry does not define mfe__sample_',
+  ],
+])('refuses what %s', async (_, file, content, message) => {
+  const { store, build } = setUp({ [file]: content });
+  await expect(storeBuild(store, build)).rejects.toThrow(message);
   expect([store.frontEnds(), readdirSync(store.uploads)]).toEqual([[], []]);
 });
 

@@ -4,6 +4,7 @@ import { join } from 'node:path';
 import { Release } from '@portico/contract/releases/release';
 import type { Finding, Stored } from '@portico/contract/releases/shipping';
 import { contradictions, type Placed, placedIn, refuse } from './check/check-release.js';
+import { entryFindings } from './check/entry-findings.js';
 import { flushFolder, flushTree } from './files/durable-files.js';
 import { filesOf } from './files/files-of.js';
 import { readJson } from './read-json.js';
@@ -64,11 +65,14 @@ export const keep = (store: ReleaseStore, folder: string, { name, version }: Sto
   flushFolder(store.root);
 };
 
-/** Stores a release that isn't checked; who calls it compresses it later. A process that is killed leaves the store as it was. */
+/** Stores a release of which only that browsers would run it is checked; who calls it compresses it later. A process that is killed leaves the store as it was. */
 export const takeIn = async (store: ReleaseStore, stage: Stage): Promise<Release> => {
   const folder = store.unfinished();
   try {
-    const { release, isStored } = await prepare(store, folder, stage);
+    const { release, isStored, findings } = await prepare(store, folder, stage, async ([placed]) =>
+      entryFindings(placed!.release, placed!.folder),
+    );
+    refuse([release], findings);
     if (isStored) return release;
     const { name, version } = release;
     mkdirSync(store.frontEnd(name), { recursive: true });

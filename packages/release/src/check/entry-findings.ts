@@ -4,16 +4,15 @@ import { join } from 'node:path';
 import { containerName } from '@portico/contract/releases/container-name';
 import type { Release } from '@portico/contract/releases/release';
 import type { Finding } from '@portico/contract/releases/shipping';
+import { filesOf } from '../files/files-of.js';
 import { unless } from './unless.js';
 
 /**
  * Why browsers would refuse a front end's scripts, or run another version's: the entry defines another container, and chunks load
  * without integrity, or under a name that isn't the version's own.
- *
- * @param files paths inside `folder`
  */
-export const entryFindings = (release: Release, folder: string, files: string[]): Finding[] => {
-  const scripts = files
+export const entryFindings = (release: Release, folder: string): Finding[] => {
+  const scripts = filesOf(folder)
     .filter((file) => file.endsWith('.js'))
     .map((file) => ({ file, content: readFileSync(join(folder, file), 'utf8') }));
   const container = release.descriptor ? containerFindings(release, folder) : [];

@@ -25,13 +25,12 @@ const maxBytes = {
 
 /** What is wrong with the files themselves, whatever is live. */
 export const fileFindings = (release: Release, folder: string): Finding[] => {
-  const loads = [...loadFindings(release, folder), ...mapFindings(folder)];
+  const loads = [...loadFindings(release, folder), ...mapFindings(folder), ...entryFindings(release, folder)];
   if (!release.descriptor) return loads;
   const files = filesOf(folder).filter((file) => file !== 'release.json' && !file.endsWith('.map'));
   const styles = files.filter((file) => file.endsWith('.css'));
   return [
     ...loads,
-    ...entryFindings(release, folder, files),
     ...descriptorFindings(release.descriptor),
     ...styleFindings(release.name, folder, styles),
     ...budgetFindings(folder, files),
