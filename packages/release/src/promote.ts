@@ -12,32 +12,19 @@ import { ReleaseError, type ReleaseStore } from './release-store.js';
  * Makes stored releases live, together. `npm start` replaces only what a start of the same checkout made live. Like all changes of
  * the pointer, call it inside the store's `change`.
  *
- * @param check throws to refuse, after the checks of `findingsBeforeLive`, a release with what is live then
  * @returns what is live now: another version if a start must not replace it
  * @throws ReleaseError if the pointer or a release can't be read
  */
-export const promote = (
-  store: ReleaseStore,
-  wanted: Stored[],
-  origin: Origin,
-  check?: (release: Release, pointer: Pointer) => void,
-): Live[] => {
+export const promote = (store: ReleaseStore, wanted: Stored[], origin: Origin): Live[] => {
   const { frontEnds } = changePointer(store, (pointer) => {
     const releases = wanted.map(({ name, version }) => readRelease(store, name, version));
-    const after = withPromoted(pointer, releases, origin, check !== undefined);
-    for (const release of releases) check?.(release, after);
-    return after;
+    return withPromoted(pointer, releases, origin);
   });
   return wanted.map(({ name }) => frontEnds[name]!);
 };
 
 /** What is live afterwards. Previous versions are those of the given pointer. What a start left waiting remains its own. */
-export const withPromoted = (
-  pointer: Pointer,
-  releases: Release[],
-  origin: Origin,
-  isChecked = false,
-): Pointer =>
+export const withPromoted = (pointer: Pointer, releases: Release[], origin: Origin): Pointer =>
   releases.reduce((result, release) => {
     const { name, version } = release;
     const live = pointer.frontEnds[name];
@@ -45,7 +32,8 @@ export const withPromoted = (
     const from = pointer.waiting?.[name] === version ? pointer.frontEnds['shell']!.origin : origin;
     const checked = isRendered(release, pointer) ? 'all' : 'all but screens';
     const after = liveAfter(pastOf(pointer, name), release, from);
-    return withLive(result, { ...after, ...(isChecked && { checked }) });
+    // A start checks nothing.
+    return withLive(result, { ...after, ...(origin.kind === 'team' && { checked }) });
   }, pointer);
 
 /** Whether it is already live, or a start must not replace it. */

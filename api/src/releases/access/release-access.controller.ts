@@ -127,7 +127,7 @@ export class ReleaseAccessController {
     apply: () => Result,
   ): Promise<Result> {
     try {
-      const record = () => recordChange(this.database, by, action, [detail], apply);
+      const record = () => recordChange(this.database, by, [[action, detail]], apply);
       return await this.#store.transact(record);
     } catch (error) {
       throw problemOf(error);

@@ -150,11 +150,13 @@ export class Shipping {
         const job = { dataDir: this.settings.dataDir, work: { together } };
         return this.#checks.run('promote', () => checkReleases<Finding[]>(job, this.visitor.ask));
       },
-      async (right, releases, apply) => {
+      async (rights, releases, apply) => {
         // An upload takes minutes, in which its token may be revoked.
         if ('token' in shipper) assertStillWorks(this.#store, shipper.token.id);
-        const details = releases.map((release) => detailOf(release, shipper));
-        return recordChange(this.database, shipper, actions[right], details, apply);
+        const entries = rights.flatMap((right) =>
+          releases.map((release): Entry => [actions[right], detailOf(release, shipper)]),
+        );
+        return recordChange(this.database, shipper, entries, apply);
       },
       (names) => this.counts.figures(names),
     );
@@ -184,28 +186,29 @@ export class Shipping {
   async #allow(shipper: Team, right: ReleaseRight, names: string[]): Promise<void> {
     const [msg] = names.flatMap((name) => denialOf(shipper.token, name, right) ?? []);
     if (msg === undefined) return;
-    await recordChange(this.database, shipper, 'release.refused', [msg], () => undefined);
+    await recordChange(this.database, shipper, [['release.refused', msg]], () => undefined);
     throw new ProblemException(403, [{ msg }]);
   }
 }
+
+type Entry = [action: AuditAction, detail: string];
 
 /** Records and applies a change in one transaction. Applied last, so that neither happens without the other. */
 export const recordChange = async <Result>(
   database: Database,
   by: Team | Owner,
-  action: AuditAction,
-  details: string[],
+  entries: Entry[],
   apply: () => Result,
 ): Promise<Result> => {
   const { actor } = by;
   const result = await database.write(actor, async (transaction) => {
     if (!('token' in by)) await assertAdmin(transaction, actor);
     if ('owner' in by && by.owner) await assertSamePassword(transaction.manager, by.owner);
-    for (const detail of details)
+    for (const [action, detail] of entries)
       await transaction.record({ action, targetType: 'release', targetId: null, detail });
     return apply();
   });
-  for (const detail of details) log.info(`${action}: ${detail}`, { requestId: actor.requestId });
+  for (const [action, detail] of entries) log.info(`${action}: ${detail}`, { requestId: actor.requestId });
   return result;
 };
 

@@ -1,6 +1,7 @@
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import type { VersionFigures } from '@portico/contract/releases/failures';
+import type { RemoteDescriptor } from '@portico/contract/releases/remote-descriptor';
 import { changeGrant } from '../access/grants.js';
 import { lockFile } from '../files/lock-file.js';
 import { readPointer } from '../pointer.js';
@@ -8,11 +9,13 @@ import { promote, withdraw } from '../promote.js';
 import { ReleaseStore } from '../release-store.js';
 import { remoteRelease, shellRelease } from '../testing/example-releases.js';
 import { storeExample } from '../testing/store-example.js';
+import { descriptor, writeFrontEnd } from '../testing/front-end.js';
 import { useTemporaryFolder } from '../testing/temporary-folder.js';
 import { LocalReleases, type Recorded } from './local-releases.js';
 
 const folder = useTemporaryFolder();
 const name = 'mfe-sample';
+const team = { kind: 'team' } as const;
 
 let store: ReleaseStore;
 let releases: LocalReleases;
@@ -25,14 +28,13 @@ beforeEach(() => {
 });
 
 /** As a database does: what is refused isn't recorded. */
-const record: Recorded = async (right, wanted, apply) => {
+const record: Recorded = async (rights, wanted, apply) => {
   const result = apply();
-  recorded.push(...wanted.map(({ version }) => `${right} ${version}`));
+  recorded.push(...wanted.map(({ version }) => `${rights.join()} ${version}`));
   return result;
 };
 
-const goLive = (version: string) =>
-  promote(store, [storeExample(store, version, remoteRelease(name))], { kind: 'team' });
+const goLive = (version: string) => promote(store, [storeExample(store, version, remoteRelease(name))], team);
 const live = () => readPointer(store).frontEnds[name]?.release.version;
 
 /** While the change waits for the store, another process changes it. */
@@ -68,9 +70,9 @@ it('a rollback that waits is held to a grant that is narrowed meanwhile', async 
 });
 
 it('a promotion is recorded while the store is locked, so that what allows it doesn’t end before it is done', async () => {
-  promote(store, [storeExample(store, '1.0.0', shellRelease())], { kind: 'team' });
+  promote(store, [storeExample(store, '1.0.0', shellRelease())], team);
   const locked: boolean[] = [];
-  const team = new LocalReleases(
+  const locking = new LocalReleases(
     store,
     () => Promise.resolve([]),
     async (_right, _releases, apply) => {
@@ -80,11 +82,12 @@ it('a promotion is recorded while the store is locked, so that what allows it do
       return apply();
     },
   );
-  await team.promote([{ name, version: '1.0.0' }]);
+  await locking.promote([{ name, version: '1.0.0' }]);
   expect([live(), locked]).toEqual(['1.0.0', [true]]);
 });
 
 it('a promotion is refused, and not recorded, if the remote is withdrawn while it is checked', async () => {
+  promote(store, [storeExample(store, '1.0.0', shellRelease())], team);
   const withdrawing = async () => {
     withdraw(store, name);
     return [];
@@ -96,18 +99,48 @@ it('a promotion is refused, and not recorded, if the remote is withdrawn while i
 });
 
 it('a promotion that is refused at last is not recorded: another team has its address meanwhile', async () => {
-  promote(store, [storeExample(store, '1.0.0', shellRelease())], { kind: 'team' });
+  promote(store, [storeExample(store, '1.0.0', shellRelease())], team);
   withdraw(store, name);
   const releases = new LocalReleases(
     store,
     async () => {
-      promote(store, [storeExample(store, '1.0.0', remoteRelease('mfe-other'))], { kind: 'team' });
+      promote(store, [storeExample(store, '1.0.0', remoteRelease('mfe-other'))], team);
       return [];
     },
     record,
   );
   await expect(releases.promote([{ name, version: '1.0.0' }])).rejects.toThrow('cannot go live');
   expect([live(), recorded]).toEqual([undefined, []]);
+});
+
+it('makes several live together, each checked with the others, or none', async () => {
+  promote(store, [storeExample(store, '1.0.0', shellRelease())], team);
+  const next = remoteRelease(name);
+  storeExample(store, '3.0.0', { ...next, descriptor: { ...next.descriptor!, contract: 2 } });
+  storeExample(store, '2.0.0', shellRelease({ contract: 2 }));
+  const shell = { name: 'shell', version: '2.0.0' };
+  const refused = releases.promote([shell, { name, version: '1.0.0' }]);
+  await expect(refused).rejects.toThrow('needs contract 1, the shell has 2');
+  expect([live(), recorded]).toEqual(['2.0.0', []]);
+  await releases.promote([shell, { name, version: '3.0.0' }]);
+  expect([live(), recorded]).toEqual(['3.0.0', ['promote 2.0.0', 'promote 3.0.0']]);
+});
+
+it('a publish that is refused at last stores nothing: another team has its address meanwhile', async () => {
+  promote(store, [storeExample(store, '1.0.0', shellRelease())], team);
+  withdraw(store, name);
+  const build = writeFrontEnd(join(folder.path, name));
+  const others = { ...descriptor, name: 'mfe-other' } as RemoteDescriptor;
+  const meanwhile = async () => {
+    promote(store, [storeExample(store, '1.0.0', remoteRelease('mfe-other', { descriptor: others }))], team);
+    return [];
+  };
+  const shipped = new LocalReleases(store, meanwhile, record).ship(build, 'promote');
+  await expect(shipped).rejects.toThrow('mfe-other already has a screen at /sample');
+  expect([store.versions(name), recorded]).toEqual([['1.0.0', '2.0.0'], []]);
+  withdraw(store, 'mfe-other');
+  await releases.ship(build, 'promote');
+  expect([live(), recorded]).toEqual([build.version, [`upload,promote ${build.version}`]]);
 });
 
 it('what cannot be recorded does not happen: what is live stays', async () => {
@@ -119,7 +152,7 @@ it('what cannot be recorded does not happen: what is live stays', async () => {
       throw new Error('The commit failed');
     },
   );
-  promote(store, [storeExample(store, '1.0.0', shellRelease())], { kind: 'team' });
+  promote(store, [storeExample(store, '1.0.0', shellRelease())], team);
   const before = readFileSync(store.pointer, 'utf8');
   for (const change of [
     () => releases.promote([{ name, version: '1.0.0' }]),
@@ -160,7 +193,7 @@ it('a rollback passes over a version that fails, and lists what it will do befor
 });
 
 it('a withdrawal of the shell is not recorded, because it is refused', async () => {
-  promote(store, [storeExample(store, '1.0.0', remoteRelease('shell'))], { kind: 'team' });
+  promote(store, [storeExample(store, '1.0.0', remoteRelease('shell'))], team);
   await expect(releases.withdraw('shell')).rejects.toThrow('The shell cannot be withdrawn');
   expect(recorded).toEqual([]);
 });

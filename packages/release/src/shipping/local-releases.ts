@@ -14,15 +14,15 @@ import { grantFindings } from '../access/grants.js';
 import { type Build, type Packed, stageRelease } from '../build-release.js';
 import { conflictsOf, leavingOut, placedIn, refuse } from '../check/check-release.js';
 import { readPointer } from '../pointer.js';
-import { promote, releaseToWithdraw, rollBack, targetOf, withdraw } from '../promote.js';
+import { promote, releaseToWithdraw, rollBack, targetOf, withdraw, withPromoted } from '../promote.js';
 import { readRelease } from '../read-release.js';
 import { LiveChangedError, ReleaseError, type ReleaseStore } from '../release-store.js';
 import { type FindingsOf, keep, prepare, type Prepared } from '../take-in.js';
 import { type FiguresOf, frontEndVersions, waitingShellOf } from './version-states.js';
 
-/** Records a change and applies it, or throws and does neither. What is live changes while the store is locked. */
+/** Records a change by the rights that it takes and applies it, or throws and does neither. What is live changes while the store is locked. */
 export type Recorded = <Result>(
-  right: ReleaseRight,
+  rights: ReleaseRight[],
   releases: Release[],
   apply: () => Result,
 ) => Promise<Result>;
@@ -35,7 +35,7 @@ export class LocalReleases {
   constructor(
     private readonly store: ReleaseStore,
     private readonly findingsOf: FindingsOf,
-    private readonly recorded: Recorded = async (_right, _releases, apply) => apply(),
+    private readonly recorded: Recorded = async (_rights, _releases, apply) => apply(),
     private readonly figuresOf: FiguresOf = async () => new Map(),
   ) {
     this.place = store.root;
@@ -60,11 +60,12 @@ export class LocalReleases {
   async take({ release, isStored, findings }: Prepared, goal: Goal, folder: string): Promise<Shipped> {
     const { name, version } = release;
     if (goal !== 'store') refuse([release], findings);
-    if (goal !== 'check')
-      await this.recorded('upload', [release], () => {
-        if (!isStored) keep(this.store, folder, release);
-      });
-    const promoted = goal === 'promote' ? (await this.#makeLive([release]))[0]! : null;
+    const store = () => {
+      if (!isStored) keep(this.store, folder, release);
+    };
+    if (goal === 'store') await this.recorded(['upload'], [release], store);
+    const [promoted = null] =
+      goal === 'promote' ? await this.#makeLive(['upload', 'promote'], [release], store) : [];
     return { name, version, promoted, findings, ...waitingShellOf(this.store, this.pointer, name) };
   }
 
@@ -76,12 +77,13 @@ export class LocalReleases {
     const releases = wanted.map(({ name, version }) => readRelease(this.store, name, version));
     const placed = releases.map((release) => placedIn(this.store, release));
     refuse(releases, await this.findingsOf(placed, without));
-    return this.#makeLive(releases, without, () => {
+    const assertNotWithdrawn = () => {
       const { withdrawn = {} } = this.pointer;
       const gone = wanted.find(({ name }) => withdrawn[name] && !before[name]);
       if (gone)
         throw new ReleaseError(`${gone.name} was withdrawn meanwhile. Promote it again to make it live.`);
-    });
+    };
+    return this.#makeLive(['promote'], releases, assertNotWithdrawn, without);
   }
 
   /** @param seen what was live for whoever asks, null for nothing; if another version is by now, it is refused */
@@ -93,7 +95,7 @@ export class LocalReleases {
       const { version, passedOver } = targetOf(before, name, figures);
       const target = readRelease(this.store, name, version);
       refuse([target], target.descriptor ? grantFindings(target.descriptor, before) : []);
-      const { since } = await this.recorded('rollback', [target], () => rollBack(this.store, target));
+      const { since } = await this.recorded(['rollback'], [target], () => rollBack(this.store, target));
       const rolledBack = before.frontEnds[name]?.release.version ?? null;
       return { name, version, since, rolledBack, findings: conflictsOf(target, this.pointer), passedOver };
     });
@@ -105,7 +107,7 @@ export class LocalReleases {
       const before = this.pointer;
       assertSeen(before, name, seen);
       const live = releaseToWithdraw(before, name);
-      return this.recorded('withdraw', [live], () => withdraw(this.store, name));
+      return this.recorded(['withdraw'], [live], () => withdraw(this.store, name));
     });
     return { name, version };
   }
@@ -114,16 +116,27 @@ export class LocalReleases {
     return frontEndVersions(this.store, this.figuresOf);
   }
 
-  /** @throws ReleaseError if one has become incompatible with what is live, or can't be read */
-  async #makeLive(wanted: Release[], without: string[] = [], check?: () => void): Promise<Promoted[]> {
-    const live = await this.store.transact(() => {
-      check?.();
-      return this.recorded('promote', wanted, () =>
-        promote(this.store, wanted, { kind: 'team' }, (release, pointer) =>
-          refuse([release], conflictsOf(release, leavingOut(pointer, without))),
-        ),
-      );
-    });
+  /**
+   * Looks for conflicts again, as others may have changed what is live since `findingsOf`, which needs to know of them before it
+   * tries screens, and finds them with all else.
+   *
+   * @param first done before they go live, unless they are refused
+   * @throws ReleaseError if one has become incompatible with what is live, or can't be read
+   */
+  async #makeLive(
+    rights: ReleaseRight[],
+    wanted: Release[],
+    first: () => void,
+    without: string[] = [],
+  ): Promise<Promoted[]> {
+    const live = await this.store.transact(() =>
+      this.recorded(rights, wanted, () => {
+        const after = leavingOut(withPromoted(this.pointer, wanted, { kind: 'team' }), without);
+        for (const release of wanted) refuse([release], conflictsOf(release, after));
+        first();
+        return promote(this.store, wanted, { kind: 'team' });
+      }),
+    );
     return live.map(({ release: { name, version }, since, before: [past] }) => ({
       name,
       version,
