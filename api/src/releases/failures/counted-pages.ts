@@ -1,4 +1,5 @@
 import { hash, randomUUID } from 'node:crypto';
+import { LRUCache } from 'lru-cache';
 import { networkOf } from '../../http/network.js';
 
 /** What is remembered of pages, in all: some 30,000 pages, of which the oldest are forgotten first. */
@@ -22,9 +23,11 @@ const placeOf = (address: string): string => hash('sha256', salt + networkOf(add
  * may count twice, and a network once more for each server.
  */
 export class CountedPages {
-  /** By page; the oldest first. What isn't a number of its own is 1. */
-  readonly #pages = new Map<string, Map<string, number>>();
-  #facts = 0;
+  /** By page. What isn't a number of its own is 1. */
+  readonly #pages = new LRUCache<string, ReadonlyMap<string, number>>({
+    maxSize: maxFacts,
+    sizeCalculation: ({ size }) => size,
+  });
   /** Pages in this hour, by version, and by version and network. */
   readonly #counted = new Map<string, number>();
   #hour = '';
@@ -51,14 +54,7 @@ export class CountedPages {
   }
 
   remember(page: string, name: string, value = 1): void {
-    const facts = this.#pages.get(page) ?? new Map<string, number>();
-    if (!facts.has(name)) this.#facts += 1;
-    this.#pages.delete(page);
-    this.#pages.set(page, facts.set(name, value));
-    for (const [oldest, { size }] of this.#pages) {
-      if (this.#facts <= maxFacts) return;
-      this.#pages.delete(oldest);
-      this.#facts -= size;
-    }
+    // A new map, because the size of a known one isn't calculated again.
+    this.#pages.set(page, new Map(this.#pages.get(page)).set(name, value));
   }
 }
