@@ -1,18 +1,11 @@
-import {
-  type CanActivate,
-  createParamDecorator,
-  type ExecutionContext,
-  Inject,
-  Injectable,
-} from '@nestjs/common';
+import { type CanActivate, createParamDecorator, type ExecutionContext, Injectable } from '@nestjs/common';
 import { type ReleaseToken, releaseTokenHeader } from '@portico/contract/releases/tokens';
 import { findToken, TokenError } from '@portico/release/access/tokens';
-import { ReleaseStore } from '@portico/release/release-store';
 import type { FastifyRequest } from 'fastify';
 import { actorOf } from '../../accounts/sessions/access.guard.js';
 import type { Actor } from '../../database/actor.js';
-import { SETTINGS, type Settings } from '../../config/settings.js';
 import { ProblemException } from '../../http/routes/problem.js';
+import { LiveReleases } from '../live/live-releases.js';
 
 declare module 'fastify' {
   interface FastifyRequest {
@@ -23,11 +16,7 @@ declare module 'fastify' {
 /** For a team's CI. Looks the token up for each request, so that a revoked one is refused from the next on. */
 @Injectable()
 export class ReleaseTokenGuard implements CanActivate {
-  readonly #store: ReleaseStore;
-
-  constructor(@Inject(SETTINGS) { dataDir }: Pick<Settings, 'dataDir'>) {
-    this.#store = new ReleaseStore(dataDir);
-  }
+  constructor(private readonly releases: LiveReleases) {}
 
   /** @throws ProblemException 401 */
   canActivate(context: ExecutionContext): boolean {
@@ -36,7 +25,7 @@ export class ReleaseTokenGuard implements CanActivate {
     if (typeof secret !== 'string')
       throw new ProblemException(401, [{ msg: `The header ${releaseTokenHeader} is missing` }]);
     try {
-      request.releaseToken = findToken(this.#store, secret);
+      request.releaseToken = findToken(this.releases.store, secret);
       return true;
     } catch (error) {
       if (error instanceof TokenError) throw new ProblemException(401, [{ msg: error.message }]);
