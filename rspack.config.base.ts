@@ -4,8 +4,7 @@
  */
 import path from 'node:path';
 import { ModuleFederationPlugin } from '@module-federation/enhanced/rspack';
-import type { Configuration } from '@rspack/core';
-import { rspack } from '@rspack/core';
+import { type Configuration, rspack } from '@rspack/core';
 import { ReactRefreshRspackPlugin } from '@rspack/plugin-react-refresh';
 import { containerName, regionClass } from './packages/contract/dist/releases/container-name.js';
 import { apiChunk, retryChunks } from './tools/rspack/chunks.ts';

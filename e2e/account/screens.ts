@@ -1,5 +1,4 @@
-import type { APIRequestContext, Page } from '@playwright/test';
-import { expect } from '@playwright/test';
+import { type APIRequestContext, expect, type Page } from '@playwright/test';
 import type { Account } from './account.js';
 
 export const field = (page: Page, label: string) => page.getByLabel(label, { exact: true });

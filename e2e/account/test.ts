@@ -1,10 +1,8 @@
-import type { Page } from '@playwright/test';
-import { expect } from '@playwright/test';
+import { expect, type Page } from '@playwright/test';
 import type { SignedIn } from '@portico/contract/accounts/auth';
 import { signIn } from '../browser/signed-in.js';
 import { test as base } from '../product/test.js';
-import type { Registered } from './account.js';
-import { newAccount } from './account.js';
+import { newAccount, type Registered } from './account.js';
 
 interface Fixtures {
   /** Somebody who is registered, and signed in in no browser. */

@@ -1,6 +1,5 @@
 import { statSync } from 'node:fs';
-import type { Page } from '@playwright/test';
-import { expect } from '@playwright/test';
+import { expect, type Page } from '@playwright/test';
 import { owner } from '../../tools/steps/running-product.mjs';
 import { signIn } from '../browser/signed-in.js';
 import { restoredTest as test } from '../product/test.js';

@@ -1,5 +1,4 @@
-import type { Page } from '@playwright/test';
-import { expect } from '@playwright/test';
+import { expect, type Page } from '@playwright/test';
 import { aNewInterest, aNewProject } from '@portico/contract/testing/rows';
 import { projectFields } from '@portico/contract/rows/projects/project-fields';
 import { field } from '../experience/entries.js';

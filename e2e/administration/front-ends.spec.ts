@@ -1,5 +1,4 @@
-import type { APIRequestContext, Page } from '@playwright/test';
-import { expect } from '@playwright/test';
+import { type APIRequestContext, expect, type Page } from '@playwright/test';
 import { owner } from '../../tools/steps/running-product.mjs';
 import { signIn } from '../browser/signed-in.js';
 import { test } from '../product/test.js';

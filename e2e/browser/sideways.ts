@@ -1,5 +1,4 @@
-import type { Page } from '@playwright/test';
-import { expect } from '@playwright/test';
+import { expect, type Page } from '@playwright/test';
 
 /** Fails where something reaches over a side of the window or of its box; tables and code may scroll in boxes of their own. */
 export async function expectNothingSideways(page: Page): Promise<void> {

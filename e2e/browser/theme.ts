@@ -1,5 +1,4 @@
-import type { Page } from '@playwright/test';
-import { expect } from '@playwright/test';
+import { expect, type Page } from '@playwright/test';
 import type { Theme } from '@portico/contract/themes';
 
 /** What the theme is chosen with. */

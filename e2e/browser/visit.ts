@@ -1,5 +1,4 @@
-import type { Page } from '@playwright/test';
-import { expect } from '@playwright/test';
+import { expect, type Page } from '@playwright/test';
 
 /** Marks the page, so that `expectSameVisit` can tell whether it was loaded anew since. */
 export async function beginVisit(page: Page): Promise<void> {

@@ -1,5 +1,4 @@
-import type { APIRequestContext, Page } from '@playwright/test';
-import { expect } from '@playwright/test';
+import { type APIRequestContext, expect, type Page } from '@playwright/test';
 import { aNewExperience } from '@portico/contract/testing/rows';
 import { experienceFields } from '@portico/contract/rows/experience/experience-fields';
 import type { Registered } from '../account/account.js';

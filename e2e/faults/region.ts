@@ -1,5 +1,4 @@
-import type { Locator, Page } from '@playwright/test';
-import { expect } from '@playwright/test';
+import { expect, type Locator, type Page } from '@playwright/test';
 import { onlyInTheDatabase } from '../product/only-in-the-database.js';
 
 export const notice = (page: Page): Locator => page.getByRole('main').getByRole('alert');

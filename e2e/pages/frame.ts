@@ -1,5 +1,4 @@
-import type { Page } from '@playwright/test';
-import { expect } from '@playwright/test';
+import { expect, type Page } from '@playwright/test';
 
 /** Banner, navigation and footer are there and work, whatever happens between them. */
 export async function expectWorkingFrame(page: Page): Promise<void> {

@@ -1,5 +1,4 @@
-import type { Page } from '@playwright/test';
-import { expect } from '@playwright/test';
+import { expect, type Page } from '@playwright/test';
 import { signIn } from '../browser/signed-in.js';
 import { test } from '../product/test.js';
 import { adminScreens } from './screens.js';

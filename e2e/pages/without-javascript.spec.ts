@@ -1,5 +1,4 @@
-import type { Page } from '@playwright/test';
-import { expect } from '@playwright/test';
+import { expect, type Page } from '@playwright/test';
 import { expectNothingSideways } from '../browser/sideways.js';
 import { test } from '../product/test.js';
 import { publicScreens } from './screens.js';

@@ -1,9 +1,7 @@
 import { once } from 'node:events';
-import type { IncomingMessage, ServerResponse } from 'node:http';
-import { createServer, request as ask } from 'node:http';
+import { createServer, type IncomingMessage, request as ask, type ServerResponse } from 'node:http';
 import type { AddressInfo } from 'node:net';
-import type { ContentFault } from './content-faults.js';
-import { contentFaults } from './content-faults.js';
+import { type ContentFault, contentFaults } from './content-faults.js';
 
 /** What happens to a request instead of being passed on. A cut connection ends without an answer. */
 export type Fault = { status: number } | 'html instead' | 'hang' | 'cut' | ContentFault;

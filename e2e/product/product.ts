@@ -10,11 +10,9 @@ import { owner, serverProgram, startProduct, testEnvironment } from '../../tools
 import { FaultProxy } from './fault-proxy.js';
 import { builtFrontEnd } from './front-ends.js';
 import { addRows, unclaimOwner } from './only-in-the-database.js';
-import type { Alter } from './publish-copy.js';
-import { publish, publishCopy } from './publish-copy.js';
+import { type Alter, publish, publishCopy } from './publish-copy.js';
 import { restoreData } from './restore-data.js';
-import type { Person } from './sessions.js';
-import { openSession } from './sessions.js';
+import { openSession, type Person } from './sessions.js';
 
 /** Nothing that is set for a person's own installation reaches the tests, and all data goes when this process ends. */
 const environment = testEnvironment();

@@ -1,5 +1,4 @@
-import type { BrowserContextOptions, Page } from '@playwright/test';
-import { expect } from '@playwright/test';
+import { type BrowserContextOptions, expect, type Page } from '@playwright/test';
 import { Complaints } from '../browser/complaints.js';
 import { productTest } from './worker-product.js';
 

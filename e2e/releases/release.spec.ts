@@ -1,5 +1,4 @@
-import type { Page } from '@playwright/test';
-import { expect } from '@playwright/test';
+import { expect, type Page } from '@playwright/test';
 import { beginVisit, expectSameVisit } from '../browser/visit.js';
 import { builtFrontEnd } from '../product/front-ends.js';
 import { restoredTest as test } from '../product/test.js';

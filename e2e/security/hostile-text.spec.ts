@@ -1,5 +1,4 @@
-import type { APIRequestContext, Page } from '@playwright/test';
-import { expect } from '@playwright/test';
+import { type APIRequestContext, expect, type Page } from '@playwright/test';
 import { experienceDetails, experienceFields } from '@portico/contract/rows/experience/experience-fields';
 import { interestFields } from '@portico/contract/rows/interests/interest-fields';
 import { projectFields } from '@portico/contract/rows/projects/project-fields';

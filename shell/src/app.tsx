@@ -3,8 +3,16 @@ import type { SiteAnswer } from '@portico/contract/site/site';
 import { MovedProvider, PageProvider, SiteChangeProvider } from '@portico/platform/page';
 import { useNavigate } from '@portico/platform/router';
 import { Provider, useAppDispatch } from '@portico/platform/store';
-import type { ComponentType, ReactNode } from 'react';
-import { startTransition, useCallback, useEffect, useMemo, useRef, useState } from 'react';
+import {
+  type ComponentType,
+  type ReactNode,
+  startTransition,
+  useCallback,
+  useEffect,
+  useMemo,
+  useRef,
+  useState,
+} from 'react';
 import { showAccent } from './layout/accent';
 import { Layout } from './layout/layout';
 import type { LoadScreen } from './remotes/screen';

@@ -1,5 +1,4 @@
-import type { Compiler, RspackPluginInstance } from '@rspack/core';
-import { rspack } from '@rspack/core';
+import { type Compiler, rspack, type RspackPluginInstance } from '@rspack/core';
 
 /** Adds code of our own to the runtime of a build. @param needed parts of rspack's runtime that it uses */
 export const addRuntime = (name: string, needed: string[], generate: () => string): RspackPluginInstance => ({

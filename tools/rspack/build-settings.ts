@@ -1,7 +1,6 @@
 import { existsSync, readFileSync } from 'node:fs';
 import path from 'node:path';
-import type { Configuration, RuleSetRule } from '@rspack/core';
-import { rspack } from '@rspack/core';
+import { type Configuration, rspack, type RuleSetRule } from '@rspack/core';
 import { classSuffix } from '../../packages/contract/dist/releases/container-name.js';
 import { aliasesFor, sharedPackages } from './federation.ts';
 

@@ -1,5 +1,4 @@
-import type { RspackPluginInstance } from '@rspack/core';
-import { rspack } from '@rspack/core';
+import { rspack, type RspackPluginInstance } from '@rspack/core';
 import { addRuntime } from './add-runtime.ts';
 
 /** The shell's. Account, list and form would each contain a copy of a part of it. */

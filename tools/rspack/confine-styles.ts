@@ -1,5 +1,4 @@
-import type { Compiler, RspackPluginInstance } from '@rspack/core';
-import { rspack } from '@rspack/core';
+import { type Compiler, rspack, type RspackPluginInstance } from '@rspack/core';
 import { scopeStyles } from '../../packages/release/dist/styles/scope-styles.js';
 
 /** Lets the styles of packages, and all that aren't of CSS modules, match in the remote's region only. */

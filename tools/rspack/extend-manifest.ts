@@ -1,5 +1,12 @@
-import type { Compilation, Compiler, Module, RspackPluginInstance, Stats, StatsModule } from '@rspack/core';
-import { rspack } from '@rspack/core';
+import {
+  type Compilation,
+  type Compiler,
+  type Module,
+  rspack,
+  type RspackPluginInstance,
+  type Stats,
+  type StatsModule,
+} from '@rspack/core';
 import { contractVersion } from '../../packages/contract/dist/releases/remote-descriptor.js';
 import { sharedFile, sharedPackages, sharedVersions } from './federation.ts';
 

@@ -1,6 +1,5 @@
 import path from 'node:path';
-import type { Compiler, Configuration } from '@rspack/core';
-import { rspack } from '@rspack/core';
+import { type Compiler, type Configuration, rspack } from '@rspack/core';
 import { addRuntime } from './add-runtime.ts';
 
 /** What a development server needs of a build besides. */

@@ -1,5 +1,4 @@
-import type { SignIn as Given } from '@portico/contract/accounts/auth';
-import { SignIn } from '@portico/contract/accounts/auth';
+import { SignIn, type SignIn as Given } from '@portico/contract/accounts/auth';
 import { userFields } from '@portico/contract/accounts/user-fields';
 import { maySignIn } from '@portico/contract/site/accounts';
 import { signIn } from '@portico/platform/account';

@@ -1,5 +1,4 @@
-import type { ChosenPassword } from '@portico/contract/accounts/auth';
-import { chosenPassword } from '@portico/contract/accounts/auth';
+import { type ChosenPassword, chosenPassword } from '@portico/contract/accounts/auth';
 import { maySignIn } from '@portico/contract/site/accounts';
 import { resetPassword } from '@portico/platform/account';
 import { Form } from '@portico/platform/form';

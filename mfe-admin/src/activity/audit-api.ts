@@ -1,8 +1,7 @@
 import type { AuditEvent } from '@portico/contract/audit/audit';
 import { injectEndpoints } from '@portico/platform/api';
 import { type Page, pageOf } from '../table/pages';
-import type { ShownEvents } from './shown-events';
-import { localDay } from './shown-events';
+import { localDay, type ShownEvents } from './shown-events';
 
 const pageSize = 50;
 

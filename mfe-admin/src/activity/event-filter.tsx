@@ -1,6 +1,5 @@
 import { auditActions } from '@portico/contract/audit/audit';
-import type { ChangeEvent, SubmitEvent } from 'react';
-import { useId, useState } from 'react';
+import { type ChangeEvent, type SubmitEvent, useId, useState } from 'react';
 import { actionLabel } from './action-words';
 import styles from './event-filter.module.css';
 import type { ShownEvents } from './shown-events';

@@ -1,5 +1,4 @@
-import type { AuditAction } from '@portico/contract/audit/audit';
-import { auditActions } from '@portico/contract/audit/audit';
+import { type AuditAction, auditActions } from '@portico/contract/audit/audit';
 import { maxId } from '@portico/contract/limits';
 
 /** Which events are listed. An empty string means all. */

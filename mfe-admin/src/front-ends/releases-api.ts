@@ -6,8 +6,7 @@ import type {
   RemoteGrant,
 } from '@portico/contract/releases/managed-front-ends';
 import type { Promoted, RolledBack, Stored } from '@portico/contract/releases/shipping';
-import type { ReleaseToken } from '@portico/contract/releases/tokens';
-import { tokenState } from '@portico/contract/releases/tokens';
+import { type ReleaseToken, tokenState } from '@portico/contract/releases/tokens';
 import { callApi, ifMatch, injectEndpoints } from '@portico/platform/api';
 
 const { frontEnds, tokens, revokeToken } = injectEndpoints(RELEASE, (build) => ({

@@ -1,8 +1,7 @@
 import type { ReleaseToken } from '@portico/contract/releases/tokens';
 import { problemErrors } from '@portico/platform/api';
 import { Dialog } from '@portico/platform/dialog';
-import type { FormSchema } from '@portico/platform/form';
-import { Form } from '@portico/platform/form';
+import { Form, type FormSchema } from '@portico/platform/form';
 import { useRevokeToken } from './releases-api';
 
 const noFields: FormSchema<object> = { '~standard': { validate: () => ({ value: {} }) } };

@@ -1,5 +1,4 @@
-import type { ReleaseToken } from '@portico/contract/releases/tokens';
-import { tokenState } from '@portico/contract/releases/tokens';
+import { type ReleaseToken, tokenState } from '@portico/contract/releases/tokens';
 import type { Column } from '../table/data-table';
 import { ShownDay, ShownTime } from '../table/shown-time';
 import styles from './front-ends.module.css';

@@ -1,5 +1,4 @@
-import type { ReleaseRight, ReleaseToken } from '@portico/contract/releases/tokens';
-import { tokenState } from '@portico/contract/releases/tokens';
+import { type ReleaseRight, type ReleaseToken, tokenState } from '@portico/contract/releases/tokens';
 
 export const rightLabels: Record<ReleaseRight, string> = {
   upload: 'Upload',

@@ -1,5 +1,4 @@
-import { isFromLinkedIn, missingColumns } from './resume/linkedin';
-import type { CsvRow } from './resume/linkedin';
+import { type CsvRow, isFromLinkedIn, missingColumns } from './resume/linkedin';
 import { maxImportBytes } from '@portico/contract/limits';
 import { type UnzipFileFilter, type UnzipFileInfo, type Unzipped, unzipSync } from 'fflate';
 import { parse } from 'papaparse';

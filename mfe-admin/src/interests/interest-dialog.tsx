@@ -2,8 +2,13 @@ import { type Interest, interestRules, type NewInterest } from '@portico/contrac
 import { groupBySpelling } from '@portico/contract/rows/spelling';
 import { interestFields } from '@portico/contract/rows/interests/interest-fields';
 import type { OpenedDialogProps } from '@portico/platform/editable-list';
-import type { FormSchema } from '@portico/platform/form';
-import { CheckboxField, SelectField, TextAreaField, TextField } from '@portico/platform/form';
+import {
+  CheckboxField,
+  type FormSchema,
+  SelectField,
+  TextAreaField,
+  TextField,
+} from '@portico/platform/form';
 import { RowDialog } from '@portico/platform/row-dialog';
 import { useState } from 'react';
 import { interestChanges, useInterests } from './interests-api';

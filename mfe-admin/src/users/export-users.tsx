@@ -3,8 +3,7 @@ import { callApi, problemErrors, saveAsFile } from '@portico/platform/api';
 import { useAppDispatch } from '@portico/platform/store';
 import { useState } from 'react';
 import styles from './users.module.css';
-import type { ShownUsers } from './users-api';
-import { matching } from './users-api';
+import { matching, type ShownUsers } from './users-api';
 
 const fileOrProblem = (response: Response): Promise<unknown> =>
   response.ok ? response.blob() : response.json();

@@ -1,5 +1,4 @@
-import type { SubmitEvent } from 'react';
-import { useEffect, useEffectEvent, useRef, useState } from 'react';
+import { type SubmitEvent, useEffect, useEffectEvent, useRef, useState } from 'react';
 import styles from './users.module.css';
 
 /** The field is focused when no other row is left. */

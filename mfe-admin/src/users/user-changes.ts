@@ -1,8 +1,7 @@
 /** Changes to users. The list is refetched after each, even if it failed. */
 import type { User, UserDeletion, UserEdit } from '@portico/contract/accounts/user';
 import { ifMatch, injectEndpoints, isGone, problemErrors } from '@portico/platform/api';
-import type { RootState } from '@portico/platform/store';
-import { useAppSelector } from '@portico/platform/store';
+import { type RootState, useAppSelector } from '@portico/platform/store';
 
 interface EditRequest {
   fields: UserEdit;

@@ -1,6 +1,5 @@
 import type { User } from '@portico/contract/accounts/user';
-import type { SortOrder, UserSort } from '@portico/contract/accounts/user-list';
-import { sortOrders, userSorts } from '@portico/contract/accounts/user-list';
+import { type SortOrder, sortOrders, type UserSort, userSorts } from '@portico/contract/accounts/user-list';
 import { injectEndpoints } from '@portico/platform/api';
 import { type Page, pageOf } from '../table/pages';
 

@@ -8,16 +8,14 @@ import { kindOf } from '@portico/contract/rows/experience/timeline';
 import { withTypedTime } from '@portico/contract/rows/experience/period';
 import { groupBySpelling } from '@portico/contract/rows/spelling';
 import { entryKinds } from '@portico/contract/rows/entry-kinds';
-import type { FieldFacts } from '@portico/contract/field-facts';
+import { type FieldFacts, namesOf } from '@portico/contract/field-facts';
 import { experienceDetails, experienceFields } from '@portico/contract/rows/experience/experience-fields';
-import { namesOf } from '@portico/contract/field-facts';
 import type { OpenedDialogProps } from '@portico/platform/editable-list';
 import { CheckboxField, SelectField, TextAreaField, TextField } from '@portico/platform/form';
 import { RowDialog } from '@portico/platform/row-dialog';
 import { selectSelfId } from '@portico/platform/session';
 import { useAppSelector } from '@portico/platform/store';
-import type { ComponentProps } from 'react';
-import { useEffect, useRef, useState } from 'react';
+import { type ComponentProps, useEffect, useRef, useState } from 'react';
 import { entryChanges, useExperience } from './experience-api';
 import styles from './entry-dialog.module.css';
 

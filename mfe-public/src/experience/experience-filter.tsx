@@ -4,8 +4,7 @@ import { groupBySpelling, isSameSpelling } from '@portico/contract/rows/spelling
 import { isOnTimeline, timelineOf } from '@portico/contract/rows/experience/timeline';
 import { editButtonId } from '@portico/platform/editable-list';
 import { useSearchParams } from '@portico/platform/router';
-import type { ReactNode } from 'react';
-import { useEffect, useEffectEvent, useSyncExternalStore } from 'react';
+import { type ReactNode, useEffect, useEffectEvent, useSyncExternalStore } from 'react';
 import { Entry, useWordsOf } from './entry';
 import entryStyles from './entry.module.css';
 import styles from './experience.module.css';

@@ -1,7 +1,6 @@
 import type { Experience } from '@portico/contract/rows/experience/experience';
 import { ownerId } from '@portico/contract/accounts/owner';
-import type { Editing } from '@portico/platform/editable-list';
-import { EditableList } from '@portico/platform/editable-list';
+import { EditableList, type Editing } from '@portico/platform/editable-list';
 import { selectSelfId } from '@portico/platform/session';
 import { useAppSelector } from '@portico/platform/store';
 import { useState } from 'react';

@@ -20,8 +20,7 @@ import { Period } from '../period/period';
 import { projectPath, projects as projectList } from '../projects/projects-api';
 import { SampleMark } from '../sample/sample-mark';
 import { Summary } from '../story/story';
-import { owner } from '../structured-data/person';
-import type { PageFacts } from '../structured-data/person';
+import { owner, type PageFacts } from '../structured-data/person';
 import styles from './resume.module.css';
 
 type Rows = Pick<ResumeContent, 'experiences' | 'projects' | 'interests'>;

@@ -1,5 +1,4 @@
-import type { Page } from '@playwright/test';
-import { expect } from '@playwright/test';
+import { expect, type Page } from '@playwright/test';
 import { expectAccessible } from '../../../e2e/browser/accessible.js';
 import { expectNothingSideways } from '../../../e2e/browser/sideways.js';
 

@@ -1,5 +1,4 @@
-import type { Page } from '@playwright/test';
-import { expect } from '@playwright/test';
+import { expect, type Page } from '@playwright/test';
 import { signIn } from '../../../e2e/browser/signed-in.js';
 import { test } from '../../../e2e/product/test.js';
 

@@ -1,5 +1,4 @@
-import type { Locator, Page } from '@playwright/test';
-import { expect } from '@playwright/test';
+import { expect, type Locator, type Page } from '@playwright/test';
 import { expectVisibleFocus } from './visible-focus.js';
 
 /** More than anybody presses. A list of 120 rows has 240 stops, but one of its ends is near. */

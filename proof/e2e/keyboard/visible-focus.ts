@@ -1,5 +1,4 @@
-import type { Page } from '@playwright/test';
-import { expect } from '@playwright/test';
+import { expect, type Page } from '@playwright/test';
 
 /** How many pixels of two pictures differ by a contrast of 3:1 or more (WCAG 2.2, 1.4.11 and 2.4.13). */
 const contrastingPixels = (page: Page, pictures: Buffer[]): Promise<number> =>

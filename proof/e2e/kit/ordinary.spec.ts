@@ -1,5 +1,4 @@
-import type { Page } from '@playwright/test';
-import { expect } from '@playwright/test';
+import { expect, type Page } from '@playwright/test';
 import { extendGrants } from '@portico/release/access/grants';
 import { addToken } from '@portico/release/access/tokens';
 import { ReleaseStore } from '@portico/release/release-store';

@@ -1,5 +1,4 @@
-import type { Page } from '@playwright/test';
-import { expect } from '@playwright/test';
+import { expect, type Page } from '@playwright/test';
 import type { Picture } from '@portico/contract/pictures/picture';
 import { aNewJob, aNewProject } from '@portico/contract/testing/rows';
 import { expectAccessible } from '../../../e2e/browser/accessible.js';

@@ -1,5 +1,4 @@
-import type { APIRequestContext, Page } from '@playwright/test';
-import { expect } from '@playwright/test';
+import { type APIRequestContext, expect, type Page } from '@playwright/test';
 import { messageFields } from '@portico/contract/messages/message-fields';
 import { aNewMessage } from '@portico/contract/testing/rows';
 import { experienceDetails, experienceFields } from '@portico/contract/rows/experience/experience-fields';

@@ -1,7 +1,5 @@
-import type { Page } from '@playwright/test';
-import { expect } from '@playwright/test';
-import type { PageReport, VersionFigures } from '@portico/contract/releases/failures';
-import { failureWords } from '@portico/contract/releases/failures';
+import { expect, type Page } from '@playwright/test';
+import { failureWords, type PageReport, type VersionFigures } from '@portico/contract/releases/failures';
 import { signIn } from '../../../e2e/browser/signed-in.js';
 import { path, teamTest as test } from './team-notes.js';
 

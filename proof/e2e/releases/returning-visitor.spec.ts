@@ -1,5 +1,4 @@
-import type { CDPSession } from '@playwright/test';
-import { expect } from '@playwright/test';
+import { type CDPSession, expect } from '@playwright/test';
 import { signIn } from '../../../e2e/browser/signed-in.js';
 import { restoredTest as test } from '../../../e2e/product/test.js';
 

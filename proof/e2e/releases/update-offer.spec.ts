@@ -1,5 +1,4 @@
-import type { Page } from '@playwright/test';
-import { expect } from '@playwright/test';
+import { expect, type Page } from '@playwright/test';
 import { builtFrontEnd } from '../../../e2e/product/front-ends.js';
 import { restoredTest as test } from '../../../e2e/product/test.js';
 

@@ -1,5 +1,4 @@
-import type { Page } from '@playwright/test';
-import { expect } from '@playwright/test';
+import { expect, type Page } from '@playwright/test';
 import { test } from '../../../e2e/product/test.js';
 
 const heading = (page: Page, name: string) => page.getByRole('heading', { level: 1, name });

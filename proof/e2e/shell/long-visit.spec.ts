@@ -1,5 +1,4 @@
-import type { Page } from '@playwright/test';
-import { expect } from '@playwright/test';
+import { expect, type Page } from '@playwright/test';
 import { test } from '../../../e2e/product/test.js';
 
 /** What a page holds once all that nobody can reach is thrown away: listeners, and nodes of the document and detached. */

@@ -1,8 +1,6 @@
-import type { Alert } from '@portico/platform/alerts';
-import { alertDismissed, pressAlert, selectAlerts } from '@portico/platform/alerts';
+import { type Alert, alertDismissed, pressAlert, selectAlerts } from '@portico/platform/alerts';
 import { useAppDispatch, useAppSelector } from '@portico/platform/store';
-import type { MouseEvent, RefObject } from 'react';
-import { useCallback, useEffect, useId, useRef, useState } from 'react';
+import { type MouseEvent, type RefObject, useCallback, useEffect, useId, useRef, useState } from 'react';
 import styles from './alerts.module.css';
 
 /** Specification, section 9. */

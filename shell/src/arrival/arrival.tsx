@@ -1,8 +1,6 @@
 import { useLocation, useNavigationType } from '@portico/platform/router';
-import type { RefObject } from 'react';
-import { Component } from 'react';
-import type { Position } from './position';
-import { currentPosition, Positions, restorePosition, untilDone } from './position';
+import { Component, type RefObject } from 'react';
+import { currentPosition, type Position, Positions, restorePosition, untilDone } from './position';
 
 interface ArrivalProps {
   location: ReturnType<typeof useLocation>;

@@ -1,8 +1,7 @@
 import { useOwnersWords, useSite } from '@portico/platform/page';
 import { Picture } from '@portico/platform/picture';
 import { Link } from '@portico/platform/router';
-import type { ReactNode } from 'react';
-import { useRef } from 'react';
+import { type ReactNode, useRef } from 'react';
 import { Alerts } from '../alerts/alerts';
 import { Arrival } from '../arrival/arrival';
 import { Navigation } from '../navigation/navigation';

@@ -3,8 +3,7 @@ import type { Badge as BadgeFacts, NavigationEntry } from '@portico/contract/rel
 import { usePage } from '@portico/platform/page';
 import { NavLink, useLocation } from '@portico/platform/router';
 import { selectMayEnter } from '@portico/platform/session';
-import type { AppThunk } from '@portico/platform/store';
-import { leave, useAppDispatch, useAppSelector } from '@portico/platform/store';
+import { type AppThunk, leave, useAppDispatch, useAppSelector } from '@portico/platform/store';
 import { type ComponentType, type FocusEvent, useEffect, useId, useState } from 'react';
 import { type MenuGroup, menuOf, sectionsOf } from './menu';
 import styles from './navigation.module.css';

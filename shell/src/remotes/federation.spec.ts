@@ -4,8 +4,7 @@ import { waitFor } from '@testing-library/react';
 import { IncompatibleRemoteError } from '../failures/incompatible-remote-error';
 import { PageFailures } from '../failures/page-failures';
 import { exampleRemote } from '../testing/example-remote';
-import type { Host } from './federation';
-import { federation, forgetFailedShares, preflight } from './federation';
+import { federation, forgetFailedShares, type Host, preflight } from './federation';
 
 const Screen = () => null;
 const OtherScreen = () => null;

@@ -1,6 +1,6 @@
-import type { ModuleFederationRuntimePlugin } from '@module-federation/enhanced/runtime';
 import {
   loadRemote,
+  type ModuleFederationRuntimePlugin,
   registerGlobalPlugins,
   registerPlugins,
   registerRemotes,

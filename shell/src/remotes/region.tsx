@@ -1,7 +1,5 @@
-import type { ReactNode, RefObject } from 'react';
-import { Component } from 'react';
-import type { UnsavedText } from '@portico/platform/unsaved-work';
-import { unsavedTexts } from '@portico/platform/unsaved-work';
+import { Component, type ReactNode, type RefObject } from 'react';
+import { type UnsavedText, unsavedTexts } from '@portico/platform/unsaved-work';
 import styles from './region.module.css';
 
 /** A placeholder. `data-loading` marks that the screen hasn't arrived. */

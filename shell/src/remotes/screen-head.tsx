@@ -1,7 +1,6 @@
 import { useParameters } from '@portico/platform/router';
 import { useAppSelector } from '@portico/platform/store';
-import type { ComponentType } from 'react';
-import { createContext, useContext, useEffect } from 'react';
+import { type ComponentType, createContext, useContext, useEffect } from 'react';
 import type { ScreenHead, ScreenModule } from './screen';
 
 const ScreenHeadContext = createContext<(head: ScreenHead | undefined) => void>(() => {});

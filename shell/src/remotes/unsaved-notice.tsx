@@ -1,6 +1,5 @@
 import { useEffect, useId, useRef } from 'react';
-import type { UnsavedText } from '@portico/platform/unsaved-work';
-import { typed, unsavedMark } from '@portico/platform/unsaved-work';
+import { typed, unsavedMark, type UnsavedText } from '@portico/platform/unsaved-work';
 import styles from './region.module.css';
 
 interface UnsavedNoticeProps {

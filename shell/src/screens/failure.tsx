@@ -1,7 +1,6 @@
 import { unknownScreen } from '@portico/contract/pages/screens';
 import { useLocation } from '@portico/platform/router';
-import type { ReactNode } from 'react';
-import { Component, useEffect } from 'react';
+import { Component, type ReactNode, useEffect } from 'react';
 
 /** A plain link, so that a new page is loaded. */
 const Failure = ({ title, text }: { title: string; text: string }) => (

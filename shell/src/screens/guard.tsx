@@ -1,10 +1,8 @@
 import type { Access } from '@portico/contract/releases/remote-descriptor';
 import { Navigate } from '@portico/platform/router';
 import { selectIsHeld, selectMayEnter } from '@portico/platform/session';
-import { useAppSelector } from '@portico/platform/store';
-import type { RootState } from '@portico/platform/store';
-import type { ReactNode } from 'react';
-import { Fragment, Suspense, use, useState } from 'react';
+import { type RootState, useAppSelector } from '@portico/platform/store';
+import { Fragment, type ReactNode, Suspense, use, useState } from 'react';
 import { Loading } from '../remotes/region';
 import type { Restored } from '../store/restore-stored-state';
 

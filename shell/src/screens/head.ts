@@ -1,6 +1,5 @@
 import { usePage } from '@portico/platform/page';
-import type { RefObject } from 'react';
-import { useEffect } from 'react';
+import { type RefObject, useEffect } from 'react';
 
 interface Head {
   title: string;

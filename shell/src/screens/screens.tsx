@@ -1,11 +1,9 @@
 import type { PageRemote } from '@portico/contract/pages/page-remote';
-import type { FoundScreen } from '@portico/contract/pages/screens';
-import { findScreen, headOf, unknownScreen } from '@portico/contract/pages/screens';
+import { findScreen, type FoundScreen, headOf, unknownScreen } from '@portico/contract/pages/screens';
 import { NotFoundProvider, usePage, useSite } from '@portico/platform/page';
 import { ParametersProvider, useLocation } from '@portico/platform/router';
 import { unsavedWork } from '@portico/platform/unsaved-work';
-import type { RefObject } from 'react';
-import { useEffect, useMemo, useState } from 'react';
+import { type RefObject, useEffect, useMemo, useState } from 'react';
 import { RemoteScreen } from '../remotes/remote-screen';
 import type { LoadScreen, ScreenHead } from '../remotes/screen';
 import { ScreenHeadProvider } from '../remotes/screen-head';

@@ -1,7 +1,6 @@
 import { alertRaised } from '@portico/platform/alerts';
 import { personLoaded, sessionBegun, sessionEnded, sessionRenewed } from '@portico/platform/session';
-import type { RootState } from '@portico/platform/store';
-import { rootReducer } from '@portico/platform/store';
+import { rootReducer, type RootState } from '@portico/platform/store';
 import { themeToggled } from '@portico/platform/theme';
 import type { UnknownAction } from '@reduxjs/toolkit';
 import { waitFor } from '@testing-library/react';

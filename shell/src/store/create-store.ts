@@ -1,8 +1,6 @@
 import { sessionRenewed } from '@portico/platform/session';
-import type { RootState, Services } from '@portico/platform/store';
-import { lateMiddleware, rootReducer } from '@portico/platform/store';
-import type { Action, Reducer } from '@reduxjs/toolkit';
-import { configureStore } from '@reduxjs/toolkit';
+import { lateMiddleware, rootReducer, type RootState, type Services } from '@portico/platform/store';
+import { type Action, configureStore, type Reducer } from '@reduxjs/toolkit';
 import { persistReducer } from 'redux-persist';
 import { mergeStoredState, notRestored, storedState } from './stored-state';
 

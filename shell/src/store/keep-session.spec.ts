@@ -5,8 +5,7 @@ import { leave } from '@portico/platform/store';
 import { waitFor } from '@testing-library/react';
 import { ApiServer } from '@portico/platform/testing/api-server';
 import { exampleUser } from '@portico/platform/testing/example-user';
-import type { Store } from './create-store';
-import { createStore } from './create-store';
+import { createStore, type Store } from './create-store';
 import { restoreStoredState } from './restore-stored-state';
 
 const ama = { token: 'ama', isAdmin: true };

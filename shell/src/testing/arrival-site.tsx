@@ -1,6 +1,5 @@
 import { Link, useLocation } from '@portico/platform/router';
-import type { ReactNode } from 'react';
-import { useReducer, useRef } from 'react';
+import { type ReactNode, useReducer, useRef } from 'react';
 import { Arrival } from '../arrival/arrival';
 
 export const front = (

@@ -1,5 +1,4 @@
-import type { ComponentType } from 'react';
-import { useEffect, useState } from 'react';
+import { type ComponentType, useEffect, useState } from 'react';
 import { whenIdle } from '../when-idle';
 
 /** Loads the update offer when the page is idle. */

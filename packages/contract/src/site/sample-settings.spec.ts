@@ -1,6 +1,5 @@
 import { aSiteEdit } from '../testing/rows.js';
-import { hasSampleTexts, sampleSettings } from './sample-site.js';
-import { sampleSite } from './sample-site.js';
+import { hasSampleTexts, sampleSettings, sampleSite } from './sample-site.js';
 
 const email = 'ada@example.org';
 

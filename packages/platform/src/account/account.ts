@@ -13,8 +13,7 @@ import { alertRaised } from '../alerts/alerts';
 import { callApi, problemErrors } from '../api/api';
 import { forgetOldInterruption } from '../api/interruption';
 import { selectIsHeld, sessionBegun, sessionFailed, sessionLoading } from '../session/session';
-import type { AppThunk } from '../store/store';
-import { leave } from '../store/store';
+import { type AppThunk, leave } from '../store/store';
 import { loadPerson, notePerson } from './load-person';
 
 export { interrupt } from '../api/interruption';

@@ -4,8 +4,7 @@ import { alertRaised } from '../alerts/alerts';
 import { callApi } from '../api/api';
 import { forgetOldInterruption } from '../api/interruption';
 import { storeDrafts } from '../session/drafts';
-import type { Session } from '../session/session';
-import { personLoaded, sessionLoading } from '../session/session';
+import { personLoaded, type Session, sessionLoading } from '../session/session';
 import type { AppThunk } from '../store/store';
 
 const closed = alertRaised({

@@ -3,8 +3,7 @@ import type { ServerResponse } from 'node:http';
 import { selectAlerts } from '../alerts/alerts';
 import { sessionBegun, sessionRenewed } from '../session/session';
 import { ApiServer } from '../testing/api-server';
-import type { TestStore } from '../testing/create-test-store';
-import { createTestStore } from '../testing/create-test-store';
+import { createTestStore, type TestStore } from '../testing/create-test-store';
 import { callApi } from './call-api';
 
 const server = ApiServer.forTests();

@@ -2,8 +2,7 @@
 import { selectAlerts } from '../alerts/alerts';
 import { selectMayEnter, sessionBegun, sessionEnded } from '../session/session';
 import { ApiServer } from '../testing/api-server';
-import type { TestStore } from '../testing/create-test-store';
-import { createTestStore } from '../testing/create-test-store';
+import { createTestStore, type TestStore } from '../testing/create-test-store';
 import { callApi } from './call-api';
 
 const server = ApiServer.forTests();

@@ -1,5 +1,14 @@
-import { type KeyboardEvent, type ReactNode, type RefObject, type SyntheticEvent } from 'react';
-import { useEffect, useEffectEvent, useId, useLayoutEffect, useRef } from 'react';
+import {
+  type KeyboardEvent,
+  type ReactNode,
+  type RefObject,
+  type SyntheticEvent,
+  useEffect,
+  useEffectEvent,
+  useId,
+  useLayoutEffect,
+  useRef,
+} from 'react';
 import { PortalProvider } from '../page/page';
 import styles from './dialog.module.css';
 

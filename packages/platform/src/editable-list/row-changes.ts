@@ -1,9 +1,9 @@
 import type { CacheTag } from '@portico/contract/cache-tags';
 import type { TypedUseMutation } from '@reduxjs/toolkit/query/react';
 import { alertRaised } from '../alerts/alerts';
-import type { CallError } from '../api/api';
 import {
   alertProblems,
+  type CallError,
   changedElsewhere,
   ifMatch,
   injectEndpoints,

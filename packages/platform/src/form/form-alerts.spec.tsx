@@ -1,8 +1,7 @@
 import { SignIn } from '@portico/contract/accounts/auth';
 import { act, fireEvent, render, screen } from '@testing-library/react';
 import { alertRaised, selectAlerts } from '../alerts/alerts';
-import type { TestStore } from '../testing/create-test-store';
-import { createTestStore } from '../testing/create-test-store';
+import { createTestStore, type TestStore } from '../testing/create-test-store';
 import { inStore } from '../testing/in-store';
 import { Form, TextField } from './form';
 

@@ -3,8 +3,7 @@ import type { ProblemError } from '@portico/contract/problem';
 import { act, fireEvent, render, screen } from '@testing-library/react';
 import { selectAlerts } from '../alerts/alerts';
 import { sessionBegun, sessionEnded } from '../session/session';
-import type { TestStore } from '../testing/create-test-store';
-import { createTestStore } from '../testing/create-test-store';
+import { createTestStore, type TestStore } from '../testing/create-test-store';
 import { inStore } from '../testing/in-store';
 import { Form, TextField } from './form';
 

@@ -1,5 +1,4 @@
-import type { ComponentType } from 'react';
-import { useEffect, useEffectEvent, useRef, useState } from 'react';
+import { type ComponentType, useEffect, useEffectEvent, useRef, useState } from 'react';
 import { alertRaised } from '../alerts/alerts';
 import { giveUpUnfinished } from '../page/page';
 import { useAppDispatch } from '../store/store';

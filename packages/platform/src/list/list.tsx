@@ -1,7 +1,6 @@
 import type { SampleList } from '@portico/contract/rows/sample/lists';
 import type { ReactNode } from 'react';
-import type { CallError } from '../api/api';
-import { isApiAway } from '../api/api';
+import { type CallError, isApiAway } from '../api/api';
 import { useSite } from '../page/page';
 import folding from './fold.module.css';
 import styles from './list.module.css';

@@ -1,7 +1,5 @@
-import type { MouseEvent } from 'react';
-import { useId } from 'react';
-import type { CallError } from '../api/api';
-import { changedElsewhere, problemErrors } from '../api/api';
+import { type MouseEvent, useId } from 'react';
+import { type CallError, changedElsewhere, problemErrors } from '../api/api';
 
 /** Whether a retry would fail, too. */
 const isForbidden = (error: CallError): boolean => 'status' in error && error.status === 409;

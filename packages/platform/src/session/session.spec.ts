@@ -1,8 +1,7 @@
 /** @jest-environment node */
 import { ownerId } from '@portico/contract/accounts/owner';
 import type { Access } from '@portico/contract/releases/remote-descriptor';
-import type { RootState } from '../store/store';
-import { rootReducer } from '../store/store';
+import { rootReducer, type RootState } from '../store/store';
 import { exampleUser } from '../testing/example-user';
 import {
   personLoaded,

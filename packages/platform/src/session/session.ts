@@ -2,8 +2,7 @@ import { ownerId } from '@portico/contract/accounts/owner';
 import type { Access } from '@portico/contract/releases/remote-descriptor';
 import type { ProblemError } from '@portico/contract/problem';
 import type { User } from '@portico/contract/accounts/user';
-import type { PayloadAction } from '@reduxjs/toolkit';
-import { createSlice } from '@reduxjs/toolkit';
+import { createSlice, type PayloadAction } from '@reduxjs/toolkit';
 
 /** Who is signed in, as far as the browser knows. The server decides what is allowed. */
 export interface Session {

@@ -1,14 +1,17 @@
 /** The store as remotes use it. They add slices with `rootReducer.inject`. */
-import type { Action, CombinedSliceReducer, ThunkAction, ThunkDispatch } from '@reduxjs/toolkit';
-import { combineSlices, createDynamicMiddleware } from '@reduxjs/toolkit';
+import {
+  type Action,
+  type CombinedSliceReducer,
+  combineSlices,
+  createDynamicMiddleware,
+  type ThunkAction,
+  type ThunkDispatch,
+} from '@reduxjs/toolkit';
 import { useDispatch, useSelector } from 'react-redux';
-import type { Alert } from '../alerts/alerts';
-import { alertRaised, alerts } from '../alerts/alerts';
+import { type Alert, alertRaised, alerts } from '../alerts/alerts';
 import { keepDraftsOf } from '../session/stored-drafts';
-import type { Interruption, Session } from '../session/session';
-import { interruption, session, sessionEnded } from '../session/session';
-import type { Theme } from '../theme/theme';
-import { theme } from '../theme/theme';
+import { type Interruption, interruption, type Session, session, sessionEnded } from '../session/session';
+import { type Theme, theme } from '../theme/theme';
 import { discardWork } from '../unsaved-work/unsaved-work';
 
 /** For thunks and queries. On the server, `fetch` calls the API directly. */

@@ -1,5 +1,10 @@
-import type { IncomingMessage, Server, ServerResponse } from 'node:http';
-import { createServer, STATUS_CODES } from 'node:http';
+import {
+  createServer,
+  type IncomingMessage,
+  type Server,
+  type ServerResponse,
+  STATUS_CODES,
+} from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { text } from 'node:stream/consumers';
 

@@ -1,6 +1,5 @@
 import { configureStore } from '@reduxjs/toolkit';
-import type { Services } from '../store/store';
-import { lateMiddleware, rootReducer } from '../store/store';
+import { lateMiddleware, rootReducer, type Services } from '../store/store';
 
 /** The shell's store without persistence. `apiBase` is without `/api`. */
 export const createTestStore = (apiBase = 'http://api.invalid', navigate: Services['navigate'] = () => {}) =>

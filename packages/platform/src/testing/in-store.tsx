@@ -1,7 +1,6 @@
 import type { ReactNode } from 'react';
 import { Provider } from '../store/store';
-import type { TestStore } from './create-test-store';
-import { createTestStore } from './create-test-store';
+import { createTestStore, type TestStore } from './create-test-store';
 
 /** Options for `render`, with a store. */
 export const inStore = (store: TestStore = createTestStore()) => ({

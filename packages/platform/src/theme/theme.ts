@@ -1,6 +1,5 @@
 import { type ThemeKind, themeKinds, themes } from '@portico/contract/themes';
-import type { PayloadAction } from '@reduxjs/toolkit';
-import { createSlice } from '@reduxjs/toolkit';
+import { createSlice, type PayloadAction } from '@reduxjs/toolkit';
 
 export type { ThemeKind };
 

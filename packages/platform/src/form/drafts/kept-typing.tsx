@@ -1,10 +1,7 @@
-import type { MouseEvent, RefObject } from 'react';
-import { useContext, useLayoutEffect, useState } from 'react';
+import { type MouseEvent, type RefObject, useContext, useLayoutEffect, useState } from 'react';
 import { alertRaised } from '../../alerts/alerts';
-import type { Typed } from '../../session/session';
-import { typedKept, typedRestored } from '../../session/session';
-import type { AppThunk } from '../../store/store';
-import { useAppDispatch, useAppSelector } from '../../store/store';
+import { type Typed, typedKept, typedRestored } from '../../session/session';
+import { type AppThunk, useAppDispatch, useAppSelector } from '../../store/store';
 import { type Control, hasState, isBox, isChanged, isPassword } from '../../unsaved-work/unsaved-work';
 import { FormContext } from '../form-context';
 import styles from '../form.module.css';
