@@ -1,10 +1,8 @@
 import { accountsDisabled } from '@portico/contract/accounts/auth';
 import { type Accounts } from '@portico/contract/site/site';
 import { act, screen, waitFor } from '@testing-library/react';
-import { ApiServer } from '@portico/platform/testing/api-server';
-import { createTestStore } from '@portico/platform/testing/create-test-store';
+import { server, showScreen } from '@portico/platform/testing/show-screen';
 import { siteAnswer } from '../testing/example-answers';
-import { showScreen } from '../testing/show-screen';
 import { useAvailability } from './use-availability';
 import { type ServerResponse } from 'node:http';
 import { useEffect } from 'react';
@@ -15,9 +13,7 @@ function Availability() {
   return <p>{disabled ?? 'alive'}</p>;
 }
 
-const server = ApiServer.forTests();
-
-const show = (accounts: Accounts) => showScreen(<Availability />, createTestStore(server.base), accounts);
+const show = (accounts: Accounts) => showScreen(<Availability />, { site: { accounts } });
 const come = (event: string) => act(async () => void window.dispatchEvent(new Event(event)));
 
 it.each<[Accounts, string]>([
@@ -59,7 +55,7 @@ describe('what is polled', () => {
       </p>
     );
   }
-  const show = () => showScreen(<Boat />, createTestStore(server.base));
+  const show = () => showScreen(<Boat />);
   const comeBack = () => act(async () => void window.dispatchEvent(new Event('focus')));
 
   it('keeps the latest answer while the API is away', async () => {

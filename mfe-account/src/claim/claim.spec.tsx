@@ -1,16 +1,11 @@
 import { screen } from '@testing-library/react';
-import { ApiServer } from '@portico/platform/testing/api-server';
-import { createTestStore } from '@portico/platform/testing/create-test-store';
+import { field, server, showScreen } from '@portico/platform/testing/show-screen';
 import { siteAnswer } from '../testing/example-answers';
-import { field, showScreen } from '../testing/show-screen';
 import Claim from './claim';
-
-const server = ApiServer.forTests();
 
 function show(search: string) {
   server.answerEach({ 'GET /api/site': siteAnswer('closed') });
-  history.replaceState(null, '', `/users/claim${search}`);
-  showScreen(<Claim />, createTestStore(server.base), 'closed');
+  showScreen(<Claim />, { at: `/users/claim${search}`, site: { accounts: 'closed' } });
 }
 
 it('begins in the first field, since whoever opens the link comes to fill it in', () => {

@@ -1,23 +1,15 @@
-import { personLoaded, selectIsHeld, sessionBegun } from '@portico/platform/session';
+import { personLoaded, selectIsHeld } from '@portico/platform/session';
 import { fireEvent, screen, waitFor, within } from '@testing-library/react';
-import { allowDialogs } from '@portico/platform/testing/allow-dialogs';
-import { ApiServer } from '@portico/platform/testing/api-server';
-import { createTestStore } from '@portico/platform/testing/create-test-store';
 import { exampleUser } from '@portico/platform/testing/example-user';
-import { press, showScreen } from '../testing/show-screen';
+import { press, server, showScreen } from '@portico/platform/testing/show-screen';
 import { DeleteAccount } from './delete-account';
-
-const server = ApiServer.forTests();
-beforeEach(() => allowDialogs());
 
 function ask(answer: [number, object?]) {
   server.answerEach({ 'DELETE /api/users/selfEdit': answer });
-  const places: string[] = [];
-  const store = createTestStore(server.base, (path) => places.push(path));
-  store.dispatch(sessionBegun({ token: 'present', isAdmin: false }));
-  showScreen(<DeleteAccount profile={exampleUser} disabled={false} onChanged={() => {}} />, store);
+  const account = <DeleteAccount profile={exampleUser} disabled={false} onChanged={() => {}} />;
+  const shown = showScreen(account, { token: 'present' });
   press('Delete Account');
-  return { store, places };
+  return shown;
 }
 const dialog = () => screen.getByRole('dialog', { name: 'Delete your account?' });
 const pressIn = (name: string) => fireEvent.click(within(dialog()).getByRole('button', { name }));

@@ -1,19 +1,13 @@
-import { sessionBegun } from '@portico/platform/session';
 import { screen, waitFor } from '@testing-library/react';
-import { ApiServer } from '@portico/platform/testing/api-server';
-import { createTestStore } from '@portico/platform/testing/create-test-store';
 import { keepFiles, textOf } from '@portico/platform/testing/keep-files';
+import { press, server, showScreen } from '@portico/platform/testing/show-screen';
 import { refused } from '../testing/example-answers';
-import { press, showScreen } from '../testing/show-screen';
 import { DownloadData } from './download-data';
 
-const server = ApiServer.forTests();
 afterEach(() => jest.restoreAllMocks());
 
 function ask() {
-  const store = createTestStore(server.base);
-  store.dispatch(sessionBegun({ token: 'present', isAdmin: false }));
-  showScreen(<DownloadData disabled={false} />, store);
+  showScreen(<DownloadData disabled={false} />, { token: 'present' });
   press('Download your data');
 }
 

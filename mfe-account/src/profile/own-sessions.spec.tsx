@@ -1,24 +1,12 @@
 import type { OwnSession } from '@portico/contract/accounts/auth';
-import { selectAlerts } from '@portico/platform/alerts';
-import { allowDialogs } from '@portico/platform/testing/allow-dialogs';
-import { ApiServer } from '@portico/platform/testing/api-server';
-import { createTestStore } from '@portico/platform/testing/create-test-store';
 import { act, screen, waitFor } from '@testing-library/react';
-import { press, showScreen } from '../testing/show-screen';
+import { expectAlerts, press, server, showScreen } from '@portico/platform/testing/show-screen';
 import { OwnSessions } from './own-sessions';
-
-const server = ApiServer.forTests();
 
 const at = '2026-03-01T12:00:00.000Z';
 const session = (number: number, browser: string | null): OwnSession => ({
-  ...{
-    number,
-    browser,
-    network: '192.0.2.0/24',
-    createdAt: at,
-    lastSeenAt: at,
-    isCurrent: number === 1,
-  },
+  ...{ number, browser, network: '192.0.2.0/24', isCurrent: number === 1 },
+  ...{ createdAt: at, lastSeenAt: at },
 });
 const [here, phone, fresh] = [session(1, 'Firefox on Linux'), session(2, 'Safari on iOS'), session(3, null)];
 
@@ -30,22 +18,20 @@ const listed = (...sessions: OwnSession[]) =>
   });
 
 async function show(...sessions: OwnSession[]) {
-  const store = createTestStore(server.base);
   listed(...sessions);
-  const screenAround = (
+  const { store } = showScreen(
     <>
       <input aria-label="First name" />
       <OwnSessions />
-    </>
+    </>,
   );
-  showScreen(screenAround, store);
   await screen.findAllByRole('listitem');
   return store;
 }
 
 it('says that it is loading, or could not be loaded', async () => {
   server.goAway();
-  showScreen(<OwnSessions />, createTestStore(server.base));
+  showScreen(<OwnSessions />);
   expect(screen.getByRole('region', { name: 'Where you are signed in' }).textContent).toMatch(/Loading/);
   expect(await screen.findByText('This list could not be loaded.')).toBeTruthy();
 });
@@ -56,11 +42,8 @@ it('ends one of the other sessions, and asks for the list again', async () => {
   expect(items[0]).toMatch(/^Firefox on Linux, 192\.0\.2\.0\/24, last used .*This browser$/);
   expect(items[2]).toContain('A new sign-in');
   listed(here, fresh);
-  screen.getByRole('button', { name: 'Sign out Safari on iOS' }).focus();
   press('Sign out Safari on iOS');
-  await waitFor(() =>
-    expect(selectAlerts(store.getState())).toMatchObject([{ msg: 'Safari on iOS is signed out' }]),
-  );
+  await expectAlerts(store, { msg: 'Safari on iOS is signed out' });
   await waitFor(() =>
     expect(server.calls).toEqual([
       'GET /api/auth/sessions',
@@ -75,11 +58,7 @@ it('says the same of one that an earlier press has ended', async () => {
   const store = await show(here, phone);
   server.answerEach({ 'GET /api/auth/sessions': [200, [here]], 'DELETE /api/auth/sessions/2': [404] });
   press('Sign out Safari on iOS');
-  await waitFor(() =>
-    expect(selectAlerts(store.getState())).toMatchObject([
-      { msg: 'Safari on iOS is signed out', alertType: 'success' },
-    ]),
-  );
+  await expectAlerts(store, { msg: 'Safari on iOS is signed out', alertType: 'success' });
   await waitFor(() => expect(screen.getAllByRole('listitem')).toHaveLength(1));
 });
 
@@ -93,7 +72,6 @@ it('leaves the focus with whoever types on', async () => {
 });
 
 it('ends all others at once, if there are any, and asks first', async () => {
-  allowDialogs();
   const store = await show(here, phone);
   press('Sign out everywhere else');
   press('Cancel');
@@ -102,9 +80,7 @@ it('ends all others at once, if there are any, and asks first', async () => {
   expect(screen.getByRole('dialog', { name: 'Sign out everywhere else?' })).toBeTruthy();
   expect(server.calls).toEqual(['GET /api/auth/sessions']);
   press('Sign out');
-  await waitFor(() =>
-    expect(selectAlerts(store.getState())).toMatchObject([{ msg: 'You are signed in only here now' }]),
-  );
+  await expectAlerts(store, { msg: 'You are signed in only here now' });
   expect(server.calls).toContain('DELETE /api/auth/sessions');
 });
 

@@ -1,16 +1,20 @@
 import { accountsDisabled } from '@portico/contract/accounts/auth';
 import { sessionBegun } from '@portico/platform/session';
 import { screen, waitFor } from '@testing-library/react';
-import { ApiServer } from '@portico/platform/testing/api-server';
-import { createTestStore } from '@portico/platform/testing/create-test-store';
 import { exampleUser } from '@portico/platform/testing/example-user';
-import { field, press, showScreen, type } from '../testing/show-screen';
+import {
+  button,
+  expectAlerts,
+  field,
+  fill,
+  press,
+  server,
+  showScreen,
+  textsOf,
+  type,
+} from '@portico/platform/testing/show-screen';
 import Profile from './profile';
-import { PageProvider } from '@portico/platform/page';
-import { examplePage } from '@portico/platform/testing/example-page';
 import { EditProfile } from './edit-profile';
-
-const server = ApiServer.forTests();
 
 const saved = { ...exampleUser, firstName: 'Adwoa', version: 2 };
 const save = 'POST /api/users/selfEdit';
@@ -19,9 +23,7 @@ const list = 'GET /api/auth/sessions';
 /** The profile, once the form is filled. @param answer to a change */
 async function show(answer: [number, object] = [200, saved]) {
   server.answerEach({ 'GET /api/users/selfEdit': [200, exampleUser], [list]: [200, []], [save]: answer });
-  const store = createTestStore(server.base);
-  store.dispatch(sessionBegun({ token: 'present', isAdmin: false }));
-  showScreen(<Profile />, store);
+  const { store } = showScreen(<Profile />, { token: 'present' });
   await screen.findByLabelText('First name');
   // So that the next request is the test's own.
   await waitFor(() => expect(server.calls).toContain(list));
@@ -40,7 +42,7 @@ const typedPasswords = () => Object.keys(passwords).map((label) => field(label).
 
 it('goes on with the token of the new password, and forgets the passwords (S7.12)', async () => {
   const store = await show([200, { ...saved, token: 'next' }]);
-  type(passwords);
+  fill(passwords);
   press('Edit');
   await waitFor(() => expect(store.getState().session.token).toBe('next'));
   expect(store.getState().session.user).toEqual(saved);
@@ -65,14 +67,12 @@ it('signs nobody in again who logged out before the answer came', async () => {
       resolve();
     };
   });
-  type(passwords);
+  fill(passwords);
   press('Edit');
   await asked;
   store.dispatch(sessionBegun({ token: null, isAdmin: false }));
   answer();
-  await waitFor(() =>
-    expect(screen.getByRole('button', { name: 'Edit' }).getAttribute('aria-disabled')).toBe('false'),
-  );
+  await waitFor(() => expect(button('Edit').ariaDisabled).toBe('false'));
   expect(store.getState().session).toMatchObject({ token: null, user: null });
 });
 
@@ -84,10 +84,10 @@ it('keeps what is typed while it is being saved, except the passwords', async ()
       server.answerEach({ [save]: [200, { ...saved, token: 'next' }] });
       server.answer(response);
     });
-  type({ 'First name': 'Adwoa', ...passwords });
+  fill({ 'First name': 'Adwoa', ...passwords });
   press('Edit');
   await waitFor(() => expect(answer).toBeDefined());
-  type({ Company: 'Typed meanwhile' });
+  type('Company', 'Typed meanwhile');
   answer();
   await waitFor(() => expect(store.getState().session.token).toBe('next'));
   await waitFor(() => expect(typedPasswords()).toEqual(['', '', '']));
@@ -100,28 +100,28 @@ it('keeps what is typed while it is being saved, except the passwords', async ()
 
 it('tells one error at a time (S5.4)', async () => {
   await show();
-  type({ 'First name': '', 'Last name': ' ', 'New password': 'seven words and a bird' });
+  fill({ 'First name': '', 'Last name': ' ', 'New password': 'seven words and a bird' });
   const told = () =>
     [...document.querySelectorAll('[aria-invalid]')].map((input) => input.getAttribute('name'));
   press('Edit');
   expect(screen.getByText('First Name is required')).toBeTruthy();
   expect(told()).toEqual(['firstName']);
-  type({ 'First name': 'Ama', 'Last name': 'Boateng' });
+  fill({ 'First name': 'Ama', 'Last name': 'Boateng' });
   press('Edit');
   expect(screen.getByText('Old password is required')).toBeTruthy();
-  type({ 'Old password': 'the old one' });
+  type('Old password', 'the old one');
   press('Edit');
   expect(screen.getByText("New Passwords don't match")).toBeTruthy();
   expect(told()).toEqual(['newPasswordCompare']);
   expect(requestAt(save)).toBe(-1);
 });
 
-const savedNow = () => screen.queryAllByText(/^(Saved|Updated) /).map(({ textContent }) => textContent);
+const savedNow = () => textsOf(screen.queryAllByText(/^(Saved|Updated) /));
 
 it('takes over what was changed elsewhere, keeps what was typed, and then puts that in its place', async () => {
   const current = { ...exampleUser, firstName: 'Esi', lastName: 'Mensah', version: 5 };
   const store = await show([412, { errors: [{ msg: 'This has been changed in the meantime' }], current }]);
-  type({ 'First name': 'Adwoa' });
+  type('First name', 'Adwoa');
   press('Edit');
   await screen.findByText(/^Someone saved changes while you were editing/);
   expect(savedNow()).toEqual(['Saved now: Esi', 'Updated elsewhere']);
@@ -137,12 +137,10 @@ it('takes over what was changed elsewhere, keeps what was typed, and then puts t
 
 it('is disabled while the API is away, with what is known, and is filled when it comes back', async () => {
   server.goAway();
-  const store = createTestStore(server.base);
-  store.dispatch(sessionBegun({ token: 'present', isAdmin: false }));
-  showScreen(<Profile />, store);
+  const { store } = showScreen(<Profile />, { token: 'present' });
   expect(await screen.findByText(accountsDisabled)).toBeTruthy();
   expect(field('First name').disabled).toBe(true);
-  expect(screen.getByRole<HTMLButtonElement>('button', { name: 'Delete Account' }).disabled).toBe(true);
+  expect(button('Delete Account').disabled).toBe(true);
 
   server.answerWith(200, exampleUser);
   window.dispatchEvent(new Event('focus'));
@@ -153,7 +151,7 @@ it('is disabled while the API is away, with what is known, and is filled when it
 
 it('says that it could not be loaded when the API refuses', async () => {
   server.answerWith(429, { errors: [{ msg: 'Too many requests' }] });
-  showScreen(<Profile />, createTestStore(server.base));
+  showScreen(<Profile />);
   expect(await screen.findByText('Your profile could not be loaded.')).toBeTruthy();
   server.answerEach({ 'GET /api/users/selfEdit': [200, exampleUser], [list]: [200, []] });
   press('Retry');
@@ -163,57 +161,37 @@ it('says that it could not be loaded when the API refuses', async () => {
 const email = 'adwoa@example.org';
 
 it('changes the email with the old password only, and shows it', async () => {
-  server.answerEach({
-    'GET /api/users/selfEdit': [200, exampleUser],
-    [save]: [200, { ...exampleUser, email, version: 2, token: 'next' }],
-  });
-  const store = createTestStore(server.base);
-  store.dispatch(sessionBegun({ token: 'present', isAdmin: false }));
-  showScreen(<Profile />, store);
-  await screen.findByLabelText('First name');
-  type({ Email: email });
+  const store = await show([200, { ...exampleUser, email, version: 2, token: 'next' }]);
+  type('Email', email);
   press('Edit');
   expect(await screen.findAllByText('Old password is required')).not.toEqual([]);
-  expect(server.calls.lastIndexOf(save)).toBe(-1);
-  type({ 'Old password': 'the old one' });
+  expect(requestAt(save)).toBe(-1);
+  type('Old password', 'the old one');
   press('Edit');
   await waitFor(() => expect(store.getState().session.token).toBe('next'));
-  expect(await server.bodyOf(server.calls.lastIndexOf(save))).toMatchObject({
+  expect(await server.bodyOf(requestAt(save))).toMatchObject({
     email,
     password: 'the old one',
   });
-  expect(store.getState().alerts).toMatchObject([
-    { msg: 'Your profile is saved. Your other devices were signed out.' },
-  ]);
+  await expectAlerts(store, { msg: 'Your profile is saved. Your other devices were signed out.' });
   await screen.findByText(`Signed in as ${email}`);
   expect([field('Email').value, field('Old password').value]).toEqual([email, '']);
 });
 
 it('says that a new email waits for its link, and shows the one that signs in until then', async () => {
-  server.answerEach({
-    'GET /api/users/selfEdit': [200, exampleUser],
-    [save]: [200, { ...exampleUser, version: 2, emailToConfirm: email }],
-  });
-  const store = createTestStore(server.base);
-  store.dispatch(sessionBegun({ token: 'present', isAdmin: false }));
-  showScreen(<Profile />, store);
-  await screen.findByLabelText('First name');
-  type({ Email: email, 'Old password': 'the old one' });
+  const store = await show([200, { ...exampleUser, version: 2, emailToConfirm: email }]);
+  fill({ Email: email, 'Old password': 'the old one' });
   press('Edit');
   const msg = `Your profile is saved. To change your email, open the link that was sent to ${email} within 30 minutes.`;
-  await waitFor(() => expect(store.getState().alerts).toMatchObject([{ msg }]));
+  await expectAlerts(store, { msg });
   await waitFor(() => expect(field('Email').value).toBe(exampleUser.email));
   expect(store.getState().session).toMatchObject({ token: 'present', user: { email: exampleUser.email } });
 });
 
 it.each([true, false])('leads to a link by mail only if the site sends mail: %s', (resetByMail) => {
   server.goAway();
-  showScreen(
-    <PageProvider value={{ ...examplePage, site: { ...examplePage.site, resetByMail } }}>
-      <EditProfile loaded={exampleUser} disabled={undefined} onRefused={() => {}} />
-    </PageProvider>,
-    createTestStore(server.base),
-  );
+  const form = <EditProfile loaded={exampleUser} disabled={undefined} onRefused={() => {}} />;
+  showScreen(form, { site: { resetByMail } });
   const links = screen.queryAllByRole('link', { name: 'Forgot your password?' });
   expect(links).toHaveLength(Number(resetByMail));
 });

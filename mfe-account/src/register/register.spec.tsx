@@ -1,17 +1,13 @@
 import { accountsDisabled } from '@portico/contract/accounts/auth';
 import type { Accounts } from '@portico/contract/site/site';
 import { screen } from '@testing-library/react';
-import { ApiServer } from '@portico/platform/testing/api-server';
-import { createTestStore } from '@portico/platform/testing/create-test-store';
+import { field, server, showScreen } from '@portico/platform/testing/show-screen';
 import { siteAnswer } from '../testing/example-answers';
-import { field, showScreen } from '../testing/show-screen';
 import Register from './register';
-
-const server = ApiServer.forTests();
 
 function show(accounts: Accounts) {
   server.answerEach({ 'GET /api/site': siteAnswer(accounts) });
-  showScreen(<Register />, createTestStore(server.base), accounts);
+  showScreen(<Register />, { site: { accounts } });
 }
 const labels = ['First name', 'Last name', 'Email', 'Company', 'Password', 'Re-enter password'];
 

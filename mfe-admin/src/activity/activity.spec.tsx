@@ -1,7 +1,7 @@
 import type { AuditEvent } from '@portico/contract/audit/audit';
 import { screen, waitFor, within } from '@testing-library/react';
-import { ApiServer } from '@portico/platform/testing/api-server';
-import { field, press, showScreen, type } from '../testing/show-screen';
+import { field, press, server, textsOf, type } from '@portico/platform/testing/show-screen';
+import { showToAdmin } from '../testing/show-to-admin';
 import Activity from './activity';
 import { exampleEvent } from './testing/example-event';
 
@@ -16,20 +16,14 @@ const logIn: AuditEvent = {
   targetId: 12,
 };
 
-const server = ApiServer.forTests();
 beforeEach(() => server.answerEach({ [list()]: [200, [exampleEvent, logIn]] }));
 
-const show = (query = '') => showScreen(<Activity />, server, `/manage/activity${query}`);
+const show = (query = '') => showToAdmin(<Activity />, `/manage/activity${query}`);
 const cells = () =>
   screen
     .queryAllByRole('row')
     .slice(1)
-    .map((row) =>
-      within(row)
-        .getAllByRole('cell')
-        .slice(1)
-        .map((cell) => cell.textContent),
-    );
+    .map((row) => textsOf(within(row).getAllByRole('cell').slice(1)));
 const expectDone = (...done: string[]) =>
   waitFor(() => expect(cells().map(([, what]) => what)).toEqual(done));
 

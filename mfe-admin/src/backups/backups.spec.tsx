@@ -2,13 +2,12 @@ import { once } from 'node:events';
 import type { ServerResponse } from 'node:http';
 import type { Backups as State } from '@portico/contract/backup/backups';
 import { act, fireEvent, screen, waitFor, within } from '@testing-library/react';
-import { ApiServer } from '@portico/platform/testing/api-server';
 import { keepFiles } from '@portico/platform/testing/keep-files';
-import { press, showScreen } from '../testing/show-screen';
+import { press, server, textsOf } from '@portico/platform/testing/show-screen';
+import { showToAdmin } from '../testing/show-to-admin';
 import { soundBackups as sound } from '../testing/sound-backups';
 import Backups from './backups';
 
-const server = ApiServer.forTests();
 afterEach(() => jest.restoreAllMocks());
 
 const backup = sound.backups[0]!;
@@ -16,14 +15,11 @@ const list = 'GET /api/backups';
 
 const show = async (state: State) => {
   server.answerEach({ [list]: [200, state] });
-  const shown = showScreen(<Backups />, server, '/manage/backups');
+  const shown = showToAdmin(<Backups />, '/manage/backups');
   await screen.findByText(/^A backup is proved|A backup is proved by/);
   return shown;
 };
-const said = () =>
-  within(screen.getAllByRole('status')[0]!)
-    .getAllByText(/./)
-    .map(({ textContent }) => textContent);
+const said = () => textsOf(within(screen.getAllByRole('status')[0]!).getAllByText(/./));
 const time = (at: string) =>
   new Intl.DateTimeFormat(undefined, { dateStyle: 'medium', timeStyle: 'short' }).format(new Date(at));
 const made = `The last proved backup was made on ${time(backup.madeAt)}.`;
@@ -37,11 +33,12 @@ it('says when the last proved backup was made, and lists all', async () => {
     screen.getByText(/The server makes one a day\. The newest of each day is kept for 14 days, and up to 14/),
   ).toBeTruthy();
   const [, row] = within(screen.getByRole('table', { name: 'Backups' })).getAllByRole('row');
-  expect(
-    within(row!)
-      .getAllByRole('cell')
-      .map(({ textContent }) => textContent),
-  ).toEqual([time(backup.madeAt), '12.3 MB', backup.name, 'Download']);
+  expect(textsOf(within(row!).getAllByRole('cell'))).toEqual([
+    time(backup.madeAt),
+    '12.3 MB',
+    backup.name,
+    'Download',
+  ]);
 });
 
 it('warns, and says what to do', async () => {

@@ -1,19 +1,17 @@
 import { type ManagedFrontEnd } from '@portico/contract/releases/managed-front-ends';
 import type { VersionState } from '@portico/contract/releases/shipping';
 import { cleanup, fireEvent, screen, waitFor, within } from '@testing-library/react';
-import { timeText as time } from '../table/shown-time';
-import { ApiServer } from '@portico/platform/testing/api-server';
-import { button, press } from '../testing/show-screen';
 import {
-  answer,
-  cellsOf,
+  button,
+  expectClosed,
   field,
-  notes,
-  sentTo,
-  showFrontEnds,
-  token,
+  press,
+  server,
+  textsOf,
   type,
-} from './testing/front-ends-screen';
+} from '@portico/platform/testing/show-screen';
+import { timeText as time } from '../table/shown-time';
+import { answer, cellsIn, notes, sentTo, showFrontEnds, token } from './testing/front-ends-screen';
 
 const put = 'PUT /api/front-ends/mfe-notes/grant';
 const { source: _source, ...live } = notes.versions[0]!;
@@ -28,26 +26,25 @@ const waiting: VersionState = {
 const shell: ManagedFrontEnd = { ...own, name: 'shell', versions: [waiting, started], grant: null };
 const withdrawn: ManagedFrontEnd = { ...notes, name: 'mfe-old', versions: [], withdrawn: true };
 
-const server = ApiServer.forTests();
-beforeEach(() => answer(server, [notes], [token]));
+beforeEach(() => answer([notes], [token]));
 
 async function openGrant() {
-  showFrontEnds(server);
+  showFrontEnds();
   await screen.findByRole('table', { name: 'Front ends' });
   press('Edit grant of mfe-notes');
   return within(await screen.findByRole('dialog', { name: 'Edit grant of mfe-notes' }));
 }
 
 it('says of each front end what is live, since when, where it comes from and what it may have', async () => {
-  answer(server, [withdrawn, notes, own, shell], []);
-  showFrontEnds(server);
+  answer([withdrawn, notes, own, shell], []);
+  showFrontEnds();
   expect(screen.getByRole('heading', { level: 1 }).textContent).toBe('Front ends');
   expect(screen.getByText(/has the rights of whoever opens the page/)).toBeTruthy();
   await screen.findByRole('table', { name: 'Front ends' });
   const since = time('2026-11-20T22:30:15.000Z');
   const may =
     '/info/notes\n/notes/*\nIn the menu: info\nRendered on the server\nMay call: https://api.notes.example';
-  expect(cellsOf('Front ends')).toEqual([
+  expect(cellsIn('Front ends')).toEqual([
     ['mfe-old', 'Withdrawn', '–', '–', '–', may],
     [
       'mfe-notes',
@@ -86,10 +83,10 @@ it('replaces a grant of the version that was read, with the password', async () 
   fireEvent.click(field('Rendered on the server'));
   type('Your password', 'six swans');
   const changed = { ...notes.grant!, paths: ['/info/notes'], version: 8 };
-  answer(server, [{ ...notes, grant: changed }], [token], { [put]: [200, changed] });
+  answer([{ ...notes, grant: changed }], [token], { [put]: [200, changed] });
   press('Save');
-  await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
-  expect(sentTo(server, put)).toEqual({
+  await expectClosed();
+  expect(sentTo(put)).toEqual({
     paths: ['/info/notes', '/notes/old'],
     menu: ['info', 'footer'],
     rendering: false,
@@ -97,7 +94,7 @@ it('replaces a grant of the version that was read, with the password', async () 
     password: 'six swans',
   });
   expect(server.requests[server.calls.indexOf(put)]!.headers['if-match']).toBe('"71"');
-  await waitFor(() => expect(cellsOf('Front ends')[0]![5]).toMatch(/^\/info\/notes\nIn/));
+  await waitFor(() => expect(cellsIn('Front ends')[0]![5]).toMatch(/^\/info\/notes\nIn/));
   expect(document.activeElement).toBe(button('Edit grant of mfe-notes'));
 });
 
@@ -105,7 +102,7 @@ it('asks nothing of the API without the password, or with what is no address', a
   const dialog = await openGrant();
   type('Addresses', '/info/notes\n../x');
   press('Save');
-  expect((await dialog.findAllByRole('link')).map(({ textContent }) => textContent)).toEqual([
+  expect(textsOf(await dialog.findAllByRole('link'))).toEqual([
     `"../x" isn’t an address. Use one like /info/notes, or /notes/* for all below it`,
     'Your password is required',
   ]);
@@ -125,7 +122,7 @@ it('shows what someone else saved beside what was typed; Save then replaces that
   type('Addresses', '/mine');
   type('Your password', 'six swans');
   const current = { ...notes.grant!, paths: ['/theirs', '/too'], menu: ['main'], version: 9 };
-  answer(server, [notes], [token], { [put]: [412, { errors: [{ msg: 'x' }], current }] });
+  answer([notes], [token], { [put]: [412, { errors: [{ msg: 'x' }], current }] });
   press('Save');
   await dialog.findByText(/Someone saved changes while you were editing/);
   expect(dialog.getByText(/theirs/, { selector: 'bdi' }).textContent).toBe('/theirs\n/too');
@@ -134,9 +131,9 @@ it('shows what someone else saved beside what was typed; Save then replaces that
     false,
     '/mine',
   ]);
-  answer(server, [notes], [token], { [put]: [200, { ...current, version: 10 }] });
+  answer([notes], [token], { [put]: [200, { ...current, version: 10 }] });
   press('Save');
-  await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
-  expect(sentTo(server, put)).toMatchObject({ paths: ['/mine'], menu: ['main'] });
+  await expectClosed();
+  expect(sentTo(put)).toMatchObject({ paths: ['/mine'], menu: ['main'] });
   expect(server.requests[server.calls.lastIndexOf(put)]!.headers['if-match']).toBe('"9"');
 });

@@ -1,18 +1,6 @@
 import { cleanup, fireEvent, screen, waitFor, within } from '@testing-library/react';
-import { ApiServer } from '@portico/platform/testing/api-server';
-import { button, press } from '../testing/show-screen';
-import {
-  answer,
-  cellsOf,
-  field,
-  notes,
-  sentTo,
-  showFrontEnds,
-  token,
-  type,
-} from './testing/front-ends-screen';
-
-const server = ApiServer.forTests();
+import { button, field, press, server, type } from '@portico/platform/testing/show-screen';
+import { answer, cellsIn, notes, sentTo, showFrontEnds, token } from './testing/front-ends-screen';
 
 describe('release tokens', () => {
   const post = 'POST /api/release-tokens/add';
@@ -21,11 +9,11 @@ describe('release tokens', () => {
   const made = { ...token, id: '2c1d3e4f', frontEnds: ['mfe-new'] };
   const revoked = { ...token, revokedAt: '2026-11-22T08:00:00.000Z' };
 
-  beforeEach(() => answer(server, [notes], [token]));
+  beforeEach(() => answer([notes], [token]));
   afterEach(() => Reflect.deleteProperty(navigator, 'clipboard'));
 
   async function show() {
-    const shown = showFrontEnds(server);
+    const shown = showFrontEnds();
     await screen.findByRole('table', { name: 'Release tokens' });
     return shown;
   }
@@ -40,19 +28,19 @@ describe('release tokens', () => {
     const shown = await openNew();
     type('Front ends', 'mfe-new');
     type('Your password', 'six swans');
-    answer(server, [notes], [made, token], { [post]: [201, { token: made, secret }] });
+    answer([notes], [made, token], { [post]: [201, { token: made, secret }] });
     press('Create');
     await screen.findByRole('dialog', { name: 'Copy the new token' });
     return shown;
   }
-  const states = () => cellsOf('Release tokens').map(([id, , , , , state]) => [id, state]);
+  const states = () => cellsIn('Release tokens').map(([id, , , , , state]) => [id, state]);
   const day = (text: string) =>
     new Intl.DateTimeFormat(undefined, { dateStyle: 'medium' }).format(new Date(`${text}T12:00`));
 
   it('lists tokens with what they are for, those that work first', async () => {
     const used = { ...token, id: '00000001', until: null, lastUsedAt: '2026-11-21T09:00:00.000Z' };
     const expired = { ...token, id: '00000003', until: '2026-11-01T23:59:59.999Z' };
-    answer(server, [notes], [revoked, expired, used, { ...token, id: '00000002' }]);
+    answer([notes], [revoked, expired, used, { ...token, id: '00000002' }]);
     await show();
     expect(states()).toEqual([
       ['00000001', 'Active, never expires'],
@@ -61,7 +49,7 @@ describe('release tokens', () => {
       ['00000003', `Expired ${day('2026-11-01')}`],
     ]);
     expect(screen.getByText('4 tokens, 2 active')).toBeTruthy();
-    const [first, second] = cellsOf('Release tokens');
+    const [first, second] = cellsIn('Release tokens');
     expect(first!.slice(1, 3)).toEqual(['mfe-notes\nmfe-new', 'Upload, Roll back']);
     expect([first![4], second![4]]).toEqual([expect.stringContaining('2026'), 'Never']);
     expect(screen.getAllByRole('button', { name: /^Revoke / })).toHaveLength(2);
@@ -76,10 +64,10 @@ describe('release tokens', () => {
     fireEvent.click(field('info'));
     fireEvent.click(field('Rendered on the server'));
     type('Your password', 'six swans');
-    answer(server, [notes], [made, token], { [post]: [201, { token: made, secret }] });
+    answer([notes], [made, token], { [post]: [201, { token: made, secret }] });
     press('Create');
     await screen.findByRole('dialog', { name: 'Copy the new token' });
-    expect(sentTo(server, post)).toEqual({
+    expect(sentTo(post)).toEqual({
       frontEnds: ['mfe-new', 'mfe-other'],
       connect: [],
       rights: ['upload', 'promote', 'rollback'],
@@ -105,10 +93,9 @@ describe('release tokens', () => {
     await waitFor(() => expect(states()).toHaveLength(2));
     expect(document.body.innerHTML).not.toContain(secret);
     expect(document.activeElement).toBe(button('New token'));
-    expect(sentTo(server, post)).toMatchObject({ rights: ['upload'], paths: [], menu: [], rendering: false });
+    expect(sentTo(post)).toMatchObject({ rights: ['upload'], paths: [], menu: [], rendering: false });
     const days =
-      (Date.parse(`${(sentTo(server, post) as { until: string }).until}T23:59:59.999Z`) - Date.now()) /
-      86_400_000;
+      (Date.parse(`${(sentTo(post) as { until: string }).until}T23:59:59.999Z`) - Date.now()) / 86_400_000;
     expect(Math.floor(days)).toBe(90);
   });
 
@@ -117,10 +104,10 @@ describe('release tokens', () => {
     type('Front ends', 'mfe-new');
     type('Valid until', '');
     type('Your password', 'six swans');
-    answer(server, [notes], [made, token], { [post]: [201, { token: made, secret }] });
+    answer([notes], [made, token], { [post]: [201, { token: made, secret }] });
     press('Create');
     await screen.findByRole('dialog', { name: 'Copy the new token' });
-    expect(sentTo(server, post)).toMatchObject({ until: null });
+    expect(sentTo(post)).toMatchObject({ until: null });
   });
 
   it('keeps what was typed as a draft', async () => {
@@ -135,7 +122,7 @@ describe('release tokens', () => {
     await show();
     press('Revoke 1f0252ba');
     await screen.findByRole('dialog');
-    answer(server, [notes], [token], { [revoke]: [503, { errors: [{ msg: 'Try again in a moment' }] }] });
+    answer([notes], [token], { [revoke]: [503, { errors: [{ msg: 'Try again in a moment' }] }] });
     press('Revoke');
     await within(screen.getByRole('dialog')).findByText('Try again in a moment');
     press('Cancel');

@@ -1,12 +1,10 @@
 import type { ManagedFrontEnd } from '@portico/contract/releases/managed-front-ends';
 import type { VersionFigures } from '@portico/contract/releases/failures';
-import { ApiServer } from '@portico/platform/testing/api-server';
-import { fireEvent, screen, waitFor, within } from '@testing-library/react';
+import { fireEvent, screen, within } from '@testing-library/react';
+import { expectClosed, press, server, type } from '@portico/platform/testing/show-screen';
 import { timeText as time } from '../table/shown-time';
-import { press } from '../testing/show-screen';
-import { answer, cellsOf, notes, sentTo, showFrontEnds, type } from './testing/front-ends-screen';
+import { answer, cellsIn, notes, sentTo, showFrontEnds } from './testing/front-ends-screen';
 
-const server = ApiServer.forTests();
 const [live] = notes.versions as [ManagedFrontEnd['versions'][number]];
 const at = '2026-11-20T22:30:15.000Z';
 const fine: VersionFigures = {
@@ -45,8 +43,8 @@ const withFigures = (figures: VersionFigures): ManagedFrontEnd => ({
 });
 
 async function open(frontEnd: ManagedFrontEnd) {
-  answer(server, [frontEnd], []);
-  const { store } = showFrontEnds(server);
+  answer([frontEnd], []);
+  const { store } = showFrontEnds();
   const summary = await screen.findByText(/^mfe-notes: \d versions?$/);
   fireEvent.click(summary);
   await screen.findByRole('table', { name: 'Versions of mfe-notes' });
@@ -62,8 +60,8 @@ it.each([
   ],
   [notes, 'No browser has reported yet.'],
 ])('says on top whether something is wrong now', async (frontEnd, line) => {
-  answer(server, [frontEnd], []);
-  showFrontEnds(server);
+  answer([frontEnd], []);
+  showFrontEnds();
   expect(await screen.findByText(line)).toBeTruthy();
 });
 
@@ -71,7 +69,7 @@ it('shows how each version does in browsers beside the others, and what failed w
   await open(withFigures(failing));
   const from = 'Notes, https://code.example/notes at 1a2b3c4d5e with changes';
   const needs = 'Contract 1, platform ^0.2.8';
-  expect(cellsOf('Versions of mfe-notes')).toEqual([
+  expect(cellsIn('Versions of mfe-notes')).toEqual([
     ['1.5.0', `Stored ${time(at)}`, from, needs, '–', '–', '–', '–'],
     [
       '1.4.0',
@@ -87,7 +85,7 @@ it('shows how each version does in browsers beside the others, and what failed w
   ]);
   fireEvent.click(screen.getByText('1.4.0: 1 message'));
   await screen.findByRole('table', { name: 'Messages of mfe-notes 1.4.0' });
-  expect(cellsOf('Messages of mfe-notes 1.4.0')).toEqual([
+  expect(cellsIn('Messages of mfe-notes 1.4.0')).toEqual([
     ['throws in a handler or timer', 'x is undefined', 'src/add.tsx:12:5', '12', '1,234', time(at)],
   ]);
 });
@@ -118,7 +116,7 @@ it.each([
     const { textContent } = await screen.findByRole('dialog');
     expect(textContent?.includes('Passed over: 1.3.1, which failed in 3 of 3')).toBe(action === 'rollback');
     const call = `POST /api/front-ends/${action}`;
-    answer(server, [notes], [], { [call]: [200, answered] });
+    answer([notes], [], { [call]: [200, answered] });
     press(submit);
     expect(server.calls).not.toContain(call);
     type('Your password', 'six swans');
@@ -127,10 +125,10 @@ it.each([
       if (store.getState().alerts.length > 0) callsBefore ??= server.calls.length;
     });
     press(submit);
-    await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
+    await expectClosed();
     // The dialog, which covers alerts, waits for the list.
     expect(callsBefore).toBe(server.calls.length);
-    expect(sentTo(server, call)).toEqual({ name: 'mfe-notes', password: 'six swans', ...more });
+    expect(sentTo(call)).toEqual({ name: 'mfe-notes', password: 'six swans', ...more });
     expect(document.activeElement).toBe(
       action === 'withdraw' ? screen.getByRole('button', { name }) : summary,
     );
@@ -143,7 +141,7 @@ it('shows why a version can’t go live, and keeps the password', async () => {
   press('Promote mfe-notes 1.5.0');
   const dialog = within(await screen.findByRole('dialog'));
   const errors = [{ msg: 'It cannot go live:' }, { path: 'a.js', msg: 'it throws', advice: 'Mend it.' }];
-  answer(server, [notes], [], { 'POST /api/front-ends/promote': [422, { errors }] });
+  answer([notes], [], { 'POST /api/front-ends/promote': [422, { errors }] });
   type('Your password', 'six swans');
   press('Promote');
   await dialog.findByText('a.js: it throws. Mend it.');

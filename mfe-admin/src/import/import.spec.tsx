@@ -2,17 +2,15 @@ import type { ServerResponse } from 'node:http';
 import { ownerId } from '@portico/contract/accounts/owner';
 import { sampleSettings } from '@portico/contract/site/sample-site';
 import { anInterest, aProject, anExperience, siteSettings } from '@portico/contract/testing/rows';
-import { selectAlerts } from '@portico/platform/alerts';
-import { ApiServer } from '@portico/platform/testing/api-server';
 import { exampleUser } from '@portico/platform/testing/example-user';
 import { personLoaded } from '@portico/platform/session';
 import { leavingEvent, unsavedWork } from '@portico/platform/unsaved-work';
 import { act, fireEvent, screen, waitFor } from '@testing-library/react';
-import { press, selfId, showScreen } from '../testing/show-screen';
+import { expectAlerts, press, server } from '@portico/platform/testing/show-screen';
+import type { Answers } from '@portico/platform/testing/api-server';
+import { selfId, showToAdmin } from '../testing/show-to-admin';
 import Import from './import';
 import { aFile } from './testing/a-file';
-
-const server = ApiServer.forTests();
 
 const counts = { site: [], experiences: 1, projects: 0, interests: 0, skipped: 0 };
 const git = { type: 'Skill', body: 'GIT', time: '5 years' };
@@ -27,7 +25,7 @@ const entries = [
   anExperience({ body: 'Make', authorId: selfId, isSample: true }),
   anExperience({ body: 'Make' }),
 ];
-function show(answers: Parameters<typeof server.answerEach>[0] = {}) {
+function show(answers: Answers = {}) {
   server.answerEach({
     'GET /api/site/settings': [200, siteSettings({ name: '', tagline: 'Mine' })],
     'GET /api/experience': [200, entries],
@@ -35,14 +33,14 @@ function show(answers: Parameters<typeof server.answerEach>[0] = {}) {
     'GET /api/interests': [200, []],
     ...answers,
   });
-  return showScreen(<Import />, server, '/manage/import');
+  return showToAdmin(<Import />, '/manage/import');
 }
 
 const picker = () => screen.getByLabelText('Files of your résumé');
 const choose = (name: string, content: string) =>
   fireEvent.change(picker(), { target: { files: [aFile(name, content)] } });
 
-async function preview(answers?: Parameters<typeof server.answerEach>[0]) {
+async function preview(answers?: Answers) {
   const shown = show(answers);
   choose('resume.json', JSON.stringify(resume));
   await screen.findByRole('heading', { name: 'Preview' });
@@ -223,11 +221,10 @@ it('removes the sample with it, unless that is unchecked, and offers Undo', asyn
   press('Import 6 items');
   await waitFor(() => expect(server.calls).toContain('POST /api/import'));
   expect(server.bodyOf(server.calls.indexOf('POST /api/import'))).toMatchObject({ removeSample: true });
-  await waitFor(() =>
-    expect(selectAlerts(store.getState())).toMatchObject([
-      { msg: 'Imported 1 experience entry' },
-      { msg: 'Removed the sample content', action: 'Undo' },
-    ]),
+  await expectAlerts(
+    store,
+    { msg: 'Imported 1 experience entry' },
+    { msg: 'Removed the sample content', action: 'Undo' },
   );
 });
 

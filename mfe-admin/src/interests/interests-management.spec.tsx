@@ -1,7 +1,7 @@
 import { anInterest } from '@portico/contract/testing/rows';
-import { screen, waitFor, within } from '@testing-library/react';
-import { ApiServer } from '@portico/platform/testing/api-server';
-import { field, press, showScreen, type } from '../testing/show-screen';
+import { screen, within } from '@testing-library/react';
+import { expectClosed, field, press, server, textsOf, type } from '@portico/platform/testing/show-screen';
+import { showToAdmin } from '../testing/show-to-admin';
 import InterestsManagement from './interests-management';
 
 const rye = anInterest({ interestId: 9 });
@@ -9,17 +9,14 @@ const tides = anInterest({ interestId: 7, name: 'Tides', category: 'Academic' })
 const rowing = anInterest({ interestId: 3, name: 'Rowing', version: 2 });
 
 const list = 'GET /api/interests';
-const server = ApiServer.forTests();
 beforeEach(() => server.answerEach({ [list]: [200, [rye, tides, rowing]] }));
 
 async function show() {
-  showScreen(<InterestsManagement />, server, '/manage/interests');
+  showToAdmin(<InterestsManagement />, '/manage/interests');
   await screen.findByRole('table', { name: 'Hobby' });
 }
 const namesIn = (category: string) =>
-  within(screen.getByRole('table', { name: category }))
-    .getAllByRole('rowheader')
-    .map(({ textContent }) => textContent);
+  textsOf(within(screen.getByRole('table', { name: category })).getAllByRole('rowheader'));
 const dialog = (name: string) => screen.findByRole('dialog', { name });
 
 it('keeps in one table, and offers once, what differs by upper and lower case only', async () => {
@@ -38,9 +35,7 @@ it('asks for nothing about an interest of which nothing was known, and has no co
   server.answerEach({ [list]: [200, [rye, unknown]], [put]: [200, { ...unknown, version: 2 }] });
   await show();
   const columnsOf = (category: string) =>
-    within(screen.getByRole('table', { name: category }))
-      .getAllByRole('columnheader')
-      .map(({ textContent }) => textContent);
+    textsOf(within(screen.getByRole('table', { name: category })).getAllByRole('columnheader'));
   expect([columnsOf('Hobby'), columnsOf('Academic')]).toEqual([
     ['Name', 'About', 'Actions'],
     ['Name', 'Actions'],
@@ -48,7 +43,7 @@ it('asks for nothing about an interest of which nothing was known, and has no co
   press('Edit Tides');
   await dialog('Edit Tides');
   press('Save');
-  await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
+  await expectClosed();
   expect(server.bodyOf(server.calls.indexOf(put))).toMatchObject({ about: '' });
 });
 
@@ -72,7 +67,7 @@ describe('an interest that was moved elsewhere while a new category is typed', (
     expect(screen.queryByRole('button', { name: 'Use the saved Category' })).toBeNull();
     press('Use the saved New category');
     press('Save');
-    await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
+    await expectClosed();
     expect(sent()).toMatchObject({ category: 'Water' });
   });
 });

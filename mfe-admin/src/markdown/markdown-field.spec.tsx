@@ -1,19 +1,16 @@
 import type { ServerResponse } from 'node:http';
 import { Form } from '@portico/platform/form';
-import { ApiServer } from '@portico/platform/testing/api-server';
 import { fireEvent, screen, waitFor } from '@testing-library/react';
+import { server } from '@portico/platform/testing/show-screen';
 import * as v from 'valibot';
-import { showScreen } from '../testing/show-screen';
+import { showToAdmin } from '../testing/show-to-admin';
 import { MarkdownField } from './markdown-field';
 
-const server = ApiServer.forTests();
-
 const show = () =>
-  showScreen(
+  showToAdmin(
     <Form schema={v.object({ story: v.string() })} submit="Save" onSend={async () => {}}>
       <MarkdownField name="story" label="Story" defaultValue="**wide**" />
     </Form>,
-    server,
     '/manage/project',
   );
 const rendered = 'POST /api/markdown';

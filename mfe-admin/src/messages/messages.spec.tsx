@@ -1,8 +1,8 @@
 import { aMessage } from '@portico/contract/testing/rows';
-import { selectAlerts } from '@portico/platform/alerts';
-import { ApiServer } from '@portico/platform/testing/api-server';
 import { fireEvent, screen, waitFor, within } from '@testing-library/react';
-import { press, showScreen } from '../testing/show-screen';
+import { expectAlerts, press, server } from '@portico/platform/testing/show-screen';
+import type { Answers } from '@portico/platform/testing/api-server';
+import { showToAdmin } from '../testing/show-to-admin';
 import Messages from './messages';
 
 const hostile = '<img src=x onerror=alert(1)>\n\u202Eمرحبا';
@@ -16,15 +16,13 @@ const alan = aMessage({
   text: 'Short',
 });
 
-const server = ApiServer.forTests();
-
 const list = 'GET /api/messages?limit=25';
 const edit = 'POST /api/messages/mark';
 const remove = 'DELETE /api/messages/edit/9';
 
-async function show(answers: Parameters<ApiServer['answerEach']>[0] = {}) {
+async function show(answers: Answers = {}) {
   server.answerEach({ [list]: [200, [grace, alan]], [edit]: [200, { messageIds: [9] }], ...answers });
-  const { store } = showScreen(<Messages />, server, '/manage/messages');
+  const { store } = showToAdmin(<Messages />, '/manage/messages');
   await screen.findAllByRole('listitem');
   return store;
 }
@@ -83,11 +81,7 @@ it('marks a message as read when it is unfolded, and as unread again', async () 
 it('is unread again if that could not be saved, and says why', async () => {
   const store = await show({ [edit]: [503] });
   unfold(items()[0]!);
-  await waitFor(() =>
-    expect(selectAlerts(store.getState())).toMatchObject([
-      { msg: 'Service Unavailable', alertType: 'danger' },
-    ]),
-  );
+  await expectAlerts(store, { msg: 'Service Unavailable', alertType: 'danger' });
   expect(unread()).toEqual([true, false]);
 });
 
@@ -103,9 +97,7 @@ it('deletes a message of the version that was seen, and leads the keyboard to Un
   await deleteFirst();
   await waitFor(() => expect(server.calls).toContain(remove));
   expect(server.requests[server.calls.indexOf(remove)]!.headers['if-match']).toBe('"1"');
-  await waitFor(() =>
-    expect(selectAlerts(store.getState())).toMatchObject([{ action: 'Undo', takesFocus: true }]),
-  );
+  await expectAlerts(store, { action: 'Undo', takesFocus: true });
 });
 
 it('shows a message that was not deleted again, with Retry', async () => {

@@ -2,11 +2,11 @@ import { chosenPictures } from '@portico/contract/pictures/picture';
 import { aShownPicture } from '@portico/contract/testing/rows';
 import { Form } from '@portico/platform/form';
 import { personLoaded, sessionBegun } from '@portico/platform/session';
-import { ApiServer } from '@portico/platform/testing/api-server';
 import { exampleUser } from '@portico/platform/testing/example-user';
 import { act, fireEvent, render, screen, waitFor } from '@testing-library/react';
+import { button, press, server } from '@portico/platform/testing/show-screen';
 import * as v from 'valibot';
-import { button, press, selfId, showScreen } from '../testing/show-screen';
+import { selfId, showToAdmin } from '../testing/show-to-admin';
 import { PictureField } from './picture-field';
 import { withPictures } from './picture-rules';
 
@@ -20,7 +20,6 @@ const allowed = { 'access-control-allow-origin': '*', 'access-control-allow-head
 const preflight = { 'OPTIONS /api/pictures': [204, undefined, allowed] } as const;
 const upload = 'POST /api/pictures';
 
-const server = ApiServer.forTests();
 const sent: unknown[] = [];
 beforeEach(() => {
   sent.length = 0;
@@ -34,7 +33,7 @@ const form = (field: Partial<Parameters<typeof PictureField>[0]> = {}) => (
   </Form>
 );
 const show = (field: Partial<Parameters<typeof PictureField>[0]> = {}) =>
-  showScreen(form(field), server, '/manage/project');
+  showToAdmin(form(field), '/manage/project');
 
 const picker = () => screen.getByLabelText<HTMLInputElement>('Pictures');
 const file = (name = 'kite.jpg') => new File(['pixels'], name, { type: 'image/jpeg' });
@@ -102,13 +101,12 @@ it('saves nothing while an upload runs, until it is cancelled', async () => {
 });
 
 it('waits for a new sign-in in a dialog if the session has ended, and uploads then', async () => {
-  const { store } = showScreen(
+  const { store } = showToAdmin(
     <dialog open>
       <Form schema={schema} submit="Save" onSend={send} onCancel={() => {}}>
         <PictureField name="pictures" label="Pictures" />
       </Form>
     </dialog>,
-    server,
     '/manage/project',
   );
   const known = personLoaded({ user: { ...exampleUser, userId: selfId }, selfId: { id: selfId } });
@@ -159,12 +157,11 @@ it('of one picture replaces it, and takes what is pasted where it is meant', asy
       <PictureField name={name} label={name} single />
     </fieldset>
   );
-  showScreen(
+  showToAdmin(
     <Form schema={schema} submit="Save" onSend={send}>
       {single('First')}
       {single('Second')}
     </Form>,
-    server,
     '/manage/site',
   );
   const chosenIn = (label: string) =>

@@ -1,19 +1,24 @@
 import type { ServerResponse } from 'node:http';
 import { aManagedProject, aShownPicture } from '@portico/contract/testing/rows';
-import { selectAlerts } from '@portico/platform/alerts';
 import { fireEvent, screen, waitFor } from '@testing-library/react';
-import { ApiServer } from '@portico/platform/testing/api-server';
-import { button, press, showScreen } from '../testing/show-screen';
+import {
+  button,
+  expectAlerts,
+  expectClosed,
+  press,
+  server,
+  textsOf,
+} from '@portico/platform/testing/show-screen';
+import { showToAdmin } from '../testing/show-to-admin';
 import ProjectManagement from './project-management';
 import { readAgain } from './projects-api';
 
 const kite = aManagedProject({ projectId: 4, title: 'Kite', version: 3 });
 const raft = { ...kite, projectId: 2, title: 'Raft', version: 1 };
 
-const server = ApiServer.forTests();
 beforeEach(() => server.answerEach({ 'GET /api/project/all': [200, [kite, raft]] }));
 
-const show = () => showScreen(<ProjectManagement />, server, '/manage/project');
+const show = () => showToAdmin(<ProjectManagement />, '/manage/project');
 const dialog = (name: string) => screen.findByRole('dialog', { name });
 
 it('says of the self rating what it is out of (S5.9)', async () => {
@@ -43,11 +48,7 @@ it.each([
   server.answerEach({ 'DELETE /api/project/edit/4': [204] });
   button('Retry').focus();
   fireEvent.click(button('Retry'), { detail });
-  await waitFor(() =>
-    expect(selectAlerts(store.getState())).toMatchObject([
-      { msg: 'Deleted Kite', action: 'Undo', takesFocus },
-    ]),
-  );
+  await expectAlerts(store, { msg: 'Deleted Kite', action: 'Undo', takesFocus });
 });
 
 const requestAt = (call: string) => server.calls.indexOf(call);
@@ -90,7 +91,7 @@ it('sends what was chosen besides, and refuses an end before the start', async (
   const put = 'PUT /api/project/edit/4';
   server.answerEach({ [put]: [200, { ...kite, version: 4 }] });
   press('Save');
-  await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
+  await expectClosed();
   expect(server.bodyOf(requestAt(put))).toMatchObject({
     start: '2026-03',
     end: '2026-04',
@@ -117,7 +118,7 @@ it('asks for the title of a draft only', async () => {
   const add = 'POST /api/project/add';
   server.answerEach({ [add]: [201, aManagedProject({ projectId: 9, title: 'Begun', draft: true })] });
   press('Add');
-  await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
+  await expectClosed();
   expect(server.bodyOf(requestAt(add))).toMatchObject({ title: 'Begun', desc: '', draft: true });
 });
 
@@ -142,7 +143,7 @@ it('asks for no text that the project did not have, and shows none of its labels
   await screen.findByText('Description is required');
   describe('A kite');
   press('Save');
-  await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
+  await expectClosed();
   expect(server.bodyOf(requestAt(put))).toMatchObject({ desc: 'A kite', hiLit: '', takeAway: '' });
 });
 
@@ -153,7 +154,7 @@ describe('moving', () => {
 
   beforeEach(() => server.answerEach({ 'GET /api/project/all': [200, [kite, raft]] }));
 
-  const titles = () => screen.queryAllByRole('heading', { level: 2 }).map(({ textContent }) => textContent);
+  const titles = () => textsOf(screen.queryAllByRole('heading', { level: 2 }));
 
   it('moves by a button, which keeps the focus, and says so', async () => {
     const tern = { ...kite, projectId: 1, title: 'Tern' };
@@ -240,7 +241,7 @@ describe('moving', () => {
     server.answerEach({ [reorder]: [409, { errors }], 'GET /api/project/all': [200, [skiff, kite, raft]] });
     press('Move Kite down');
     const msg = 'Couldn’t save the order. Added meanwhile.';
-    await waitFor(() => expect(selectAlerts(store.getState())).toMatchObject([{ msg, alertType: 'danger' }]));
+    await expectAlerts(store, { msg, alertType: 'danger' });
     await waitFor(() => expect(titles()).toEqual(['Skiff', 'Kite', 'Raft']));
     server.answerEach({ [reorder]: [204] });
     press('Move Kite down');

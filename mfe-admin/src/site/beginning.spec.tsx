@@ -1,8 +1,9 @@
 import { pressAlert, selectAlerts } from '@portico/platform/alerts';
-import { ApiServer } from '@portico/platform/testing/api-server';
 import { examplePage } from '@portico/platform/testing/example-page';
 import { fireEvent, screen, waitFor, within } from '@testing-library/react';
-import { press, showScreen } from '../testing/show-screen';
+import { expectAlerts, press, server } from '@portico/platform/testing/show-screen';
+import type { Answers } from '@portico/platform/testing/api-server';
+import { showToAdmin } from '../testing/show-to-admin';
 import { Beginning } from './beginning';
 
 const steps = 'GET /api/site/first-steps';
@@ -13,12 +14,11 @@ const answers = {
   'POST /api/sample/remove': [200, removal],
   'POST /api/sample/restore': [200, removal],
   'PUT /api/site/first-steps': [204],
-} satisfies Parameters<typeof server.answerEach>[0];
+} satisfies Answers;
 
-const server = ApiServer.forTests();
 beforeEach(() => server.answerEach(answers));
 
-const show = () => showScreen(<Beginning />, server, '/manage/site').store;
+const show = () => showToAdmin(<Beginning />, '/manage/site').store;
 const removeButton = () => screen.findByRole('button', { name: 'Remove the sample content' });
 
 it('removes the sample when that is confirmed, and Undo restores that very removal', async () => {
@@ -30,11 +30,7 @@ it('removes the sample when that is confirmed, and Undo restores that very remov
   fireEvent.click(dialog.getByRole('button', { name: 'Delete' }));
   await waitFor(() => expect(screen.queryByText('Sample content')).toBeNull());
   expect(document.activeElement).toBe(screen.getByRole('main'));
-  await waitFor(() =>
-    expect(selectAlerts(store.getState())).toMatchObject([
-      { msg: 'Removed the sample content', action: 'Undo' },
-    ]),
-  );
+  await expectAlerts(store, { msg: 'Removed the sample content', action: 'Undo' });
 
   server.answerEach(answers);
   pressAlert(selectAlerts(store.getState())[0]!);
@@ -67,5 +63,5 @@ it('says so where they can’t be shown again', async () => {
   const store = show();
   await screen.findByText('The first steps are hidden on the home page.');
   press('Show them again');
-  await waitFor(() => expect(selectAlerts(store.getState())).toMatchObject([{ alertType: 'danger' }]));
+  await expectAlerts(store, { alertType: 'danger' });
 });

@@ -2,13 +2,11 @@ import { aPicture, siteSettings } from '@portico/contract/testing/rows';
 import { callApi } from '@portico/platform/api';
 import { personLoaded, sessionBegun } from '@portico/platform/session';
 import { useAppSelector } from '@portico/platform/store';
-import { ApiServer } from '@portico/platform/testing/api-server';
 import { exampleUser } from '@portico/platform/testing/example-user';
 import { act, cleanup, fireEvent, screen, within } from '@testing-library/react';
-import { field, press, selfId, showScreen } from '../testing/show-screen';
+import { field, press, server } from '@portico/platform/testing/show-screen';
+import { selfId, showToAdmin } from '../testing/show-to-admin';
 import SiteSettings from './site-settings';
-
-const server = ApiServer.forTests();
 
 const read = 'GET /api/site/settings';
 const links = [
@@ -27,7 +25,7 @@ function Guarded() {
 it('restores links, banner and pictures, too, which a session that ended has interrupted', async () => {
   const portraitPicture = aPicture();
   server.answerEach({ [read]: [200, { ...settings, portraitPicture }], 'GET /api/ended': [401] });
-  const { store } = showScreen(<Guarded />, server, '/manage/site');
+  const { store } = showToAdmin(<Guarded />, '/manage/site');
   const known = personLoaded({ user: { ...exampleUser, userId: selfId }, selfId: { id: selfId } });
   act(() => void store.dispatch(known));
   await screen.findByLabelText('Name');
@@ -59,7 +57,7 @@ it('restores links, banner and pictures, too, which a session that ended has int
 it('restores the draft of a long text, and keeps it until it is saved', async () => {
   server.answerEach({ [read]: [200, settings] });
   const show = async () => {
-    showScreen(<SiteSettings />, server, '/manage/site');
+    showToAdmin(<SiteSettings />, '/manage/site');
     return screen.findByLabelText<HTMLTextAreaElement>('Biography');
   };
   fireEvent.input(await show(), { target: { value: 'I build boats' } });

@@ -1,13 +1,11 @@
 import { siteFields } from '@portico/contract/site/site-fields';
 import { namesOf } from '@portico/contract/field-facts';
 import { aPicture, siteSettings } from '@portico/contract/testing/rows';
-import { ApiServer } from '@portico/platform/testing/api-server';
 import { fireEvent, screen, waitFor, within } from '@testing-library/react';
-import { button, field, press, showScreen } from '../testing/show-screen';
+import { button, field, press, server, textsOf } from '@portico/platform/testing/show-screen';
+import type { Answers } from '@portico/platform/testing/api-server';
+import { showToAdmin } from '../testing/show-to-admin';
 import SiteSettings from './site-settings';
-import { examplePage } from '@portico/platform/testing/example-page';
-
-const server = ApiServer.forTests();
 
 const read = 'GET /api/site/settings';
 const write = 'PUT /api/site/settings';
@@ -20,9 +18,9 @@ const settings = siteSettings({ links, version: 4 });
 const type = (label: string, value: string) => fireEvent.input(field(label), { target: { value } });
 const labels = () => screen.getAllByLabelText<HTMLInputElement>('Label').map(({ value }) => value);
 
-async function show(answers: Parameters<typeof server.answerEach>[0] = {}) {
+async function show(answers: Answers = {}) {
   server.answerEach({ [read]: [200, settings], ...answers });
-  const shown = showScreen(<SiteSettings />, server, '/manage/site');
+  const shown = showToAdmin(<SiteSettings />, '/manage/site');
   await screen.findByLabelText('Name');
   return shown;
 }
@@ -219,8 +217,7 @@ describe('of what someone else saved meanwhile', () => {
 
 it('lets the owner close accounts, and says where the server’s setting counts instead', async () => {
   server.answerEach({ 'GET /api/site/settings': [200, settings], [write]: [200, settings] });
-  const site = { ...examplePage.site, accounts: 'open', accountsSetBy: 'environment' } as const;
-  showScreen(<SiteSettings />, server, '/manage/site', { ...examplePage, site });
+  showToAdmin(<SiteSettings />, '/manage/site', { accounts: 'open', accountsSetBy: 'environment' });
   await screen.findByLabelText('Name');
   expect(screen.getByText(/ACCOUNTS/).parentElement!.textContent).toContain('is “open”, and counts');
   expect(field('Everyone').checked).toBe(true);
@@ -239,9 +236,9 @@ it('says which letters of which texts the server has no font for, and how to ins
     'GET /api/site/settings': [200, siteSettings()],
     'GET /api/site/missing-letters': [200, missing],
   });
-  showScreen(<SiteSettings />, server, '/manage/site');
+  showToAdmin(<SiteSettings />, '/manage/site');
   const section = within(await screen.findByRole('region', { name: 'Missing letters' }));
   expect(section.getByText('DATA_DIR/fonts')).toBeTruthy();
-  const items = section.getAllByRole('listitem').map(({ textContent }) => textContent);
+  const items = textsOf(section.getAllByRole('listitem'));
   expect([items.length, items[0], items[5]]).toEqual([6, '東京 in Tokyo 東京 0', 'and in 2 more texts']);
 });

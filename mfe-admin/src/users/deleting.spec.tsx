@@ -1,16 +1,14 @@
 import { fireEvent, screen, waitFor, within } from '@testing-library/react';
-import { ApiServer } from '@portico/platform/testing/api-server';
-import { button, press } from '../testing/show-screen';
+import { button, press, server } from '@portico/platform/testing/show-screen';
 import { ama, expectNames, kofi, list, rows, self, showUsers } from './testing/user-list';
 
 const deleteAma = 'DELETE /api/users/edit/7';
 const others = { [list()]: rows(kofi, ama, self) };
 
-const server = ApiServer.forTests();
 beforeEach(() => server.answerEach(others));
 
 async function ask(name: string) {
-  const shown = showUsers(server);
+  const shown = showUsers();
   await expectNames('Kofi', 'Ama', 'Robin');
   press(`Delete ${name}`);
   await screen.findByRole('dialog', { name: `Delete ${name}?` });
@@ -99,7 +97,7 @@ it('asks for one’s own password where the API wants it for so many deletions',
 
 it('leads the focus to the search where no row is left', async () => {
   server.answerEach({ [list()]: rows(ama) });
-  showUsers(server);
+  showUsers();
   await expectNames('Ama');
   press('Delete Ama Boateng');
   await screen.findByRole('dialog');
@@ -110,7 +108,7 @@ it('leads the focus to the search where no row is left', async () => {
 });
 
 it('does not offer to delete one’s own account, and says where to', async () => {
-  showUsers(server);
+  showUsers();
   await expectNames('Kofi', 'Ama', 'Robin');
   const cell = button('Edit Robin Hale').closest('tr')!.querySelector<HTMLElement>('[data-label=Delete]')!;
   expect(within(cell).queryByRole('button')).toBeNull();

@@ -1,19 +1,28 @@
 import { selectAlerts } from '@portico/platform/alerts';
 import { personLoaded, selectIsHeld, sessionBegun } from '@portico/platform/session';
 import { act, fireEvent, screen, waitFor, within } from '@testing-library/react';
-import { ApiServer, type Answer } from '@portico/platform/testing/api-server';
-import { button, field, press, type } from '../testing/show-screen';
-import { ama, cells, expectNames, kofi, list, owner, rows, self, showUsers } from './testing/user-list';
+import type { Answer } from '@portico/platform/testing/api-server';
+import {
+  button,
+  cellsOf,
+  expectAlerts,
+  expectClosed,
+  field,
+  press,
+  server,
+  textsOf,
+  type,
+} from '@portico/platform/testing/show-screen';
+import { ama, expectNames, kofi, list, owner, rows, self, showUsers } from './testing/user-list';
 import { fullName } from './user-words';
 
 const save = 'POST /api/users/edit/7';
 const saveSelf = 'POST /api/users/edit/3';
 
-const server = ApiServer.forTests();
 beforeEach(() => server.answerEach({ [list()]: rows(kofi, ama, self) }));
 
 async function open(name: string) {
-  const { store } = showUsers(server);
+  const { store } = showUsers();
   await expectNames('Kofi', 'Ama', 'Robin');
   press(`Edit ${name}`);
   await screen.findByRole('dialog', { name: `Edit ${name}` });
@@ -22,7 +31,6 @@ async function open(name: string) {
 const values = () => [...['First name', 'Last name', 'Company'].map((label) => field(label).value)];
 const sent = (call: string) => server.bodyOf(server.calls.lastIndexOf(call));
 const edits = () => server.calls.filter((call) => call.startsWith('POST'));
-const expectClosed = () => waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
 
 it('saves what was typed, for the version that was read, shows it and says so', async () => {
   const store = await open('Ama Boateng');
@@ -42,11 +50,9 @@ it('saves what was typed, for the version that was read, shows it and says so', 
     password: 'six swans',
   });
   expect(server.requests[server.calls.indexOf(save)]!.headers['if-match']).toBe('"1"');
-  await waitFor(() => expect(cells()[1]!.slice(0, 5)).toEqual(['7', 'Adwoa', 'Boateng', ama.email, 'Yes']));
+  await waitFor(() => expect(cellsOf()[1]!.slice(0, 5)).toEqual(['7', 'Adwoa', 'Boateng', ama.email, 'Yes']));
   expect(document.activeElement).toBe(button('Edit Adwoa Boateng'));
-  expect(selectAlerts(store.getState())).toMatchObject([
-    { msg: 'Saved Adwoa Boateng', alertType: 'success' },
-  ]);
+  await expectAlerts(store, { msg: 'Saved Adwoa Boateng', alertType: 'success' });
 });
 
 it('asks for one’s own password only while admin rights change', async () => {
@@ -116,7 +122,7 @@ it('lets the session follow who edits themselves (S3.7c)', async () => {
   server.answerEach({ [saveSelf]: [200, saved], [list()]: rows(saved), 'GET /api/auth': [200, saved] });
   press('Save');
   await waitFor(() => expect(store.getState().session).toMatchObject({ user: saved, isAdmin: true }));
-  expect(selectAlerts(store.getState())).toMatchObject([{ msg: 'Saved Rob Hale' }]);
+  await expectAlerts(store, { msg: 'Saved Rob Hale' });
 });
 
 const admin = () => document.getElementById(field('Admin').getAttribute('aria-describedby') ?? '');
@@ -142,10 +148,10 @@ it('tells who takes administration from themselves, before and after', async () 
 
 it('offers neither to delete nor to demote the owner, says why, and saves one who has no company', async () => {
   server.answerEach({ [list()]: rows(owner) });
-  const { store } = showUsers(server);
+  const { store } = showUsers();
   await expectNames('Olu');
   const reasons = () => screen.getByText('Olu').closest('tr')!.querySelectorAll('[data-kind=control]');
-  expect([...reasons()].map((cell) => cell.textContent)).toEqual([
+  expect(textsOf(reasons())).toEqual([
     'Only the site owner can edit this.',
     'The site owner can’t be deleted.',
   ]);
@@ -169,7 +175,7 @@ it.each([
   ['an administrator, by the owner', 'Robin', owner.userId, true],
 ])('offers a link only where it may be made: for %s', async (_name, firstName, selfId, isOffered) => {
   server.answerEach({ [list()]: rows(ama, self, owner) });
-  const { store } = showUsers(server);
+  const { store } = showUsers();
   store.dispatch(sessionBegun({ token: 'present', isAdmin: true }));
   store.dispatch(personLoaded({ selfId: { id: selfId } }));
   await expectNames('Ama', 'Robin', 'Olu');
@@ -181,7 +187,7 @@ it.each([
 
 it('stays open with what was typed when the session ends in the dialog of a link, and that is cancelled', async () => {
   server.answerEach({ [list()]: rows(self), 'POST /api/users/reset-link/3': [401] });
-  const { store } = showUsers(server);
+  const { store } = showUsers();
   act(() => {
     store.dispatch(sessionBegun({ token: 'present', isAdmin: true }));
     store.dispatch(personLoaded({ user: owner, selfId: { id: owner.userId } }));
@@ -212,7 +218,7 @@ it.each<[...(typeof unlock | typeof signOut), Answer, string]>([
   [...signOut, [404, gone], 'This doesn’t exist, or was deleted'],
 ])('%s: %s is answered with %j, which it says in the dialog', async (button, call, answer, msg) => {
   server.answerEach({ [list()]: rows(ama), [call]: answer });
-  showUsers(server);
+  showUsers();
   await expectNames('Ama');
   fireEvent.click(screen.getByRole('button', { name: /^Edit Ama/ }));
   fireEvent.click(await screen.findByRole('button', { name: button }));

@@ -1,15 +1,14 @@
 import { screen, waitFor } from '@testing-library/react';
-import { ApiServer } from '@portico/platform/testing/api-server';
 import { keepFiles } from '@portico/platform/testing/keep-files';
-import { press, showScreen } from '../testing/show-screen';
+import { press, server } from '@portico/platform/testing/show-screen';
+import { showToAdmin } from '../testing/show-to-admin';
 import { ExportUsers } from './export-users';
 import { shownUsers } from './users-api';
 
-const server = ApiServer.forTests();
 afterEach(() => jest.restoreAllMocks());
 
 const show = (query = '') =>
-  showScreen(<ExportUsers shown={shownUsers(new URLSearchParams(query))} />, server, '/manage/users');
+  showToAdmin(<ExportUsers shown={shownUsers(new URLSearchParams(query))} />, '/manage/users');
 
 it('saves all that match, asked for with the token', async () => {
   const given = keepFiles();

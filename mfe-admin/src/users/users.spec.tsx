@@ -1,19 +1,17 @@
 import { screen, within, act, fireEvent } from '@testing-library/react';
-import { ApiServer } from '@portico/platform/testing/api-server';
-import { button, press } from '../testing/show-screen';
-import { ama, cells, expectNames, kofi, list, names, rows, self, showUsers } from './testing/user-list';
+import { button, cellsOf, press, server, textsOf } from '@portico/platform/testing/show-screen';
+import { ama, expectNames, kofi, list, names, rows, self, showUsers } from './testing/user-list';
 
-const server = ApiServer.forTests();
 beforeEach(() => server.answerEach({ [list()]: rows(kofi, ama, self) }));
 
 it('lists the users, newest first, with what is said of each (S2.10, S3.7c)', async () => {
-  showUsers(server);
+  showUsers();
   expect(screen.getByRole('heading', { level: 1 }).textContent).toBe('User List');
   await expectNames('Kofi', 'Ama', 'Robin');
-  const heads = screen.getAllByRole('columnheader').map((head) => head.textContent);
+  const heads = textsOf(screen.getAllByRole('columnheader'));
   expect(heads.join()).toBe('ID,First Name,Last Name,Email,Admin,Image,Edit,Delete');
-  expect(cells()[2]).toEqual(['3', 'Robin', 'Hale', 'ama@example.org', 'Yes', '']);
-  expect(cells()[0]!.at(4)).toBe('No');
+  expect(cellsOf()[2]).toEqual(['3', 'Robin', 'Hale', 'ama@example.org', 'Yes', '']);
+  expect(cellsOf()[0]!.at(4)).toBe('No');
   expect(screen.getAllByRole('img', { name: 'Image of Robin Hale' })[0]!.getAttribute('src')).toBe(
     'avatar.svg',
   );
@@ -21,12 +19,12 @@ it('lists the users, newest first, with what is said of each (S2.10, S3.7c)', as
 
 it('never lists who has an id below 1 (S2.10, S9.5)', async () => {
   server.answerEach({ [list()]: rows({ ...kofi, userId: 0 }, ama) });
-  showUsers(server);
+  showUsers();
   await expectNames('Ama');
 });
 
 it('sorts by a head, the other way round when it is pressed again, and says so', async () => {
-  showUsers(server);
+  showUsers();
   await expectNames('Kofi', 'Ama', 'Robin');
   const head = (name: string) => screen.getByRole('columnheader', { name });
   expect(head('ID').getAttribute('aria-sort')).toBe('descending');
@@ -48,7 +46,7 @@ it('sorts by a head, the other way round when it is pressed again, and says so',
 });
 
 it('keeps the rows, and says why, where others cannot be loaded', async () => {
-  showUsers(server);
+  showUsers();
   await expectNames('Kofi', 'Ama', 'Robin');
   server.goAway();
   press('Email');
@@ -68,7 +66,7 @@ it('leads to the next page and back, which the address keeps', async () => {
     [page('second')]: [200, [ama], { ...link('first', 'prev'), 'x-total-count': '2' }],
     [page('first')]: [200, [kofi], link('second', 'next')],
   });
-  const { scrolledTo } = showUsers(server);
+  const { scrolledTo } = showUsers();
   await expectNames('Kofi');
   expect(button('Previous').getAttribute('aria-disabled')).toBe('true');
   const status = screen.getAllByRole('status').at(-1)!;
@@ -93,7 +91,7 @@ it('leads to the next page and back, which the address keeps', async () => {
 
 it('leads back to the first page from one that is empty by now', async () => {
   server.answerEach({ [`${list()}&cursor=gone`]: rows(), [list()]: rows(ama) });
-  showUsers(server, '?cursor=gone');
+  showUsers('?cursor=gone');
   await screen.findByText(/This page is empty now/);
   press('Go to the first page');
   expect(document.activeElement).toBe(screen.getByRole('searchbox'));
@@ -102,7 +100,7 @@ it('leads back to the first page from one that is empty by now', async () => {
 
 it('leads back to all users from an address that the API refuses', async () => {
   server.answerEach({ [`${list()}&cursor=bad`]: [400, { errors: [{ msg: 'x' }] }], [list()]: rows(ama) });
-  showUsers(server, '?cursor=bad');
+  showUsers('?cursor=bad');
   await screen.findByText('This list could not be loaded.');
   press('Show all users');
   expect(document.activeElement).toBe(screen.getByRole('searchbox'));
@@ -122,7 +120,7 @@ describe('searching', () => {
   const submit = () => fireEvent.submit(input().form!);
 
   it('searches once the typing pauses, in the place of the present address', async () => {
-    showUsers(server);
+    showUsers();
     await expectNames('Kofi', 'Ama');
     const before = history.length;
     jest.useFakeTimers({ doNotFake: ['nextTick', 'setImmediate', 'queueMicrotask'] });
@@ -140,7 +138,7 @@ describe('searching', () => {
   });
 
   it('searches on Enter at once, for what was typed without the blanks around it', async () => {
-    showUsers(server);
+    showUsers();
     await expectNames('Kofi', 'Ama');
     type(' ama ');
     submit();
@@ -155,7 +153,7 @@ describe('searching', () => {
       [`${list(`search=kofi&${sorted}`)}&cursor=c`]: rows(kofi),
       [list(`search=ama&${sorted}`)]: rows(ama),
     });
-    showUsers(server, `?search=kofi&${sorted}&cursor=c`);
+    showUsers(`?search=kofi&${sorted}&cursor=c`);
     await expectNames('Kofi');
     expect(input().value).toBe('kofi');
     type('ama');
@@ -165,13 +163,13 @@ describe('searching', () => {
 
   it('leaves the page alone while nothing is typed', () => {
     jest.useFakeTimers({ doNotFake: ['nextTick', 'setImmediate', 'queueMicrotask'] });
-    showUsers(server, '?search=ama&cursor=c');
+    showUsers('?search=ama&cursor=c');
     act(() => jest.advanceTimersByTime(1_000));
     expect(location.search).toBe('?search=ama&cursor=c');
   });
 
   it('shows the search of the entry that back leads to', async () => {
-    showUsers(server);
+    showUsers();
     await expectNames('Kofi', 'Ama');
     type('ama');
     submit();
@@ -188,7 +186,7 @@ describe('searching', () => {
   });
 
   it('says that nobody is found, and offers to clear the search', async () => {
-    showUsers(server, '?search=nobody');
+    showUsers('?search=nobody');
     await screen.findByText(/No users match “nobody”/);
     press('Clear the search');
     expect(document.activeElement).toBe(input());

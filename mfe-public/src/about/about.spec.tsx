@@ -1,17 +1,15 @@
 import { aPicture } from '@portico/contract/testing/rows';
 import { act, fireEvent, render, screen } from '@testing-library/react';
 import { examplePage } from '@portico/platform/testing/example-page';
-import { inPage } from '@portico/platform/testing/in-page';
+import { showScreen } from '@portico/platform/testing/show-screen';
 import { hydrateRoot } from 'react-dom/client';
 import { renderToString } from 'react-dom/server';
 import About, { Portrait } from './about';
 
 const { site } = examplePage;
 
-const show = (page = examplePage) => render(<About />, inPage(undefined, page));
-
 it("shows the owner's biography, paragraph by paragraph, and the photo (S2.3)", () => {
-  show();
+  showScreen(<About />);
   expect(screen.getByRole('heading', { level: 1 }).textContent).toBe('About Me');
   for (const paragraph of site.biography) expect(screen.getByText(paragraph)).toBeTruthy();
   // Once for each theme: styles show one of them.

@@ -1,29 +1,16 @@
 import { minWritingMs } from '@portico/contract/messages/message';
 import { messageFields } from '@portico/contract/messages/message-fields';
-import { ApiServer } from '@portico/platform/testing/api-server';
-import { createTestStore } from '@portico/platform/testing/create-test-store';
 import { examplePage } from '@portico/platform/testing/example-page';
-import { fireEvent, render, screen, waitFor } from '@testing-library/react';
-import { inPage } from '@portico/platform/testing/in-page';
+import { fireEvent, screen, waitFor } from '@testing-library/react';
+import { button, field, press, server, showScreen, type } from '@portico/platform/testing/show-screen';
 import Contact from './contact';
 
-const server = ApiServer.forTests();
 beforeEach(() => server.answerWith(201, { received: true }));
 
-const { site } = examplePage;
-
-const show = (contactForm = true) =>
-  render(
-    <Contact />,
-    inPage(createTestStore(server.base), { ...examplePage, site: { ...site, contactForm } }),
-  );
+const show = (contactForm = true) => showScreen(<Contact />, { site: { contactForm } });
 
 const { name, email, text } = messageFields;
-const field = ({ label }: { label: string }) => screen.getByLabelText<HTMLInputElement>(label);
-const type = (facts: { label: string }, value: string) =>
-  fireEvent.change(field(facts), { target: { value } });
-const fill = () => [name, email, text].forEach((facts) => type(facts, facts.sample));
-const button = () => screen.getByRole('button', { name: 'Send' });
+const fillAll = () => [name, email, text].forEach(({ label, sample }) => type(label, sample));
 /** As if the form had been there for a time. */
 const showSince = (ms: number) => {
   const now = performance.now();
@@ -33,8 +20,8 @@ const showSince = (ms: number) => {
 };
 const send = async () => {
   const before = server.requests.length;
-  await waitFor(() => expect(button().ariaDisabled).not.toBe('true'));
-  fireEvent.click(button());
+  await waitFor(() => expect(button('Send').ariaDisabled).not.toBe('true'));
+  press('Send');
   await waitFor(() => expect(server.requests.length).toBe(before + 1));
   await waitFor(() => expect(screen.queryByText('Sending...')).toBeNull());
   return server.bodyOf(before) as { key: string; writingMs: number };
@@ -46,22 +33,22 @@ it('says where to write while the form is off', () => {
   expect(
     screen.getByText(/^The contact form is off\. Write to the email address at the bottom/),
   ).toBeTruthy();
-  expect(screen.queryByText(site.contact.email)).toBeNull();
+  expect(screen.queryByText(examplePage.site.contact.email)).toBeNull();
 });
 
 it('offers an empty form for another message once one was sent', async () => {
   showSince(minWritingMs);
-  fill();
+  fillAll();
   await send();
   fireEvent.click(await screen.findByRole('button', { name: 'Write another message' }));
-  expect(field(text).value).toBe('');
+  expect(field(text.label).value).toBe('');
   expect(document.activeElement).toBe(screen.getByRole('heading', { name: 'Contact' }));
 });
 
 it('loses nothing that is sent at once: it waits until it no longer counts as a machine’s', async () => {
   showSince(minWritingMs - 100);
-  fill();
-  fireEvent.click(button());
+  fillAll();
+  press('Send');
   expect(server.calls).toEqual([]);
   await waitFor(() => expect(server.calls).toHaveLength(1));
   expect((server.bodyOf(0) as { writingMs: number }).writingMs).toBeGreaterThanOrEqual(minWritingMs);
@@ -70,9 +57,9 @@ it('loses nothing that is sent at once: it waits until it no longer counts as a 
 it('has one key for one message, so that it is kept once if an answer was lost', async () => {
   server.answerWith(503, undefined);
   showSince(minWritingMs);
-  fill();
+  fillAll();
   const keys = [(await send()).key, (await send()).key];
-  type(text, 'Another');
+  type(text.label, 'Another');
   keys.push((await send()).key);
   expect(keys[1]).toBe(keys[0]);
   expect(keys[2]).not.toBe(keys[0]);

@@ -3,13 +3,12 @@ import { aNewExperience } from '@portico/contract/testing/rows';
 import { experienceDetails, experienceFields } from '@portico/contract/rows/experience/experience-fields';
 import { namesOf } from '@portico/contract/field-facts';
 import { act, screen, waitFor, within } from '@testing-library/react';
-import { ApiServer } from '@portico/platform/testing/api-server';
-import { go, names, open, press, selfId, showTo, svelte, type } from './testing/own-experience';
+import { press, server, type } from '@portico/platform/testing/show-screen';
+import { go, names, open, selfId, showTo, svelte } from './testing/own-experience';
 
 const zig = aNewExperience({ body: 'Zig', time: '3 weeks' });
 const added = { ...zig, ...noEntryDetails, expId: 12, authorId: selfId, version: 1 };
 
-const server = ApiServer.forTests();
 beforeEach(() =>
   server.answerEach({
     'GET /api/experience': [200, [go, svelte]],
@@ -32,7 +31,7 @@ async function fill(): Promise<HTMLElement> {
 }
 
 it('asks for more at a press, and of employment and education at once', async () => {
-  showTo(selfId, server);
+  showTo(selfId);
   await openOverList();
   press('More');
   expect(document.activeElement).toBe(screen.getByLabelText('Start'));
@@ -49,7 +48,7 @@ it('asks for more at a press, and of employment and education at once', async ()
 });
 
 it('shows the type of the new entry where another one was shown', async () => {
-  showTo(selfId, server);
+  showTo(selfId);
   await fill();
   press('Framework');
   expect(names()).toEqual(['Svelte']);
@@ -59,7 +58,7 @@ it('shows the type of the new entry where another one was shown', async () => {
 });
 
 it('closes no other dialog than its own when the answer comes late', async () => {
-  showTo(selfId, server);
+  showTo(selfId);
   await fill();
   const { answer } = server;
   let late = () => {};

@@ -1,15 +1,13 @@
 import { screen, waitFor } from '@testing-library/react';
 import { selectAlerts } from '@portico/platform/alerts';
-import { ApiServer } from '@portico/platform/testing/api-server';
-import { go, expectNames, open, press, redis, row, selfId, showTo, svelte } from './testing/own-experience';
+import { button, press, server } from '@portico/platform/testing/show-screen';
+import { expectNames, go, open, redis, row, selfId, showTo, svelte } from './testing/own-experience';
 
 const deleteGo = 'DELETE /api/experience/edit/9';
 
-const server = ApiServer.forTests();
 beforeEach(() => server.answerEach({ 'GET /api/experience': [200, [go, svelte, redis]] }));
 
 const deletes = () => server.requests.filter(({ method }) => method === 'DELETE');
-const button = (name: string) => screen.getByRole('button', { name });
 
 async function deleteEntry(name: string): Promise<void> {
   await open(`Delete ${name}`, `Delete ${name}?`);
@@ -20,7 +18,7 @@ const expectNotDeleted = (name: string) =>
   waitFor(() => expect(screen.getByText('Not deleted').closest('li')!.textContent).toContain(name));
 
 it('leads the focus on to the next row that can be deleted, then the one before, then Add', async () => {
-  showTo(selfId, server);
+  showTo(selfId);
   await row('Go');
   server.answer = () => {};
   await deleteEntry('Go');
@@ -33,14 +31,13 @@ it('leads the focus on to the next row that can be deleted, then the one before,
 });
 
 it('marks it, without an alert, where that fails, and deletes it at Retry without asking again (S8.3)', async () => {
-  const store = showTo(selfId, server);
+  const store = showTo(selfId);
   await row('Go');
   server.answerEach({ [deleteGo]: [500, {}] });
   await deleteEntry('Go');
   await expectNotDeleted('Go');
   expect(selectAlerts(store.getState())).toEqual([]);
   server.answerEach({ [deleteGo]: [204] });
-  button('Retry').focus();
   press('Retry');
   await expectNames('Svelte', 'Redis');
   expect(document.activeElement).toBe(button('Delete Redis'));
@@ -49,7 +46,7 @@ it('marks it, without an alert, where that fails, and deletes it at Retry withou
 });
 
 it('deletes no entry that was changed elsewhere, but shows it as it is now; Retry deletes that', async () => {
-  showTo(selfId, server);
+  showTo(selfId);
   await row('Go');
   server.answerEach({ [deleteGo]: [412, { current: { ...go, body: 'Go 2', version: 8 } }] });
   await deleteEntry('Go');

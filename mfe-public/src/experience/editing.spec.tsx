@@ -2,14 +2,13 @@ import { ownerId } from '@portico/contract/accounts/owner';
 import { aNewJob } from '@portico/contract/testing/rows';
 import { act, fireEvent, screen, waitFor, within } from '@testing-library/react';
 import { personLoaded } from '@portico/platform/session';
-import { ApiServer } from '@portico/platform/testing/api-server';
 import { exampleUser } from '@portico/platform/testing/example-user';
-import { go, names, open, press, redis, selfId, showTo, svelte, type, typed } from './testing/own-experience';
+import { expectClosed, press, server, textsOf, type } from '@portico/platform/testing/show-screen';
+import { go, names, open, redis, selfId, showTo, svelte, typed } from './testing/own-experience';
 
 const put = 'PUT /api/experience/edit/9';
 const golang = { ...go, body: 'Golang', version: 5 };
 
-const server = ApiServer.forTests();
 beforeEach(() => server.answerEach({ 'GET /api/experience': [200, [go, svelte, redis]] }));
 
 const edits = () => server.requests.filter(({ method }) => method === 'PUT');
@@ -25,7 +24,7 @@ async function saveInVain(name: string, refusal: string): Promise<void> {
 it('shows what else an entry has', async () => {
   const job = { ...go, ...aNewJob(), body: 'Go' };
   server.answerEach({ 'GET /api/experience': [200, [job]] });
-  showTo(selfId, server);
+  showTo(selfId);
   await open('Edit Go');
   expect(typed()).toEqual({ ...aNewJob(), body: 'Go' });
 });
@@ -34,7 +33,7 @@ it('lets the owner choose the current job and what the résumé has, and asks fo
   const job = { ...go, ...aNewJob(), body: 'Go', authorId: ownerId, time: '3 years', end: '2024-05' };
   const saved = { ...go, authorId: ownerId, inResume: false, version: 5 };
   server.answerEach({ 'GET /api/experience': [200, [job]], [put]: [200, saved] });
-  showTo(ownerId, server);
+  showTo(ownerId);
   const dialog = within(await open('Edit Go'));
   const time = dialog.getByLabelText<HTMLInputElement>('Time');
   expect([time.value, time.ariaRequired]).toEqual(['', null]);
@@ -43,7 +42,7 @@ it('lets the owner choose the current job and what the résumé has, and asks fo
   fireEvent.click(dialog.getByLabelText('Current job'));
   fireEvent.click(dialog.getByLabelText('In the résumé'));
   press('Save');
-  await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
+  await expectClosed();
   expect(bodyOf(0)).toMatchObject({
     ...{ time: '', end: null, kind: 'Volunteering', current: true, inResume: false },
   });
@@ -58,10 +57,10 @@ it('asks for no time where none was known, and shows none', async () => {
     'GET /api/experience': [200, [reference]],
     [put]: [200, { ...reference, version: 5 }],
   });
-  showTo(selfId, server);
+  showTo(selfId);
   await open('Edit Go');
   press('Save');
-  await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
+  await expectClosed();
   expect(bodyOf(0)).toMatchObject({ time: '', start: null });
   expect(screen.getByText('Go').closest('li')!.querySelectorAll('p')).toHaveLength(2);
 });
@@ -69,7 +68,7 @@ it('asks for no time where none was known, and shows none', async () => {
 it('saves the owner’s choices after the session has ended, too', async () => {
   const job = { ...go, authorId: ownerId };
   server.answerEach({ 'GET /api/experience': [200, [job]], [put]: [401] });
-  const store = showTo(ownerId, server);
+  const store = showTo(ownerId);
   const user = { ...exampleUser, userId: ownerId };
   act(() => void store.dispatch(personLoaded({ user })));
   const dialog = within(await open('Edit Go'));
@@ -88,7 +87,7 @@ it('saves the owner’s choices after the session has ended, too', async () => {
     [put]: [200, saved],
   });
   press('Sign in');
-  await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
+  await expectClosed();
   expect(bodyOf(1)).toMatchObject({ current: true, inResume: false });
 });
 
@@ -99,7 +98,7 @@ it('shows that a choice of the current job ends another', async () => {
     current: entry === redis,
   }));
   server.answerEach({ 'GET /api/experience': [200, [own, other]] });
-  showTo(ownerId, server);
+  showTo(ownerId);
   const dialog = within(await open('Edit Go'));
   fireEvent.click(dialog.getByRole('button', { name: 'More' }));
   fireEvent.click(dialog.getByLabelText('Current job'));
@@ -107,7 +106,7 @@ it('shows that a choice of the current job ends another', async () => {
   const cleared = { ...other, body: 'Redis, once', current: false, version: 2 };
   server.answerEach({ [put]: [200, saved], 'GET /api/experience': [200, [saved, cleared]] });
   press('Save');
-  await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
+  await expectClosed();
   await open('Edit Redis, once');
   server.answerEach({ 'PUT /api/experience/edit/3': [200, { ...cleared, version: 3 }] });
   press('Save');
@@ -119,7 +118,7 @@ describe('an entry that was changed elsewhere since it was read', () => {
   const stale = 'Someone saved changes while you were editing.';
 
   beforeEach(async () => {
-    showTo(selfId, server);
+    showTo(selfId);
     await open('Edit Go');
     server.answerEach({
       [put]: [412, { errors: [{ msg: 'This has been changed in the meantime' }], current: present }],
@@ -130,7 +129,7 @@ describe('an entry that was changed elsewhere since it was read', () => {
   it('is not replaced: what it holds now is told, and what was typed is kept', async () => {
     const told = screen.getAllByText(/^(Saved|Updated) /);
     const describes = (label: string) => screen.getByLabelText(label).getAttribute('aria-describedby');
-    expect(told.map(({ textContent }) => textContent)).toEqual(['Saved now: Go 2', 'Updated elsewhere']);
+    expect(textsOf(told)).toEqual(['Saved now: Go 2', 'Updated elsewhere']);
     expect([describes('Name'), describes('Time')]).toEqual(
       told.map(({ id }) => expect.stringContaining(id) as string),
     );
@@ -141,7 +140,7 @@ describe('an entry that was changed elsewhere since it was read', () => {
   it('is replaced knowingly by the next Save', async () => {
     server.answerEach({ [put]: [200, golang] });
     press('Save');
-    await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
+    await expectClosed();
     expect(edits().map(({ headers }) => headers['if-match'])).toEqual(['"4"', '"8"']);
     expect(bodyOf(1)).toMatchObject({ body: 'Golang', time: '3 years' });
     expect(names()).toEqual(['Golang', 'Svelte', 'Redis']);
@@ -151,7 +150,7 @@ describe('an entry that was changed elsewhere since it was read', () => {
 it('tells nothing of a time that follows from dates, which were changed elsewhere, and leaves it empty', async () => {
   const dated = { ...go, start: '2020', end: '2021', time: '2020 – 2021' };
   server.answerEach({ 'GET /api/experience': [200, [dated]] });
-  showTo(selfId, server);
+  showTo(selfId);
   await open('Edit Go');
   const current = { ...dated, end: '2022', time: '2020 – 2022', version: 8 };
   server.answerEach({ [put]: [412, { errors: [{ msg: 'x' }], current }] });
@@ -161,7 +160,7 @@ it('tells nothing of a time that follows from dates, which were changed elsewher
 });
 
 it('says so where the entry was deleted meanwhile, keeps what was typed, and offers to add it (S4.5a)', async () => {
-  showTo(selfId, server);
+  showTo(selfId);
   await open('Edit Go');
   server.answerEach({ [put]: [404, { errors: [{ msg: 'This does not exist' }] }] });
   await saveInVain('Golang', 'This was deleted while you were editing.');
@@ -171,7 +170,7 @@ it('says so where the entry was deleted meanwhile, keeps what was typed, and off
   const added = { ...golang, expId: 10, version: 1 };
   server.answerEach({ 'POST /api/experience/add': [201, added] });
   press('Add');
-  await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
+  await expectClosed();
   expect(names()).toEqual(['Golang', 'Svelte', 'Redis']);
-  expect(document.activeElement).toBe(screen.getByRole('button', { name: 'Edit Golang' }));
+  expect(document.activeElement).toBe(screen.getByRole('main'));
 });

@@ -3,6 +3,7 @@ import { PageProvider } from '@portico/platform/page';
 import { aNewJob, anExperience } from '@portico/contract/testing/rows';
 import { BrowserRouter } from '@portico/platform/router';
 import { act, fireEvent, render, screen, within } from '@testing-library/react';
+import { button, textsOf } from '@portico/platform/testing/show-screen';
 import { hydrateRoot } from 'react-dom/client';
 import { renderToString } from 'react-dom/server';
 import { FilteredExperience } from './experience-filter';
@@ -25,16 +26,13 @@ const showAt = (query: string, ...shown: Parameters<typeof filtered>) => {
   render(filtered(...shown));
 };
 const names = () => screen.getAllByRole('listitem').map((item) => item.firstElementChild!.textContent);
-const button = (name: string) => screen.getByRole('button', { name });
-const pressed = () => screen.getAllByRole('button', { pressed: true }).map((each) => each.textContent);
+const pressed = () => textsOf(screen.getAllByRole('button', { pressed: true }));
 
 it('shows each entry with name, type and time, by types, each in the order given', () => {
   showAt('');
   const headings = screen.getAllByRole('heading', { level: 2 });
-  expect(headings.map(({ textContent }) => textContent)).toEqual(['Language', 'Database']);
-  const shown = screen
-    .getAllByRole('listitem')
-    .map((item) => [...item.querySelectorAll('p')].map((part) => part.textContent));
+  expect(textsOf(headings)).toEqual(['Language', 'Database']);
+  const shown = screen.getAllByRole('listitem').map((item) => textsOf(item.querySelectorAll('p')));
   expect(shown).toEqual([
     ['Rust', 'Language', '4 years'],
     ['C', 'language', '4 years'],

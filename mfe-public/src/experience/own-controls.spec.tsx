@@ -1,22 +1,9 @@
 import { anExperience } from '@portico/contract/testing/rows';
 import { personLoaded, sessionBegun, sessionEnded } from '@portico/platform/session';
 import { act, screen, waitFor, within } from '@testing-library/react';
-import { ApiServer } from '@portico/platform/testing/api-server';
-import {
-  expectNames,
-  go,
-  names,
-  open,
-  press,
-  redis,
-  row,
-  selfId,
-  showTo,
-  svelte,
-  type,
-} from './testing/own-experience';
+import { expectClosed, press, server, type } from '@portico/platform/testing/show-screen';
+import { expectNames, go, names, open, redis, row, selfId, showTo, svelte } from './testing/own-experience';
 
-const server = ApiServer.forTests();
 beforeEach(() => server.answerWith(200, [go, svelte, redis]));
 
 const namesOfButtons = () =>
@@ -26,7 +13,7 @@ const namesOfButtons = () =>
     .filter((name) => /^(Add|Edit|Delete)/.test(name));
 
 it("offers to change one's own entries and no other, and says whose they are (S2.4, S2.13b)", async () => {
-  showTo(selfId, server);
+  showTo(selfId);
   await row('Go');
   expect(namesOfButtons()).toEqual(['Add experience', 'Edit Go', 'Delete Go', 'Edit Redis', 'Delete Redis']);
   const marked = screen
@@ -36,7 +23,7 @@ it("offers to change one's own entries and no other, and says whose they are (S2
 });
 
 it('shows a user only their own where they ask for it, also after an addition of another type', async () => {
-  showTo(selfId, server);
+  showTo(selfId);
   await row('Go');
   press('Only mine');
   await expectNames('Go', 'Redis');
@@ -48,13 +35,13 @@ it('shows a user only their own where they ask for it, also after an addition of
     response.end(JSON.stringify(response.req.method === 'POST' ? zig : [zig, go, svelte, redis]));
   };
   await add();
-  await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
+  await expectClosed();
   await expectNames('Zig', 'Go', 'Redis');
   expect(location.search).toBe('?type=Only+mine');
 });
 
 it('tells a user who has none so, where they ask for their own', async () => {
-  showTo(8, server);
+  showTo(8);
   await row('Go');
   press('Only mine');
   expect(await screen.findByText('You have no entries yet. Add the first one.')).toBeTruthy();
@@ -62,14 +49,14 @@ it('tells a user who has none so, where they ask for their own', async () => {
 });
 
 it('marks nothing for the owner, whose list it is, and has no button for it', async () => {
-  showTo(1, server);
+  showTo(1);
   expect(within(await row('Svelte')).getByRole('button', { name: 'Edit Svelte' })).toBeTruthy();
   expect(screen.queryByText('Yours')).toBeNull();
   expect(screen.queryByRole('button', { name: 'Only mine' })).toBeNull();
 });
 
 it('waits with Edit and Delete until it is known who is signed in', async () => {
-  const store = showTo(selfId, server);
+  const store = showTo(selfId);
   await row('Go');
   act(() => void store.dispatch(sessionBegun({ token: 'another.token', isAdmin: false })));
   await row('Go');
@@ -80,7 +67,7 @@ it('waits with Edit and Delete until it is known who is signed in', async () => 
 
 it('changes nothing of the sample, and says why nothing can be added', async () => {
   server.goAway();
-  showTo(1, server);
+  showTo(1);
   await screen.findByText('Sample content');
   expect(namesOfButtons()).toEqual(['Add experience']);
   const add = screen.getByRole<HTMLButtonElement>('button', { name: 'Add experience' });
@@ -119,7 +106,7 @@ it.each([
     const rows = headers['x-auth-token'] === 'a.token' ? [go, svelte] : [svelte];
     response.writeHead(200, { 'content-type': 'application/json' }).end(JSON.stringify(rows));
   };
-  const store = showTo(selfId, server);
+  const store = showTo(selfId);
   await row('Go');
   await start();
   await waitFor(() => expect(cutOff).toBeDefined());

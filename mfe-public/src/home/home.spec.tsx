@@ -1,15 +1,20 @@
+import type { SiteAnswer } from '@portico/contract/site/site';
 import { type Highlights } from '@portico/contract/rows/highlights';
-import { aPicture, aProject } from '@portico/contract/testing/rows';
-import { personLoaded, sessionBegun } from '@portico/platform/session';
-import { ApiServer } from '@portico/platform/testing/api-server';
-import { createTestStore } from '@portico/platform/testing/create-test-store';
+import { aPicture, aProject, aShownPicture } from '@portico/contract/testing/rows';
 import { examplePage } from '@portico/platform/testing/example-page';
-import { act, cleanup, render, screen, within, fireEvent, waitFor } from '@testing-library/react';
+import { act, cleanup, screen, waitFor, within } from '@testing-library/react';
 import { person } from '../structured-data/person';
-import { inPage } from '@portico/platform/testing/in-page';
 import Home, { prefetch, structuredData } from './home';
 import { type FirstSteps as Steps, firstSteps } from '@portico/contract/site/first-steps';
 import { pressAlert, selectAlerts } from '@portico/platform/alerts';
+import {
+  expectAlerts,
+  openStore,
+  press,
+  server,
+  showScreen,
+  textsOf,
+} from '@portico/platform/testing/show-screen';
 import FirstSteps from './first-steps';
 
 const highlights: Highlights = {
@@ -30,16 +35,7 @@ const highlights: Highlights = {
       liveUrl: 'https://kite.example',
       desc: 'It flies.',
       address: 'kite one',
-      pictures: [
-        {
-          pictureId: 'a'.repeat(32),
-          alt: 'A red kite',
-          width: 800,
-          height: 500,
-          preview: '',
-          widths: [320, 800],
-        },
-      ],
+      pictures: [aShownPicture({ alt: 'A red kite' })],
     },
     {
       ...aProject({ projectId: 2, title: 'Old', lang: '' }),
@@ -51,15 +47,12 @@ const highlights: Highlights = {
   first: { experience: ['Rigger', 'Baker'], project: ['Kite'], interests: ['Knots'] },
 };
 
-const server = ApiServer.forTests();
 beforeEach(() => server.answerWith(200, highlights));
 
-async function show(site = examplePage.site, isAdmin = false, id?: number) {
-  const store = createTestStore(server.base);
-  if (isAdmin) store.dispatch(sessionBegun({ token: 'a.token', isAdmin }));
-  if (id !== undefined) store.dispatch(personLoaded({ selfId: { id } }));
+async function show(site: Partial<SiteAnswer> = {}, isAdmin = false, id?: number) {
+  const store = openStore({ ...(isAdmin && { token: 'a.token', isAdmin }), id });
   await prefetch(store);
-  render(<Home />, inPage(store, { ...examplePage, site }));
+  showScreen(<Home />, { site, store });
 }
 const linksIn = (list: HTMLElement) =>
   within(list)
@@ -93,19 +86,17 @@ it.each([
 it('shows what the owner does and knows', async () => {
   await show();
   const inList = (name: string) =>
-    within(screen.getByRole('list', { name }))
-      .getAllByRole('listitem')
-      .map(({ textContent }) => textContent);
+    textsOf(within(screen.getByRole('list', { name })).getAllByRole('listitem'));
   expect(inList('Experience')).toEqual(['Lead developerKites LtdMar 2024 – present']);
   expect(inList('Skills')).toEqual(['Splicing']);
 });
 
 it('begins with the first paragraph of the biography, unless it is long', async () => {
-  await show({ ...examplePage.site, biographyHtml: '<p>I tie <em>knots</em>.</p><p>More.</p>' });
+  await show({ biographyHtml: '<p>I tie <em>knots</em>.</p><p>More.</p>' });
   expect(screen.getByText('knots').parentElement!.textContent).toBe('I tie knots.');
   expect(screen.queryByText('More.')).toBeNull();
   cleanup();
-  await show({ ...examplePage.site, biographyHtml: `<p>${'Tides. '.repeat(100)}</p><p>More.</p>` });
+  await show({ biographyHtml: `<p>${'Tides. '.repeat(100)}</p><p>More.</p>` });
   expect(screen.queryByText(/Tides|More/)).toBeNull();
 });
 
@@ -114,7 +105,7 @@ it("has the owner's portrait once it is uploaded", async () => {
   expect(screen.queryByRole('img', { name: 'Ada at her desk' })).toBeNull();
   cleanup();
   const photo = { src: '', alt: 'Ada at her desk' };
-  await show({ ...examplePage.site, photo, portraitPicture: aPicture() });
+  await show({ photo, portraitPicture: aPicture() });
   expect(screen.getByRole('img', { name: 'Ada at her desk' })).toBeTruthy();
 });
 
@@ -136,7 +127,7 @@ it('leads to the featured projects, to all, and then to the four screens about t
 it('says on each card what is there, and has none that leads to an empty screen', async () => {
   server.answerWith(200, { ...highlights, first: { ...highlights.first, interests: [] } });
   await show();
-  expect([...screen.getAllByRole('list').at(-1)!.children].map(({ textContent }) => textContent)).toEqual([
+  expect(textsOf(screen.getAllByRole('list').at(-1)!.children)).toEqual([
     `About Me${examplePage.site.contact.location}`,
     'ExperienceRigger · Baker',
     'ProjectsKite',
@@ -152,7 +143,7 @@ it('marks what is still the sample, for administrators only', async () => {
     'GET /api/highlights': [200, highlights],
     'GET /api/site/first-steps': [200, { done: [], isHidden: false }],
   });
-  await show(examplePage.site, true);
+  await show({}, true);
   await screen.findByRole('region', { name: 'First steps' });
   const marked = screen.getAllByText('Sample').map((mark) => mark.parentElement!.textContent);
   expect(marked).toEqual(['Mar 2024 – present Sample', expect.stringMatching(/Sample$/)]);
@@ -178,15 +169,7 @@ describe('first steps', () => {
 
   function show(done: Steps['done'], hiding?: 204 | 503) {
     answer({ done, isHidden: false }, hiding);
-    const store = createTestStore(server.base);
-    store.dispatch(sessionBegun({ token: 'a.token', isAdmin: true }));
-    render(
-      <main id="main" tabIndex={-1}>
-        <FirstSteps />
-      </main>,
-      inPage(store),
-    );
-    return store;
+    return showScreen(<FirstSteps />, { token: 'a.token', isAdmin: true }).store;
   }
 
   const list = () => screen.findByRole('region', { name: 'First steps' });
@@ -222,13 +205,11 @@ describe('first steps', () => {
     const store = show([]);
     const region = await list();
     answer({ done: [], isHidden: true });
-    const hide = within(region).getByRole('button', { name: 'Hide this list' });
-    hide.focus();
-    fireEvent.click(hide);
+    press('Hide this list');
     await waitFor(() => expect(region.isConnected).toBe(false));
     expect(server.bodyOf(server.calls.indexOf('PUT /api/site/first-steps'))).toEqual({ isHidden: true });
     expect(document.activeElement).toBe(screen.getByRole('main'));
-    await waitFor(() => expect(selectAlerts(store.getState())).toMatchObject([{ action: 'Undo' }]));
+    await expectAlerts(store, { action: 'Undo' });
     answer({ done: [], isHidden: true }, 503);
     act(() => pressAlert(selectAlerts(store.getState())[0]!));
     await waitFor(() => expect(selectAlerts(store.getState()).at(-1)).toMatchObject({ alertType: 'danger' }));
@@ -236,8 +217,9 @@ describe('first steps', () => {
 
   it('stays, and says so, where it could not be put away', async () => {
     const store = show([], 503);
-    fireEvent.click(within(await list()).getByRole('button', { name: 'Hide this list' }));
-    await waitFor(() => expect(selectAlerts(store.getState())).toMatchObject([{ alertType: 'danger' }]));
+    await list();
+    press('Hide this list');
+    await expectAlerts(store, { alertType: 'danger' });
     expect(await list()).toBeTruthy();
   });
 });

@@ -1,17 +1,13 @@
 import { anInterest } from '@portico/contract/testing/rows';
-import { render, screen, within } from '@testing-library/react';
-import { ApiServer } from '@portico/platform/testing/api-server';
-import { createTestStore } from '@portico/platform/testing/create-test-store';
-import { inPage } from '@portico/platform/testing/in-page';
+import { screen, within } from '@testing-library/react';
+import { openStore, server, showScreen, textsOf } from '@portico/platform/testing/show-screen';
 import Interests, { prefetch } from './interests';
-
-const server = ApiServer.forTests();
 
 it('has its rows at once where they were asked for before', async () => {
   server.answerWith(200, [anInterest({ name: 'Rowing' })]);
-  const store = createTestStore(server.base);
+  const store = openStore();
   await prefetch(store);
-  render(<Interests />, inPage(store));
+  showScreen(<Interests />, { store });
   expect(screen.getByRole('rowheader').textContent).toBe('Rowing');
   expect(server.calls).toHaveLength(1);
 });
@@ -23,13 +19,13 @@ it('shows the interests in a table for each category, with Name and About where 
     anInterest({ interestId: 1, name: 'Rowing', category: 'hobby', about: '' }),
     anInterest({ interestId: 4, name: 'Knots', category: 'Craft', about: '' }),
   ]);
-  render(<Interests />, inPage(createTestStore(server.base)));
+  showScreen(<Interests />);
   await screen.findByText('Tides');
   const tables = screen.getAllByRole('table').map((table) => [
     document.getElementById(table.getAttribute('aria-labelledby')!)!.textContent,
     ...within(table)
       .getAllByRole('row')
-      .map((row) => [...row.children].map(({ textContent }) => textContent)),
+      .map((row) => textsOf(row.children)),
   ]);
   expect(tables).toEqual([
     ['Hobby', ['Name', 'About'], ['Rye bread', 'A sourdough.'], ['Rowing', '']],

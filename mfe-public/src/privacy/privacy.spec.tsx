@@ -1,11 +1,10 @@
 import { experienceDetails, experienceFields } from '@portico/contract/rows/experience/experience-fields';
-import { render, screen, within } from '@testing-library/react';
+import { screen, within } from '@testing-library/react';
 import { examplePage } from '@portico/platform/testing/example-page';
-import { inPage } from '@portico/platform/testing/in-page';
+import { showScreen } from '@portico/platform/testing/show-screen';
 import Privacy from './privacy';
 
-const show = (contactForm: boolean) =>
-  render(<Privacy />, inPage(undefined, { ...examplePage, site: { ...examplePage.site, contactForm } }));
+const show = (contactForm: boolean) => showScreen(<Privacy />, { site: { contactForm } });
 let unmount: () => void;
 beforeEach(() => ({ unmount } = show(false)));
 

@@ -1,13 +1,12 @@
 import type { ProjectPage } from '@portico/contract/rows/projects/project';
+import { projectRows } from '@portico/contract/rows/projects/project-fields';
 import { aProject, aShownPicture } from '@portico/contract/testing/rows';
 import { NotFoundProvider } from '@portico/platform/page';
 import { ParametersProvider } from '@portico/platform/router';
-import { ApiServer } from '@portico/platform/testing/api-server';
-import { createTestStore } from '@portico/platform/testing/create-test-store';
 import { examplePage } from '@portico/platform/testing/example-page';
-import { fireEvent, render, screen, waitFor, within } from '@testing-library/react';
+import { screen, waitFor, within } from '@testing-library/react';
+import { openStore, press, server, showScreen, textsOf } from '@portico/platform/testing/show-screen';
 import { maker } from '../structured-data/person';
-import { inPage } from '@portico/platform/testing/in-page';
 import ProjectScreen, { head, prefetch, structuredData } from './project';
 
 const { version: _version, ...kite } = aProject({
@@ -20,20 +19,18 @@ const { version: _version, ...kite } = aProject({
 const page: ProjectPage = { ...kite, storyHtml: '<h2>Why</h2><p>It <em>flies</em>.</p>', next: null };
 const parameters = { slug: 'kite' };
 
-const server = ApiServer.forTests();
 beforeEach(() => {
   server.answerWith(200, page);
   history.replaceState(null, '', '/info/project/kite');
 });
 
-const show = (slug = 'kite', store = createTestStore(server.base), shownPage = examplePage) =>
-  render(
+const show = (slug = 'kite') =>
+  showScreen(
     <ParametersProvider value={{ slug }}>
       <NotFoundProvider value={<p>Nothing here</p>}>
         <ProjectScreen />
       </NotFoundProvider>
     </ParametersProvider>,
-    inPage(store, shownPage),
   );
 
 it('shows the project at its address: story, table and a way back', async () => {
@@ -44,36 +41,22 @@ it('shows the project at its address: story, table and a way back', async () => 
   const table = within(screen.getByRole('table', { name: 'Kite' }));
   // All but what stands above it.
   const rows = ['Duration', 'Satisfaction', 'Self rating', 'Lesson learned'];
-  expect(table.getAllByRole('rowheader').map(({ textContent }) => textContent)).toEqual(rows);
+  expect(textsOf(table.getAllByRole('rowheader'))).toEqual(rows);
   expect(screen.getByText('It saw the harbour.')).toBeTruthy();
   expect(screen.getByRole('link', { name: 'All projects' }).getAttribute('href')).toBe('/info/project');
   expect(screen.queryByText(/^Draft/)).toBeNull();
 });
 
 it('shows nothing of what is unknown, not even a label', async () => {
-  const unknown = {
-    type: '',
-    lang: '',
-    time: '',
-    desc: '',
-    hiLit: '',
-    satisf: '',
-    selfRat: '',
-    takeAway: '',
-  };
-  const bare = { ...page, ...unknown, sourceUrl: null, start: null, end: null, storyHtml: '' };
+  const blank = Object.fromEntries(projectRows.map((name) => [name, '']));
+  const unknown = { ...blank, sourceUrl: null, start: null, end: null };
+  const bare = { ...page, ...unknown, storyHtml: '' };
   server.answerWith(200, bare);
-  const store = createTestStore(server.base);
-  const { container } = show('kite', store);
+  const { container, store } = show();
   await screen.findByRole('heading', { level: 1, name: 'Kite' });
   expect(container.textContent).toBe('KiteAll projects');
   expect(container.querySelector('table, span, li')).toBeNull();
-  const about = {
-    ...examplePage,
-    publicUrl: 'https://portfolio.example',
-    parameters,
-    state: store.getState(),
-  };
+  const about = { ...examplePage, parameters, state: store.getState() };
   const [described] = structuredData(about);
   expect(Object.values(described!)).not.toContain('');
   expect(head(about)?.description).toBe('Kite');
@@ -129,12 +112,12 @@ it('offers to try again while the API is away', async () => {
   show();
   await screen.findByText('This project could not be loaded.');
   server.answerWith(200, page);
-  fireEvent.click(screen.getByRole('button', { name: 'Retry' }));
+  press('Retry');
   expect(await screen.findByRole('heading', { level: 1, name: 'Kite' })).toBeTruthy();
 });
 
 it('tells search engines of it once it is loaded', async () => {
-  const store = createTestStore(server.base);
+  const store = openStore();
   const about = () => ({ ...examplePage, parameters, state: store.getState() });
   expect([head(about()), structuredData(about())]).toEqual([undefined, []]);
   await prefetch(store, { parameters });
@@ -156,7 +139,7 @@ it('tells search engines of it once it is loaded', async () => {
 });
 
 it('tells them nothing of one of the sample, whose cover social networks show all the same', async () => {
-  const store = createTestStore(server.base);
+  const store = openStore();
   const cover = aShownPicture();
   server.answerWith(200, { ...page, pictures: [cover], isSample: true });
   await prefetch(store, { parameters });

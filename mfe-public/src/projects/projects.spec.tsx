@@ -1,24 +1,20 @@
 import { aProject, aShownPicture } from '@portico/contract/testing/rows';
 import { render, screen, within, act, fireEvent } from '@testing-library/react';
-import { ApiServer } from '@portico/platform/testing/api-server';
-import { createTestStore } from '@portico/platform/testing/create-test-store';
 import { examplePage } from '@portico/platform/testing/example-page';
-import { inPage } from '@portico/platform/testing/in-page';
+import { openStore, server, showScreen, textsOf } from '@portico/platform/testing/show-screen';
 import { maker } from '../structured-data/person';
 import { ListedProject, prefetch, structuredData } from './projects';
-import { allowDialogs } from '@portico/platform/testing/allow-dialogs';
 import { largestCopy } from '../structured-data/creative-work';
 import { Cover, Gallery } from './project-pictures';
 
-const listed = (project = kite) => render(<ListedProject project={project} />, inPage());
+const listed = (project = kite) => showScreen(<ListedProject project={project} />);
 
 const kite = aProject({ projectId: 4, title: 'Kite', type: 'Personal', lang: 'C', address: 'kite' });
 
-const server = ApiServer.forTests();
 beforeEach(() => server.answerWith(200, [kite]));
 
 it("tells search engines of each project that is loaded, as the owner's work", async () => {
-  const store = createTestStore(server.base);
+  const store = openStore();
   const about = () => structuredData({ ...examplePage, state: store.getState() });
   expect(about()).toEqual([]);
   await prefetch(store);
@@ -37,7 +33,7 @@ it("tells search engines of each project that is loaded, as the owner's work", a
 });
 
 it('tells them nothing of the sample, nor who its invented owner is', async () => {
-  const store = createTestStore(server.base);
+  const store = openStore();
   server.answerWith(200, [kite, aProject({ projectId: 1, title: 'Low Water', isSample: true })]);
   await prefetch(store);
   const site = { ...examplePage.site, sample: ['site' as const] };
@@ -95,7 +91,7 @@ describe('what a project has besides', () => {
   it('is a mark for each of its components', () => {
     listed({ ...kite, lang: 'C, Java ,، , Rust,C' });
     const marks = within(screen.getByRole('list', { name: 'Components' })).getAllByRole('listitem');
-    expect(marks.map(({ textContent }) => textContent)).toEqual(['C', 'Java', 'Rust']);
+    expect(textsOf(marks)).toEqual(['C', 'Java', 'Rust']);
   });
 
   it.each([
@@ -133,11 +129,7 @@ describe('pictures', () => {
   });
 
   it('leads to the file of a picture on its own page, and opens it there in a dialog, in its language', () => {
-    allowDialogs();
-    render(
-      <Gallery project={project} />,
-      inPage(undefined, { ...examplePage, site: { ...examplePage.site, language: 'pt' } }),
-    );
+    showScreen(<Gallery project={project} />, { site: { language: 'pt' } });
     const link = screen.getByRole('link', { name: 'Enlarge: The camera' });
     expect(link.getAttribute('href')).toBe(largestCopy(second));
     expect(fireEvent.click(link, { ctrlKey: true })).toBe(true);

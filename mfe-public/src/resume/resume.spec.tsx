@@ -1,9 +1,7 @@
 import { aProject, anExperience, anInterest } from '@portico/contract/testing/rows';
-import { ApiServer } from '@portico/platform/testing/api-server';
-import { createTestStore } from '@portico/platform/testing/create-test-store';
 import { examplePage } from '@portico/platform/testing/example-page';
-import { fireEvent, render, screen, waitFor, within } from '@testing-library/react';
-import { inPage } from '@portico/platform/testing/in-page';
+import { screen, waitFor, within } from '@testing-library/react';
+import { openStore, press, server, showScreen, textsOf } from '@portico/platform/testing/show-screen';
 import Resume, { prefetch } from './resume';
 
 const entry = (type: string, body: string, more: object = {}) => anExperience({ type, body, ...more });
@@ -20,7 +18,6 @@ const entries = [
   entry('Language', 'Somebody else’s', { expId: 1, authorId: 7 }),
 ];
 
-const server = ApiServer.forTests();
 const answer = (experience: object[], project: object[] = [], interests: object[] = []) =>
   server.answerEach({
     'GET /api/experience': [200, experience],
@@ -35,15 +32,12 @@ beforeEach(() =>
   ),
 );
 
-const show = (store = createTestStore(server.base), page = examplePage) =>
-  render(<Resume />, inPage(store, page));
-const headings = (level: number) =>
-  screen.queryAllByRole('heading', { level }).map(({ textContent }) => textContent);
+const headings = (level: number) => textsOf(screen.queryAllByRole('heading', { level }));
 
 it('has the owner’s jobs, the current one first, skills, projects, studies and interests', async () => {
-  const store = createTestStore(server.base);
+  const store = openStore();
   await prefetch(store);
-  show(store);
+  showScreen(<Resume />, { store });
   expect(headings(1)).toEqual([`Résumé ${examplePage.site.name}`]);
   expect(headings(2)).toEqual(['Employment', 'Skills', 'Projects', 'Education', 'Interests']);
   expect(headings(3)).toEqual(['Captain', 'Pilot', 'Kite', 'Nautics']);
@@ -63,7 +57,7 @@ it('has certificates, languages and the like under headings of their own, with w
     entry('Reference', 'Chefin', { expId: 2, time: '', summary: 'Sehr gut.' }),
     entry('Award', 'Hidden', { expId: 1, inResume: false }),
   ]);
-  show();
+  showScreen(<Resume />);
   await screen.findByText('CKA');
   expect(headings(2)).toEqual(['Skills', 'Certificates', 'Languages', 'References']);
   const section = (title: string) => screen.getByRole('heading', { name: title }).parentElement!.textContent;
@@ -74,7 +68,7 @@ it('has certificates, languages and the like under headings of their own, with w
 });
 
 it('leads to its files, and from a project to its page', async () => {
-  show();
+  showScreen(<Resume />);
   const project = await screen.findByRole('link', { name: 'Kite' });
   const links = [...screen.getAllByRole('link')].map((link) => link.getAttribute('href'));
   const { email, links: profiles } = examplePage.site.contact;
@@ -93,11 +87,11 @@ it('leads to its files, and from a project to its page', async () => {
 
 it('shows the sample, marked, while the API is away, and loads all on Retry', async () => {
   server.goAway();
-  show();
+  showScreen(<Resume />);
   await screen.findByText('Sample content');
   expect(headings(3)).toContain('Senior developer, harbour data service, Trieste');
   answer(entries);
-  fireEvent.click(screen.getByRole('button', { name: 'Retry' }));
+  press('Retry');
   await waitFor(() => expect(headings(3)).toEqual(['Captain', 'Pilot', 'Nautics']));
   expect(screen.queryByText('Sample content')).toBeNull();
 });

@@ -1,4 +1,5 @@
 import { act, fireEvent, screen, waitFor } from '@testing-library/react';
+import { button } from '@portico/platform/testing/show-screen';
 import type { ReactNode } from 'react';
 import { ArrivalSite, front, loading, other } from '../testing/arrival-site';
 import { renderAt } from '../testing/render-at';
@@ -8,7 +9,6 @@ let screens: Record<string, ReactNode>;
 
 const show = (path = '/') => renderAt(path, <ArrivalSite screens={screens} />);
 const heading = () => screen.getByRole('heading', { level: 1 });
-const button = (name: string) => screen.getByRole('button', { name });
 const update = () => fireEvent.click(button('Update'));
 const link = (name: string) => screen.getByRole('link', { name });
 const scroll = (top: number) => window.scrollTo({ top });

@@ -2,6 +2,7 @@ import { examplePage } from '@portico/platform/testing/example-page';
 import { aPicture } from '@portico/contract/testing/rows';
 import { PageProvider } from '@portico/platform/page';
 import { screen, within } from '@testing-library/react';
+import { textsOf } from '@portico/platform/testing/show-screen';
 import { exampleRemote } from '../testing/example-remote';
 import { renderAt } from '../testing/render-at';
 import { Layout } from './layout';
@@ -68,7 +69,7 @@ it.each([
     </PageProvider>,
   );
   const links = screen.queryAllByRole('link').filter((link) => link.getAttribute('href') === '/legal');
-  expect(links.map((link) => link.textContent)).toEqual(shown);
+  expect(textsOf(links)).toEqual(shown);
 });
 
 it.each([

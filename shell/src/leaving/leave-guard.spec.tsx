@@ -1,6 +1,7 @@
 import { Link, useLocation, useNavigate } from '@portico/platform/router';
 import { allowDialogs } from '@portico/platform/testing/allow-dialogs';
 import { act, fireEvent, screen, waitFor } from '@testing-library/react';
+import { press } from '@portico/platform/testing/show-screen';
 import { renderAt } from '../testing/render-at';
 import { LeaveGuard } from './leave-guard';
 
@@ -56,7 +57,6 @@ const type = (value: string) => {
 const follow = (path: string) => fireEvent.click(screen.getByRole('link', { name: path }));
 const question = () => screen.findByRole('dialog', { name: 'Discard what you typed?' });
 const isAsked = () => screen.queryByRole('dialog') !== null;
-const press = (button: string) => fireEvent.click(screen.getByRole('button', { name: button }));
 const shown = () => screen.getByRole('heading', { level: 1 }).textContent;
 
 async function back(path: string) {

@@ -3,6 +3,7 @@ import { PageProvider } from '@portico/platform/page';
 import { ApiServer } from '@portico/platform/testing/api-server';
 import { examplePage } from '@portico/platform/testing/example-page';
 import { fireEvent, screen, within } from '@testing-library/react';
+import { textsOf } from '@portico/platform/testing/show-screen';
 import { allowHover } from '../testing/match-media';
 import { exampleRemote } from '../testing/example-remote';
 import { renderAt } from '../testing/render-at';
@@ -32,13 +33,8 @@ const remotes = [
 ];
 const navigation = () => within(screen.getByRole('navigation', { name: 'Main' }));
 const labels = () => ({
-  links: navigation()
-    .getAllByRole('link')
-    .map((link) => link.textContent),
-  buttons: navigation()
-    .getAllByRole('button')
-    .map((button) => button.textContent)
-    .slice(1),
+  links: textsOf(navigation().getAllByRole('link')),
+  buttons: textsOf(navigation().getAllByRole('button')).slice(1),
 });
 
 beforeEach(() => allowHover(false));
@@ -81,7 +77,7 @@ it.each([
       <Navigation />
     </PageProvider>,
   );
-  expect(screen.queryAllByRole('link').map((link) => link.textContent)).toEqual(offered);
+  expect(textsOf(screen.queryAllByRole('link'))).toEqual(offered);
 });
 
 it('leads to the screens, and marks the present one', () => {

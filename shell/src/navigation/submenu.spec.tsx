@@ -1,4 +1,5 @@
 import { fireEvent, screen } from '@testing-library/react';
+import { textsOf } from '@portico/platform/testing/show-screen';
 import { allowHover } from '../testing/match-media';
 import { renderAt } from '../testing/render-at';
 import { Submenu } from './navigation';
@@ -32,7 +33,7 @@ beforeEach(() => {
 it('is closed at first, and names the list that its button opens', () => {
   expect(isOpen()).toBe(false);
   const list = document.getElementById(button().getAttribute('aria-controls')!)!;
-  expect([...list.querySelectorAll('a')].map((link) => link.textContent)).toEqual(['About', 'Interests']);
+  expect(textsOf(list.querySelectorAll('a'))).toEqual(['About', 'Interests']);
   expect(list.dataset['open']).toBe('false');
   fireEvent.click(button());
   expect(list.dataset['open']).toBe('true');

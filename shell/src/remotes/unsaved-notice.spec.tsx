@@ -3,6 +3,7 @@ import { useEffect, useReducer } from 'react';
 import { exampleRemote } from '../testing/example-remote';
 import { renderAt } from '../testing/render-at';
 import { unsavedWork } from '@portico/platform/unsaved-work';
+import { press } from '@portico/platform/testing/show-screen';
 import { RemoteScreen } from './remote-screen';
 import type { LoadScreen } from './screen';
 
@@ -49,7 +50,6 @@ function show(loadScreen: LoadScreen = async () => ({ default: Example })) {
 
 const type = (label: string, value: string) =>
   fireEvent.change(screen.getByRole('textbox', { name: label }), { target: { value } });
-const press = (name: string) => fireEvent.click(screen.getByRole('button', { name }));
 const isAway = () => screen.findByRole('button', { name: 'Retry' });
 const notice = () => screen.queryByRole('group', { name: /^This part of the page stopped working while/ });
 const kept = () => screen.getAllByRole<HTMLTextAreaElement>('textbox').map(({ value }) => value);

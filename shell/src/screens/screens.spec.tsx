@@ -6,6 +6,7 @@ import { unsavedMark } from '@portico/platform/unsaved-work';
 import { act, fireEvent, screen, waitFor } from '@testing-library/react';
 import { type RefObject, useState } from 'react';
 import { examplePage } from '@portico/platform/testing/example-page';
+import { textsOf } from '@portico/platform/testing/show-screen';
 import type { LoadScreen, ScreenModule } from '../remotes/screen';
 import { exampleRemote } from '../testing/example-remote';
 import { renderAt } from '../testing/render-at';
@@ -76,7 +77,7 @@ it.each([
   history.pushState(null, '', '/info/example');
   fireEvent.click(document.body);
   act(() => jest.advanceTimersByTime(1_000));
-  expect(screen.queryAllByRole('heading').map(({ textContent }) => textContent)).toEqual(shown);
+  expect(textsOf(screen.queryAllByRole('heading'))).toEqual(shown);
   jest.useRealTimers();
 });
 

@@ -3,15 +3,14 @@ import { selectAlerts } from '@portico/platform/alerts';
 import { personLoaded, selectIsHeld, sessionBegun, sessionEnded } from '@portico/platform/session';
 import { leave } from '@portico/platform/store';
 import { waitFor } from '@testing-library/react';
-import { ApiServer } from '@portico/platform/testing/api-server';
 import { exampleUser } from '@portico/platform/testing/example-user';
+import { expectAlerts, server } from '@portico/platform/testing/show-screen';
 import { createStore, type Store } from './create-store';
 import { restoreStoredState } from './restore-stored-state';
 
 const ama = { token: 'ama', isAdmin: true };
 const kofi = { token: 'kofi', isAdmin: false };
 
-const server = ApiServer.forTests();
 beforeEach(() => {
   localStorage.clear();
   server.goAway();
@@ -171,7 +170,7 @@ it('drops it where another tab logs out, and says so', async () => {
   one.dispatch(leave());
   tellOther();
   await waitFor(() => expect(sessionOf(other).isAuthenticated).toBe(false));
-  expect(selectAlerts(other.getState())).toMatchObject([{ msg: 'You have logged out' }]);
+  await expectAlerts(other, { msg: 'You have logged out' });
   expect(other.getState().interruption).toBeNull();
 });
 

@@ -2,8 +2,8 @@ import { rootReducer } from '@portico/platform/store';
 import { personLoaded, sessionBegun } from '@portico/platform/session';
 import { selectTheme, themeToggled } from '@portico/platform/theme';
 import { waitFor } from '@testing-library/react';
-import { ApiServer } from '@portico/platform/testing/api-server';
 import { exampleUser } from '@portico/platform/testing/example-user';
+import { server } from '@portico/platform/testing/show-screen';
 import { readStoredSlices, storeSlices } from '../testing/stored-slices';
 import { createStore, type Store } from './create-store';
 import { restoreStoredState } from './restore-stored-state';
@@ -20,8 +20,6 @@ const admin = {
 const append = (type: string) => (state: string[] | undefined, action: { type: string; payload?: string }) =>
   action.type === type ? [...(state ?? []), action.payload!] : (state ?? []);
 const sliceOf = (store: Store, name: string) => (store.getState() as Record<string, unknown>)[name];
-
-const server = ApiServer.forTests();
 
 async function start(): Promise<Store> {
   const store = createStore({ apiBase: server.base, fetch });

@@ -1,8 +1,9 @@
 import type { ManagedFrontEnd } from '@portico/contract/releases/managed-front-ends';
 import type { ReleaseToken } from '@portico/contract/releases/tokens';
-import { fireEvent, screen, within } from '@testing-library/react';
-import type { ApiServer } from '@portico/platform/testing/api-server';
-import { showScreen } from '../../testing/show-screen';
+import { screen } from '@testing-library/react';
+import type { Answers } from '@portico/platform/testing/api-server';
+import { cellsOf, server } from '@portico/platform/testing/show-screen';
+import { showToAdmin } from '../../testing/show-to-admin';
 import FrontEnds from '../front-ends';
 
 export const notes: ManagedFrontEnd = {
@@ -46,36 +47,16 @@ export const token: ReleaseToken = {
   revokedAt: null,
 };
 
-type Answer = [status: number, body?: unknown];
-
 /** Answers with these lists, and what else is given. */
-export const answer = (
-  server: ApiServer,
-  frontEnds: ManagedFrontEnd[],
-  tokens: ReleaseToken[],
-  others: Record<string, Answer> = {},
-) =>
+export const answer = (frontEnds: ManagedFrontEnd[], tokens: ReleaseToken[], others: Answers = {}) =>
   server.answerEach({
     'GET /api/front-ends/all': [200, frontEnds],
     'GET /api/release-tokens': [200, tokens],
     ...others,
   });
 
-export const showFrontEnds = (server: ApiServer) => showScreen(<FrontEnds />, server, '/manage/front-ends');
+export const showFrontEnds = () => showToAdmin(<FrontEnds />, '/manage/front-ends');
 
-/** The cells of a table by row, without buttons. */
-export const cellsOf = (table: string) =>
-  within(screen.getByRole('table', { name: table }))
-    .queryAllByRole('row')
-    .slice(1)
-    .map((row) =>
-      within(row)
-        .getAllByRole('cell')
-        .filter((cell) => cell.dataset['kind'] !== 'control')
-        .map((cell) => cell.textContent),
-    );
+export const cellsIn = (table: string) => cellsOf(screen.getByRole('table', { name: table }));
 
-export const field = (label: string) =>
-  screen.getByLabelText<HTMLInputElement>(label, { selector: 'input, textarea' });
-export const type = (label: string, value: string) => fireEvent.change(field(label), { target: { value } });
-export const sentTo = (server: ApiServer, call: string) => server.bodyOf(server.calls.lastIndexOf(call));
+export const sentTo = (call: string) => server.bodyOf(server.calls.lastIndexOf(call));

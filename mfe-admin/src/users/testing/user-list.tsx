@@ -1,8 +1,8 @@
 import type { User } from '@portico/contract/accounts/user';
-import { screen, waitFor, within } from '@testing-library/react';
-import type { ApiServer } from '@portico/platform/testing/api-server';
+import { waitFor } from '@testing-library/react';
+import { cellsOf } from '@portico/platform/testing/show-screen';
 import { exampleUser } from '@portico/platform/testing/example-user';
-import { showScreen } from '../../testing/show-screen';
+import { showToAdmin } from '../../testing/show-to-admin';
 import Users from '../users';
 
 /** The signed-in administrator and two other users, newest first. */
@@ -21,22 +21,9 @@ export const rows = (...users: User[]): [number, User[], Record<string, string>]
   { 'x-total-count': String(users.length) },
 ];
 
-export const showUsers = (server: ApiServer, query = '') =>
-  showScreen(<Users />, server, `/manage/users${query}`);
-
-/** The cells' text by row, without buttons. */
-export const cells = () =>
-  screen
-    .queryAllByRole('row')
-    .slice(1)
-    .map((row) =>
-      within(row)
-        .getAllByRole('cell')
-        .filter((cell) => cell.dataset['kind'] !== 'control')
-        .map((cell) => cell.textContent),
-    );
+export const showUsers = (query = '') => showToAdmin(<Users />, `/manage/users${query}`);
 
 /** The first names by row. */
-export const names = () => cells().map(([, firstName]) => firstName);
+export const names = () => cellsOf().map(([, firstName]) => firstName);
 
 export const expectNames = (...expected: string[]) => waitFor(() => expect(names()).toEqual(expected));

@@ -1,12 +1,11 @@
 import { waitFor } from '@testing-library/react';
+import type { Answers } from '../testing/api-server';
+import { openStore, server } from '../testing/show-screen';
 import { pressAlert, selectAlerts } from '../alerts/alerts';
 import { personLoaded, sessionBegun } from '../session/session';
-import { ApiServer } from '../testing/api-server';
-import { createTestStore } from '../testing/create-test-store';
 import { exampleUser } from '../testing/example-user';
 import { endSession, resetPassword, signIn } from './account';
 
-const server = ApiServer.forTests();
 const navigate = jest.fn();
 beforeEach(() => navigate.mockClear());
 
@@ -16,22 +15,18 @@ const personAnswers = {
   'GET /api/auth': [200, exampleUser],
   'GET /api/auth/admin': [200, { isAdmin: true }, { 'x-is-admin': 'true' }],
   'GET /api/auth/self': [200, { id: 7 }],
-} satisfies Parameters<ApiServer['answerEach']>[0];
+} satisfies Answers;
 
 const credentials = { email: 'ama@example.org', password };
 const enter = signIn(credentials);
 const call = 'POST /api/auth';
 
-const start = () => createTestStore(server.base, navigate);
+const start = (visit = {}) => openStore(visit, navigate);
 type Store = ReturnType<typeof start>;
 const alertsOf = (store: Store) =>
   selectAlerts(store.getState()).map(({ msg, alertType }) => [alertType, msg]);
 
-function signedIn(): Store {
-  const store = start();
-  store.dispatch(sessionBegun(entered));
-  return store;
-}
+const signedIn = () => start(entered);
 
 describe('signing in', () => {
   it('sends what was given, and then loads the person and says so (S4.2a, S4.2c)', async () => {

@@ -1,23 +1,17 @@
 /** @jest-environment node */
-import { sessionBegun, sessionEnded } from '../session/session';
-import { ApiServer } from '../testing/api-server';
-import { createTestStore } from '../testing/create-test-store';
+import { sessionEnded } from '../session/session';
 import { exampleUser } from '../testing/example-user';
 import { loadPerson } from './load-person';
-
-const server = ApiServer.forTests();
+import { openStore, server } from '../testing/show-screen';
+import type { Answers } from '../testing/api-server';
 
 const answers = {
   'GET /api/auth': [200, exampleUser],
   'GET /api/auth/admin': [200, { isAdmin: false }, { 'x-is-admin': 'false' }],
   'GET /api/auth/self': [200, { id: 7 }],
-} satisfies Parameters<ApiServer['answerEach']>[0];
+} satisfies Answers;
 
-function start() {
-  const store = createTestStore(server.base);
-  store.dispatch(sessionBegun({ token: 'the.token', isAdmin: true }));
-  return store;
-}
+const start = () => openStore({ token: 'the.token', isAdmin: true });
 
 it('takes the parts that come although others fail (S7.2, S7.3, S7.4)', async () => {
   server.answerEach({ ...answers, 'GET /api/auth': [503, {}] });
@@ -35,5 +29,5 @@ it('puts nothing into a session that was over meanwhile', async () => {
     answer(response);
   };
   await store.dispatch(loadPerson());
-  expect(store.getState().session).toEqual(createTestStore().getState().session);
+  expect(store.getState().session).toEqual(openStore().getState().session);
 });

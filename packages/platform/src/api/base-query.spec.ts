@@ -2,11 +2,10 @@
 import type { ServerResponse } from 'node:http';
 import { selectAlerts } from '../alerts/alerts';
 import { sessionBegun, sessionRenewed } from '../session/session';
-import { ApiServer } from '../testing/api-server';
-import { createTestStore, type TestStore } from '../testing/create-test-store';
+import type { TestStore } from '../testing/create-test-store';
 import { callApi } from './call-api';
+import { openStore, server } from '../testing/show-screen';
 
-const server = ApiServer.forTests();
 const navigate = jest.fn();
 beforeEach(() => {
   navigate.mockClear();
@@ -14,11 +13,7 @@ beforeEach(() => {
 });
 afterEach(() => jest.useRealTimers());
 
-function signedIn(token = 'the.token'): TestStore {
-  const store = createTestStore(server.base, navigate);
-  store.dispatch(sessionBegun({ token, isAdmin: false }));
-  return store;
-}
+const signedIn = () => openStore({ token: 'the.token' }, navigate);
 const ask = (store: TestStore) => store.dispatch(callApi({ url: 'boats' }));
 const tokenOf = (store: TestStore) => store.getState().session.token;
 
@@ -49,7 +44,7 @@ it('says so once, however many calls are refused', async () => {
 });
 
 it('ends no session for a refusal that was meant for a visitor', async () => {
-  const store = createTestStore(server.base, navigate);
+  const store = openStore({}, navigate);
   await meanwhile(store, () => store.dispatch(sessionBegun({ token: 'a.token', isAdmin: false })));
   expect(tokenOf(store)).toBe('a.token');
   expect(selectAlerts(store.getState())).toEqual([]);
@@ -75,7 +70,7 @@ it.each([403, 503])('signs nobody out for a %i', async (status) => {
 it('waits for an answer however long it takes (S7.1b)', async () => {
   jest.useFakeTimers();
   const asked = new Promise<ServerResponse>((resolve) => (server.answer = resolve));
-  const answer = ask(createTestStore(server.base));
+  const answer = ask(openStore());
   const response = await asked;
   jest.advanceTimersByTime(600_000);
   response.writeHead(200, { 'content-type': 'application/json' }).end('["Skiff"]');

@@ -1,10 +1,7 @@
 /** @jest-environment node */
-import { sessionBegun, sessionEnded } from '../session/session';
-import { ApiServer } from '../testing/api-server';
-import { createTestStore } from '../testing/create-test-store';
+import { sessionEnded } from '../session/session';
 import { callApi } from './call-api';
-
-const server = ApiServer.forTests();
+import { openStore, server } from '../testing/show-screen';
 
 const changePassword = callApi<{ token: string }>({
   url: 'password',
@@ -14,7 +11,7 @@ const changePassword = callApi<{ token: string }>({
 
 it('sends JSON and returns the answer, and leaves nothing in the store', async () => {
   server.answerWith(200, { token: 'new.token' });
-  const store = createTestStore(server.base);
+  const store = openStore();
   const before = store.getState();
   const seen: object[] = [];
   store.subscribe(() => seen.push(store.getState()));
@@ -27,9 +24,7 @@ it.each(['elsewhere', '//elsewhere', 'HTTPS://elsewhere'])(
   'goes to no other origin, where the token would go with it: %s',
   async (address) => {
     const elsewhere = address === 'elsewhere' ? `${server.base}/api/boats` : `${address}.invalid`;
-    server.requests.length = 0;
-    const store = createTestStore(server.base);
-    store.dispatch(sessionBegun({ token: 'the.token', isAdmin: false }));
+    const store = openStore({ token: 'the.token' });
     await expect(store.dispatch(callApi({ url: elsewhere }))).rejects.toThrow(
       `${elsewhere} is not an address of this site's API, like notes/add. Use fetch instead.`,
     );
@@ -38,9 +33,7 @@ it.each(['elsewhere', '//elsewhere', 'HTTPS://elsewhere'])(
 );
 
 it('goes in the name of who was signed in when it was called', async () => {
-  server.requests.length = 0;
-  const store = createTestStore(server.base);
-  store.dispatch(sessionBegun({ token: 'the.token', isAdmin: false }));
+  const store = openStore({ token: 'the.token' });
   const answered = store.dispatch(changePassword);
   store.dispatch(sessionEnded());
   await answered;

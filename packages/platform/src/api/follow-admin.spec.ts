@@ -1,11 +1,9 @@
 /** @jest-environment node */
 import { selectAlerts } from '../alerts/alerts';
-import { selectMayEnter, sessionBegun, sessionEnded } from '../session/session';
-import { ApiServer } from '../testing/api-server';
-import { createTestStore, type TestStore } from '../testing/create-test-store';
+import { selectMayEnter, sessionEnded } from '../session/session';
+import type { TestStore } from '../testing/create-test-store';
 import { callApi } from './call-api';
-
-const server = ApiServer.forTests();
+import { openStore, server } from '../testing/show-screen';
 
 function answering(said: string | undefined, status = 200): void {
   server.answer = (response) =>
@@ -17,11 +15,7 @@ function answering(said: string | undefined, status = 200): void {
       .end('[]');
 }
 
-function signedIn(isAdmin: boolean): TestStore {
-  const store = createTestStore(server.base);
-  store.dispatch(sessionBegun({ token: 'the.token', isAdmin }));
-  return store;
-}
+const signedIn = (isAdmin: boolean) => openStore({ token: 'the.token', isAdmin });
 
 const ask = (store: TestStore) => store.dispatch(callApi({ url: 'boats' }));
 const isAdmin = (store: TestStore) => selectMayEnter(store.getState(), 'admin');

@@ -1,8 +1,6 @@
-import { act, render, screen, waitFor } from '@testing-library/react';
+import { act, screen, waitFor } from '@testing-library/react';
+import { server, showScreen } from '../testing/show-screen';
 import { personLoaded, sessionBegun, sessionEnded, sessionRenewed } from '../session/session';
-import { Provider } from '../store/store';
-import { ApiServer } from '../testing/api-server';
-import { createTestStore } from '../testing/create-test-store';
 import { injectEndpoints } from './api';
 
 const { boats } = injectEndpoints('forget-answers@0.1.0-test', (build) => ({
@@ -13,7 +11,6 @@ function Boats() {
   return <p>{boats.useQuery().data?.join() ?? 'Nothing'}</p>;
 }
 
-const server = ApiServer.forTests();
 beforeEach(() => {
   // Each person has boats of his own.
   server.answer = (response) =>
@@ -23,13 +20,7 @@ beforeEach(() => {
 });
 
 async function show() {
-  const store = createTestStore(server.base);
-  store.dispatch(sessionBegun({ token: 'ama', isAdmin: false }));
-  render(
-    <Provider store={store}>
-      <Boats />
-    </Provider>,
-  );
+  const { store } = showScreen(<Boats />, { token: 'ama' });
   await screen.findByText('Boat of ama');
   return store;
 }

@@ -1,9 +1,9 @@
 import { selectAlerts } from '../alerts/alerts';
 import { personLoaded, selectIsHeld, sessionBegun, sessionEnded, typedKept } from '../session/session';
 import { leave } from '../store/store';
-import { createTestStore } from '../testing/create-test-store';
 import { exampleUser } from '../testing/example-user';
 import { forgetOldInterruption, interrupt, leaveHeldForm } from './interruption';
+import { openStore } from '../testing/show-screen';
 
 const minutes = 60_000;
 const typed = { path: '/users/profile', typed: { firstName: 'Adwoa' } };
@@ -18,9 +18,7 @@ const openDialog = () => (document.body.innerHTML = '<dialog open><form data-hel
 
 /** Somebody's session has ended while something was typed. */
 function interrupted() {
-  const store = createTestStore();
-  store.dispatch(sessionBegun({ token: 'a.token', isAdmin: true }));
-  store.dispatch(personLoaded({ user: exampleUser }));
+  const store = openStore({ token: 'a.token', isAdmin: true, user: exampleUser });
   store.dispatch(interrupt());
   store.dispatch(typedKept(typed));
   return store;
@@ -69,8 +67,7 @@ it('keeps it no longer where the computer slept', () => {
 });
 
 it('keeps nothing of whom it does not know', () => {
-  const store = createTestStore();
-  store.dispatch(sessionBegun({ token: 'a.token', isAdmin: false }));
+  const store = openStore({ token: 'a.token' });
   store.dispatch(interrupt());
   expect([store.getState().session.token, store.getState().interruption]).toEqual([null, null]);
   expect(told(store)).toEqual([ended]);

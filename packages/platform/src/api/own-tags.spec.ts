@@ -1,5 +1,5 @@
 import { waitFor } from '@testing-library/react';
-import { ApiServer } from '../testing/api-server';
+import { server } from '../testing/show-screen';
 import { createTestStore } from '../testing/create-test-store';
 import { injectEndpoints } from './api';
 
@@ -17,8 +17,6 @@ const ofTwoVersions = ['1.0.0', '2.0.0'].map((version) =>
     own,
   ),
 );
-
-const server = ApiServer.forTests();
 
 it("asks again for what has a remote's own tag, in every version of it, and complains about no unknown tag", async () => {
   const complain = jest.spyOn(console, 'error');

@@ -1,4 +1,5 @@
 import { fireEvent, render, screen } from '@testing-library/react';
+import { button } from '../testing/show-screen';
 import { useState } from 'react';
 import { allowDialogs } from '../testing/allow-dialogs';
 import { DeleteDialog, Dialog } from './dialog';
@@ -42,8 +43,6 @@ function Boats() {
     </main>
   );
 }
-
-const button = (name: string) => screen.getByRole('button', { name });
 const dialog = () => screen.queryByRole<HTMLDialogElement>('dialog');
 function open(what: string) {
   button(what).focus();

@@ -1,10 +1,9 @@
 import { act, renderHook, waitFor } from '@testing-library/react';
-import type { ReactNode } from 'react';
+import type { Answers } from '../testing/api-server';
+import { openStore, server } from '../testing/show-screen';
 import { alertDismissed, pressAlert, selectAlerts } from '../alerts/alerts';
 import { injectEndpoints } from '../api/api';
-import { Provider } from '../store/store';
-import { ApiServer } from '../testing/api-server';
-import { createTestStore } from '../testing/create-test-store';
+import { inPage } from '../testing/in-page';
 import { injectRowChanges } from './editable-list';
 
 interface Boat {
@@ -30,18 +29,16 @@ const boat = (boatId: number, name: string, version = 1): Boat => ({ boatId, nam
 const [gannet, heron, tern] = [boat(9, 'Gannet'), boat(7, 'Heron', 3), boat(2, 'Tern')];
 const restoreHeron = 'POST /api/boats/restore/7';
 
-const server = ApiServer.forTests();
 beforeEach(() => server.answerEach({ 'GET /api/boats': [200, [gannet, heron, tern]] }));
 
 /** The list, loaded, and what changes it. From then on the API answers as it is told to, and the list no more. */
-async function start(answers: Parameters<ApiServer['answerEach']>[0]) {
-  const store = createTestStore(server.base);
-  const wrapper = ({ children }: { children: ReactNode }) => <Provider store={store}>{children}</Provider>;
+async function start(answers: Answers) {
+  const store = openStore();
   await store.dispatch(boats.initiate(undefined, { subscribe: false }));
   server.answerEach(answers);
   const { result } = renderHook(
     () => ({ add: changes.useAdd()[0], edit: changes.useEdit()[0], remove: changes.useDelete(heron)[0] }),
-    { wrapper },
+    inPage(store),
   );
   const names = () =>
     boats

@@ -1,33 +1,30 @@
 import { SignIn } from '@portico/contract/accounts/auth';
-import { act, fireEvent, render, screen } from '@testing-library/react';
+import { act } from '@testing-library/react';
+import { openStore, press, showScreen, type } from '../testing/show-screen';
 import { alertRaised, selectAlerts } from '../alerts/alerts';
-import { createTestStore, type TestStore } from '../testing/create-test-store';
-import { inStore } from '../testing/in-store';
+import type { TestStore } from '../testing/create-test-store';
 import { Form, TextField } from './form';
 
 const refused = { msg: 'Email or password is wrong' };
 const loggedOut = { msg: 'You have logged out', alertType: 'warning' };
 
-const button = () => screen.getByRole('button', { name: 'Login' });
-const submit = () => act(async () => void fireEvent.click(button()));
-const type = (label: string, value: string) =>
-  fireEvent.change(screen.getByLabelText(label), { target: { value } });
+const submit = () => act(async () => press('Login'));
 
 /** A form whose sign-in the server refuses, which an alert tells. */
 let store: TestStore;
 beforeEach(() => {
-  store = createTestStore();
+  store = openStore();
   store.dispatch(alertRaised(loggedOut));
   const refuse = async () => {
     store.dispatch(alertRaised({ msg: refused.msg, alertType: 'danger', ofForm: true }));
     return [refused];
   };
-  render(
+  showScreen(
     <Form schema={SignIn} submit="Login" onSend={refuse}>
       <TextField name="email" label="Email" defaultValue="ama@example.org" />
       <TextField name="password" label="Password" defaultValue="correct horse" />
     </Form>,
-    inStore(store),
+    { store },
   );
 });
 const told = () => selectAlerts(store.getState()).map(({ msg }) => msg);

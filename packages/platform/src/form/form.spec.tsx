@@ -2,8 +2,9 @@ import { SignIn } from '@portico/contract/accounts/auth';
 import type { ProblemError } from '@portico/contract/problem';
 import { requiredText } from '@portico/contract/fields';
 import { act, fireEvent, render, screen, within } from '@testing-library/react';
+import { field, textsOf, type } from '../testing/show-screen';
 import * as v from 'valibot';
-import { inStore } from '../testing/in-store';
+import { inPage } from '../testing/in-page';
 import { leavingEvent } from '../unsaved-work/unsaved-work';
 import { Form, PasswordField, TextField } from './form';
 
@@ -22,10 +23,7 @@ const form = ({ onSend = accept, ...others }: Parts) => (
     <PasswordField name="password" label="Password" autoComplete="current-password" />
   </Form>
 );
-const show = (parts: Parts = {}) => render(form(parts), inStore());
-
-const field = (label: string) => screen.getByLabelText<HTMLInputElement>(label);
-const type = (label: string, text: string) => fireEvent.change(field(label), { target: { value: text } });
+const show = (parts: Parts = {}) => render(form(parts), inPage());
 const button = () => screen.getByRole<HTMLButtonElement>('button', { name: 'Login' });
 const submit = () => act(async () => void fireEvent.click(button()));
 const summary = () => screen.queryByRole('group');
@@ -76,7 +74,7 @@ it('says which fields are required, beside their labels and to screen readers', 
       <TextField name="name" label="Name" defaultValue="Gannet" />
       <TextField name="about" label="About" />
     </Form>,
-    inStore(),
+    inPage(),
   );
   const [name, about] = screen.getAllByRole<HTMLInputElement>('textbox');
   expect([name, about].map((input) => input!.ariaRequired)).toEqual(['true', null]);
@@ -96,7 +94,7 @@ it('tells each wrong field, with a summary that has the focus and leads to the f
   expect(described('Password')).toEqual(['Password is required']);
   expect(document.activeElement).toBe(screen.getByRole('group', { name: 'Please correct this:' }));
   const links = within(summary()!).getAllByRole('link');
-  expect(links.map((link) => link.textContent)).toEqual(['Email is required', 'Password is required']);
+  expect(textsOf(links)).toEqual(['Email is required', 'Password is required']);
   expect(links.map((link) => document.getElementById(link.getAttribute('href')!.slice(1)))).toEqual([
     field('Email'),
     field('Password'),
@@ -150,7 +148,7 @@ it('puts what the server refuses on the fields that it names, the rest on top, a
   expect(described('Password')).toContain('Too simple');
   expect(document.activeElement).toBe(summary());
   const told = within(summary()!).getAllByRole('listitem');
-  expect(told.map((item) => item.textContent)).toEqual([
+  expect(textsOf(told)).toEqual([
     'Try again tomorrow',
     'This link is incomplete.',
     'Email is taken',

@@ -1,6 +1,6 @@
 import { SignIn } from '@portico/contract/accounts/auth';
 import { fireEvent, render, screen } from '@testing-library/react';
-import { inStore } from '../testing/in-store';
+import { inPage } from '../testing/in-page';
 import { Form, PasswordField } from './form';
 
 const input = () => screen.getByLabelText<HTMLInputElement>('Old password');
@@ -12,7 +12,7 @@ beforeEach(() => {
     <Form schema={SignIn} onSend={async () => {}} submit="Login">
       <PasswordField name="password" label="Old password" autoComplete="current-password" />
     </Form>,
-    inStore(),
+    inPage(),
   );
 });
 

@@ -1,5 +1,5 @@
 import { act, fireEvent, render, screen } from '@testing-library/react';
-import { inStore } from '../testing/in-store';
+import { inPage } from '../testing/in-page';
 import * as v from 'valibot';
 import { CheckboxField, Form, SelectField, TextAreaField, TextField } from './form';
 
@@ -37,7 +37,7 @@ function fields(presents: {
 let rerender: ReturnType<typeof render>['rerender'];
 beforeEach(() => {
   onSend.mockClear();
-  ({ rerender } = render(fields({}), inStore()));
+  ({ rerender } = render(fields({}), inPage()));
 });
 const changeElsewhere = (presents: Parameters<typeof fields>[0] = { name, about, kind, isAfloat }) =>
   rerender(fields(presents));

@@ -1,5 +1,5 @@
 import { act, fireEvent, render, screen } from '@testing-library/react';
-import { inStore } from '../testing/in-store';
+import { inPage } from '../testing/in-page';
 import * as v from 'valibot';
 import { Form, SelectField } from './form';
 
@@ -17,7 +17,7 @@ const form = (own: Own) => (
     <SelectField name="kind" label="Kind" options={['Skiff', 'Gig']} {...own} />
   </Form>
 );
-const show = (own: Own = {}) => render(form(own), inStore());
+const show = (own: Own = {}) => render(form(own), inPage());
 const select = () => screen.getByRole<HTMLSelectElement>('combobox', { name: 'Kind' });
 const options = () => [...select().options].map(({ text, value }) => [text, value]);
 const submit = () => act(async () => void fireEvent.click(screen.getByRole('button', { name: 'Save' })));

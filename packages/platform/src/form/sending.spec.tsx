@@ -1,10 +1,10 @@
 import { NewExperience } from '@portico/contract/rows/experience/experience';
 import type { ProblemError } from '@portico/contract/problem';
-import { act, fireEvent, render, screen } from '@testing-library/react';
+import { act, fireEvent, screen } from '@testing-library/react';
+import { showScreen } from '../testing/show-screen';
 import { selectAlerts } from '../alerts/alerts';
-import { sessionBegun, sessionEnded } from '../session/session';
-import { createTestStore, type TestStore } from '../testing/create-test-store';
-import { inStore } from '../testing/in-store';
+import { sessionEnded } from '../session/session';
+import type { TestStore } from '../testing/create-test-store';
 import { Form, TextField } from './form';
 
 type Answer = (errors: ProblemError[]) => Promise<void>;
@@ -18,8 +18,6 @@ let store: TestStore;
 let unmount: () => void;
 beforeEach(() => {
   jest.useFakeTimers();
-  store = createTestStore();
-  store.dispatch(sessionBegun({ token: 'the.token', isAdmin: false }));
   sent = [];
   answers = [];
   const send = (values: NewExperience) => {
@@ -28,13 +26,13 @@ beforeEach(() => {
       answers.push((errors) => act(async () => resolve(errors)));
     });
   };
-  ({ unmount } = render(
+  ({ store, unmount } = showScreen(
     <Form schema={NewExperience} onSend={send} submit="Add" onCancel={() => unmount()}>
       <TextField name="type" label="Type" defaultValue="Tool" />
       <TextField name="body" label="Name" defaultValue="Git" />
       <TextField name="time" label="Time" defaultValue="9 years" />
     </Form>,
-    inStore(store),
+    { token: 'the.token' },
   ));
   fireEvent.click(submit());
 });

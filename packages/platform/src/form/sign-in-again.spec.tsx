@@ -1,30 +1,27 @@
 import { NewExperience } from '@portico/contract/rows/experience/experience';
-import { act, fireEvent, render, screen, waitFor } from '@testing-library/react';
+import { act, fireEvent, screen, waitFor } from '@testing-library/react';
+import type { Answers } from '../testing/api-server';
+import { expectAlerts, press, server, showScreen, type } from '../testing/show-screen';
 import { loadPerson } from '../account/load-person';
 import { callApi, problemErrors } from '../api/api';
 import { interrupt } from '../api/interruption';
 import { Dialog } from '../dialog/dialog';
 import { personLoaded, sessionBegun } from '../session/session';
 import { useAppDispatch } from '../store/store';
-import { allowDialogs } from '../testing/allow-dialogs';
-import { ApiServer } from '../testing/api-server';
-import { createTestStore, type TestStore } from '../testing/create-test-store';
+import type { TestStore } from '../testing/create-test-store';
 import { exampleUser } from '../testing/example-user';
-import { inStore } from '../testing/in-store';
 import { Form, TextField } from './form';
 
 const add = 'POST /api/experience/add';
 const signIn = 'POST /api/auth';
 const next = { token: 'next.token', isAdmin: false };
-const back: Parameters<ApiServer['answerEach']>[0] = {
+const back: Answers = {
   [signIn]: [200, next],
   'GET /api/auth/self': [200, { id: exampleUser.userId }],
   'GET /api/auth': [200, exampleUser],
   'GET /api/auth/admin': [200, { isAdmin: false }],
   [add]: [201, {}],
 };
-
-const server = ApiServer.forTests();
 
 let store: TestStore;
 let closeDialog: () => void;
@@ -47,22 +44,14 @@ function AddDialog() {
     </Dialog>
   );
 }
-
-const press = (name: string) => fireEvent.click(screen.getByRole('button', { name }));
-const type = (label: string, value: string) =>
-  fireEvent.change(screen.getByLabelText(label), { target: { value } });
 const group = () => screen.queryByRole('group', { name: /^Your session ended/ });
 const added = () => server.calls.filter((call) => call === add);
 
 /** What was typed is sent when the session is over already. */
 beforeEach(async () => {
-  allowDialogs();
   onClose.mockClear();
-  server.requests.length = 0;
-  store = createTestStore(server.base);
-  store.dispatch(sessionBegun({ token: 'a.token', isAdmin: false }));
-  store.dispatch(personLoaded({ user: exampleUser, selfId: { id: exampleUser.userId } }));
-  closeDialog = render(<AddDialog />, inStore(store)).unmount;
+  const person = { token: 'a.token', user: exampleUser, id: exampleUser.userId };
+  ({ store, unmount: closeDialog } = showScreen(<AddDialog />, person));
   type('Name', 'Git');
   server.answerEach({ [add]: [401] });
   press('Add');
@@ -89,11 +78,7 @@ it.each([
     await waitFor(() => expect(onClose).toHaveBeenCalledTimes(1));
     expect(added()).toHaveLength(1);
     expect(store.getState().interruption).toBeNull();
-    expect(store.getState().alerts).toMatchObject([
-      {
-        msg: 'You signed in to a different account, so the form is closed.',
-      },
-    ]);
+    await expectAlerts(store, { msg: 'You signed in to a different account, so the form is closed.' });
   },
 );
 
@@ -113,7 +98,7 @@ it('has the focus on what sends it once the person is back, where nothing waited
     store.dispatch(sessionBegun({ token: 'a.token', isAdmin: false }));
     store.dispatch(personLoaded({ user: exampleUser, selfId: { id: exampleUser.userId } }));
   });
-  render(<AddDialog />, inStore(store));
+  showScreen(<AddDialog />, { store });
   act(() => store.dispatch(interrupt()));
   expect(document.activeElement).toBe(screen.getByLabelText('Password'));
   type('Password', 'correct horse');

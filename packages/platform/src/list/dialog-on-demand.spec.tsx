@@ -1,35 +1,28 @@
-import { act, fireEvent, render, screen, waitFor } from '@testing-library/react';
+import { act, screen, waitFor } from '@testing-library/react';
+import { expectAlerts, press, showScreen } from '../testing/show-screen';
 import { selectAlerts } from '../alerts/alerts';
-import { Provider } from '../store/store';
-import { createTestStore } from '../testing/create-test-store';
 import { DialogOnDemand } from './dialog-on-demand';
 
 const Boat = ({ name }: { name: string; onClose: () => void }) => <p>The boat {name}</p>;
 
 function show(load: () => Promise<{ default: typeof Boat }>) {
-  const store = createTestStore();
   const onClose = jest.fn();
-  render(<button ref={(button) => button?.focus()}>Add boat</button>);
-  render(
-    <Provider store={store}>
+  const { store } = showScreen(
+    <>
+      <button ref={(button) => button?.focus()}>Add boat</button>
       <DialogOnDemand load={load} dialog={{ name: 'Skiff', onClose }} />
-    </Provider>,
+    </>,
   );
   return { store, onClose };
-}
-
-function pressRetry() {
-  const retry = screen.getByRole('button', { name: 'Retry' });
-  retry.focus();
-  fireEvent.click(retry);
 }
 
 it('closes, and says so, where it cannot be loaded', async () => {
   const { store, onClose } = show(() => Promise.reject(new TypeError('Failed to fetch')));
   await waitFor(() => expect(onClose).toHaveBeenCalledTimes(1));
-  expect(selectAlerts(store.getState())).toMatchObject([
-    { msg: 'The dialog could not be loaded. Please try again in a moment.', alertType: 'danger' },
-  ]);
+  await expectAlerts(store, {
+    msg: 'The dialog could not be loaded. Please try again in a moment.',
+    alertType: 'danger',
+  });
 });
 
 it('says after 10 s that it takes long; Retry gives up what hangs, asks again and leaves the focus where it was', async () => {
@@ -43,7 +36,7 @@ it('says after 10 s that it takes long; Retry gives up what hangs, asks again an
   act(() => jest.advanceTimersByTime(10_000));
   jest.useRealTimers();
   expect(screen.getByRole('status').textContent).toBe('This takes longer than usual.');
-  pressRetry();
+  press('Retry');
   await screen.findByText('The boat Skiff');
   expect(document.activeElement?.textContent).toBe('Add boat');
   expect(onClose).not.toHaveBeenCalled();

@@ -1,13 +1,10 @@
 import { once } from 'node:events';
 import type { ServerResponse } from 'node:http';
-import { act, fireEvent, render, screen, waitFor } from '@testing-library/react';
+import { act, screen, waitFor } from '@testing-library/react';
 import type { SampleList } from '@portico/contract/rows/sample/lists';
+import type { SiteAnswer } from '@portico/contract/site/site';
+import { press, server, showScreen, textsOf } from '../testing/show-screen';
 import { injectEndpoints } from '../api/api';
-import { PageProvider } from '../page/page';
-import { Provider } from '../store/store';
-import { ApiServer } from '../testing/api-server';
-import { createTestStore } from '../testing/create-test-store';
-import { examplePage } from '../testing/example-page';
 import { List } from './list';
 
 const { boats } = injectEndpoints('list@0.1.0-test', (build) => ({
@@ -34,21 +31,12 @@ function Boats(props: BoatsProps) {
   );
 }
 
-const server = ApiServer.forTests();
 afterEach(() => jest.useRealTimers());
 
 const sample = ['Sample boat'];
 
-const show = (props: BoatsProps = { sample }) =>
-  render(
-    <Provider store={createTestStore(server.base)}>
-      <main tabIndex={-1}>
-        <Boats {...props} />
-      </main>
-    </Provider>,
-  );
-const rows = () => screen.queryAllByRole('listitem').map((row) => row.textContent);
-const retry = () => screen.getByRole<HTMLButtonElement>('button', { name: 'Retry' });
+const show = (props: BoatsProps = { sample }) => showScreen(<Boats {...props} />);
+const rows = () => textsOf(screen.queryAllByRole('listitem'));
 
 it('says that it is loading, and then shows the rows (S2.13c, S3.7c, S3.7d)', async () => {
   let answer = () => {};
@@ -88,8 +76,7 @@ it('says after 10 s that it takes longer, and offers Retry, which gives up the c
   const unanswered = await showAndWaitLong();
   const givenUp = once(unanswered, 'close');
   server.answerWith(200, ['Skiff']);
-  retry().focus();
-  fireEvent.click(retry());
+  press('Retry');
   expect(screen.getByRole('status').textContent).toBe('This takes longer than usual.');
   await waitFor(() => expect(rows()).toEqual(['Skiff']));
   await givenUp;
@@ -110,7 +97,7 @@ it('shows the sample, marked, when the API is away, and the rows after Retry (S8
   expect(screen.queryByRole('alert')).toBeNull();
 
   server.answerWith(200, ['Skiff']);
-  fireEvent.click(retry());
+  press('Retry');
   await waitFor(() => expect(rows()).toEqual(['Skiff']));
   expect(screen.queryByText('Sample content')).toBeNull();
   expect(screen.queryByRole('button', { name: 'Retry' })).toBeNull();
@@ -127,7 +114,7 @@ it.each([
   expect(screen.queryByText('Sample content')).toBeNull();
 
   server.answerWith(200, ['Skiff']);
-  fireEvent.click(retry());
+  press('Retry');
   await waitFor(() => expect(rows()).toEqual(['Skiff']));
   expect(screen.queryByRole('alert')).toBeNull();
 });
@@ -137,23 +124,17 @@ it('never replaces rows that are shown by the sample', async () => {
   show();
   await waitFor(() => expect(rows()).toEqual(['Skiff']));
   server.goAway();
-  fireEvent.click(screen.getByRole('button', { name: 'Ask again' }));
+  press('Ask again');
   await screen.findByText('The API was away');
   expect(rows()).toEqual(['Skiff']);
   expect(screen.queryByText('Sample content')).toBeNull();
 });
 
 describe('a list for which the sample of the site stands', () => {
-  const showOf = (still: typeof examplePage.site.sample) => {
+  const showOf = (still: SiteAnswer['sample']) => {
     server.goAway();
-    const site = { ...examplePage.site, ...(still && { sample: still }) };
-    render(
-      <Provider store={createTestStore(server.base)}>
-        <PageProvider value={{ ...examplePage, site }}>
-          <Boats sample={sample} sampleOf={['project', 'interests']} />
-        </PageProvider>
-      </Provider>,
-    );
+    const boats = <Boats sample={sample} sampleOf={['project', 'interests']} />;
+    showScreen(boats, { ...(still && { site: { sample: still } }) });
   };
 
   it.each([
@@ -170,7 +151,7 @@ describe('a list for which the sample of the site stands', () => {
     expect((await screen.findByRole('alert')).textContent).toContain('This list could not be loaded.');
     expect(rows()).toEqual([]);
     server.answerWith(200, ['Skiff']);
-    fireEvent.click(retry());
+    press('Retry');
     await waitFor(() => expect(rows()).toEqual(['Skiff']));
   });
 });

@@ -1,6 +1,6 @@
-import { act, fireEvent, render, screen } from '@testing-library/react';
+import { act, fireEvent, screen } from '@testing-library/react';
+import { button, press, showScreen } from '../testing/show-screen';
 import { useState } from 'react';
-import { inPage } from '../testing/in-page';
 import { LoadingOrFailure } from './loading';
 
 /** Not a query: without an `endpointName`. */
@@ -25,29 +25,22 @@ function Boat({ onAsked }: { onAsked: () => void }) {
   );
 }
 
-const button = (name: string) => screen.getByRole('button', { name });
-const boat = (onAsked = () => {}) => (
-  <main tabIndex={-1}>
-    <Boat onAsked={onAsked} />
-  </main>
-);
+const boat = (onAsked = () => {}) => <Boat onAsked={onAsked} />;
 
 it('keeps the focus on Retry until that goes, and then hands it to the screen', () => {
-  render(boat(), inPage());
-  button('Retry').focus();
-  fireEvent.click(button('Retry'));
+  showScreen(boat());
+  press('Retry');
   expect(document.activeElement).toBe(button('Retry'));
   fireEvent.click(button('Arrive'));
   expect(document.activeElement).toBe(screen.getByRole('main'));
 });
 
 it('hands it to the summary of what can be folded, because a dialog makes the screen inert', () => {
-  render(
+  showScreen(
     <details open>
       <summary>Preview</summary>
       {boat()}
     </details>,
-    inPage(),
   );
   button('Retry').focus();
   fireEvent.click(button('Arrive'));
@@ -55,7 +48,7 @@ it('hands it to the summary of what can be folded, because a dialog makes the sc
 });
 
 it('leaves it where the person has moved it', () => {
-  render(boat(), inPage());
+  showScreen(boat());
   fireEvent.click(button('Retry'));
   button('Arrive').focus();
   fireEvent.click(button('Arrive'));
@@ -65,7 +58,7 @@ it('leaves it where the person has moved it', () => {
 it('calls once more only when the call that Retry made takes longer than 10 s', () => {
   jest.useFakeTimers();
   const onAsked = jest.fn();
-  render(boat(onAsked), inPage());
+  showScreen(boat(onAsked));
   fireEvent.click(button('Retry'));
   act(() => jest.advanceTimersByTime(9_999));
   fireEvent.click(button('Retry'));

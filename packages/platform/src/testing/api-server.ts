@@ -10,6 +10,9 @@ import { text } from 'node:stream/consumers';
 
 export type Answer = [status: number, body?: unknown, headers?: Record<string, string>];
 
+/** By request, such as `{ 'GET /api/boats': [200, ['Skiff']] }`. */
+export type Answers = Record<string, Answer>;
+
 /** The default body of an error response. */
 function problem(status: number): object {
   const title = STATUS_CODES[status];
@@ -74,8 +77,8 @@ export class ApiServer {
     this.answer = (response) => send(response, [status, body]);
   }
 
-  /** Responses by request, such as `{ 'GET /api/boats': [200, ['Skiff']] }`; any other gets 404. */
-  answerEach(answers: Record<string, Answer>): void {
+  /** Any other request gets 404. */
+  answerEach(answers: Answers): void {
     this.answer = (response) =>
       send(response, answers[`${response.req.method} ${response.req.url}`] ?? [404]);
   }

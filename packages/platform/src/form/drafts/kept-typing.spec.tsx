@@ -1,13 +1,14 @@
 import { act, fireEvent, render, screen } from '@testing-library/react';
+import { field, openStore, type } from '../../testing/show-screen';
 import { useState } from 'react';
 import { flushSync } from 'react-dom';
 import * as v from 'valibot';
 import { interrupt } from '../../api/interruption';
 import { personLoaded, sessionBegun } from '../../session/session';
 import { useAppSelector } from '../../store/store';
-import { createTestStore, type TestStore } from '../../testing/create-test-store';
+import type { TestStore } from '../../testing/create-test-store';
 import { exampleUser } from '../../testing/example-user';
-import { inStore } from '../../testing/in-store';
+import { inPage } from '../../testing/in-page';
 import { CheckboxField, Form, PasswordField, SelectField, TextAreaField, TextField } from '../form';
 
 const Rules = v.object({ name: v.pipe(v.string(), v.minLength(1, 'Name is required')) });
@@ -71,9 +72,9 @@ function Screen() {
 
 let store: TestStore;
 beforeEach(() => {
-  store = createTestStore();
+  store = openStore();
   signIn(7);
-  render(<Screen />, inStore(store));
+  render(<Screen />, inPage(store));
 });
 
 function signIn(id: number) {
@@ -81,8 +82,6 @@ function signIn(id: number) {
   store.dispatch(personLoaded({ user: { ...exampleUser, userId: id }, selfId: { id } }));
 }
 const endSession = () => act(() => store.dispatch(interrupt()));
-const field = (label: string) => screen.getByLabelText<HTMLInputElement>(label);
-const type = (label: string, value: string) => fireEvent.change(field(label), { target: { value } });
 const offer = () => screen.queryByRole('button', { name: 'Restore what you typed' });
 
 it('offers what was changed, but no password, to the same person after the next sign-in', () => {

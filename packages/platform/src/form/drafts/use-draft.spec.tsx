@@ -1,10 +1,11 @@
 import { act, fireEvent, render, screen } from '@testing-library/react';
+import { openStore } from '../../testing/show-screen';
 import * as v from 'valibot';
 import { interruptionForgotten, personLoaded, sessionBegun, sessionEnded } from '../../session/session';
 import { leave } from '../../store/store';
-import { createTestStore, type TestStore } from '../../testing/create-test-store';
+import type { TestStore } from '../../testing/create-test-store';
 import { exampleUser } from '../../testing/example-user';
-import { inStore } from '../../testing/in-store';
+import { inPage } from '../../testing/in-page';
 import { discardWork } from '../../unsaved-work/unsaved-work';
 import { writeDraft } from '../../session/drafts';
 import { Form, PasswordField, TextAreaField, TextField } from '../form';
@@ -21,7 +22,7 @@ function open({ saved = 'Boats', name = 'story', as = store } = {}) {
       <TextAreaField name="story" label="Story" defaultValue={saved} />
       <PasswordField name="password" label="Password" autoComplete="current-password" />
     </Form>,
-    inStore(as),
+    inPage(as),
   );
   return unmount;
 }
@@ -32,12 +33,7 @@ const notice = () => screen.queryByText(/^Draft from .+ restored\.$/);
 const stored = () => localStorage.getItem('drafts');
 const save = () => act(async () => void fireEvent.click(screen.getByRole('button', { name: 'Save' })));
 
-function signIn(userId: number) {
-  const signedIn = createTestStore();
-  signedIn.dispatch(sessionBegun({ token: 'a.token', isAdmin: false }));
-  signedIn.dispatch(personLoaded({ user: { ...exampleUser, userId }, selfId: { id: userId } }));
-  return signedIn;
-}
+const signIn = (id: number) => openStore({ token: 'a.token', user: { ...exampleUser, userId: id }, id });
 
 beforeEach(() => {
   jest.useFakeTimers({ now: new Date('2026-11-26T14:05:00') });
@@ -91,7 +87,7 @@ it('keeps it for the same person only, and nothing after logout', () => {
   const close = open();
   type('Ships');
   close();
-  for (const as of [signIn(8), createTestStore()]) {
+  for (const as of [signIn(8), openStore()]) {
     const closeOther = open({ as });
     expect(notice()).toBeNull();
     closeOther();
