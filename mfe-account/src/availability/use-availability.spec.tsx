@@ -4,7 +4,6 @@ import { act, screen, waitFor } from '@testing-library/react';
 import { server, showScreen } from '@portico/platform/testing/show-screen';
 import { siteAnswer } from '../testing/example-answers';
 import { useAvailability } from './use-availability';
-import { type ServerResponse } from 'node:http';
 import { useEffect } from 'react';
 import { usePolledData } from './use-polled-data';
 
@@ -82,27 +81,21 @@ describe('what is polled', () => {
   });
 
   it('takes no answer for the latest that was asked for earlier', async () => {
-    const held: ServerResponse[] = [];
-    server.answer = (response) => void held.push(response);
-    const answer = (place: number, boat: string) =>
-      new Promise<void>((resolve) => {
-        held[place]!.writeHead(200, { 'content-type': 'application/json' }).end(
-          JSON.stringify(boat),
-          resolve,
-        );
-      });
+    const ask = async (look: () => unknown) => {
+      const held = server.hold();
+      await look();
+      return held;
+    };
     seen.length = 0;
-    show();
-    await waitFor(() => expect(held).toHaveLength(1));
-    await comeBack();
-    await waitFor(() => expect(held).toHaveLength(2));
-    await answer(1, 'Gig');
+    const first = await ask(show);
+    const second = await ask(comeBack);
+    second.answer(200, 'Gig');
     await screen.findByText('Gig');
 
-    await answer(0, 'Skiff');
-    await comeBack();
-    await waitFor(() => expect(held).toHaveLength(3));
-    await answer(2, 'Cutter');
+    first.answer(200, 'Skiff');
+    await first.closed;
+    const third = await ask(comeBack);
+    third.answer(200, 'Cutter');
     await screen.findByText('Cutter');
     expect(seen).toEqual([undefined, 'Gig', 'Cutter']);
   });

@@ -57,38 +57,24 @@ it('goes on with the token of the new password, and forgets the passwords (S7.12
 
 it('signs nobody in again who logged out before the answer came', async () => {
   const store = await show();
-  let answer = () => {};
-  const asked = new Promise<void>((resolve) => {
-    server.answer = (response) => {
-      answer = () =>
-        response
-          .writeHead(200, { 'content-type': 'application/json' })
-          .end(JSON.stringify({ ...saved, token: 'next' }));
-      resolve();
-    };
-  });
+  const held = server.hold();
   fill(passwords);
   press('Edit');
-  await asked;
+  const { answer } = await held;
   store.dispatch(sessionBegun({ token: null, isAdmin: false }));
-  answer();
+  answer(200, { ...saved, token: 'next' });
   await waitFor(() => expect(button('Edit').ariaDisabled).toBe('false'));
   expect(store.getState().session).toMatchObject({ token: null, user: null });
 });
 
 it('keeps what is typed while it is being saved, except the passwords', async () => {
   const store = await show();
-  let answer!: () => void;
-  server.answer = (response) =>
-    (answer = () => {
-      server.answerEach({ [save]: [200, { ...saved, token: 'next' }] });
-      server.answer(response);
-    });
+  const held = server.hold();
   fill({ 'First name': 'Adwoa', ...passwords });
   press('Edit');
-  await waitFor(() => expect(answer).toBeDefined());
+  const { answer } = await held;
   type('Company', 'Typed meanwhile');
-  answer();
+  answer(200, { ...saved, token: 'next' });
   await waitFor(() => expect(store.getState().session.token).toBe('next'));
   await waitFor(() => expect(typedPasswords()).toEqual(['', '', '']));
   expect(values()).toEqual(['Adwoa', 'Boateng', 'Typed meanwhile']);

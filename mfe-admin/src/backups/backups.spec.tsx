@@ -1,5 +1,3 @@
-import { once } from 'node:events';
-import type { ServerResponse } from 'node:http';
 import type { Backups as State } from '@portico/contract/backup/backups';
 import { act, fireEvent, screen, waitFor, within } from '@testing-library/react';
 import { keepFiles } from '@portico/platform/testing/keep-files';
@@ -54,19 +52,18 @@ it('gives up a download that has not begun when it is retried or cancelled, and 
   await screen.findByRole('table');
   press(`Download ${backup.name}`);
   await enterPassword('six swans');
-  const pending = () => new Promise<ServerResponse>((resolve) => (server.answer = resolve));
   jest.useFakeTimers();
-  const asked = pending();
+  const asked = server.hold();
   press('Download');
-  const first = once(await asked, 'close');
+  const first = await asked;
   act(() => jest.advanceTimersByTime(10_000));
   jest.useRealTimers();
-  const askedAgain = pending();
+  const askedAgain = server.hold();
   press('Retry');
-  await first;
-  const second = once(await askedAgain, 'close');
+  await first.closed;
+  const second = await askedAgain;
   press('Cancel');
-  await second;
+  await second.closed;
   expect([given.blob, store.getState().alerts]).toEqual([undefined, []]);
 });
 

@@ -1,4 +1,3 @@
-import type { ServerResponse } from 'node:http';
 import { ownerId } from '@portico/contract/accounts/owner';
 import { sampleSettings } from '@portico/contract/site/sample-site';
 import { anInterest, aProject, anExperience, siteSettings } from '@portico/contract/testing/rows';
@@ -183,27 +182,24 @@ it('keeps the choice where the session has ended, and sends it once the person h
 
 it('closes only the preview that was sent, and doesn’t wait for the site', async () => {
   await preview();
-  const { answer } = server;
-  const send = () =>
-    new Promise<ServerResponse>((resolve) => {
-      // Neither the import nor, after it, the site is answered.
-      server.answer = resolve;
-      press('Import 4 items');
-    });
+  const send = () => {
+    const held = server.hold();
+    press('Import 4 items');
+    return held;
+  };
   const imported = { site: ['name'], experiences: 1, projects: 1, interests: 0 };
-  const accept = (response: ServerResponse) =>
-    response.writeHead(200, { 'content-type': 'application/json' }).end(JSON.stringify(imported));
   const first = await send();
   press('Cancel');
-  server.answer = answer;
   choose('resume.json', JSON.stringify(resume));
   await screen.findByRole('heading', { name: 'Preview' });
+  // The site.
   server.answer = () => {};
-  accept(first);
+  first.answer(200, imported);
   await waitFor(() => expect(server.calls.at(-1)).toBe('GET /api/site'));
   expect(document.activeElement).toBe(screen.getByRole('heading', { name: 'Preview' }));
 
-  accept(await send());
+  const second = await send();
+  second.answer(200, imported);
   await waitFor(() => expect(document.activeElement).toBe(screen.getByRole('heading', { name: 'Import' })));
   expect(screen.queryByRole('heading', { name: 'Preview' })).toBeNull();
 });

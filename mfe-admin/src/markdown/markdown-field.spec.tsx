@@ -1,6 +1,5 @@
-import type { ServerResponse } from 'node:http';
 import { Form } from '@portico/platform/form';
-import { fireEvent, screen, waitFor } from '@testing-library/react';
+import { fireEvent, screen } from '@testing-library/react';
 import { server } from '@portico/platform/testing/show-screen';
 import * as v from 'valibot';
 import { showToAdmin } from '../testing/show-to-admin';
@@ -40,17 +39,15 @@ it('shows what visitors would see once it is unfolded, and follows what is typed
 it('ignores an answer that comes after that to a newer text', async () => {
   const fetched = jest.spyOn(globalThis, 'fetch');
   show();
-  const held: ServerResponse[] = [];
-  server.answer = (response) => held.push(response);
+  let held = server.hold();
   fireEvent.click(screen.getByText('Preview of Story'));
-  await waitFor(() => expect(held).toHaveLength(1));
+  const older = await held;
+  held = server.hold();
   fireEvent.input(screen.getByLabelText('Story'), { target: { value: 'newer' } });
-  await waitFor(() => expect(held).toHaveLength(2));
-  const [older, newer] = held;
-  const type = { 'content-type': 'application/json' };
-  newer!.writeHead(200, type).end(JSON.stringify({ html: '<p>new</p>' }));
+  const newer = await held;
+  newer.answer(200, { html: '<p>new</p>' });
   await screen.findByText('new');
-  older!.writeHead(200, type).end(JSON.stringify({ html: '<p>old</p>' }));
+  older.answer(200, { html: '<p>old</p>' });
   await fetched.mock.results[0]!.value;
   for (const _frame of [1, 2]) await new Promise(requestAnimationFrame);
   expect(screen.queryByText('old')).toBeNull();

@@ -1,4 +1,3 @@
-import type { ServerResponse } from 'node:http';
 import { aManagedProject, aShownPicture } from '@portico/contract/testing/rows';
 import { fireEvent, screen, waitFor } from '@testing-library/react';
 import {
@@ -207,29 +206,28 @@ describe('moving', () => {
   it('goes back to the order that was saved last, if the next is refused', async () => {
     show();
     await screen.findByRole('table', { name: 'Kite' });
-    const answers: (() => void)[] = [];
-    server.answer = (response) =>
-      void answers.push(() => response.writeHead(answers.length === 1 ? 204 : 500).end());
+    const held = server.hold();
     press('Move Kite down');
-    await waitFor(() => expect([titles(), answers.length]).toEqual([['Raft', 'Kite'], 1]));
+    const first = await held;
+    await waitFor(() => expect(titles()).toEqual(['Raft', 'Kite']));
     press('Move Raft down');
     await waitFor(() => expect(titles()).toEqual(['Kite', 'Raft']));
-    answers[0]!();
-    await waitFor(() => expect(answers).toHaveLength(2));
-    answers[1]!();
+    const heldNext = server.hold();
+    first.answer(204);
+    const second = await heldNext;
+    second.answer(500);
     await waitFor(() => expect(titles()).toEqual(['Raft', 'Kite']));
   });
 
   it('keeps the order when a call that was pending brings the one from before', async () => {
     const { store } = show();
     await screen.findByRole('table', { name: 'Kite' });
-    const pending = new Promise<ServerResponse>((resolve) => (server.answer = resolve));
+    const held = server.hold();
     void store.dispatch(readAgain());
-    const response = await pending;
+    const { answer } = await held;
     server.answerEach({ [reorder]: [204] });
     press('Move Kite down');
-    const rows = JSON.stringify([kite, { ...raft, title: 'Barge' }]);
-    response.writeHead(200, { 'content-type': 'application/json' }).end(rows);
+    answer(200, [kite, { ...raft, title: 'Barge' }]);
     await waitFor(() => expect(titles()).toEqual(['Barge', 'Kite']));
   });
 

@@ -166,17 +166,12 @@ describe('with pictures', () => {
 it('keeps what is typed while the settings are saved, and what is added', async () => {
   await show();
   type('Name', 'Grace');
-  let answer!: () => void;
-  server.answer = (response) =>
-    (answer = () => {
-      server.answerEach({ [write]: [200, { ...settings, name: 'Grace', version: 5 }] });
-      server.answer(response);
-    });
+  const held = server.hold(write);
   await save();
   type('Tagline', 'Typed meanwhile');
   press('Add link');
-  await waitFor(() => expect(answer).toBeDefined());
-  answer();
+  server.answerEach({ [write]: [200, { ...settings, name: 'Grace', version: 5 }] });
+  (await held).answer(200, { ...settings, name: 'Grace', version: 5 });
   await waitFor(() => expect(button('Save').ariaDisabled).toBe('false'));
   expect([field('Name').value, field('Tagline').value]).toEqual(['Grace', 'Typed meanwhile']);
   expect(labels()).toEqual(['Notes', '@ada', '']);

@@ -16,8 +16,6 @@ beforeEach(() =>
   }),
 );
 
-const posts = () => server.calls.filter((call) => call.startsWith('POST'));
-
 /** Once the list is there, so that no call of one test reaches the next. */
 async function openOverList(): Promise<HTMLElement> {
   await waitFor(() => expect(names()).toEqual(['Go', 'Svelte']));
@@ -60,15 +58,12 @@ it('shows the type of the new entry where another one was shown', async () => {
 it('closes no other dialog than its own when the answer comes late', async () => {
   showTo(selfId);
   await fill();
-  const { answer } = server;
-  let late = () => {};
-  server.answer = (response) => (late = () => answer(response));
+  const held = server.hold();
   press('Add');
-  await waitFor(() => expect(posts()).toHaveLength(1));
+  const { answer } = await held;
   press('Cancel');
   await open('Edit Go');
-  server.answer = answer;
-  await act(async () => late());
+  await act(async () => answer(201, added));
   await waitFor(() => expect(names()).toEqual(['Zig', 'Go', 'Svelte']));
   expect(screen.getByRole('dialog', { name: 'Edit Go' })).toBeTruthy();
 });

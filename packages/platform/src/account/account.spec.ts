@@ -97,14 +97,12 @@ it('welcomes nobody whose session was over before the person was loaded', async 
 });
 
 it('tells the server which session is over, and leaves alone the one that began meanwhile', async () => {
-  const told = new Promise<void>((resolve) => {
-    server.answer = (response) => {
-      response.writeHead(401).end(resolve);
-    };
-  });
+  const held = server.hold();
   const store = signedIn();
   store.dispatch(endSession('former.token'));
-  await told;
+  const { answer, closed } = await held;
+  answer(401);
+  await closed;
   expect(server.calls).toEqual(['DELETE /api/auth']);
   expect(server.requests[0]!.headers['x-auth-token']).toBe('former.token');
   expect(store.getState().session.token).toBe('the.token');

@@ -1,5 +1,4 @@
 /** @jest-environment node */
-import type { ServerResponse } from 'node:http';
 import { selectAlerts } from '../alerts/alerts';
 import { sessionBegun, sessionRenewed } from '../session/session';
 import type { TestStore } from '../testing/create-test-store';
@@ -69,10 +68,10 @@ it.each([403, 503])('signs nobody out for a %i', async (status) => {
 
 it('waits for an answer however long it takes (S7.1b)', async () => {
   jest.useFakeTimers();
-  const asked = new Promise<ServerResponse>((resolve) => (server.answer = resolve));
-  const answer = ask(openStore());
-  const response = await asked;
+  const held = server.hold();
+  const asked = ask(openStore());
+  const { answer } = await held;
   jest.advanceTimersByTime(600_000);
-  response.writeHead(200, { 'content-type': 'application/json' }).end('["Skiff"]');
-  expect(await answer).toMatchObject({ data: ['Skiff'] });
+  answer(200, ['Skiff']);
+  expect(await asked).toMatchObject({ data: ['Skiff'] });
 });

@@ -5,15 +5,8 @@ import type { TestStore } from '../testing/create-test-store';
 import { callApi } from './call-api';
 import { openStore, server } from '../testing/show-screen';
 
-function answering(said: string | undefined, status = 200): void {
-  server.answer = (response) =>
-    response
-      .writeHead(status, {
-        'content-type': 'application/json',
-        ...(said !== undefined && { 'x-is-admin': said }),
-      })
-      .end('[]');
-}
+const answering = (said: string | undefined, status = 200) =>
+  server.answerEach({ 'GET /api/boats': [status, [], said === undefined ? {} : { 'x-is-admin': said }] });
 
 const signedIn = (isAdmin: boolean) => openStore({ token: 'the.token', isAdmin });
 

@@ -42,16 +42,13 @@ it.each([
 
 it('never shows an answer that comes after its person is gone', async () => {
   const store = await show();
-  const answer = server.answer;
-  let late = () => {};
-  server.answer = (response) => (late = () => answer(response));
+  const held = server.hold();
   let refetched: PromiseLike<unknown> | undefined;
   act(() => void (refetched = store.dispatch(boats.initiate(undefined, { forceRefetch: true }))));
-  await waitFor(() => expect(server.calls).toHaveLength(2));
-  server.answer = answer;
+  const { answer } = await held;
   act(() => void store.dispatch(sessionEnded()));
   await screen.findByText('Boat of nobody');
-  late();
+  answer(200, ['Boat of ama']);
   await act(async () => void (await refetched));
   expect(screen.getByText('Boat of nobody')).toBeTruthy();
   expect(answersIn(store.getState())).not.toContain('ama');

@@ -172,20 +172,12 @@ it.each(changesMade)(
 it.each(changesMade)(
   'still shows %s when a fetch under way answers with the rows from before it',
   async (_what, call, answer, make, shown) => {
-    const { store, change, names } = await start({});
-    let answerList = () => {};
-    server.answer = (response) => {
-      if (response.req.method !== 'GET')
-        return (server.answerEach({ [call]: answer }), server.answer(response));
-      answerList = () =>
-        response
-          .writeHead(200, { 'content-type': 'application/json' })
-          .end(JSON.stringify([gannet, heron, tern]));
-    };
+    const { store, change, names } = await start({ [call]: answer });
+    const held = server.hold();
     const refetched = store.dispatch(boats.initiate(undefined, { forceRefetch: true }));
-    await waitFor(() => expect(server.calls.at(-1)).toBe('GET /api/boats'));
+    const list = await held;
     await act(async () => void (await make(change)));
-    answerList();
+    list.answer(200, [gannet, heron, tern]);
     await act(async () => void (await refetched));
     expect(names()).toEqual(shown);
   },

@@ -116,17 +116,13 @@ it('sends nothing by Enter before the person is back, but leads to the password'
 });
 
 it('signs nobody in who cancelled meanwhile, and ends the session that the server began', async () => {
-  const held = new Promise<() => void>((resolve) => {
-    server.answer = (response) => {
-      server.answerEach({ ...back, 'DELETE /api/auth': [204] });
-      resolve(() => server.answer(response));
-    };
-  });
+  server.answerEach({ ...back, 'DELETE /api/auth': [204] });
+  const held = server.hold();
   type('Password', 'correct horse');
   press('Sign in');
-  const answer = await held;
+  const { answer } = await held;
   closeDialog();
-  answer();
+  answer(200, next);
   await waitFor(() => expect(server.calls.at(-1)).toBe('DELETE /api/auth'));
   expect(server.requests.at(-1)!.headers['x-auth-token']).toBe('next.token');
   expect(store.getState().session).toMatchObject({ token: null, isAuthenticated: false });

@@ -1,5 +1,3 @@
-import { once } from 'node:events';
-import type { ServerResponse } from 'node:http';
 import { act, screen, waitFor } from '@testing-library/react';
 import type { SampleList } from '@portico/contract/rows/sample/lists';
 import type { SiteAnswer } from '@portico/contract/site/site';
@@ -39,47 +37,30 @@ const show = (props: BoatsProps = { sample }) => showScreen(<Boats {...props} />
 const rows = () => textsOf(screen.queryAllByRole('listitem'));
 
 it('says that it is loading, and then shows the rows (S2.13c, S3.7c, S3.7d)', async () => {
-  let answer = () => {};
-  const asked = new Promise<void>((resolve) => {
-    server.answer = (response) => {
-      answer = () => response.writeHead(200, { 'content-type': 'application/json' }).end('["Skiff","Gig"]');
-      resolve();
-    };
-  });
+  const held = server.hold();
   show();
   expect(screen.getByRole('status').textContent).toBe('Loading...');
-  await asked;
-  answer();
+  (await held).answer(200, ['Skiff', 'Gig']);
   await waitFor(() => expect(rows()).toEqual(['Skiff', 'Gig']));
   expect(screen.queryByRole('status')).toBeNull();
 });
 
-/** The next call, which gets no answer. */
-const neverAnswered = () => new Promise<ServerResponse>((resolve) => (server.answer = resolve));
-
-/** The first call is not answered, and 10 s go by. */
-async function showAndWaitLong() {
+it('says after 10 s that it takes longer, and offers Retry, which gives up the call and asks again', async () => {
   jest.useFakeTimers();
-  const asked = neverAnswered();
+  const held = server.hold();
   show();
-  const unanswered = await asked;
+  const unanswered = await held;
   act(() => jest.advanceTimersByTime(9_999));
   expect(screen.getByRole('status').textContent).toBe('Loading...');
   expect(screen.queryByRole('button', { name: 'Retry' })).toBeNull();
   act(() => jest.advanceTimersByTime(1));
   expect(screen.getByRole('status').textContent).toBe('This takes longer than usual.');
   jest.useRealTimers();
-  return unanswered;
-}
-
-it('says after 10 s that it takes longer, and offers Retry, which gives up the call and asks again', async () => {
-  const unanswered = await showAndWaitLong();
-  const givenUp = once(unanswered, 'close');
   server.answerWith(200, ['Skiff']);
   press('Retry');
   expect(screen.getByRole('status').textContent).toBe('This takes longer than usual.');
   await waitFor(() => expect(rows()).toEqual(['Skiff']));
-  await givenUp;
+  await unanswered.closed;
   expect(document.activeElement).toBe(screen.getByRole('main'));
 });
 

@@ -6,6 +6,7 @@ import {
   STATUS_CODES,
 } from 'node:http';
 import type { AddressInfo } from 'node:net';
+import { once } from 'node:events';
 import { text } from 'node:stream/consumers';
 
 export type Answer = [status: number, body?: unknown, headers?: Record<string, string>];
@@ -25,6 +26,15 @@ function send(response: ServerResponse, [status, given, headers]: Answer): void 
   const type = isRefusal ? 'application/problem+json' : 'application/json';
   response.writeHead(status, { ...(body === undefined ? {} : { 'content-type': type }), ...headers });
   response.end(body === undefined ? undefined : JSON.stringify(body));
+}
+
+const callOf = ({ method, url }: IncomingMessage) => `${method} ${url}`;
+
+/** A request that waits. */
+export interface Held {
+  answer: (...answer: Answer) => void;
+  /** Once it is answered, or nobody waits for that any more. */
+  closed: Promise<unknown>;
 }
 
 /** An API over real HTTP for one test. It responds as `answer` says and keeps every request. */
@@ -60,7 +70,7 @@ export class ApiServer {
 
   /** The requests, such as `GET /api/boats`. */
   get calls(): string[] {
-    return this.requests.map(({ method, url }) => `${method} ${url}`);
+    return this.requests.map(callOf);
   }
 
   /** The body of the request at an index. */
@@ -79,8 +89,19 @@ export class ApiServer {
 
   /** Any other request gets 404. */
   answerEach(answers: Answers): void {
-    this.answer = (response) =>
-      send(response, answers[`${response.req.method} ${response.req.url}`] ?? [404]);
+    this.answer = (response) => send(response, answers[callOf(response.req)] ?? [404]);
+  }
+
+  /** Lets the next request wait, or the next of one kind; others are answered as before. @returns once it has come */
+  hold(call?: string): Promise<Held> {
+    const { answer } = this;
+    return new Promise((resolve) => {
+      this.answer = (response) => {
+        if (call !== undefined && callOf(response.req) !== call) return answer(response);
+        this.answer = answer;
+        resolve({ answer: (...given) => send(response, given), closed: once(response, 'close') });
+      };
+    });
   }
 
   /** Cuts every connection. */
