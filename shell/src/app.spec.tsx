@@ -4,14 +4,12 @@ import { act, render, screen, within } from '@testing-library/react';
 import { examplePage } from '@portico/platform/testing/example-page';
 import type { LoadScreen } from './remotes/screen';
 import { createStore } from './store/create-store';
-import { exampleRemote } from './testing/example-remote';
+import { exampleRemote, exampleRoute } from './testing/example-remote';
 import { allowScrolling } from './testing/scrolling';
 import { App } from './app';
 
-const [route] = exampleRemote().descriptor.routes;
-const exampleRemotes = [
-  exampleRemote({ routes: [route!, { ...route!, path: '/users/profile', access: 'user' }] }),
-];
+const profile = exampleRoute({ path: '/users/profile', access: 'user' });
+const exampleRemotes = [exampleRemote({ routes: [exampleRoute(), profile] })];
 const loadScreen: LoadScreen = async () => ({ default: () => <h1>The screen</h1> });
 
 interface Parts {

@@ -3,7 +3,7 @@ import { examplePage } from '@portico/platform/testing/example-page';
 import { MovedTo, NotFound } from '@portico/platform/page';
 import { useParameters } from '@portico/platform/router';
 import type { ScreenModule } from './remotes/screen';
-import { exampleRemote } from './testing/example-remote';
+import { exampleRemote, exampleRoute } from './testing/example-remote';
 import { render } from './server';
 
 // React's development build warns on Node 20, which lacks ArrayBuffer.prototype.detached.
@@ -45,8 +45,7 @@ it('passes on what a screen throws, so that nobody takes its fallback for the pa
 });
 
 it('asks for nothing and shows nothing of a screen that is not for everyone', async () => {
-  const [route] = exampleRemote().descriptor.routes;
-  const guarded = exampleRemote({ routes: [{ ...route!, access: 'admin' }] });
+  const guarded = exampleRemote({ routes: [exampleRoute({ access: 'admin' })] });
   const { html } = await render({
     ...request(() => 'the screen'),
     page: { ...page, remotes: [guarded] },
@@ -56,8 +55,7 @@ it('asks for nothing and shows nothing of a screen that is not for everyone', as
 });
 
 describe('a screen at an address with a parameter', () => {
-  const [route] = exampleRemote().descriptor.routes;
-  const notes = exampleRemote({ routes: [{ ...route!, path: '/info/notes/:slug' }] });
+  const notes = exampleRemote({ routes: [exampleRoute({ path: '/info/notes/:slug' })] });
   const renderNote = (screen: ScreenModule) =>
     render({
       ...request(() => ''),

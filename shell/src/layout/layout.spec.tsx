@@ -1,9 +1,8 @@
 import { examplePage } from '@portico/platform/testing/example-page';
 import { aPicture } from '@portico/contract/testing/rows';
-import { PageProvider } from '@portico/platform/page';
 import { screen, within } from '@testing-library/react';
 import { textsOf } from '@portico/platform/testing/show-screen';
-import { exampleRemote } from '../testing/example-remote';
+import { exampleRemote, exampleRoute } from '../testing/example-remote';
 import { renderAt } from '../testing/render-at';
 import { Layout } from './layout';
 
@@ -24,13 +23,7 @@ it.each(['/', '/info/about'])('leads home from the name in the banner at %s', (p
 });
 
 it('shows the owner’s own banner, which screen readers skip, instead of ours', () => {
-  const own = { ...examplePage, site: { ...site, banner: 'none' as const, bannerPicture: aPicture() } };
-  renderAt(
-    '/',
-    <PageProvider value={own}>
-      <Layout>The screen</Layout>
-    </PageProvider>,
-  );
+  renderAt('/', <Layout>The screen</Layout>, { site: { banner: 'none', bannerPicture: aPicture() } });
   const banner = screen.getByRole('banner');
   expect([...banner.querySelectorAll('svg, picture')].map(({ tagName }) => tagName)).toEqual(['PICTURE']);
   expect(banner.querySelectorAll('img:not([alt=""])')).toHaveLength(0);
@@ -48,42 +41,24 @@ it('shows in the footer how to reach the owner, by links that say they are the o
   expect(footer.getByText(site.name).parentElement!.textContent).toBe(`© ${examplePage.year} ${site.name}`);
 });
 
-const contactRoute = {
-  path: '/contact',
-  module: './contact',
-  title: 'C',
-  description: 'C',
-  access: 'everyone' as const,
-};
-
 it.each([
   ['Impressum', '/legal', ['Impressum']],
   [null, '/legal', []],
   ['Impressum', '/other', []],
 ])('leads to the owner’s page %s if there is one, and a remote has its screen', (legalTitle, path, shown) => {
-  const remotes = [exampleRemote({ routes: [{ ...contactRoute, path }] })];
-  renderAt(
-    '/',
-    <PageProvider value={{ ...examplePage, remotes, site: { ...site, legalTitle } }}>
-      <Layout>The screen</Layout>
-    </PageProvider>,
-  );
+  const remotes = [exampleRemote({ routes: [exampleRoute({ path })] })];
+  renderAt('/', <Layout>The screen</Layout>, { remotes, site: { legalTitle } });
   const links = screen.queryAllByRole('link').filter((link) => link.getAttribute('href') === '/legal');
   expect(textsOf(links)).toEqual(shown);
 });
 
 it.each([
-  [true, [exampleRemote({ routes: [contactRoute] })], '/contact'],
-  [false, [exampleRemote({ routes: [contactRoute] })], undefined],
-  [true, [exampleRemote()], undefined],
-])('leads to the contact form if it is on (%s) and a remote has its screen', (contactForm, remotes, href) => {
-  const page = { ...examplePage, remotes, site: { ...site, contactForm } };
-  renderAt(
-    '/',
-    <PageProvider value={page}>
-      <Layout>The screen</Layout>
-    </PageProvider>,
-  );
+  [true, '/contact', '/contact'],
+  [false, '/contact', undefined],
+  [true, '/other', undefined],
+])('leads to the contact form if it is on (%s) and a remote has its screen', (contactForm, path, href) => {
+  const remotes = [exampleRemote({ routes: [exampleRoute({ path })] })];
+  renderAt('/', <Layout>The screen</Layout>, { remotes, site: { contactForm } });
   const link = screen.queryByRole('link', { name: 'Write a message' });
   expect(link?.getAttribute('href')).toBe(href);
 });

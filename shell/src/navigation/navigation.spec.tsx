@@ -1,11 +1,8 @@
 import type { Access } from '@portico/contract/releases/remote-descriptor';
-import { PageProvider } from '@portico/platform/page';
-import { ApiServer } from '@portico/platform/testing/api-server';
-import { examplePage } from '@portico/platform/testing/example-page';
 import { fireEvent, screen, within } from '@testing-library/react';
-import { textsOf } from '@portico/platform/testing/show-screen';
+import { server, textsOf } from '@portico/platform/testing/show-screen';
 import { allowHover } from '../testing/match-media';
-import { exampleRemote } from '../testing/example-remote';
+import { exampleRemote, exampleRoute } from '../testing/example-remote';
 import { renderAt } from '../testing/render-at';
 import { Navigation } from './navigation';
 
@@ -62,21 +59,14 @@ it.each([
   ['login', ['Login']],
   ['open', ['Login', 'Register']],
 ] as const)('while accounts are %s, offers a visitor %j', (accounts, offered) => {
-  const [route] = exampleRemote().descriptor.routes;
   const account = exampleRemote({
     routes: [
-      { ...route!, path: '/login', accounts: 'login' },
-      { ...route!, path: '/register', accounts: 'open' },
+      exampleRoute({ path: '/login', accounts: 'login' }),
+      exampleRoute({ path: '/register', accounts: 'open' }),
     ],
     navigation: [entry('account', 'Login', 'visitor'), entry('account', 'Register', 'visitor')],
   });
-  const page = { ...examplePage, remotes: [account] };
-  renderAt(
-    '/',
-    <PageProvider value={{ ...page, site: { ...page.site, accounts } }}>
-      <Navigation />
-    </PageProvider>,
-  );
+  renderAt('/', <Navigation />, { remotes: [account], site: { accounts } });
   expect(textsOf(screen.queryAllByRole('link'))).toEqual(offered);
 });
 
@@ -130,10 +120,6 @@ it('closes an open submenu first on Escape, then itself, and gives the focus bac
 });
 
 describe('a number that an entry asks for', () => {
-  const server = new ApiServer();
-  beforeAll(() => server.start());
-  afterAll(() => server.stop());
-
   const mail = { ...entry('management', 'Mail', 'admin'), badge: { path: 'mail/new', label: 'new' } };
   const show = (token: string | null) => {
     const site = [exampleRemote({ navigation: [mail, entry('main', 'Home', 'everyone')] })];

@@ -1,14 +1,10 @@
 import type { PageRemote } from '@portico/contract/pages/page-remote';
-import { PageProvider } from '@portico/platform/page';
-import { ApiServer } from '@portico/platform/testing/api-server';
-import { examplePage } from '@portico/platform/testing/example-page';
+import { server } from '@portico/platform/testing/show-screen';
 import { fireEvent, screen } from '@testing-library/react';
-import { exampleRemote } from '../testing/example-remote';
+import { exampleRemote, exampleRoute } from '../testing/example-remote';
 import { renderAt } from '../testing/render-at';
 import type { LoadScreen, ScreenModule } from './screen';
 import { RemoteScreen } from './remote-screen';
-
-const api = ApiServer.forTests();
 
 const say = (text: string): ScreenModule => ({ default: () => <h1>{text}</h1> });
 const broken: ScreenModule = {
@@ -19,10 +15,11 @@ const broken: ScreenModule = {
 
 /** A live remote of a name of its own, and an older version that the API names as its last good one. */
 function twoVersions(name: string): { live: PageRemote; older: PageRemote } {
-  const [example] = exampleRemote().descriptor.routes;
-  const live = exampleRemote({ name, routes: [example!, { ...example!, module: './other' }] });
+  const live = exampleRemote({ name, routes: [exampleRoute(), exampleRoute({ module: './other' })] });
   const older = { ...live, version: '1.1.0', container: `${live.container}_older` };
-  api.answerEach({ [`GET /api/front-ends/${name}/last-good?failed=1.2.0&module=./example`]: [200, older] });
+  server.answerEach({
+    [`GET /api/front-ends/${name}/last-good?failed=1.2.0&module=./example`]: [200, older],
+  });
   return { live, older };
 }
 
@@ -39,10 +36,8 @@ function show(
   };
   const rendered = renderAt(
     '/',
-    <PageProvider value={{ ...examplePage, apiBase: api.base }}>
-      <RemoteScreen remote={remote} module={module} title="The title" loadScreen={loadScreen} />
-    </PageProvider>,
-    { onCaughtError: () => {} },
+    <RemoteScreen remote={remote} module={module} title="The title" loadScreen={loadScreen} />,
+    { apiBase: server.base, onCaughtError: () => {} },
   );
   return { ...rendered, asked };
 }

@@ -1,10 +1,7 @@
 import type { PageRemote } from '@portico/contract/pages/page-remote';
-import { ApiServer } from '@portico/platform/testing/api-server';
-import { waitFor } from '@testing-library/react';
+import { server } from '@portico/platform/testing/show-screen';
 import { exampleRemote } from '../testing/example-remote';
 import { findFallback, versionToShow } from './fallback';
-
-const api = ApiServer.forTests();
 
 const older = (remote: PageRemote, version = '1.1.0'): PageRemote => ({
   ...remote,
@@ -13,16 +10,16 @@ const older = (remote: PageRemote, version = '1.1.0'): PageRemote => ({
 });
 const shownVersion = (remote: PageRemote) => versionToShow(remote, './example');
 const fail = (remote: PageRemote, shown = remote) =>
-  findFallback({ apiBase: api.base, remote, shown, module: './example' });
+  findFallback({ apiBase: server.base, remote, shown, module: './example' });
 const lastGood = (remote: PageRemote, failed = '1.2.0') =>
   `GET /api/front-ends/${remote.name}/last-good?failed=${failed}&module=./example`;
 const offer = (remote: PageRemote, fallback: PageRemote) =>
-  api.answerEach({ [lastGood(remote)]: [200, fallback] });
+  server.answerEach({ [lastGood(remote)]: [200, fallback] });
 
 it('goes back as far as it takes, and then to the live version, for good', async () => {
   const remote = exampleRemote({ name: 'mfe-all-failed' });
   const [second, third] = [older(remote), older(remote, '1.0.0')];
-  api.answerEach({
+  server.answerEach({
     [lastGood(remote)]: [200, second],
     [lastGood(remote, '1.2.0,1.1.0')]: [200, third],
     [lastGood(remote, '1.2.0,1.1.0,1.0.0')]: [404],
@@ -39,7 +36,7 @@ it('goes back as far as it takes, and then to the live version, for good', async
 
 it.each<[string, (remote: PageRemote) => void]>([
   ['it is the one that failed', (remote) => offer(remote, remote)],
-  ['the answer is no JSON', () => (api.answer = (response) => response.end('<!doctype html>'))],
+  ['the answer is no JSON', () => (server.answer = (response) => response.end('<!doctype html>'))],
 ])('shows nothing instead when %s', async (what, answer) => {
   const remote = exampleRemote({ name: `mfe-${what.replaceAll(' ', '-').toLowerCase()}` });
   answer(remote);
@@ -48,8 +45,8 @@ it.each<[string, (remote: PageRemote) => void]>([
 });
 
 it.each<[string, () => void]>([
-  ['is away', () => api.goAway()],
-  ['answers 500', () => (api.answer = (response) => response.writeHead(500).end())],
+  ['is away', () => server.goAway()],
+  ['answers 500', () => (server.answer = (response) => response.writeHead(500).end())],
 ])('asks again with the next failure where the API %s', async (what, fall) => {
   const remote = exampleRemote({ name: `mfe-asks-again-${what.replaceAll(' ', '-')}` });
   fall();
@@ -62,16 +59,14 @@ it.each<[string, () => void]>([
 it('waits for an answer that does not come 1.5 s at most, and then gives the call up', async () => {
   const remote = exampleRemote({ name: 'mfe-hanging' });
   const timeOut = jest.spyOn(AbortSignal, 'timeout');
-  const givenUp = new Promise((resolve) => {
-    api.answer = (response) => response.req.method === 'GET' && response.on('close', resolve);
-  });
+  const held = server.hold(lastGood(remote));
   const end = new AbortController();
   timeOut.mockReturnValue(end.signal);
   const failing = fail(remote);
-  await waitFor(() => expect(api.calls).toContain(lastGood(remote)));
+  const { closed } = await held;
   expect(timeOut).toHaveBeenCalledWith(1_500);
   end.abort();
   expect(await failing).toBeUndefined();
-  await givenUp;
+  await closed;
   timeOut.mockRestore();
 });

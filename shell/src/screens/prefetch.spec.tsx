@@ -1,22 +1,13 @@
-import type { Access } from '@portico/contract/releases/remote-descriptor';
 import { sessionBegun } from '@portico/platform/session';
 import { act, fireEvent, screen } from '@testing-library/react';
 import type { LoadScreen, ScreenModule } from '../remotes/screen';
 import { createStore } from '../store/create-store';
-import { exampleRemote } from '../testing/example-remote';
+import { exampleRemote, exampleRoute } from '../testing/example-remote';
 import { renderAt } from '../testing/render-at';
 import { onRestedLink, Prefetch } from './prefetch';
 
-const [route] = exampleRemote().descriptor.routes;
-const at = (path: string, access: Access) => ({ ...route!, path, access });
-const remote = exampleRemote({
-  routes: [
-    at('/', 'everyone'),
-    at('/info/example', 'everyone'),
-    at('/info/notes/:slug', 'everyone'),
-    at('/manage/users', 'admin'),
-  ],
-});
+const guarded = exampleRoute({ path: '/manage/users', access: 'admin' });
+const remote = exampleRemote({ routes: [exampleRoute({ path: '/' }), exampleRoute(), guarded] });
 const prefetch = jest.fn(async () => {});
 const loadScreen = jest.fn<ReturnType<LoadScreen>, Parameters<LoadScreen>>();
 

@@ -8,22 +8,21 @@ import { type RefObject, useState } from 'react';
 import { examplePage } from '@portico/platform/testing/example-page';
 import { textsOf } from '@portico/platform/testing/show-screen';
 import type { LoadScreen, ScreenModule } from '../remotes/screen';
-import { exampleRemote } from '../testing/example-remote';
+import { exampleRemote, exampleRoute } from '../testing/example-remote';
 import { renderAt } from '../testing/render-at';
 import { Screens } from './screens';
 
-const [route] = exampleRemote().descriptor.routes;
 const home = exampleRemote({
   name: 'mfe-home',
-  routes: [{ ...route!, path: '/', module: './home', title: 'Home', description: 'The front.' }],
+  routes: [exampleRoute({ path: '/', module: './home', title: 'Home', description: 'The front.' })],
 });
 const admin = exampleRemote({
   name: 'mfe-admin',
-  routes: [{ ...route!, path: '/manage/users', module: './users', title: 'User List', access: 'admin' }],
+  routes: [exampleRoute({ path: '/manage/users', module: './users', title: 'User List', access: 'admin' })],
 });
 const notes = exampleRemote({
   name: 'mfe-notes',
-  routes: [{ ...route!, path: '/info/notes/:slug', module: './note', title: 'Notes' }],
+  routes: [exampleRoute({ path: '/info/notes/:slug', module: './note', title: 'Notes' })],
 });
 const remotes = [home, exampleRemote(), admin, notes];
 

@@ -1,6 +1,18 @@
 import type { PageRemote } from '@portico/contract/pages/page-remote';
 import type { RemoteDescriptor } from '@portico/contract/releases/remote-descriptor';
 
+type Route = RemoteDescriptor['routes'][number];
+
+/** By default of a public screen. */
+export const exampleRoute = (given: Partial<Route> = {}): Route => ({
+  path: '/info/example',
+  module: './example',
+  title: 'Example',
+  description: 'A screen to test with.',
+  access: 'everyone',
+  ...given,
+});
+
 /** A live remote, by default with one public screen, `/info/example`. */
 export function exampleRemote(descriptor: Partial<RemoteDescriptor> = {}): PageRemote {
   const name = descriptor.name ?? 'mfe-example';
@@ -14,15 +26,7 @@ export function exampleRemote(descriptor: Partial<RemoteDescriptor> = {}): PageR
     descriptor: {
       name,
       contract: 1,
-      routes: [
-        {
-          path: '/info/example',
-          module: './example',
-          title: 'Example',
-          description: 'A screen to test with.',
-          access: 'everyone',
-        },
-      ],
+      routes: [exampleRoute()],
       navigation: [],
       ...descriptor,
     },

@@ -11,6 +11,7 @@ import { createStore } from '../store/create-store';
 
 interface Surroundings {
   remotes?: PageRemote[];
+  site?: Partial<Page['site']>;
   /** Without `/api`. */
   apiBase?: Page['apiBase'];
   /** Of the store's calls, without `/api`. */
@@ -22,14 +23,14 @@ interface Surroundings {
 
 /** Renders a part of the shell in its providers, at a path. */
 export function renderAt(path: string, part: ReactNode, surroundings: Surroundings = {}) {
-  const { remotes = [], apiBase = '', api = 'http://api.invalid', ...others } = surroundings;
+  const { remotes = [], site, apiBase = '', api = 'http://api.invalid', ...others } = surroundings;
   const { session = { token: null, isAdmin: false }, ...options } = others;
   history.replaceState(null, '', path);
   const store = createStore({ apiBase: api, fetch });
   store.dispatch(sessionBegun(session));
   const rendered = render(
     <Provider store={store}>
-      <PageProvider value={{ ...examplePage, remotes, apiBase }}>
+      <PageProvider value={{ ...examplePage, site: { ...examplePage.site, ...site }, remotes, apiBase }}>
         <BrowserRouter>{part}</BrowserRouter>
       </PageProvider>
     </Provider>,

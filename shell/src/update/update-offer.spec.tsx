@@ -1,10 +1,8 @@
-import { ApiServer } from '@portico/platform/testing/api-server';
+import { server } from '@portico/platform/testing/show-screen';
 import { act, fireEvent, screen, waitFor } from '@testing-library/react';
 import { exampleRemote } from '../testing/example-remote';
 import { renderAt } from '../testing/render-at';
 import { UpdateOffer } from './update-offer';
-
-const api = ApiServer.forTests();
 
 let now = 0;
 beforeEach(() => {
@@ -25,7 +23,7 @@ const newer = [begun[0], { ...begun[1], version: '2.0.0' }];
 const offer = () => screen.queryByRole('button', { name: 'Update' });
 
 function open() {
-  renderAt('/somewhere', <UpdateOffer />, { apiBase: api.base, remotes: [remote] });
+  renderAt('/somewhere', <UpdateOffer />, { apiBase: server.base, remotes: [remote] });
 }
 
 /** Shows the page again after a while, in minutes. */
@@ -36,30 +34,30 @@ const comeBack = (minutes = 1) =>
   });
 
 it('offers an update once another version is live', async () => {
-  api.answerWith(200, newer);
+  server.answerWith(200, newer);
   open();
   comeBack();
   expect(await screen.findByRole('button', { name: 'Update' })).toBeTruthy();
   expect(screen.getByRole('status').textContent).toContain('A new version of this site is ready.');
-  expect(api.calls).toEqual(['GET /api/front-ends']);
+  expect(server.calls).toEqual(['GET /api/front-ends']);
 });
 
 it('offers none while what is live is what the page began with, nor when nobody answers', async () => {
-  api.answerWith(200, begun);
+  server.answerWith(200, begun);
   open();
   comeBack();
-  await waitFor(() => expect(api.calls).toHaveLength(1));
-  api.goAway();
+  await waitFor(() => expect(server.calls).toHaveLength(1));
+  server.goAway();
   comeBack();
-  await waitFor(() => expect(api.calls).toHaveLength(2));
+  await waitFor(() => expect(server.calls).toHaveLength(2));
   expect(offer()).toBeNull();
-  api.answerWith(200, newer);
+  server.answerWith(200, newer);
   comeBack();
   expect(await screen.findByRole('button', { name: 'Update' })).toBeTruthy();
 });
 
 it('takes the offer away while a form holds what nobody has saved', async () => {
-  api.answerWith(200, newer);
+  server.answerWith(200, newer);
   open();
   comeBack();
   await screen.findByRole('button', { name: 'Update' });
