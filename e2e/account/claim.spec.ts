@@ -2,7 +2,8 @@ import { expect, type Locator, type Page } from '@playwright/test';
 import { Product } from '../product/product.js';
 import { test as base } from '../product/test.js';
 import { newAccount } from './account.js';
-import { alert, button, field, fill, heading, menu, registrationOf } from './screens.js';
+import { alert, button, field, fill, heading, registrationOf } from './screens.js';
+import { menu } from '../pages/frame.js';
 
 /** Goes from stop to stop. That each is seen is the proof's. */
 async function tabTo(page: Page, target: Locator): Promise<void> {

@@ -1,5 +1,6 @@
 import { expect } from '@playwright/test';
-import { alert, heading, logIn, menu } from './screens.js';
+import { alert, heading, logIn } from './screens.js';
+import { menu } from '../pages/frame.js';
 import { test } from './test.js';
 
 test('logging out says so, leads to /, and lasts through a reload', async ({ signedIn: page, account }) => {

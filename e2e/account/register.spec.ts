@@ -1,6 +1,7 @@
 import { expect } from '@playwright/test';
 import { newAccount } from './account.js';
-import { alert, button, expectTyped, fill, heading, menu, registrationOf } from './screens.js';
+import { alert, button, expectTyped, fill, heading, registrationOf } from './screens.js';
+import { menu, openByMenu } from '../pages/frame.js';
 import { test } from './test.js';
 
 test('registering signs in, says so, and gives access to the profile (S4.3a)', async ({ page }) => {
@@ -15,8 +16,7 @@ test('registering signs in, says so, and gives access to the profile (S4.3a)', a
   await expect(menu(page).getByRole('link', { name: 'Login' })).toHaveCount(0);
   await expect(menu(page).getByRole('button', { name: 'Logout' })).toBeVisible();
 
-  await menu(page).getByRole('button', { name: 'User' }).click();
-  await menu(page).getByRole('link', { name: 'Profile' }).click();
+  await openByMenu(page, 'User', 'Profile');
   await expect(heading(page)).toHaveText('Edit Profile');
   await expectTyped(page, { 'First name': 'Ama', 'Last name': 'Boateng', Company: 'Harbour Works' });
   await page.reload();

@@ -6,7 +6,6 @@ export const button = (page: Page, name: string) =>
   page.getByRole('main').getByRole('button', { name, exact: true });
 export const dialogPassword = (page: Page) =>
   page.getByRole('dialog').getByLabel(/^(?:Password|Your password)$/);
-export const menu = (page: Page) => page.getByRole('navigation', { name: 'Main' });
 export const heading = (page: Page) => page.getByRole('heading', { level: 1 });
 
 /** The message of an alert that is shown, by how it looks. */
@@ -39,8 +38,6 @@ export async function logIn(
   await button(page, 'Login').click();
   await expect(alert(page, 'success')).toContainText('You have logged in');
 }
-
-export const logOut = (page: Page) => menu(page).getByRole('button', { name: 'Logout' }).click();
 
 /** The server ends the session of a page, as a sign-out everywhere else does. */
 export async function endSession(page: Page, request: APIRequestContext): Promise<void> {

@@ -3,7 +3,8 @@ import { expect, type Page } from '@playwright/test';
 import { owner } from '../../tools/steps/running-product.mjs';
 import { signIn } from '../browser/signed-in.js';
 import { restoredTest as test } from '../product/test.js';
-import { choice, dialog, field, row } from './rows.js';
+import { choice, dialog, field } from '../experience/entries.js';
+import { row } from './rows.js';
 
 test.beforeEach(async ({ page, product }) => {
   test.setTimeout(7 * 60_000);

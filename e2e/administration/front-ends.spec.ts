@@ -2,7 +2,9 @@ import { type APIRequestContext, expect, type Page } from '@playwright/test';
 import { owner } from '../../tools/steps/running-product.mjs';
 import { signIn } from '../browser/signed-in.js';
 import { test } from '../product/test.js';
-import { choice, dialog, field, row } from './rows.js';
+import { button } from '../account/screens.js';
+import { choice, dialog, field } from '../experience/entries.js';
+import { row } from './rows.js';
 
 test.beforeEach(async ({ page, product }) => {
   await signIn(page, product, 'administrator');
@@ -11,9 +13,6 @@ test.beforeEach(async ({ page, product }) => {
 
 const whoAmI = (request: APIRequestContext, secret: string) =>
   request.get('/api/releases/whoami', { headers: { 'x-release-token': secret } });
-
-const button = (page: Page, name: string) =>
-  page.getByRole('main').getByRole('button', { name, exact: true });
 
 /** @returns the secret */
 async function createToken(page: Page, password = owner.password): Promise<string> {

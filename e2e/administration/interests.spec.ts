@@ -1,6 +1,7 @@
 import { expect } from '@playwright/test';
-import { menu } from '../account/screens.js';
-import { button, choice, dialog, field } from '../experience/entries.js';
+import { openByMenu } from '../pages/frame.js';
+import { button } from '../account/screens.js';
+import { choice, dialog, field } from '../experience/entries.js';
 import { onlyInTheDatabase } from '../product/only-in-the-database.js';
 import { namesIn, row, rowing } from './content.js';
 import { test } from './test.js';
@@ -13,16 +14,14 @@ test('an interest is added to a category or a new one, moved and deleted, and th
 }) => {
   const category = page.getByRole('dialog').getByRole('combobox', { name: 'Category', exact: true });
   const publicList = async () => {
-    await menu(page).getByRole('button', { name: 'Info' }).click();
-    await menu(page).getByRole('link', { name: 'Interests' }).click();
+    await openByMenu(page, 'Info', 'Interests');
     await expect(page.getByRole('heading', { level: 1 })).toHaveText('Interest List');
   };
   await page.goto('/');
   // Seen before, so that it is known what the change must replace.
   await publicList();
   await expect(namesIn(page, 'Hobby').first()).toHaveText(onlyInTheDatabase.name);
-  await menu(page).getByRole('button', { name: 'Website Management' }).click();
-  await menu(page).getByRole('link', { name: 'Interests Management' }).click();
+  await openByMenu(page, 'Website Management', 'Interests Management');
   await button(page, 'Add interest').click();
   await expect(dialog(page, 'Add interest')).toBeVisible();
   await field(page, 'Name').fill(rowing.name);

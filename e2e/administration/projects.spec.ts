@@ -1,6 +1,7 @@
 import { expect } from '@playwright/test';
-import { alert, menu } from '../account/screens.js';
-import { button, choice, dialog } from '../experience/entries.js';
+import { alert, button } from '../account/screens.js';
+import { openByMenu } from '../pages/frame.js';
+import { choice, dialog } from '../experience/entries.js';
 import { projectOnlyInTheDatabase } from '../product/only-in-the-database.js';
 import { expectProjectFilled, fillProject, kite, titles } from './content.js';
 import { test } from './test.js';
@@ -10,14 +11,8 @@ const path = '/manage/project';
 test('a project is added, changed and deleted, and the public screen of this browser follows at once (S2.11)', async ({
   administrator: page,
 }) => {
-  const projects = async () => {
-    await menu(page).getByRole('button', { name: 'Info' }).click();
-    await menu(page).getByRole('link', { name: 'Projects' }).click();
-  };
-  const management = async () => {
-    await menu(page).getByRole('button', { name: 'Website Management' }).click();
-    await menu(page).getByRole('link', { name: 'Project Management' }).click();
-  };
+  const projects = () => openByMenu(page, 'Info', 'Projects');
+  const management = () => openByMenu(page, 'Website Management', 'Project Management');
   await page.goto(path);
   // Seen before, so that it is known what the change must replace.
   await projects();

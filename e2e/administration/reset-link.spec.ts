@@ -1,6 +1,7 @@
 import { expect } from '@playwright/test';
 import { owner } from '../../tools/steps/running-product.mjs';
-import { alert, field, fill, heading, logIn, menu } from '../account/screens.js';
+import { alert, field, fill, heading, logIn } from '../account/screens.js';
+import { menu } from '../pages/frame.js';
 import { newAccount } from '../account/account.js';
 import { signIn } from '../browser/signed-in.js';
 import { test } from './test.js';

@@ -4,6 +4,3 @@ import type { Page } from '@playwright/test';
 export const rows = (page: Page) => page.getByRole('main').locator('tbody').getByRole('row');
 export const row = (page: Page, text: string) => rows(page).filter({ hasText: text });
 export const search = (page: Page) => page.getByRole('searchbox');
-export const dialog = (page: Page) => page.getByRole('dialog');
-export const choice = (page: Page, name: string) => dialog(page).getByRole('button', { name, exact: true });
-export const field = (page: Page, label: string) => dialog(page).getByLabel(label, { exact: true });

@@ -15,9 +15,8 @@ export const languages = (page: Page) =>
     .filter({ has: page.getByRole('heading', { name: zig.type }) })
     .getByRole('listitem');
 export const entry = (page: Page, name: string) => entries(page).filter({ hasText: name });
-export const button = (page: Page, name: string) =>
-  page.getByRole('main').getByRole('button', { name, exact: true });
-export const dialog = (page: Page, name: string) => page.getByRole('dialog', { name, exact: true });
+export const dialog = (page: Page, name?: string) =>
+  page.getByRole('dialog', name === undefined ? {} : { name, exact: true });
 /** A button of the dialog that is open. */
 export const choice = (page: Page, name: string) =>
   page.getByRole('dialog').getByRole('button', { name, exact: true });

@@ -1,7 +1,8 @@
 import { expect } from '@playwright/test';
 import { test } from '../account/test.js';
 import { experienceOnlyInTheDatabase } from '../product/only-in-the-database.js';
-import { button, choice, dialog, entry, expectFilled, field, fill, languages, zig } from './entries.js';
+import { button } from '../account/screens.js';
+import { choice, dialog, entry, expectFilled, field, fill, languages, zig } from './entries.js';
 
 const path = '/info/experience';
 

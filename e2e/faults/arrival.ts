@@ -1,7 +1,7 @@
 import { expect, type Page } from '@playwright/test';
 import { signIn } from '../browser/signed-in.js';
 import { beginVisit, expectSameVisit } from '../browser/visit.js';
-import { expectWorkingFrame } from '../pages/frame.js';
+import { expectWorkingFrame, menu, openByMenu } from '../pages/frame.js';
 import type { Fault } from '../product/fault-proxy.js';
 import type { Product } from '../product/product.js';
 import type { Person } from '../product/sessions.js';
@@ -103,16 +103,14 @@ async function openFromAnother(page: Page, { link, group, other }: Remote): Prom
   await page.goto(other.path);
   await expect(page.getByRole('heading', { level: 1 })).toHaveText(other.heading);
   await beginVisit(page);
-  const main = page.getByRole('navigation', { name: 'Main' });
-  if (group) await main.getByRole('button', { name: group }).click();
-  await main.getByRole('link', { name: link, exact: true }).click();
+  if (group) await openByMenu(page, group, link);
+  else await menu(page).getByRole('link', { name: link, exact: true }).click();
 }
 
 /** Everything around a region works, and another remote's screen opens in it and is left again. */
 async function expectRestWell(page: Page, { path, other }: Remote): Promise<void> {
   await expectWorkingFrame(page);
-  const main = page.getByRole('navigation', { name: 'Main' });
-  await main.getByRole('link', { name: other.link, exact: true }).click();
+  await menu(page).getByRole('link', { name: other.link, exact: true }).click();
   await expect(page.getByRole('heading', { level: 1 })).toHaveText(other.heading);
   await expect(notice(page)).toHaveCount(0);
   // A page of which a part hangs is never loaded.

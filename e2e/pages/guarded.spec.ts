@@ -1,9 +1,8 @@
-import { expect, type Page } from '@playwright/test';
+import { expect } from '@playwright/test';
 import { signIn } from '../browser/signed-in.js';
 import { test } from '../product/test.js';
+import { menu, openByMenu } from './frame.js';
 import { adminScreens } from './screens.js';
-
-const menu = (page: Page) => page.getByRole('navigation', { name: 'Main' });
 
 test('a visitor who opens the profile lands on home (S2.9)', async ({ page }) => {
   await page.goto('/users/profile');
@@ -20,8 +19,7 @@ test('a user finds the profile in the menu, and nothing of the management (S2.10
 }) => {
   await signIn(page, product, 'user');
   await page.goto('/');
-  await menu(page).getByRole('button', { name: 'User' }).click();
-  await menu(page).getByRole('link', { name: 'Profile' }).click();
+  await openByMenu(page, 'User', 'Profile');
   await expect(page.getByRole('heading', { level: 1 })).toHaveText('Edit Profile');
   await expect(menu(page).getByRole('button', { name: 'Website Management' })).toHaveCount(0);
 

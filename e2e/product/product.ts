@@ -113,15 +113,22 @@ export class Product {
     return publishCopy(this.dataDir, name, alter);
   }
 
+  /** Calls the API as the administrator, with data or a JPEG. @throws Error when it refuses */
+  async call(method: 'POST' | 'PUT', path: string, data: object | Buffer = {}): Promise<unknown> {
+    const { token } = await this.session('administrator');
+    const isJpeg = Buffer.isBuffer(data);
+    const answer = await fetch(`${this.url}/api/${path}`, {
+      method,
+      headers: { 'content-type': isJpeg ? 'image/jpeg' : 'application/json', 'x-auth-token': token },
+      body: isJpeg ? new Uint8Array(data) : JSON.stringify(data),
+    });
+    if (!answer.ok) throw new Error(`${method} ${path} was answered with ${await answer.text()}`);
+    return answer.json();
+  }
+
   /** Saves Site Settings. */
   async saveSite(change: Partial<SiteSettingsEdit>): Promise<void> {
-    const { token } = await this.session('administrator');
-    const answer = await fetch(`${this.url}/api/site/settings`, {
-      method: 'PUT',
-      headers: { 'content-type': 'application/json', 'x-auth-token': token },
-      body: JSON.stringify({ ...aSiteEdit(change), password: owner.password }),
-    });
-    if (!answer.ok) throw new Error(`Saving Site Settings was answered with ${await answer.text()}`);
+    await this.call('PUT', 'site/settings', { ...aSiteEdit(change), password: owner.password });
   }
 
   /** Undoes what a test changed: rows, what is live, and who is signed in. A grown one stays as it is. */

@@ -1,7 +1,7 @@
 import { expect } from '@playwright/test';
 import type { PageReport } from '@portico/contract/releases/failures';
 import { owner } from '../../tools/steps/running-product.mjs';
-import { dialog, field } from '../administration/rows.js';
+import { dialog, field } from '../experience/entries.js';
 import { signIn } from '../browser/signed-in.js';
 import type { Alter } from '../product/publish-copy.js';
 import { builtFrontEnd } from '../product/front-ends.js';

@@ -1,4 +1,4 @@
-import { type APIRequestContext, expect, type Page } from '@playwright/test';
+import { expect, type Page } from '@playwright/test';
 import { experienceDetails, experienceFields } from '@portico/contract/rows/experience/experience-fields';
 import { interestFields } from '@portico/contract/rows/interests/interest-fields';
 import { projectFields } from '@portico/contract/rows/projects/project-fields';
@@ -8,6 +8,7 @@ import { userFields } from '@portico/contract/accounts/user-fields';
 import { changePointer } from '@portico/release/pointer';
 import { ReleaseStore } from '@portico/release/release-store';
 import { signIn } from '../browser/signed-in.js';
+import type { Product } from '../product/product.js';
 import { restoredTest as base } from '../product/test.js';
 
 /** What each text calls when a browser runs a part of it. */
@@ -47,11 +48,8 @@ const textsOf = (fields: Record<string, FieldFacts>) =>
   Object.fromEntries(Object.entries(fields).map(([name, field]) => [name, textOf(field)]));
 
 /** Rows with hostile text in every field, of everything that is kept, beside that of the product's tests. */
-async function addRows(request: APIRequestContext, token: string): Promise<void> {
-  const add = async (path: string, data: object) => {
-    const answer = await request.post(`/api/${path}`, { data, headers: { 'x-auth-token': token } });
-    expect(answer.status(), await answer.text()).toBe(201);
-  };
+async function addRows(product: Product): Promise<void> {
+  const add = (path: string, data: object) => product.call('POST', path, data);
   await add('experience/add', textsOf(experienceFields));
   const { organisation, place, summary } = experienceDetails;
   const job = textsOf({ ...experienceFields, organisation, place, summary });
@@ -106,21 +104,14 @@ const screens = {
 const test = base.extend<{ hostileSite: void }>({
   bypassCSP: true,
   hostileSite: [
-    async ({ product, request }, use) => {
-      const { token } = await product.session('administrator');
-      await addRows(request, token);
+    async ({ product }, use) => {
+      await addRows(product);
       nameTeam(product.dataDir);
       await product.saveSite(site);
       const email = `a'onerror=wasRun&b@portfolio.example`;
-      const registered = await request.post('/api/users/new', {
-        data: { ...person, email, password: 'six swans at the lock gate' },
-      });
-      expect(registered.status()).toBe(201);
-      const changed = await request.post('/api/users/selfEdit', {
-        data: person,
-        headers: { 'x-auth-token': token },
-      });
-      expect(changed.status()).toBe(200);
+      const password = 'six swans at the lock gate';
+      await product.call('POST', 'users/new', { ...person, email, password });
+      await product.call('POST', 'users/selfEdit', person);
       await use();
     },
     { auto: true },

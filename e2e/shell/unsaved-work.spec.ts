@@ -1,5 +1,6 @@
 import { expect, type Page } from '@playwright/test';
-import { button, dialog } from '../experience/entries.js';
+import { button } from '../account/screens.js';
+import { dialog } from '../experience/entries.js';
 import { signIn } from '../browser/signed-in.js';
 import { test } from '../product/test.js';
 

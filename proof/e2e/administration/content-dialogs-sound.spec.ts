@@ -1,7 +1,8 @@
 import { expect } from '@playwright/test';
 import { storeTheme } from '../../../e2e/browser/theme.js';
 import { expectSound } from '../browser/sound.js';
-import { button, choice, dialog, errorSummary } from '../../../e2e/experience/entries.js';
+import { button } from '../../../e2e/account/screens.js';
+import { choice, dialog, errorSummary } from '../../../e2e/experience/entries.js';
 import { expectProjectFilled, fillProject, kite } from '../../../e2e/administration/content.js';
 import { test } from '../../../e2e/administration/test.js';
 

@@ -1,6 +1,7 @@
 import { expect } from '@playwright/test';
 import { projectFields } from '@portico/contract/rows/projects/project-fields';
-import { button, choice, dialog, field } from '../../../e2e/experience/entries.js';
+import { button } from '../../../e2e/account/screens.js';
+import { choice, dialog, field } from '../../../e2e/experience/entries.js';
 import { fillProject, kite } from '../../../e2e/administration/content.js';
 import { row } from '../../../e2e/administration/rows.js';
 import { test } from '../../../e2e/administration/test.js';

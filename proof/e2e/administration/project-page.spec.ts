@@ -16,11 +16,8 @@ const heading = 'Flown kite';
 test("by keyboard from the list to a project's page and back, and its table unfolds", async ({
   page,
   product,
-  request,
 }) => {
-  const { token } = await product.session('administrator');
-  const added = await request.post('/api/project/add', { data: flown, headers: { 'x-auth-token': token } });
-  expect(added.status()).toBe(201);
+  await product.call('POST', 'project/add', flown);
   const press = async (target: Locator) => {
     await tabTo(page, target, 'shorter');
     await page.keyboard.press('Enter');

@@ -2,7 +2,8 @@ import { expect } from '@playwright/test';
 import { test } from '../../../e2e/account/test.js';
 import { tabTo } from '../keyboard/tab-to.js';
 import { expectVisibleFocus } from '../keyboard/visible-focus.js';
-import { addEntry, button, choice, field, zig } from '../../../e2e/experience/entries.js';
+import { button } from '../../../e2e/account/screens.js';
+import { addEntry, choice, field, zig } from '../../../e2e/experience/entries.js';
 
 test('a job with dates is added by keyboard alone, and is on the timeline before what ended earlier', async ({
   signedIn: page,

@@ -1,6 +1,7 @@
 import { expect } from '@playwright/test';
 import { test } from '../../../e2e/account/test.js';
-import { addEntry, button, entries, zig } from '../../../e2e/experience/entries.js';
+import { button } from '../../../e2e/account/screens.js';
+import { addEntry, entries, zig } from '../../../e2e/experience/entries.js';
 
 const path = '/info/experience';
 

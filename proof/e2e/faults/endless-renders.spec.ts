@@ -1,5 +1,5 @@
 import { expect } from '@playwright/test';
-import { expectWorkingFrame } from '../../../e2e/pages/frame.js';
+import { expectWorkingFrame, menu } from '../../../e2e/pages/frame.js';
 import type { Alter } from '../../../e2e/product/publish-copy.js';
 import { restoredTest as test } from '../../../e2e/product/test.js';
 
@@ -38,7 +38,7 @@ test('a screen that sets state without end, in an effect, can be left by a click
   const count = async () => Number(await counts.getAttribute('data-count'));
   const before = await count();
   await expect.poll(count).toBeGreaterThan(before + 50);
-  await page.getByRole('navigation', { name: 'Main' }).getByRole('link', { name: 'Home' }).click();
+  await menu(page).getByRole('link', { name: 'Home' }).click();
   await expect(page.getByRole('heading', { level: 1 })).toHaveText('Welcome, I’m Noémi');
   await expect(counts).toHaveCount(0);
   await expectWorkingFrame(page);

@@ -20,17 +20,10 @@ const heightOf = (page: Page) => page.evaluate(() => document.documentElement.sc
 test('code, tables, tasks and a picture of 300 x 4000 px keep their place, and pictures are enlarged by keyboard', async ({
   page,
   product,
-  request,
 }) => {
-  const { token } = await product.session('administrator');
   await page.goto('/');
-  const post = async (path: string, data: unknown, type = 'application/json') => {
-    const headers = { 'x-auth-token': token, 'content-type': type };
-    const answer = await request.post(`/api/${path}`, { data, headers });
-    expect(answer.status(), await answer.text()).toBe(201);
-    return answer.json() as Promise<unknown>;
-  };
-  const mast = (await post('pictures', await drawnPicture(page, 300, 4_000), 'image/jpeg')) as Picture;
+  const post = (path: string, data: object) => product.call('POST', path, data);
+  const mast = (await post('pictures', await drawnPicture(page, 300, 4_000))) as Picture;
   const { pictureId, widths } = mast;
   const text = markdown(`/pictures/${pictureId}/${widths[0]}.webp`);
   const pictures = [{ pictureId, alt: 'A mast' }];

@@ -1,4 +1,4 @@
-import { type APIRequestContext, expect, type Page } from '@playwright/test';
+import { expect, type Page } from '@playwright/test';
 import { messageFields } from '@portico/contract/messages/message-fields';
 import { aNewMessage } from '@portico/contract/testing/rows';
 import { experienceDetails, experienceFields } from '@portico/contract/rows/experience/experience-fields';
@@ -10,6 +10,7 @@ import { owner } from '../../../tools/steps/running-product.mjs';
 import { expectNothingSideways } from '../../../e2e/browser/sideways.js';
 import { signIn } from '../../../e2e/browser/signed-in.js';
 import { chooseTheme } from '../../../e2e/browser/theme.js';
+import type { Product } from '../../../e2e/product/product.js';
 import { restoredTest as test } from '../../../e2e/product/test.js';
 
 /** One word, as long as it may be, of letters as wide as they get. */
@@ -36,23 +37,16 @@ const site = {
   links: [{ kind: 'Other' as const, label: word(60), href: 'https://example.org' }],
 };
 
-async function addRows(request: APIRequestContext, token: string): Promise<void> {
-  const headers = { 'x-auth-token': token };
-  const post = async (path: string, data: object, status: number) => {
-    const answer = await request.post(`/api/${path}`, { data, headers });
-    expect(answer.status(), await answer.text()).toBe(status);
-  };
-  await post('experience/add', words(experienceFields), 201);
+async function addRows(product: Product): Promise<void> {
+  const post = (path: string, data: object) => product.call('POST', path, data);
+  await post('experience/add', words(experienceFields));
   const job = { ...words({ ...experienceFields, ...experienceDetails }), type: 'Employment', kind: null };
-  await post(
-    'experience/add',
-    { ...job, start: '2021-06', end: '2025', url: `https://${word(60)}.example` },
-    201,
-  );
-  await post('experience/add', { ...words(experienceFields), type: 'Tool', time: '1 year' }, 201);
-  await post('project/add', words(projectFields), 201);
-  await post('interests/add', words(interestFields), 201);
-  await post('users/selfEdit', names, 200);
+  const dates = { start: '2021-06', end: '2025' };
+  await post('experience/add', { ...job, ...dates, url: `https://${word(60)}.example` });
+  await post('experience/add', { ...words(experienceFields), type: 'Tool', time: '1 year' });
+  await post('project/add', words(projectFields));
+  await post('interests/add', words(interestFields));
+  await post('users/selfEdit', names);
   const email = `${word(64)}@${word(60)}.example`;
   const wanted = {
     frontEnds: [frontEnd],
@@ -60,8 +54,8 @@ async function addRows(request: APIRequestContext, token: string): Promise<void>
     paths: [`/${'m'.repeat(199)}`],
     menu: ['info'],
   };
-  await post('release-tokens/add', { ...wanted, password: owner.password }, 201);
-  await post('users/new', { ...names, email, password: 'six swans at the lock gate' }, 201);
+  await post('release-tokens/add', { ...wanted, password: owner.password });
+  await post('users/new', { ...names, email, password: 'six swans at the lock gate' });
 }
 
 const screens = {
@@ -109,12 +103,10 @@ async function expectToFit(page: Page): Promise<void> {
   }
 }
 
-test.beforeEach(async ({ product, request }) => {
-  const { token } = await product.session('administrator');
-  await addRows(request, token);
+test.beforeEach(async ({ product }) => {
+  await addRows(product);
   await product.saveSite(site);
-  const message = { ...aNewMessage(words(messageFields)), email: site.email };
-  expect((await request.post('/api/messages', { data: message })).status()).toBe(201);
+  await product.call('POST', 'messages', { ...aNewMessage(words(messageFields)), email: site.email });
 });
 
 test('words without a place to break fit on every screen', async ({ page, newVisitor, product }) => {

@@ -42,15 +42,11 @@ const mistaken = (page: Page) => page.locator('[lang=ar] :is(time, button, svg),
 test('what an owner writes in Arabic is said to be Arabic, begins on the right and stands by itself', async ({
   page,
   product,
-  request,
   newVisitor,
 }) => {
   test.slow();
-  const { token } = await product.session('administrator');
-  const headers = { 'x-auth-token': token };
-  const add = async (path: string, data: object) =>
-    expect((await request.post(`/api/${path}`, { data, headers })).status()).toBe(201);
-  expect((await request.post('/api/sample/remove', { headers })).status()).toBe(200);
+  const add = (path: string, data: object) => product.call('POST', path, data);
+  await product.call('POST', 'sample/remove');
   await add('experience/add', {
     ...aNewJob(),
     body: arabic,

@@ -1,4 +1,5 @@
 import { expect, type Page } from '@playwright/test';
+import { menu } from '../../../e2e/pages/frame.js';
 import { test } from '../../../e2e/product/test.js';
 
 /** What a page holds once all that nobody can reach is thrown away: listeners, and nodes of the document and detached. */
@@ -12,7 +13,6 @@ async function held(page: Page): Promise<{ listeners: number; nodes: number }> {
   return { listeners: count('JSEventListeners'), nodes: count('Nodes') };
 }
 
-const menu = (page: Page) => page.getByRole('navigation', { name: 'Main' });
 const throughMenu = (name: string) => (page: Page) => menu(page).getByRole('link', { name }).press('Enter');
 const throughInfo = (name: string) => async (page: Page) => {
   await menu(page).getByRole('button', { name: 'Info' }).press('Enter');

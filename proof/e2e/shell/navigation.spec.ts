@@ -1,11 +1,10 @@
 import { expect, type Page } from '@playwright/test';
 import { themeSwitch } from '../../../e2e/browser/theme.js';
+import { menu } from '../../../e2e/pages/frame.js';
 import { test } from '../../../e2e/product/test.js';
 
-const button = (page: Page, name: string) =>
-  page.getByRole('navigation', { name: 'Main' }).getByRole('button', { name });
-const link = (page: Page, name: string) =>
-  page.getByRole('navigation', { name: 'Main' }).getByRole('link', { name });
+const button = (page: Page, name: string) => menu(page).getByRole('button', { name });
+const link = (page: Page, name: string) => menu(page).getByRole('link', { name });
 
 /** Below all that a menu covers. */
 const leave = (page: Page) => page.mouse.move(900, 780);
