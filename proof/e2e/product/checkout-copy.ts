@@ -69,7 +69,7 @@ export class CheckoutCopy {
     });
   }
 
-  async remove(): Promise<void> {
+  async [Symbol.asyncDispose](): Promise<void> {
     await rm(this.folder, { recursive: true });
   }
 }
