@@ -28,28 +28,6 @@ it('says of the self rating what it is out of (S5.9)', async () => {
   expect(document.getElementById(hint)!.textContent).toContain('out of 5');
 });
 
-async function showNotDeleted() {
-  const shown = show();
-  await screen.findByRole('table', { name: 'Kite' });
-  press('Delete Kite');
-  await dialog('Delete Kite?');
-  server.answerEach({ 'DELETE /api/project/edit/4': [500, {}] });
-  press('Delete');
-  await screen.findByText('Not deleted');
-  return shown;
-}
-
-it.each([
-  ['leads the focus to Undo where Retry was pressed by keyboard', 0, true],
-  ['leaves the focus in the list where it was pressed by pointer', 1, false],
-])('%s', async (_what, detail, takesFocus) => {
-  const { store } = await showNotDeleted();
-  server.answerEach({ 'DELETE /api/project/edit/4': [204] });
-  button('Retry').focus();
-  fireEvent.click(button('Retry'), { detail });
-  await expectAlerts(store, { msg: 'Deleted Kite', action: 'Undo', takesFocus });
-});
-
 const requestAt = (call: string) => server.calls.indexOf(call);
 
 const dates = { start: '2025-03', end: '2026-01' };

@@ -1,6 +1,6 @@
-import { screen, waitFor } from '@testing-library/react';
+import { fireEvent, screen, waitFor } from '@testing-library/react';
 import { selectAlerts } from '@portico/platform/alerts';
-import { button, press, server } from '@portico/platform/testing/show-screen';
+import { button, expectAlerts, press, server } from '@portico/platform/testing/show-screen';
 import { expectNames, go, open, redis, row, selfId, showTo, svelte } from './testing/own-experience';
 
 const deleteGo = 'DELETE /api/experience/edit/9';
@@ -30,20 +30,28 @@ it('leads the focus on to the next row that can be deleted, then the one before,
   await waitFor(() => expect(deletes()).toHaveLength(2));
 });
 
-it('marks it, without an alert, where that fails, and deletes it at Retry without asking again (S8.3)', async () => {
-  const store = showTo(selfId);
-  await row('Go');
-  server.answerEach({ [deleteGo]: [500, {}] });
-  await deleteEntry('Go');
-  await expectNotDeleted('Go');
-  expect(selectAlerts(store.getState())).toEqual([]);
-  server.answerEach({ [deleteGo]: [204] });
-  press('Retry');
-  await expectNames('Svelte', 'Redis');
-  expect(document.activeElement).toBe(button('Delete Redis'));
-  await waitFor(() => expect(deletes()).toHaveLength(2));
-  expect(screen.queryByRole('dialog')).toBeNull();
-});
+it.each([
+  ['leads the focus to Undo, by keyboard', 0, true],
+  ['leaves the focus in the list, by pointer', 1, false],
+])(
+  'marks it, without an alert, where that fails; Retry deletes it without asking (S8.3) and %s',
+  async (_how, detail, takesFocus) => {
+    const store = showTo(selfId);
+    await row('Go');
+    server.answerEach({ [deleteGo]: [500, {}] });
+    await deleteEntry('Go');
+    await expectNotDeleted('Go');
+    expect(selectAlerts(store.getState())).toEqual([]);
+    server.answerEach({ [deleteGo]: [204] });
+    button('Retry').focus();
+    fireEvent.click(button('Retry'), { detail });
+    await expectNames('Svelte', 'Redis');
+    expect(document.activeElement).toBe(button('Delete Redis'));
+    await expectAlerts(store, { msg: 'Deleted Go', action: 'Undo', takesFocus });
+    expect(deletes()).toHaveLength(2);
+    expect(screen.queryByRole('dialog')).toBeNull();
+  },
+);
 
 it('deletes no entry that was changed elsewhere, but shows it as it is now; Retry deletes that', async () => {
   showTo(selfId);
