@@ -29,30 +29,8 @@ const remotes = [
   }),
 ];
 const navigation = () => within(screen.getByRole('navigation', { name: 'Main' }));
-const labels = () => ({
-  links: textsOf(navigation().getAllByRole('link')),
-  buttons: textsOf(navigation().getAllByRole('button')).slice(1),
-});
 
 beforeEach(() => allowHover(false));
-
-it.each([
-  ['a visitor', null, false, ['Info'], ['Home', 'About', 'Login']],
-  ['a user', 'token', false, ['Info', 'User', 'Logout'], ['Home', 'About', 'Profile']],
-  [
-    'an administrator',
-    'token',
-    true,
-    ['Info', 'User', 'Website Management', 'Logout'],
-    ['Home', 'About', 'Profile', 'Manage Users'],
-  ],
-])(
-  'shows %s what this person may enter, and do (S2.14a, S2.14b, S6.2)',
-  (_who, token, isAdmin, buttons, links) => {
-    renderAt('/', <Navigation />, { remotes, session: { token, isAdmin } });
-    expect(labels()).toEqual({ buttons, links });
-  },
-);
 
 it.each([
   ['closed', []],
