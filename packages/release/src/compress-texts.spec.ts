@@ -1,4 +1,4 @@
-import { existsSync, readdirSync, readFileSync } from 'node:fs';
+import { existsSync, readdirSync, readFileSync, statSync } from 'node:fs';
 import { join } from 'node:path';
 import { brotliDecompressSync, gunzipSync } from 'node:zlib';
 import { compressTexts } from './compress-texts.js';
@@ -23,10 +23,12 @@ it('adds none to other files, or to texts of at most 1 KB', async () => {
   expect(readdirSync(folder.path)).toEqual(['a.js', 'photo.png']);
 });
 
-it('keeps the copies that are there, and goes on where it was killed', async () => {
+it('keeps the copies that are there, and goes on where it was killed, with whole new files', async () => {
   write(folder.path, { 'a.js': script, 'a.js.gz': 'a', 'a.js.br': 'a', 'b.js': script, 'b.js.gz': 'b' });
+  const { ino } = statSync(path('b.js.gz'));
   await compressTexts(folder.path);
   expect(['a.js.gz', 'a.js.br'].map((file) => readFileSync(path(file), 'utf8'))).toEqual(['a', 'a']);
   expect(gunzipSync(readFileSync(path('b.js.gz'))).toString()).toBe(script);
+  expect(statSync(path('b.js.gz')).ino).not.toBe(ino);
   expect(existsSync(path('b.js.br'))).toBe(true);
 });

@@ -1,7 +1,10 @@
+import { EventEmitter, once } from 'node:events';
 import { hash } from 'argon2';
+import { systemActor } from '../../database/actor.js';
 import { AuditEntry } from '../../database/audit-entry.entity.js';
 import { ProblemException } from '../../http/routes/problem.js';
 import { Throttle } from '../../http/throttling/throttle.js';
+import { anyRecord } from '../../testing/databases/any-record.js';
 import { useTestDatabase } from '../../testing/databases/open-test-database.js';
 import { SigningKey } from '../keys/signing-key.js';
 import { Accounts } from '../open-accounts.js';
@@ -118,6 +121,26 @@ describe('with a current hash', () => {
     });
 
     await expect(signIn()).rejects.toMatchObject({ status: 401 });
+    expect(await db.database.read().count(Session)).toBe(0);
+  });
+
+  test('a password that is changed while the session is opened ends that, too', async () => {
+    jest.spyOn(hashing, 'verify').mockResolvedValue(true);
+    const events = new EventEmitter();
+    const changing = once(events, 'changing');
+    let hasEnded = false;
+    const change = db.database.write(systemActor, async ({ manager, record }) => {
+      await manager.updateAll(User, { passwordHash: 'another' });
+      await manager.deleteAll(Session);
+      events.emit('changing');
+      // Gives the sign-in time: on PostgreSQL only the lock makes it wait.
+      for (let turn = 0; turn < 300 && !hasEnded; turn += 1) await manager.query('SELECT 1');
+      await record(anyRecord);
+    });
+    await changing;
+    const signingIn = signIn().finally(() => (hasEnded = true));
+    await expect(signingIn).rejects.toMatchObject({ status: 401 });
+    await change;
     expect(await db.database.read().count(Session)).toBe(0);
   });
 
