@@ -1,4 +1,3 @@
-import { AuditEntry } from '../database/audit-entry.entity.js';
 import { readRows } from '../testing/databases/read-rows.js';
 import type { ApiAnswer } from '../testing/site/api-client.js';
 import { resetCodeFor } from '../testing/site/reset-code.js';
@@ -84,7 +83,7 @@ describe('concurrent requests before the owner account is claimed', () => {
     expect(statuses(answers)).toEqual([201, ...Array<number>(19).fill(404)]);
     const [owner] = await readRows(site.settings, User, { where: { userId: 1 } });
     expect(owner!.email).toBe(emailOf(answers.findIndex(({ status }) => status === 201)));
-    const claims = await readRows(site.settings, AuditEntry, { where: { action: 'owner.claimed' } });
+    const claims = await site.audited({ action: 'owner.claimed' });
     expect(claims).toHaveLength(1);
   });
 });

@@ -2,9 +2,7 @@ import { mkdirSync, readFileSync, symlinkSync, writeFileSync } from 'node:fs';
 import { readdir, readlink, truncate } from 'node:fs/promises';
 import { join } from 'node:path';
 import type { Backups } from '@portico/contract/backup/backups';
-import { AuditEntry } from '../database/audit-entry.entity.js';
 import { postDownload } from '../testing/backup/post-download.js';
-import { readRows } from '../testing/databases/read-rows.js';
 import type { ApiClient } from '../testing/site/api-client.js';
 import { password, type ProcessSite, TestSite } from '../testing/site/test-site.js';
 import { eventually } from '../testing/site/eventually.js';
@@ -35,7 +33,7 @@ test('the download of one that the server may not read says so to who knows the 
     409,
     [{ msg: expect.stringMatching(/^.+ can’t be used \(EACCES\)\. See what it is and who owns it/) }],
   ]);
-  expect(await readRows(site.settings, AuditEntry, { where: { action: 'backup.downloaded' } })).toEqual([]);
+  expect(await site.audited({ action: 'backup.downloaded' })).toEqual([]);
 });
 
 test('a download is read as fast as the client takes it, and its file is closed when the client leaves', async () => {

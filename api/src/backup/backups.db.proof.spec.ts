@@ -2,11 +2,9 @@ import { existsSync, mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:
 import { tmpdir } from 'node:os';
 import { basename, join } from 'node:path';
 import type { Backups } from '@portico/contract/backup/backups';
-import { AuditEntry } from '../database/audit-entry.entity.js';
 import { backUp } from '../testing/backup/backup-commands.js';
 import { postDownload } from '../testing/backup/post-download.js';
 import { daysAgo } from '../testing/databases/days-ago.js';
-import { readRows } from '../testing/databases/read-rows.js';
 import type { ApiClient } from '../testing/site/api-client.js';
 import { password, TestSite } from '../testing/site/test-site.js';
 import { eventually } from '../testing/site/eventually.js';
@@ -31,7 +29,7 @@ const ended = async (): Promise<Backups> => {
   return state();
 };
 const download = (fields: object, client = owner) => postDownload(client, fields);
-const entries = (action: string) => readRows(site.settings, AuditEntry, { where: { action } });
+const entries = (action: string) => site.audited({ action });
 
 test('a folder that can’t be listed is no failed backup', async () => {
   await start({ BACKUP_DIR: folder });

@@ -2,11 +2,9 @@ import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import type { Backups } from '@portico/contract/backup/backups';
-import { AuditEntry } from '../database/audit-entry.entity.js';
 import { startSiteWithScreen } from '../testing/access/site-with-screen.js';
 import { restore } from '../testing/backup/backup-commands.js';
 import { postDownload } from '../testing/backup/post-download.js';
-import { readRows } from '../testing/databases/read-rows.js';
 import { createTestDatabase } from '../testing/databases/test-database.js';
 import type { ApiClient } from '../testing/site/api-client.js';
 import { password, TestSite } from '../testing/site/test-site.js';
@@ -31,7 +29,7 @@ const ended = async (): Promise<Backups> => {
   return state();
 };
 const download = (fields: object, client = owner) => postDownload(client, fields);
-const entries = (action: string) => readRows(site.settings, AuditEntry, { where: { action } });
+const entries = (action: string) => site.audited({ action });
 
 test('the owner makes a backup, sees it and downloads it, and it can be restored', async () => {
   await start();

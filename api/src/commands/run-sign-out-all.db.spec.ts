@@ -1,7 +1,5 @@
 import { readFileSync } from 'node:fs';
-import { AuditEntry } from '../database/audit-entry.entity.js';
 import { runSignOutAll } from './run-sign-out-all.js';
-import { readRows } from '../testing/databases/read-rows.js';
 import { serverEnvironment } from '../testing/server/server-environment.js';
 import type { ApiClient } from '../testing/site/api-client.js';
 import { TestSite } from '../testing/site/test-site.js';
@@ -28,7 +26,7 @@ test('after a leak, one command signs everybody out while the server runs (C4)',
   });
   expect([await status(user), keyFile() === leaked]).toEqual([401, false]);
   expect(await status(await site.owner())).toBe(200);
-  const entries = await readRows(site.settings, AuditEntry);
+  const entries = await site.audited();
   expect(entries.filter(({ action }) => action === 'session.all-ended')).toHaveLength(1);
 });
 

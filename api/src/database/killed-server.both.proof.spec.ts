@@ -7,7 +7,6 @@ import { seededRandom } from '../testing/databases/seeded-random.js';
 import { onPostgres } from '../testing/databases/test-database.js';
 import { ApiClient } from '../testing/site/api-client.js';
 import { TestSite } from '../testing/site/test-site.js';
-import { AuditEntry } from './audit-entry.entity.js';
 
 const kills = 20;
 const writers = 8;
@@ -63,7 +62,7 @@ test('what was acknowledged before a kill is there afterwards, whole and in the 
   expect(rows.length).toBeLessThanOrEqual(sent);
   expect(new Set(versions.keys()).size).toBe(rows.length);
 
-  const entries = await readRows(site.settings, AuditEntry, { where: { targetType: 'interest' } });
+  const entries = await site.audited({ targetType: 'interest' });
   const changes = ({ interestId }: Interest) =>
     entries.filter(({ targetId, actorId }) => targetId === interestId && actorId !== 0).length;
   expect(rows.filter((row) => changes(row) !== row.version)).toEqual([]);

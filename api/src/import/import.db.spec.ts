@@ -2,8 +2,6 @@ import { namesOf } from '@portico/contract/field-facts';
 import { sampleInterests } from '@portico/contract/rows/interests/sample-interests';
 import { maxImportBytes } from '@portico/contract/limits';
 import { aNewExperience, aNewInterest, aNewJob, aNewProject } from '@portico/contract/testing/rows';
-import { AuditEntry } from '../database/audit-entry.entity.js';
-import { readRows } from '../testing/databases/read-rows.js';
 import type { ApiClient } from '../testing/site/api-client.js';
 import { allKinds, Content } from '../testing/site/content.js';
 import { TestSite } from '../testing/site/test-site.js';
@@ -41,7 +39,7 @@ test('adds all, the first as the newest, with one event', async () => {
   expect(projects.map(({ address }: { address: string }) => address).slice(0, 2)).toEqual(['kite-2', 'kite']);
   expect(interests[0]).toMatchObject(some.interests[0]!);
   expect((await owner.get('site/settings')).body).toMatchObject({ name: 'Ada', place: null, version: 2 });
-  const events = await readRows(site.settings, AuditEntry, { order: { id: 'DESC' }, take: 1 });
+  const events = (await site.audited()).slice(-1);
   expect(events).toMatchObject([
     { action: 'import.created', detail: '2 experience entries, 2 projects and 1 interest' },
   ]);
@@ -204,8 +202,8 @@ test('removes the sample with it where asked, in one step that Undo takes back',
   const ownOf = (rows: { isSample?: true }[]) => rows.filter(({ isSample }) => !isSample);
   expect([experiences, projects]).toEqual([ownOf(before.experiences), ownOf(before.projects)]);
   expect(interests.slice(1)).toEqual(ownOf(before.interests));
-  const events = await readRows(site.settings, AuditEntry, { order: { id: 'DESC' }, take: 2 });
-  expect(events.map(({ action }) => action)).toEqual(['import.created', 'sample.removed']);
+  const events = (await site.audited()).slice(-2);
+  expect(events.map(({ action }) => action)).toEqual(['sample.removed', 'import.created']);
 
   await owner.post('sample/restore', { removedAt: body.sampleRemovedAt });
   expect((await content()).experiences).toHaveLength(before.experiences.length);

@@ -1,7 +1,6 @@
 import type { Message, NewMessage } from '@portico/contract/messages/message';
 import { sampleSite } from '@portico/contract/site/sample-site';
 import { aNewMessage, aSiteEdit } from '@portico/contract/testing/rows';
-import { AuditEntry } from '../database/audit-entry.entity.js';
 import { readRows } from '../testing/databases/read-rows.js';
 import { runSql } from '../testing/databases/run-sql.js';
 import type { ApiClient } from '../testing/site/api-client.js';
@@ -58,7 +57,7 @@ test('a message waits unread for administrators, newest first, and nothing tells
   ]);
   expect(await unread()).toBe(2);
   expect(JSON.stringify(await stored())).not.toContain(client.address.slice(0, 8));
-  const entries = await readRows(site.settings, AuditEntry, { where: { action: 'message.created' } });
+  const entries = await site.audited({ action: 'message.created' });
   expect(entries.at(-1)).toMatchObject({ actorId: 0, targetType: 'message', address: null, detail: null });
 });
 
@@ -91,8 +90,7 @@ test('one that is sent again, or twice at once, is stored and counts once', asyn
   expect(await stored()).toHaveLength(1);
 });
 
-const notedLimits = () =>
-  readRows(site.settings, AuditEntry, { where: { action: 'message.throttled' }, order: { id: 'ASC' } });
+const notedLimits = () => site.audited({ action: 'message.throttled' });
 
 test('one address has its limit, and others are not held up', async () => {
   const flood = site.visitor();
@@ -147,7 +145,7 @@ test('is deleted, and restored as it was', async () => {
   expect((await owner.post('messages/mark', { messageIds, isRead: true })).status).toBe(404);
   expect((await owner.post('messages/restore', { messageIds })).status).toBe(200);
   expect(await list()).toEqual([{ ...message, version: 2 }]);
-  const [entry] = await readRows(site.settings, AuditEntry, { where: { action: 'message.deleted' } });
+  const [entry] = await site.audited({ action: 'message.deleted' });
   expect(entry).toMatchObject({ actorId: 1, targetType: 'message', detail: null });
 });
 
@@ -171,9 +169,7 @@ test('several are marked, deleted and restored at once, without what is gone', a
     ['two', true],
     ['one', false],
   ]);
-  const entries = await readRows(site.settings, AuditEntry, {
-    where: { action: 'message.deleted', targetId: two },
-  });
+  const entries = await site.audited({ action: 'message.deleted', targetId: two });
   expect(entries).toMatchObject([{ actorId: 1 }]);
   expect((await owner.post('messages/delete', { messageIds: [] })).body.errors).toEqual([
     { msg: 'messageIds must have at least one id', path: 'messageIds' },

@@ -3,7 +3,6 @@ import { aNewJob } from '@portico/contract/testing/rows';
 import * as v from 'valibot';
 import { Session } from '../accounts/sessions/session.entity.js';
 import { User } from '../accounts/users/user.entity.js';
-import { AuditEntry } from '../database/audit-entry.entity.js';
 import { readRows } from '../testing/databases/read-rows.js';
 import { runSql } from '../testing/databases/run-sql.js';
 import type { ApiClient } from '../testing/site/api-client.js';
@@ -105,7 +104,7 @@ test('holds nothing that would let anybody in (L1)', async () => {
 });
 
 test('HEAD answers as GET does, without the data, and notes nothing', async () => {
-  const exported = () => readRows(site.settings, AuditEntry, { where: { action: 'data.exported' } });
+  const exported = () => site.audited({ action: 'data.exported' });
   const before = await exported();
   const ask = (token: string) =>
     fetch(`${site.url}/api/users/selfEdit/export`, { method: 'HEAD', headers: { 'x-auth-token': token } });

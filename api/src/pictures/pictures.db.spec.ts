@@ -2,8 +2,6 @@ import { mkdirSync, readdirSync, rmSync } from 'node:fs';
 import { join } from 'node:path';
 import { maxPictureBytes } from '@portico/contract/pictures/picture';
 import sharp from 'sharp';
-import { AuditEntry } from '../database/audit-entry.entity.js';
-import { readRows } from '../testing/databases/read-rows.js';
 import { runSql } from '../testing/databases/run-sql.js';
 import { aPicture, cameraData, secretPlace } from '../testing/pictures/pictures.js';
 import type { ApiAnswer, ApiClient } from '../testing/site/api-client.js';
@@ -92,7 +90,7 @@ test('the same picture uploaded again answers alike, and its lost copies are mad
 test('who uploaded a picture is in the audit', async () => {
   const bytes = await aPicture(90, 90).png().toBuffer();
   const { body } = await upload(bytes);
-  const [entry] = await readRows(site.settings, AuditEntry, { order: { id: 'DESC' }, take: 1 });
+  const entry = (await site.audited()).at(-1);
   expect(entry).toMatchObject({ actorId: 1, action: 'picture.uploaded', detail: body.pictureId });
 });
 

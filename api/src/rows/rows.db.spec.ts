@@ -1,5 +1,3 @@
-import { AuditEntry } from '../database/audit-entry.entity.js';
-import { readRows } from '../testing/databases/read-rows.js';
 import { runSql } from '../testing/databases/run-sql.js';
 import type { ApiAnswer } from '../testing/site/api-client.js';
 import { allKinds, Content, type Row } from '../testing/site/content.js';
@@ -159,21 +157,12 @@ describe.each(allKinds)('$route', (kind) => {
     await content.edit(targetId, content.fields('canary-4711'));
     await content.delete(targetId);
     await content.restore(targetId);
-    const entries = await readRows(site.settings, AuditEntry, {
-      order: { id: 'DESC' },
-      take: 4,
-    });
+    const entries = (await site.audited()).slice(-4);
     const noun = kind.route.replace(/s$/, '');
     const { id: actorId } = (await content.client.get('auth/self')).body;
     expect(entries).toMatchObject(
-      ['restored', 'deleted', 'updated', 'created'].map((verb) => ({
-        action: `${noun}.${verb}`,
-        ...{
-          actorId,
-          targetType: noun,
-          targetId,
-          requestId: expect.any(String),
-        },
+      ['created', 'updated', 'deleted', 'restored'].map((verb) => ({
+        ...{ action: `${noun}.${verb}`, actorId, targetType: noun, targetId, requestId: expect.any(String) },
       })),
     );
     expect(JSON.stringify(entries)).not.toContain('canary');

@@ -1,8 +1,6 @@
 import { setImmediate } from 'node:timers/promises';
 import { sampleSite } from '@portico/contract/site/sample-site';
 import { aNewInterest, aSiteEdit } from '@portico/contract/testing/rows';
-import { AuditEntry } from '../database/audit-entry.entity.js';
-import { readRows } from '../testing/databases/read-rows.js';
 import { SmtpServer } from '../testing/mail/smtp-server.js';
 import { eventually } from '../testing/site/eventually.js';
 import type { ApiAnswer, ApiClient } from '../testing/site/api-client.js';
@@ -51,7 +49,7 @@ describe.each(ways)('by %s', (_way, change, name) => {
     expect((await change(second, { password })).status).toBeLessThan(300);
     expect(await current()).toBe(second);
     const detail = `Email changed from ${first} to ${second}`;
-    const noted = await readRows(site.settings, AuditEntry, { where: { action: 'site.updated', detail } });
+    const noted = await site.audited({ action: 'site.updated', detail });
     expect(noted).toHaveLength(1);
     const mail = await mailTo(first);
     expect(mail).toContain(second);

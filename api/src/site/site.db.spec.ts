@@ -1,8 +1,6 @@
-import { AuditEntry } from '../database/audit-entry.entity.js';
 import { sampleSettings, sampleSite } from '@portico/contract/site/sample-site';
 import type { SiteSettingsEdit } from '@portico/contract/site/site';
 import { aSiteEdit } from '@portico/contract/testing/rows';
-import { readRows } from '../testing/databases/read-rows.js';
 import { aPicture } from '../testing/pictures/pictures.js';
 import type { ApiClient } from '../testing/site/api-client.js';
 import { password, TestSite, unclaimed } from '../testing/site/test-site.js';
@@ -189,7 +187,7 @@ describe('once the owner account is claimed', () => {
 
   test('who changed it is in the audit', async () => {
     await save();
-    const entries = await readRows(site.settings, AuditEntry, { where: { action: 'site.updated' } });
+    const entries = await site.audited({ action: 'site.updated' });
     expect(entries.at(-1)).toMatchObject({ actorId: 1, targetType: 'site', targetId: null });
   });
 });

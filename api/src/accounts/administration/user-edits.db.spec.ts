@@ -1,7 +1,6 @@
 import { aNewExperience } from '@portico/contract/testing/rows';
 import { Session } from '../sessions/session.entity.js';
 import { User } from '../users/user.entity.js';
-import { AuditEntry } from '../../database/audit-entry.entity.js';
 import { readRows } from '../../testing/databases/read-rows.js';
 import { runSql } from '../../testing/databases/run-sql.js';
 import type { ApiClient } from '../../testing/site/api-client.js';
@@ -16,7 +15,7 @@ const rowOf = async (userId: number): Promise<User | undefined> =>
   (await readRows(site.settings, User, { where: { userId } }))[0];
 
 const auditOf = async (targetId: number): Promise<string[]> =>
-  (await readRows(site.settings, AuditEntry, { where: { targetId }, order: { id: 'ASC' } }))
+  (await site.audited({ targetId }))
     .filter(({ targetType, action }) => targetType === 'user' && action !== 'session.opened')
     .map(({ action, actorId }) => `${action} by ${actorId}`);
 
@@ -128,7 +127,7 @@ test('the site owner is neither demoted nor deleted, and edited by nobody else',
   expect([refused.status, refused.body.errors]).toEqual([403, [{ msg: 'Only the site owner can do this' }]]);
   expect(await rowOf(1)).toEqual(before);
   const noted = { action: 'access.refused', actorId: adminId, targetType: 'users', targetId: 1 } as const;
-  expect(await readRows(site.settings, AuditEntry, { where: noted })).toHaveLength(1);
+  expect(await site.audited(noted)).toHaveLength(1);
   for (const answer of [
     await editUser(owner, 1, { isAdmin: false }),
     await owner.delete('users/edit/1'),

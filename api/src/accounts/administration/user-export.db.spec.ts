@@ -1,5 +1,3 @@
-import { AuditEntry } from '../../database/audit-entry.entity.js';
-import { readRows } from '../../testing/databases/read-rows.js';
 import { runSql } from '../../testing/databases/run-sql.js';
 import type { ApiClient } from '../../testing/site/api-client.js';
 import { ownerEmail, TestSite } from '../../testing/site/test-site.js';
@@ -50,8 +48,7 @@ test('it contains only matching users, or none', async () => {
   expect((await textOf(await download('search=nobody'))).split('\r\n')).toHaveLength(2);
 });
 
-const exports = async (): Promise<number> =>
-  (await readRows(site.settings, AuditEntry, { where: { action: 'users.exported' } })).length;
+const exports = async (): Promise<number> => (await site.audited({ action: 'users.exported' })).length;
 
 test('each export is noted in the audit, and one that is refused is not', async () => {
   const before = await exports();

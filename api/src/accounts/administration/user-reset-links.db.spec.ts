@@ -1,4 +1,3 @@
-import { AuditEntry } from '../../database/audit-entry.entity.js';
 import { readRows } from '../../testing/databases/read-rows.js';
 import { runSql } from '../../testing/databases/run-sql.js';
 import type { ApiClient } from '../../testing/site/api-client.js';
@@ -36,9 +35,7 @@ test('an administrator gets a link for a user, which works (C14)', async () => {
     .visitor()
     .post('auth/reset', { code: codeOf(body.link), newPassword: 'another phrase of words' });
   expect(answer.status).toBe(200);
-  const [entry] = await readRows(site.settings, AuditEntry, {
-    where: { action: 'reset-link.created', targetId: userId },
-  });
+  const [entry] = await site.audited({ action: 'reset-link.created', targetId: userId });
   expect(entry).toMatchObject({ actorId: adminId, targetType: 'user', detail: null });
 });
 
@@ -88,7 +85,5 @@ test('an end of waits is in the audit, and nobody’s can be ended (L3)', async 
   expect((await admin.post('users/unlock/4711')).status).toBe(404);
   await admin.post(`users/unlock/${userId}`);
   const unlocked = { action: 'sign-in.unlocked' as const, targetId: userId };
-  expect(await readRows(site.settings, AuditEntry, { where: unlocked })).toMatchObject([
-    { actorId: adminId },
-  ]);
+  expect(await site.audited(unlocked)).toMatchObject([{ actorId: adminId }]);
 });

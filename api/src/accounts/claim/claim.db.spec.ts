@@ -1,4 +1,3 @@
-import { AuditEntry } from '../../database/audit-entry.entity.js';
 import { readRows } from '../../testing/databases/read-rows.js';
 import { runSql } from '../../testing/databases/run-sql.js';
 import type { ApiAnswer } from '../../testing/site/api-client.js';
@@ -87,11 +86,8 @@ describe('with the link from the first start', () => {
   });
 
   test('the audit records it as the owner, without personal data', async () => {
-    const [claimed] = await readRows(site.settings, AuditEntry, { where: { action: 'owner.claimed' } });
-    const entries = await readRows(site.settings, AuditEntry, {
-      where: { requestId: claimed!.requestId! },
-      order: { id: 'ASC' },
-    });
+    const [claimed] = await site.audited({ action: 'owner.claimed' });
+    const entries = await site.audited({ requestId: claimed!.requestId! });
     const byOwner = { actorId: 1, targetType: 'user', targetId: 1, address: '198.51.0.0/24' };
     expect(entries).toMatchObject([
       { action: 'owner.claimed', ...byOwner },

@@ -1,7 +1,6 @@
 import { aNewExperience } from '@portico/contract/testing/rows';
 import { Experience } from '../../rows/experience/experience.entity.js';
 import { Deletion } from '../../rows/deletion.entity.js';
-import { AuditEntry } from '../../database/audit-entry.entity.js';
 import { readRows } from '../../testing/databases/read-rows.js';
 import { runSql } from '../../testing/databases/run-sql.js';
 import { resetCodeFor } from '../../testing/site/reset-code.js';
@@ -53,7 +52,7 @@ test('deletes the user with entries, sessions, links, networks and counts, and n
   expect(await counts(1)).toEqual([1, 2, 0, 24, 0]);
   expect(await readRows(site.settings, FailedSignIns)).toEqual([]);
   const deleted = { action: 'user.deleted', targetType: 'user', targetId: adaId } as const;
-  expect(await readRows(site.settings, AuditEntry, { where: deleted })).toMatchObject([{ actorId: adaId }]);
+  expect(await site.audited(deleted)).toMatchObject([{ actorId: adaId }]);
 });
 
 test('never reuses the user id, and the old token is invalid (C9)', async () => {

@@ -1,5 +1,4 @@
 import { setImmediate } from 'node:timers/promises';
-import { AuditEntry } from '../../database/audit-entry.entity.js';
 import { readRows } from '../../testing/databases/read-rows.js';
 import { runSql } from '../../testing/databases/run-sql.js';
 import { SmtpServer } from '../../testing/mail/smtp-server.js';
@@ -99,7 +98,7 @@ test('a new email waits until its link is opened where the user is signed in, wh
   user.token = done.body.token;
   expect(await confirm(again)).toMatchObject(gone);
   const where = { actorId: done.body.userId, action: 'email.changed' } as const;
-  expect(await readRows(site.settings, AuditEntry, { where })).toHaveLength(1);
+  expect(await site.audited(where)).toHaveLength(1);
 });
 
 test('only the last new email can be confirmed, and none after a new password (C13)', async () => {

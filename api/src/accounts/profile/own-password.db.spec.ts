@@ -94,8 +94,7 @@ test.each(Object.entries(calls))(
 
 test('wrong passwords share one limit, which is the session’s, and are in the audit (C7, D8)', async () => {
   const owner = await site.owner();
-  const noted = async (action: AuditEntry['action']) =>
-    (await readRows(site.settings, AuditEntry, { where: { action } })).length;
+  const noted = async (action: AuditEntry['action']) => (await site.audited({ action })).length;
   const [wrong, refused] = [await noted('password.refused'), await noted('access.refused')];
   const statuses: number[] = [];
   const routes = Object.keys(calls);

@@ -1,4 +1,3 @@
-import { AuditEntry } from '../../database/audit-entry.entity.js';
 import { readRows } from '../../testing/databases/read-rows.js';
 import { ApiClient } from '../../testing/site/api-client.js';
 import { resetCodeFor } from '../../testing/site/reset-code.js';
@@ -115,7 +114,7 @@ describe('a new password', () => {
   test('changes and guesses are in the audit (L3)', async () => {
     await change({ password: 'not my old password' });
     await change();
-    const entries = await readRows(site.settings, AuditEntry, { where: { actorId: userId } });
+    const entries = await site.audited({ actorId: userId });
     expect(entries.map(({ action }) => action)).toEqual(
       expect.arrayContaining(['password.refused', 'user.updated', 'password.changed']),
     );
@@ -165,13 +164,12 @@ describe('another email', () => {
       statuses.push((await change({ email: (await owner.get('auth')).body.email })).status);
     // The user has registered from this address.
     expect(statuses.slice(-3)).toEqual([409, 429, 429]);
-    const throttled = { where: { action: 'email-change.throttled' } } as const;
-    expect(await readRows(site.settings, AuditEntry, throttled)).toMatchObject([{ actorId: userId }]);
+    expect(await site.audited({ action: 'email-change.throttled' })).toMatchObject([{ actorId: userId }]);
   });
 
   test('the audit has the change, without the emails (L3)', async () => {
     await change();
-    const entries = await readRows(site.settings, AuditEntry, { where: { targetId: userId } });
+    const entries = await site.audited({ targetId: userId });
     expect(entries.filter(({ action }) => action === 'email.changed')).toMatchObject([{ actorId: userId }]);
     expect(JSON.stringify(entries)).not.toMatch(/portfolio\.example/i);
   });

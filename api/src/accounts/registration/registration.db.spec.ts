@@ -1,4 +1,3 @@
-import { AuditEntry } from '../../database/audit-entry.entity.js';
 import { readRows } from '../../testing/databases/read-rows.js';
 import type { ApiAnswer } from '../../testing/site/api-client.js';
 import { password, TestSite } from '../../testing/site/test-site.js';
@@ -60,10 +59,7 @@ test('limits registrations per hour from one address, successful or not (B9)', a
 test('a registration is in the audit, by user id only (L3)', async () => {
   await register({ email: 'noted@portfolio.example' });
   const [user] = await rowsOf('noted@portfolio.example');
-  const entries = await readRows(site.settings, AuditEntry, {
-    where: { targetId: user!.userId },
-    order: { id: 'ASC' },
-  });
+  const entries = await site.audited({ targetId: user!.userId });
 
   expect(entries.map(({ action }) => action)).toEqual(['user.registered', 'session.opened']);
   expect(JSON.stringify(entries)).not.toMatch(/noted|Ada|Lovelace/);

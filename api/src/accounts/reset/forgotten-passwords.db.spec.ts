@@ -1,7 +1,5 @@
 import { setImmediate } from 'node:timers/promises';
 import { aSiteEdit } from '@portico/contract/testing/rows';
-import { AuditEntry } from '../../database/audit-entry.entity.js';
-import { readRows } from '../../testing/databases/read-rows.js';
 import { SmtpServer } from '../../testing/mail/smtp-server.js';
 import { codeOf, resetCodeFor } from '../../testing/site/reset-code.js';
 import { ownerEmail, TestSite } from '../../testing/site/test-site.js';
@@ -123,7 +121,7 @@ test.each([
   'an address is limited at auth/%s, and the audit says once what it had to wait for (C14, C15, M1)',
   async (path, body, status, action) => {
     const visitor = site.visitor();
-    const noted = async () => (await readRows(site.settings, AuditEntry, { where: { action } })).length;
+    const noted = async () => (await site.audited({ action })).length;
     const before = await noted();
     const statuses: number[] = [];
     for (let asked = 0; asked < 22; asked += 1)

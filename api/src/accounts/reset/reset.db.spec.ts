@@ -1,4 +1,3 @@
-import { AuditEntry } from '../../database/audit-entry.entity.js';
 import { readRows } from '../../testing/databases/read-rows.js';
 import { runSql } from '../../testing/databases/run-sql.js';
 import { resetCodeFor } from '../../testing/site/reset-code.js';
@@ -119,10 +118,7 @@ test('what is refused keeps the link, and needs a valid one (C14)', async () => 
 
 test('the audit says who made the link and who used it, without the code (L3)', async () => {
   await reset();
-  const entries = await readRows(site.settings, AuditEntry, {
-    where: { targetType: 'user', targetId: userId },
-    order: { id: 'ASC' },
-  });
+  const entries = await site.audited({ targetType: 'user', targetId: userId });
   expect(entries.slice(-3)).toMatchObject([
     { action: 'reset-link.created', actorId: 1 },
     { action: 'password.reset', actorId: userId, address: expect.any(String) },

@@ -1,6 +1,5 @@
 import { AuditEntry } from '../../database/audit-entry.entity.js';
 import { blockWrites } from '../../testing/databases/block-writes.js';
-import { readRows } from '../../testing/databases/read-rows.js';
 import type { ApiClient } from '../../testing/site/api-client.js';
 import { TestSite } from '../../testing/site/test-site.js';
 
@@ -12,8 +11,7 @@ beforeEach(async () => {
   actorId = (await user.get('auth/self')).body.id;
 });
 
-const recorded = (): Promise<AuditEntry[]> =>
-  readRows(site.settings, AuditEntry, { where: { action: 'access.refused', actorId }, order: { id: 'ASC' } });
+const recorded = (): Promise<AuditEntry[]> => site.audited({ action: 'access.refused', actorId });
 
 test('a refused request is in the audit once per route, whatever the id and session (L3)', async () => {
   const { status, body } = await user.post('project/add', {});

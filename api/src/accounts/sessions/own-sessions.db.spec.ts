@@ -1,7 +1,5 @@
 import { OwnSession } from '@portico/contract/accounts/auth';
 import * as v from 'valibot';
-import { AuditEntry } from '../../database/audit-entry.entity.js';
-import { readRows } from '../../testing/databases/read-rows.js';
 import { runSql } from '../../testing/databases/run-sql.js';
 import type { ApiClient } from '../../testing/site/api-client.js';
 import { eventually } from '../../testing/site/eventually.js';
@@ -58,7 +56,7 @@ test('ends all others at once, and records it (C16)', async () => {
   expect((await here!.delete('auth/sessions')).status).toBe(204);
   expect(await working()).toEqual([here]);
   const ended = { action: 'session.ended' as const, targetId: await idOf(here!) };
-  expect(await readRows(site.settings, AuditEntry, { where: ended })).toHaveLength(1);
+  expect(await site.audited(ended)).toHaveLength(1);
   expect((await other.get('auth')).status).toBe(200);
 });
 
@@ -72,9 +70,7 @@ test('an administrator ends all of a person, but not the owner’s, and it is in
   expect((await admin.delete(`users/sessions/${userId}`)).status).toBe(204);
   expect(await working()).toEqual([]);
   const ended = { action: 'session.ended' as const, targetId: userId };
-  expect(await readRows(site.settings, AuditEntry, { where: ended })).toMatchObject([
-    { actorId: await idOf(admin), detail: 'all' },
-  ]);
+  expect(await site.audited(ended)).toMatchObject([{ actorId: await idOf(admin), detail: 'all' }]);
 });
 
 test("signing out leaves the user's other browsers signed in, and is in the audit once (C6, L3)", async () => {
@@ -84,7 +80,7 @@ test("signing out leaves the user's other browsers signed in, and is in the audi
   expect(again.body.errors).toEqual([{ msg: 'You are not signed in' }]);
   expect(await working()).toEqual([there, elsewhere]);
   const ended = { action: 'session.ended', targetType: 'user', targetId: userId } as const;
-  expect(await readRows(site.settings, AuditEntry, { where: ended })).toMatchObject([
+  expect(await site.audited(ended)).toMatchObject([
     {
       actorId: userId,
       requestId: expect.any(String),

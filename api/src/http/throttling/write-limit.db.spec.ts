@@ -1,8 +1,6 @@
 import { aNewExperience } from '@portico/contract/testing/rows';
-import { readRows } from '../../testing/databases/read-rows.js';
 import type { ApiAnswer, ApiClient } from '../../testing/site/api-client.js';
 import { TestSite } from '../../testing/site/test-site.js';
-import { AuditEntry } from '../../database/audit-entry.entity.js';
 
 const site = TestSite.use({ LIMIT_WRITES_PER_MINUTE: '5', LIMIT_EXPORTS_PER_HOUR: '2' });
 
@@ -62,7 +60,7 @@ test('administrators have no limit', async () => {
 });
 
 test('exports are limited per hour, and HEAD is not counted', async () => {
-  const exported = () => readRows(site.settings, AuditEntry, { where: { action: 'data.exported' } });
+  const exported = () => site.audited({ action: 'data.exported' });
   const ask = (person: ApiClient) => person.get('users/selfEdit/export');
   const [ada, eve] = [await site.user(), await site.user()];
   const head = () =>

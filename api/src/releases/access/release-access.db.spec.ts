@@ -1,6 +1,4 @@
 import { readFileSync, writeFileSync } from 'node:fs';
-import { AuditEntry } from '../../database/audit-entry.entity.js';
-import { readRows } from '../../testing/databases/read-rows.js';
 import { messagesOf, notesPath, ShippingSite } from '../../testing/releases/shipping-site.js';
 import type { ApiClient } from '../../testing/site/api-client.js';
 import { password } from '../../testing/site/test-site.js';
@@ -13,10 +11,7 @@ const wanted = { frontEnds: ['mfe-new'], rights: ['upload'], password };
 const granted = { paths: [notesPath], menu: ['info'], rendering: true };
 
 const whoAmI = (secret: string) => shipping.call('GET', '/whoami', undefined, secret);
-const lastEntry = async () => {
-  const [entry] = await readRows(shipping.site.settings, AuditEntry, { order: { id: 'DESC' }, take: 1 });
-  return entry!;
-};
+const lastEntry = async () => (await shipping.site.audited()).at(-1)!;
 const grantOf = async (name: string) =>
   (await owner.get('front-ends/all')).body.find((frontEnd: { name: string }) => frontEnd.name === name);
 

@@ -1,5 +1,3 @@
-import { AuditEntry } from '../../database/audit-entry.entity.js';
-import { readRows } from '../../testing/databases/read-rows.js';
 import { messagesOf, ShippingSite } from '../../testing/releases/shipping-site.js';
 import type { ApiClient } from '../../testing/site/api-client.js';
 import { password } from '../../testing/site/test-site.js';
@@ -11,7 +9,7 @@ beforeEach(async () => (owner = await shipping.site.owner()));
 const addToken = () =>
   owner.post('release-tokens/add', { frontEnds: ['mfe-new'], rights: ['upload'], password });
 const tokensAndEntries = async () => {
-  const entries = await readRows(shipping.site.settings, AuditEntry);
+  const entries = await shipping.site.audited();
   const created = entries.filter(({ action }) => action === 'release-token.created');
   const tokens: { frontEnds: string[] }[] = (await owner.get('release-tokens')).body;
   return [tokens.filter(({ frontEnds }) => frontEnds.includes('mfe-new')).length, created.length];

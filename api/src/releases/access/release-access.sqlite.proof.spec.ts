@@ -1,8 +1,6 @@
 import { once } from 'node:events';
 import { join } from 'node:path';
 import { Worker } from 'node:worker_threads';
-import { AuditEntry } from '../../database/audit-entry.entity.js';
-import { readRows } from '../../testing/databases/read-rows.js';
 import { ShippingSite } from '../../testing/releases/shipping-site.js';
 import type { ApiClient } from '../../testing/site/api-client.js';
 import { password } from '../../testing/site/test-site.js';
@@ -58,8 +56,7 @@ describe('while another process changes the release store', () => {
       '2',
       [{ msg: 'Other releases are being changed. Try again in a moment' }],
     ]);
-    const noted = { where: { action: 'release-grant.changed' } } as const;
-    expect(await readRows(shipping.site.settings, AuditEntry, noted)).toEqual([]);
+    expect(await shipping.site.audited({ action: 'release-grant.changed' })).toEqual([]);
     expect((await change()).status).toBe(200);
   });
 });

@@ -1,7 +1,5 @@
 import { aNewExperience, aNewInterest, aSiteEdit } from '@portico/contract/testing/rows';
 import { sampleProjects } from '@portico/contract/rows/projects/sample-projects';
-import { AuditEntry } from '../../database/audit-entry.entity.js';
-import { readRows } from '../../testing/databases/read-rows.js';
 import type { ApiClient } from '../../testing/site/api-client.js';
 import { password, TestSite } from '../../testing/site/test-site.js';
 
@@ -17,8 +15,7 @@ const rowsAt = async (path: string): Promise<Record<string, unknown>[]> =>
   (await site.visitor().get(path)).body;
 const lists = () => Promise.all(['experience', 'project', 'interests'].map(rowsAt));
 const whatIsSample = async () => (await site.visitor().get('site')).body.sample;
-const lastAudit = async () =>
-  (await readRows(site.settings, AuditEntry, { order: { id: 'DESC' }, take: 1 }))[0]!;
+const lastAudit = async () => (await site.audited()).at(-1)!;
 
 test('removes all of the sample in one step, and Undo restores it as it was, with one audit entry each', async () => {
   const before = await lists();

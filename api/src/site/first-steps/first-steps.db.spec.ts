@@ -1,7 +1,5 @@
 import { sampleSettings } from '@portico/contract/site/sample-site';
 import { aNewExperience, aNewProject, aSiteEdit } from '@portico/contract/testing/rows';
-import { AuditEntry } from '../../database/audit-entry.entity.js';
-import { readRows } from '../../testing/databases/read-rows.js';
 import type { ApiClient } from '../../testing/site/api-client.js';
 import { aPicture } from '../../testing/pictures/pictures.js';
 import { password, TestSite } from '../../testing/site/test-site.js';
@@ -44,7 +42,7 @@ test('whoever puts the list away puts it away for all administrators, until it i
   const { version } = (await owner.get('site/settings')).body;
   expect((await owner.put('site/first-steps', { isHidden: true })).status).toBe(204);
   expect((await steps()).isHidden).toBe(true);
-  const [entry] = await readRows(site.settings, AuditEntry, { order: { id: 'DESC' }, take: 1 });
+  const entry = (await site.audited()).at(-1);
   expect(entry).toMatchObject({ action: 'site.updated', detail: 'First steps hidden' });
   await owner.put('site/first-steps', { isHidden: false });
   expect((await steps()).isHidden).toBe(false);

@@ -1,4 +1,7 @@
+import type { FindOptionsWhere } from 'typeorm';
+import { AuditEntry } from '../../database/audit-entry.entity.js';
 import type { DatabaseSettings } from '../../database/data-sources.js';
+import { readRows } from '../databases/read-rows.js';
 import { copyTestDatabase, createTestDatabase, type TestDatabase } from '../databases/test-database.js';
 import { serverEnvironment } from '../server/server-environment.js';
 import { type HostedServer, hostServer } from '../server/host-server.js';
@@ -120,6 +123,11 @@ export class TestSite<Server extends HostedServer = HostedServer> {
 
   owner(): Promise<ApiClient> {
     return this.signIn(ownerEmail);
+  }
+
+  /** Entries of the audit, the oldest first. */
+  audited(where: FindOptionsWhere<AuditEntry> = {}): Promise<AuditEntry[]> {
+    return readRows(this.settings, AuditEntry, { where, order: { id: 'ASC' } });
   }
 
   /**
