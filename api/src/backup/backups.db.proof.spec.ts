@@ -1,7 +1,7 @@
-import { existsSync, mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
-import { tmpdir } from 'node:os';
+import { existsSync, mkdirSync, rmSync, writeFileSync } from 'node:fs';
 import { basename, join } from 'node:path';
 import type { Backups } from '@portico/contract/backup/backups';
+import { useTemporaryFolder } from '@portico/release/testing/temporary-folder';
 import { backUp } from '../testing/backup/backup-commands.js';
 import { postDownload } from '../testing/backup/post-download.js';
 import { daysAgo } from '../testing/databases/days-ago.js';
@@ -12,16 +12,15 @@ import { archiveNameOf } from './archive/manifest.js';
 
 let site: TestSite;
 let owner: ApiClient;
+// Before the folder is removed.
+afterEach(() => site.stop());
+const temporary = useTemporaryFolder();
 let folder: string;
+beforeEach(() => (folder = temporary.path));
 const start = async (env: NodeJS.ProcessEnv = {}) => {
   site = await TestSite.startProcess(env);
   owner = await site.owner();
 };
-beforeEach(() => (folder = mkdtempSync(join(tmpdir(), 'portico-backups-'))));
-afterEach(async () => {
-  await site.stop();
-  rmSync(folder, { recursive: true });
-});
 
 const state = async (): Promise<Backups> => (await owner.get('backups')).body;
 const ended = async (): Promise<Backups> => {

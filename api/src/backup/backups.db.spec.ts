@@ -1,7 +1,7 @@
-import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
-import { tmpdir } from 'node:os';
+import { rmSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import type { Backups } from '@portico/contract/backup/backups';
+import { useTemporaryFolder } from '@portico/release/testing/temporary-folder';
 import { startSiteWithScreen } from '../testing/access/site-with-screen.js';
 import { restore } from '../testing/backup/backup-commands.js';
 import { postDownload } from '../testing/backup/post-download.js';
@@ -12,16 +12,15 @@ import { eventually } from '../testing/site/eventually.js';
 
 let site: TestSite;
 let owner: ApiClient;
+// Before the folder is removed.
+afterEach(() => site.stop());
+const temporary = useTemporaryFolder();
 let folder: string;
+beforeEach(() => (folder = temporary.path));
 const start = async (env: NodeJS.ProcessEnv = {}) => {
   site = await TestSite.start(env);
   owner = await site.owner();
 };
-beforeEach(() => (folder = mkdtempSync(join(tmpdir(), 'portico-backups-'))));
-afterEach(async () => {
-  await site.stop();
-  rmSync(folder, { recursive: true });
-});
 
 const state = async (): Promise<Backups> => (await owner.get('backups')).body;
 const ended = async (): Promise<Backups> => {

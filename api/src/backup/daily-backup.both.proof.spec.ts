@@ -1,20 +1,19 @@
-import { mkdirSync, mkdtempSync, readdirSync, rmSync, writeFileSync } from 'node:fs';
+import { mkdirSync, readdirSync, writeFileSync } from 'node:fs';
 import { readdir } from 'node:fs/promises';
-import { tmpdir } from 'node:os';
 import { basename, join } from 'node:path';
+import { useTemporaryFolder } from '@portico/release/testing/temporary-folder';
 import { backUp } from '../testing/backup/backup-commands.js';
 import { daysAgo } from '../testing/databases/days-ago.js';
 import { TestSite } from '../testing/site/test-site.js';
 import { eventually } from '../testing/site/eventually.js';
 import { archiveNameOf } from './archive/manifest.js';
 
-let folder: string;
 let site: TestSite | undefined;
-beforeEach(() => (folder = mkdtempSync(join(tmpdir(), 'portico-backups-'))));
-afterEach(async () => {
-  await site?.stop();
-  rmSync(folder, { recursive: true });
-});
+// Before the folder is removed.
+afterEach(() => site?.stop());
+const temporary = useTemporaryFolder();
+let folder: string;
+beforeEach(() => (folder = temporary.path));
 
 const start = async (env: NodeJS.ProcessEnv = {}) =>
   (site = await TestSite.startProcess({ BACKUP_DIR: folder, ...env }));

@@ -1,6 +1,6 @@
 import { chmodSync, readFileSync, statSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
-import { useTemporaryFolder } from '../testing/temporary-folder.js';
+import { useTemporaryFolder } from '@portico/release/testing/temporary-folder';
 import { ensurePrivateFile } from './private-file.js';
 
 const folder = useTemporaryFolder();

@@ -1,19 +1,17 @@
-import { mkdtempSync, readFileSync, renameSync, rmSync, symlinkSync, writeFileSync } from 'node:fs';
-import { tmpdir } from 'node:os';
+import { readFileSync, renameSync, rmSync, symlinkSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
+import { useTemporaryFolder } from '@portico/release/testing/temporary-folder';
 import { ReloadedFile } from './reloaded-file.js';
 
-let folder: string;
+const folder = useTemporaryFolder();
 let path: string;
 let refusals: string[];
 let reads: number;
 beforeEach(() => {
-  folder = mkdtempSync(join(tmpdir(), 'portico-file-'));
-  path = join(folder, 'file.json');
+  path = join(folder.path, 'file.json');
   refusals = [];
   reads = 0;
 });
-afterEach(() => rmSync(folder, { recursive: true }));
 
 const numbers = () =>
   new ReloadedFile<number>(

@@ -1,18 +1,21 @@
-import { mkdirSync, mkdtempSync, readdirSync, utimesSync, writeFileSync } from 'node:fs';
-import { tmpdir } from 'node:os';
+import { mkdirSync, readdirSync, utimesSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
+import { useTemporaryFolder } from '@portico/release/testing/temporary-folder';
 import { log } from '../log/log.js';
 import { PictureFiles } from './picture-files.js';
 import { pictureFolder } from './picture-folder.js';
 
+const folder = useTemporaryFolder();
+let dataDir: string;
+beforeEach(() => (dataDir = folder.path));
+
 test('servers that put the same picture in its place at once leave one, complete', async () => {
-  const dataDir = mkdtempSync(join(tmpdir(), 'portico-pictures-'));
   const servers = Array.from({ length: 8 }, () => new PictureFiles({ dataDir }));
   await Promise.all(
     servers.map(async (files) => {
-      const folder = await files.begin();
-      writeFileSync(join(folder, '320.webp'), 'pixels');
-      await files.keep(folder, 'a'.repeat(32));
+      const begun = await files.begin();
+      writeFileSync(join(begun, '320.webp'), 'pixels');
+      await files.keep(begun, 'a'.repeat(32));
     }),
   );
   expect(readdirSync(pictureFolder(dataDir))).toEqual(['a'.repeat(32)]);
@@ -20,7 +23,6 @@ test('servers that put the same picture in its place at once leave one, complete
 });
 
 test('copies that were left behind serve the picture again, and no sweep removes them', async () => {
-  const dataDir = mkdtempSync(join(tmpdir(), 'portico-pictures-'));
   const files = new PictureFiles({ dataDir });
   const pictureId = 'a'.repeat(32);
   const leftBehind = join(pictureFolder(dataDir), pictureId);
@@ -34,7 +36,6 @@ test('copies that were left behind serve the picture again, and no sweep removes
 });
 
 test('a sweep leaves what is no picture, and goes on behind one that it can’t remove', async () => {
-  const dataDir = mkdtempSync(join(tmpdir(), 'portico-pictures-'));
   const root = pictureFolder(dataDir);
   const [first, second] = ['a'.repeat(32), 'b'.repeat(32)];
   for (const name of ['lost+found', '.nfs0001', first, second]) {

@@ -1,7 +1,7 @@
 import { chmodSync, readdirSync, readFileSync, rmSync, statSync, writeFileSync } from 'node:fs';
+import { useTemporaryFolder } from '@portico/release/testing/temporary-folder';
 import type { DataVersion } from '../../database/data-version.js';
 import { log } from '../../log/log.js';
-import { useTemporaryFolder } from '../../testing/temporary-folder.js';
 import { replaceSigningKey, SigningKey, SigningKeyError } from './signing-key.js';
 
 const folder = useTemporaryFolder();

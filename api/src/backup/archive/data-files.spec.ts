@@ -1,6 +1,6 @@
 import { mkdirSync, symlinkSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
-import { useTemporaryFolder } from '../../testing/temporary-folder.js';
+import { useTemporaryFolder } from '@portico/release/testing/temporary-folder';
 import { dataFiles, isWithin } from './data-files.js';
 
 const folder = useTemporaryFolder();

@@ -1,5 +1,5 @@
 import { rm } from 'node:fs/promises';
-import { useTemporaryFolder } from '../../testing/temporary-folder.js';
+import { useTemporaryFolder } from '@portico/release/testing/temporary-folder';
 import { aloneIn } from './backup-folder.js';
 
 const folder = useTemporaryFolder();

@@ -1,7 +1,7 @@
 import { join } from 'node:path';
+import { useTemporaryFolder } from '@portico/release/testing/temporary-folder';
 import type { Ask } from '../../rendering/messages.js';
 import { tryScreens } from '../../releases/live/try-screens.js';
-import { useTemporaryFolder } from '../temporary-folder.js';
 import { type FixtureRelease, lay, releaseOf, remote, shell } from './fixture-release.js';
 
 export const component = `exports.default = () => null;`;

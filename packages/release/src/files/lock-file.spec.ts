@@ -1,11 +1,11 @@
-import { mkdtempSync, readdirSync, rmSync, statSync, writeFileSync } from 'node:fs';
-import { tmpdir } from 'node:os';
+import { readdirSync, statSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
+import { useTemporaryFolder } from '../testing/temporary-folder.js';
 import { lockFile } from './lock-file.js';
 
+const folder = useTemporaryFolder();
 let path: string;
-beforeEach(() => (path = join(mkdtempSync(join(tmpdir(), 'portico-contract-')), 'lock.db')));
-afterEach(() => rmSync(join(path, '..'), { recursive: true }));
+beforeEach(() => (path = join(folder.path, 'lock.db')));
 
 it('is refused while it is held', () => {
   const unlock = lockFile(path);
@@ -16,7 +16,7 @@ it('is refused while it is held', () => {
 
 it('writes nothing, for which a full disk has no room', () => {
   const unlock = lockFile(path);
-  expect([readdirSync(join(path, '..')), statSync(path).size]).toEqual([['lock.db'], 0]);
+  expect([readdirSync(folder.path), statSync(path).size]).toEqual([['lock.db'], 0]);
   unlock?.();
 });
 
