@@ -53,10 +53,11 @@ it('remembers what was live before, newest first and each version once', () => {
   ]);
 });
 
+const promoteAll = (...versions: string[]) => {
+  for (const version of versions) promote(store, [storeExample(store, version)], team);
+};
+
 describe('rolling back', () => {
-  const promoteAll = (...versions: string[]) => {
-    for (const version of versions) promote(store, [storeExample(store, version)], team);
-  };
   const states = () => live()?.before.map(({ version, rolledBack }) => [version, rolledBack]);
 
   it('makes the previous version live for its team, and marks the rolled back one', () => {
@@ -107,10 +108,6 @@ describe('rolling back', () => {
 });
 
 describe('withdrawing', () => {
-  const promoteAll = (...versions: string[]) => {
-    for (const version of versions) promote(store, [storeExample(store, version)], team);
-  };
-
   it('leaves nothing live, until a rollback makes the same version live again', () => {
     promoteAll('1.0.0', '2.0.0');
     expect(withdraw(store, 'mfe-sample')).toBe('2.0.0');
