@@ -137,14 +137,3 @@ describe('with an owner in the environment', () => {
     expect(await isClaimed(db.database.read())).toBe(false);
   });
 });
-
-test('the next user after the owner has the id 2', async () => {
-  await firstStart.run();
-
-  await db.database.write(systemActor, async ({ manager, record }) => {
-    await manager.insert(User, { firstName: 'A', lastName: 'B', company: '', isAdmin: false, createdAt: '' });
-    await record({ action: 'user.registered', targetType: 'user', targetId: 2 });
-  });
-
-  expect(await db.database.read().existsBy(User, { userId: 2 })).toBe(true);
-});

@@ -39,14 +39,6 @@ test('a refusal for good is not tried again, and the list says why', async () =>
   );
 });
 
-test('while it is tried again, the list says why the first attempt failed', async () => {
-  mailServer.manners = ['later'];
-  await site.visitor().post('messages', aNewMessage());
-  await eventually(async () =>
-    expect(await newest()).toMatchObject({ mail: 'due', mailError: expect.stringContaining('451') }),
-  );
-});
-
 test('a visitor is not held up by a mail server that hangs, and a mail that a stop ended counts as failed', async () => {
   mailServer.manners = ['silent'];
   const { connections } = mailServer;

@@ -81,13 +81,6 @@ test('until a stored release is compressed, nobody keeps its files', async () =>
   expect(await get()).toEqual([null, immutable]);
 });
 
-test('a file without a compressed copy is served as well', async () => {
-  const answer = await fetch(`${site.url}/releases/mfe-probe/1.0.0/main.js`, {
-    headers: { 'accept-encoding': 'br' },
-  });
-  expect(await answer.text()).toBe('// the entry');
-});
-
 test('a kit is served by its version, and that of the live shell’s platform without', async () => {
   const answer = await fetch(`${site.url}/kit/portico-kit.tgz`);
   expect(answer.url).toBe(`${site.url}/kit/portico-kit-0.1.3.tgz`);

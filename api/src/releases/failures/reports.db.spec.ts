@@ -135,15 +135,6 @@ test('of one network twenty pages count, failed or not, and all of others', asyn
   expect((await stored()).counts).toEqual({ loads: 25, failed: 10, uncaught: 10 });
 });
 
-test('the most frequent and the newest messages of a version are kept', async () => {
-  await Promise.all(Array.from({ length: 3 }, () => pageWith(shown([broken('Frequent')]))));
-  for (let page = 0; page < 5; page += 1)
-    await pageWith(shown(Array.from({ length: 10 }, (_, index) => broken(`Nr. ${page} ${index}\0`))));
-  const { messages } = await stored();
-  expect(messages.length).toBeLessThanOrEqual(40);
-  expect(messages[0]).toMatchObject({ message: 'Frequent', count: 3 });
-});
-
 test('the owner sees how many live versions fail, and a team the figures of its own', async () => {
   for (let page = 0; page < 3; page += 1) await pageWith(shown([broken()], { lcp: 2_000 }));
   await stored();
