@@ -1,4 +1,5 @@
 /** @jest-environment node */
+import type { FieldFacts } from '@portico/contract/field-facts';
 import { fitted, shortened } from './fitted';
 
 test.each([
@@ -13,9 +14,9 @@ test.each([
   expect(shortened(text, 18)).toBe(short);
 });
 
-const take = (facts: Parameters<typeof fitted>[0], text: string) => {
+const take = (facts: Omit<FieldFacts, 'sample'>, text: string) => {
   const said: string[] = [];
-  return [fitted(facts, text, (msg) => said.push(msg)), ...said];
+  return [fitted({ ...facts, sample: '' }, text, (msg) => said.push(msg)), ...said];
 };
 
 test('a text comes without what databases and terminals corrupt', () => {
