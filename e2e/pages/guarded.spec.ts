@@ -4,7 +4,7 @@ import { test } from '../product/test.js';
 import { menu, openByMenu } from './frame.js';
 import { adminScreens } from './screens.js';
 
-test('a visitor who opens the profile lands on home (S2.9)', async ({ page }) => {
+test('a visitor who opens the profile lands on home (S2.9, S2.14a)', async ({ page }) => {
   await page.goto('/users/profile');
   await expect(page).toHaveURL('/');
   await expect(page.getByRole('heading', { level: 1 })).toHaveText('Welcome, I’m Noémi');

@@ -20,7 +20,7 @@ test.each([
   ['project', 'projectId', 3],
   ['interests', 'interestId', 11],
 ])(
-  'a new site lists the sample of %s, newest first, each marked (S7.14, S7.18, S7.22)',
+  'a new site lists the sample of %s, newest first, each marked (S3.8, S7.14, S7.18, S7.22)',
   async (path, id, number) => {
     const rows = await rowsAt(path);
     expect(rows.map((row) => row[id])).toEqual(Array.from(Array(number), (_, index) => number - index));

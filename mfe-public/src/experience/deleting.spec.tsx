@@ -34,7 +34,7 @@ it.each([
   ['leads the focus to Undo, by keyboard', 0, true],
   ['leaves the focus in the list, by pointer', 1, false],
 ])(
-  'marks it, without an alert, where that fails; Retry deletes it without asking (S8.3) and %s',
+  'marks it, without an alert, where that fails; Retry deletes it without asking, and %s (S8.3)',
   async (_how, detail, takesFocus) => {
     const store = showTo(selfId);
     await row('Go');
