@@ -1,3 +1,4 @@
+import type { AddressInfo } from 'node:net';
 import { NestFactory } from '@nestjs/core';
 import type { NestFastifyApplication } from '@nestjs/platform-fastify';
 import 'reflect-metadata';
@@ -11,7 +12,6 @@ import { FirstStart } from './first-start/first-start.js';
 import { StoredMarkdown } from './markdown/stored-markdown.js';
 import { refuseForgottenDatabase, refusePicturesOfAnother } from './pictures/picture-folder.js';
 import { Pictures } from './pictures/pictures.service.js';
-import { PublicUrl } from './config/config.module.js';
 import { readSettings } from './config/read-settings.js';
 import type { Settings } from './config/settings.js';
 import { Database } from './database/database.js';
@@ -94,7 +94,9 @@ export async function start(env: NodeJS.ProcessEnv): Promise<RunningServer> {
     // Said on while the database is away.
     await app.nest.get(PublishedSite).current();
     await app.nest.listen({ port: settings.port, host: settings.host, backlog });
-    const url = app.nest.get(PublicUrl).current;
+    const { port } = app.nest.getHttpServer().address() as AddressInfo;
+    settings.publicUrl = settings.publicUrl.replace(/:0$/, `:${port}`);
+    const url = settings.publicUrl;
     return {
       url,
       ...(claimCode !== undefined && { claimLink: `${url}/users/claim?code=${claimCode}` }),

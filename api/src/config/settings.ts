@@ -178,7 +178,7 @@ export const Settings = v.pipe(
     host: variables.HOST,
     /** 0 takes any free port. */
     port: variables.PORT,
-    /** Where people find the site, without a trailing slash. */
+    /** Where people find the site, without a trailing slash. With port 0 the server sets it once it listens. */
     publicUrl: variables.PUBLIC_URL ?? localUrl(variables.HOST, variables.PORT),
     /** What browsers put before `/api`: empty for the page's own origin, no trailing slash. */
     apiBase: variables.API_BASE ?? '',

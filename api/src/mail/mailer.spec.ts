@@ -1,6 +1,5 @@
 import { SmtpServer } from '../testing/mail/smtp-server.js';
 import { eventually } from '../testing/site/eventually.js';
-import type { PublicUrl } from '../config/config.module.js';
 import { log } from '../log/log.js';
 import { Mailer } from './mailer.js';
 
@@ -14,8 +13,7 @@ jest.mock('node:timers/promises', () => {
 const mailers: Mailer[] = [];
 const mailerAt = (smtpUrl: string): Mailer => {
   const sender = { current: () => Promise.resolve({ name: 'Ada', email: 'ada@example.org' }) };
-  const site = { current: 'http://127.0.0.1' } as PublicUrl;
-  const mailer = new Mailer({ smtpUrl, mailTo: undefined }, site, sender);
+  const mailer = new Mailer({ publicUrl: 'http://127.0.0.1', smtpUrl, mailTo: undefined }, sender);
   mailers.push(mailer);
   return mailer;
 };

@@ -2,7 +2,6 @@ import { randomUUID } from 'node:crypto';
 import { setTimeout } from 'node:timers/promises';
 import fastq from 'fastq';
 import { Global, Inject, Injectable, Module, type OnModuleDestroy } from '@nestjs/common';
-import { PublicUrl } from '../config/config.module.js';
 import { SETTINGS, type Settings } from '../config/settings.js';
 import { log } from '../log/log.js';
 import { isFinal, type Mail, MailDelivery, type Mailbox, reasonOf } from './mail-delivery.js';
@@ -39,7 +38,6 @@ const maxSending = 4;
 @Injectable()
 export class Mailer implements OnModuleDestroy {
   readonly #delivery: MailDelivery | undefined;
-  readonly #mailTo: string | undefined;
   readonly #stopping = new AbortController();
   readonly #queue = fastq.promise((send: () => Promise<void>) => send(), maxSending);
   #waiting = 0;
@@ -47,12 +45,11 @@ export class Mailer implements OnModuleDestroy {
   #logged: string | undefined;
 
   constructor(
-    @Inject(SETTINGS) { smtpUrl, mailTo }: Pick<Settings, 'smtpUrl' | 'mailTo'>,
-    private readonly publicUrl: PublicUrl,
+    @Inject(SETTINGS) private readonly settings: Pick<Settings, 'publicUrl' | 'smtpUrl' | 'mailTo'>,
     private readonly sender: Sender,
   ) {
+    const { smtpUrl } = settings;
     this.#delivery = smtpUrl === undefined ? undefined : new MailDelivery(smtpUrl);
-    this.#mailTo = mailTo;
   }
 
   get isOn(): boolean {
@@ -75,7 +72,7 @@ export class Mailer implements OnModuleDestroy {
 
   async site(): Promise<Mailbox> {
     const { name, email } = await this.sender.current();
-    return { name, address: this.#mailTo ?? email };
+    return { name, address: this.settings.mailTo ?? email };
   }
 
   /**
@@ -106,7 +103,7 @@ export class Mailer implements OnModuleDestroy {
     write: () => Promise<SiteMail>,
     { isUrgent, onAttempt }: Required<SendOptions>,
   ): Promise<void> {
-    const messageId = `<${randomUUID()}@${new URL(this.publicUrl.current).hostname}>`;
+    const messageId = `<${randomUUID()}@${new URL(this.settings.publicUrl).hostname}>`;
     const { signal } = this.#stopping;
     for (const waitMs of [...waitsMs, undefined]) {
       try {

@@ -1,4 +1,4 @@
-import { Injectable } from '@nestjs/common';
+import { Injectable, Inject } from '@nestjs/common';
 import {
   type ChangedMessages,
   type ChosenMessages,
@@ -20,7 +20,7 @@ import { offsets, type PageRequest } from '../http/routes/page.js';
 import { ProblemException } from '../http/routes/problem.js';
 import { Mailer, maxTryingMs } from '../mail/mailer.js';
 import { log } from '../log/log.js';
-import { PublicUrl } from '../config/config.module.js';
+import { SETTINGS, type Settings } from '../config/settings.js';
 import { Throttle } from '../http/throttling/throttle.js';
 import { SiteContent } from '../site/site-content.js';
 import { MessageRow } from './message.entity.js';
@@ -45,7 +45,7 @@ export class Messages {
     private readonly throttle: Throttle,
     private readonly content: SiteContent,
     private readonly mailer: Mailer,
-    private readonly publicUrl: PublicUrl,
+    @Inject(SETTINGS) private readonly settings: Pick<Settings, 'publicUrl'>,
   ) {}
 
   /**
@@ -103,7 +103,7 @@ export class Messages {
     const write = () => ({
       replyTo: { name, address: email },
       subject: `Message from ${name}`,
-      text: `${text}\n\n-- \n${name} <${email}>\n${this.publicUrl.current}/manage/messages\n`,
+      text: `${text}\n\n-- \n${name} <${email}>\n${this.settings.publicUrl}/manage/messages\n`,
     });
     this.mailer.sendLater(address, write, { onAttempt });
   }

@@ -1,6 +1,6 @@
-import { Controller, Get, Req, Res } from '@nestjs/common';
+import { Controller, Get, Req, Res, Inject } from '@nestjs/common';
 import type { FastifyReply, FastifyRequest } from 'fastify';
-import { PublicUrl } from '../config/config.module.js';
+import { SETTINGS, type Settings } from '../config/settings.js';
 import { previewCodeIn, setPreviewCookie } from '../http/preview-cookie.js';
 import { ProblemException } from '../http/routes/problem.js';
 import { encodedPathOf } from '../http/routes/request-path.js';
@@ -14,7 +14,7 @@ export class PagesController {
   constructor(
     private readonly pages: PagesService,
     private readonly previews: Previews,
-    private readonly publicUrl: PublicUrl,
+    @Inject(SETTINGS) private readonly settings: Pick<Settings, 'publicUrl'>,
   ) {}
 
   @Get('*')
@@ -22,8 +22,8 @@ export class PagesController {
   async page(@Req() request: FastifyRequest, @Res() reply: FastifyReply): Promise<void> {
     const preview = this.previews.shownTo(request.headers);
     // It has ended: the pages of all again, which are kept and counted.
-    if (!preview && previewCodeIn(request.headers, this.publicUrl.current) !== undefined)
-      reply.header('set-cookie', setPreviewCookie('', 0, this.publicUrl.current));
+    if (!preview && previewCodeIn(request.headers, this.settings.publicUrl) !== undefined)
+      reply.header('set-cookie', setPreviewCookie('', 0, this.settings.publicUrl));
     const place = await this.pages.find(encodedPathOf(request), request.revision, preview);
     if (!preview && (await reply.sendKept(place.key))) return;
     const answer = await this.pages.page(place);

@@ -7,7 +7,6 @@ import type { Asset, Release } from '@portico/contract/releases/release';
 import type { Route } from '@portico/contract/releases/remote-descriptor';
 import { addressOf, hasParameters } from '@portico/contract/releases/route-pattern';
 import { findScreen, headOf, type RouteParameters, unknownScreen } from '@portico/contract/pages/screens';
-import { PublicUrl } from '../config/config.module.js';
 import { SETTINGS, type Settings } from '../config/settings.js';
 import { unknownPath } from '../http/routes/request-path.js';
 import { PublishedSite } from '../site/published-site.js';
@@ -91,7 +90,6 @@ export class PagesService {
 
   constructor(
     @Inject(SETTINGS) private readonly settings: Settings,
-    private readonly publicUrl: PublicUrl,
     private readonly releases: LiveReleases,
     private readonly previews: Previews,
     private readonly site: PublishedSite,
@@ -145,7 +143,7 @@ export class PagesService {
     const shown = found && isCompatible(found.live.release, shell.release) ? found : undefined;
     const page = {
       apiBase,
-      publicUrl: this.publicUrl.current,
+      publicUrl: this.settings.publicUrl,
       passwordMinLength,
       site,
       year: new Date().getUTCFullYear(),

@@ -4,7 +4,6 @@ import { MissingLetters } from '@portico/contract/site/site';
 import { ExperienceService } from '../rows/experience/experience.service.js';
 import { InterestsService } from '../rows/interests/interests.service.js';
 import { ProjectService } from '../rows/projects/project.service.js';
-import { PublicUrl } from '../config/config.module.js';
 import { SETTINGS, type Settings } from '../config/settings.js';
 import { Access, Answers } from '../http/routes/route-facts.js';
 import { PublishedSite } from '../site/published-site.js';
@@ -18,13 +17,12 @@ export class ResumeController {
 
   constructor(
     private readonly site: PublishedSite,
-    private readonly publicUrl: PublicUrl,
     private readonly experiences: ExperienceService,
     private readonly projects: ProjectService,
     private readonly interests: InterestsService,
-    @Inject(SETTINGS) { dataDir }: Settings,
+    @Inject(SETTINGS) private readonly settings: Pick<Settings, 'dataDir' | 'publicUrl'>,
   ) {
-    this.#pdf = new ResumePdf(installedFonts(dataDir));
+    this.#pdf = new ResumePdf(installedFonts(settings.dataDir));
   }
 
   @Get('resume.json')
@@ -56,7 +54,7 @@ export class ResumeController {
   async #content(): Promise<ResumeContent> {
     return {
       site: await this.site.current(),
-      publicUrl: this.publicUrl.current,
+      publicUrl: this.settings.publicUrl,
       experiences: await this.experiences.listFor(undefined),
       projects: await this.projects.published(),
       interests: await this.interests.list(),

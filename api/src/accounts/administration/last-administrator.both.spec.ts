@@ -9,7 +9,6 @@ import { deleteUser } from '../profile/user-deletion.js';
 import { User } from '../users/user.entity.js';
 import { FirstStart } from '../../first-start/first-start.js';
 import { systemActor } from '../../database/actor.js';
-import type { PublicUrl } from '../../config/config.module.js';
 import { ProblemException } from '../../http/routes/problem.js';
 import { useTestDatabase } from '../../testing/databases/open-test-database.js';
 import { seededRandom } from '../../testing/databases/seeded-random.js';
@@ -24,7 +23,7 @@ beforeEach(async () => {
   administration = new UserAdministrationController(
     db.database,
     { confirmGiven: confirm } as unknown as CurrentPassword,
-    {} as PublicUrl,
+    { publicUrl: '' },
     {} as Sessions,
   );
   // So that each has its connection already, and none is late.

@@ -1,4 +1,4 @@
-import { Controller, Delete, Param, Post } from '@nestjs/common';
+import { Controller, Delete, Param, Post, Inject } from '@nestjs/common';
 import { ResetLink, resetLinkOf } from '@portico/contract/accounts/one-time-link';
 import { Confirmation } from '@portico/contract/accounts/own-password';
 import { ownerId } from '@portico/contract/accounts/owner';
@@ -17,7 +17,7 @@ import { changeUser } from '../users/user-search-text.js';
 import { User } from '../users/user.entity.js';
 import type { Actor } from '../../database/actor.js';
 import { AuditEntry } from '../../database/audit-entry.entity.js';
-import { PublicUrl } from '../../config/config.module.js';
+import { SETTINGS, type Settings } from '../../config/settings.js';
 import { Database, type Transaction } from '../../database/database.js';
 import { lockTable } from '../../database/dialect.js';
 import { assertWhole, CheckedBody, EditedBody } from '../../http/routes/checked-body.js';
@@ -35,7 +35,7 @@ export class UserAdministrationController {
   constructor(
     private readonly database: Database,
     private readonly currentPassword: CurrentPassword,
-    private readonly publicUrl: PublicUrl,
+    @Inject(SETTINGS) private readonly settings: Pick<Settings, 'publicUrl'>,
     private readonly sessions: Sessions,
   ) {}
 
@@ -90,7 +90,7 @@ export class UserAdministrationController {
       assertMayReset(admin.actor.userId, await manager.findOneBy(User, { userId }));
       return makeResetLink(transaction, userId);
     });
-    return { link: resetLinkOf(this.publicUrl.current, code) };
+    return { link: resetLinkOf(this.settings.publicUrl, code) };
   }
 
   @Delete('sessions/:userId')

@@ -8,7 +8,6 @@ import { emailKeyOf } from '@portico/contract/email';
 import { givenPassword } from '@portico/contract/fields';
 import * as v from 'valibot';
 import type { Actor } from '../../database/actor.js';
-import { PublicUrl } from '../../config/config.module.js';
 import { SETTINGS, type Settings } from '../../config/settings.js';
 import { Database, type Transaction } from '../../database/database.js';
 import { lockTable, updateLock } from '../../database/dialect.js';
@@ -58,8 +57,7 @@ export class ProfileController {
     private readonly hashing: PasswordHashing,
     private readonly throttle: Throttle,
     private readonly mailer: Mailer,
-    private readonly publicUrl: PublicUrl,
-    @Inject(SETTINGS) private readonly settings: Pick<Settings, 'passwordMinLength'>,
+    @Inject(SETTINGS) private readonly settings: Pick<Settings, 'publicUrl' | 'passwordMinLength'>,
   ) {}
 
   @Get()
@@ -116,7 +114,7 @@ export class ProfileController {
 
 If that's you, open this link where you are signed in. It works once, within ${oneTimeLinkMinutes} minutes:
 
-${emailLinkOf(this.publicUrl.current, code!)}
+${emailLinkOf(this.settings.publicUrl, code!)}
 
 If it isn't, ignore this mail.
 `,
@@ -152,7 +150,7 @@ If it isn't, ignore this mail.
       };
     });
     this.throttle.forgetResetLinks(user.emailKey ?? '');
-    const undo = resetLinkOf(this.publicUrl.current, undoCode);
+    const undo = resetLinkOf(this.settings.publicUrl, undoCode);
     sendChangeNotice(this.mailer, user.email ?? '', 'email', ` to ${changed.email}`, undo);
     return changed;
   }

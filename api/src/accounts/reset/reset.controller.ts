@@ -4,7 +4,6 @@ import { oneTimeLinkMinutes, resetLinkOf } from '@portico/contract/accounts/one-
 import { emailKeyOf } from '@portico/contract/email';
 import { IsNull, Not } from 'typeorm';
 import type { Actor } from '../../database/actor.js';
-import { PublicUrl } from '../../config/config.module.js';
 import { SETTINGS, type Settings } from '../../config/settings.js';
 import { Database } from '../../database/database.js';
 import { updateLock } from '../../database/dialect.js';
@@ -49,9 +48,8 @@ export class ResetController {
     private readonly hashing: PasswordHashing,
     private readonly sessions: Sessions,
     private readonly mailer: Mailer,
-    private readonly publicUrl: PublicUrl,
     private readonly accounts: Accounts,
-    @Inject(SETTINGS) private readonly settings: Pick<Settings, 'passwordMinLength'>,
+    @Inject(SETTINGS) private readonly settings: Pick<Settings, 'publicUrl' | 'passwordMinLength'>,
   ) {}
 
   /** Answers before the account is looked up, so that neither the answer nor its time reveals whether it exists. */
@@ -155,7 +153,7 @@ export class ResetController {
 
 Choose a new password here. The link works once, within ${oneTimeLinkMinutes} minutes:
 
-${resetLinkOf(this.publicUrl.current, made.code)}
+${resetLinkOf(this.settings.publicUrl, made.code)}
 
 If you didn't ask, ignore this mail: your password stays as it is.
 `,

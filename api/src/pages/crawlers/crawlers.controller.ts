@@ -1,6 +1,6 @@
-import { Controller, Get, Header } from '@nestjs/common';
+import { Controller, Get, Header, Inject } from '@nestjs/common';
 import { contactPath } from '@portico/contract/pages/screens';
-import { PublicUrl } from '../../config/config.module.js';
+import { SETTINGS, type Settings } from '../../config/settings.js';
 import { ProblemException } from '../../http/routes/problem.js';
 import { Access } from '../../http/routes/route-facts.js';
 import { escapeMarkup } from '../../markdown/escape-markup.js';
@@ -22,7 +22,7 @@ ${urls.join('\n')}
 export class CrawlersController {
   constructor(
     private readonly paths: PublicPaths,
-    private readonly publicUrl: PublicUrl,
+    @Inject(SETTINGS) private readonly settings: Pick<Settings, 'publicUrl'>,
     private readonly content: SiteContent,
   ) {}
 
@@ -33,14 +33,14 @@ export class CrawlersController {
     const paths = await this.paths.current();
     // An empty sitemap could remove the site from a search engine's index.
     if (paths.length === 0) throw new ProblemException(503, [{ msg: 'No page is live yet' }]);
-    return sitemap(this.publicUrl.current, paths);
+    return sitemap(this.settings.publicUrl, paths);
   }
 
   @Get('robots.txt')
   @Access('public', { kept: 'data' })
   @Header('Content-Type', 'text/plain; charset=utf-8')
   robots(): string {
-    return `User-agent: *\nDisallow: /api/\n\nSitemap: ${this.publicUrl.current}/sitemap.xml\n`;
+    return `User-agent: *\nDisallow: /api/\n\nSitemap: ${this.settings.publicUrl}/sitemap.xml\n`;
   }
 
   /** Where to report a vulnerability (RFC 9116). A reader distrusts it after a year. */
@@ -49,7 +49,7 @@ export class CrawlersController {
   @Header('Content-Type', 'text/plain; charset=utf-8')
   async security(): Promise<string> {
     const { contactForm, email } = await this.content.current();
-    const contact = contactForm ? `${this.publicUrl.current}${contactPath}` : `mailto:${email}`;
+    const contact = contactForm ? `${this.settings.publicUrl}${contactPath}` : `mailto:${email}`;
     const expires = new Date(Date.now() + 365 * 24 * 60 * 60 * 1000).toISOString();
     return `Contact: ${contact}\nExpires: ${expires}\n`;
   }

@@ -1,7 +1,7 @@
 import { createHmac, timingSafeEqual } from 'node:crypto';
 import { utimesSync } from 'node:fs';
 import type { IncomingHttpHeaders } from 'node:http';
-import { Injectable } from '@nestjs/common';
+import { Injectable, Inject } from '@nestjs/common';
 import type { Live } from '@portico/contract/releases/pointer';
 import { Release } from '@portico/contract/releases/release';
 import type { Stored } from '@portico/contract/releases/shipping';
@@ -11,7 +11,7 @@ import { readPointer } from '@portico/release/pointer';
 import { readRelease } from '@portico/release/read-release';
 import * as v from 'valibot';
 import { SigningKey } from '../../accounts/keys/signing-key.js';
-import { PublicUrl } from '../../config/config.module.js';
+import { SETTINGS, type Settings } from '../../config/settings.js';
 import { previewCodeIn } from '../../http/preview-cookie.js';
 import { type LiveFrontEnds, LiveReleases } from './live-releases.js';
 
@@ -27,7 +27,7 @@ export class Previews {
   constructor(
     private readonly key: SigningKey,
     private readonly releases: LiveReleases,
-    private readonly publicUrl: PublicUrl,
+    @Inject(SETTINGS) private readonly settings: Pick<Settings, 'publicUrl'>,
   ) {}
 
   /**
@@ -70,7 +70,7 @@ export class Previews {
 
   /** The release that a browser previews, if it does. */
   shownTo(headers: IncomingHttpHeaders): Release | undefined {
-    const code = previewCodeIn(headers, this.publicUrl.current);
+    const code = previewCodeIn(headers, this.settings.publicUrl);
     return code === undefined ? undefined : this.release(code);
   }
 

@@ -1,6 +1,6 @@
-import { Controller, Get, Param, Req, Res } from '@nestjs/common';
+import { Controller, Get, Param, Req, Res, Inject } from '@nestjs/common';
 import type { FastifyReply, FastifyRequest } from 'fastify';
-import { PublicUrl } from '../../config/config.module.js';
+import { SETTINGS, type Settings } from '../../config/settings.js';
 import { Access } from '../../http/routes/route-facts.js';
 import { setPreviewCookie } from '../../http/preview-cookie.js';
 import { previewDays, Previews } from '../live/previews.js';
@@ -17,7 +17,7 @@ interface Code {
 export class PreviewController {
   constructor(
     private readonly previews: Previews,
-    private readonly publicUrl: PublicUrl,
+    @Inject(SETTINGS) private readonly settings: Pick<Settings, 'publicUrl'>,
   ) {}
 
   @Get('leave')
@@ -61,7 +61,7 @@ export class PreviewController {
     await reply
       .code(303)
       .headers({
-        'set-cookie': setPreviewCookie(code, seconds, this.publicUrl.current),
+        'set-cookie': setPreviewCookie(code, seconds, this.settings.publicUrl),
         'cache-control': 'no-store',
         location,
       })

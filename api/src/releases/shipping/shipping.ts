@@ -20,7 +20,6 @@ import { assertSamePassword } from '../../accounts/profile/current-password.js';
 import { assertAdmin } from '../../accounts/sessions/write-as-admin.js';
 import type { User } from '../../accounts/users/user.entity.js';
 import type { Actor } from '../../database/actor.js';
-import { PublicUrl } from '../../config/config.module.js';
 import { SETTINGS, type Settings } from '../../config/settings.js';
 import { Database } from '../../database/database.js';
 import { LockTakenError } from '../../database/database-errors.js';
@@ -71,11 +70,10 @@ export class Shipping {
   #uploads = 0;
 
   constructor(
-    @Inject(SETTINGS) private readonly settings: Pick<Settings, 'dataDir' | 'databaseUrl'>,
+    @Inject(SETTINGS) private readonly settings: Pick<Settings, 'publicUrl' | 'dataDir' | 'databaseUrl'>,
     private readonly database: Database,
     private readonly counts: FailureCounts,
     private readonly previews: Previews,
-    private readonly publicUrl: PublicUrl,
     private readonly visitor: Visitor,
   ) {
     this.#store = new ReleaseStore(settings.dataDir, { guard: guardOf(settings) });
@@ -113,7 +111,7 @@ export class Shipping {
       const mayPromote = denialOf(shipper.token, upload.name, 'promote') === undefined;
       if (goal !== 'store' || shipped.findings.length > 0 || !mayPromote) return shipped;
       const code = this.previews.codeFor(upload, shipper.token.id);
-      return { ...shipped, preview: `${this.publicUrl.current}/preview/${code}` };
+      return { ...shipped, preview: `${this.settings.publicUrl}/preview/${code}` };
     } finally {
       socket.off('close', leave);
       this.#uploads -= 1;

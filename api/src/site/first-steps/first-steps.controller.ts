@@ -1,4 +1,4 @@
-import { Controller, Get, Header, Put } from '@nestjs/common';
+import { Controller, Get, Header, Put, Inject } from '@nestjs/common';
 import { type FirstStep, FirstSteps, firstSteps, FirstStepsEdit } from '@portico/contract/site/first-steps';
 import { hasSampleTexts, isSampleText } from '@portico/contract/site/sample-site';
 import { isSameSpelling } from '@portico/contract/rows/spelling';
@@ -6,7 +6,7 @@ import { CurrentActor } from '../../accounts/sessions/access.guard.js';
 import { ExperienceService } from '../../rows/experience/experience.service.js';
 import type { Actor } from '../../database/actor.js';
 import { Mailer } from '../../mail/mailer.js';
-import { PublicUrl } from '../../config/config.module.js';
+import { SETTINGS, type Settings } from '../../config/settings.js';
 import { CheckedBody } from '../../http/routes/checked-body.js';
 import { Answers, AnswersNothing } from '../../http/routes/route-facts.js';
 import { SiteContent } from '../site-content.js';
@@ -21,7 +21,7 @@ export class FirstStepsController {
   constructor(
     private readonly content: SiteContent,
     private readonly experiences: ExperienceService,
-    private readonly publicUrl: PublicUrl,
+    @Inject(SETTINGS) private readonly settings: Pick<Settings, 'publicUrl'>,
     private readonly mailer: Mailer,
   ) {}
 
@@ -42,7 +42,7 @@ export class FirstStepsController {
       project: settings.rows.project.own > 0,
       job: entries.some(({ type, isSample }) => !isSample && isSameSpelling(type, 'Employment')),
       sample: Object.values(settings.rows).every(({ sample }) => sample === 0),
-      address: !isLocal(this.publicUrl.current),
+      address: !isLocal(this.settings.publicUrl),
     };
     const { problem: mailProblem } = this.mailer;
     const done = firstSteps.filter((step) => isDone[step]);
