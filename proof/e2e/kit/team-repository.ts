@@ -98,7 +98,8 @@ export class TeamRepository {
   }
 
   async [Symbol.asyncDispose](): Promise<void> {
-    await rm(this.parent, { recursive: true });
+    // What `portico dev` has started ends after it, and may still write.
+    await rm(this.parent, { recursive: true, maxRetries: 10, retryDelay: 100 });
   }
 }
 
