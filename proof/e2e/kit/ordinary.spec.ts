@@ -4,7 +4,6 @@ import { addToken } from '@portico/release/access/tokens';
 import { ReleaseStore } from '@portico/release/release-store';
 import { expectNothingSideways } from '../../../e2e/browser/sideways.js';
 import { storeTheme } from '../../../e2e/browser/theme.js';
-import { openByMenu } from '../../../e2e/pages/frame.js';
 import { restoredTest as test } from '../../../e2e/product/test.js';
 import { traceNetwork } from '../../bench/network-trace.mjs';
 import { names, writeOrdinary } from './ordinary.js';
@@ -40,9 +39,9 @@ test('charts, styles of packages, Tailwind, a worker and what webpack built are 
     until: null,
   });
   const server = ['--server', product.url];
-  {
-    await using team = await TeamRepository.create('mfe-ordinary', '/info/chart');
-    await using other = await TeamRepository.create('mfe-notes', '/info/notes');
+  const team = await TeamRepository.create('mfe-ordinary', '/info/chart');
+  const other = await TeamRepository.create('mfe-notes', '/info/notes');
+  try {
     await writeOrdinary(team);
     const published = await team.portico(secret, 'publish', '--version', '1.0.0', ...server);
     expect([published.code, published.out], published.error).toEqual([0, 'mfe-ordinary 1.0.0 is live.\n']);
@@ -63,6 +62,9 @@ test('charts, styles of packages, Tailwind, a worker and what webpack built are 
     expect([built.code, built.out], built.error).toEqual([0, 'mfe-notes 1.0.0 is live.\n']);
     const manifest = await fetch(`${product.url}/releases/mfe-notes/1.0.0/mf-manifest.json`);
     expect(await manifest.json()).toMatchObject({ metaData: { globalName: 'mfe__notes_1_p0_p0' } });
+  } finally {
+    await team.remove();
+    await other.remove();
   }
   expect(await firstLoad(await newVisitor())).toEqual(before);
 
@@ -98,7 +100,9 @@ test('charts, styles of packages, Tailwind, a worker and what webpack built are 
       await expect(page.getByText(/without the recipe\.$/)).toBeVisible();
       await page.goto('/');
       if (width === 320) await page.getByRole('button', { name: 'Menu' }).click();
-      await openByMenu(page, 'Info', 'Notes');
+      const navigation = page.getByRole('navigation', { name: 'Main' });
+      await navigation.getByRole('button', { name: 'Info' }).click();
+      await navigation.getByRole('link', { name: 'Notes', exact: true }).click();
       await expect(page.getByRole('article')).toHaveCSS('text-decoration-line', 'underline');
       await page.getByRole('button', { name: 'Tides' }).click();
       await expect(page.getByText('High water at noon.')).toHaveCSS('font-style', 'italic');

@@ -79,8 +79,8 @@ export class TeamRepository {
     }
   }
 
-  /** Starts `npm run portico -- dev`. It is stopped as npm does: only the shell that npm starts it in. */
-  async develop(server: string): Promise<{ url: string; said: () => string } & Disposable> {
+  /** Starts `npm run portico -- dev`. `stop` stops only the shell that npm starts it in, as npm does. */
+  async develop(server: string): Promise<{ url: string; said: () => string; stop: () => void }> {
     const program = join(this.folder, 'node_modules', '@portico/kit/packages/kit/portico.mjs');
     const child = spawn(process.execPath, ['-e', startChild, program, 'dev', '--server', server], {
       cwd: this.folder,
@@ -91,13 +91,13 @@ export class TeamRepository {
     for (const output of [child.stdout, child.stderr]) output.on('data', (text) => (said += String(text)));
     while (child.exitCode === null) {
       const [url] = /http:\/\/localhost:\d+/.exec(said.replace(server, '')) ?? [];
-      if (url !== undefined) return { url, said: () => said, [Symbol.dispose]: () => void child.kill() };
+      if (url !== undefined) return { url, said: () => said, stop: () => void child.kill() };
       await wait(100);
     }
     throw new Error(`portico dev ended with ${child.exitCode}: ${said}`);
   }
 
-  async [Symbol.asyncDispose](): Promise<void> {
+  async remove(): Promise<void> {
     // What `portico dev` has started ends after it, and may still write.
     await rm(this.parent, { recursive: true, maxRetries: 10, retryDelay: 100 });
   }

@@ -69,7 +69,7 @@ export class CheckoutCopy {
     });
   }
 
-  async [Symbol.asyncDispose](): Promise<void> {
+  async remove(): Promise<void> {
     await rm(this.folder, { recursive: true });
   }
 }

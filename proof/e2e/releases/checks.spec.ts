@@ -8,19 +8,23 @@ test('a screen that throws does not go live, and its place is named', async ({ p
   test.slow();
   const live = async (): Promise<unknown> => (await request.get('/api/front-ends')).json();
   const before = await live();
-  await using checkout = await CheckoutCopy.make();
-  await checkout.edit(
-    interests,
-    ['      <h1>Interest List</h1>', '      <h1>{fail()}</h1>'],
-    [
-      '/** One table per category',
-      'const fail = (): string => {\n  throw new TypeError("broken on purpose");\n};\n\n/** One table per category',
-    ],
-  );
-  const line =
-    (await checkout.read(interests)).split('\n').findIndex((text) => text.includes('throw new')) + 1;
-  await expect(checkout.release(product.dataDir, 'publish', 'mfe-public')).rejects.toThrow(
-    `mfe-public ./interests at /info/interests: TypeError: broken on purpose (src/interests/interests.tsx:${line}:`,
-  );
-  expect(await live()).toEqual(before);
+  const checkout = await CheckoutCopy.make();
+  try {
+    await checkout.edit(
+      interests,
+      ['      <h1>Interest List</h1>', '      <h1>{fail()}</h1>'],
+      [
+        '/** One table per category',
+        'const fail = (): string => {\n  throw new TypeError("broken on purpose");\n};\n\n/** One table per category',
+      ],
+    );
+    const line =
+      (await checkout.read(interests)).split('\n').findIndex((text) => text.includes('throw new')) + 1;
+    await expect(checkout.release(product.dataDir, 'publish', 'mfe-public')).rejects.toThrow(
+      `mfe-public ./interests at /info/interests: TypeError: broken on purpose (src/interests/interests.tsx:${line}:`,
+    );
+    expect(await live()).toEqual(before);
+  } finally {
+    await checkout.remove();
+  }
 });

@@ -53,7 +53,7 @@ test(`a changed screen is updated in the open page`, async ({ newVisitor, produc
   test.setTimeout(120_000);
   // Of React and Redux, which say more in development, also that the machine is slow.
   complaints.expect(/rspack-dev-server/, /Unexpected key "api"/, /ImmutableStateInvariantMiddleware took/);
-  await using checkout = await CheckoutCopy.make();
+  const checkout = await CheckoutCopy.make();
   const { url, stop } = await develop(checkout.folder, product.url, ['shell', remote]);
   const page = await newVisitor({ baseURL: url });
   try {
@@ -87,5 +87,6 @@ test(`a changed screen is updated in the open page`, async ({ newVisitor, produc
     // What the page still asks for would find nobody.
     await page.close();
     await stop();
+    await checkout.remove();
   }
 });

@@ -15,8 +15,8 @@ test("a remote's images are shown, by import and by URL, and the server renders 
   product,
 }) => {
   test.slow();
-  {
-    await using checkout = await CheckoutCopy.make();
+  const checkout = await CheckoutCopy.make();
+  try {
     for (const kind of kinds) await checkout.write(`mfe-public/src/home/picture.${kind}`, onePixel);
     await checkout.edit(
       'mfe-public/src/home/home.tsx',
@@ -31,6 +31,8 @@ test("a remote's images are shown, by import and by URL, and the server renders 
       ],
     );
     await checkout.release(product.dataDir, 'publish', 'mfe-public');
+  } finally {
+    await checkout.remove();
   }
 
   const html = await (await request.get('/')).text();

@@ -14,10 +14,14 @@ async function publishNotes(dataDir: string): Promise<void> {
   const commands = [...guide.matchAll(/^npm run release -- (.*)$/gm)].map(([, command]) => command!);
   expect(commands).toEqual(['check mfe-notes', 'publish mfe-notes']);
   // Without the shell's build nothing can use or touch it.
-  await using checkout = await CheckoutCopy.make(['shell/dist', 'docs', 'e2e', 'proof']);
-  for (const [, file, content] of files) await checkout.write(file!, content!);
-  // Publishing checks it as well.
-  await checkout.release(dataDir, ...commands[1]!.split(' '));
+  const checkout = await CheckoutCopy.make(['shell/dist', 'docs', 'e2e', 'proof']);
+  try {
+    for (const [, file, content] of files) await checkout.write(file!, content!);
+    // Publishing checks it as well.
+    await checkout.release(dataDir, ...commands[1]!.split(' '));
+  } finally {
+    await checkout.remove();
+  }
 }
 
 test('a new front end is made and published as docs/add-a-front-end.md says, and the shell is not touched', async ({

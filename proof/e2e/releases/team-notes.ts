@@ -34,7 +34,7 @@ export const teamTest = productTest.extend<{ team: Team }>({
     const store = new ReleaseStore(product.dataDir);
     extendGrants(store, frontEnds, { paths: [path], menu: ['info'], rendering: true });
     const { secret } = addToken(store, { frontEnds, rights: ['upload', 'promote'], until: null });
-    await using repository = await TeamRepository.create(name, path);
+    const repository = await TeamRepository.create(name, path);
     const portico = async (...command: string[]) => {
       const { code, out, error } = await repository.portico(secret, ...command);
       expect(code, error).toBe(0);
@@ -58,5 +58,6 @@ export const teamTest = productTest.extend<{ team: Team }>({
       };
     };
     await use({ ship, failures });
+    await repository.remove();
   },
 });

@@ -39,8 +39,8 @@ async function addRemote(checkout: CheckoutCopy, team: string, descriptor: objec
 
 test('three teams go through a major of platform and React, one of them late', async ({ newVisitor }) => {
   test.slow();
-  await using site = await CheckoutCopy.make();
-  await using teams = await CheckoutCopy.make();
+  const site = await CheckoutCopy.make();
+  const teams = await CheckoutCopy.make();
   const env = testEnvironment({ OWNER_EMAIL: owner.email, OWNER_PASSWORD: owner.password });
   const dataDir = env['DATA_DIR']!;
   const start = () => startProduct(env, [process.execPath, join(site.folder, 'tools/start.mjs')]);
@@ -108,5 +108,7 @@ test('three teams go through a major of platform and React, one of them late', a
     await seeAllScreens(server.url);
   } finally {
     await server?.stop();
+    await site.remove();
+    await teams.remove();
   }
 });
