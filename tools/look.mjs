@@ -9,14 +9,20 @@ import { install } from './steps/install/install.mjs';
 import { claimed, owner, send, startProduct, testEnvironment } from './steps/running-product.mjs';
 import { runCommand, StepFailure } from './steps/step.mjs';
 
-// `npm run look -- PATH [PATH...] [--url URL | --grown]`: screenshots in both themes and three widths, in ./look.
+// `npm run look -- PATH [PATH...] [--url URL | --grown]`: screenshots in each theme and three widths, in ./look.
 // `npm run look -- --docs`: screenshots of every screen, in ./docs/screens.
 // Without --url it starts a product with new data, or with --grown with much data.
 
-/** `look` takes the whole page, `docs` what is visible without scrolling. */
+/**
+ * `look` takes the whole page, `docs` what is visible without scrolling. `others` is for the other themes.
+ *
+ * @typedef {{ folder: string, fullPage: boolean, widths: Record<string, number[]>, others: number[] }} View
+ */
+
+/** @satisfies {Record<string, View>} */
 const views = {
-  look: { folder: 'look', fullPage: true, widths: { dark: [320, 768, 1280], light: [320, 768, 1280] } },
-  docs: { folder: 'docs/screens', fullPage: false, widths: { dark: [1280], light: [1280, 320] } },
+  look: { folder: 'look', fullPage: true, widths: {}, others: [320, 768, 1280] },
+  docs: { folder: 'docs/screens', fullPage: false, widths: { dark: [1280], light: [1280, 320] }, others: [] },
 };
 
 await runCommand(async () => {
@@ -80,16 +86,18 @@ async function signedIn(url) {
  *
  * @param {import('@playwright/test').BrowserContext} context
  * @param {URL} url
- * @param {typeof views[keyof typeof views]} view
+ * @param {View} view
  */
-async function takeScreenshots(context, url, { folder, fullPage, widths }) {
+async function takeScreenshots(context, url, { folder, fullPage, widths, others }) {
   mkdirSync(join(root, folder), { recursive: true });
   const name = url.pathname.replace(/^\/|\/$/g, '').replace(/[^a-z0-9]+/gi, '-') || 'home';
   const page = await context.newPage();
   await page.goto(url.href);
-  for (const [theme, themeWidths] of Object.entries(widths)) {
-    await page.getByRole('switch', { name: 'Light theme' }).setChecked(theme === 'light');
-    for (const width of themeWidths) {
+  const switches = page.getByRole('contentinfo').getByRole('switch');
+  const themes = await switches.evaluateAll((all) => all.map((element) => element.getAttribute('value')));
+  for (const theme of ['dark', ...themes]) {
+    for (const [index, own] of themes.entries()) await switches.nth(index).setChecked(own === theme);
+    for (const width of widths[String(theme)] ?? others) {
       await page.setViewportSize({ width, height: 800 });
       await page.waitForLoadState('networkidle');
       await page.evaluate(() => scrollTo(0, 0));

@@ -1,7 +1,9 @@
-import { type ThemeKind, themeKinds, themes } from '@portico/contract/themes';
+import { bodyClass, type ThemeKind, themeKinds, themes } from '@portico/contract/themes';
 import { inlineHash } from '../http/inline-hash.js';
 
 const themeOf = (kind: ThemeKind) => themes.find((theme) => themeKinds[theme] === kind)!;
+
+const classes = JSON.stringify(Object.fromEntries(themes.map((theme) => [theme, bodyClass(theme)])));
 
 /**
  * The only inline script. It runs before the first paint, and before the stylesheets, which would delay it. It sets the
@@ -12,8 +14,8 @@ const themeOf = (kind: ThemeKind) => themes.find((theme) => themeKinds[theme] ==
  * It runs the shell's entry, which the page only preloads. One that comes from the cache would be there before the first
  * frame, and delay it, so it waits for that. Hidden pages have no frames.
  *
- * Until the entry runs, it answers clicks on buttons with `data-early`: it switches the theme, and shows or hides the element
- * after the button. The shell takes over with a `takeover` event (`shell/src/early-clicks.ts`).
+ * Until the entry runs, it answers clicks on buttons with `data-early`: it switches the theme that is the button's
+ * value on or off, or shows or hides the element after a button without one. The shell takes over with a `takeover` event (`shell/src/early-clicks.ts`).
  *
  * WebKit refuses to preload scripts under an Integrity-Policy, even with hashes (seen in WebKitGTK 2.50), and says so only after
  * the entry has run. There, script elements with the same hashes fetch the files beside the entry. They never run, because they
@@ -21,6 +23,7 @@ const themeOf = (kind: ThemeKind) => themes.find((theme) => themeKinds[theme] ==
  */
 export const inlineScript = `document.documentElement.dataset.scripting = '';
 document.documentElement.dataset.query = location.search;
+const classes = ${classes};
 const addScript = ({ href, integrity, dataset }) => {
   const script = document.createElement('script');
   script.async = dataset.entry === undefined;
@@ -61,16 +64,16 @@ const answerClick = ({ target }) => {
   const button = target.closest('[data-early]');
   if (!button) return;
   const { body, documentElement } = document;
-  if (!button.hasAttribute('aria-checked')) {
+  if (!button.value) {
     const open = button.getAttribute('aria-expanded') !== 'true';
     button.setAttribute('aria-expanded', (button.nextElementSibling.dataset.open = open));
     return;
   }
-  const themes = ${JSON.stringify(themes)};
-  const theme = themes[(themes.indexOf(body.className) + 1) % themes.length];
+  const theme = body.classList[0] === button.value ? '${themes[0]}' : button.value;
   documentElement.classList.add('switching-theme');
-  body.className = theme;
-  button.setAttribute('aria-checked', theme === 'light');
+  body.className = classes[theme];
+  for (const each of document.querySelectorAll('[data-early][value]'))
+    each.setAttribute('aria-checked', each.value === theme);
   body.offsetHeight;
   documentElement.classList.remove('switching-theme');
   try {
@@ -90,7 +93,7 @@ try {
   if (theme)
     new MutationObserver((_, observer) => {
       if (!document.body) return;
-      document.body.className = theme;
+      document.body.className = classes[theme];
       observer.disconnect();
     }).observe(document.documentElement, { childList: true });
 } catch {}`;

@@ -1,6 +1,6 @@
 import { type Page, pageDataId, sumOfText } from '@portico/contract/pages/page';
 import type { SiteAnswer } from '@portico/contract/site/site';
-import { themes } from '@portico/contract/themes';
+import { bodyClass, themes } from '@portico/contract/themes';
 import { escapeMarkup } from '../markdown/escape-markup.js';
 import { iconAddress, socialImage } from '../site/images/images.js';
 import { assetLinks, type PageFrontEnds } from './asset-links.js';
@@ -89,7 +89,7 @@ const htmlWithoutSums = (parts: PageParts): string => `<!doctype html>
 <head>
 ${pageHead(parts)}
 </head>
-<body class="${themes[0]}">
+<body class="${bodyClass(themes[0])}">
 <div id="root" data-shell="${escapeMarkup(parts.shell.release.version)}" data-sent="">${parts.html}</div>${parts.html === '' ? withoutScripts : ''}
 ${dataBlock(`type="application/json" id="${pageDataId}"`, parts.page)}
 ${parts.badge ?? ''}

@@ -1,13 +1,11 @@
 import { shownAccent } from '@portico/contract/site/accent';
 import type { Picture as UploadedPicture } from '@portico/contract/pictures/picture';
 import { formats } from '@portico/contract/formats';
-import { themes } from '@portico/contract/themes';
+import { themeLabel, themes } from '@portico/contract/themes';
 import { Picture } from '@portico/platform/picture';
 import type { CSSProperties } from 'react';
 import styles from './preview.module.css';
 import type { PictureName, TypedSettings } from './typed-settings';
-
-const words = { dark: 'Dark theme', light: 'Light theme' };
 
 export type Previewed = Pick<
   TypedSettings,
@@ -53,7 +51,7 @@ export function Preview({ portraitPicture, bannerPicture, ...texts }: Previewed 
             </div>
           </div>
           <figcaption className="ui-small">
-            {words[theme]}
+            {themeLabel(theme)}
             {shown && `, accent ${shown[theme]}`}
             {shown && shown[theme] !== accent.toLowerCase() && ' (adjusted, to be easy to read)'}
           </figcaption>

@@ -1,4 +1,5 @@
 import { aPicture, siteSettings } from '@portico/contract/testing/rows';
+import { themes } from '@portico/contract/themes';
 import { callApi } from '@portico/platform/api';
 import { personLoaded, sessionBegun } from '@portico/platform/session';
 import { useAppSelector } from '@portico/platform/store';
@@ -50,7 +51,7 @@ it('restores links, banner and pictures, too, which a session that ended has int
   expect(screen.queryByRole('button', { name: 'Remove portrait' })).toBeNull();
   expect(document.activeElement).toBe(field('Welcome'));
   const preview = screen.getByRole('region', { name: 'Preview' });
-  expect(within(preview).getAllByText('Good morning')).toHaveLength(2);
+  expect(within(preview).getAllByText('Good morning')).toHaveLength(themes.length);
   expect(preview.querySelector('picture')).toBeNull();
 });
 

@@ -6,7 +6,7 @@ import { selectMayEnter } from '@portico/platform/session';
 import { useAppSelector } from '@portico/platform/store';
 import { entriesOf } from '../navigation/menu';
 import styles from './layout.module.css';
-import { ThemeSwitch } from './theme';
+import { ThemeSwitches } from './theme';
 
 /** Contact details, the theme switch, and links that are not in the menu. */
 export function Footer() {
@@ -29,7 +29,7 @@ export function Footer() {
           {site.contact.location !== '' && <bdi {...words}>{site.contact.location}</bdi>}
           <OwnersLinks />
         </address>
-        <ThemeSwitch />
+        <ThemeSwitches />
       </div>
       <div className={styles.row}>
         <small>

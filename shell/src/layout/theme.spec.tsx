@@ -1,10 +1,10 @@
-import { selectTheme, themeToggled } from '@portico/platform/theme';
+import { selectTheme, themeChosen } from '@portico/platform/theme';
 import { fireEvent, screen } from '@testing-library/react';
 import { createStore } from '../store/create-store';
 import { restoreStoredState } from '../store/restore-stored-state';
 import { renderAt } from '../testing/render-at';
 import { storeSlices } from '../testing/stored-slices';
-import { keepThemeOnBody, shownTheme, ThemeSwitch } from './theme';
+import { keepThemeOnBody, shownTheme, ThemeSwitches } from './theme';
 
 /** A page to which the inline script gave a class, with the store at work on it. */
 function open(className: string) {
@@ -19,9 +19,9 @@ beforeEach(() => localStorage.clear());
 
 it('gives body the class of the chosen theme in the place of the other', () => {
   const { body, store } = open('dark');
-  store.dispatch(themeToggled());
+  store.dispatch(themeChosen('light'));
   expect(body.className).toBe('light');
-  store.dispatch(themeToggled());
+  store.dispatch(themeChosen('dark'));
   expect(body.className).toBe('dark');
 });
 
@@ -35,7 +35,7 @@ it('leaves the class that the page began with while the stored state is on its w
 });
 
 it('is a switch named "Light theme" that is off in the dark', () => {
-  const { store } = renderAt('/', <ThemeSwitch />);
+  const { store } = renderAt('/', <ThemeSwitches />);
   const toggle = screen.getByRole('switch', { name: 'Light theme' });
   expect(toggle.getAttribute('aria-checked')).toBe('false');
   fireEvent.click(toggle);

@@ -1,6 +1,6 @@
-import { themes } from '@portico/contract/themes';
+import { bodyClass, type Theme, themeLabel, themes } from '@portico/contract/themes';
 import { useAppDispatch, useAppSelector } from '@portico/platform/store';
-import { selectTheme, selectThemeKind, themeToggled } from '@portico/platform/theme';
+import { selectTheme, themeChosen } from '@portico/platform/theme';
 import type { Store } from '../store/create-store';
 import styles from './layout.module.css';
 
@@ -13,44 +13,46 @@ function noteChoice(): void {
   }
 }
 
-/** Styled by the class of `body`, not by the state, so that it is right in the first paint. */
-export function ThemeSwitch() {
+/** With all of them off it is the default theme. Styled by the class of `body`, not by the state: right in the first paint. */
+export function ThemeSwitches() {
   const dispatch = useAppDispatch();
-  const isLight = useAppSelector(selectThemeKind) === 'light';
-  return (
+  const chosen = useAppSelector(selectTheme);
+  return themes.slice(1).map((theme) => (
     <button
+      key={theme}
       type="button"
       role="switch"
-      aria-checked={isLight}
+      value={theme}
+      aria-checked={chosen === theme}
       data-early
       className={styles.switch}
       onClick={() => {
         noteChoice();
-        dispatch(themeToggled());
+        dispatch(themeChosen(chosen === theme ? themes[0] : theme));
       }}
     >
-      Light theme
+      {themeLabel(theme)}
     </button>
-  );
+  ));
 }
 
 /** The theme that the inline script chose for the page. */
-export const shownTheme = (body: HTMLElement): string =>
-  themes.find((theme) => body.classList.contains(theme)) ?? themes[0];
+export const shownTheme = (body: HTMLElement): Theme =>
+  themes.find((theme) => theme === body.classList[0]) ?? themes[0];
 
 /** Updates the class of `body`. */
 export function keepThemeOnBody(store: Store, body: HTMLElement): void {
   store.subscribe(() => {
-    const chosen = selectTheme(store.getState());
-    if (!body.classList.contains(chosen)) switchTheme(body, chosen);
+    const chosen = selectTheme(store.getState()) as Theme;
+    if (shownTheme(body) !== chosen) switchTheme(body, chosen);
   });
 }
 
 /** Without transitions, during which text would be unreadable. */
-function switchTheme(body: HTMLElement, theme: string): void {
+function switchTheme(body: HTMLElement, theme: Theme): void {
   const { documentElement } = body.ownerDocument;
   documentElement.classList.add('switching-theme');
-  body.className = theme;
+  body.className = bodyClass(theme);
   // Forces the new styles to be computed while transitions are off.
   void body.offsetHeight;
   documentElement.classList.remove('switching-theme');

@@ -1,7 +1,7 @@
 import { NotFound } from '@portico/platform/page';
 import { Link, useParameters } from '@portico/platform/router';
 import type { StoredSession } from '@portico/platform/session';
-import { themeToggled } from '@portico/platform/theme';
+import { themeChosen } from '@portico/platform/theme';
 import { unsavedMark } from '@portico/platform/unsaved-work';
 import { act, fireEvent, screen, waitFor } from '@testing-library/react';
 import { type RefObject, useState } from 'react';
@@ -142,11 +142,11 @@ describe('a route with a parameter', () => {
     }));
     await heading('high, first high');
     expect([document.title, meta('description')]).toEqual([titleOf('Notes'), 'A screen to test with.']);
-    act(() => void store.dispatch(themeToggled()));
+    act(() => void store.dispatch(themeChosen('light')));
     expect([document.title, meta('description')]).toEqual([titleOf('Note high'), 'It is light.']);
-    act(() => void store.dispatch(themeToggled()));
+    act(() => void store.dispatch(themeChosen('dark')));
     expect([document.title, meta('description')]).toEqual([titleOf('Notes'), 'A screen to test with.']);
-    act(() => void store.dispatch(themeToggled()));
+    act(() => void store.dispatch(themeChosen('light')));
     fireEvent.click(screen.getByRole('link', { name: 'To low tide' }));
     await waitFor(() => expect(document.title).toBe(titleOf('Note low tide')));
   });

@@ -133,7 +133,7 @@ export const SiteAnswer = v.strictObject({
   /** Of the owner's content (BCP 47). */
   language: v.optional(v.nullable(v.string())),
   /** As each theme shows it, readable (WCAG AA). */
-  accent: v.optional(v.nullable(v.strictObject({ dark: Colour, light: Colour }))),
+  accent: v.optional(v.nullable(v.objectWithRest({ dark: Colour, light: Colour }, Colour))),
   banner: v.optional(settings.banner),
   ...v.partial(v.strictObject(uploaded)).entries,
   /** Whether visitors can write a message at `/contact`. */

@@ -1,4 +1,4 @@
-import { themes } from '@portico/contract/themes';
+import { themeKinds } from '@portico/contract/themes';
 import { useTemporaryFolder } from '../testing/temporary-folder.js';
 import { writeFileSync } from 'node:fs';
 import { join } from 'node:path';
@@ -28,8 +28,10 @@ it.each([
   ['html > body::selection {}', 'html :where(.mfe-notes_1a)::selection {}'],
   [':where(html) {}', ':where(.mfe-notes_1a) {}'],
   ['body a {}', 'body a:where(.mfe-notes_1a *) {}'],
-  // The shell's theme is a class of the body.
-  ...themes.map((theme) => [`.${theme} {}`, `body.${theme} :where(.mfe-notes_1a) {}`] as [string, string]),
+  // The kind of the shell's theme is a class of the body.
+  ...Object.values(themeKinds).map(
+    (kind) => [`.${kind} {}`, `body.${kind} :where(.mfe-notes_1a) {}`] as [string, string],
+  ),
   [':root.dark {}', 'body.dark .mfe-notes_1a {}'],
   ['html.dark a {}', 'body.dark a:where(.mfe-notes_1a *) {}'],
   ['.dark a {}', '.dark a:where(.mfe-notes_1a *) {}'],

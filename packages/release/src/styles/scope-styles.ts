@@ -86,7 +86,7 @@ const isPage = (node: Node): boolean =>
     [':is', ':where'].includes(node.value) &&
     node.nodes.every(({ nodes }) => nodes.length === 1 && isPage(nodes[0]!)));
 
-/** The contract's themes. A kit has no packages for this to import. */
+/** The kinds of the contract's themes, which `body` has besides. A kit has no packages for this to import. */
 const isThemeClass = (node: Node): boolean => node.type === 'class' && ['dark', 'light'].includes(node.value);
 
 /**
