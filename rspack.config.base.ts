@@ -161,7 +161,16 @@ export function remote(front: FrontEnd): Configuration[] {
 
 /** The shell provides the shared packages and the federation runtime, and knows no remotes. */
 export function shell(folder: string): Configuration[] {
-  const front: FrontEnd = { folder, exposes: {} };
+  const front: FrontEnd = {
+    folder,
+    exposes: {},
+    rules: [
+      {
+        test: /styles[\\/]tokens\.css$/,
+        loader: path.join(import.meta.dirname, 'tools/rspack/theme-styles.mjs'),
+      },
+    ],
+  };
   return builds(
     (development) =>
       browser(

@@ -27,7 +27,7 @@ export interface PageParts extends PageFrontEnds {
 const dataBlock = (attributes: string, value: unknown): string =>
   `<script ${attributes}>${JSON.stringify(value).replaceAll('<', '\\u003c')}</script>`;
 
-/** The owner's accent colour, inlined so that it is there in the first frame. `tokens.css` uses it. */
+/** The owner's accent colour, inlined so that it is there in the first frame. The themes' styles use it. */
 export const accentStyles = ({ accent }: Pick<SiteAnswer, 'accent'>): string[] =>
   accent ? [`:root{${themes.map((theme) => `--accent-${theme}:${accent[theme]}`).join(';')}}`] : [];
 

@@ -37,7 +37,7 @@ it('shows in the footer how to reach the owner, by links that say they are the o
     const link = footer.getByRole('link', { name: label });
     expect([link.getAttribute('href'), link.getAttribute('rel')]).toEqual([href, 'me noopener noreferrer']);
   }
-  expect(footer.getByRole('switch')).toBeTruthy();
+  expect(footer.getByRole('switch', { name: 'Light theme' })).toBeTruthy();
   expect(footer.getByText(site.name).parentElement!.textContent).toBe(`© ${examplePage.year} ${site.name}`);
 });
 

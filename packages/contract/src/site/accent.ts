@@ -1,4 +1,4 @@
-import { type Theme, themeKinds, themes, themeSurfaces } from '../themes.js';
+import { surfacesOf, type Theme, themeKinds, themes } from '../themes.js';
 
 type Rgb = readonly [red: number, green: number, blue: number];
 
@@ -29,7 +29,7 @@ export const contrast = (one: string, other: string): number => {
 const leastContrast = 4.5;
 
 const isReadable = (colour: string, theme: Theme): boolean =>
-  themeSurfaces[theme].every((surface) => contrast(colour, surface) >= leastContrast);
+  surfacesOf(theme).every((surface) => contrast(colour, surface) >= leastContrast);
 
 const steps = 200;
 
