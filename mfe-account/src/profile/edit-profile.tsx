@@ -74,7 +74,7 @@ export function EditProfile({ loaded, disabled, onRefused }: EditProfileProps) {
   };
 
   return (
-    <div className={styles.profile} ref={region}>
+    <div className={`ui-stack ${styles.profile}`} ref={region}>
       <div className="ui-row ui-muted">
         <Avatar company={seen.company} alt="Your avatar" />
         <p>Signed in as {filled.email}</p>
@@ -107,7 +107,7 @@ export function EditProfile({ loaded, disabled, onRefused }: EditProfileProps) {
       </Form>
       {/* A change of email or password ends every session and opens this one. */}
       {disabled === undefined && <OwnSessions key={token} />}
-      <section aria-label="Your account" className={styles.own}>
+      <section aria-label="Your account" className={`ui-stack ui-section ${styles.own}`}>
         <DownloadData disabled={disabled !== undefined} />
         {filled.userId === ownerId ? (
           <p>You own this site, so your account can’t be deleted.</p>

@@ -28,10 +28,10 @@ export function OwnSessions() {
   };
   return (
     // Takes the focus of a button that goes.
-    <section aria-labelledby={headingId} tabIndex={-1} className={styles.own}>
+    <section aria-labelledby={headingId} tabIndex={-1} className={`ui-stack ui-section ${styles.own}`}>
       <h2 id={headingId}>Where you are signed in</h2>
       {list.data === undefined && <LoadingOrFailure call={list} failure="This list could not be loaded." />}
-      <ul role="list" className={styles.sessions}>
+      <ul role="list" className={`ui-stack ${styles.sessions}`}>
         {sessions.map(({ number, browser, network, lastSeenAt, isCurrent }) => {
           const name = browser ?? 'A new sign-in';
           return (

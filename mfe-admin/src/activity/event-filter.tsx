@@ -47,7 +47,12 @@ export function EventFilter({ shown, onFilter }: EventFilterProps) {
     apply(chosen);
   };
   return (
-    <form role="search" aria-label="Filter" className={styles.filter} onSubmit={onSubmit}>
+    <form
+      role="search"
+      aria-label="Filter"
+      className={`ui-row ui-screen ${styles.filter}`}
+      onSubmit={onSubmit}
+    >
       <div>
         <label htmlFor={`${id}-actor`}>Person’s ID</label>
         <input type="text" inputMode="numeric" pattern="[0-9]*" autoComplete="off" {...field('actor')} />

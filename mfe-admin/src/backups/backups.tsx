@@ -65,14 +65,14 @@ export default function Backups() {
           <>
             <p>{statusOf(state)}</p>
             {warningsOf(state).map((warning) => (
-              <p key={warning} className={styles.warning}>
+              <p key={warning} className={`ui-note ui-error ${styles.warning}`}>
                 {warning}
               </p>
             ))}
           </>
         )}
       </div>
-      <p className={styles.start}>
+      <p className={`ui-row ${styles.start}`}>
         <button
           type="button"
           aria-disabled={isUnderWay}

@@ -72,7 +72,7 @@ export default function FrontEnds() {
         <button type="button" id={newTokenId} onClick={() => setOpened({ kind: 'token' })}>
           New token
         </button>
-        <p role="status" className={styles.count}>
+        <p role="status" className={`ui-small ${styles.count}`}>
           {tokens.data && tokens.data.length > 0 && tokenCount(tokens.data)}
         </p>
         <List result={tokens} empty="There are no tokens yet. Create the first one.">

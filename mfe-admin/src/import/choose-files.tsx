@@ -12,11 +12,11 @@ interface ChooseFilesProps {
 /** By button or drop. */
 export function ChooseFiles({ isReading, problem, onChoose }: ChooseFilesProps) {
   return (
-    <section className={styles.choice}>
+    <section className={`ui-stack ${styles.choice}`}>
       <p className="ui-muted">
         Start with a résumé that you already have. You see a preview before anything is saved.
       </p>
-      <DropArea className={styles.drop} onFiles={(files) => onChoose([...files])}>
+      <DropArea className={`ui-stack ${styles.drop}`} onFiles={(files) => onChoose([...files])}>
         <label htmlFor="files">Files of your résumé</label>
         <input
           id="files"
@@ -39,7 +39,7 @@ export function ChooseFiles({ isReading, problem, onChoose }: ChooseFilesProps) 
           {problem !== '' && <p>{problem}</p>}
         </div>
       </DropArea>
-      <dl className={styles.kinds}>
+      <dl className={`ui-columns ${styles.kinds}`}>
         <div>
           <dt>JSON Resume</dt>
           <dd>

@@ -49,7 +49,7 @@ export function Preview({ imported, groups, isOwner, onImport, onCancel }: Previ
   const { notes, leftOut, unread } = imported;
   return (
     <section
-      className={styles.preview}
+      className={`ui-stack ${styles.preview}`}
       aria-labelledby="preview"
       data-sticky-end
       {...(isUnsaved && unsavedMark('your choices'))}
@@ -117,7 +117,7 @@ function GroupChoice({ group: { title, items }, chosen, onChoose }: GroupChoiceP
   return (
     <fieldset className={styles.group}>
       <legend>{title}</legend>
-      <p className={styles.count}>
+      <p className={`ui-row ui-apart ui-small ${styles.count}`}>
         {count} of {items.length}
         <button type="button" className="ui-link" onClick={() => onChoose(items, !areAll)}>
           {areAll ? 'Choose none' : 'Choose all'}
@@ -154,7 +154,7 @@ function Choice({ item, isOn, onChoose }: ChoiceProps) {
           {name}
         </span>
       </label>
-      <div id={id} className={styles.facts}>
+      <div id={id} className={`ui-small ${styles.facts}`}>
         {before === undefined ? (
           <Facts>{facts}</Facts>
         ) : (

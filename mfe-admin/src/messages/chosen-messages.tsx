@@ -21,7 +21,7 @@ export function ChosenMessages({ shown, chosen, cursor, onChoose }: ChosenMessag
     all.current!.indeterminate = chosen.length > 0 && !isAll;
   });
   return (
-    <div role="group" aria-label="Selected messages" className={styles.chosen}>
+    <div role="group" aria-label="Selected messages" className={`ui-row ${styles.chosen}`}>
       <label>
         <input ref={all} type="checkbox" checked={isAll} onChange={() => onChoose(isAll ? [] : shown)} />
         Select all

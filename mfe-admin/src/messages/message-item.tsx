@@ -41,7 +41,7 @@ export function MessageItem({ message, cursor, isChosen, onChoose }: SelectableP
       </label>
       <details onToggle={({ currentTarget: { open } }) => open && !isRead && markAs(true)}>
         <summary>
-          <span className={styles.head}>
+          <span className={`ui-row ${styles.head}`}>
             <bdi className={styles.name}>{name}</bdi>
             {!isRead && <span className="ui-chip ui-accent">Unread</span>}
             <MailMark {...message} />
@@ -55,7 +55,7 @@ export function MessageItem({ message, cursor, isChosen, onChoose }: SelectableP
           {text}
         </p>
         <MailState {...message} />
-        <div className={styles.controls}>
+        <div className={`ui-row ${styles.controls}`}>
           <a href={`mailto:${email}?subject=${subject}`}>
             Reply to <bdi>{email}</bdi>
           </a>
@@ -120,5 +120,5 @@ function MailState({ mail, mailError }: Message) {
     sent: 'Sent by mail.',
     failed: `Not sent by mail: ${mailError}`,
   };
-  return mail && <p className={styles.mail}>{text[mail]}</p>;
+  return mail && <p className={`ui-small ${styles.mail}`}>{text[mail]}</p>;
 }

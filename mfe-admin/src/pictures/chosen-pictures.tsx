@@ -26,7 +26,7 @@ interface OnlyPictureProps {
 export function OnlyPicture({ label, picture, onRemove }: OnlyPictureProps) {
   if (picture === undefined) return null;
   return (
-    <div className={styles.only}>
+    <div className={`ui-row ${styles.only}`}>
       <Picture picture={{ ...picture, alt: '' }} sizes="8rem" className={styles.thumbnail} />
       <button type="button" aria-label={`Remove ${label.toLowerCase()}`} onClick={onRemove}>
         Remove
@@ -62,7 +62,7 @@ export function ChosenPictures({ name, pictures, onDescribe, onMove, onRemove }:
                 defaultValue={picture.alt}
                 onChange={({ currentTarget }) => onDescribe(index, currentTarget.value)}
               />
-              <p className={styles.buttons}>
+              <p className={`ui-row ${styles.buttons}`}>
                 <button
                   type="button"
                   aria-label={`Move ${which} up`}

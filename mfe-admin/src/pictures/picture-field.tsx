@@ -198,7 +198,7 @@ export function PictureField(props: PictureFieldProps) {
         ))}
       </div>
       {sending && (
-        <div className={styles.sending} {...unsavedMark('what is being uploaded')}>
+        <div className={`ui-row ${styles.sending}`} {...unsavedMark('what is being uploaded')}>
           <span>{sending.isHeld ? signInFor(sending.file) : sending.file}</span>
           <progress
             aria-label={`Upload of ${sending.file}`}

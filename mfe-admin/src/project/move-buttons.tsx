@@ -31,7 +31,7 @@ export function MoveButtons({ title, isFirst, isLast, onMove, onDrag }: MoveButt
         <button
           key={by}
           type="button"
-          className={styles.move}
+          className={`ui-link ${styles.move}`}
           aria-disabled={by < 0 ? isFirst : isLast}
           onClick={({ currentTarget }) => onMove(by, currentTarget)}
         >

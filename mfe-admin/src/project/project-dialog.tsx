@@ -71,7 +71,7 @@ export default function ProjectDialog(props: OpenedDialogProps<ManagedProject>) 
                 defaultValue={project?.pictures}
                 present={present('pictures')}
               />
-              <div className={styles.more}>
+              <div className={`ui-stack ui-section ${styles.more}`}>
                 <p>Optional</p>
                 {details.map(textField)}
                 <CheckboxField

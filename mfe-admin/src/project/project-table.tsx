@@ -28,13 +28,13 @@ export function ProjectTable({ project, controls, isDragged, ...drop }: ProjectT
   const heading = `project-${projectId}`;
   return (
     <section className={`${styles.row} ${isDragged ? styles.dragged : ''}`} {...drop}>
-      <div className={styles.head}>
+      <div className={`ui-row ${styles.head}`}>
         {cover && <Picture picture={{ ...cover, alt: '' }} sizes="8rem" className={styles.cover} />}
         <div className={styles.facts}>
           <h2 id={heading} {...words}>
             {title}
           </h2>
-          <p className={styles.marks}>
+          <p className={`ui-row ${styles.marks}`}>
             <span className="ui-chip">{draft ? 'Draft' : 'Published'}</span>
             {featured && <span className="ui-chip">Featured</span>}
             {isSample && <span className="ui-chip">Sample</span>}

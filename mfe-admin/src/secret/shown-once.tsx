@@ -35,7 +35,10 @@ export function ShownOnce({ label, secret, describedBy }: ShownOnceProps) {
     }
   };
   return (
-    <div className={styles.secret} {...(said !== copied && unsavedMark(`the new ${label.toLowerCase()}`))}>
+    <div
+      className={`ui-row ${styles.secret}`}
+      {...(said !== copied && unsavedMark(`the new ${label.toLowerCase()}`))}
+    >
       <label htmlFor={id}>{label}</label>
       <input id={id} ref={field} readOnly value={secret} spellCheck={false} aria-describedby={describedBy} />
       <button type="button" onClick={() => void copy()}>

@@ -29,7 +29,7 @@ export function ChoiceField<Choice extends string>(field: ChoiceFieldProps<Choic
     }
   }
   return (
-    <fieldset className={styles.choices}>
+    <fieldset className={`ui-stack ${styles.choices}`}>
       <legend>{legend}</legend>
       {note !== '' && <p className="ui-note">{note}</p>}
       {choices.map(([value, label, hint]) => (

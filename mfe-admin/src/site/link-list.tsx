@@ -81,7 +81,7 @@ export function LinkList({ links, present }: LinkListProps) {
   };
 
   return (
-    <div ref={list} className={styles.links}>
+    <div ref={list} className={`ui-stack ${styles.links}`}>
       <input
         type="hidden"
         name="links.rows"
@@ -112,7 +112,7 @@ export function LinkList({ links, present }: LinkListProps) {
         </div>
       )}
       {rows.map(({ key, link }, place) => (
-        <fieldset key={key} className={styles.entry}>
+        <fieldset key={key} className={`ui-stack ui-card ${styles.entry}`}>
           <legend className="ui-small">Link {place + 1}</legend>
           <div className="ui-columns">
             <SelectField
@@ -138,7 +138,7 @@ export function LinkList({ links, present }: LinkListProps) {
             spellCheck={false}
             defaultValue={link.href}
           />
-          <p className={styles.controls}>
+          <p className={`ui-row ${styles.controls}`}>
             <button
               type="button"
               data-up={place}

@@ -18,7 +18,7 @@ export function MissingLetters() {
   }, [dispatch]);
   if (missing.length === 0) return null;
   return (
-    <section className={styles.beginning} aria-labelledby="missing-letters">
+    <section className={`ui-row ui-apart ${styles.beginning}`} aria-labelledby="missing-letters">
       <div>
         <h2 id="missing-letters">Missing letters</h2>
         <p>

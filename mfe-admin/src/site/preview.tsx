@@ -46,7 +46,7 @@ export function Preview({ portraitPicture, bannerPicture, ...texts }: Previewed 
               {availability.trim() !== '' && <p className="ui-chip">{availability}</p>}
               <p className="ui-row" dir="ltr" lang="en">
                 <span className="ui-link">A link</span>
-                <span className={styles.aButton}>A button</span>
+                <span className={`ui-primary ${styles.aButton}`}>A button</span>
               </p>
             </div>
           </div>

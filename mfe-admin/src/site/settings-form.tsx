@@ -205,7 +205,7 @@ export function SettingsForm({ loaded }: { loaded: SiteSettings }) {
 /** Goes to a group without a change of the address, which would ask about what is unsaved. */
 function JumpList() {
   return (
-    <nav aria-label="Settings" className={styles.jump}>
+    <nav aria-label="Settings" className={`ui-row ${styles.jump}`}>
       {groups.map((name) => (
         <a
           key={name}
@@ -224,7 +224,7 @@ function JumpList() {
 
 function Group({ name, children }: { name: GroupName; children: ReactNode }) {
   return (
-    <fieldset className={styles.group} id={groupId(name)} tabIndex={-1}>
+    <fieldset className={`ui-stack ${styles.group}`} id={groupId(name)} tabIndex={-1}>
       <legend>{name}</legend>
       {children}
     </fieldset>

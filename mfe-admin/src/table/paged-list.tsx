@@ -22,7 +22,7 @@ export function PagedList<Row>({ result, rows, summary, onShow, children, ...lis
   const { data: page, currentData, isFetching } = result;
   return (
     <>
-      <div id={summaryId} className={styles.summary}>
+      <div id={summaryId} className={`ui-row ui-small ${styles.summary}`}>
         <p role="status">{summary}</p>
         {page && currentData === undefined && (
           <LoadingOrFailure
@@ -60,7 +60,7 @@ function Pages({
     </button>
   );
   return (
-    <nav aria-label="Pages" className={styles.pages}>
+    <nav aria-label="Pages" className={`ui-row ui-screen ${styles.pages}`}>
       {page('Previous', previous)}
       {page('Next', next)}
     </nav>

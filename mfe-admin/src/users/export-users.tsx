@@ -32,10 +32,10 @@ export function ExportUsers({ shown }: { shown: ShownUsers }) {
       <button type="button" aria-disabled={isRunning} onClick={() => void save()}>
         Export CSV
       </button>
-      <p role="status" className={styles.said}>
+      <p role="status" className={`ui-small ${styles.said}`}>
         {isRunning && 'Preparing users.csv...'}
       </p>
-      <div role="alert" className={styles.refused}>
+      <div role="alert" className={`ui-error ${styles.refused}`}>
         {errors.map(({ msg }) => (
           <p key={msg}>{msg}</p>
         ))}

@@ -34,7 +34,7 @@ export function UserAction({ method, url, label, done, question }: UserActionPro
       <button type="button" onClick={() => (question ? setAsking(true) : void act())}>
         {label}
       </button>
-      <p role="status" className={hasFailed ? styles.refused : styles.said}>
+      <p role="status" className={hasFailed ? `ui-error ${styles.refused}` : `ui-small ${styles.said}`}>
         {said}
       </p>
       {question && asking && (

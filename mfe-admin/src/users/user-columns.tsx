@@ -37,7 +37,7 @@ export const userColumns = (selfId: number | undefined, onOpen: OpenDialog): Col
     kind: 'control',
     cell: (user) =>
       user.userId === ownerId && selfId !== ownerId ? (
-        <span className={styles.reason}>Only the site owner can edit this.</span>
+        <span className={`ui-small ${styles.reason}`}>Only the site owner can edit this.</span>
       ) : (
         <button
           type="button"
@@ -55,9 +55,9 @@ export const userColumns = (selfId: number | undefined, onOpen: OpenDialog): Col
     kind: 'control',
     cell: (user) =>
       user.userId === ownerId ? (
-        <span className={styles.reason}>The site owner can’t be deleted.</span>
+        <span className={`ui-small ${styles.reason}`}>The site owner can’t be deleted.</span>
       ) : user.userId === selfId ? (
-        <span className={styles.reason}>
+        <span className={`ui-small ${styles.reason}`}>
           Delete your own account in your <Link to="/users/profile">profile</Link>.
         </span>
       ) : (

@@ -80,7 +80,7 @@ function EditUserDialog({ user, onSaved, onClose }: EditUserDialogProps) {
         />
         {(changedAdmin ?? seen.isAdmin) !== seen.isAdmin && <OwnPasswordField />}
       </Form>
-      <div className={styles.ways}>
+      <div className={`ui-row ${styles.ways}`}>
         <ResetLink user={user} />
         <UserAction
           method="POST"

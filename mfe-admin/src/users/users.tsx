@@ -60,7 +60,7 @@ export default function Users() {
   return (
     <>
       <h1>User List</h1>
-      <div className={styles.tools}>
+      <div className={`ui-row ui-apart ui-screen ${styles.tools}`}>
         <SearchField
           label="Search names and email addresses"
           search={search}

@@ -59,7 +59,7 @@ function Sent({ message: { name, email }, onAnother }: { message: WrittenMessage
   const heading = useRef<HTMLHeadingElement>(null);
   useEffect(() => heading.current?.focus(), []);
   return (
-    <div className={styles.sent}>
+    <div className={`ui-card ${styles.sent}`}>
       <h2 tabIndex={-1} ref={heading}>
         Your message was sent
       </h2>

@@ -96,7 +96,7 @@ function Details({ entry, present, takesFocus }: EntryFieldsProps & { takesFocus
     if (takesFocus) fieldset.current!.querySelector('input')!.focus();
   }, [takesFocus]);
   return (
-    <fieldset ref={fieldset} className={styles.details}>
+    <fieldset ref={fieldset} className={`ui-columns ${styles.details}`}>
       <legend className="ui-small">More</legend>
       {detailNames.map((name) => {
         const { label, hint, format, multiline, options } = details[name];

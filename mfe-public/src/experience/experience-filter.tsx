@@ -39,7 +39,7 @@ export function FilteredExperience(props: FilteredExperienceProps) {
 
   return (
     <div data-unfiltered={isHydrated ? undefined : ''}>
-      <div className={styles.choice}>
+      <div className={`ui-row ui-apart ui-screen ${styles.choice}`}>
         <TypeFilter groups={groups} shown={type} onShow={showType} />
         <p role="status" className="ui-small">
           {notDeleted}
@@ -89,7 +89,7 @@ function TypeFilter({ groups, shown, onShow }: TypeFilterProps) {
   const all = { text: null, rows: [] };
   return (
     <form>
-      <fieldset className={styles.filter}>
+      <fieldset className={`ui-row ${styles.filter}`}>
         <legend className="ui-small">Filter by type</legend>
         {[all, ...groups].map(({ text: type, rows }) => (
           <button
@@ -125,7 +125,7 @@ function ExperienceList({ entries, controls }: Pick<FilteredExperienceProps, 'en
         </ul>
       )}
       {groupBySpelling(others, ({ type }) => type).map(({ text: type, rows }) => (
-        <section key={type} className={styles.group}>
+        <section key={type} className={`ui-section ${styles.group}`}>
           <h2 {...wordsOf(rows)}>{type}</h2>
           <ul role="list" className={entryStyles.skills} data-editable={controls && ''}>
             {rowsOf(rows)}

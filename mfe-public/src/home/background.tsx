@@ -10,7 +10,7 @@ export function Background({ timeline, skills }: Pick<Highlights, 'timeline' | '
   const { lang } = useOwnersWords();
   if (timeline.length + skills.length === 0) return null;
   return (
-    <div className={styles.background}>
+    <div className={`ui-card ui-stack ${styles.background}`}>
       {timeline.length > 0 && (
         <ol role="list" aria-label="Experience" className={styles.timeline}>
           {timeline.map(({ expId, body, organisation, start, end, isSample }) => (

@@ -86,8 +86,8 @@ export default function FirstSteps() {
     dispatch(alertRaised({ msg, alertType: 'success', action, takesFocus }));
   };
   return (
-    <section className={styles.steps} aria-labelledby="first-steps">
-      <div className={styles.head}>
+    <section className={`ui-card ui-screen ${styles.steps}`} aria-labelledby="first-steps">
+      <div className={`ui-row ${styles.head}`}>
         <h2 id="first-steps">First steps</h2>
         <p className="ui-small">
           {data.done.length} of {steps.length} done

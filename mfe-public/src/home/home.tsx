@@ -64,7 +64,7 @@ export default function Home() {
             {site.tagline}
           </p>
           {opening && <Story {...words} html={opening} className={styles.opening} />}
-          <p className={styles.reach}>
+          <p className={`ui-row ${styles.reach}`}>
             {site.contactForm ? (
               <Link className="ui-button ui-primary ui-screen" to="/contact">
                 Get in touch

@@ -37,7 +37,7 @@ const isKnown = (interests: readonly Interest[]) => interests.some(({ about }) =
 function InterestTable({ interests }: { interests: readonly Interest[] }) {
   const words = useOwnersWords();
   return groupBySpelling(interests, ({ category }) => category).map(({ text: category, rows }, index) => (
-    <section key={category} className={styles.category}>
+    <section key={category} className={`ui-card ${styles.category}`}>
       <h2 id={`category-${index}`} {...words}>
         {category}
       </h2>

@@ -43,7 +43,7 @@ export function Parts({ of, parts }: { of: string; parts: readonly string[] }) {
   const words = useOwnersWords();
   if (parts.length === 0) return null;
   return (
-    <ul role="list" className={styles.parts} aria-label={of}>
+    <ul role="list" className={`ui-row ${styles.parts}`} aria-label={of}>
       {parts.map((part, index) => (
         <li key={index} {...words} className="ui-chip">
           {part}
@@ -60,7 +60,7 @@ export function ProjectParts({ project, titleId }: { project: Shown; titleId: st
     <>
       <Parts of={projectFields.lang.label} parts={componentsOf(project)} />
       {(liveUrl ?? sourceUrl) !== null && (
-        <p className={styles.links}>
+        <p className={`ui-row ${styles.links}`}>
           {liveUrl !== null && (
             <a className="ui-button" href={liveUrl} rel="noopener noreferrer" aria-describedby={titleId}>
               See it live

@@ -86,7 +86,7 @@ function Content({ project }: { project: ProjectPage }) {
         <div className={styles.side}>
           <ProjectParts project={project} titleId="project" />
           {highlight !== null && (
-            <p className={styles.highlight}>
+            <p className={`ui-note ${styles.highlight}`}>
               <span className="ui-small">{projectFields.hiLit.label}</span> <bdi {...words}>{highlight}</bdi>
             </p>
           )}
@@ -100,7 +100,7 @@ function Content({ project }: { project: ProjectPage }) {
           {storyHtml !== '' && <Story {...words} html={storyHtml} className="ui-section" />}
           <Gallery project={project} />
           <ProjectTable project={project} labelledBy="project" rows={rows} />
-          <p className={styles.onward}>
+          <p className={`ui-row ui-apart ui-screen ${styles.onward}`}>
             <Link to="/info/project">All projects</Link>
             {/* A browser may have stored this page before there was one. */}
             {next?.address && (

@@ -59,7 +59,7 @@ export default function Resume() {
       <header className={styles.head}>
         <h1>
           <span className={styles.kind}>Résumé</span>{' '}
-          <span {...words} className={styles.person}>
+          <span {...words} className={`ui-screen ${styles.person}`}>
             {name}
           </span>
         </h1>
@@ -67,7 +67,7 @@ export default function Resume() {
           {tagline}
         </p>
         {availability && <p {...words}>{availability}</p>}
-        <p className={styles.contact}>
+        <p className={`ui-row ui-screen ${styles.contact}`}>
           <a href={`mailto:${contact.email}`}>{contact.email}</a>
           {contact.location !== '' && <bdi {...words}>{contact.location}</bdi>}
           {contact.links.map(({ label, href }, index) => (
@@ -153,7 +153,7 @@ interface SectionProps<Row> {
 function Section<Row>({ title, rows, children }: SectionProps<Row>) {
   if (rows.length === 0) return null;
   return (
-    <section className={styles.section}>
+    <section className={`ui-section ${styles.section}`}>
       <h2>{title}</h2>
       <div>{rows.map(children)}</div>
     </section>

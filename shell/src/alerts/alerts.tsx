@@ -36,7 +36,7 @@ export function Alerts({ main }: { main: RefObject<HTMLElement | null> }) {
     );
 
   return (
-    <div className={styles.alerts} ref={all}>
+    <div className={`ui-screen ${styles.alerts}`} ref={all}>
       <div role="alert" aria-atomic="false">
         {list(alerts.filter(isUrgent))}
       </div>

@@ -18,7 +18,7 @@ export function Footer() {
   );
   return (
     <footer className={styles.footer}>
-      <div className={styles.row}>
+      <div className={`ui-row ui-apart ${styles.row}`}>
         <address className="ui-row">
           <a href={`mailto:${site.contact.email}`}>{site.contact.email}</a>
           {site.contactForm && findScreen(remotes, contactPath) && (
@@ -31,7 +31,7 @@ export function Footer() {
         </address>
         <ThemeSwitches />
       </div>
-      <div className={styles.row}>
+      <div className={`ui-row ui-apart ${styles.row}`}>
         <small>
           © {year} <bdi {...words}>{site.name}</bdi>
         </small>

@@ -21,7 +21,7 @@ export function Navigation() {
   const { open, setOpen, button, region } = useDisclosure<HTMLElement>();
 
   return (
-    <nav aria-label="Main" className={styles.navigation} ref={region}>
+    <nav aria-label="Main" className={`ui-screen ${styles.navigation}`} ref={region}>
       <button
         type="button"
         className={styles.menuButton}

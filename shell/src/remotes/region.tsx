@@ -14,7 +14,7 @@ export function Loading({ title }: { title: string }) {
 
 export function RegionMessage({ text, onRetry }: { text: string; onRetry: () => void }) {
   return (
-    <div className={styles.message} role="alert">
+    <div className={`ui-notice ui-row ui-apart ${styles.message}`} role="alert">
       <p>{text} The rest of the site still works.</p>
       <button type="button" onClick={onRetry}>
         Retry

@@ -17,7 +17,7 @@ export function UnsavedNotice({ texts, onDismiss }: UnsavedNoticeProps) {
       role="group"
       aria-labelledby={reason}
       tabIndex={-1}
-      className={styles.unsaved}
+      className={`ui-notice ui-stack ${styles.unsaved}`}
       ref={notice}
       {...unsavedMark(typed)}
     >

@@ -21,7 +21,7 @@ export function UpdateOffer() {
     if (!hasWork()) location.reload();
   };
   return (
-    <div role="status" className={styles.offer}>
+    <div role="status" className={`ui-screen ${styles.offer}`}>
       {isNewer && !isAtWork && (
         <p>
           <span>A new version of this site is ready.</span>

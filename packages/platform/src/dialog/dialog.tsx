@@ -55,7 +55,7 @@ export function Question({ title, action, onAct, onClose, children }: QuestionPr
   return (
     <Modal title={title} onClose={onClose}>
       {children}
-      <p className={styles.buttons}>
+      <p className={`ui-row ${styles.buttons}`}>
         <button type="button" className="ui-danger" onClick={onAct}>
           {action}
         </button>

@@ -19,7 +19,7 @@ export function DiscardQuestion({ region, onAnswer }: DiscardQuestionProps) {
   const stay = () => onAnswer(false);
   return (
     <Modal title={`Discard ${what}?`} onClose={stay}>
-      <p className={styles.buttons}>
+      <p className={`ui-row ${styles.buttons}`}>
         <button type="button" onClick={stay} ref={(button) => button?.setAttribute('autofocus', '')}>
           {what === typed ? 'Keep editing' : 'Go back'}
         </button>

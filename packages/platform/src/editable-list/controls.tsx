@@ -38,7 +38,7 @@ export function AddButton({ label, disabled, load, onAdd }: AddButtonProps) {
     load().catch(() => {});
   }, [load]);
   return (
-    <div className={styles.add}>
+    <div className={`ui-row ui-screen ${styles.add}`}>
       <button
         type="button"
         id={addButtonId}
@@ -69,7 +69,7 @@ export function RowControls<Row extends Versioned>(props: RowControlsProps<Row>)
   const { row, changes, onOpen, children } = props;
   const name = changes.nameOf(row);
   return (
-    <div className={styles.controls}>
+    <div className={`ui-row ui-small ui-screen ${styles.controls}`}>
       {children}
       <button
         type="button"

@@ -43,7 +43,7 @@ export function Field({ name, label, hint, required, present, children }: AnyFie
   const described = [hint !== undefined && hintId, note && noteId, error !== undefined && errorId];
   return (
     <div className={styles.field} ref={field}>
-      <div className={styles.head}>
+      <div className={`ui-row ui-apart ${styles.head}`}>
         <label htmlFor={id}>{label}</label>
         {isRequired && (
           <span aria-hidden="true" className="ui-small">
@@ -57,12 +57,12 @@ export function Field({ name, label, hint, required, present, children }: AnyFie
         </p>
       )}
       {note === 'updated' && (
-        <p id={noteId} className={styles.note}>
+        <p id={noteId} className={`ui-note ${styles.note}`}>
           Updated elsewhere
         </p>
       )}
       {note === 'conflict' && present && (
-        <div className={styles.note}>
+        <div className={`ui-note ${styles.note}`}>
           <p id={noteId}>
             Saved now: <bdi>{inWords(present.now)}</bdi>
           </p>

@@ -121,7 +121,7 @@ export function PasswordField({ name, label, hint, autoComplete }: PasswordField
   return (
     <Field name={name} label={label} hint={hint}>
       {(field) => (
-        <div className={styles.password}>
+        <div className={`ui-row ${styles.password}`}>
           <input
             type={shown ? 'text' : 'password'}
             autoComplete={autoComplete}

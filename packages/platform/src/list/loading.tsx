@@ -25,7 +25,7 @@ const callAgain =
 export function Loading({ onRetry }: { onRetry: () => void }) {
   const isLong = useLongWait(true);
   return (
-    <div className={styles.loading}>
+    <div className={`ui-row ui-muted ${styles.loading}`}>
       <p role="status">{isLong ? 'This takes longer than usual.' : 'Loading...'}</p>
       {isLong && (
         <button ref={handOnFocus} type="button" onClick={onRetry}>

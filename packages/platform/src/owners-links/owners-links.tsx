@@ -8,7 +8,7 @@ export function OwnersLinks() {
   const words = useOwnersWords();
   if (links.length === 0) return null;
   return (
-    <p className={styles.links}>
+    <p className={`ui-row ${styles.links}`}>
       {links.map(({ label, href, kind = 'Other' }) => (
         <a key={href} href={href} rel="me noopener noreferrer">
           <svg viewBox="0 0 24 24" aria-hidden="true">
