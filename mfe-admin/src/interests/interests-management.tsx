@@ -51,7 +51,7 @@ function CategoryTable({ category, interests, controls }: CategoryTableProps) {
       <h2 id={heading} {...words}>
         {category}
       </h2>
-      <table className={styles.table} aria-labelledby={heading}>
+      <table className="ui-table ui-lines" aria-labelledby={heading}>
         <thead>
           <tr>
             <th scope="col">{interestFields.name.label}</th>

@@ -48,11 +48,13 @@ export function ProjectTable({ project, controls, isDragged, ...drop }: ProjectT
       {controls}
       {rows.length > 0 && (
         <Fold titleId={heading}>
-          <table className={`${table.table} ${table.labelled}`} aria-labelledby={heading}>
+          <table className={`ui-table ui-lines ${table.labelled}`} aria-labelledby={heading}>
             <tbody>
               {rows.map((name) => (
                 <tr key={name}>
-                  <th scope="row">{projectFields[name].label}</th>
+                  <th scope="row" className="ui-small">
+                    {projectFields[name].label}
+                  </th>
                   <td {...words}>{project[name]}</td>
                 </tr>
               ))}

@@ -41,7 +41,7 @@ function InterestTable({ interests }: { interests: readonly Interest[] }) {
       <h2 id={`category-${index}`} {...words}>
         {category}
       </h2>
-      <table className={styles.table} aria-labelledby={`category-${index}`}>
+      <table className={`ui-table ${styles.table}`} aria-labelledby={`category-${index}`}>
         <thead className={visuallyHidden}>
           <tr>
             <th scope="col">{interestFields.name.label}</th>
@@ -55,7 +55,11 @@ function InterestTable({ interests }: { interests: readonly Interest[] }) {
                 {interest.name}
                 <SampleMark isSample={interest.isSample} />
               </th>
-              {isKnown(rows) && <td {...words}>{interest.about}</td>}
+              {isKnown(rows) && (
+                <td {...words} className="ui-muted">
+                  {interest.about}
+                </td>
+              )}
             </tr>
           ))}
         </tbody>

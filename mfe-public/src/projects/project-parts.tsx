@@ -93,11 +93,13 @@ export function ProjectTable({ project, labelledBy, rows = projectRows }: Projec
   const shown = rows.filter((name) => project[name] !== '' && (name !== 'time' || !repeatsDates(project)));
   if (shown.length === 0) return null;
   return (
-    <table className={styles.table} aria-labelledby={labelledBy}>
+    <table className={`ui-table ui-lines ${styles.table}`} aria-labelledby={labelledBy}>
       <tbody>
         {shown.map((name) => (
           <tr key={name}>
-            <th scope="row">{projectFields[name].label}</th>
+            <th scope="row" className="ui-small">
+              {projectFields[name].label}
+            </th>
             <td {...(name === 'time' && isDerived(project) ? {} : words)}>{project[name]}</td>
           </tr>
         ))}
