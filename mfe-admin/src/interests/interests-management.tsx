@@ -52,7 +52,7 @@ function CategoryTable({ category, interests, controls }: CategoryTableProps) {
         {category}
       </h2>
       <table className="ui-table ui-lines" aria-labelledby={heading}>
-        <thead>
+        <thead className="ui-hidden-narrow">
           <tr>
             <th scope="col">{interestFields.name.label}</th>
             {isKnown && <th scope="col">{interestFields.about.label}</th>}

@@ -68,7 +68,7 @@ interface ColumnHeadProps {
 function ColumnHead({ label, kind, sort, sorting }: ColumnHeadProps) {
   if (sort === undefined || sorting === undefined) {
     return (
-      <th scope="col" role="columnheader" data-kind={kind} className={styles.plain}>
+      <th scope="col" role="columnheader" data-kind={kind} className="ui-hidden-narrow">
         {label}
       </th>
     );

@@ -48,7 +48,7 @@ function Writing({ onSent }: { onSent: (message: WrittenMessage) => void }) {
           This form needs JavaScript. Write to <Email /> instead.
         </p>
       </noscript>
-      <div className={styles.form}>
+      <div className={`ui-scripted ${styles.form}`}>
         <MessageForm onSent={onSent} />
       </div>
     </>

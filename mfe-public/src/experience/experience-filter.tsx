@@ -89,7 +89,7 @@ function TypeFilter({ groups, shown, onShow }: TypeFilterProps) {
   const all = { text: null, rows: [] };
   return (
     <form>
-      <fieldset className={`ui-row ${styles.filter}`}>
+      <fieldset className={`ui-row ui-scripted ${styles.filter}`}>
         <legend className="ui-small">Filter by type</legend>
         {[all, ...groups].map(({ text: type, rows }) => (
           <button

@@ -25,7 +25,7 @@ export function ThemeSwitches() {
       value={theme}
       aria-checked={chosen === theme}
       data-early
-      className={`ui-screen ${styles.switch}`}
+      className={`ui-screen ui-scripted ${styles.switch}`}
       onClick={() => {
         noteChoice();
         dispatch(themeChosen(chosen === theme ? themes[0] : theme));

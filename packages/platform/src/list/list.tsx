@@ -65,7 +65,7 @@ function WhileSample({ lists, otherwise, children }: WhileSampleProps) {
 
 export const Fold = ({ titleId, children }: { titleId: string; children: ReactNode }) => (
   <div className={folding.fold}>
-    <details>
+    <details className="ui-screen">
       <summary aria-describedby={titleId}>All details</summary>
     </details>
     <div>{children}</div>
