@@ -77,7 +77,9 @@ export function EventFilter({ shown, onFilter }: EventFilterProps) {
         <input type="date" min={chosen.from || undefined} {...field('to')} />
       </div>
       <p className="ui-row">
-        <button type="submit">Apply</button>
+        <button type="submit" className="ui-accent">
+          Apply
+        </button>
         <button type="button" onClick={clear}>
           Clear
         </button>

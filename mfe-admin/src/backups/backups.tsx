@@ -65,7 +65,7 @@ export default function Backups() {
           <>
             <p>{statusOf(state)}</p>
             {warningsOf(state).map((warning) => (
-              <p key={warning} className={`ui-note ui-error ${styles.warning}`}>
+              <p key={warning} className="ui-note ui-error">
                 {warning}
               </p>
             ))}

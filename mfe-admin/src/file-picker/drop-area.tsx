@@ -30,7 +30,7 @@ export function DropArea({ ref, className, onFiles, children }: DropAreaProps) {
   return (
     <div
       ref={ref}
-      className={`${styles.area} ${className}`}
+      className={`ui-dashed ${styles.area} ${className}`}
       data-over={isOver}
       onDragOver={(event) => {
         event.preventDefault();

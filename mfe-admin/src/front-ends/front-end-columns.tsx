@@ -1,14 +1,13 @@
 import type { ManagedFrontEnd, RemoteGrant } from '@portico/contract/releases/managed-front-ends';
 import type { Column } from '../table/data-table';
 import { ShownTime } from '../table/shown-time';
-import styles from './front-ends.module.css';
 import { failedText, liveOf, countText, Origin } from './version-words';
 
 export const frontEndColumns = (
   onEdit: (grant: RemoteGrant, isLimited: boolean) => void,
 ): Column<ManagedFrontEnd>[] => [
   { label: 'Name', cell: ({ name }) => name },
-  { label: 'Live Version', cell: (row) => <span className={styles.lines}>{versions(row)}</span> },
+  { label: 'Live Version', cell: (row) => <span className="ui-lines">{versions(row)}</span> },
   {
     label: 'Since',
     kind: 'words',
@@ -60,5 +59,5 @@ function granted({ grant, isLimited }: ManagedFrontEnd) {
     rendering ? 'Rendered on the server' : 'Rendered by browsers',
     ...(connect.length > 0 ? [`May call: ${connect.join(', ')}`] : []),
   ];
-  return <span className={styles.lines}>{lines.join('\n')}</span>;
+  return <span className="ui-lines">{lines.join('\n')}</span>;
 }

@@ -109,7 +109,7 @@ export default function FrontEnds() {
 
 /** Whether something is wrong now. */
 const StateNow = ({ isWrong, lines }: ReturnType<typeof stateNow>) => (
-  <p className={styles.lines}>{isWrong ? <strong>{lines.join('\n')}</strong> : lines}</p>
+  <p className="ui-lines">{isWrong ? <strong>{lines.join('\n')}</strong> : lines}</p>
 );
 
 function Waiting() {

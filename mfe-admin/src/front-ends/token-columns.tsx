@@ -1,14 +1,13 @@
 import { type ReleaseToken, tokenState } from '@portico/contract/releases/tokens';
 import type { Column } from '../table/data-table';
 import { ShownDay, ShownTime } from '../table/shown-time';
-import styles from './front-ends.module.css';
 import { rightLabels } from './token-words';
 
 export const tokenColumns = (onRevoke: (token: ReleaseToken) => void): Column<ReleaseToken>[] => [
   { label: 'ID', kind: 'line', cell: ({ id }) => <code>{id}</code> },
   {
     label: 'Front Ends',
-    cell: ({ frontEnds }) => <span className={styles.lines}>{frontEnds.join('\n')}</span>,
+    cell: ({ frontEnds }) => <span className="ui-lines">{frontEnds.join('\n')}</span>,
   },
   {
     label: 'Rights',

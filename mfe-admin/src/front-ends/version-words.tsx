@@ -3,7 +3,6 @@ import type { ManagedFrontEnd } from '@portico/contract/releases/managed-front-e
 import { isFailing, type VersionFigures } from '@portico/contract/releases/failures';
 import { commitLine } from '@portico/contract/releases/release';
 import type { VersionState } from '@portico/contract/releases/shipping';
-import styles from './front-ends.module.css';
 
 const numbers = new Intl.NumberFormat();
 const shares = new Intl.NumberFormat(undefined, { style: 'percent', maximumFractionDigits: 1 });
@@ -44,7 +43,7 @@ export function Origin({ source = {}, checked, state }: VersionState) {
   const from = [team, place].filter(Boolean).join(', ');
   const here = state === 'live' && (checked ? `Checked here: ${checked}` : 'Not checked here');
   return (
-    <span className={styles.lines}>
+    <span className="ui-lines">
       {from && <span>{from}</span>}
       {from && here && '\n'}
       {here || from ? here : '–'}

@@ -42,14 +42,14 @@ export function ChooseFiles({ isReading, problem, onChoose }: ChooseFilesProps) 
       <dl className={`ui-columns ${styles.kinds}`}>
         <div>
           <dt>JSON Resume</dt>
-          <dd>
+          <dd className="ui-muted">
             A .json file, which many résumé editors can export. This site’s own is at{' '}
             <a href="/resume.json">/resume.json</a>.
           </dd>
         </div>
         <div>
           <dt>LinkedIn</dt>
-          <dd>
+          <dd className="ui-muted">
             In LinkedIn’s settings, under Data privacy, get a copy of your data. Choose the .zip, or its CSV
             files together. Messages and contacts aren’t read.
           </dd>

@@ -48,7 +48,7 @@ function CategoryTable({ category, interests, controls }: CategoryTableProps) {
   const isKnown = interests.some(({ about }) => about !== '');
   return (
     <section className={styles.section}>
-      <h2 id={heading} {...words}>
+      <h2 id={heading} className="ui-tight" {...words}>
         {category}
       </h2>
       <table className="ui-table ui-lines" aria-labelledby={heading}>

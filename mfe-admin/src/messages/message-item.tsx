@@ -47,7 +47,7 @@ export function MessageItem({ message, cursor, isChosen, onChoose }: SelectableP
             <MailMark {...message} />
             <ShownTime at={receivedAt} />
           </span>
-          <span className={styles.excerpt} dir="auto">
+          <span className={`ui-muted ${styles.excerpt}`} dir="auto">
             {[...text].slice(0, maxExcerpt).join('')}
           </span>
         </summary>

@@ -23,7 +23,7 @@ export function Beginning() {
     <>
       {!done.includes('sample') && <Sample />}
       {isHidden && done.length < allSteps.length && (
-        <p className={`ui-row ui-apart ${styles.beginning}`}>
+        <p className={`ui-row ui-apart ui-dashed ${styles.beginning}`}>
           <span>The first steps are hidden on the home page.</span>
           <button type="button" ref={handOnFocus} onClick={() => void showAgain()}>
             Show them again
@@ -38,10 +38,12 @@ function Sample() {
   const [isAsking, setIsAsking] = useState(false);
   const remove = useRemoval();
   return (
-    <section className={`ui-row ui-apart ${styles.beginning}`} aria-labelledby="sample">
+    <section className={`ui-row ui-apart ui-dashed ${styles.beginning}`} aria-labelledby="sample">
       <div>
         <h2 id="sample">Sample content</h2>
-        <p>Some experience entries, projects or interests are still those that the site began with.</p>
+        <p className="ui-muted">
+          Some experience entries, projects or interests are still those that the site began with.
+        </p>
       </div>
       <button type="button" ref={handOnFocus} onClick={() => setIsAsking(true)}>
         Remove the sample content

@@ -18,10 +18,10 @@ export function MissingLetters() {
   }, [dispatch]);
   if (missing.length === 0) return null;
   return (
-    <section className={`ui-row ui-apart ${styles.beginning}`} aria-labelledby="missing-letters">
+    <section className={`ui-row ui-apart ui-dashed ${styles.beginning}`} aria-labelledby="missing-letters">
       <div>
         <h2 id="missing-letters">Missing letters</h2>
-        <p>
+        <p className="ui-muted">
           The résumé as PDF shows “[…]” for these letters, and pictures of pages for social networks leave out
           texts with them. Put a <code>.ttf</code> or <code>.otf</code> that has them into{' '}
           <code>DATA_DIR/fonts</code>, and restart the server.

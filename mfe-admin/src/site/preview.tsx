@@ -42,7 +42,7 @@ export function Preview({ portraitPicture, bannerPicture, ...texts }: Previewed 
                 <Picture picture={{ ...portraitPicture, alt: '' }} sizes="6rem" className={styles.portrait} />
               )}
               <p className={styles.welcome}>{welcome}</p>
-              <p className={styles.tagline}>{tagline}</p>
+              <p className={`ui-muted ${styles.tagline}`}>{tagline}</p>
               {availability.trim() !== '' && <p className="ui-chip">{availability}</p>}
               <p className="ui-row" dir="ltr" lang="en">
                 <span className="ui-link">A link</span>

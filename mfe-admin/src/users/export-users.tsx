@@ -35,7 +35,7 @@ export function ExportUsers({ shown }: { shown: ShownUsers }) {
       <p role="status" className={`ui-small ${styles.said}`}>
         {isRunning && 'Preparing users.csv...'}
       </p>
-      <div role="alert" className={`ui-error ${styles.refused}`}>
+      <div role="alert" className={`ui-stack ui-error ${styles.refused}`}>
         {errors.map(({ msg }) => (
           <p key={msg}>{msg}</p>
         ))}

@@ -125,7 +125,7 @@ function ExperienceList({ entries, controls }: Pick<FilteredExperienceProps, 'en
         </ul>
       )}
       {groupBySpelling(others, ({ type }) => type).map(({ text: type, rows }) => (
-        <section key={type} className={`ui-section ${styles.group}`}>
+        <section key={type} className={`ui-section ui-headed ${styles.group}`}>
           <h2 {...wordsOf(rows)}>{type}</h2>
           <ul role="list" className={entryStyles.skills} data-editable={controls && ''}>
             {rowsOf(rows)}

@@ -16,8 +16,12 @@ export function Background({ timeline, skills }: Pick<Highlights, 'timeline' | '
           {timeline.map(({ expId, body, organisation, start, end, isSample }) => (
             <li key={expId} dir="auto">
               <strong lang={lang}>{body}</strong>
-              {organisation !== null && <span lang={lang}>{organisation}</span>}
-              <small>
+              {organisation !== null && (
+                <span className="ui-small" lang={lang}>
+                  {organisation}
+                </span>
+              )}
+              <small className="ui-small">
                 <Period start={start} end={end} />
                 <SampleMark isSample={isSample} />
               </small>

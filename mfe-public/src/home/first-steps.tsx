@@ -87,7 +87,7 @@ export default function FirstSteps() {
   };
   return (
     <section className={`ui-card ui-screen ${styles.steps}`} aria-labelledby="first-steps">
-      <div className={`ui-row ${styles.head}`}>
+      <div className={`ui-row ui-level ${styles.head}`}>
         <h2 id="first-steps">First steps</h2>
         <p className="ui-small">
           {data.done.length} of {steps.length} done
@@ -120,7 +120,7 @@ export default function FirstSteps() {
 function OneStep({ title, text, to, isDone }: Step & { isDone: boolean }) {
   if (isDone)
     return (
-      <li data-done="">
+      <li className="ui-muted" data-done="">
         <Tick isDone />
         <p>
           <span className={visuallyHidden}>Done: </span>

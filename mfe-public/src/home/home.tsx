@@ -63,7 +63,7 @@ export default function Home() {
           <p {...words} className={styles.tagline}>
             {site.tagline}
           </p>
-          {opening && <Story {...words} html={opening} className={styles.opening} />}
+          {opening && <Story {...words} html={opening} className="ui-lead ui-muted" />}
           <p className={`ui-row ${styles.reach}`}>
             {site.contactForm ? (
               <Link className="ui-button ui-primary ui-screen" to="/contact">

@@ -38,7 +38,7 @@ function InterestTable({ interests }: { interests: readonly Interest[] }) {
   const words = useOwnersWords();
   return groupBySpelling(interests, ({ category }) => category).map(({ text: category, rows }, index) => (
     <section key={category} className={`ui-card ${styles.category}`}>
-      <h2 id={`category-${index}`} {...words}>
+      <h2 id={`category-${index}`} className="ui-tight" {...words}>
         {category}
       </h2>
       <table className={`ui-table ${styles.table}`} aria-labelledby={`category-${index}`}>

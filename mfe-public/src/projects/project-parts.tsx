@@ -32,7 +32,7 @@ export function Lead({ text }: { text: string }) {
   const words = useOwnersWords();
   if (text === '') return null;
   return (
-    <p className={styles.lead} {...words}>
+    <p className="ui-lead ui-lines" {...words}>
       {text}
     </p>
   );

@@ -78,7 +78,7 @@ function Content({ project }: { project: ProjectPage }) {
   const words = useOwnersWords();
   return (
     <>
-      {draft && <p className={styles.draft}>Draft: only administrators see this page.</p>}
+      {draft && <p className={`ui-dashed ${styles.draft}`}>Draft: only administrators see this page.</p>}
       <Lead text={lead} />
       <ProjectFacts project={project} />
       <div className={styles.columns}>
@@ -93,7 +93,7 @@ function Content({ project }: { project: ProjectPage }) {
         </div>
         <div>
           {rest !== '' && (
-            <p {...words} className={styles.rest}>
+            <p {...words} className="ui-lines">
               {rest}
             </p>
           )}

@@ -57,7 +57,7 @@ export function ListedProject({ project, isFirstPicture = false }: ListedProject
     <section className={`${styles.project} ${pictures?.length ? styles.pictured : ''}`}>
       <Cover project={project} isFirst={isFirstPicture} />
       <div className={styles.body}>
-        <h2 id={heading} {...words}>
+        <h2 id={heading} className="ui-tight ui-quiet" {...words}>
           {address === null ? title : <Link to={projectPath(address)}>{title}</Link>}
         </h2>
         <ProjectFacts project={project} />

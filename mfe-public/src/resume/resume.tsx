@@ -63,7 +63,7 @@ export default function Resume() {
             {name}
           </span>
         </h1>
-        <p {...words} className={styles.tagline}>
+        <p {...words} className="ui-lead ui-muted">
           {tagline}
         </p>
         {availability && <p {...words}>{availability}</p>}
@@ -153,7 +153,7 @@ interface SectionProps<Row> {
 function Section<Row>({ title, rows, children }: SectionProps<Row>) {
   if (rows.length === 0) return null;
   return (
-    <section className={`ui-section ${styles.section}`}>
+    <section className={`ui-section ui-headed ${styles.section}`}>
       <h2>{title}</h2>
       <div>{rows.map(children)}</div>
     </section>
@@ -183,7 +183,7 @@ function Post({ entry }: { entry: Experience }) {
   const organisation = organisationOf(entry);
   const words = useOwnersWords();
   return (
-    <section className={styles.entry} dir="auto">
+    <section className={`ui-quiet ${styles.entry}`} dir="auto">
       <h3 lang={words.lang}>{body}</h3>
       <When {...entry} {...datesOf(entry)} />
       <p className="ui-muted" lang={words.lang}>
@@ -203,7 +203,7 @@ function Work({ project }: { project: Project }) {
   const components = componentsOf(project);
   const words = useOwnersWords();
   return (
-    <section className={styles.entry} dir="auto">
+    <section className={`ui-quiet ${styles.entry}`} dir="auto">
       <h3 lang={words.lang}>{address === null ? title : <Link to={projectPath(address)}>{title}</Link>}</h3>
       <When {...project} />
       {summary !== '' && <p {...words}>{summary}</p>}

@@ -17,7 +17,7 @@ export function Footer() {
     selectMayEnter({ session }, access, ownerOnly),
   );
   return (
-    <footer className={styles.footer}>
+    <footer className={`ui-small ${styles.footer}`}>
       <div className={`ui-row ui-apart ${styles.row}`}>
         <address className="ui-row">
           <a href={`mailto:${site.contact.email}`}>{site.contact.email}</a>

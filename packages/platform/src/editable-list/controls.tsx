@@ -42,6 +42,7 @@ export function AddButton({ label, disabled, load, onAdd }: AddButtonProps) {
       <button
         type="button"
         id={addButtonId}
+        className="ui-accent"
         disabled={disabled !== undefined}
         {...(disabled !== undefined && { 'aria-describedby': reason })}
         onClick={onAdd}
@@ -69,7 +70,7 @@ export function RowControls<Row extends Versioned>(props: RowControlsProps<Row>)
   const { row, changes, onOpen, children } = props;
   const name = changes.nameOf(row);
   return (
-    <div className={`ui-row ui-small ui-screen ${styles.controls}`}>
+    <div className={`ui-row ui-level ui-small ui-screen ${styles.controls}`}>
       {children}
       <button
         type="button"

@@ -43,7 +43,7 @@ export function Field({ name, label, hint, required, present, children }: AnyFie
   const described = [hint !== undefined && hintId, note && noteId, error !== undefined && errorId];
   return (
     <div className={styles.field} ref={field}>
-      <div className={`ui-row ui-apart ${styles.head}`}>
+      <div className={`ui-row ui-level ui-apart ${styles.head}`}>
         <label htmlFor={id}>{label}</label>
         {isRequired && (
           <span aria-hidden="true" className="ui-small">

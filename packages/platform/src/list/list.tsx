@@ -36,7 +36,7 @@ export function List<Row>({ result, sample, sampleOf, empty, children }: ListPro
   if (sample === undefined || error === undefined || !isApiAway(error)) return failure;
   const standIn = (
     <>
-      <p className={`ui-row ui-small ${styles.sample}`}>
+      <p className={`ui-row ui-small ui-dashed ${styles.sample}`}>
         <span>Sample content</span>
         <Retry call={result} />
       </p>

@@ -2,7 +2,6 @@ import { askAnew } from '../api/api';
 import { useLongWait } from '../long-wait/use-long-wait';
 import { type AppThunk, useAppDispatch } from '../store/store';
 import { handOnFocus } from './focus-beyond';
-import styles from './list.module.css';
 
 /** What is known of a call. A query's result holds it. */
 export interface CallState {
@@ -25,7 +24,7 @@ const callAgain =
 export function Loading({ onRetry }: { onRetry: () => void }) {
   const isLong = useLongWait(true);
   return (
-    <div className={`ui-row ui-muted ${styles.loading}`}>
+    <div className="ui-row ui-late">
       <p role="status">{isLong ? 'This takes longer than usual.' : 'Loading...'}</p>
       {isLong && (
         <button ref={handOnFocus} type="button" onClick={onRetry}>
