@@ -8,13 +8,11 @@ import styles from './messages.module.css';
 interface ChosenMessagesProps {
   shown: readonly Message[];
   chosen: readonly Message[];
-  /** Of their page. */
-  cursor: string;
   onChoose: (messages: readonly Message[]) => void;
 }
 
 /** Selects all of a page, and marks or deletes what is selected. */
-export function ChosenMessages({ shown, chosen, cursor, onChoose }: ChosenMessagesProps) {
+export function ChosenMessages({ shown, chosen, onChoose }: ChosenMessagesProps) {
   const all = useRef<HTMLInputElement>(null);
   const isAll = chosen.length === shown.length;
   useLayoutEffect(() => {
@@ -32,7 +30,6 @@ export function ChosenMessages({ shown, chosen, cursor, onChoose }: ChosenMessag
       {chosen.length > 0 && (
         <Changes
           chosen={chosen}
-          cursor={cursor}
           // These buttons go with the messages.
           onDelete={() => (isAll ? document.getElementById('main') : all.current)?.focus()}
         />
@@ -41,20 +38,20 @@ export function ChosenMessages({ shown, chosen, cursor, onChoose }: ChosenMessag
   );
 }
 
-interface ChangesProps extends Pick<ChosenMessagesProps, 'chosen' | 'cursor'> {
+interface ChangesProps extends Pick<ChosenMessagesProps, 'chosen'> {
   onDelete: () => void;
 }
 
-function Changes({ chosen, cursor, onDelete }: ChangesProps) {
+function Changes({ chosen, onDelete }: ChangesProps) {
   const [mark] = useMarkChosen();
   const [deleteChosen] = useDeleteChosen();
   const [isAsking, setIsAsking] = useState(false);
-  const markAs = (isRead: boolean) => void mark({ chosen, cursor, isRead });
+  const markAs = (isRead: boolean) => void mark({ chosen, isRead });
   const confirm = ({ detail }: MouseEvent) => {
     // Closed first, because it restores the focus to its button.
     flushSync(() => setIsAsking(false));
     onDelete();
-    void deleteChosen({ chosen, cursor, byKeyboard: detail === 0 });
+    void deleteChosen({ chosen, byKeyboard: detail === 0 });
   };
   return (
     <>

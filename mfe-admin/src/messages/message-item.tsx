@@ -2,8 +2,7 @@ import type { Message } from '@portico/contract/messages/message';
 import { DeleteDialog } from '@portico/platform/dialog';
 import { focusBeyond, NotDeleted } from '@portico/platform/list';
 import { useSite } from '@portico/platform/page';
-import { type MouseEvent, useRef, useState } from 'react';
-import { flushSync } from 'react-dom';
+import { type MouseEvent, useState } from 'react';
 import { ShownTime } from '../table/shown-time';
 import { nameOf, useDeletion, useMarkChosen } from './messages-api';
 import styles from './messages.module.css';
@@ -13,22 +12,17 @@ const maxExcerpt = 200;
 
 interface MessageItemProps {
   message: Message;
-  /** Of its page. */
-  cursor: string;
-}
-
-interface SelectableProps extends MessageItemProps {
   isChosen: boolean;
   onChoose: (isChosen: boolean) => void;
 }
 
 /** Its text is folded. Unfolding marks it as read. */
-export function MessageItem({ message, cursor, isChosen, onChoose }: SelectableProps) {
+export function MessageItem({ message, isChosen, onChoose }: MessageItemProps) {
   const { name, email, text, receivedAt, isRead } = message;
   const site = useSite();
   const [mark] = useMarkChosen();
   const subject = encodeURIComponent(`Your message to ${site.name}`);
-  const markAs = (read: boolean) => void mark({ chosen: [message], cursor, isRead: read });
+  const markAs = (read: boolean) => void mark({ chosen: [message], isRead: read });
   return (
     <li className={styles.message} data-read={isRead}>
       <label className={styles.choice}>
@@ -62,48 +56,46 @@ export function MessageItem({ message, cursor, isChosen, onChoose }: SelectableP
           <button type="button" onClick={() => markAs(!isRead)}>
             Mark as {isRead ? 'unread' : 'read'}
           </button>
-          <DeleteButton message={message} cursor={cursor} />
+          <DeleteButton message={message} />
         </div>
       </details>
-      <MessageNotDeleted message={message} cursor={cursor} />
+      <MessageNotDeleted message={message} />
     </li>
   );
 }
 
-function DeleteButton({ message, cursor }: MessageItemProps) {
-  const [deleteMessage] = useDeletion(message);
-  const [isAsking, setIsAsking] = useState(false);
-  const button = useRef<HTMLButtonElement>(null);
-  const confirm = ({ detail }: MouseEvent) => {
-    // Closed first, because it restores the focus to its button, which is then removed with the message.
-    flushSync(() => setIsAsking(false));
-    focusBeyond(button.current!, 'main');
-    void deleteMessage({ message, cursor, byKeyboard: detail === 0 });
-  };
+function DeleteButton({ message }: { message: Message }) {
+  const { deleteMessage } = useDeletion(message);
+  const [asking, setAsking] = useState<Element>();
+  const name = nameOf(message);
   return (
     <>
       <button
         type="button"
         name="delete"
-        aria-label={`Delete ${nameOf(message)}`}
-        ref={button}
-        onClick={() => setIsAsking(true)}
+        aria-label={`Delete ${name}`}
+        onClick={({ currentTarget }) => setAsking(currentTarget)}
       >
         Delete
       </button>
-      {isAsking && (
-        <DeleteDialog name={nameOf(message)} onDelete={confirm} onClose={() => setIsAsking(false)} />
+      {asking && (
+        <DeleteDialog
+          name={name}
+          row={{ button: asking, otherwise: 'main' }}
+          onDelete={({ detail }) => deleteMessage(detail === 0)}
+          onClose={() => setAsking(undefined)}
+        />
       )}
     </>
   );
 }
 
-function MessageNotDeleted({ message, cursor }: MessageItemProps) {
-  const [deleteMessage, { error }] = useDeletion(message);
+function MessageNotDeleted({ message }: { message: Message }) {
+  const { deleteMessage, error } = useDeletion(message);
   if (!error) return null;
   const retry = ({ currentTarget, detail }: MouseEvent) => {
     focusBeyond(currentTarget, 'main');
-    void deleteMessage({ message, cursor, byKeyboard: detail === 0 });
+    deleteMessage(detail === 0);
   };
   return <NotDeleted name={nameOf(message)} error={error} onRetry={retry} />;
 }

@@ -1,16 +1,9 @@
 import type { ChangedMessages, Message } from '@portico/contract/messages/message';
-import { alertRaised } from '@portico/platform/alerts';
-import { alertProblems, type CallError, ifMatch, injectEndpoints, updateAnswer } from '@portico/platform/api';
-import type { AppDispatch, AppThunk } from '@portico/platform/store';
+import { alertProblems, ifMatch, injectEndpoints, updateAnswers } from '@portico/platform/api';
+import { type Failure, removeAtOnce, type Restoring, type Started } from '@portico/platform/editable-list';
 import { type Page, pageOf } from '../table/pages';
 
 const pageSize = 25;
-
-/** A message on the page at a cursor. */
-interface OnPage {
-  message: Message;
-  cursor: string;
-}
 
 const tag = 'mfe-admin/Message';
 /** Of the number in the menu. */
@@ -29,116 +22,84 @@ const { messages } = injectEndpoints(
   [tag],
 );
 
-/** Several on the page at a cursor. */
-interface Chosen {
+const isAmong = (chosen: readonly Message[], { messageId }: Message) =>
+  chosen.some((one) => one.messageId === messageId);
+
+const changeOf = (action: string, chosen: readonly Message[], how: { isRead?: boolean } = {}) => ({
+  url: `messages/${action}`,
+  method: 'POST',
+  body: { messageIds: chosen.map(({ messageId }) => messageId), ...how },
+});
+
+const invalidatesTags = [tag, badgeTag, 'Audit'] as const;
+
+interface Deletion {
   chosen: readonly Message[];
-  cursor: string;
+  /** If it is the only one: of this version, and its row says why it wasn't deleted. */
+  single?: Message;
+  byKeyboard: boolean;
 }
 
-const idsOf = (chosen: readonly Message[]) => chosen.map(({ messageId }) => messageId);
-
-const { markChosen, deleteMessage, deleteChosen, restoreMessages } = injectEndpoints(
+const { markChosen, deleteMessages, restoreMessages } = injectEndpoints(
   RELEASE,
   (build) => ({
-    deleteMessage: build.mutation<null, OnPage & { byKeyboard: boolean }>({
-      query: ({ message }) => ({
-        url: `messages/edit/${message.messageId}`,
-        method: 'DELETE',
-        headers: ifMatch(message),
-      }),
-      invalidatesTags: [tag, badgeTag, 'Audit'],
-      onQueryStarted({ message, cursor, byKeyboard }, { dispatch, queryFulfilled }: Started) {
-        const focused = document.activeElement;
+    markChosen: build.mutation<ChangedMessages, { chosen: readonly Message[]; isRead: boolean }>({
+      query: ({ chosen, isRead }) => changeOf('mark', chosen, { isRead }),
+      invalidatesTags: [...invalidatesTags],
+      onQueryStarted({ chosen, isRead }, { dispatch, queryFulfilled }: Started<unknown>) {
         const { undo } = dispatch(
-          updateAnswer(messages, cursor, (page) => ({
-            ...page,
-            rows: page.rows.filter(({ messageId }) => messageId !== message.messageId),
-          })),
-        );
-        return queryFulfilled.then(() => dispatch(offerUndo([message], byKeyboard && focused)), undo);
-      },
-    }),
-    markChosen: build.mutation<ChangedMessages, Chosen & { isRead: boolean }>({
-      query: ({ chosen, isRead }) => ({
-        url: 'messages/mark',
-        method: 'POST',
-        body: { messageIds: idsOf(chosen), isRead },
-      }),
-      invalidatesTags: [tag, badgeTag, 'Audit'],
-      onQueryStarted({ chosen, cursor, isRead }, { dispatch, queryFulfilled }: Started) {
-        const ids = idsOf(chosen);
-        const { undo } = dispatch(
-          updateAnswer(messages, cursor, ({ rows }) => {
-            for (const row of rows) if (ids.includes(row.messageId)) row.isRead = isRead;
+          updateAnswers(messages, tag, ({ rows }) => {
+            for (const row of rows) if (isAmong(chosen, row)) row.isRead = isRead;
           }),
         );
-        return queryFulfilled.then(() => {}, tellWhy(dispatch, undo));
+        return queryFulfilled.then(
+          () => {},
+          ({ error, isUnhandledError }: Failure) => {
+            // Aborted because the session changed.
+            if (isUnhandledError) return;
+            undo();
+            dispatch(alertProblems(error));
+          },
+        );
       },
     }),
-    deleteChosen: build.mutation<ChangedMessages, Chosen & { byKeyboard: boolean }>({
-      query: ({ chosen }) => ({
-        url: 'messages/delete',
-        method: 'POST',
-        body: { messageIds: idsOf(chosen) },
-      }),
-      invalidatesTags: [tag, badgeTag, 'Audit'],
-      onQueryStarted({ chosen, cursor, byKeyboard }, { dispatch, queryFulfilled }: Started<ChangedMessages>) {
-        const ids = idsOf(chosen);
-        const focused = document.activeElement;
-        const { undo } = dispatch(
-          updateAnswer(messages, cursor, (page) => ({
-            ...page,
-            rows: page.rows.filter(({ messageId }) => !ids.includes(messageId)),
-          })),
-        );
-        return queryFulfilled.then(
-          ({ data }) => {
-            const deleted = chosen.filter(({ messageId }) => data.messageIds.includes(messageId));
-            dispatch(offerUndo(deleted, byKeyboard && focused));
+    deleteMessages: build.mutation<ChangedMessages | null, Deletion>({
+      query: ({ chosen, single }) =>
+        single
+          ? { url: `messages/edit/${single.messageId}`, method: 'DELETE', headers: ifMatch(single) }
+          : changeOf('delete', chosen),
+      invalidatesTags: [...invalidatesTags],
+      onQueryStarted({ chosen, single, byKeyboard }, started: Started<ChangedMessages | null>) {
+        const { dispatch } = started;
+        const deleted = (changed: ChangedMessages | null) =>
+          changed ? chosen.filter(({ messageId }) => changed.messageIds.includes(messageId)) : chosen;
+        return removeAtOnce(started, {
+          byKeyboard,
+          nameOf: (changed) => namesOf(deleted(changed)),
+          hide() {
+            const { undo } = dispatch(
+              updateAnswers(messages, tag, (page) => ({
+                ...page,
+                rows: page.rows.filter((row) => !isAmong(chosen, row)),
+              })),
+            );
+            return (error) => {
+              undo();
+              if (!single) dispatch(alertProblems(error));
+            };
           },
-          tellWhy(dispatch, undo),
-        );
+          restore: (changed): Restoring =>
+            dispatch(restoreMessages.initiate(deleted(changed), { track: false })),
+        });
       },
     }),
     restoreMessages: build.mutation<ChangedMessages, readonly Message[]>({
-      query: (deleted) => ({
-        url: 'messages/restore',
-        method: 'POST',
-        body: { messageIds: idsOf(deleted) },
-      }),
-      invalidatesTags: [tag, badgeTag, 'Audit'],
+      query: (deleted) => changeOf('restore', deleted),
+      invalidatesTags: [...invalidatesTags],
     }),
   }),
   [tag, badgeTag],
 );
-
-interface Started<Answer = unknown> {
-  dispatch: AppDispatch;
-  queryFulfilled: Promise<{ data: Answer }>;
-}
-
-const tellWhy =
-  (dispatch: AppDispatch, undo: () => void) =>
-  ({ error, isUnhandledError }: { error: CallError; isUnhandledError: boolean }) => {
-    // Aborted because the session changed.
-    if (isUnhandledError) return;
-    undo();
-    dispatch(alertProblems(error));
-  };
-
-/** @param focused since the deletion: unless the person has moved the focus in the meantime, Undo takes it */
-const offerUndo =
-  (deleted: readonly Message[], focused: Element | false | null): AppThunk<void> =>
-  (dispatch) => {
-    const takesFocus = document.activeElement === focused;
-    const undo = async () => {
-      const { error } = await dispatch(restoreMessages.initiate(deleted, { track: false }));
-      if (error) dispatch(alertProblems(error));
-      else dispatch(alertRaised({ msg: `Restored ${namesOf(deleted)}`, alertType: 'success' }));
-    };
-    const action = { label: 'Undo', onPress: () => void undo() };
-    dispatch(alertRaised({ msg: `Deleted ${namesOf(deleted)}`, alertType: 'success', action, takesFocus }));
-  };
 
 export const nameOf = ({ name }: Message): string => `the message from ${name}`;
 
@@ -150,8 +111,12 @@ export const useMessages = (cursor: string) => messages.useQuery(cursor, { refet
 
 export const useMarkChosen = () => markChosen.useMutation();
 
-export const useDeleteChosen = () => deleteChosen.useMutation();
+export const useDeleteChosen = () => deleteMessages.useMutation();
 
 /** A fixed cache key, so that a message that reappears finds its failed deletion. */
-export const useDeletion = ({ messageId }: Message) =>
-  deleteMessage.useMutation({ fixedCacheKey: `${RELEASE}/messages/delete ${messageId}` });
+export function useDeletion(single: Message) {
+  const fixedCacheKey = `${RELEASE}/messages/delete ${single.messageId}`;
+  const [remove, { error }] = deleteMessages.useMutation({ fixedCacheKey });
+  const deleteMessage = (byKeyboard: boolean) => void remove({ chosen: [single], single, byKeyboard });
+  return { deleteMessage, error };
+}

@@ -27,13 +27,7 @@ export default function Messages() {
         empty={cursor === '' ? <NoMessages /> : <Link to="/manage/messages">Go to the newest messages</Link>}
       >
         {(messages, isBusy) => (
-          <SelectableMessages
-            messages={messages}
-            cursor={cursor}
-            isBusy={isBusy}
-            ids={ids}
-            onChoose={setIds}
-          />
+          <SelectableMessages messages={messages} isBusy={isBusy} ids={ids} onChoose={setIds} />
         )}
       </PagedList>
     </>
@@ -42,25 +36,23 @@ export default function Messages() {
 
 interface SelectableMessagesProps {
   messages: readonly Message[];
-  cursor: string;
   isBusy: boolean;
   ids: ReadonlySet<number>;
   onChoose: (ids: ReadonlySet<number>) => void;
 }
 
-function SelectableMessages({ messages, cursor, isBusy, ids, onChoose }: SelectableMessagesProps) {
+function SelectableMessages({ messages, isBusy, ids, onChoose }: SelectableMessagesProps) {
   const choose = (chosen: readonly Message[]) => onChoose(new Set(chosen.map(({ messageId }) => messageId)));
   // Without those that are gone, or on another page.
   const chosen = messages.filter(({ messageId }) => ids.has(messageId));
   return (
     <>
-      <ChosenMessages shown={messages} chosen={chosen} cursor={cursor} onChoose={choose} />
+      <ChosenMessages shown={messages} chosen={chosen} onChoose={choose} />
       <ul role="list" className={styles.messages} aria-busy={isBusy}>
         {messages.map((message) => (
           <MessageItem
             key={message.messageId}
             message={message}
-            cursor={cursor}
             isChosen={chosen.includes(message)}
             onChoose={(isChosen) =>
               choose(isChosen ? [...chosen, message] : chosen.filter((one) => one !== message))

@@ -119,14 +119,13 @@ function DeleteUserDialog({ user, button, onClose }: DeleteUserDialogProps) {
   const refused = usePasswordReason(user.userId);
   const reason = user.isAdmin ? 'They are an administrator, so it takes your password.' : refused;
   if (reason !== undefined) return <ConfirmedDeletion {...{ user, button, onClose, reason }} />;
-  const onDelete = () => {
-    // Closed first, because it restores the focus to its button, which is then removed with the row.
-    flushSync(onClose);
-    focusBeyond(button, searchFieldId);
-    void deleteUser(user);
-  };
   return (
-    <DeleteDialog name={fullName(user)} onDelete={onDelete} onClose={onClose}>
+    <DeleteDialog
+      name={fullName(user)}
+      row={{ button, otherwise: searchFieldId }}
+      onDelete={() => void deleteUser(user)}
+      onClose={onClose}
+    >
       <p>{deletionWarning}</p>
     </DeleteDialog>
   );
@@ -138,6 +137,7 @@ function ConfirmedDeletion({ user, button, onClose, reason }: DeleteUserDialogPr
   const send = async ({ password }: UserDeletion) => {
     const { error } = await deleteUser({ ...user, password });
     if (error && !isGone(error)) return problemErrors(error);
+    // As `DeleteDialog` does.
     flushSync(onClose);
     focusBeyond(button, searchFieldId);
   };

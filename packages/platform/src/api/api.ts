@@ -129,3 +129,19 @@ export const updateAnswer = <Argument, Data>(
     argument as never,
     recipe as never,
   ) as unknown as AppThunk<{ undo: () => void }>;
+
+/** Updates the cached responses for all arguments. Dispatching it returns `undo`. */
+export const updateAnswers =
+  <Data>(
+    endpoint: Answered<unknown, Data>,
+    /** Which the endpoint provides. */
+    tag: string,
+    recipe: (answer: Data) => Data | void,
+  ): AppThunk<{ undo: () => void }> =>
+  (dispatch, getState) => {
+    const patches = api.util
+      .selectInvalidatedBy(getState() as never, [tag as CacheTag])
+      .filter(({ endpointName }) => endpointName === endpoint.name)
+      .map(({ originalArgs }) => dispatch(updateAnswer(endpoint, originalArgs, recipe)));
+    return { undo: () => patches.forEach(({ undo }) => undo()) };
+  };

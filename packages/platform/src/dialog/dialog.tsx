@@ -1,5 +1,6 @@
 import { type MouseEvent, type ReactNode, useRef, useState } from 'react';
 import { flushSync } from 'react-dom';
+import { focusBeyond } from '../list/focus-beyond';
 import { LeaveContext, unsavedWork } from '../unsaved-work/unsaved-work';
 import styles from './dialog.module.css';
 import { DiscardQuestion } from './discard-question';
@@ -69,10 +70,20 @@ export function Question({ title, action, onAct, onClose, children }: QuestionPr
 
 interface DeleteDialogProps extends Pick<QuestionProps, 'onClose' | 'children'> {
   name: string;
+  /** The pressed button of a row that disappears at once, and the id of what to focus if no other row is left. */
+  row?: { button: Element; otherwise: string };
   onDelete: (press: MouseEvent) => void;
 }
 
-/** Asks before something is deleted. */
-export const DeleteDialog = ({ name, onDelete, ...props }: DeleteDialogProps) => (
-  <Question {...props} title={`Delete ${name}?`} action="Delete" onAct={onDelete} />
-);
+/** Asks before something is deleted. With `row`, it closes by itself, and the focus goes to the next one. */
+export function DeleteDialog({ name, row, onDelete, ...props }: DeleteDialogProps) {
+  const act = (press: MouseEvent) => {
+    if (row) {
+      // Closed first, because it restores the focus to the button, which is then removed with its row.
+      flushSync(props.onClose);
+      focusBeyond(row.button, row.otherwise);
+    }
+    onDelete(press);
+  };
+  return <Question {...props} title={`Delete ${name}?`} action="Delete" onAct={act} />;
+}

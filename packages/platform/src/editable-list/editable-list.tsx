@@ -9,6 +9,7 @@ import type { RowDeletion, Versioned } from './row-changes';
 
 export { addButtonId, editButtonId } from './controls';
 export type { OpenedDialogProps } from './controls';
+export { type Failure, removeAtOnce, type Restoring, type Started } from './removal';
 export { injectRowChanges } from './row-changes';
 export type { RowChanges, RowDeletion, Versioned, Written } from './row-changes';
 

@@ -1,18 +1,9 @@
 import type { CacheTag } from '@portico/contract/cache-tags';
 import type { TypedUseMutation } from '@reduxjs/toolkit/query/react';
-import { alertRaised } from '../alerts/alerts';
-import {
-  alertProblems,
-  type CallError,
-  changedElsewhere,
-  ifMatch,
-  injectEndpoints,
-  isGone,
-  runningQuery,
-  updateAnswer,
-} from '../api/api';
+import { changedElsewhere, ifMatch, injectEndpoints, isGone, runningQuery, updateAnswer } from '../api/api';
 import type { BaseQuery } from '../api/base-query';
-import type { AppDispatch, AppThunk, RootState } from '../store/store';
+import type { AppThunk, RootState } from '../store/store';
+import { type Failure, removeAtOnce, type Restoring, type Started } from './removal';
 
 /** `version` grows with each change. */
 export interface Versioned {
@@ -39,17 +30,6 @@ interface Deletion<Row> {
   row: Row;
   /** Focuses Undo, so that it can be reached in time. */
   byKeyboard: boolean;
-}
-
-interface Started<Answer> {
-  dispatch: AppDispatch;
-  queryFulfilled: Promise<{ data: Answer }>;
-}
-
-interface Failure {
-  error: CallError;
-  /** The call was aborted. */
-  isUnhandledError: boolean;
 }
 
 type UsedChange<Given, Answer> = ReturnType<TypedUseMutation<Answer, Given, BaseQuery>>;
@@ -93,14 +73,6 @@ export function injectRowChanges<Row extends Versioned, Fields extends Written<R
   const hide = (gone: Row) => changeRows((rows) => without(rows, gone));
   const show = (row: Row) => changeRows((rows) => [...without(rows, row), row].sort(inOrder ?? newestFirst));
 
-  const offerUndo =
-    (row: Row, takesFocus: boolean): AppThunk<void> =>
-    (dispatch) => {
-      const undo = () => void dispatch(restore.initiate(row, { track: false }));
-      const action = { label: 'Undo', onPress: undo };
-      dispatch(alertRaised({ msg: `Deleted ${nameOf(row)}`, alertType: 'success', action, takesFocus }));
-    };
-
   const invalidatesTags: CacheTag[] = [tag, 'Audit'];
   const { add, edit, remove, restore } = injectEndpoints(`${release}/${path}`, (build) => ({
     add: build.mutation<Row, Fields>({
@@ -133,31 +105,25 @@ export function injectRowChanges<Row extends Versioned, Fields extends Written<R
     remove: build.mutation<null, Deletion<Row>>({
       query: ({ row }) => ({ url: `${path}/edit/${idOf(row)}`, method: 'DELETE', headers: ifMatch(row) }),
       invalidatesTags,
-      onQueryStarted({ row, byKeyboard }, { dispatch, queryFulfilled }: Started<null>) {
-        const focused = document.activeElement;
-        dispatch(hide(row));
-        // The patch's `undo` would also restore rows deleted since.
-        return queryFulfilled.then(
-          // Unless the person has moved the focus in the meantime.
-          () => dispatch(offerUndo(row, byKeyboard && document.activeElement === focused)),
-          ({ error, isUnhandledError }: Failure) => {
-            // Aborted because the session changed: the list may be another person's now.
-            if (isUnhandledError || isGone(error)) return;
-            dispatch(show(changedElsewhere<Row>(error) ?? row));
+      onQueryStarted: ({ row, byKeyboard }, started: Started<null>) =>
+        removeAtOnce(started, {
+          byKeyboard,
+          nameOf: () => nameOf(row),
+          hide() {
+            started.dispatch(hide(row));
+            // The patch's `undo` would also restore rows deleted since.
+            return (error) => started.dispatch(show(changedElsewhere<Row>(error) ?? row));
           },
-        );
-      },
+          restore: (): Restoring => started.dispatch(restore.initiate(row, { track: false })),
+        }),
     }),
     restore: build.mutation<Row, Row>({
       query: (row) => ({ url: `${path}/restore/${idOf(row)}`, method: 'POST' }),
       invalidatesTags,
       onQueryStarted: (_row, { dispatch, queryFulfilled }: Started<Row>) =>
         queryFulfilled.then(
-          ({ data }) => {
-            dispatch(show(data));
-            dispatch(alertRaised({ msg: `Restored ${nameOf(data)}`, alertType: 'success' }));
-          },
-          ({ error }: Failure) => dispatch(alertProblems(error)),
+          ({ data }) => dispatch(show(data)),
+          () => {},
         ),
     }),
   }));

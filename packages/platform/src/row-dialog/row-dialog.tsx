@@ -1,5 +1,4 @@
-import { type MouseEvent, type ReactNode, useState } from 'react';
-import { flushSync } from 'react-dom';
+import { type ReactNode, useState } from 'react';
 import { isGone, problemErrors } from '../api/api';
 import { DeleteDialog, Dialog } from '../dialog/dialog';
 import {
@@ -14,7 +13,6 @@ import {
 import { Form, useLostUpdate } from '../form/form';
 import type { FormSchema } from '../form/form-errors';
 import type { Present } from '../form/use-present';
-import { focusBeyond } from '../list/list';
 
 /** The form to add or edit a row. */
 interface RowForm<Row extends Versioned, Fields extends Written<Row>> {
@@ -119,20 +117,17 @@ interface DeleteRowDialogProps<Row extends Versioned> {
   onClose: () => void;
 }
 
-function DeleteRowDialog<Row extends Versioned>({
-  row,
-  button,
-  changes,
-  onClose,
-}: DeleteRowDialogProps<Row>) {
+function DeleteRowDialog<Row extends Versioned>(props: DeleteRowDialogProps<Row>) {
+  const { row, button, changes, onClose } = props;
   const [deleteRow] = changes.useDelete(row);
-  const onDelete = (press: MouseEvent) => {
-    // Closed first, because it restores the focus to its button, which is then removed with the row.
-    flushSync(onClose);
-    focusBeyond(button, addButtonId);
-    void deleteRow({ row, byKeyboard: press.detail === 0 });
-  };
-  return <DeleteDialog name={changes.nameOf(row)} onDelete={onDelete} onClose={onClose} />;
+  return (
+    <DeleteDialog
+      name={changes.nameOf(row)}
+      row={{ button, otherwise: addButtonId }}
+      onDelete={({ detail }) => void deleteRow({ row, byKeyboard: detail === 0 })}
+      onClose={onClose}
+    />
+  );
 }
 
 /** The dialogs of an editable list. Each closes when its form is accepted. */

@@ -1,0 +1,55 @@
+import { alertRaised } from '../alerts/alerts';
+import { alertProblems, type CallError, isGone } from '../api/api';
+import type { AppDispatch } from '../store/store';
+
+/** The part of the second argument of `onQueryStarted` that is used here. */
+export interface Started<Answer> {
+  dispatch: AppDispatch;
+  queryFulfilled: Promise<{ data: Answer }>;
+}
+
+export interface Failure {
+  error: CallError;
+  /** The call was aborted. */
+  isUnhandledError: boolean;
+}
+
+export type Restoring = PromiseLike<{ error?: CallError | undefined }>;
+
+interface Removal<Answer> {
+  /** Focuses Undo, so that it can be reached in time. */
+  byKeyboard: boolean;
+  /** Names what was deleted. */
+  nameOf: (answer: Answer) => string;
+  /** Takes the rows off the cached list. Returns what shows them again. */
+  hide: () => (error: CallError) => void;
+  restore: (answer: Answer) => Restoring;
+}
+
+/** The `onQueryStarted` of a deletion: the rows disappear at once, until it fails or Undo restores them. */
+export function removeAtOnce<Answer>(
+  { dispatch, queryFulfilled }: Started<Answer>,
+  { byKeyboard, nameOf, hide, restore }: Removal<Answer>,
+): Promise<void> {
+  const focused = document.activeElement;
+  const show = hide();
+  return queryFulfilled.then(
+    ({ data }) => {
+      const name = nameOf(data);
+      const undo = async () => {
+        const { error } = await restore(data);
+        dispatch(
+          error ? alertProblems(error) : alertRaised({ msg: `Restored ${name}`, alertType: 'success' }),
+        );
+      };
+      const action = { label: 'Undo', onPress: () => void undo() };
+      // Unless the person has moved the focus in the meantime.
+      const takesFocus = byKeyboard && document.activeElement === focused;
+      dispatch(alertRaised({ msg: `Deleted ${name}`, alertType: 'success', action, takesFocus }));
+    },
+    ({ error, isUnhandledError }: Failure) => {
+      // Aborted because the session changed: the list may be another person's now.
+      if (!isUnhandledError && !isGone(error)) show(error);
+    },
+  );
+}
