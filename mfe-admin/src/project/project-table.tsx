@@ -1,12 +1,11 @@
 import type { ManagedProject } from '@portico/contract/rows/projects/project';
 import { periodText, repeatsDates } from '@portico/contract/rows/experience/period';
 import { projectFields, projectRows } from '@portico/contract/rows/projects/project-fields';
-import { Fold } from '@portico/platform/list';
+import { FactTable, Fold } from '@portico/platform/list';
 import { useOwnersWords } from '@portico/platform/page';
 import { Picture } from '@portico/platform/picture';
 import { Link } from '@portico/platform/router';
 import type { DragEvent, ReactNode } from 'react';
-import table from '../table/content-table.module.css';
 import styles from './project-management.module.css';
 
 interface ProjectTableProps {
@@ -22,9 +21,9 @@ export function ProjectTable({ project, controls, isDragged, ...drop }: ProjectT
   const cover = pictures?.[0];
   const period = periodText(project);
   const words = useOwnersWords();
-  const rows = projectRows.filter(
-    (name) => project[name] !== '' && (name !== 'time' || !repeatsDates(project)),
-  );
+  const facts = projectRows
+    .filter((name) => project[name] !== '' && (name !== 'time' || !repeatsDates(project)))
+    .map((name) => ({ ...words, label: projectFields[name].label, children: project[name] }));
   const heading = `project-${projectId}`;
   return (
     <section className={`${styles.row} ${isDragged ? styles.dragged : ''}`} {...drop}>
@@ -46,20 +45,9 @@ export function ProjectTable({ project, controls, isDragged, ...drop }: ProjectT
         </div>
       </div>
       {controls}
-      {rows.length > 0 && (
+      {facts.length > 0 && (
         <Fold titleId={heading}>
-          <table className={`ui-table ui-lines ${table.labelled}`} aria-labelledby={heading}>
-            <tbody>
-              {rows.map((name) => (
-                <tr key={name}>
-                  <th scope="row" className="ui-small">
-                    {projectFields[name].label}
-                  </th>
-                  <td {...words}>{project[name]}</td>
-                </tr>
-              ))}
-            </tbody>
-          </table>
+          <FactTable labelledBy={heading} facts={facts} />
         </Fold>
       )}
     </section>

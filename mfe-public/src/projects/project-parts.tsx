@@ -1,7 +1,6 @@
 import { componentsOf } from '@portico/contract/rows/projects/components';
 import type { Project } from '@portico/contract/rows/projects/project';
-import { isDerived, repeatsDates } from '@portico/contract/rows/experience/period';
-import { projectFields, projectRows } from '@portico/contract/rows/projects/project-fields';
+import { projectFields } from '@portico/contract/rows/projects/project-fields';
 import { useOwnersWords } from '@portico/platform/page';
 import { Period } from '../period/period';
 import { SampleMark } from '../sample/sample-mark';
@@ -74,36 +73,5 @@ export function ProjectParts({ project, titleId }: { project: Shown; titleId: st
         </p>
       )}
     </>
-  );
-}
-
-interface ProjectTableProps {
-  project: Shown;
-  /** The id of the title. */
-  labelledBy: string;
-  rows?: readonly (typeof projectRows)[number][];
-}
-
-/** What is shown nowhere else on a project's page. */
-export const furtherRows = projectRows.filter((name) => !['type', 'lang', 'desc'].includes(name));
-
-/** One row per field of which something is known. */
-export function ProjectTable({ project, labelledBy, rows = projectRows }: ProjectTableProps) {
-  const words = useOwnersWords();
-  const shown = rows.filter((name) => project[name] !== '' && (name !== 'time' || !repeatsDates(project)));
-  if (shown.length === 0) return null;
-  return (
-    <table className={`ui-table ui-lines ${styles.table}`} aria-labelledby={labelledBy}>
-      <tbody>
-        {shown.map((name) => (
-          <tr key={name}>
-            <th scope="row" className="ui-small">
-              {projectFields[name].label}
-            </th>
-            <td {...(name === 'time' && isDerived(project) ? {} : words)}>{project[name]}</td>
-          </tr>
-        ))}
-      </tbody>
-    </table>
   );
 }

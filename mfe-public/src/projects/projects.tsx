@@ -8,7 +8,8 @@ import type { AppDispatch, RootState } from '@portico/platform/store';
 import { creativeWork } from '../structured-data/creative-work';
 import type { PageFacts } from '../structured-data/person';
 import { Cover } from './project-pictures';
-import { Lead, ProjectFacts, ProjectParts, ProjectTable } from './project-parts';
+import { Lead, ProjectFacts, ProjectParts } from './project-parts';
+import { ProjectTable } from './project-table';
 import { projectPath, projects } from './projects-api';
 import styles from './projects.module.css';
 

@@ -7,6 +7,7 @@ import styles from './list.module.css';
 import { type CallState, LoadingOrFailure, Retry } from './loading';
 
 export { DialogOnDemand } from './dialog-on-demand';
+export { FactTable } from './fact-table';
 export { focusBeyond, handOnFocus } from './focus-beyond';
 export { Loading, LoadingOrFailure } from './loading';
 export { NotDeleted } from './not-deleted';

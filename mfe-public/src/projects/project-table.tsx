@@ -1,0 +1,31 @@
+import { isDerived, repeatsDates } from '@portico/contract/rows/experience/period';
+import type { Project } from '@portico/contract/rows/projects/project';
+import { projectFields, projectRows } from '@portico/contract/rows/projects/project-fields';
+import { FactTable } from '@portico/platform/list';
+import { useOwnersWords } from '@portico/platform/page';
+
+interface ProjectTableProps {
+  project: Omit<Project, 'version'>;
+  /** The id of the title. */
+  labelledBy: string;
+  rows?: readonly (typeof projectRows)[number][];
+}
+
+/** What is shown nowhere else on a project's page. */
+export const furtherRows = projectRows.filter((name) => !['type', 'lang', 'desc'].includes(name));
+
+/** One row per field of which something is known. */
+export function ProjectTable({ project, labelledBy, rows = projectRows }: ProjectTableProps) {
+  const words = useOwnersWords();
+  const shown = rows.filter((name) => project[name] !== '' && (name !== 'time' || !repeatsDates(project)));
+  return (
+    <FactTable
+      labelledBy={labelledBy}
+      facts={shown.map((name) => ({
+        ...(name === 'time' && isDerived(project) ? {} : words),
+        label: projectFields[name].label,
+        children: project[name],
+      }))}
+    />
+  );
+}
