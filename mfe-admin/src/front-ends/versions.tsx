@@ -24,7 +24,6 @@ export function Versions({ frontEnd, onChange }: VersionsProps) {
         columns={columns(frontEnd, onChange)}
         rows={versions}
         keyOf={({ version }) => version}
-        isBusy={false}
       />
       {versions.map(({ version, figures }) =>
         figures && figures.messages.length > 0 ? (
@@ -34,7 +33,6 @@ export function Versions({ frontEnd, onChange }: VersionsProps) {
               columns={messageColumns}
               rows={figures.messages}
               keyOf={({ kind, message, place }) => `${kind} ${place} ${message}`}
-              isBusy={false}
             />
           </OnDemand>
         ) : null,

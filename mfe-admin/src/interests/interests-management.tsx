@@ -5,7 +5,7 @@ import { interestFields } from '@portico/contract/rows/interests/interest-fields
 import { EditableList, type Editing } from '@portico/platform/editable-list';
 import { useOwnersWords } from '@portico/platform/page';
 import { useId } from 'react';
-import styles from '../table/content-table.module.css';
+import { type Column, DataTable } from '../table/data-table';
 import { interestChanges, useInterests } from './interests-api';
 
 const loadDialog = () => import('./interest-dialog');
@@ -45,40 +45,42 @@ interface CategoryTableProps {
 function CategoryTable({ category, interests, controls }: CategoryTableProps) {
   const words = useOwnersWords();
   const heading = useId();
-  const isKnown = interests.some(({ about }) => about !== '');
+  const { name, about } = interestFields;
+  const columns: Column<Interest>[] = [
+    {
+      label: name.label,
+      kind: 'name',
+      words,
+      cell: (interest) => (
+        <span>
+          {interest.name}
+          {interest.isSample && (
+            <>
+              {' '}
+              <small lang="en" className="ui-chip">
+                Sample
+              </small>
+            </>
+          )}
+        </span>
+      ),
+    },
+    ...(interests.some((interest) => interest.about !== '')
+      ? [{ label: about.label, words, cell: (interest: Interest) => interest.about }]
+      : []),
+    ...(controls ? [{ label: 'Actions', kind: 'control' as const, cell: controls }] : []),
+  ];
   return (
-    <section className={styles.section}>
+    <section>
       <h2 id={heading} className="ui-tight" {...words}>
         {category}
       </h2>
-      <table className="ui-table ui-lines" aria-labelledby={heading}>
-        <thead className="ui-hidden-narrow">
-          <tr>
-            <th scope="col">{interestFields.name.label}</th>
-            {isKnown && <th scope="col">{interestFields.about.label}</th>}
-            {controls && <th scope="col">Actions</th>}
-          </tr>
-        </thead>
-        <tbody>
-          {interests.map((interest) => (
-            <tr key={interest.interestId}>
-              <th scope="row" {...words}>
-                {interest.name}
-                {interest.isSample && (
-                  <>
-                    {' '}
-                    <small lang="en" className="ui-chip">
-                      Sample
-                    </small>
-                  </>
-                )}
-              </th>
-              {isKnown && <td {...words}>{interest.about}</td>}
-              {controls && <td>{controls(interest)}</td>}
-            </tr>
-          ))}
-        </tbody>
-      </table>
+      <DataTable
+        labelledBy={heading}
+        columns={columns}
+        rows={interests}
+        keyOf={({ interestId }) => interestId}
+      />
     </section>
   );
 }

@@ -1,4 +1,5 @@
 import type { SortOrder } from '@portico/contract/accounts/user-list';
+import type { useOwnersWords } from '@portico/platform/page';
 import type { ReactNode } from 'react';
 import styles from './table.module.css';
 
@@ -8,8 +9,13 @@ export interface Column<Row> {
   label: string;
   /** The name to sort by, if the column is sortable. */
   sort?: string;
-  /** The cells' style: `number` is aligned to the end, `line` doesn't wrap, `words` wraps only between words, `control` holds a button. */
-  kind?: 'number' | 'line' | 'words' | 'control';
+  /**
+   * The cells' style: `number` is aligned to the end, `line` doesn't wrap, `words` wraps only between words, `control` holds a button,
+   * `name` is the row's heading.
+   */
+  kind?: 'number' | 'line' | 'words' | 'control' | 'name';
+  /** For a column of what the owner wrote. */
+  words?: ReturnType<typeof useOwnersWords>;
   cell: (row: Row) => ReactNode;
 }
 
@@ -20,21 +26,36 @@ interface Sorting {
 }
 
 interface DataTableProps<Row> {
-  /** The table's accessible name. */
-  name: string;
+  /** The table's accessible name, or the id of its title. */
+  name?: string;
+  labelledBy?: string;
   columns: readonly Column<Row>[];
   rows: readonly Row[];
   keyOf: (row: Row) => number | string;
 
   sorting?: Sorting;
   /** Whether other rows are loading. */
-  isBusy: boolean;
+  isBusy?: boolean;
 }
 
 /** On narrow screens each row is a card. The explicit roles keep it a table for screen readers. */
-export function DataTable<Row>({ name, columns, rows, keyOf, sorting, isBusy }: DataTableProps<Row>) {
+export function DataTable<Row>({
+  name,
+  labelledBy,
+  columns,
+  rows,
+  keyOf,
+  sorting,
+  isBusy = false,
+}: DataTableProps<Row>) {
   return (
-    <table role="table" aria-label={name} aria-busy={isBusy} className={`${styles.table} ${styles.cards}`}>
+    <table
+      role="table"
+      aria-label={name}
+      aria-labelledby={labelledBy}
+      aria-busy={isBusy}
+      className={`${styles.table} ${styles.cards}`}
+    >
       <thead role="rowgroup">
         <tr role="row" className={sorting && styles.sortable}>
           {columns.map(({ label, sort, kind }) => (
@@ -45,11 +66,14 @@ export function DataTable<Row>({ name, columns, rows, keyOf, sorting, isBusy }: 
       <tbody role="rowgroup">
         {rows.map((row) => (
           <tr key={keyOf(row)} role="row">
-            {columns.map(({ label, kind, cell }) => (
-              <td key={label} role="cell" data-kind={kind} data-label={label}>
-                {cell(row)}
-              </td>
-            ))}
+            {columns.map(({ label, kind, words, cell }) => {
+              const shown = { 'data-kind': kind, 'data-label': label, children: cell(row), ...words };
+              return kind === 'name' ? (
+                <th key={label} role="rowheader" scope="row" {...shown} />
+              ) : (
+                <td key={label} role="cell" {...shown} />
+              );
+            })}
           </tr>
         ))}
       </tbody>
