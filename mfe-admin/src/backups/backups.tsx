@@ -2,7 +2,7 @@ import type { Confirmation } from '@portico/contract/accounts/own-password';
 import type { ListedBackup } from '@portico/contract/backup/backups';
 import { alertRaised } from '@portico/platform/alerts';
 import { problemErrors, saveAsFile } from '@portico/platform/api';
-import { DialogOnDemand, List } from '@portico/platform/list';
+import { DialogOnDemand, List, useOpened } from '@portico/platform/list';
 import { useAppDispatch } from '@portico/platform/store';
 import { useRef, useState } from 'react';
 import { type Column, DataTable } from '../table/data-table';
@@ -19,14 +19,13 @@ export default function Backups() {
   const dispatch = useAppDispatch();
   const result = useBackups();
   const { data: state, refetch } = result;
-  const [opened, setOpened] = useState<Opened | null>(null);
+  const { opened, open, close } = useOpened<Opened>();
   const [downloading, setDownloading] = useState<readonly string[]>([]);
   // A download that hasn't begun, and ends with its dialog.
   const asked = useRef<AbortController>(undefined);
-  // A late response must close only its own dialog.
-  const close = () => {
+  const cancel = () => {
     asked.current?.abort();
-    setOpened((current) => (current === opened ? null : current));
+    close();
   };
   const start = async ({ password }: Confirmation) => {
     const { error } = await dispatch(startBackup(password));
@@ -77,7 +76,7 @@ export default function Backups() {
           type="button"
           aria-disabled={isUnderWay}
           onClick={() => {
-            if (!isUnderWay) setOpened({ kind: 'start' });
+            if (!isUnderWay) open({ kind: 'start' });
           }}
         >
           Back up now
@@ -99,10 +98,9 @@ export default function Backups() {
         {(rows) => (
           <DataTable
             name="Backups"
-            columns={backupColumns((name) => setOpened({ kind: 'download', name }))}
+            columns={backupColumns((name) => open({ kind: 'download', name }))}
             rows={rows}
             keyOf={({ name }) => name}
-            isBusy={false}
           />
         )}
       </List>
@@ -113,7 +111,7 @@ export default function Backups() {
             title: 'Back up now',
             submit: 'Back up',
             onSend: start,
-            onClose: close,
+            onClose: cancel,
             children:
               'The server makes one file with everything in it but the signing keys, and proves it. The site stays up meanwhile.',
           }}
@@ -126,7 +124,7 @@ export default function Backups() {
             title: `Download ${opened.name}`,
             submit: 'Download',
             onSend: (order) => download(opened.name, order),
-            onClose: close,
+            onClose: cancel,
             children:
               'It holds everything: people’s entries, messages, password hashes, and what was deleted within the last hour. Keep it as safe as the server.',
           }}

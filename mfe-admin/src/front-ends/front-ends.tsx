@@ -1,6 +1,5 @@
 import type { ReleaseToken } from '@portico/contract/releases/tokens';
-import { DialogOnDemand, List } from '@portico/platform/list';
-import { useState } from 'react';
+import { DialogOnDemand, List, useOpened } from '@portico/platform/list';
 import { DataTable } from '../table/data-table';
 import { frontEndColumns } from './front-end-columns';
 import styles from './front-ends.module.css';
@@ -27,9 +26,7 @@ const loadRevokeDialog = () => import('./revoke-dialog');
 export default function FrontEnds() {
   const frontEnds = useFrontEnds();
   const tokens = useTokens();
-  const [opened, setOpened] = useState<Opened | null>(null);
-  // A late response must close only its own dialog.
-  const close = () => setOpened((current) => (current === opened ? null : current));
+  const { opened, open, close } = useOpened<Opened>();
   const refetch = () => Promise.all([frontEnds.refetch(), tokens.refetch()]);
   const dialog = { onSaved: refetch, onClose: close };
   return (
@@ -47,11 +44,10 @@ export default function FrontEnds() {
             <DataTable
               name="Front ends"
               columns={frontEndColumns((grant, isLimited) =>
-                setOpened({ kind: 'grant', of: { grant, isLimited } }),
+                open({ kind: 'grant', of: { grant, isLimited } }),
               )}
               rows={rows}
               keyOf={({ name }) => name}
-              isBusy={false}
             />
             <section aria-labelledby="versions">
               <h2 id="versions">Versions</h2>
@@ -59,7 +55,7 @@ export default function FrontEnds() {
                 <Versions
                   key={row.name}
                   frontEnd={row}
-                  onChange={(change) => setOpened({ kind: 'version', change })}
+                  onChange={(change) => open({ kind: 'version', change })}
                 />
               ))}
             </section>
@@ -69,7 +65,7 @@ export default function FrontEnds() {
       <section aria-labelledby="release-tokens">
         <h2 id="release-tokens">Release tokens</h2>
         <p>With a token, a team releases its front ends from its own repository or CI.</p>
-        <button type="button" id={newTokenId} onClick={() => setOpened({ kind: 'token' })}>
+        <button type="button" id={newTokenId} onClick={() => open({ kind: 'token' })}>
           New token
         </button>
         <p role="status" className={`ui-small ${styles.count}`}>
@@ -79,10 +75,9 @@ export default function FrontEnds() {
           {(rows) => (
             <DataTable
               name="Release tokens"
-              columns={tokenColumns((token) => setOpened({ kind: 'revoke', token }))}
+              columns={tokenColumns((token) => open({ kind: 'revoke', token }))}
               rows={rows}
               keyOf={({ id }) => id}
-              isBusy={false}
             />
           )}
         </List>

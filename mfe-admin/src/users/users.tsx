@@ -1,10 +1,10 @@
 import type { User } from '@portico/contract/accounts/user';
 import { alertRaised } from '@portico/platform/alerts';
 import type { OpenedDialogProps } from '@portico/platform/editable-list';
-import { DialogOnDemand } from '@portico/platform/list';
+import { DialogOnDemand, useOpened } from '@portico/platform/list';
 import { selectSelfId } from '@portico/platform/session';
 import { useAppDispatch, useAppSelector } from '@portico/platform/store';
-import { useMemo, useState } from 'react';
+import { useMemo } from 'react';
 import { DataTable } from '../table/data-table';
 import { PagedList } from '../table/paged-list';
 import { useAddress } from '../table/use-address';
@@ -44,9 +44,7 @@ export default function Users() {
   /** Such as an invalid cursor in the URL. */
   const isRefused = error !== undefined && 'status' in error && error.status === 400;
   // Outside of the list, so that an open form survives an empty list.
-  const [opened, setOpened] = useState<OpenedDialogProps<User>['opened'] | null>(null);
-  // A late response must close only its own dialog.
-  const close = () => setOpened((current) => (current === opened ? null : current));
+  const { opened, open, close } = useOpened<OpenedDialogProps<User>['opened']>();
   const dispatch = useAppDispatch();
   const onSaved = (user: User) =>
     void dispatch(alertRaised({ msg: `Saved ${fullName(user)}`, alertType: 'success' }));
@@ -79,7 +77,7 @@ export default function Users() {
         {(users, isBusy) => (
           <DataTable
             name="Users"
-            columns={userColumns(selfId, setOpened)}
+            columns={userColumns(selfId, open)}
             rows={users.filter(({ userId }) => userId >= minUserId)}
             keyOf={({ userId }) => userId}
             sorting={{ by: sort, order, onSort: (by, next) => show({ sort: by, order: next }) }}

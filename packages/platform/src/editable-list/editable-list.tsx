@@ -1,7 +1,7 @@
 /** A list with buttons and dialogs to add, edit and delete rows. */
-import { type ComponentType, type ReactNode, useEffect, useRef, useState } from 'react';
+import { type ComponentType, type ReactNode, useEffect, useRef } from 'react';
 import { alertRaised } from '../alerts/alerts';
-import { DialogOnDemand, List, type ListProps } from '../list/list';
+import { DialogOnDemand, List, type ListProps, useOpened } from '../list/list';
 import { selectIsHeld } from '../session/session';
 import { useAppDispatch, useAppSelector } from '../store/store';
 import { AddButton, editButtonId, type Opened, type OpenedDialogProps, RowControls } from './controls';
@@ -35,7 +35,7 @@ export function EditableList<Row extends Versioned>(props: EditableListProps<Row
   const { changes, add, loadDialog, onSaved, children, ...list } = props;
   const { data, error } = list.result;
   const dispatch = useAppDispatch();
-  const [opened, setOpened] = useState<Opened<Row> | null>(null);
+  const { opened, open, close } = useOpened<Opened<Row>>();
   const notDeleted = useAppSelector((state) =>
     (data ?? [])
       .filter((row) => changes.isNotDeleted(state, row))
@@ -43,7 +43,7 @@ export function EditableList<Row extends Versioned>(props: EditableListProps<Row
       .join(''),
   );
   const controls = (row: Row, before?: ReactNode) => (
-    <RowControls row={row} changes={changes} onOpen={setOpened}>
+    <RowControls row={row} changes={changes} onOpen={open}>
       {before}
     </RowControls>
   );
@@ -56,11 +56,9 @@ export function EditableList<Row extends Versioned>(props: EditableListProps<Row
     const did = row.version === 1 ? 'Added' : 'Saved';
     dispatch(alertRaised({ msg: `${did} ${changes.nameOf(row)}`, alertType: 'success' }));
   };
-  // A late response must close only its own dialog.
-  const close = () => setOpened((current) => (current === opened ? null : current));
   const isHeld = useAppSelector(selectIsHeld);
   const mayStay = add !== undefined || isHeld;
-  if (opened && !mayStay) setOpened(null);
+  if (opened && !mayStay) open(null);
   const isAway = data === undefined && error !== undefined;
   return (
     <>
@@ -69,7 +67,7 @@ export function EditableList<Row extends Versioned>(props: EditableListProps<Row
           label={add}
           disabled={isAway ? 'Nothing can be added until the list can be loaded.' : undefined}
           load={loadDialog}
-          onAdd={() => setOpened({ kind: 'add' })}
+          onAdd={() => open({ kind: 'add' })}
         />
       )}
       <List {...list}>

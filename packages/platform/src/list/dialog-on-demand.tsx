@@ -4,6 +4,13 @@ import { giveUpUnfinished } from '../page/page';
 import { useAppDispatch } from '../store/store';
 import { Loading } from './loading';
 
+/** What is open, if anything. A late response closes only its own dialog. */
+export function useOpened<Opened>() {
+  const [opened, open] = useState<Opened | null>(null);
+  const close = () => open((current) => (current === opened ? null : current));
+  return { opened, open, close };
+}
+
 interface DialogOnDemandProps<Props> {
   load: () => Promise<{ default: ComponentType<Props> }>;
   dialog: Props;
