@@ -60,18 +60,14 @@ function deletionState(state: RootState, userId: number): 'none' | 'hidden' | 'f
   return deletion.isError && !isGone(deletion.error) ? 'failed' : 'hidden';
 }
 
-const areSame = (some: User[], others: User[]) =>
-  some.length === others.length && some.every((user, place) => user === others[place]);
-
 /** The users who are still shown, and those whose deletion failed. */
 export function useDeletions(users: readonly User[] = []) {
-  const remaining = useAppSelector(
-    (state) => users.filter(({ userId }) => deletionState(state, userId) !== 'hidden'),
-    areSame,
+  const states = useAppSelector(
+    (state) => users.map(({ userId }) => deletionState(state, userId)),
+    (some, others) => some.join() === others.join(),
   );
-  const notDeleted = useAppSelector(
-    (state) => users.filter(({ userId }) => deletionState(state, userId) === 'failed'),
-    areSame,
-  );
-  return { remaining, notDeleted };
+  return {
+    remaining: users.filter((_user, place) => states[place] !== 'hidden'),
+    notDeleted: users.filter((_user, place) => states[place] === 'failed'),
+  };
 }

@@ -73,16 +73,18 @@ export function injectRowChanges<Row extends Versioned, Fields extends Written<R
   const hide = (gone: Row) => changeRows((rows) => without(rows, gone));
   const show = (row: Row) => changeRows((rows) => [...without(rows, row), row].sort(inOrder ?? newestFirst));
 
+  const showAnswer = (_given: unknown, { dispatch, queryFulfilled }: Started<Row>) =>
+    queryFulfilled.then(
+      ({ data }) => dispatch(show(data)),
+      () => {},
+    );
+
   const invalidatesTags: CacheTag[] = [tag, 'Audit'];
   const { add, edit, remove, restore } = injectEndpoints(`${release}/${path}`, (build) => ({
     add: build.mutation<Row, Fields>({
       query: (body) => ({ url: `${path}/add`, method: 'POST', body }),
       invalidatesTags,
-      onQueryStarted: (_fields, { dispatch, queryFulfilled }: Started<Row>) =>
-        queryFulfilled.then(
-          ({ data }) => dispatch(show(data)),
-          () => {},
-        ),
+      onQueryStarted: showAnswer,
     }),
     edit: build.mutation<Row, { seen: Row; fields: Fields }>({
       query: ({ seen, fields }) => ({
@@ -120,11 +122,7 @@ export function injectRowChanges<Row extends Versioned, Fields extends Written<R
     restore: build.mutation<Row, Row>({
       query: (row) => ({ url: `${path}/restore/${idOf(row)}`, method: 'POST' }),
       invalidatesTags,
-      onQueryStarted: (_row, { dispatch, queryFulfilled }: Started<Row>) =>
-        queryFulfilled.then(
-          ({ data }) => dispatch(show(data)),
-          () => {},
-        ),
+      onQueryStarted: showAnswer,
     }),
   }));
 
