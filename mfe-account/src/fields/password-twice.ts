@@ -1,8 +1,5 @@
 import { claimedAccount, registration } from '@portico/contract/accounts/auth';
-import type { Form } from '@portico/platform/form';
-
-type Rules<Values> = Parameters<typeof Form<Values>>[0]['schema'];
-type Result<Values> = Exclude<ReturnType<Rules<Values>['~standard']['validate']>, Promise<unknown>>;
+import { type FormSchema, mapSchema } from '@portico/platform/form';
 
 interface Twice {
   /** The name of the password's field. */
@@ -16,24 +13,21 @@ interface Twice {
 
 /** Extends the API's rules to a form in which a new password is typed twice. */
 export const passwordTwice = <Values>(
-  rules: Rules<Values>,
+  rules: FormSchema<Values>,
   { first, again, differ, required }: Twice,
-): Rules<Values> => ({
-  '~standard': {
-    validate(typed) {
-      const { [again]: repeated, ...sent } = typed as Record<string, string>;
-      // The contract's rules are synchronous.
-      const result = rules['~standard'].validate(sent) as Result<Values>;
+): FormSchema<Values> =>
+  mapSchema(
+    rules,
+    ({ [again]: _repeated, ...sent }: Record<string, string>) => sent,
+    (problems, { [again]: repeated, [first]: password }) => {
       const isMissing = required !== undefined && repeated === '';
-      if (!isMissing && repeated === sent[first]) return result;
-      const issue = { message: isMissing ? required : differ, path: [again] };
-      return { issues: [...(result.issues ?? []), issue] };
+      if (!isMissing && repeated === password) return problems;
+      return [...problems, { msg: isMissing ? required : differ, path: again }];
     },
-  },
-});
+  );
 
 /** For the forms that create an account (specification, section 5). */
-const accountRules = <Values>(rules: Rules<Values>) =>
+const accountRules = <Values>(rules: FormSchema<Values>) =>
   passwordTwice(rules, {
     first: 'password',
     again: 'passwordCompare',

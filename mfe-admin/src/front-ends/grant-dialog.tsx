@@ -5,7 +5,7 @@ import { useAppDispatch } from '@portico/platform/store';
 import { useState } from 'react';
 import { GrantFields } from './grant-fields';
 import { changeGrant } from './releases-api';
-import { atField, grantRules, typedGrant } from './typed-fields';
+import { grantRules, typedGrant } from './typed-fields';
 
 export interface GrantDialogProps {
   grant: RemoteGrant;
@@ -21,7 +21,7 @@ export default function GrantDialog({ grant, isLimited, onSaved, onClose }: Gran
   const { seen, present, refused } = useLostUpdate(read, typedGrant);
   const send = async (change: GrantChange) => {
     const { error } = await dispatch(changeGrant(seen, change));
-    if (error) return refused(error).map(atField);
+    if (error) return refused(error);
     onSaved();
     onClose();
   };

@@ -10,7 +10,7 @@ import styles from './front-ends.module.css';
 import { Choices, GrantFields } from './grant-fields';
 import { addToken } from './releases-api';
 import { rightLabels } from './token-words';
-import { atField, tokenRules } from './typed-fields';
+import { tokenRules } from './typed-fields';
 
 interface NewTokenDialogProps {
   onSaved: () => void;
@@ -22,7 +22,7 @@ export default function NewTokenDialog({ onSaved, onClose }: NewTokenDialogProps
   const [created, setCreated] = useState<CreatedToken>();
   const send = async (wanted: NewReleaseToken) => {
     const { data, error } = await dispatch(addToken(wanted));
-    if (error) return problemErrors(error).map(atField);
+    if (error) return problemErrors(error);
     onSaved();
     setCreated(data);
   };

@@ -1,10 +1,11 @@
 import type { ReleaseToken } from '@portico/contract/releases/tokens';
 import { problemErrors } from '@portico/platform/api';
 import { Dialog } from '@portico/platform/dialog';
-import { Form, type FormSchema } from '@portico/platform/form';
+import { Form } from '@portico/platform/form';
+import * as v from 'valibot';
 import { useRevokeToken } from './releases-api';
 
-const noFields: FormSchema<object> = { '~standard': { validate: () => ({ value: {} }) } };
+const noFields = v.object({});
 
 interface RevokeDialogProps {
   token: ReleaseToken;

@@ -4,10 +4,9 @@ import {
   NewReleaseToken,
   type RemoteGrant,
 } from '@portico/contract/releases/managed-front-ends';
-import type { ProblemError } from '@portico/contract/problem';
 import { type NavigationGroup, NavigationGroup as Group } from '@portico/contract/releases/remote-descriptor';
 import { releaseRights } from '@portico/contract/releases/tokens';
-import type { FormSchema } from '@portico/platform/form';
+import { mapSchema } from '@portico/platform/form';
 
 export const menuGroups: readonly NavigationGroup[] = Group.options;
 
@@ -43,23 +42,11 @@ const grantOf = (typed: Typed) => ({
   password: typed['password'],
 });
 
-/** The API's rules for what the fields hold. */
-const rulesOf = <Values>(
-  schema: FormSchema<Values>,
-  read: (typed: Typed) => unknown,
-): FormSchema<Values> => ({
-  '~standard': { validate: (typed) => schema['~standard'].validate(read(typed as Typed)) },
-});
+export const grantRules = mapSchema(GrantChange, grantOf);
 
-export const grantRules = rulesOf<GrantChange>(GrantChange, grantOf);
-
-export const tokenRules = rulesOf<NewReleaseToken>(NewReleaseToken, (typed) => ({
+export const tokenRules = mapSchema(NewReleaseToken, (typed: Typed) => ({
   ...grantOf(typed),
   frontEnds: wordsOf(typed['frontEnds']),
   rights: releaseRights.filter((right) => typed[right]),
   until: typed['until'] || null,
 }));
-
-/** An error like that of `paths.1` belongs to the field `paths`. */
-export const atField = ({ path, ...error }: ProblemError): ProblemError =>
-  path === undefined ? error : { ...error, path: path.split('.')[0]! };

@@ -5,6 +5,7 @@ import type { OpenedDialogProps } from '@portico/platform/editable-list';
 import {
   CheckboxField,
   type FormSchema,
+  mapSchema,
   SelectField,
   TextAreaField,
   TextField,
@@ -71,29 +72,16 @@ export default function InterestDialog(props: OpenedDialogProps<Interest>) {
   );
 }
 
-type Checked = Exclude<ReturnType<FormSchema<NewInterest>['~standard']['validate']>, Promise<unknown>>;
-
-/** Moves the category's errors to the field for a new category. */
-function onNewCategory(checked: Checked): Checked {
-  if (!checked.issues) return checked;
-  return {
-    issues: checked.issues.map(({ message, path }) => {
-      const [first] = path ?? [];
-      const isCategory = typeof first === 'object' && first.key === 'category';
-      return { message, path: isCategory ? ['newCategory'] : path };
-    }),
-  };
-}
+type Typed = Record<string, string>;
 
 /** The API's rules, with a new category taking precedence over the chosen one. */
-export const withNewCategory = (rules: FormSchema<NewInterest>): FormSchema<NewInterest> => ({
-  '~standard': {
-    validate(typed) {
-      const { newCategory = '', ...fields } = typed as Record<string, string>;
-      // The contract's rules are synchronous.
-      const check = (row: object) => rules['~standard'].validate(row) as Checked;
-      if (newCategory.trim() === '') return check(fields);
-      return onNewCategory(check({ ...fields, category: newCategory }));
+export const withNewCategory = (rules: FormSchema<NewInterest>): FormSchema<NewInterest> =>
+  mapSchema(
+    rules,
+    ({ newCategory = '', ...fields }: Typed) =>
+      newCategory.trim() === '' ? fields : { ...fields, category: newCategory },
+    (problems, { newCategory = '' }) => {
+      const field = newCategory.trim() === '' ? 'category' : 'newCategory';
+      return problems.map(({ msg, path }) => ({ msg, path: path === 'category' ? field : path }));
     },
-  },
-});
+  );

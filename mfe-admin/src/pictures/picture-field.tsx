@@ -19,7 +19,7 @@ import { type Upload, uploadFile } from '../file-picker/upload-file';
 import { ChosenPictures, type Move, OnlyPicture } from './chosen-pictures';
 import styles from './pictures.module.css';
 import { isMeant, takesText } from './pasted';
-import { idsName, stateName, uploadingName } from './picture-rules';
+import { idName, stateName, uploadingName } from './picture-rules';
 
 interface PictureFieldProps {
   name: string;
@@ -171,7 +171,7 @@ export function PictureField(props: PictureFieldProps) {
 
   return (
     <DropArea ref={region} className={styles.field} onFiles={take}>
-      <Field name={name} label={label} hint={hint}>
+      <Field name={name} label={label} hint={hint} required={false}>
         {(input) => (
           <input
             {...input}
@@ -213,11 +213,9 @@ export function PictureField(props: PictureFieldProps) {
       <p role="status" className={visuallyHidden}>
         {news}
       </p>
-      <input
-        type="hidden"
-        name={idsName(name)}
-        value={pictures.map(({ pictureId }) => pictureId).join(' ')}
-      />
+      {pictures.map(({ pictureId }, index) => (
+        <input key={pictureId} type="hidden" name={idName(name, index)} value={pictureId} />
+      ))}
       <input
         type="hidden"
         name={stateName(name)}

@@ -15,7 +15,7 @@ import { saveSettings, useSiteRefetch } from './first-steps-api';
 import { LinkList } from './link-list';
 import { Preview, type Previewed } from './preview';
 import styles from './site-settings.module.css';
-import { atPicture, type PictureName, settingsRules, typedSettings } from './typed-settings';
+import { type PictureName, settingsRules, typedSettings } from './typed-settings';
 
 const previewedIn = (form: HTMLFormElement) => Object.fromEntries(new FormData(form)) as unknown as Previewed;
 
@@ -68,7 +68,7 @@ export function SettingsForm({ loaded }: { loaded: SiteSettings }) {
     const sending = form();
     const sent = textOf(sending);
     const { data, error } = await dispatch(saveSettings.initiate({ edit, seen }, { track: false }));
-    if (error) return refused(error).map(atPicture);
+    if (error) return refused(error);
     if (textOf(sending) === sent) setSaved(data);
     // Keeps what was typed meanwhile.
     else changed(typedSettings(data));

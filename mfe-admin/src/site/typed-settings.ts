@@ -6,12 +6,11 @@ import {
   SiteSettingsEdit,
 } from '@portico/contract/site/site';
 import type { ShownPicture } from '@portico/contract/pictures/picture';
-import type { ProblemError } from '@portico/contract/problem';
 import { linkFields } from '@portico/contract/site/link-fields';
 import { siteFields } from '@portico/contract/site/site-fields';
 import { namesOf } from '@portico/contract/field-facts';
-import type { FormSchema } from '@portico/platform/form';
-import { stillUploading, typedPicture, uploadingName } from '../pictures/picture-rules';
+import { mapSchema } from '@portico/platform/form';
+import { ofPlace, picturesIn, stillUploading, uploadingName } from '../pictures/picture-rules';
 
 type TextName = keyof typeof siteFields;
 
@@ -32,6 +31,7 @@ export type TypedSettings = Record<TextName, string> &
   };
 
 type Typed = Record<string, string | boolean>;
+type Fields = Record<string, unknown>;
 
 const linkNames = namesOf(linkFields);
 
@@ -79,41 +79,32 @@ function typedLinks(typed: Typed): object[] {
 export const linksIn = (form: HTMLFormElement): string =>
   linksAsText(typedLinks(Object.fromEntries(new FormData(form)) as Typed));
 
-function typedPictures(typed: Typed) {
-  const portraitPicture = typedPicture(typed, 'portraitPicture');
+/** What is chosen, and what is wrong with it. */
+function chosenIn(typed: Fields) {
   const isOwn = typed['banner'] === 'picture';
-  const bannerPicture = isOwn ? typedPicture(typed, 'bannerPicture') : null;
-  const problems: [PictureName, string][] = (['portraitPicture', 'bannerPicture'] as const).flatMap((name) =>
-    // The banner's field is hidden unless it is wanted.
-    typed[uploadingName(name)] && (name === 'portraitPicture' || isOwn) ? [[name, stillUploading]] : [],
-  );
+  const [portraitPicture = null] = picturesIn(typed['portraitPicture']);
+  const [bannerPicture = null] = isOwn ? picturesIn(typed['bannerPicture']) : [];
+  // The banner's field is hidden unless it is wanted.
+  const names: PictureName[] = isOwn ? ['portraitPicture', 'bannerPicture'] : ['portraitPicture'];
+  const problems = names
+    .filter((name) => typed[uploadingName(name)])
+    .map((path) => ({ msg: stillUploading, path: String(path) }));
   if (isOwn && bannerPicture === null && problems.length === 0)
-    problems.push(['bannerPicture', 'Choose a picture, or another banner']);
-  return { chosen: { portraitPicture, bannerPicture }, problems };
+    problems.push({ msg: 'Choose a picture, or another banner', path: 'bannerPicture' });
+  const banner = isOwn ? 'none' : typed['banner'];
+  return { chosen: { portraitPicture, bannerPicture, banner }, problems };
 }
 
 /** The API's rules. Errors name the form's fields. */
-export const settingsRules: FormSchema<SiteSettingsEdit> = {
-  '~standard': {
-    validate(values) {
-      const typed = values as Typed;
-      const texts = Object.fromEntries(namesOf(siteFields).map((name) => [name, typed[name]]));
-      const { chosen, problems } = typedPictures(typed);
-      const banner = typed['banner'] === 'ours' ? 'ours' : 'none';
-      const { contactForm, systemTheme, accounts, password } = typed;
-      const others = { banner, contactForm, systemTheme, accounts, links: typedLinks(typed), password };
-      const checked = SiteSettingsEdit['~standard'].validate({ ...texts, ...chosen, ...others });
-      if (checked instanceof Promise || (!checked.issues && problems.length === 0)) return checked;
-      const issues = (checked.issues ?? []).map(({ message, path = [] }) => {
-        const keys = path.map((part) => String(typeof part === 'object' ? part.key : part));
-        const of = keys.length > 1 && keys[0] === 'links' ? `Link ${Number(keys[1]) + 1}: ` : '';
-        return { message: `${of}${message}`, path: [keys.join('.')] };
-      });
-      return { issues: [...problems.map(([name, message]) => ({ message, path: [name] })), ...issues] };
-    },
+export const settingsRules = mapSchema(
+  SiteSettingsEdit,
+  (typed: Fields) => {
+    const { contactForm, systemTheme, accounts, links = [], password } = typed;
+    const texts = Object.fromEntries(namesOf(siteFields).map((name) => [name, typed[name]]));
+    return { ...texts, ...chosenIn(typed).chosen, contactForm, systemTheme, accounts, links, password };
   },
-};
-
-/** The API's errors of a picture are at its field. */
-export const atPicture = (error: ProblemError): ProblemError =>
-  error.path === undefined ? error : { ...error, path: error.path.replace(/\.pictureId$/, '') };
+  (problems, typed) => [
+    ...chosenIn(typed).problems,
+    ...problems.map((problem) => ofPlace(problem, 'links', 'Link')),
+  ],
+);

@@ -11,7 +11,7 @@ import { focusPassword, SignInAgain } from './sign-in-again';
 import { DraftNotice, useDraft } from './drafts/use-draft';
 import { unsent } from './use-form';
 
-export type { FormSchema } from './form-errors';
+export { type FormSchema, mapSchema } from './form-errors';
 export {
   CheckboxField,
   OwnPasswordField,

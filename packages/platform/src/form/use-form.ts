@@ -3,8 +3,11 @@ import { type SubmitEvent, useCallback, useRef, useState } from 'react';
 import { noteContents } from '../unsaved-work/unsaved-work';
 import { checkFields, errorsAfterChange, type FormError, formErrors, type FormSchema } from './form-errors';
 
-const fieldsOf = (form: HTMLFormElement): string[] =>
-  [...form.elements].flatMap((element) => element.getAttribute('name') ?? []);
+const namesIn = (form: HTMLFormElement, inputs = '[name]'): string[] =>
+  [...form.elements].flatMap((input) => (input.matches(inputs) ? input.getAttribute('name')! : []));
+
+/** Those at which an error can be shown. */
+const fieldsOf = (form: HTMLFormElement): string[] => namesIn(form, '[name]:not([type=hidden])');
 
 const checkboxesIn = (form: HTMLFormElement): Record<string, boolean> =>
   Object.fromEntries(
@@ -21,7 +24,7 @@ const typedIn = (form: HTMLFormElement) => ({
 
 /** The fields that the schema rejects in an empty form. */
 export function requiredFields<Values>(schema: FormSchema<Values>, form: HTMLFormElement): string[] {
-  const empty = Object.fromEntries(fieldsOf(form).map((name) => [name, '']));
+  const empty = Object.fromEntries(namesIn(form).map((name) => [name, '']));
   const { errors = [] } = checkFields(schema, { ...empty, ...checkboxesIn(form) });
   return errors.map(({ path }) => path!);
 }
