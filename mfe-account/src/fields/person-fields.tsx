@@ -1,19 +1,17 @@
 import { userFields } from '@portico/contract/accounts/user-fields';
-import { PasswordField, TextField } from '@portico/platform/form';
+import { FactField, PasswordField } from '@portico/platform/form';
 import { usePage } from '@portico/platform/page';
 import { newPasswordHint } from './new-password';
-
-const { firstName, lastName, email, company } = userFields;
 
 /** The fields of a new account. */
 export function PersonFields() {
   const { passwordMinLength } = usePage();
   return (
     <>
-      <TextField name="firstName" label={firstName.label} autoComplete="given-name" />
-      <TextField name="lastName" label={lastName.label} autoComplete="family-name" />
-      <TextField name="email" label={email.label} type="email" autoComplete="email" />
-      <TextField name="company" label={company.label} hint={company.hint} autoComplete="organization" />
+      <FactField name="firstName" facts={userFields} autoComplete="given-name" />
+      <FactField name="lastName" facts={userFields} autoComplete="family-name" />
+      <FactField name="email" facts={userFields} type="email" autoComplete="email" />
+      <FactField name="company" facts={userFields} autoComplete="organization" />
       <PasswordField
         name="password"
         label="Password"

@@ -1,10 +1,9 @@
 import { ownerId } from '@portico/contract/accounts/owner';
 import type { ProfileEdit } from '@portico/contract/accounts/profile';
-import type { FieldFacts } from '@portico/contract/field-facts';
 import { userFields } from '@portico/contract/accounts/user-fields';
 import type { User } from '@portico/contract/accounts/user';
 import { Avatar } from '@portico/platform/avatar';
-import { Form, PasswordField, TextField, useLostUpdate } from '@portico/platform/form';
+import { FactField, Form, PasswordField, useLostUpdate } from '@portico/platform/form';
 import { usePage, useSite } from '@portico/platform/page';
 import { Link } from '@portico/platform/router';
 import { useAppDispatch, useAppSelector } from '@portico/platform/store';
@@ -84,13 +83,9 @@ export function EditProfile({ loaded, disabled, onRefused }: EditProfileProps) {
         <input type="text" autoComplete="username" value={filled.email} readOnly hidden />
         {Object.entries(autoComplete).map(([key, token]) => {
           const name = key as keyof typeof autoComplete;
-          const {
-            label,
-            hint = name === 'email' ? (resetByMail ? confirmHint : emailHint) : undefined,
-          }: FieldFacts = userFields[name];
-          const field = { name, label, hint, defaultValue: filled[name], present: present(name) };
-          const type = name === 'email' ? 'email' : 'text';
-          return <TextField key={name} type={type} autoComplete={token} {...field} />;
+          const field = { name, facts: userFields, row: filled, present, autoComplete: token };
+          const hint = resetByMail ? confirmHint : emailHint;
+          return <FactField key={name} {...field} {...(name === 'email' && { type: 'email', hint })} />;
         })}
         <PasswordField
           name="password"

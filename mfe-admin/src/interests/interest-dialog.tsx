@@ -4,10 +4,10 @@ import { interestFields } from '@portico/contract/rows/interests/interest-fields
 import type { OpenedDialogProps } from '@portico/platform/editable-list';
 import {
   CheckboxField,
+  FactField,
   type FormSchema,
   mapSchema,
   SelectField,
-  TextAreaField,
   TextField,
 } from '@portico/platform/form';
 import { RowDialog } from '@portico/platform/row-dialog';
@@ -29,13 +29,7 @@ export default function InterestDialog(props: OpenedDialogProps<Interest>) {
       schema={withNewCategory(interestRules('row' in props.opened ? props.opened.row : undefined))}
       fields={(interest, present) => (
         <>
-          <TextField
-            name="name"
-            label={interestFields.name.label}
-            autoComplete="off"
-            defaultValue={interest?.name}
-            present={present('name')}
-          />
+          <FactField name="name" facts={interestFields} row={interest} present={present} />
           <SelectField
             name="category"
             label={interestFields.category.label}
@@ -54,12 +48,7 @@ export default function InterestDialog(props: OpenedDialogProps<Interest>) {
             present={isNew ? present('category') : undefined}
             onChange={({ target }) => setIsNew(target.value.trim() !== '')}
           />
-          <TextAreaField
-            name="about"
-            label={interestFields.about.label}
-            defaultValue={interest?.about}
-            present={present('about')}
-          />
+          <FactField name="about" facts={interestFields} row={interest} present={present} />
           <CheckboxField
             name="inResume"
             label="In the résumé"

@@ -6,9 +6,9 @@ import {
 import { withTypedTime } from '@portico/contract/rows/experience/period';
 import { groupBySpelling } from '@portico/contract/rows/spelling';
 import { projectDetails, projectFields } from '@portico/contract/rows/projects/project-fields';
-import { namesOf, type FieldFacts } from '@portico/contract/field-facts';
+import { namesOf } from '@portico/contract/field-facts';
 import type { OpenedDialogProps } from '@portico/platform/editable-list';
-import { CheckboxField, TextAreaField, TextField } from '@portico/platform/form';
+import { CheckboxField, FactField } from '@portico/platform/form';
 import { RowDialog } from '@portico/platform/row-dialog';
 import { MarkdownField } from '../markdown/markdown-field';
 import { PictureField } from '../pictures/picture-field';
@@ -16,8 +16,7 @@ import { withPictures } from '../pictures/picture-rules';
 import styles from './project-management.module.css';
 import { projectChanges, useProjects } from './projects-api';
 
-type TextName = keyof typeof projectFields | keyof typeof projectDetails;
-const facts: Record<TextName, FieldFacts> = { ...projectFields, ...projectDetails };
+const facts = { ...projectFields, ...projectDetails };
 
 const dates = ['start', 'end'] as const;
 /** The story and the dates have places of their own. */
@@ -35,20 +34,16 @@ export default function ProjectDialog(props: OpenedDialogProps<ManagedProject>) 
       typed={withTypedTime}
       isWide
       fields={(project, present) => {
-        const textField = (name: TextName) => {
-          const { label, hint, multiline, format } = facts[name];
-          const field = { name, label, hint, defaultValue: project?.[name] ?? '', present: present(name) };
-          if (name === 'story') return <MarkdownField key={name} isBeside {...field} />;
-          return multiline ? (
-            <TextAreaField key={name} {...field} />
-          ) : (
-            <TextField
+        const textField = (name: keyof typeof facts) => {
+          return (
+            <FactField
               key={name}
-              autoComplete="off"
+              name={name}
+              facts={facts}
+              row={project}
+              present={present}
               suggestions={name === 'type' ? types : undefined}
               required={name === 'time' ? false : undefined}
-              {...(format === 'webAddress' && { inputMode: 'url', spellCheck: false })}
-              {...field}
             />
           );
         };
@@ -95,7 +90,16 @@ export default function ProjectDialog(props: OpenedDialogProps<ManagedProject>) 
                 />
               </div>
             </div>
-            <div className={styles.story}>{textField('story')}</div>
+            <div className={styles.story}>
+              <MarkdownField
+                isBeside
+                name="story"
+                label={facts.story.label}
+                hint={facts.story.hint}
+                defaultValue={project?.story ?? ''}
+                present={present('story')}
+              />
+            </div>
           </div>
         );
       }}

@@ -1,6 +1,5 @@
 import { ownerId } from '@portico/contract/accounts/owner';
 import { type EditedUser, type User, editedUser, UserDeletion } from '@portico/contract/accounts/user';
-import type { FieldFacts } from '@portico/contract/field-facts';
 import { userFields } from '@portico/contract/accounts/user-fields';
 import { loadPerson } from '@portico/platform/account';
 import { isGone, problemErrors } from '@portico/platform/api';
@@ -8,10 +7,10 @@ import { DeleteDialog, Dialog } from '@portico/platform/dialog';
 import type { OpenedDialogProps } from '@portico/platform/editable-list';
 import {
   CheckboxField,
+  FactField,
   Form,
   OwnPasswordField,
   PlainForm,
-  TextField,
   useLostUpdate,
 } from '@portico/platform/form';
 import { focusBeyond } from '@portico/platform/list';
@@ -62,11 +61,9 @@ function EditUserDialog({ user, onSaved, onClose }: EditUserDialogProps) {
   return (
     <Dialog title={`Edit ${fullName(user)}`} onClose={onClose}>
       <Form schema={editedUser(user)} submit="Save" onCancel={onClose} onSend={send}>
-        {(['firstName', 'lastName', 'company'] as const).map((name) => {
-          const { label, hint }: FieldFacts = userFields[name];
-          const field = { name, label, hint, defaultValue: user[name], present: present(name) };
-          return <TextField key={name} autoComplete="off" {...field} />;
-        })}
+        {(['firstName', 'lastName', 'company'] as const).map((name) => (
+          <FactField key={name} name={name} facts={userFields} row={user} present={present} />
+        ))}
         <CheckboxField
           name="isAdmin"
           label="Admin"

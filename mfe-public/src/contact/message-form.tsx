@@ -6,7 +6,7 @@ import {
   WrittenMessage,
 } from '@portico/contract/messages/message';
 import { callApi, problemErrors } from '@portico/platform/api';
-import { Form, TextAreaField, TextField } from '@portico/platform/form';
+import { FactField, Form } from '@portico/platform/form';
 import { useAppDispatch } from '@portico/platform/store';
 import { useEffect, useRef } from 'react';
 import styles from './contact.module.css';
@@ -39,15 +39,9 @@ export function MessageForm({ onSent }: { onSent: (message: WrittenMessage) => v
   };
   return (
     <Form schema={WrittenMessage} submit="Send" onSend={send} draft="message">
-      <TextField name="name" label={fields.name.label} autoComplete="name" />
-      <TextField
-        name="email"
-        label={fields.email.label}
-        hint={fields.email.hint}
-        type="email"
-        autoComplete="email"
-      />
-      <TextAreaField name="text" label={fields.text.label} />
+      <FactField name="name" facts={fields} autoComplete="name" />
+      <FactField name="email" facts={fields} type="email" autoComplete="email" />
+      <FactField name="text" facts={fields} />
       {/* Machines fill it. Browsers and screen readers pass over what isn't displayed. */}
       <label className={styles.trap}>
         Website

@@ -8,10 +8,10 @@ import { kindOf } from '@portico/contract/rows/experience/timeline';
 import { withTypedTime } from '@portico/contract/rows/experience/period';
 import { groupBySpelling } from '@portico/contract/rows/spelling';
 import { entryKinds } from '@portico/contract/rows/entry-kinds';
-import { type FieldFacts, namesOf } from '@portico/contract/field-facts';
+import { namesOf } from '@portico/contract/field-facts';
 import { experienceDetails, experienceFields } from '@portico/contract/rows/experience/experience-fields';
 import type { OpenedDialogProps } from '@portico/platform/editable-list';
-import { CheckboxField, SelectField, TextAreaField, TextField } from '@portico/platform/form';
+import { CheckboxField, FactField } from '@portico/platform/form';
 import { RowDialog } from '@portico/platform/row-dialog';
 import { selectSelfId } from '@portico/platform/session';
 import { useAppSelector } from '@portico/platform/store';
@@ -41,7 +41,6 @@ export default function EntryDialog(props: OpenedDialogProps<Experience>) {
 
 const isNoSkill = (type: string): boolean => kindOf({ type }) !== 'Skill';
 
-const details: Record<keyof typeof experienceDetails, FieldFacts> = experienceDetails;
 const detailNames = namesOf(experienceDetails);
 const marks = ['current', 'inResume'] as const;
 
@@ -59,16 +58,14 @@ function EntryFields({ entry, present }: EntryFieldsProps) {
   return (
     <>
       {namesOf(experienceFields).map((name) => (
-        <TextField
+        <FactField
           key={name}
           name={name}
-          label={experienceFields[name].label}
-          hint={name === 'time' ? experienceFields.time.hint : undefined}
+          facts={experienceFields}
+          row={entry}
+          present={present}
           required={name === 'time' ? false : undefined}
-          autoComplete="off"
           suggestions={name === 'type' ? types : undefined}
-          defaultValue={entry?.[name]}
-          present={present(name)}
           {...(name === 'type' && {
             onChange: ({ target }) => setHasMore((before) => before || isNoSkill(target.value)),
           })}
@@ -98,15 +95,16 @@ function Details({ entry, present, takesFocus }: EntryFieldsProps & { takesFocus
   return (
     <fieldset ref={fieldset} className={`ui-columns ${styles.details}`}>
       <legend className="ui-small">More</legend>
-      {detailNames.map((name) => {
-        const { label, hint, format, multiline, options } = details[name];
-        const field = { name, label, hint, defaultValue: entry?.[name] ?? undefined, present: present(name) };
-        if (options) return <SelectField key={name} options={options} {...field} />;
-        if (multiline)
-          return <TextAreaField key={name} {...field} hint={isOwner ? `${hint}, in Markdown` : hint} />;
-        const inputMode = format === 'webAddress' ? 'url' : undefined;
-        return <TextField key={name} autoComplete="off" inputMode={inputMode} {...field} />;
-      })}
+      {detailNames.map((name) => (
+        <FactField
+          key={name}
+          name={name}
+          facts={experienceDetails}
+          row={entry}
+          present={present}
+          hint={isOwner && name === 'summary' ? `${experienceDetails[name].hint}, in Markdown` : undefined}
+        />
+      ))}
       {isOwner && (
         <>
           <CheckboxField
