@@ -6,7 +6,7 @@ import {
   type Picture,
   type ShownPicture,
 } from '@portico/contract/pictures/picture';
-import { Field } from '@portico/platform/form';
+import { Field, useConflict } from '@portico/platform/form';
 import { visuallyHidden } from '@portico/platform/page';
 import { selectSelfId } from '@portico/platform/session';
 import { useAppDispatch, useAppSelector } from '@portico/platform/store';
@@ -136,26 +136,13 @@ export function PictureField(props: PictureFieldProps) {
   const show = useEffectEvent(() => onShow?.(pictures));
   useEffect(() => show(), [pictures]);
 
-  const [shown, setShown] = useState<typeof present>();
-  const [note, setNote] = useState<string>();
   /** Changes with the server's value, so that the fields are filled again. */
   const [adopted, setAdopted] = useState('');
-  if (present !== shown) {
-    setShown(present);
-    const now = present?.now ?? [];
-    if (present && chosenOf(now) !== chosenOf(pictures) && chosenOf(now) !== chosenOf(present.before)) {
-      const isTouched = chosenOf(pictures) !== chosenOf(present.before);
-      setNote(
-        isTouched
-          ? 'Someone changed these too. Save again to replace theirs with yours.'
-          : 'Updated elsewhere',
-      );
-      if (!isTouched) {
-        setPictures(now);
-        setAdopted(chosenOf(now));
-      }
-    }
-  }
+  const adopt = (now: readonly ShownPicture[] | null) => {
+    setPictures(now ?? []);
+    setAdopted(chosenOf(now));
+  };
+  const { note } = useConflict(present, () => pictures, adopt, chosenOf);
 
   const move: Move = (from, to) => {
     const next = [...pictures];
@@ -191,7 +178,13 @@ export function PictureField(props: PictureFieldProps) {
       <p className="ui-small">
         {single ? 'or drop a picture here, or paste it' : 'or drop pictures here, or paste them'}
       </p>
-      {note !== undefined && <p className="ui-note ui-small">{note}</p>}
+      {note && (
+        <p className="ui-note ui-small">
+          {note === 'conflict'
+            ? 'Someone changed these too. Save again to replace theirs with yours.'
+            : 'Updated elsewhere'}
+        </p>
+      )}
       <div role="alert" className={`ui-error ${styles.problems}`}>
         {problems.map((problem) => (
           <p key={problem}>{problem}</p>

@@ -1,3 +1,4 @@
+import { useConflict } from '@portico/platform/form';
 import { type ReactNode, useState } from 'react';
 import styles from './site-settings.module.css';
 
@@ -16,22 +17,14 @@ interface ChoiceFieldProps<Choice extends string> {
 export function ChoiceField<Choice extends string>(field: ChoiceFieldProps<Choice>) {
   const { name, label: legend, choices, saved, present, children } = field;
   const [choice, setChoice] = useState(saved);
-  const [note, setNote] = useState('');
-  const [shown, setShown] = useState<typeof present>();
-  if (present !== shown) {
-    setShown(present);
-    setNote('');
-    if (present && present.now !== choice) {
-      const isTouched = choice !== present.before;
-      const [, labelNow] = choices.find(([value]) => value === present.now)!;
-      setNote(isTouched ? `Saved now: ${labelNow}` : 'Updated elsewhere');
-      if (!isTouched) setChoice(present.now);
-    }
-  }
+  const { note } = useConflict(present, () => choice, setChoice);
+  const [, labelNow] = choices.find(([value]) => value === present?.now) ?? [];
   return (
     <fieldset className={`ui-stack ${styles.choices}`}>
       <legend>{legend}</legend>
-      {note !== '' && <p className="ui-note">{note}</p>}
+      {note && (
+        <p className="ui-note">{note === 'conflict' ? `Saved now: ${labelNow}` : 'Updated elsewhere'}</p>
+      )}
       {choices.map(([value, label, hint]) => (
         // New ones after saving: the form's reset chooses what they had at first.
         <div key={`${value} ${saved}`} className={styles.choice}>

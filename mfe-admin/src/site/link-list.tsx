@@ -1,7 +1,7 @@
 import { linkKinds } from '@portico/contract/site/link-kinds';
 import { linkFields } from '@portico/contract/site/link-fields';
-import { SelectField, TextField } from '@portico/platform/form';
-import { useEffect, useLayoutEffect, useRef, useState } from 'react';
+import { SelectField, TextField, useConflict } from '@portico/platform/form';
+import { useEffect, useRef, useState } from 'react';
 import { flushSync } from 'react-dom';
 import styles from './site-settings.module.css';
 import { linkField, linksAsText, linksIn, readLinks } from './typed-settings';
@@ -42,17 +42,13 @@ export function LinkList({ links, present }: LinkListProps) {
   }
   const list = useRef<HTMLDivElement>(null);
   const [status, setStatus] = useState('');
-  const [isConflict, setIsConflict] = useState(false);
+  const typed = () => linksIn(list.current!.closest('form')!);
+  const put = (now: string) => setRows((before) => rowsOf(now, before));
+  const { note, resolve } = useConflict(present, typed, put);
   const use = (now: string) => {
-    setRows((before) => rowsOf(now, before));
-    setIsConflict(false);
+    put(now);
+    resolve();
   };
-  useLayoutEffect(() => {
-    if (!present) return;
-    const typed = linksIn(list.current!.closest('form')!);
-    if (typed === present.before) use(present.now);
-    else setIsConflict(typed !== present.now);
-  }, [present]);
 
   /** What to focus once the rows have changed. */
   const next = useRef<string>(undefined);
@@ -89,7 +85,7 @@ export function LinkList({ links, present }: LinkListProps) {
         data-changed={asText(rows) !== (present?.now ?? links)}
         onInput={({ currentTarget: { value } }) => flushSync(() => use(value))}
       />
-      {isConflict && present && (
+      {note === 'conflict' && present && (
         <div className="ui-note">
           <p>
             Saved now:{' '}

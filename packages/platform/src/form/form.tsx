@@ -24,6 +24,7 @@ export { FactField } from './fact-field';
 export { Field } from './field';
 export { PlainForm } from './plain-form';
 export { useLostUpdate } from './use-lost-update';
+export { useConflict } from './use-present';
 
 const isHeldNow = (): AppThunk<boolean> => (_dispatch, getState) => selectIsHeld(getState());
 const isForgotten = (): AppThunk<boolean> => (_dispatch, getState) => getState().interruption === null;

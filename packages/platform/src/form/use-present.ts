@@ -1,4 +1,4 @@
-import { useLayoutEffect, useRef, useState } from 'react';
+import { useEffectEvent, useLayoutEffect, useRef, useState } from 'react';
 import { setBaseline } from '../unsaved-work/unsaved-work';
 import { useField } from './form-context';
 
@@ -18,31 +18,47 @@ const inField = (content: unknown): unknown =>
 
 export const isSameContent = (one: unknown, other: unknown): boolean => inField(one) === inField(other);
 
-const inputIn = (field: HTMLElement) => field.querySelector<HTMLInputElement>('[name]')!;
-
-function put(input: HTMLInputElement, content: string | boolean | null): void {
-  if (typeof content === 'boolean') input.checked = content;
-  else input.value = content ?? '';
+/**
+ * Updates an untouched content to its server value. On a touched one, the person resolves the conflict.
+ *
+ * @param read the content now, because the person may have typed while the form was being sent
+ * @param keyOf what is equal for equal contents
+ */
+export function useConflict<Content>(
+  present: Present<Content> | undefined,
+  read: () => Content,
+  put: (now: Content) => void,
+  keyOf: (content: Content) => unknown = inField,
+) {
+  const [note, setNote] = useState<'updated' | 'conflict'>();
+  const noteOf = (): typeof note => {
+    if (present === undefined) return undefined;
+    const [content, now, before] = [read(), present.now, present.before].map(keyOf);
+    if (content === now || now === before) return undefined;
+    if (content !== before) return 'conflict';
+    put(present.now);
+    return 'updated';
+  };
+  const update = useEffectEvent(() => setNote(noteOf()));
+  // eslint-disable-next-line react-hooks/set-state-in-effect -- A content may be in the DOM, which is read after a render.
+  useLayoutEffect(() => update(), [present]);
+  return { note, resolve: () => setNote(undefined) };
 }
 
-/** Uses the field's current content, because the person may have typed while the form was being sent. */
-function update(input: HTMLInputElement, { now, before }: AnyPresent) {
-  setBaseline(input, now);
-  const content = typeof now === 'boolean' ? input.checked : input.value;
-  if (isSameContent(content, now)) return undefined;
-  if (!isSameContent(content, before)) return 'conflict';
-  put(input, now);
-  return 'updated';
-}
-
-/** Updates an untouched field to its server value. On a touched one, the person resolves the conflict. */
+/** The conflict of a field that holds its content itself. */
 export function usePresent(name: string, present: AnyPresent | undefined) {
   const { onChange } = useField(name);
   const field = useRef<HTMLDivElement>(null);
-  const [note, setNote] = useState<'updated' | 'conflict'>();
+  const inputOf = () => field.current!.querySelector<HTMLInputElement>('[name]')!;
+  const put = (content: string | boolean | null) => {
+    if (typeof content === 'boolean') inputOf().checked = content;
+    else inputOf().value = content ?? '';
+  };
+  const read = () => (typeof present?.now === 'boolean' ? inputOf().checked : inputOf().value);
+  const { note, resolve } = useConflict<string | boolean | null>(present, read, put);
 
   useLayoutEffect(() => {
-    setNote(present && update(inputIn(field.current!), present));
+    if (present) setBaseline(inputOf(), present.now);
   }, [present]);
 
   return {
@@ -51,11 +67,10 @@ export function usePresent(name: string, present: AnyPresent | undefined) {
     note,
     /** Replaces what was typed with the server value. */
     use(now: string | boolean | null) {
-      const input = inputIn(field.current!);
-      put(input, now);
-      setNote(undefined);
-      onChange(input);
-      input.focus();
+      put(now);
+      resolve();
+      onChange(inputOf());
+      inputOf().focus();
     },
   };
 }
