@@ -30,7 +30,6 @@ export type TypedSettings = Record<TextName, string> &
     version: number;
   };
 
-type Typed = Record<string, string | boolean>;
 type Fields = Record<string, unknown>;
 
 const linkNames = namesOf(linkFields);
@@ -67,17 +66,14 @@ export const readLinks = (text: string): SiteLink[] =>
 /** The name of a link's field. */
 export const linkField = (place: number, name: keyof SiteLink): string => `links.${place}.${name}`;
 
-function typedLinks(typed: Typed): object[] {
-  const places = Object.keys(typed).flatMap((name) => /^links\.(\d+)\.kind$/.exec(name)?.[1] ?? []);
-  return places
-    .map(Number)
-    .sort((one, other) => one - other)
-    .map((place) => Object.fromEntries(linkNames.map((name) => [name, typed[linkField(place, name)]])));
-}
-
 /** The links in a form, as `TypedSettings` has them. */
-export const linksIn = (form: HTMLFormElement): string =>
-  linksAsText(typedLinks(Object.fromEntries(new FormData(form)) as Typed));
+export function linksIn(form: HTMLFormElement): string {
+  const typed = new FormData(form);
+  const links: object[] = [];
+  while (typed.has(linkField(links.length, 'kind')))
+    links.push(Object.fromEntries(linkNames.map((name) => [name, typed.get(linkField(links.length, name))])));
+  return linksAsText(links);
+}
 
 /** What is chosen, and what is wrong with it. */
 function chosenIn(typed: Fields) {
