@@ -8,6 +8,7 @@ import { siteFields } from './site-fields.js';
 import { linkKinds } from './link-kinds.js';
 import { optionalPicture, Picture } from '../pictures/picture.js';
 import { sampleLists } from '../rows/sample/lists.js';
+import { type Theme, themes } from '../themes.js';
 
 const text = (maxLength: number) =>
   v.pipe(
@@ -105,6 +106,10 @@ export type SiteSettings = v.InferOutput<typeof SiteSettings>;
 
 const Colour = v.pipe(v.string(), v.regex(/^#[\da-f]{6}$/));
 
+const Accents = v.strictObject(
+  Object.fromEntries(themes.map((theme) => [theme, Colour])) as Record<Theme, typeof Colour>,
+);
+
 const SamplePart = v.picklist(['site', ...sampleLists]);
 export type SamplePart = v.InferOutput<typeof SamplePart>;
 
@@ -133,7 +138,7 @@ export const SiteAnswer = v.strictObject({
   /** Of the owner's content (BCP 47). */
   language: v.optional(v.nullable(v.string())),
   /** As each theme shows it, readable (WCAG AA). */
-  accent: v.optional(v.nullable(v.objectWithRest({ dark: Colour, light: Colour }, Colour))),
+  accent: v.optional(v.nullable(Accents)),
   banner: v.optional(settings.banner),
   ...v.partial(v.strictObject(uploaded)).entries,
   /** Whether visitors can write a message at `/contact`. */
