@@ -11,7 +11,13 @@ import { apiChunk, retryChunks } from './tools/rspack/chunks.ts';
 import { common, type FrontEnd, nameOf, version } from './tools/rspack/build-settings.ts';
 import { confineStyles } from './tools/rspack/confine-styles.ts';
 import { extendManifest } from './tools/rspack/extend-manifest.ts';
-import { acceptedEntries, aliasesFor, eachShared, runtimeModules } from './tools/rspack/federation.ts';
+import {
+  acceptedEntries,
+  aliasesFor,
+  eachShared,
+  quietRouter,
+  runtimeModules,
+} from './tools/rspack/federation.ts';
 import { acceptScreens, developedJsx, hashLoadedScripts, hotReload } from './tools/rspack/hot-reload.ts';
 
 type FederationOptions = ConstructorParameters<typeof ModuleFederationPlugin>[0] & { name: string };
@@ -72,7 +78,11 @@ function browser(
     ...(!development && { devtool: 'hidden-nosources-source-map' }),
     resolve: {
       ...base.resolve,
-      alias: { ...aliasesFor(front.folder), ...runtimeModules, ...(development && developedJsx) },
+      alias: {
+        ...aliasesFor(front.folder),
+        ...runtimeModules,
+        ...(development ? developedJsx : !isRemote && quietRouter()),
+      },
     },
     target: ['web', 'es2022'],
     entry,

@@ -97,3 +97,10 @@ export const runtimeModules: Record<string, string> = Object.fromEntries(
     return [commonJs, commonJs.replace(/\.cjs$/, '.js')];
   }),
 );
+
+/** Aliases the router to its build for production. Its `exports` (7.18.5) lead to the one that warns developers alone. */
+export const quietRouter = (): Record<string, string> => {
+  const ofRouter = createRequire(sharedFile('react-router-dom'));
+  const folder = path.dirname(ofRouter.resolve('react-router/package.json'));
+  return { 'react-router$': path.join(folder, 'dist/production/index.mjs') };
+};
