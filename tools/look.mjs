@@ -94,6 +94,7 @@ async function takeScreenshots(context, url, { folder, fullPage, widths, others 
   const page = await context.newPage();
   await page.goto(url.href);
   const switches = page.getByRole('contentinfo').getByRole('switch');
+  await switches.first().waitFor();
   const themes = await switches.evaluateAll((all) => all.map((element) => element.getAttribute('value')));
   for (const theme of ['dark', ...themes]) {
     for (const [index, own] of themes.entries()) await switches.nth(index).setChecked(own === theme);
