@@ -47,6 +47,14 @@ afterEach(() => {
   jest.restoreAllMocks();
 });
 
+it('stays in the theme that somebody switched to before the stored state was back', async () => {
+  storeSlices({ theme: 'dark' });
+  const store = createStore({ apiBase: server.base, fetch });
+  store.dispatch(themeToggled());
+  await restoreStoredState(store);
+  expect(selectTheme(store.getState())).toBe('light');
+});
+
 it('follows another tab to its theme, and stays there without one', async () => {
   const store = await visit();
   const changed = () => window.dispatchEvent(new StorageEvent('storage', { key: 'persist:root' }));
@@ -155,14 +163,12 @@ it('leaves what is stored of a person to nobody else', async () => {
   const settled = { status: 'fulfilled', data: ['of the administrator'], fulfilledTimeStamp: Date.now() };
   storeSlices({
     session: admin,
-    theme: 'light',
     api: { queries: { settled } },
     notes: ['of the administrator'],
   });
   localStorage.setItem('token', 'users.token');
   const store = await start();
   expect(JSON.stringify(store.getState())).not.toContain('of the administrator');
-  expect(selectTheme(store.getState())).toBe('light');
   await waitFor(() => expect(readStoredSlices()).toMatchObject({ session: { token: 'users.token' } }));
   expect(localStorage.getItem('persist:root')).not.toContain('of the administrator');
 });

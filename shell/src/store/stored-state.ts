@@ -95,20 +95,21 @@ const maxAgeMs = 24 * hourMs;
 /** Restored responses count as at least this old, so that they are refetched on each page load. */
 const minAgeMs = hourMs;
 
-/** redux-persist's state reconciler. Slices that changed while the stored state was being read stay. */
+/** The page begins with the stored theme, and may have been switched to another before the rest is restored. */
+const notMerged = ['_persist', 'theme', ...notRestored];
+
+/** redux-persist's state reconciler. */
 export function mergeStoredState<State extends object>(
   stored: State,
-  original: State,
+  _original: State,
   reduced: State,
 ): State {
   const merged = { ...reduced } as Record<string, unknown>;
   const { session } = stored as { session?: { token: string | null } };
   const isSignedIn = Boolean(session?.token);
   for (const [key, slice] of Object.entries(isSignedIn ? { api: {}, ...stored } : stored)) {
-    if (key === '_persist' || notRestored.includes(key)) continue;
-    const current = merged[key];
-    if (key === 'api') merged[key] = mergeCache(slice as Cache, current as Cache | undefined, isSignedIn);
-    else if (original[key as keyof State] === current) merged[key] = slice;
+    if (key === 'api') merged[key] = mergeCache(slice as Cache, merged[key] as Cache | undefined, isSignedIn);
+    else if (!notMerged.includes(key)) merged[key] = slice;
   }
   return merged as State;
 }
