@@ -8,7 +8,7 @@ const classes = JSON.stringify(Object.fromEntries(themes.map((theme) => [theme, 
 /**
  * The only inline script. It runs before the first paint, and before the stylesheets, which would delay it. It sets the
  * stored theme on `body`, or that of the visitor's system if the owner lets the page follow it and nobody has chosen one, and hides the page while a session is restored (the stylesheet shows it after 5 s).
- * `data-query` lets styles hide until hydration what an address's query changes: a page is the same for all queries.
+ * `data-query`, the names in the address's query, lets styles hide until hydration what a query changes: a page is the same for all.
  * `data-scripting` replaces `@media (scripting)`, which some supported browsers don't have.
  *
  * It runs the shell's entry, which the page only preloads. One that comes from the cache would be there before the first
@@ -22,7 +22,7 @@ const classes = JSON.stringify(Object.fromEntries(themes.map((theme) => [theme, 
  * are moved to another document.
  */
 export const inlineScript = `document.documentElement.dataset.scripting = '';
-document.documentElement.dataset.query = location.search;
+document.documentElement.dataset.query = [...new URLSearchParams(location.search).keys()].join(' ');
 const classes = ${classes};
 const addScript = ({ href, integrity, dataset }) => {
   const script = document.createElement('script');

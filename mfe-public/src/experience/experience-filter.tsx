@@ -38,7 +38,7 @@ export function FilteredExperience(props: FilteredExperienceProps) {
   }, [saved]);
 
   return (
-    <div data-unfiltered={isHydrated ? undefined : ''}>
+    <div className={isHydrated ? undefined : styles.unfiltered}>
       <div className={`ui-row ui-apart ui-screen ${styles.choice}`}>
         <TypeFilter groups={groups} shown={type} onShow={showType} />
         <p role="status" className="ui-small">
