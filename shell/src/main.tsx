@@ -17,8 +17,7 @@ import { restoreStoredState } from './store/restore-stored-state';
 import { whenIdle } from './when-idle';
 
 const [name = '', version = ''] = RELEASE.split('@');
-const shell = { name, version };
-const failures = watchFailures(shell);
+const failures = watchFailures({ name, version });
 
 const page = readPage(document);
 const reopen = takeOverClicks();
@@ -52,15 +51,9 @@ else hydrateRoot(root, app, noteInReact(failures, rewrittenPage(root)));
 reopen();
 
 whenIdle(() => {
-  Promise.all([
-    import(/* webpackChunkName: 'late' */ './report-vitals'),
-    import(/* webpackChunkName: 'late' */ './module-info'),
-  ]).then(
-    ([{ reportVitals }, { showModuleInfo }]) => {
-      reportVitals();
-      showModuleInfo(shell, page.remotes);
-    },
-    // Without them, reports and the browser's tools have less.
+  import(/* webpackChunkName: 'late' */ './report-vitals').then(
+    ({ reportVitals }) => reportVitals(),
+    // Without it, reports have less.
     () => undefined,
   );
 });

@@ -53,19 +53,3 @@ test('web vitals are measured late, and sent nowhere but in the report of a page
     [],
   );
 });
-
-interface ModuleInfo {
-  remoteEntry: string;
-  remotesInfo: Record<string, { matchedVersion: string }>;
-}
-
-test('the browser extension of Module Federation finds the remotes of a page', async ({ page }) => {
-  const moduleInfo = () => page.evaluate<Record<string, ModuleInfo>>('__FEDERATION__.moduleInfo');
-  await page.goto('/');
-  await expect.poll(async () => Object.keys(await moduleInfo())).toHaveLength(4);
-  const { shell, ...remotes } = await moduleInfo();
-  const matched = Object.entries(shell!.remotesInfo).map(([name, of]) => `${name}:${of.matchedVersion}`);
-  expect(Object.keys(remotes)).toEqual(matched);
-  for (const { remoteEntry } of Object.values(remotes))
-    expect((await page.request.get(remoteEntry)).status()).toBe(200);
-});
