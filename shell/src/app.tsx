@@ -1,13 +1,12 @@
 import type { Page } from '@portico/contract/pages/page';
 import type { SiteAnswer } from '@portico/contract/site/site';
-import { MovedProvider, PageProvider, SiteChangeProvider } from '@portico/platform/page';
+import { PageProvider } from '@portico/platform/page';
 import { useNavigate } from '@portico/platform/router';
 import { Provider, useAppDispatch } from '@portico/platform/store';
 import {
   type ComponentType,
   type ReactNode,
   startTransition,
-  useCallback,
   useEffect,
   useMemo,
   useRef,
@@ -41,11 +40,13 @@ export function App({ page, store, loadScreen, router: Router, restore, onNotFou
   const [restored, setRestored] = useState<Restored>();
   const servedHeadRef = useRef(page.state !== undefined);
   const [site, setSite] = useState(page.site);
-  const shown = useMemo(() => ({ ...page, site }), [page, site]);
-  const changeSite = useCallback((changed: SiteAnswer) => {
-    setSite(changed);
-    showAccent(document.documentElement, changed.accent);
-  }, []);
+  const shown = useMemo(() => {
+    const changeSite = (changed: SiteAnswer) => {
+      setSite(changed);
+      showAccent(document.documentElement, changed.accent);
+    };
+    return { ...page, site, changeSite, onMoved };
+  }, [page, site, onMoved]);
   useEffect(() => {
     // A transition, because an urgent update would discard regions that are still hydrating.
     void restore?.().then((stored) => startTransition(() => setRestored(stored)));
@@ -57,26 +58,22 @@ export function App({ page, store, loadScreen, router: Router, restore, onNotFou
   return (
     <Provider store={store} {...(page.state ? { serverState: page.state as never } : {})}>
       <PageProvider value={shown}>
-        <SiteChangeProvider value={changeSite}>
-          <FailureBoundary>
-            <Router>
-              <ThunkNavigation />
-              <Prefetch loadScreen={loadScreen} store={store} />
-              <Layout>
-                <ScreenFailureBoundary>
-                  <MovedProvider value={onMoved}>
-                    <Screens
-                      loadScreen={loadScreen}
-                      restored={restored}
-                      servedHeadRef={servedHeadRef}
-                      onNotFound={onNotFound}
-                    />
-                  </MovedProvider>
-                </ScreenFailureBoundary>
-              </Layout>
-            </Router>
-          </FailureBoundary>
-        </SiteChangeProvider>
+        <FailureBoundary>
+          <Router>
+            <ThunkNavigation />
+            <Prefetch loadScreen={loadScreen} store={store} />
+            <Layout>
+              <ScreenFailureBoundary>
+                <Screens
+                  loadScreen={loadScreen}
+                  restored={restored}
+                  servedHeadRef={servedHeadRef}
+                  onNotFound={onNotFound}
+                />
+              </ScreenFailureBoundary>
+            </Layout>
+          </Router>
+        </FailureBoundary>
       </PageProvider>
     </Provider>
   );

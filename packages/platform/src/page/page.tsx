@@ -7,7 +7,13 @@ import { Navigate } from '../router/router';
 /** The class of what is for screen readers only. */
 export const visuallyHidden: string | undefined = 'ui-hidden';
 
-const PageContext = createContext<Page | null>(null);
+interface ShownPage extends Page {
+  changeSite?: (site: SiteAnswer) => void;
+  /** While the server renders, where nothing can navigate. */
+  onMoved?: ((path: string) => void) | undefined;
+}
+
+const PageContext = createContext<ShownPage | null>(null);
 export const PageProvider = PageContext.Provider;
 
 /** The data that the server put into this page. */
@@ -28,12 +34,8 @@ export function useSite(): SiteAnswer {
 export const useOwnersWords = () =>
   ({ dir: 'auto', lang: useContext(PageContext)?.site.language ?? undefined }) as const;
 
-const SiteChangeContext = createContext<(site: SiteAnswer) => void>(() => undefined);
-/** For the shell. */
-export const SiteChangeProvider = SiteChangeContext.Provider;
-
 /** Returns a function that shows the owner's changed content in this page. Other pages have it when they load. */
-export const useSiteChange = () => useContext(SiteChangeContext);
+export const useSiteChange = () => useContext(PageContext)?.changeSite ?? (() => undefined);
 
 export function readPage(document: Document): Page {
   return JSON.parse(document.getElementById(pageDataId)?.textContent ?? '') as Page;
@@ -45,13 +47,9 @@ export const NotFoundProvider = NotFoundContext.Provider;
 /** For a screen that has nothing at this address: shows what the shell shows at unknown ones, and the page answers 404. */
 export const NotFound = () => useContext(NotFoundContext);
 
-const MovedContext = createContext<((path: string) => void) | undefined>(undefined);
-/** For rendering on the server, where nothing can navigate. */
-export const MovedProvider = MovedContext.Provider;
-
 /** For a screen that is at another address now: the browser replaces the address, and the server answers 301. */
 export function MovedTo({ path }: { path: string }) {
-  const onMoved = useContext(MovedContext);
+  const onMoved = useContext(PageContext)?.onMoved;
   if (onMoved === undefined) return <Navigate to={path} replace />;
   onMoved(path);
   return null;
