@@ -4,6 +4,7 @@ import importX from 'eslint-plugin-import-x';
 import { defineConfig } from 'eslint/config';
 import { browserRules, reactRules, typescriptRules } from './tools/eslint/front-end-rules.js';
 import { databaseAccess, importDirections } from './tools/eslint/import-rules.js';
+import { namedWidths } from './tools/eslint/named-widths.js';
 
 // Of the plugin's own pattern, the first letter may be no digit.
 const kebabCase = '+([a-z0-9])*(-+([a-z0-9]))';
@@ -71,6 +72,11 @@ export default defineConfig(
   },
   reactRules(frontEnds),
   ...browserRules(['packages/contract/src', ...frontEnds]),
+  {
+    files: ['**/*.css'],
+    plugins: { portico: { rules: { 'named-widths': namedWidths } } },
+    rules: { 'portico/named-widths': 'error' },
+  },
   importDirections,
   databaseAccess,
 );

@@ -32,7 +32,12 @@ export function MarkdownField({ isBeside = false, keepsLines, ...field }: Markdo
   useEffect(() => () => window.clearTimeout(timer.current), []);
   return (
     // The saved value of a conflict comes with the focus.
-    <div ref={region} onInput={lookSoon} onFocus={lookSoon} className={isBeside ? styles.beside : undefined}>
+    <div
+      ref={region}
+      onInput={lookSoon}
+      onFocus={lookSoon}
+      className={isBeside ? `ui-columns ${styles.beside}` : undefined}
+    >
       <TextAreaField {...field} />
       <details
         className={styles.preview}

@@ -24,7 +24,7 @@ export function Featured({ projects }: { projects: Highlights['featured'] }) {
               {cover && (
                 <Picture
                   picture={cover}
-                  sizes="(width >= 50rem) 42rem, 100vw"
+                  sizes="(width >= 800px) 42rem, 100vw"
                   className={styles.cover}
                   // In the first screen.
                   {...(index === 0 && { loading: 'eager', fetchPriority: 'high' })}

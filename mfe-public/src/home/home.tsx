@@ -113,17 +113,19 @@ export default function Home() {
           return (
             <li key={to} className={`${styles.box} ${styles.card}`}>
               <CardIcon drawing={drawing} />
-              <Link to={to} className={styles.whole}>
-                {title}
-              </Link>
-              <p {...words} className="ui-small">
-                {names?.map((name, index) => (
-                  <Fragment key={index}>
-                    {index > 0 && ' · '}
-                    <bdi>{name}</bdi>
-                  </Fragment>
-                ))}
-              </p>
+              <div>
+                <Link to={to} className={styles.whole}>
+                  {title}
+                </Link>
+                <p {...words} className="ui-small">
+                  {names?.map((name, index) => (
+                    <Fragment key={index}>
+                      {index > 0 && ' · '}
+                      <bdi>{name}</bdi>
+                    </Fragment>
+                  ))}
+                </p>
+              </div>
             </li>
           );
         })}
