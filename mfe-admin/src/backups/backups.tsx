@@ -2,7 +2,7 @@ import type { Confirmation } from '@portico/contract/accounts/own-password';
 import type { ListedBackup } from '@portico/contract/backup/backups';
 import { alertRaised } from '@portico/platform/alerts';
 import { problemErrors, saveAsFile } from '@portico/platform/api';
-import { DialogOnDemand, List, useOpened } from '@portico/platform/list';
+import { List, useDialog } from '@portico/platform/list';
 import { useAppDispatch } from '@portico/platform/store';
 import { useRef, useState } from 'react';
 import { type Column, DataTable } from '../table/data-table';
@@ -11,28 +11,21 @@ import { routineOf, sizeOf, statusOf, warningsOf } from './backup-words';
 import { downloadBackup, startBackup, useBackups } from './backups-api';
 import styles from './backups.module.css';
 
-type Opened = { kind: 'start' } | { kind: 'download'; name: string };
-
 const loadDialog = () => import('../secret/password-dialog');
 
 export default function Backups() {
   const dispatch = useAppDispatch();
   const result = useBackups();
   const { data: state, refetch } = result;
-  const { opened, open, close } = useOpened<Opened>();
+  const { dialog, open } = useDialog();
   const [downloading, setDownloading] = useState<readonly string[]>([]);
   // A download that hasn't begun, and ends with its dialog.
   const asked = useRef<AbortController>(undefined);
-  const cancel = () => {
-    asked.current?.abort();
-    close();
-  };
   const start = async ({ password }: Confirmation) => {
     const { error } = await dispatch(startBackup(password));
     // Also if another administrator has started one.
     await refetch();
-    if (error) return problemErrors(error);
-    close();
+    return error && problemErrors(error);
   };
   const save = async (name: string, file: Promise<Blob>) => {
     setDownloading((names) => [...names, name]);
@@ -51,9 +44,25 @@ export default function Backups() {
     const { file, errors } = await dispatch(downloadBackup(name, password, asking.signal));
     if (asked.current === asking) asked.current = undefined;
     if (errors) return errors;
-    close();
     void save(name, file);
   };
+  const askToStart = () =>
+    open(loadDialog, {
+      title: 'Back up now',
+      submit: 'Back up',
+      onSend: start,
+      children:
+        'The server makes one file with everything in it but the signing keys, and proves it. The site stays up meanwhile.',
+    });
+  const askToDownload = (name: string) =>
+    open(loadDialog, {
+      title: `Download ${name}`,
+      submit: 'Download',
+      onSend: (order) => download(name, order),
+      onClose: () => asked.current?.abort(),
+      children:
+        'It holds everything: people’s entries, messages, password hashes, and what was deleted within the last hour. Keep it as safe as the server.',
+    });
   const isUnderWay = state?.isUnderWay ?? false;
   return (
     <>
@@ -72,13 +81,7 @@ export default function Backups() {
         )}
       </div>
       <p className={`ui-row ${styles.start}`}>
-        <button
-          type="button"
-          aria-disabled={isUnderWay}
-          onClick={() => {
-            if (!isUnderWay) open({ kind: 'start' });
-          }}
-        >
+        <button type="button" aria-disabled={isUnderWay} onClick={() => isUnderWay || askToStart()}>
           Back up now
         </button>
         {isUnderWay && <progress aria-label="Making a backup" />}
@@ -98,38 +101,13 @@ export default function Backups() {
         {(rows) => (
           <DataTable
             name="Backups"
-            columns={backupColumns((name) => open({ kind: 'download', name }))}
+            columns={backupColumns(askToDownload)}
             rows={rows}
             keyOf={({ name }) => name}
           />
         )}
       </List>
-      {opened?.kind === 'start' && (
-        <DialogOnDemand
-          load={loadDialog}
-          dialog={{
-            title: 'Back up now',
-            submit: 'Back up',
-            onSend: start,
-            onClose: cancel,
-            children:
-              'The server makes one file with everything in it but the signing keys, and proves it. The site stays up meanwhile.',
-          }}
-        />
-      )}
-      {opened?.kind === 'download' && (
-        <DialogOnDemand
-          load={loadDialog}
-          dialog={{
-            title: `Download ${opened.name}`,
-            submit: 'Download',
-            onSend: (order) => download(opened.name, order),
-            onClose: cancel,
-            children:
-              'It holds everything: people’s entries, messages, password hashes, and what was deleted within the last hour. Keep it as safe as the server.',
-          }}
-        />
-      )}
+      {dialog}
     </>
   );
 }

@@ -1,20 +1,12 @@
-import type { ReleaseToken } from '@portico/contract/releases/tokens';
-import { DialogOnDemand, List, useOpened } from '@portico/platform/list';
+import { List, useDialog } from '@portico/platform/list';
 import { DataTable } from '../table/data-table';
 import { frontEndColumns } from './front-end-columns';
 import styles from './front-ends.module.css';
-import type { GrantDialogProps } from './grant-dialog';
-import { useFrontEnds, useTokens, type VersionChange } from './releases-api';
+import { useFrontEnds, useTokens } from './releases-api';
 import { tokenColumns } from './token-columns';
 import { tokenCount } from './token-words';
 import { stateNow } from './version-words';
 import { Versions, versionsId } from './versions';
-
-type Opened =
-  | { kind: 'grant'; of: Pick<GrantDialogProps, 'grant' | 'isLimited'> }
-  | { kind: 'version'; change: VersionChange }
-  | { kind: 'token' }
-  | { kind: 'revoke'; token: ReleaseToken };
 
 const newTokenId = 'new-token';
 
@@ -26,9 +18,8 @@ const loadRevokeDialog = () => import('./revoke-dialog');
 export default function FrontEnds() {
   const frontEnds = useFrontEnds();
   const tokens = useTokens();
-  const { opened, open, close } = useOpened<Opened>();
-  const refetch = () => Promise.all([frontEnds.refetch(), tokens.refetch()]);
-  const dialog = { onSaved: refetch, onClose: close };
+  const { dialog, open } = useDialog();
+  const onSaved = () => Promise.all([frontEnds.refetch(), tokens.refetch()]);
   return (
     <>
       <h1>Front ends</h1>
@@ -44,7 +35,7 @@ export default function FrontEnds() {
             <DataTable
               name="Front ends"
               columns={frontEndColumns((grant, isLimited) =>
-                open({ kind: 'grant', of: { grant, isLimited } }),
+                open(loadGrantDialog, { grant, isLimited, onSaved }),
               )}
               rows={rows}
               keyOf={({ name }) => name}
@@ -55,7 +46,9 @@ export default function FrontEnds() {
                 <Versions
                   key={row.name}
                   frontEnd={row}
-                  onChange={(change) => open({ kind: 'version', change })}
+                  onChange={(change) =>
+                    open(loadVersionDialog, { change, successor: versionsId(change.name), onSaved })
+                  }
                 />
               ))}
             </section>
@@ -65,7 +58,7 @@ export default function FrontEnds() {
       <section aria-labelledby="release-tokens">
         <h2 id="release-tokens">Release tokens</h2>
         <p>With a token, a team releases its front ends from its own repository or CI.</p>
-        <button type="button" id={newTokenId} onClick={() => open({ kind: 'token' })}>
+        <button type="button" id={newTokenId} onClick={() => open(loadNewTokenDialog, { onSaved })}>
           New token
         </button>
         <p role="status" className={`ui-small ${styles.count}`}>
@@ -75,29 +68,16 @@ export default function FrontEnds() {
           {(rows) => (
             <DataTable
               name="Release tokens"
-              columns={tokenColumns((token) => open({ kind: 'revoke', token }))}
+              columns={tokenColumns((token) =>
+                open(loadRevokeDialog, { token, successor: newTokenId, onSaved }),
+              )}
               rows={rows}
               keyOf={({ id }) => id}
             />
           )}
         </List>
       </section>
-      {opened?.kind === 'grant' && (
-        <DialogOnDemand load={loadGrantDialog} dialog={{ ...opened.of, ...dialog }} />
-      )}
-      {opened?.kind === 'version' && (
-        <DialogOnDemand
-          load={loadVersionDialog}
-          dialog={{ change: opened.change, successor: versionsId(opened.change.name), ...dialog }}
-        />
-      )}
-      {opened?.kind === 'token' && <DialogOnDemand load={loadNewTokenDialog} dialog={dialog} />}
-      {opened?.kind === 'revoke' && (
-        <DialogOnDemand
-          load={loadRevokeDialog}
-          dialog={{ token: opened.token, successor: newTokenId, ...dialog }}
-        />
-      )}
+      {dialog}
     </>
   );
 }

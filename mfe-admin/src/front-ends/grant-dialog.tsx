@@ -11,7 +11,7 @@ export interface GrantDialogProps {
   grant: RemoteGrant;
   /** Whether it may have only what is granted already. */
   isLimited: boolean;
-  onSaved: () => void;
+  onSaved: () => unknown;
   onClose: () => void;
 }
 

@@ -13,7 +13,7 @@ import { rightLabels } from './token-words';
 import { tokenRules } from './typed-fields';
 
 interface NewTokenDialogProps {
-  onSaved: () => void;
+  onSaved: () => unknown;
   onClose: () => void;
 }
 

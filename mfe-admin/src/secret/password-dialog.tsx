@@ -8,12 +8,17 @@ interface PasswordDialogProps
     ComponentProps<typeof Dialog>,
     Pick<ComponentProps<typeof Form<{ password: string }>>, 'submit' | 'onSend'> {}
 
-/** Says what is about to be done, and asks for the person's password. `onSend` closes it. */
+/** Says what is about to be done, and asks for the person's password. Closed once `onSend` resolves to nothing. */
 export default function PasswordDialog({ submit, onSend, children, ...dialog }: PasswordDialogProps) {
+  const send = async (given: Confirmation) => {
+    const errors = await onSend(given);
+    if (!errors) dialog.onClose();
+    return errors;
+  };
   return (
     <Dialog {...dialog}>
       <p>{children}</p>
-      <Form schema={Confirmation} submit={submit} onCancel={dialog.onClose} onSend={onSend}>
+      <Form schema={Confirmation} submit={submit} onCancel={dialog.onClose} onSend={send}>
         <OwnPasswordField />
       </Form>
     </Dialog>

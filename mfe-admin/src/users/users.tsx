@@ -1,7 +1,6 @@
 import type { User } from '@portico/contract/accounts/user';
 import { alertRaised } from '@portico/platform/alerts';
-import type { OpenedDialogProps } from '@portico/platform/editable-list';
-import { DialogOnDemand, useOpened } from '@portico/platform/list';
+import { useDialog } from '@portico/platform/list';
 import { selectSelfId } from '@portico/platform/session';
 import { useAppDispatch, useAppSelector } from '@portico/platform/store';
 import { useMemo } from 'react';
@@ -44,7 +43,7 @@ export default function Users() {
   /** Such as an invalid cursor in the URL. */
   const isRefused = error !== undefined && 'status' in error && error.status === 400;
   // Outside of the list, so that an open form survives an empty list.
-  const { opened, open, close } = useOpened<OpenedDialogProps<User>['opened']>();
+  const { dialog, open } = useDialog();
   const dispatch = useAppDispatch();
   const onSaved = (user: User) =>
     void dispatch(alertRaised({ msg: `Saved ${fullName(user)}`, alertType: 'success' }));
@@ -77,7 +76,7 @@ export default function Users() {
         {(users, isBusy) => (
           <DataTable
             name="Users"
-            columns={userColumns(selfId, open)}
+            columns={userColumns(selfId, (opened) => open(loadDialog, { opened, onSaved }))}
             rows={users.filter(({ userId }) => userId >= minUserId)}
             keyOf={({ userId }) => userId}
             sorting={{ by: sort, order, onSort: (by, next) => show({ sort: by, order: next }) }}
@@ -90,7 +89,7 @@ export default function Users() {
           Show all users
         </button>
       )}
-      {opened && <DialogOnDemand load={loadDialog} dialog={{ opened, onSaved, onClose: close }} />}
+      {dialog}
     </>
   );
 }

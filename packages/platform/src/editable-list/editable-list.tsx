@@ -1,7 +1,7 @@
 /** A list with buttons and dialogs to add, edit and delete rows. */
 import { type ComponentType, type ReactNode, useEffect, useRef } from 'react';
 import { alertRaised } from '../alerts/alerts';
-import { DialogOnDemand, List, type ListProps, useOpened } from '../list/list';
+import { List, type ListProps, useDialog } from '../list/list';
 import { selectIsHeld } from '../session/session';
 import { useAppDispatch, useAppSelector } from '../store/store';
 import { AddButton, editButtonId, type Opened, type OpenedDialogProps, RowControls } from './controls';
@@ -35,7 +35,7 @@ export function EditableList<Row extends Versioned>(props: EditableListProps<Row
   const { changes, add, loadDialog, onSaved, children, ...list } = props;
   const { data, error } = list.result;
   const dispatch = useAppDispatch();
-  const { opened, open, close } = useOpened<Opened<Row>>();
+  const { dialog, open, close } = useDialog();
   const notDeleted = useAppSelector((state) =>
     (data ?? [])
       .filter((row) => changes.isNotDeleted(state, row))
@@ -43,7 +43,7 @@ export function EditableList<Row extends Versioned>(props: EditableListProps<Row
       .join(''),
   );
   const controls = (row: Row, before?: ReactNode) => (
-    <RowControls row={row} changes={changes} onOpen={open}>
+    <RowControls row={row} changes={changes} onOpen={show}>
       {before}
     </RowControls>
   );
@@ -56,9 +56,10 @@ export function EditableList<Row extends Versioned>(props: EditableListProps<Row
     const did = row.version === 1 ? 'Added' : 'Saved';
     dispatch(alertRaised({ msg: `${did} ${changes.nameOf(row)}`, alertType: 'success' }));
   };
+  const show = (opened: Opened<Row>) => open(loadDialog, { opened, onSaved: acceptSaved });
   const isHeld = useAppSelector(selectIsHeld);
   const mayStay = add !== undefined || isHeld;
-  if (opened && !mayStay) open(null);
+  if (dialog && !mayStay) close();
   const isAway = data === undefined && error !== undefined;
   return (
     <>
@@ -67,15 +68,13 @@ export function EditableList<Row extends Versioned>(props: EditableListProps<Row
           label={add}
           disabled={isAway ? 'Nothing can be added until the list can be loaded.' : undefined}
           load={loadDialog}
-          onAdd={() => open({ kind: 'add' })}
+          onAdd={() => show({ kind: 'add' })}
         />
       )}
       <List {...list}>
         {(rows) => children(rows, { controls: mayChange ? controls : undefined, notDeleted })}
       </List>
-      {opened && mayStay && (
-        <DialogOnDemand load={loadDialog} dialog={{ opened, onSaved: acceptSaved, onClose: close }} />
-      )}
+      {mayStay && dialog}
     </>
   );
 }

@@ -1,15 +1,8 @@
-import { type ComponentType, useEffect, useEffectEvent, useRef, useState } from 'react';
+import { type ComponentType, type ReactNode, useEffect, useEffectEvent, useRef, useState } from 'react';
 import { alertRaised } from '../alerts/alerts';
 import { giveUpUnfinished } from '../page/page';
 import { useAppDispatch } from '../store/store';
 import { Loading } from './loading';
-
-/** What is open, if anything. A late response closes only its own dialog. */
-export function useOpened<Opened>() {
-  const [opened, open] = useState<Opened | null>(null);
-  const close = () => open((current) => (current === opened ? null : current));
-  return { opened, open, close };
-}
 
 interface DialogOnDemandProps<Props> {
   load: () => Promise<{ default: ComponentType<Props> }>;
@@ -56,4 +49,27 @@ export function DialogOnDemand<Props extends { onClose: () => void }>({
       <Loading onRetry={retry} />
     </div>
   );
+}
+
+/** Opens dialogs that are loaded on demand, one at a time. `dialog` is the open one, to be rendered. */
+export function useDialog() {
+  const [dialog, setDialog] = useState<ReactNode>(null);
+  const count = useRef(0);
+  /** @param props of the dialog, as they are now; `onClose` is called when it is closed */
+  function open<Props extends { onClose: () => void }>(
+    load: DialogOnDemandProps<Props>['load'],
+    props: Omit<Props, 'onClose'> & { onClose?: () => void },
+  ): void {
+    const onClose = () => {
+      props.onClose?.();
+      // A late response closes only its own dialog.
+      setDialog((current: ReactNode) => (current === opened ? null : current));
+    };
+    count.current += 1;
+    const opened = (
+      <DialogOnDemand key={count.current} load={load} dialog={{ ...props, onClose } as unknown as Props} />
+    );
+    setDialog(opened);
+  }
+  return { dialog, open, close: () => setDialog(null) };
 }

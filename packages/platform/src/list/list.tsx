@@ -6,7 +6,7 @@ import folding from './fold.module.css';
 import styles from './list.module.css';
 import { type CallState, LoadingOrFailure, Retry } from './loading';
 
-export { DialogOnDemand, useOpened } from './dialog-on-demand';
+export { DialogOnDemand, useDialog } from './dialog-on-demand';
 export { FactTable } from './fact-table';
 export { focusBeyond, handOnFocus } from './focus-beyond';
 export { Loading, LoadingOrFailure } from './loading';
