@@ -1,4 +1,5 @@
 import { ownerId } from '@portico/contract/accounts/owner';
+import { manyRows } from '@portico/contract/cache-tags';
 import type { Experience } from '@portico/contract/rows/experience/experience';
 import type { Import as Done, NewImport } from '@portico/contract/import/import';
 import { inWords } from '@portico/contract/import/in-words';
@@ -17,16 +18,12 @@ import { type Group, groupsOf, importOf, nameAt, type Present } from './preview-
 import { type ReadFiles, readFiles } from './read-files';
 import { UnreadableFile } from './unreadable-file';
 
-const { addAll } = injectEndpoints(
-  RELEASE,
-  (build) => ({
-    addAll: build.mutation<Done, NewImport>({
-      query: (body) => ({ url: 'import', method: 'POST', body }),
-      invalidatesTags: ['mfe-admin/ManyRows', 'Audit', 'Experience', 'Interest', 'Project'],
-    }),
+const { addAll } = injectEndpoints(RELEASE, (build) => ({
+  addAll: build.mutation<Done, NewImport>({
+    query: (body) => ({ url: 'import', method: 'POST', body }),
+    invalidatesTags: [manyRows, 'Audit', 'Experience', 'Interest', 'Project'],
   }),
-  ['mfe-admin/ManyRows'],
-);
+}));
 
 /** Such as "12 experience entries, 3 projects and the site settings". */
 const whatOf = (done: Done): string =>

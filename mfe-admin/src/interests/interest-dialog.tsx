@@ -12,11 +12,11 @@ import {
 } from '@portico/platform/form';
 import { RowDialog } from '@portico/platform/row-dialog';
 import { useState } from 'react';
-import { interestChanges, useInterests } from './interests-api';
+import { interests } from './interests-api';
 
 export default function InterestDialog(props: OpenedDialogProps<Interest>) {
-  const { data: interests = [] } = useInterests();
-  const categories = groupBySpelling(interests, ({ category }) => category)
+  const { data = [] } = interests.useList().result;
+  const categories = groupBySpelling(data, ({ category }) => category)
     .map(({ text }) => text)
     .sort((one, other) => one.localeCompare(other, 'en'));
   /** A new category takes precedence, so it gets the conflict. */
@@ -24,7 +24,7 @@ export default function InterestDialog(props: OpenedDialogProps<Interest>) {
   return (
     <RowDialog
       {...props}
-      changes={interestChanges}
+      changes={interests}
       add="Add interest"
       schema={withNewCategory(interestRules('row' in props.opened ? props.opened.row : undefined))}
       fields={(interest, present) => (

@@ -1,12 +1,11 @@
 import type { Interest } from '@portico/contract/rows/interests/interest';
-import { sampleInterestRows } from '@portico/contract/rows/interests/sample-interests';
 import { groupBySpelling } from '@portico/contract/rows/spelling';
 import { interestFields } from '@portico/contract/rows/interests/interest-fields';
 import { EditableList, type Editing } from '@portico/platform/editable-list';
 import { useOwnersWords } from '@portico/platform/page';
 import { useId } from 'react';
 import { type Column, DataTable } from '../table/data-table';
-import { interestChanges, useInterests } from './interests-api';
+import { interests } from './interests-api';
 
 const loadDialog = () => import('./interest-dialog');
 
@@ -15,18 +14,16 @@ export default function InterestsManagement() {
     <>
       <h1>Interests Management</h1>
       <EditableList
-        result={useInterests()}
-        sample={sampleInterestRows}
-        sampleOf={['interests']}
+        {...interests.useList()}
         empty="There are no interests yet. Add the first one."
-        changes={interestChanges}
+        changes={interests}
         add="Add interest"
         loadDialog={loadDialog}
       >
-        {(interests, { controls, notDeleted }) => (
+        {(rows, { controls, notDeleted }) => (
           <>
             <div role="status">{notDeleted}</div>
-            {groupBySpelling(interests, ({ category }) => category).map(({ text, rows }) => (
+            {groupBySpelling(rows, ({ category }) => category).map(({ text, rows }) => (
               <CategoryTable key={text} category={text} interests={rows} controls={controls} />
             ))}
           </>

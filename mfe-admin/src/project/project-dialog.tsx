@@ -14,7 +14,7 @@ import { MarkdownField } from '../markdown/markdown-field';
 import { PictureField } from '../pictures/picture-field';
 import { withPictures } from '../pictures/picture-rules';
 import styles from './project-management.module.css';
-import { projectChanges, useProjects } from './projects-api';
+import { projects } from './projects-api';
 
 const facts = { ...projectFields, ...projectDetails };
 
@@ -23,12 +23,12 @@ const dates = ['start', 'end'] as const;
 const details = namesOf(projectDetails).filter((name) => !['story', ...dates].includes(name));
 
 export default function ProjectDialog(props: OpenedDialogProps<ManagedProject>) {
-  const { data: projects = [] } = useProjects();
-  const types = groupBySpelling(projects, ({ type }) => type).flatMap(({ text }) => text || []);
+  const { data = [] } = projects.useList().result;
+  const types = groupBySpelling(data, ({ type }) => type).flatMap(({ text }) => text || []);
   return (
     <RowDialog
       {...props}
-      changes={projectChanges}
+      changes={projects}
       add="Add project"
       schema={withPictures(projectRules('row' in props.opened ? props.opened.row : undefined), 'pictures')}
       typed={withTypedTime}

@@ -10,7 +10,7 @@ import {
 } from '@portico/platform/testing/show-screen';
 import { showToAdmin } from '../testing/show-to-admin';
 import ProjectManagement from './project-management';
-import { readAgain } from './projects-api';
+import { projects } from './projects-api';
 
 const kite = aManagedProject({ projectId: 4, title: 'Kite', version: 3 });
 const raft = { ...kite, projectId: 2, title: 'Raft', version: 1 };
@@ -201,7 +201,7 @@ describe('moving', () => {
     const { store } = show();
     await screen.findByRole('table', { name: 'Kite' });
     const held = server.hold();
-    void store.dispatch(readAgain());
+    void store.dispatch(projects.fetchList({ forceRefetch: true }));
     const { answer } = await held;
     server.answerEach({ [reorder]: [204] });
     press('Move Kite down');

@@ -1,14 +1,11 @@
 import type { ManagedProject } from '@portico/contract/rows/projects/project';
-import { sampleProjectRows } from '@portico/contract/rows/projects/sample-projects';
 import { EditableList, type Editing } from '@portico/platform/editable-list';
 import { visuallyHidden } from '@portico/platform/page';
 import { useLayoutEffect, useRef, useState } from 'react';
 import { MoveButtons } from './move-buttons';
 import { ProjectTable } from './project-table';
-import { projectChanges, useProjects } from './projects-api';
+import { projects } from './projects-api';
 import { useOrder } from './use-order';
-
-const sample = sampleProjectRows.map((row) => ({ ...row, story: null, formerAddresses: [] }));
 
 const loadDialog = () => import('./project-dialog');
 
@@ -17,15 +14,13 @@ export default function ProjectManagement() {
     <>
       <h1>Project Management</h1>
       <EditableList
-        result={useProjects()}
-        sample={sample}
-        sampleOf={['project']}
+        {...projects.useList()}
         empty="There are no projects yet. Add the first one."
-        changes={projectChanges}
+        changes={projects}
         add="Add project"
         loadDialog={loadDialog}
       >
-        {(projects, editing) => <OrderedProjects projects={projects} {...editing} />}
+        {(rows, editing) => <OrderedProjects projects={rows} {...editing} />}
       </EditableList>
     </>
   );

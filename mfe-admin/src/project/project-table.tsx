@@ -1,5 +1,6 @@
 import type { ManagedProject } from '@portico/contract/rows/projects/project';
 import { periodText, repeatsDates } from '@portico/contract/rows/experience/period';
+import { projectPath } from '@portico/contract/rows/projects/project-path';
 import { projectFields, projectRows } from '@portico/contract/rows/projects/project-fields';
 import { FactTable, Fold } from '@portico/platform/list';
 import { useOwnersWords } from '@portico/platform/page';
@@ -38,9 +39,7 @@ export function ProjectTable({ project, controls, isDragged, ...drop }: ProjectT
             {featured && <span className="ui-chip">Featured</span>}
             {isSample && <span className="ui-chip">Sample</span>}
             {period !== undefined && <span>{period}</span>}
-            {address !== null && (
-              <Link to={`/info/project/${encodeURIComponent(address)}`}>/info/project/{address}</Link>
-            )}
+            {address !== null && <Link to={projectPath(address)}>/info/project/{address}</Link>}
           </p>
         </div>
       </div>

@@ -1,29 +1,29 @@
 import type { ManagedProject, NewProject } from '@portico/contract/rows/projects/project';
+import { projectList } from '@portico/contract/rows/projects/project-list';
+import { sampleProjectRows } from '@portico/contract/rows/projects/sample-projects';
 import { injectEndpoints } from '@portico/platform/api';
-import { injectRowChanges } from '@portico/platform/editable-list';
+import { injectRows } from '@portico/platform/editable-list';
 
 /** Those without a position are new, and come first. */
 const inOrder = (one: ManagedProject, other: ManagedProject): number =>
   (one.position ?? 0) - (other.position ?? 0) || other.projectId - one.projectId;
 
-const { projects, reorder } = injectEndpoints(
+export const projects = injectRows<ManagedProject, NewProject>(
   RELEASE,
-  (build) => ({
-    projects: build.query<ManagedProject[], void>({
-      query: () => 'project/all',
-      providesTags: ['mfe-admin/ManyRows'],
-    }),
-    reorder: build.mutation<null, number[]>({
-      query: (projectIds) => ({ url: 'project/order', method: 'PUT', body: { projectIds } }),
-      invalidatesTags: ['Project', 'Audit'],
-    }),
-  }),
-  ['mfe-admin/ManyRows'],
+  {
+    ...projectList,
+    sample: sampleProjectRows.map((row) => ({ ...row, story: null, formerAddresses: [] })),
+    inOrder,
+  },
+  'project/all',
 );
 
-export const useProjects = () => projects.useQuery();
-
-export const readAgain = () => projects.initiate(undefined, { forceRefetch: true, subscribe: false });
+const { reorder } = injectEndpoints(RELEASE, (build) => ({
+  reorder: build.mutation<null, number[]>({
+    query: (projectIds) => ({ url: 'project/order', method: 'PUT', body: { projectIds } }),
+    invalidatesTags: ['Project', 'Audit'],
+  }),
+}));
 
 export const useReorder = () => reorder.useMutation();
 
@@ -36,18 +36,9 @@ export const positionsOf = (rows: readonly ManagedProject[]): Positions =>
 export const newPositions = (projectIds: readonly number[]): Positions =>
   new Map(projectIds.map((projectId, index) => [projectId, index + 1]));
 
-export const projectChanges = injectRowChanges<ManagedProject, NewProject>(RELEASE, {
-  path: 'project',
-  tag: 'Project',
-  list: projects,
-  idName: 'projectId',
-  nameOf: ({ title }) => title,
-  inOrder,
-});
-
 /** Shows the projects at these positions; others stay. */
 export const place = (positions: Positions) =>
-  projectChanges.changeRows((rows) =>
+  projects.changeRows((rows) =>
     rows
       .map((row) => {
         const position = positions.get(row.projectId);

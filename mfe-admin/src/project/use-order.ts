@@ -3,7 +3,7 @@ import { alertRaised } from '@portico/platform/alerts';
 import { problemErrors } from '@portico/platform/api';
 import { useAppDispatch } from '@portico/platform/store';
 import { useRef, useState } from 'react';
-import { newPositions, place, positionsOf, readAgain, useReorder } from './projects-api';
+import { newPositions, place, positionsOf, projects as list, useReorder } from './projects-api';
 
 /** Moves projects at once, and back if the API refuses. */
 export function useOrder(projects: readonly ManagedProject[]) {
@@ -26,7 +26,7 @@ export function useOrder(projects: readonly ManagedProject[]) {
       if (error === undefined || unsaved.current !== undefined) continue;
       dispatch(place(saved));
       // Otherwise the next try would lack or have the same projects.
-      if ('status' in error && error.status === 409) void dispatch(readAgain());
+      if ('status' in error && error.status === 409) void dispatch(list.fetchList({ forceRefetch: true }));
       setAnnounced('');
       const [{ msg } = { msg: '' }] = problemErrors(error);
       dispatch(alertRaised({ msg: `Couldn’t save the order. ${msg}`, alertType: 'danger' }));

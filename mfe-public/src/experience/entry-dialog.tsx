@@ -16,7 +16,7 @@ import { RowDialog } from '@portico/platform/row-dialog';
 import { selectSelfId } from '@portico/platform/session';
 import { useAppSelector } from '@portico/platform/store';
 import { type ComponentProps, useEffect, useRef, useState } from 'react';
-import { entryChanges, useExperience } from './experience-api';
+import { experience } from './experience-api';
 import styles from './entry-dialog.module.css';
 
 type Fields = ComponentProps<typeof RowDialog<Experience, NewExperience>>['fields'];
@@ -30,7 +30,7 @@ export default function EntryDialog(props: OpenedDialogProps<Experience>) {
   return (
     <RowDialog
       {...props}
-      changes={entryChanges}
+      changes={experience}
       add="Add experience"
       schema={experienceRules('row' in props.opened ? props.opened.row : undefined)}
       typed={withTypedTime}
@@ -45,7 +45,7 @@ const detailNames = namesOf(experienceDetails);
 const marks = ['current', 'inResume'] as const;
 
 function EntryFields({ entry, present }: EntryFieldsProps) {
-  const { data: entries = [] } = useExperience();
+  const { data: entries = [] } = experience.useList().result;
   const types = groupBySpelling([...entries.map(({ type }) => type), ...entryKinds], (type) => type).map(
     ({ text }) => text,
   );

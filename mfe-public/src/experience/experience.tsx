@@ -4,37 +4,35 @@ import { EditableList, type Editing } from '@portico/platform/editable-list';
 import { selectSelfId } from '@portico/platform/session';
 import { useAppSelector } from '@portico/platform/store';
 import { useState } from 'react';
-import { entryChanges, prefetchExperience, sampleEntries, useExperience } from './experience-api';
+import { experience } from './experience-api';
 import { FilteredExperience } from './experience-filter';
 import styles from './entry.module.css';
 
 const loadDialog = () => import('./entry-dialog');
 
-export const prefetch = prefetchExperience;
+export const { prefetch } = experience;
 
 export default function ExperienceScreen() {
   const isSignedIn = useAppSelector(({ session }) => session.isAuthenticated);
   const selfId = useAppSelector(selectSelfId);
-  const result = useExperience();
+  const list = experience.useList();
   const [saved, setSaved] = useState<Experience>();
   const onSaved = (entry: Experience) => {
     setSaved(entry);
     // Another one was it until now.
-    if (entry.current) void result.refetch();
+    if (entry.current) void list.result.refetch();
   };
   return (
     <>
       <h1>Experience</h1>
       <EditableList
-        result={result}
-        sample={sampleEntries}
-        sampleOf={['experience']}
+        {...list}
         empty={
           isSignedIn
             ? 'There are no entries yet. Add the first one.'
             : 'There are no entries yet. Have a look at the projects, or come back later.'
         }
-        changes={entryChanges}
+        changes={experience}
         add={isSignedIn ? 'Add experience' : undefined}
         loadDialog={loadDialog}
         onSaved={onSaved}

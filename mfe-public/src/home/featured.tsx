@@ -1,9 +1,9 @@
 import type { Highlights } from '@portico/contract/rows/highlights';
+import { projectPath } from '@portico/contract/rows/projects/project-path';
 import { useOwnersWords } from '@portico/platform/page';
 import { Picture } from '@portico/platform/picture';
 import { Link } from '@portico/platform/router';
 import { ProjectFacts, ProjectParts } from '../projects/project-parts';
-import { projectPath } from '../projects/projects-api';
 import home from './home.module.css';
 import styles from './featured.module.css';
 

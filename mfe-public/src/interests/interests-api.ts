@@ -1,13 +1,4 @@
-import type { Interest } from '@portico/contract/rows/interests/interest';
-import { injectEndpoints } from '@portico/platform/api';
-import type { AppDispatch } from '@portico/platform/store';
+import { interestList } from '@portico/contract/rows/interests/interest-list';
+import { injectList } from '@portico/platform/list';
 
-const { interests } = injectEndpoints(RELEASE, (build) => ({
-  interests: build.query<Interest[], void>({ query: () => 'interests', providesTags: ['Interest'] }),
-}));
-
-export const useInterests = () => interests.useQuery();
-
-/** For server rendering. */
-export const prefetchInterests = ({ dispatch }: { dispatch: AppDispatch }) =>
-  dispatch(interests.initiate(undefined, { subscribe: false }));
+export const interests = injectList(RELEASE, interestList);

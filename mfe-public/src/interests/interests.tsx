@@ -1,26 +1,20 @@
 import type { Interest } from '@portico/contract/rows/interests/interest';
-import { sampleInterestRows } from '@portico/contract/rows/interests/sample-interests';
 import { groupBySpelling } from '@portico/contract/rows/spelling';
 import { interestFields } from '@portico/contract/rows/interests/interest-fields';
 import { List } from '@portico/platform/list';
 import { useOwnersWords, visuallyHidden } from '@portico/platform/page';
 import { SampleMark } from '../sample/sample-mark';
-import { prefetchInterests, useInterests } from './interests-api';
+import { interests as list } from './interests-api';
 import styles from './interests.module.css';
 
 /** For server rendering. */
-export const prefetch = prefetchInterests;
+export const { prefetch } = list;
 
 export default function Interests() {
   return (
     <>
       <h1>Interest List</h1>
-      <List
-        result={useInterests()}
-        sample={sampleInterestRows}
-        sampleOf={['interests']}
-        empty="There are no interests yet. Come back later."
-      >
+      <List {...list.useList()} empty="There are no interests yet. Come back later.">
         {(rows) => (
           <div className={styles.categories}>
             <InterestTable interests={rows} />

@@ -1,8 +1,9 @@
 import { excerpt, splitLead } from '@portico/contract/markdown/excerpt';
 import type { ProjectPage } from '@portico/contract/rows/projects/project';
+import { projectPath } from '@portico/contract/rows/projects/project-path';
 import { projectFields } from '@portico/contract/rows/projects/project-fields';
 import type { RouteParameters } from '@portico/contract/pages/screens';
-import { isGone } from '@portico/platform/api';
+import { injectEndpoints, isGone } from '@portico/platform/api';
 import { LoadingOrFailure } from '@portico/platform/list';
 import { MovedTo, NotFound, useOwnersWords } from '@portico/platform/page';
 import { Link, useParameters } from '@portico/platform/router';
@@ -12,9 +13,17 @@ import type { PageFacts } from '../structured-data/person';
 import { Cover, Gallery } from './project-pictures';
 import { Lead, ProjectFacts, ProjectParts } from './project-parts';
 import { furtherRows, ProjectTable } from './project-table';
-import { projectAt, projectPath } from './projects-api';
 import styles from './project.module.css';
 import { Story } from '../story/story';
+
+// Not beside the list, whose sample it would load.
+const { projectAt } = injectEndpoints(RELEASE, (build) => ({
+  /** At a former address, the project that had it. */
+  projectAt: build.query<ProjectPage, string>({
+    query: (address) => `project/at/${encodeURIComponent(address)}`,
+    providesTags: ['Project'],
+  }),
+}));
 
 interface Address {
   /** Has `slug`. */

@@ -1,13 +1,4 @@
-import type { Project, ProjectPage } from '@portico/contract/rows/projects/project';
-import { injectEndpoints } from '@portico/platform/api';
+import { projectList } from '@portico/contract/rows/projects/project-list';
+import { injectList } from '@portico/platform/list';
 
-export const { projects, projectAt } = injectEndpoints(RELEASE, (build) => ({
-  projects: build.query<Project[], void>({ query: () => 'project', providesTags: ['Project'] }),
-  /** At a former address, the project that had it. */
-  projectAt: build.query<ProjectPage, string>({
-    query: (address) => `project/at/${encodeURIComponent(address)}`,
-    providesTags: ['Project'],
-  }),
-}));
-
-export const projectPath = (address: string): string => `/info/project/${encodeURIComponent(address)}`;
+export const projects = injectList(RELEASE, projectList);

@@ -1,25 +1,23 @@
 import { excerpt } from '@portico/contract/markdown/excerpt';
 import type { Project } from '@portico/contract/rows/projects/project';
-import { sampleProjectRows } from '@portico/contract/rows/projects/sample-projects';
+import { projectPath } from '@portico/contract/rows/projects/project-path';
 import { Fold, List } from '@portico/platform/list';
 import { useOwnersWords } from '@portico/platform/page';
 import { Link } from '@portico/platform/router';
-import type { AppDispatch, RootState } from '@portico/platform/store';
+import type { RootState } from '@portico/platform/store';
 import { creativeWork } from '../structured-data/creative-work';
 import type { PageFacts } from '../structured-data/person';
 import { Cover } from './project-pictures';
 import { Lead, ProjectFacts, ProjectParts } from './project-parts';
 import { ProjectTable } from './project-table';
-import { projectPath, projects } from './projects-api';
+import { projects } from './projects-api';
 import styles from './projects.module.css';
 
 /** For server rendering. */
-export const prefetch = ({ dispatch }: { dispatch: AppDispatch }) =>
-  dispatch(projects.initiate(undefined, { subscribe: false }));
+export const { prefetch } = projects;
 
-/** The state has the API's cache, although its type doesn't say so. */
 export const structuredData = ({ state, ...facts }: PageFacts & { state: RootState }) =>
-  (projects.select()(state as never).data ?? [])
+  (projects.readList(state) ?? [])
     .filter(({ isSample }) => !isSample)
     .map((project) => creativeWork(project, facts));
 
@@ -28,9 +26,7 @@ export default function Projects() {
     <>
       <h1>Projects</h1>
       <List
-        result={projects.useQuery()}
-        sample={sampleProjectRows}
-        sampleOf={['project']}
+        {...projects.useList()}
         empty="There are no projects yet. Have a look at my experience, or come back later."
       >
         {(rows) => {

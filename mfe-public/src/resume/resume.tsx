@@ -6,18 +6,20 @@ import type { Project } from '@portico/contract/rows/projects/project';
 import { isBrief, type ResumeContent, resumeParts } from '@portico/contract/resume/resume';
 import { datesOf, organisationOf } from '@portico/contract/rows/experience/timeline';
 import { sampleLists } from '@portico/contract/rows/sample/lists';
-import { sampleProjectRows } from '@portico/contract/rows/projects/sample-projects';
+import { projectList } from '@portico/contract/rows/projects/project-list';
+import { projectPath } from '@portico/contract/rows/projects/project-path';
 import type { Experience } from '@portico/contract/rows/experience/experience';
-import { sampleInterestRows } from '@portico/contract/rows/interests/sample-interests';
+import { experienceList } from '@portico/contract/rows/experience/experience-list';
+import { interestList } from '@portico/contract/rows/interests/interest-list';
 import { List } from '@portico/platform/list';
 import { useOwnersWords, useSite } from '@portico/platform/page';
 import { Link } from '@portico/platform/router';
 import type { AppDispatch } from '@portico/platform/store';
 import { Fragment, type ReactNode } from 'react';
-import { prefetchExperience, sampleEntries, useExperience } from '../experience/experience-api';
-import { prefetchInterests, useInterests } from '../interests/interests-api';
+import { experience } from '../experience/experience-api';
+import { interests as interestRows } from '../interests/interests-api';
 import { Period } from '../period/period';
-import { projectPath, projects as projectList } from '../projects/projects-api';
+import { projects as projectRows } from '../projects/projects-api';
 import { SampleMark } from '../sample/sample-mark';
 import { Summary } from '../story/story';
 import { owner, type PageFacts } from '../structured-data/person';
@@ -26,25 +28,25 @@ import styles from './resume.module.css';
 type Rows = Pick<ResumeContent, 'experiences' | 'projects' | 'interests'>;
 
 const sample: Rows = {
-  experiences: sampleEntries,
-  projects: sampleProjectRows,
-  interests: sampleInterestRows,
+  experiences: experienceList.sample,
+  projects: projectList.sample,
+  interests: interestList.sample,
 };
 
 /** For server rendering. */
 export const prefetch = (store: { dispatch: AppDispatch }) =>
-  Promise.all([
-    prefetchExperience(store),
-    store.dispatch(projectList.initiate(undefined, { subscribe: false })),
-    prefetchInterests(store),
-  ]);
+  Promise.all([experience, projectRows, interestRows].map((list) => list.prefetch(store)));
 
 export const structuredData = (facts: PageFacts) => owner(facts);
 
 export default function Resume() {
   const { name, tagline, availability, contact } = useSite();
   const words = useOwnersWords();
-  const results = [useExperience(), projectList.useQuery(), useInterests()] as const;
+  const results = [
+    experience.useList().result,
+    projectRows.useList().result,
+    interestRows.useList().result,
+  ] as const;
   const [{ data: experiences }, { data: projects }, { data: interests }] = results;
   const loaded = experiences && projects && interests && { experiences, projects, interests };
   // The first that is missing stands for all.

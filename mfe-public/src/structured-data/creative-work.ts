@@ -1,6 +1,7 @@
 import type { ShownPicture } from '@portico/contract/pictures/picture';
 import { pictureAddress } from '@portico/contract/pictures/picture-address';
 import type { Project } from '@portico/contract/rows/projects/project';
+import { projectPath } from '@portico/contract/rows/projects/project-path';
 import { isInvented, maker, type PageFacts } from './person';
 
 /** The path of a picture's largest copy. */
@@ -21,7 +22,7 @@ export function creativeWork(
     ...(facts.site.language && { inLanguage: facts.site.language }),
     ...(lang !== '' && { keywords: lang }),
     ...(!isInvented(facts) && { creator: maker(facts) }),
-    ...(address !== null && { url: `${facts.publicUrl}/info/project/${encodeURIComponent(address)}` }),
+    ...(address !== null && { url: facts.publicUrl + projectPath(address) }),
     ...(pictures && { image: pictures.map((picture) => facts.publicUrl + largestCopy(picture)) }),
     ...(liveUrl !== null && { sameAs: liveUrl }),
     ...(sourceUrl !== null && { codeRepository: sourceUrl }),

@@ -1,3 +1,15 @@
+/** Made stale by what changes many rows at once, such as an import. A list that updates its cached rows itself has no other tag. */
+export const manyRows = 'mfe-admin/ManyRows';
+
 /** A change to one of these makes the cached responses with the same tag stale. */
-export const cacheTags = ['Audit', 'Experience', 'Interest', 'Profile', 'Project', 'Site', 'User'] as const;
+export const cacheTags = [
+  'Audit',
+  'Experience',
+  'Interest',
+  manyRows,
+  'Profile',
+  'Project',
+  'Site',
+  'User',
+] as const;
 export type CacheTag = (typeof cacheTags)[number];

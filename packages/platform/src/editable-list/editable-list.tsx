@@ -10,7 +10,7 @@ import type { RowDeletion, Versioned } from './row-changes';
 export { addButtonId, editButtonId } from './controls';
 export type { OpenedDialogProps } from './controls';
 export { type Failure, removeAtOnce, type Restoring, type Started } from './removal';
-export { injectRowChanges } from './row-changes';
+export { injectRowChanges, injectRows } from './row-changes';
 export type { RowChanges, RowDeletion, Versioned, Written } from './row-changes';
 
 /** What a list of rows needs to show, besides the rows. */

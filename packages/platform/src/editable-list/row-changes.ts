@@ -1,7 +1,9 @@
-import type { CacheTag } from '@portico/contract/cache-tags';
+import { type CacheTag, manyRows } from '@portico/contract/cache-tags';
+import type { ListFacts } from '@portico/contract/rows/list-facts';
 import type { TypedUseMutation } from '@reduxjs/toolkit/query/react';
 import { changedElsewhere, ifMatch, injectEndpoints, isGone, runningQuery, updateAnswer } from '../api/api';
 import type { BaseQuery } from '../api/base-query';
+import { type InjectedList, injectList } from '../list/inject-list';
 import type { AppThunk, RootState } from '../store/store';
 import { type Failure, removeAtOnce, type Restoring, type Started } from './removal';
 
@@ -146,3 +148,13 @@ export type RowDeletion<Row extends Versioned> = Pick<
   RowChanges<Row, Written<Row>>,
   'idOf' | 'nameOf' | 'useDelete' | 'isNotDeleted'
 >;
+
+/** One of the site's lists, with what changes its rows. @param readAt if it isn't read at `path` */
+export function injectRows<Row extends Versioned, Fields extends Written<Row>>(
+  release: string,
+  list: ListFacts<Row> & Pick<RowList<Row>, 'inOrder'>,
+  readAt?: string,
+): InjectedList<Row> & RowChanges<Row, Fields> {
+  const injected = injectList(release, { ...list, tag: manyRows }, readAt);
+  return { ...injected, ...injectRowChanges<Row, Fields>(release, { ...list, list: injected.query }) };
+}

@@ -1,29 +1,20 @@
 import type { SampleList } from '@portico/contract/rows/sample/lists';
 import type { ReactNode } from 'react';
-import { type CallError, isApiAway } from '../api/api';
+import { isApiAway } from '../api/api';
 import { useSite } from '../page/page';
 import folding from './fold.module.css';
 import styles from './list.module.css';
-import { type CallState, LoadingOrFailure, Retry } from './loading';
+import type { ShownList } from './inject-list';
+import { LoadingOrFailure, Retry } from './loading';
 
 export { DialogOnDemand, useDialog } from './dialog-on-demand';
 export { FactTable } from './fact-table';
 export { focusBeyond, handOnFocus } from './focus-beyond';
+export { injectList, type ListResult } from './inject-list';
 export { Loading, LoadingOrFailure } from './loading';
 export { NotDeleted } from './not-deleted';
 
-/** The parts of a query's result that a list shows. */
-export interface ListResult<Row> extends CallState {
-  data?: readonly Row[] | undefined;
-  error?: CallError | undefined;
-}
-
-export interface ListProps<Row> {
-  result: ListResult<Row>;
-  /** Shown when the API can't be reached before there are any rows. A list without one says that it failed. */
-  sample?: readonly Row[];
-  /** The site's lists for which the sample stands, if it does: it is shown only while none has content of the owner's own. */
-  sampleOf?: readonly SampleList[];
+export interface ListProps<Row> extends ShownList<Row> {
   /** Says that the list is empty and what to do. */
   empty: ReactNode;
   children: (rows: readonly Row[]) => ReactNode;

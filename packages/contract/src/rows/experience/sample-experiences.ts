@@ -1,3 +1,5 @@
+import { ownerId } from '../../accounts/owner.js';
+import type { Experience } from './experience.js';
 import { experienceDetails } from './experience-fields.js';
 import { nullsOf } from '../../field-facts.js';
 
@@ -93,3 +95,8 @@ const experiences: SampleExperience[] = [
 
 /** Oldest first: the one source of the database's first rows and the front end's built-in sample. */
 export const sampleExperiences = experiences.map((entry) => ({ ...noEntryDetails, ...entry }));
+
+/** As the API would answer, newest first. */
+export const sampleEntries: Experience[] = sampleExperiences
+  .map((fields, index) => ({ ...fields, expId: index + 1, authorId: ownerId, version: 1 }))
+  .reverse();
