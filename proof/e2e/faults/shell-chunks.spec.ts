@@ -4,7 +4,7 @@ import { expect } from '@playwright/test';
 import { beginVisit, expectSameVisit } from '../../../e2e/browser/visit.js';
 import { builtFrontEnd } from '../../../e2e/product/front-ends.js';
 import { test } from '../../../e2e/product/test.js';
-import { always, saidOnRetry } from '../../../e2e/faults/failing-scripts.js';
+import { always } from '../../../e2e/faults/failing-scripts.js';
 import { expectInterests, notice, retry } from '../../../e2e/faults/region.js';
 
 /** The paths of the late chunks of the shell that a text is in. */
@@ -19,7 +19,7 @@ function chunksThatSay(text: string): RegExp {
 const list = chunksThatSay('This list could not be loaded');
 
 for (const [name, fault, ...complaints] of [
-  ['hangs', 'hang', saidOnRetry],
+  ['hangs', 'hang'],
   ['has another byte', 'changed', ...always, /valid digest/],
 ] as const) {
   test(`a part of the shell that a screen needs ${name}: its region says so, until Retry`, async ({

@@ -48,8 +48,6 @@ const fail = async () => (await nextEntry()).dispatchEvent(new Event('error'));
 beforeEach(() => {
   document.head.replaceChildren();
   answered.length = 0;
-  // The runtime warns of every remote that is registered again, as Retry does.
-  jest.spyOn(console, 'warn').mockReturnValue();
 });
 
 /** Shares something under a name. */

@@ -56,7 +56,8 @@ export function federation(host: Host, failures: PageFailures): LoadScreen {
     const last = entries.get(remote.container);
     if (last && !last.failed && !again) return last;
     const attempt = last ? last.attempt + 1 : 0;
-    // A name of its own: the runtime waits on for an entry that hangs, and keeps one whose start failed.
+    // A name of its own: the runtime waits on for an entry that hangs, and keeps one whose start failed. With `force` (2.9.2) it
+    // would empty what the remote shares with others.
     const name = attempt === 0 ? remote.container : `${remote.container}_${attempt}`;
     const entry = { name, attempt, failed: false };
     entries.set(remote.container, entry);
