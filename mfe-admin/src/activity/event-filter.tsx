@@ -54,11 +54,15 @@ export function EventFilter({ shown, onFilter }: EventFilterProps) {
       onSubmit={onSubmit}
     >
       <div>
-        <label htmlFor={`${id}-actor`}>Person’s ID</label>
+        <label htmlFor={`${id}-actor`} className="ui-small">
+          Person’s ID
+        </label>
         <input type="text" inputMode="numeric" pattern="[0-9]*" autoComplete="off" {...field('actor')} />
       </div>
       <div>
-        <label htmlFor={`${id}-action`}>Action</label>
+        <label htmlFor={`${id}-action`} className="ui-small">
+          Action
+        </label>
         <select {...field('action')}>
           <option value="">All</option>
           {actions.map(({ action, label }) => (
@@ -69,11 +73,15 @@ export function EventFilter({ shown, onFilter }: EventFilterProps) {
         </select>
       </div>
       <div>
-        <label htmlFor={`${id}-from`}>From</label>
+        <label htmlFor={`${id}-from`} className="ui-small">
+          From
+        </label>
         <input type="date" max={chosen.to || undefined} {...field('from')} />
       </div>
       <div>
-        <label htmlFor={`${id}-to`}>To</label>
+        <label htmlFor={`${id}-to`} className="ui-small">
+          To
+        </label>
         <input type="date" min={chosen.from || undefined} {...field('to')} />
       </div>
       <p className="ui-row">

@@ -30,7 +30,12 @@ export const frontEndColumns = (
     kind: 'control',
     cell: ({ name, grant, isLimited }) =>
       grant && (
-        <button type="button" aria-label={`Edit grant of ${name}`} onClick={() => onEdit(grant, isLimited)}>
+        <button
+          type="button"
+          className="ui-link"
+          aria-label={`Edit grant of ${name}`}
+          onClick={() => onEdit(grant, isLimited)}
+        >
           Edit
         </button>
       ),

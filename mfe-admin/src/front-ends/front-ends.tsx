@@ -1,7 +1,7 @@
 import { List, useDialog } from '@portico/platform/list';
 import { DataTable } from '../table/data-table';
+import tables from '../table/table.module.css';
 import { frontEndColumns } from './front-end-columns';
-import styles from './front-ends.module.css';
 import { useFrontEnds, useTokens } from './releases-api';
 import { tokenColumns } from './token-columns';
 import { tokenCount } from './token-words';
@@ -61,7 +61,7 @@ export default function FrontEnds() {
         <button type="button" id={newTokenId} onClick={() => open(loadNewTokenDialog, { onSaved })}>
           New token
         </button>
-        <p role="status" className={`ui-small ${styles.count}`}>
+        <p role="status" className={`ui-small ${tables.summary}`}>
           {tokens.data && tokens.data.length > 0 && tokenCount(tokens.data)}
         </p>
         <List result={tokens} empty="There are no tokens yet. Create the first one.">

@@ -52,7 +52,7 @@ export function GrantFields({ typed, present = () => undefined }: GrantFieldsPro
 
 export function Choices({ legend, children }: { legend: string; children: ReactNode }) {
   return (
-    <fieldset className={styles.choices}>
+    <fieldset className={`ui-columns ${styles.choices}`}>
       <legend>{legend}</legend>
       {children}
     </fieldset>

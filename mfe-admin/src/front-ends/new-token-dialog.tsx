@@ -85,13 +85,13 @@ function ShownSecret({ token, secret, onClose }: ShownSecretProps) {
       </p>
       <ShownOnce label="Token" secret={secret} describedBy={id} />
       <p>With it, the team publishes from its repository:</p>
-      <pre className={styles.command} tabIndex={0} aria-label="Command">
+      <pre className={`ui-card ${styles.command}`} tabIndex={0} aria-label="Command">
         npm run portico -- publish --server {location.origin}
       </pre>
       {remote && (
         <>
           <p>A team that has none yet makes one, in which the kit tells the rest:</p>
-          <pre className={styles.command} tabIndex={0} aria-label="First command">
+          <pre className={`ui-card ${styles.command}`} tabIndex={0} aria-label="First command">
             npx -p {location.origin}/kit/portico-kit.tgz portico create {remote} --path ADDRESS
           </pre>
         </>

@@ -26,7 +26,12 @@ export const tokenColumns = (onRevoke: (token: ReleaseToken) => void): Column<Re
     kind: 'control',
     cell: (token) =>
       tokenState(token) === 'active' && (
-        <button type="button" aria-label={`Revoke ${token.id}`} onClick={() => onRevoke(token)}>
+        <button
+          type="button"
+          className="ui-link"
+          aria-label={`Revoke ${token.id}`}
+          onClick={() => onRevoke(token)}
+        >
           Revoke
         </button>
       ),

@@ -86,6 +86,7 @@ const columns = (
           // A new element, so that the focus doesn't stay on what does something else now.
           key={action}
           type="button"
+          className="ui-link"
           aria-label={`${label} ${name} ${action === 'rollback' ? 'to ' : ''}${version}`}
           onClick={() => onChange(change)}
         >

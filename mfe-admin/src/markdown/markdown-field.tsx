@@ -40,7 +40,6 @@ export function MarkdownField({ isBeside = false, keepsLines, ...field }: Markdo
     >
       <TextAreaField {...field} />
       <details
-        className={styles.preview}
         open={isOpen}
         onToggle={({ currentTarget }) => (currentTarget.open ? look() : setText(undefined))}
       >
@@ -86,7 +85,7 @@ function Preview({ text, name, keepsLines }: PreviewProps) {
   return (
     <div
       {...words}
-      className={styles.shown}
+      className={`ui-card ${styles.shown}`}
       data-lines={keepsLines}
       role="region"
       aria-label={name}

@@ -35,7 +35,7 @@ export function MessageItem({ message, isChosen, onChoose }: MessageItemProps) {
       </label>
       <details onToggle={({ currentTarget: { open } }) => open && !isRead && markAs(true)}>
         <summary>
-          <span className={`ui-row ${styles.head}`}>
+          <span className={`ui-row ui-level ${styles.head}`}>
             <bdi className={styles.name}>{name}</bdi>
             {!isRead && <span className="ui-chip ui-accent">Unread</span>}
             <MailMark {...message} />

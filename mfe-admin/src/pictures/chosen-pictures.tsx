@@ -26,7 +26,7 @@ interface OnlyPictureProps {
 export function OnlyPicture({ label, picture, onRemove }: OnlyPictureProps) {
   if (picture === undefined) return null;
   return (
-    <div className={`ui-row ${styles.only}`}>
+    <div className="ui-row">
       <Picture picture={{ ...picture, alt: '' }} sizes="8rem" className={styles.thumbnail} />
       <button type="button" aria-label={`Remove ${label.toLowerCase()}`} onClick={onRemove}>
         Remove

@@ -157,7 +157,7 @@ export function PictureField(props: PictureFieldProps) {
   };
 
   return (
-    <DropArea ref={region} className={styles.field} onFiles={take}>
+    <DropArea ref={region} className={`ui-stack ${styles.field}`} onFiles={take}>
       <Field name={name} label={label} hint={hint} required={false}>
         {(input) => (
           <input
@@ -185,7 +185,7 @@ export function PictureField(props: PictureFieldProps) {
             : 'Updated elsewhere'}
         </p>
       )}
-      <div role="alert" className={`ui-error ${styles.problems}`}>
+      <div role="alert" className="ui-stack ui-error">
         {problems.map((problem) => (
           <p key={problem}>{problem}</p>
         ))}

@@ -22,12 +22,12 @@ export function Preview({ portraitPicture, bannerPicture, ...texts }: Previewed 
   const shown = formats.colour.matches(accent) ? shownAccent(accent) : undefined;
   const lang = formats.language.matches(language) ? language : undefined;
   return (
-    <section className={styles.preview} aria-labelledby="preview">
+    <section className={`ui-columns ${styles.preview}`} aria-labelledby="preview">
       <h2 id="preview">Preview</h2>
       {themes.map((theme) => (
         <figure key={theme}>
           <div
-            className={styles.page}
+            className={`ui-card ${styles.page}`}
             data-preview={theme}
             style={{ [`--accent-${theme}`]: shown?.[theme] ?? 'initial' } as CSSProperties}
           >

@@ -41,6 +41,7 @@ export const userColumns = (selfId: number | undefined, onOpen: OpenDialog): Col
       ) : (
         <button
           type="button"
+          className="ui-link"
           // Once saved, a user may leave the page.
           ref={handOnFocus}
           aria-label={`Edit ${fullName(user)}`}
@@ -65,6 +66,7 @@ export const userColumns = (selfId: number | undefined, onOpen: OpenDialog): Col
           <button
             type="button"
             name="delete"
+            className="ui-link"
             aria-label={`Delete ${fullName(user)}`}
             onClick={({ currentTarget: button }) => onOpen({ kind: 'delete', row: user, button })}
           >

@@ -17,7 +17,7 @@ export default function About() {
   return (
     <>
       <h1>About Me</h1>
-      <div className={styles.about}>
+      <div className={`ui-stack ${styles.about}`}>
         <Portrait photo={{ ...photo, alt }} portraitPicture={portraitPicture} />
         <div>
           <Biography />

@@ -39,7 +39,7 @@ function Writing({ onSent }: { onSent: (message: WrittenMessage) => void }) {
   const { name } = useSite();
   return (
     <>
-      <p className={styles.lead}>
+      <p>
         <bdi {...useOwnersWords()}>{name}</bdi> gets your message and replies by email. The{' '}
         <Link to="/privacy">privacy policy</Link> says what is kept.
       </p>
@@ -59,8 +59,8 @@ function Sent({ message: { name, email }, onAnother }: { message: WrittenMessage
   const heading = useRef<HTMLHeadingElement>(null);
   useEffect(() => heading.current?.focus(), []);
   return (
-    <div className={`ui-card ${styles.sent}`}>
-      <h2 tabIndex={-1} ref={heading}>
+    <div className={`ui-notice ${styles.sent}`}>
+      <h2 tabIndex={-1} ref={heading} className="ui-tight">
         Your message was sent
       </h2>
       <p>

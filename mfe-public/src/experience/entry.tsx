@@ -32,7 +32,7 @@ export function Entry({ entry, controls }: EntryProps) {
         {body}
         <SampleMark isSample={isSample} />
       </p>
-      <div className={`ui-small ${styles.facts}`}>
+      <div className={`ui-row ui-level ui-small ${styles.facts}`}>
         {/* That of a skill is its heading. */}
         <p {...words} className={isOnTimeline(entry) ? styles.type : visuallyHidden}>
           {type}
@@ -61,7 +61,7 @@ function Where({ entry, lang }: { entry: Experience; lang: string | undefined })
   const name = organisationOf(entry);
   if (name === null && place === null) return null;
   return (
-    <p className={`ui-small ${styles.where}`} lang={lang}>
+    <p className={`ui-small ui-quiet ${styles.where}`} lang={lang}>
       {name !== null && <bdi>{url === null ? name : <a href={url}>{name}</a>}</bdi>}
       {name !== null && place !== null && ' · '}
       {place !== null && <bdi>{place}</bdi>}

@@ -12,7 +12,7 @@ export function Background({ timeline, skills }: Pick<Highlights, 'timeline' | '
   return (
     <div className={`ui-card ui-stack ${styles.background}`}>
       {timeline.length > 0 && (
-        <ol role="list" aria-label="Experience" className={styles.timeline}>
+        <ol role="list" aria-label="Experience" className={`ui-columns ${styles.timeline}`}>
           {timeline.map(({ expId, body, organisation, start, end, isSample }) => (
             <li key={expId} dir="auto">
               <strong lang={lang}>{body}</strong>

@@ -14,13 +14,16 @@ export function Featured({ projects }: { projects: Highlights['featured'] }) {
   return (
     <section aria-labelledby="featured">
       <h2 id="featured">Selected projects</h2>
-      <ul role="list" className={styles.list}>
+      <ul role="list" className={`ui-row ${styles.list}`}>
         {projects.map((project, index) => {
           const { projectId, title, desc, address, pictures } = project;
           const cover = pictures?.[0];
           const heading = `featured-${projectId}`;
           return (
-            <li key={projectId} className={`${home.box} ${styles.project} ${cover ? styles.pictured : ''}`}>
+            <li
+              key={projectId}
+              className={`ui-card ${home.box} ${styles.project} ${cover ? styles.pictured : ''}`}
+            >
               {cover && (
                 <Picture
                   picture={cover}

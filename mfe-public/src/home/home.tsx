@@ -111,7 +111,7 @@ export default function Home() {
           // Nothing is there to read.
           if ('list' in card && names?.length === 0) return null;
           return (
-            <li key={to} className={`${styles.box} ${styles.card}`}>
+            <li key={to} className={`ui-card ${styles.box} ${styles.card}`}>
               <CardIcon drawing={drawing} />
               <div>
                 <Link to={to} className={styles.whole}>

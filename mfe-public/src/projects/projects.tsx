@@ -51,9 +51,9 @@ export function ListedProject({ project, isFirstPicture = false }: ListedProject
   const words = useOwnersWords();
   const heading = `project-${projectId}`;
   return (
-    <section className={`${styles.project} ${pictures?.length ? styles.pictured : ''}`}>
+    <section className={`ui-stack ${styles.project} ${pictures?.length ? styles.pictured : ''}`}>
       <Cover project={project} isFirst={isFirstPicture} />
-      <div className={styles.body}>
+      <div>
         <h2 id={heading} className="ui-tight ui-quiet" {...words}>
           {address === null ? title : <Link to={projectPath(address)}>{title}</Link>}
         </h2>

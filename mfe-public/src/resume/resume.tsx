@@ -60,7 +60,7 @@ export default function Resume() {
     <article className={styles.resume}>
       <header className={styles.head}>
         <h1>
-          <span className={styles.kind}>Résumé</span>{' '}
+          <span className={`ui-muted ${styles.kind}`}>Résumé</span>{' '}
           <span {...words} className={`ui-screen ${styles.person}`}>
             {name}
           </span>
@@ -168,7 +168,7 @@ function When({ start, end, time }: Dates & { time: string }) {
   const words = useOwnersWords();
   if (!isDated && time === '') return null;
   return (
-    <p className={styles.when}>
+    <p className={`ui-muted ${styles.when}`}>
       {isDated ? (
         <bdi>
           <Period start={start} end={end} />
