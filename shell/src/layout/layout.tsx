@@ -20,7 +20,7 @@ export function Layout({ children }: { children: ReactNode }) {
   const main = useRef<HTMLElement>(null);
   return (
     <>
-      <a className={`ui-screen ${styles.skip}`} href="#main">
+      <a className={`ui-button ui-primary ui-screen ${styles.skip}`} href="#main">
         Skip to the content
       </a>
       <header className={isPlain ? bannerStyles.plain : undefined}>

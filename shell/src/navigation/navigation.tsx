@@ -33,7 +33,7 @@ export function Navigation() {
         Menu
         <MenuBadges menu={menu} />
       </button>
-      <ul className={styles.bar} data-open={open}>
+      <ul role="list" className={styles.bar} data-open={open}>
         {menu.map(({ group, label, entries }) =>
           label === undefined ? (
             <Entries key={group} entries={entries} />
@@ -117,14 +117,14 @@ export function Submenu({ label, entries }: SubmenuProps) {
         {label}
         {entries.map(({ path, badge }) => badge && <Badge key={path} {...badge} />)}
       </button>
-      <ul id={id} className={styles.submenu} data-open={open}>
+      <ul role="list" id={id} className={styles.submenu} data-open={open}>
         {sectionsOf(entries).map(({ label: heading, entries: those }, index) =>
           heading === undefined ? (
             <Entries key={index} entries={those} />
           ) : (
             <li key={index} className={styles.section}>
               <span id={`${id}${index}`}>{heading}</span>
-              <ul aria-labelledby={`${id}${index}`}>
+              <ul role="list" aria-labelledby={`${id}${index}`}>
                 <Entries entries={those} />
               </ul>
             </li>

@@ -23,7 +23,7 @@ export function UpdateOffer() {
   return (
     <div role="status" className={`ui-screen ${styles.offer}`}>
       {isNewer && !isAtWork && (
-        <p>
+        <p className="ui-card ui-row">
           <span>A new version of this site is ready.</span>
           <button type="button" onClick={update}>
             Update
