@@ -1,6 +1,7 @@
 import type { AuditEvent } from '@portico/contract/audit/audit';
 import { type Column, DataTable } from '../table/data-table';
 import { PagedList } from '../table/paged-list';
+import { latestSummary } from '../table/pages';
 import { exactTimeText } from '../table/shown-time';
 import { useAddress } from '../table/use-address';
 import { eventLabel } from './action-words';
@@ -64,10 +65,7 @@ function actorName({ actorId, actorName, address }: Omit<AuditEvent, 'action'>):
   return actorName ?? `Deleted user ${actorId}`;
 }
 
-/** The time makes it differ from page to page, so that each is announced. */
 function pageSummary(events: readonly AuditEvent[]): string {
   const [latest] = events;
-  if (latest === undefined) return 'No events';
-  const count = events.length === 1 ? '1 event' : `${events.length} events`;
-  return `${count}, the latest at ${exactTimeText(latest.at)}`;
+  return latest ? latestSummary(events, 'event', exactTimeText(latest.at)) : 'No events';
 }

@@ -1,7 +1,7 @@
 import type { ChangedMessages, Message } from '@portico/contract/messages/message';
 import { alertProblems, ifMatch, injectEndpoints, updateAnswers } from '@portico/platform/api';
 import { type Failure, removeAtOnce, type Restoring, type Started } from '@portico/platform/editable-list';
-import { type Page, pageOf } from '../table/pages';
+import { hideRows, type Page, pageOf } from '../table/pages';
 
 const pageSize = 25;
 
@@ -77,12 +77,7 @@ const { markChosen, deleteMessages, restoreMessages } = injectEndpoints(
           byKeyboard,
           nameOf: (changed) => namesOf(deleted(changed)),
           hide() {
-            const { undo } = dispatch(
-              updateAnswers(messages, tag, (page) => ({
-                ...page,
-                rows: page.rows.filter((row) => !isAmong(chosen, row)),
-              })),
-            );
+            const { undo } = dispatch(hideRows(messages, tag, (row) => isAmong(chosen, row)));
             return (error) => {
               undo();
               if (!single) dispatch(alertProblems(error));

@@ -3,6 +3,7 @@ import { useSite } from '@portico/platform/page';
 import { Link } from '@portico/platform/router';
 import { useState } from 'react';
 import { PagedList } from '../table/paged-list';
+import { latestSummary } from '../table/pages';
 import { useAddress } from '../table/use-address';
 import { ChosenMessages } from './chosen-messages';
 import { MessageItem } from './message-item';
@@ -75,10 +76,7 @@ function NoMessages() {
   );
 }
 
-/** The time makes it differ from page to page, so that each is announced. */
 function pageSummary(messages: readonly Message[]): string {
   const [latest] = messages;
-  if (latest === undefined) return '';
-  const count = messages.length === 1 ? '1 message' : `${messages.length} messages`;
-  return `${count}, the latest at ${timeText(latest.receivedAt)}`;
+  return latest ? latestSummary(messages, 'message', timeText(latest.receivedAt)) : '';
 }

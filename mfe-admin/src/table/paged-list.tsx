@@ -9,8 +9,6 @@ const summaryId = 'table-summary';
 interface PagedListProps<Row> extends Omit<ListProps<Row>, 'result' | 'children'> {
   /** Of the page's query, with the previous page while this one loads. */
   result: Omit<ListProps<Row>['result'], 'data'> & { data?: Page<Row> | undefined; currentData?: unknown };
-  /** The rows that are shown. All by default. */
-  rows?: readonly Row[] | undefined;
   /** Describes the rows. Announced when it changes, so each page needs a different text. */
   summary: string;
   onShow: (page: { cursor: string }) => void;
@@ -18,7 +16,7 @@ interface PagedListProps<Row> extends Omit<ListProps<Row>, 'result' | 'children'
 }
 
 /** A page of a list, between what it is and the way to the next one. */
-export function PagedList<Row>({ result, rows, summary, onShow, children, ...list }: PagedListProps<Row>) {
+export function PagedList<Row>({ result, summary, onShow, children, ...list }: PagedListProps<Row>) {
   const { data: page, currentData, isFetching } = result;
   return (
     <>
@@ -31,7 +29,7 @@ export function PagedList<Row>({ result, rows, summary, onShow, children, ...lis
           />
         )}
       </div>
-      <List {...list} result={{ ...result, data: rows ?? page?.rows }}>
+      <List {...list} result={{ ...result, data: page?.rows }}>
         {(shown) => children(shown, isFetching && currentData === undefined)}
       </List>
       {page && <Pages links={page.links} onShow={onShow} />}

@@ -1,3 +1,5 @@
+import { updateAnswers } from '@portico/platform/api';
+
 /** One page of a list. */
 export interface Page<Row> {
   rows: Row[];
@@ -33,3 +35,18 @@ export function pageOf<Row>(rows: Row[], meta: { response?: Response } | undefin
     total: Number(headers?.get('x-total-count') ?? rows.length),
   };
 }
+
+/** Takes rows off all cached pages. Dispatching it returns `undo`. @param tag which the pages provide */
+export const hideRows = <Row>(
+  pages: Parameters<typeof updateAnswers<Page<Row>>>[0],
+  tag: string,
+  isHidden: (row: Row) => boolean,
+) =>
+  updateAnswers(pages, tag, (page) => {
+    const rows = page.rows.filter((row) => !isHidden(row));
+    return { ...page, rows, total: page.total - page.rows.length + rows.length };
+  });
+
+/** Such as "1 event, the latest at …". The time makes it differ from page to page, so that each is announced. */
+export const latestSummary = ({ length }: readonly unknown[], noun: string, at: string): string =>
+  `${length} ${noun}${length === 1 ? '' : 's'}, the latest at ${at}`;

@@ -1,7 +1,11 @@
 /** Changes to users. The list is refetched after each, even if it failed. */
 import type { User, UserDeletion, UserEdit } from '@portico/contract/accounts/user';
-import { ifMatch, injectEndpoints, isGone, problemErrors } from '@portico/platform/api';
-import { type RootState, useAppSelector } from '@portico/platform/store';
+import { ifMatch, injectEndpoints, problemErrors } from '@portico/platform/api';
+import { removeAtOnce, type Started } from '@portico/platform/editable-list';
+import { useAppSelector } from '@portico/platform/store';
+import { hideRows } from '../table/pages';
+import { fullName } from './user-words';
+import { users } from './users-api';
 
 interface EditRequest {
   fields: UserEdit;
@@ -31,6 +35,12 @@ const { editUser, deleteUser } = injectEndpoints(RELEASE, (build) => ({
       headers: ifMatch({ version }),
     }),
     invalidatesTags: ['User', 'Audit'],
+    onQueryStarted({ userId, password }, started: Started<null>) {
+      // The dialog that asks for the password stays open until it is done: the row stays, too.
+      if (password !== undefined) return undefined;
+      const isDeleted = (user: User) => user.userId === userId;
+      return removeAtOnce(started, { hide: () => started.dispatch(hideRows(users, 'User', isDeleted)).undo });
+    },
   }),
 }));
 
@@ -48,26 +58,18 @@ export const usePasswordReason = (userId: number): string | undefined => {
   return error && problemErrors(error).find(({ path }) => path === 'password')?.msg;
 };
 
-/** For a dialog that stays open until it is done: the row stays, too. */
+/** For a dialog that shows the errors. */
 export const useConfirmedDeletion = () => deleteUser.useMutation();
 
-/** The row disappears while its deletion is pending, and reappears if it failed. */
-function deletionState(state: RootState, userId: number): 'none' | 'hidden' | 'failed' {
-  const deletion = deleteUser.select({ fixedCacheKey: deletionOf(userId), requestId: undefined })(
-    state as never,
+/** Names those whose deletion failed. */
+export const useNotDeleted = (rows: readonly User[] = []): string =>
+  useAppSelector((state) =>
+    rows
+      .filter(
+        ({ userId }) =>
+          deleteUser.select({ fixedCacheKey: deletionOf(userId), requestId: undefined })(state as never)
+            .isError,
+      )
+      .map((user) => `${fullName(user)} was not deleted. `)
+      .join(''),
   );
-  if (deletion.isUninitialized) return 'none';
-  return deletion.isError && !isGone(deletion.error) ? 'failed' : 'hidden';
-}
-
-/** The users who are still shown, and those whose deletion failed. */
-export function useDeletions(users: readonly User[] = []) {
-  const states = useAppSelector(
-    (state) => users.map(({ userId }) => deletionState(state, userId)),
-    (some, others) => some.join() === others.join(),
-  );
-  return {
-    remaining: users.filter((_user, place) => states[place] !== 'hidden'),
-    notDeleted: users.filter((_user, place) => states[place] === 'failed'),
-  };
-}

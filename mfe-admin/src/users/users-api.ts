@@ -5,7 +5,7 @@ import { type Page, pageOf } from '../table/pages';
 
 const pageSize = 50;
 
-const { users } = injectEndpoints(RELEASE, (build) => ({
+export const { users } = injectEndpoints(RELEASE, (build) => ({
   users: build.query<Page<User>, ShownUsers>({
     query: (shown) => {
       const parameters = matching(shown);

@@ -9,7 +9,7 @@ import { PagedList } from '../table/paged-list';
 import { useAddress } from '../table/use-address';
 import { ExportUsers } from './export-users';
 import { SearchField, searchFieldId } from './search-field';
-import { useDeletions } from './user-changes';
+import { useNotDeleted } from './user-changes';
 import { userColumns } from './user-columns';
 import { fullName, pageSummary } from './user-words';
 import { type ShownUsers, shownUsers, useUsers } from './users-api';
@@ -38,7 +38,7 @@ export default function Users() {
   const result = useUsers(shown);
   const selfId = useAppSelector(selectSelfId);
   const { data: page, error } = result;
-  const { remaining, notDeleted } = useDeletions(page?.rows);
+  const notDeleted = useNotDeleted(page?.rows);
   const { search, sort, order } = shown;
   /** Such as an invalid cursor in the URL. */
   const isRefused = error !== undefined && 'status' in error && error.status === 400;
@@ -53,7 +53,6 @@ export default function Users() {
     show(changes);
   };
   const clear = () => showFirstPage({ search: undefined });
-  const notDeletedText = notDeleted.map((user) => `${fullName(user)} was not deleted. `).join('');
   return (
     <>
       <h1>User List</h1>
@@ -67,8 +66,7 @@ export default function Users() {
       </div>
       <PagedList
         result={result}
-        rows={page && remaining}
-        summary={page ? notDeletedText + pageSummary(page, remaining) : ''}
+        summary={page ? notDeleted + pageSummary(page) : ''}
         sample={sample}
         empty={<NoUsers shown={shown} onClear={clear} onFirstPage={() => showFirstPage({})} />}
         onShow={show}

@@ -16,25 +16,31 @@ export interface Failure {
 
 export type Restoring = PromiseLike<{ error?: CallError | undefined }>;
 
-interface Removal<Answer> {
+interface Undoable<Answer> {
   /** Focuses Undo, so that it can be reached in time. */
   byKeyboard: boolean;
   /** Names what was deleted. */
   nameOf: (answer: Answer) => string;
-  /** Takes the rows off the cached list. Returns what shows them again. */
-  hide: () => (error: CallError) => void;
   restore: (answer: Answer) => Restoring;
 }
+
+/** Without `restore`, the deletion can't be undone. */
+type Removal<Answer> = (Undoable<Answer> | { restore?: undefined }) & {
+  /** Takes the rows off the cached list. Returns what shows them again. */
+  hide: () => (error: CallError) => void;
+};
 
 /** The `onQueryStarted` of a deletion: the rows disappear at once, until it fails or Undo restores them. */
 export function removeAtOnce<Answer>(
   { dispatch, queryFulfilled }: Started<Answer>,
-  { byKeyboard, nameOf, hide, restore }: Removal<Answer>,
+  removal: Removal<Answer>,
 ): Promise<void> {
   const focused = document.activeElement;
-  const show = hide();
+  const show = removal.hide();
   return queryFulfilled.then(
     ({ data }) => {
+      if (!removal.restore) return;
+      const { byKeyboard, nameOf, restore } = removal;
       const name = nameOf(data);
       const undo = async () => {
         const { error } = await restore(data);
