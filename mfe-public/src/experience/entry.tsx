@@ -8,6 +8,7 @@ import { Period } from '../period/period';
 import { SampleMark } from '../sample/sample-mark';
 import { Summary } from '../story/story';
 import styles from './entry.module.css';
+import { Where } from './where';
 
 /** For what is written in entries. Those of others have a language that isn't known. */
 export function useWordsOf() {
@@ -48,23 +49,13 @@ export function Entry({ entry, controls }: EntryProps) {
           </p>
         )}
       </div>
-      <Where entry={entry} lang={words.lang} />
+      {(organisationOf(entry) ?? entry.place) !== null && (
+        <p className={`ui-small ui-quiet ${styles.where}`} lang={words.lang}>
+          <Where entry={entry} />
+        </p>
+      )}
       <Summary {...words} entry={entry} className={styles.summary} />
       {controls}
     </li>
-  );
-}
-
-/** The organisation, which leads to the address, and the place. */
-function Where({ entry, lang }: { entry: Experience; lang: string | undefined }) {
-  const { place, url } = entry;
-  const name = organisationOf(entry);
-  if (name === null && place === null) return null;
-  return (
-    <p className={`ui-small ui-quiet ${styles.where}`} lang={lang}>
-      {name !== null && <bdi>{url === null ? name : <a href={url}>{name}</a>}</bdi>}
-      {name !== null && place !== null && ' · '}
-      {place !== null && <bdi>{place}</bdi>}
-    </p>
   );
 }

@@ -4,7 +4,7 @@ import { hasDates, type Period as Dates } from '@portico/contract/rows/experienc
 import { excerpt } from '@portico/contract/markdown/excerpt';
 import type { Project } from '@portico/contract/rows/projects/project';
 import { isBrief, type ResumeContent, resumeParts } from '@portico/contract/resume/resume';
-import { datesOf, organisationOf } from '@portico/contract/rows/experience/timeline';
+import { datesOf } from '@portico/contract/rows/experience/timeline';
 import { sampleLists } from '@portico/contract/rows/sample/lists';
 import { projectList } from '@portico/contract/rows/projects/project-list';
 import { projectPath } from '@portico/contract/rows/projects/project-path';
@@ -17,6 +17,7 @@ import { Link } from '@portico/platform/router';
 import type { AppDispatch } from '@portico/platform/store';
 import { Fragment, type ReactNode } from 'react';
 import { experience } from '../experience/experience-api';
+import { Where } from '../experience/where';
 import { interests as interestRows } from '../interests/interests-api';
 import { Period } from '../period/period';
 import { projects as projectRows } from '../projects/projects-api';
@@ -181,17 +182,14 @@ function When({ start, end, time }: Dates & { time: string }) {
 }
 
 function Post({ entry }: { entry: Experience }) {
-  const { body, place, url, isSample } = entry;
-  const organisation = organisationOf(entry);
+  const { body, isSample } = entry;
   const words = useOwnersWords();
   return (
     <section className={`ui-quiet ${styles.entry}`} dir="auto">
       <h3 lang={words.lang}>{body}</h3>
       <When {...entry} {...datesOf(entry)} />
       <p className="ui-muted" lang={words.lang}>
-        {organisation !== null && <bdi>{url === null ? organisation : <a href={url}>{organisation}</a>}</bdi>}
-        {organisation !== null && place !== null && ' · '}
-        {place !== null && <bdi>{place}</bdi>}
+        <Where entry={entry} />
         <SampleMark isSample={isSample} />
       </p>
       <Summary {...words} entry={entry} />
