@@ -1,12 +1,12 @@
 import { type Interest, interestRules, type NewInterest } from '@portico/contract/rows/interests/interest';
 import { groupBySpelling } from '@portico/contract/rows/spelling';
-import { interestFields } from '@portico/contract/rows/interests/interest-fields';
+import { interestFields, interestMarks } from '@portico/contract/rows/interests/interest-fields';
 import type { OpenedDialogProps } from '@portico/platform/editable-list';
 import {
-  CheckboxField,
   FactField,
   type FormSchema,
   mapSchema,
+  MarkField,
   SelectField,
   TextField,
 } from '@portico/platform/form';
@@ -49,12 +49,7 @@ export default function InterestDialog(props: OpenedDialogProps<Interest>) {
             onChange={({ target }) => setIsNew(target.value.trim() !== '')}
           />
           <FactField name="about" facts={interestFields} row={interest} present={present} />
-          <CheckboxField
-            name="inResume"
-            label="In the résumé"
-            defaultChecked={interest?.inResume ?? true}
-            present={present('inResume')}
-          />
+          <MarkField name="inResume" facts={interestMarks} row={interest} present={present} />
         </>
       )}
     />

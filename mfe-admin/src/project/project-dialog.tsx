@@ -5,10 +5,10 @@ import {
 } from '@portico/contract/rows/projects/project';
 import { withTypedTime } from '@portico/contract/rows/experience/period';
 import { groupBySpelling } from '@portico/contract/rows/spelling';
-import { projectDetails, projectFields } from '@portico/contract/rows/projects/project-fields';
+import { projectDetails, projectFields, projectMarks } from '@portico/contract/rows/projects/project-fields';
 import { namesOf } from '@portico/contract/field-facts';
 import type { OpenedDialogProps } from '@portico/platform/editable-list';
-import { CheckboxField, FactField } from '@portico/platform/form';
+import { FactField, MarkField } from '@portico/platform/form';
 import { RowDialog } from '@portico/platform/row-dialog';
 import { MarkdownField } from '../markdown/markdown-field';
 import { PictureField } from '../pictures/picture-field';
@@ -34,19 +34,17 @@ export default function ProjectDialog(props: OpenedDialogProps<ManagedProject>) 
       typed={withTypedTime}
       isWide
       fields={(project, present) => {
-        const textField = (name: keyof typeof facts) => {
-          return (
-            <FactField
-              key={name}
-              name={name}
-              facts={facts}
-              row={project}
-              present={present}
-              suggestions={name === 'type' ? types : undefined}
-              required={name === 'time' ? false : undefined}
-            />
-          );
-        };
+        const textField = (name: keyof typeof facts) => (
+          <FactField
+            key={name}
+            name={name}
+            facts={facts}
+            row={project}
+            present={present}
+            suggestions={name === 'type' ? types : undefined}
+            required={name === 'time' ? false : undefined}
+          />
+        );
         return (
           <div className={styles.page}>
             <div className="ui-stack">
@@ -69,25 +67,9 @@ export default function ProjectDialog(props: OpenedDialogProps<ManagedProject>) 
               <div className={`ui-stack ui-section ${styles.more}`}>
                 <p>Optional</p>
                 {details.map(textField)}
-                <CheckboxField
-                  name="featured"
-                  label="Featured"
-                  defaultChecked={project?.featured}
-                  present={present('featured')}
-                />
-                <CheckboxField
-                  name="inResume"
-                  label="In the résumé"
-                  defaultChecked={project?.inResume ?? true}
-                  present={present('inResume')}
-                />
-                <CheckboxField
-                  name="draft"
-                  label="Draft"
-                  hint="Only administrators see it. It needs a title only."
-                  defaultChecked={project?.draft}
-                  present={present('draft')}
-                />
+                {namesOf(projectMarks).map((name) => (
+                  <MarkField key={name} name={name} facts={projectMarks} row={project} present={present} />
+                ))}
               </div>
             </div>
             <div className={styles.story}>

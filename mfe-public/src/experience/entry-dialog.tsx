@@ -9,9 +9,13 @@ import { withTypedTime } from '@portico/contract/rows/experience/period';
 import { groupBySpelling } from '@portico/contract/rows/spelling';
 import { entryKinds } from '@portico/contract/rows/entry-kinds';
 import { namesOf } from '@portico/contract/field-facts';
-import { experienceDetails, experienceFields } from '@portico/contract/rows/experience/experience-fields';
+import {
+  experienceDetails,
+  experienceFields,
+  experienceMarks,
+} from '@portico/contract/rows/experience/experience-fields';
 import type { OpenedDialogProps } from '@portico/platform/editable-list';
-import { CheckboxField, FactField } from '@portico/platform/form';
+import { FactField, MarkField } from '@portico/platform/form';
 import { RowDialog } from '@portico/platform/row-dialog';
 import { selectSelfId } from '@portico/platform/session';
 import { useAppSelector } from '@portico/platform/store';
@@ -42,7 +46,7 @@ export default function EntryDialog(props: OpenedDialogProps<Experience>) {
 const isNoSkill = (type: string): boolean => kindOf({ type }) !== 'Skill';
 
 const detailNames = namesOf(experienceDetails);
-const marks = ['current', 'inResume'] as const;
+const marks = namesOf(experienceMarks);
 
 function EntryFields({ entry, present }: EntryFieldsProps) {
   const { data: entries = [] } = experience.useList().result;
@@ -105,23 +109,10 @@ function Details({ entry, present, takesFocus }: EntryFieldsProps & { takesFocus
           hint={isOwner && name === 'summary' ? `${experienceDetails[name].hint}, in Markdown` : undefined}
         />
       ))}
-      {isOwner && (
-        <>
-          <CheckboxField
-            name="current"
-            label="Current job"
-            hint="It comes first on the home page. Without a choice, the ongoing job that began last does."
-            defaultChecked={entry?.current}
-            present={present('current')}
-          />
-          <CheckboxField
-            name="inResume"
-            label="In the résumé"
-            defaultChecked={entry?.inResume ?? true}
-            present={present('inResume')}
-          />
-        </>
-      )}
+      {isOwner &&
+        marks.map((name) => (
+          <MarkField key={name} name={name} facts={experienceMarks} row={entry} present={present} />
+        ))}
     </fieldset>
   );
 }

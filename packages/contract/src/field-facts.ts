@@ -18,8 +18,19 @@ export interface FieldFacts {
   sample: string;
 }
 
+/** What can be true or false. */
+export interface MarkFacts {
+  label: string;
+  hint?: string;
+  /** At first. */
+  checked: boolean;
+}
+
+/** Of entries, projects and interests. */
+export const inResume: MarkFacts = { label: 'In the résumé', checked: true };
+
 /** `Object.keys` with its type. */
-export const namesOf = <Fields extends Record<string, FieldFacts>>(fields: Fields) =>
+export const namesOf = <Fields extends object>(fields: Fields) =>
   Object.keys(fields) as (string & keyof Fields)[];
 
 /** What a row holds of optional fields without values. */

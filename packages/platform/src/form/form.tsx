@@ -21,6 +21,7 @@ export {
   TextField,
 } from './fields';
 export { FactField } from './fact-field';
+export { MarkField } from './mark-field';
 export { Field } from './field';
 export { PlainForm } from './plain-form';
 export { useLostUpdate } from './use-lost-update';

@@ -1,5 +1,5 @@
 import { entryKinds } from '../entry-kinds.js';
-import type { FieldFacts } from '../../field-facts.js';
+import { type FieldFacts, inResume, type MarkFacts } from '../../field-facts.js';
 
 export const experienceFields = {
   type: { label: 'Type', maxLength: 100, required: 'Experience Type is required', sample: 'Language' },
@@ -41,3 +41,13 @@ export const experienceDetails = {
     sample: 'Employment',
   },
 } as const satisfies Record<string, FieldFacts>;
+
+/** Of the owner's entries. */
+export const experienceMarks = {
+  current: {
+    label: 'Current job',
+    hint: 'It comes first on the home page. Without a choice, the ongoing job that began last does.',
+    checked: false,
+  },
+  inResume,
+} as const satisfies Record<string, MarkFacts>;

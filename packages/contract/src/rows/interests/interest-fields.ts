@@ -1,4 +1,4 @@
-import type { FieldFacts } from '../../field-facts.js';
+import { type FieldFacts, inResume } from '../../field-facts.js';
 
 export const interestFields = {
   name: { label: 'Name', maxLength: 100, required: 'Interest Name is required', sample: 'Rye bread' },
@@ -11,3 +11,5 @@ export const interestFields = {
     sample: 'A sourdough.',
   },
 } as const satisfies Record<string, FieldFacts>;
+
+export const interestMarks = { inResume };

@@ -1,4 +1,4 @@
-import { type FieldFacts, namesOf } from '../../field-facts.js';
+import { type FieldFacts, inResume, type MarkFacts, namesOf } from '../../field-facts.js';
 
 export const projectFields = {
   title: { label: 'Title', maxLength: 200, required: 'Project Title is required', sample: 'Kite camera' },
@@ -87,6 +87,12 @@ export const projectDetails = {
     sample: 'kite-camera',
   },
 } as const satisfies Record<string, FieldFacts>;
+
+export const projectMarks = {
+  featured: { label: 'Featured', checked: false },
+  inResume,
+  draft: { label: 'Draft', hint: 'Only administrators see it. It needs a title only.', checked: false },
+} as const satisfies Record<string, MarkFacts>;
 
 /** The fields in a project's table. The title is its heading. */
 export const projectRows = namesOf(projectFields).filter((name) => name !== 'title');
