@@ -9,7 +9,6 @@ import { type Column, DataTable } from '../table/data-table';
 import { ShownTime } from '../table/shown-time';
 import { routineOf, sizeOf, statusOf, warningsOf } from './backup-words';
 import { downloadBackup, startBackup, useBackups } from './backups-api';
-import styles from './backups.module.css';
 
 const loadDialog = () => import('../secret/password-dialog');
 
@@ -80,7 +79,7 @@ export default function Backups() {
           </>
         )}
       </div>
-      <p className={`ui-row ${styles.start}`}>
+      <p className="ui-row">
         <button type="button" aria-disabled={isUnderWay} onClick={() => isUnderWay || askToStart()}>
           Back up now
         </button>

@@ -20,7 +20,7 @@ export function ChosenMessages({ shown, chosen, onChoose }: ChosenMessagesProps)
   });
   return (
     <div role="group" aria-label="Selected messages" className={`ui-row ${styles.chosen}`}>
-      <label>
+      <label className="ui-row">
         <input ref={all} type="checkbox" checked={isAll} onChange={() => onChoose(isAll ? [] : shown)} />
         Select all
       </label>

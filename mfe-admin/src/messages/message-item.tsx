@@ -25,7 +25,7 @@ export function MessageItem({ message, isChosen, onChoose }: MessageItemProps) {
   const markAs = (read: boolean) => void mark({ chosen: [message], isRead: read });
   return (
     <li className={styles.message} data-read={isRead}>
-      <label className={styles.choice}>
+      <label className={`ui-row ${styles.choice}`}>
         <input
           type="checkbox"
           aria-label={`Select ${nameOf(message)}`}

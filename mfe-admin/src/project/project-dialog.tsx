@@ -46,7 +46,7 @@ export default function ProjectDialog(props: OpenedDialogProps<ManagedProject>) 
           />
         );
         return (
-          <div className={styles.page}>
+          <div className={`ui-stack ${styles.page}`}>
             <div className="ui-stack">
               {namesOf(projectFields).map((name) => [
                 textField(name),

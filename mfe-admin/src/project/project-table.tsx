@@ -31,7 +31,7 @@ export function ProjectTable({ project, controls, isDragged, ...drop }: ProjectT
       <div className={`ui-row ${styles.head}`}>
         {cover && <Picture picture={{ ...cover, alt: '' }} sizes="8rem" className={styles.cover} />}
         <div className={styles.facts}>
-          <h2 id={heading} {...words}>
+          <h2 id={heading} className="ui-tight" {...words}>
             {title}
           </h2>
           <p className={`ui-row ${styles.marks}`}>
