@@ -108,7 +108,7 @@ export default function FirstSteps() {
         </p>
       )}
       {/* Without the role, Safari doesn't treat a list without markers as one. */}
-      <ol role="list">
+      <ol role="list" className="ui-columns">
         {steps.map((one) => (
           <OneStep key={one.step} {...one} isDone={data.done.includes(one.step)} />
         ))}

@@ -16,7 +16,7 @@ export default function Interests() {
       <h1>Interest List</h1>
       <List {...list.useList()} empty="There are no interests yet. Come back later.">
         {(rows) => (
-          <div className={styles.categories}>
+          <div className={`ui-columns ${styles.categories}`}>
             <InterestTable interests={rows} />
           </div>
         )}

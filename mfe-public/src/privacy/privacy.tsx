@@ -2,7 +2,7 @@ import { experienceDetails, experienceFields } from '@portico/contract/rows/expe
 import { messageFields } from '@portico/contract/messages/message-fields';
 import { useOwnersWords, useSite } from '@portico/platform/page';
 import { Link } from '@portico/platform/router';
-import styles from './privacy.module.css';
+import styles from '../story/story.module.css';
 import { OwnersPart, Section } from './section';
 
 export { prefetch } from '../owners-words/site-texts-api';
@@ -20,7 +20,7 @@ export default function Privacy() {
   const { name, contact, contactForm, hasPrivacyText } = useSite();
   const email = <a href={`mailto:${contact.email}`}>{contact.email}</a>;
   return (
-    <div className={styles.policy}>
+    <div className={styles.story}>
       <h1>Privacy Policy</h1>
       <p>
         Last updated <time dateTime="2023-11-11">November 11, 2023</time>

@@ -54,7 +54,7 @@ export function Gallery({ project: { pictures } }: { project: Pick<Project, 'pic
   const [, ...others] = pictures ?? [];
   if (others.length === 0) return null;
   return (
-    <ul role="list" className={styles.gallery} aria-label="Pictures">
+    <ul role="list" className={`ui-columns ${styles.gallery}`} aria-label="Pictures">
       {others.map((picture, index) => {
         const isAlone = index === others.length - 1 && index % 2 === 0;
         return (

@@ -110,7 +110,7 @@ function Content({ project }: { project: ProjectPage }) {
           {storyHtml !== '' && <Story {...words} html={storyHtml} className="ui-section" />}
           <Gallery project={project} />
           <ProjectTable project={project} labelledBy="project" rows={rows} />
-          <p className={`ui-row ui-apart ui-screen ${styles.onward}`}>
+          <div className={`ui-row ui-apart ui-screen ${styles.onward}`}>
             <Link to="/info/project">All projects</Link>
             {/* A browser may have stored this page before there was one. */}
             {next?.address && (
@@ -121,7 +121,7 @@ function Content({ project }: { project: ProjectPage }) {
                 </Link>
               </span>
             )}
-          </p>
+          </div>
         </div>
       </div>
     </>
