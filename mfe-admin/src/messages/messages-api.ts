@@ -1,9 +1,7 @@
 import type { ChangedMessages, Message } from '@portico/contract/messages/message';
 import { alertProblems, ifMatch, injectEndpoints, updateAnswers } from '@portico/platform/api';
 import { type Failure, removeAtOnce, type Restoring, type Started } from '@portico/platform/editable-list';
-import { hideRows, type Page, pageOf } from '../table/pages';
-
-const pageSize = 25;
+import { hideRows, type Page, pageOf, parametersOf } from '../table/pages';
 
 const tag = 'mfe-admin/Message';
 /** Of the number in the menu. */
@@ -13,8 +11,7 @@ const { messages } = injectEndpoints(
   RELEASE,
   (build) => ({
     messages: build.query<Page<Message>, string>({
-      query: (cursor) =>
-        `messages?${new URLSearchParams({ limit: String(pageSize), ...(cursor !== '' && { cursor }) })}`,
+      query: (cursor) => `messages?${parametersOf({ limit: '25', cursor })}`,
       transformResponse: pageOf<Message>,
       providesTags: [tag],
     }),

@@ -26,6 +26,10 @@ export function pageLinks(header: string | null): PageLinks {
   return { ...(previous !== null && { previous }), ...(next !== null && { next }) };
 }
 
+/** The API's parameters. What is blank isn't sent. */
+export const parametersOf = (given: Readonly<Record<string, string | undefined>>): URLSearchParams =>
+  new URLSearchParams(Object.entries(given).flatMap(([name, value]) => (value ? [[name, value]] : [])));
+
 /** A query's `transformResponse`. */
 export function pageOf<Row>(rows: Row[], meta: { response?: Response } | undefined): Page<Row> {
   const headers = meta?.response?.headers;

@@ -2,14 +2,15 @@ import type { ProblemError } from '@portico/contract/problem';
 import { callApi, problemErrors, saveAsFile } from '@portico/platform/api';
 import { useAppDispatch } from '@portico/platform/store';
 import { useState } from 'react';
+import { parametersOf } from '../table/pages';
 import styles from './users.module.css';
-import { matching, type ShownUsers } from './users-api';
+import type { ShownUsers } from './users-api';
 
 const fileOrProblem = (response: Response): Promise<unknown> =>
   response.ok ? response.blob() : response.json();
 
 /** Downloads the matching users of all pages. A plain link wouldn't send the token. */
-export function ExportUsers({ shown }: { shown: ShownUsers }) {
+export function ExportUsers({ shown: { search, sort, order } }: { shown: ShownUsers }) {
   const dispatch = useAppDispatch();
   const [isRunning, setRunning] = useState(false);
   const [errors, setErrors] = useState<ProblemError[]>([]);
@@ -19,7 +20,7 @@ export function ExportUsers({ shown }: { shown: ShownUsers }) {
     setRunning(true);
     const { data, error } = await dispatch(
       callApi<Blob>({
-        url: `users/export?${matching(shown)}`,
+        url: `users/export?${parametersOf({ search, sort, order })}`,
         responseHandler: fileOrProblem,
       }),
     );

@@ -1,18 +1,12 @@
 import type { User } from '@portico/contract/accounts/user';
 import { type SortOrder, sortOrders, type UserSort, userSorts } from '@portico/contract/accounts/user-list';
 import { injectEndpoints } from '@portico/platform/api';
-import { type Page, pageOf } from '../table/pages';
-
-const pageSize = 50;
+import { type Page, pageOf, parametersOf } from '../table/pages';
 
 export const { users } = injectEndpoints(RELEASE, (build) => ({
   users: build.query<Page<User>, ShownUsers>({
-    query: (shown) => {
-      const parameters = matching(shown);
-      parameters.set('limit', String(pageSize));
-      if (shown.cursor !== undefined) parameters.set('cursor', shown.cursor);
-      return `users?${parameters}`;
-    },
+    query: ({ search, sort, order, cursor }) =>
+      `users?${parametersOf({ search, sort, order, limit: '50', cursor })}`,
     transformResponse: pageOf<User>,
     providesTags: ['User'],
   }),
@@ -40,9 +34,4 @@ export function shownUsers(parameters: URLSearchParams): ShownUsers {
     order: order ?? (sort ? 'asc' : 'desc'),
     cursor: parameters.get('cursor') ?? undefined,
   };
-}
-
-/** The API's parameters, without those of the page. */
-export function matching({ search, sort, order }: ShownUsers): URLSearchParams {
-  return new URLSearchParams({ ...(search !== '' && { search }), sort, order });
 }
