@@ -7,8 +7,14 @@ import { ProjectFacts, ProjectParts } from '../projects/project-parts';
 import home from './home.module.css';
 import styles from './featured.module.css';
 
+interface FeaturedProps {
+  projects: Highlights['featured'];
+  /** Whether the first cover is in the first screen. */
+  isNearTop: boolean;
+}
+
 /** The owner's best work. */
-export function Featured({ projects }: { projects: Highlights['featured'] }) {
+export function Featured({ projects, isNearTop }: FeaturedProps) {
   const words = useOwnersWords();
   if (projects.length === 0) return null;
   return (
@@ -29,8 +35,7 @@ export function Featured({ projects }: { projects: Highlights['featured'] }) {
                   picture={cover}
                   sizes="(width >= 800px) 42rem, 100vw"
                   className={styles.cover}
-                  // In the first screen.
-                  {...(index === 0 && { loading: 'eager', fetchPriority: 'high' })}
+                  {...(isNearTop && index === 0 && { loading: 'eager', fetchPriority: 'high' })}
                 />
               )}
               <div className={styles.text}>

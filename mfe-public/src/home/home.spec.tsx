@@ -109,6 +109,17 @@ it("has the owner's portrait once it is uploaded", async () => {
   expect(screen.getByRole('img', { name: 'Ada at her desk' })).toBeTruthy();
 });
 
+it.each([
+  ['a portrait', { portraitPicture: aPicture() }, 'lazy'],
+  ['more above it', {}, 'lazy'],
+  ['nothing above it', {}, 'eager'],
+])('loads the cover first only if it is in the first screen: with %s', async (above, site, loading) => {
+  if (above === 'nothing above it') server.answerWith(200, { ...highlights, timeline: [], skills: [] });
+  await show({ ...site, photo: { src: '', alt: 'Ada' } });
+  expect(screen.getByRole('img', { name: 'A red kite' }).getAttribute('loading')).toBe(loading);
+  expect(screen.queryByRole('img', { name: 'Ada' })?.getAttribute('loading') ?? 'eager').toBe('eager');
+});
+
 it('leads to the featured projects, to all, and then to the four screens about the owner (S2.1)', async () => {
   await show();
   expect(linksIn(screen.getAllByRole('list').at(-1)!)).toEqual(cards);

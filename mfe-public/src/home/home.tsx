@@ -94,6 +94,8 @@ export default function Home() {
           <Picture
             picture={{ ...site.portraitPicture, alt: site.photo.alt }}
             sizes="(width >= 800px) 28rem, 8rem"
+            loading="eager"
+            fetchPriority="high"
             className={styles.portrait}
           />
         )}
@@ -104,7 +106,10 @@ export default function Home() {
           <FirstSteps />
         </Suspense>
       )}
-      <Featured projects={featured} />
+      <Featured
+        projects={featured}
+        isNearTop={!site.portraitPicture && background.timeline.length + background.skills.length === 0}
+      />
       <ul role="list" className={styles.cards} data-waiting={isLoading || undefined}>
         {cards.map(({ to, title, drawing, ...card }) => {
           const names = 'list' in card ? first?.[card.list] : [site.contact.location].filter(Boolean);

@@ -49,7 +49,12 @@ export class HighlightsController {
         .sort((one, other) => rankOf(one) - rankOf(other))
         .slice(0, 12)
         .map(({ body }) => body),
-      featured: first(featured).map((project) => ({ ...project, ...notShown, desc: excerpt(project.desc) })),
+      featured: first(featured).map((project) => ({
+        ...project,
+        ...notShown,
+        desc: excerpt(project.desc),
+        ...(project.pictures && { pictures: project.pictures.slice(0, 1) }),
+      })),
       first: {
         experience: first(timeline.length > 0 ? timeline : experiences).map(({ body }) => body),
         project: first(projects).map(({ title }) => title),

@@ -78,9 +78,15 @@ test('the first names of each list come in its order, of experience those with a
   expect(first.project).toEqual(projects.slice(0, 3).map(({ title }: { title: string }) => title));
 });
 
-test('a project has its pictures', async () => {
-  const { pictureId } = (await owner.post('pictures', await aPicture(8, 8).png().toBuffer())).body;
-  await project({ title: 'Pictured', featured: true, pictures: [{ pictureId, alt: 'Red' }] });
+test('a project has its cover, and no other picture', async () => {
+  const upload = async (width: number) =>
+    (await owner.post('pictures', await aPicture(width, 8).png().toBuffer())).body;
+  const [{ pictureId }, second] = [await upload(8), await upload(9)];
+  const pictures = [
+    { pictureId, alt: 'Red' },
+    { pictureId: second.pictureId, alt: 'Blue' },
+  ];
+  await project({ title: 'Pictured', featured: true, pictures });
   expect((await shown()).featured[0]).toMatchObject({
     title: 'Pictured',
     pictures: [{ pictureId, alt: 'Red', width: 8 }],
