@@ -105,13 +105,7 @@ function Parts({ experiences, ...rows }: Rows) {
         {(entry) => <Post key={entry.expId} entry={entry} />}
       </Section>
       <Section title="Skills" rows={skills}>
-        {({ text, rows }) => (
-          <Group
-            key={text}
-            name={text}
-            members={rows.map(({ body, isSample }) => ({ text: body, isSample }))}
-          />
-        )}
+        {({ text, rows }) => <Group key={text} name={text} rows={rows} textOf={({ body }) => body} />}
       </Section>
       <Section title="Projects" rows={projects}>
         {(project) => <Work key={project.projectId} project={project} />}
@@ -123,11 +117,7 @@ function Parts({ experiences, ...rows }: Rows) {
         <Section key={title} title={title} rows={entries}>
           {(entry) =>
             isBrief(entry) ? (
-              <Group
-                key={entry.expId}
-                name={entry.body}
-                members={[{ text: entry.time, isSample: entry.isSample }]}
-              />
+              <Group key={entry.expId} name={entry.body} rows={[entry]} textOf={({ time }) => time} />
             ) : (
               <Post key={entry.expId} entry={entry} />
             )
@@ -135,13 +125,7 @@ function Parts({ experiences, ...rows }: Rows) {
         </Section>
       ))}
       <Section title="Interests" rows={interests}>
-        {({ text, rows }) => (
-          <Group
-            key={text}
-            name={text}
-            members={rows.map(({ name, isSample }) => ({ text: name, isSample }))}
-          />
-        )}
+        {({ text, rows }) => <Group key={text} name={text} rows={rows} textOf={({ name }) => name} />}
       </Section>
     </>
   );
@@ -221,23 +205,24 @@ function Work({ project }: { project: Project }) {
   );
 }
 
-interface GroupProps {
+interface GroupProps<Row> {
   name: string;
-  members: { text: string; isSample: true | undefined }[];
+  rows: readonly Row[];
+  textOf: (row: Row) => string;
 }
 
 /** What belongs together, on a line. Marked once if all of it is the sample's. */
-function Group({ name, members }: GroupProps) {
+function Group<Row extends { isSample?: true | undefined }>({ name, rows, textOf }: GroupProps<Row>) {
   const words = useOwnersWords();
-  const isAllSample = members.every(({ isSample }) => isSample);
+  const isAllSample = rows.every(({ isSample }) => isSample);
   return (
     <p {...words} className={styles.group}>
       <span className={styles.name}>{name}</span>{' '}
-      {members.map(({ text, isSample }, index) => (
+      {rows.map((row, index) => (
         <Fragment key={index}>
           {index > 0 && ', '}
-          <bdi>{text}</bdi>
-          {!isAllSample && <SampleMark isSample={isSample} />}
+          <bdi>{textOf(row)}</bdi>
+          {!isAllSample && <SampleMark isSample={row.isSample} />}
         </Fragment>
       ))}
       {isAllSample && <SampleMark isSample />}
