@@ -3,16 +3,6 @@ import { callApi, problemErrors, saveAsFile } from '@portico/platform/api';
 import { useAppDispatch } from '@portico/platform/store';
 import { useState } from 'react';
 
-function Errors({ errors }: { errors: ProblemError[] }) {
-  return (
-    <div role="alert" className="ui-stack ui-error">
-      {errors.map(({ msg }) => (
-        <p key={msg}>{msg}</p>
-      ))}
-    </div>
-  );
-}
-
 const asFile = (data: unknown) => new Blob([JSON.stringify(data, null, 2)], { type: 'application/json' });
 
 /** Downloads everything stored about the user. A plain link wouldn't send the token. */
@@ -35,7 +25,11 @@ export function DownloadData({ disabled }: { disabled: boolean }) {
         Download your data
       </button>
       <div role="status">{isRunning && 'Preparing my-data.json...'}</div>
-      <Errors errors={errors} />
+      <div role="alert" className="ui-stack ui-error">
+        {errors.map(({ msg }) => (
+          <p key={msg}>{msg}</p>
+        ))}
+      </div>
     </>
   );
 }

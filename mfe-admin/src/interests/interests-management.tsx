@@ -3,13 +3,13 @@ import { groupBySpelling } from '@portico/contract/rows/spelling';
 import { interestFields } from '@portico/contract/rows/interests/interest-fields';
 import { EditableList, type Editing } from '@portico/platform/editable-list';
 import { useOwnersWords } from '@portico/platform/page';
-import { useId } from 'react';
 import { type Column, DataTable } from '../table/data-table';
 import { interests } from './interests-api';
 
 const loadDialog = () => import('./interest-dialog');
 
 export default function InterestsManagement() {
+  const words = useOwnersWords();
   return (
     <>
       <h1>Interests Management</h1>
@@ -23,8 +23,18 @@ export default function InterestsManagement() {
         {(rows, { controls, notDeleted }) => (
           <>
             <div role="status">{notDeleted}</div>
-            {groupBySpelling(rows, ({ category }) => category).map(({ text, rows }) => (
-              <CategoryTable key={text} category={text} interests={rows} controls={controls} />
+            {groupBySpelling(rows, ({ category }) => category).map(({ text, rows }, index) => (
+              <section key={text}>
+                <h2 id={`category-${index}`} className="ui-tight" {...words}>
+                  {text}
+                </h2>
+                <DataTable
+                  labelledBy={`category-${index}`}
+                  columns={columnsOf(rows, words, controls)}
+                  rows={rows}
+                  keyOf={({ interestId }) => interestId}
+                />
+              </section>
             ))}
           </>
         )}
@@ -33,51 +43,31 @@ export default function InterestsManagement() {
   );
 }
 
-interface CategoryTableProps {
-  category: string;
-  interests: readonly Interest[];
-  controls: Editing<Interest>['controls'];
-}
-
-function CategoryTable({ category, interests, controls }: CategoryTableProps) {
-  const words = useOwnersWords();
-  const heading = useId();
-  const { name, about } = interestFields;
-  const columns: Column<Interest>[] = [
-    {
-      label: name.label,
-      kind: 'name',
-      words,
-      cell: (interest) => (
-        <span>
-          {interest.name}
-          {interest.isSample && (
-            <>
-              {' '}
-              <small lang="en" className="ui-chip">
-                Sample
-              </small>
-            </>
-          )}
-        </span>
-      ),
-    },
-    ...(interests.some((interest) => interest.about !== '')
-      ? [{ label: about.label, words, cell: (interest: Interest) => interest.about }]
-      : []),
-    ...(controls ? [{ label: 'Actions', kind: 'control' as const, cell: controls }] : []),
-  ];
-  return (
-    <section>
-      <h2 id={heading} className="ui-tight" {...words}>
-        {category}
-      </h2>
-      <DataTable
-        labelledBy={heading}
-        columns={columns}
-        rows={interests}
-        keyOf={({ interestId }) => interestId}
-      />
-    </section>
-  );
-}
+const columnsOf = (
+  interests: readonly Interest[],
+  words: ReturnType<typeof useOwnersWords>,
+  controls: Editing<Interest>['controls'],
+): Column<Interest>[] => [
+  {
+    label: interestFields.name.label,
+    kind: 'name',
+    words,
+    cell: ({ name, isSample }) => (
+      <span>
+        {name}
+        {isSample && (
+          <>
+            {' '}
+            <small lang="en" className="ui-chip">
+              Sample
+            </small>
+          </>
+        )}
+      </span>
+    ),
+  },
+  ...(interests.some(({ about }) => about !== '')
+    ? [{ label: interestFields.about.label, words, cell: ({ about }: Interest) => about }]
+    : []),
+  ...(controls ? [{ label: 'Actions', kind: 'control' as const, cell: controls }] : []),
+];

@@ -14,10 +14,22 @@ interface ChosenMessagesProps {
 /** Selects all of a page, and marks or deletes what is selected. */
 export function ChosenMessages({ shown, chosen, onChoose }: ChosenMessagesProps) {
   const all = useRef<HTMLInputElement>(null);
+  const [mark] = useMarkChosen();
+  const [deleteChosen] = useDeleteChosen();
+  const [isAsking, setIsAsking] = useState(false);
+  if (isAsking && chosen.length === 0) setIsAsking(false);
   const isAll = chosen.length === shown.length;
   useLayoutEffect(() => {
     all.current!.indeterminate = chosen.length > 0 && !isAll;
   });
+  const markAs = (isRead: boolean) => void mark({ chosen, isRead });
+  const confirm = ({ detail }: MouseEvent) => {
+    // Closed first, because it restores the focus to its button.
+    flushSync(() => setIsAsking(false));
+    // These buttons go with the messages.
+    (isAll ? document.getElementById('main') : all.current)?.focus();
+    void deleteChosen({ chosen, byKeyboard: detail === 0 });
+  };
   return (
     <div role="group" aria-label="Selected messages" className={`ui-row ${styles.chosen}`}>
       <label className="ui-row">
@@ -28,45 +40,21 @@ export function ChosenMessages({ shown, chosen, onChoose }: ChosenMessagesProps)
         {chosen.length > 0 && `${chosen.length} selected`}
       </span>
       {chosen.length > 0 && (
-        <Changes
-          chosen={chosen}
-          // These buttons go with the messages.
-          onDelete={() => (isAll ? document.getElementById('main') : all.current)?.focus()}
-        />
+        <>
+          <button type="button" onClick={() => markAs(true)}>
+            Mark as read
+          </button>
+          <button type="button" onClick={() => markAs(false)}>
+            Mark as unread
+          </button>
+          <button type="button" onClick={() => setIsAsking(true)}>
+            Delete
+          </button>
+        </>
       )}
-    </div>
-  );
-}
-
-interface ChangesProps extends Pick<ChosenMessagesProps, 'chosen'> {
-  onDelete: () => void;
-}
-
-function Changes({ chosen, onDelete }: ChangesProps) {
-  const [mark] = useMarkChosen();
-  const [deleteChosen] = useDeleteChosen();
-  const [isAsking, setIsAsking] = useState(false);
-  const markAs = (isRead: boolean) => void mark({ chosen, isRead });
-  const confirm = ({ detail }: MouseEvent) => {
-    // Closed first, because it restores the focus to its button.
-    flushSync(() => setIsAsking(false));
-    onDelete();
-    void deleteChosen({ chosen, byKeyboard: detail === 0 });
-  };
-  return (
-    <>
-      <button type="button" onClick={() => markAs(true)}>
-        Mark as read
-      </button>
-      <button type="button" onClick={() => markAs(false)}>
-        Mark as unread
-      </button>
-      <button type="button" onClick={() => setIsAsking(true)}>
-        Delete
-      </button>
       {isAsking && (
         <DeleteDialog name={namesOf(chosen)} onDelete={confirm} onClose={() => setIsAsking(false)} />
       )}
-    </>
+    </div>
   );
 }

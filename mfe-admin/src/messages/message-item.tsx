@@ -21,8 +21,14 @@ export function MessageItem({ message, isChosen, onChoose }: MessageItemProps) {
   const { name, email, text, receivedAt, isRead } = message;
   const site = useSite();
   const [mark] = useMarkChosen();
+  const { deleteMessage, error } = useDeletion(message);
+  const [asking, setAsking] = useState<Element>();
   const subject = encodeURIComponent(`Your message to ${site.name}`);
   const markAs = (read: boolean) => void mark({ chosen: [message], isRead: read });
+  const retry = ({ currentTarget, detail }: MouseEvent) => {
+    focusBeyond(currentTarget, 'main');
+    deleteMessage(detail === 0);
+  };
   return (
     <li className={styles.message} data-read={isRead}>
       <label className={`ui-row ${styles.choice}`}>
@@ -56,48 +62,27 @@ export function MessageItem({ message, isChosen, onChoose }: MessageItemProps) {
           <button type="button" onClick={() => markAs(!isRead)}>
             Mark as {isRead ? 'unread' : 'read'}
           </button>
-          <DeleteButton message={message} />
+          <button
+            type="button"
+            name="delete"
+            aria-label={`Delete ${nameOf(message)}`}
+            onClick={({ currentTarget }) => setAsking(currentTarget)}
+          >
+            Delete
+          </button>
         </div>
       </details>
-      <MessageNotDeleted message={message} />
-    </li>
-  );
-}
-
-function DeleteButton({ message }: { message: Message }) {
-  const { deleteMessage } = useDeletion(message);
-  const [asking, setAsking] = useState<Element>();
-  const name = nameOf(message);
-  return (
-    <>
-      <button
-        type="button"
-        name="delete"
-        aria-label={`Delete ${name}`}
-        onClick={({ currentTarget }) => setAsking(currentTarget)}
-      >
-        Delete
-      </button>
       {asking && (
         <DeleteDialog
-          name={name}
+          name={nameOf(message)}
           row={{ button: asking, otherwise: 'main' }}
           onDelete={({ detail }) => deleteMessage(detail === 0)}
           onClose={() => setAsking(undefined)}
         />
       )}
-    </>
+      {error && <NotDeleted name={nameOf(message)} error={error} onRetry={retry} />}
+    </li>
   );
-}
-
-function MessageNotDeleted({ message }: { message: Message }) {
-  const { deleteMessage, error } = useDeletion(message);
-  if (!error) return null;
-  const retry = ({ currentTarget, detail }: MouseEvent) => {
-    focusBeyond(currentTarget, 'main');
-    deleteMessage(detail === 0);
-  };
-  return <NotDeleted name={nameOf(message)} error={error} onRetry={retry} />;
 }
 
 /** What isn't sent by mail as it should be. */

@@ -10,14 +10,12 @@ const pauseMs = 300;
 const maxLength = 300;
 
 interface SearchFieldProps {
-  label: string;
-
   search: string;
   onSearch: (search: string) => void;
 }
 
 /** Searches when typing pauses, or on Enter. */
-export function SearchField({ label, search, onSearch }: SearchFieldProps) {
+export function SearchField({ search, onSearch }: SearchFieldProps) {
   const [typed, setTyped] = useState(search);
   const sent = useRef(search);
   const send = () => {
@@ -46,7 +44,7 @@ export function SearchField({ label, search, onSearch }: SearchFieldProps) {
   return (
     <form role="search" className={styles.field} onSubmit={onSubmit}>
       <label htmlFor={searchFieldId} className="ui-small">
-        {label}
+        Search names and email addresses
       </label>
       <input
         id={searchFieldId}

@@ -52,23 +52,18 @@ export default function Users() {
     document.getElementById(searchFieldId)?.focus();
     show(changes);
   };
-  const clear = () => showFirstPage({ search: undefined });
   return (
     <>
       <h1>User List</h1>
       <div className={`ui-row ui-apart ui-screen ${styles.tools}`}>
-        <SearchField
-          label="Search names and email addresses"
-          search={search}
-          onSearch={(wanted) => show({ search: wanted }, { replace: true })}
-        />
+        <SearchField search={search} onSearch={(wanted) => show({ search: wanted }, { replace: true })} />
         <ExportUsers shown={shown} />
       </div>
       <PagedList
         result={result}
         summary={page ? notDeleted + pageSummary(page) : ''}
         sample={sample}
-        empty={<NoUsers shown={shown} onClear={clear} onFirstPage={() => showFirstPage({})} />}
+        empty={<NoUsers shown={shown} onShow={showFirstPage} />}
         onShow={show}
       >
         {(users, isBusy) => (
@@ -83,7 +78,7 @@ export default function Users() {
         )}
       </PagedList>
       {page === undefined && isRefused && (
-        <button type="button" onClick={clear}>
+        <button type="button" onClick={() => showFirstPage({ search: undefined })}>
           Show all users
         </button>
       )}
@@ -94,28 +89,22 @@ export default function Users() {
 
 interface NoUsersProps {
   shown: ShownUsers;
-  onClear: () => void;
-  onFirstPage: () => void;
+  onShow: (changes: { search?: undefined }) => void;
 }
 
 /** Says why the list is empty and what to do. */
-function NoUsers({ shown: { search, cursor }, onClear, onFirstPage }: NoUsersProps) {
-  if (cursor !== undefined) {
-    return (
-      <>
-        This page is empty now.
-        <button type="button" className={styles.way} onClick={onFirstPage}>
-          Go to the first page
-        </button>
-      </>
-    );
-  }
-  if (search === '') return 'There are no users yet. New users appear here once they register.';
+function NoUsers({ shown: { search, cursor }, onShow }: NoUsersProps) {
+  const isPage = cursor !== undefined;
+  if (search === '' && !isPage) return 'There are no users yet. New users appear here once they register.';
   return (
     <>
-      No users match “{search}”.
-      <button type="button" className={styles.way} onClick={onClear}>
-        Clear the search
+      {isPage ? 'This page is empty now.' : `No users match “${search}”.`}
+      <button
+        type="button"
+        className={styles.way}
+        onClick={() => onShow(isPage ? {} : { search: undefined })}
+      >
+        {isPage ? 'Go to the first page' : 'Clear the search'}
       </button>
     </>
   );

@@ -30,13 +30,8 @@ export default function Contact() {
   );
 }
 
-const Email = () => {
-  const { email } = useSite().contact;
-  return <a href={`mailto:${email}`}>{email}</a>;
-};
-
 function Writing({ onSent }: { onSent: (message: WrittenMessage) => void }) {
-  const { name } = useSite();
+  const { name, contact } = useSite();
   return (
     <>
       <p>
@@ -45,7 +40,8 @@ function Writing({ onSent }: { onSent: (message: WrittenMessage) => void }) {
       </p>
       <noscript>
         <p>
-          This form needs JavaScript. Write to <Email /> instead.
+          This form needs JavaScript. Write to <a href={`mailto:${contact.email}`}>{contact.email}</a>{' '}
+          instead.
         </p>
       </noscript>
       <div className={`ui-scripted ${styles.form}`}>

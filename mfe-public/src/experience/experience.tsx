@@ -1,6 +1,6 @@
 import type { Experience } from '@portico/contract/rows/experience/experience';
 import { ownerId } from '@portico/contract/accounts/owner';
-import { EditableList, type Editing } from '@portico/platform/editable-list';
+import { EditableList } from '@portico/platform/editable-list';
 import { selectSelfId } from '@portico/platform/session';
 import { useAppSelector } from '@portico/platform/store';
 import { useState } from 'react';
@@ -43,22 +43,18 @@ export default function ExperienceScreen() {
             saved={saved}
             notDeleted={notDeleted}
             selfId={selfId}
-            controls={controls && ((entry) => <OwnControls entry={entry} controls={controls} />)}
+            controls={
+              controls &&
+              ((entry) =>
+                entry.authorId === selfId && (
+                  <div className={styles.own}>
+                    {controls(entry, selfId !== ownerId && <span>Yours</span>)}
+                  </div>
+                ))
+            }
           />
         )}
       </EditableList>
     </>
   );
-}
-
-interface OwnControlsProps {
-  entry: Experience;
-  controls: NonNullable<Editing<Experience>['controls']>;
-}
-
-/** For the entry's author only. */
-function OwnControls({ entry, controls }: OwnControlsProps) {
-  const selfId = useAppSelector(selectSelfId);
-  if (entry.authorId !== selfId) return null;
-  return <div className={styles.own}>{controls(entry, selfId !== ownerId && <span>Yours</span>)}</div>;
 }

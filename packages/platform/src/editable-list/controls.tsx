@@ -69,6 +69,11 @@ interface RowControlsProps<Row extends Versioned> {
 export function RowControls<Row extends Versioned>(props: RowControlsProps<Row>) {
   const { row, changes, onOpen, children } = props;
   const name = changes.nameOf(row);
+  const [deleteRow, { error }] = changes.useDelete(row);
+  const retry = ({ currentTarget, detail }: MouseEvent) => {
+    focusBeyond(currentTarget, addButtonId);
+    void deleteRow({ row, byKeyboard: detail === 0 });
+  };
   return (
     <div className={`ui-row ui-level ui-small ui-screen ${styles.controls}`}>
       {children}
@@ -90,20 +95,7 @@ export function RowControls<Row extends Versioned>(props: RowControlsProps<Row>)
       >
         Delete
       </button>
-      <RowNotDeleted row={row} changes={changes} />
+      {error && <NotDeleted name={name} error={error} onRetry={retry} />}
     </div>
   );
-}
-
-function RowNotDeleted<Row extends Versioned>({
-  row,
-  changes,
-}: Pick<RowControlsProps<Row>, 'row' | 'changes'>) {
-  const [deleteRow, { error }] = changes.useDelete(row);
-  if (!error) return null;
-  const retry = ({ currentTarget, detail }: MouseEvent) => {
-    focusBeyond(currentTarget, addButtonId);
-    void deleteRow({ row, byKeyboard: detail === 0 });
-  };
-  return <NotDeleted name={changes.nameOf(row)} error={error} onRetry={retry} />;
 }
