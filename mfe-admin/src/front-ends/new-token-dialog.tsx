@@ -18,6 +18,7 @@ interface NewTokenDialogProps {
 }
 
 export default function NewTokenDialog({ onSaved, onClose }: NewTokenDialogProps) {
+  const id = useId();
   const dispatch = useAppDispatch();
   const [created, setCreated] = useState<CreatedToken>();
   const send = async (wanted: NewReleaseToken) => {
@@ -27,9 +28,34 @@ export default function NewTokenDialog({ onSaved, onClose }: NewTokenDialogProps
     setCreated(data);
   };
   if (created) {
+    const remote = created.token.frontEnds.find((name) => name !== 'shell');
     return (
       <Dialog title="Copy the new token" onClose={onClose}>
-        <ShownSecret {...created} onClose={onClose} />
+        <p id={id}>
+          <strong>It won’t be shown again.</strong> Give it to the team’s CI as <code>PORTICO_TOKEN</code>, in
+          a way that nobody else can read.
+        </p>
+        <ShownOnce label="Token" secret={created.secret} describedBy={id} />
+        <p>With it, the team publishes from its repository:</p>
+        <pre className={`ui-card ${styles.command}`} tabIndex={0} aria-label="Command">
+          npm run portico -- publish --server {location.origin}
+        </pre>
+        {remote && (
+          <>
+            <p>A team that has none yet makes one, in which the kit tells the rest:</p>
+            <pre className={`ui-card ${styles.command}`} tabIndex={0} aria-label="First command">
+              npx -p {location.origin}/kit/portico-kit.tgz portico create {remote} --path ADDRESS
+            </pre>
+          </>
+        )}
+        <p>
+          To revoke it, look for <code>{created.token.id}</code> in the list.
+        </p>
+        <p>
+          <button type="button" onClick={onClose}>
+            Done
+          </button>
+        </p>
       </Dialog>
     );
   }
@@ -67,43 +93,5 @@ export default function NewTokenDialog({ onSaved, onClose }: NewTokenDialogProps
         <OwnPasswordField />
       </Form>
     </Dialog>
-  );
-}
-
-interface ShownSecretProps extends CreatedToken {
-  onClose: () => void;
-}
-
-function ShownSecret({ token, secret, onClose }: ShownSecretProps) {
-  const id = useId();
-  const remote = token.frontEnds.find((name) => name !== 'shell');
-  return (
-    <>
-      <p id={id}>
-        <strong>It won’t be shown again.</strong> Give it to the team’s CI as <code>PORTICO_TOKEN</code>, in a
-        way that nobody else can read.
-      </p>
-      <ShownOnce label="Token" secret={secret} describedBy={id} />
-      <p>With it, the team publishes from its repository:</p>
-      <pre className={`ui-card ${styles.command}`} tabIndex={0} aria-label="Command">
-        npm run portico -- publish --server {location.origin}
-      </pre>
-      {remote && (
-        <>
-          <p>A team that has none yet makes one, in which the kit tells the rest:</p>
-          <pre className={`ui-card ${styles.command}`} tabIndex={0} aria-label="First command">
-            npx -p {location.origin}/kit/portico-kit.tgz portico create {remote} --path ADDRESS
-          </pre>
-        </>
-      )}
-      <p>
-        To revoke it, look for <code>{token.id}</code> in the list.
-      </p>
-      <p>
-        <button type="button" onClick={onClose}>
-          Done
-        </button>
-      </p>
-    </>
   );
 }

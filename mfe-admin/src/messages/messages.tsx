@@ -16,6 +16,7 @@ export default function Messages() {
   const cursor = parameters.get('cursor') ?? '';
   // Here, so that messages that reappear are still selected.
   const [ids, setIds] = useState<ReadonlySet<number>>(new Set());
+  const choose = (chosen: readonly Message[]) => setIds(new Set(chosen.map(({ messageId }) => messageId)));
   const result = useMessages(cursor);
   const { data: page } = result;
   return (
@@ -27,40 +28,28 @@ export default function Messages() {
         onShow={show}
         empty={cursor === '' ? <NoMessages /> : <Link to="/manage/messages">Go to the newest messages</Link>}
       >
-        {(messages, isBusy) => (
-          <SelectableMessages messages={messages} isBusy={isBusy} ids={ids} onChoose={setIds} />
-        )}
+        {(messages, isBusy) => {
+          // Without those that are gone, or on another page.
+          const chosen = messages.filter(({ messageId }) => ids.has(messageId));
+          return (
+            <>
+              <ChosenMessages shown={messages} chosen={chosen} onChoose={choose} />
+              <ul role="list" className={styles.messages} aria-busy={isBusy}>
+                {messages.map((message) => (
+                  <MessageItem
+                    key={message.messageId}
+                    message={message}
+                    isChosen={chosen.includes(message)}
+                    onChoose={(isChosen) =>
+                      choose(isChosen ? [...chosen, message] : chosen.filter((one) => one !== message))
+                    }
+                  />
+                ))}
+              </ul>
+            </>
+          );
+        }}
       </PagedList>
-    </>
-  );
-}
-
-interface SelectableMessagesProps {
-  messages: readonly Message[];
-  isBusy: boolean;
-  ids: ReadonlySet<number>;
-  onChoose: (ids: ReadonlySet<number>) => void;
-}
-
-function SelectableMessages({ messages, isBusy, ids, onChoose }: SelectableMessagesProps) {
-  const choose = (chosen: readonly Message[]) => onChoose(new Set(chosen.map(({ messageId }) => messageId)));
-  // Without those that are gone, or on another page.
-  const chosen = messages.filter(({ messageId }) => ids.has(messageId));
-  return (
-    <>
-      <ChosenMessages shown={messages} chosen={chosen} onChoose={choose} />
-      <ul role="list" className={styles.messages} aria-busy={isBusy}>
-        {messages.map((message) => (
-          <MessageItem
-            key={message.messageId}
-            message={message}
-            isChosen={chosen.includes(message)}
-            onChoose={(isChosen) =>
-              choose(isChosen ? [...chosen, message] : chosen.filter((one) => one !== message))
-            }
-          />
-        ))}
-      </ul>
     </>
   );
 }

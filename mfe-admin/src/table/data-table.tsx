@@ -58,9 +58,25 @@ export function DataTable<Row>({
     >
       <thead role="rowgroup">
         <tr role="row" className={sorting && styles.sortable}>
-          {columns.map(({ label, sort, kind }) => (
-            <ColumnHead key={label} label={label} kind={kind} sort={sort} sorting={sorting} />
-          ))}
+          {columns.map(({ label, sort, kind }) => {
+            const head = { scope: 'col', role: 'columnheader', 'data-kind': kind };
+            if (sort === undefined || sorting === undefined)
+              return (
+                <th key={label} {...head} className="ui-hidden-narrow">
+                  {label}
+                </th>
+              );
+            const order = sorting.by === sort ? sorting.order : undefined;
+            const sorted = order && ({ 'aria-sort': order === 'asc' ? 'ascending' : 'descending' } as const);
+            return (
+              <th key={label} {...head} {...sorted}>
+                {/* Pressed again, in reverse. */}
+                <button type="button" onClick={() => sorting.onSort(sort, order === 'asc' ? 'desc' : 'asc')}>
+                  {label}
+                </button>
+              </th>
+            );
+          })}
         </tr>
       </thead>
       <tbody role="rowgroup">
@@ -78,36 +94,5 @@ export function DataTable<Row>({
         ))}
       </tbody>
     </table>
-  );
-}
-
-interface ColumnHeadProps {
-  label: string;
-  kind: string | undefined;
-  sort: string | undefined;
-  sorting: Sorting | undefined;
-}
-
-/** Sorts by its column; pressed again, in reverse. */
-function ColumnHead({ label, kind, sort, sorting }: ColumnHeadProps) {
-  if (sort === undefined || sorting === undefined) {
-    return (
-      <th scope="col" role="columnheader" data-kind={kind} className="ui-hidden-narrow">
-        {label}
-      </th>
-    );
-  }
-  const order = sorting.by === sort ? sorting.order : undefined;
-  return (
-    <th
-      scope="col"
-      role="columnheader"
-      data-kind={kind}
-      {...(order && { 'aria-sort': order === 'asc' ? 'ascending' : 'descending' })}
-    >
-      <button type="button" onClick={() => sorting.onSort(sort, order === 'asc' ? 'desc' : 'asc')}>
-        {label}
-      </button>
-    </th>
   );
 }

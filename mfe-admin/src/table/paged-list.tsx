@@ -1,6 +1,6 @@
 import { List, type ListProps, LoadingOrFailure } from '@portico/platform/list';
 import type { ReactNode } from 'react';
-import type { Page, PageLinks } from './pages';
+import type { Page } from './pages';
 import styles from './table.module.css';
 
 /** Scrolled into view when another page is shown. */
@@ -18,6 +18,22 @@ interface PagedListProps<Row> extends Omit<ListProps<Row>, 'result' | 'children'
 /** A page of a list, between what it is and the way to the next one. */
 export function PagedList<Row>({ result, summary, onShow, children, ...list }: PagedListProps<Row>) {
   const { data: page, currentData, isFetching } = result;
+  const { previous, next } = page?.links ?? {};
+  const show = (cursor: string) => {
+    onShow({ cursor });
+    // Shows the new page from its top. The focus stays on the button, for the next page.
+    document.getElementById(summaryId)?.scrollIntoView();
+  };
+  const button = (label: string, cursor: string | undefined) => (
+    // Not `disabled`, which would lose the focus on the last page.
+    <button
+      type="button"
+      aria-disabled={cursor === undefined}
+      onClick={() => cursor !== undefined && show(cursor)}
+    >
+      {label}
+    </button>
+  );
   return (
     <>
       <div id={summaryId} className={`ui-row ui-small ${styles.summary}`}>
@@ -32,35 +48,12 @@ export function PagedList<Row>({ result, summary, onShow, children, ...list }: P
       <List {...list} result={{ ...result, data: page?.rows }}>
         {(shown) => children(shown, isFetching && currentData === undefined)}
       </List>
-      {page && <Pages links={page.links} onShow={onShow} />}
+      {(previous ?? next) !== undefined && (
+        <nav aria-label="Pages" className={`ui-row ui-screen ${styles.pages}`}>
+          {button('Previous', previous)}
+          {button('Next', next)}
+        </nav>
+      )}
     </>
-  );
-}
-
-function Pages({
-  links: { previous, next },
-  onShow,
-}: { links: PageLinks } & Pick<PagedListProps<unknown>, 'onShow'>) {
-  if (previous === undefined && next === undefined) return null;
-  const show = (cursor: string) => {
-    onShow({ cursor });
-    // Shows the new page from its top. The focus stays on the button, for the next page.
-    document.getElementById(summaryId)?.scrollIntoView();
-  };
-  const page = (label: string, cursor: string | undefined) => (
-    // Not `disabled`, which would lose the focus on the last page.
-    <button
-      type="button"
-      aria-disabled={cursor === undefined}
-      onClick={() => cursor !== undefined && show(cursor)}
-    >
-      {label}
-    </button>
-  );
-  return (
-    <nav aria-label="Pages" className={`ui-row ui-screen ${styles.pages}`}>
-      {page('Previous', previous)}
-      {page('Next', next)}
-    </nav>
   );
 }
