@@ -9,7 +9,7 @@ import type { Promoted, RolledBack, Stored } from '@portico/contract/releases/sh
 import { type ReleaseToken, tokenState } from '@portico/contract/releases/tokens';
 import { callApi, ifMatch, injectEndpoints } from '@portico/platform/api';
 
-const { frontEnds, tokens, revokeToken } = injectEndpoints(RELEASE, (build) => ({
+export const { frontEnds, tokens, revokeToken } = injectEndpoints(RELEASE, (build) => ({
   frontEnds: build.query<ManagedFrontEnd[], void>({ query: () => 'front-ends/all' }),
   tokens: build.query<ReleaseToken[], void>({
     query: () => 'release-tokens',
@@ -27,8 +27,6 @@ const hasEnded = (token: ReleaseToken) => !isActive(token);
 export const useFrontEnds = () => frontEnds.useQuery(undefined, { refetchOnMountOrArgChange: true });
 /** Those that work first. */
 export const useTokens = () => tokens.useQuery(undefined, { refetchOnMountOrArgChange: true });
-
-export const useRevokeToken = () => revokeToken.useMutation();
 
 // Not mutations, whose passwords and secrets would pass through Redux.
 export const addToken = (body: NewReleaseToken) =>

@@ -3,7 +3,7 @@ import { problemErrors } from '@portico/platform/api';
 import { Dialog } from '@portico/platform/dialog';
 import { Form } from '@portico/platform/form';
 import * as v from 'valibot';
-import { useRevokeToken } from './releases-api';
+import { revokeToken } from './releases-api';
 
 const noFields = v.object({});
 
@@ -17,7 +17,7 @@ interface RevokeDialogProps {
 }
 
 export default function RevokeDialog({ token, successor, onSaved, onClose }: RevokeDialogProps) {
-  const [revoke] = useRevokeToken();
+  const [revoke] = revokeToken.useMutation();
   const send = async () => {
     const { error } = await revoke(token.id);
     if (error) return problemErrors(error);

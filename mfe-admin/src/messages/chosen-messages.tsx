@@ -2,7 +2,7 @@ import type { Message } from '@portico/contract/messages/message';
 import { DeleteDialog } from '@portico/platform/dialog';
 import { type MouseEvent, useLayoutEffect, useRef, useState } from 'react';
 import { flushSync } from 'react-dom';
-import { namesOf, useDeleteChosen, useMarkChosen } from './messages-api';
+import { deleteMessages, markChosen, namesOf } from './messages-api';
 import styles from './messages.module.css';
 
 interface ChosenMessagesProps {
@@ -14,8 +14,8 @@ interface ChosenMessagesProps {
 /** Selects all of a page, and marks or deletes what is selected. */
 export function ChosenMessages({ shown, chosen, onChoose }: ChosenMessagesProps) {
   const all = useRef<HTMLInputElement>(null);
-  const [mark] = useMarkChosen();
-  const [deleteChosen] = useDeleteChosen();
+  const [mark] = markChosen.useMutation();
+  const [deleteChosen] = deleteMessages.useMutation();
   const [isAsking, setIsAsking] = useState(false);
   if (isAsking && chosen.length === 0) setIsAsking(false);
   const isAll = chosen.length === shown.length;

@@ -4,7 +4,7 @@ import { focusBeyond, NotDeleted } from '@portico/platform/list';
 import { useSite } from '@portico/platform/page';
 import { type MouseEvent, useState } from 'react';
 import { ShownTime } from '../table/shown-time';
-import { nameOf, useDeletion, useMarkChosen } from './messages-api';
+import { markChosen, nameOf, useDeletion } from './messages-api';
 import styles from './messages.module.css';
 
 /** In code points. */
@@ -20,7 +20,7 @@ interface MessageItemProps {
 export function MessageItem({ message, isChosen, onChoose }: MessageItemProps) {
   const { name, email, text, receivedAt, isRead } = message;
   const site = useSite();
-  const [mark] = useMarkChosen();
+  const [mark] = markChosen.useMutation();
   const { deleteMessage, error } = useDeletion(message);
   const [asking, setAsking] = useState<Element>();
   const subject = encodeURIComponent(`Your message to ${site.name}`);

@@ -37,7 +37,7 @@ interface Deletion {
   byKeyboard: boolean;
 }
 
-const { markChosen, deleteMessages, restoreMessages } = injectEndpoints(
+export const { markChosen, deleteMessages, restoreMessages } = injectEndpoints(
   RELEASE,
   (build) => ({
     markChosen: build.mutation<ChangedMessages, { chosen: readonly Message[]; isRead: boolean }>({
@@ -100,10 +100,6 @@ export const namesOf = (messages: readonly Message[]): string =>
 
 /** Always refetched, because visitors add to them. */
 export const useMessages = (cursor: string) => messages.useQuery(cursor, { refetchOnMountOrArgChange: true });
-
-export const useMarkChosen = () => markChosen.useMutation();
-
-export const useDeleteChosen = () => deleteMessages.useMutation();
 
 /** A fixed cache key, so that a message that reappears finds its failed deletion. */
 export function useDeletion(single: Message) {

@@ -18,14 +18,12 @@ export const projects = injectRows<ManagedProject, NewProject>(
   'project/all',
 );
 
-const { reorder } = injectEndpoints(RELEASE, (build) => ({
+export const { reorder } = injectEndpoints(RELEASE, (build) => ({
   reorder: build.mutation<null, number[]>({
     query: (projectIds) => ({ url: 'project/order', method: 'PUT', body: { projectIds } }),
     invalidatesTags: ['Project', 'Audit'],
   }),
 }));
-
-export const useReorder = () => reorder.useMutation();
 
 type Positions = ReadonlyMap<number, number | null>;
 

@@ -3,17 +3,17 @@ import { alertRaised } from '@portico/platform/alerts';
 import { problemErrors } from '@portico/platform/api';
 import { useAppDispatch } from '@portico/platform/store';
 import { useRef, useState } from 'react';
-import { newPositions, place, positionsOf, projects as list, useReorder } from './projects-api';
+import { newPositions, place, positionsOf, projects as list, reorder } from './projects-api';
 
 /** Moves projects at once, and back if the API refuses. */
 export function useOrder(projects: readonly ManagedProject[]) {
   const dispatch = useAppDispatch();
-  const [reorder] = useReorder();
+  const [save] = reorder.useMutation();
   const [announced, setAnnounced] = useState('');
   const [unsaved, isSaving] = [useRef<number[]>(undefined), useRef(false)];
 
   /** One call at a time, so that the last order is the one that stays. */
-  const save = async (projectIds: number[]) => {
+  const saveLast = async (projectIds: number[]) => {
     unsaved.current = projectIds;
     if (isSaving.current) return;
     isSaving.current = true;
@@ -21,7 +21,7 @@ export function useOrder(projects: readonly ManagedProject[]) {
     while (unsaved.current) {
       const order: number[] = unsaved.current;
       unsaved.current = undefined;
-      const { error } = await reorder(order);
+      const { error } = await save(order);
       if (error === undefined) saved = newPositions(order);
       if (error === undefined || unsaved.current !== undefined) continue;
       dispatch(place(saved));
@@ -40,7 +40,7 @@ export function useOrder(projects: readonly ManagedProject[]) {
     if (to < 0 || to > others.length || projects[to]?.projectId === projectId) return;
     const projectIds = [...others.slice(0, to), projectId, ...others.slice(to)];
     setAnnounced(`${title} is now ${to + 1} of ${projects.length}.`);
-    void save(projectIds);
+    void saveLast(projectIds);
     dispatch(place(newPositions(projectIds)));
   };
 

@@ -15,7 +15,7 @@ interface EditRequest {
   isSelf: boolean;
 }
 
-const { editUser, deleteUser } = injectEndpoints(RELEASE, (build) => ({
+export const { editUser, deleteUser } = injectEndpoints(RELEASE, (build) => ({
   editUser: build.mutation<User, EditRequest>({
     query: ({ fields, version }) => ({
       url: `users/edit/${fields.userId}`,
@@ -46,8 +46,6 @@ const { editUser, deleteUser } = injectEndpoints(RELEASE, (build) => ({
 
 const deletionOf = (userId: number) => `${RELEASE}/delete ${userId}`;
 
-export const useEditUser = () => editUser.useMutation();
-
 /** A fixed cache key, so that a row that reappears finds its failed deletion. */
 export const useUserDeletion = (userId: number) =>
   deleteUser.useMutation({ fixedCacheKey: deletionOf(userId) });
@@ -57,9 +55,6 @@ export const usePasswordReason = (userId: number): string | undefined => {
   const [, { error }] = useUserDeletion(userId);
   return error && problemErrors(error).find(({ path }) => path === 'password')?.msg;
 };
-
-/** For a dialog that shows the errors. */
-export const useConfirmedDeletion = () => deleteUser.useMutation();
 
 /** Names those whose deletion failed. */
 export const useNotDeleted = (rows: readonly User[] = []): string =>

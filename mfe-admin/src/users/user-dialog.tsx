@@ -21,7 +21,7 @@ import { flushSync } from 'react-dom';
 import { ResetLink } from './reset-link';
 import { searchFieldId } from './search-field';
 import { UserAction } from './user-action';
-import { useConfirmedDeletion, useEditUser, usePasswordReason, useUserDeletion } from './user-changes';
+import { deleteUser, editUser, usePasswordReason, useUserDeletion } from './user-changes';
 import { fullName } from './user-words';
 import styles from './users.module.css';
 
@@ -37,14 +37,12 @@ export default function UserDialog({ opened, ...dialog }: OpenedDialogProps<User
   }
 }
 
-interface EditUserDialogProps extends Omit<OpenedDialogProps<User>, 'opened'> {
-  user: User;
-}
+type EditUserDialogProps = Omit<OpenedDialogProps<User>, 'opened'> & { user: User };
 
 function EditUserDialog({ user, onSaved, onClose }: EditUserDialogProps) {
   const dispatch = useAppDispatch();
   const isSelf = useAppSelector(selectSelfId) === user.userId;
-  const [edit] = useEditUser();
+  const [edit] = editUser.useMutation();
   const [, { reset: forgetDeletion }] = useUserDeletion(user.userId);
   const { seen, present, refused } = useLostUpdate(user);
   /** Undefined unless it differs from what is saved. */
@@ -112,7 +110,7 @@ interface DeleteUserDialogProps {
 }
 
 function DeleteUserDialog({ user, button, onClose }: DeleteUserDialogProps) {
-  const [deleteUser] = useUserDeletion(user.userId);
+  const [remove] = useUserDeletion(user.userId);
   const refused = usePasswordReason(user.userId);
   const reason = user.isAdmin ? 'They are an administrator, so it takes your password.' : refused;
   if (reason !== undefined) return <ConfirmedDeletion {...{ user, button, onClose, reason }} />;
@@ -120,7 +118,7 @@ function DeleteUserDialog({ user, button, onClose }: DeleteUserDialogProps) {
     <DeleteDialog
       name={fullName(user)}
       row={{ button, otherwise: searchFieldId }}
-      onDelete={() => void deleteUser(user)}
+      onDelete={() => void remove(user)}
       onClose={onClose}
     >
       <p>{deletionWarning}</p>
@@ -130,9 +128,9 @@ function DeleteUserDialog({ user, button, onClose }: DeleteUserDialogProps) {
 
 /** A `PlainForm`, so that a deletion is never resent automatically after the session has ended. */
 function ConfirmedDeletion({ user, button, onClose, reason }: DeleteUserDialogProps & { reason: string }) {
-  const [deleteUser] = useConfirmedDeletion();
+  const [confirm] = deleteUser.useMutation();
   const send = async ({ password }: UserDeletion) => {
-    const { error } = await deleteUser({ ...user, password });
+    const { error } = await confirm({ ...user, password });
     if (error && !isGone(error)) return problemErrors(error);
     // As `DeleteDialog` does.
     flushSync(onClose);

@@ -3,15 +3,15 @@ import { OwnersLinks } from '@portico/platform/owners-links';
 import { useOwnersWords, useSite } from '@portico/platform/page';
 import { Picture } from '@portico/platform/picture';
 import { useState } from 'react';
-import { owner, type PageFacts } from '../structured-data/person';
 import { Story } from '../story/story';
 import styles from './about.module.css';
 import builtIn from './portrait.svg';
 
-export const structuredData = (facts: PageFacts) => owner(facts);
+export { owner as structuredData } from '../structured-data/person';
 
 export default function About() {
-  const { name, photo, portraitPicture } = useSite();
+  const { name, photo, portraitPicture, biography, biographyHtml } = useSite();
+  const shown = { ...useOwnersWords(), className: styles.biography };
   // Our drawing is not what the owner described.
   const alt = photo.src === '' ? `Placeholder for a portrait of ${name}` : photo.alt;
   return (
@@ -20,25 +20,20 @@ export default function About() {
       <div className={`ui-stack ${styles.about}`}>
         <Portrait photo={{ ...photo, alt }} portraitPicture={portraitPicture} />
         <div>
-          <Biography />
+          {/* The built-in sample has none. */}
+          {biographyHtml === undefined ? (
+            <div {...shown}>
+              {biography.map((paragraph, index) => (
+                <p key={index}>{paragraph}</p>
+              ))}
+            </div>
+          ) : (
+            <Story {...shown} html={biographyHtml} />
+          )}
           <OwnersLinks />
         </div>
       </div>
     </>
-  );
-}
-
-function Biography() {
-  const { biography, biographyHtml } = useSite();
-  const shown = { ...useOwnersWords(), className: styles.biography };
-  // The built-in sample has none.
-  if (biographyHtml !== undefined) return <Story {...shown} html={biographyHtml} />;
-  return (
-    <div {...shown}>
-      {biography.map((paragraph, index) => (
-        <p key={index}>{paragraph}</p>
-      ))}
-    </div>
   );
 }
 

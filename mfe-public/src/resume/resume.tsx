@@ -23,7 +23,6 @@ import { Period } from '../period/period';
 import { projects as projectRows } from '../projects/projects-api';
 import { SampleMark } from '../sample/sample-mark';
 import { Summary } from '../story/story';
-import { owner, type PageFacts } from '../structured-data/person';
 import styles from './resume.module.css';
 
 type Rows = Pick<ResumeContent, 'experiences' | 'projects' | 'interests'>;
@@ -38,7 +37,7 @@ const sample: Rows = {
 export const prefetch = (store: { dispatch: AppDispatch }) =>
   Promise.all([experience, projectRows, interestRows].map((list) => list.prefetch(store)));
 
-export const structuredData = (facts: PageFacts) => owner(facts);
+export { owner as structuredData } from '../structured-data/person';
 
 export default function Resume() {
   const { name, tagline, availability, contact } = useSite();
