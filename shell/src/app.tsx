@@ -31,7 +31,7 @@ interface AppProps {
   restore?: () => Promise<Restored>;
   /** Called while the server renders, where no effect runs: the screen has nothing at this address. */
   onNotFound?: () => void;
-  /** Likewise: the screen is at another address. */
+  /** Called while the server renders: the screen is at another address. */
   onMoved?: (path: string) => void;
 }
 

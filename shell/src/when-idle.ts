@@ -1,4 +1,4 @@
-/** After the `load` event. */
+/** The pause after the `load` event. */
 const delayMs = 3_000;
 
 /** Runs `work` well after the page has loaded, when the browser is idle. */

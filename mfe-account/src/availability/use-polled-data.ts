@@ -5,9 +5,9 @@ import { useCallback, useEffect, useRef, useState } from 'react';
 const pauseMs = 5_000;
 
 interface Polled<Data> {
-  /** Kept while the API is away. */
+  /** The last answer's, also while the API is away. */
   data?: Data | undefined;
-  /** Of the last call. */
+  /** The last call's error. */
   error?: CallError | undefined;
 }
 

@@ -21,7 +21,7 @@ export function OwnSessions() {
   const [asking, setAsking] = useState(false);
   const end = async (path: string, done: string) => {
     const { error } = await dispatch(callApi({ url: path, method: 'DELETE' }));
-    // By an earlier press, maybe.
+    // An earlier press may have ended it.
     if (error && !isGone(error)) dispatch(alertProblems(error));
     else dispatch(alertRaised({ msg: done, alertType: 'success' }));
     await refetch();

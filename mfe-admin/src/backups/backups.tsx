@@ -22,7 +22,7 @@ export default function Backups() {
   const asked = useRef<AbortController>(undefined);
   const start = async ({ password }: Confirmation) => {
     const { error } = await dispatch(startBackup(password));
-    // Also if another administrator has started one.
+    // The list is fetched also if another administrator has started one.
     await refetch();
     return error && problemErrors(error);
   };

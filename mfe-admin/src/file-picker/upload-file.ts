@@ -2,7 +2,7 @@ import { interrupt } from '@portico/platform/account';
 import { problemErrors } from '@portico/platform/api';
 import type { AppThunk } from '@portico/platform/store';
 
-/** Empty if it was cancelled. */
+/** A cancelled upload has neither. */
 interface UploadAnswer<T> {
   body?: T;
   msg?: string;
@@ -18,7 +18,7 @@ export interface Upload<T> {
 
 interface Target {
   method: 'POST' | 'PUT';
-  /** Below `/api/`. */
+  /** A path below `/api/`. */
   url: string;
   type: string;
 }

@@ -4,9 +4,9 @@ import styles from './front-ends.module.css';
 import { menuGroups, type typedGrant, type TypedGrant } from './typed-fields';
 
 interface GrantFieldsProps {
-  /** Nothing by default. */
+  /** A remote without one may have nothing. */
   typed?: TypedGrant;
-  /** Of server values that someone else changed. */
+  /** The server values that someone else changed. */
   present?: ReturnType<typeof useLostUpdate<ReturnType<typeof typedGrant>>>['present'];
 }
 

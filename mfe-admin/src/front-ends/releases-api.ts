@@ -25,7 +25,7 @@ const hasEnded = (token: ReleaseToken) => !isActive(token);
 
 // Always refetched, because teams and commands change them, too.
 export const useFrontEnds = () => frontEnds.useQuery(undefined, { refetchOnMountOrArgChange: true });
-/** Those that work first. */
+/** The tokens, those that still work first. */
 export const useTokens = () => tokens.useQuery(undefined, { refetchOnMountOrArgChange: true });
 
 // Not mutations, whose passwords and secrets would pass through Redux.
@@ -41,7 +41,7 @@ export interface VersionChange {
   action: 'promote' | 'rollback' | 'withdraw';
   name: string;
   version: string;
-  /** What is live before. */
+  /** The version that is live before the change. */
   live: string | undefined;
   /** Whether others wait with it. */
   waits: boolean;

@@ -9,7 +9,7 @@ interface ChooseFilesProps {
   onChoose: (files: readonly File[]) => void;
 }
 
-/** By button or drop. */
+/** Takes files by its button or dropped. */
 export function ChooseFiles({ isReading, problem, onChoose }: ChooseFilesProps) {
   return (
     <section className={`ui-stack ${styles.choice}`}>

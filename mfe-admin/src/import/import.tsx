@@ -30,7 +30,7 @@ const whatOf = (done: Done): string =>
   inWords(done, ...(done.site.length > 0 ? ['the site settings'] : [])) || 'nothing new';
 
 const away = 'What is on your site could not be loaded. Try again.';
-/** Of a script that didn't load. */
+/** Is shown, for example, if a script didn't load. */
 const unknown = 'Couldn’t read that. Try again.';
 
 export default function Import() {
@@ -72,7 +72,7 @@ export default function Import() {
       setRead({ imported, groups: groupsOf(imported, await present()), isOwner: selfId === ownerId });
     } catch (error) {
       setProblem(error instanceof UnreadableFile ? error.message : unknown);
-      // For the reports of failures.
+      // Thrown again, the error gets into the report of failures.
       if (!(error instanceof UnreadableFile)) throw error;
     } finally {
       setIsReading(false);

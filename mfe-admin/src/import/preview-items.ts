@@ -28,7 +28,7 @@ export interface Item {
   name: string;
   /** More about it, on one line. */
   facts: string;
-  /** What comes otherwise than it is in the file. */
+  /** What is imported otherwise than the file has it. */
   note?: string | undefined;
   /** What it would replace; undefined if it is added. */
   before?: string;
@@ -113,13 +113,13 @@ export function groupsOf(imported: Imported, present: Present): Group[] {
   return [sampleGroup(imported, present), site, ...lists].filter(({ items }) => items.length > 0);
 }
 
-/** Of what takes away, where all else comes. */
+/** The key of the one item that removes something. */
 export const removalKey = 'sample';
 
 /** What isn't the owner's would stand among what comes. */
 function sampleGroup({ site }: Imported, { settings, hasSample }: Present): Group {
   const kept = sampleTextsIn({ ...settings, ...site })
-    // It follows the name.
+    // The welcome follows the name.
     .filter((name) => name !== 'welcome')
     .map((name) => siteFields[name].label);
   const removal: Item = {
@@ -136,7 +136,7 @@ function sampleGroup({ site }: Imported, { settings, hasSample }: Present): Grou
   return { list: 'sample', title: 'Sample', items: hasSample ? [removal] : [] };
 }
 
-/** Of one group. */
+/** The chosen items of one group. */
 const chosenOf = (groups: readonly Group[], chosen: ReadonlySet<string>, list: string): Item[] =>
   (groups.find((group) => group.list === list)?.items ?? []).filter(({ key }) => chosen.has(key));
 

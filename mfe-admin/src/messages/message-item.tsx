@@ -7,7 +7,7 @@ import { ShownTime } from '../table/shown-time';
 import { markChosen, nameOf, useDeletion } from './messages-api';
 import styles from './messages.module.css';
 
-/** In code points. */
+/** The length of an excerpt, in code points. */
 const maxExcerpt = 200;
 
 interface MessageItemProps {

@@ -4,7 +4,7 @@ import { type Failure, removeAtOnce, type Restoring, type Started } from '@porti
 import { hideRows, type Page, pageOf, parametersOf } from '../table/pages';
 
 const tag = 'mfe-admin/Message';
-/** Of the number in the menu. */
+/** The tag of the number in the menu. */
 const badgeTag = 'shell/Badge';
 
 const { messages } = injectEndpoints(
@@ -52,7 +52,7 @@ export const { markChosen, deleteMessages, restoreMessages } = injectEndpoints(
         return queryFulfilled.then(
           () => {},
           ({ error, isUnhandledError }: Failure) => {
-            // Aborted because the session changed.
+            // The call was aborted because the session changed.
             if (isUnhandledError) return;
             undo();
             dispatch(alertProblems(error));

@@ -36,10 +36,10 @@ interface PictureFieldProps {
 
 interface Sending {
   file: string;
-  /** From 0 to 1. */
+  /** The share that was sent, from 0 to 1. */
   sent: number;
   cancel: () => void;
-  /** Until the person has signed in again. */
+  /** Set until the person has signed in again. */
   isHeld?: true;
 }
 

@@ -30,7 +30,7 @@ interface OrderedProjectsProps extends Editing<ManagedProject> {
   projects: readonly ManagedProject[];
 }
 
-/** Moved by their buttons, or dragged. */
+/** The projects in their order, which buttons and dragging change. */
 function OrderedProjects({ projects, controls, notDeleted }: OrderedProjectsProps) {
   const { move, announced } = useOrder(projects);
   const [dragged, setDragged] = useState<ManagedProject>();

@@ -30,7 +30,7 @@ type Positions = ReadonlyMap<number, number | null>;
 export const positionsOf = (rows: readonly ManagedProject[]): Positions =>
   new Map(rows.map(({ projectId, position }) => [projectId, position]));
 
-/** As the API will place them. */
+/** The positions that the API will give them. */
 export const newPositions = (projectIds: readonly number[]): Positions =>
   new Map(projectIds.map((projectId, index) => [projectId, index + 1]));
 

@@ -5,7 +5,7 @@ import { callApi, ifMatch, injectEndpoints } from '@portico/platform/api';
 import { useSiteChange } from '@portico/platform/page';
 import { useAppDispatch } from '@portico/platform/store';
 
-/** Of all lists that may have rows of the sample. */
+/** The tags of all lists that may have rows of the sample. */
 const invalidatesTags = ['mfe-admin/ManyRows', 'Experience', 'Interest', 'Project', 'Audit'] as const;
 
 export const { firstSteps, hideFirstSteps, removeSample, restoreSample, saveSettings } = injectEndpoints(

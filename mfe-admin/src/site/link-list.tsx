@@ -99,7 +99,7 @@ export function LinkList({ links, present }: LinkListProps) {
             type="button"
             onClick={() => {
               use(present.now);
-              // The button goes.
+              // The pressed button goes.
               next.current = '[data-add]';
             }}
           >

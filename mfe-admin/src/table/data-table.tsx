@@ -14,7 +14,7 @@ export interface Column<Row> {
    * `name` is the row's heading.
    */
   kind?: 'number' | 'line' | 'words' | 'control' | 'name';
-  /** For a column of what the owner wrote. */
+  /** The attributes of what the owner wrote. */
   words?: ReturnType<typeof useOwnersWords>;
   cell: (row: Row) => ReactNode;
 }

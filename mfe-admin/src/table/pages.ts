@@ -4,7 +4,7 @@ import { updateAnswers } from '@portico/platform/api';
 export interface Page<Row> {
   rows: Row[];
   links: PageLinks;
-  /** On all pages. */
+  /** How many rows all pages have. */
   total: number;
 }
 

@@ -4,7 +4,7 @@ const inSeconds = new Intl.DateTimeFormat(undefined, { dateStyle: 'medium', time
 /** Tokens end with a day in UTC. */
 const inDays = new Intl.DateTimeFormat(undefined, { dateStyle: 'medium', timeZone: 'UTC' });
 
-/** In the person's own language and time zone. */
+/** The time in the person's own language and time zone. */
 export const timeText = (at: string): string => inMinutes.format(new Date(at));
 export const exactTimeText = (at: string): string => inSeconds.format(new Date(at));
 

@@ -15,7 +15,7 @@ export function useAddress() {
       if (value === '') next.delete(name);
       else next.set(name, value);
     }
-    // Or each press would be a step of the history.
+    // Otherwise each press would be a step of the history.
     if (`${next}` !== `${parameters}`) setParameters(next, options);
   };
   return [parameters, show] as const;

@@ -10,7 +10,7 @@ interface UserActionProps {
   label: string;
   /** What is said afterwards. */
   done: string;
-  /** Asked first. */
+  /** The question that a dialog asks first. */
   question?: { title: string; action: string };
 }
 

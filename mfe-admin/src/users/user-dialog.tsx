@@ -132,7 +132,7 @@ function ConfirmedDeletion({ user, button, onClose, reason }: DeleteUserDialogPr
   const send = async ({ password }: UserDeletion) => {
     const { error } = await confirm({ ...user, password });
     if (error && !isGone(error)) return problemErrors(error);
-    // As `DeleteDialog` does.
+    // `DeleteDialog` closes before the deletion, too.
     flushSync(onClose);
     focusBeyond(button, searchFieldId);
   };

@@ -40,7 +40,7 @@ export default function Users() {
   const { data: page, error } = result;
   const notDeleted = useNotDeleted(page?.rows);
   const { search, sort, order } = shown;
-  /** Such as an invalid cursor in the URL. */
+  /** The API refuses, for example, an invalid cursor in the URL. */
   const isRefused = error !== undefined && 'status' in error && error.status === 400;
   // Outside of the list, so that an open form survives an empty list.
   const { dialog, open } = useDialog();

@@ -30,7 +30,7 @@ export function FilteredExperience(props: FilteredExperienceProps) {
 
   const showSaved = useEffectEvent((entry: Experience) => {
     if (shown.every(({ expId }) => expId !== entry.expId)) showType(entry.type);
-    // It may have its place far below.
+    // The entry's place may be far below.
     document.getElementById(editButtonId(entry.expId))?.closest('li')?.scrollIntoView({ block: 'nearest' });
   });
   useEffect(() => {

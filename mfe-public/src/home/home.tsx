@@ -41,7 +41,7 @@ const cards = [
 const nothing = { featured: [], timeline: [], skills: [], first: undefined };
 const FirstSteps = lazy(() => import('./first-steps').catch(() => ({ default: () => null })));
 
-/** For server rendering. */
+/** The server calls it before it renders. */
 export const prefetch = ({ dispatch }: { dispatch: AppDispatch }) =>
   dispatch(highlights.initiate(undefined, { subscribe: false }));
 

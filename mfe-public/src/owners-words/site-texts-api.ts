@@ -6,6 +6,6 @@ export const { siteTexts } = injectEndpoints(RELEASE, (build) => ({
   siteTexts: build.query<SiteTexts, void>({ query: () => 'site/texts', providesTags: ['Site'] }),
 }));
 
-/** For server rendering. */
+/** The server calls it before it renders. */
 export const prefetch = ({ dispatch }: { dispatch: AppDispatch }) =>
   dispatch(siteTexts.initiate(undefined, { subscribe: false }));

@@ -30,7 +30,7 @@ interface Address {
   parameters: RouteParameters;
 }
 
-/** For server rendering. */
+/** The server calls it before it renders. */
 export const prefetch = ({ dispatch }: { dispatch: AppDispatch }, { parameters }: Address) =>
   dispatch(projectAt.initiate(parameters['slug']!, { subscribe: false }));
 

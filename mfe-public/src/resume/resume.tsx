@@ -33,7 +33,7 @@ const sample: Rows = {
   interests: interestList.sample,
 };
 
-/** For server rendering. */
+/** The server calls it before it renders. */
 export const prefetch = (store: { dispatch: AppDispatch }) =>
   Promise.all([experience, projectRows, interestRows].map((list) => list.prefetch(store)));
 

@@ -17,7 +17,7 @@ export const Story = ({ html, className = '', ...words }: Shown & { html: string
 /** The description of an entry. The built-in sample, and what a browser stored earlier, has no HTML. */
 export function Summary({ entry, ...shown }: Shown & { entry: Experience }) {
   const { summary, summaryHtml } = entry;
-  // Many were written before it was Markdown.
+  // Many descriptions were written before they were Markdown.
   if (summaryHtml !== undefined) return <Story {...shown} data-lines html={summaryHtml} />;
   return (
     summary && (

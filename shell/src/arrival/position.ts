@@ -97,7 +97,7 @@ export class Positions {
       const stored = [...this.#kept].map(([kept, { scrollTop }]) => [kept, scrollTop]);
       sessionStorage.setItem(storageKey, JSON.stringify(stored));
     } catch {
-      // Full or forbidden: they are lost on reload.
+      // Storage is full or forbidden, so a reload loses them.
     }
   }
 }

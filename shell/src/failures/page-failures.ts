@@ -35,7 +35,7 @@ const needNoNetwork: FailureKind[] = ['empty', 'hydration', 'policy'];
 
 /** What this page has loaded and what failed, until it is reported. */
 export class PageFailures {
-  /** In the order of loading. */
+  /** The page's front ends, in the order of loading. */
   readonly #frontEnds = new Map<string, FrontEnd>();
   readonly #noted = new Set<string>();
   /** A screen's error is seen where it loads, and where it renders. */

@@ -19,7 +19,7 @@ const vital = (name: string): number | undefined => {
   return entry && Math.min(Math.round(entry.duration), maxVitalMs);
 };
 
-/** Whatever it is made of. */
+/** A region without height shows nothing, whatever it is made of. */
 const isEmpty = (region: HTMLElement): boolean => region.getBoundingClientRect().height === 0;
 
 /** Notes what fails in this page, and reports it to the page's own server whenever the page is hidden. */
@@ -39,7 +39,7 @@ export function watchFailures(shell: { name: string; version: string }): PageFai
     }
     const [lcp, inp] = [vital('LCP'), vital('INP')];
     const report = JSON.stringify(failures.report(mark, { ...(lcp && { lcp }), ...(inp && { inp }) }));
-    // As text, which is sent without asking first.
+    // Sent as text, a report needs no CORS preflight.
     if (report !== sent && navigator.sendBeacon('/api/front-ends/reports', report)) sent = report;
   };
 

@@ -9,7 +9,7 @@ function noteChoice(): void {
   try {
     localStorage.setItem('theme-chosen', 'true');
   } catch {
-    // Full or forbidden: it holds for this page.
+    // Storage is full or forbidden, so the theme holds for this page only.
   }
 }
 

@@ -48,7 +48,7 @@ export function LeaveGuard() {
     import('@portico/platform/dialog').then(
       ({ DiscardQuestion: Question }) => setAsking({ Question, onStay, onLeave }),
       () => {
-        // Its code can't be loaded.
+        // The dialog's code can't be loaded.
         if (!confirm(`Discard ${unsavedWork()}?`)) return onStay();
         discardWork(document);
         onLeave();
@@ -70,7 +70,7 @@ export function LeaveGuard() {
   });
   /** The router isn't told, so the screen stays. The address is restored once the person stays: Back may be pressed again. */
   const onTravel = useEffectEvent((event: PopStateEvent) => {
-    // Travelled on, back to the form.
+    // The person has travelled on, back to the form.
     if (location.pathname === shown.pathname) return setAsking(undefined);
     if (unsavedWork() === undefined) return;
     event.stopImmediatePropagation();
@@ -85,7 +85,7 @@ export function LeaveGuard() {
   useLayoutEffect(() => {
     const stopNoting = noteFirstContents();
     const listening = new AbortController();
-    // Before the router hears of it.
+    // These listeners run before the router's.
     const early = { signal: listening.signal, capture: true };
     document.addEventListener('click', (event) => onClick(event), early);
     window.addEventListener('popstate', (event) => onTravel(event), early);

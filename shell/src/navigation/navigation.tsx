@@ -170,6 +170,6 @@ function Badge(badge: BadgeFacts) {
     );
   }, []);
   const { key } = useLocation();
-  // Asks again on each screen.
+  // With a new key it asks again on each screen.
   return Count && <Count key={key} {...badge} />;
 }

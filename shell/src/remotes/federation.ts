@@ -22,7 +22,7 @@ export interface Host extends Provided {
 const timeout = 120_000;
 
 interface Entry {
-  /** In the runtime. */
+  /** Its name in the federation runtime. */
   name: string;
   attempt: number;
   failed: boolean;
@@ -30,9 +30,9 @@ interface Entry {
 
 /** Loads screens by Module Federation. Failures are not cached: the next call retries. */
 export function federation(host: Host, failures: PageFailures): LoadScreen {
-  /** The latest by the remote's container. */
+  /** The latest entry, by the remote's container. */
   const entries = new Map<string, Entry>();
-  /** By the name in the runtime. */
+  /** The hash of an entry, by its name in the runtime. */
   const integrity = new Map<string, string>();
   const screens = new Map<string, { attempt: number; screen: Promise<ScreenModule> }>();
 

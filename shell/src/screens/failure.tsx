@@ -13,12 +13,12 @@ const Failure = ({ title, text }: { title: string; text: string }) => (
   </>
 );
 
-/** For a mistyped address. */
+/** Is shown at an address that no screen has. */
 export const PageNotFound = () => <Failure title={unknownScreen.title} text={unknownScreen.description} />;
 
 interface NothingHereProps {
   onShown: (isShown: boolean) => void;
-  /** For the server, where no effect runs. */
+  /** Only the server passes it: no effect runs there. */
   onRender: (() => void) | undefined;
 }
 

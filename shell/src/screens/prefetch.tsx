@@ -57,7 +57,7 @@ export function onRestedLink(onRest: (link: HTMLAnchorElement) => void): () => v
   };
   const enter = ({ target }: Event) => {
     const link = (target as Element).closest<HTMLAnchorElement>('a[href]');
-    // Moved within the link.
+    // The pointer moved within the link.
     if (link && link === waiting?.link) return;
     stopWaiting();
     if (link) waiting = { link, timer: setTimeout(() => onRest(link), restMs) };

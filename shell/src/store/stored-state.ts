@@ -13,7 +13,7 @@ export const storedState: WebStorage = {
   removeItem: async (key) => attempt(() => localStorage.removeItem(key)),
 };
 
-/** As this or another tab stored it last. */
+/** The theme that this or another tab stored last. */
 export const storedTheme = (): string | undefined =>
   attempt(() => {
     const { theme } = JSON.parse(validState(localStorage.getItem(storedStateKey))!) as { theme: string };
@@ -81,7 +81,7 @@ const isState: Test = (state) =>
     ),
   });
 
-/** Neither stored nor restored. */
+/** These slices are neither stored nor restored. */
 export const notRestored: readonly string[] = ['alerts', 'interruption'];
 
 /** Parts of the API's cache, each a record by key. */

@@ -6,9 +6,9 @@ import { useEffect, useState, useSyncExternalStore } from 'react';
 import { unsavedWork } from '@portico/platform/unsaved-work';
 import styles from './update-offer.module.css';
 
-/** Between two requests. */
+/** The least time between two requests. */
 const minPauseMs = 60_000;
-/** Between regular checks. */
+/** The time between regular checks. */
 const pauseMs = 300_000;
 const timeoutMs = 10_000;
 

@@ -20,7 +20,7 @@ const clean = (text: string): string =>
     .normalize('NFC')
     .trim();
 
-/** At the end of a word, if it is longer. */
+/** Cuts a text that is too long at the end of a word. */
 export function shortened(text: string, maxLength: number): string {
   if ([...text].length <= maxLength) return text;
   const cut = [...text].slice(0, maxLength - 1).join('');

@@ -4,7 +4,7 @@ export type CsvRow = Readonly<Record<string, string>>;
 type Columns = Readonly<Record<string, string>>;
 
 interface File {
-  /** As LinkedIn calls it. */
+  /** LinkedIn's name of the file. */
   name: string;
   /** The section of JSON Resume. */
   section: string;

@@ -41,7 +41,7 @@ export function localDays(texts: readonly string[]): Map<string, string> {
 
 const dateNames = ['startDate', 'endDate', 'date', 'releaseDate'];
 
-/** Of all items of all sections. */
+/** The dates of all items in all sections. */
 export const datesIn = (resume: unknown): string[] =>
   Object.values(resume ?? {})
     .flat()

@@ -3,7 +3,7 @@ import { shortened } from './fitted';
 import { isNow } from './month-names';
 import { readMoment } from './read-moment';
 
-/** As files have them; empty if there is none. */
+/** Dates as files have them: an empty text stands for none. */
 interface GivenPeriod {
   start: string;
   end: string;

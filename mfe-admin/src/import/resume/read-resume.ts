@@ -31,7 +31,7 @@ export interface Imported {
   experiences: NewExperience[];
   projects: NewProject[];
   interests: NewInterest[];
-  /** What comes otherwise than it is in the file. */
+  /** What is imported otherwise than the file has it. */
   notes: Note[];
   /** Sentences on the dates of an entry or project that can't be read. */
   unreadDates: ReadonlyMap<object, string>;

@@ -134,7 +134,7 @@ export const updateAnswer = <Argument, Data>(
 export const updateAnswers =
   <Data>(
     endpoint: Answered<unknown, Data>,
-    /** Which the endpoint provides. */
+    /** A tag that the endpoint provides. */
     tag: string,
     recipe: (answer: Data) => Data | void,
   ): AppThunk<{ undo: () => void }> =>

@@ -10,7 +10,7 @@ import { followAdmin } from './follow-admin';
 import { interrupt } from './interruption';
 
 interface Options {
-  /** Instead of the session's. */
+  /** Is sent instead of the session's token. */
   token?: string | undefined;
 }
 
@@ -31,7 +31,7 @@ const readCookie = (name: string): string | undefined =>
         .find((cookie) => cookie.startsWith(`${name}=`))
         ?.slice(name.length + 1);
 
-/** It would be sent there, with the token. */
+/** A call to another origin would take the token there. */
 const refuseOtherOrigin = (args: string | FetchArgs): void => {
   const url = typeof args === 'string' ? args : args.url;
   if (/^([a-z][a-z\d+.-]*:)?\/\//i.test(url)) {

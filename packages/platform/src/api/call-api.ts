@@ -31,7 +31,7 @@ export const callApi =
       dispatch,
       getState,
       extra,
-      // Never aborted.
+      // These calls are never aborted.
       signal: new AbortController().signal,
       abort: () => {},
       endpoint: args.url,

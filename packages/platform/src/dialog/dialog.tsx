@@ -44,7 +44,7 @@ export function Dialog({ title, onClose, successor, isWide, children }: DialogPr
 
 interface QuestionProps {
   title: string;
-  /** On the button that goes on. */
+  /** The label of the button that goes on. */
   action: string;
   onAct: (press: MouseEvent) => void;
   onClose: () => void;

@@ -57,7 +57,7 @@ export function Modal({ title, ref, onClose, successor = 'main', isWide, childre
     event.preventDefault();
     onClose();
   };
-  // Before the browser makes a close request of it.
+  // This runs before the browser makes a close request of the key.
   const escape = (event: KeyboardEvent) => {
     // Safari sends the key that ends a composition after its end, as 229.
     const isComposing = event.nativeEvent.isComposing || event.keyCode === 229;

@@ -6,7 +6,7 @@ import { handOnFocus } from './focus-beyond';
 /** What is known of a call. A query's result holds it. */
 export interface CallState {
   isFetching: boolean;
-  /** Of the last call, also during the next one. */
+  /** The last call's error. It stays during the next one. */
   error?: unknown;
   refetch: () => unknown;
   endpointName?: string | undefined;

@@ -56,7 +56,7 @@ export function MovedTo({ path }: { path: string }) {
 }
 
 const PortalContext = createContext<RefObject<HTMLElement | null>>({ current: null });
-/** For the shell and dialogs. */
+/** The shell and dialogs provide it. */
 export const PortalProvider = PortalContext.Provider;
 
 /**

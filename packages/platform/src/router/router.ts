@@ -27,7 +27,7 @@ export function useNavigate(): NavigateFunction {
   const { pathname } = useLocation();
   return useCallback(
     (to: To | number, options?: NavigateOptions) => {
-      // For steps in the history the shell asks anyway.
+      // The shell itself asks before steps in the history.
       if (typeof to === 'number') return void navigate(to);
       const { pathname: wanted = pathname } = typeof to === 'string' ? parsePath(to) : to;
       const go = () => void navigate(to, options);

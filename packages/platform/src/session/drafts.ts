@@ -43,7 +43,7 @@ export function storeDrafts(drafts: object = {}): void {
   try {
     localStorage.setItem(draftsKey, JSON.stringify({ ...drafts, ...readDrafts() }));
   } catch {
-    // Full or forbidden.
+    // Storage is full or forbidden.
   }
 }
 

@@ -37,7 +37,7 @@ interface EndedSession {
 
 /** A session that the server ended, and what was typed, for the same person to restore. Never stored. */
 export interface Interruption extends EndedSession {
-  /** In screens' forms, by path. */
+  /** What was typed into screens' forms, by path. */
   typed: Record<string, Typed>;
 }
 

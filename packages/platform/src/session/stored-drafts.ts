@@ -10,14 +10,14 @@ export const draftsKey = 'drafts';
 export function keepDraftsOf(owner: number | ''): object {
   try {
     const text = localStorage.getItem(draftsKey) ?? '{}';
-    // First, as it may be damaged.
+    // It is removed first, because it may be damaged.
     localStorage.removeItem(draftsKey);
     const stored = Object.entries(JSON.parse(text) as object);
     const own = Object.fromEntries(stored.filter(([key]) => key.startsWith(`${owner} `)));
     if (Object.keys(own).length > 0) localStorage.setItem(draftsKey, JSON.stringify(own));
     return own;
   } catch {
-    // Damaged or forbidden: there are none.
+    // What is damaged or forbidden counts as no drafts.
     return {};
   }
 }
