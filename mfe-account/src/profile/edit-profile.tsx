@@ -73,7 +73,7 @@ export function EditProfile({ loaded, disabled, onRefused }: EditProfileProps) {
   };
 
   return (
-    <div className={`ui-stack ${styles.profile}`} ref={region}>
+    <div className="ui-stack" ref={region}>
       <div className="ui-row ui-muted">
         <Avatar company={seen.company} alt="Your avatar" />
         <p>Signed in as {filled.email}</p>

@@ -1,5 +1,5 @@
 import { type ComponentProps, type MouseEvent, useState } from 'react';
-import styles from './enlarging.module.css';
+import styles from './story.module.css';
 
 /** The same function in each render, so that React calls it once. */
 const open = (dialog: HTMLDialogElement | null) => dialog?.showModal();

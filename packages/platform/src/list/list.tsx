@@ -2,7 +2,6 @@ import type { SampleList } from '@portico/contract/rows/sample/lists';
 import type { ReactNode } from 'react';
 import { isApiAway } from '../api/api';
 import { useSite } from '../page/page';
-import folding from './fold.module.css';
 import styles from './list.module.css';
 import type { ShownList } from './inject-list';
 import { LoadingOrFailure, Retry } from './loading';
@@ -56,7 +55,7 @@ function WhileSample({ lists, otherwise, children }: WhileSampleProps) {
 }
 
 export const Fold = ({ titleId, children }: { titleId: string; children: ReactNode }) => (
-  <div className={folding.fold}>
+  <div className={styles.fold}>
     <details className="ui-screen">
       <summary aria-describedby={titleId}>All details</summary>
     </details>
