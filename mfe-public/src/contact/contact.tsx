@@ -55,7 +55,7 @@ function Sent({ message: { name, email }, onAnother }: { message: WrittenMessage
   const heading = useRef<HTMLHeadingElement>(null);
   useEffect(() => heading.current?.focus(), []);
   return (
-    <div className={`ui-notice ${styles.sent}`}>
+    <div className="ui-notice">
       <h2 tabIndex={-1} ref={heading} className="ui-tight">
         Your message was sent
       </h2>

@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react';
-import styles from './fact-table.module.css';
+import styles from './list.module.css';
 
 interface FactTableProps {
   /** The id of the title. */
