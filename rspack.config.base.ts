@@ -17,6 +17,7 @@ import {
   eachShared,
   quietRouter,
   runtimeModules,
+  withoutManifests,
 } from './tools/rspack/federation.ts';
 import { acceptScreens, developedJsx, hashLoadedScripts, hotReload } from './tools/rspack/hot-reload.ts';
 
@@ -122,7 +123,7 @@ function browser(
       }),
       extendManifest(Object.keys(front.exposes)),
       retryChunks(isRemote),
-      ...(isRemote ? [confineStyles(name, regionClass(name, version))] : []),
+      isRemote ? confineStyles(name, regionClass(name, version)) : withoutManifests,
       ...(development
         ? [
             new ReactRefreshRspackPlugin({ library: name, test: /\.[jt]sx$/ }),
@@ -157,7 +158,11 @@ export function remote(front: FrontEnd): Configuration[] {
           filename: 'remote-entry.[contenthash:8].js',
           exposes: Object.fromEntries(modules.map(({ name, file }) => [`./${name}`, { import: file, name }])),
           shared: acceptedEntries(front.folder),
-          experiments: { externalRuntime: true, optimization: { disableSnapshot: true, target: 'web' } },
+          experiments: {
+            externalRuntime: true,
+            // Remotes name no other remotes.
+            optimization: { disableSnapshot: true, disableRemote: true, target: 'web' },
+          },
         },
         development,
       ),

@@ -1,6 +1,7 @@
 import { readFileSync } from 'node:fs';
 import { createRequire } from 'node:module';
 import path from 'node:path';
+import { rspack } from '@rspack/core';
 import { federationRuntime, satisfies } from '../../packages/contract/dist/releases/compatibility.js';
 
 const platformPackage = path.join(import.meta.dirname, '../../packages/platform/package.json');
@@ -86,6 +87,12 @@ export const acceptedEntries = (folder: string) => {
     requiredVersion: packages[name.startsWith('react') ? 'react' : '@portico/platform']!,
   }));
 };
+
+/** The runtime (2.9.2) leaves these parts out only together with all that loads remotes. They are 2.4 KB of the first load. */
+export const withoutManifests = new rspack.NormalModuleReplacementPlugin(
+  /[\\/](snapshot[\\/]SnapshotHandler|utils[\\/]preload)\.js$/,
+  path.join(import.meta.dirname, 'no-manifests.mjs'),
+);
 
 /**
  * Aliases the federation runtime to its ES modules, which can be tree-shaken. The plugin (2.9.2) imports the CommonJS files,
