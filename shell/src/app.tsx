@@ -1,3 +1,4 @@
+import { restoringClass } from '@portico/contract/pages/agreed';
 import type { Page } from '@portico/contract/pages/page';
 import type { SiteAnswer } from '@portico/contract/site/site';
 import { PageProvider } from '@portico/platform/page';
@@ -52,7 +53,7 @@ export function App({ page, store, loadScreen, router: Router, restore, onNotFou
     void restore?.().then((stored) => startTransition(() => setRestored(stored)));
   }, [restore]);
   useEffect(() => {
-    if (restored) document.documentElement.classList.remove('restoring');
+    if (restored) document.documentElement.classList.remove(restoringClass);
   }, [restored]);
 
   return (

@@ -1,3 +1,5 @@
+import { earlyMark, takeoverEvent } from '@portico/contract/pages/agreed';
+
 /**
  * Ends the inline script's answers to clicks (`api/src/pages/inline-script.ts`).
  *
@@ -5,7 +7,7 @@
  *   React doesn't know yet
  */
 export function takeOverClicks(): () => void {
-  dispatchEvent(new Event('takeover'));
-  const opened = document.querySelectorAll<HTMLElement>('[data-early][aria-expanded=true]');
+  dispatchEvent(new Event(takeoverEvent));
+  const opened = document.querySelectorAll<HTMLElement>(`[${earlyMark}][aria-expanded=true]`);
   return () => opened.forEach((button) => button.click());
 }

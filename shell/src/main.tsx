@@ -1,5 +1,6 @@
 /** Starts the shell in the browser. */
 import './styles/layers.css';
+import { rootId } from '@portico/contract/pages/agreed';
 import { contractVersion } from '@portico/contract/releases/remote-descriptor';
 import { readPage } from '@portico/platform/page';
 import { BrowserRouter } from '@portico/platform/router';
@@ -42,7 +43,7 @@ const app = (
   />
 );
 
-const root = document.getElementById('root')!;
+const root = document.getElementById(rootId)!;
 // Hydration doesn't set the served styles.
 for (const element of root.querySelectorAll<HTMLElement>('[data-style]'))
   element.style.cssText = element.dataset['style']!;

@@ -1,4 +1,4 @@
-import { palettes, themeKinds, themes } from '../../packages/contract/dist/themes.js';
+import { accentProperty, palettes, themeKinds, themes } from '../../packages/contract/dist/themes.js';
 
 /** @param {string} prefix @param {Record<string, string>} values */
 const properties = (prefix, values) =>
@@ -7,14 +7,14 @@ const properties = (prefix, values) =>
     .join(' ');
 
 /**
- * `data-preview` shows a part of a page in a theme. `--accent-...` is the owner's. The switch of a theme looks on by the class of
+ * `data-preview` shows a part of a page in a theme. The switch of a theme looks on by the class of
  * `body`, whose first name is the theme.
  *
  * @param {import('../../packages/contract/dist/themes.js').Theme} theme
  */
 const rulesOf = (theme) => {
   const { colours, banner } = palettes[theme];
-  const shown = { ...colours, accent: `var(--accent-${theme}, ${colours.accent})` };
+  const shown = { ...colours, accent: `var(${accentProperty(theme)}, ${colours.accent})` };
   const isDefault = theme === themes[0];
   return `${isDefault ? 'body, ' : ''}body.${theme}, [data-preview='${theme}'] {
     ${properties('color', shown)} ${properties('banner', banner)} color-scheme: ${themeKinds[theme]};

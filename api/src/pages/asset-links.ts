@@ -1,3 +1,4 @@
+import { entryMark } from '@portico/contract/pages/agreed';
 import type { Live } from '@portico/contract/releases/pointer';
 import type { Asset } from '@portico/contract/releases/release';
 import { escapeMarkup } from '../markdown/escape-markup.js';
@@ -61,6 +62,6 @@ export function assetLinks(frontEnds: PageFrontEnds, hasCover: boolean): string[
   return [
     ...styles.map((asset) => shellStyle(asset, frontEnds)),
     ...screen.flatMap((one) => preload(one, rel)),
-    ...entry.map((asset) => `<link ${rel}="preload" as="script" data-entry ${checked(asset, shell)}>`),
+    ...entry.map((asset) => `<link ${rel}="preload" as="script" ${entryMark} ${checked(asset, shell)}>`),
   ];
 }

@@ -1,3 +1,13 @@
+import {
+  earlyMark,
+  entryMark,
+  restoringClass,
+  storedStateKey,
+  switchingThemeClass,
+  takeoverEvent,
+  themeChosenKey,
+  tokenKey,
+} from '@portico/contract/pages/agreed';
 import { bodyClass, type ThemeKind, themeKinds, themes } from '@portico/contract/themes';
 import { inlineHash } from '../http/inline-hash.js';
 
@@ -24,17 +34,17 @@ const classes = JSON.stringify(Object.fromEntries(themes.map((theme) => [theme, 
 export const inlineScript = `document.documentElement.dataset.scripting = '';
 document.documentElement.dataset.query = [...new URLSearchParams(location.search).keys()].join(' ');
 const classes = ${classes};
-const addScript = ({ href, integrity, dataset }) => {
+const addScript = (link) => {
   const script = document.createElement('script');
-  script.async = dataset.entry === undefined;
-  script.integrity = integrity;
+  script.async = !link.hasAttribute('${entryMark}');
+  script.integrity = link.integrity;
   script.crossOrigin = 'anonymous';
-  script.src = href;
+  script.src = link.href;
   document.head.append(script);
   return script;
 };
 addEventListener('DOMContentLoaded', () => {
-  const entries = [...document.querySelectorAll('link[data-entry]')];
+  const entries = [...document.querySelectorAll('link[${entryMark}]')];
   const start = () => entries.forEach(addScript);
   const links = document.querySelectorAll('link[data-rel]');
   let hasBegun = false;
@@ -43,7 +53,7 @@ addEventListener('DOMContentLoaded', () => {
     hasBegun = true;
     for (const link of links) link.rel = link.dataset.rel;
     if (navigator.vendor.startsWith('Apple')) {
-      for (const link of document.querySelectorAll('link[as=script]:not([data-entry])'))
+      for (const link of document.querySelectorAll('link[as=script]:not([${entryMark}])'))
         new Document().adoptNode(addScript(link));
     }
     const hasLoaded = entries.every(({ href }) => performance.getEntriesByName(href).length > 0);
@@ -57,11 +67,11 @@ addEventListener('DOMContentLoaded', () => {
   setTimeout(begin, 1000);
 });
 const storeTheme = (theme) => {
-  const stored = JSON.parse(localStorage.getItem('persist:root') || '{}');
-  localStorage.setItem('persist:root', JSON.stringify({ ...stored, theme: JSON.stringify(theme) }));
+  const stored = JSON.parse(localStorage.getItem('${storedStateKey}') || '{}');
+  localStorage.setItem('${storedStateKey}', JSON.stringify({ ...stored, theme: JSON.stringify(theme) }));
 };
 const answerClick = ({ target }) => {
-  const button = target.closest('[data-early]');
+  const button = target.closest('[${earlyMark}]');
   if (!button) return;
   const { body, documentElement } = document;
   if (!button.value) {
@@ -70,23 +80,23 @@ const answerClick = ({ target }) => {
     return;
   }
   const theme = body.classList[0] === button.value ? '${themes[0]}' : button.value;
-  documentElement.classList.add('switching-theme');
+  documentElement.classList.add('${switchingThemeClass}');
   body.className = classes[theme];
-  for (const each of document.querySelectorAll('[data-early][value]'))
+  for (const each of document.querySelectorAll('[${earlyMark}][value]'))
     each.setAttribute('aria-checked', each.value === theme);
   body.offsetHeight;
-  documentElement.classList.remove('switching-theme');
+  documentElement.classList.remove('${switchingThemeClass}');
   try {
-    localStorage.setItem('theme-chosen', 'true');
+    localStorage.setItem('${themeChosenKey}', 'true');
     storeTheme(theme);
   } catch {}
 };
 addEventListener('click', answerClick);
-addEventListener('takeover', () => removeEventListener('click', answerClick));
+addEventListener('${takeoverEvent}', () => removeEventListener('click', answerClick));
 try {
-  if (localStorage.getItem('token')) document.documentElement.className = 'restoring';
-  let [, theme] = /^"(${themes.join('|')})"$/.exec(JSON.parse(localStorage.getItem('persist:root') || '{}').theme) || [];
-  if ('systemTheme' in document.documentElement.dataset && !localStorage.getItem('theme-chosen')) {
+  if (localStorage.getItem('${tokenKey}')) document.documentElement.className = '${restoringClass}';
+  let [, theme] = /^"(${themes.join('|')})"$/.exec(JSON.parse(localStorage.getItem('${storedStateKey}') || '{}').theme) || [];
+  if ('systemTheme' in document.documentElement.dataset && !localStorage.getItem('${themeChosenKey}')) {
     theme = matchMedia('(prefers-color-scheme: light)').matches ? '${themeOf('light')}' : '${themeOf('dark')}';
     storeTheme(theme);
   }

@@ -1,6 +1,7 @@
+import { rootId, sentMark } from '@portico/contract/pages/agreed';
 import { type Page, pageDataId, sumOfText } from '@portico/contract/pages/page';
 import type { SiteAnswer } from '@portico/contract/site/site';
-import { bodyClass, themes } from '@portico/contract/themes';
+import { accentProperty, bodyClass, themes } from '@portico/contract/themes';
 import { escapeMarkup } from '../markdown/escape-markup.js';
 import { iconAddress, socialImage } from '../site/images/images.js';
 import { assetLinks, type PageFrontEnds } from './asset-links.js';
@@ -29,7 +30,7 @@ const dataBlock = (attributes: string, value: unknown): string =>
 
 /** The owner's accent colour, inlined so that it is there in the first frame. The themes' styles use it. */
 export const accentStyles = ({ accent }: Pick<SiteAnswer, 'accent'>): string[] =>
-  accent ? [`:root{${themes.map((theme) => `--accent-${theme}:${accent[theme]}`).join(';')}}`] : [];
+  accent ? [`:root{${themes.map((theme) => `${accentProperty(theme)}:${accent[theme]}`).join(';')}}`] : [];
 
 /** For link previews on other sites: OpenGraph, and the one tag that X needs besides. */
 function sharingTags({ page, title, description, sharedImage }: PageParts, address: string): string[] {
@@ -90,7 +91,7 @@ const htmlWithoutSums = (parts: PageParts): string => `<!doctype html>
 ${pageHead(parts)}
 </head>
 <body class="${bodyClass(themes[0])}">
-<div id="root" data-shell="${escapeMarkup(parts.shell.release.version)}" data-sent="">${parts.html}</div>${parts.html === '' ? withoutScripts : ''}
+<div id="${rootId}" data-shell="${escapeMarkup(parts.shell.release.version)}" ${sentMark}="">${parts.html}</div>${parts.html === '' ? withoutScripts : ''}
 ${dataBlock(`type="application/json" id="${pageDataId}"`, parts.page)}
 ${parts.badge ?? ''}
 </body>
@@ -101,5 +102,5 @@ ${parts.badge ?? ''}
 export const pageHtml = (parts: PageParts): string => {
   const html = htmlWithoutSums(parts);
   const sum = sumOfText(parts.html.replaceAll(/<[^>]*>|&#?\w+;/g, ''));
-  return html.replace('data-sent=""', `data-sent="${Buffer.byteLength(html)} ${sum}"`);
+  return html.replace(`${sentMark}=""`, `${sentMark}="${Buffer.byteLength(html)} ${sum}"`);
 };

@@ -1,3 +1,4 @@
+import { linksMark } from '@portico/contract/pages/agreed';
 import type { MarkdownText, RenderedMarkdown } from '@portico/contract/markdown/markdown';
 import { callApi, problemErrors } from '@portico/platform/api';
 import { TextAreaField } from '@portico/platform/form';
@@ -92,7 +93,7 @@ function Preview({ text, name, keepsLines }: PreviewProps) {
       // Not every browser lets the keyboard scroll it otherwise.
       tabIndex={0}
       // A link would lead away from what is being written. The shell asks at none.
-      data-links="off"
+      {...{ [linksMark]: 'off' }}
       onClick={(event) => event.preventDefault()}
       // Rendered and sanitized by the API.
       dangerouslySetInnerHTML={{ __html: shown?.html ?? '' }}

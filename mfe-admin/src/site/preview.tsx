@@ -1,7 +1,7 @@
 import { shownAccent } from '@portico/contract/site/accent';
 import type { Picture as UploadedPicture } from '@portico/contract/pictures/picture';
 import { formats } from '@portico/contract/formats';
-import { themeLabel, themes } from '@portico/contract/themes';
+import { accentProperty, themeLabel, themes } from '@portico/contract/themes';
 import { Picture } from '@portico/platform/picture';
 import type { CSSProperties } from 'react';
 import styles from './preview.module.css';
@@ -29,7 +29,7 @@ export function Preview({ portraitPicture, bannerPicture, ...texts }: Previewed 
           <div
             className={`ui-card ${styles.page}`}
             data-preview={theme}
-            style={{ [`--accent-${theme}`]: shown?.[theme] ?? 'initial' } as CSSProperties}
+            style={{ [accentProperty(theme)]: shown?.[theme] ?? 'initial' } as CSSProperties}
           >
             <div className={bannerStyle}>
               {isPicture && <Picture picture={{ ...bannerPicture, alt: '' }} sizes="30rem" />}

@@ -15,6 +15,9 @@ export const bodyClass = (theme: Theme): string => [...new Set([theme, themeKind
 /** What people read, as at its switch. */
 export const themeLabel = (theme: Theme): string => `${theme[0]!.toUpperCase()}${theme.slice(1)} theme`;
 
+/** The custom property with the owner's accent colour in a theme. `initial` stands for the palette's own. */
+export const accentProperty = (theme: Theme): `--${string}` => `--accent-${theme}`;
+
 interface Palette {
   /** Custom properties of every screen, `--color-...`; the accent is the owner's instead, if there is one. */
   colours: Record<

@@ -1,5 +1,6 @@
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
+import { entryMark, rootId } from '../../contract/dist/pages/agreed.js';
 import { pageRemote } from '../../contract/dist/pages/page-remote.js';
 import { pageDataId } from '../../contract/dist/pages/page.js';
 import { findScreen, headOf } from '../../contract/dist/pages/screens.js';
@@ -37,7 +38,7 @@ export const developedPage = (html, path, builds, script) => {
   // The site may not know the address, and then says so in the title.
   const title = found && escapeMarkup(headOf(found.route.path, found.route, page.site).title);
   const empty = before
-    .replace(/(<div id="root"[^>]*>).*(<\/div>)/s, '$1$2')
+    .replace(new RegExp(`(<div id="${rootId}"[^>]*>).*(</div>)`, 's'), '$1$2')
     .replace(/(?<=<title>).*?(?=<\/title>)/s, (known) => title ?? known)
     .replace('<head>', `$&${script}`);
   const shell = builds.find(({ release }) => release.name === 'shell');
@@ -51,10 +52,10 @@ const withShell = (head, { base, release: { browser } }) => {
     /** @type {import('@portico/contract/releases/release').Asset} */ asset,
   ) => `<link ${rel} href="${base}${asset.file}" integrity="${asset.integrity}" crossorigin="anonymous">`;
   const styles = browser.styles.map((asset) => link('rel="stylesheet"', asset)).join('');
-  const entry = browser.entry.map((asset) => link('rel="preload" as="script" data-entry', asset)).join('');
+  const entry = browser.entry.map((asset) => link(`rel="preload" as="script" ${entryMark}`, asset)).join('');
   return head
     .replace(/<style>.*?<\/style>/s, () => styles)
-    .replaceAll(/<link [^>]*data-entry[^>]*>/g, '')
+    .replaceAll(new RegExp(`<link [^>]*${entryMark}[^>]*>`, 'g'), '')
     .replace('</head>', () => `${entry}</head>`);
 };
 

@@ -116,8 +116,8 @@ function useCountdown(isPaused: boolean, repeats: number | undefined, onEnd: () 
 }
 
 /**
- * Moves the focus before its alert is removed: after a key press to the next alert, otherwise to `main`, because a focused
- * alert pauses its countdown.
+ * Moves the focus before its alert is removed: after a key press to the next alert (in the order of the page, which has two lists),
+ * otherwise to `main`, because a focused alert pauses its countdown.
  */
 function focusAfter(press: Press, all: HTMLElement | null, main: HTMLElement | null): void {
   const button = press.currentTarget;

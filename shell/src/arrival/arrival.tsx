@@ -74,7 +74,7 @@ export function Arrival({ main }: Pick<ArrivalProps, 'main'>) {
   return <Arrivals location={useLocation()} navigationType={useNavigationType()} main={main} />;
 }
 
-/** Focuses a region's heading if the focus is lost: first the loading placeholder's, then the screen's. */
+/** Focuses a region's heading if the focus is lost: first the loading placeholder's, then the screen's, which is a remote's own. */
 export function followHeading(region: HTMLElement, signal: AbortSignal): void {
   untilDone(
     region,

@@ -1,3 +1,4 @@
+import { sentMark } from '@portico/contract/pages/agreed';
 import { sumOfText } from '@portico/contract/pages/page';
 
 /**
@@ -5,7 +6,7 @@ import { sumOfText } from '@portico/contract/pages/page';
  * its root are those that were sent. What is added elsewhere in it breaks no hydration. Until then the text is kept, as it came.
  */
 export function rewrittenPage(root: HTMLElement): () => boolean {
-  const { sent = '' } = root.dataset;
+  const sent = root.getAttribute(sentMark) ?? '';
   const text = root.textContent;
   return () => {
     const [bytes, sum] = sent.split(' ').map(Number);

@@ -1,11 +1,12 @@
 import type { RootOptions } from 'react-dom/client';
+import { entryMark } from '@portico/contract/pages/agreed';
 import { maxVitalMs } from '@portico/contract/limits';
 import { IncompatibleRemoteError } from './incompatible-remote-error';
 import { PageFailures } from './page-failures';
 
 /** The server answers with it even while front ends are published. */
 const isOnline = async (): Promise<boolean> => {
-  const entry = document.querySelector<HTMLLinkElement>('link[data-entry]');
+  const entry = document.querySelector<HTMLLinkElement>(`link[${entryMark}]`);
   const answer = entry && (await fetch(entry.href, { method: 'HEAD', cache: 'no-store' }).catch(() => null));
   return !!answer?.ok;
 };
@@ -32,6 +33,7 @@ export function watchFailures(shell: { name: string; version: string }): PageFai
     const [page] = performance.getEntriesByType('navigation');
     const mark = markOf(page);
     if (mark === undefined) return;
+    // As they are now: they come and go with the screens.
     for (const region of document.querySelectorAll<HTMLElement>('[data-remote]')) {
       const { remote: name, version } = region.dataset;
       if (isEmpty(region))

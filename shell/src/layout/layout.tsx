@@ -1,3 +1,4 @@
+import { mainId } from '@portico/contract/pages/agreed';
 import { useOwnersWords, useSite } from '@portico/platform/page';
 import { Picture } from '@portico/platform/picture';
 import { Link } from '@portico/platform/router';
@@ -20,7 +21,7 @@ export function Layout({ children }: { children: ReactNode }) {
   const main = useRef<HTMLElement>(null);
   return (
     <>
-      <a className={`ui-button ui-primary ui-screen ${styles.skip}`} href="#main">
+      <a className={`ui-button ui-primary ui-screen ${styles.skip}`} href={`#${mainId}`}>
         Skip to the content
       </a>
       <header className={isPlain ? bannerStyles.plain : undefined}>
@@ -41,7 +42,7 @@ export function Layout({ children }: { children: ReactNode }) {
         </div>
         <Navigation />
       </header>
-      <main id="main" tabIndex={-1} className={styles.main} ref={main}>
+      <main id={mainId} tabIndex={-1} className={styles.main} ref={main}>
         {children}
       </main>
       <Alerts main={main} />

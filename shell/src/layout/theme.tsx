@@ -1,3 +1,4 @@
+import { earlyMark, switchingThemeClass, themeChosenKey } from '@portico/contract/pages/agreed';
 import { bodyClass, type Theme, themeLabel, themes } from '@portico/contract/themes';
 import { useAppDispatch, useAppSelector } from '@portico/platform/store';
 import { selectTheme, themeChosen } from '@portico/platform/theme';
@@ -7,7 +8,7 @@ import styles from './layout.module.css';
 /** For the inline script: the stored theme may be the system's. */
 function noteChoice(): void {
   try {
-    localStorage.setItem('theme-chosen', 'true');
+    localStorage.setItem(themeChosenKey, 'true');
   } catch {
     // Storage is full or forbidden, so the theme holds for this page only.
   }
@@ -24,7 +25,7 @@ export function ThemeSwitches() {
       role="switch"
       value={theme}
       aria-checked={chosen === theme}
-      data-early
+      {...{ [earlyMark]: '' }}
       className={`ui-screen ui-scripted ${styles.switch}`}
       onClick={() => {
         noteChoice();
@@ -51,9 +52,9 @@ export function keepThemeOnBody(store: Store, body: HTMLElement): void {
 /** Without transitions, during which text would be unreadable. */
 function switchTheme(body: HTMLElement, theme: Theme): void {
   const { documentElement } = body.ownerDocument;
-  documentElement.classList.add('switching-theme');
+  documentElement.classList.add(switchingThemeClass);
   body.className = bodyClass(theme);
   // Forces the new styles to be computed while transitions are off.
   void body.offsetHeight;
-  documentElement.classList.remove('switching-theme');
+  documentElement.classList.remove(switchingThemeClass);
 }

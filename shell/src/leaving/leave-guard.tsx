@@ -1,3 +1,4 @@
+import { linksMark } from '@portico/contract/pages/agreed';
 import type { DiscardQuestion } from '@portico/platform/dialog';
 import { useLocation } from '@portico/platform/router';
 import { discardWork, leavingEvent, noteFirstContents, unsavedWork } from '@portico/platform/unsaved-work';
@@ -10,7 +11,7 @@ function leavingControl(event: MouseEvent): HTMLElement | undefined {
   if (!(target instanceof Element)) return;
   const logout = target.closest<HTMLElement>('[data-logout]');
   if (logout !== null) return logout;
-  const link = target.closest<HTMLAnchorElement>('a[href]:not([data-links=off] *)');
+  const link = target.closest<HTMLAnchorElement>(`a[href]:not([${linksMark}=off] *)`);
   if (link === null || button !== 0 || metaKey || ctrlKey || shiftKey || altKey) return;
   const { origin, pathname } = location;
   if (link.target !== '' || link.hasAttribute('download') || link.origin !== origin) return;

@@ -1,3 +1,4 @@
+import { earlyMark, mainId } from '@portico/contract/pages/agreed';
 import { findScreen } from '@portico/contract/pages/screens';
 import type { Badge as BadgeFacts, NavigationEntry } from '@portico/contract/releases/remote-descriptor';
 import { usePage } from '@portico/platform/page';
@@ -25,7 +26,7 @@ export function Navigation() {
       <button
         type="button"
         className={styles.menuButton}
-        data-early
+        {...{ [earlyMark]: '' }}
         aria-expanded={open}
         onClick={() => setOpen(!open)}
         ref={button}
@@ -113,7 +114,14 @@ export function Submenu({ label, entries }: SubmenuProps) {
       onPointerLeave={leavePointer}
       onBlur={leaveFocus}
     >
-      <button type="button" data-early aria-expanded={open} aria-controls={id} onClick={click} ref={button}>
+      <button
+        type="button"
+        {...{ [earlyMark]: '' }}
+        aria-expanded={open}
+        aria-controls={id}
+        onClick={click}
+        ref={button}
+      >
         {label}
         {entries.map(({ path, badge }) => badge && <Badge key={path} {...badge} />)}
       </button>
@@ -148,8 +156,8 @@ const logOut = (): AppThunk<void> => (dispatch, getState) => {
 function Logout() {
   const dispatch = useAppDispatch();
   const onClick = () => {
-    // The button disappears, which would lose the focus.
-    document.getElementById('main')?.focus({ preventScroll: true });
+    // The button disappears, which would lose the focus. The element is the layout's, beside the navigation.
+    document.getElementById(mainId)?.focus({ preventScroll: true });
     dispatch(logOut());
   };
   return (

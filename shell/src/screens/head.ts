@@ -30,7 +30,7 @@ export function useHead({ title, description, canonicalPath }: Head, servedRef?:
 
 type Attribute = readonly [name: string, value: string];
 
-/** @param attribute if undefined, the element is removed */
+/** The server may have sent the element. @param attribute if undefined, the element is removed */
 function setHeadElement(tag: string, key: Attribute, attribute: Attribute | undefined): void {
   const found = document.head.querySelector(`${tag}[${key[0]}="${key[1]}"]`);
   if (attribute === undefined) {

@@ -1,3 +1,4 @@
+import { isAdminKey, tokenKey } from '@portico/contract/pages/agreed';
 import { sessionBegun, sessionEnded } from '@portico/platform/session';
 import { dropOthersDrafts, loggedOut } from '@portico/platform/store';
 import type { Persistor } from 'redux-persist';
@@ -37,7 +38,7 @@ export function keepSession(store: Store, persistor: Persistor): void {
     if (newValue === interruptedToken && oldValue !== null && oldValue === kept.token) {
       kept = { token: null, isAdmin: false };
       void followInterruption(store, oldValue);
-    } else if (key === null || key === 'token' || key === 'isAdmin') follow();
+    } else if (key === null || key === tokenKey || key === isAdminKey) follow();
   });
   // Pages in the back/forward cache get no storage events.
   window.addEventListener('pageshow', follow);

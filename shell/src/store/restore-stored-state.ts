@@ -1,10 +1,11 @@
+import { storedStateKey } from '@portico/contract/pages/agreed';
 import { sessionBegun } from '@portico/platform/session';
 import { themeChosen } from '@portico/platform/theme';
 import { persistStore } from 'redux-persist';
 import type { Store } from './create-store';
 import { keepSession, loadPerson } from './keep-session';
 import { readStoredSession } from './stored-session';
-import { storedStateKey, storedTheme } from './stored-state';
+import { storedTheme } from './stored-state';
 
 const maxWaitMs = 5_000;
 

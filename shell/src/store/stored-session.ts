@@ -1,11 +1,12 @@
+import { isAdminKey, tokenKey } from '@portico/contract/pages/agreed';
 import type { StoredSession } from '@portico/platform/session';
 
 /** The token and the admin flag. They override the session in the stored state. */
 export function readStoredSession(): StoredSession {
   try {
     return {
-      token: localStorage.getItem('token') || null,
-      isAdmin: localStorage.getItem('isAdmin') === 'true',
+      token: localStorage.getItem(tokenKey) || null,
+      isAdmin: localStorage.getItem(isAdminKey) === 'true',
     };
   } catch {
     return { token: null, isAdmin: false };
@@ -19,12 +20,12 @@ export const interruptedToken = '';
 export function writeStoredSession({ token, isAdmin }: StoredSession, isInterrupted = false): void {
   try {
     if (token === null) {
-      if (isInterrupted) localStorage.setItem('token', interruptedToken);
-      localStorage.removeItem('isAdmin');
-      localStorage.removeItem('token');
+      if (isInterrupted) localStorage.setItem(tokenKey, interruptedToken);
+      localStorage.removeItem(isAdminKey);
+      localStorage.removeItem(tokenKey);
     } else {
-      localStorage.setItem('isAdmin', String(isAdmin));
-      localStorage.setItem('token', token);
+      localStorage.setItem(isAdminKey, String(isAdmin));
+      localStorage.setItem(tokenKey, token);
     }
   } catch {
     // Full or forbidden: the session ends with this page.

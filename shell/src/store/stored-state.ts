@@ -1,10 +1,9 @@
+import { storedStateKey } from '@portico/contract/pages/agreed';
 import { themes } from '@portico/contract/themes';
 import type { WebStorage } from 'redux-persist';
 
 /** Longer texts aren't ours, and parsing them would delay every start. */
 const maxLength = 1_000_000;
-
-export const storedStateKey = 'persist:root';
 
 /** Local storage for redux-persist. If it is forbidden or full, nothing is stored. */
 export const storedState: WebStorage = {

@@ -1,3 +1,4 @@
+import { heldMark } from '@portico/contract/pages/agreed';
 import type { LiveFrontEnd } from '@portico/contract/releases/release';
 import type { Page } from '@portico/contract/pages/page';
 import { usePage } from '@portico/platform/page';
@@ -36,7 +37,7 @@ export function UpdateOffer() {
 
 /** A form that can be cancelled is work, also as it came. */
 const hasWork = (): boolean =>
-  document.querySelector('dialog[open], [data-held]') !== null || unsavedWork() !== undefined;
+  document.querySelector(`dialog[open], [${heldMark}]`) !== null || unsavedWork() !== undefined;
 
 /** Dialogs move the focus when they open or close. */
 const changingEvents = ['input', 'change', 'focusin', 'focusout', 'click'];

@@ -1,3 +1,4 @@
+import { heldMark } from '@portico/contract/pages/agreed';
 import { alertRaised } from '../alerts/alerts';
 import { keepDraftsOf } from '../session/stored-drafts';
 import { heldFormClosed, interruptionForgotten, selectIsHeld, sessionEnded } from '../session/session';
@@ -6,9 +7,9 @@ import type { AppThunk } from '../store/store';
 const keptForMs = 15 * 60 * 1_000;
 
 /** Marks forms that can be cancelled. They stay when the session ends, so that the person can sign in again. */
-export const heldForm = { 'data-held': '' } as const;
+export const heldForm = { [heldMark]: '' } as const;
 
-const isFormOpen = () => document.querySelector('[data-held]') !== null;
+const isFormOpen = () => document.querySelector(`[${heldMark}]`) !== null;
 
 const ended = alertRaised({ msg: 'Your session ended. Please sign in again.', alertType: 'warning' });
 

@@ -1,3 +1,4 @@
+import { mainId } from '@portico/contract/pages/agreed';
 import {
   type KeyboardEvent,
   type ReactNode,
@@ -23,7 +24,7 @@ interface ModalProps {
 }
 
 /** A native modal dialog. Restores the focus: to `successor` or the screen if the element that had it is gone. */
-export function Modal({ title, ref, onClose, successor = 'main', isWide, children }: ModalProps) {
+export function Modal({ title, ref, onClose, successor = mainId, isWide, children }: ModalProps) {
   const id = useId();
   const ownRef = useRef<HTMLDialogElement>(null);
   const dialog = ref ?? ownRef;
@@ -46,7 +47,7 @@ export function Modal({ title, ref, onClose, successor = 'main', isWide, childre
   useEffect(
     () => () => {
       if (document.activeElement !== document.body) return;
-      (document.getElementById(successor) ?? document.getElementById('main'))?.focus();
+      (document.getElementById(successor) ?? document.getElementById(mainId))?.focus();
     },
     [successor],
   );
