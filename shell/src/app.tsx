@@ -1,6 +1,7 @@
 import { restoringClass } from '@portico/contract/pages/agreed';
 import type { Page } from '@portico/contract/pages/page';
 import type { SiteAnswer } from '@portico/contract/site/site';
+import { accentProperty, themes } from '@portico/contract/themes';
 import { PageProvider } from '@portico/platform/page';
 import { useNavigate } from '@portico/platform/router';
 import { Provider, useAppDispatch } from '@portico/platform/store';
@@ -13,7 +14,6 @@ import {
   useRef,
   useState,
 } from 'react';
-import { showAccent } from './layout/accent';
 import { Layout } from './layout/layout';
 import type { LoadScreen } from './remotes/screen';
 import { FailureBoundary, ScreenFailureBoundary } from './screens/failure';
@@ -44,7 +44,9 @@ export function App({ page, store, loadScreen, router: Router, restore, onNotFou
   const shown = useMemo(() => {
     const changeSite = (changed: SiteAnswer) => {
       setSite(changed);
-      showAccent(document.documentElement, changed.accent);
+      const { style } = document.documentElement;
+      for (const theme of themes)
+        style.setProperty(accentProperty(theme), changed.accent?.[theme] ?? 'initial');
     };
     return { ...page, site, changeSite, onMoved };
   }, [page, site, onMoved]);
