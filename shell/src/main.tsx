@@ -15,7 +15,6 @@ import { federation } from './remotes/federation';
 import { createStore } from './store/create-store';
 import { isFromHistory, pageState } from './store/page-state';
 import { restoreStoredState } from './store/restore-stored-state';
-import { whenIdle } from './when-idle';
 
 const [name = '', version = ''] = RELEASE.split('@');
 const failures = watchFailures({ name, version });
@@ -50,11 +49,3 @@ for (const element of root.querySelectorAll<HTMLElement>('[data-style]'))
 if (page.state === undefined) createRoot(root, noteInReact(failures)).render(app);
 else hydrateRoot(root, app, noteInReact(failures, rewrittenPage(root)));
 reopen();
-
-whenIdle(() => {
-  import(/* webpackChunkName: 'late' */ './report-vitals').then(
-    ({ reportVitals }) => reportVitals(),
-    // Without it, reports have less.
-    () => undefined,
-  );
-});

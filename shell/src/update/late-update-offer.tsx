@@ -1,14 +1,20 @@
 import { type ComponentType, useEffect, useState } from 'react';
 import { whenIdle } from '../when-idle';
 
-/** Loads the update offer when the page is idle. */
+/** Loads the update offer, and the report of vitals with it, when the page is idle. */
 export function LateUpdateOffer() {
   const [Offer, setOffer] = useState<ComponentType>();
   useEffect(() => {
     whenIdle(() => {
-      import(/* webpackChunkName: 'update-offer' */ './update-offer').then(
-        ({ UpdateOffer }) => setOffer(() => UpdateOffer),
-        // Without it no update is offered.
+      Promise.all([
+        import(/* webpackChunkName: 'late' */ './update-offer'),
+        import(/* webpackChunkName: 'late' */ '../report-vitals'),
+      ]).then(
+        ([{ UpdateOffer }, { reportVitals }]) => {
+          reportVitals();
+          setOffer(() => UpdateOffer);
+        },
+        // Without them no update is offered, and reports have less.
         () => {},
       );
     });
