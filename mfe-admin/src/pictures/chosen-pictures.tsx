@@ -3,16 +3,14 @@ import { pictureFields } from '@portico/contract/pictures/picture-fields';
 import type { FieldFacts } from '@portico/contract/field-facts';
 import { TextField } from '@portico/platform/form';
 import { Picture } from '@portico/platform/picture';
-import { altName } from './picture-rules';
+import { Arrows } from '../arrows/arrows';
 import styles from './pictures.module.css';
-
-export type Move = (from: number, to: number) => void;
 
 interface ChosenPicturesProps {
   name: string;
   pictures: readonly ShownPicture[];
   onDescribe: (index: number, alt: string) => void;
-  onMove: Move;
+  onMove: (from: number, to: number) => void;
   onRemove: (index: number) => void;
 }
 
@@ -39,12 +37,6 @@ export function OnlyPicture({ label, picture, onRemove }: OnlyPictureProps) {
 export function ChosenPictures({ name, pictures, onDescribe, onMove, onRemove }: ChosenPicturesProps) {
   if (pictures.length === 0) return null;
   const { label, hint }: FieldFacts = pictureFields.alt;
-  const move = (button: HTMLButtonElement, from: number, to: number) => {
-    if (to < 0 || to >= pictures.length) return;
-    onMove(from, to);
-    // A moved element loses the focus.
-    button.focus();
-  };
   return (
     <ol role="list" className={styles.chosen}>
       {pictures.map((picture, index) => {
@@ -55,30 +47,20 @@ export function ChosenPictures({ name, pictures, onDescribe, onMove, onRemove }:
             <div className={styles.described}>
               {index === 0 && <p className="ui-chip ui-accent">Cover</p>}
               <TextField
-                name={altName(name, index)}
+                name={`${name}.${index}.alt`}
                 label={label}
                 hint={hint}
                 autoComplete="off"
-                defaultValue={picture.alt}
+                value={picture.alt}
                 onChange={({ currentTarget }) => onDescribe(index, currentTarget.value)}
               />
               <p className={`ui-row ${styles.buttons}`}>
-                <button
-                  type="button"
-                  aria-label={`Move ${which} up`}
-                  aria-disabled={index === 0}
-                  onClick={({ currentTarget }) => move(currentTarget, index, index - 1)}
-                >
-                  Up
-                </button>
-                <button
-                  type="button"
-                  aria-label={`Move ${which} down`}
-                  aria-disabled={index === pictures.length - 1}
-                  onClick={({ currentTarget }) => move(currentTarget, index, index + 1)}
-                >
-                  Down
-                </button>
+                <Arrows
+                  what={which}
+                  place={index}
+                  count={pictures.length}
+                  onMove={(to) => onMove(index, to)}
+                />
                 <button type="button" aria-label={`Remove ${which}`} onClick={() => onRemove(index)}>
                   Remove
                 </button>

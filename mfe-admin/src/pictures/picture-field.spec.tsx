@@ -165,7 +165,10 @@ it('of one picture replaces it, and takes what is pasted where it is meant', asy
     '/manage/site',
   );
   const chosenIn = (label: string) =>
-    document.querySelector<HTMLInputElement>(`[name="${label}.0.pictureId"]`)?.value.slice(0, 1);
+    /([cd])\//.exec(
+      screen.getByLabelText(label).closest('fieldset')!.querySelector<HTMLImageElement>('picture img')?.src ??
+        '',
+    )?.[1];
   fireEvent.paste(screen.getByLabelText('Second'), { clipboardData: { files: [file()], types: ['Files'] } });
   await waitFor(() => expect(chosenIn('Second')).toBe('c'));
   server.answerEach({

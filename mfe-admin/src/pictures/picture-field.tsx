@@ -6,20 +6,21 @@ import {
   type Picture,
   type ShownPicture,
 } from '@portico/contract/pictures/picture';
-import { Field, useConflict } from '@portico/platform/form';
+import { Field, useFormValue } from '@portico/platform/form';
 import { visuallyHidden } from '@portico/platform/page';
 import { selectSelfId } from '@portico/platform/session';
 import { useAppDispatch, useAppSelector } from '@portico/platform/store';
 import { unsavedMark } from '@portico/platform/unsaved-work';
 import { useEffect, useEffectEvent, useRef, useState } from 'react';
 import { flushSync } from 'react-dom';
+import { moved } from '../arrows/arrows';
 import { DropArea } from '../file-picker/drop-area';
 import picking from '../file-picker/file-picker.module.css';
 import { type Upload, uploadFile } from '../file-picker/upload-file';
-import { ChosenPictures, type Move, OnlyPicture } from './chosen-pictures';
+import { ChosenPictures, OnlyPicture } from './chosen-pictures';
 import styles from './pictures.module.css';
 import { isMeant, takesText } from './pasted';
-import { idName, stateName, uploadingName } from './picture-rules';
+import { uploadingName } from './picture-rules';
 
 interface PictureFieldProps {
   name: string;
@@ -136,19 +137,18 @@ export function PictureField(props: PictureFieldProps) {
   const show = useEffectEvent(() => onShow?.(pictures));
   useEffect(() => show(), [pictures]);
 
-  /** Changes with the server's value, so that the fields are filled again. */
-  const [adopted, setAdopted] = useState('');
-  const adopt = (now: readonly ShownPicture[] | null) => {
-    setPictures(now ?? []);
-    setAdopted(chosenOf(now));
-  };
-  const { note } = useConflict(present, () => pictures, adopt, chosenOf);
+  const { note } = useFormValue<readonly ShownPicture[] | null>(name, pictures, {
+    saved: defaultValue ?? null,
+    present,
+    put: (now) => setPictures(now ?? []),
+    keyOf: chosenOf,
+  });
+  // For the form's rules. It is no work itself.
+  useFormValue(uploadingName(name), sending !== undefined, { saved: false, put: () => {}, keyOf: () => '' });
 
-  const move: Move = (from, to) => {
-    const next = [...pictures];
-    next.splice(to, 0, ...next.splice(from, 1));
-    flushSync(() => setPictures(next));
-    setNews(`Moved to place ${to + 1} of ${next.length}`);
+  const move = (from: number, to: number) => {
+    setPictures(moved(pictures, from, to));
+    setNews(`Moved to place ${to + 1} of ${pictures.length}`);
   };
   const remove = (index: number) => {
     flushSync(() => setPictures(pictures.filter((_one, place) => place !== index)));
@@ -200,27 +200,15 @@ export function PictureField(props: PictureFieldProps) {
           <button type="button" ref={cancelButton} onClick={sending.cancel}>
             Cancel upload
           </button>
-          <input type="hidden" name={uploadingName(name)} value="yes" />
         </div>
       )}
       <p role="status" className={visuallyHidden}>
         {news}
       </p>
-      {pictures.map(({ pictureId }, index) => (
-        <input key={pictureId} type="hidden" name={idName(name, index)} value={pictureId} />
-      ))}
-      <input
-        type="hidden"
-        name={stateName(name)}
-        value={JSON.stringify(pictures)}
-        data-changed={chosenOf(pictures) !== chosenOf(present?.now ?? defaultValue ?? null)}
-        onInput={({ currentTarget: { value } }) => setPictures(JSON.parse(value) as ShownPicture[])}
-      />
       {single ? (
         <OnlyPicture label={label} picture={pictures[0]} onRemove={() => remove(0)} />
       ) : (
         <ChosenPictures
-          key={adopted}
           name={name}
           pictures={pictures}
           onDescribe={(index, alt) =>

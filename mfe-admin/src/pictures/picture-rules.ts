@@ -1,18 +1,15 @@
+import type { ChosenPicture } from '@portico/contract/pictures/picture';
 import { type FormSchema, mapSchema } from '@portico/platform/form';
 
-/** Names of the inputs of a `PictureField`, beside the file picker, which has the field's own name. */
-export const altName = (name: string, index: number): string => `${name}.${index}.alt`;
-export const idName = (name: string, index: number): string => `${name}.${index}.pictureId`;
-/** All that is shown of the pictures, to be restored. */
-export const stateName = (name: string): string => `${name}.shown`;
 export const uploadingName = (name: string): string => `${name}.uploading`;
 
 type Problem = Record<'msg' | 'path', string>;
 
 export const stillUploading = 'Wait until the picture is uploaded, or cancel the upload';
 
-/** What is chosen in a `PictureField`. Without a picture, there is only its file picker. */
-export const picturesIn = (typed: unknown): unknown[] => (Array.isArray(typed) ? typed : []);
+/** What is chosen in a `PictureField`. */
+export const picturesIn = (typed: unknown): ChosenPicture[] =>
+  Array.isArray(typed) ? typed.map(({ pictureId, alt }: ChosenPicture) => ({ pictureId, alt })) : [];
 
 /** There may be several, so the message names it: "Picture 1: ...". */
 export function ofPlace(problem: Problem, list: string, label: string): Problem {

@@ -1,16 +1,17 @@
-import { useOwnersWords, visuallyHidden } from '@portico/platform/page';
+import { useOwnersWords } from '@portico/platform/page';
+import { Arrows } from '../arrows/arrows';
 import styles from './project-management.module.css';
 
 interface MoveButtonsProps {
   title: string;
-  isFirst: boolean;
-  isLast: boolean;
-  onMove: (by: -1 | 1, button: HTMLButtonElement) => void;
+  place: number;
+  count: number;
+  onMove: (to: number) => void;
   onDrag: (isDragged: boolean) => void;
 }
 
 /** A handle to drag a project by, and buttons that move it one place. */
-export function MoveButtons({ title, isFirst, isLast, onMove, onDrag }: MoveButtonsProps) {
+export function MoveButtons({ title, onDrag, ...arrows }: MoveButtonsProps) {
   const words = useOwnersWords();
   return (
     <>
@@ -27,20 +28,7 @@ export function MoveButtons({ title, isFirst, isLast, onMove, onDrag }: MoveButt
       >
         ⠿
       </span>
-      {([-1, 1] as const).map((by) => (
-        <button
-          key={by}
-          type="button"
-          className={`ui-link ${styles.move}`}
-          aria-disabled={by < 0 ? isFirst : isLast}
-          onClick={({ currentTarget }) => onMove(by, currentTarget)}
-        >
-          <span aria-hidden="true">{by < 0 ? '↑' : '↓'}</span>
-          <span className={visuallyHidden}>
-            Move <bdi {...words}>{title}</bdi> {by < 0 ? 'up' : 'down'}
-          </span>
-        </button>
-      ))}
+      <Arrows what={<bdi {...words}>{title}</bdi>} className={`ui-link ${styles.move}`} {...arrows} />
     </>
   );
 }

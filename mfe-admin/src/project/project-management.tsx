@@ -1,7 +1,7 @@
 import type { ManagedProject } from '@portico/contract/rows/projects/project';
 import { EditableList, type Editing } from '@portico/platform/editable-list';
 import { visuallyHidden } from '@portico/platform/page';
-import { useLayoutEffect, useRef, useState } from 'react';
+import { useState } from 'react';
 import { MoveButtons } from './move-buttons';
 import { ProjectTable } from './project-table';
 import { projects } from './projects-api';
@@ -34,12 +34,6 @@ interface OrderedProjectsProps extends Editing<ManagedProject> {
 function OrderedProjects({ projects, controls, notDeleted }: OrderedProjectsProps) {
   const { move, announced } = useOrder(projects);
   const [dragged, setDragged] = useState<ManagedProject>();
-  const pressed = useRef<HTMLButtonElement>(null);
-  useLayoutEffect(() => {
-    // Browsers take the focus from an element that moves.
-    if (document.activeElement === document.body) pressed.current?.focus();
-    pressed.current = null;
-  }, [projects]);
   return (
     <>
       <div role="status">
@@ -62,12 +56,9 @@ function OrderedProjects({ projects, controls, notDeleted }: OrderedProjectsProp
             project,
             <MoveButtons
               title={project.title}
-              isFirst={index === 0}
-              isLast={index === projects.length - 1}
-              onMove={(by, button) => {
-                pressed.current = button;
-                move(project, index + by);
-              }}
+              place={index}
+              count={projects.length}
+              onMove={(to) => move(project, to)}
               onDrag={(isDragged) => setDragged(isDragged ? project : undefined)}
             />,
           )}

@@ -1,4 +1,4 @@
-import { useConflict } from '@portico/platform/form';
+import { useFormValue } from '@portico/platform/form';
 import { type ReactNode, useState } from 'react';
 import styles from './site-settings.module.css';
 
@@ -17,7 +17,7 @@ interface ChoiceFieldProps<Choice extends string> {
 export function ChoiceField<Choice extends string>(field: ChoiceFieldProps<Choice>) {
   const { name, label: legend, choices, saved, present, children } = field;
   const [choice, setChoice] = useState(saved);
-  const { note } = useConflict(present, () => choice, setChoice);
+  const { note } = useFormValue(name, choice, { saved, present, put: setChoice });
   const [, labelNow] = choices.find(([value]) => value === present?.now) ?? [];
   return (
     <fieldset className={`ui-stack ${styles.choices}`}>
@@ -26,8 +26,7 @@ export function ChoiceField<Choice extends string>(field: ChoiceFieldProps<Choic
         <p className="ui-note">{note === 'conflict' ? `Saved now: ${labelNow}` : 'Updated elsewhere'}</p>
       )}
       {choices.map(([value, label, hint]) => (
-        // New ones after saving: the form's reset chooses what they had at first.
-        <div key={`${value} ${saved}`} className={styles.choice}>
+        <div key={value} className={styles.choice}>
           <input
             type="radio"
             name={name}

@@ -1,173 +1,116 @@
 import { linkKinds } from '@portico/contract/site/link-kinds';
 import { linkFields } from '@portico/contract/site/link-fields';
-import { SelectField, TextField, useConflict } from '@portico/platform/form';
-import { useEffect, useRef, useState } from 'react';
+import { SelectField, TextField, useFormValue } from '@portico/platform/form';
+import { useRef, useState } from 'react';
 import { flushSync } from 'react-dom';
+import { Arrows, moved } from '../arrows/arrows';
 import styles from './site-settings.module.css';
-import { linkField, linksAsText, linksIn, readLinks } from './typed-settings';
+import type { TypedLink } from './typed-settings';
 
 interface LinkListProps {
-  /** The saved links, as `TypedSettings` has them. */
-  links: string;
+  /** The saved links. */
+  links: TypedLink[];
   /** The server value, if someone else changed it. */
-  present: { now: string; before: string } | undefined;
+  present: { now: TypedLink[]; before: TypedLink[] } | undefined;
 }
 
 interface Row {
   key: number;
-  link: { kind?: string; label?: string; href?: string };
+  link: TypedLink;
 }
 
 /** A key that no row has. */
 const newKey = (rows: readonly Row[]): number => Math.max(0, ...rows.map(({ key }) => key)) + 1;
 
-/** In place of others, so that no field keeps what was typed. */
-const rowsOf = (links: string, before: readonly Row[] = []): Row[] =>
-  readLinks(links).map((link, place) => ({ key: newKey(before) + place, link }));
-
-/** In the rows that are shown, so that the focus stays: the form is reset to them. */
-const savedRows = (links: string, shown: readonly Row[]): Row[] =>
-  rowsOf(links, shown).map((row, place) => ({ ...row, key: shown[place]?.key ?? row.key }));
-
-/** Without what is typed into their fields. */
-const asText = (rows: readonly Row[]): string => linksAsText(rows.map(({ link }) => link));
+/** In the rows that are shown, so that the focus stays. */
+const rowsOf = (links: readonly TypedLink[], shown: readonly Row[] = []): Row[] =>
+  links.map((link, place) => ({ key: shown[place]?.key ?? newKey(shown) + place, link }));
 
 /** The owner's links, which can be added, removed and moved. */
-export function LinkList({ links, present }: LinkListProps) {
-  const [saved, setSaved] = useState(links);
-  const [rows, setRows] = useState(() => rowsOf(links));
-  if (saved !== links) {
-    setSaved(links);
-    setRows(savedRows(links, rows));
-  }
-  const list = useRef<HTMLDivElement>(null);
+export function LinkList({ links: saved, present }: LinkListProps) {
+  const [rows, setRows] = useState(() => rowsOf(saved));
   const [status, setStatus] = useState('');
-  const typed = () => linksIn(list.current!.closest('form')!);
-  const put = (now: string) => setRows((before) => rowsOf(now, before));
-  const { note, resolve } = useConflict(present, typed, put);
-  const use = (now: string) => {
-    put(now);
-    resolve();
-  };
+  const addButton = useRef<HTMLButtonElement>(null);
+  /** In their order. */
+  const fieldsets = useRef<(HTMLFieldSetElement | null)[]>([]);
+  const put = (now: TypedLink[]) => setRows((shown) => rowsOf(now, shown));
+  const links = rows.map(({ link }) => link);
+  const { note, resolve } = useFormValue('links', links, { saved, present, put });
 
-  /** What to focus once the rows have changed. */
-  const next = useRef<string>(undefined);
-  useEffect(() => {
-    if (next.current) list.current!.querySelector<HTMLElement>(next.current)?.focus();
-    next.current = undefined;
-  }, [rows]);
-  const change = (changed: Row[], focused: string, said: string) => {
-    next.current = focused;
-    setRows(changed);
-    setStatus(said);
+  const change = (changed: Row[], said: string) =>
+    flushSync(() => {
+      setRows(changed);
+      setStatus(said);
+    });
+  const add = () => {
+    change([...rows, { key: newKey(rows), link: { kind: '', label: '', href: '' } }], '');
+    (fieldsets.current[rows.length]!.elements[0] as HTMLElement).focus();
   };
-  const add = () =>
-    change([...rows, { key: newKey(rows), link: {} }], `[name="${linkField(rows.length, 'kind')}"]`, '');
   const remove = (place: number) => {
     const left = rows.filter((_row, index) => index !== place);
-    const focused = left.length > 0 ? `[data-remove="${Math.min(place, left.length - 1)}"]` : '[data-add]';
-    change(left, focused, `Link ${place + 1} is removed`);
+    change(left, `Link ${place + 1} is removed`);
+    const next = fieldsets.current[Math.min(place, left.length - 1)];
+    (([...(next?.elements ?? [])].at(-1) ?? addButton.current) as HTMLElement).focus();
   };
-  const move = (from: number, to: number) => {
-    if (to < 0 || to >= rows.length) return;
-    const moved = [...rows];
-    moved.splice(to, 0, ...moved.splice(from, 1));
-    const focused = `[data-${to < from ? 'up' : 'down'}="${to}"]`;
-    change(moved, focused, `Link ${from + 1} is now link ${to + 1} of ${rows.length}`);
+  const move = (from: number, to: number) =>
+    change(moved(rows, from, to), `Link ${from + 1} is now link ${to + 1} of ${rows.length}`);
+  const takeSaved = (now: TypedLink[]) => {
+    put(now);
+    resolve();
+    // The button goes.
+    addButton.current!.focus();
   };
 
   return (
-    <div ref={list} className={`ui-stack ${styles.links}`}>
-      <input
-        type="hidden"
-        name="links.rows"
-        value={asText(rows)}
-        data-changed={asText(rows) !== (present?.now ?? links)}
-        onInput={({ currentTarget: { value } }) => flushSync(() => use(value))}
-      />
+    <div className={`ui-stack ${styles.links}`}>
       {note === 'conflict' && present && (
         <div className="ui-note">
           <p>
-            Saved now:{' '}
-            <bdi>
-              {readLinks(present.now)
-                .map(({ label }) => label)
-                .join(', ') || 'nothing'}
-            </bdi>
+            Saved now: <bdi>{present.now.map(({ label }) => label).join(', ') || 'nothing'}</bdi>
           </p>
-          <button
-            type="button"
-            onClick={() => {
-              use(present.now);
-              // The pressed button goes.
-              next.current = '[data-add]';
-            }}
-          >
+          <button type="button" onClick={() => takeSaved(present.now)}>
             Use the saved links
           </button>
         </div>
       )}
-      {rows.map(({ key, link }, place) => (
-        <fieldset key={key} className={`ui-stack ui-card ${styles.entry}`}>
-          <legend className="ui-small">Link {place + 1}</legend>
-          <div className="ui-columns">
-            <SelectField
-              // A select takes another default value only when it is new.
-              key={link.kind}
-              name={linkField(place, 'kind')}
-              label={linkFields.kind.label}
-              options={linkKinds}
-              defaultValue={link.kind}
-            />
-            <TextField
-              name={linkField(place, 'label')}
-              label={linkFields.label.label}
-              autoComplete="off"
-              defaultValue={link.label}
-            />
-          </div>
-          <TextField
-            name={linkField(place, 'href')}
-            label={linkFields.href.label}
-            autoComplete="off"
-            inputMode="url"
-            spellCheck={false}
-            defaultValue={link.href}
-          />
-          <p className={`ui-row ${styles.controls}`}>
-            <button
-              type="button"
-              data-up={place}
-              aria-label={`Move link ${place + 1} up`}
-              aria-disabled={place === 0}
-              onClick={() => move(place, place - 1)}
-            >
-              ↑
-            </button>
-            <button
-              type="button"
-              data-down={place}
-              aria-label={`Move link ${place + 1} down`}
-              aria-disabled={place === rows.length - 1}
-              onClick={() => move(place, place + 1)}
-            >
-              ↓
-            </button>
-            <button
-              type="button"
-              data-remove={place}
-              aria-label={`Remove link ${place + 1}`}
-              onClick={() => remove(place)}
-            >
-              Remove
-            </button>
-          </p>
-        </fieldset>
-      ))}
+      {rows.map(({ key, link }, place) => {
+        const field = (name: keyof TypedLink) => ({
+          name: `links.${place}.${name}`,
+          label: linkFields[name].label,
+          value: link[name],
+          onChange: ({ currentTarget: { value } }: { currentTarget: { value: string } }) =>
+            put(links.map((one) => (one === link ? { ...link, [name]: value } : one))),
+        });
+        return (
+          <fieldset
+            key={key}
+            className={`ui-stack ui-card ${styles.entry}`}
+            ref={(fieldset) => void (fieldsets.current[place] = fieldset)}
+          >
+            <legend className="ui-small">Link {place + 1}</legend>
+            <div className="ui-columns">
+              <SelectField {...field('kind')} options={linkKinds} />
+              <TextField {...field('label')} autoComplete="off" />
+            </div>
+            <TextField {...field('href')} autoComplete="off" inputMode="url" spellCheck={false} />
+            <p className={`ui-row ${styles.controls}`}>
+              <Arrows
+                what={`link ${place + 1}`}
+                place={place}
+                count={rows.length}
+                onMove={(to) => move(place, to)}
+              />
+              <button type="button" aria-label={`Remove link ${place + 1}`} onClick={() => remove(place)}>
+                Remove
+              </button>
+            </p>
+          </fieldset>
+        );
+      })}
       <p role="status" className="ui-small">
         {status}
       </p>
-      <button type="button" data-add onClick={add}>
+      <button type="button" ref={addButton} onClick={add}>
         Add link
       </button>
     </div>

@@ -7,7 +7,7 @@ import { alertRaised } from '@portico/platform/alerts';
 import { CheckboxField, Form, OwnPasswordField, TextField, useLostUpdate } from '@portico/platform/form';
 import { useSite } from '@portico/platform/page';
 import { useAppDispatch } from '@portico/platform/store';
-import { type ReactNode, useEffect, useMemo, useRef, useState } from 'react';
+import { type ReactNode, useEffect, useRef, useState } from 'react';
 import { MarkdownField } from '../markdown/markdown-field';
 import { PictureField } from '../pictures/picture-field';
 import { ChoiceField } from './choice-field';
@@ -18,8 +18,6 @@ import styles from './site-settings.module.css';
 import { type PictureName, settingsRules, typedSettings } from './typed-settings';
 
 const previewedIn = (form: HTMLFormElement) => Object.fromEntries(new FormData(form)) as unknown as Previewed;
-
-const textOf = (form: HTMLFormElement) => JSON.stringify([...new FormData(form)]);
 
 const banners = [
   ['ours', 'Built-in drawing', 'The arcade by the sea'],
@@ -47,33 +45,24 @@ export function SettingsForm({ loaded }: { loaded: SiteSettings }) {
   const dispatch = useAppDispatch();
   const refetchSite = useSiteRefetch();
   const site = useSite();
-  const [saved, setSaved] = useState(loaded);
-  const filled = useMemo(() => typedSettings(saved), [saved]);
-  const { seen, present, changed, refused } = useLostUpdate(filled, typedSettings);
+  const [filled] = useState(() => typedSettings(loaded));
+  const { seen, present, saved, refused } = useLostUpdate(filled, typedSettings);
   const [previewed, setPreviewed] = useState<Previewed>(filled);
   const [pictures, setPictures] = useState<Partial<Record<PictureName, Picture | undefined>>>({});
   const region = useRef<HTMLDivElement>(null);
   const form = () => region.current!.querySelector('form')!;
-  // After saving, shows the stored values. Before that, the form may hold a restored draft.
-  useEffect(() => {
-    if (saved !== loaded) form().reset();
-  }, [saved, loaded]);
   // What was saved, or what a conflict has updated, once it is in the fields.
   useEffect(() => {
     const frame = requestAnimationFrame(() => setPreviewed(previewedIn(form())));
     return () => cancelAnimationFrame(frame);
-  }, [filled, seen]);
+  }, [seen]);
 
   const send = async (edit: SiteSettingsEdit) => {
-    const sending = form();
-    const sent = textOf(sending);
     const { data, error } = await dispatch(saveSettings.initiate({ edit, seen }, { track: false }));
     if (error) return refused(error);
-    if (textOf(sending) === sent) setSaved(data);
-    // Keeps what was typed meanwhile.
-    else changed(typedSettings(data));
     await refetchSite();
     dispatch(alertRaised({ msg: 'The site settings are saved', alertType: 'success', ofForm: true }));
+    return { saved: saved(data) };
   };
 
   const field = (name: keyof typeof siteFields) => {

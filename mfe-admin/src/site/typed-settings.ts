@@ -1,10 +1,5 @@
 /** Between what is typed into the form and what the API takes. */
-import {
-  type Accounts,
-  type SiteLink,
-  type SiteSettings,
-  SiteSettingsEdit,
-} from '@portico/contract/site/site';
+import { type Accounts, type SiteSettings, SiteSettingsEdit } from '@portico/contract/site/site';
 import type { ShownPicture } from '@portico/contract/pictures/picture';
 import { linkFields } from '@portico/contract/site/link-fields';
 import { siteFields } from '@portico/contract/site/site-fields';
@@ -19,24 +14,22 @@ type BannerChoice = 'ours' | 'picture' | 'none';
 
 export type PictureName = 'portraitPicture' | 'bannerPicture';
 
-/** The settings as the form's fields have them. Links are one value: JSON. */
+export type TypedLink = Record<keyof typeof linkFields, string>;
+
+/** The settings as the form's fields have them. */
 export type TypedSettings = Record<TextName, string> &
   Record<PictureName, ShownPicture[]> & {
     banner: BannerChoice;
     contactForm: boolean;
     systemTheme: boolean;
     accounts: Accounts;
-    links: string;
+    links: TypedLink[];
     version: number;
   };
 
 type Fields = Record<string, unknown>;
 
 const linkNames = namesOf(linkFields);
-
-/** Links as `TypedSettings` has them. */
-export const linksAsText = (links: readonly object[]): string =>
-  JSON.stringify(links.map((link) => linkNames.map((name) => [name, (link as SiteLink)[name] ?? ''])));
 
 const asList = (picture: SiteSettings[PictureName]): ShownPicture[] =>
   picture ? [{ ...picture, alt: '' }] : [];
@@ -55,31 +48,22 @@ export const typedSettings = (settings: SiteSettings): TypedSettings => {
     contactForm,
     systemTheme,
     accounts,
-    links: linksAsText(links),
+    links: links.map((link) => Object.fromEntries(linkNames.map((name) => [name, link[name]])) as TypedLink),
     version,
   };
 };
 
-export const readLinks = (text: string): SiteLink[] =>
-  (JSON.parse(text) as [string, string][][]).map((link) => Object.fromEntries(link) as SiteLink);
-
-/** The name of a link's field. */
-export const linkField = (place: number, name: keyof SiteLink): string => `links.${place}.${name}`;
-
-/** The links in a form, as `TypedSettings` has them. */
-export function linksIn(form: HTMLFormElement): string {
-  const typed = new FormData(form);
-  const links: object[] = [];
-  while (typed.has(linkField(links.length, 'kind')))
-    links.push(Object.fromEntries(linkNames.map((name) => [name, typed.get(linkField(links.length, name))])));
-  return linksAsText(links);
+/** Of the only picture, which has no alternative text here. */
+function idIn(typed: unknown) {
+  const [picture] = picturesIn(typed);
+  return picture ? { pictureId: picture.pictureId } : null;
 }
 
 /** What is chosen, and what is wrong with it. */
 function chosenIn(typed: Fields) {
   const isOwn = typed['banner'] === 'picture';
-  const [portraitPicture = null] = picturesIn(typed['portraitPicture']);
-  const [bannerPicture = null] = isOwn ? picturesIn(typed['bannerPicture']) : [];
+  const portraitPicture = idIn(typed['portraitPicture']);
+  const bannerPicture = isOwn ? idIn(typed['bannerPicture']) : null;
   // The banner's field is hidden unless it is wanted.
   const names: PictureName[] = isOwn ? ['portraitPicture', 'bannerPicture'] : ['portraitPicture'];
   const problems = names

@@ -7,7 +7,7 @@ import styles from './form.module.css';
 type TextFieldProps = FieldProps &
   Pick<
     InputHTMLAttributes<HTMLInputElement>,
-    'type' | 'autoComplete' | 'defaultValue' | 'inputMode' | 'spellCheck' | 'onChange'
+    'type' | 'autoComplete' | 'defaultValue' | 'value' | 'inputMode' | 'spellCheck' | 'onChange'
   > & {
     /** Offered while typing; any other value is allowed. */
     suggestions?: readonly string[] | undefined;
@@ -50,22 +50,25 @@ export function TextAreaField({ defaultValue, ...field }: TextAreaFieldProps) {
 interface SelectFieldProps extends FieldProps {
   options: readonly string[];
   defaultValue?: string | undefined;
+  value?: string | undefined;
+  onChange?: (event: { currentTarget: HTMLSelectElement }) => void;
   /** Not marked as required: another field may be filled in instead. */
   required?: false;
 }
 
 /** A choice of one option or none (empty). Offered options stay: one may be selected. */
-export function SelectField({ options, defaultValue, ...field }: SelectFieldProps) {
+export function SelectField({ options, defaultValue, value, onChange, ...field }: SelectFieldProps) {
   const [offered, setOffered] = useState(options);
   if (options.some((option) => !offered.includes(option))) setOffered([...new Set([...offered, ...options])]);
-  const given = [defaultValue, field.present?.now].filter(
-    (value) => typeof value === 'string' && value !== '',
+  const given = [defaultValue, value, field.present?.now].filter(
+    (one) => typeof one === 'string' && one !== '',
   );
   const all = [...new Set([...offered, ...given])];
   return (
     <Field {...field}>
       {(input) => (
-        <select autoComplete="off" defaultValue={defaultValue} {...input}>
+        // Both, as a render between them would undo the choice.
+        <select autoComplete="off" onInput={onChange} {...{ defaultValue, value, onChange }} {...input}>
           <option value="">Choose one</option>
           {all.map((option) => (
             <option key={option} dir="auto">

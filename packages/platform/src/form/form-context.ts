@@ -1,4 +1,5 @@
 import { createContext, useContext } from 'react';
+import type { FormValues } from '../unsaved-work/form-state';
 import type { FormError } from './form-errors';
 
 interface FormContext {
@@ -7,6 +8,8 @@ interface FormContext {
   /** Names of required fields. */
   required: string[];
   disabled: boolean;
+  /** Of components. */
+  values: FormValues;
   /** Must be called after a field was added. */
   onAdded: () => void;
   /** Must be called after a script has changed an input. */
@@ -27,5 +30,6 @@ export function useField(name: string) {
     disabled: form.disabled,
     onAdded: form.onAdded,
     onChange: form.onChange,
+    values: form.values,
   };
 }

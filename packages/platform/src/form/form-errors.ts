@@ -37,12 +37,16 @@ function fieldOf(path: string, fields: readonly string[]): string | undefined {
 }
 
 /** @returns the schema's output, or the first error of each invalid field */
-export function checkFields<Values>(schema: FormSchema<Values>, typed: object): Checked<Values> {
+export function checkFields<Values>(
+  schema: FormSchema<Values>,
+  typed: object,
+  fields = Object.keys(typed),
+): Checked<Values> {
   const { result, problems } = check(schema, typed);
   if (result.issues === undefined) return { values: result.value };
   const errors = new Map<string, ProblemError>();
   for (const { msg, path: whole } of problems) {
-    const path = fieldOf(whole, Object.keys(typed)) ?? whole.split('.')[0]!;
+    const path = fieldOf(whole, fields) ?? whole.split('.')[0]!;
     if (!errors.has(path)) errors.set(path, { msg, path });
   }
   return { errors: [...errors.values()] };

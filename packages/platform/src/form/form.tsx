@@ -1,15 +1,13 @@
 /** The form of every screen and dialog. Schemas of the contract validate it, and errors are shown at their fields. */
-import type { ProblemError } from '@portico/contract/problem';
 import { useEffect, useEffectEvent, useRef } from 'react';
 import { heldForm, leaveHeldForm } from '../api/interruption';
 import { selectIsHeld } from '../session/session';
 import { type AppThunk, useAppDispatch, useAppSelector } from '../store/store';
-import { noteContents } from '../unsaved-work/unsaved-work';
 import { KeptTyping, useKeepTyping } from './drafts/kept-typing';
 import { type FormProps as PlainProps, PlainForm } from './plain-form';
 import { focusPassword, SignInAgain } from './sign-in-again';
 import { DraftNotice, useDraft } from './drafts/use-draft';
-import { unsent } from './use-form';
+import { type Send, unsent } from './use-form';
 
 export { type FormSchema, mapSchema } from './form-errors';
 export {
@@ -25,7 +23,7 @@ export { MarkField } from './mark-field';
 export { Field } from './field';
 export { PlainForm } from './plain-form';
 export { useLostUpdate } from './use-lost-update';
-export { useConflict } from './use-present';
+export { useConflict, useFormValue } from './use-present';
 
 const isHeldNow = (): AppThunk<boolean> => (_dispatch, getState) => selectIsHeld(getState());
 const isForgotten = (): AppThunk<boolean> => (_dispatch, getState) => getState().interruption === null;
@@ -55,15 +53,10 @@ export function Form<Values>({ onSend, onCancel, draft, children, ...props }: Fo
     isUnsent.current = true;
     focusPassword(again.current);
   };
-  const send = async (values: Values): Promise<ProblemError[] | void> => {
-    const sent = form.current!;
-    const saved = noteContents(sent);
-    const errors = await onSend(values);
-    if (!errors?.length) {
-      saved();
-      return forget(sent);
-    }
-    if (!mayStay || !dispatch(isHeldNow())) return errors;
+  const send: Send<Values> = async (values) => {
+    const answer = await onSend(values);
+    const isRefused = Array.isArray(answer) && answer.length > 0;
+    if (!isRefused || !mayStay || !dispatch(isHeldNow())) return answer;
     hold();
     return unsent;
   };
@@ -94,6 +87,7 @@ export function Form<Values>({ onSend, onCancel, draft, children, ...props }: Fo
         {...(mayStay && heldForm)}
         ref={form}
         onSend={send}
+        onSaved={forget}
         onCancel={onCancel}
         onHeld={isHeld ? hold : undefined}
       >

@@ -15,6 +15,7 @@ import {
 import { alertRaised, formAlertsDismissed } from '../alerts/alerts';
 import { useLongWait } from '../long-wait/use-long-wait';
 import { type AppThunk, useAppDispatch } from '../store/store';
+import { type FormValues, keepValues } from '../unsaved-work/form-state';
 import { LeaveContext } from '../unsaved-work/unsaved-work';
 import { ErrorSummary } from './error-summary';
 import { fieldId, FormContext } from './form-context';
@@ -44,6 +45,7 @@ interface PlainFormProps<Values> extends FormProps<Values> {
   /** Called instead of sending after the session has ended, until the person signs in again. */
   onHeld?: (() => void) | undefined;
   'data-held'?: '' | undefined;
+  onSaved?: () => void;
 }
 
 /** A form that doesn't depend on the session. */
@@ -51,6 +53,7 @@ export function PlainForm<Values>({
   ref,
   onHeld,
   'data-held': held,
+  onSaved = () => {},
   schema,
   onSend,
   submit,
@@ -65,9 +68,17 @@ export function PlainForm<Values>({
   const leave = useContext(LeaveContext);
   const ownRef = useRef<HTMLFormElement>(null);
   const form = ref ?? ownRef;
+  const [values] = useState<FormValues>(() => new Map());
   const onLateRefusal = (late: ProblemError[]) => onCancel && dispatch(alertLateRefusal(submit, late));
-  const { errors: all, refusals, attempt, sendAgain, ...on } = useForm(schema, onSend, onLateRefusal);
+  const {
+    errors: all,
+    refusals,
+    attempt,
+    sendAgain,
+    ...on
+  } = useForm(schema, onSend, onLateRefusal, values, onSaved);
   const { onChange } = on;
+  useLayoutEffect(() => keepValues(form.current!, values), [form, values]);
   const errors = useMemo(() => (oneAtATime ? all.slice(0, 1) : all), [all, oneAtATime]);
   const isDisabled = disabled !== undefined;
   const isGone = errors.some(({ code }) => code === goneCode);
@@ -82,8 +93,8 @@ export function PlainForm<Values>({
   }, [schema, form]);
   useLayoutEffect(onAdded, [onAdded]);
   const context = useMemo(
-    () => ({ id, errors, required, disabled: isDisabled, onAdded, onChange }),
-    [id, errors, required, isDisabled, onAdded, onChange],
+    () => ({ id, errors, required, disabled: isDisabled, values, onAdded, onChange }),
+    [id, errors, required, isDisabled, values, onAdded, onChange],
   );
 
   const summary = useRef<HTMLDivElement>(null);

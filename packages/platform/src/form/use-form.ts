@@ -1,13 +1,14 @@
 import type { ProblemError } from '@portico/contract/problem';
 import { type SubmitEvent, useCallback, useRef, useState } from 'react';
-import { noteContents } from '../unsaved-work/unsaved-work';
+import { type FieldState, fieldsOf, type FormValues, isSame } from '../unsaved-work/form-state';
+import { isPassword } from '../unsaved-work/unsaved-work';
 import { checkFields, errorsAfterChange, type FormError, formErrors, type FormSchema } from './form-errors';
 
 const namesIn = (form: HTMLFormElement, inputs = '[name]'): string[] =>
   [...form.elements].flatMap((input) => (input.matches(inputs) ? input.getAttribute('name')! : []));
 
 /** Those at which an error can be shown. */
-const fieldsOf = (form: HTMLFormElement): string[] => namesIn(form, '[name]:not([type=hidden])');
+const shownIn = (form: HTMLFormElement): string[] => namesIn(form, '[name]:not([type=hidden])');
 
 const checkboxesIn = (form: HTMLFormElement): Record<string, boolean> =>
   Object.fromEntries(
@@ -17,9 +18,11 @@ const checkboxesIn = (form: HTMLFormElement): Record<string, boolean> =>
     ]),
   );
 
-const typedIn = (form: HTMLFormElement) => ({
-  ...Object.fromEntries(new FormData(form)),
+/** Of a component that holds a value, not what its inputs do. */
+const typedIn = (form: HTMLFormElement, values: FormValues) => ({
+  ...Object.fromEntries([...new FormData(form)].filter(([name]) => !values.has(name.split('.')[0]!))),
   ...checkboxesIn(form),
+  ...Object.fromEntries([...values].map(([name, { value }]) => [name, value])),
 });
 
 /** The fields that the schema rejects in an empty form. */
@@ -29,21 +32,38 @@ export function requiredFields<Values>(schema: FormSchema<Values>, form: HTMLFor
   return errors.map(({ path }) => path!);
 }
 
+/** Has what was sent count as saved, or what the server made of it. */
+function settle(field: FieldState, sent: unknown, saved?: object): void {
+  const { name, control, keyOf } = field;
+  const stored = control && isPassword(control) ? { [name]: '' } : (saved as Record<string, unknown>);
+  const now = saved && name in stored ? stored[name] : sent;
+  if (isSame(field.value, sent, keyOf) && now !== sent) field.put(now);
+  field.saved = now;
+}
+
 /** Returned by `Send` if the values were neither accepted nor rejected, because the session ended. */
 export const unsent: ProblemError[] = [];
 
-/** Sends a form's values. Returns the errors, or nothing if they were accepted. */
-export type Send<Values> = (values: Values) => Promise<ProblemError[] | void>;
+/** What is saved now, by field. Is shown in all fields that weren't changed since they were sent; passwords go. */
+interface Saved {
+  saved: object;
+}
+
+/** Sends a form's values. Returns the errors, or if they were accepted nothing, or what is saved if the form stays. */
+export type Send<Values> = (values: Values) => Promise<ProblemError[] | Saved | void>;
 
 /**
  * Validates all fields on submit, then each invalid one as it changes.
  *
  * @param onLateRefusal called with errors that arrive after the form was unmounted
+ * @param values of components
  */
 export function useForm<Values>(
   schema: FormSchema<Values>,
   onSend: Send<Values>,
   onLateRefusal: (errors: ProblemError[]) => void,
+  values: FormValues,
+  onSaved: () => void,
 ) {
   const [errors, setErrors] = useState<FormError[]>([]);
   /** Counts rejected submits. Each moves the focus to the errors. */
@@ -59,18 +79,22 @@ export function useForm<Values>(
     setRefusals((before) => before + 1);
   };
 
-  const send = async (values: Values, form: HTMLFormElement) => {
+  const send = async (checked: Values, form: HTMLFormElement) => {
     const started = ++latestAttempt.current;
     const isLatest = () => started === latestAttempt.current;
     inFlight.current = true;
     setAttempt(started);
-    const saved = noteContents(form);
+    const contents = fieldsOf(form).map((field) => [field, field.value] as const);
     try {
-      const refused = (await onSend(values)) ?? [];
-      if (refused === unsent) return;
-      if (refused.length === 0) return saved();
+      const answer = (await onSend(checked)) ?? [];
+      if (answer === unsent) return;
+      const [refused, saved] = Array.isArray(answer) ? [answer] : [[], answer.saved];
+      if (refused.length === 0) {
+        for (const [field, sent] of contents) settle(field, sent, saved);
+        return onSaved();
+      }
       if (!form.isConnected) onLateRefusal(refused);
-      else if (isLatest()) refuse(formErrors(refused, fieldsOf(form), true));
+      else if (isLatest()) refuse(formErrors(refused, shownIn(form), true));
     } finally {
       if (isLatest()) {
         inFlight.current = false;
@@ -91,18 +115,18 @@ export function useForm<Values>(
     event.preventDefault();
     if (inFlight.current) return;
     const form = event.currentTarget;
-    const checked = checkFields(schema, typedIn(form));
-    if (checked.errors) return refuse(formErrors(checked.errors, fieldsOf(form), false));
+    const checked = checkFields(schema, typedIn(form, values), namesIn(form));
+    if (checked.errors) return refuse(formErrors(checked.errors, shownIn(form), false));
     setErrors([]);
     void send(checked.values, form);
   };
 
   const onChange = useCallback(
     (input: HTMLInputElement) => {
-      const { errors: found = [] } = checkFields(schema, typedIn(input.form!));
+      const { errors: found = [] } = checkFields(schema, typedIn(input.form!, values), namesIn(input.form!));
       setErrors((before) => (before.length === 0 ? before : errorsAfterChange(before, input.name, found)));
     },
-    [schema],
+    [schema, values],
   );
 
   return { errors, refusals, attempt, sendAgain, onSubmit, onChange };

@@ -2,7 +2,8 @@ import type { ProblemError } from '@portico/contract/problem';
 import { useState } from 'react';
 import { type CallError, changedElsewhere, isGone, problemErrors } from '../api/call-error';
 import { goneCode } from './form-errors';
-import { isSameContent, type Present } from './use-present';
+import { isSame } from '../unsaved-work/form-state';
+import type { Present } from './use-present';
 
 type Presents<Entity> = { [Name in keyof Entity]?: Present<Entity[Name]> };
 
@@ -32,7 +33,7 @@ export function useLostUpdate<Entity extends { version: number }, Answer = Entit
       const shown = { ...known.presents };
       for (const name of Object.keys(current) as (keyof Entity)[]) {
         const present = { now: current[name], before: known.seen[name] };
-        if (!isSameContent(present.now, present.before)) shown[name] = present;
+        if (!isSame(present.now, present.before)) shown[name] = present;
       }
       return { read, seen: current, presents: shown };
     });
@@ -43,6 +44,12 @@ export function useLostUpdate<Entity extends { version: number }, Answer = Entit
     present: <Name extends keyof Entity>(name: Name): Present<Entity[Name]> | undefined => presents[name],
     /** Must be called with the current entity if it turns out to have changed. */
     changed: show,
+    /** Must be called with the API's answer after saving, if the form stays. Returns what its fields have then. */
+    saved(answer: Answer): Entity {
+      const current = typed(answer);
+      setLatest({ read, seen: current, presents: {} });
+      return current;
+    },
     /** The errors to show for a rejected save. On a conflict, the form shows the server values. */
     refused(error: CallError): ProblemError[] {
       if (isGone(error)) return [{ msg: deleted, code: goneCode }];

@@ -1,5 +1,5 @@
 import { useEffectEvent, useLayoutEffect, useRef, useState } from 'react';
-import { setBaseline } from '../unsaved-work/unsaved-work';
+import { type FieldState, inField, stateOf } from '../unsaved-work/form-state';
 import { useField } from './form-context';
 
 /** The server value of a field that someone else changed. */
@@ -11,12 +11,6 @@ export interface Present<Content> {
 
 /** Optional texts are null if they are blank. */
 export type AnyPresent = Present<string | null> | Present<boolean>;
-
-/** A text area changes line breaks to LF. */
-const inField = (content: unknown): unknown =>
-  typeof content === 'string' ? content.replaceAll(/\r\n?/g, '\n') : (content ?? '');
-
-export const isSameContent = (one: unknown, other: unknown): boolean => inField(one) === inField(other);
 
 /**
  * Updates an untouched content to its server value. On a touched one, the person resolves the conflict.
@@ -45,32 +39,70 @@ export function useConflict<Content>(
   return { note, resolve: () => setNote(undefined) };
 }
 
-/** The conflict of a field that holds its content itself. */
+/** The conflict of a field, whose server value then counts as unchanged. */
+function useFieldConflict<Content>(
+  field: () => FieldState,
+  present: Present<Content> | undefined,
+  keyOf?: (content: Content) => unknown,
+) {
+  const conflict = useConflict(
+    present,
+    () => field().value as Content,
+    (now) => field().put(now),
+    keyOf,
+  );
+  const settle = useEffectEvent(() => {
+    if (present) field().saved = present.now;
+  });
+  useLayoutEffect(() => settle(), [present]);
+  return conflict;
+}
+
+/** The conflict of a field's input. */
 export function usePresent(name: string, present: AnyPresent | undefined) {
   const { onChange } = useField(name);
   const field = useRef<HTMLDivElement>(null);
   const inputOf = () => field.current!.querySelector<HTMLInputElement>('[name]')!;
-  const put = (content: string | boolean | null) => {
-    if (typeof content === 'boolean') inputOf().checked = content;
-    else inputOf().value = content ?? '';
-  };
-  const read = () => (typeof present?.now === 'boolean' ? inputOf().checked : inputOf().value);
-  const { note, resolve } = useConflict<string | boolean | null>(present, read, put);
-
-  useLayoutEffect(() => {
-    if (present) setBaseline(inputOf(), present.now);
-  }, [present]);
-
+  const { note, resolve } = useFieldConflict<string | boolean | null>(() => stateOf(inputOf()), present);
   return {
     /** For an element around the input. */
     field,
     note,
     /** Replaces what was typed with the server value. */
     use(now: string | boolean | null) {
-      put(now);
+      stateOf(inputOf()).put(now);
       resolve();
       onChange(inputOf());
       inputOf().focus();
     },
   };
+}
+
+interface FormValue<Value> {
+  /** The initial server value. */
+  saved: Value;
+  /** The server value, if someone else changed it. */
+  present?: Present<Value> | undefined;
+  /** Shows another value, as after saving, in place of what was typed. */
+  put: (value: Value) => void;
+  keyOf?: (value: Value) => unknown;
+}
+
+/**
+ * Makes a value that a component holds, such as a list, a field of its form. Its inputs are named `NAME` or `NAME.…`, so
+ * that errors find them.
+ */
+export function useFormValue<Value>(
+  name: string,
+  value: Value,
+  { saved, present, put, keyOf }: FormValue<Value>,
+) {
+  const { values } = useField(name);
+  const field = useRef({ name, value, saved, put, keyOf } as FieldState);
+  useLayoutEffect(() => void Object.assign(field.current, { value, put }));
+  useLayoutEffect(() => {
+    values.set(name, field.current);
+    return () => void values.delete(name);
+  }, [values, name]);
+  return useFieldConflict(() => field.current, present, keyOf);
 }

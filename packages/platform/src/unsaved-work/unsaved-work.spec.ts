@@ -1,12 +1,5 @@
-import {
-  discardWork,
-  isChanged,
-  noteContents,
-  noteFirstContents,
-  setBaseline,
-  unsavedTexts,
-  unsavedWork,
-} from './unsaved-work';
+import { keepValues, stateOf } from './form-state';
+import { discardWork, noteFirstContents, unsavedTexts, unsavedWork } from './unsaved-work';
 
 const form = `
   <form>
@@ -15,7 +8,8 @@ const form = `
     <textarea name="area">Some lines</textarea>
     <select name="plain"><option>one<option>two</select>
     <select name="preset"><option>one<option selected>two</select>
-    <input name="state" type="hidden" value="1" data-changed="false">
+    <input name="state" type="hidden" value="1">
+    <input name="list.0" value="part">
     <button>Save</button>
   </form>
   <dialog></dialog>`;
@@ -53,26 +47,24 @@ it.each([
   expect(unsavedWork()).toBeUndefined();
 });
 
-it('is a component’s state that says so', () => {
-  control('state').dataset['changed'] = 'true';
+it('is a component’s value, not what its inputs or hidden ones hold', () => {
+  const list = { name: 'list', value: ['one'], saved: ['one'], put: () => {} };
+  keepValues(only(), new Map([['list', list]]));
+  enter();
+  control('state').value = '2';
+  document.querySelector<HTMLInputElement>('[name^=list]')!.value = 'typed';
+  expect(unsavedWork()).toBeUndefined();
+  list.value = ['one', 'two'];
   expect(unsavedWork()).toBe('what you typed');
   discardWork(document);
   expect(unsavedWork()).toBeUndefined();
-  control('state').value = '2';
-  expect(unsavedWork()).toBe('what you typed');
 });
 
-it('is not what was saved, or is by now on the server, but what was typed since', () => {
+it('is not what is by now on the server', () => {
   enter();
   control('text').value = 'Kofi';
-  const saved = noteContents(only());
-  control('text').value = 'Esi';
-  saved();
-  expect(isChanged(control('text'))).toBe(true);
-  control('text').value = 'Kofi';
-  expect(isChanged(control('text'))).toBe(false);
-  setBaseline(control('text'), null);
-  setBaseline(control('box'), false);
+  stateOf(control('text')).saved = null;
+  stateOf(control('box')).saved = false;
   expect(unsavedWork()).toBe('what you typed');
   control('text').value = '';
   control('box').checked = false;

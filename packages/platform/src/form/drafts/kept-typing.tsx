@@ -2,42 +2,42 @@ import { type MouseEvent, type RefObject, useContext, useLayoutEffect, useState 
 import { alertRaised } from '../../alerts/alerts';
 import { type Typed, typedKept, typedRestored } from '../../session/session';
 import { type AppThunk, useAppDispatch, useAppSelector } from '../../store/store';
-import { type Control, hasState, isBox, isChanged, isPassword } from '../../unsaved-work/unsaved-work';
+import { type FieldState, fieldsOf, isChanged } from '../../unsaved-work/form-state';
+import { isPassword } from '../../unsaved-work/unsaved-work';
+import { fillIn } from './fill-in';
 import { FormContext } from '../form-context';
 import styles from '../form.module.css';
 
-const isRadio = ({ type }: Control): boolean => type === 'radio';
+const isRadio = ({ control }: FieldState): boolean => control?.type === 'radio';
 
-/** Passwords are never kept, even if shown as text. */
-const mayBeKept = (control: Control): boolean => control.name !== '' && !isPassword(control);
+/** Passwords are never kept, even if shown as text. Of radio buttons only the chosen one is. */
+const isKept = (field: FieldState): boolean =>
+  field.name !== '' &&
+  isChanged(field) &&
+  !(field.control && isPassword(field.control)) &&
+  !(isRadio(field) && field.value === false);
 
-/** Of radio buttons only the chosen one. */
-const isKept = (control: Control): boolean =>
-  mayBeKept(control) && isChanged(control) && !(isRadio(control) && !(control as HTMLInputElement).checked);
+function keptOf(field: FieldState): string | boolean {
+  if (field.control === undefined) return JSON.stringify(field.value);
+  return isRadio(field) ? field.control.value : (field.value as string | boolean);
+}
 
 const changesIn = (form: HTMLFormElement): Typed =>
   Object.fromEntries(
-    [...form.querySelectorAll<Control>('input, textarea, select')]
+    fieldsOf(form)
       .filter(isKept)
-      .map((control) => [
-        control.name,
-        isBox(control) && !isRadio(control) ? control.checked : control.value,
-      ]),
+      .map((field) => [field.name, keptOf(field)]),
   );
 
-/** @returns where it is shown, if it still is */
-function restoreIn(form: HTMLFormElement, name: string, content: string | boolean): Control | undefined {
-  const control = [...form.querySelectorAll<Control>('[name]')].find(
-    (one) => one.name === name && (!isRadio(one) || one.value === content),
+/** @returns the field, if it is still there */
+function restoreIn(form: HTMLFormElement, name: string, content: string | boolean): FieldState | undefined {
+  const field = fieldsOf(form).find(
+    (one) => one.name === name && (!isRadio(one) || one.control!.value === content),
   );
-  if (control === undefined) return;
-  if (isRadio(control)) control.click();
-  else {
-    if (typeof content === 'string') control.value = content;
-    else (control as HTMLInputElement).checked = content;
-    control.dispatchEvent(new Event('input', { bubbles: true }));
-  }
-  return control;
+  if (field === undefined) return;
+  if (isRadio(field)) field.control!.click();
+  else fillIn(field, field.control ? content : JSON.parse(String(content)));
+  return field;
 }
 
 /** Keeps what was typed if the form is unmounted because the session ended. */
@@ -77,13 +77,12 @@ export function KeptTyping({ path }: { path: string }) {
   if (typed === undefined) return null;
   const restore = ({ currentTarget }: MouseEvent<HTMLButtonElement>) => {
     const element = currentTarget.form!;
-    // One after the other, as a state may add the fields that follow it.
+    // One after the other, as one may add others.
     const controls = Object.entries(typed).flatMap(
-      ([name, content]) => restoreIn(element, name, content) ?? [],
+      ([name, content]) => restoreIn(element, name, content)?.control ?? [],
     );
     for (const control of controls) onChange(control as HTMLInputElement);
-    const first = controls.find((control) => !hasState(control));
-    (first ?? element.querySelector<HTMLElement>('[type=submit]'))?.focus();
+    (controls[0] ?? element.querySelector<HTMLElement>('[type=submit]'))?.focus();
     dispatch(typedRestored(path));
   };
   return (

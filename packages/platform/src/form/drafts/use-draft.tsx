@@ -1,7 +1,8 @@
 /* eslint-disable portico/no-clock-in-render -- Drafts are kept and restored in browsers, after hydration. */
 import { type RefObject, useContext, useEffect, useEffectEvent, useRef, useState } from 'react';
 import { type AppThunk, selectDraftsOwner, useAppDispatch, useAppSelector } from '../../store/store';
-import { baselineOf, isChanged } from '../../unsaved-work/unsaved-work';
+import { type FieldState, fieldsOf, isChanged, isSame } from '../../unsaved-work/form-state';
+import { fillIn } from './fill-in';
 import { type Draft, readDraft, writeDraft } from '../../session/drafts';
 import { draftsKey } from '../../session/stored-drafts';
 import { FormContext } from '../form-context';
@@ -15,22 +16,17 @@ const mayBeStored =
   (_dispatch, getState) =>
     key.startsWith(`${selectDraftsOwner(getState())} `);
 
-const textsOf = (form: HTMLFormElement) => [
-  ...form.querySelectorAll<HTMLTextAreaElement>('textarea[name]:not([readonly])'),
-];
+const isLong = ({ name, control }: FieldState): boolean =>
+  name !== '' && control instanceof HTMLTextAreaElement && !control.readOnly;
+
+const textsOf = (form: HTMLFormElement) => fieldsOf(form).filter(isLong);
 
 /** Undefined if no long text is changed. */
 function draftOf(form: HTMLFormElement): Draft | undefined {
   const texts = textsOf(form)
     .filter(isChanged)
-    .map((text) => [text.name, { before: baselineOf(text), text: text.value }] as const);
+    .map(({ name, saved, value }) => [name, { before: String(saved), text: String(value) }] as const);
   return texts.length > 0 ? { at: Date.now(), texts: Object.fromEntries(texts) } : undefined;
-}
-
-/** Replaces a text, as if typed. */
-function put(text: HTMLTextAreaElement, content: string): void {
-  text.value = content;
-  text.dispatchEvent(new Event('input', { bubbles: true }));
 }
 
 export interface RestoredDraft {
@@ -77,13 +73,16 @@ export function useDraft(ref: RefObject<HTMLFormElement | null>, path: string, n
     latest.current = draft.at;
     isDone.current = false;
     const changed = texts
-      .filter((text) => baselineOf(text) !== draft.texts[text.name]!.before)
-      .map((text) => ({ label: text.labels[0]?.textContent ?? text.name, now: baselineOf(text) }));
-    for (const text of texts) put(text, draft.texts[text.name]!.text);
+      .filter(({ name, saved }) => !isSame(saved, draft.texts[name]!.before))
+      .map(({ name, saved, control }) => ({
+        label: control!.labels?.[0]?.textContent ?? name,
+        now: String(saved),
+      }));
+    for (const text of texts) fillIn(text, draft.texts[text.name]!.text);
     const discard = () => {
-      for (const text of texts) put(text, baselineOf(text));
+      for (const text of texts) fillIn(text, text.saved);
       save(form, own);
-      texts[0]!.focus();
+      texts[0]!.control!.focus();
       setRestored(undefined);
     };
     setRestored({ at: draft.at, changed, discard });
@@ -124,8 +123,8 @@ export function useDraft(ref: RefObject<HTMLFormElement | null>, path: string, n
     restored,
     isElsewhere,
     /** What was sent is saved. What was typed since stays a draft. */
-    forget(form: HTMLFormElement) {
-      const draft = draftOf(form);
+    forget() {
+      const draft = ref.current ? draftOf(ref.current) : undefined;
       latest.current = draft?.at;
       isDone.current = draft === undefined;
       if (key !== undefined) writeDraft(key, draft);
