@@ -6,7 +6,8 @@ import { MessageForm } from './message-form';
 import styles from './contact.module.css';
 
 export default function Contact() {
-  const { contactForm } = useSite();
+  const { name, contact, contactForm } = useSite();
+  const words = useOwnersWords();
   const [sent, setSent] = useState<WrittenMessage>();
   const heading = useRef<HTMLHeadingElement>(null);
   const writeAnother = () => {
@@ -21,32 +22,25 @@ export default function Contact() {
       {sent ? (
         <Sent message={sent} onAnother={writeAnother} />
       ) : contactForm ? (
-        <Writing onSent={setSent} />
+        <>
+          <p>
+            <bdi {...words}>{name}</bdi> gets your message and replies by email. The{' '}
+            <Link to="/privacy">privacy policy</Link> says what is kept.
+          </p>
+          <noscript>
+            <p>
+              This form needs JavaScript. Write to <a href={`mailto:${contact.email}`}>{contact.email}</a>{' '}
+              instead.
+            </p>
+          </noscript>
+          <div className={`ui-scripted ${styles.form}`}>
+            <MessageForm onSent={setSent} />
+          </div>
+        </>
       ) : (
         // The footer has the address.
         <p>The contact form is off. Write to the email address at the bottom of this page instead.</p>
       )}
-    </>
-  );
-}
-
-function Writing({ onSent }: { onSent: (message: WrittenMessage) => void }) {
-  const { name, contact } = useSite();
-  return (
-    <>
-      <p>
-        <bdi {...useOwnersWords()}>{name}</bdi> gets your message and replies by email. The{' '}
-        <Link to="/privacy">privacy policy</Link> says what is kept.
-      </p>
-      <noscript>
-        <p>
-          This form needs JavaScript. Write to <a href={`mailto:${contact.email}`}>{contact.email}</a>{' '}
-          instead.
-        </p>
-      </noscript>
-      <div className={`ui-scripted ${styles.form}`}>
-        <MessageForm onSent={onSent} />
-      </div>
     </>
   );
 }

@@ -5,6 +5,7 @@ import type { SampleList } from './sample/lists.js';
 export interface ListFacts<Row> {
   /** Under `/api`. */
   path: SampleList;
+  /** The tag of other cached responses that a change makes stale. */
   tag: CacheTag;
   idName: string & keyof Row;
   nameOf: (row: Row) => string;

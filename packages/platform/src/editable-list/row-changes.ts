@@ -15,15 +15,11 @@ export interface Versioned {
 /** What forms write of a row. The API may answer more of a field than it takes. */
 export type Written<Row> = { [Name in keyof Row]?: unknown };
 
-interface RowList<Row> {
+interface RowList<Row> extends Pick<ListFacts<Row>, 'tag' | 'idName' | 'nameOf'> {
   /** Under `/api`. Rows change at `PATH/add`, `PATH/edit/ID` and `PATH/restore/ID`. */
   path: string;
-  /** The tag of other cached responses that a change makes stale. */
-  tag: CacheTag;
   /** The query for the rows. Its cache is updated directly, so it must not provide `tag`. */
   list: Parameters<typeof updateAnswer<void, Row[]>>[0];
-  idName: string & keyof Row;
-  nameOf: (row: Row) => string;
   /** Sorts rows as the query does. By default, the newest is first: ids grow. */
   inOrder?: (one: Row, other: Row) => number;
 }
