@@ -1,10 +1,10 @@
-import type { Live } from '@portico/contract/releases/pointer';
+import type { LiveVersion } from '@portico/contract/releases/pointer';
 import { exampleRelease } from '@portico/contract/testing/example-release';
 import { assetLinks } from './asset-links.js';
 
 const integrity = (letter: string) => `sha384-${letter.repeat(64)}`;
 
-const live = (name: string, browser: Live['release']['browser']): Live => ({
+const live = (name: string, browser: LiveVersion['release']['browser']): LiveVersion => ({
   release: { ...exampleRelease, browser },
   base: `/releases/${name}/1.2.0/`,
   since: exampleRelease.builtAt,

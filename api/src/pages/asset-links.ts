@@ -1,12 +1,12 @@
 import { entryMark } from '@portico/contract/pages/agreed';
-import type { Live } from '@portico/contract/releases/pointer';
+import type { LiveVersion } from '@portico/contract/releases/pointer';
 import type { Asset } from '@portico/contract/releases/release';
 import { escapeMarkup } from '../markdown/escape-markup.js';
 import type { PageStyle } from './page-styles.js';
 
 /** What a screen needs of one front end. */
 export interface Preload {
-  live: Live;
+  live: LiveVersion;
   scripts: Asset[];
   /** Those that are inlined. */
   styles: PageStyle[];
@@ -14,14 +14,14 @@ export interface Preload {
 
 /** The front ends whose files the page links to. */
 export interface PageFrontEnds {
-  shell: Live;
+  shell: LiveVersion;
   /** Those of the shell's styles that are inlined. */
   shellStyles: PageStyle[];
   /** What the page's screen needs besides the shell's entry. */
   screen: Preload[];
 }
 
-const checked = (asset: Asset, { base }: Live): string =>
+const checked = (asset: Asset, { base }: LiveVersion): string =>
   `href="${escapeMarkup(base + asset.file)}" integrity="${asset.integrity}" crossorigin="anonymous"`;
 
 /**

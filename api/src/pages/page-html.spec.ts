@@ -1,10 +1,10 @@
-import type { Live } from '@portico/contract/releases/pointer';
+import type { LiveVersion } from '@portico/contract/releases/pointer';
 import { sampleSite } from '@portico/contract/site/sample-site';
 import type { SiteAnswer } from '@portico/contract/site/site';
 import { exampleRelease } from '@portico/contract/testing/example-release';
 import { pageHead, pageHtml, type PageParts } from './page-html.js';
 
-const live: Live = {
+const live: LiveVersion = {
   release: exampleRelease,
   base: '/releases/shell/1.2.0/',
   since: exampleRelease.builtAt,

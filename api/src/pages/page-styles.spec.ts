@@ -2,7 +2,7 @@ import { createHash } from 'node:crypto';
 import { rmSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { useTemporaryFolder } from '@portico/release/testing/temporary-folder';
-import type { Live } from '@portico/contract/releases/pointer';
+import type { LiveVersion } from '@portico/contract/releases/pointer';
 import type { DataVersion } from '../database/data-version.js';
 import { log } from '../log/log.js';
 import { makeLive, remote } from '../testing/releases/fixture-release.js';
@@ -29,7 +29,7 @@ function liveWith(style: string) {
   return releases.current().remotes[0]!;
 }
 
-const stylesOf = (live: Live) => styles.of(live, live.release.browser.modules['./screen']!.styles);
+const stylesOf = (live: LiveVersion) => styles.of(live, live.release.browser.modules['./screen']!.styles);
 
 test('a style comes with its URL and its hash for the Content-Security-Policy', async () => {
   const text = '.a { content: "é" }';

@@ -1,7 +1,7 @@
 import { readFile } from 'node:fs/promises';
 import path from 'node:path';
 import { Injectable } from '@nestjs/common';
-import type { Live } from '@portico/contract/releases/pointer';
+import type { LiveVersion } from '@portico/contract/releases/pointer';
 import type { Asset } from '@portico/contract/releases/release';
 import { integrityOf } from '@portico/release/files/integrity';
 import { warnOnce } from '../log/log.js';
@@ -33,7 +33,7 @@ export class PageStyles {
   constructor(private readonly releases: LiveReleases) {}
 
   /** @returns without those that can't be inlined; they are loaded as files */
-  async of(live: Live, assets: Asset[]): Promise<PageStyle[]> {
+  async of(live: LiveVersion, assets: Asset[]): Promise<PageStyle[]> {
     const { release, base } = live;
     const folder = this.releases.store.version(release.name, release.version);
     const found = assets.map(async (asset) => {

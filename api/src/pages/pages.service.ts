@@ -2,7 +2,7 @@ import { Inject, Injectable } from '@nestjs/common';
 import type { SiteAnswer } from '@portico/contract/site/site';
 import { pageRemote } from '@portico/contract/pages/page-remote';
 import { isCompatible } from '@portico/contract/releases/compatibility';
-import type { Live } from '@portico/contract/releases/pointer';
+import type { LiveVersion } from '@portico/contract/releases/pointer';
 import type { Asset, Release } from '@portico/contract/releases/release';
 import type { Route } from '@portico/contract/releases/remote-descriptor';
 import { addressOf, hasParameters } from '@portico/contract/releases/route-pattern';
@@ -50,14 +50,14 @@ interface Place {
 
 /** A screen and its remote. */
 interface Found {
-  live: Live;
+  live: LiveVersion;
   route: Route;
   /** The address in one spelling. */
   path: string;
   parameters: RouteParameters;
 }
 
-const screenName = (found: Found | undefined, shell: Live): string => {
+const screenName = (found: Found | undefined, shell: LiveVersion): string => {
   const { name, version } = (found?.live ?? shell).release;
   return [name, version, found?.route.module].filter((part) => part !== undefined).join(' ');
 };
@@ -203,7 +203,7 @@ export class PagesService {
   }
 
   /** The screen's files, and those of the shared packages that it uses. */
-  async #preloads(shell: Live, { live, route }: Found): Promise<Preload[]> {
+  async #preloads(shell: LiveVersion, { live, route }: Found): Promise<Preload[]> {
     const { entry, modules } = live.release.browser;
     const { scripts = [], styles = [], shared = [] } = modules[route.module] ?? {};
     const used = shared.flatMap((name) => shell.release.browser.modules[name] ?? []);
@@ -221,7 +221,7 @@ export class PagesService {
   }
 
   /** Undefined while a development server serves the shell or the screen: then the browser renders. */
-  #job(job: Pick<RenderJob, 'path' | 'page' | 'screen'>, shell: Live, found: Found | undefined) {
+  #job(job: Pick<RenderJob, 'path' | 'page' | 'screen'>, shell: LiveVersion, found: Found | undefined) {
     const bundle = this.releases.serverBundle(shell, './shell');
     if (bundle === undefined || found?.route.access !== 'everyone')
       return bundle && { ...job, shell: bundle };
@@ -233,7 +233,7 @@ export class PagesService {
     );
   }
 
-  #screen(remotes: Live[], path: string): Found | undefined {
+  #screen(remotes: LiveVersion[], path: string): Found | undefined {
     const described = remotes.map((live) => ({ live, descriptor: live.release.descriptor }));
     const found = findScreen(described, path);
     if (!found) return undefined;

@@ -1,5 +1,5 @@
 import { connectedOrigins } from '@portico/contract/releases/grants';
-import type { Live, Pointer } from '@portico/contract/releases/pointer';
+import type { LiveVersion, Pointer } from '@portico/contract/releases/pointer';
 import { inlineHash } from '../http/inline-hash.js';
 import { inlineScriptHash } from './inline-script.js';
 import type { PageStyle } from './page-styles.js';
@@ -7,7 +7,7 @@ import type { PageStyle } from './page-styles.js';
 type Grants = NonNullable<Pointer['grants']>;
 
 /** What live remotes may call besides this site. */
-const backends = (frontEnds: Live[], grants: Grants): string[] => {
+const backends = (frontEnds: LiveVersion[], grants: Grants): string[] => {
   const origins = frontEnds.flatMap(({ release: { name, descriptor } }) =>
     descriptor ? connectedOrigins(descriptor, grants[name]) : [],
   );
@@ -17,7 +17,7 @@ const backends = (frontEnds: Live[], grants: Grants): string[] => {
 /** Only the site's own and released files run; images may come from any https URL (biography, stories, photo, company logos). */
 export function contentSecurityPolicy(
   apiBase: string,
-  frontEnds: Live[],
+  frontEnds: LiveVersion[],
   grants: Grants,
   styles: Pick<PageStyle, 'hash'>[],
 ): string {

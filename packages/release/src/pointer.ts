@@ -1,7 +1,7 @@
 import { mkdirSync } from 'node:fs';
 import { isDeepStrictEqual } from 'node:util';
 import { replaceFile } from './files/durable-files.js';
-import { type Live, Pointer } from '@portico/contract/releases/pointer';
+import { type LiveVersion, Pointer } from '@portico/contract/releases/pointer';
 import { readJson } from './read-json.js';
 import type { ReleaseStore } from './release-store.js';
 
@@ -34,7 +34,7 @@ export const changePointer = (store: ReleaseStore, change: (pointer: Pointer) =>
   return after;
 };
 
-export const withLive = ({ withdrawn, waiting, ...pointer }: Pointer, live: Live): Pointer => ({
+export const withLive = ({ withdrawn, waiting, ...pointer }: Pointer, live: LiveVersion): Pointer => ({
   ...pointer,
   frontEnds: { ...pointer.frontEnds, [live.release.name]: live },
   ...without('withdrawn', withdrawn, live.release.name),

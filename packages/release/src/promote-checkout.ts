@@ -1,4 +1,4 @@
-import type { Live, Pointer } from '@portico/contract/releases/pointer';
+import type { LiveVersion, Pointer } from '@portico/contract/releases/pointer';
 import type { Release } from '@portico/contract/releases/release';
 import { isServed } from '@portico/contract/releases/remote-descriptor';
 import { providedBy } from '@portico/contract/releases/compatibility';
@@ -74,7 +74,7 @@ const fits = (built: Release, shell: Release, late: Release[]): boolean =>
     ? problemsIn(built, shell) === '' && !late.some(({ name }) => name === built.name)
     : late.length === 0;
 
-const keptLine = ({ name, version }: Release, { release, origin }: Live): string[] =>
+const keptLine = ({ name, version }: Release, { release, origin }: LiveVersion): string[] =>
   release.version === version
     ? []
     : [

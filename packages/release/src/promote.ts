@@ -1,5 +1,5 @@
 import { isDeepStrictEqual } from 'node:util';
-import type { Live, Origin, PastVersion, Pointer } from '@portico/contract/releases/pointer';
+import type { LiveVersion, Origin, PastVersion, Pointer } from '@portico/contract/releases/pointer';
 import type { Release } from '@portico/contract/releases/release';
 import { type Figures, rollbackTarget } from '@portico/contract/releases/rollback-target';
 import type { Stored } from '@portico/contract/releases/shipping';
@@ -15,7 +15,7 @@ import { ReleaseError, type ReleaseStore } from './release-store.js';
  * @returns what is live now: another version if a start must not replace it
  * @throws ReleaseError if the pointer or a release can't be read
  */
-export const promote = (store: ReleaseStore, wanted: Stored[], origin: Origin): Live[] => {
+export const promote = (store: ReleaseStore, wanted: Stored[], origin: Origin): LiveVersion[] => {
   const { frontEnds } = changePointer(store, (pointer) => {
     const releases = wanted.map(({ name, version }) => readRelease(store, name, version));
     return withPromoted(pointer, releases, origin);
@@ -37,7 +37,7 @@ export const withPromoted = (pointer: Pointer, releases: Release[], origin: Orig
   }, pointer);
 
 /** Whether it is already live, or a start must not replace it. */
-const stays = ({ release, origin }: Live, version: string, by: Origin): boolean =>
+const stays = ({ release, origin }: LiveVersion, version: string, by: Origin): boolean =>
   isDeepStrictEqual(origin, by) ? release.version === version : by.kind !== 'team';
 
 /** All versions that were live, including the live one, which isn't from now on. */
@@ -49,7 +49,7 @@ const pastOf = ({ frontEnds, withdrawn }: Pointer, name: string, rolledBack = fa
   return [{ version: release.version, until, rolledBack, ...(checked && { checked }) }, ...before];
 };
 
-const liveAfter = (past: PastVersion[], release: Release, origin: Origin): Live => {
+const liveAfter = (past: PastVersion[], release: Release, origin: Origin): LiveVersion => {
   const { checked } = past.find(({ version }) => version === release.version) ?? {};
   return {
     release,
@@ -62,7 +62,7 @@ const liveAfter = (past: PastVersion[], release: Release, origin: Origin): Live 
 };
 
 /** Makes a version live instead of another one, which counts as rolled back. Builds nothing. */
-export const rollBack = (store: ReleaseStore, good: Release): Live => {
+export const rollBack = (store: ReleaseStore, good: Release): LiveVersion => {
   const { frontEnds } = changePointer(store, (pointer) =>
     withLive(pointer, liveAfter(pastOf(pointer, good.name, true), good, { kind: 'team' })),
   );

@@ -1,6 +1,6 @@
 import path from 'node:path';
 import { Inject, Injectable } from '@nestjs/common';
-import type { Live, Pointer } from '@portico/contract/releases/pointer';
+import type { LiveVersion, Pointer } from '@portico/contract/releases/pointer';
 import { readPointer } from '@portico/release/pointer';
 import { ReleaseStore } from '@portico/release/release-store';
 import { SETTINGS, type Settings } from '../../config/settings.js';
@@ -12,8 +12,8 @@ import type { Bundle } from '../../rendering/messages.js';
 export interface LiveFrontEnds {
   /** Changes with the pointer. */
   revision: string;
-  shell: Live | undefined;
-  remotes: Live[];
+  shell: LiveVersion | undefined;
+  remotes: LiveVersion[];
   /** Whether the shell is live, and a remote unless all were withdrawn. */
   isComplete: boolean;
   grants: NonNullable<Pointer['grants']>;
@@ -50,7 +50,7 @@ export class LiveReleases {
   }
 
   /** The server bundle of a live release's module; undefined if browsers have to render it. */
-  serverBundle({ release: { name, version, server } }: Live, module: string): Bundle | undefined {
+  serverBundle({ release: { name, version, server } }: LiveVersion, module: string): Bundle | undefined {
     if (this.current().grants[name]?.rendering === false) return undefined;
     const bundle = server[module];
     return bundle && { ...bundle, file: path.join(this.store.version(name, version), bundle.file) };

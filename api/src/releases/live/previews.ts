@@ -2,7 +2,7 @@ import { createHmac, timingSafeEqual } from 'node:crypto';
 import { utimesSync } from 'node:fs';
 import type { IncomingHttpHeaders } from 'node:http';
 import { Injectable, Inject } from '@nestjs/common';
-import type { Live } from '@portico/contract/releases/pointer';
+import type { LiveVersion } from '@portico/contract/releases/pointer';
 import { Release } from '@portico/contract/releases/release';
 import type { Stored } from '@portico/contract/releases/shipping';
 import { grantFindings } from '@portico/release/access/grants';
@@ -79,7 +79,7 @@ export class Previews {
     const live = this.releases.current();
     if (!release) return live;
     const { name, version } = release;
-    const shown: Live = {
+    const shown: LiveVersion = {
       release,
       base: `/releases/${name}/${version}/`,
       since: new Date().toISOString(),

@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto';
 import { mkdirSync, renameSync, writeFileSync } from 'node:fs';
 import { dirname, join } from 'node:path';
-import type { Live, PastVersion, Pointer } from '@portico/contract/releases/pointer';
+import type { LiveVersion, PastVersion, Pointer } from '@portico/contract/releases/pointer';
 import type { Asset, Release } from '@portico/contract/releases/release';
 import type { RemoteDescriptor } from '@portico/contract/releases/remote-descriptor';
 
@@ -56,7 +56,7 @@ export const releaseOf = (fixture: FixtureRelease): Release => {
   };
 };
 
-const live = (fixture: FixtureRelease): Live => ({
+const live = (fixture: FixtureRelease): LiveVersion => ({
   release: releaseOf(fixture),
   base: `/releases/${fixture.name}/${fixture.version}/`,
   since: '2026-01-01T00:00:00.000Z',

@@ -1,5 +1,5 @@
 import * as v from 'valibot';
-import type { Live } from '../releases/pointer.js';
+import type { LiveVersion } from '../releases/pointer.js';
 import { Release } from '../releases/release.js';
 import { RemoteDescriptor } from '../releases/remote-descriptor.js';
 
@@ -21,7 +21,10 @@ export const PageRemote = v.strictObject({
 export type PageRemote = v.InferOutput<typeof PageRemote>;
 
 /** What a browser needs to load a release; undefined if it isn't a remote's. */
-export const pageRemote = ({ release, base }: Pick<Live, 'release' | 'base'>): PageRemote | undefined => {
+export const pageRemote = ({
+  release,
+  base,
+}: Pick<LiveVersion, 'release' | 'base'>): PageRemote | undefined => {
   const { name, version, container, descriptor, browser, shared } = release;
   const entry = browser.entry[0];
   if (container === undefined || descriptor === undefined || entry === undefined) return undefined;

@@ -18,13 +18,13 @@ const PastVersion = v.strictObject({
   version: Release.entries.version,
   until: v.pipe(v.string(), v.isoTimestamp()),
   rolledBack: v.boolean(),
-  /** As of `Live`. */
+  /** As of `LiveVersion`. */
   checked: v.optional(Checked),
 });
 export type PastVersion = v.InferOutput<typeof PastVersion>;
 
 /** One live front end. */
-const Live = v.pipe(
+const LiveVersion = v.pipe(
   v.strictObject({
     release: Release,
     /** Where the files are served: a path of this site that ends with a slash. */
@@ -41,7 +41,7 @@ const Live = v.pipe(
     'a file has no integrity',
   ),
 );
-export type Live = v.InferOutput<typeof Live>;
+export type LiveVersion = v.InferOutput<typeof LiveVersion>;
 
 /** What `npm run dev` of version 1.0 replaced, if it was killed. */
 const withoutDevelopment = (frontEnds: Record<string, unknown>): Record<string, unknown> =>
@@ -59,7 +59,7 @@ export const Pointer = v.strictObject({
   frontEnds: v.pipe(
     v.record(v.string(), v.unknown()),
     v.transform(withoutDevelopment),
-    v.record(v.string(), Live),
+    v.record(v.string(), LiveVersion),
   ),
   /** Remotes that were taken down, with their versions, latest first. */
   withdrawn: v.optional(v.record(v.string(), v.array(PastVersion))),

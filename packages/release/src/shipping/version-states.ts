@@ -1,7 +1,7 @@
 import type { ManagedFrontEnd, RemoteGrant } from '@portico/contract/releases/managed-front-ends';
 import { neededBy, providedBy } from '@portico/contract/releases/compatibility';
 import type { Grant } from '@portico/contract/releases/grants';
-import type { Live, PastVersion, Pointer } from '@portico/contract/releases/pointer';
+import type { LiveVersion, PastVersion, Pointer } from '@portico/contract/releases/pointer';
 import type { Release } from '@portico/contract/releases/release';
 import { type Figures, rollbackTarget } from '@portico/contract/releases/rollback-target';
 import type { FrontEndVersions, VersionState, WaitingShell } from '@portico/contract/releases/shipping';
@@ -74,7 +74,7 @@ const versionsOf = (
   store: ReleaseStore,
   name: string,
   figures: Figures,
-  published: Live | undefined,
+  published: LiveVersion | undefined,
   before: PastVersion[] = published?.before ?? [],
 ): VersionState[] => {
   const target = rollbackTarget(name, before, figures);
@@ -108,7 +108,7 @@ const factsIn = (store: ReleaseStore, name: string, version: string, at: number)
 
 const stateOf = (
   version: string,
-  published: Live | undefined,
+  published: LiveVersion | undefined,
   before: PastVersion[],
 ): Pick<VersionState, 'state' | 'since' | 'until' | 'checked'> => {
   if (published?.release.version === version) {
