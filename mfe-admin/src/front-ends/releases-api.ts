@@ -5,7 +5,7 @@ import type {
   NewReleaseToken,
   RemoteGrant,
 } from '@portico/contract/releases/managed-front-ends';
-import type { Promoted, RolledBack, Stored } from '@portico/contract/releases/shipping';
+import type { NamedVersion, Promoted, RolledBack } from '@portico/contract/releases/shipping';
 import { type ReleaseToken, tokenState } from '@portico/contract/releases/tokens';
 import { callApi, ifMatch, injectEndpoints } from '@portico/platform/api';
 
@@ -49,7 +49,7 @@ export interface VersionChange {
 }
 
 export const changeVersion = ({ action, name, version, live }: VersionChange, password: string) =>
-  callApi<Promoted[] | RolledBack | Stored>({
+  callApi<Promoted[] | RolledBack | NamedVersion>({
     url: `front-ends/${action}`,
     method: 'POST',
     body: { name, password, ...(action === 'promote' ? { version } : { live: live ?? null }) },

@@ -2,7 +2,7 @@ import type { LiveVersion, Pointer } from '@portico/contract/releases/pointer';
 import type { Release } from '@portico/contract/releases/release';
 import { isServed } from '@portico/contract/releases/remote-descriptor';
 import { providedBy } from '@portico/contract/releases/compatibility';
-import type { Stored } from '@portico/contract/releases/shipping';
+import type { NamedVersion } from '@portico/contract/releases/shipping';
 import { incompatibilitiesOf } from './check/check-release.js';
 import { changePointer } from './pointer.js';
 import { withPromoted } from './promote.js';
@@ -17,7 +17,7 @@ import type { ReleaseStore } from './release-store.js';
  * @returns a line for each front end that was kept, waits or is incompatible, and what to do
  * @throws ReleaseError if the pointer or a release can't be read
  */
-export const promoteCheckout = (store: ReleaseStore, stored: Stored[], checkout: string): string[] => {
+export const promoteCheckout = (store: ReleaseStore, stored: NamedVersion[], checkout: string): string[] => {
   const origin = { kind: 'start', checkout } as const;
   let lines: string[] = [];
   changePointer(store, ({ waiting: _earlier, ...pointer }) => {

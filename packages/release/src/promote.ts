@@ -2,7 +2,7 @@ import { isDeepStrictEqual } from 'node:util';
 import type { LiveVersion, Origin, PastVersion, Pointer } from '@portico/contract/releases/pointer';
 import type { Release } from '@portico/contract/releases/release';
 import { type Figures, rollbackTarget } from '@portico/contract/releases/rollback-target';
-import type { Stored } from '@portico/contract/releases/shipping';
+import type { NamedVersion } from '@portico/contract/releases/shipping';
 import { isRendered } from './check/check-release.js';
 import { changePointer, without, withLive } from './pointer.js';
 import { readRelease } from './read-release.js';
@@ -15,7 +15,7 @@ import { ReleaseError, type ReleaseStore } from './release-store.js';
  * @returns what is live now: another version if a start must not replace it
  * @throws ReleaseError if the pointer or a release can't be read
  */
-export const promote = (store: ReleaseStore, wanted: Stored[], origin: Origin): LiveVersion[] => {
+export const promote = (store: ReleaseStore, wanted: NamedVersion[], origin: Origin): LiveVersion[] => {
   const { frontEnds } = changePointer(store, (pointer) => {
     const releases = wanted.map(({ name, version }) => readRelease(store, name, version));
     return withPromoted(pointer, releases, origin);

@@ -6,7 +6,7 @@ import type { PastVersion, Pointer } from '@portico/contract/releases/pointer';
 import type { Release } from '@portico/contract/releases/release';
 import { type Figures, rollbackTarget } from '@portico/contract/releases/rollback-target';
 import { changePointer, readPointer } from './pointer.js';
-import type { Stored } from '@portico/contract/releases/shipping';
+import type { NamedVersion } from '@portico/contract/releases/shipping';
 import { readableRelease } from './read-release.js';
 import { ReleaseError, type ReleaseStore } from './release-store.js';
 import { removeAbandoned } from './take-in.js';
@@ -27,7 +27,7 @@ export const prune = async (
   store: ReleaseStore,
   now = Date.now(),
   figures: Figures = new Map(),
-): Promise<Stored[]> => {
+): Promise<NamedVersion[]> => {
   await mkdir(store.uploads, { recursive: true });
   const removed: string[] = [];
   const pruned = await store.change(() => {
@@ -60,7 +60,7 @@ const assertClock = ({ frontEnds }: Pointer, now: number): void => {
   );
 };
 
-const withoutPast = (pointer: Pointer, unneeded: Stored[]): Pointer => {
+const withoutPast = (pointer: Pointer, unneeded: NamedVersion[]): Pointer => {
   const forget = (name: string, past: PastVersion[]) =>
     past.filter(({ version }) => !unneeded.some((one) => one.name === name && one.version === version));
   const { withdrawn, frontEnds } = pointer;
@@ -72,7 +72,7 @@ const withoutPast = (pointer: Pointer, unneeded: Stored[]): Pointer => {
 };
 
 /** Kits before the live shell's with whose platform no stored front end works: lock files of teams name the others. */
-const removedKits = (store: ReleaseStore, { frontEnds: { shell } }: Pointer): Stored[] => {
+const removedKits = (store: ReleaseStore, { frontEnds: { shell } }: Pointer): NamedVersion[] => {
   const folder = join(store.root, '../kit');
   const platformOf = (release?: Release) => release?.shared.packages['@portico/platform'] ?? '';
   const old = (existsSync(folder) ? readdirSync(folder) : [])
@@ -93,7 +93,7 @@ const unneededIn = (
   { frontEnds, withdrawn, waiting }: Pointer,
   now: number,
   figures: Figures,
-): Stored[] =>
+): NamedVersion[] =>
   store.frontEnds().flatMap((name) => {
     const live = frontEnds[name];
     const past = live?.before ?? withdrawn?.[name] ?? [];

@@ -2,7 +2,7 @@ import { existsSync, mkdirSync, readFileSync, renameSync, writeFileSync } from '
 import { mkdir, readdir, rm, stat } from 'node:fs/promises';
 import { join } from 'node:path';
 import { Release } from '@portico/contract/releases/release';
-import type { Finding, Stored } from '@portico/contract/releases/shipping';
+import type { Finding, NamedVersion } from '@portico/contract/releases/shipping';
 import { contradictions, type Placed, placedIn, refuse } from './check/check-release.js';
 import { entryFindings } from './check/entry-findings.js';
 import { flushFolder, flushTree } from './files/durable-files.js';
@@ -52,7 +52,7 @@ export const prepare = async (
 };
 
 /** Moves a prepared release to where it stays. Another process may store the same version just now. */
-export const keep = (store: ReleaseStore, folder: string, { name, version }: Stored): void => {
+export const keep = (store: ReleaseStore, folder: string, { name, version }: NamedVersion): void => {
   const target = store.version(name, version);
   mkdirSync(store.frontEnd(name), { recursive: true });
   try {
@@ -85,7 +85,7 @@ export const takeIn = async (store: ReleaseStore, stage: Stage): Promise<Release
 };
 
 /** Whenever and wherever it was built. */
-const assertSameContent = (one: string, other: string, { name, version }: Stored): void => {
+const assertSameContent = (one: string, other: string, { name, version }: NamedVersion): void => {
   const [files, others] = [filesOf(one), filesOf(other)];
   const isSame =
     files.join('\n') === others.join('\n') &&

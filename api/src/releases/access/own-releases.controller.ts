@@ -1,6 +1,6 @@
 import { Controller, Post } from '@nestjs/common';
 import { ReleaseChange, ReleasePromotion } from '@portico/contract/releases/managed-front-ends';
-import { Promoted, RolledBack, Stored } from '@portico/contract/releases/shipping';
+import { NamedVersion, Promoted, RolledBack } from '@portico/contract/releases/shipping';
 import type { ReleaseRight } from '@portico/contract/releases/tokens';
 import type { LocalReleases } from '@portico/release/shipping/local-releases';
 import * as v from 'valibot';
@@ -41,11 +41,11 @@ export class OwnReleasesController {
   }
 
   @Post('withdraw')
-  @Answers('owner', 'Takes a remote down', Stored)
+  @Answers('owner', 'Takes a remote down', NamedVersion)
   withdraw(
     @CurrentCaller() caller: Caller,
     @CheckedBody(ReleaseChange) { name, live, password }: ReleaseChange,
-  ): Promise<Stored> {
+  ): Promise<NamedVersion> {
     return this.#change(caller, password, 'withdraw', name, (local) => local.withdraw(name, live));
   }
 

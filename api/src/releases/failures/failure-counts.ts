@@ -1,6 +1,6 @@
 import { Injectable } from '@nestjs/common';
 import { isFailing, type VersionFigures } from '@portico/contract/releases/failures';
-import type { Stored } from '@portico/contract/releases/shipping';
+import type { NamedVersion } from '@portico/contract/releases/shipping';
 import { type FindOptionsWhere, In, LessThan } from 'typeorm';
 import { Database } from '../../database/database.js';
 import { ReportedPlaces } from './reported-places.js';
@@ -19,9 +19,9 @@ const maxOfNetwork = 3;
 
 export const hourOf = (time: number): string => new Date(time).toISOString().slice(0, 13);
 
-const keyOf = ({ name, version }: Stored): string => `${name} ${version}`;
+const keyOf = ({ name, version }: NamedVersion): string => `${name} ${version}`;
 
-export const byVersion = <Row extends Stored>(rows: Row[]): Map<string, Row[]> => {
+export const byVersion = <Row extends NamedVersion>(rows: Row[]): Map<string, Row[]> => {
   const groups = new Map<string, Row[]>();
   for (const row of rows) groups.set(keyOf(row), [...(groups.get(keyOf(row)) ?? []), row]);
   return groups;
@@ -71,7 +71,7 @@ export class FailureCounts {
   }
 
   /** How many of these versions fail, of what the last 24 hours have. */
-  async countFailing(versions: Stored[]): Promise<number> {
+  async countFailing(versions: NamedVersion[]): Promise<number> {
     const [names, all] = [versions.map(({ name }) => name), versions.map(({ version }) => version)];
     const sums = await this.#sums({ name: In(names), version: In(all), kind: In(['loads', 'failed']) });
     return versions.filter((one) => isFailing(figuresOf(sums.get(keyOf(one)) ?? [], []))).length;

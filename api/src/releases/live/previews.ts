@@ -4,7 +4,7 @@ import type { IncomingHttpHeaders } from 'node:http';
 import { Injectable, Inject } from '@nestjs/common';
 import type { LiveVersion } from '@portico/contract/releases/pointer';
 import { Release } from '@portico/contract/releases/release';
-import type { Stored } from '@portico/contract/releases/shipping';
+import type { NamedVersion } from '@portico/contract/releases/shipping';
 import { grantFindings } from '@portico/release/access/grants';
 import { assertStillWorks } from '@portico/release/access/tokens';
 import { readPointer } from '@portico/release/pointer';
@@ -35,7 +35,7 @@ export class Previews {
    *
    * @param token the id of the release token with which it ends
    */
-  codeFor({ name, version }: Stored, token: string): string {
+  codeFor({ name, version }: NamedVersion, token: string): string {
     const end = (Date.now() + previewDays * dayMs).toString(36);
     const content = `${name}/${version}/${end}.${token}`;
     // As stored now, so that it isn't pruned before the link ends.

@@ -1,6 +1,6 @@
 import { createReadStream } from 'node:fs';
 import { join } from 'node:path';
-import type { Finding, Goal, Stored } from '@portico/contract/releases/shipping';
+import type { Finding, Goal, NamedVersion } from '@portico/contract/releases/shipping';
 import { findingsBeforeLive, placedIn } from '@portico/release/check/check-release';
 import { readRelease } from '@portico/release/read-release';
 import { ReleaseError, ReleaseStore } from '@portico/release/release-store';
@@ -13,7 +13,7 @@ import { tryScreens } from '../live/try-screens.js';
 /** An upload is unpacked beside its archive. */
 export interface CheckJob {
   dataDir: string;
-  work: { upload: Stored; goal: Goal; folder: string } | { together: Stored[] };
+  work: { upload: NamedVersion; goal: Goal; folder: string } | { together: NamedVersion[] };
 }
 
 /** A failure is ours, unlike a refusal. */

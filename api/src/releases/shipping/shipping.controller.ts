@@ -4,10 +4,10 @@ import { Controller, Get, Param, Post, Put, Req, UseGuards } from '@nestjs/commo
 import {
   FrontEndVersions,
   Goal,
+  NamedVersion,
   Promoted,
   RolledBack,
   Shipped,
-  Stored,
 } from '@portico/contract/releases/shipping';
 import { TokenAccess } from '@portico/contract/releases/tokens';
 import type { FastifyRequest } from 'fastify';
@@ -21,12 +21,12 @@ import { Shipping } from './shipping.js';
 
 const GoalQuery = v.strictObject({ goal: Goal });
 type GoalQuery = v.InferOutput<typeof GoalQuery>;
-const Named = v.strictObject({ name: Stored.entries.name });
+const Named = v.strictObject({ name: NamedVersion.entries.name });
 type Named = v.InferOutput<typeof Named>;
 /** `live` is what the team saw live; 409 if another version is by now. */
 const Rollback = v.strictObject({ ...Named.entries, live: v.optional(ReleaseChange.entries.live) });
 type Rollback = v.InferOutput<typeof Rollback>;
-const Releases = v.strictObject({ releases: v.pipe(v.array(Stored), v.minLength(1), v.maxLength(20)) });
+const Releases = v.strictObject({ releases: v.pipe(v.array(NamedVersion), v.minLength(1), v.maxLength(20)) });
 type Releases = v.InferOutput<typeof Releases>;
 
 /** Releases of teams, by their CIs. */
@@ -65,7 +65,7 @@ export class ShippingController {
       throw new ProblemException(415, [
         { msg: 'The request must be a gzipped tar archive, as application/gzip' },
       ]);
-    const release = v.safeParse(Stored, { name, version });
+    const release = v.safeParse(NamedVersion, { name, version });
     if (!release.success) {
       const [{ message, path: [{ key }] = [{ key: 'name' }] }] = release.issues;
       throw new ProblemException(422, [{ msg: `${String(key)} ${message}`, path: String(key) }]);
@@ -91,8 +91,8 @@ export class ShippingController {
   }
 
   @Post('withdraw')
-  @Answers('release-token', 'Takes a remote down', Stored)
-  withdraw(@CurrentTeam() team: Team, @CheckedBody(Named) { name }: Named): Promise<Stored> {
+  @Answers('release-token', 'Takes a remote down', NamedVersion)
+  withdraw(@CurrentTeam() team: Team, @CheckedBody(Named) { name }: Named): Promise<NamedVersion> {
     return this.shipping.change(team, 'withdraw', [name], (releases) => releases.withdraw(name));
   }
 }

@@ -4,7 +4,13 @@ import path from 'node:path';
 import { Inject, Injectable } from '@nestjs/common';
 import type { AuditAction } from '@portico/contract/audit/audit';
 import { commitLine, type Release } from '@portico/contract/releases/release';
-import type { Finding, FrontEndVersions, Goal, Shipped, Stored } from '@portico/contract/releases/shipping';
+import type {
+  Finding,
+  FrontEndVersions,
+  Goal,
+  Shipped,
+  NamedVersion,
+} from '@portico/contract/releases/shipping';
 import {
   denialOf,
   type ReleaseRight,
@@ -82,13 +88,13 @@ export class Shipping {
   /**
    * @param archive not destroyed, so that the request can still be answered
    */
-  async upload(shipper: Team, release: Stored, goal: Goal, archive: IncomingMessage): Promise<Shipped> {
+  async upload(shipper: Team, release: NamedVersion, goal: Goal, archive: IncomingMessage): Promise<Shipped> {
     const needed: ReleaseRight[] = goal === 'promote' ? ['upload', 'promote'] : ['upload'];
     for (const right of needed) await this.#allow(shipper, right, [release.name]);
     return this.#withinLimit(shipper, 'upload', () => this.#receive(shipper, release, goal, archive));
   }
 
-  async #receive(shipper: Team, upload: Stored, goal: Goal, body: IncomingMessage): Promise<Shipped> {
+  async #receive(shipper: Team, upload: NamedVersion, goal: Goal, body: IncomingMessage): Promise<Shipped> {
     if (this.#uploads >= maxUploads)
       throw new ProblemException(503, [{ msg: 'Other releases are being uploaded. Try again in a moment' }], {
         'retry-after': String(retryAfterMs / 1_000),

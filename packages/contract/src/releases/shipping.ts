@@ -8,9 +8,9 @@ const { name, version, source } = Release.entries;
 /** ISO 8601, UTC. */
 const Time = v.string();
 
-/** A release in the store. */
-export const Stored = v.strictObject({ name, version });
-export type Stored = v.InferOutput<typeof Stored>;
+/** A version of a front end. */
+export const NamedVersion = v.strictObject({ name, version });
+export type NamedVersion = v.InferOutput<typeof NamedVersion>;
 
 /** A reason why a release can't go live, for people. */
 export const Finding = v.strictObject({

@@ -2,9 +2,9 @@ import {
   type FrontEndVersions,
   type Goal,
   lineOf,
+  type NamedVersion,
   type Promoted,
   type Shipped,
-  type Stored,
 } from '@portico/contract/releases/shipping';
 import { readPacked } from '../build-release.js';
 import { ReleaseError } from '../release-store.js';
@@ -157,7 +157,7 @@ const linesOf = async (promoted: Promoted[], context: Context): Promise<string[]
   return (await Promise.all(lines)).flat();
 };
 
-const waitingIn = (frontEnds: FrontEndVersions[]): Stored[] => {
+const waitingIn = (frontEnds: FrontEndVersions[]): NamedVersion[] => {
   const waiting = frontEnds.flatMap(({ name, versions }) =>
     versions.flatMap(({ version, waitsFor }) => (waitsFor ? [{ name, version }] : [])),
   );
@@ -165,8 +165,8 @@ const waitingIn = (frontEnds: FrontEndVersions[]): Stored[] => {
   return waiting;
 };
 
-const pairs = (given: string[]): Stored[] => {
-  const wanted: Stored[] = [];
+const pairs = (given: string[]): NamedVersion[] => {
+  const wanted: NamedVersion[] = [];
   for (let index = 0; index === 0 || index < given.length; index += 2) {
     const name = nameFrom(given[index]);
     const version = versionFrom(given[index + 1]);

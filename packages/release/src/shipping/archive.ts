@@ -10,7 +10,7 @@ import { filesOf } from '../files/files-of.js';
 import { integrityOf } from '../files/integrity.js';
 import { readJson } from '../read-json.js';
 import { ReleaseError, type ReleaseStore } from '../release-store.js';
-import type { Stored } from '@portico/contract/releases/shipping';
+import type { NamedVersion } from '@portico/contract/releases/shipping';
 
 /** Unpacked. Far more than a remote may have when it goes live (`file-findings.ts`), because source maps count, too. */
 const limits = { files: 1_000, bytes: 30_000_000, fileBytes: 10_000_000, nameLength: 200, depth: 10 };
@@ -45,7 +45,7 @@ export const isReleased = (file: string): boolean =>
  *
  * @throws ReleaseError if nothing more is stored of this front end
  */
-export const refuseBeyondQuota = (store: ReleaseStore, { name, version }: Stored): void => {
+export const refuseBeyondQuota = (store: ReleaseStore, { name, version }: NamedVersion): void => {
   const versions = store.versions(name);
   if (versions.includes(version)) return;
   const bytesIn = (one: string): number =>
@@ -77,7 +77,11 @@ export const packRelease = async (folder: string): Promise<Buffer> => {
  * @param archive from `packRelease`
  * @throws ReleaseError if it isn't such an archive, has other kinds of files or too many, or isn't of this release
  */
-export const unpackRelease = async (folder: string, archive: Readable, wanted: Stored): Promise<Release> => {
+export const unpackRelease = async (
+  folder: string,
+  archive: Readable,
+  wanted: NamedVersion,
+): Promise<Release> => {
   await mkdir(folder, { recursive: true });
   const files = new Set<string>();
   await eachFile(archive, async ({ name, size, type }, body) => {

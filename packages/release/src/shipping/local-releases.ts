@@ -7,7 +7,7 @@ import type {
   Promoted,
   RolledBack,
   Shipped,
-  Stored,
+  NamedVersion,
 } from '@portico/contract/releases/shipping';
 import type { ReleaseRight } from '@portico/contract/releases/tokens';
 import { grantFindings } from '../access/grants.js';
@@ -70,7 +70,7 @@ export class LocalReleases {
   }
 
   /** Makes stored versions live together. @param without remotes that needn't fit a shell */
-  async promote(wanted: Stored[], without: string[] = []): Promise<Promoted[]> {
+  async promote(wanted: NamedVersion[], without: string[] = []): Promise<Promoted[]> {
     const twice = wanted.find(({ name }, index) => wanted.slice(0, index).some((one) => one.name === name));
     if (twice) throw new ReleaseError(`${twice.name} is given twice, but only one version can be live.`);
     const { withdrawn: before = {} } = this.pointer;
@@ -102,7 +102,7 @@ export class LocalReleases {
   }
 
   /** @param seen as of `rollback` */
-  async withdraw(name: string, seen?: string | null): Promise<Stored> {
+  async withdraw(name: string, seen?: string | null): Promise<NamedVersion> {
     const version = await this.store.transact(() => {
       const before = this.pointer;
       assertSeen(before, name, seen);

@@ -8,10 +8,10 @@ import {
   type FrontEndVersions,
   type Goal,
   lineOf,
+  type NamedVersion,
   type Promoted,
   type RolledBack,
   type Shipped,
-  type Stored,
 } from '@portico/contract/releases/shipping';
 import type { Problem } from '@portico/contract/problem';
 import { releaseTokenHeader, type TokenAccess } from '@portico/contract/releases/tokens';
@@ -59,7 +59,7 @@ export class ServerReleases {
     }
   }
 
-  async promote(wanted: Stored[], without: string[] = []): Promise<Promoted[]> {
+  async promote(wanted: NamedVersion[], without: string[] = []): Promise<Promoted[]> {
     if (without.length > 0) throw new ReleaseError('--without works on the machine of the server only.');
     return this.#post('promote', { releases: wanted.map(({ name, version }) => ({ name, version })) });
   }
@@ -68,7 +68,7 @@ export class ServerReleases {
     return this.#post('rollback', { name, live });
   }
 
-  withdraw(name: string): Promise<Stored> {
+  withdraw(name: string): Promise<NamedVersion> {
     return this.#post('withdraw', { name });
   }
 
