@@ -23,6 +23,7 @@ const parts = {
   sqlite: () => suites('API on SQLite, proof'),
   postgres: () => suites('API on PostgreSQL, proof'),
   browser: () => suites('browser, proof'),
+  paint: () => ({ 'first paint': () => node(join(root, 'proof/bench/first-paint.mjs')) }),
   engines,
   attacks,
   mutants,

@@ -9,8 +9,6 @@ import { middle } from './median.mjs';
 import { longestChain, totalBytes, traceNetwork } from './network-trace.mjs';
 import { startStatic } from './static-server.mjs';
 
-const paths = ['/', '/info/experience', '/info/project', '/info/interests', '/users/login'];
-const rounds = 5;
 /** 1.6 Mbit/s down, in bytes a second; up as much as a phone has; the round trip in milliseconds. */
 const line = { offline: false, downloadThroughput: 200_000, uploadThroughput: 93_750, latency: 150 };
 const timesSlower = 4;
@@ -22,10 +20,15 @@ const timesSlower = 4;
  * @typedef {{ bytes: number, requests: number, chain: number, fcp: number, lcp: number, answered: number, shift: number }} Load
  */
 
-/** @returns {Promise<string>} Markdown */
-export const firstLoad = async () => {
-  /** @type {string[]} */
-  const rows = [];
+/**
+ * Loads screens in turn, of the product and as static HTML.
+ *
+ * @param {string[]} paths
+ * @param {number} rounds
+ * @param {(url: string, browser: import('@playwright/test').Browser) => Promise<Load>} loadOurs
+ * @param {(path: string, product: Load[], plain: Load[]) => void} show
+ */
+export const compareLoads = async (paths, rounds, loadOurs, show) => {
   const env = testEnvironment();
   const product = await startProduct(env);
   await run('Compressing', process.execPath, [join(root, 'tools/steps/compress-releases.mjs')], { env });
@@ -36,27 +39,53 @@ export const firstLoad = async () => {
       /** @type {[product: Load[], plain: Load[]]} */
       const loads = [[], []];
       for (let round = -1; round < rounds; round += 1) {
-        const ours = await measure(started, product.url + path, false);
-        const isStatic = await measure(started, plain.url + path, true);
+        const ours = await loadOurs(product.url + path, started);
+        const isStatic = await measure(started, plain.url + path);
         // The first one fills the servers' caches, as for everyone but a site's first visitor.
         if (round < 0) continue;
         loads[0].push(ours);
         loads[1].push(isStatic);
       }
-      rows.push(rowOf(path, ...loads));
-      console.log(rows.at(-1));
+      show(path, ...loads);
     }
   } finally {
     await started.close();
     plain.stop();
     await product.stop();
   }
+};
+
+/** @returns {Promise<string>} Markdown */
+export const firstLoad = async () => {
+  /** @type {string[]} */
+  const rows = [];
+  // Clicks before the first frame lay the page out once more: they would delay its paint.
+  const both = async (
+    /** @type {string} */ url,
+    /** @type {import('@playwright/test').Browser} */ started,
+  ) => ({
+    ...(await measure(started, url)),
+    answered: (await measure(started, url, true)).answered,
+  });
+  await compareLoads(
+    ['/', '/info/experience', '/info/project', '/info/interests', '/users/login'],
+    5,
+    both,
+    (...loads) => {
+      rows.push(rowOf(...loads));
+      console.log(rows.at(-1));
+    },
+  );
   return [
     '| page | bytes | requests | chain | FCP | LCP | of static HTML | ratio | click answered | shift |',
     '|---|---|---|---|---|---|---|---|---|---|',
     ...rows,
   ].join('\n');
 };
+
+/** How many times as long the largest paint took as static HTML's, in the round after or before. @param {Load[]} product @param {Load[]} plain */
+export const paintRatio = (product, plain) =>
+  middle(product.map(({ lcp }, round) => lcp / (plain[round]?.lcp ?? NaN)));
 
 /** @param {string} path @param {Load[]} product @param {Load[]} plain */
 const rowOf = (path, product, plain) => {
@@ -71,7 +100,7 @@ const rowOf = (path, product, plain) => {
     of('fcp').median.toFixed(0),
     ms(of('lcp')),
     ms(of('lcp', plain)),
-    (of('lcp').median / of('lcp', plain).median).toFixed(2),
+    paintRatio(product, plain).median.toFixed(2),
     of('answered').median.toFixed(0),
     of('shift').median.toFixed(3),
   ].join(' | ')} |`;
@@ -82,10 +111,10 @@ const rowOf = (path, product, plain) => {
  *
  * @param {import('@playwright/test').Browser} browser
  * @param {string} url
- * @param {boolean} isStatic
+ * @param {boolean} [clicks]
  * @returns {Promise<Load>}
  */
-const measure = async (browser, url, isStatic) => {
+export const measure = async (browser, url, clicks = false) => {
   const context = await browser.newContext({ viewport: { width: 412, height: 823 } });
   const page = await context.newPage();
   const session = await context.newCDPSession(page);
@@ -93,14 +122,14 @@ const measure = async (browser, url, isStatic) => {
   await session.send('Network.enable');
   await session.send('Network.emulateNetworkConditions', line);
   await session.send('Emulation.setCPUThrottlingRate', { rate: timesSlower });
-  await page.addInitScript(observe);
+  await page.addInitScript(observe, clicks);
   await page.goto(url, { waitUntil: 'networkidle' });
-  // What the browser notes comes some frames later; static HTML answers no click.
+  // What the browser notes comes some frames later.
   const isDone = (/** @type {boolean} */ answers) => {
     const { lcp, answered } = /** @type {any} */ (globalThis).seen;
     return lcp > 0 && (answered > 0 || !answers);
   };
-  await page.waitForFunction(isDone, !isStatic);
+  await page.waitForFunction(isDone, clicks);
   const seen = await page.evaluate(() => /** @type {any} */ (globalThis).seen);
   await context.close();
   return {
@@ -111,8 +140,8 @@ const measure = async (browser, url, isStatic) => {
   };
 };
 
-/** Runs in the page, before anything else does. */
-function observe() {
+/** Runs in the page, before anything else does. @param {boolean} clicks */
+function observe(clicks) {
   const seen = { fcp: NaN, lcp: NaN, answered: NaN, shift: 0 };
   Object.assign(globalThis, { seen });
   /** @param {string} type @param {(entry: any) => void} note */
@@ -123,6 +152,7 @@ function observe() {
   });
   each('largest-contentful-paint', ({ startTime }) => (seen.lcp = startTime));
   each('layout-shift', ({ value }) => (seen.shift += value));
+  if (!clicks) return;
   // A click every 50 ms until one is answered.
   const clicking = setInterval(() => {
     const control = /** @type {HTMLElement | null} */ (document.querySelector('[role=switch]'));
