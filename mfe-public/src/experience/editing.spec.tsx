@@ -172,5 +172,5 @@ it('says so where the entry was deleted meanwhile, keeps what was typed, and off
   press('Add');
   await expectClosed();
   expect(names()).toEqual(['Golang', 'Svelte', 'Redis']);
-  expect(document.activeElement).toBe(screen.getByRole('main'));
+  expect(document.activeElement).toBe(screen.getByRole('button', { name: 'Edit Golang' }));
 });

@@ -94,7 +94,8 @@ function useFocusOnSaved<Row extends Versioned>(
     const isShown = (row: Row) => row.version === awaited?.version && idOf(row) === idOf(awaited);
     if (awaited === null || !rows?.some(isShown)) return;
     saved.current = null;
-    if (document.activeElement === document.body) {
+    // A dialog whose row is gone has left the focus to the screen.
+    if (document.activeElement?.matches('body, #main')) {
       document.getElementById(editButtonId(idOf(awaited)))?.focus();
     }
   }, [rows, idOf]);
