@@ -10,12 +10,11 @@ const namesIn = (form: HTMLFormElement, inputs = '[name]'): string[] =>
 /** Those at which an error can be shown. */
 const shownIn = (form: HTMLFormElement): string[] => namesIn(form, '[name]:not([type=hidden])');
 
-const checkboxesIn = (form: HTMLFormElement): Record<string, boolean> =>
+const checkboxesIn = (form: HTMLFormElement): Record<string, unknown> =>
   Object.fromEntries(
-    [...form.querySelectorAll<HTMLInputElement>('[type=checkbox]')].map(({ name, checked }) => [
-      name,
-      checked,
-    ]),
+    fieldsOf(form)
+      .filter(({ control }) => control?.type === 'checkbox')
+      .map(({ name, value }) => [name, value]),
   );
 
 /** Of a component that holds a value, not what its inputs do. */
@@ -35,7 +34,7 @@ export function requiredFields<Values>(schema: FormSchema<Values>, form: HTMLFor
 /** Has what was sent count as saved, or what the server made of it. */
 function settle(field: FieldState, sent: unknown, saved?: object): void {
   const { name, control, keyOf } = field;
-  const stored = control && isPassword(control) ? { [name]: '' } : (saved as Record<string, unknown>);
+  const stored = isPassword(control) ? { [name]: '' } : (saved as Record<string, unknown>);
   const now = saved && name in stored ? stored[name] : sent;
   if (isSame(field.value, sent, keyOf) && now !== sent) field.put(now);
   field.saved = now;

@@ -2,6 +2,7 @@
 import { createContext } from 'react';
 import {
   type Control,
+  type FieldState,
   fieldsOf,
   forgetInitial,
   isChanged,
@@ -14,10 +15,11 @@ const password = '[type=password], [autocomplete$=password]';
 /** Also while they are shown as text. */
 const passwords = new WeakSet<Element>();
 /** @internal */
-export const isPassword = (control: Control): boolean => control.matches(password) || passwords.has(control);
+export const isPassword = (control?: Control): boolean =>
+  control !== undefined && (control.matches(password) || passwords.has(control));
 /** Quickly typed again, and filled in by password managers. */
-const isCredential = (control: Control): boolean =>
-  isPassword(control) || control.matches('[autocomplete~=username]');
+const isCredential = ({ control }: FieldState): boolean =>
+  isPassword(control) || control?.matches('[autocomplete~=username]') === true;
 
 const formsIn = (region: ParentNode): HTMLFormElement[] =>
   // Search and filter forms hold no work.
@@ -85,7 +87,7 @@ export function unsavedWork(region: ParentNode = document): string | undefined {
   if (marked) return marked.dataset['unsaved'];
   const isTyped = formsIn(region)
     .flatMap(fieldsOf)
-    .some((field) => isChanged(field) && !(field.control && isCredential(field.control)));
+    .some((field) => isChanged(field) && !isCredential(field));
   return isTyped ? typed : undefined;
 }
 

@@ -14,7 +14,7 @@ const isRadio = ({ control }: FieldState): boolean => control?.type === 'radio';
 const isKept = (field: FieldState): boolean =>
   field.name !== '' &&
   isChanged(field) &&
-  !(field.control && isPassword(field.control)) &&
+  !isPassword(field.control) &&
   !(isRadio(field) && field.value === false);
 
 function keptOf(field: FieldState): string | boolean {
