@@ -25,7 +25,7 @@ export default function InterestsManagement() {
             <div role="status">{notDeleted}</div>
             {groupBySpelling(rows, ({ category }) => category).map(({ text, rows }, index) => (
               <section key={text}>
-                <h2 id={`category-${index}`} className="ui-tight" {...words}>
+                <h2 id={`category-${index}`} {...words}>
                   {text}
                 </h2>
                 <DataTable
