@@ -7,7 +7,7 @@ import { FactField, Form, PasswordField, useLostUpdate } from '@portico/platform
 import { usePage, useSite } from '@portico/platform/page';
 import { Link } from '@portico/platform/router';
 import { useAppDispatch, useAppSelector } from '@portico/platform/store';
-import { useMemo } from 'react';
+import { useMemo, useState } from 'react';
 import { useFocusKept } from '../availability/use-focus-kept';
 import { NewPasswordFields } from '../fields/new-password';
 import { DeleteAccount } from './delete-account';
@@ -40,7 +40,9 @@ export function EditProfile({ loaded, disabled, onRefused }: EditProfileProps) {
   const dispatch = useAppDispatch();
   const token = useAppSelector(({ session }) => session.token);
 
-  const { seen, present, changed, saved, refused } = useLostUpdate(loaded);
+  // The profile is read again now and then, of which the fields show nothing.
+  const [filled] = useState(loaded);
+  const { seen, present, changed, saved, refused } = useLostUpdate(filled);
   const rules = useMemo(() => profileRules(passwordMinLength, seen.email), [passwordMinLength, seen.email]);
 
   useFocusKept(disabled !== undefined);
@@ -65,7 +67,7 @@ export function EditProfile({ loaded, disabled, onRefused }: EditProfileProps) {
         <input type="text" autoComplete="username" value={seen.email} readOnly hidden />
         {Object.entries(autoComplete).map(([key, token]) => {
           const name = key as keyof typeof autoComplete;
-          const field = { name, facts: userFields, row: loaded, present, autoComplete: token };
+          const field = { name, facts: userFields, row: filled, present, autoComplete: token };
           const hint = resetByMail ? confirmHint : emailHint;
           return <FactField key={name} {...field} {...(name === 'email' && { type: 'email', hint })} />;
         })}

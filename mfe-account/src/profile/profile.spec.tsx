@@ -1,6 +1,6 @@
 import { accountsDisabled } from '@portico/contract/accounts/auth';
 import { sessionBegun } from '@portico/platform/session';
-import { screen, waitFor } from '@testing-library/react';
+import { act, fireEvent, screen, waitFor } from '@testing-library/react';
 import { exampleUser } from '@portico/platform/testing/example-user';
 import {
   button,
@@ -119,6 +119,20 @@ it('takes over what was changed elsewhere, keeps what was typed, and then puts t
   await waitFor(() => expect(store.getState().session.user).toEqual({ ...saved, version: 6 }));
   expect(server.requests[requestAt(save)]!.headers['if-match']).toBe('"5"');
   await waitFor(() => expect(savedNow()).toEqual([]));
+});
+
+it('knows only what it was filled with, although it is read again when the window has the focus', async () => {
+  await show();
+  const read = 'GET /api/users/selfEdit';
+  server.answerEach({ [read]: [200, { ...exampleUser, lastName: 'Mensah', version: 5 }], [list]: [200, []] });
+  server.requests.splice(0);
+  fireEvent.focus(window);
+  await waitFor(() => expect(server.calls).toContain(read));
+  await act(async () => {});
+  type('First name', 'Adwoa');
+  press('Edit');
+  await waitFor(() => expect(requestAt(save)).not.toBe(-1));
+  expect(server.requests[requestAt(save)]!.headers['if-match']).toBe(`"${exampleUser.version}"`);
 });
 
 it('is disabled while the API is away, with what is known, and is filled when it comes back', async () => {
