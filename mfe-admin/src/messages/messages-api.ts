@@ -19,13 +19,15 @@ const { messages } = injectEndpoints(
   [tag],
 );
 
+const idOf = ({ messageId }: Message): number => messageId;
+
 const isAmong = (chosen: readonly Message[], { messageId }: Message) =>
   chosen.some((one) => one.messageId === messageId);
 
 const changeOf = (action: string, chosen: readonly Message[], how: { isRead?: boolean } = {}) => ({
   url: `messages/${action}`,
   method: 'POST',
-  body: { messageIds: chosen.map(({ messageId }) => messageId), ...how },
+  body: { messageIds: chosen.map(idOf), ...how },
 });
 
 const invalidatesTags = [tag, badgeTag, 'Audit'] as const;
@@ -74,7 +76,7 @@ export const { markChosen, deleteMessages, restoreMessages } = injectEndpoints(
           byKeyboard,
           nameOf: (changed) => namesOf(deleted(changed)),
           hide() {
-            const { undo } = dispatch(hideRows(messages, tag, (row) => isAmong(chosen, row)));
+            const { undo } = dispatch(hideRows(messages, tag, idOf, chosen.map(idOf)));
             return (error) => {
               undo();
               if (!single) dispatch(alertProblems(error));

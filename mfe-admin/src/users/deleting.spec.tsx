@@ -42,6 +42,27 @@ it('brings the row back, marked, where that fails; Retry deletes it', async () =
   expect(document.activeElement).toBe(button('Delete Kofi Asante'));
 });
 
+it('brings back each of two rows where both fail, and the list cannot be loaded either', async () => {
+  await ask('Kofi Asante');
+  const failing: (() => void)[] = [];
+  server.answer = (response) => {
+    const fail = () => response.writeHead(500).end('{}');
+    if (response.req.method === 'DELETE') failing.push(fail);
+    else fail();
+  };
+  press('Delete');
+  await expectNames('Ama', 'Robin');
+  press('Delete Ama Boateng');
+  await screen.findByRole('dialog', { name: 'Delete Ama Boateng?' });
+  press('Delete');
+  await expectNames('Robin');
+  await waitFor(() => expect(failing).toHaveLength(2));
+  failing[0]!();
+  await expectNames('Kofi', 'Robin');
+  failing[1]!();
+  await expectNames('Kofi', 'Ama', 'Robin');
+});
+
 it('is done where the user is gone already', async () => {
   await ask('Ama Boateng');
   server.answer = (response) => {

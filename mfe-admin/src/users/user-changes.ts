@@ -38,8 +38,8 @@ export const { editUser, deleteUser } = injectEndpoints(RELEASE, (build) => ({
     onQueryStarted({ userId, password }, started: Started<null>) {
       // The dialog that asks for the password stays open until it is done: the row stays, too.
       if (password !== undefined) return undefined;
-      const isDeleted = (user: User) => user.userId === userId;
-      return removeAtOnce(started, { hide: () => started.dispatch(hideRows(users, 'User', isDeleted)).undo });
+      const hide = hideRows(users, 'User', (user: User) => user.userId, [userId]);
+      return removeAtOnce(started, { hide: () => started.dispatch(hide).undo });
     },
   }),
 }));

@@ -136,12 +136,14 @@ export const updateAnswers =
     endpoint: Answered<unknown, Data>,
     /** A tag that the endpoint provides. */
     tag: string,
-    recipe: (answer: Data) => Data | void,
+    recipe: (answer: Data, argument: unknown) => Data | void,
   ): AppThunk<{ undo: () => void }> =>
   (dispatch, getState) => {
     const patches = api.util
       .selectInvalidatedBy(getState() as never, [tag as CacheTag])
       .filter(({ endpointName }) => endpointName === endpoint.name)
-      .map(({ originalArgs }) => dispatch(updateAnswer(endpoint, originalArgs, recipe)));
+      .map(({ originalArgs }) =>
+        dispatch(updateAnswer(endpoint, originalArgs, (answer: Data) => recipe(answer, originalArgs))),
+      );
     return { undo: () => patches.forEach(({ undo }) => undo()) };
   };
