@@ -44,7 +44,12 @@ const eventColumns = (onPick: (actorId: number) => void): Column<AuditEvent>[] =
   {
     label: 'Who',
     cell: (event) => (
-      <button type="button" title="Show this person only" onClick={() => onPick(event.actorId)}>
+      <button
+        type="button"
+        className="ui-link"
+        title="Show this person only"
+        onClick={() => onPick(event.actorId)}
+      >
         <bdi>{actorName(event)}</bdi>
       </button>
     ),

@@ -119,7 +119,12 @@ const backupColumns = (onDownload: (name: string) => void): Column<ListedBackup>
     label: 'Download',
     kind: 'control',
     cell: ({ name }) => (
-      <button type="button" aria-label={`Download ${name}`} onClick={() => onDownload(name)}>
+      <button
+        type="button"
+        className="ui-link"
+        aria-label={`Download ${name}`}
+        onClick={() => onDownload(name)}
+      >
         Download
       </button>
     ),
