@@ -17,7 +17,7 @@ async function stylesOf(name: string): Promise<[file: string, text: string][]> {
 }
 
 /** The page's own, which every front end may rely on, and those of Markdown, which the server renders. */
-const globalClasses = `${themes.join('|')}|restoring|switching-theme|alert-[a-z]+|ui-[a-z]+|hljs-[a-z_-]+|task-list-item`;
+const globalClasses = `${themes.join('|')}|restoring|switching-theme|alert-[a-z]+|ui-[a-z-]+|hljs-[a-z_-]+|task-list-item`;
 
 /** The classes that are named as in their module: no element has them, since scripts know their scoped names only. */
 async function unscopedIn(name: string, text: string): Promise<string[]> {
