@@ -128,6 +128,8 @@ it('names a wrong link at its own field', async () => {
     'Link 2: Use an address that begins with https://',
   ]);
   expect(server.calls).not.toContain(write);
+  fireEvent.change(wrong, { target: { value: 'https://example.org' } });
+  expect(wrong.ariaInvalid).toBeNull();
 });
 
 describe('with pictures', () => {

@@ -12,6 +12,7 @@ import {
   useRef,
   useState,
 } from 'react';
+import { flushSync } from 'react-dom';
 import { alertRaised, formAlertsDismissed } from '../alerts/alerts';
 import { useLongWait } from '../long-wait/use-long-wait';
 import { type AppThunk, useAppDispatch } from '../store/store';
@@ -126,7 +127,9 @@ export function PlainForm<Values>({
       }}
       onChange={({ target }) => {
         const input = target as unknown as HTMLInputElement;
-        onChange(input);
+        // A component holds what was typed once it is rendered, which may take the input away.
+        if (values.size > 0) flushSync(() => {});
+        if (input.form) onChange(input);
         // It may change what else is required.
         if (input.type === 'checkbox') onAdded();
       }}
