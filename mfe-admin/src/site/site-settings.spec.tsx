@@ -5,6 +5,7 @@ import { themes } from '@portico/contract/themes';
 import { fireEvent, screen, waitFor, within } from '@testing-library/react';
 import { button, field, press, server, textsOf } from '@portico/platform/testing/show-screen';
 import type { Answers } from '@portico/platform/testing/api-server';
+import { noteFirstContents, unsavedTexts } from '@portico/platform/unsaved-work';
 import { showToAdmin } from '../testing/show-to-admin';
 import SiteSettings from './site-settings';
 
@@ -115,6 +116,22 @@ it('keeps the focus in a link that is saved with Enter, and shows it as it is st
   fireEvent.submit(address!.form!);
   await waitFor(() => expect(address!.value).toBe('https://example.org/stored'));
   expect(document.activeElement).toBe(address);
+});
+
+it('holds nothing unsaved of a link once it is saved', async () => {
+  const stop = noteFirstContents();
+  await show();
+  const href = 'https://example.org/typed';
+  const [address] = screen.getAllByLabelText<HTMLInputElement>('Address');
+  fireEvent.focusIn(address!);
+  fireEvent.change(address!, { target: { value: href } });
+  expect(unsavedTexts(document)).toEqual([{ label: 'Address', text: href }]);
+  server.answerEach({
+    [write]: [200, { ...settings, links: [{ ...links[0]!, href }, links[1]!], version: 5 }],
+  });
+  await save();
+  await waitFor(() => expect(unsavedTexts(document)).toEqual([]));
+  stop();
 });
 
 it('names a wrong link at its own field', async () => {

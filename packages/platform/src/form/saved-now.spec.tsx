@@ -1,6 +1,7 @@
 import { act, fireEvent, render, screen } from '@testing-library/react';
 import { inPage } from '../testing/in-page';
 import * as v from 'valibot';
+import { unsavedWork } from '../unsaved-work/unsaved-work';
 import { CheckboxField, Form, SelectField, TextAreaField, TextField } from './form';
 
 const filled = v.pipe(v.string(), v.nonEmpty('Required'));
@@ -95,4 +96,30 @@ it('is put in the place of what was typed when its button is pressed, and no oth
   expect(onSend.mock.calls).toEqual([
     [{ name: 'Gannet', about: 'Leaks a little.', kind: 'Raft', isAfloat: true }],
   ]);
+});
+
+it('is shown by inputs of a team’s own, too, once it was sent, and counts as unchanged', async () => {
+  const Boat = v.object({ size: v.string(), count: v.string() });
+  const showSaved = async () => ({ saved: { size: 'L', count: 7 } });
+  render(
+    <Form schema={Boat} onSend={showSaved} submit="Send">
+      {['S', 'L'].map((size) => (
+        <input
+          key={size}
+          type="radio"
+          name="size"
+          value={size}
+          aria-label={size}
+          defaultChecked={size === 'S'}
+        />
+      ))}
+      <input type="number" name="count" aria-label="Count" />
+    </Form>,
+    inPage(),
+  );
+  fireEvent.click(input('L'));
+  type('Count', '07');
+  await act(async () => void fireEvent.click(screen.getByRole('button', { name: 'Send' })));
+  expect([input('S').checked, input('L').checked, input('Count').value]).toEqual([false, true, '7']);
+  expect(unsavedWork()).toBeUndefined();
 });

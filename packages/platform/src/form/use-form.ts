@@ -1,6 +1,6 @@
 import type { ProblemError } from '@portico/contract/problem';
 import { type SubmitEvent, useCallback, useRef, useState } from 'react';
-import { type FieldState, fieldsOf, type FormValues, isSame } from '../unsaved-work/form-state';
+import { type FieldState, fieldsOf, type FormValues, isSame, settleInputs } from '../unsaved-work/form-state';
 import { isPassword } from '../unsaved-work/unsaved-work';
 import { checkFields, errorsAfterChange, type FormError, formErrors, type FormSchema } from './form-errors';
 
@@ -90,6 +90,7 @@ export function useForm<Values>(
       const [refused, saved] = Array.isArray(answer) ? [answer] : [[], answer.saved];
       if (refused.length === 0) {
         for (const [field, sent] of contents) settle(field, sent, saved);
+        settleInputs(form);
         return onSaved();
       }
       if (!form.isConnected) onLateRefusal(refused);

@@ -39,6 +39,12 @@ function initialOf(control: Control): string | boolean {
   return preset.length > 0 ? valuesOf(preset) : contentOf(control);
 }
 
+/** How a control has a value: a radio button whether it is the chosen one, others a text. */
+function contentFor(control: Control, value: unknown): string | boolean {
+  if (!isBox(control)) return String(value ?? '');
+  return value === true || (control.type === 'radio' && value === control.value);
+}
+
 /** What is saved of a control. React sets a controlled field's default to its value, so the first is noted. */
 const saved = new WeakMap<Control, unknown>();
 
@@ -58,11 +64,12 @@ export const stateOf = (control: Control): FieldState => ({
     return saved.has(control) ? saved.get(control) : initialOf(control);
   },
   set saved(value) {
-    saved.set(control, value);
+    saved.set(control, contentFor(control, value));
   },
   put(value) {
-    if (isBox(control)) control.checked = value === true;
-    else control.value = String(value ?? '');
+    const content = contentFor(control, value);
+    if (isBox(control)) control.checked = content === true;
+    else control.value = String(content);
   },
 });
 
@@ -77,8 +84,20 @@ export const keepValues = (form: HTMLFormElement, values: FormValues): void =>
 /** Those of inputs, and those that components hold, whose inputs are no fields themselves. */
 export function fieldsOf(form: HTMLFormElement): FieldState[] {
   const values: FormValues = valuesOfForms.get(form) ?? new Map();
-  const isAlone = ({ name }: Control) => !values.has(name.split('.')[0]!);
+  const isAlone = (control: Control) => valueOf(control) === undefined;
   return [...values.values(), ...[...form.elements].filter(isControl).filter(isAlone).map(stateOf)];
+}
+
+/** The value of a component that an input is of. */
+const valueOf = ({ form, name }: Control): FieldState | undefined =>
+  valuesOfForms.get(form!)?.get(name.split('.')[0]!);
+
+/** Once components' values are saved or discarded, what their inputs hold is. */
+export function settleInputs(form: HTMLFormElement): void {
+  for (const control of [...form.elements].filter(isControl)) {
+    const value = valueOf(control);
+    if (value && !isChanged(value)) forgetInitial(control);
+  }
 }
 
 /** Optional texts are null if they are blank, and a text area changes line breaks to LF. */

@@ -8,6 +8,7 @@ import {
   isChanged,
   isControl,
   noteInitial,
+  settleInputs,
   stateOf,
 } from './form-state';
 
@@ -93,7 +94,10 @@ export function unsavedWork(region: ParentNode = document): string | undefined {
 
 /** Nothing in the region counts as unsaved any more, until it is changed again. @internal */
 export function discardWork(region: ParentNode): void {
-  for (const field of [...region.querySelectorAll('form')].flatMap(fieldsOf)) field.saved = field.value;
+  for (const form of region.querySelectorAll('form')) {
+    for (const field of fieldsOf(form)) field.saved = field.value;
+    settleInputs(form);
+  }
   for (const marked of region.querySelectorAll('[data-unsaved]')) marked.removeAttribute('data-unsaved');
 }
 
