@@ -1,4 +1,5 @@
 import type { Message } from '@portico/contract/messages/message';
+import { mainId } from '@portico/contract/pages/agreed';
 import { DeleteDialog } from '@portico/platform/dialog';
 import { type MouseEvent, useLayoutEffect, useRef, useState } from 'react';
 import { flushSync } from 'react-dom';
@@ -27,7 +28,7 @@ export function ChosenMessages({ shown, chosen, onChoose }: ChosenMessagesProps)
     // Closed first, because it restores the focus to its button.
     flushSync(() => setIsAsking(false));
     // These buttons go with the messages.
-    (isAll ? document.getElementById('main') : all.current)?.focus();
+    (isAll ? document.getElementById(mainId) : all.current)?.focus();
     void deleteChosen({ chosen, byKeyboard: detail === 0 });
   };
   return (

@@ -1,4 +1,5 @@
 import type { Message } from '@portico/contract/messages/message';
+import { mainId } from '@portico/contract/pages/agreed';
 import { DeleteDialog } from '@portico/platform/dialog';
 import { focusBeyond, NotDeleted } from '@portico/platform/list';
 import { useSite } from '@portico/platform/page';
@@ -26,7 +27,7 @@ export function MessageItem({ message, isChosen, onChoose }: MessageItemProps) {
   const subject = encodeURIComponent(`Your message to ${site.name}`);
   const markAs = (read: boolean) => void mark({ chosen: [message], isRead: read });
   const retry = ({ currentTarget, detail }: MouseEvent) => {
-    focusBeyond(currentTarget, 'main');
+    focusBeyond(currentTarget, mainId);
     deleteMessage(detail === 0);
   };
   return (
@@ -75,7 +76,7 @@ export function MessageItem({ message, isChosen, onChoose }: MessageItemProps) {
       {asking && (
         <DeleteDialog
           name={nameOf(message)}
-          row={{ button: asking, otherwise: 'main' }}
+          row={{ button: asking, otherwise: mainId }}
           onDelete={({ detail }) => deleteMessage(detail === 0)}
           onClose={() => setAsking(undefined)}
         />

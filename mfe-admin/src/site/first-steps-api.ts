@@ -1,3 +1,4 @@
+import { manyRows } from '@portico/contract/cache-tags';
 import type { FirstSteps, FirstStepsEdit } from '@portico/contract/site/first-steps';
 import type { SampleRemoval, SampleRestoration } from '@portico/contract/rows/sample/removal';
 import type { SiteAnswer, SiteSettings, SiteSettingsEdit } from '@portico/contract/site/site';
@@ -6,7 +7,7 @@ import { useSiteChange } from '@portico/platform/page';
 import { useAppDispatch } from '@portico/platform/store';
 
 /** The tags of all lists that may have rows of the sample. */
-const invalidatesTags = ['mfe-admin/ManyRows', 'Experience', 'Interest', 'Project', 'Audit'] as const;
+const invalidatesTags = [manyRows, 'Experience', 'Interest', 'Project', 'Audit'] as const;
 
 export const { firstSteps, hideFirstSteps, removeSample, restoreSample, saveSettings } = injectEndpoints(
   RELEASE,
@@ -14,11 +15,11 @@ export const { firstSteps, hideFirstSteps, removeSample, restoreSample, saveSett
     firstSteps: build.query<FirstSteps, void>({
       query: () => 'site/first-steps',
       // What does a step makes it stale.
-      providesTags: ['mfe-admin/ManyRows', 'Experience', 'Project'],
+      providesTags: [manyRows, 'Experience', 'Project'],
     }),
     hideFirstSteps: build.mutation<null, FirstStepsEdit>({
       query: (body) => ({ url: 'site/first-steps', method: 'PUT', body }),
-      invalidatesTags: ['mfe-admin/ManyRows', 'Audit'],
+      invalidatesTags: [manyRows, 'Audit'],
     }),
     removeSample: build.mutation<SampleRemoval, void>({
       query: () => ({ url: 'sample/remove', method: 'POST' }),
@@ -35,10 +36,9 @@ export const { firstSteps, hideFirstSteps, removeSample, restoreSample, saveSett
         body: edit,
         headers: ifMatch(seen),
       }),
-      invalidatesTags: ['mfe-admin/ManyRows', 'Site'],
+      invalidatesTags: [manyRows, 'Site'],
     }),
   }),
-  ['mfe-admin/ManyRows'],
 );
 
 /** @returns shows the owner's content on this page as it is now */

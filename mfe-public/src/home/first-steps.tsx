@@ -1,3 +1,4 @@
+import { manyRows } from '@portico/contract/cache-tags';
 import type { FirstStep, FirstSteps as Answer, FirstStepsEdit } from '@portico/contract/site/first-steps';
 import { alertRaised } from '@portico/platform/alerts';
 import { alertProblems, injectEndpoints } from '@portico/platform/api';
@@ -7,21 +8,17 @@ import { Link } from '@portico/platform/router';
 import { useAppDispatch } from '@portico/platform/store';
 import styles from './first-steps.module.css';
 
-const { firstSteps, hideFirstSteps } = injectEndpoints(
-  RELEASE,
-  (build) => ({
-    firstSteps: build.query<Answer, void>({
-      query: () => 'site/first-steps',
-      // What does a step makes it stale.
-      providesTags: ['mfe-admin/ManyRows', 'Experience', 'Project'],
-    }),
-    hideFirstSteps: build.mutation<null, FirstStepsEdit>({
-      query: (body) => ({ url: 'site/first-steps', method: 'PUT', body }),
-      invalidatesTags: ['mfe-admin/ManyRows', 'Audit'],
-    }),
+const { firstSteps, hideFirstSteps } = injectEndpoints(RELEASE, (build) => ({
+  firstSteps: build.query<Answer, void>({
+    query: () => 'site/first-steps',
+    // What does a step makes it stale.
+    providesTags: [manyRows, 'Experience', 'Project'],
   }),
-  ['mfe-admin/ManyRows'],
-);
+  hideFirstSteps: build.mutation<null, FirstStepsEdit>({
+    query: (body) => ({ url: 'site/first-steps', method: 'PUT', body }),
+    invalidatesTags: [manyRows, 'Audit'],
+  }),
+}));
 
 interface Step {
   step: FirstStep;
