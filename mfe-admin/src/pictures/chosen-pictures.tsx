@@ -14,25 +14,6 @@ interface ChosenPicturesProps {
   onRemove: (index: number) => void;
 }
 
-interface OnlyPictureProps {
-  label: string;
-  picture: ShownPicture | undefined;
-  onRemove: () => void;
-}
-
-/** The picture of a field that takes one. */
-export function OnlyPicture({ label, picture, onRemove }: OnlyPictureProps) {
-  if (picture === undefined) return null;
-  return (
-    <div className="ui-row">
-      <Picture picture={{ ...picture, alt: '' }} sizes="8rem" className={styles.thumbnail} />
-      <button type="button" aria-label={`Remove ${label.toLowerCase()}`} onClick={onRemove}>
-        Remove
-      </button>
-    </div>
-  );
-}
-
 /** The pictures of a form in their order, each with its alternative text. */
 export function ChosenPictures({ name, pictures, onDescribe, onMove, onRemove }: ChosenPicturesProps) {
   if (pictures.length === 0) return null;

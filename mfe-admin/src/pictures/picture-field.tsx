@@ -9,6 +9,7 @@ import {
 import { Field, useFormValue } from '@portico/platform/form';
 import { visuallyHidden } from '@portico/platform/page';
 import { selectSelfId } from '@portico/platform/session';
+import { Picture as ShownCopy } from '@portico/platform/picture';
 import { useAppDispatch, useAppSelector } from '@portico/platform/store';
 import { unsavedMark } from '@portico/platform/unsaved-work';
 import { useEffect, useEffectEvent, useRef, useState } from 'react';
@@ -16,11 +17,11 @@ import { flushSync } from 'react-dom';
 import { moved } from '../arrows/arrows';
 import { DropArea } from '../file-picker/drop-area';
 import picking from '../file-picker/file-picker.module.css';
-import { type Upload, uploadFile } from '../file-picker/upload-file';
-import { ChosenPictures, OnlyPicture } from './chosen-pictures';
+import { ChosenPictures } from './chosen-pictures';
 import styles from './pictures.module.css';
 import { isMeant, takesText } from './pasted';
 import { uploadingName } from './picture-rules';
+import { type Upload, uploadPicture } from './upload-picture';
 
 interface PictureFieldProps {
   name: string;
@@ -47,8 +48,6 @@ interface Sending {
 const chosenOf = (pictures: readonly ChosenPicture[] | null): string =>
   JSON.stringify((pictures ?? []).map(({ pictureId, alt }) => [pictureId, alt]));
 
-const target = { method: 'POST', url: 'pictures', type: 'application/octet-stream' } as const;
-
 const signInFor = (file: string): string => `${file}: sign in to upload it`;
 
 /** Pictures of an entry: uploaded one at a time by button, drop or paste, described, and put in order. */
@@ -62,7 +61,7 @@ export function PictureField(props: PictureFieldProps) {
   const region = useRef<HTMLDivElement>(null);
   const picker = useRef<HTMLInputElement>(null);
   const cancelButton = useRef<HTMLButtonElement>(null);
-  const running = useRef<Upload<Picture>>(undefined);
+  const running = useRef<Upload>(undefined);
   const waiting = useRef<File[]>([]);
 
   const sendNext = async () => {
@@ -73,7 +72,7 @@ export function PictureField(props: PictureFieldProps) {
       return setSending(undefined);
     }
     const tell = (sent: number) => setSending({ file: file.name, sent, cancel });
-    const upload = dispatch(uploadFile<Picture>(file, target, tell));
+    const upload = dispatch(uploadPicture(file, tell));
     const cancel = () => upload.cancel();
     running.current = upload;
     tell(0);
@@ -205,9 +204,15 @@ export function PictureField(props: PictureFieldProps) {
       <p role="status" className={visuallyHidden}>
         {news}
       </p>
-      {single ? (
-        <OnlyPicture label={label} picture={pictures[0]} onRemove={() => remove(0)} />
-      ) : (
+      {single && pictures[0] && (
+        <div className="ui-row">
+          <ShownCopy picture={{ ...pictures[0], alt: '' }} sizes="8rem" className={styles.thumbnail} />
+          <button type="button" aria-label={`Remove ${label.toLowerCase()}`} onClick={() => remove(0)}>
+            Remove
+          </button>
+        </div>
+      )}
+      {!single && (
         <ChosenPictures
           name={name}
           pictures={pictures}

@@ -1,26 +1,20 @@
+import type { Picture } from '@portico/contract/pictures/picture';
 import { interrupt } from '@portico/platform/account';
 import { problemErrors } from '@portico/platform/api';
 import type { AppThunk } from '@portico/platform/store';
 
 /** A cancelled upload has neither. */
-interface UploadAnswer<T> {
-  body?: T;
+interface UploadAnswer {
+  body?: Picture;
   msg?: string;
   /** To be repeated once the person has signed in again. */
   isSignedOut?: boolean;
 }
 
-export interface Upload<T> {
+export interface Upload {
   /** Never rejects. */
-  answer: Promise<UploadAnswer<T>>;
+  answer: Promise<UploadAnswer>;
   cancel: () => void;
-}
-
-interface Target {
-  method: 'POST' | 'PUT';
-  /** A path below `/api/`. */
-  url: string;
-  type: string;
 }
 
 const parsed = (text: string): unknown => {
@@ -31,22 +25,22 @@ const parsed = (text: string): unknown => {
   }
 };
 
-/** Uploads a file. With XMLHttpRequest, as `fetch` tells no progress. */
-export const uploadFile =
-  <T>(file: Blob, { method, url, type }: Target, onProgress: (sent: number) => void): AppThunk<Upload<T>> =>
+/** Uploads a picture. With XMLHttpRequest, as `fetch` tells no progress. */
+export const uploadPicture =
+  (file: Blob, onProgress: (sent: number) => void): AppThunk<Upload> =>
   (dispatch, getState, { apiBase }) => {
     const { token } = getState().session;
     const request = new XMLHttpRequest();
-    request.open(method, `${apiBase}/api/${url}`);
-    request.setRequestHeader('content-type', type);
+    request.open('POST', `${apiBase}/api/pictures`);
+    request.setRequestHeader('content-type', 'application/octet-stream');
     request.setRequestHeader('x-auth-token', token ?? '');
     request.upload.onprogress = ({ loaded, total }) => onProgress(loaded / total);
-    const answer = new Promise<UploadAnswer<T>>((resolve) => {
+    const answer = new Promise<UploadAnswer>((resolve) => {
       request.onabort = () => resolve({});
       request.onload = () => {
         const { status } = request;
         const data = parsed(request.responseText);
-        if (status < 300 && data !== undefined) return resolve({ body: data as T });
+        if (status < 300 && data !== undefined) return resolve({ body: data as Picture });
         const isSignedOut = status === 401;
         if (isSignedOut && token !== null && token === getState().session.token) dispatch(interrupt());
         resolve({ msg: problemErrors({ status, data })[0]!.msg, isSignedOut });
