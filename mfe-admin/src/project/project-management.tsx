@@ -1,8 +1,9 @@
 import type { ManagedProject } from '@portico/contract/rows/projects/project';
 import { EditableList, type Editing } from '@portico/platform/editable-list';
-import { visuallyHidden } from '@portico/platform/page';
+import { useOwnersWords, visuallyHidden } from '@portico/platform/page';
 import { useState } from 'react';
-import { MoveButtons } from './move-buttons';
+import { Arrows } from '../arrows/arrows';
+import styles from './project-management.module.css';
 import { ProjectTable } from './project-table';
 import { projects } from './projects-api';
 import { useOrder } from './use-order';
@@ -30,10 +31,11 @@ interface OrderedProjectsProps extends Editing<ManagedProject> {
   projects: readonly ManagedProject[];
 }
 
-/** The projects in their order, which buttons and dragging change. */
+/** The projects in their order, which arrows and dragging by a handle change. */
 function OrderedProjects({ projects, controls, notDeleted }: OrderedProjectsProps) {
   const { move, announced } = useOrder(projects);
   const [dragged, setDragged] = useState<ManagedProject>();
+  const words = useOwnersWords();
   return (
     <>
       <div role="status">
@@ -54,13 +56,28 @@ function OrderedProjects({ projects, controls, notDeleted }: OrderedProjectsProp
           }}
           controls={controls?.(
             project,
-            <MoveButtons
-              title={project.title}
-              place={index}
-              count={projects.length}
-              onMove={(to) => move(project, to)}
-              onDrag={(isDragged) => setDragged(isDragged ? project : undefined)}
-            />,
+            <>
+              <span
+                draggable
+                aria-hidden="true"
+                className={styles.handle}
+                onDragStart={({ dataTransfer }) => {
+                  dataTransfer.effectAllowed = 'move';
+                  dataTransfer.setData('text/plain', project.title);
+                  setDragged(project);
+                }}
+                onDragEnd={() => setDragged(undefined)}
+              >
+                ⠿
+              </span>
+              <Arrows
+                what={<bdi {...words}>{project.title}</bdi>}
+                className={`ui-link ${styles.move}`}
+                place={index}
+                count={projects.length}
+                onMove={(to) => move(project, to)}
+              />
+            </>,
           )}
         />
       ))}
