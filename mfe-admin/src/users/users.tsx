@@ -15,20 +15,8 @@ import { fullName, pageSummary } from './user-words';
 import { type ShownUsers, shownUsers, useUsers } from './users-api';
 import styles from './users.module.css';
 
-/** Users below it, such as the sample, are never listed. */
+/** Users below it are never listed, so the sample, whose user has the id 0, has no rows. */
 const minUserId = 1;
-
-const sample: User[] = [
-  {
-    userId: 0,
-    firstName: 'Sample',
-    lastName: 'User',
-    email: 'sample@portfolio.example',
-    company: '',
-    isAdmin: false,
-    version: 1,
-  },
-];
 
 const loadDialog = () => import('./user-dialog');
 
@@ -62,7 +50,7 @@ export default function Users() {
       <PagedList
         result={result}
         summary={page ? notDeleted + pageSummary(page) : ''}
-        sample={sample}
+        sample={[]}
         empty={<NoUsers shown={shown} onShow={showFirstPage} />}
         onShow={show}
       >
