@@ -31,7 +31,13 @@ export default function FrontEnds() {
         {(rows) => (
           <>
             <StateNow {...stateNow(rows)} />
-            {rows.some(({ versions }) => versions.some(({ waitsFor }) => waitsFor)) && <Waiting />}
+            {rows.some(({ versions }) => versions.some(({ waitsFor }) => waitsFor)) && (
+              <p>
+                <strong>A new shell is waiting</strong> until the teams’ front ends fit it. Each team can
+                publish a version for both shells now. Then the next start makes the shell live, or you
+                promote it here.
+              </p>
+            )}
             <DataTable
               name="Front ends"
               columns={frontEndColumns((grant, isLimited) =>
@@ -86,12 +92,3 @@ export default function FrontEnds() {
 const StateNow = ({ isWrong, lines }: ReturnType<typeof stateNow>) => (
   <p className="ui-lines">{isWrong ? <strong>{lines.join('\n')}</strong> : lines}</p>
 );
-
-function Waiting() {
-  return (
-    <p>
-      <strong>A new shell is waiting</strong> until the teams’ front ends fit it. Each team can publish a
-      version for both shells now. Then the next start makes the shell live, or you promote it here.
-    </p>
-  );
-}

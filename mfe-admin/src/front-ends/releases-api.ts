@@ -13,7 +13,8 @@ export const { frontEnds, tokens, revokeToken } = injectEndpoints(RELEASE, (buil
   frontEnds: build.query<ManagedFrontEnd[], void>({ query: () => 'front-ends/all' }),
   tokens: build.query<ReleaseToken[], void>({
     query: () => 'release-tokens',
-    transformResponse: (all: ReleaseToken[]) => [...all.filter(isActive), ...all.filter(hasEnded)],
+    transformResponse: (all: ReleaseToken[]) =>
+      [...all].sort((one, other) => Number(isActive(other)) - Number(isActive(one))),
   }),
   revokeToken: build.mutation<ReleaseToken, string>({
     query: (id) => ({ url: `release-tokens/revoke/${id}`, method: 'POST' }),
@@ -21,7 +22,6 @@ export const { frontEnds, tokens, revokeToken } = injectEndpoints(RELEASE, (buil
 }));
 
 const isActive = (token: ReleaseToken) => tokenState(token) === 'active';
-const hasEnded = (token: ReleaseToken) => !isActive(token);
 
 // Always refetched, because teams and commands change them, too.
 export const useFrontEnds = () => frontEnds.useQuery(undefined, { refetchOnMountOrArgChange: true });

@@ -36,7 +36,14 @@ export function Beginning() {
 
 function Sample() {
   const [isAsking, setIsAsking] = useState(false);
-  const remove = useRemoval();
+  const dispatch = useAppDispatch();
+  const tellRemoval = useRemovalAlert();
+  const remove = async ({ detail }: MouseEvent) => {
+    setIsAsking(false);
+    const { data, error } = await dispatch(removeSample.initiate(undefined, { track: false }));
+    if (error) dispatch(alertProblems(error));
+    else await tellRemoval(data.removedAt, detail === 0);
+  };
   return (
     <section className={`ui-row ui-apart ui-dashed ${styles.beginning}`} aria-labelledby="sample">
       <div>
@@ -52,25 +59,11 @@ function Sample() {
         <DeleteDialog
           name="the sample content"
           onClose={() => setIsAsking(false)}
-          onDelete={(press) => {
-            setIsAsking(false);
-            remove(press);
-          }}
+          onDelete={(press) => void remove(press)}
         >
           <p>All experience entries, projects and interests that are marked as sample. Yours stay.</p>
         </DeleteDialog>
       )}
     </section>
   );
-}
-
-/** Offers Undo, which also works on another screen. */
-function useRemoval(): (press: MouseEvent) => void {
-  const dispatch = useAppDispatch();
-  const tellRemoval = useRemovalAlert();
-  return ({ detail }) => {
-    void dispatch(removeSample.initiate(undefined, { track: false })).then(({ data, error }) =>
-      error ? dispatch(alertProblems(error)) : tellRemoval(data.removedAt, detail === 0),
-    );
-  };
 }

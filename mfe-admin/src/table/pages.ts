@@ -11,8 +11,8 @@ export interface Page<Row> {
 
 /** The cursors of the adjacent pages. */
 export interface PageLinks {
-  previous?: string;
-  next?: string;
+  previous?: string | undefined;
+  next?: string | undefined;
 }
 
 /** The cursors in a `Link` header (RFC 8288), such as `</api/users?cursor=abc>; rel="next"`. */
@@ -20,11 +20,9 @@ export function pageLinks(header: string | null): PageLinks {
   const links = [...(header ?? '').matchAll(/<([^>]*)>\s*;\s*rel="?(\w+)"?/g)];
   const cursorOf = (wanted: string) => {
     const target = links.find(([, , rel]) => rel === wanted)?.[1];
-    return target === undefined ? null : new URL(target, 'http://any').searchParams.get('cursor');
+    return (target && new URL(target, 'http://any').searchParams.get('cursor')) ?? undefined;
   };
-  const previous = cursorOf('prev');
-  const next = cursorOf('next');
-  return { ...(previous !== null && { previous }), ...(next !== null && { next }) };
+  return { previous: cursorOf('prev'), next: cursorOf('next') };
 }
 
 /** The API's parameters. What is blank isn't sent. */
