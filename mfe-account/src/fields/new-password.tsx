@@ -7,11 +7,7 @@ export const newPasswordHint = (minLength: number): string =>
 
 /** Specification, section 5. */
 export const newPasswordTwice = <Values,>(rules: Parameters<typeof passwordTwice<Values>>[0]) =>
-  passwordTwice(rules, {
-    first: 'newPassword',
-    again: 'newPasswordCompare',
-    differ: "New Passwords don't match",
-  });
+  passwordTwice(rules, { first: 'newPassword', differ: "New Passwords don't match" });
 
 /** A new password, twice. */
 export function NewPasswordFields() {

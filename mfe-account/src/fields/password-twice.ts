@@ -2,10 +2,8 @@ import { claimedAccount, registration } from '@portico/contract/accounts/auth';
 import { type FormSchema, mapSchema } from '@portico/platform/form';
 
 interface Twice {
-  /** The name of the password's field. */
+  /** The name of the password's field. That of the second one, which is not sent, ends with `Compare`. */
   first: string;
-  /** The name of the second field, which is not sent. */
-  again: string;
   differ: string;
   /** The error for an empty second field. Without it, both may be empty. */
   required?: string;
@@ -14,9 +12,10 @@ interface Twice {
 /** Extends the API's rules to a form in which a new password is typed twice. */
 export const passwordTwice = <Values>(
   rules: FormSchema<Values>,
-  { first, again, differ, required }: Twice,
-): FormSchema<Values> =>
-  mapSchema(
+  { first, differ, required }: Twice,
+): FormSchema<Values> => {
+  const again = `${first}Compare`;
+  return mapSchema(
     rules,
     ({ [again]: _repeated, ...sent }: Record<string, string>) => sent,
     (problems, { [again]: repeated, [first]: password }) => {
@@ -25,12 +24,12 @@ export const passwordTwice = <Values>(
       return [...problems, { msg: isMissing ? required : differ, path: again }];
     },
   );
+};
 
 /** For the forms that create an account (specification, section 5). */
 const accountRules = <Values>(rules: FormSchema<Values>) =>
   passwordTwice(rules, {
     first: 'password',
-    again: 'passwordCompare',
     required: 'Re-Enter Password is required',
     differ: 'Passwords must match',
   });
