@@ -8,7 +8,6 @@ import { Link } from '@portico/platform/router';
 import { selectMayEnter, selectSelfId } from '@portico/platform/session';
 import { type AppDispatch, useAppSelector } from '@portico/platform/store';
 import { Fragment, lazy, Suspense } from 'react';
-import { owner, type PageFacts } from '../structured-data/person';
 import { Featured } from './featured';
 import { Story } from '../story/story';
 import { Background } from './background';
@@ -45,7 +44,7 @@ const FirstSteps = lazy(() => import('./first-steps').catch(() => ({ default: ()
 export const prefetch = ({ dispatch }: { dispatch: AppDispatch }) =>
   dispatch(highlights.initiate(undefined, { subscribe: false }));
 
-export const structuredData = (facts: PageFacts) => owner(facts);
+export { owner as structuredData } from '../structured-data/person';
 
 export default function Home() {
   const site = useSite();

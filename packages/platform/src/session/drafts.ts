@@ -20,10 +20,12 @@ const isDraft = (value: Draft | null): boolean =>
   );
 
 /** Without what isn't ours, or is damaged. */
+const valid = (drafts: object): Drafts =>
+  Object.fromEntries(Object.entries(drafts as Drafts).filter(([, draft]) => isDraft(draft)));
+
 function readDrafts(): Drafts {
   try {
-    const stored = JSON.parse(localStorage.getItem(draftsKey) ?? '{}') as Drafts;
-    return Object.fromEntries(Object.entries(stored).filter(([, draft]) => isDraft(draft)));
+    return valid(JSON.parse(localStorage.getItem(draftsKey) ?? '{}') as object);
   } catch {
     return {};
   }
@@ -38,14 +40,7 @@ export function writeDraft(key: string, draft: Draft | undefined): void {
 }
 
 /** Puts drafts back into storage, unless newer ones are there. */
-export function storeDrafts(drafts: object = {}): void {
-  if (Object.keys(drafts).length === 0) return;
-  try {
-    localStorage.setItem(draftsKey, JSON.stringify({ ...drafts, ...readDrafts() }));
-  } catch {
-    // Storage is full or forbidden.
-  }
-}
+export const storeDrafts = (drafts: object = {}): void => store({ ...valid(drafts), ...readDrafts() });
 
 function store(drafts: Drafts): void {
   const kept = Object.entries(drafts).sort(([, one], [, other]) => other.at - one.at);
