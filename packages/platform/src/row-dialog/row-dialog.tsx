@@ -110,15 +110,15 @@ function EditRowDialog<Row extends Versioned, Fields extends Written<Row>>({
   );
 }
 
-interface DeleteRowDialogProps<Row extends Versioned> {
-  row: Row;
-  button: HTMLButtonElement;
+function DeleteRowDialog<Row extends Versioned>({
+  row,
+  button,
+  changes,
+  onClose,
+}: Extract<OpenedDialogProps<Row>['opened'], { kind: 'delete' }> & {
   changes: RowDeletion<Row>;
   onClose: () => void;
-}
-
-function DeleteRowDialog<Row extends Versioned>(props: DeleteRowDialogProps<Row>) {
-  const { row, button, changes, onClose } = props;
+}) {
   const [deleteRow] = changes.useDelete(row);
   return (
     <DeleteDialog
