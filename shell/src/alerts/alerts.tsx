@@ -1,6 +1,6 @@
 import { type Alert, alertDismissed, pressAlert, selectAlerts } from '@portico/platform/alerts';
 import { useAppDispatch, useAppSelector } from '@portico/platform/store';
-import { type MouseEvent, type RefObject, useCallback, useEffect, useId, useRef, useState } from 'react';
+import { type MouseEvent, type RefObject, useEffect, useEffectEvent, useId, useRef, useState } from 'react';
 import styles from './alerts.module.css';
 
 /** Specification, section 9. */
@@ -19,13 +19,10 @@ export function Alerts({ main }: { main: RefObject<HTMLElement | null> }) {
   const alerts = useAppSelector(selectAlerts);
   const dispatch = useAppDispatch();
   const all = useRef<HTMLDivElement>(null);
-  const dismiss = useCallback(
-    (id: string, press?: Press) => {
-      if (press) focusAfter(press, all.current, main.current);
-      dispatch(alertDismissed(id));
-    },
-    [dispatch, main],
-  );
+  const dismiss = (id: string, press?: Press) => {
+    if (press) focusAfter(press, all.current, main.current);
+    dispatch(alertDismissed(id));
+  };
   const list = (shown: Alert[]) =>
     shown.length > 0 && (
       <ul role="list">
@@ -58,8 +55,7 @@ function AlertItem({ alert, onDismiss }: AlertItemProps) {
   const text = useId();
   const [hovered, setHovered] = useState(false);
   const [focused, setFocused] = useState(false);
-  const onEnd = useCallback(() => onDismiss(id), [onDismiss, id]);
-  useCountdown(hovered || focused, repeats, onEnd);
+  useCountdown(hovered || focused, repeats, () => onDismiss(id));
 
   return (
     <li
@@ -101,18 +97,19 @@ function AlertItem({ alert, onDismiss }: AlertItemProps) {
 /** @param repeats restarts the countdown when it changes */
 function useCountdown(isPaused: boolean, repeats: number | undefined, onEnd: () => void): void {
   const leftMs = useRef(shownForMs);
+  const end = useEffectEvent(onEnd);
   useEffect(() => {
     leftMs.current = shownForMs;
   }, [repeats]);
   useEffect(() => {
     if (isPaused) return;
     const since = performance.now();
-    const timer = setTimeout(onEnd, leftMs.current);
+    const timer = setTimeout(() => end(), leftMs.current);
     return () => {
       clearTimeout(timer);
       leftMs.current -= performance.now() - since;
     };
-  }, [isPaused, onEnd, repeats]);
+  }, [isPaused, repeats]);
 }
 
 /**

@@ -14,7 +14,7 @@ const { badgeCount } = injectEndpoints(
   [tag],
 );
 
-export function BadgeCount({ path, label }: Badge) {
+export default function BadgeCount({ path, label }: Badge) {
   const { data } = badgeCount.useQuery(path, { refetchOnMountOrArgChange: true });
   // The response is a remote's choice.
   const count = Number(data?.count ?? 0);

@@ -5,7 +5,7 @@ import { usePage } from '@portico/platform/page';
 import { NavLink, useLocation } from '@portico/platform/router';
 import { selectMayEnter } from '@portico/platform/session';
 import { type AppThunk, leave, useAppDispatch, useAppSelector } from '@portico/platform/store';
-import { type ComponentType, type FocusEvent, useEffect, useId, useState } from 'react';
+import { type FocusEvent, lazy, Suspense, useId, useState } from 'react';
 import { type MenuGroup, menuOf, sectionsOf } from './menu';
 import styles from './navigation.module.css';
 import { useDisclosure } from './use-disclosure';
@@ -168,16 +168,16 @@ function Logout() {
   );
 }
 
-/** A number beside a menu entry. Loads the API's client, which the menu doesn't need otherwise. */
+/** Loads the API's client, which the menu doesn't need otherwise. */
+const Count = lazy(() => import('./badge-count').catch(() => ({ default: () => null })));
+
+/** A number beside a menu entry. */
 function Badge(badge: BadgeFacts) {
-  const [Count, setCount] = useState<ComponentType<BadgeFacts>>();
-  useEffect(() => {
-    import('./badge-count').then(
-      ({ BadgeCount }) => setCount(() => BadgeCount),
-      () => {},
-    );
-  }, []);
   const { key } = useLocation();
-  // With a new key it asks again on each screen.
-  return Count && <Count key={key} {...badge} />;
+  return (
+    <Suspense>
+      {/* With a new key it asks again on each screen. */}
+      <Count key={key} {...badge} />
+    </Suspense>
+  );
 }

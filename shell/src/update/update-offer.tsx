@@ -15,23 +15,27 @@ const timeoutMs = 10_000;
 
 /** Offers to reload when a newer version of a front end is live, unless a reload would lose unsaved work. */
 export function UpdateOffer() {
-  const isNewer = useNewerVersion();
-  const isAtWork = useWork(isNewer);
+  return (
+    <div role="status" className={`ui-screen ${styles.offer}`}>
+      {useNewerVersion() && <Update />}
+    </div>
+  );
+}
+
+function Update() {
+  const isAtWork = useSyncExternalStore(watch, hasWork);
   const update = () => {
     // Scripts may fill fields without an event.
     if (!hasWork()) location.reload();
   };
+  if (isAtWork) return null;
   return (
-    <div role="status" className={`ui-screen ${styles.offer}`}>
-      {isNewer && !isAtWork && (
-        <p className="ui-card ui-row">
-          <span>A new version of this site is ready.</span>
-          <button type="button" onClick={update}>
-            Update
-          </button>
-        </p>
-      )}
-    </div>
+    <p className="ui-card ui-row">
+      <span>A new version of this site is ready.</span>
+      <button type="button" onClick={update}>
+        Update
+      </button>
+    </p>
   );
 }
 
@@ -48,15 +52,6 @@ function watch(onChange: () => void): () => void {
   for (const event of changingEvents) document.addEventListener(event, onChange, { signal });
   return () => listening.abort();
 }
-const watchNothing = () => () => {};
-
-/**
- * Whether a dialog is open or a form has unsaved changes.
- *
- * @param isWatched if false, forms are not checked, and the result is false
- */
-const useWork = (isWatched: boolean): boolean =>
-  useSyncExternalStore(isWatched ? watch : watchNothing, () => isWatched && hasWork());
 
 /** Checks on each new screen, when the page becomes visible, and every 5 minutes. */
 function useNewerVersion(): boolean {
