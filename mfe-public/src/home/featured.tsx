@@ -33,7 +33,8 @@ export function Featured({ projects, isNearTop }: FeaturedProps) {
               {cover && (
                 <Picture
                   picture={cover}
-                  sizes="(width >= 800px) 42rem, 100vw"
+                  // Behind the first, two or more share a row.
+                  sizes={`(width >= 800px) ${index > 0 && projects.length > 2 ? 34 : 42}rem, 100vw`}
                   className={styles.cover}
                   {...(isNearTop && index === 0 && { loading: 'eager', fetchPriority: 'high' })}
                 />

@@ -24,8 +24,6 @@ export function Picture({
 }: PictureProps) {
   const { pictureId, alt, width, height, preview, widths } = picture;
   const { lang } = useOwnersWords();
-  // What loads late has been laid out: browsers that know `auto` take the width it has.
-  const shownAt = loading === 'lazy' ? `auto, ${sizes}` : sizes;
   const sources = (format: PictureFormat) =>
     widths.map((one) => `${pictureAddress(pictureId, one, format)} ${one}w`).join(', ');
   // Not `style`, which the content security policy forbids in the server's HTML.
@@ -34,13 +32,14 @@ export function Picture({
     <span className={[styles.frame, className].filter(Boolean).join(' ')}>
       {preview !== '' && <img src={preview} alt="" {...size} className={styles.preview} />}
       <picture>
-        <source type="image/avif" srcSet={sources('avif')} sizes={shownAt} />
+        <source type="image/avif" srcSet={sources('avif')} sizes={sizes} />
         <img
           // Before `src`, so that no browser starts to load what it isn't told to.
           loading={loading}
           fetchPriority={fetchPriority}
           decoding="async"
-          sizes={shownAt}
+          // Without `auto`, with which Chromium (156) keeps all of a left screen in memory.
+          sizes={sizes}
           srcSet={sources('webp')}
           src={pictureAddress(pictureId, widths.at(-1)!, 'webp')}
           alt={alt}
