@@ -11,9 +11,6 @@ interface ProjectTableProps {
   rows?: readonly (typeof projectRows)[number][];
 }
 
-/** What is shown nowhere else on a project's page. */
-export const furtherRows = projectRows.filter((name) => !['type', 'lang', 'desc'].includes(name));
-
 /** One row per field of which something is known. */
 export function ProjectTable({ project, labelledBy, rows = projectRows }: ProjectTableProps) {
   const words = useOwnersWords();

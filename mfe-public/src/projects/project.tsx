@@ -1,7 +1,7 @@
 import { excerpt, splitLead } from '@portico/contract/markdown/excerpt';
 import type { ProjectPage } from '@portico/contract/rows/projects/project';
 import { projectPath } from '@portico/contract/rows/projects/project-path';
-import { projectFields } from '@portico/contract/rows/projects/project-fields';
+import { projectFields, projectRows } from '@portico/contract/rows/projects/project-fields';
 import type { RouteParameters } from '@portico/contract/pages/screens';
 import { injectEndpoints, isGone } from '@portico/platform/api';
 import { LoadingOrFailure } from '@portico/platform/list';
@@ -12,7 +12,7 @@ import { creativeWork, largestCopy } from '../structured-data/creative-work';
 import type { PageFacts } from '../structured-data/person';
 import { Cover, Gallery } from './project-pictures';
 import { Lead, ProjectFacts, ProjectParts } from './project-parts';
-import { furtherRows, ProjectTable } from './project-table';
+import { ProjectTable } from './project-table';
 import styles from './project.module.css';
 import { Story } from '../story/story';
 
@@ -84,7 +84,8 @@ function Content({ project }: { project: ProjectPage }) {
   const [lead, rest] = splitLead(desc);
   // A long one has its place in the table.
   const highlight = hiLit !== '' && excerpt(hiLit) === hiLit ? hiLit : null;
-  const rows = furtherRows.filter((name) => name !== 'hiLit' || highlight === null);
+  const shownElsewhere = ['type', 'lang', 'desc', highlight !== null && 'hiLit'];
+  const rows = projectRows.filter((name) => !shownElsewhere.includes(name));
   const words = useOwnersWords();
   return (
     <>
