@@ -35,21 +35,14 @@ const asList = (picture: SiteSettings[PictureName]): ShownPicture[] =>
   picture ? [{ ...picture, alt: '' }] : [];
 
 export const typedSettings = (settings: SiteSettings): TypedSettings => {
-  const { banner, contactForm, systemTheme, accounts, ...others } = settings;
-  const { portraitPicture, bannerPicture, links, version, ...texts } = others;
+  const { banner, portraitPicture, bannerPicture, links } = settings;
+  const filled = Object.entries(settings).map(([name, value]) => [name, value ?? '']);
   return {
-    ...(Object.fromEntries(Object.entries(texts).map(([name, text]) => [name, text ?? ''])) as Record<
-      TextName,
-      string
-    >),
+    ...(Object.fromEntries(filled) as TypedSettings),
     banner: bannerPicture ? 'picture' : banner,
     portraitPicture: asList(portraitPicture),
     bannerPicture: asList(bannerPicture),
-    contactForm,
-    systemTheme,
-    accounts,
     links: links.map((link) => Object.fromEntries(linkNames.map((name) => [name, link[name]])) as TypedLink),
-    version,
   };
 };
 
