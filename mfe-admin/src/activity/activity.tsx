@@ -1,18 +1,33 @@
 import type { AuditEvent } from '@portico/contract/audit/audit';
+import { injectEndpoints } from '@portico/platform/api';
 import { type Column, DataTable } from '../table/data-table';
 import { PagedList } from '../table/paged-list';
-import { latestSummary } from '../table/pages';
+import { latestSummary, type Page, pageOf, parametersOf } from '../table/pages';
 import { exactTimeText } from '../table/shown-time';
 import { useAddress } from '../table/use-address';
 import { eventLabel } from './action-words';
-import { useAudit } from './audit-api';
 import { EventFilter } from './event-filter';
-import { ignoredParameters, shownEvents } from './shown-events';
+import { ignoredParameters, localDay, type ShownEvents, shownEvents } from './shown-events';
+
+/** Days are in the reader's time zone, and `to` includes its day. */
+const timeAt = (day: string, addedDays = 0) => localDay(day, addedDays)?.toISOString();
+
+const { audit } = injectEndpoints(RELEASE, (build) => ({
+  audit: build.query<Page<AuditEvent>, ShownEvents>({
+    query: ({ from, to, cursor, ...shown }) => {
+      const times = { from: timeAt(from), to: timeAt(to, 1) };
+      return `audit?${parametersOf({ ...shown, ...times, limit: '50', cursor })}`;
+    },
+    transformResponse: pageOf<AuditEvent>,
+    providesTags: ['Audit'],
+  }),
+}));
 
 export default function Activity() {
   const [parameters, show] = useAddress();
   const shown = shownEvents(parameters);
-  const result = useAudit(shown);
+  // Events keep being added.
+  const result = audit.useQuery(shown, { refetchOnMountOrArgChange: true });
   const { data: page } = result;
   return (
     <>

@@ -7,7 +7,7 @@ const tag = 'mfe-admin/Message';
 /** The tag of the number in the menu. */
 const badgeTag = 'shell/Badge';
 
-const { messages } = injectEndpoints(
+export const { messages } = injectEndpoints(
   RELEASE,
   (build) => ({
     messages: build.query<Page<Message>, string>({
@@ -99,9 +99,6 @@ export const nameOf = ({ name }: Message): string => `the message from ${name}`;
 
 export const namesOf = (messages: readonly Message[]): string =>
   messages.length === 1 ? nameOf(messages[0]!) : `${messages.length} messages`;
-
-/** Always refetched, because visitors add to them. */
-export const useMessages = (cursor: string) => messages.useQuery(cursor, { refetchOnMountOrArgChange: true });
 
 /** A fixed cache key, so that a message that reappears finds its failed deletion. */
 export function useDeletion(single: Message) {

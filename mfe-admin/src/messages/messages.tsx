@@ -8,7 +8,7 @@ import { useAddress } from '../table/use-address';
 import { ChosenMessages } from './chosen-messages';
 import { MessageItem } from './message-item';
 import { timeText } from '../table/shown-time';
-import { useMessages } from './messages-api';
+import { messages as list } from './messages-api';
 import styles from './messages.module.css';
 
 export default function Messages() {
@@ -17,7 +17,8 @@ export default function Messages() {
   // Here, so that messages that reappear are still selected.
   const [ids, setIds] = useState<ReadonlySet<number>>(new Set());
   const choose = (chosen: readonly Message[]) => setIds(new Set(chosen.map(({ messageId }) => messageId)));
-  const result = useMessages(cursor);
+  // Visitors add to them.
+  const result = list.useQuery(cursor, { refetchOnMountOrArgChange: true });
   const { data: page } = result;
   return (
     <>

@@ -12,9 +12,6 @@ export const { users } = injectEndpoints(RELEASE, (build) => ({
   }),
 }));
 
-/** Always refetched, because others change users, too. */
-export const useUsers = (shown: ShownUsers) => users.useQuery(shown, { refetchOnMountOrArgChange: true });
-
 /** Which users are listed, and how. */
 export interface ShownUsers {
   search: string;

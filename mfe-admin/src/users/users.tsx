@@ -12,7 +12,7 @@ import { SearchField, searchFieldId } from './search-field';
 import { useNotDeleted } from './user-changes';
 import { userColumns } from './user-columns';
 import { fullName, pageSummary } from './user-words';
-import { type ShownUsers, shownUsers, useUsers } from './users-api';
+import { type ShownUsers, shownUsers, users as list } from './users-api';
 import styles from './users.module.css';
 
 /** Users below it are never listed, so the sample, whose user has the id 0, has no rows. */
@@ -23,7 +23,8 @@ const loadDialog = () => import('./user-dialog');
 export default function Users() {
   const [parameters, show] = useAddress();
   const shown = useMemo(() => shownUsers(parameters), [parameters]);
-  const result = useUsers(shown);
+  // Others change users, too.
+  const result = list.useQuery(shown, { refetchOnMountOrArgChange: true });
   const selfId = useAppSelector(selectSelfId);
   const { data: page, error } = result;
   const notDeleted = useNotDeleted(page?.rows);
