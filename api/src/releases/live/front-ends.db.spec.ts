@@ -12,7 +12,7 @@ const good = remote('', '1.0.0');
 /** The second version is live, and was made so after the good one. */
 const makeSecondLive = (before = past('1.0.0')): void => {
   const { dataDir } = site.settings;
-  rmSync(join(dataDir, 'releases'), { recursive: true, force: true });
+  rmSync(join(dataDir, 'releases'), { recursive: true, force: true, maxRetries: 5 });
   lay(dataDir, good);
   makeLive(dataDir, [shell(), { ...remote('', '2.0.0'), before }]);
 };
