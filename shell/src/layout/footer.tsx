@@ -29,7 +29,9 @@ export function Footer() {
           {site.contact.location !== '' && <bdi {...words}>{site.contact.location}</bdi>}
           <OwnersLinks />
         </address>
-        <ThemeSwitches />
+        <div className="ui-row">
+          <ThemeSwitches />
+        </div>
       </div>
       <div className={`ui-row ui-apart ${styles.row}`}>
         <small>
