@@ -17,7 +17,7 @@ import { builds, runJest, runSuite, suites } from './suites/test-runners.mjs';
 
 // npm runs a workspace's script in the folder of the workspace.
 process.chdir(root);
-const [what = '--all'] = process.argv.slice(2);
+const [what = '--all', ...others] = process.argv.slice(2);
 // These of the proof need packages that only it installs.
 const withoutProof = ['*.mjs', 'bench', 'engines', 'fuzz'].map((name) => `--ignore-pattern=/proof/${name}`);
 /** A suite itself, so that the time it takes is told. */
@@ -59,25 +59,26 @@ const commands = {
 
 if (Object.hasOwn(commands, what)) await commands[what]?.();
 else if (frontEnds().includes(what)) await runSuites(frontEndSuites(what));
-else await runSuites(suitesAt(what));
+else await runSuites(suitesAt(what, ...others));
 
-/** `npm test -- PATH`: the specs of a file or folder. */
-function suitesAt(/** @type {string} */ path) {
-  const found = /** @type {[Suite, string[]][]} */ (Object.entries(specsAt(path)));
+/** `npm test -- PATH...`: the specs of files and folders. */
+function suitesAt(/** @type {string[]} */ ...paths) {
+  const found = /** @type {[Suite, string[]][]} */ (Object.entries(specsAt(...paths)));
   const named = found.map(([suite, specs]) => [suite, () => runSuite(suite, specs)]);
   const isProof = found.some(([, specs]) => specs.some((spec) => spec.startsWith(join(root, 'proof'))));
   // The others build what they need themselves: see `globalSetup` in their configurations of Jest.
   const areOnBuilds = found.some(([suite]) => suite === 'browser' || suite.endsWith('proof'));
-  if (found.length > 0)
+  const empty = paths.find((path) => Object.keys(specsAt(path)).length === 0);
+  if (empty === undefined)
     return {
       packages: isProof ? installProof : packages,
       ...(areOnBuilds && { builds }),
       ...Object.fromEntries(named),
     };
-  const nearest = nearestSpecs(path)
+  const nearest = nearestSpecs(empty)
     .slice(0, 8)
     .map((spec) => `\n  npm test -- ${spec}`);
-  describeFailure(new StepFailure(`There are no tests at ${path}. The nearest:${nearest.join('')}`));
+  describeFailure(new StepFailure(`There are no tests at ${empty}. The nearest:${nearest.join('')}`));
   process.exit(1);
 }
 

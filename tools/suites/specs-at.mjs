@@ -6,22 +6,16 @@ import { root } from '../steps/checkout.mjs';
 /** @typedef {Kind | `${Kind}, proof`} Suite What only `npm run proof` runs is a suite of its own. */
 
 /**
- * The specs at a path, by the suites that run them.
+ * The specs at paths, by the suites that run them.
  *
- * @param {string} path of a file or folder, from the folder that npm was called in
- * @returns {Partial<Record<Suite, string[]>>} absolute paths
+ * @param {string[]} paths of files or folders, from the folder that npm was called in
+ * @returns {Partial<Record<Suite, string[]>>} absolute paths, each once
  */
-export const specsAt = (path) => {
-  const start = absolute(path);
-  if (!existsSync(start)) return {};
-  const files = statSync(start).isDirectory()
-    ? readdirSync(start, { recursive: true, encoding: 'utf8' })
-        .sort()
-        .map((name) => join(start, name))
-    : [start];
+export const specsAt = (...paths) => {
+  const files = new Set(paths.map(absolute).flatMap(filesAt));
   /** @type {Partial<Record<Suite, string[]>>} */
   const specs = {};
-  for (const file of files.filter((name) => isSpec.test(name) && !notOurs.test(name)))
+  for (const file of [...files].filter((name) => isSpec.test(name) && !notOurs.test(name)))
     for (const suite of suitesOf(relative(root, file).split(sep).join('/')))
       specs[suite] = [...(specs[suite] ?? []), file];
   return specs;
@@ -39,6 +33,14 @@ export const nearestSpecs = (path) => {
   if (specs.length === 0) return dir.startsWith(root + sep) ? nearestSpecs(dir) : [];
   const naming = specs.filter((spec) => readFileSync(spec, 'utf8').includes(name));
   return (naming.length > 0 ? naming : specs).map((spec) => relative(root, spec).split(sep).join('/'));
+};
+
+/** @param {string} start */
+const filesAt = (start) => {
+  if (!existsSync(start)) return [];
+  if (statSync(start).isFile()) return [start];
+  const names = readdirSync(start, { recursive: true, encoding: 'utf8' }).sort();
+  return names.map((name) => join(start, name));
 };
 
 /** As whoever called npm means it. @param {string} path */

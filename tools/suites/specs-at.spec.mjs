@@ -11,6 +11,19 @@ it('names for a folder without specs those above it that name it', () => {
   expect(nearest.every((spec) => spec.startsWith('api/src/rows/'))).toBe(true);
 });
 
+it('finds the specs at all paths, those of one in another once', () => {
+  const [file, folder, other] = [
+    'api/src/rows/row-limit.db.spec.ts',
+    'api/src/rows',
+    'packages/contract/src/folded.spec.ts',
+  ];
+  const at = (...paths) => specsAt(...paths.map((path) => join(root, path)));
+  expect(at(folder, file, other)).toEqual({
+    ...at(folder),
+    units: [...(at(folder).units ?? []), join(root, other)],
+  });
+});
+
 it.each(['README.md', 'CONTRIBUTING.md', 'proof/README.md'])(
   'finds specs at each path that %s runs',
   (page) => {
