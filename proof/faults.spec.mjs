@@ -25,7 +25,7 @@ it('runs a spec on the first of its databases, or on the one that is named', () 
   expect(() => runnerOf('api/src/a.db.spec.ts@postgres')).toThrow('one database');
 });
 
-it('each fault applies to the code as it is', () => {
+it('each fault applies to the code as it is; where not, mend its patch so that it plants the same', () => {
   const apply = (...some) => {
     const paths = some.map((file) => join('proof', 'faults', file));
     return spawnSync('git', ['apply', '--check', ...paths], { cwd: root }).status === 0;

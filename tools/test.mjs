@@ -51,6 +51,8 @@ const commands = {
         return lintAndTypes();
       },
       'units of what changed': () => changedUnits(changed),
+      // Whether they still apply: any change can touch the lines of one.
+      'planted faults': () => runSuite('units', [join(root, 'proof/faults.spec.mjs')]),
       'API of what changed': () => changedApi(changed),
     });
     if (process.exitCode === 0) await noteGreen();
