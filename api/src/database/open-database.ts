@@ -62,6 +62,7 @@ export const openDatabase = async (
     }
     if (!write.source.isInitialized) await open(write);
     if (isBesideServer) await assertMigrated(write.source, allMigrations);
+    else await assertColumns(write);
     await open(read);
     if (!settings.databaseUrl) await assertUndamaged(read);
   } catch (error) {
@@ -78,6 +79,17 @@ export const openDatabase = async (
 const open = async (one: DatabaseSource): Promise<void> => {
   await one.source.initialize();
   await assertSettings(one);
+};
+
+/** Else a migration that somebody forgot would show only where a row is read or written. */
+const assertColumns = async ({ source }: DatabaseSource): Promise<void> => {
+  for (const { tableName, columns } of source.entityMetadatas) {
+    const names = columns.map(({ databaseName }) => `"${tableName}"."${databaseName}"`).join(', ');
+    await source.query(`SELECT ${names} FROM "${tableName}" LIMIT 0`).catch((error: Error) => {
+      const advice = `A field of an entity needs a migration: add one to api/src/migrations that runs ALTER TABLE "${tableName}" ADD COLUMN, and to the end of all-migrations.ts.`;
+      throw new DatabaseStartError(`${error.message}. ${advice}`, { cause: error });
+    });
+  }
 };
 
 /** After a failover, a connection can lead to the server that takes no writes any more. */
