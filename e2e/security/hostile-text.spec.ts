@@ -45,14 +45,18 @@ async function countRuns(page: Page): Promise<() => number> {
 
 const textOf = ({ maxLength }: FieldFacts) => hostileText(maxLength);
 const textsOf = (fields: Record<string, FieldFacts>) =>
-  Object.fromEntries(Object.entries(fields).map(([name, field]) => [name, textOf(field)]));
+  Object.fromEntries(
+    Object.entries(fields)
+      // Others take no text of ours.
+      .filter(([, { format, options }]) => format === undefined && options === undefined)
+      .map(([name, field]) => [name, textOf(field)]),
+  );
 
 /** Rows with hostile text in every field, of everything that is kept, beside that of the product's tests. */
 async function addRows(product: Product): Promise<void> {
   const add = (path: string, data: object) => product.call('POST', path, data);
   await add('experience/add', textsOf(experienceFields));
-  const { organisation, place, summary } = experienceDetails;
-  const job = textsOf({ ...experienceFields, organisation, place, summary });
+  const job = textsOf({ ...experienceFields, ...experienceDetails });
   await add('experience/add', { ...job, type: 'Employment' });
   await add('project/add', textsOf(projectFields));
   await add('interests/add', textsOf(interestFields));

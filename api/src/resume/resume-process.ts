@@ -4,7 +4,7 @@ import { periodText } from '@portico/contract/rows/experience/period';
 import { excerpt } from '@portico/contract/markdown/excerpt';
 import { componentsOf } from '@portico/contract/rows/projects/components';
 import { isBrief, resumeParts } from '@portico/contract/resume/resume';
-import { datesOf, organisationOf } from '@portico/contract/rows/experience/timeline';
+import { datesOf, factsOf } from '@portico/contract/rows/experience/timeline';
 import { wordsOf } from '../markdown/rendered-text.js';
 import { answerJob } from '../processes/short-process.js';
 import { sourceSans, useFonts } from '../typesetting/fonts.js';
@@ -21,7 +21,7 @@ const line = '#b8c4c9';
 const margin = 56;
 const separator = '  ·  ';
 
-type Fact = string | { text: string; href: string } | null;
+type Fact = string | { text: string; href: string | null } | null;
 
 /** In points. */
 const sizes = { name: 24, lead: 11.5, section: 13, entry: 11, text: 10.5, small: 10 };
@@ -130,12 +130,7 @@ async function resumePdf({ content, fonts }: ResumeJob): Promise<WrittenResume> 
     if (text !== null) paragraph(text);
   };
   const post = (one: (typeof employment)[number]) => {
-    const organisation = organisationOf(one);
-    const known = [
-      organisation !== null && one.url !== null ? { text: organisation, href: one.url } : organisation,
-      one.place,
-      periodText(datesOf(one)) ?? one.time,
-    ];
+    const known = [...factsOf(one), periodText(datesOf(one)) ?? one.time];
     entry(one.body, known, one.summaryHtml ? wordsOf(one.summaryHtml) : one.summary);
     pdf.moveDown(0.5);
   };

@@ -1,3 +1,5 @@
+import { namesOf } from '@portico/contract/field-facts';
+import { experienceDetails } from '@portico/contract/rows/experience/experience-fields';
 import { aNewExperience, aNewJob, aNewProject } from '@portico/contract/testing/rows';
 import { readPdf, resumeBytes } from '../testing/site/resume-pdf.js';
 import { TestSite } from '../testing/site/test-site.js';
@@ -20,7 +22,9 @@ test('as PDF it has text that can be copied, tags for screen readers, and links'
 test('both change with the content, and have no drafts and nobody else’s entries', async () => {
   const owner = await site.owner();
   const user = await site.user();
-  await owner.post('experience/add', { ...aNewJob(), body: 'Pilot of the harbour', end: null });
+  // Others of the sample are at this job's own place.
+  const job = { ...aNewJob(), body: 'Pilot of the harbour', end: null, place: 'Pier 7' };
+  await owner.post('experience/add', job);
   await owner.post('project/add', { ...aNewProject({ title: 'Shown' }) });
   await owner.post('project/add', { ...aNewProject({ title: 'Hidden' }), draft: true });
   await user.post('experience/add', { ...aNewExperience({ body: 'A visitor’s own' }) });
@@ -28,6 +32,12 @@ test('both change with the content, and have no drafts and nobody else’s entri
   expect(work[0]).toMatchObject({ position: 'Pilot of the harbour' });
   expect(projects[0]).toMatchObject({ name: 'Shown' });
   const texts = [JSON.stringify(await json()), (await pdf()).text];
+  expect((await pdf()).links).toContain(`${job.url}/`);
+  const details = namesOf(experienceDetails).filter(
+    (name) => !['start', 'end', 'url', 'kind'].includes(name),
+  );
+  for (const one of texts.map((text) => text.replaceAll(/(?:\s|\\n)+/g, ' ')))
+    for (const name of details) expect(one).toContain(job[name]?.replaceAll('\n', ' '));
   for (const text of texts) {
     expect(text).toContain('Pilot of the harbour');
     expect(text).toContain('Shown');

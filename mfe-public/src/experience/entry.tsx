@@ -1,7 +1,7 @@
 import { ownerId } from '@portico/contract/accounts/owner';
 import type { Experience } from '@portico/contract/rows/experience/experience';
 import { hasDates, isDerived, repeatsDates } from '@portico/contract/rows/experience/period';
-import { datesOf, isOnTimeline, organisationOf } from '@portico/contract/rows/experience/timeline';
+import { datesOf, factsOf, isOnTimeline } from '@portico/contract/rows/experience/timeline';
 import { useOwnersWords, visuallyHidden } from '@portico/platform/page';
 import type { ReactNode } from 'react';
 import { Period } from '../period/period';
@@ -49,7 +49,7 @@ export function Entry({ entry, controls }: EntryProps) {
           </p>
         )}
       </div>
-      {(organisationOf(entry) ?? entry.place) !== null && (
+      {factsOf(entry).length > 0 && (
         <p className={`ui-small ui-quiet ${styles.where}`} lang={words.lang}>
           <Where entry={entry} />
         </p>

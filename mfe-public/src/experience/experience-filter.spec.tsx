@@ -1,5 +1,7 @@
 import { examplePage } from '@portico/platform/testing/example-page';
 import { PageProvider } from '@portico/platform/page';
+import { namesOf } from '@portico/contract/field-facts';
+import { experienceDetails } from '@portico/contract/rows/experience/experience-fields';
 import { aNewJob, anExperience } from '@portico/contract/testing/rows';
 import { BrowserRouter } from '@portico/platform/router';
 import { act, fireEvent, render, screen, within } from '@testing-library/react';
@@ -135,11 +137,17 @@ describe('employment and education', () => {
   });
 
   it('say where it was, and what', () => {
-    const { organisation, place, url, summary } = aNewJob();
+    const job = aNewJob();
     const developer = item('Developer');
-    expect(developer.getByRole('link', { name: organisation }).getAttribute('href')).toBe(url);
-    expect(developer.getByText(place)).toBeTruthy();
-    expect(developer.getByText(summary, { normalizer: (text) => text })).toBeTruthy();
+    expect(developer.getByRole('link', { name: job.organisation }).getAttribute('href')).toBe(job.url);
+    for (const name of namesOf(experienceDetails).filter(
+      (one) => !['start', 'end', 'url', 'kind'].includes(one),
+    ))
+      expect(developer.getByText(job[name], { normalizer: (text) => text })).toBeTruthy();
+    expect(developer.getByText(job.place).parentElement!.textContent).toMatch(
+      /^Harbour Works · .*Trieste, Italy/,
+    );
+    expect(item('BSc').getByText('Tartu').parentElement!.textContent).toBe('Tartu');
     expect(item('BSc').queryByRole('link')).toBeNull();
     expect(item('Rust').queryByRole('time')).toBeNull();
   });

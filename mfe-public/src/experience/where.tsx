@@ -1,15 +1,12 @@
 import type { Experience } from '@portico/contract/rows/experience/experience';
-import { organisationOf } from '@portico/contract/rows/experience/timeline';
+import { factsOf } from '@portico/contract/rows/experience/timeline';
+import { Fragment } from 'react';
 
-/** The organisation, which leads to the address, and the place. */
-export function Where({ entry }: { entry: Experience }) {
-  const { place, url } = entry;
-  const name = organisationOf(entry);
-  return (
-    <>
-      {name !== null && <bdi>{url === null ? name : <a href={url}>{name}</a>}</bdi>}
-      {name !== null && place !== null && ' · '}
-      {place !== null && <bdi>{place}</bdi>}
-    </>
-  );
-}
+/** The organisation, the place and the like, with dots between. */
+export const Where = ({ entry }: { entry: Experience }) =>
+  factsOf(entry).map(({ text, href }, index) => (
+    <Fragment key={index}>
+      {index > 0 && ' · '}
+      <bdi>{href === null ? text : <a href={href}>{text}</a>}</bdi>
+    </Fragment>
+  ));

@@ -1,9 +1,12 @@
 /** @jest-environment node */
 import * as v from 'valibot';
 import { markdownOf, paragraphsOf } from '@portico/contract/site/biography';
-import { NewImport } from '@portico/contract/import/import';
+import { importedSiteNames, NewImport } from '@portico/contract/import/import';
 import { readResume } from './read-resume';
 import { jsonResume } from '@portico/contract/resume/resume';
+import { entryKinds } from '@portico/contract/rows/entry-kinds';
+import { projectDetails } from '@portico/contract/rows/projects/project-fields';
+import { aNewInterest, aNewJob, aNewProject, samplesOf, siteSettings } from '@portico/contract/testing/rows';
 import { sampleExperiences } from '@portico/contract/rows/experience/sample-experiences';
 import { sampleInterests } from '@portico/contract/rows/interests/sample-interests';
 import { noProjectDetails, sampleProjects } from '@portico/contract/rows/projects/sample-projects';
@@ -88,6 +91,26 @@ test('the file of a site has its texts letter by letter, also HTML in code', () 
   expect(sorted(read.experiences)).toEqual(sorted(given.experiences));
   expect(sorted(read.interests)).toEqual(sorted(given.interests));
   expect(read.projects).toMatchObject(given.projects);
+});
+
+test.each(entryKinds)('every field of an entry comes back by way of a file: %s', (kind) => {
+  const own = { ...aNewJob(), type: kind, kind: null, current: kind !== 'Skill', inResume: true };
+  const experiences = [own, { ...own, type: 'Anders', kind: kind === 'Skill' ? null : kind }];
+  const read = readResume(written({ ...readResume({}), experiences }));
+  expect(read).toMatchObject({ notes: [], leftOut: [] });
+  expect(sorted(read.experiences)).toEqual(sorted(experiences));
+});
+
+test('so does every field of a project, an interest and the site, apart from a story and its address', () => {
+  const marks = { featured: true, draft: false, inResume: true };
+  const project = { ...aNewProject(), ...samplesOf(projectDetails), ...marks, pictures: null };
+  const interest = { ...aNewInterest(), inResume: true };
+  const { name, tagline, biography, email, language, place, portrait, links } = siteSettings();
+  const site = { name, tagline, biography, email, language, place, portrait, links };
+  const read = readResume(written({ ...readResume({}), projects: [project], interests: [interest], site }));
+  expect(read).toMatchObject({ notes: [], leftOut: [], interests: [interest], site });
+  expect([...Object.keys(site), 'welcome', 'portraitAlt'].sort()).toEqual([...importedSiteNames].sort());
+  expect(read.projects).toEqual([{ ...project, story: null, address: null }]);
 });
 
 /** Of another maker, with all that has a place here. */

@@ -14,6 +14,7 @@ import { readPeriod, type ReadPeriod } from './read-period';
 import { ResumeItem } from './resume-item';
 import { languageOf } from './text-language';
 import {
+  common,
   joinedSummary,
   looseInterest,
   looseProject,
@@ -46,6 +47,14 @@ const formerNames: Record<string, string> = { name: 'company', url: 'website', s
 
 const namesOf = (property: string): string[] =>
   formerNames[property] ? [property, formerNames[property]] : [property];
+
+/** @param fields of an entry, by the properties that hold them */
+function textsOf(item: ResumeItem, fields: Readonly<Record<string, string>>): Record<string, string> {
+  const texts: Record<string, string> = {};
+  for (const [property, field] of Object.entries(fields))
+    texts[field] ||= item.textAs(field === 'summary' ? 'markdown' : 'name', ...namesOf(property));
+  return texts;
+}
 
 /** Reads one file. */
 class ResumeReader {
@@ -104,9 +113,7 @@ class ResumeReader {
 
   entry(name: SectionName, item: ResumeItem): NewExperience {
     const section = sectionOf(name);
-    const texts: Record<string, string> = {};
-    for (const [property, field] of Object.entries(section.fields))
-      texts[field] ||= item.textAs(field === 'summary' ? 'markdown' : 'name', ...namesOf(property));
+    const texts = textsOf(item, section.fields);
     const study = name === 'education' ? item.text('studyType') : '';
     const body = [study, texts['body']].filter(Boolean).join(studySeparator) || section.type;
     const say = this.about(section.type, texts['body'] || texts['organisation'] || '');
@@ -129,13 +136,7 @@ class ResumeReader {
     const say = this.about('Skill', name);
     const level = item.text('level');
     const period = this.#period(item, say, level);
-    const details = {
-      ...period,
-      organisation: item.text('organisation'),
-      place: item.text('location'),
-      url: item.text('url'),
-      summary: item.textAs('markdown', 'summary'),
-    };
+    const details = { ...period, ...textsOf(item, common) };
     const isSkill = name !== '' && (keywords.length === 0 || !this.isOwn || this.namedSkills.includes(name));
     const rows = keywords.map((body, index) => {
       const time = item.textAt('durations', index);

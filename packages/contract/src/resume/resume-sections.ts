@@ -1,4 +1,6 @@
 import type { Experience } from '../rows/experience/experience.js';
+import { namesOf } from '../field-facts.js';
+import { experienceDetails } from '../rows/experience/experience-fields.js';
 import { isDerived } from '../rows/experience/period.js';
 import { isSameSpelling } from '../rows/spelling.js';
 import { datesOf } from '../rows/experience/timeline.js';
@@ -12,7 +14,8 @@ export const looseInterest = 'Interest';
 
 export const looseProject = 'Project';
 
-type Field = 'body' | 'organisation' | 'place' | 'url' | 'summary' | 'time';
+type Detail = Exclude<keyof typeof experienceDetails, 'start' | 'end' | 'kind'>;
+type Field = 'body' | 'time' | Detail;
 
 interface Section {
   /** Of its entries. */
@@ -29,56 +32,65 @@ interface Section {
   line?: readonly [property: string, label: string];
 }
 
-const common = { location: 'place', url: 'url', summary: 'summary', duration: 'time' } as const;
+const details = namesOf(experienceDetails).filter(
+  (name): name is Detail => name !== 'start' && name !== 'end' && name !== 'kind',
+);
+
+/** What any item may have: an optional field has its own name, but for those that JSON Resume calls otherwise. */
+export const common: Section['fields'] = Object.fromEntries(
+  details.map((name) => [name === 'place' ? 'location' : name, name]),
+);
+
+const others = { ...common, duration: 'time' } as const;
 
 /** The sections of JSON Resume that hold one entry for each item. The names that it lacks are allowed, too. */
 export const sections = {
   work: {
     type: 'Employment',
     title: 'Employment',
-    fields: { name: 'organisation', position: 'body', ...common },
+    fields: { name: 'organisation', position: 'body', ...others },
     list: 'highlights',
   },
   volunteer: {
     type: 'Volunteering',
     title: 'Volunteering',
-    fields: { organization: 'organisation', position: 'body', ...common },
+    fields: { organization: 'organisation', position: 'body', ...others },
     list: 'highlights',
   },
   education: {
     type: 'Education',
     title: 'Education',
-    fields: { institution: 'organisation', area: 'body', ...common },
+    fields: { institution: 'organisation', area: 'body', ...others },
     list: 'courses',
     line: ['score', 'Score'],
   },
   awards: {
     type: 'Award',
     title: 'Awards',
-    fields: { title: 'body', awarder: 'organisation', ...common },
+    fields: { title: 'body', awarder: 'organisation', ...others },
     date: 'date',
   },
   certificates: {
     type: 'Certification',
     title: 'Certificates',
-    fields: { name: 'body', issuer: 'organisation', ...common },
+    fields: { name: 'body', issuer: 'organisation', ...others },
     date: 'date',
   },
   publications: {
     type: 'Publication',
     title: 'Publications',
-    fields: { name: 'body', publisher: 'organisation', ...common },
+    fields: { name: 'body', publisher: 'organisation', ...others },
     date: 'releaseDate',
   },
   languages: {
     type: 'Spoken language',
     title: 'Languages',
-    fields: { language: 'body', fluency: 'time', school: 'organisation', ...common },
+    fields: { language: 'body', fluency: 'time', school: 'organisation', ...others },
   },
   references: {
     type: 'Reference',
     title: 'References',
-    fields: { name: 'body', reference: 'summary', organisation: 'organisation', ...common },
+    fields: { name: 'body', reference: 'summary', ...others },
   },
 } as const satisfies Record<string, Section>;
 

@@ -5,6 +5,7 @@ import { byPeriod, isDerived } from '../rows/experience/period.js';
 import { isNetwork, isSourceCode, linkKindOf } from '../site/link-kinds.js';
 import type { Project } from '../rows/projects/project.js';
 import {
+  common,
   itemOf,
   looseInterest,
   looseProject,
@@ -79,7 +80,7 @@ function skillGroups(skills: readonly Experience[]): SkillGroup[] {
 
 /** JSON Resume has no nulls and no empty texts. */
 const given = (fields: Record<string, unknown>): Record<string, unknown> =>
-  Object.fromEntries(Object.entries(fields).filter(([, value]) => value !== null && value !== ''));
+  Object.fromEntries(Object.entries(fields).filter(([, value]) => (value ?? '') !== ''));
 
 const absolute = (address: string, publicUrl: string): string =>
   address.startsWith('/') ? publicUrl + address : address;
@@ -108,8 +109,10 @@ function profileOf({ kind, label, href }: SiteAnswer['contact']['links'][number]
   });
 }
 
-const detailsOf = ({ start, end, organisation, place, url, summary }: Experience) =>
-  given({ startDate: start, endDate: end, organisation, location: place, url, summary });
+const detailsOf = (entry: Experience) => {
+  const texts = Object.entries(common).map(([property, field]) => [property, entry[field]]);
+  return given({ startDate: entry.start, endDate: entry.end, ...Object.fromEntries(texts) });
+};
 
 const isPlain = (entry: Experience): boolean => Object.keys(detailsOf(entry)).length === 0;
 

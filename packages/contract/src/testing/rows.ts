@@ -18,7 +18,7 @@ import type { FieldFacts } from '../field-facts.js';
 
 type Texts<Fields> = { [Name in keyof Fields]: string };
 
-const samplesOf = <Fields extends Record<string, FieldFacts>>(fields: Fields) =>
+export const samplesOf = <Fields extends Record<string, FieldFacts>>(fields: Fields) =>
   Object.fromEntries(Object.entries(fields).map(([name, { sample }]) => [name, sample])) as Texts<Fields>;
 
 /** What a person types: all required fields of a kind, but for the given ones with their sample. */

@@ -1,4 +1,7 @@
 import { type EntryKind, entryKinds } from '../entry-kinds.js';
+import { namesOf } from '../../field-facts.js';
+import type { Experience } from './experience.js';
+import { experienceDetails } from './experience-fields.js';
 import { byPeriod, type Period } from './period.js';
 import { isSameSpelling } from '../spelling.js';
 
@@ -42,3 +45,14 @@ export const organisationOf = ({
   organisation: string | null;
   url: string | null;
 }): string | null => organisation ?? (url && new URL(url).host);
+
+const elsewhere: readonly string[] = ['start', 'end', 'url', 'summary', 'kind'];
+const inLine = namesOf(experienceDetails).filter((name) => !elsewhere.includes(name));
+
+/** A line on an entry: the organisation, which leads to the address, and every optional text without a place of its own. */
+export const factsOf = (entry: Experience): { text: string; href: string | null }[] =>
+  inLine.flatMap((name) => {
+    const isLink = name === 'organisation';
+    const text = isLink ? organisationOf(entry) : entry[name];
+    return text ? [{ text, href: isLink ? entry.url : null }] : [];
+  });
