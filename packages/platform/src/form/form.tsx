@@ -23,7 +23,7 @@ export { MarkField } from './mark-field';
 export { Field } from './field';
 export { PlainForm } from './plain-form';
 export { useLostUpdate } from './use-lost-update';
-export { useConflict, useFormValue } from './use-present';
+export { useFormValue } from './use-present';
 
 const isHeldNow = (): AppThunk<boolean> => (_dispatch, getState) => selectIsHeld(getState());
 const isForgotten = (): AppThunk<boolean> => (_dispatch, getState) => getState().interruption === null;

@@ -18,7 +18,7 @@ export type AnyPresent = Present<string | null> | Present<boolean>;
  * @param read the content now, because the person may have typed while the form was being sent
  * @param keyOf what is equal for equal contents
  */
-export function useConflict<Content>(
+function useConflict<Content>(
   present: Present<Content> | undefined,
   read: () => Content,
   put: (now: Content) => void,
