@@ -3,7 +3,7 @@ import { mainId } from '@portico/contract/pages/agreed';
 import { DeleteDialog } from '@portico/platform/dialog';
 import { type MouseEvent, useLayoutEffect, useRef, useState } from 'react';
 import { flushSync } from 'react-dom';
-import { deleteMessages, markChosen, namesOf } from './messages-api';
+import { deleteMessages, deletions, markChosen, namesOf } from './messages-api';
 import styles from './messages.module.css';
 
 interface ChosenMessagesProps {
@@ -16,7 +16,7 @@ interface ChosenMessagesProps {
 export function ChosenMessages({ shown, chosen, onChoose }: ChosenMessagesProps) {
   const all = useRef<HTMLInputElement>(null);
   const [mark] = markChosen.useMutation();
-  const [deleteChosen] = deleteMessages.useMutation();
+  const [deleteChosen] = deleteMessages.useMutation({ fixedCacheKey: deletions.keyOf(chosen) });
   const [isAsking, setIsAsking] = useState(false);
   if (isAsking && chosen.length === 0) setIsAsking(false);
   const isAll = chosen.length === shown.length;

@@ -1,7 +1,13 @@
 import type { ChangedMessages, Message } from '@portico/contract/messages/message';
 import { alertProblems, ifMatch, injectEndpoints, updateAnswers } from '@portico/platform/api';
-import { type Failure, removeAtOnce, type Restoring, type Started } from '@portico/platform/editable-list';
-import { hideRows, type Page, pageOf, parametersOf } from '../table/pages';
+import {
+  deletionsOf,
+  type Failure,
+  removeAtOnce,
+  type Restoring,
+  type Started,
+} from '@portico/platform/editable-list';
+import { type Page, pageOf, parametersOf } from '../table/pages';
 
 const tag = 'mfe-admin/Message';
 /** The tag of the number in the menu. */
@@ -20,6 +26,8 @@ export const { messages } = injectEndpoints(
 );
 
 const idOf = ({ messageId }: Message): number => messageId;
+
+export const deletions = deletionsOf(`${RELEASE}/messages`, idOf);
 
 const isAmong = (chosen: readonly Message[], { messageId }: Message) =>
   chosen.some((one) => one.messageId === messageId);
@@ -75,15 +83,11 @@ export const { markChosen, deleteMessages, restoreMessages } = injectEndpoints(
         return removeAtOnce(started, {
           byKeyboard,
           nameOf: (changed) => namesOf(deleted(changed)),
-          hide() {
-            const { undo } = dispatch(hideRows(messages, tag, idOf, chosen.map(idOf)));
-            return (error) => {
-              undo();
-              if (!single) dispatch(alertProblems(error));
-            };
-          },
+          // The list hides them.
+          hide: () => (error) => void (single ?? dispatch(alertProblems(error))),
           restore: (changed): Restoring =>
             dispatch(restoreMessages.initiate(deleted(changed), { track: false })),
+          forget: deletions.forget(chosen),
         });
       },
     }),
@@ -102,8 +106,7 @@ export const namesOf = (messages: readonly Message[]): string =>
 
 /** A fixed cache key, so that a message that reappears finds its failed deletion. */
 export function useDeletion(single: Message) {
-  const fixedCacheKey = `${RELEASE}/messages/delete ${single.messageId}`;
-  const [remove, { error }] = deleteMessages.useMutation({ fixedCacheKey });
+  const [remove, { error }] = deleteMessages.useMutation({ fixedCacheKey: deletions.keyOf([single]) });
   const deleteMessage = (byKeyboard: boolean) => void remove({ chosen: [single], single, byKeyboard });
   return { deleteMessage, error };
 }

@@ -1,9 +1,11 @@
 import { aMessage } from '@portico/contract/testing/rows';
-import { fireEvent, screen, waitFor, within } from '@testing-library/react';
+import { act, fireEvent, screen, waitFor, within } from '@testing-library/react';
+import { pressAlert, selectAlerts } from '@portico/platform/alerts';
 import { expectAlerts, press, server } from '@portico/platform/testing/show-screen';
 import type { Answers } from '@portico/platform/testing/api-server';
 import { showToAdmin } from '../testing/show-to-admin';
 import Messages from './messages';
+import { messages } from './messages-api';
 
 const hostile = '<img src=x onerror=alert(1)>\n\u202Eمرحبا';
 const grace = aMessage({ messageId: 9, text: hostile });
@@ -136,4 +138,33 @@ it('deletes several at once, with the focus on what stays', async () => {
   expect(document.activeElement).toBe(screen.getByRole('checkbox', { name: 'Select all' }));
   expect(selected().queryByRole('button')).toBeNull();
   await waitFor(() => expect(server.calls).toContain('POST /api/messages/delete'));
+});
+
+it('keeps several away while the list is read again, until Undo has restored them', async () => {
+  const store = await show({ 'POST /api/messages/restore': [200, { messageIds: [9] }] });
+  select(`Select the message from ${grace.name}`);
+  fireEvent.click(selected().getByRole('button', { name: 'Delete' }));
+  const dialog = await screen.findByRole('dialog', { name: `Delete the message from ${grace.name}?` });
+  const held = server.hold();
+  fireEvent.click(within(dialog).getByRole('button', { name: 'Delete' }));
+  const deletion = await held;
+  await waitFor(() => expect(items()).toHaveLength(1));
+  await act(() => store.dispatch(messages.initiate('', { forceRefetch: true })));
+  expect(items()).toHaveLength(1);
+  await act(async () => deletion.answer(200, { messageIds: [9] }));
+  await expectAlerts(store, { msg: `Deleted the message from ${grace.name}` });
+  expect(items()).toHaveLength(1);
+  pressAlert(selectAlerts(store.getState())[0]!);
+  await waitFor(() => expect(items()).toHaveLength(2));
+});
+
+it('shows several again where they were not deleted, still selected, and says why', async () => {
+  const store = await show({ 'POST /api/messages/delete': [503] });
+  select('Select all');
+  fireEvent.click(selected().getByRole('button', { name: 'Delete' }));
+  const dialog = await screen.findByRole('dialog', { name: 'Delete 2 messages?' });
+  fireEvent.click(within(dialog).getByRole('button', { name: 'Delete' }));
+  await expectAlerts(store, { msg: 'Service Unavailable' });
+  await waitFor(() => expect(items()).toHaveLength(2));
+  expect(selected().getByText('2 selected')).toBeTruthy();
 });

@@ -3,12 +3,12 @@ import { useSite } from '@portico/platform/page';
 import { Link } from '@portico/platform/router';
 import { useState } from 'react';
 import { PagedList } from '../table/paged-list';
-import { latestSummary } from '../table/pages';
+import { latestSummary, useKeptPage } from '../table/pages';
 import { useAddress } from '../table/use-address';
 import { ChosenMessages } from './chosen-messages';
 import { MessageItem } from './message-item';
 import { timeText } from '../table/shown-time';
-import { messages as list } from './messages-api';
+import { deletions, messages as list } from './messages-api';
 import styles from './messages.module.css';
 
 export default function Messages() {
@@ -19,12 +19,12 @@ export default function Messages() {
   const choose = (chosen: readonly Message[]) => setIds(new Set(chosen.map(({ messageId }) => messageId)));
   // Visitors add to them.
   const result = list.useQuery(cursor, { refetchOnMountOrArgChange: true });
-  const { data: page } = result;
+  const page = useKeptPage(result.data, deletions);
   return (
     <>
       <h1>Messages</h1>
       <PagedList
-        result={result}
+        result={{ ...result, data: page }}
         summary={page ? pageSummary(page.rows) : ''}
         onShow={show}
         empty={cursor === '' ? <NoMessages /> : <Link to="/manage/messages">Go to the newest messages</Link>}

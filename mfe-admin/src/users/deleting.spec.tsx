@@ -1,6 +1,7 @@
+import type { User } from '@portico/contract/accounts/user';
 import { fireEvent, screen, waitFor, within } from '@testing-library/react';
 import { button, press, server } from '@portico/platform/testing/show-screen';
-import { ama, expectNames, kofi, list, rows, self, showUsers } from './testing/user-list';
+import { ama, expectNames, kofi, list, names, rows, self, showUsers } from './testing/user-list';
 
 const deleteAma = 'DELETE /api/users/edit/7';
 const others = { [list()]: rows(kofi, ama, self) };
@@ -61,6 +62,39 @@ it('brings back each of two rows where both fail, and the list cannot be loaded 
   await expectNames('Kofi', 'Robin');
   failing[1]!();
   await expectNames('Kofi', 'Ama', 'Robin');
+});
+
+it('keeps rows away while the list is read again, and of two brings back the one that fails', async () => {
+  await ask('Kofi Asante');
+  const deleting: Record<string, (status: number) => void> = {};
+  const answers = (...others: [number, User[], Record<string, string>]) => {
+    server.answerEach({ [list()]: others, [list('sort=email&order=asc')]: others });
+    const answerList = server.answer;
+    server.answer = (response) => {
+      const { method, url } = response.req;
+      if (method === 'DELETE') deleting[url!] = (status) => response.writeHead(status).end();
+      else answerList(response);
+    };
+  };
+  answers(...rows(kofi, ama, self));
+  press('Delete');
+  await expectNames('Ama', 'Robin');
+  press('Email');
+  await waitFor(() => expect(server.calls).toContain(list('sort=email&order=asc')));
+  await waitFor(() => expect(screen.getByRole('table').ariaBusy).toBe('false'));
+  expect(names()).toEqual(['Ama', 'Robin']);
+  expect(screen.getByText('2 users')).toBeTruthy();
+  press('Delete Ama Boateng');
+  await screen.findByRole('dialog', { name: 'Delete Ama Boateng?' });
+  press('Delete');
+  await expectNames('Robin');
+  await waitFor(() => expect(Object.keys(deleting)).toHaveLength(2));
+  answers(...rows(kofi, self));
+  deleting['/api/users/edit/12']!(500);
+  deleting['/api/users/edit/7']!(204);
+  await expectNames('Kofi', 'Robin');
+  await screen.findByText('Kofi Asante was not deleted. 2 users');
+  expect(names()).toEqual(['Kofi', 'Robin']);
 });
 
 it('is done where the user is gone already', async () => {

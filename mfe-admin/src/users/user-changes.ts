@@ -1,11 +1,9 @@
 /** Changes to users. The list is refetched after each, even if it failed. */
 import type { User, UserDeletion, UserEdit } from '@portico/contract/accounts/user';
 import { ifMatch, injectEndpoints, problemErrors } from '@portico/platform/api';
-import { removeAtOnce, type Started } from '@portico/platform/editable-list';
+import { deletionsOf } from '@portico/platform/editable-list';
 import { useAppSelector } from '@portico/platform/store';
-import { hideRows } from '../table/pages';
 import { fullName } from './user-words';
-import { users } from './users-api';
 
 interface EditRequest {
   fields: UserEdit;
@@ -35,24 +33,18 @@ export const { editUser, deleteUser } = injectEndpoints(RELEASE, (build) => ({
       headers: ifMatch({ version }),
     }),
     invalidatesTags: ['User', 'Audit'],
-    onQueryStarted({ userId, password }, started: Started<null>) {
-      // The dialog that asks for the password stays open until it is done: the row stays, too.
-      if (password !== undefined) return undefined;
-      const hide = hideRows(users, 'User', (user: User) => user.userId, [userId]);
-      return removeAtOnce(started, { hide: () => started.dispatch(hide).undo });
-    },
   }),
 }));
 
-const deletionOf = (userId: number) => `${RELEASE}/delete ${userId}`;
+export const deletions = deletionsOf(`${RELEASE}/users`, ({ userId }: User) => userId);
 
 /** A fixed cache key, so that a row that reappears finds its failed deletion. */
-export const useUserDeletion = (userId: number) =>
-  deleteUser.useMutation({ fixedCacheKey: deletionOf(userId) });
+export const useUserDeletion = (user: User) =>
+  deleteUser.useMutation({ fixedCacheKey: deletions.keyOf([user]) });
 
 /** @returns why the deletion takes the password, which it lacked; undefined if it doesn't */
-export const usePasswordReason = (userId: number): string | undefined => {
-  const [, { error }] = useUserDeletion(userId);
+export const usePasswordReason = (user: User): string | undefined => {
+  const [, { error }] = useUserDeletion(user);
   return error && problemErrors(error).find(({ path }) => path === 'password')?.msg;
 };
 
@@ -60,11 +52,7 @@ export const usePasswordReason = (userId: number): string | undefined => {
 export const useNotDeleted = (rows: readonly User[] = []): string =>
   useAppSelector((state) =>
     rows
-      .filter(
-        ({ userId }) =>
-          deleteUser.select({ fixedCacheKey: deletionOf(userId), requestId: undefined })(state as never)
-            .isError,
-      )
+      .filter((user) => deletions.isNotDeleted(state, user))
       .map((user) => `${fullName(user)} was not deleted. `)
       .join(''),
   );

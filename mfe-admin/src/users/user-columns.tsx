@@ -79,8 +79,8 @@ export const userColumns = (selfId: number | undefined, onOpen: OpenDialog): Col
 ];
 
 function UserNotDeleted({ user, onOpen }: { user: User; onOpen: OpenDialog }) {
-  const [deleteUser, { error }] = useUserDeletion(user.userId);
-  const takesPassword = usePasswordReason(user.userId) !== undefined;
+  const [deleteUser, { error }] = useUserDeletion(user);
+  const takesPassword = usePasswordReason(user) !== undefined;
   if (!error) return null;
   const retry = ({ currentTarget }: MouseEvent<HTMLButtonElement>) => {
     if (takesPassword) return onOpen({ kind: 'delete', row: user, button: currentTarget });

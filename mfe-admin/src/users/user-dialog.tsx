@@ -43,7 +43,7 @@ function EditUserDialog({ user, onSaved, onClose }: EditUserDialogProps) {
   const dispatch = useAppDispatch();
   const isSelf = useAppSelector(selectSelfId) === user.userId;
   const [edit] = editUser.useMutation();
-  const [, { reset: forgetDeletion }] = useUserDeletion(user.userId);
+  const [, { reset: forgetDeletion }] = useUserDeletion(user);
   const { seen, present, refused } = useLostUpdate(user);
   /** Undefined unless it differs from what is saved. */
   const [changedAdmin, setChangedAdmin] = useState<boolean>();
@@ -110,8 +110,8 @@ interface DeleteUserDialogProps {
 }
 
 function DeleteUserDialog({ user, button, onClose }: DeleteUserDialogProps) {
-  const [remove] = useUserDeletion(user.userId);
-  const refused = usePasswordReason(user.userId);
+  const [remove] = useUserDeletion(user);
+  const refused = usePasswordReason(user);
   const reason = user.isAdmin ? 'They are an administrator, so it takes your password.' : refused;
   if (reason !== undefined) return <ConfirmedDeletion {...{ user, button, onClose, reason }} />;
   return (

@@ -6,10 +6,11 @@ import { useAppDispatch, useAppSelector } from '@portico/platform/store';
 import { useMemo } from 'react';
 import { DataTable } from '../table/data-table';
 import { PagedList } from '../table/paged-list';
+import { useKeptPage } from '../table/pages';
 import { useAddress } from '../table/use-address';
 import { ExportUsers } from './export-users';
 import { SearchField, searchFieldId } from './search-field';
-import { useNotDeleted } from './user-changes';
+import { deletions, useNotDeleted } from './user-changes';
 import { userColumns } from './user-columns';
 import { fullName, pageSummary } from './user-words';
 import { type ShownUsers, shownUsers, users as list } from './users-api';
@@ -26,7 +27,8 @@ export default function Users() {
   // Others change users, too.
   const result = list.useQuery(shown, { refetchOnMountOrArgChange: true });
   const selfId = useAppSelector(selectSelfId);
-  const { data: page, error } = result;
+  const { error } = result;
+  const page = useKeptPage(result.data, deletions);
   const notDeleted = useNotDeleted(page?.rows);
   const { search, sort, order } = shown;
   /** The API refuses, for example, an invalid cursor in the URL. */
@@ -49,7 +51,7 @@ export default function Users() {
         <ExportUsers shown={shown} />
       </div>
       <PagedList
-        result={result}
+        result={{ ...result, data: page }}
         summary={page ? notDeleted + pageSummary(page) : ''}
         sample={[]}
         empty={<NoUsers shown={shown} onShow={showFirstPage} />}

@@ -1,5 +1,5 @@
 import { type CacheTag, cacheTags } from '@portico/contract/cache-tags';
-import type { Middleware } from '@reduxjs/toolkit';
+import type { Action, Middleware } from '@reduxjs/toolkit';
 import {
   type Api,
   buildCreateApi,
@@ -94,6 +94,10 @@ export const runningQuery = (endpoint: string, argument: unknown) =>
   api.util.getRunningQueryThunk(endpoint as never, argument as never) as AppThunk<
     QueryActionCreatorResult<never> | undefined
   >;
+
+/** Forgets how a mutation ended. @internal */
+export const forgetMutation = (fixedCacheKey: string): Action =>
+  api.internalActions.removeMutationResult({ fixedCacheKey });
 
 /**
  * Aborts a pending query and retries. (`refetch` would wait for the pending call.)

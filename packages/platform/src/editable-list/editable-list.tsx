@@ -5,10 +5,12 @@ import { List, type ListProps, useDialog } from '../list/list';
 import { selectIsHeld } from '../session/session';
 import { useAppDispatch, useAppSelector } from '../store/store';
 import { AddButton, editButtonId, type Opened, type OpenedDialogProps, RowControls } from './controls';
+import { useKept } from './deletions';
 import type { RowDeletion, Versioned } from './row-changes';
 
 export { addButtonId, editButtonId } from './controls';
 export type { OpenedDialogProps } from './controls';
+export { type Deletions, deletionsOf, useKept } from './deletions';
 export { type Failure, removeAtOnce, type Restoring, type Started } from './removal';
 export { injectRowChanges, injectRows } from './row-changes';
 export type { RowChanges, RowDeletion, Versioned, Written } from './row-changes';
@@ -33,7 +35,8 @@ interface EditableListProps<Row extends Versioned> extends Omit<ListProps<Row>, 
 
 export function EditableList<Row extends Versioned>(props: EditableListProps<Row>) {
   const { changes, add, loadDialog, onSaved, children, ...list } = props;
-  const { data, error } = list.result;
+  const { error } = list.result;
+  const data = useKept(list.result.data, changes.isDeleted);
   const dispatch = useAppDispatch();
   const { dialog, open, close } = useDialog();
   const notDeleted = useAppSelector((state) =>
@@ -71,7 +74,7 @@ export function EditableList<Row extends Versioned>(props: EditableListProps<Row
           onAdd={() => show({ kind: 'add' })}
         />
       )}
-      <List {...list}>
+      <List {...list} result={{ ...list.result, data }}>
         {(rows) => children(rows, { controls: mayChange ? controls : undefined, notDeleted })}
       </List>
       {mayStay && dialog}

@@ -1,3 +1,4 @@
+import type { Action } from '@reduxjs/toolkit';
 import { alertRaised } from '../alerts/alerts';
 import { alertProblems, type CallError, isGone } from '../api/api';
 import type { AppDispatch } from '../store/store';
@@ -22,28 +23,31 @@ interface Undoable<Answer> {
   /** Names what was deleted. */
   nameOf: (answer: Answer) => string;
   restore: (answer: Answer) => Restoring;
+  /** Dispatched once they are restored, so that `useKept` shows them. */
+  forget?: Action;
 }
 
 /** Without `restore`, the deletion can't be undone. */
 type Removal<Answer> = (Undoable<Answer> | { restore?: undefined }) & {
-  /** Takes the rows off the cached list. Returns what shows them again. */
-  hide: () => (error: CallError) => void;
+  /** Called at once, if `useKept` doesn't hide the rows. Returns what is called if the deletion fails. */
+  hide?: () => (error: CallError) => void;
 };
 
-/** The `onQueryStarted` of a deletion: the rows disappear at once, until it fails or Undo restores them. */
+/** The `onQueryStarted` of a deletion that offers Undo. */
 export function removeAtOnce<Answer>(
   { dispatch, queryFulfilled }: Started<Answer>,
   removal: Removal<Answer>,
 ): Promise<void> {
   const focused = document.activeElement;
-  const show = removal.hide();
+  const show = removal.hide?.();
   return queryFulfilled.then(
     ({ data }) => {
       if (!removal.restore) return;
-      const { byKeyboard, nameOf, restore } = removal;
+      const { byKeyboard, nameOf, restore, forget } = removal;
       const name = nameOf(data);
       const undo = async () => {
         const { error } = await restore(data);
+        if (!error && forget) dispatch(forget);
         dispatch(
           error ? alertProblems(error) : alertRaised({ msg: `Restored ${name}`, alertType: 'success' }),
         );
@@ -55,7 +59,7 @@ export function removeAtOnce<Answer>(
     },
     ({ error, isUnhandledError }: Failure) => {
       // Aborted because the session changed: the list may be another person's now.
-      if (!isUnhandledError && !isGone(error)) show(error);
+      if (!isUnhandledError && !isGone(error)) show?.(error);
     },
   );
 }

@@ -40,10 +40,12 @@ async function start(answers: Answers) {
     () => ({ add: changes.useAdd()[0], edit: changes.useEdit()[0], remove: changes.useDelete(heron)[0] }),
     inPage(store),
   );
-  const names = () =>
-    boats
-      .select()(store.getState() as never)
-      .data?.map(({ name }) => name);
+  /** Of the rows that a list shows. */
+  const names = () => {
+    const state = store.getState();
+    const { data } = boats.select()(state as never);
+    return data?.filter((row) => !changes.isDeleted!(state, row)).map(({ name }) => name);
+  };
   const alerts = () => selectAlerts(store.getState());
   /** Presses the button of the first alert, as the shell does. */
   const press = () =>
@@ -119,6 +121,18 @@ it.each([
   await act(() => change.remove({ row: heron, byKeyboard: false }));
   expect(alerts()).toEqual([]);
   expect(names()).toEqual(shown);
+});
+
+it('keeps away what is being deleted while the list is read again, and brings back what fails', async () => {
+  const { store, change, names } = await start({ 'GET /api/boats': [200, [gannet, heron, tern]] });
+  const held = server.hold();
+  const deletion = change.remove({ row: heron, byKeyboard: false });
+  const { answer } = await held;
+  await store.dispatch(boats.initiate(undefined, { forceRefetch: true, subscribe: false }));
+  expect(names()).toEqual(['Gannet', 'Tern']);
+  answer(500, {});
+  await act(async () => void (await deletion));
+  expect(names()).toEqual(['Gannet', 'Heron', 'Tern']);
 });
 
 const egret = boat(8, 'Egret');

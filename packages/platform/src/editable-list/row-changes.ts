@@ -5,6 +5,7 @@ import { changedElsewhere, ifMatch, injectEndpoints, isGone, runningQuery, updat
 import type { BaseQuery } from '../api/base-query';
 import { type InjectedList, injectList } from '../list/inject-list';
 import type { AppThunk, RootState } from '../store/store';
+import { deletionsOf } from './deletions';
 import { type Failure, removeAtOnce, type Restoring, type Started } from './removal';
 
 /** `version` grows with each change. */
@@ -43,6 +44,8 @@ export interface RowChanges<Row extends Versioned, Fields extends Written<Row>> 
   useDelete: (row: Row) => UsedChange<Deletion<Row>, null>;
   /** Whether the last deletion of a row failed. */
   isNotDeleted: (state: RootState, row: Row) => boolean;
+  /** Whether a row is being deleted, or was. */
+  isDeleted?: (state: RootState, row: Row) => boolean;
 }
 
 /**
@@ -77,6 +80,16 @@ export function injectRowChanges<Row extends Versioned, Fields extends Written<R
       () => {},
     );
 
+  /** What a failed change says of the row. */
+  const showFailure =
+    (seen: Row, { error }: Failure): AppThunk<void> =>
+    (dispatch) => {
+      const current = changedElsewhere<Row>(error);
+      if (current) dispatch(show(current));
+      if (isGone(error)) dispatch(hide(seen));
+    };
+
+  const deletions = deletionsOf(`${release}/${path}`, idOf);
   const invalidatesTags: CacheTag[] = [tag, 'Audit'];
   const { add, edit, remove, restore } = injectEndpoints(`${release}/${path}`, (build) => ({
     add: build.mutation<Row, Fields>({
@@ -95,27 +108,25 @@ export function injectRowChanges<Row extends Versioned, Fields extends Written<R
       onQueryStarted: ({ seen }, { dispatch, queryFulfilled }: Started<Row>) =>
         queryFulfilled.then(
           ({ data }) => dispatch(show(data)),
-          ({ error }: Failure) => {
-            const current = changedElsewhere<Row>(error);
-            if (current) dispatch(show(current));
-            if (isGone(error)) dispatch(hide(seen));
-          },
+          (failure) => dispatch(showFailure(seen, failure)),
         ),
     }),
     remove: build.mutation<null, Deletion<Row>>({
       query: ({ row }) => ({ url: `${path}/edit/${idOf(row)}`, method: 'DELETE', headers: ifMatch(row) }),
       invalidatesTags,
-      onQueryStarted: ({ row, byKeyboard }, started: Started<null>) =>
-        removeAtOnce(started, {
+      onQueryStarted({ row, byKeyboard }, started: Started<null>) {
+        const { dispatch, queryFulfilled } = started;
+        void queryFulfilled.then(
+          () => dispatch(hide(row)),
+          (failure) => dispatch(showFailure(row, failure)),
+        );
+        return removeAtOnce(started, {
           byKeyboard,
           nameOf: () => nameOf(row),
-          hide() {
-            started.dispatch(hide(row));
-            // The patch's `undo` would also restore rows deleted since.
-            return (error) => started.dispatch(show(changedElsewhere<Row>(error) ?? row));
-          },
-          restore: (): Restoring => started.dispatch(restore.initiate(row, { track: false })),
-        }),
+          restore: (): Restoring => dispatch(restore.initiate(row, { track: false })),
+          forget: deletions.forget([row]),
+        });
+      },
     }),
     restore: build.mutation<Row, Row>({
       query: (row) => ({ url: `${path}/restore/${idOf(row)}`, method: 'POST' }),
@@ -124,8 +135,6 @@ export function injectRowChanges<Row extends Versioned, Fields extends Written<R
     }),
   }));
 
-  const deletionOf = (row: Row) => `${release}/${path}/delete ${idOf(row)}`;
-
   return {
     idOf,
     nameOf,
@@ -133,16 +142,16 @@ export function injectRowChanges<Row extends Versioned, Fields extends Written<R
     useAdd: () => add.useMutation(),
     useEdit: () => edit.useMutation(),
     /** A fixed cache key, so that a row that reappears finds its failed deletion. */
-    useDelete: (row) => remove.useMutation({ fixedCacheKey: deletionOf(row) }),
-    isNotDeleted: (state, row) =>
-      remove.select({ fixedCacheKey: deletionOf(row), requestId: undefined })(state as never).isError,
+    useDelete: (row) => remove.useMutation({ fixedCacheKey: deletions.keyOf([row]) }),
+    isNotDeleted: deletions.isNotDeleted,
+    isDeleted: deletions.isDeleted,
   };
 }
 
 /** The part that doesn't depend on a form's fields. */
 export type RowDeletion<Row extends Versioned> = Pick<
   RowChanges<Row, Written<Row>>,
-  'idOf' | 'nameOf' | 'useDelete' | 'isNotDeleted'
+  'idOf' | 'nameOf' | 'useDelete' | 'isNotDeleted' | 'isDeleted'
 >;
 
 /** One of the site's lists, with what changes its rows. @param readAt if it isn't read at `path` */
