@@ -6,6 +6,7 @@ import { List, useDialog } from '@portico/platform/list';
 import { useAppDispatch } from '@portico/platform/store';
 import { useRef, useState } from 'react';
 import { type Column, DataTable } from '../table/data-table';
+import { RowButton } from '../table/row-button';
 import { ShownTime } from '../table/shown-time';
 import { routineOf, sizeOf, statusOf, warningsOf } from './backup-words';
 import { downloadBackup, startBackup, useBackups } from './backups-api';
@@ -118,15 +119,6 @@ const backupColumns = (onDownload: (name: string) => void): Column<ListedBackup>
   {
     label: 'Download',
     kind: 'control',
-    cell: ({ name }) => (
-      <button
-        type="button"
-        className="ui-link"
-        aria-label={`Download ${name}`}
-        onClick={() => onDownload(name)}
-      >
-        Download
-      </button>
-    ),
+    cell: ({ name }) => <RowButton action="Download" of={name} onClick={() => onDownload(name)} />,
   },
 ];

@@ -1,5 +1,6 @@
 import type { ManagedFrontEnd, RemoteGrant } from '@portico/contract/releases/managed-front-ends';
 import type { Column } from '../table/data-table';
+import { RowButton } from '../table/row-button';
 import { ShownTime } from '../table/shown-time';
 import { failedText, liveOf, countText, Origin } from './version-words';
 
@@ -29,16 +30,7 @@ export const frontEndColumns = (
     label: 'Grant',
     kind: 'control',
     cell: ({ name, grant, isLimited }) =>
-      grant && (
-        <button
-          type="button"
-          className="ui-link"
-          aria-label={`Edit grant of ${name}`}
-          onClick={() => onEdit(grant, isLimited)}
-        >
-          Edit
-        </button>
-      ),
+      grant && <RowButton action="Edit" of={`grant of ${name}`} onClick={() => onEdit(grant, isLimited)} />,
   },
 ];
 

@@ -1,5 +1,6 @@
 import { type ReleaseToken, tokenState } from '@portico/contract/releases/tokens';
 import type { Column } from '../table/data-table';
+import { RowButton } from '../table/row-button';
 import { ShownDay, ShownTime } from '../table/shown-time';
 import { rightLabels } from './token-words';
 
@@ -26,14 +27,7 @@ export const tokenColumns = (onRevoke: (token: ReleaseToken) => void): Column<Re
     kind: 'control',
     cell: (token) =>
       tokenState(token) === 'active' && (
-        <button
-          type="button"
-          className="ui-link"
-          aria-label={`Revoke ${token.id}`}
-          onClick={() => onRevoke(token)}
-        >
-          Revoke
-        </button>
+        <RowButton action="Revoke" of={token.id} onClick={() => onRevoke(token)} />
       ),
   },
 ];

@@ -3,6 +3,7 @@ import { type FailureMessage, failureWords } from '@portico/contract/releases/fa
 import type { VersionState } from '@portico/contract/releases/shipping';
 import { type ReactNode, useState } from 'react';
 import { type Column, DataTable } from '../table/data-table';
+import { RowButton } from '../table/row-button';
 import { ShownTime } from '../table/shown-time';
 import type { VersionChange } from './releases-api';
 import { failedText, liveOf, countText, Origin, timeTaken } from './version-words';
@@ -82,16 +83,13 @@ const columns = (
       const live = liveOf(frontEnd)?.version;
       const change = { action, name, version, live, waits: waitsFor !== undefined, passedOver };
       return (
-        <button
+        <RowButton
           // A new element, so that the focus doesn't stay on what does something else now.
           key={action}
-          type="button"
-          className="ui-link"
-          aria-label={`${label} ${name} ${action === 'rollback' ? 'to ' : ''}${version}`}
+          action={label}
+          of={`${name} ${action === 'rollback' ? 'to ' : ''}${version}`}
           onClick={() => onChange(change)}
-        >
-          {label}
-        </button>
+        />
       );
     },
   },

@@ -6,6 +6,7 @@ import { focusBeyond, handOnFocus, NotDeleted } from '@portico/platform/list';
 import { Link } from '@portico/platform/router';
 import type { MouseEvent } from 'react';
 import type { Column } from '../table/data-table';
+import { RowButton } from '../table/row-button';
 import { searchFieldId } from './search-field';
 import { usePasswordReason, useUserDeletion } from './user-changes';
 import { fullName } from './user-words';
@@ -39,16 +40,13 @@ export const userColumns = (selfId: number | undefined, onOpen: OpenDialog): Col
       user.userId === ownerId && selfId !== ownerId ? (
         <span className={`ui-small ${styles.reason}`}>Only the site owner can edit this.</span>
       ) : (
-        <button
-          type="button"
-          className="ui-link"
+        <RowButton
           // Once saved, a user may leave the page.
           ref={handOnFocus}
-          aria-label={`Edit ${fullName(user)}`}
+          action="Edit"
+          of={fullName(user)}
           onClick={() => onOpen({ kind: 'edit', row: user })}
-        >
-          Edit
-        </button>
+        />
       ),
   },
   {
@@ -63,15 +61,12 @@ export const userColumns = (selfId: number | undefined, onOpen: OpenDialog): Col
         </span>
       ) : (
         <>
-          <button
-            type="button"
+          <RowButton
             name="delete"
-            className="ui-link"
-            aria-label={`Delete ${fullName(user)}`}
+            action="Delete"
+            of={fullName(user)}
             onClick={({ currentTarget: button }) => onOpen({ kind: 'delete', row: user, button })}
-          >
-            Delete
-          </button>
+          />
           <UserNotDeleted user={user} onOpen={onOpen} />
         </>
       ),
