@@ -1,7 +1,7 @@
 /** @jest-environment node */
 import { sessionEnded } from '../session/session';
 import { exampleUser } from '../testing/example-user';
-import { loadPerson } from './load-person';
+import { loadPerson } from './account';
 import { openStore, server } from '../testing/show-screen';
 import type { Answers } from '../testing/api-server';
 

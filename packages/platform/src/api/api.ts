@@ -18,9 +18,9 @@ import { type BaseQuery, baseQuery } from './base-query';
 
 /** The API's client and cache. Loaded with the first screen that needs it. */
 
+export { demoted } from './base-query';
 export { callApi, saveAsFile } from './call-api';
 export type { CallError } from './call-error';
-export { demoted } from './follow-admin';
 export { alertProblems, changedElsewhere, ifMatch, isApiAway, isGone, problemErrors } from './call-error';
 
 const createApi = buildCreateApi(coreModule(), reactHooksModule());

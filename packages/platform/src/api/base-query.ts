@@ -1,3 +1,4 @@
+import { adminHeader } from '@portico/contract/accounts/auth';
 import {
   type BaseQueryFn,
   type FetchArgs,
@@ -5,8 +6,9 @@ import {
   type FetchBaseQueryError,
   type FetchBaseQueryMeta,
 } from '@reduxjs/toolkit/query/react';
-import type { RootState, Services } from '../store/store';
-import { followAdmin } from './follow-admin';
+import { alertRaised } from '../alerts/alerts';
+import { personLoaded } from '../session/session';
+import type { AppThunk, RootState, Services } from '../store/store';
 import { interrupt } from './interruption';
 
 interface Options {
@@ -38,6 +40,22 @@ const refuseOtherOrigin = (args: string | FetchArgs): void => {
     throw new Error(`${url} is not an address of this site's API, like notes/add. Use fetch instead.`);
   }
 };
+
+/** Hides what only administrators may see, and says why. */
+export const demoted = (): AppThunk<void> => (dispatch) => {
+  dispatch(personLoaded({ isAdmin: false }));
+  dispatch(alertRaised({ msg: 'You are no longer an administrator', alertType: 'warning' }));
+};
+
+/** Updates the session from the admin header, so that the first response after a promotion or demotion takes effect. */
+const followAdmin =
+  ({ headers }: Response): AppThunk<void> =>
+  (dispatch, getState) => {
+    const said = headers.get(adminHeader);
+    const { isAdmin } = getState().session;
+    if (said === null || said === String(isAdmin)) return;
+    dispatch(isAdmin ? demoted() : personLoaded({ isAdmin: true }));
+  };
 
 /** Calls the API with the session's `x-auth-token` and no timeout. A 401 to the current token ends the session. */
 export const baseQuery: BaseQuery = async (args, queryApi, options) => {

@@ -1,13 +1,9 @@
 import { type MouseEvent, type ReactNode, useRef, useState } from 'react';
 import { flushSync } from 'react-dom';
 import { focusBeyond } from '../list/focus-beyond';
-import { LeaveContext, unsavedWork } from '../unsaved-work/unsaved-work';
+import { discardWork, LeaveContext, typed, unsavedWork } from '../unsaved-work/unsaved-work';
 import styles from './dialog.module.css';
-import { DiscardQuestion } from './discard-question';
 import { Modal } from './modal';
-
-/** @internal For the shell. */
-export { DiscardQuestion } from './discard-question';
 
 interface DialogProps {
   title: string;
@@ -38,6 +34,38 @@ export function Dialog({ title, onClose, successor, isWide, children }: DialogPr
     <Modal title={title} onClose={() => leave(onClose)} successor={successor} isWide={isWide} ref={dialog}>
       <LeaveContext value={leave}>{children}</LeaveContext>
       {asking && <DiscardQuestion region={asking.region} onAnswer={answer} />}
+    </Modal>
+  );
+}
+
+interface DiscardQuestionProps {
+  region: ParentNode;
+  /** Must stop rendering the question. */
+  onAnswer: (isDiscarded: boolean) => void;
+}
+
+/**
+ * Asks before unsaved work in a region is lost. Keeping it is focused first, so that a stray key press loses nothing.
+ *
+ * @internal For the shell.
+ */
+export function DiscardQuestion({ region, onAnswer }: DiscardQuestionProps) {
+  const [what] = useState(() => unsavedWork(region) ?? typed);
+  const discard = () => {
+    discardWork(region);
+    onAnswer(true);
+  };
+  const stay = () => onAnswer(false);
+  return (
+    <Modal title={`Discard ${what}?`} onClose={stay}>
+      <p className={`ui-row ${styles.buttons}`}>
+        <button type="button" onClick={stay} ref={(button) => button?.setAttribute('autofocus', '')}>
+          {what === typed ? 'Keep editing' : 'Go back'}
+        </button>
+        <button type="button" className="ui-danger" onClick={discard}>
+          Discard
+        </button>
+      </p>
     </Modal>
   );
 }

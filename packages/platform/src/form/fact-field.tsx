@@ -1,5 +1,6 @@
+import type { MarkFacts } from '@portico/contract/field-facts';
 import type { ComponentProps } from 'react';
-import { SelectField, TextAreaField, TextField } from './fields';
+import { CheckboxField, SelectField, TextAreaField, TextField } from './fields';
 import type { Present } from './use-present';
 
 type TextFieldProps = Omit<ComponentProps<typeof TextField>, 'name' | 'label' | 'defaultValue' | 'present'>;
@@ -32,4 +33,21 @@ export function FactField<Name extends string>(props: FactFieldProps<Name>) {
   if (multiline) return <TextAreaField {...field} />;
   const address = format === 'webAddress' && ({ inputMode: 'url', spellCheck: false } as const);
   return <TextField autoComplete="off" {...address} {...line} {...field} />;
+}
+
+interface MarkFieldProps<Name extends string> {
+  name: Name;
+  facts: { readonly [Field in Name]: MarkFacts };
+  /** The initial values. */
+  row: { readonly [Field in Name]: boolean } | undefined;
+  /** Returns a field's server value if someone else changed it. */
+  present: (name: Name) => Present<boolean> | undefined;
+}
+
+/** The checkbox of what the contract describes. */
+export function MarkField<Name extends string>({ name, facts, row, present }: MarkFieldProps<Name>) {
+  const { checked, ...field } = facts[name];
+  return (
+    <CheckboxField {...field} name={name} defaultChecked={row?.[name] ?? checked} present={present(name)} />
+  );
 }

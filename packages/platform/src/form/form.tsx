@@ -18,8 +18,7 @@ export {
   TextAreaField,
   TextField,
 } from './fields';
-export { FactField } from './fact-field';
-export { MarkField } from './mark-field';
+export { FactField, MarkField } from './fact-field';
 export { Field } from './field';
 export { PlainForm } from './plain-form';
 export { useLostUpdate } from './use-lost-update';

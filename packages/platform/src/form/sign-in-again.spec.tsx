@@ -2,7 +2,7 @@ import { NewExperience } from '@portico/contract/rows/experience/experience';
 import { act, fireEvent, screen, waitFor } from '@testing-library/react';
 import type { Answers } from '../testing/api-server';
 import { expectAlerts, press, server, showScreen, type } from '../testing/show-screen';
-import { loadPerson } from '../account/load-person';
+import { loadPerson } from '../account/account';
 import { callApi, problemErrors } from '../api/api';
 import { interrupt } from '../api/interruption';
 import { Dialog } from '../dialog/dialog';

@@ -7,7 +7,6 @@ import type { ShownList } from './inject-list';
 import { LoadingOrFailure, Retry } from './loading';
 
 export { DialogOnDemand, useDialog } from './dialog-on-demand';
-export { FactTable } from './fact-table';
 export { focusBeyond, handOnFocus } from './focus-beyond';
 export { injectList, type ListResult } from './inject-list';
 export { Loading, LoadingOrFailure } from './loading';
@@ -62,3 +61,29 @@ export const Fold = ({ titleId, children }: { titleId: string; children: ReactNo
     <div>{children}</div>
   </div>
 );
+
+interface FactTableProps {
+  /** The id of the title. */
+  labelledBy: string;
+  /** A label and the attributes of its cell, such as those of `useOwnersWords`. */
+  facts: readonly { label: string; dir?: 'auto'; lang?: string | undefined; children: ReactNode }[];
+}
+
+/** A row for each fact; nothing if there are none. On narrow screens, labels are above what they label. */
+export function FactTable({ labelledBy, facts }: FactTableProps) {
+  if (facts.length === 0) return null;
+  return (
+    <table className={`ui-table ui-lines ${styles.facts}`} aria-labelledby={labelledBy}>
+      <tbody>
+        {facts.map(({ label, ...cell }) => (
+          <tr key={label}>
+            <th scope="row" className="ui-small">
+              {label}
+            </th>
+            <td {...cell} />
+          </tr>
+        ))}
+      </tbody>
+    </table>
+  );
+}
