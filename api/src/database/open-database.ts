@@ -86,7 +86,7 @@ const assertColumns = async ({ source }: DatabaseSource): Promise<void> => {
   for (const { tableName, columns } of source.entityMetadatas) {
     const names = columns.map(({ databaseName }) => `"${tableName}"."${databaseName}"`).join(', ');
     await source.query(`SELECT ${names} FROM "${tableName}" LIMIT 0`).catch((error: Error) => {
-      const advice = `A field of an entity needs a migration: add one to api/src/migrations that runs ALTER TABLE "${tableName}" ADD COLUMN, and to the end of all-migrations.ts.`;
+      const advice = `A field of an entity needs a migration: add one to api/src/migrations that runs ALTER TABLE "${tableName}" ADD COLUMN (with the CHECK of a text’s length), and it to the end of all-migrations.ts.`;
       throw new DatabaseStartError(`${error.message}. ${advice}`, { cause: error });
     });
   }
