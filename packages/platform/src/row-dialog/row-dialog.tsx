@@ -34,75 +34,54 @@ interface RowForm<Row extends Versioned, Fields extends Written<Row>> {
   ) => ReactNode;
 }
 
-type RowFormDialogProps<Row extends Versioned, Fields extends Written<Row>> = RowForm<Row, Fields> &
-  Omit<OpenedDialogProps<Row>, 'opened'>;
-
-function AddRowDialog<Row extends Versioned, Fields extends Written<Row>>({
-  changes,
-  add: title,
-  schema,
-  isWide,
-  fields,
-  onSaved,
-  onClose,
-}: RowFormDialogProps<Row, Fields>) {
-  const [add] = changes.useAdd();
-  const send = async (typed: Fields) => {
-    const { data, error } = await add(typed);
-    if (error) return problemErrors(error);
-    onSaved(data);
-  };
-  return (
-    <Dialog title={title} onClose={onClose} successor={addButtonId} isWide={isWide}>
-      <Form schema={schema} submit="Add" onCancel={onClose} onSend={send} draft="new">
-        {fields(undefined, () => undefined)}
-      </Form>
-    </Dialog>
-  );
-}
-
 const deleted =
   'This was deleted while you were editing. What you typed is still here: add it as a new one, or cancel.';
 
-function EditRowDialog<Row extends Versioned, Fields extends Written<Row>>({
+interface RowFormDialogProps<Row extends Versioned, Fields extends Written<Row>>
+  extends RowForm<Row, Fields>, Omit<OpenedDialogProps<Row>, 'opened'> {
+  /** Undefined to add one. */
+  row?: Row;
+}
+
+function RowFormDialog<Row extends Versioned, Fields extends Written<Row>>({
   changes,
   row,
+  add: title,
   typed = (saved) => saved,
   schema,
   isWide,
   fields,
   onSaved,
   onClose,
-}: RowFormDialogProps<Row, Fields> & { row: Row }) {
+}: RowFormDialogProps<Row, Fields>) {
   const [edit] = changes.useEdit();
   const [add] = changes.useAdd();
-  const [isDeleted, setIsDeleted] = useState(false);
-  const [, { reset: forgetDeletion }] = changes.useDelete(row);
-  const [read] = useState(() => typed(row));
-  const { seen, present, refused } = useLostUpdate(read, typed);
+  const [isNew, setIsNew] = useState(row === undefined);
+  const [read] = useState(() => row && typed(row));
+  const { seen, present, refused } = useLostUpdate(read as Row, typed);
   const send = async (typed: Fields) => {
-    const { data, error } = await (isDeleted ? add(typed) : edit({ seen, fields: typed }));
-    if (isGone(error)) {
-      setIsDeleted(true);
+    const { data, error } = await (isNew ? add(typed) : edit({ seen, fields: typed }));
+    if (row && isGone(error)) {
+      setIsNew(true);
       return [{ msg: deleted }];
     }
-    if (error) return refused(error);
-    forgetDeletion();
+    if (error) return row ? refused(error) : problemErrors(error);
     onSaved(data);
   };
+  const id = row && changes.idOf(row);
   return (
     <Dialog
-      title={`Edit ${changes.nameOf(row)}`}
+      title={row ? `Edit ${changes.nameOf(row)}` : title}
       onClose={onClose}
-      successor={editButtonId(changes.idOf(row))}
+      successor={id === undefined ? addButtonId : editButtonId(id)}
       isWide={isWide}
     >
       <Form
         schema={schema}
-        submit={isDeleted ? 'Add' : 'Save'}
+        submit={isNew ? 'Add' : 'Save'}
         onCancel={onClose}
         onSend={send}
-        draft={String(changes.idOf(row))}
+        draft={String(id ?? 'new')}
       >
         {fields(read, present)}
       </Form>
@@ -141,12 +120,7 @@ export function RowDialog<Row extends Versioned, Fields extends Written<Row>>({
     onClose();
     onSaved(row);
   };
-  switch (opened.kind) {
-    case 'add':
-      return <AddRowDialog {...form} onSaved={onAccepted} onClose={onClose} />;
-    case 'edit':
-      return <EditRowDialog {...form} row={opened.row} onSaved={onAccepted} onClose={onClose} />;
-    case 'delete':
-      return <DeleteRowDialog {...opened} changes={form.changes} onClose={onClose} />;
-  }
+  if (opened.kind === 'delete')
+    return <DeleteRowDialog {...opened} changes={form.changes} onClose={onClose} />;
+  return <RowFormDialog {...form} {...opened} onSaved={onAccepted} onClose={onClose} />;
 }
