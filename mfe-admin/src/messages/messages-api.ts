@@ -86,14 +86,18 @@ export const { markChosen, deleteMessages, restoreMessages } = injectEndpoints(
           // The list hides them.
           hide: () => (error) => void (single ?? dispatch(alertProblems(error))),
           restore: (changed): Restoring =>
-            dispatch(restoreMessages.initiate(deleted(changed), { track: false })),
-          forget: deletions.forget(chosen),
+            dispatch(restoreMessages.initiate({ chosen, deleted: deleted(changed) }, { track: false })),
         });
       },
     }),
-    restoreMessages: build.mutation<ChangedMessages, readonly Message[]>({
-      query: (deleted) => changeOf('restore', deleted),
+    restoreMessages: build.mutation<ChangedMessages, Record<'chosen' | 'deleted', readonly Message[]>>({
+      query: ({ deleted }) => changeOf('restore', deleted),
       invalidatesTags: [...invalidatesTags],
+      onQueryStarted: ({ chosen }, { dispatch, queryFulfilled }: Started<ChangedMessages>) =>
+        queryFulfilled.then(
+          () => void dispatch(deletions.forget(chosen)),
+          () => {},
+        ),
     }),
   }),
   [tag, badgeTag],

@@ -2,8 +2,6 @@
 import type { User, UserDeletion, UserEdit } from '@portico/contract/accounts/user';
 import { ifMatch, injectEndpoints, problemErrors } from '@portico/platform/api';
 import { deletionsOf } from '@portico/platform/editable-list';
-import { useAppSelector } from '@portico/platform/store';
-import { fullName } from './user-words';
 
 interface EditRequest {
   fields: UserEdit;
@@ -47,12 +45,3 @@ export const usePasswordReason = (user: User): string | undefined => {
   const [, { error }] = useUserDeletion(user);
   return error && problemErrors(error).find(({ path }) => path === 'password')?.msg;
 };
-
-/** Names those whose deletion failed. */
-export const useNotDeleted = (rows: readonly User[] = []): string =>
-  useAppSelector((state) =>
-    rows
-      .filter((user) => deletions.isNotDeleted(state, user))
-      .map((user) => `${fullName(user)} was not deleted. `)
-      .join(''),
-  );

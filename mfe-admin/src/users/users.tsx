@@ -1,5 +1,6 @@
 import type { User } from '@portico/contract/accounts/user';
 import { alertRaised } from '@portico/platform/alerts';
+import { useNotDeleted } from '@portico/platform/editable-list';
 import { useDialog } from '@portico/platform/list';
 import { selectSelfId } from '@portico/platform/session';
 import { useAppDispatch, useAppSelector } from '@portico/platform/store';
@@ -10,7 +11,7 @@ import { useKeptPage } from '../table/pages';
 import { useAddress } from '../table/use-address';
 import { ExportUsers } from './export-users';
 import { SearchField, searchFieldId } from './search-field';
-import { deletions, useNotDeleted } from './user-changes';
+import { deletions } from './user-changes';
 import { userColumns } from './user-columns';
 import { fullName, pageSummary } from './user-words';
 import { type ShownUsers, shownUsers, users as list } from './users-api';
@@ -29,7 +30,7 @@ export default function Users() {
   const selfId = useAppSelector(selectSelfId);
   const { error } = result;
   const page = useKeptPage(result.data, deletions);
-  const notDeleted = useNotDeleted(page?.rows);
+  const notDeleted = useNotDeleted(page?.rows, deletions.isNotDeleted, fullName);
   const { search, sort, order } = shown;
   /** The API refuses, for example, an invalid cursor in the URL. */
   const isRefused = error !== undefined && 'status' in error && error.status === 400;

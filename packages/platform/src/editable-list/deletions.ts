@@ -43,6 +43,19 @@ export function deletionsOf<Row>(list: string, idOf: (row: Row) => number): Dele
   };
 }
 
+/** Names the rows whose deletion failed. Belongs at the start of the status region. */
+export const useNotDeleted = <Row>(
+  rows: readonly Row[] = [],
+  isNotDeleted: Deletions<Row>['isNotDeleted'],
+  nameOf: (row: Row) => string,
+): string =>
+  useAppSelector((state) =>
+    rows
+      .filter((row) => isNotDeleted(state, row))
+      .map((row) => `${nameOf(row)} was not deleted. `)
+      .join(''),
+  );
+
 /** The rows of a list without those that are deleted. */
 export const useKept = <Row>(
   rows: readonly Row[] | undefined,

@@ -5,12 +5,12 @@ import { List, type ListProps, useDialog } from '../list/list';
 import { selectIsHeld } from '../session/session';
 import { useAppDispatch, useAppSelector } from '../store/store';
 import { AddButton, editButtonId, type Opened, type OpenedDialogProps, RowControls } from './controls';
-import { useKept } from './deletions';
+import { useKept, useNotDeleted } from './deletions';
 import type { RowDeletion, Versioned } from './row-changes';
 
 export { addButtonId, editButtonId } from './controls';
 export type { OpenedDialogProps } from './controls';
-export { type Deletions, deletionsOf, useKept } from './deletions';
+export { type Deletions, deletionsOf, useKept, useNotDeleted } from './deletions';
 export { type Failure, removeAtOnce, type Restoring, type Started } from './removal';
 export { injectRowChanges, injectRows } from './row-changes';
 export type { RowChanges, RowDeletion, Versioned, Written } from './row-changes';
@@ -39,12 +39,7 @@ export function EditableList<Row extends Versioned>(props: EditableListProps<Row
   const data = useKept(list.result.data, changes.isDeleted);
   const dispatch = useAppDispatch();
   const { dialog, open, close } = useDialog();
-  const notDeleted = useAppSelector((state) =>
-    (data ?? [])
-      .filter((row) => changes.isNotDeleted(state, row))
-      .map((row) => `${changes.nameOf(row)} was not deleted. `)
-      .join(''),
-  );
+  const notDeleted = useNotDeleted(data, changes.isNotDeleted, changes.nameOf);
   const controls = (row: Row, before?: ReactNode) => (
     <RowControls row={row} changes={changes} onOpen={show}>
       {before}

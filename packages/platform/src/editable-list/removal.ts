@@ -1,4 +1,3 @@
-import type { Action } from '@reduxjs/toolkit';
 import { alertRaised } from '../alerts/alerts';
 import { alertProblems, type CallError, isGone } from '../api/api';
 import type { AppDispatch } from '../store/store';
@@ -23,8 +22,6 @@ interface Undoable<Answer> {
   /** Names what was deleted. */
   nameOf: (answer: Answer) => string;
   restore: (answer: Answer) => Restoring;
-  /** Dispatched once they are restored, so that `useKept` shows them. */
-  forget?: Action;
 }
 
 /** Without `restore`, the deletion can't be undone. */
@@ -43,11 +40,10 @@ export function removeAtOnce<Answer>(
   return queryFulfilled.then(
     ({ data }) => {
       if (!removal.restore) return;
-      const { byKeyboard, nameOf, restore, forget } = removal;
+      const { byKeyboard, nameOf, restore } = removal;
       const name = nameOf(data);
       const undo = async () => {
         const { error } = await restore(data);
-        if (!error && forget) dispatch(forget);
         dispatch(
           error ? alertProblems(error) : alertRaised({ msg: `Restored ${name}`, alertType: 'success' }),
         );

@@ -74,28 +74,29 @@ export function injectRowChanges<Row extends Versioned, Fields extends Written<R
   const hide = (gone: Row) => changeRows((rows) => without(rows, gone));
   const show = (row: Row) => changeRows((rows) => [...without(rows, row), row].sort(inOrder ?? newestFirst));
 
-  const showAnswer = (_given: unknown, { dispatch, queryFulfilled }: Started<Row>) =>
+  const deletions = deletionsOf(`${release}/${path}`, idOf);
+
+  /** Shows what a change made of the row, or the one that it conflicts with. */
+  const settle = ({ dispatch, queryFulfilled }: Started<Row | null>, seen?: Row) =>
     queryFulfilled.then(
-      ({ data }) => dispatch(show(data)),
-      () => {},
+      ({ data }) => {
+        if (!data) return void (seen && dispatch(hide(seen)));
+        dispatch(show(data));
+        dispatch(deletions.forget([data]));
+      },
+      ({ error }: Failure) => {
+        const current = changedElsewhere<Row>(error);
+        if (current) dispatch(show(current));
+        if (seen && isGone(error)) dispatch(hide(seen));
+      },
     );
 
-  /** What a failed change says of the row. */
-  const showFailure =
-    (seen: Row, { error }: Failure): AppThunk<void> =>
-    (dispatch) => {
-      const current = changedElsewhere<Row>(error);
-      if (current) dispatch(show(current));
-      if (isGone(error)) dispatch(hide(seen));
-    };
-
-  const deletions = deletionsOf(`${release}/${path}`, idOf);
   const invalidatesTags: CacheTag[] = [tag, 'Audit'];
   const { add, edit, remove, restore } = injectEndpoints(`${release}/${path}`, (build) => ({
     add: build.mutation<Row, Fields>({
       query: (body) => ({ url: `${path}/add`, method: 'POST', body }),
       invalidatesTags,
-      onQueryStarted: showAnswer,
+      onQueryStarted: (_fields, started: Started<Row>) => settle(started),
     }),
     edit: build.mutation<Row, { seen: Row; fields: Fields }>({
       query: ({ seen, fields }) => ({
@@ -105,33 +106,24 @@ export function injectRowChanges<Row extends Versioned, Fields extends Written<R
         headers: ifMatch(seen),
       }),
       invalidatesTags,
-      onQueryStarted: ({ seen }, { dispatch, queryFulfilled }: Started<Row>) =>
-        queryFulfilled.then(
-          ({ data }) => dispatch(show(data)),
-          (failure) => dispatch(showFailure(seen, failure)),
-        ),
+      onQueryStarted: ({ seen }, started: Started<Row>) => settle(started, seen),
     }),
     remove: build.mutation<null, Deletion<Row>>({
       query: ({ row }) => ({ url: `${path}/edit/${idOf(row)}`, method: 'DELETE', headers: ifMatch(row) }),
       invalidatesTags,
       onQueryStarted({ row, byKeyboard }, started: Started<null>) {
-        const { dispatch, queryFulfilled } = started;
-        void queryFulfilled.then(
-          () => dispatch(hide(row)),
-          (failure) => dispatch(showFailure(row, failure)),
-        );
+        void settle(started, row);
         return removeAtOnce(started, {
           byKeyboard,
           nameOf: () => nameOf(row),
-          restore: (): Restoring => dispatch(restore.initiate(row, { track: false })),
-          forget: deletions.forget([row]),
+          restore: (): Restoring => started.dispatch(restore.initiate(row, { track: false })),
         });
       },
     }),
     restore: build.mutation<Row, Row>({
       query: (row) => ({ url: `${path}/restore/${idOf(row)}`, method: 'POST' }),
       invalidatesTags,
-      onQueryStarted: showAnswer,
+      onQueryStarted: (_row, started: Started<Row>) => settle(started),
     }),
   }));
 
@@ -143,8 +135,7 @@ export function injectRowChanges<Row extends Versioned, Fields extends Written<R
     useEdit: () => edit.useMutation(),
     /** A fixed cache key, so that a row that reappears finds its failed deletion. */
     useDelete: (row) => remove.useMutation({ fixedCacheKey: deletions.keyOf([row]) }),
-    isNotDeleted: deletions.isNotDeleted,
-    isDeleted: deletions.isDeleted,
+    ...deletions,
   };
 }
 
