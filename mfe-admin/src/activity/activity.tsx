@@ -29,13 +29,14 @@ export default function Activity() {
   // Events keep being added.
   const result = audit.useQuery(shown, { refetchOnMountOrArgChange: true });
   const { data: page } = result;
+  const summary = latestSummary(page?.rows, 'event', ({ at }) => exactTimeText(at)) || (page && 'No events');
   return (
     <>
       <h1>Activity</h1>
       <EventFilter shown={shown} onFilter={(wanted) => show({ ...wanted })} />
       <PagedList
         result={result}
-        summary={[...ignoredParameters(parameters), page && pageSummary(page.rows)].filter(Boolean).join(' ')}
+        summary={[...ignoredParameters(parameters), summary].filter(Boolean).join(' ')}
         empty="No events match. Choose other days, or clear the filter."
         onShow={show}
       >
@@ -83,9 +84,4 @@ const whatHappened = (event: AuditEvent): string =>
 function actorName({ actorId, actorName, address }: Omit<AuditEvent, 'action'>): string {
   if (actorId === 0) return address === null ? 'System' : 'Visitor';
   return actorName ?? `Deleted user ${actorId}`;
-}
-
-function pageSummary(events: readonly AuditEvent[]): string {
-  const [latest] = events;
-  return latest ? latestSummary(events, 'event', exactTimeText(latest.at)) : 'No events';
 }

@@ -3,7 +3,6 @@ import type { ProblemError } from '@portico/contract/problem';
 import { interrupt } from '@portico/platform/account';
 import { callApi, injectEndpoints, problemErrors } from '@portico/platform/api';
 import type { AppThunk } from '@portico/platform/store';
-import { useState } from 'react';
 
 const { backups } = injectEndpoints(RELEASE, (build) => ({
   backups: build.query<Backups, void>({ query: () => 'backups' }),
@@ -13,11 +12,9 @@ const lookAgainMs = 1_000;
 
 /** Always refetched, because the server and commands make them, too; again and again while one is being made. */
 export const useBackups = () => {
-  const [pollingInterval, setPollingInterval] = useState(0);
-  const result = backups.useQuery(undefined, { pollingInterval, refetchOnMountOrArgChange: true });
-  const wanted = result.data?.isUnderWay ? lookAgainMs : 0;
-  if (wanted !== pollingInterval) setPollingInterval(wanted);
-  return result;
+  const { data } = backups.useQueryState();
+  const pollingInterval = data?.isUnderWay ? lookAgainMs : 0;
+  return backups.useQuery(undefined, { pollingInterval, refetchOnMountOrArgChange: true });
 };
 
 // Not a mutation, whose password would pass through Redux.

@@ -1,11 +1,11 @@
 import { CheckboxField, TextAreaField, type useLostUpdate } from '@portico/platform/form';
 import type { ReactNode } from 'react';
 import styles from './front-ends.module.css';
-import { menuGroups, type typedGrant, type TypedGrant } from './typed-fields';
+import { menuGroups, type typedGrant } from './typed-fields';
 
 interface GrantFieldsProps {
   /** A remote without one may have nothing. */
-  typed?: TypedGrant;
+  typed?: ReturnType<typeof typedGrant>;
   /** The server values that someone else changed. */
   present?: ReturnType<typeof useLostUpdate<ReturnType<typeof typedGrant>>>['present'];
 }

@@ -11,11 +11,6 @@ import { mapSchema } from '@portico/platform/form';
 export const menuGroups: readonly NavigationGroup[] = Group.options;
 
 /** A grant as the fields of a form. */
-export type TypedGrant = { paths: string; rendering: boolean; connect: string } & Record<
-  NavigationGroup,
-  boolean
->;
-
 export const typedGrant = ({ paths, menu, rendering, connect = [], ...identity }: RemoteGrant) => ({
   ...identity,
   paths: paths.join('\n'),

@@ -25,7 +25,7 @@ export default function Messages() {
       <h1>Messages</h1>
       <PagedList
         result={{ ...result, data: page }}
-        summary={page ? pageSummary(page.rows) : ''}
+        summary={latestSummary(page?.rows, 'message', ({ receivedAt }) => timeText(receivedAt))}
         onShow={show}
         empty={cursor === '' ? <NoMessages /> : <Link to="/manage/messages">Go to the newest messages</Link>}
       >
@@ -64,9 +64,4 @@ function NoMessages() {
       <Link to="/manage/site">Site Settings</Link>.
     </>
   );
-}
-
-function pageSummary(messages: readonly Message[]): string {
-  const [latest] = messages;
-  return latest ? latestSummary(messages, 'message', timeText(latest.receivedAt)) : '';
 }

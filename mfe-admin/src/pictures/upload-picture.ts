@@ -17,14 +17,6 @@ export interface Upload {
   cancel: () => void;
 }
 
-const parsed = (text: string): unknown => {
-  try {
-    return JSON.parse(text);
-  } catch {
-    return undefined;
-  }
-};
-
 /** Uploads a picture. With XMLHttpRequest, as `fetch` tells no progress. */
 export const uploadPicture =
   (file: Blob, onProgress: (sent: number) => void): AppThunk<Upload> =>
@@ -32,15 +24,16 @@ export const uploadPicture =
     const { token } = getState().session;
     const request = new XMLHttpRequest();
     request.open('POST', `${apiBase}/api/pictures`);
+    request.responseType = 'json';
     request.setRequestHeader('content-type', 'application/octet-stream');
     request.setRequestHeader('x-auth-token', token ?? '');
     request.upload.onprogress = ({ loaded, total }) => onProgress(loaded / total);
     const answer = new Promise<UploadAnswer>((resolve) => {
       request.onabort = () => resolve({});
       request.onload = () => {
-        const { status } = request;
-        const data = parsed(request.responseText);
-        if (status < 300 && data !== undefined) return resolve({ body: data as Picture });
+        // Null if it isn't JSON.
+        const { status, response: data } = request as { status: number; response: unknown };
+        if (status < 300 && data !== null) return resolve({ body: data as Picture });
         const isSignedOut = status === 401;
         if (isSignedOut && token !== null && token === getState().session.token) dispatch(interrupt());
         resolve({ msg: problemErrors({ status, data })[0]!.msg, isSignedOut });

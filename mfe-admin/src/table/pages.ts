@@ -48,5 +48,13 @@ export function useKeptPage<Row>(
 }
 
 /** Such as "1 event, the latest at …". The time makes it differ from page to page, so that each is announced. */
-export const latestSummary = ({ length }: readonly unknown[], noun: string, at: string): string =>
-  `${length} ${noun}${length === 1 ? '' : 's'}, the latest at ${at}`;
+export function latestSummary<Row>(
+  rows: readonly Row[] = [],
+  noun: string,
+  timeOf: (row: Row) => string,
+): string {
+  const [latest] = rows;
+  return latest
+    ? `${rows.length} ${noun}${rows.length === 1 ? '' : 's'}, the latest at ${timeOf(latest)}`
+    : '';
+}
