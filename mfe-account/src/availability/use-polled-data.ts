@@ -12,7 +12,7 @@ interface Polled<Data> {
 }
 
 /**
- * Fetches data on mount, on focus and when the browser comes online; every 5 s while that fails or more may follow.
+ * Fetches data on mount, on focus and when the browser comes online; every 5 s while the API is away or more may follow.
  *
  * @param path without `/api/`
  * @param isFinal whether to stop polling
@@ -43,14 +43,14 @@ export function usePolledData<Data>(path: string, isFinal: (data: Data) => boole
   }, [refetch]);
 
   const { data, error } = polled;
-  const isPolling = error !== undefined || (data !== undefined && !isFinal(data));
+  const isAway = error !== undefined && isApiAway(error);
+  const isPolling = isAway || (data !== undefined && !isFinal(data));
   useEffect(() => {
     if (!isPolling) return;
     const timer = setTimeout(() => void refetch(), pauseMs);
     return () => clearTimeout(timer);
   }, [polled, isPolling, refetch]);
 
-  const isAway = error !== undefined && isApiAway(error);
   // Retry never waits: the next call is made soon anyway.
   return { data, error, isAway, isFetching: false, refetch };
 }

@@ -85,7 +85,7 @@ export function EditProfile({ loaded, disabled, onRefused }: EditProfileProps) {
         <NewPasswordFields />
       </Form>
       {/* A change of email or password ends every session and opens this one. */}
-      {disabled === undefined && <OwnSessions key={token} />}
+      {disabled === undefined && token !== null && <OwnSessions key={token} />}
       <section aria-label="Your account" className={`ui-stack ui-section ${styles.own}`}>
         <DownloadData disabled={disabled !== undefined} />
         {seen.userId === ownerId ? (

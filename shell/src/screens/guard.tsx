@@ -2,7 +2,8 @@ import type { Access } from '@portico/contract/releases/remote-descriptor';
 import { Navigate } from '@portico/platform/router';
 import { selectIsHeld, selectMayEnter } from '@portico/platform/session';
 import { type RootState, useAppSelector } from '@portico/platform/store';
-import { Fragment, type ReactNode, Suspense, use, useState } from 'react';
+import { GuardedContext } from '@portico/platform/unsaved-work';
+import { type ReactNode, Suspense, use, useState } from 'react';
 import { Loading } from '../remotes/region';
 import type { Restored } from '../store/restore-stored-state';
 
@@ -31,7 +32,11 @@ export function Guard({ access, ownerOnly, title, restored, children }: GuardPro
   if (person !== undefined && person !== seen.by) {
     setSeen({ by: person, visit: seen.visit + (seen.by === undefined ? 0 : 1) });
   }
-  const screen = <Fragment key={seen.visit}>{children}</Fragment>;
+  const screen = (
+    <GuardedContext key={seen.visit} value={access === 'user' || access === 'admin'}>
+      {children}
+    </GuardedContext>
+  );
   if (access === 'everyone') return screen;
   if (!restored) return <noscript>This page needs JavaScript.</noscript>;
   return mayEnter || (wasIn && isHeld) ? (

@@ -69,6 +69,9 @@ it('takes the offer away while a form holds what nobody has saved', async () => 
   expect(offer()).toBeNull();
   fireEvent.input(field, { target: { value: '' } });
   expect(offer()).toBeTruthy();
+  form.dataset['held'] = 'unsaved';
+  fireEvent.click(form);
+  expect(offer()).toBeTruthy();
   form.dataset['held'] = '';
   fireEvent.click(form);
   expect(offer()).toBeNull();

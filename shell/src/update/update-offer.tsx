@@ -41,7 +41,7 @@ function Update() {
 
 /** A form that can be cancelled is work, also as it came. */
 const hasWork = (): boolean =>
-  document.querySelector(`dialog[open], [${heldMark}]`) !== null || unsavedWork() !== undefined;
+  document.querySelector(`dialog[open], [${heldMark}='']`) !== null || unsavedWork() !== undefined;
 
 /** Dialogs move the focus when they open or close. */
 const changingEvents = ['input', 'change', 'focusin', 'focusout', 'click'];

@@ -19,7 +19,7 @@ export const sentMark = 'data-sent';
 /** On a button whose clicks the inline script answers, until the event. */
 export const earlyMark = 'data-early';
 export const takeoverEvent = 'takeover';
-/** On a form that can be cancelled, which is work also as it came. */
+/** On a form that can wait for its person to sign in again: '' if it can be cancelled, which is work also as it came. */
 export const heldMark = 'data-held';
 /** "off" around links that lead nowhere, so that the shell doesn't ask first. */
 export const linksMark = 'data-links';

@@ -1,12 +1,11 @@
 import { selectAlerts } from '../alerts/alerts';
-import { personLoaded, selectIsHeld, sessionBegun, sessionEnded, typedKept } from '../session/session';
+import { personLoaded, selectIsHeld, sessionBegun, sessionEnded } from '../session/session';
 import { leave } from '../store/store';
 import { exampleUser } from '../testing/example-user';
 import { forgetOldInterruption, interrupt, leaveHeldForm } from './interruption';
 import { openStore } from '../testing/show-screen';
 
 const minutes = 60_000;
-const typed = { path: '/users/profile', typed: { firstName: 'Adwoa' } };
 
 beforeEach(() => jest.useFakeTimers());
 afterEach(() => {
@@ -16,27 +15,26 @@ afterEach(() => {
 
 const openDialog = () => (document.body.innerHTML = '<dialog open><form data-held></form></dialog>');
 
-/** Somebody's session has ended while something was typed. */
+/** Somebody's session has ended. */
 function interrupted() {
   const store = openStore({ token: 'a.token', isAdmin: true, user: exampleUser });
   store.dispatch(interrupt());
-  store.dispatch(typedKept(typed));
   return store;
 }
 type Store = ReturnType<typeof interrupted>;
-const kept = (store: Store) => store.getState().interruption?.typed[typed.path];
+const keptFor = (store: Store) => store.getState().interruption?.userId;
 const told = (store: Store) => selectAlerts(store.getState()).map(({ msg }) => msg);
 const ended = 'Your session ended. Please sign in again.';
 
 const begun = sessionBegun({ token: 'next.token', isAdmin: false });
 
-it('ends the session, says so, and keeps what was typed for the same person', () => {
+it('ends the session, says so, and keeps whose it was', () => {
   const store = interrupted();
   expect(store.getState().session).toMatchObject({ token: null, isAuthenticated: false, user: null });
   expect(told(store)).toEqual([ended]);
   store.dispatch(begun);
   store.dispatch(personLoaded({ selfId: { id: exampleUser.userId } }));
-  expect(kept(store)).toEqual({ firstName: 'Adwoa' });
+  expect(keptFor(store)).toBe(exampleUser.userId);
 });
 
 it.each([
@@ -54,7 +52,7 @@ it.each([
 it('keeps it for 15 minutes', () => {
   const store = interrupted();
   jest.advanceTimersByTime(15 * minutes - 1);
-  expect(kept(store)).toEqual({ firstName: 'Adwoa' });
+  expect(keptFor(store)).toBe(exampleUser.userId);
   jest.advanceTimersByTime(1);
   expect(store.getState().interruption).toBeNull();
 });
@@ -98,4 +96,15 @@ describe('where a dialog with a form is open', () => {
     expect(selectIsHeld(store.getState())).toBe(false);
     expect(told(store)).toEqual(['You didn’t sign in again within 15 minutes, so the form is closed.']);
   });
+});
+
+it.each([
+  ['holds a form of a screen with what was typed', 'name', true],
+  ['holds none with nothing but a password', 'password', false],
+])('%s', (_what, name, isHeld) => {
+  document.body.innerHTML =
+    '<form data-held="unsaved"><input name="name"><input name="password" type="password"></form>';
+  document.querySelector<HTMLInputElement>(`[name=${name}]`)!.value = 'Ama';
+  const store = interrupted();
+  expect([selectIsHeld(store.getState()), told(store)]).toEqual([isHeld, isHeld ? [] : [ended]]);
 });

@@ -3,17 +3,19 @@ import { alertRaised } from '../alerts/alerts';
 import { keepDraftsOf } from '../session/stored-drafts';
 import { heldFormClosed, interruptionForgotten, selectIsHeld, sessionEnded } from '../session/session';
 import type { AppThunk } from '../store/store';
+import { isTypedIn } from '../unsaved-work/unsaved-work';
 
 const keptForMs = 15 * 60 * 1_000;
 
-/** Marks forms that can be cancelled. They stay when the session ends, so that the person can sign in again. */
-export const heldForm = { [heldMark]: '' } as const;
-
-const isFormOpen = () => document.querySelector(`[${heldMark}]`) !== null;
+/** Whether there is a form that stays when the session ends, so that the person can sign in again. */
+const isFormOpen = () =>
+  [...document.querySelectorAll<HTMLFormElement>(`[${heldMark}]`)].some(
+    (form) => form.getAttribute(heldMark) === '' || isTypedIn(form),
+  );
 
 const ended = alertRaised({ msg: 'Your session ended. Please sign in again.', alertType: 'warning' });
 
-/** Ends the session because the server did. What a known person typed is kept in memory for a while. */
+/** Ends the session because the server did. What a known person typed is kept for a while. */
 export const interrupt = (): AppThunk<void> => (dispatch, getState) => {
   const { user } = getState().session;
   if (user === null) {
@@ -46,7 +48,7 @@ const forgetInterruption = (): AppThunk<void> => (dispatch, getState) => {
   dispatch(alertRaised({ msg, alertType: 'warning' }));
 };
 
-/** Must be called when a form that can be cancelled is unmounted. Below its dialog may be another one. */
+/** Must be called when a form is unmounted or given up. There may be another one, as below a dialog. */
 export const leaveHeldForm = (): AppThunk<void> => (dispatch, getState) => {
   const { session, interruption } = getState();
   if (!interruption?.isHeld || isFormOpen()) return;

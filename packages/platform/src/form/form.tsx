@@ -1,9 +1,12 @@
 /** The form of every screen and dialog. Schemas of the contract validate it, and errors are shown at their fields. */
-import { useEffect, useEffectEvent, useRef } from 'react';
-import { heldForm, leaveHeldForm } from '../api/interruption';
+import { useContext, useEffect, useEffectEvent, useRef } from 'react';
+import { heldMark } from '@portico/contract/pages/agreed';
+import { leaveHeldForm } from '../api/interruption';
 import { selectIsHeld } from '../session/session';
 import { type AppThunk, useAppDispatch, useAppSelector } from '../store/store';
-import { KeptTyping, useKeepTyping } from './drafts/kept-typing';
+import { fieldsOf } from '../unsaved-work/form-state';
+import { GuardedContext, isPassword, leaveScreen } from '../unsaved-work/unsaved-work';
+import { fillIn } from './drafts/fill-in';
 import { type FormProps as PlainProps, PlainForm } from './plain-form';
 import { focusPassword, SignInAgain } from './sign-in-again';
 import { DraftNotice, useDraft } from './drafts/use-draft';
@@ -32,21 +35,29 @@ interface FormProps<Values> extends PlainProps<Values> {
   draft?: string;
 }
 
+/** They are never kept. @returns the first that was filled in */
+function clearPasswords(form: HTMLFormElement): HTMLElement | undefined {
+  const filled = fieldsOf(form).filter(({ control, value }) => isPassword(control) && value !== '');
+  for (const field of filled) fillIn(field, '');
+  return filled[0]?.control;
+}
+
 /**
- * A form that survives the end of the session. One that can be cancelled, as in a dialog, stays: the person signs in
- * again and it is sent. Another is left with its screen, and the same person can restore it later.
+ * A form that survives the end of the session, if it can be cancelled, as in a dialog, or holds unsaved work: the person
+ * signs in again, and what was being sent is sent, unless it needs a password.
  */
 export function Form<Values>({ onSend, onCancel, draft, children, ...props }: FormProps<Values>) {
   const dispatch = useAppDispatch();
   const form = useRef<HTMLFormElement>(null);
   const again = useRef<HTMLDivElement>(null);
-  const mayStay = onCancel !== undefined;
+  const isGuarded = useContext(GuardedContext);
+  const mayStay = onCancel !== undefined || isGuarded;
   const isHeld = useAppSelector(selectIsHeld) && mayStay;
   /** Whether to submit once the person has signed in again. */
   const isUnsent = useRef(false);
-  const path = useKeepTyping(form, !mayStay);
+  const password = useRef<HTMLElement>(undefined);
 
-  const { forget, ...kept } = useDraft(form, path, draft);
+  const { forget, ...kept } = useDraft(form, draft);
 
   const hold = () => {
     isUnsent.current = true;
@@ -65,36 +76,34 @@ export function Form<Values>({ onSend, onCancel, draft, children, ...props }: Fo
     if (dispatch(isForgotten())) return onCancel?.();
     // The focused field is gone.
     if (document.activeElement === document.body) {
-      form.current?.querySelector<HTMLButtonElement>('[type=submit]')?.focus();
+      (password.current ?? form.current?.querySelector<HTMLElement>('[type=submit]'))?.focus();
     }
-    if (isUnsent.current) form.current?.requestSubmit();
+    if (isUnsent.current && !password.current) form.current?.requestSubmit();
     isUnsent.current = false;
   });
   useEffect(() => {
-    if (wasHeld.current && !isHeld) resume();
+    if (isHeld) password.current = clearPasswords(form.current!);
+    else if (wasHeld.current) resume();
     wasHeld.current = isHeld;
   }, [isHeld]);
-  useEffect(() => {
-    if (!mayStay) return;
-    return () => dispatch(leaveHeldForm());
-  }, [dispatch, mayStay]);
+  useEffect(() => () => dispatch(leaveHeldForm()), [dispatch]);
+  const leave = () => leaveScreen(() => dispatch(leaveHeldForm()));
 
   return (
     <>
       <PlainForm
         {...props}
-        {...(mayStay && heldForm)}
+        {...(mayStay && { [heldMark]: onCancel ? '' : 'unsaved' })}
         ref={form}
         onSend={send}
         onSaved={forget}
         onCancel={onCancel}
         onHeld={isHeld ? hold : undefined}
       >
-        {!mayStay && <KeptTyping path={path} />}
         {draft !== undefined && <DraftNotice {...kept} />}
         {children}
       </PlainForm>
-      {isHeld && <SignInAgain ref={again} onCancel={onCancel} />}
+      {isHeld && <SignInAgain ref={again} onCancel={onCancel ?? leave} />}
     </>
   );
 }

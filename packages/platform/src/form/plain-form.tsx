@@ -45,7 +45,7 @@ interface PlainFormProps<Values> extends FormProps<Values> {
   ref?: RefObject<HTMLFormElement | null>;
   /** Called instead of sending after the session has ended, until the person signs in again. */
   onHeld?: (() => void) | undefined;
-  'data-held'?: '' | undefined;
+  'data-held'?: string | undefined;
   onSaved?: () => void;
 }
 

@@ -21,24 +21,16 @@ export interface StoredSession {
   isAdmin: boolean;
 }
 
-/** Field values by name. */
-export type Typed = Record<string, string | boolean>;
-
-interface EndedSession {
+/** A session that the server ended, for the same person to go on. Never stored. */
+export interface Interruption {
   userId: number;
   email: string;
   /** Milliseconds since 1970. */
   endedAt: number;
-  /** A form that can be cancelled stays until it is sent or cancelled. */
+  /** A form stays until it is sent or cancelled. */
   isHeld: boolean;
   /** @internal Those that were in storage. */
   drafts?: object | undefined;
-}
-
-/** A session that the server ended, and what was typed, for the same person to restore. Never stored. */
-export interface Interruption extends EndedSession {
-  /** What was typed into screens' forms, by path. */
-  typed: Record<string, Typed>;
 }
 
 const visitor: Session = {
@@ -72,7 +64,7 @@ export const session = createSlice({
     /** Sign-in or registration failed. */
     sessionFailed: (_state, { payload: errors }: PayloadAction<ProblemError[]>) => ({ ...visitor, errors }),
     /** By logout or account deletion; with a payload, by the server. */
-    sessionEnded: (_state, _action: PayloadAction<EndedSession | undefined>) => visitor,
+    sessionEnded: (_state, _action: PayloadAction<Interruption | undefined>) => visitor,
   },
   selectors: {
     selectMayEnter: (state, access: Access, ownerOnly = false) => {
@@ -104,17 +96,12 @@ export const interruption = createSlice({
   name: 'interruption',
   initialState: null as Interruption | null,
   reducers: {
-    typedKept: (state, { payload: { path, typed } }: PayloadAction<{ path: string; typed: Typed }>) =>
-      state && { ...state, typed: { ...state.typed, [path]: typed } },
-    typedRestored(state, { payload: path }: PayloadAction<string>) {
-      delete state?.typed[path];
-    },
     heldFormClosed: (state) => state && { ...state, isHeld: false },
     interruptionForgotten: () => null,
   },
   extraReducers: (builder) =>
     builder
-      .addCase(sessionEnded, (_state, { payload }) => (payload ? { ...payload, typed: {} } : null))
+      .addCase(sessionEnded, (_state, { payload }) => payload ?? null)
       .addCase(sessionBegun, (state, { payload: { token } }) => (token === null ? null : state))
       // Only the same person may see it.
       .addCase(personLoaded, (state, { payload: { user, selfId } }) => {
@@ -129,6 +116,6 @@ export const interruption = createSlice({
 });
 
 /** @internal For forms and the shell. */
-export const { typedKept, typedRestored, heldFormClosed, interruptionForgotten } = interruption.actions;
+export const { heldFormClosed, interruptionForgotten } = interruption.actions;
 /** @internal For the shell. */
 export const { selectIsHeld } = interruption.selectors;

@@ -76,6 +76,10 @@ export const unsavedTexts = (region: ParentNode): UnsavedText[] =>
     .filter((control) => !control.matches(noText) && !isPassword(control))
     .map((control) => ({ label: labelOf(control), text: control.value }));
 
+/** Whether a form holds what was typed and not saved. @internal */
+export const isTypedIn = (form: HTMLFormElement): boolean =>
+  fieldsOf(form).some((field) => isChanged(field) && !isCredential(field));
+
 /** The name of text in a form. @internal */
 export const typed = 'what you typed';
 
@@ -86,10 +90,7 @@ export const unsavedMark = (name: string) => ({ 'data-unsaved': name });
 export function unsavedWork(region: ParentNode = document): string | undefined {
   const marked = region.querySelector<HTMLElement>('[data-unsaved]');
   if (marked) return marked.dataset['unsaved'];
-  const isTyped = formsIn(region)
-    .flatMap(fieldsOf)
-    .some((field) => isChanged(field) && !isCredential(field));
-  return isTyped ? typed : undefined;
+  return formsIn(region).some(isTypedIn) ? typed : undefined;
 }
 
 /** Nothing in the region counts as unsaved any more, until it is changed again. @internal */
@@ -111,3 +112,6 @@ export function leaveScreen(leave: () => void): void {
 
 /** Leaves a dialog, which asks first if it holds unsaved work. A screen that its form leaves provides `leaveScreen`. @internal */
 export const LeaveContext = createContext((leave: () => void) => leave());
+
+/** Whether the screen is left when its person's session ends, so that its forms wait for them. @internal */
+export const GuardedContext = createContext(true);

@@ -40,11 +40,11 @@ export interface RestoredDraft {
  * Keeps a form's long texts in the browser until they are saved or discarded, for the person who typed them, and restores
  * them when the form opens again.
  *
- * @param path of the screen
  * @param name of the form on its screen; without one nothing is kept
  */
-export function useDraft(ref: RefObject<HTMLFormElement | null>, path: string, name: string | undefined) {
+export function useDraft(ref: RefObject<HTMLFormElement | null>, name: string | undefined) {
   const dispatch = useAppDispatch();
+  const [path] = useState(() => globalThis.location?.pathname);
   const owner = useAppSelector(selectDraftsOwner);
   /** Then it is never a visitor's: the next visitor would find it. */
   const [isPersons, setIsPersons] = useState(owner !== '');
