@@ -99,12 +99,15 @@ describe('where a dialog with a form is open', () => {
 });
 
 it.each([
-  ['holds a form of a screen with what was typed', 'name', true],
-  ['holds none with nothing but a password', 'password', false],
-])('%s', (_what, name, isHeld) => {
+  ['holds a form of a screen with what was typed', '[name=name]', true],
+  ['holds one with something else that is unsaved', 'p', true],
+  ['holds none with nothing but a password', '[name=password]', false],
+])('%s', (_what, changed, isHeld) => {
   document.body.innerHTML =
-    '<form data-held="unsaved"><input name="name"><input name="password" type="password"></form>';
-  document.querySelector<HTMLInputElement>(`[name=${name}]`)!.value = 'Ama';
+    '<form data-held="unsaved"><p></p><input name="name"><input name="password" type="password"></form>';
+  const element = document.querySelector<HTMLInputElement>(changed)!;
+  if (changed === 'p') element.dataset['unsaved'] = 'what is being uploaded';
+  else element.value = 'Ama';
   const store = interrupted();
   expect([selectIsHeld(store.getState()), told(store)]).toEqual([isHeld, isHeld ? [] : [ended]]);
 });

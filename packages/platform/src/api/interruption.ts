@@ -3,14 +3,14 @@ import { alertRaised } from '../alerts/alerts';
 import { keepDraftsOf } from '../session/stored-drafts';
 import { heldFormClosed, interruptionForgotten, selectIsHeld, sessionEnded } from '../session/session';
 import type { AppThunk } from '../store/store';
-import { isTypedIn } from '../unsaved-work/unsaved-work';
+import { isUnsaved } from '../unsaved-work/unsaved-work';
 
 const keptForMs = 15 * 60 * 1_000;
 
 /** Whether there is a form that stays when the session ends, so that the person can sign in again. */
 const isFormOpen = () =>
   [...document.querySelectorAll<HTMLFormElement>(`[${heldMark}]`)].some(
-    (form) => form.getAttribute(heldMark) === '' || isTypedIn(form),
+    (form) => form.getAttribute(heldMark) === '' || isUnsaved(form),
   );
 
 const ended = alertRaised({ msg: 'Your session ended. Please sign in again.', alertType: 'warning' });

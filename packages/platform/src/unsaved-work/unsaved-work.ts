@@ -76,9 +76,11 @@ export const unsavedTexts = (region: ParentNode): UnsavedText[] =>
     .filter((control) => !control.matches(noText) && !isPassword(control))
     .map((control) => ({ label: labelOf(control), text: control.value }));
 
-/** Whether a form holds what was typed and not saved. @internal */
-export const isTypedIn = (form: HTMLFormElement): boolean =>
-  fieldsOf(form).some((field) => isChanged(field) && !isCredential(field));
+const markedIn = (region: ParentNode) => region.querySelector<HTMLElement>('[data-unsaved]');
+
+/** @internal */
+export const isUnsaved = (form: HTMLFormElement): boolean =>
+  markedIn(form) !== null || fieldsOf(form).some((field) => isChanged(field) && !isCredential(field));
 
 /** The name of text in a form. @internal */
 export const typed = 'what you typed';
@@ -88,9 +90,9 @@ export const unsavedMark = (name: string) => ({ 'data-unsaved': name });
 
 /** Names what a region holds that nobody has saved. Undefined if there is nothing. */
 export function unsavedWork(region: ParentNode = document): string | undefined {
-  const marked = region.querySelector<HTMLElement>('[data-unsaved]');
+  const marked = markedIn(region);
   if (marked) return marked.dataset['unsaved'];
-  return formsIn(region).some(isTypedIn) ? typed : undefined;
+  return formsIn(region).some(isUnsaved) ? typed : undefined;
 }
 
 /** Nothing in the region counts as unsaved any more, until it is changed again. @internal */
