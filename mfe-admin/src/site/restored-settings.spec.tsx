@@ -1,11 +1,52 @@
-import { siteSettings } from '@portico/contract/testing/rows';
-import { cleanup, fireEvent, screen } from '@testing-library/react';
-import { server } from '@portico/platform/testing/show-screen';
-import { showToAdmin } from '../testing/show-to-admin';
+import { aPicture, siteSettings } from '@portico/contract/testing/rows';
+import { personLoaded } from '@portico/platform/session';
+import { exampleUser } from '@portico/platform/testing/example-user';
+import { act, cleanup, fireEvent, screen, waitFor } from '@testing-library/react';
+import { field, press, server, type } from '@portico/platform/testing/show-screen';
+import { selfId, showToAdmin } from '../testing/show-to-admin';
 import SiteSettings from './site-settings';
 
+const read = 'GET /api/site/settings';
+const write = 'PUT /api/site/settings';
+const settings = siteSettings({
+  links: [
+    { kind: 'Blog', label: 'Notes', href: 'https://example.org/notes' },
+    { kind: 'Mastodon', label: '@ada', href: 'https://example.org/@ada' },
+  ],
+});
+
+it('saves also links, banner and pictures once the person has signed in again', async () => {
+  const loaded = { ...settings, portraitPicture: aPicture() };
+  server.answerEach({ [read]: [200, loaded], [write]: [401] });
+  const { store } = showToAdmin(<SiteSettings />, '/manage/site');
+  const user = { ...exampleUser, userId: selfId };
+  act(() => void store.dispatch(personLoaded({ user })));
+  await screen.findByLabelText('Name');
+  press('Remove portrait');
+  press('Move link 2 up');
+  press('Remove link 2');
+  fireEvent.click(field('None'));
+  press('Save');
+  await screen.findByRole('group', { name: /^Your session ended/ });
+  server.answerEach({
+    'POST /api/auth': [200, { token: 'next.token', isAdmin: true }],
+    'GET /api/auth/self': [200, { id: selfId }],
+    'GET /api/auth': [200, user],
+    [write]: [200, { ...loaded, version: 2 }],
+  });
+  type('Password', 'six swans');
+  press('Sign in');
+  await waitFor(() => expect(server.calls.filter((call) => call === write)).toHaveLength(2));
+  const [, link] = settings.links;
+  expect(server.bodyOf(server.calls.lastIndexOf(write))).toMatchObject({
+    links: [link],
+    banner: 'none',
+    portraitPicture: null,
+  });
+});
+
 it('restores the draft of a long text, and keeps it until it is saved', async () => {
-  server.answerEach({ 'GET /api/site/settings': [200, siteSettings()] });
+  server.answerEach({ [read]: [200, settings] });
   const show = async () => {
     showToAdmin(<SiteSettings />, '/manage/site');
     return screen.findByLabelText<HTMLTextAreaElement>('Biography');
