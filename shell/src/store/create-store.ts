@@ -37,7 +37,7 @@ const persisted = <State extends object>(reducer: Reducer<State>) =>
 
 /**
  * Resets everything that may belong to the previous person when the person changes: the API's cache and remotes' slices.
- * `interruption` stays, because only the person who typed it can restore it.
+ * `interruption` stays: it belongs to the person who may sign in again.
  */
 export const forgetPerson =
   (reducer: Reducer<RootState>): Reducer<RootState> =>

