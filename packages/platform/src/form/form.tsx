@@ -1,11 +1,11 @@
 /** The form of every screen and dialog. Schemas of the contract validate it, and errors are shown at their fields. */
-import { useContext, useEffect, useEffectEvent, useRef } from 'react';
+import { useContext, useEffect, useEffectEvent, useLayoutEffect, useRef, useState } from 'react';
 import { heldMark } from '@portico/contract/pages/agreed';
 import { leaveHeldForm } from '../api/interruption';
 import { selectIsHeld } from '../session/session';
 import { type AppThunk, useAppDispatch, useAppSelector } from '../store/store';
 import { fieldsOf } from '../unsaved-work/form-state';
-import { GuardedContext, isPassword, leaveScreen } from '../unsaved-work/unsaved-work';
+import { GuardedContext, isPassword, isUnsaved, leaveScreen } from '../unsaved-work/unsaved-work';
 import { fillIn } from './drafts/fill-in';
 import { type FormProps as PlainProps, PlainForm } from './plain-form';
 import { focusPassword, SignInAgain } from './sign-in-again';
@@ -52,7 +52,10 @@ export function Form<Values>({ onSend, onCancel, draft, children, ...props }: Fo
   const again = useRef<HTMLDivElement>(null);
   const isGuarded = useContext(GuardedContext);
   const mayStay = onCancel !== undefined || isGuarded;
-  const isHeld = useAppSelector(selectIsHeld) && mayStay;
+  const isEnded = useAppSelector(selectIsHeld) && mayStay;
+  /** Not a form beside another that holds unsaved work, until it is sent. */
+  const [isWaiting, setIsWaiting] = useState(false);
+  const isHeld = isEnded && isWaiting;
   /** Whether to submit once the person has signed in again. */
   const isUnsent = useRef(false);
   const password = useRef<HTMLElement>(undefined);
@@ -61,6 +64,7 @@ export function Form<Values>({ onSend, onCancel, draft, children, ...props }: Fo
 
   const hold = () => {
     isUnsent.current = true;
+    setIsWaiting(true);
     focusPassword(again.current);
   };
   const send: Send<Values> = async (values) => {
@@ -71,6 +75,15 @@ export function Form<Values>({ onSend, onCancel, draft, children, ...props }: Fo
     return unsent;
   };
 
+  const begin = useEffectEvent(() => {
+    password.current = clearPasswords(form.current!);
+    setIsWaiting(onCancel !== undefined || isUnsaved(form.current!));
+  });
+  useLayoutEffect(() => {
+    if (!isEnded) return;
+    begin();
+    return () => setIsWaiting(false);
+  }, [isEnded]);
   const wasHeld = useRef(false);
   const resume = useEffectEvent(() => {
     if (dispatch(isForgotten())) return onCancel?.();
@@ -82,8 +95,7 @@ export function Form<Values>({ onSend, onCancel, draft, children, ...props }: Fo
     isUnsent.current = false;
   });
   useEffect(() => {
-    if (isHeld) password.current = clearPasswords(form.current!);
-    else if (wasHeld.current) resume();
+    if (wasHeld.current && !isHeld) resume();
     wasHeld.current = isHeld;
   }, [isHeld]);
   useEffect(() => () => dispatch(leaveHeldForm()), [dispatch]);

@@ -106,6 +106,29 @@ describe('a form of a screen', () => {
     expect(onSend).toHaveBeenCalledTimes(1);
   });
 
+  it('does not wait beside one that does, until it is sent', async () => {
+    show();
+    showScreen(
+      <Form schema={v.object({ city: v.string() })} submit="Search" onSend={send}>
+        <TextField name="city" label="City" />
+      </Form>,
+      { store },
+    );
+    type('Name', 'Git');
+    act(() => store.dispatch(interrupt()));
+    const asked = () => screen.getAllByRole('group', { name: /^Your session ended/ });
+    expect(asked()).toHaveLength(1);
+    expect(document.activeElement).toBe(screen.getByLabelText('Password'));
+    server.answerEach({ [add]: [401] });
+    press('Search');
+    await waitFor(() => expect(asked()).toHaveLength(2));
+    server.answerEach(back);
+    fireEvent.change(screen.getAllByLabelText('Password')[1]!, { target: { value: 'correct horse' } });
+    fireEvent.click(screen.getAllByRole('button', { name: 'Sign in' })[1]!);
+    await waitFor(() => expect(onSend).toHaveBeenCalledTimes(2));
+    expect(onSend.mock.calls[1]).toEqual([{ city: '' }]);
+  });
+
   it.each([
     ['nothing unsaved', true, ''],
     ['a screen that is not left', false, 'Git'],
