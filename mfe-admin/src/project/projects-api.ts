@@ -25,22 +25,13 @@ export const { reorder } = injectEndpoints(RELEASE, (build) => ({
   }),
 }));
 
-type Positions = ReadonlyMap<number, number | null>;
-
-export const positionsOf = (rows: readonly ManagedProject[]): Positions =>
-  new Map(rows.map(({ projectId, position }) => [projectId, position]));
-
-/** The positions that the API will give them. */
-export const newPositions = (projectIds: readonly number[]): Positions =>
-  new Map(projectIds.map((projectId, index) => [projectId, index + 1]));
-
-/** Shows the projects at these positions; others stay. */
-export const place = (positions: Positions) =>
+/** Shows the projects in this order; others keep their positions. */
+export const place = (projectIds: readonly number[]) =>
   projects.changeRows((rows) =>
     rows
       .map((row) => {
-        const position = positions.get(row.projectId);
-        return position === undefined ? row : { ...row, position };
+        const index = projectIds.indexOf(row.projectId);
+        return index < 0 ? row : { ...row, position: index + 1 };
       })
       .sort(inOrder),
   );

@@ -3,13 +3,15 @@ import { alertRaised } from '@portico/platform/alerts';
 import { problemErrors } from '@portico/platform/api';
 import { useAppDispatch } from '@portico/platform/store';
 import { useRef, useState } from 'react';
-import { newPositions, place, positionsOf, projects as list, reorder } from './projects-api';
+import { moved } from '../arrows/arrows';
+import { place, projects as list, reorder } from './projects-api';
 
 /** Moves projects at once, and back if the API refuses. */
 export function useOrder(projects: readonly ManagedProject[]) {
   const dispatch = useAppDispatch();
   const [save] = reorder.useMutation();
   const [announced, setAnnounced] = useState('');
+  const ids = projects.map(({ projectId }) => projectId);
   const [unsaved, isSaving] = [useRef<number[]>(undefined), useRef(false)];
 
   /** One call at a time, so that the last order is the one that stays. */
@@ -17,12 +19,12 @@ export function useOrder(projects: readonly ManagedProject[]) {
     unsaved.current = projectIds;
     if (isSaving.current) return;
     isSaving.current = true;
-    let saved = positionsOf(projects);
+    let saved = ids;
     while (unsaved.current) {
       const order: number[] = unsaved.current;
       unsaved.current = undefined;
       const { error } = await save(order);
-      if (error === undefined) saved = newPositions(order);
+      if (error === undefined) saved = order;
       if (error === undefined || unsaved.current !== undefined) continue;
       dispatch(place(saved));
       // Otherwise the next try would lack or have the same projects.
@@ -36,12 +38,12 @@ export function useOrder(projects: readonly ManagedProject[]) {
 
   /** @param to its place from 0; nothing happens beyond the ends */
   const move = ({ projectId, title }: ManagedProject, to: number) => {
-    const others = projects.map((one) => one.projectId).filter((id) => id !== projectId);
-    if (to < 0 || to > others.length || projects[to]?.projectId === projectId) return;
-    const projectIds = [...others.slice(0, to), projectId, ...others.slice(to)];
+    const from = ids.indexOf(projectId);
+    if (to < 0 || to >= ids.length || to === from) return;
+    const projectIds = moved(ids, from, to);
     setAnnounced(`${title} is now ${to + 1} of ${projects.length}.`);
     void saveLast(projectIds);
-    dispatch(place(newPositions(projectIds)));
+    dispatch(place(projectIds));
   };
 
   return { move, announced };
