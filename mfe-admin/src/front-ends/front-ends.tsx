@@ -2,7 +2,7 @@ import { List, useDialog } from '@portico/platform/list';
 import { DataTable } from '../table/data-table';
 import tables from '../table/table.module.css';
 import { frontEndColumns } from './front-end-columns';
-import { useFrontEnds, useTokens } from './releases-api';
+import { frontEnds as frontEndList, tokens as tokenList } from './releases-api';
 import { tokenColumns } from './token-columns';
 import { tokenCount } from './token-words';
 import { stateNow } from './version-words';
@@ -16,8 +16,9 @@ const loadVersionDialog = () => import('./version-dialog');
 const loadRevokeDialog = () => import('./revoke-dialog');
 
 export default function FrontEnds() {
-  const frontEnds = useFrontEnds();
-  const tokens = useTokens();
+  // Teams and commands change them, too.
+  const frontEnds = frontEndList.useQuery(undefined, { refetchOnMountOrArgChange: true });
+  const tokens = tokenList.useQuery(undefined, { refetchOnMountOrArgChange: true });
   const { dialog, open } = useDialog();
   const onSaved = () => Promise.all([frontEnds.refetch(), tokens.refetch()]);
   return (

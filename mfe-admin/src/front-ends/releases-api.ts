@@ -13,6 +13,7 @@ export const { frontEnds, tokens, revokeToken } = injectEndpoints(RELEASE, (buil
   frontEnds: build.query<ManagedFrontEnd[], void>({ query: () => 'front-ends/all' }),
   tokens: build.query<ReleaseToken[], void>({
     query: () => 'release-tokens',
+    // Those that still work first.
     transformResponse: (all: ReleaseToken[]) =>
       [...all].sort((one, other) => Number(isActive(other)) - Number(isActive(one))),
   }),
@@ -22,11 +23,6 @@ export const { frontEnds, tokens, revokeToken } = injectEndpoints(RELEASE, (buil
 }));
 
 const isActive = (token: ReleaseToken) => tokenState(token) === 'active';
-
-// Always refetched, because teams and commands change them, too.
-export const useFrontEnds = () => frontEnds.useQuery(undefined, { refetchOnMountOrArgChange: true });
-/** The tokens, those that still work first. */
-export const useTokens = () => tokens.useQuery(undefined, { refetchOnMountOrArgChange: true });
 
 // Not mutations, whose passwords and secrets would pass through Redux.
 export const addToken = (body: NewReleaseToken) =>

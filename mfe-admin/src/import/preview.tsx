@@ -36,12 +36,9 @@ export function Preview({ imported, groups, isOwner, onImport, onCancel }: Previ
   useEffect(() => heading.current?.focus(), []);
 
   const choose = (items: readonly Item[], isOn: boolean) => {
-    const next = new Set(chosen);
-    for (const { key } of items) {
-      if (isOn) next.add(key);
-      else next.delete(key);
-    }
-    setChosen(next);
+    const keys = new Set(items.map(({ key }) => key));
+    const others = [...chosen].filter((key) => !keys.has(key));
+    setChosen(new Set(isOn ? [...others, ...keys] : others));
   };
   const send = async ({ password }: v.InferOutput<typeof rules>) =>
     chosen.size === 0 ? [{ msg: 'Choose at least one item.' }] : onImport(chosen, password);

@@ -5,7 +5,7 @@ import { focusBeyond, NotDeleted } from '@portico/platform/list';
 import { useSite } from '@portico/platform/page';
 import { type MouseEvent, useState } from 'react';
 import { ShownTime } from '../table/shown-time';
-import { markChosen, nameOf, useDeletion } from './messages-api';
+import { deleteMessages, deletions, markChosen, nameOf } from './messages-api';
 import styles from './messages.module.css';
 
 /** The length of an excerpt, in code points. */
@@ -22,13 +22,16 @@ export function MessageItem({ message, isChosen, onChoose }: MessageItemProps) {
   const { name, email, text, receivedAt, isRead } = message;
   const site = useSite();
   const [mark] = markChosen.useMutation();
-  const { deleteMessage, error } = useDeletion(message);
+  // A fixed cache key, so that a message that reappears finds its failed deletion.
+  const [remove, { error }] = deleteMessages.useMutation({ fixedCacheKey: deletions.keyOf([message]) });
   const [asking, setAsking] = useState<Element>();
   const subject = encodeURIComponent(`Your message to ${site.name}`);
   const markAs = (read: boolean) => void mark({ chosen: [message], isRead: read });
-  const retry = ({ currentTarget, detail }: MouseEvent) => {
-    focusBeyond(currentTarget, mainId);
-    deleteMessage(detail === 0);
+  const deleteMessage = ({ detail }: MouseEvent) =>
+    void remove({ chosen: [message], single: message, byKeyboard: detail === 0 });
+  const retry = (press: MouseEvent<HTMLButtonElement>) => {
+    focusBeyond(press.currentTarget, mainId);
+    deleteMessage(press);
   };
   return (
     <li className={styles.message} data-read={isRead}>
@@ -77,7 +80,7 @@ export function MessageItem({ message, isChosen, onChoose }: MessageItemProps) {
         <DeleteDialog
           name={nameOf(message)}
           row={{ button: asking, otherwise: mainId }}
-          onDelete={({ detail }) => deleteMessage(detail === 0)}
+          onDelete={deleteMessage}
           onClose={() => setAsking(undefined)}
         />
       )}

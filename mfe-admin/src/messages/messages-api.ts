@@ -29,9 +29,6 @@ const idOf = ({ messageId }: Message): number => messageId;
 
 export const deletions = deletionsOf(`${RELEASE}/messages`, idOf);
 
-const isAmong = (chosen: readonly Message[], { messageId }: Message) =>
-  chosen.some((one) => one.messageId === messageId);
-
 const changeOf = (action: string, chosen: readonly Message[], how: { isRead?: boolean } = {}) => ({
   url: `messages/${action}`,
   method: 'POST',
@@ -54,9 +51,10 @@ export const { markChosen, deleteMessages, restoreMessages } = injectEndpoints(
       query: ({ chosen, isRead }) => changeOf('mark', chosen, { isRead }),
       invalidatesTags: [...invalidatesTags],
       onQueryStarted({ chosen, isRead }, { dispatch, queryFulfilled }: Started<unknown>) {
+        const ids = chosen.map(idOf);
         const { undo } = dispatch(
           updateAnswers(messages, tag, ({ rows }) => {
-            for (const row of rows) if (isAmong(chosen, row)) row.isRead = isRead;
+            for (const row of rows) if (ids.includes(idOf(row))) row.isRead = isRead;
           }),
         );
         return queryFulfilled.then(
@@ -107,10 +105,3 @@ export const nameOf = ({ name }: Message): string => `the message from ${name}`;
 
 export const namesOf = (messages: readonly Message[]): string =>
   messages.length === 1 ? nameOf(messages[0]!) : `${messages.length} messages`;
-
-/** A fixed cache key, so that a message that reappears finds its failed deletion. */
-export function useDeletion(single: Message) {
-  const [remove, { error }] = deleteMessages.useMutation({ fixedCacheKey: deletions.keyOf([single]) });
-  const deleteMessage = (byKeyboard: boolean) => void remove({ chosen: [single], single, byKeyboard });
-  return { deleteMessage, error };
-}

@@ -17,25 +17,23 @@ interface UserActionProps {
 /** What can be pressed again. Says beside it what came of it: a dialog covers alerts. */
 export function UserAction({ method, url, label, done, question }: UserActionProps) {
   const dispatch = useAppDispatch();
-  const [said, setSaid] = useState('');
-  const [hasFailed, setHasFailed] = useState(false);
+  const [said, setSaid] = useState<{ msg: string; hasFailed: boolean }>();
   const [asking, setAsking] = useState(false);
   const act = async () => {
     setAsking(false);
     // So that the same words are announced again.
-    setSaid('');
+    setSaid(undefined);
     const { error } = await dispatch(callApi({ url, method }));
     const [{ msg } = { msg: done }] = error ? problemErrors(error) : [];
-    setSaid(msg);
-    setHasFailed(error !== undefined);
+    setSaid({ msg, hasFailed: error !== undefined });
   };
   return (
     <>
       <button type="button" onClick={() => (question ? setAsking(true) : void act())}>
         {label}
       </button>
-      <p role="status" className={hasFailed ? `ui-error ${styles.refused}` : `ui-small ${styles.said}`}>
-        {said}
+      <p role="status" className={said?.hasFailed ? `ui-error ${styles.refused}` : `ui-small ${styles.said}`}>
+        {said?.msg}
       </p>
       {question && asking && (
         <Question {...question} onAct={() => void act()} onClose={() => setAsking(false)} />
