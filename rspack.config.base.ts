@@ -10,6 +10,7 @@ import { containerName, regionClass } from './packages/contract/dist/releases/co
 import { apiChunk, retryChunks } from './tools/rspack/chunks.ts';
 import { common, type FrontEnd, nameOf, version } from './tools/rspack/build-settings.ts';
 import { confineStyles } from './tools/rspack/confine-styles.ts';
+import { mergeCatalogues } from './tools/rspack/merge-catalogues.ts';
 import { extendManifest } from './tools/rspack/extend-manifest.ts';
 import {
   acceptedEntries,
@@ -32,6 +33,11 @@ const dist = isDeveloped ? 'dist/checked' : 'dist';
 
 /** See docs/decisions.md. For older browsers the minimizer would write each logical property twice. */
 export const browsers = ['chrome >= 112', 'firefox >= 117', 'safari >= 16.5'];
+
+/** The packages whose texts the shell's release has, in each language. */
+const shellCatalogues = ['packages/contract', 'packages/platform', 'shell'].map((one) =>
+  path.join(import.meta.dirname, one),
+);
 
 /** Platform's entries that load with the first remote that needs them instead of with the shell. */
 const lazy = ['account', 'api', 'avatar', 'dialog', 'editable-list', 'form', 'list', 'row-dialog'];
@@ -123,6 +129,7 @@ function browser(
       }),
       extendManifest(Object.keys(front.exposes)),
       retryChunks(isRemote),
+      mergeCatalogues(isRemote ? [front.folder] : shellCatalogues),
       isRemote ? confineStyles(name, regionClass(name, version)) : withoutManifests,
       ...(development
         ? [

@@ -1,5 +1,5 @@
-import { existsSync } from 'node:fs';
-import { resolve } from 'node:path';
+import { cpSync, existsSync } from 'node:fs';
+import { join, resolve } from 'node:path';
 import { pack } from '../release/dist/build-release.js';
 import { UsageError, versionFrom } from '../release/dist/cli/command.js';
 import { filesOf } from '../release/dist/files/files-of.js';
@@ -20,6 +20,8 @@ export const packBuild = async (folder, dist, given) => {
   const into = resolve(folder, dist);
   if (!existsSync(into)) throw new UsageError(`${into} is missing. Build the remote first.`);
   const version = versionFrom(given ?? packageVersion(folder));
+  const catalogues = join(folder, 'messages');
+  if (existsSync(catalogues)) cpSync(catalogues, join(into, 'messages'), { recursive: true });
   const builtAt = new Date().toISOString();
   await pack(into, { name, folder, version, inputs: '', builtAt, source: sourceOf(folder) });
   const unsaid = unsaidOf(folder);

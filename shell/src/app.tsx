@@ -1,10 +1,11 @@
 import { restoringClass } from '@portico/contract/pages/agreed';
-import type { Page } from '@portico/contract/pages/page';
+import { frameTexts, type Page } from '@portico/contract/pages/page';
 import type { SiteAnswer } from '@portico/contract/site/site';
 import { accentProperty, themes } from '@portico/contract/themes';
 import { PageProvider } from '@portico/platform/page';
 import { useNavigate } from '@portico/platform/router';
 import { Provider, useAppDispatch } from '@portico/platform/store';
+import { TextProvider } from '@portico/platform/text';
 import {
   type ComponentType,
   type ReactNode,
@@ -50,6 +51,7 @@ export function App({ page, store, loadScreen, router: Router, restore, onNotFou
     };
     return { ...page, site, changeSite, onMoved };
   }, [page, site, onMoved]);
+  const texts = useMemo(() => frameTexts(page), [page]);
   useEffect(() => {
     // A transition, because an urgent update would discard regions that are still hydrating.
     void restore?.().then((stored) => startTransition(() => setRestored(stored)));
@@ -61,22 +63,24 @@ export function App({ page, store, loadScreen, router: Router, restore, onNotFou
   return (
     <Provider store={store} {...(page.state ? { serverState: page.state as never } : {})}>
       <PageProvider value={shown}>
-        <FailureBoundary>
-          <Router>
-            <ThunkNavigation />
-            <Prefetch loadScreen={loadScreen} store={store} />
-            <Layout>
-              <ScreenFailureBoundary>
-                <Screens
-                  loadScreen={loadScreen}
-                  restored={restored}
-                  servedHeadRef={servedHeadRef}
-                  onNotFound={onNotFound}
-                />
-              </ScreenFailureBoundary>
-            </Layout>
-          </Router>
-        </FailureBoundary>
+        <TextProvider value={texts}>
+          <FailureBoundary>
+            <Router>
+              <ThunkNavigation />
+              <Prefetch loadScreen={loadScreen} store={store} />
+              <Layout>
+                <ScreenFailureBoundary>
+                  <Screens
+                    loadScreen={loadScreen}
+                    restored={restored}
+                    servedHeadRef={servedHeadRef}
+                    onNotFound={onNotFound}
+                  />
+                </ScreenFailureBoundary>
+              </Layout>
+            </Router>
+          </FailureBoundary>
+        </TextProvider>
       </PageProvider>
     </Provider>
   );

@@ -1,7 +1,9 @@
 /** Starts the shell in the browser. */
 import './styles/layers.css';
+import { frameTexts } from '@portico/contract/pages/page';
 import { rootId } from '@portico/contract/pages/agreed';
 import { contractVersion } from '@portico/contract/releases/remote-descriptor';
+import { textIn } from '@portico/contract/texts/message';
 import { readPage } from '@portico/platform/page';
 import { BrowserRouter } from '@portico/platform/router';
 import { createRoot, hydrateRoot } from 'react-dom/client';
@@ -11,6 +13,7 @@ import { keepThemeOnBody, shownTheme } from './layout/theme';
 import { rewrittenPage } from './failures/rewritten-page';
 import { noteInReact, watchFailures } from './failures/watch-failures';
 import './provided';
+import { withCatalogues } from './remotes/catalogues';
 import { federation } from './remotes/federation';
 import { createStore } from './store/create-store';
 import { isFromHistory, pageState } from './store/page-state';
@@ -22,14 +25,18 @@ const failures = watchFailures({ name, version });
 const page = readPage(document);
 const reopen = takeOverClicks();
 const store = createStore(
-  { apiBase: page.apiBase, fetch: (...request) => fetch(...request) },
+  {
+    apiBase: page.apiBase,
+    fetch: (...request) => fetch(...request),
+    text: textIn(frameTexts(page)),
+  },
   { ...pageState(page.state, isFromHistory()), theme: shownTheme(document.body) },
 );
 keepThemeOnBody(store, document.body);
 
-const loadScreen = federation(
-  { release: RELEASE, contract: contractVersion, packages: SHARED_PACKAGES },
-  failures,
+const loadScreen = withCatalogues(
+  page,
+  federation({ release: RELEASE, contract: contractVersion, packages: SHARED_PACKAGES }, failures),
 );
 
 const app = (

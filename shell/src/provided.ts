@@ -18,6 +18,7 @@ export const provided: Record<string, () => Promise<object>> = {
   '@portico/platform/row-dialog': () => import('@portico/platform/row-dialog'),
   '@portico/platform/session': () => import('@portico/platform/session'),
   '@portico/platform/store': () => import('@portico/platform/store'),
+  '@portico/platform/text': () => import('@portico/platform/text'),
   '@portico/platform/theme': () => import('@portico/platform/theme'),
   '@portico/platform/unsaved-work': () => import('@portico/platform/unsaved-work'),
 };

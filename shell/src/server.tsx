@@ -1,10 +1,12 @@
 /** Renders pages on the server, for visitors. */
-import type { Page } from '@portico/contract/pages/page';
+import { frameTexts, type Page } from '@portico/contract/pages/page';
 import { findScreen } from '@portico/contract/pages/screens';
+import { inEnglish, textIn } from '@portico/contract/texts/message';
 import { prerender } from 'react-dom/static.edge';
 import { StaticRouter } from 'react-router-dom';
 import { App } from './app';
 import { provided } from './provided';
+import { withCatalogues } from './remotes/catalogues';
 import type { LoadScreen, ScreenHead } from './remotes/screen';
 import { createStore } from './store/create-store';
 
@@ -40,15 +42,20 @@ export interface Rendering {
 
 /** @throws the screen's error, instead of rendering a fallback: the browser may succeed */
 export async function render(request: RenderRequest): Promise<Rendering> {
-  const { page, path, loadScreen } = request;
+  const { page, path } = request;
+  const loadScreen = withCatalogues(page, request.loadScreen);
   // The sandbox's `fetch` knows the API by it.
-  const store = createStore({ apiBase: 'http://api.invalid', fetch: request.fetch });
+  const store = createStore({
+    apiBase: 'http://api.invalid',
+    fetch: request.fetch,
+    text: textIn(frameTexts(page)),
+  });
   const found = findScreen(page.remotes, path);
   const screen =
     found?.route.access === 'everyone' ? await loadScreen(found.remote, found.route.module, 0) : undefined;
   const parameters = found?.parameters ?? {};
   await screen?.prefetch?.(store, { parameters });
-  const about = { parameters, state: store.getState() };
+  const about = { parameters, state: store.getState(), text: textIn(screen?.texts ?? inEnglish) };
   const head = screen?.head?.(about);
   const { site, publicUrl } = page;
   const structuredData = screen?.structuredData?.({ site, publicUrl, ...about }) ?? [];

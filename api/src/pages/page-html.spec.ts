@@ -45,7 +45,9 @@ const structuredDataOf = (head: string): unknown[] =>
   );
 
 test('only a page that could not be rendered says so without JavaScript', () => {
-  expect(pageHtml(parts({}))).toMatch(/<noscript><p>This page could not be prepared\. .+<\/noscript>/);
+  expect(pageHtml(parts({}))).toMatch(
+    /<noscript><p lang="en">This page could not be prepared\. .+<\/noscript>/,
+  );
   expect(pageHtml(parts({ html: '<h1>Projects</h1>' }))).not.toContain('noscript');
 });
 

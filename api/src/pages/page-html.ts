@@ -1,6 +1,7 @@
 import { rootId, sentMark } from '@portico/contract/pages/agreed';
 import { type Page, pageDataId, sumOfText } from '@portico/contract/pages/page';
 import type { SiteAnswer } from '@portico/contract/site/site';
+import { english } from '@portico/contract/texts/language';
 import { accentProperty, bodyClass, themes } from '@portico/contract/themes';
 import { escapeMarkup } from '../markdown/escape-markup.js';
 import { iconAddress, socialImage } from '../site/images/images.js';
@@ -32,11 +33,17 @@ const dataBlock = (attributes: string, value: unknown): string =>
 export const accentStyles = ({ accent }: Pick<SiteAnswer, 'accent'>): string[] =>
   accent ? [`:root{${themes.map((theme) => `${accentProperty(theme)}:${accent[theme]}`).join(';')}}`] : [];
 
+/** As Open Graph writes it, with where the language is spoken most. */
+const localeOf = ({ language = english }: Page): string => {
+  const { region } = new Intl.Locale(language).maximize();
+  return [language, region].filter(Boolean).join('_');
+};
+
 /** For link previews on other sites: OpenGraph, and the one tag that X needs besides. */
 function sharingTags({ page, title, description, sharedImage }: PageParts, address: string): string[] {
   const openGraph = {
     type: 'website',
-    locale: 'en_US',
+    locale: localeOf(page),
     site_name: page.site.name,
     title,
     description,
@@ -83,10 +90,10 @@ export function pageHead(parts: PageParts): string {
 
 /** What the browser can't render either. */
 const withoutScripts =
-  '<noscript><p>This page could not be prepared. Turn on JavaScript to see it, or try again later.</p></noscript>';
+  '<noscript><p lang="en">This page could not be prepared. Turn on JavaScript to see it, or try again later.</p></noscript>';
 
 const htmlWithoutSums = (parts: PageParts): string => `<!doctype html>
-<html lang="en"${parts.page.site.systemTheme ? ' data-system-theme' : ''}>
+<html lang="${parts.page.language ?? english}"${parts.page.site.systemTheme ? ' data-system-theme' : ''}>
 <head>
 ${pageHead(parts)}
 </head>

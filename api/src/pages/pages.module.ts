@@ -7,6 +7,7 @@ import { SocialPictures } from '../social-pictures/social-pictures.js';
 import { CrawlersController } from './crawlers/crawlers.controller.js';
 import { endFormerWorkers } from './former-worker.js';
 import { PagesAhead } from './pages-ahead.js';
+import { PageTexts } from './page-texts.js';
 import { PageStyles } from './page-styles.js';
 import { PagesController } from './pages.controller.js';
 import { PagesService } from './pages.service.js';
@@ -19,7 +20,7 @@ import { serveFolders } from './static-files.js';
 @Module({
   imports: [RenderingModule],
   controllers: [CrawlersController, SocialController, PagesController],
-  providers: [PagesAhead, PagesService, PageStyles, PublicPaths, RenderedPages, SocialPictures],
+  providers: [PagesAhead, PagesService, PageStyles, PageTexts, PublicPaths, RenderedPages, SocialPictures],
 })
 export class PagesModule implements OnModuleInit {
   constructor(

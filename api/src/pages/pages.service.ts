@@ -1,5 +1,6 @@
 import { Inject, Injectable } from '@nestjs/common';
 import type { SiteAnswer } from '@portico/contract/site/site';
+import { frameTexts } from '@portico/contract/pages/page';
 import { pageRemote } from '@portico/contract/pages/page-remote';
 import { isCompatible } from '@portico/contract/releases/compatibility';
 import type { LiveVersion } from '@portico/contract/releases/pointer';
@@ -7,6 +8,8 @@ import type { Asset, Release } from '@portico/contract/releases/release';
 import type { Route } from '@portico/contract/releases/remote-descriptor';
 import { addressOf, hasParameters } from '@portico/contract/releases/route-pattern';
 import { findScreen, headOf, type RouteParameters, unknownScreen } from '@portico/contract/pages/screens';
+import { english } from '@portico/contract/texts/language';
+import { textIn } from '@portico/contract/texts/message';
 import { SETTINGS, type Settings } from '../config/settings.js';
 import { unknownPath } from '../http/routes/request-path.js';
 import { PublishedSite } from '../site/published-site.js';
@@ -21,6 +24,7 @@ import type { Preload } from './asset-links.js';
 import { inlineHash } from '../http/inline-hash.js';
 import { accentStyles, pageHtml } from './page-html.js';
 import { PageStyles } from './page-styles.js';
+import { PageTexts } from './page-texts.js';
 import { RenderedPages } from './rendered-pages.js';
 import { contentSecurityPolicy, integrityPolicy } from './security-headers.js';
 
@@ -95,6 +99,7 @@ export class PagesService {
     private readonly site: PublishedSite,
     private readonly pages: RenderedPages,
     private readonly styles: PageStyles,
+    private readonly texts: PageTexts,
     private readonly visitor: Visitor,
     private readonly pictures: SocialPictures,
   ) {
@@ -141,13 +146,15 @@ export class PagesService {
     const isOfMany = found !== undefined && hasParameters(found.route.path);
     // The browser refuses an incompatible remote, so it is neither preloaded nor rendered.
     const shown = found && isCompatible(found.live.release, shell.release) ? found : undefined;
+    const worded = await this.texts.of(site, shell, shown?.live);
     const page = {
       apiBase,
       publicUrl: this.settings.publicUrl,
       passwordMinLength,
       site,
+      ...worded,
       year: new Date().getUTCFullYear(),
-      remotes: remotes.flatMap((live) => pageRemote(live) ?? []),
+      remotes: remotes.flatMap((live) => pageRemote(live, worded.language ?? english) ?? []),
     };
     const there = isNothing ? undefined : found;
     const job =
@@ -164,7 +171,7 @@ export class PagesService {
     const rendered = rendering?.rendered;
     if (rendered?.movedTo !== undefined) return moved(rendered.movedTo);
     const shownRoute = rendered?.isNotFound ? undefined : there?.route;
-    const texts = (shownRoute && rendered?.head) ?? shownRoute ?? unknownScreen;
+    const texts = (shownRoute && rendered?.head) ?? shownRoute ?? unknownScreen(textIn(frameTexts(page)));
     const shellStyles = await this.styles.of(shell, shell.release.browser.styles);
     const screen = shown ? await this.#preloads(shell, shown) : [];
     const canonicalPath = shownRoute?.access === 'everyone' && !preview ? found?.path : undefined;

@@ -1,4 +1,5 @@
 import { createHash } from 'node:crypto';
+import { writeFileSync } from 'node:fs';
 import { rm } from 'node:fs/promises';
 import { join } from 'node:path';
 import type { SiteSettingsEdit } from '@portico/contract/site/site';
@@ -116,6 +117,76 @@ test('Home and About are introduced by the owner, in search results and where th
   expect(await headAt('/info/about')).toEqual([...derived, ...derived]);
   await editSite({ searchTitle: 'Ada, engineer', searchDescription: 'Her engines.' });
   expect(await headAt('/')).toEqual(['Ada, engineer', 'Her engines.', 'Ada, engineer', 'Her engines.']);
+});
+
+describe('where the owner’s texts are in German', () => {
+  const catalogue = { 'Page not found': 'Seite nicht gefunden' };
+
+  /** @returns what the page says of its language */
+  async function german(language: string | null, path: string, file = JSON.stringify(catalogue)) {
+    const version = `${(made += 1)}.0.0`;
+    const base = shell(version);
+    makeLive(site.settings.dataDir, [
+      { ...base, files: { ...base.files, 'messages/de.json': JSON.stringify(catalogue) } },
+      remote(`exports.show = async ({ page }) => page.texts?.shell['Page not found'] ?? 'English'`, version),
+    ]);
+    writeFileSync(join(site.settings.dataDir, 'releases/shell', version, 'messages/de.json'), file);
+    await editSite({ language });
+    const html = await page(path);
+    const { language: inData, texts } = pageDataOf(html) as { language?: string; texts?: object };
+    const [, lang] = /<html lang="([^"]*)"/.exec(html)!;
+    const [, title] = /<title>(.*?) –/.exec(html)!;
+    const [, locale] = /og:locale" content="([^"]*)"/.exec(html) ?? [];
+    return { lang, title, locale, rendered: /<h1>(.*?)<\/h1>/.exec(html)?.[1], inData, texts };
+  }
+  const english = { lang: 'en', inData: undefined, texts: undefined };
+
+  test('the page has the shell’s catalogue, for rendering and for the browser', async () => {
+    const texts = { shell: catalogue };
+    const said = { lang: 'de', inData: 'de', texts, rendered: 'Seite nicht gefunden' };
+    expect(await german('de-AT-x-trial', '/screen')).toMatchObject({ ...said, locale: 'de_DE' });
+    expect(await german('de-x-trial', '/nowhere')).toMatchObject({
+      lang: 'de',
+      title: 'Seite nicht gefunden',
+      texts,
+    });
+  });
+
+  test('and that of the remote whose screen it shows; browsers load those of others beside them', async () => {
+    const version = `${(made += 1)}.0.0`;
+    const base = shell(version);
+    const withCatalogue = (fixture: FixtureRelease, text: string) => ({
+      ...fixture,
+      files: { ...fixture.files, 'messages/de.json': JSON.stringify({ Notes: text }) },
+    });
+    const other = remote(greets, version, { name: 'mfe-other', path: '/other' });
+    makeLive(site.settings.dataDir, [
+      withCatalogue(base, 'Notizen'),
+      withCatalogue(remote(greets, version), 'Anmerkungen'),
+      withCatalogue(other, 'Zettel'),
+    ]);
+    await editSite({ language: 'de-x-trial' });
+    const asset = { file: 'messages/de.json', integrity: expect.stringMatching(/^sha384-/) as string };
+    expect(pageDataOf(await page('/other'))).toMatchObject({
+      texts: { shell: { Notes: 'Notizen' }, 'mfe-other': { Notes: 'Zettel' } },
+      remotes: [{ messages: { de: asset } }, { messages: { de: asset } }],
+    });
+    await editSite({ language: null });
+    expect(await page('/other')).not.toContain('messages/de.json');
+  });
+
+  test.each([[null], ['en-GB'], ['de'], ['pt-x-trial']])(
+    'and in %s instead, it is in English',
+    async (language) => {
+      const said = { ...english, locale: 'en_US', rendered: 'English' };
+      expect(await german(language, '/screen')).toMatchObject(said);
+      expect(await german(language, '/nowhere')).toMatchObject({ ...english, title: 'Page not found' });
+    },
+  );
+
+  test('a catalogue that has changed since its release is left out', async () => {
+    expect(await german('de-x-trial', '/screen', '{"Page not found":"<script>"}')).toMatchObject(english);
+  });
 });
 
 test("the owner's accent colour is in the first frame: its style is allowed by hash", async () => {

@@ -42,6 +42,13 @@ it('takes the rest from the manifest, and leaves out what no release has', async
   ]);
 });
 
+it('names its catalogues by their languages', async () => {
+  const catalogue = '{"Retry":"Erneut versuchen"}';
+  const { messages } = await build({ 'dist/browser/messages/de.json': catalogue });
+  expect(messages).toEqual({ de: { file: 'messages/de.json', integrity: hashOf(catalogue) } });
+  expect(filesOf(staged())).toContain('messages/de.json');
+});
+
 it('refuses a file of a kind that no release has where a script or a style sheet loads it', async () => {
   const css = '@layer remotes.mfe-sample { .mfe-sample_a { background: url(../assets/my\\ wait.1a2b.gif) } }';
   const built = build({

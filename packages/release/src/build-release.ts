@@ -8,10 +8,11 @@ import { refuse } from './check/check-release.js';
 import { entryFindings } from './check/entry-findings.js';
 import { styleFindings } from './check/style-findings.js';
 import { filesOf } from './files/files-of.js';
+import { integrityOf } from './files/integrity.js';
 import { builtFiles, type Manifest, manifestFindings, readManifest } from './manifest.js';
 import { readJson, validate } from './read-json.js';
 import { ReleaseError } from './release-store.js';
-import { damageIn, isReleased, kindsAt } from './shipping/archive.js';
+import { catalogueLanguage, damageIn, isReleased, kindsAt } from './shipping/archive.js';
 
 export interface Build {
   name: string;
@@ -137,6 +138,14 @@ export const developmentRelease = (build: Build): Release => {
   return { ...describe(build, folder, readManifest(folder)), server: {} };
 };
 
+const messagesIn = (folder: string): Pick<Release, 'messages'> => {
+  const found = filesOf(folder).flatMap((file) => {
+    const language = catalogueLanguage(file);
+    return language ? [[language, { file, integrity: integrityOf(readFileSync(join(folder, file))) }]] : [];
+  });
+  return found.length > 0 ? { messages: Object.fromEntries(found) as Release['messages'] } : {};
+};
+
 const describe = (build: Build, folder: string, manifest: Manifest): Release => {
   const file = join(build.folder, 'remote.json');
   const descriptor = existsSync(file) ? readJson(file, RemoteDescriptor) : undefined;
@@ -148,6 +157,7 @@ const describe = (build: Build, folder: string, manifest: Manifest): Release => 
     builtAt,
     ...(descriptor && { descriptor }),
     ...builtFiles(folder, manifest, descriptor),
+    ...messagesIn(folder),
     ...(source && { source }),
   });
 };

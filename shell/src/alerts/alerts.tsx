@@ -1,5 +1,6 @@
 import { type Alert, alertDismissed, pressAlert, selectAlerts } from '@portico/platform/alerts';
 import { useAppDispatch, useAppSelector } from '@portico/platform/store';
+import { useText } from '@portico/platform/text';
 import { type MouseEvent, type RefObject, useEffect, useEffectEvent, useId, useRef, useState } from 'react';
 import styles from './alerts.module.css';
 
@@ -52,7 +53,8 @@ interface AlertItemProps {
 
 function AlertItem({ alert, onDismiss }: AlertItemProps) {
   const { id, msg, alertType, action, takesFocus, repeats } = alert;
-  const text = useId();
+  const shown = useId();
+  const text = useText();
   const [hovered, setHovered] = useState(false);
   const [focused, setFocused] = useState(false);
   useCountdown(hovered || focused, repeats, () => onDismiss(id));
@@ -66,26 +68,26 @@ function AlertItem({ alert, onDismiss }: AlertItemProps) {
       onBlur={() => setFocused(false)}
     >
       {/* A new element each time, so that it is announced again. */}
-      <span key={repeats} id={text}>
-        {msg}
+      <span key={repeats} id={shown}>
+        {text(msg)}
       </span>
       {action && (
         <button
           type="button"
           autoFocus={takesFocus}
-          aria-describedby={text}
+          aria-describedby={shown}
           onClick={(press) => {
             onDismiss(id, press);
             pressAlert(alert);
           }}
         >
-          {action}
+          {text(action)}
         </button>
       )}
       <button
         type="button"
-        aria-label="Dismiss"
-        aria-describedby={text}
+        aria-label={text('Dismiss')}
+        aria-describedby={shown}
         onClick={(press) => onDismiss(id, press)}
       >
         <span aria-hidden="true">×</span>

@@ -4,6 +4,7 @@ import { useOwnersWords, usePage } from '@portico/platform/page';
 import { NavLink } from '@portico/platform/router';
 import { selectMayEnter } from '@portico/platform/session';
 import { useAppSelector } from '@portico/platform/store';
+import { useText } from '@portico/platform/text';
 import { entriesOf } from '../navigation/menu';
 import styles from './layout.module.css';
 import { ThemeSwitches } from './theme';
@@ -12,6 +13,7 @@ import { ThemeSwitches } from './theme';
 export function Footer() {
   const { remotes, site, year } = usePage();
   const words = useOwnersWords();
+  const text = useText();
   const session = useAppSelector((state) => state.session);
   const entries = entriesOf(remotes, 'footer', ({ access, ownerOnly }) =>
     selectMayEnter({ session }, access, ownerOnly),
@@ -23,7 +25,7 @@ export function Footer() {
           <a href={`mailto:${site.contact.email}`}>{site.contact.email}</a>
           {site.contactForm && findScreen(remotes, contactPath) && (
             <NavLink end to={contactPath}>
-              Write a message
+              {text('Write a message')}
             </NavLink>
           )}
           {site.contact.location !== '' && <bdi {...words}>{site.contact.location}</bdi>}

@@ -2,6 +2,7 @@ import { mainId } from '@portico/contract/pages/agreed';
 import { useOwnersWords, useSite } from '@portico/platform/page';
 import { Picture } from '@portico/platform/picture';
 import { Link } from '@portico/platform/router';
+import { useText } from '@portico/platform/text';
 import { type ReactNode, useRef } from 'react';
 import { Alerts } from '../alerts/alerts';
 import { Arrival } from '../arrival/arrival';
@@ -16,13 +17,14 @@ import styles from './layout.module.css';
 /** Surrounds every screen, and works even if the screen fails. */
 export function Layout({ children }: { children: ReactNode }) {
   const site = useSite();
+  const text = useText();
   const { bannerPicture } = site;
   const isPlain = !bannerPicture && site.banner === 'none';
   const main = useRef<HTMLElement>(null);
   return (
     <>
       <a className={`ui-button ui-primary ui-screen ${styles.skip}`} href={`#${mainId}`}>
-        Skip to the content
+        {text('Skip to the content')}
       </a>
       <header className={isPlain ? bannerStyles.plain : undefined}>
         <div className={bannerStyles.banner} data-picture={bannerPicture ? true : undefined}>

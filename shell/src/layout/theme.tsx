@@ -1,6 +1,7 @@
 import { earlyMark, switchingThemeClass, themeChosenKey } from '@portico/contract/pages/agreed';
 import { bodyClass, type Theme, themeLabel, themes } from '@portico/contract/themes';
 import { useAppDispatch, useAppSelector } from '@portico/platform/store';
+import { useText } from '@portico/platform/text';
 import { selectTheme, themeChosen } from '@portico/platform/theme';
 import type { Store } from '../store/create-store';
 import styles from './layout.module.css';
@@ -18,6 +19,7 @@ function noteChoice(): void {
 export function ThemeSwitches() {
   const dispatch = useAppDispatch();
   const chosen = useAppSelector(selectTheme);
+  const text = useText();
   return themes.slice(1).map((theme) => (
     <button
       key={theme}
@@ -32,7 +34,7 @@ export function ThemeSwitches() {
         dispatch(themeChosen(chosen === theme ? themes[0] : theme));
       }}
     >
-      {themeLabel(theme)}
+      {text(themeLabel(theme))}
     </button>
   ));
 }

@@ -5,6 +5,7 @@ import { usePage } from '@portico/platform/page';
 import { NavLink, useLocation } from '@portico/platform/router';
 import { selectMayEnter } from '@portico/platform/session';
 import { type AppThunk, leave, useAppDispatch, useAppSelector } from '@portico/platform/store';
+import { useText } from '@portico/platform/text';
 import { type FocusEvent, lazy, Suspense, useId, useState } from 'react';
 import { type MenuGroup, menuOf, sectionsOf } from './menu';
 import styles from './navigation.module.css';
@@ -20,9 +21,10 @@ export function Navigation() {
     return isOfUse && selectMayEnter({ session }, access, ownerOnly);
   });
   const { open, setOpen, button, region } = useDisclosure<HTMLElement>();
+  const text = useText();
 
   return (
-    <nav aria-label="Main" className={`ui-screen ${styles.navigation}`} ref={region}>
+    <nav aria-label={text('Main')} className={`ui-screen ${styles.navigation}`} ref={region}>
       <button
         type="button"
         className={styles.menuButton}
@@ -31,7 +33,7 @@ export function Navigation() {
         onClick={() => setOpen(!open)}
         ref={button}
       >
-        Menu
+        {text('Menu')}
         <MenuBadges menu={menu} />
       </button>
       <ul role="list" className={styles.bar} data-open={open}>
@@ -39,7 +41,7 @@ export function Navigation() {
           label === undefined ? (
             <Entries key={group} entries={entries} />
           ) : (
-            <Submenu key={group} label={label} entries={entries} />
+            <Submenu key={group} label={text(label)} entries={entries} />
           ),
         )}
         {session.isAuthenticated && (
@@ -155,6 +157,7 @@ const logOut = (): AppThunk<void> => (dispatch, getState) => {
 
 function Logout() {
   const dispatch = useAppDispatch();
+  const text = useText();
   const onClick = () => {
     // The button disappears, which would lose the focus. The element is the layout's, beside the navigation.
     document.getElementById(mainId)?.focus({ preventScroll: true });
@@ -163,7 +166,7 @@ function Logout() {
   return (
     // The leave guard asks first if there are unsaved changes.
     <button type="button" data-logout onClick={onClick}>
-      Logout
+      {text('Logout')}
     </button>
   );
 }

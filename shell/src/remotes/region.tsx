@@ -1,23 +1,38 @@
 import { Component, type ReactNode, type RefObject } from 'react';
+import { useText } from '@portico/platform/text';
 import { type UnsavedText, unsavedTexts } from '@portico/platform/unsaved-work';
 import styles from './region.module.css';
 
 /** A placeholder. `data-loading` marks that the screen hasn't arrived. */
 export function Loading({ title }: { title: string }) {
+  const text = useText();
   return (
     <div data-loading="">
       <h1 dir="auto">{title}</h1>
-      <p role="status">Loading...</p>
+      <p role="status">{text('Loading...')}</p>
     </div>
   );
 }
 
-export function RegionMessage({ text, onRetry }: { text: string; onRetry: () => void }) {
+interface RegionMessageProps {
+  about: 'slow' | 'incompatible' | 'unavailable';
+  onRetry: () => void;
+}
+
+export function RegionMessage({ about, onRetry }: RegionMessageProps) {
+  const text = useText();
+  const said = {
+    slow: text('This part of the page is taking longer than usual.'),
+    incompatible: text('This part of the page is incompatible with this version of the site.'),
+    unavailable: text('This part of the page is not available right now.'),
+  };
   return (
     <div className={`ui-notice ui-row ui-apart ${styles.message}`} role="alert">
-      <p>{text} The rest of the site still works.</p>
+      <p>
+        {said[about]} {text('The rest of the site still works.')}
+      </p>
       <button type="button" onClick={onRetry}>
-        Retry
+        {text('Retry')}
       </button>
     </div>
   );

@@ -1,10 +1,13 @@
 import type { PageRemote } from '@portico/contract/pages/page-remote';
 import { regionClass } from '@portico/contract/releases/container-name';
+import { english } from '@portico/contract/texts/language';
 import { PortalProvider, usePage } from '@portico/platform/page';
+import { TextProvider } from '@portico/platform/text';
 import { lazy, memo, Suspense, useCallback, useEffect, useMemo, useReducer, useRef, useState } from 'react';
 import { IncompatibleRemoteError } from '../failures/incompatible-remote-error';
 import { followHeading } from '../arrival/arrival';
 import { type UnsavedText, unsavedTexts } from '@portico/platform/unsaved-work';
+import { regionTexts } from './catalogues';
 import { findFallback, versionToShow } from './fallback';
 import { Loading, RegionBoundary, RegionMessage } from './region';
 import { nextState, type RegionState, tryOf } from './region-state';
@@ -34,7 +37,8 @@ export const RemoteScreen = memo(function RemoteScreen({
   title,
   loadScreen,
 }: RemoteScreenProps) {
-  const { apiBase } = usePage();
+  const page = usePage();
+  const { apiBase, language = english } = page;
   const [state, dispatch] = useReducer(nextState, undefined, (): RegionState => ({
     phase: 'loading',
     shown: versionToShow(remote, module),
@@ -42,6 +46,7 @@ export const RemoteScreen = memo(function RemoteScreen({
   }));
   const { phase, shown, attempt } = state;
   const of = tryOf(state);
+  const said = useMemo(() => regionTexts(page, shown), [page, shown]);
   const region = useRef<HTMLDivElement>(null);
   const portals = useRef<HTMLDivElement>(null);
   const [unsaved, setUnsaved] = useState<UnsavedText[]>([]);
@@ -106,34 +111,33 @@ export const RemoteScreen = memo(function RemoteScreen({
   }, [attempt, dismissals]);
 
   return (
-    <div
-      // The remote's styles of packages match in it only.
-      className={regionClass(remote.name, shown.version)}
-      data-remote={remote.name}
-      data-version={shown.version}
-      ref={region}
-    >
-      {unsaved.length > 0 && <UnsavedNotice texts={unsaved} onDismiss={dismiss} />}
-      {phase === 'slow' && (
-        <RegionMessage text="This part of the page is taking longer than usual." onRetry={retry} />
-      )}
-      {phase === 'gave up' ? (
-        <>
-          <h1>{title}</h1>
-          <RegionMessage text={textAbout(state.error)} onRetry={retry} />
-        </>
-      ) : (
-        screen
-      )}
-      <div ref={portals} />
-    </div>
+    <TextProvider value={said}>
+      <div
+        lang={said.language === language ? undefined : said.language}
+        // The remote's styles of packages match in it only.
+        className={regionClass(remote.name, shown.version)}
+        data-remote={remote.name}
+        data-version={shown.version}
+        ref={region}
+      >
+        {unsaved.length > 0 && <UnsavedNotice texts={unsaved} onDismiss={dismiss} />}
+        {phase === 'slow' && <RegionMessage about="slow" onRetry={retry} />}
+        {phase === 'gave up' ? (
+          <>
+            <h1>{title}</h1>
+            <RegionMessage
+              about={state.error instanceof IncompatibleRemoteError ? 'incompatible' : 'unavailable'}
+              onRetry={retry}
+            />
+          </>
+        ) : (
+          screen
+        )}
+        <div ref={portals} />
+      </div>
+    </TextProvider>
   );
 });
-
-const textAbout = (error: unknown): string =>
-  error instanceof IncompatibleRemoteError
-    ? 'This part of the page is incompatible with this version of the site.'
-    : 'This part of the page is not available right now.';
 
 /** Its effect runs once its sibling, the screen, is mounted. */
 function Arrived({ onArrived }: { onArrived: () => void }) {

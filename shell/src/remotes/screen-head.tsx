@@ -1,28 +1,33 @@
+import { inEnglish } from '@portico/contract/texts/message';
 import { useParameters } from '@portico/platform/router';
 import { useAppSelector } from '@portico/platform/store';
+import { TextProvider, useText } from '@portico/platform/text';
 import { type ComponentType, createContext, useContext, useEffect } from 'react';
 import type { ScreenHead, ScreenModule } from './screen';
 
 const ScreenHeadContext = createContext<(head: ScreenHead | undefined) => void>(() => {});
 export const ScreenHeadProvider = ScreenHeadContext.Provider;
 
-/** A screen that also tells the provider its own title and description. */
-export const withHead = ({ default: Screen, head }: ScreenModule): { default: ComponentType } => ({
-  default: head
-    ? () => (
-        <>
-          <OwnHead head={head} />
-          <Screen />
-        </>
-      )
-    : Screen,
+/** A screen with what it is worded with, that also tells the provider its own title and description. */
+export const withHead = ({
+  default: Screen,
+  head,
+  texts = inEnglish,
+}: ScreenModule): { default: ComponentType } => ({
+  default: () => (
+    <TextProvider value={texts}>
+      {head && <OwnHead head={head} />}
+      <Screen />
+    </TextProvider>
+  ),
 });
 
 function OwnHead({ head }: Required<Pick<ScreenModule, 'head'>>) {
   const parameters = useParameters();
+  const text = useText();
   // Two texts, because an object would be a new one after each change of the store.
-  const title = useAppSelector((state) => head({ parameters, state })?.title);
-  const description = useAppSelector((state) => head({ parameters, state })?.description);
+  const title = useAppSelector((state) => head({ parameters, state, text })?.title);
+  const description = useAppSelector((state) => head({ parameters, state, text })?.description);
   const tell = useContext(ScreenHeadContext);
   useEffect(() => {
     if (title === undefined || description === undefined) return;

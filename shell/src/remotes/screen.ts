@@ -1,6 +1,7 @@
 import type { PageRemote } from '@portico/contract/pages/page-remote';
 import type { RouteParameters } from '@portico/contract/pages/screens';
 import type { SiteAnswer } from '@portico/contract/site/site';
+import type { Text, Texts } from '@portico/contract/texts/message';
 import type { RootState } from '@portico/platform/store';
 import type { ComponentType } from 'react';
 import type { Store } from '../store/create-store';
@@ -14,6 +15,8 @@ export interface ScreenModule {
   head?: (about: HeadSource) => ScreenHead | undefined;
   /** JSON-LD for search engines, from the page's data and the prefetched state. */
   structuredData?: (about: StructuredDataSource) => object[];
+  /** No export: what the screen is worded with. */
+  texts?: Texts;
 }
 
 interface ScreenAddress {
@@ -22,6 +25,8 @@ interface ScreenAddress {
 
 interface HeadSource extends ScreenAddress {
   state: RootState;
+  /** In the language of the screen. */
+  text: Text;
 }
 
 export interface ScreenHead {

@@ -1,4 +1,5 @@
 import { useEffect, useId, useRef } from 'react';
+import { useText } from '@portico/platform/text';
 import { typed, unsavedMark, type UnsavedText } from '@portico/platform/unsaved-work';
 import styles from './region.module.css';
 
@@ -10,6 +11,7 @@ interface UnsavedNoticeProps {
 /** What was typed into a screen that failed. Focused, because the field that had the focus is gone. */
 export function UnsavedNotice({ texts, onDismiss }: UnsavedNoticeProps) {
   const reason = useId();
+  const text = useText();
   const notice = useRef<HTMLDivElement>(null);
   useEffect(() => notice.current!.focus(), [texts]);
   return (
@@ -22,17 +24,18 @@ export function UnsavedNotice({ texts, onDismiss }: UnsavedNoticeProps) {
       {...unsavedMark(typed)}
     >
       <p id={reason}>
-        This part of the page stopped working while you were editing. What you typed is still here: copy what
-        you need.
+        {text(
+          'This part of the page stopped working while you were editing. What you typed is still here: copy what you need.',
+        )}
       </p>
-      {texts.map(({ label, text }, place) => (
+      {texts.map(({ label, text: typedText }, place) => (
         <label key={place}>
           {label}
-          <textarea dir="auto" readOnly value={text} />
+          <textarea dir="auto" readOnly value={typedText} />
         </label>
       ))}
       <button type="button" onClick={onDismiss}>
-        Dismiss
+        {text('Dismiss')}
       </button>
     </div>
   );

@@ -1,20 +1,30 @@
 import { unknownScreen } from '@portico/contract/pages/screens';
 import { useLocation } from '@portico/platform/router';
+import { useText } from '@portico/platform/text';
 import { Component, type ReactNode, useEffect } from 'react';
 
 /** A plain link, so that a new page is loaded. */
-const Failure = ({ title, text }: { title: string; text: string }) => (
-  <>
-    <h1>{title}</h1>
-    <p>{text}</p>
-    <p>
-      <a href="/">Back to the front page</a>
-    </p>
-  </>
-);
+function Failure({ title, description }: { title: string; description: string }) {
+  const text = useText();
+  return (
+    <>
+      <h1>{title}</h1>
+      <p>{description}</p>
+      <p>
+        <a href="/">{text('Back to the front page')}</a>
+      </p>
+    </>
+  );
+}
 
 /** Is shown at an address that no screen has. */
-export const PageNotFound = () => <Failure title={unknownScreen.title} text={unknownScreen.description} />;
+export const PageNotFound = () => <Failure {...unknownScreen(useText())} />;
+
+/** Specification, section 8. */
+function Unexpected({ error }: { error: string }) {
+  const text = useText();
+  return <Failure title={text('Unexpected Application Error!')} description={error} />;
+}
 
 interface NothingHereProps {
   onShown: (isShown: boolean) => void;
@@ -46,12 +56,7 @@ export class FailureBoundary extends Component<FailureBoundaryProps, { text: str
 
   override render() {
     const { text } = this.state;
-    // Specification, section 8.
-    return text === null ? (
-      this.props.children
-    ) : (
-      <Failure title="Unexpected Application Error!" text={text} />
-    );
+    return text === null ? this.props.children : <Unexpected error={text} />;
   }
 }
 

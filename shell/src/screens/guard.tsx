@@ -4,6 +4,7 @@ import { selectIsHeld, selectMayEnter } from '@portico/platform/session';
 import { type RootState, useAppSelector } from '@portico/platform/store';
 import { GuardedContext } from '@portico/platform/unsaved-work';
 import { type ReactNode, Suspense, use, useState } from 'react';
+import { useText } from '@portico/platform/text';
 import { Loading } from '../remotes/region';
 import type { Restored } from '../store/restore-stored-state';
 
@@ -25,6 +26,7 @@ const selectPerson = ({ session: { user, selfId } }: RootState) => user?.userId 
 export function Guard({ access, ownerOnly, title, restored, children }: GuardProps) {
   const mayEnter = useAppSelector((state) => selectMayEnter(state, access, ownerOnly));
   const isHeld = useAppSelector(selectIsHeld);
+  const text = useText();
   const [wasIn, setWasIn] = useState(false);
   if (mayEnter && !wasIn) setWasIn(true);
   const person = useAppSelector(selectPerson);
@@ -38,7 +40,7 @@ export function Guard({ access, ownerOnly, title, restored, children }: GuardPro
     </GuardedContext>
   );
   if (access === 'everyone') return screen;
-  if (!restored) return <noscript>This page needs JavaScript.</noscript>;
+  if (!restored) return <noscript>{text('This page needs JavaScript.')}</noscript>;
   return mayEnter || (wasIn && isHeld) ? (
     screen
   ) : (

@@ -2,6 +2,7 @@ import type { PageRemote } from '@portico/contract/pages/page-remote';
 import { findScreen, type FoundScreen, headOf, unknownScreen } from '@portico/contract/pages/screens';
 import { NotFoundProvider, usePage, useSite } from '@portico/platform/page';
 import { ParametersProvider, useLocation } from '@portico/platform/router';
+import { useText } from '@portico/platform/text';
 import { unsavedWork } from '@portico/platform/unsaved-work';
 import { type RefObject, useEffect, useMemo, useState } from 'react';
 import { RemoteScreen } from '../remotes/remote-screen';
@@ -32,7 +33,8 @@ export function Screens(props: ScreensProps) {
 }
 
 function UnknownScreen({ servedHeadRef }: ScreensProps) {
-  useHead({ ...headOf(undefined, unknownScreen, useSite()), canonicalPath: undefined }, servedHeadRef);
+  const head = headOf(undefined, unknownScreen(useText()), useSite());
+  useHead({ ...head, canonicalPath: undefined }, servedHeadRef);
   return <PageNotFound />;
 }
 
@@ -43,10 +45,11 @@ interface ScreenOfProps extends ScreensProps {
 function ScreenOf({ found, loadScreen, restored, servedHeadRef, onNotFound }: ScreenOfProps) {
   const { remote, route, parameters, path } = found;
   const site = useSite();
+  const text = useText();
   const [own, setOwn] = useState<ScreenHead>();
   const [isNotFound, setIsNotFound] = useState(false);
   const shownRoute = isNotFound ? undefined : route;
-  const head = headOf(shownRoute?.path, shownRoute ? (own ?? shownRoute) : unknownScreen, site);
+  const head = headOf(shownRoute?.path, shownRoute ? (own ?? shownRoute) : unknownScreen(text), site);
   const canonicalPath = shownRoute?.access === 'everyone' ? path : undefined;
   useHead({ ...head, canonicalPath }, servedHeadRef);
   const nothingHere = useMemo(

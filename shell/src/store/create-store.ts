@@ -1,3 +1,4 @@
+import { inEnglish, type Text, textIn } from '@portico/contract/texts/message';
 import { sessionRenewed } from '@portico/platform/session';
 import { lateMiddleware, rootReducer, type RootState, type Services } from '@portico/platform/store';
 import { type Action, configureStore, type Reducer } from '@reduxjs/toolkit';
@@ -5,14 +6,17 @@ import { persistReducer } from 'redux-persist';
 import { mergeStoredState, notRestored, storedState } from './stored-state';
 
 /** @param state slices that the server or the inline script already knows */
-export function createStore(services: Services, state: Record<string, unknown> = {}) {
+export function createStore(
+  services: Omit<Services, 'text'> & { text?: Text },
+  state: Record<string, unknown> = {},
+) {
   return configureStore({
     reducer: persisted(forgetPerson(carryUnknownKeys(rootReducer))),
     preloadedState: { ...rootReducer(undefined, { type: 'store/created' }), ...state } as never,
     // The checks of development warn on slow machines.
     middleware: (defaults) =>
       defaults({
-        thunk: { extraArgument: services },
+        thunk: { extraArgument: { text: textIn(inEnglish), ...services } as Services },
         serializableCheck: false,
         immutableCheck: false,
       }).concat(lateMiddleware.middleware),

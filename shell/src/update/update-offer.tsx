@@ -3,6 +3,7 @@ import type { LiveFrontEnd } from '@portico/contract/releases/release';
 import type { Page } from '@portico/contract/pages/page';
 import { usePage } from '@portico/platform/page';
 import { useLocation } from '@portico/platform/router';
+import { useText } from '@portico/platform/text';
 import { useEffect, useState, useSyncExternalStore } from 'react';
 import { unsavedWork } from '@portico/platform/unsaved-work';
 import styles from './update-offer.module.css';
@@ -24,6 +25,7 @@ export function UpdateOffer() {
 
 function Update() {
   const isAtWork = useSyncExternalStore(watch, hasWork);
+  const text = useText();
   const update = () => {
     // Scripts may fill fields without an event.
     if (!hasWork()) location.reload();
@@ -31,9 +33,9 @@ function Update() {
   if (isAtWork) return null;
   return (
     <p className="ui-card ui-row">
-      <span>A new version of this site is ready.</span>
+      <span>{text('A new version of this site is ready.')}</span>
       <button type="button" onClick={update}>
-        Update
+        {text('Update')}
       </button>
     </p>
   );

@@ -52,8 +52,19 @@ export const releaseOf = (fixture: FixtureRelease): Release => {
         .filter((file) => file.startsWith('server/'))
         .map((file) => [`./${file.slice('server/'.length, -'.cjs'.length)}`, asset(fixture, file)]),
     ),
+    ...messagesOf(fixture),
     shared: { ...(!descriptor && { contract: 1 }), packages, names: {} },
   };
+};
+
+/** @param files with `messages/LANGUAGE.json` */
+const messagesOf = (fixture: FixtureRelease): Pick<Release, 'messages'> => {
+  const found = Object.keys(fixture.files).filter((file) => file.startsWith('messages/'));
+  const languages = found.map((file) => [
+    file.slice('messages/'.length, -'.json'.length),
+    asset(fixture, file),
+  ]);
+  return found.length > 0 ? { messages: Object.fromEntries(languages) as Record<string, Asset> } : {};
 };
 
 const live = (fixture: FixtureRelease): LiveVersion => ({

@@ -13,6 +13,14 @@ it('has what a browser needs to load a remote, and not the origins, which the pa
   });
 });
 
+it('has the catalogue of the page’s language, or all', () => {
+  const asset = { file: 'messages/de.json', integrity: '' };
+  const release = { ...exampleRelease, messages: { de: asset, fr: asset } };
+  expect(pageRemote({ release, base }, 'de')).toMatchObject({ messages: { de: asset } });
+  expect(pageRemote({ release, base }, 'en')).not.toHaveProperty('messages');
+  expect(pageRemote({ release, base })?.messages).toEqual({ de: asset, fr: asset });
+});
+
 it.each([['container'], ['descriptor']])('has nothing of the shell, which has no %s', (part) => {
   expect(pageRemote({ release: { ...exampleRelease, [part]: undefined }, base })).toBeUndefined();
 });

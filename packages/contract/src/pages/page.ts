@@ -1,5 +1,7 @@
 import type { PageRemote } from './page-remote.js';
 import type { SiteAnswer } from '../site/site.js';
+import { english } from '../texts/language.js';
+import type { Catalogue, Texts } from '../texts/message.js';
 
 /** The JSON in each page, so that nothing needs to be fetched before the first remote is loaded. */
 export interface Page {
@@ -7,6 +9,10 @@ export interface Page {
   /** The site's public URL, without a trailing slash. */
   publicUrl: string;
   site: SiteAnswer;
+  /** Of what the front ends say themselves; absent if it is English. It stays while the page is open. */
+  language?: string;
+  /** In that language, by front end: of those that the page shows first. */
+  texts?: Readonly<Record<string, Catalogue>>;
   /** Now, by the server's clock (UTC). The browser's may be another. */
   year: number;
   /** In code points. */
@@ -15,6 +21,12 @@ export interface Page {
   /** The store's state after rendering; absent if the server did not render. */
   state?: Record<string, unknown>;
 }
+
+/** What is worded outside of remotes' regions. */
+export const frameTexts = ({ language = english, texts }: Pick<Page, 'language' | 'texts'>): Texts => ({
+  language,
+  catalogues: [texts?.['shell']],
+});
 
 /** The id of the `script` element that holds the JSON. */
 export const pageDataId = 'page-data';

@@ -2,6 +2,7 @@ import type { SiteAnswer } from '../site/site.js';
 import { maxParameterLength } from '../limits.js';
 import type { Release } from '../releases/release.js';
 import type { RemoteDescriptor, Route } from '../releases/remote-descriptor.js';
+import type { Text } from '../texts/message.js';
 import { addressOf, rankOf } from '../releases/route-pattern.js';
 
 /** What an address has in the place of a route's parameters, decoded, by their names. */
@@ -72,10 +73,10 @@ const isValue = (text: string): boolean =>
   text !== '' && text.length <= maxParameterLength && !/^\.\.?$|[/\\\p{Cc}\p{Cs}]/u.test(text);
 
 /** The title and description of a path that has no screen. */
-export const unknownScreen = {
-  title: 'Page not found',
-  description: 'There is no page at this address. Check its spelling, or choose a page from the menu.',
-};
+export const unknownScreen = (text: Text) => ({
+  title: text('Page not found'),
+  description: text('There is no page at this address. Check its spelling, or choose a page from the menu.'),
+});
 
 /** Of the contact form's screen, if a remote has one. */
 export const contactPath = '/contact';

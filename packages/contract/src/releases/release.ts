@@ -81,6 +81,8 @@ export const Release = v.strictObject({
     modules: v.record(v.string(), Module),
   }),
   server: v.record(v.string(), Asset),
+  /** Its catalogues by language; English texts are in the code. */
+  messages: v.optional(v.record(v.pipe(v.string(), v.regex(/^[a-z]{2,3}$/)), Asset)),
   shared: Shared,
   source: v.optional(Source),
 });
@@ -95,9 +97,10 @@ export const LiveFrontEnd = v.strictObject({
 export type LiveFrontEnd = v.InferOutput<typeof LiveFrontEnd>;
 
 /** Every file of a release, for the browser and the server. */
-export const assetsOf = ({ browser, server }: Release): Asset[] => [
+export const assetsOf = ({ browser, server, messages = {} }: Release): Asset[] => [
   ...browser.entry,
   ...browser.styles,
   ...Object.values(browser.modules).flatMap(({ scripts, styles }) => [...scripts, ...styles]),
   ...Object.values(server),
+  ...Object.values(messages),
 ];

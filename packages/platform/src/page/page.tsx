@@ -1,6 +1,7 @@
 import { type Page, pageDataId } from '@portico/contract/pages/page';
 import { unknownScreen } from '@portico/contract/pages/screens';
 import type { SiteAnswer } from '@portico/contract/site/site';
+import { inEnglish, textIn } from '@portico/contract/texts/message';
 import { createContext, type ReactNode, type RefObject, useContext, useEffect, useState } from 'react';
 import { Navigate } from '../router/router';
 
@@ -41,7 +42,7 @@ export function readPage(document: Document): Page {
   return JSON.parse(document.getElementById(pageDataId)?.textContent ?? '') as Page;
 }
 
-const NotFoundContext = createContext<ReactNode>(unknownScreen.title);
+const NotFoundContext = createContext<ReactNode>(unknownScreen(textIn(inEnglish)).title);
 export const NotFoundProvider = NotFoundContext.Provider;
 
 /** For a screen that has nothing at this address: shows what the shell shows at unknown ones, and the page answers 404. */

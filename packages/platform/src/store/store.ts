@@ -7,6 +7,7 @@ import {
   type ThunkAction,
   type ThunkDispatch,
 } from '@reduxjs/toolkit';
+import type { Text } from '@portico/contract/texts/message';
 import { useDispatch, useSelector } from 'react-redux';
 import { type Alert, alertRaised, alerts } from '../alerts/alerts';
 import { keepDraftsOf } from '../session/stored-drafts';
@@ -18,6 +19,8 @@ import { discardWork } from '../unsaved-work/unsaved-work';
 export interface Services {
   apiBase: string;
   fetch: typeof fetch;
+  /** In the language of the site. */
+  text: Text;
   /** Replaces the screen. Set once the router is rendered. */
   navigate?: (path: string) => void;
 }

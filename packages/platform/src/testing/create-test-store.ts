@@ -1,3 +1,4 @@
+import { inEnglish, textIn } from '@portico/contract/texts/message';
 import { configureStore } from '@reduxjs/toolkit';
 import { lateMiddleware, rootReducer, type Services } from '../store/store';
 
@@ -8,7 +9,7 @@ export const createTestStore = (apiBase = 'http://api.invalid', navigate: Servic
     middleware: (defaults) =>
       // These checks warn on slow machines.
       defaults({
-        thunk: { extraArgument: { apiBase, fetch, navigate } as Services },
+        thunk: { extraArgument: { apiBase, fetch, navigate, text: textIn(inEnglish) } as Services },
         serializableCheck: false,
         immutableCheck: false,
       }).concat(lateMiddleware.middleware),

@@ -36,9 +36,15 @@ const browserKinds = [
 const serverKinds = ['.cjs', '.map'];
 export const kindsAt = (file: string): string[] => (file.startsWith('server/') ? serverKinds : browserKinds);
 
+/** The language of a file that is a catalogue. */
+export const catalogueLanguage = (file: string): string | undefined =>
+  /^messages\/([a-z]{2,3})\.json$/.exec(file)?.[1];
+
 /** Whether a release can have a file, by its path in it. */
 export const isReleased = (file: string): boolean =>
-  ['release.json', 'mf-manifest.json'].includes(file) || kindsAt(file).includes(extname(file));
+  ['release.json', 'mf-manifest.json'].includes(file) ||
+  catalogueLanguage(file) !== undefined ||
+  kindsAt(file).includes(extname(file));
 
 /**
  * A version that is there already needs no more room.

@@ -1,0 +1,61 @@
+import type { Page } from '@portico/contract/pages/page';
+import { inEnglish } from '@portico/contract/texts/message';
+import { examplePage } from '@portico/platform/testing/example-page';
+import { exampleRemote } from '../testing/example-remote';
+import { withCatalogues } from './catalogues';
+import type { ScreenModule } from './screen';
+
+const Screen = () => null;
+const catalogue = { Notes: 'Notizen' };
+const shell = { Retry: 'Erneut versuchen' };
+const asset = { file: 'messages/de.json', integrity: `sha384-${'A'.repeat(64)}` };
+let made = 0;
+
+/** A remote with a German catalogue that is at an address of its own. */
+const translated = () => ({
+  ...exampleRemote(),
+  base: `/releases/mfe-example/1.0.${(made += 1)}/`,
+  messages: { de: asset },
+});
+const german = (change: Partial<Page> = {}): Page => ({
+  ...examplePage,
+  language: 'de',
+  texts: { shell },
+  ...change,
+});
+const load = (page: Page, remote = translated()) =>
+  withCatalogues(page, async (): Promise<ScreenModule> => ({ default: Screen }))(remote, './example', 0);
+
+const answerWith = (status: number) =>
+  (globalThis.fetch = jest.fn(async () => new Response(JSON.stringify(catalogue), { status })));
+const { fetch } = globalThis;
+afterEach(() => (globalThis.fetch = fetch));
+
+const worded = { default: Screen, texts: { language: 'de', catalogues: [catalogue, shell] } };
+
+it('loads a catalogue once, with the hash of the release', async () => {
+  const asked = answerWith(200);
+  const remote = translated();
+  for (const _each of [1, 2]) expect(await load(german(), remote)).toEqual(worded);
+  expect(asked.mock.calls).toEqual([
+    [`${remote.base}messages/de.json`, expect.objectContaining({ integrity: asset.integrity })],
+  ]);
+});
+
+it('fails with it, and loads it again for a retry', async () => {
+  answerWith(404);
+  const remote = translated();
+  await expect(load(german(), remote)).rejects.toThrow('was answered with 404');
+  answerWith(200);
+  expect(await load(german(), remote)).toEqual(worded);
+});
+
+it('asks for none that is in the page, in English, or that there is not', async () => {
+  const asked = answerWith(200);
+  const remote = translated();
+  const served = german({ remotes: [remote], texts: { shell, 'mfe-example': catalogue } });
+  expect(await load(served, remote)).toEqual(worded);
+  for (const page of [examplePage, german({ language: 'fr' })])
+    expect(await load(page, remote)).toEqual({ default: Screen, texts: inEnglish });
+  expect(asked).not.toHaveBeenCalled();
+});
