@@ -1,0 +1,20 @@
+import { expect } from '@playwright/test';
+import { expectAccessible } from '../browser/accessible.js';
+import { restoredTest as test } from '../product/test.js';
+
+test('where the owner writes German, the site does, too, before scripts have come and after', async ({
+  page,
+  product,
+  newVisitor,
+}) => {
+  await product.saveSite({ language: 'de-x-trial' });
+  const reader = await newVisitor({ javaScriptEnabled: false });
+  for (const visitor of [reader, page]) {
+    await visitor.goto('/info/interests');
+    await expect(visitor.locator('html')).toHaveAttribute('lang', 'de');
+    await expect(visitor.getByRole('navigation', { name: 'Hauptnavigation' })).toBeVisible();
+    await expect(visitor.getByRole('link', { name: 'Zum Inhalt springen' })).toHaveCount(1);
+  }
+  await expect(page.getByRole('switch', { name: 'Helles Design' })).toBeEnabled();
+  await expectAccessible(page);
+});

@@ -1,0 +1,82 @@
+import { existsSync, readdirSync } from 'node:fs';
+import { basename, join } from 'node:path';
+import { themeLabel, themes } from '../../packages/contract/dist/themes.js';
+import { readJson, root } from '../steps/checkout.mjs';
+import { useTemporaryFolder } from '../testing/temporary-folder.mjs';
+import { catalogueFindings } from './catalogue-findings.mjs';
+import { textsIn } from './texts-in.mjs';
+
+const folder = useTemporaryFolder();
+
+/**
+ * Those that are translated so far, with the properties whose texts are worded where they are shown.
+ *
+ * @type {Record<string, (file: string) => string[]>}
+ */
+const packages = {
+  'packages/contract': () => [],
+  shell: () => ['label'],
+};
+
+/** What is put together, and no literal. @type {Record<string, string[]>} */
+const others = { 'packages/contract': themes.map(themeLabel) };
+
+const shellPackages = ['packages/contract', 'packages/platform', 'shell'];
+const languages = readdirSync(join(root, 'shell/messages')).map((file) => basename(file, '.json'));
+
+/** @param {string} name @param {string} language @returns {Record<string, string>} */
+const catalogueOf = (name, language) => {
+  const file = join(root, name, 'messages', `${language}.json`);
+  return existsSync(file) ? readJson(file) : {};
+};
+
+it.each(languages.flatMap((language) => Object.keys(packages).map((name) => [name, language])))(
+  '%s has each of its texts in %s',
+  (name, language) => {
+    const catalogue = catalogueOf(name, language);
+    const around = shellPackages.filter((one) => one !== name).map((one) => catalogueOf(one, language));
+    const texts = new Set([...textsIn(join(root, name), packages[name]), ...(others[name] ?? [])]);
+    expect(catalogueFindings(language, catalogue, texts, Object.assign({}, ...around))).toEqual([]);
+    expect(Object.keys(catalogue)).toEqual(Object.keys(catalogue).sort());
+  },
+);
+
+it('finds the texts in the code', () => {
+  folder.write('src/a.tsx', "export const a = <p title={text('Menu')}>{rich('Go <a>on</a>', { a })}</p>;");
+  folder.write('src/b.ts', "about.text(isOpen ? 'Open' : 'Closed'); note({ msg: 'Gone', kind: 'danger' });");
+  folder.write('src/b.spec.ts', "text('Tried')");
+  expect([...textsIn(folder.path, (file) => (file === 'b.ts' ? ['msg'] : []))]).toEqual([
+    'Menu',
+    'Go <a>on</a>',
+    'Open',
+    'Closed',
+    'Gone',
+  ]);
+});
+
+const days = '{count, plural, one {# day} other {# days}} of <a>{name}</a>';
+
+it.each([
+  ['a missing translation', {}, /^"\{count.* has no translation$/],
+  ['a superfluous one', { [days]: days, Menu: 'Menü' }, /^"Menu" isn't in the code/],
+  ['an empty one', { [days]: ' ' }, / is empty$/],
+  [
+    'a lost argument',
+    { [days]: '{count, plural, one {# Tag} other {# Tage}} von <a>X</a>' },
+    /has .*not .*name/,
+  ],
+  ['a lost element', { [days]: '{count, plural, one {# Tag} other {# Tage}} von {name}' }, /not <\/a>,<a>/],
+  ['a lost case', { [days]: '{count, plural, other {# Tage}} von <a>{name}</a>' }, /lacks the case one$/],
+  [
+    'a lost brace',
+    { [days]: '{count, plural, one {# Tag other {# Tage}} von <a>{name}</a>' },
+    /lacks the case/,
+  ],
+  ['what is not read', { [days]: '{count, number} <a>{name}</a>' }, /function isn't supported/],
+])('finds %s', (_what, catalogue, finding) => {
+  expect(catalogueFindings('de', catalogue, new Set([days]))).toEqual([expect.stringMatching(finding)]);
+});
+
+it('leaves to the shell what it has', () => {
+  expect(catalogueFindings('de', {}, new Set(['Retry']), { Retry: 'Erneut versuchen' })).toEqual([]);
+});

@@ -1,0 +1,42 @@
+import { readdirSync, readFileSync } from 'node:fs';
+import { join } from 'node:path';
+import ts from 'typescript';
+
+/** @param {ts.Expression} node a literal, or what chooses between literals @returns {string[]} */
+const literals = (node) => {
+  if (ts.isStringLiteralLike(node)) return [node.text];
+  if (ts.isConditionalExpression(node)) return [node.whenTrue, node.whenFalse].flatMap(literals);
+  return [];
+};
+
+/** @param {ts.Node} node @param {string[]} properties @returns {string[]} */
+const textsOf = (node, properties) => {
+  if (ts.isCallExpression(node)) {
+    const called = ts.isPropertyAccessExpression(node.expression) ? node.expression.name : node.expression;
+    const [message] = node.arguments;
+    return message && /^(?:text|rich)$/.test(called.getText()) ? literals(message) : [];
+  }
+  const isWorded = ts.isPropertyAssignment(node) && properties.includes(node.name.getText());
+  return isWorded ? literals(node.initializer) : [];
+};
+
+/**
+ * @param {string} folder of a package
+ * @param {(file: string) => string[]} [properties] by source file, those with texts that are worded where they are shown
+ * @returns the texts in its sources that a catalogue translates: these, and what is given to `text()` and `rich()`
+ */
+export const textsIn = (folder, properties = () => []) => {
+  /** @type {Set<string>} */
+  const texts = new Set();
+  const files = readdirSync(join(folder, 'src'), { recursive: true, encoding: 'utf8' });
+  for (const file of files.filter((one) => /(?<!\.spec)\.tsx?$/.test(one) && !/testing[\\/]/.test(one))) {
+    const source = readFileSync(join(folder, 'src', file), 'utf8');
+    /** @param {ts.Node} node */
+    const visit = (node) => {
+      for (const text of textsOf(node, properties(file))) texts.add(text);
+      ts.forEachChild(node, visit);
+    };
+    visit(ts.createSourceFile(file, source, ts.ScriptTarget.Latest, true));
+  }
+  return texts;
+};
