@@ -1,5 +1,6 @@
 import { existsSync, readdirSync } from 'node:fs';
 import { basename, join } from 'node:path';
+import { periodWords } from '../../packages/contract/dist/rows/experience/period.js';
 import { themeLabel, themes } from '../../packages/contract/dist/themes.js';
 import { readJson, root } from '../steps/checkout.mjs';
 import { useTemporaryFolder } from '../testing/temporary-folder.mjs';
@@ -19,7 +20,7 @@ const packages = {
 };
 
 /** What is put together, and no literal. @type {Record<string, string[]>} */
-const others = { 'packages/contract': themes.map(themeLabel) };
+const others = { 'packages/contract': [...themes.map(themeLabel), ...Object.values(periodWords)] };
 
 const shellPackages = ['packages/contract', 'packages/platform', 'shell'];
 const languages = readdirSync(join(root, 'shell/messages')).map((file) => basename(file, '.json'));

@@ -1,9 +1,13 @@
+import { readFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { type Catalogue, textIn } from '../../texts/message.js';
 import {
   byPeriod,
   endsInTime,
   isDerived,
   periodText,
   repeatsDates,
+  timeText,
   timeToStore,
   withTypedTime,
 } from './period.js';
@@ -95,4 +99,19 @@ it('follows the dates with a time that came from them, and keeps any other', () 
   ]);
   expect(timeToStore(period('2019 to 2021'), { ...before, time: 'some summers' })).toBe('some summers');
   expect(timeToStore({ ...period('2019 to 2021'), time: '' })).toBe('2019 – 2021');
+});
+
+const file = join(__dirname, '../../../messages/de.json');
+const german = textIn({ language: 'de', catalogues: [JSON.parse(readFileSync(file, 'utf8')) as Catalogue] });
+
+it.each([
+  ['2017-09 to 2021-03', 'Sept. 2017 – März 2021', '3 years 7 months', '3 Jahre, 7 Monate'],
+  ['2020-01 to 2020-12', 'Jan. 2020 – Dez. 2020', '1 year', '1 Jahr'],
+  ['2020-01 to 2020-02', 'Jan. 2020 – Feb. 2020', '2 months', '2 Monate'],
+  ['2021-05', 'Mai 2021 – heute', 'Since May 2021', 'Seit Mai 2021'],
+  [' to 2023', 'Bis 2023', 'Until 2023', 'Bis 2023'],
+  ['2019 to 2021', '2019 – 2021', 'some summers', 'some summers'],
+])('says in German of %s: %s, and of the time that is stored with it, %s: %s', (dates, words, time, read) => {
+  expect(periodText(period(dates), german)).toBe(words);
+  expect(timeText({ ...period(dates), time }, german)).toBe(read);
 });

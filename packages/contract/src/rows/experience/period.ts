@@ -1,3 +1,6 @@
+import { english } from '../../texts/language.js';
+import { type Text, textIn } from '../../texts/message.js';
+
 /** Years or months. */
 export interface Period {
   start: string | null;
@@ -32,31 +35,48 @@ export function byPeriod(one: Period, other: Period): number {
   return start === otherStart ? 0 : start > otherStart ? -1 : 1;
 }
 
-const months = ['Jan', 'Feb', 'Mar', 'Apr', 'May', 'Jun', 'Jul', 'Aug', 'Sep', 'Oct', 'Nov', 'Dec'];
+const inEnglish = textIn({ language: english, catalogues: [] });
+
+/** Texts, which screens with elements in them word by themselves. No month is from `Intl`: browsers and servers differ. */
+export const periodWords = {
+  months: 'Jan|Feb|Mar|Apr|May|Jun|Jul|Aug|Sep|Oct|Nov|Dec',
+  moment: '{month} {year}',
+  both: '{start} – {end}',
+  present: 'present',
+  since: 'Since {start}',
+  until: 'Until {end}',
+  years: '{count, plural, one {# year} other {# years}}',
+  monthCount: '{count, plural, one {# month} other {# months}}',
+  duration: '{years} {months}',
+} as const;
 
 /** A year or month in words: "2021" or "Mar 2021". */
-export function momentText(moment: string): string {
-  const [year, month] = moment.split('-');
-  return month === undefined ? moment : `${months[Number(month) - 1]} ${year}`;
+export function momentText(moment: string, text = inEnglish): string {
+  const [year = '', number] = moment.split('-');
+  if (number === undefined) return moment;
+  const month = text(periodWords.months).split('|')[Number(number) - 1]!;
+  return text(periodWords.moment, { month, year });
 }
 
 /** Such as "Mar 2021 – present"; undefined if nothing is known. */
-export function periodText({ start, end }: Period): string | undefined {
-  if (start === null) return end === null ? undefined : `Until ${momentText(end)}`;
-  if (start === end) return momentText(start);
-  return `${momentText(start)} – ${end === null ? 'present' : momentText(end)}`;
+export function periodText({ start, end: last }: Period, text = inEnglish): string | undefined {
+  const end = last === null ? text(periodWords.present) : momentText(last, text);
+  if (start === null) return last === null ? undefined : text(periodWords.until, { end });
+  if (start === last) return end;
+  return text(periodWords.both, { start: momentText(start, text), end });
 }
 
 /** The time of an entry in words, if only its dates are known; blank without them. Never depends on today. */
-export function timeOf({ start, end }: Period): string {
-  if (start === null || end === null)
-    return start === null ? (periodText({ start, end }) ?? '') : `Since ${momentText(start)}`;
-  if (start.length === 4 || end.length === 4 || start === end) return periodText({ start, end })!;
+export function timeOf({ start, end }: Period, text = inEnglish): string {
+  if (start === null) return periodText({ start, end }, text) ?? '';
+  if (end === null) return text(periodWords.since, { start: momentText(start, text) });
+  if (start.length === 4 || end.length === 4 || start === end) return periodText({ start, end }, text)!;
   const [startYear, startMonth, endYear, endMonth] = [...start.split('-'), ...end.split('-')].map(Number);
-  const months = (endYear! - startYear!) * 12 + endMonth! - startMonth! + 1;
-  const counted = (count: number, noun: string) =>
-    count === 0 ? [] : [`${count} ${noun}${count === 1 ? '' : 's'}`];
-  return [...counted(Math.floor(months / 12), 'year'), ...counted(months % 12, 'month')].join(' ');
+  const count = (endYear! - startYear!) * 12 + endMonth! - startMonth! + 1;
+  const years = text(periodWords.years, { count: Math.floor(count / 12) });
+  const months = text(periodWords.monthCount, { count: count % 12 });
+  if (count % 12 === 0) return years;
+  return count < 12 ? months : text(periodWords.duration, { years, months });
 }
 
 type Timed = Period & { time: string };
@@ -72,6 +92,10 @@ export function repeatsDates({ time, start, end }: Timed, ...others: string[]): 
 
 /** Whether a time follows from the dates, and changes with them. */
 export const isDerived = (row: Timed): boolean => repeatsDates(row, timeOf(row));
+
+/** A row's time to be read: it is stored in English, if it follows from the dates. */
+export const timeText = (row: Timed, text: Text): string =>
+  row.time !== '' && row.time === timeOf(row) ? timeOf(row, text) : row.time;
 
 /** A row as its form has it, whose dates may be changed: without a time that follows from them. */
 export const withTypedTime = <Row extends Timed>(row: Row): Row =>
