@@ -1,5 +1,6 @@
 import { existsSync, readdirSync } from 'node:fs';
 import { basename, join } from 'node:path';
+import { sections } from '../../packages/contract/dist/resume/resume-sections.js';
 import { periodWords } from '../../packages/contract/dist/rows/experience/period.js';
 import { themeLabel, themes } from '../../packages/contract/dist/themes.js';
 import { readJson, root } from '../steps/checkout.mjs';
@@ -17,10 +18,17 @@ const folder = useTemporaryFolder();
 const packages = {
   'packages/contract': () => [],
   shell: () => ['label'],
+  api: () => [],
 };
 
 /** What is put together, and no literal. @type {Record<string, string[]>} */
-const others = { 'packages/contract': [...themes.map(themeLabel), ...Object.values(periodWords)] };
+const others = {
+  'packages/contract': [
+    ...themes.map(themeLabel),
+    ...Object.values(periodWords),
+    ...Object.values(sections).map(({ title }) => title),
+  ],
+};
 
 const shellPackages = ['packages/contract', 'packages/platform', 'shell'];
 const languages = readdirSync(join(root, 'shell/messages')).map((file) => basename(file, '.json'));

@@ -29,7 +29,9 @@ export const textsIn = (folder, properties = () => []) => {
   /** @type {Set<string>} */
   const texts = new Set();
   const files = readdirSync(join(folder, 'src'), { recursive: true, encoding: 'utf8' });
-  for (const file of files.filter((one) => /(?<!\.spec)\.tsx?$/.test(one) && !/testing[\\/]/.test(one))) {
+  for (const file of files.filter(
+    (one) => /(?<!\.spec)\.tsx?$/.test(one) && !/(?:testing|migrations)[\\/]/.test(one),
+  )) {
     const source = readFileSync(join(folder, 'src', file), 'utf8');
     /** @param {ts.Node} node */
     const visit = (node) => {

@@ -1,13 +1,18 @@
 import { randomUUID } from 'node:crypto';
 import { setTimeout } from 'node:timers/promises';
 import fastq from 'fastq';
+import type { Text } from '@portico/contract/texts/message';
 import { Global, Inject, Injectable, Module, type OnModuleDestroy } from '@nestjs/common';
 import { SETTINGS, type Settings } from '../config/settings.js';
 import { log } from '../log/log.js';
+import { serverTexts } from '../texts/server-texts.js';
 import { isFinal, type Mail, MailDelivery, type Mailbox, reasonOf } from './mail-delivery.js';
 
 /** All comes from the site. */
 type SiteMail = Omit<Mail, 'messageId' | 'from'>;
+
+/** What mail is written with. */
+export type MailSite = Mailbox & { text: Text };
 
 interface SendOptions {
   isUrgent?: boolean;
@@ -17,7 +22,7 @@ interface SendOptions {
 /** Whom mail is from, which lies above. */
 export abstract class Sender {
   /** `MAIL_TO` overrides the address. */
-  abstract current(): Promise<{ name: string; email: string }>;
+  abstract current(): Promise<{ name: string; email: string; language?: string | null }>;
 }
 
 const minute = 60_000;
@@ -70,9 +75,9 @@ export class Mailer implements OnModuleDestroy {
     return this.#problem;
   }
 
-  async site(): Promise<Mailbox> {
-    const { name, email } = await this.sender.current();
-    return { name, address: this.settings.mailTo ?? email };
+  async site(): Promise<MailSite> {
+    const { name, email, ...site } = await this.sender.current();
+    return { name, address: this.settings.mailTo ?? email, text: serverTexts(site).text };
   }
 
   /**
@@ -83,7 +88,7 @@ export class Mailer implements OnModuleDestroy {
    */
   sendLater(
     to: string,
-    write: (site: Mailbox) => Omit<SiteMail, 'to'>,
+    write: (site: MailSite) => Omit<SiteMail, 'to'>,
     { isUrgent = false, onAttempt = () => undefined }: SendOptions = {},
   ): void {
     if (this.#waiting === maxWaiting) {

@@ -18,7 +18,7 @@ import { Database } from '../database/database.js';
 import { updateLock } from '../database/dialect.js';
 import { offsets, type PageRequest } from '../http/routes/page.js';
 import { ProblemException } from '../http/routes/problem.js';
-import { Mailer, maxTryingMs } from '../mail/mailer.js';
+import { Mailer, type MailSite, maxTryingMs } from '../mail/mailer.js';
 import { log } from '../log/log.js';
 import { SETTINGS, type Settings } from '../config/settings.js';
 import { Throttle } from '../http/throttling/throttle.js';
@@ -100,9 +100,9 @@ export class Messages {
         .keepCount((manager) => manager.update(MessageRow, { messageId }, state))
         .catch((error: unknown) => log.warn('Could not store that a message was mailed', { error }));
     };
-    const write = () => ({
+    const write = (site: MailSite) => ({
       replyTo: { name, address: email },
-      subject: `Message from ${name}`,
+      subject: site.text('Message from {name}', { name }),
       text: `${text}\n\n-- \n${name} <${email}>\n${this.settings.publicUrl}/manage/messages\n`,
     });
     this.mailer.sendLater(address, write, { onAttempt });

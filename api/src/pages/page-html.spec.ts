@@ -48,6 +48,10 @@ test('only a page that could not be rendered says so without JavaScript', () => 
   expect(pageHtml(parts({}))).toMatch(
     /<noscript><p lang="en">This page could not be prepared\. .+<\/noscript>/,
   );
+  const german = pageHtml(parts({ page: { ...parts({}).page, language: 'de' } }));
+  expect(german).toMatch(
+    /<noscript><p lang="de">Diese Seite konnte nicht vorbereitet werden\. .+<\/noscript>/,
+  );
   expect(pageHtml(parts({ html: '<h1>Projects</h1>' }))).not.toContain('noscript');
 });
 

@@ -4,6 +4,7 @@ import type { SiteAnswer } from '@portico/contract/site/site';
 import { english } from '@portico/contract/texts/language';
 import { accentProperty, bodyClass, themes } from '@portico/contract/themes';
 import { escapeMarkup } from '../markdown/escape-markup.js';
+import { serverTexts } from '../texts/server-texts.js';
 import { iconAddress, socialImage } from '../site/images/images.js';
 import { assetLinks, type PageFrontEnds } from './asset-links.js';
 import { inlineScript } from './inline-script.js';
@@ -51,7 +52,7 @@ function sharingTags({ page, title, description, sharedImage }: PageParts, addre
     image: page.publicUrl + (sharedImage ?? socialImage.path),
     'image:width': String(socialImage.width),
     'image:height': String(socialImage.height),
-    'image:alt': sharedImage ? title : socialImage.alt,
+    'image:alt': sharedImage ? title : serverTexts(page).text('An arcade by the sea at sunset'),
   };
   return [
     ...Object.entries(openGraph).map(
@@ -89,8 +90,11 @@ export function pageHead(parts: PageParts): string {
 }
 
 /** What the browser can't render either. */
-const withoutScripts =
-  '<noscript><p lang="en">This page could not be prepared. Turn on JavaScript to see it, or try again later.</p></noscript>';
+const withoutScripts = (page: Page): string => {
+  const { language, text } = serverTexts(page);
+  const why = text('This page could not be prepared. Turn on JavaScript to see it, or try again later.');
+  return `<noscript><p lang="${language}">${escapeMarkup(why)}</p></noscript>`;
+};
 
 const htmlWithoutSums = (parts: PageParts): string => `<!doctype html>
 <html lang="${parts.page.language ?? english}"${parts.page.site.systemTheme ? ' data-system-theme' : ''}>
@@ -98,7 +102,7 @@ const htmlWithoutSums = (parts: PageParts): string => `<!doctype html>
 ${pageHead(parts)}
 </head>
 <body class="${bodyClass(themes[0])}">
-<div id="${rootId}" data-shell="${escapeMarkup(parts.shell.release.version)}" ${sentMark}="">${parts.html}</div>${parts.html === '' ? withoutScripts : ''}
+<div id="${rootId}" data-shell="${escapeMarkup(parts.shell.release.version)}" ${sentMark}="">${parts.html}</div>${parts.html === '' ? withoutScripts(parts.page) : ''}
 ${dataBlock(`type="application/json" id="${pageDataId}"`, parts.page)}
 ${parts.badge ?? ''}
 </body>

@@ -3,12 +3,14 @@ import { buffer } from 'node:stream/consumers';
 import { periodText } from '@portico/contract/rows/experience/period';
 import { excerpt } from '@portico/contract/markdown/excerpt';
 import { componentsOf } from '@portico/contract/rows/projects/components';
+import { sections } from '@portico/contract/resume/resume-sections';
 import { isBrief, resumeParts } from '@portico/contract/resume/resume';
 import { datesOf, factsOf } from '@portico/contract/rows/experience/timeline';
 import { wordsOf } from '../markdown/rendered-text.js';
 import { answerJob } from '../processes/short-process.js';
 import { sourceSans, useFonts } from '../typesetting/fonts.js';
 import { isolated, isRightToLeft } from '../typesetting/runs.js';
+import { serverTexts } from '../texts/server-texts.js';
 import { Letters, missing } from './letters.js';
 import type { ResumeJob, WrittenResume } from './resume-pdf.js';
 import { ScriptPdf } from './script-pdf.js';
@@ -29,6 +31,7 @@ const sizes = { name: 24, lead: 11.5, section: 13, entry: 11, text: 10.5, small:
 /** A résumé on A4, tagged for screen readers, with its fonts inside. A note says where letters are missing. */
 async function resumePdf({ content, fonts }: ResumeJob): Promise<WrittenResume> {
   const { site, publicUrl } = content;
+  const { language, text } = serverTexts(site);
   const address = publicUrl.replace(/^https?:\/\//, '');
   // The light theme's, which can be read on paper.
   const link = site.accent?.light ?? '#8a4b08';
@@ -43,7 +46,7 @@ async function resumePdf({ content, fonts }: ResumeJob): Promise<WrittenResume> 
     displayTitle: true,
     lang: site.language ?? 'en',
     font: regular as never,
-    info: { Title: `Résumé – ${site.name}`, Author: site.name },
+    info: { Title: text('Résumé – {name}', { name: site.name }), Author: site.name },
   });
   pdf.registerFont('text', regular as never);
   pdf.registerFont('bold', sourceSans('600SemiBold') as never);
@@ -105,7 +108,7 @@ async function resumePdf({ content, fonts }: ResumeJob): Promise<WrittenResume> 
     const title = waiting;
     waiting = undefined;
     if (pdf.y > margin) pdf.moveDown();
-    root.add(pdf.struct('H2', { lang: 'en' }, () => style('bold', sizes.section, heading).text(title)));
+    root.add(pdf.struct('H2', { lang: language }, () => style('bold', sizes.section, heading).text(title)));
     pdf.markContent('Artifact', { type: 'Layout' });
     pdf.moveTo(margin, pdf.y + 2).lineTo(pdf.page.width - margin, pdf.y + 2);
     pdf.lineWidth(0.5).strokeColor(line).stroke();
@@ -130,7 +133,7 @@ async function resumePdf({ content, fonts }: ResumeJob): Promise<WrittenResume> 
     if (text !== null) paragraph(text);
   };
   const post = (one: (typeof employment)[number]) => {
-    const known = [...factsOf(one), periodText(datesOf(one)) ?? one.time];
+    const known = [...factsOf(one), periodText(datesOf(one), text) ?? one.time];
     entry(one.body, known, one.summaryHtml ? wordsOf(one.summaryHtml) : one.summary);
     pdf.moveDown(0.5);
   };
@@ -163,35 +166,35 @@ async function resumePdf({ content, fonts }: ResumeJob): Promise<WrittenResume> 
     { text: address, href: `${publicUrl}/` },
     ...links.map(({ label, href }) => ({ text: label, href })),
   ]);
-  waiting = 'Employment';
+  waiting = text(sections.work.title);
   employment.forEach(post);
-  waiting = 'Skills';
+  waiting = text('Skills');
   for (const { text, rows } of skills)
     group(
       text,
       rows.map(({ body }) => body),
     );
-  waiting = 'Projects';
+  waiting = text('Projects');
   for (const project of projects) {
     const known = [
       project.type,
-      periodText(project) ?? project.time,
-      project.liveUrl === null ? null : { text: 'Live', href: project.liveUrl },
-      project.sourceUrl === null ? null : { text: 'Source', href: project.sourceUrl },
+      periodText(project, text) ?? project.time,
+      project.liveUrl === null ? null : { text: text('Live'), href: project.liveUrl },
+      project.sourceUrl === null ? null : { text: text('Source'), href: project.sourceUrl },
     ];
     entry(project.title, known, excerpt(project.desc) || null);
     facts(isRightToLeft(project.title), [componentsOf(project).map(isolated).join(', ')]);
     pdf.moveDown(0.5);
   }
-  waiting = 'Education';
+  waiting = text(sections.education.title);
   education.forEach(post);
   for (const { title, entries } of others) {
-    waiting = title;
+    waiting = text(title);
     for (const one of entries)
       if (isBrief(one)) group(one.body, [one.time]);
       else post(one);
   }
-  waiting = 'Interests';
+  waiting = text('Interests');
   for (const { text, rows } of interests)
     group(
       text,
@@ -200,8 +203,8 @@ async function resumePdf({ content, fonts }: ResumeJob): Promise<WrittenResume> 
   if (letters.missing.size > 0) {
     pdf.moveDown();
     facts(false, [
-      `Some letters can’t be shown in this PDF (${missing})`,
-      { text: `See them at ${address}/resume`, href: `${publicUrl}/resume` },
+      text('Some letters can’t be shown in this PDF ({missing})', { missing }),
+      { text: text('See them at {address}', { address: `${address}/resume` }), href: `${publicUrl}/resume` },
     ]);
   }
   root.end();

@@ -1,14 +1,23 @@
-import { Controller, Get, Header, Inject } from '@nestjs/common';
+import { Controller, Get, Header, Inject, Res } from '@nestjs/common';
 import { jsonResume, type ResumeContent } from '@portico/contract/resume/resume';
-import { MissingLetters } from '@portico/contract/site/site';
+import { freeAddressFrom } from '@portico/contract/rows/projects/project-address';
+import { MissingLetters, type SiteAnswer } from '@portico/contract/site/site';
+import type { FastifyReply } from 'fastify';
 import { ExperienceService } from '../rows/experience/experience.service.js';
 import { InterestsService } from '../rows/interests/interests.service.js';
 import { ProjectService } from '../rows/projects/project.service.js';
 import { SETTINGS, type Settings } from '../config/settings.js';
 import { Access, Answers } from '../http/routes/route-facts.js';
 import { PublishedSite } from '../site/published-site.js';
+import { serverTexts } from '../texts/server-texts.js';
 import { installedFonts } from '../typesetting/installed-fonts.js';
 import { ResumePdf } from './resume-pdf.js';
+
+/** What browsers save it as. */
+function nameFile(reply: FastifyReply, site: SiteAnswer, type: 'json' | 'pdf'): void {
+  const name = serverTexts(site).text('resume-{name}', { name: freeAddressFrom(site.name, new Set()) });
+  reply.header('Content-Disposition', `inline; filename*=UTF-8''${encodeURIComponent(name)}.${type}`);
+}
 
 /** The owner's résumé as files. Its page is a screen. */
 @Controller()
@@ -27,15 +36,18 @@ export class ResumeController {
 
   @Get('resume.json')
   @Access('public', { kept: 'data' })
-  async json(): Promise<object> {
-    return jsonResume(await this.#content());
+  async json(@Res({ passthrough: true }) reply: FastifyReply): Promise<object> {
+    const content = await this.#content();
+    nameFile(reply, content.site, 'json');
+    return jsonResume(content);
   }
 
   @Get('resume.pdf')
   @Access('public', { kept: 'data' })
   @Header('Content-Type', 'application/pdf')
-  async pdf(): Promise<Buffer> {
+  async pdf(@Res({ passthrough: true }) reply: FastifyReply): Promise<Buffer> {
     const { pdf } = await this.#pdf.of(() => this.#content());
+    nameFile(reply, await this.site.current(), 'pdf');
     return Buffer.from(pdf);
   }
 

@@ -1,6 +1,6 @@
 import { namesOf } from '@portico/contract/field-facts';
 import { experienceDetails } from '@portico/contract/rows/experience/experience-fields';
-import { aNewExperience, aNewJob, aNewProject } from '@portico/contract/testing/rows';
+import { aNewExperience, aNewJob, aNewProject, aSiteEdit } from '@portico/contract/testing/rows';
 import { readPdf, resumeBytes } from '../testing/site/resume-pdf.js';
 import { TestSite } from '../testing/site/test-site.js';
 
@@ -17,6 +17,25 @@ test('as PDF it has text that can be copied, tags for screen readers, and links'
   expect(text).toContain('Senior developer, harbour data service, Trieste');
   expect(roles).toEqual(expect.arrayContaining(['Document', 'H1', 'H2', 'H3', 'P', 'Link']));
   expect(links).toContain('mailto:noemi@example.org');
+});
+
+test('both are saved by the owner’s name, and in the language of the owner’s texts', async () => {
+  const names = () =>
+    Promise.all(
+      ['pdf', 'json'].map(async (type) =>
+        (await fetch(`${site.url}/resume.${type}`)).headers.get('content-disposition'),
+      ),
+    );
+  const named = (name: string) => ['pdf', 'json'].map((type) => `inline; filename*=UTF-8''${name}.${type}`);
+  expect(await names()).toEqual(named('resume-no%C3%A9mi-adjavon-tamm'));
+  const owner = await site.owner();
+  await owner.put('site/settings', aSiteEdit({ name: 'Ada', language: 'de' }));
+  await owner.post('experience/add', { ...aNewJob(), start: '2021-03', end: null });
+  expect(await names()).toEqual(named('lebenslauf-ada'));
+  const { text, title } = await pdf();
+  expect(title).toBe('Lebenslauf – Ada');
+  expect(text).toMatch(/Berufserfahrung\s[^]*März 2021 – heute[^]*Kenntnisse\s[^]*Projekte\s[^]*Ausbildung/);
+  expect(text).not.toMatch(/Employment|present|Education\b/);
 });
 
 test('both change with the content, and have no drafts and nobody else’s entries', async () => {

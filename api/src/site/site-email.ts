@@ -5,14 +5,17 @@ import type { Mailer } from '../mail/mailer.js';
 export function sendEmailNotice(mailer: Mailer, before: string, after: string): void {
   // The sample's is nobody's.
   if (before === after || !mailer.isOn || isSampleText('email', before)) return;
-  mailer.sendLater(before, ({ name }) => ({
+  mailer.sendLater(before, ({ name, text }) => ({
     // Mail is from the new one now.
     replyTo: { name, address: before },
-    subject: `The email of ${name} was changed`,
-    text: `The email that ${name} shows its visitors, and to which their messages go, was changed to ${after}.
+    subject: text('The email of {name} was changed', { name }),
+    text: text(
+      `The email that {name} shows its visitors, and to which their messages go, was changed to {email}.
 
 If that wasn't you or another administrator, choose a new password, which signs you out everywhere else.
 Then change it back in Site Settings. Activity shows who changed it.
 `,
+      { name, email: after },
+    ),
   }));
 }

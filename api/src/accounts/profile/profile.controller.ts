@@ -11,8 +11,7 @@ import type { Actor } from '../../database/actor.js';
 import { SETTINGS, type Settings } from '../../config/settings.js';
 import { Database, type Transaction } from '../../database/database.js';
 import { lockTable, updateLock } from '../../database/dialect.js';
-import type { Mailbox } from '../../mail/mail-delivery.js';
-import { Mailer } from '../../mail/mailer.js';
+import { Mailer, type MailSite } from '../../mail/mailer.js';
 import { CheckedBody, parseBody, UncheckedBody } from '../../http/routes/checked-body.js';
 import { IfMatch } from '../../http/routes/if-match.js';
 import { assertVersion, type ExpectedVersions } from '../../http/routes/locked-row.js';
@@ -24,7 +23,7 @@ import { withPasswordPolicy } from '../passwords/password-policy.js';
 import { type Caller, CurrentActor, CurrentCaller } from '../sessions/access.guard.js';
 import { Sessions } from '../sessions/sessions.js';
 import { forgetFailedSignIns } from '../sign-in/failed-sign-ins.entity.js';
-import { sendChangeNotice } from '../users/change-notice.js';
+import { sendEmailNotice, sendPasswordNotice } from '../users/change-notice.js';
 import { assertEmailFree } from '../users/emails.js';
 import { addLink, endLinks, findLink, invalidLink } from '../users/one-time-links.js';
 import { signedInUser, userAnswer } from '../users/user-answer.js';
@@ -106,18 +105,22 @@ export class ProfileController {
       return { ...saved, code: waiting && (await addLink(manager, user.userId, 'email', waiting)) };
     });
     this.throttle.forgetResetLinks(user.emailKey ?? '');
-    if (newHash !== undefined) sendChangeNotice(this.mailer, user.email ?? '', 'password');
+    if (newHash !== undefined) sendPasswordNotice(this.mailer, user.email ?? '');
     if (waiting === undefined) return changed;
-    const write = ({ name }: Mailbox) => ({
-      subject: `Confirm your email for ${name}`,
-      text: `Somebody wants to use this email for their account at ${name}.
+    const link = emailLinkOf(this.settings.publicUrl, code!);
+    const write = ({ name, text }: MailSite) => ({
+      subject: text('Confirm your email for {name}', { name }),
+      text: text(
+        `Somebody wants to use this email for their account at {name}.
 
-If that's you, open this link where you are signed in. It works once, within ${oneTimeLinkMinutes} minutes:
+If that's you, open this link where you are signed in. It works once, within {minutes} minutes:
 
-${emailLinkOf(this.settings.publicUrl, code!)}
+{link}
 
 If it isn't, ignore this mail.
 `,
+        { name, minutes: oneTimeLinkMinutes, link },
+      ),
     });
     this.mailer.sendLater(waiting, write, { isUrgent: true });
     return { ...changed, emailToConfirm: waiting };
@@ -151,7 +154,7 @@ If it isn't, ignore this mail.
     });
     this.throttle.forgetResetLinks(user.emailKey ?? '');
     const undo = resetLinkOf(this.settings.publicUrl, undoCode);
-    sendChangeNotice(this.mailer, user.email ?? '', 'email', ` to ${changed.email}`, undo);
+    sendEmailNotice(this.mailer, user.email ?? '', changed.email, undo);
     return changed;
   }
 

@@ -63,6 +63,20 @@ test('an email with an account gets a link that works, from the site, as plain t
   expect(notice).toContain('The password of your account at');
 });
 
+test('mails are in the language of the owner’s texts', async () => {
+  const owner = await site.owner();
+  await owner.put('site/settings', aSiteEdit({ language: 'de-AT', name: 'Ada' }));
+  await forgot(email);
+  const [mail] = await mails(1);
+  expect(mail).toMatch(
+    /Subject: =\?UTF-8\?Q\?Neues_Passwort_[^]*funktioniert einmal, innerhalb von 30 Minuten:/,
+  );
+  const newPassword = 'another phrase of words';
+  await site.visitor().post('auth/reset', { code: codeOf(mail), newPassword });
+  expect((await mails(2))[1]).toContain('Das Passwort Ihres Kontos auf der Website von Ada wurde ge');
+  await owner.put('site/settings', aSiteEdit({ language: 'en' }));
+});
+
 test('one without gets the same answer, and no mail (C15)', async () => {
   const answers = [await forgot(email), await forgot('nobody@portfolio.example')];
   const [known, unknown] = answers.map(({ status, text, headers }) => [status, text, [...headers.keys()]]);

@@ -8,8 +8,7 @@ import { SETTINGS, type Settings } from '../../config/settings.js';
 import { Database } from '../../database/database.js';
 import { updateLock } from '../../database/dialect.js';
 import { LimitedLog, log } from '../../log/log.js';
-import type { Mailbox } from '../../mail/mail-delivery.js';
-import { Mailer } from '../../mail/mailer.js';
+import { Mailer, type MailSite } from '../../mail/mailer.js';
 import { parseBody, UncheckedBody } from '../../http/routes/checked-body.js';
 import { ProblemException } from '../../http/routes/problem.js';
 import { Answers, AnswersNothing } from '../../http/routes/route-facts.js';
@@ -20,7 +19,7 @@ import { withPasswordPolicy } from '../passwords/password-policy.js';
 import { CurrentActor } from '../sessions/access.guard.js';
 import { Sessions } from '../sessions/sessions.js';
 import { forgetFailedSignIns } from '../sign-in/failed-sign-ins.entity.js';
-import { sendChangeNotice } from '../users/change-notice.js';
+import { sendEmailNotice, sendPasswordNotice } from '../users/change-notice.js';
 import { assertEmailFree } from '../users/emails.js';
 import { OneTimeLink } from '../users/one-time-link.entity.js';
 import {
@@ -104,8 +103,8 @@ export class ResetController {
     const passwordHash = await this.hashing.hash(newPassword);
     const token = await this.#change(link, passwordHash, actor);
     this.throttle.forgetResetLinks(user.emailKey ?? '');
-    sendChangeNotice(this.mailer, email, 'password');
-    if (email !== left) sendChangeNotice(this.mailer, left, 'email', ` back to ${email}`);
+    sendPasswordNotice(this.mailer, email);
+    if (email !== left) sendEmailNotice(this.mailer, left, email);
     return { token, isAdmin: user.isAdmin };
   }
 
@@ -147,16 +146,20 @@ export class ResetController {
       return undefined;
     }, actor);
     if (!made) return;
-    const write = ({ name }: Mailbox) => ({
-      subject: `Reset your password for ${name}`,
-      text: `Somebody asked to reset the password of your account at ${name}.
+    const link = resetLinkOf(this.settings.publicUrl, made.code);
+    const write = ({ name, text }: MailSite) => ({
+      subject: text('Reset your password for {name}', { name }),
+      text: text(
+        `Somebody asked to reset the password of your account at {name}.
 
-Choose a new password here. The link works once, within ${oneTimeLinkMinutes} minutes:
+Choose a new password here. The link works once, within {minutes} minutes:
 
-${resetLinkOf(this.settings.publicUrl, made.code)}
+{link}
 
 If you didn't ask, ignore this mail: your password stays as it is.
 `,
+        { name, minutes: oneTimeLinkMinutes, link },
+      ),
     });
     this.mailer.sendLater(made.to, write, { isUrgent: true });
   }

@@ -1,21 +1,43 @@
 import { emailUndoDays } from '@portico/contract/accounts/one-time-link';
 import type { Mailer } from '../../mail/mailer.js';
 
-/** Someone else could have changed it. Call once it is committed. @param undo a link that undoes it */
-export function sendChangeNotice(
-  mailer: Mailer,
-  to: string,
-  changed: 'email' | 'password',
-  how = '',
-  undo = '',
-): void {
+/** Someone else could have changed it. Call once it is committed. */
+export function sendPasswordNotice(mailer: Mailer, to: string): void {
   if (!mailer.isOn) return;
-  const undoing = `set a new password within ${emailUndoDays} days, which undoes it and signs everybody else out:\n\n${undo}\n`;
-  mailer.sendLater(to, ({ name, address }) => ({
-    subject: `Your ${changed} at ${name} was changed`,
-    text: `The ${changed} of your account at ${name} was changed${how}.
+  mailer.sendLater(to, ({ name, address, text }) => ({
+    subject: text('Your password at {name} was changed', { name }),
+    text: text(
+      `The password of your account at {name} was changed.
 
-If that wasn't you, ${undo === '' ? `write to ${address}.` : undoing}
+If that wasn't you, write to {address}.
 `,
+      { name, address },
+    ),
+  }));
+}
+
+/** As `sendPasswordNotice`. @param undo a link that undoes it; without one it has been undone */
+export function sendEmailNotice(mailer: Mailer, before: string, email: string, undo?: string): void {
+  if (!mailer.isOn) return;
+  mailer.sendLater(before, ({ name, address, text }) => ({
+    subject: text('Your email at {name} was changed', { name }),
+    text:
+      undo === undefined
+        ? text(
+            `The email of your account at {name} was changed back to {email}.
+
+If that wasn't you, write to {address}.
+`,
+            { name, email, address },
+          )
+        : text(
+            `The email of your account at {name} was changed to {email}.
+
+If that wasn't you, set a new password within {days} days, which undoes it and signs everybody else out:
+
+{undo}
+`,
+            { name, email, days: emailUndoDays, undo },
+          ),
   }));
 }

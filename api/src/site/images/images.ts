@@ -7,7 +7,6 @@ export const socialImage = {
   path: '/social.png',
   width: 1200,
   height: 630,
-  alt: 'An arcade by the sea at sunset',
 };
 
 const sunAndSea =
