@@ -93,6 +93,7 @@ it('saves nothing while an upload runs, until it is cancelled', async () => {
   const wait = 'Wait until the picture is uploaded, or cancel the upload';
   expect((await screen.findAllByText(wait)).length).toBeGreaterThan(0);
   expect([sent, document.activeElement]).toEqual([[], picker()]);
+  button('Cancel upload').focus();
   press('Cancel upload');
   await waitFor(() => expect(screen.queryByRole('progressbar')).toBeNull());
   expect(document.activeElement).toBe(picker());

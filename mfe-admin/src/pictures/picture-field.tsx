@@ -21,7 +21,7 @@ import { ChosenPictures } from './chosen-pictures';
 import styles from './pictures.module.css';
 import { isMeant, takesText } from './pasted';
 import { uploadingName } from './picture-rules';
-import { type Upload, uploadPicture } from './upload-picture';
+import { type UploadAnswer, uploadPicture } from './upload-picture';
 
 interface PictureFieldProps {
   name: string;
@@ -36,83 +36,77 @@ interface PictureFieldProps {
   present?: { now: readonly ShownPicture[] | null; before: readonly ShownPicture[] | null } | undefined;
 }
 
-interface Sending {
-  file: string;
-  /** The share that was sent, from 0 to 1. */
-  sent: number;
-  cancel: () => void;
-  /** Set until the person has signed in again. */
-  isHeld?: true;
-}
-
 const chosenOf = (pictures: readonly ChosenPicture[] | null): string =>
   JSON.stringify((pictures ?? []).map(({ pictureId, alt }) => [pictureId, alt]));
 
-const signInFor = (file: string): string => `${file}: sign in to upload it`;
+const signInFor = ({ name }: File): string => `${name}: sign in to upload it`;
+
+/** The `ref` of the Cancel button, which would take the focus along when it goes. */
+const focusPicker = (button: HTMLButtonElement) => () => {
+  if (document.activeElement !== button) return;
+  button.closest('[data-over]')?.querySelector<HTMLInputElement>('[type=file]')?.focus();
+};
 
 /** Pictures of an entry: uploaded one at a time by button, drop or paste, described, and put in order. */
 export function PictureField(props: PictureFieldProps) {
   const { name, label, hint, single, onShow, defaultValue, present } = props;
   const dispatch = useAppDispatch();
   const [pictures, setPictures] = useState<readonly ShownPicture[]>(defaultValue ?? []);
-  const [sending, setSending] = useState<Sending>();
+  /** The first is being uploaded. */
+  const [queue, setQueue] = useState<readonly File[]>([]);
+  /** The share of it that was sent, from 0 to 1. */
+  const [sent, setSent] = useState(0);
+  /** How often the API wanted the person to sign in. */
+  const [refusals, setRefusals] = useState(0);
   const [problems, setProblems] = useState<string[]>([]);
+  /** Said instead of what is being uploaded. */
   const [news, setNews] = useState('');
   const region = useRef<HTMLDivElement>(null);
   const picker = useRef<HTMLInputElement>(null);
-  const cancelButton = useRef<HTMLButtonElement>(null);
-  const running = useRef<Upload>(undefined);
-  const waiting = useRef<File[]>([]);
+  const person = useAppSelector(selectSelfId);
+  const [file] = queue;
+  /** Until the person has signed in again. */
+  const isHeld = refusals > 0 && person === undefined;
 
-  const sendNext = async () => {
-    const file = waiting.current.shift();
-    if (file === undefined) {
-      // The button disappears, which would lose the focus.
-      if (document.activeElement === cancelButton.current) picker.current?.focus();
-      return setSending(undefined);
+  const sendNext = (said = '') => {
+    const [, ...others] = queue;
+    setQueue(others);
+    setSent(0);
+    setNews(others.length > 0 ? '' : said);
+  };
+  const onAnswer = useEffectEvent(({ name }: File, { body: picture, msg, isSignedOut }: UploadAnswer) => {
+    if (isSignedOut) {
+      setSent(0);
+      setRefusals(refusals + 1);
+      return setNews('');
     }
-    const tell = (sent: number) => setSending({ file: file.name, sent, cancel });
-    const upload = dispatch(uploadPicture(file, tell));
-    const cancel = () => upload.cancel();
-    running.current = upload;
-    tell(0);
-    setNews(`Uploading ${file.name}`);
-    const { body: picture, msg, isSignedOut } = await upload.answer;
-    running.current = undefined;
-    if (isSignedOut) return hold(file);
     if (picture) {
       setPictures((before) => {
         const others = single ? [] : before;
         const isThere = others.some(({ pictureId }) => pictureId === picture.pictureId);
         return isThere ? others : [...others, { ...picture, alt: '' }];
       });
-    } else if (msg !== undefined) setProblems((before) => [...before, `${file.name}: ${msg}`]);
-    setNews(picture ? `${file.name} was uploaded.${single ? '' : ' Describe it.'}` : '');
-    void sendNext();
-  };
-
-  const hold = (file: File) => {
-    waiting.current.unshift(file);
-    const cancel = () => {
-      waiting.current.shift();
-      void sendNext();
-    };
-    setSending({ file: file.name, sent: 0, cancel, isHeld: true });
-    setNews(signInFor(file.name));
-  };
-  const person = useAppSelector(selectSelfId);
-  const resume = useEffectEvent(() => void sendNext());
+    } else if (msg !== undefined) setProblems((before) => [...before, `${name}: ${msg}`]);
+    sendNext(picture && `${name} was uploaded.${single ? '' : ' Describe it.'}`);
+  });
   useEffect(() => {
-    if (sending?.isHeld && person !== undefined) resume();
-  }, [sending?.isHeld, person]);
+    if (file === undefined || isHeld) return;
+    const upload = dispatch(uploadPicture(file, setSent));
+    let isWanted = true;
+    void upload.answer.then((answer) => isWanted && onAnswer(file, answer));
+    return () => {
+      isWanted = false;
+      upload.cancel();
+    };
+  }, [dispatch, file, isHeld, refusals]);
 
   const take = (files: Iterable<File>) => {
     const chosen = single ? [...files].slice(0, 1) : [...files];
     if (chosen.length === 0) return;
     const tooLarge = chosen.filter(({ size }) => size > maxPictureBytes);
-    setProblems(tooLarge.map((file) => `${file.name}: ${pictureTooLarge}`));
-    waiting.current.push(...chosen.filter(({ size }) => size <= maxPictureBytes));
-    if (running.current === undefined) void sendNext();
+    setProblems(tooLarge.map(({ name }) => `${name}: ${pictureTooLarge}`));
+    setQueue([...queue, ...chosen.filter(({ size }) => size <= maxPictureBytes)]);
+    setNews('');
   };
 
   const onPaste = useEffectEvent((event: ClipboardEvent) => {
@@ -126,11 +120,7 @@ export function PictureField(props: PictureFieldProps) {
   useEffect(() => {
     const paste = (event: ClipboardEvent) => onPaste(event);
     document.addEventListener('paste', paste);
-    return () => {
-      document.removeEventListener('paste', paste);
-      waiting.current = [];
-      running.current?.cancel();
-    };
+    return () => document.removeEventListener('paste', paste);
   }, []);
 
   const show = useEffectEvent(() => onShow?.(pictures));
@@ -143,7 +133,7 @@ export function PictureField(props: PictureFieldProps) {
     keyOf: chosenOf,
   });
   // For the form's rules. It is no work itself.
-  useFormValue(uploadingName(name), sending !== undefined, { saved: false, put: () => {}, keyOf: () => '' });
+  useFormValue(uploadingName(name), file !== undefined, { saved: false, put: () => {}, keyOf: () => '' });
 
   const move = (from: number, to: number) => {
     setPictures(moved(pictures, from, to));
@@ -189,20 +179,17 @@ export function PictureField(props: PictureFieldProps) {
           <p key={problem}>{problem}</p>
         ))}
       </div>
-      {sending && (
+      {file && (
         <div className={`ui-row ${styles.sending}`} {...unsavedMark('what is being uploaded')}>
-          <span>{sending.isHeld ? signInFor(sending.file) : sending.file}</span>
-          <progress
-            aria-label={`Upload of ${sending.file}`}
-            {...(sending.sent < 1 && { value: sending.sent })}
-          />
-          <button type="button" ref={cancelButton} onClick={sending.cancel}>
+          <span>{isHeld ? signInFor(file) : file.name}</span>
+          <progress aria-label={`Upload of ${file.name}`} {...(sent < 1 && { value: sent })} />
+          <button type="button" ref={focusPicker} onClick={() => sendNext()}>
             Cancel upload
           </button>
         </div>
       )}
       <p role="status" className={visuallyHidden}>
-        {news}
+        {news || (file && (isHeld ? signInFor(file) : `Uploading ${file.name}`))}
       </p>
       {single && pictures[0] && (
         <div className="ui-row">

@@ -4,14 +4,14 @@ import { problemErrors } from '@portico/platform/api';
 import type { AppThunk } from '@portico/platform/store';
 
 /** A cancelled upload has neither. */
-interface UploadAnswer {
+export interface UploadAnswer {
   body?: Picture;
   msg?: string;
   /** To be repeated once the person has signed in again. */
   isSignedOut?: boolean;
 }
 
-export interface Upload {
+interface Upload {
   /** Never rejects. */
   answer: Promise<UploadAnswer>;
   cancel: () => void;
