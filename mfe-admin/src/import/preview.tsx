@@ -5,7 +5,7 @@ import type { ProblemError } from '@portico/contract/problem';
 import { Form, OwnPasswordField } from '@portico/platform/form';
 import { visuallyHidden } from '@portico/platform/page';
 import { LeaveContext, leaveScreen, unsavedMark } from '@portico/platform/unsaved-work';
-import { type ReactNode, useEffect, useId, useRef, useState } from 'react';
+import { useEffect, useId, useRef, useState } from 'react';
 import * as v from 'valibot';
 import styles from './preview.module.css';
 import { type Group, type Item, removalKey } from './preview-items';
@@ -152,20 +152,8 @@ function Choice({ item, isOn, onChoose }: ChoiceProps) {
         </span>
       </label>
       <div id={id} className={`ui-small ${styles.facts}`}>
-        {before === undefined ? (
-          <Facts>{facts}</Facts>
-        ) : (
-          <>
-            {before !== '' && (
-              <Facts>
-                <span className={styles.when}>Now</span> {before}
-              </Facts>
-            )}
-            <Facts>
-              <span className={styles.when}>New</span> {facts}
-            </Facts>
-          </>
-        )}
+        {before && <Fact when="Now">{before}</Fact>}
+        <Fact when={before === undefined ? undefined : 'New'}>{facts}</Fact>
         {note !== undefined && <p dir="auto">{note}</p>}
         {reason !== undefined && <p>{reason}</p>}
       </div>
@@ -173,8 +161,13 @@ function Choice({ item, isOn, onChoose }: ChoiceProps) {
   );
 }
 
-const Facts = ({ children }: { children: ReactNode }) => (
+const Fact = ({ when, children }: { when?: string | undefined; children: string }) => (
   <p dir="auto" className={styles.fact}>
+    {when && (
+      <>
+        <span className={styles.when}>{when}</span>{' '}
+      </>
+    )}
     {children}
   </p>
 );
