@@ -43,8 +43,8 @@ function clearPasswords(form: HTMLFormElement): HTMLElement | undefined {
 }
 
 /**
- * A form that survives the end of the session, if it can be cancelled, as in a dialog, or holds unsaved work: the person
- * signs in again, and what was being sent is sent, unless it needs a password.
+ * A form that survives the end of the session, if it can be cancelled, as in a dialog, or holds unsaved work on a screen
+ * that would be left: the person signs in again, and what was being sent is sent, unless it had a password.
  */
 export function Form<Values>({ onSend, onCancel, draft, children, ...props }: FormProps<Values>) {
   const dispatch = useAppDispatch();
