@@ -9,7 +9,8 @@ import { install } from './steps/install/install.mjs';
 import { claimed, owner, send, startProduct, testEnvironment } from './steps/running-product.mjs';
 import { runCommand, StepFailure } from './steps/step.mjs';
 
-// `npm run look -- PATH [PATH...] [--url URL | --grown]`: screenshots in each theme and three widths, in ./look.
+// `npm run look -- PATH [PATH...] [--url URL | --grown] [--folder NAME]`: screenshots in each theme and four widths, in
+// ./look or a folder in it.
 // `npm run look -- --docs`: screenshots of every screen, in ./docs/screens.
 // Without --url it starts a product with new data, or with --grown with much data.
 
@@ -21,14 +22,19 @@ import { runCommand, StepFailure } from './steps/step.mjs';
 
 /** @satisfies {Record<string, View>} */
 const views = {
-  look: { folder: 'look', fullPage: true, widths: {}, others: [320, 768, 1280] },
+  look: { folder: 'look', fullPage: true, widths: {}, others: [320, 768, 1280, 1920] },
   docs: { folder: 'docs/screens', fullPage: false, widths: { dark: [1280], light: [1280, 320] }, others: [] },
 };
 
 await runCommand(async () => {
   const { values, positionals } = parseArgs({
     allowPositionals: true,
-    options: { url: { type: 'string' }, grown: { type: 'boolean' }, docs: { type: 'boolean' } },
+    options: {
+      url: { type: 'string' },
+      grown: { type: 'boolean' },
+      docs: { type: 'boolean' },
+      folder: { type: 'string', default: '' },
+    },
   });
   if (positionals.length === 0 && !values.docs)
     throw new StepFailure('Which screen? npm run look -- /info/interests');
@@ -43,7 +49,8 @@ await runCommand(async () => {
     for (const path of values.docs ? screens().map((screen) => screen.path) : positionals) {
       const isGuarded = guarded.some((screen) => screen.path === path);
       const context = await started.newContext(isGuarded ? { storageState: await signedIn(url) } : {});
-      await takeScreenshots(context, new URL(path, url), values.docs ? views.docs : views.look);
+      const view = values.docs ? views.docs : { ...views.look, folder: join('look', values.folder) };
+      await takeScreenshots(context, new URL(path, url), view);
       await context.close();
     }
   } finally {
