@@ -6,7 +6,7 @@ import { test } from '../../../e2e/product/test.js';
 const widths = [320, 600, 1280, 2560];
 
 /** The site's name in the banner. */
-const name = (page: Page) => page.getByRole('banner').locator('p').first();
+const name = (page: Page) => page.getByRole('banner').locator('p a').first();
 
 /** The lowest contrast (WCAG 2.2) of the name's colour to a pixel of what its lines stand on. */
 async function lowestContrast(page: Page, decoder: Page): Promise<number> {
@@ -53,7 +53,7 @@ test('the banner is the same on every screen, and at most a quarter of a low win
   await page.setViewportSize({ width: 844, height: 390 });
   const heightAt = async (path: string) => {
     await page.goto(path);
-    return (await name(page).locator('..').boundingBox())!.height;
+    return (await name(page).locator('../..').boundingBox())!.height;
   };
   const heights = [await heightAt('/'), await heightAt('/info/about'), await heightAt('/users/login')];
   expect(new Set(heights).size).toBe(1);

@@ -1,6 +1,6 @@
 /**
  * An arcade by the sea. In the page rather than an image file, which the largest paint would wait for. The horizon, at
- * 186, is in the middle of the view box, so that it stays in its place however much is cut off.
+ * 186, is in the middle of the view box, so that it stays in its place however much is cut off. The water is of CSS.
  */
 export const Banner = () => (
   <svg aria-hidden="true" viewBox="0 0.4 1600 371.2" preserveAspectRatio="xMaxYMid slice">
@@ -10,20 +10,17 @@ export const Banner = () => (
         <stop offset=".55" stopColor="var(--banner-sky)" />
         <stop offset="1" stopColor="var(--banner-low)" />
       </linearGradient>
-      <linearGradient id="banner-water" x2="0" y2="1">
-        <stop stopColor="var(--banner-sea)" />
-        <stop offset="1" stopColor="var(--banner-deep)" />
-      </linearGradient>
       <radialGradient id="banner-glow">
         <stop stopColor="var(--banner-sun)" stopOpacity=".6" />
         <stop offset="1" stopColor="var(--banner-sun)" stopOpacity="0" />
       </radialGradient>
     </defs>
-    <path fill="url(#banner-air)" d="M0 0h1600v186H0z" />
-    <path fill="var(--banner-hill)" d="M0 186v-9l64-11 82 6 96-14 84 10 72-5 62 10 54 13z" />
-    <ellipse fill="url(#banner-glow)" cx="632" cy="186" rx="320" ry="170" />
-    <circle fill="var(--banner-sun)" cx="632" cy="186" r="40" />
-    <path fill="url(#banner-water)" d="M0 186h1600v140H0z" />
+    <svg width="1600" height="186">
+      <path fill="url(#banner-air)" d="M0 0h1600v186H0z" />
+      <path fill="var(--banner-hill)" d="M0 186v-9l64-11 82 6 96-14 84 10 72-5 62 10 54 13z" />
+      <ellipse fill="url(#banner-glow)" cx="632" cy="186" rx="320" ry="170" />
+      <circle fill="var(--banner-sun)" cx="632" cy="186" r="40" />
+    </svg>
     <path
       stroke="var(--banner-glint)"
       strokeWidth="2"
