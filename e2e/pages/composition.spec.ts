@@ -1,4 +1,4 @@
-import { expect, type Page } from '@playwright/test';
+import { expect, type Locator, type Page } from '@playwright/test';
 import { chooseTheme } from '../browser/theme.js';
 import { restoredTest as test } from '../product/test.js';
 
@@ -51,5 +51,44 @@ for (const name of [
         await page.setViewportSize({ width, height: 800 });
         expect(await unevennessBehindName(page, decoder), `${theme}, ${width} px`).toBeLessThanOrEqual(2);
       }
+    }
+  });
+
+test("long words of the owner's texts break with a hyphen, addresses and code don't", async ({
+  page,
+  product,
+}) => {
+  const biography = 'Ein `Quelltext` und https://amt.example/zustaendigkeit, auch a@amt.example';
+  await product.saveSite({ language: 'de', biography, portrait: null });
+  await page.goto('/info/about');
+  const hyphensOf = (locator: Locator) => locator.evaluate((element) => getComputedStyle(element).hyphens);
+  const main = page.getByRole('main');
+  expect(await hyphensOf(main.getByText('Ein Quelltext'))).toBe('auto');
+  expect(await hyphensOf(main.locator('code'))).toBe('manual');
+  for (const name of ['https://amt.example/zustaendigkeit', 'a@amt.example'])
+    expect(await hyphensOf(main.getByRole('link', { name }))).toBe('manual');
+  // English labels.
+  expect(await hyphensOf(main.getByRole('heading', { level: 1 }))).toBe('manual');
+});
+
+for (const path of ['/contact', '/users/login', '/users/forgot', '/nowhere'])
+  test(`${path} uses the width of the page`, async ({ page, product, complaints }) => {
+    if (path === '/nowhere') complaints.expect(/404/);
+    await product.saveSite({ contactForm: true });
+    await page.goto(path);
+    await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
+    await expect(page.locator('[data-loading]')).toHaveCount(0);
+    for (const width of widths) {
+      await page.setViewportSize({ width, height: 800 });
+      const share = await page.getByRole('main').evaluate((main) => {
+        const { paddingLeft, paddingRight } = getComputedStyle(main);
+        const right = Math.max(
+          ...[...main.querySelectorAll('p, input')].map((one) => one.getBoundingClientRect().right),
+        );
+        const { left, width } = main.getBoundingClientRect();
+        const begin = left + parseFloat(paddingLeft);
+        return (right - begin) / (width - parseFloat(paddingLeft) - parseFloat(paddingRight));
+      });
+      expect(share, `${width} px`).toBeGreaterThan(0.8);
     }
   });

@@ -14,6 +14,7 @@ it.each([
     '|a|\n|-|\n|b|',
     /^<div tabindex="0" role="group" aria-label="Table"><table>[^]*<th>a<\/th>[^]*<td>b<\/td>/,
   ],
+  ['https://example.org', '<p><a href="https://example.org" translate="no">https://example.org</a></p>'],
   ['[site](https://example.org)', '<p><a href="https://example.org">site</a></p>'],
   [
     '![a gull](https://example.org/gull.png)',

@@ -89,6 +89,10 @@ function dropHiddenAddress({ properties }: Element): void {
   }
 }
 
+/** What browsers shall break without a hyphen. */
+const isAddress = (content: ElementContent | undefined): boolean =>
+  content?.type === 'text' && /^(?:https?:\/\/|www\.|\S+@)\S+$/i.test(content.value);
+
 /** A link that a front end opens in the page. Without scripting the browser shows the picture. */
 function enlargeable(image: Element): Element {
   const { src, alt } = image.properties;
@@ -109,6 +113,7 @@ const fitIntoPage = () => (tree: Root) => {
       if (levelOf(child)) headings.push(child);
       dropHiddenAddress(child);
       if (isTag(child, /^(?:li|p)$/)) labelTask(child);
+      if (child.tagName === 'a' && isAddress(child.children[0])) child.properties['translate'] = 'no';
       visit(child, isInLink || child.tagName === 'a');
       if (child.tagName === 'pre') Object.assign(child.properties, focusable('Code'));
       if (child.tagName === 'table') node.children[index] = element('div', focusable('Table'), [child]);

@@ -16,7 +16,7 @@ export default function Forgot() {
   const { resetByMail } = useSite();
   const isSignedIn = useAppSelector((state) => selectMayEnter(state, 'user'));
   return (
-    <>
+    <div className="ui-split">
       <h1>Forgot your password?</h1>
       {resetByMail ? <AskByMail /> : <AskTheOwner />}
       <div className="ui-section">
@@ -28,7 +28,7 @@ export default function Forgot() {
           )}
         </p>
       </div>
-    </>
+    </div>
   );
 }
 
@@ -59,7 +59,7 @@ function AskByMail() {
 function AskTheOwner() {
   const { name, contact } = useSite();
   return (
-    <>
+    <div className="ui-beside">
       <p>
         Ask for a link to choose a new password: write to <bdi {...useOwnersWords()}>{name}</bdi>,{' '}
         <a href={`mailto:${contact.email}`}>{contact.email}</a>.
@@ -67,6 +67,6 @@ function AskTheOwner() {
       <p>
         Is this your own site? Run <code>npm run reset-password -- EMAIL</code> where it is installed.
       </p>
-    </>
+    </div>
   );
 }

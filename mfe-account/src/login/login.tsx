@@ -14,7 +14,7 @@ export default function Login() {
   const { disabled, afterSend } = useAvailability(maySignIn);
   const send = async (given: Given) => afterSend(await dispatch(signIn(given)));
   return (
-    <>
+    <div className="ui-split">
       <h1>Login</h1>
       <Form schema={SignIn} submit="Login" disabled={disabled} onSend={send}>
         <TextField name="email" label={userFields.email.label} type="email" autoComplete="username" />
@@ -30,6 +30,6 @@ export default function Login() {
           </p>
         )}
       </div>
-    </>
+    </div>
   );
 }

@@ -21,7 +21,7 @@ export default function Reset() {
   const rules = useMemo(() => newPasswordTwice(chosenPassword(passwordMinLength)), [passwordMinLength]);
   const send = async (given: ChosenPassword) => afterSend(await dispatch(resetPassword({ ...given, code })));
   return (
-    <>
+    <div className="ui-split">
       <h1>Reset password</h1>
       <p>Choose a new password. It signs you in here and out everywhere else. The link works once.</p>
       <Form
@@ -37,6 +37,6 @@ export default function Reset() {
           Link expired? <Link to="/users/forgot">Ask for another</Link>
         </p>
       </div>
-    </>
+    </div>
   );
 }

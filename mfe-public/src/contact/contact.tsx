@@ -15,7 +15,7 @@ export default function Contact() {
     setSent(undefined);
   };
   return (
-    <>
+    <div className="ui-split">
       <h1 tabIndex={-1} ref={heading}>
         Contact
       </h1>
@@ -33,15 +33,17 @@ export default function Contact() {
               instead.
             </p>
           </noscript>
-          <div className={`ui-scripted ${styles.form}`}>
+          <div className={`ui-scripted ui-beside ${styles.form}`}>
             <MessageForm onSent={setSent} />
           </div>
         </>
       ) : (
         // The footer has the address.
-        <p>The contact form is off. Write to the email address at the bottom of this page instead.</p>
+        <p className="ui-beside">
+          The contact form is off. Write to the email address at the bottom of this page instead.
+        </p>
       )}
-    </>
+    </div>
   );
 }
 
@@ -49,7 +51,7 @@ function Sent({ message: { name, email }, onAnother }: { message: WrittenMessage
   const heading = useRef<HTMLHeadingElement>(null);
   useEffect(() => heading.current?.focus(), []);
   return (
-    <div className="ui-notice">
+    <div className="ui-notice ui-beside">
       <h2 tabIndex={-1} ref={heading} className="ui-tight">
         Your message was sent
       </h2>

@@ -7,13 +7,15 @@ import { Component, type ReactNode, useEffect } from 'react';
 function Failure({ title, description }: { title: string; description: string }) {
   const text = useText();
   return (
-    <>
+    <div className="ui-split">
       <h1>{title}</h1>
-      <p>{description}</p>
-      <p>
-        <a href="/">{text('Back to the front page')}</a>
-      </p>
-    </>
+      <div className="ui-beside">
+        <p className="ui-lead">{description}</p>
+        <p>
+          <a href="/">{text('Back to the front page')}</a>
+        </p>
+      </div>
+    </div>
   );
 }
 
