@@ -14,6 +14,8 @@ test('where the owner writes German, the site does, too, before scripts have com
     await expect(visitor.locator('html')).toHaveAttribute('lang', 'de');
     await expect(visitor.getByRole('navigation', { name: 'Hauptnavigation' })).toBeVisible();
     await expect(visitor.getByRole('link', { name: 'Zum Inhalt springen' })).toHaveCount(1);
+    await expect(visitor).toHaveTitle(/^Interessen – /);
+    await expect(visitor.getByRole('link', { name: 'Datenschutz' })).toBeVisible();
   }
   await expect(page.getByRole('switch', { name: 'Helles Design' })).toBeEnabled();
   await expectAccessible(page);

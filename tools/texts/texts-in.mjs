@@ -22,20 +22,21 @@ const textsOf = (node, properties) => {
 
 /**
  * @param {string} folder of a package
- * @param {(file: string) => string[]} [properties] by source file, those with texts that are worded where they are shown
+ * @param {(file: string) => string[] | undefined} [properties] by source file, those with texts that are worded where they are
+ *   shown; undefined for one that isn't translated
  * @returns the texts in its sources that a catalogue translates: these, and what is given to `text()` and `rich()`
  */
 export const textsIn = (folder, properties = () => []) => {
   /** @type {Set<string>} */
   const texts = new Set();
   const files = readdirSync(join(folder, 'src'), { recursive: true, encoding: 'utf8' });
-  for (const file of files.filter(
-    (one) => /(?<!\.spec)\.tsx?$/.test(one) && !/(?:testing|migrations)[\\/]/.test(one),
-  )) {
+  for (const file of files.filter((one) => /(?<!\.spec)\.tsx?$/.test(one) && !/testing[\\/]/.test(one))) {
+    const known = properties(file);
+    if (known === undefined) continue;
     const source = readFileSync(join(folder, 'src', file), 'utf8');
     /** @param {ts.Node} node */
     const visit = (node) => {
-      for (const text of textsOf(node, properties(file))) texts.add(text);
+      for (const text of textsOf(node, known)) texts.add(text);
       ts.forEachChild(node, visit);
     };
     visit(ts.createSourceFile(file, source, ts.ScriptTarget.Latest, true));

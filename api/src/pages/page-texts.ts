@@ -1,5 +1,4 @@
 import { Injectable } from '@nestjs/common';
-import type { Page } from '@portico/contract/pages/page';
 import type { LiveVersion } from '@portico/contract/releases/pointer';
 import type { SiteAnswer } from '@portico/contract/site/site';
 import { english, frameLanguage } from '@portico/contract/texts/language';
@@ -16,24 +15,17 @@ export class PageTexts {
     this.#catalogues = new ReleasedTexts(releases, (text) => JSON.parse(text) as Catalogue);
   }
 
-  /**
-   * @param remote whose screen the page shows
-   * @returns nothing for a page in English
-   */
-  async of(
-    site: SiteAnswer,
-    shell: LiveVersion,
-    remote: LiveVersion | undefined,
-  ): Promise<Pick<Page, 'language' | 'texts'>> {
+  /** @returns the language of a page, and in it the catalogues of the shell and its remotes by name; none in English */
+  async of(site: SiteAnswer, shell: LiveVersion, remotes: LiveVersion[]) {
     const language = frameLanguage(site.language, shell.release.messages);
-    if (language === english) return {};
-    const texts: Record<string, Catalogue> = {};
-    for (const live of [shell, ...(remote ? [remote] : [])]) {
+    const catalogues: Record<string, Catalogue> = {};
+    for (const live of language === english ? [] : [shell, ...remotes]) {
       const asset = live.release.messages?.[language];
       const catalogue = asset && (await this.#catalogues.of(live, asset));
-      if (catalogue) texts[live.release.name] = catalogue;
-      else if (live === shell) return {};
+      if (catalogue) catalogues[live.release.name] = catalogue;
     }
-    return { language, texts };
+    return shell.release.name in catalogues
+      ? { language, catalogues }
+      : { language: english, catalogues: {} };
   }
 }

@@ -146,15 +146,19 @@ export class PagesService {
     const isOfMany = found !== undefined && hasParameters(found.route.path);
     // The browser refuses an incompatible remote, so it is neither preloaded nor rendered.
     const shown = found && isCompatible(found.live.release, shell.release) ? found : undefined;
-    const worded = await this.texts.of(site, shell, shown?.live);
+    const { language, catalogues } = await this.texts.of(site, shell, remotes);
+    const inPage = ['shell', shown?.live.release.name];
+    const texts = Object.entries(catalogues).filter(([name]) => inPage.includes(name));
     const page = {
       apiBase,
       publicUrl: this.settings.publicUrl,
       passwordMinLength,
       site,
-      ...worded,
+      ...(language !== english && { language, texts: Object.fromEntries(texts) }),
       year: new Date().getUTCFullYear(),
-      remotes: remotes.flatMap((live) => pageRemote(live, worded.language ?? english) ?? []),
+      remotes: remotes.flatMap(
+        (live) => pageRemote(live, { language, catalogue: catalogues[live.release.name] }) ?? [],
+      ),
     };
     const there = isNothing ? undefined : found;
     const job =
@@ -170,8 +174,9 @@ export class PagesService {
       (await this.pages.render({ ...job, isOfMany: isOfMany && !isNothing }, revision, this.visitor.ask));
     const rendered = rendering?.rendered;
     if (rendered?.movedTo !== undefined) return moved(rendered.movedTo);
-    const shownRoute = rendered?.isNotFound ? undefined : there?.route;
-    const texts = (shownRoute && rendered?.head) ?? shownRoute ?? unknownScreen(textIn(frameTexts(page)));
+    const shownRoute =
+      rendered?.isNotFound || !there ? undefined : findScreen(page.remotes, there.path)?.route;
+    const head = (shownRoute && rendered?.head) ?? shownRoute ?? unknownScreen(textIn(frameTexts(page)));
     const shellStyles = await this.styles.of(shell, shell.release.browser.styles);
     const screen = shown ? await this.#preloads(shell, shown) : [];
     const canonicalPath = shownRoute?.access === 'everyone' && !preview ? found?.path : undefined;
@@ -179,13 +184,13 @@ export class PagesService {
     const pictured = [{ image: rendered?.head?.picture }, ...structuredData];
     // Without its data, a page of many doesn't know whether there is anything.
     const mayBeShared = canonicalPath !== undefined && (rendered !== undefined || !isOfMany);
-    const sharing = mayBeShared ? sharingOf(site, canonicalPath, texts, pictured, this.#fonts) : undefined;
+    const sharing = mayBeShared ? sharingOf(site, canonicalPath, head, pictured, this.#fonts) : undefined;
     return {
       sharing,
       status: shownRoute ? 200 : 404,
       mayBeKept: rendering?.mayBeKept === true,
       html: pageHtml({
-        ...headOf(shownRoute?.path, texts, site),
+        ...headOf(shownRoute?.path, head, site),
         canonicalPath,
         structuredData,
         sharedImage: sharing && this.pictures.addressOf(canonicalPath!, sharing),

@@ -157,7 +157,7 @@ describe('where the owner’s texts are in German', () => {
     const base = shell(version);
     const withCatalogue = (fixture: FixtureRelease, text: string) => ({
       ...fixture,
-      files: { ...fixture.files, 'messages/de.json': JSON.stringify({ Notes: text }) },
+      files: { ...fixture.files, 'messages/de.json': JSON.stringify({ Notes: text, 'Probe & more': text }) },
     });
     const other = remote(greets, version, { name: 'mfe-other', path: '/other' });
     makeLive(site.settings.dataDir, [
@@ -166,10 +166,15 @@ describe('where the owner’s texts are in German', () => {
       withCatalogue(other, 'Zettel'),
     ]);
     await editSite({ language: 'de-x-trial' });
+    const html = await page('/other');
+    expect(html).toContain('<title>Zettel – ');
     const asset = { file: 'messages/de.json', integrity: expect.stringMatching(/^sha384-/) as string };
-    expect(pageDataOf(await page('/other'))).toMatchObject({
+    expect(pageDataOf(html)).toMatchObject({
       texts: { shell: { Notes: 'Notizen' }, 'mfe-other': { Notes: 'Zettel' } },
-      remotes: [{ messages: { de: asset } }, { messages: { de: asset } }],
+      remotes: ['Anmerkungen', 'Zettel'].map((title) => ({
+        messages: { de: asset },
+        descriptor: { routes: [{ title }] },
+      })),
     });
     await editSite({ language: null });
     expect(await page('/other')).not.toContain('messages/de.json');

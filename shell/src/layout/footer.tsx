@@ -40,7 +40,7 @@ export function Footer() {
           © {year} <bdi {...words}>{site.name}</bdi>
         </small>
         {entries.map((entry) => (
-          <NavLink end key={entry.path} to={entry.path}>
+          <NavLink end key={entry.path} to={entry.path} lang={entry.lang}>
             {entry.label}
           </NavLink>
         ))}

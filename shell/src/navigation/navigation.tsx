@@ -66,9 +66,9 @@ const MenuBadges = ({ menu }: { menu: MenuGroup[] }) =>
 /** Marks the current page, and "true" the section that it is in. */
 function Entries({ entries }: { entries: NavigationEntry[] }) {
   const { pathname } = useLocation();
-  return entries.map(({ path, label, badge }) => (
+  return entries.map(({ path, lang, label, badge }) => (
     <li key={path}>
-      <NavLink to={path} aria-current={pathname === path ? 'page' : 'true'}>
+      <NavLink to={path} lang={lang} aria-current={pathname === path ? 'page' : 'true'}>
         {label}
         {badge && <Badge {...badge} />}
       </NavLink>

@@ -1,7 +1,7 @@
 import type { Page } from '@portico/contract/pages/page';
-import { inEnglish } from '@portico/contract/texts/message';
+import type { PageRemote } from '@portico/contract/pages/page-remote';
 import { examplePage } from '@portico/platform/testing/example-page';
-import { exampleRemote } from '../testing/example-remote';
+import { exampleRemote, exampleRoute } from '../testing/example-remote';
 import { withCatalogues } from './catalogues';
 import type { ScreenModule } from './screen';
 
@@ -22,6 +22,11 @@ const german = (change: Partial<Page> = {}): Page => ({
   language: 'de',
   texts: { shell },
   ...change,
+});
+/** As a page has it whose language the screen lacks. */
+const withLang = (remote: PageRemote, lang: string): PageRemote => ({
+  ...remote,
+  descriptor: { ...remote.descriptor, routes: [exampleRoute({ lang })] },
 });
 const load = (page: Page, remote = translated()) =>
   withCatalogues(page, async (): Promise<ScreenModule> => ({ default: Screen }))(remote, './example', 0);
@@ -55,7 +60,13 @@ it('asks for none that is in the page, in English, or that there is not', async 
   const remote = translated();
   const served = german({ remotes: [remote], texts: { shell, 'mfe-example': catalogue } });
   expect(await load(served, remote)).toEqual(worded);
-  for (const page of [examplePage, german({ language: 'fr' })])
-    expect(await load(page, remote)).toEqual({ default: Screen, texts: inEnglish });
+  for (const page of [examplePage, german({ language: 'fr' }), german({ remotes: [withLang(remote, 'en')] })])
+    expect((await load(page, remote)).texts).toMatchObject({ language: 'en' });
   expect(asked).not.toHaveBeenCalled();
+});
+
+it('marks a screen that is in neither the page’s language nor English', async () => {
+  const remote = translated();
+  const { texts } = await load(german({ remotes: [withLang(remote, 'fr')] }), remote);
+  expect(texts).toEqual({ language: 'fr', catalogues: [undefined] });
 });

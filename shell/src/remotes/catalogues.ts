@@ -1,7 +1,7 @@
 import type { Page } from '@portico/contract/pages/page';
 import type { PageRemote } from '@portico/contract/pages/page-remote';
 import { english } from '@portico/contract/texts/language';
-import { type Catalogue, inEnglish, type Texts } from '@portico/contract/texts/message';
+import type { Catalogue, Texts } from '@portico/contract/texts/message';
 import type { LoadScreen } from './screen';
 
 /** As long as a script may take. */
@@ -16,18 +16,19 @@ async function load(address: string, integrity: string): Promise<Catalogue> {
   return (await answer.json()) as Catalogue;
 }
 
-/** In the page's language, if the remote has it, or else in English. */
-export function regionTexts(
-  { language = english, texts }: Pick<Page, 'language' | 'texts'>,
-  { messages }: PageRemote,
-  own?: Catalogue,
-): Texts {
-  return messages?.[language] ? { language, catalogues: [own, texts?.['shell']] } : inEnglish;
+/** What a screen's region says, without what the remote itself has: in the page's language, if that is the screen's, too. */
+export function regionTexts(page: Page, { name, messages }: PageRemote, module: string): Texts {
+  const { language = english, texts } = page;
+  const live = page.remotes.find((remote) => remote.name === name);
+  const { lang } = live?.descriptor.routes.find((route) => route.module === module) ?? {};
+  // A version that stands in for the live one may lack a language.
+  const said = lang ?? (messages?.[language] ? language : english);
+  return { language: said, catalogues: said === language ? [texts?.['shell']] : [] };
 }
 
 /** From the page or the release. */
-async function catalogueOf(page: Page, remote: PageRemote): Promise<Catalogue | undefined> {
-  const asset = remote.messages?.[page.language ?? english];
+async function catalogueOf(page: Page, remote: PageRemote, language: string): Promise<Catalogue | undefined> {
+  const asset = remote.messages?.[language];
   if (asset === undefined) return undefined;
   const isInPage = page.remotes.some(({ container }) => container === remote.container);
   const served = isInPage && page.texts?.[remote.name];
@@ -42,7 +43,11 @@ async function catalogueOf(page: Page, remote: PageRemote): Promise<Catalogue | 
 /** Loads a screen's catalogue beside it. */
 export const withCatalogues =
   (page: Page, loadScreen: LoadScreen): LoadScreen =>
-  async (remote, ...of) => {
-    const [screen, catalogue] = await Promise.all([loadScreen(remote, ...of), catalogueOf(page, remote)]);
-    return { ...screen, texts: regionTexts(page, remote, catalogue) };
+  async (remote, module, attempt) => {
+    const { language, catalogues } = regionTexts(page, remote, module);
+    const [screen, own] = await Promise.all([
+      loadScreen(remote, module, attempt),
+      catalogueOf(page, remote, language),
+    ]);
+    return { ...screen, texts: { language, catalogues: [own, ...catalogues] } };
   };

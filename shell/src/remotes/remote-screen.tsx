@@ -46,7 +46,7 @@ export const RemoteScreen = memo(function RemoteScreen({
   }));
   const { phase, shown, attempt } = state;
   const of = tryOf(state);
-  const said = useMemo(() => regionTexts(page, shown), [page, shown]);
+  const said = useMemo(() => regionTexts(page, shown, module), [page, shown, module]);
   const region = useRef<HTMLDivElement>(null);
   const portals = useRef<HTMLDivElement>(null);
   const [unsaved, setUnsaved] = useState<UnsavedText[]>([]);

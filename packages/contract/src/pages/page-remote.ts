@@ -1,7 +1,9 @@
 import * as v from 'valibot';
 import type { LiveVersion } from '../releases/pointer.js';
 import { Release } from '../releases/release.js';
-import { RemoteDescriptor } from '../releases/remote-descriptor.js';
+import { type NavigationEntry, RemoteDescriptor, type Route } from '../releases/remote-descriptor.js';
+import { english } from '../texts/language.js';
+import type { Catalogue } from '../texts/message.js';
 
 const { name, version, container, browser, shared, messages } = Release.entries;
 
@@ -22,22 +24,52 @@ export const PageRemote = v.strictObject({
 });
 export type PageRemote = v.InferOutput<typeof PageRemote>;
 
+/** Of a page, with the remote's catalogue. */
+interface Worded {
+  language: string;
+  catalogue: Catalogue | undefined;
+}
+
+/** Words what a descriptor says. A screen is in the page's language if its title is. */
+const wordedIn = ({ language, catalogue = {} }: Worded) => {
+  const say = (said: string) => (Object.hasOwn(catalogue, said) ? catalogue[said]! : said);
+  const langOf = (lang = english, said: string) =>
+    lang === language || Object.hasOwn(catalogue, said) ? {} : { lang };
+  return {
+    route: ({ lang, title, description, ...rest }: Route): Route => ({
+      ...rest,
+      ...{ title: say(title), description: say(description), ...langOf(lang, title) },
+    }),
+    entry: ({ lang, label, section, badge, ...rest }: NavigationEntry): NavigationEntry => ({
+      ...rest,
+      ...{ label: say(label), ...langOf(lang, label) },
+      ...(section !== undefined && { section: say(section) }),
+      ...(badge && { badge: { ...badge, label: say(badge.label) } }),
+    }),
+  };
+};
+
 /**
  * What a browser needs to load a release; undefined if it isn't a remote's.
  *
- * @param language of the page, if it is known
+ * @param page without it, the remote has all of its catalogues, and its descriptor as it is
  */
 export const pageRemote = (
   { release, base }: Pick<LiveVersion, 'release' | 'base'>,
-  language?: string,
+  page?: Worded,
 ): PageRemote | undefined => {
   const { name, version, container, descriptor, browser, shared, messages = {} } = release;
   const entry = browser.entry[0];
   if (container === undefined || descriptor === undefined || entry === undefined) return undefined;
   const { connect: _connect, ...shown } = descriptor;
-  const shownMessages = Object.entries(messages).filter(([one]) => one === (language ?? one));
+  const { route, entry: navigationEntry } = wordedIn(page ?? { language: english, catalogue: undefined });
+  const shownMessages = Object.entries(messages).filter(([one]) => one === (page?.language ?? one));
   return {
-    ...{ name, version, base, container, entry, packages: shared.packages, descriptor: shown },
+    ...{ name, version, base, container, entry, packages: shared.packages },
     ...(shownMessages.length > 0 && { messages: Object.fromEntries(shownMessages) }),
+    descriptor: {
+      ...shown,
+      ...{ routes: shown.routes.map(route), navigation: shown.navigation.map(navigationEntry) },
+    },
   };
 };

@@ -86,6 +86,7 @@ it.each([
   ['routes.0.description', undefined],
   ['routes.0.access', 'owner'],
   ['routes.0.extra', true],
+  ['routes.0.lang', 'German'],
   ['navigation.0.path', 'https://evil.example'],
   ['navigation.0.path', '/info/:slug'],
   ['navigation.0.group', 'sidebar'],

@@ -66,6 +66,11 @@ const Addresses = v.strictObject({
   at: v.optional(ApiPath),
 });
 
+/** Of these words and the screen, where that isn't English. In a page, only what isn't in the page's language has it. */
+const Lang = v.optional(
+  v.pipe(v.string(), v.regex(/^[a-z]{2,3}(?:-[A-Za-z0-9]+)*$/, 'is a language, like fr')),
+);
+
 /** Of what is for an `admin`: only the site's owner sees it. */
 const OwnerOnly = v.optional(v.literal(true));
 
@@ -73,6 +78,7 @@ const Route = v.strictObject({
   path: RoutePath,
   /** The exposed module that has the screen as its default export. */
   module: v.pipe(v.string(), v.regex(/^\.\/[a-z][a-z0-9-]*$/, 'is an exposed module, like ./interests')),
+  lang: Lang,
   /** SCREEN in the page's title, "SCREEN – SITE NAME". */
   title: Sentence,
   description: Sentence,
@@ -98,6 +104,7 @@ const Badge = v.strictObject({
 export type Badge = v.InferOutput<typeof Badge>;
 
 const NavigationEntry = v.strictObject({
+  lang: Lang,
   label: Sentence,
   path: LiteralPath,
   group: NavigationGroup,
