@@ -11,6 +11,7 @@ import { emailLinks } from './0009-email-links.js';
 import { systemTheme } from './0010-system-theme.js';
 import { messageNetworks } from './0011-message-networks.js';
 import { sampleMarks } from './0012-sample-marks.js';
+import { replacedPrivacy } from './0013-replaced-privacy.js';
 
 /** Every step from an empty database to the present schema, in order. New ones go to the end. */
 export const allMigrations: readonly Migration[] = [
@@ -26,4 +27,5 @@ export const allMigrations: readonly Migration[] = [
   systemTheme,
   messageNetworks,
   sampleMarks,
+  replacedPrivacy,
 ];

@@ -7,6 +7,7 @@ import type { SiteAnswer } from '@portico/contract/site/site';
 import { Accounts } from '../accounts/open-accounts.js';
 import { Database } from '../database/database.js';
 import { Mailer } from '../mail/mailer.js';
+import { serverTexts } from '../texts/server-texts.js';
 import { photoOf } from './photo.js';
 import { SiteContent } from './site-content.js';
 
@@ -61,7 +62,7 @@ export class PublishedSite {
       searchTitle,
       searchDescription,
       hasPrivacyText: settings.privacyText !== null,
-      legalTitle: legalText && (legalTitle ?? 'Legal notice'),
+      legalTitle: legalText && (legalTitle ?? serverTexts(settings).text('Legal notice')),
       sample: [
         ...(hasSampleTexts(settings) ? (['site'] as const) : []),
         ...sampleLists.filter((list) => settings.rows[list].sample > 0 && settings.rows[list].own === 0),

@@ -36,6 +36,9 @@ export class SiteSettingsRow extends textColumns(siteFields) {
   @Column({ type: 'boolean', default: false })
   systemTheme!: boolean;
 
+  @Column({ type: 'boolean', default: false })
+  privacyReplaced!: boolean;
+
   @Column({ type: 'text', default: 'open' })
   accounts!: SiteSettings['accounts'];
 

@@ -1,6 +1,12 @@
 import { Controller, Get, Put } from '@nestjs/common';
 import { maxTextsBytes } from '@portico/contract/limits';
-import { SiteAnswer, SiteSettings, SiteSettingsEdit, SiteTexts } from '@portico/contract/site/site';
+import {
+  PrivacyPolicy,
+  SiteAnswer,
+  SiteSettings,
+  SiteSettingsEdit,
+  SiteTexts,
+} from '@portico/contract/site/site';
 import { CurrentPassword } from '../accounts/profile/current-password.js';
 import { type Caller, CurrentCaller } from '../accounts/sessions/access.guard.js';
 import type { ExpectedVersions } from '../http/routes/locked-row.js';
@@ -8,6 +14,7 @@ import { Mailer } from '../mail/mailer.js';
 import { CheckedBody, parseEdit } from '../http/routes/checked-body.js';
 import { IfMatch } from '../http/routes/if-match.js';
 import { Answers } from '../http/routes/route-facts.js';
+import { privacyPolicy } from './privacy/privacy-policy.js';
 import { PublishedSite } from './published-site.js';
 import { SiteContent } from './site-content.js';
 import { sendEmailNotice } from './site-email.js';
@@ -35,6 +42,13 @@ export class SiteController {
       legalHtml: this.content.html(settings, 'legalText'),
       privacyHtml: this.content.html(settings, 'privacyText'),
     };
+  }
+
+  @Get('privacy')
+  @Answers('public', 'The privacy policy, in the language of the site', PrivacyPolicy, { kept: 'data' })
+  async privacy(): Promise<PrivacyPolicy> {
+    const settings = await this.content.current();
+    return privacyPolicy(settings, this.content.html(settings, 'privacyText'));
   }
 
   @Get('settings')

@@ -99,6 +99,17 @@ describe('once the owner account is claimed', () => {
     owner = await site.owner();
   });
 
+  test('the owner’s text is added to the privacy policy, or replaces it', async () => {
+    const policy = async () => (await site.visitor().get('site/privacy')).body.html;
+    await save({ privacyText: 'Hosted in *Trieste*.' });
+    expect(await policy()).toMatch(/Who is responsible[^]*<em>Trieste<\/em>[^]*Changes/);
+    expect((await owner.get('site/settings')).body.privacyReplaced).toBe(false);
+    await save({ privacyText: 'Hosted in *Trieste*.', privacyReplaced: true });
+    expect(await policy()).toMatch(/^<h1>Privacy Policy<\/h1>[^]*<em>Trieste<\/em>/);
+    expect(await policy()).not.toContain('Who is responsible');
+    await save({ privacyReplaced: false });
+  });
+
   test('a page without a title is a legal notice; without a text there is none', async () => {
     await save({ legalTitle: ' ', legalText: 'Ada' });
     expect((await answer()).legalTitle).toBe('Legal notice');

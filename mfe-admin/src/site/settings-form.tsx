@@ -164,6 +164,13 @@ export function SettingsForm({ loaded }: { loaded: SiteSettings }) {
             <TextField {...field('legalTitle')} />
             <MarkdownField {...field('legalText')} keepsLines />
             <MarkdownField {...field('privacyText')} keepsLines />
+            <CheckboxField
+              name="privacyReplaced"
+              label="It replaces the privacy policy"
+              hint="Instead of the built-in one, the page shows only your text, if there is one."
+              defaultChecked={filled.privacyReplaced}
+              present={present('privacyReplaced')}
+            />
           </Group>
           <Group name="Accounts">
             {site.accountsSetBy === 'environment' && (

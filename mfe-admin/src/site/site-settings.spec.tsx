@@ -49,9 +49,11 @@ it('shows what is saved, and sends what was changed, for the version that was se
   type('Place', ' ');
   fireEvent.click(field('None'));
   fireEvent.click(field('Contact form'));
+  fireEvent.click(field('It replaces the privacy policy'));
   await save();
   const { version: _version, ...fields } = settings;
-  expect(sent()).toEqual({ ...fields, name: 'Grace', place: null, banner: 'none', contactForm: true });
+  const chosen = { banner: 'none', contactForm: true, privacyReplaced: true };
+  expect(sent()).toEqual({ ...fields, name: 'Grace', place: null, ...chosen });
   expect(server.requests[server.calls.indexOf(write)]!.headers['if-match']).toBe('"4"');
   await waitFor(() => expect(server.calls).toContain('GET /api/site'));
   // A step may be done.

@@ -22,6 +22,7 @@ export type TypedSettings = Record<TextName, string> &
     banner: BannerChoice;
     contactForm: boolean;
     systemTheme: boolean;
+    privacyReplaced: boolean;
     accounts: Accounts;
     links: TypedLink[];
     version: number;
@@ -72,9 +73,10 @@ function chosenIn(typed: Fields) {
 export const settingsRules = mapSchema(
   SiteSettingsEdit,
   (typed: Fields) => {
-    const { contactForm, systemTheme, accounts, links = [], password } = typed;
+    const { contactForm, systemTheme, privacyReplaced, accounts, links = [], password } = typed;
     const texts = Object.fromEntries(namesOf(siteFields).map((name) => [name, typed[name]]));
-    return { ...texts, ...chosenIn(typed).chosen, contactForm, systemTheme, accounts, links, password };
+    const chosen = { ...chosenIn(typed).chosen, contactForm, systemTheme, privacyReplaced, accounts };
+    return { ...texts, ...chosen, links, password };
   },
   (problems, typed) => [
     ...chosenIn(typed).problems,

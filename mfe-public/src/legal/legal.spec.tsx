@@ -1,10 +1,9 @@
 import { screen } from '@testing-library/react';
 import { openStore, server, showScreen } from '@portico/platform/testing/show-screen';
-import Privacy, { prefetch as prefetchPrivacy } from '../privacy/privacy';
 import Legal, { prefetch } from './legal';
 
 const legalHtml = '<p><strong>Ada</strong>, London</p>';
-const site = { legalTitle: 'Impressum', hasPrivacyText: true, language: 'de' };
+const site = { legalTitle: 'Impressum', language: 'de' };
 
 it('shows the owner’s page, in their language', async () => {
   server.answerWith(200, { legalHtml, privacyHtml: null });
@@ -23,14 +22,4 @@ it.each([
   server.answerWith(200, { legalHtml: null, privacyHtml: null });
   showScreen(<Legal />, { site: shown });
   expect(await screen.findByText('Page not found')).toBeTruthy();
-});
-
-it('adds the owner’s part to the privacy policy', async () => {
-  server.answerWith(200, { legalHtml: null, privacyHtml: '<p>Hosted in Trieste.</p>' });
-  const store = openStore();
-  await prefetchPrivacy(store);
-  showScreen(<Privacy />, { site, store });
-  expect(screen.getByRole('region', { name: 'Added by the owner' }).textContent).toContain(
-    'Hosted in Trieste.',
-  );
 });

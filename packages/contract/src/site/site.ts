@@ -75,6 +75,8 @@ const settings = {
   banner: v.picklist(['ours', 'none'], 'Banner must be ours or none'),
   contactForm: v.optional(v.boolean('Contact form must be true or false'), false),
   systemTheme: v.optional(v.boolean('System theme must be true or false'), false),
+  /** Whether `privacyText` is the whole policy. */
+  privacyReplaced: v.optional(v.boolean('Replaced privacy policy must be true or false'), false),
   /** Once the owner account is claimed, and unless `ACCOUNTS` is set. */
   accounts: v.optional(Accounts, 'open'),
   links: v.pipe(
@@ -166,6 +168,14 @@ export const SiteTexts = v.strictObject({
   privacyHtml: v.nullable(v.string()),
 });
 export type SiteTexts = v.InferOutput<typeof SiteTexts>;
+
+/** `GET /api/site/privacy`: all that the page shows, with the owner's part. */
+export const PrivacyPolicy = v.strictObject({
+  /** BCP 47. */
+  language: v.string(),
+  html: v.string(),
+});
+export type PrivacyPolicy = v.InferOutput<typeof PrivacyPolicy>;
 
 /** `GET /api/site/missing-letters`: what the résumé as PDF can't show, because no font on the server has it. */
 export const MissingLetters = v.array(v.strictObject({ text: v.string(), letters: v.string() }));

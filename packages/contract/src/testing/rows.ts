@@ -113,6 +113,7 @@ export const aSiteEdit = (given: Partial<SiteSettingsEdit> = {}): SiteSettingsEd
   bannerPicture: null,
   contactForm: false,
   systemTheme: false,
+  privacyReplaced: false,
   accounts: 'open',
   links: [{ ...samplesOf(linkFields), kind: 'Source code' }],
   ...given,
