@@ -48,7 +48,9 @@ test('only a page that could not be rendered says so without JavaScript', () => 
   expect(pageHtml(parts({}))).toMatch(
     /<noscript><p lang="en">This page could not be prepared\. .+<\/noscript>/,
   );
-  const german = pageHtml(parts({ page: { ...parts({}).page, language: 'de' } }));
+  const { page } = parts({});
+  const site = { ...page.site, language: 'de-x-trial' };
+  const german = pageHtml(parts({ page: { ...page, site } }));
   expect(german).toMatch(
     /<noscript><p lang="de">Diese Seite konnte nicht vorbereitet werden\. .+<\/noscript>/,
   );

@@ -52,7 +52,7 @@ function sharingTags({ page, title, description, sharedImage }: PageParts, addre
     image: page.publicUrl + (sharedImage ?? socialImage.path),
     'image:width': String(socialImage.width),
     'image:height': String(socialImage.height),
-    'image:alt': sharedImage ? title : serverTexts(page).text('An arcade by the sea at sunset'),
+    'image:alt': sharedImage ? title : serverTexts(page.site).text('An arcade by the sea at sunset'),
   };
   return [
     ...Object.entries(openGraph).map(
@@ -90,8 +90,8 @@ export function pageHead(parts: PageParts): string {
 }
 
 /** What the browser can't render either. */
-const withoutScripts = (page: Page): string => {
-  const { language, text } = serverTexts(page);
+const withoutScripts = ({ site }: Page): string => {
+  const { language, text } = serverTexts(site);
   const why = text('This page could not be prepared. Turn on JavaScript to see it, or try again later.');
   return `<noscript><p lang="${language}">${escapeMarkup(why)}</p></noscript>`;
 };
