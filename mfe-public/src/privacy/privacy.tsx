@@ -2,7 +2,7 @@ import type { PrivacyPolicy } from '@portico/contract/site/site';
 import { injectEndpoints } from '@portico/platform/api';
 import { LoadingOrFailure } from '@portico/platform/list';
 import type { AppDispatch } from '@portico/platform/store';
-import { useLanguage } from '@portico/platform/text';
+import { useLanguage, useText } from '@portico/platform/text';
 import { Story } from '../story/story';
 
 const { privacyPolicy } = injectEndpoints(RELEASE, (build) => ({
@@ -16,13 +16,14 @@ export const prefetch = ({ dispatch }: { dispatch: AppDispatch }) =>
 /** Worded by the API, which knows what it stores. */
 export default function Privacy() {
   const regional = useLanguage();
+  const text = useText();
   const result = privacyPolicy.useQuery();
   const { data } = result;
   if (!data)
     return (
       <>
-        <h1>Privacy Policy</h1>
-        <LoadingOrFailure call={result} failure="This page could not be loaded." />
+        <h1>{text('Privacy Policy')}</h1>
+        <LoadingOrFailure call={result} failure={text('This page could not be loaded.')} />
       </>
     );
   const { language, html } = data;

@@ -52,4 +52,4 @@ export const endedPage = page(
 /** In pages with the version, outside of what front ends render. */
 export const previewBadge = ({ name, version }: Release): string =>
   `<style>${previewStyle}</style>
-<aside class="preview-badge" aria-label="Preview">Preview of ${escapeMarkup(`${name} ${version}`)} <a href="/preview/leave">Leave</a></aside>`;
+<aside class="preview-badge" lang="en" aria-label="Preview">Preview of ${escapeMarkup(`${name} ${version}`)} <a href="/preview/leave">Leave</a></aside>`;
