@@ -18,14 +18,15 @@ export default function Privacy() {
   const regional = useLanguage();
   const text = useText();
   const result = privacyPolicy.useQuery();
-  const { data } = result;
-  if (!data)
-    return (
-      <>
-        <h1>{text('Privacy Policy')}</h1>
+  const { language = regional, html } = result.data ?? {};
+  return (
+    <>
+      <h1>{text('Privacy Policy')}</h1>
+      {html === undefined ? (
         <LoadingOrFailure call={result} failure={text('This page could not be loaded.')} />
-      </>
-    );
-  const { language, html } = data;
-  return <Story dir="auto" lang={language === regional ? undefined : language} html={html} />;
+      ) : (
+        <Story dir="auto" lang={language === regional ? undefined : language} html={html} />
+      )}
+    </>
+  );
 }

@@ -40,7 +40,7 @@ test('has what the owner adds, or else that alone', () => {
   expect(added).toContain('Ergänzungen von');
   expect(added).toContain(part);
   const replaced = html({ language: 'de-x-trial', privacyReplaced: true }, own);
-  expect(replaced.trim().replaceAll(/> +</g, '><')).toBe(`<h1>Datenschutzerklärung</h1>${part}`);
+  expect(replaced.trim()).toBe(part);
   expect(html({ privacyReplaced: true })).toContain('Who is responsible');
 });
 

@@ -169,7 +169,7 @@ export const SiteTexts = v.strictObject({
 });
 export type SiteTexts = v.InferOutput<typeof SiteTexts>;
 
-/** `GET /api/site/privacy`: all that the page shows, with the owner's part. */
+/** `GET /api/site/privacy`: what the page shows below its heading, with the owner's part. */
 export const PrivacyPolicy = v.strictObject({
   /** BCP 47. */
   language: v.string(),
