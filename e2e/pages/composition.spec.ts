@@ -1,4 +1,5 @@
 import { expect, type Locator, type Page } from '@playwright/test';
+import { aNewProject } from '@portico/contract/testing/rows';
 import { chooseTheme } from '../browser/theme.js';
 import { restoredTest as test } from '../product/test.js';
 
@@ -92,3 +93,56 @@ for (const path of ['/contact', '/users/login', '/users/forgot', '/nowhere'])
       expect(share, `${width} px`).toBeGreaterThan(0.8);
     }
   });
+
+/** The boxes of elements, by where their rows begin. */
+const boxesByRow = async (all: Locator) => {
+  const boxes = await all.evaluateAll((elements) =>
+    elements.map((element) => {
+      const { top } = element.getBoundingClientRect();
+      const heading = element.querySelector('h3')?.getBoundingClientRect().top;
+      return { top: Math.round(top), heading };
+    }),
+  );
+  const tops = new Set(boxes.map(({ top }) => top));
+  return [...tops].map((one) => boxes.filter(({ top }) => top === one));
+};
+
+test('cards of a row have their headings level, with and without a picture', async ({ page, product }) => {
+  for (const title of ['Kite', 'Tide'])
+    await product.call('POST', 'project/add', { ...aNewProject({ title }), featured: true });
+  await page.goto('/');
+  const cards = page
+    .getByRole('region', { name: 'Selected projects' })
+    .getByRole('listitem')
+    .filter({
+      has: page.locator('h3'),
+    });
+  await expect(cards.locator('img')).not.toHaveCount(0);
+  for (const width of widths) {
+    await page.setViewportSize({ width, height: 800 });
+    for (const row of await boxesByRow(cards))
+      expect(new Set(row.map(({ heading }) => Math.round(heading!))).size, `${width} px`).toBe(1);
+  }
+});
+
+test('a single card on the home page has the row', async ({ page, product }) => {
+  const { token } = await product.session('administrator');
+  const headers = { 'x-auth-token': token };
+  for (const [list, id] of [
+    ['experience', 'expId'],
+    ['project', 'projectId'],
+    ['interests', 'interestId'],
+  ] as const) {
+    const answer = await fetch(`${product.url}/api/${list}`);
+    for (const row of (await answer.json()) as Record<string, number>[])
+      await fetch(`${product.url}/api/${list}/edit/${row[id]}`, { method: 'DELETE', headers });
+  }
+  await page.goto('/');
+  const cards = page.getByRole('main').getByRole('listitem').filter({ hasText: 'About Me' });
+  await expect(cards).toHaveCount(1);
+  for (const width of widths) {
+    await page.setViewportSize({ width, height: 800 });
+    const main = await page.getByRole('main').evaluate((element) => element.clientWidth);
+    expect((await cards.boundingBox())!.width, `${width} px`).toBeGreaterThan(main * 0.8);
+  }
+});

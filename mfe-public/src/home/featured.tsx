@@ -17,6 +17,8 @@ interface FeaturedProps {
 export function Featured({ projects, isNearTop }: FeaturedProps) {
   const words = useOwnersWords();
   if (projects.length === 0) return null;
+  // A drawing stands in where others have a picture, so that texts of a row are level.
+  const bare = projects.some(({ pictures }) => pictures?.[0]) ? styles.bare : '';
   return (
     <section aria-labelledby="featured">
       <h2 id="featured">Selected projects</h2>
@@ -28,7 +30,7 @@ export function Featured({ projects, isNearTop }: FeaturedProps) {
           return (
             <li
               key={projectId}
-              className={`ui-card ${home.box} ${styles.project} ${cover ? styles.pictured : ''}`}
+              className={`ui-card ${home.box} ${styles.project} ${cover ? styles.pictured : bare}`}
             >
               {cover && (
                 <Picture

@@ -49,6 +49,7 @@ export { owner as structuredData } from '../structured-data/person';
 export default function Home() {
   const site = useSite();
   const { data: { featured, first, ...background } = nothing, isLoading } = highlights.useQuery();
+  const lists = Object.values(first ?? {});
   const words = useOwnersWords();
   // A longer paragraph has its place in About Me.
   const opening = /^<p>.{1,600}?<\/p>/s.exec(site.biographyHtml ?? '')?.[0];
@@ -109,7 +110,12 @@ export default function Home() {
         projects={featured}
         isNearTop={!site.portraitPicture && background.timeline.length + background.skills.length === 0}
       />
-      <ul role="list" className={styles.cards} data-waiting={isLoading || undefined}>
+      <ul
+        role="list"
+        className={styles.cards}
+        data-without={first && lists.filter(({ length }) => length === 0).length}
+        data-waiting={isLoading || undefined}
+      >
         {cards.map(({ to, title, drawing, ...card }) => {
           const names = 'list' in card ? first?.[card.list] : [site.contact.location].filter(Boolean);
           // Nothing is there to read.
