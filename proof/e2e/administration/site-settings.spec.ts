@@ -1,5 +1,5 @@
 import { expect } from '@playwright/test';
-import { drawnPicture } from '../browser/drawn-picture.js';
+import { drawnPicture } from '../../../e2e/browser/drawn-picture.js';
 import { signIn } from '../../../e2e/browser/signed-in.js';
 import { restoredTest as test } from '../../../e2e/product/test.js';
 

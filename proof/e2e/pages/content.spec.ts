@@ -2,7 +2,7 @@ import { expect, type Page } from '@playwright/test';
 import type { Picture } from '@portico/contract/pictures/picture';
 import { aNewJob, aNewProject } from '@portico/contract/testing/rows';
 import { expectAccessible } from '../../../e2e/browser/accessible.js';
-import { drawnPicture } from '../browser/drawn-picture.js';
+import { drawnPicture } from '../../../e2e/browser/drawn-picture.js';
 import { expectNothingSideways } from '../../../e2e/browser/sideways.js';
 import { chooseTheme } from '../../../e2e/browser/theme.js';
 import { restoredTest as test } from '../../../e2e/product/test.js';
