@@ -1,5 +1,6 @@
 import { expect } from '@playwright/test';
 import { expectAccessible } from '../browser/accessible.js';
+import { signIn } from '../browser/signed-in.js';
 import { restoredTest as test } from '../product/test.js';
 
 test('where the owner writes German, the site does, too, before scripts have come and after', async ({
@@ -22,4 +23,23 @@ test('where the owner writes German, the site does, too, before scripts have com
   await expect(reader.getByText(/richtet sich nicht an Kinder unter 13 Jahren/)).toBeVisible();
   await expect(page.getByRole('switch', { name: 'Helles Design' })).toBeEnabled();
   await expectAccessible(page);
+});
+
+test('an owner who chooses German goes on in it, with what the form has', async ({ page, product }) => {
+  await signIn(page, product, 'administrator');
+  await page.goto('/manage/site');
+  await page.getByLabel('Welcome').fill('Guten Tag');
+  await page.getByLabel('Language of your texts').fill('de-x-trial');
+  await page.getByRole('button', { name: 'Save' }).press('Enter');
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText('Website-Einstellungen');
+  await expect(page.getByLabel('Begrüßung')).toHaveValue('Guten Tag');
+  const region = page.getByRole('main').locator('[data-remote]');
+  await expect(region).not.toHaveAttribute('lang');
+  await expectAccessible(page);
+  await page.goto('/manage/activity');
+  await expect(region).toHaveAttribute('lang', 'en');
+  await page.goto('/manage/site');
+  await page.getByLabel('Sprache Ihrer Texte').fill('de');
+  await page.getByRole('button', { name: 'Speichern' }).press('Enter');
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText('Site Settings');
 });

@@ -1,5 +1,6 @@
 import { existsSync, readdirSync } from 'node:fs';
 import { basename, join } from 'node:path';
+import { pictureTooLarge } from '../../packages/contract/dist/pictures/picture.js';
 import { sections } from '../../packages/contract/dist/resume/resume-sections.js';
 import { periodWords } from '../../packages/contract/dist/rows/experience/period.js';
 import { themeLabel, themes } from '../../packages/contract/dist/themes.js';
@@ -19,18 +20,27 @@ const packages = {
   'packages/contract': () => [],
   shell: () => ['label'],
   api: (file) => (file.includes('migrations') ? undefined : []),
-  'mfe-public': () => [],
+  'mfe-public': (file) => (file === 'home/first-steps.tsx' ? ['title', 'hint'] : []),
   'mfe-account': () => [],
   // What the owner does first.
-  'mfe-admin': (file) => (file.startsWith('site/') ? [] : undefined),
+  'mfe-admin': (file) => (/^(?:arrows|markdown|pictures|site)\//.test(file) ? ['msg'] : undefined),
 };
 
-/** What is put together, and no literal. @type {Record<string, string[]>} */
+/** @param {string} file */
+const isOfSettings = (file) => ['site/site-fields.ts', 'site/link-fields.ts'].includes(file);
+
+/** What is put together, or in another package. @type {Record<string, Iterable<string>>} */
 const others = {
   'packages/contract': [
     ...themes.map(themeLabel),
     ...Object.values(periodWords),
     ...Object.values(sections).map(({ title }) => title),
+  ],
+  'mfe-admin': [
+    pictureTooLarge,
+    ...textsIn(join(root, 'packages/contract'), (file) =>
+      isOfSettings(file) ? ['label', 'hint', 'required'] : undefined,
+    ),
   ],
 };
 

@@ -1,4 +1,5 @@
 import { visuallyHidden } from '@portico/platform/page';
+import { useRichText } from '@portico/platform/text';
 import type { ReactNode } from 'react';
 import { flushSync } from 'react-dom';
 
@@ -13,6 +14,7 @@ interface ArrowsProps {
 
 /** Buttons that move one of a list by a place. They keep the focus, which browsers take from what moves. */
 export function Arrows({ what, place, count, onMove, className }: ArrowsProps) {
+  const rich = useRichText();
   return ([-1, 1] as const).map((by) => (
     <button
       key={by}
@@ -26,9 +28,7 @@ export function Arrows({ what, place, count, onMove, className }: ArrowsProps) {
       }}
     >
       <span aria-hidden="true">{by < 0 ? '↑' : '↓'}</span>
-      <span className={visuallyHidden}>
-        Move {what} {by < 0 ? 'up' : 'down'}
-      </span>
+      <span className={visuallyHidden}>{rich(by < 0 ? 'Move {what} up' : 'Move {what} down', { what })}</span>
     </button>
   ));
 }

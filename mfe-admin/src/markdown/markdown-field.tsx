@@ -5,6 +5,7 @@ import { TextAreaField } from '@portico/platform/form';
 import { LoadingOrFailure } from '@portico/platform/list';
 import { useOwnersWords } from '@portico/platform/page';
 import { useAppDispatch } from '@portico/platform/store';
+import { useText } from '@portico/platform/text';
 import { type ComponentProps, useCallback, useEffect, useRef, useState } from 'react';
 import styles from './markdown-field.module.css';
 
@@ -22,13 +23,14 @@ export function MarkdownField({ isBeside = false, keepsLines, ...field }: Markdo
   const region = useRef<HTMLDivElement>(null);
   const timer = useRef<number>(undefined);
   /** Undefined while the preview is folded. */
-  const [text, setText] = useState<string>();
+  const [typed, setTyped] = useState<string>();
+  const text = useText();
   const [isOpen] = useState(() => isBeside && innerWidth >= 1100);
-  const name = `Preview of ${field.label}`;
-  const look = () => setText(region.current!.querySelector('textarea')!.value);
+  const name = text('Preview of {label}', { label: field.label });
+  const look = () => setTyped(region.current!.querySelector('textarea')!.value);
   const lookSoon = () => {
     window.clearTimeout(timer.current);
-    if (text !== undefined) timer.current = window.setTimeout(look, typingMs);
+    if (typed !== undefined) timer.current = window.setTimeout(look, typingMs);
   };
   useEffect(() => () => window.clearTimeout(timer.current), []);
   return (
@@ -42,39 +44,40 @@ export function MarkdownField({ isBeside = false, keepsLines, ...field }: Markdo
       <TextAreaField {...field} />
       <details
         open={isOpen}
-        onToggle={({ currentTarget }) => (currentTarget.open ? look() : setText(undefined))}
+        onToggle={({ currentTarget }) => (currentTarget.open ? look() : setTyped(undefined))}
       >
         <summary>{name}</summary>
-        {text !== undefined && <Preview text={text} name={name} keepsLines={keepsLines} />}
+        {typed !== undefined && <Preview typed={typed} name={name} keepsLines={keepsLines} />}
       </details>
     </div>
   );
 }
 
-type PreviewProps = Pick<MarkdownFieldProps, 'keepsLines'> & { text: string; name: string };
+type PreviewProps = Pick<MarkdownFieldProps, 'keepsLines'> & { typed: string; name: string };
 
-function Preview({ text, name, keepsLines }: PreviewProps) {
+function Preview({ typed, name, keepsLines }: PreviewProps) {
   const dispatch = useAppDispatch();
   const words = useOwnersWords();
+  const text = useText();
   const [shown, setShown] = useState<{ html: string } | { refused: string } | 'failed'>();
   /** The newest call: an older one may be answered later. */
   const newest = useRef(0);
   // Not a query: what is being written would be stored in the browser with its cached answers.
   const load = useCallback(async () => {
     const call = ++newest.current;
-    const body: MarkdownText = { text };
+    const body: MarkdownText = { text: typed };
     const { data, error } = await dispatch(
       callApi<RenderedMarkdown>({ url: 'markdown', method: 'POST', body }),
     );
     if (call !== newest.current) return;
     setShown(data ?? (error?.status === 422 ? { refused: problemErrors(error)[0]!.msg } : 'failed'));
-  }, [dispatch, text]);
+  }, [dispatch, typed]);
   useEffect(() => void load(), [load]);
   if (shown === 'failed')
     return (
       <LoadingOrFailure
         call={{ isFetching: false, error: shown, refetch: load }}
-        failure="The preview could not be loaded."
+        failure={text('The preview could not be loaded.')}
       />
     );
   if (shown !== undefined && 'refused' in shown)

@@ -155,7 +155,7 @@ it('keeps the page when a file is dropped beside it, and leaves dropped text alo
 it('of one picture replaces it, and takes what is pasted where it is meant', async () => {
   const single = (name: string) => (
     <fieldset>
-      <PictureField name={name} label={name} single />
+      <PictureField name={name} label={name} single="Remove it" />
     </fieldset>
   );
   showToAdmin(

@@ -12,6 +12,7 @@ import { selectSelfId } from '@portico/platform/session';
 import { Picture as ShownCopy } from '@portico/platform/picture';
 import { useAppDispatch, useAppSelector } from '@portico/platform/store';
 import { unsavedMark } from '@portico/platform/unsaved-work';
+import { useText } from '@portico/platform/text';
 import { useEffect, useEffectEvent, useRef, useState } from 'react';
 import { flushSync } from 'react-dom';
 import { moved } from '../arrows/arrows';
@@ -27,8 +28,8 @@ interface PictureFieldProps {
   name: string;
   label: string;
   hint?: string;
-  /** One picture, which is described elsewhere or decorative. Another one replaces it. */
-  single?: true;
+  /** One picture, which is described elsewhere or decorative. Another one replaces it. Names the button that removes it. */
+  single?: string;
   /** Called with what is chosen, at first and after each change. */
   onShow?: (pictures: readonly Picture[]) => void;
   defaultValue?: readonly ShownPicture[] | null | undefined;
@@ -38,8 +39,6 @@ interface PictureFieldProps {
 
 const chosenOf = (pictures: readonly ChosenPicture[] | null): string =>
   JSON.stringify((pictures ?? []).map(({ pictureId, alt }) => [pictureId, alt]));
-
-const signInFor = ({ name }: File): string => `${name}: sign in to upload it`;
 
 /** The `ref` of the Cancel button, which would take the focus along when it goes. */
 const focusPicker = (button: HTMLButtonElement) => () => {
@@ -51,6 +50,8 @@ const focusPicker = (button: HTMLButtonElement) => () => {
 export function PictureField(props: PictureFieldProps) {
   const { name, label, hint, single, onShow, defaultValue, present } = props;
   const dispatch = useAppDispatch();
+  const text = useText();
+  const signInFor = (file: string) => text('{file}: sign in to upload it', { file });
   const [pictures, setPictures] = useState<readonly ShownPicture[]>(defaultValue ?? []);
   /** The first is being uploaded. */
   const [queue, setQueue] = useState<readonly File[]>([]);
@@ -86,8 +87,10 @@ export function PictureField(props: PictureFieldProps) {
         const isThere = others.some(({ pictureId }) => pictureId === picture.pictureId);
         return isThere ? others : [...others, { ...picture, alt: '' }];
       });
-    } else if (msg !== undefined) setProblems((before) => [...before, `${name}: ${msg}`]);
-    sendNext(picture && `${name} was uploaded.${single ? '' : ' Describe it.'}`);
+    } else if (msg !== undefined) setProblems((before) => [...before, `${name}: ${text(msg)}`]);
+    sendNext(
+      picture && text(single ? '{file} was uploaded.' : '{file} was uploaded. Describe it.', { file: name }),
+    );
   });
   useEffect(() => {
     if (file === undefined || isHeld) return;
@@ -104,7 +107,7 @@ export function PictureField(props: PictureFieldProps) {
     const chosen = single ? [...files].slice(0, 1) : [...files];
     if (chosen.length === 0) return;
     const tooLarge = chosen.filter(({ size }) => size > maxPictureBytes);
-    setProblems(tooLarge.map(({ name }) => `${name}: ${pictureTooLarge}`));
+    setProblems(tooLarge.map(({ name }) => `${name}: ${text(pictureTooLarge)}`));
     setQueue([...queue, ...chosen.filter(({ size }) => size <= maxPictureBytes)]);
     setNews('');
   };
@@ -137,11 +140,11 @@ export function PictureField(props: PictureFieldProps) {
 
   const move = (from: number, to: number) => {
     setPictures(moved(pictures, from, to));
-    setNews(`Moved to place ${to + 1} of ${pictures.length}`);
+    setNews(text('Moved to place {place} of {count}', { place: to + 1, count: pictures.length }));
   };
   const remove = (index: number) => {
     flushSync(() => setPictures(pictures.filter((_one, place) => place !== index)));
-    setNews('Removed');
+    setNews(text('Removed'));
     picker.current?.focus();
   };
 
@@ -165,13 +168,15 @@ export function PictureField(props: PictureFieldProps) {
         )}
       </Field>
       <p className="ui-small">
-        {single ? 'or drop a picture here, or paste it' : 'or drop pictures here, or paste them'}
+        {text(single ? 'or drop a picture here, or paste it' : 'or drop pictures here, or paste them')}
       </p>
       {note && (
         <p className="ui-note ui-small">
-          {note === 'conflict'
-            ? 'Someone changed these too. Save again to replace theirs with yours.'
-            : 'Updated elsewhere'}
+          {text(
+            note === 'conflict'
+              ? 'Someone changed these too. Save again to replace theirs with yours.'
+              : 'Updated elsewhere',
+          )}
         </p>
       )}
       <div role="alert" className="ui-stack ui-error">
@@ -180,22 +185,25 @@ export function PictureField(props: PictureFieldProps) {
         ))}
       </div>
       {file && (
-        <div className={`ui-row ${styles.sending}`} {...unsavedMark('what is being uploaded')}>
-          <span>{isHeld ? signInFor(file) : file.name}</span>
-          <progress aria-label={`Upload of ${file.name}`} {...(sent < 1 && { value: sent })} />
+        <div className={`ui-row ${styles.sending}`} {...unsavedMark(text('what is being uploaded'))}>
+          <span>{isHeld ? signInFor(file.name) : file.name}</span>
+          <progress
+            aria-label={text('Upload of {file}', { file: file.name })}
+            {...(sent < 1 && { value: sent })}
+          />
           <button type="button" ref={focusPicker} onClick={() => sendNext()}>
-            Cancel upload
+            {text('Cancel upload')}
           </button>
         </div>
       )}
       <p role="status" className={visuallyHidden}>
-        {news || (file && (isHeld ? signInFor(file) : `Uploading ${file.name}`))}
+        {news || (file && (isHeld ? signInFor(file.name) : text('Uploading {file}', { file: file.name })))}
       </p>
       {single && pictures[0] && (
         <div className="ui-row">
           <ShownCopy picture={{ ...pictures[0], alt: '' }} sizes="8rem" className={styles.thumbnail} />
-          <button type="button" aria-label={`Remove ${label.toLowerCase()}`} onClick={() => remove(0)}>
-            Remove
+          <button type="button" aria-label={single} onClick={() => remove(0)}>
+            {text('Remove')}
           </button>
         </div>
       )}

@@ -5,7 +5,7 @@ export const uploadingName = (name: string): string => `${name}.uploading`;
 
 type Problem = Record<'msg' | 'path', string>;
 
-export const stillUploading = 'Wait until the picture is uploaded, or cancel the upload';
+export const stillUploading = { msg: 'Wait until the picture is uploaded, or cancel the upload' };
 
 /** What is chosen in a `PictureField`. */
 export const picturesIn = (typed: unknown): ChosenPicture[] =>
@@ -28,6 +28,6 @@ export const withPictures = <Values>(schema: FormSchema<Values>, name: string): 
     }),
     (problems, typed) =>
       typed[uploadingName(name)]
-        ? [{ msg: stillUploading, path: name }]
+        ? [{ ...stillUploading, path: name }]
         : problems.map((problem) => ofPlace(problem, name, 'Picture')),
   );

@@ -3,6 +3,7 @@ import { alertProblems } from '@portico/platform/api';
 import { DeleteDialog } from '@portico/platform/dialog';
 import { handOnFocus } from '@portico/platform/list';
 import { useAppDispatch } from '@portico/platform/store';
+import { useText } from '@portico/platform/text';
 import { type MouseEvent, useState } from 'react';
 import { firstSteps, hideFirstSteps, removeSample } from './first-steps-api';
 import { useRemovalAlert } from './removal-alert';
@@ -13,6 +14,7 @@ export function Beginning() {
   // Other screens may have done a step.
   const { data } = firstSteps.useQuery(undefined, { refetchOnMountOrArgChange: true });
   const dispatch = useAppDispatch();
+  const text = useText();
   const showAgain = async () => {
     const { error } = await dispatch(hideFirstSteps.initiate({ isHidden: false }, { track: false }));
     if (error) dispatch(alertProblems(error));
@@ -24,9 +26,9 @@ export function Beginning() {
       {!done.includes('sample') && <Sample />}
       {isHidden && done.length < allSteps.length && (
         <p className={`ui-row ui-apart ui-dashed ${styles.beginning}`}>
-          <span>The first steps are hidden on the home page.</span>
+          <span>{text('The first steps are hidden on the home page.')}</span>
           <button type="button" ref={handOnFocus} onClick={() => void showAgain()}>
-            Show them again
+            {text('Show them again')}
           </button>
         </p>
       )}
@@ -38,6 +40,7 @@ function Sample() {
   const [isAsking, setIsAsking] = useState(false);
   const dispatch = useAppDispatch();
   const tellRemoval = useRemovalAlert();
+  const text = useText();
   const remove = async ({ detail }: MouseEvent) => {
     setIsAsking(false);
     const { data, error } = await dispatch(removeSample.initiate(undefined, { track: false }));
@@ -47,21 +50,23 @@ function Sample() {
   return (
     <section className={`ui-row ui-apart ui-dashed ${styles.beginning}`} aria-labelledby="sample">
       <div>
-        <h2 id="sample">Sample content</h2>
+        <h2 id="sample">{text('Sample content')}</h2>
         <p className="ui-muted">
-          Some experience entries, projects or interests are still those that the site began with.
+          {text('Some experience entries, projects or interests are still those that the site began with.')}
         </p>
       </div>
       <button type="button" ref={handOnFocus} onClick={() => setIsAsking(true)}>
-        Remove the sample content
+        {text('Remove the sample content')}
       </button>
       {isAsking && (
         <DeleteDialog
-          name="the sample content"
+          name={text('the sample content')}
           onClose={() => setIsAsking(false)}
           onDelete={(press) => void remove(press)}
         >
-          <p>All experience entries, projects and interests that are marked as sample. Yours stay.</p>
+          <p>
+            {text('All experience entries, projects and interests that are marked as sample. Yours stay.')}
+          </p>
         </DeleteDialog>
       )}
     </section>

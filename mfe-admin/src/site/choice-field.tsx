@@ -1,4 +1,5 @@
 import { useFormValue } from '@portico/platform/form';
+import { useText } from '@portico/platform/text';
 import { type ReactNode, useState } from 'react';
 import styles from './site-settings.module.css';
 
@@ -16,14 +17,17 @@ interface ChoiceFieldProps<Choice extends string> {
 /** A choice of one, each with what it means. */
 export function ChoiceField<Choice extends string>(field: ChoiceFieldProps<Choice>) {
   const { name, label: legend, choices, saved, present, children } = field;
+  const text = useText();
   const [choice, setChoice] = useState(saved);
   const { note } = useFormValue(name, choice, { saved, present, put: setChoice });
-  const [, labelNow] = choices.find(([value]) => value === present?.now) ?? [];
+  const [, labelNow = ''] = choices.find(([value]) => value === present?.now) ?? [];
   return (
     <fieldset className={`ui-stack ${styles.choices}`}>
       <legend>{legend}</legend>
       {note && (
-        <p className="ui-note">{note === 'conflict' ? `Saved now: ${labelNow}` : 'Updated elsewhere'}</p>
+        <p className="ui-note">
+          {note === 'conflict' ? text('Saved now: {value}', { value: labelNow }) : text('Updated elsewhere')}
+        </p>
       )}
       {choices.map(([value, label, hint]) => (
         <div key={value} className={styles.choice}>

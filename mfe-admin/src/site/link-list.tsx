@@ -1,6 +1,7 @@
 import { linkKinds } from '@portico/contract/site/link-kinds';
 import { linkFields } from '@portico/contract/site/link-fields';
 import { SelectField, TextField, useFormValue } from '@portico/platform/form';
+import { useRichText, useText } from '@portico/platform/text';
 import { useRef, useState } from 'react';
 import { flushSync } from 'react-dom';
 import { Arrows, moved } from '../arrows/arrows';
@@ -28,6 +29,8 @@ const rowsOf = (links: readonly TypedLink[], shown: readonly Row[] = []): Row[] 
 
 /** The owner's links, which can be added, removed and moved. */
 export function LinkList({ links: saved, present }: LinkListProps) {
+  const text = useText();
+  const rich = useRichText();
   const [rows, setRows] = useState(() => rowsOf(saved));
   const [status, setStatus] = useState('');
   const addButton = useRef<HTMLButtonElement>(null);
@@ -48,12 +51,15 @@ export function LinkList({ links: saved, present }: LinkListProps) {
   };
   const remove = (place: number) => {
     const left = rows.filter((_row, index) => index !== place);
-    change(left, `Link ${place + 1} is removed`);
+    change(left, text('Link {number} is removed', { number: place + 1 }));
     const next = fieldsets.current[Math.min(place, left.length - 1)];
     (([...(next?.elements ?? [])].at(-1) ?? addButton.current) as HTMLElement).focus();
   };
   const move = (from: number, to: number) =>
-    change(moved(rows, from, to), `Link ${from + 1} is now link ${to + 1} of ${rows.length}`);
+    change(
+      moved(rows, from, to),
+      text('Link {from} is now link {to} of {count}', { from: from + 1, to: to + 1, count: rows.length }),
+    );
   const takeSaved = (now: TypedLink[]) => {
     put(now);
     resolve();
@@ -66,17 +72,19 @@ export function LinkList({ links: saved, present }: LinkListProps) {
       {note === 'conflict' && present && (
         <div className="ui-note">
           <p>
-            Saved now: <bdi>{present.now.map(({ label }) => label).join(', ') || 'nothing'}</bdi>
+            {rich('Saved now: {value}', {
+              value: <bdi>{present.now.map(({ label }) => label).join(', ') || text('nothing')}</bdi>,
+            })}
           </p>
           <button type="button" onClick={() => takeSaved(present.now)}>
-            Use the saved links
+            {text('Use the saved links')}
           </button>
         </div>
       )}
       {rows.map(({ key, link }, place) => {
         const field = (name: keyof TypedLink) => ({
           name: `links.${place}.${name}`,
-          label: linkFields[name].label,
+          label: text(linkFields[name].label),
           value: link[name],
           onChange: ({ currentTarget: { value } }: { currentTarget: { value: string } }) =>
             put(links.map((one) => (one === link ? { ...link, [name]: value } : one))),
@@ -87,7 +95,7 @@ export function LinkList({ links: saved, present }: LinkListProps) {
             className={`ui-stack ui-card ${styles.entry}`}
             ref={(fieldset) => void (fieldsets.current[place] = fieldset)}
           >
-            <legend className="ui-small">Link {place + 1}</legend>
+            <legend className="ui-small">{text('Link {number}', { number: place + 1 })}</legend>
             <div className="ui-columns">
               <SelectField {...field('kind')} options={linkKinds} />
               <TextField {...field('label')} autoComplete="off" />
@@ -95,13 +103,17 @@ export function LinkList({ links: saved, present }: LinkListProps) {
             <TextField {...field('href')} autoComplete="off" inputMode="url" spellCheck={false} />
             <p className={`ui-row ${styles.controls}`}>
               <Arrows
-                what={`link ${place + 1}`}
+                what={text('link {number}', { number: place + 1 })}
                 place={place}
                 count={rows.length}
                 onMove={(to) => move(place, to)}
               />
-              <button type="button" aria-label={`Remove link ${place + 1}`} onClick={() => remove(place)}>
-                Remove
+              <button
+                type="button"
+                aria-label={text('Remove link {number}', { number: place + 1 })}
+                onClick={() => remove(place)}
+              >
+                {text('Remove')}
               </button>
             </p>
           </fieldset>
@@ -111,7 +123,7 @@ export function LinkList({ links: saved, present }: LinkListProps) {
         {status}
       </p>
       <button type="button" ref={addButton} onClick={add}>
-        Add link
+        {text('Add link')}
       </button>
     </div>
   );

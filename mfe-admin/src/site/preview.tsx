@@ -1,8 +1,9 @@
 import { shownAccent } from '@portico/contract/site/accent';
 import type { Picture as UploadedPicture } from '@portico/contract/pictures/picture';
 import { formats } from '@portico/contract/formats';
-import { accentProperty, themeLabel, themes } from '@portico/contract/themes';
+import { accentProperty, type Theme, themeLabel, themes } from '@portico/contract/themes';
 import { Picture } from '@portico/platform/picture';
+import { useLanguage, useText } from '@portico/platform/text';
 import type { CSSProperties } from 'react';
 import styles from './preview.module.css';
 import type { PictureName, TypedSettings } from './typed-settings';
@@ -17,13 +18,23 @@ type Pictures = { [Name in PictureName]?: UploadedPicture | undefined };
 /** The beginning of the home page in each theme, and the portrait, as they would be if the form were saved. */
 export function Preview({ portraitPicture, bannerPicture, ...texts }: Previewed & Pictures) {
   const { name, welcome, tagline, availability, accent, language, banner } = texts;
+  const text = useText();
+  const frame = useLanguage();
   const isPicture = banner === 'picture' && bannerPicture !== undefined;
   const bannerStyle = isPicture ? styles.pictured : banner === 'none' ? styles.plain : styles.banner;
   const shown = formats.colour.matches(accent) ? shownAccent(accent) : undefined;
   const lang = formats.language.matches(language) ? language : undefined;
+  const captionOf = (theme: Theme) => {
+    const label = text(themeLabel(theme));
+    if (!shown) return label;
+    const values = { theme: label, colour: shown[theme] };
+    return shown[theme] === accent.toLowerCase()
+      ? text('{theme}, accent {colour}', values)
+      : text('{theme}, accent {colour} (adjusted, to be easy to read)', values);
+  };
   return (
     <section className={`ui-columns ${styles.preview}`} aria-labelledby="preview">
-      <h2 id="preview">Preview</h2>
+      <h2 id="preview">{text('Preview')}</h2>
       {themes.map((theme) => (
         <figure key={theme}>
           <div
@@ -44,17 +55,13 @@ export function Preview({ portraitPicture, bannerPicture, ...texts }: Previewed 
               <p className={styles.welcome}>{welcome}</p>
               <p className={`ui-muted ${styles.tagline}`}>{tagline}</p>
               {availability.trim() !== '' && <p className="ui-chip">{availability}</p>}
-              <p className="ui-row" dir="ltr" lang="en">
-                <span className="ui-link">A link</span>
-                <span className={`ui-primary ${styles.aButton}`}>A button</span>
+              <p className="ui-row" dir="ltr" lang={frame}>
+                <span className="ui-link">{text('A link')}</span>
+                <span className={`ui-primary ${styles.aButton}`}>{text('A button')}</span>
               </p>
             </div>
           </div>
-          <figcaption className="ui-small">
-            {themeLabel(theme)}
-            {shown && `, accent ${shown[theme]}`}
-            {shown && shown[theme] !== accent.toLowerCase() && ' (adjusted, to be easy to read)'}
-          </figcaption>
+          <figcaption className="ui-small">{captionOf(theme)}</figcaption>
         </figure>
       ))}
     </section>

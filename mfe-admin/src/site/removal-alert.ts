@@ -1,6 +1,7 @@
 import { alertDismissed, alertRaised } from '@portico/platform/alerts';
 import { alertProblems } from '@portico/platform/api';
 import { useAppDispatch } from '@portico/platform/store';
+import { useText } from '@portico/platform/text';
 import { restoreSample, useSiteRefetch } from './first-steps-api';
 
 /** The alert about the sample, which the next one replaces. */
@@ -10,6 +11,7 @@ let told = '';
 export function useRemovalAlert() {
   const dispatch = useAppDispatch();
   const refetchSite = useSiteRefetch();
+  const text = useText();
   const tell = (alert: Parameters<typeof alertRaised>[0]) => {
     dispatch(alertDismissed(told));
     told = dispatch(alertRaised(alert)).payload.id;
@@ -18,10 +20,10 @@ export function useRemovalAlert() {
   const undo = async (removedAt: string) => {
     const { error } = await dispatch(restoreSample.initiate({ removedAt }, { track: false }));
     if (error) return dispatch(alertProblems(error));
-    await tell({ msg: 'Restored the sample content', alertType: 'success' });
+    await tell({ msg: text('Restored the sample content'), alertType: 'success' });
   };
   return (removedAt: string, takesFocus: boolean): Promise<void> => {
-    const action = { label: 'Undo', onPress: () => void undo(removedAt) };
-    return tell({ msg: 'Removed the sample content', alertType: 'success', action, takesFocus });
+    const action = { label: text('Undo'), onPress: () => void undo(removedAt) };
+    return tell({ msg: text('Removed the sample content'), alertType: 'success', action, takesFocus });
   };
 }

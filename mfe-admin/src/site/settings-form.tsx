@@ -2,11 +2,14 @@ import type { Picture } from '@portico/contract/pictures/picture';
 import type { SiteSettings, SiteSettingsEdit } from '@portico/contract/site/site';
 import { formats } from '@portico/contract/formats';
 import { siteFields } from '@portico/contract/site/site-fields';
+import { english, frameLanguage } from '@portico/contract/texts/language';
+import type { Text } from '@portico/contract/texts/message';
 import type { FieldFacts } from '@portico/contract/field-facts';
 import { alertRaised } from '@portico/platform/alerts';
 import { CheckboxField, Form, OwnPasswordField, TextField, useLostUpdate } from '@portico/platform/form';
-import { useSite } from '@portico/platform/page';
+import { usePage } from '@portico/platform/page';
 import { useAppDispatch } from '@portico/platform/store';
+import { useRichText, useText } from '@portico/platform/text';
 import { type ReactNode, useEffect, useRef, useState } from 'react';
 import { MarkdownField } from '../markdown/markdown-field';
 import { PictureField } from '../pictures/picture-field';
@@ -19,32 +22,44 @@ import { type PictureName, settingsRules, typedSettings } from './typed-settings
 
 const previewedIn = (form: HTMLFormElement) => Object.fromEntries(new FormData(form)) as unknown as Previewed;
 
-const banners = [
-  ['ours', 'Built-in drawing', 'The arcade by the sea'],
-  ['picture', 'Your picture', 'It fills the banner, which shows its middle'],
-  ['none', 'None', 'Your name alone'],
-] as const;
-
-const accountChoices = [
+const banners = (text: Text) =>
   [
-    'open',
-    'Everyone',
-    'Visitors can register, and keep a list of experience of their own. Only they see it.',
-  ],
-  ['login', 'Who has an account', 'Nobody can register. The menu shows Login.'],
-  ['closed', 'Administrators only', 'At /users/login, which the menu doesn’t show.'],
-] as const;
+    ['ours', text('Built-in drawing'), text('The arcade by the sea')],
+    ['picture', text('Your picture'), text('It fills the banner, which shows its middle')],
+    ['none', text('None'), text('Your name alone')],
+  ] as const;
 
-const groups = ['You', 'Contact', 'Links', 'Look', 'Search results', 'Legal', 'Accounts'] as const;
-type GroupName = (typeof groups)[number];
+const accountChoices = (text: Text) =>
+  [
+    [
+      'open',
+      text('Everyone'),
+      text('Visitors can register, and keep a list of experience of their own. Only they see it.'),
+    ],
+    ['login', text('Who has an account'), text('Nobody can register. The menu shows Login.')],
+    ['closed', text('Administrators only'), text('At /users/login, which the menu doesn’t show.')],
+  ] as const;
 
-const groupId = (name: GroupName): string => `settings-${groups.indexOf(name)}`;
+const groupsIn = (text: Text) => ({
+  you: text('You'),
+  contact: text('Contact'),
+  links: text('Links'),
+  look: text('Look'),
+  search: text('Search results'),
+  legal: text('Legal'),
+  accounts: text('Accounts'),
+});
+type GroupName = keyof ReturnType<typeof groupsIn>;
+
+const groupId = (name: string): string => `settings-${name}`;
 
 /** @param loaded the initial values */
 export function SettingsForm({ loaded }: { loaded: SiteSettings }) {
   const dispatch = useAppDispatch();
   const refetchSite = useSiteRefetch();
-  const site = useSite();
+  const text = useText();
+  const rich = useRichText();
+  const { site, language = english } = usePage();
   const [filled] = useState(() => typedSettings(loaded));
   const { seen, present, saved, refused } = useLostUpdate(filled, typedSettings);
   const [previewed, setPreviewed] = useState<Previewed>(filled);
@@ -61,18 +76,25 @@ export function SettingsForm({ loaded }: { loaded: SiteSettings }) {
     const { data, error } = await dispatch(saveSettings.initiate({ edit, seen }, { track: false }));
     if (error) return refused(error);
     await refetchSite();
-    dispatch(alertRaised({ msg: 'The site settings are saved', alertType: 'success', ofForm: true }));
+    dispatch(alertRaised({ msg: text('The site settings are saved'), alertType: 'success', ofForm: true }));
+    // Once the form is done. An open page stays in its language.
+    if (frameLanguage(data.language) !== language) setTimeout(() => location.reload());
     return { saved: saved(data) };
   };
 
   const field = (name: keyof typeof siteFields) => {
     const { label, hint }: FieldFacts = siteFields[name];
-    const given = { name, label, hint, defaultValue: filled[name], present: present(name) };
+    const given = {
+      name,
+      label: text(label),
+      hint: hint && text(hint),
+      defaultValue: filled[name],
+      present: present(name),
+    };
     return { autoComplete: 'off', ...given };
   };
   const picture = (name: PictureName) => ({
     name,
-    single: true as const,
     defaultValue: filled[name],
     present: present(name),
     onShow: ([shown]: readonly Picture[]) => setPictures((before) => ({ ...before, [name]: shown })),
@@ -81,8 +103,8 @@ export function SettingsForm({ loaded }: { loaded: SiteSettings }) {
     <div className={styles.settings} ref={region}>
       <JumpList />
       <div data-sticky-end onInput={() => setPreviewed(previewedIn(form()))}>
-        <Form schema={settingsRules} submit="Save" onSend={send} draft="settings">
-          <Group name="You">
+        <Form schema={settingsRules} submit={text('Save')} onSend={send} draft="settings">
+          <Group name="you">
             <TextField {...field('name')} autoComplete="name" />
             <TextField {...field('welcome')} />
             <TextField {...field('tagline')} />
@@ -90,8 +112,9 @@ export function SettingsForm({ loaded }: { loaded: SiteSettings }) {
             <MarkdownField {...field('biography')} />
             <PictureField
               {...picture('portraitPicture')}
-              label="Portrait"
-              hint="4:5 fits best. Without one, the built-in drawing is shown."
+              label={text('Portrait')}
+              hint={text('4:5 fits best. Without one, the built-in drawing is shown.')}
+              single={text('Remove portrait')}
             />
             {/* From before pictures could be uploaded. */}
             {(filled.portrait !== '' || seen.portrait !== '') && (
@@ -100,27 +123,27 @@ export function SettingsForm({ loaded }: { loaded: SiteSettings }) {
             <TextField {...field('portraitAlt')} />
             <TextField {...field('language')} spellCheck={false} />
           </Group>
-          <Group name="Contact">
+          <Group name="contact">
             <TextField {...field('email')} autoComplete="email" inputMode="email" />
             {previewed.email !== seen.email && <OwnPasswordField />}
             <TextField {...field('place')} />
             <CheckboxField
               name="contactForm"
-              label="Contact form"
-              hint="Visitors write to you at /contact. You read it under Messages."
+              label={text('Contact form')}
+              hint={text('Visitors write to you at /contact. You read it under Messages.')}
               defaultChecked={filled.contactForm}
               present={present('contactForm')}
             />
           </Group>
-          <Group name="Links">
+          <Group name="links">
             <LinkList links={filled.links} present={present('links')} />
           </Group>
-          <Group name="Look">
+          <Group name="look">
             <div className={styles.accent}>
               <TextField {...field('accent')} spellCheck={false} />
               <input
                 type="color"
-                aria-label="Pick the accent colour"
+                aria-label={text('Pick the accent colour')}
                 value={formats.colour.matches(previewed.accent) ? previewed.accent : '#f4b76d'}
                 onChange={({ target }) => {
                   const accent = target.form!.elements.namedItem('accent') as HTMLInputElement;
@@ -132,8 +155,8 @@ export function SettingsForm({ loaded }: { loaded: SiteSettings }) {
             </div>
             <ChoiceField
               name="banner"
-              label="Banner"
-              choices={banners}
+              label={text('Banner')}
+              choices={banners(text)}
               saved={filled.banner}
               present={present('banner')}
             >
@@ -141,8 +164,9 @@ export function SettingsForm({ loaded }: { loaded: SiteSettings }) {
                 <div hidden={chosen !== 'picture'}>
                   <PictureField
                     {...picture('bannerPicture')}
-                    label="Banner picture"
-                    hint="A wide one of at least 1,920 pixels fits best."
+                    label={text('Banner picture')}
+                    hint={text('A wide one of at least 1,920 pixels fits best.')}
+                    single={text('Remove banner picture')}
                   />
                 </div>
               )}
@@ -150,17 +174,19 @@ export function SettingsForm({ loaded }: { loaded: SiteSettings }) {
             <TextField {...field('monogram')} />
             <CheckboxField
               name="systemTheme"
-              label="Follow the visitor’s system theme"
-              hint="Pages begin light or dark like the visitor’s device, until they use the switch. Otherwise they begin dark."
+              label={text('Follow the visitor’s system theme')}
+              hint={text(
+                'Pages begin light or dark like the visitor’s device, until they use the switch. Otherwise they begin dark.',
+              )}
               defaultChecked={filled.systemTheme}
               present={present('systemTheme')}
             />
           </Group>
-          <Group name="Search results">
+          <Group name="search">
             <TextField {...field('searchTitle')} />
             <TextField {...field('searchDescription')} />
           </Group>
-          <Group name="Legal">
+          <Group name="legal">
             <TextField {...field('legalTitle')} />
             <MarkdownField {...field('legalText')} keepsLines />
             <MarkdownField {...field('privacyText')} keepsLines />
@@ -172,17 +198,19 @@ export function SettingsForm({ loaded }: { loaded: SiteSettings }) {
               present={present('privacyReplaced')}
             />
           </Group>
-          <Group name="Accounts">
+          <Group name="accounts">
             {site.accountsSetBy === 'environment' && (
               <p className="ui-note">
-                The server’s setting <code>ACCOUNTS</code> is “{site.accounts}”, and counts. What you choose
-                here counts once it is removed.
+                {rich(
+                  'The server’s setting <code>ACCOUNTS</code> is “{choice}”, and counts. What you choose here counts once it is removed.',
+                  { code: <code />, choice: site.accounts },
+                )}
               </p>
             )}
             <ChoiceField
               name="accounts"
-              label="Who may sign in"
-              choices={accountChoices}
+              label={text('Who may sign in')}
+              choices={accountChoices(text)}
               saved={filled.accounts}
               present={present('accounts')}
             />
@@ -200,9 +228,10 @@ export function SettingsForm({ loaded }: { loaded: SiteSettings }) {
 
 /** Goes to a group without a change of the address, which would ask about what is unsaved. */
 function JumpList() {
+  const text = useText();
   return (
-    <nav aria-label="Settings" className={`ui-row ${styles.jump}`}>
-      {groups.map((name) => (
+    <nav aria-label={text('Settings')} className={`ui-row ${styles.jump}`}>
+      {Object.entries(groupsIn(text)).map(([name, label]) => (
         <a
           key={name}
           href={`#${groupId(name)}`}
@@ -211,7 +240,7 @@ function JumpList() {
             document.getElementById(groupId(name))?.focus();
           }}
         >
-          {name}
+          {label}
         </a>
       ))}
     </nav>
@@ -219,9 +248,10 @@ function JumpList() {
 }
 
 function Group({ name, children }: { name: GroupName; children: ReactNode }) {
+  const text = useText();
   return (
     <fieldset className={`ui-stack ${styles.group}`} id={groupId(name)} tabIndex={-1}>
-      <legend>{name}</legend>
+      <legend>{groupsIn(text)[name]}</legend>
       {children}
     </fieldset>
   );

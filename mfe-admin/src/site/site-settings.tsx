@@ -2,6 +2,7 @@ import type { SiteSettings as Settings } from '@portico/contract/site/site';
 import { callApi } from '@portico/platform/api';
 import { LoadingOrFailure } from '@portico/platform/list';
 import { useAppDispatch } from '@portico/platform/store';
+import { useText } from '@portico/platform/text';
 import { useEffect, useState } from 'react';
 import { Beginning } from './beginning';
 import { MissingLetters } from './missing-letters';
@@ -9,6 +10,7 @@ import { SettingsForm } from './settings-form';
 
 export default function SiteSettings() {
   const dispatch = useAppDispatch();
+  const text = useText();
   const [settings, setSettings] = useState<Settings>();
   const [tries, setTries] = useState(1);
   const [failed, setFailed] = useState(0);
@@ -22,7 +24,7 @@ export default function SiteSettings() {
   }, [dispatch, tries]);
   return (
     <>
-      <h1>Site Settings</h1>
+      <h1>{text('Site Settings')}</h1>
       <Beginning />
       <MissingLetters />
       {settings ? (
@@ -34,7 +36,7 @@ export default function SiteSettings() {
             error: failed || undefined,
             refetch: () => setTries(tries + 1),
           }}
-          failure="The settings could not be loaded."
+          failure={text('The settings could not be loaded.')}
         />
       )}
     </>

@@ -62,7 +62,7 @@ function chosenIn(typed: Fields) {
   const names: PictureName[] = isOwn ? ['portraitPicture', 'bannerPicture'] : ['portraitPicture'];
   const problems = names
     .filter((name) => typed[uploadingName(name)])
-    .map((path) => ({ msg: stillUploading, path: String(path) }));
+    .map((path) => ({ ...stillUploading, path: String(path) }));
   if (isOwn && bannerPicture === null && problems.length === 0)
     problems.push({ msg: 'Choose a picture, or another banner', path: 'bannerPicture' });
   const banner = isOwn ? 'none' : typed['banner'];

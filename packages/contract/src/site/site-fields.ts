@@ -51,7 +51,7 @@ export const siteFields = {
     label: 'Language of your texts',
     maxLength: 35,
     format: 'language',
-    hint: 'Its code, like en, de or pt-BR, so that screen readers pronounce them right',
+    hint: 'Its code, like en, de or pt-BR. Screen readers pronounce them right, and the site speaks it around them where it can.',
     sample: 'en-GB',
   },
   accent: {

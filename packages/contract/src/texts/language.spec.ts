@@ -13,3 +13,7 @@ it.each([
 ])('a site with texts in %s speaks %s', (language, expected) => {
   expect(frameLanguage(language, { de: {} })).toBe(expected);
 });
+
+it('knows in a browser, too, which language a setting leads to', () => {
+  expect([frameLanguage('de-x-trial'), frameLanguage('cy'), frameLanguage(null)]).toEqual(['de', 'en', 'en']);
+});
