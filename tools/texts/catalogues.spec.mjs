@@ -3,6 +3,10 @@ import { basename, join } from 'node:path';
 import { pictureTooLarge } from '../../packages/contract/dist/pictures/picture.js';
 import { sections } from '../../packages/contract/dist/resume/resume-sections.js';
 import { periodWords } from '../../packages/contract/dist/rows/experience/period.js';
+import { entryKinds } from '../../packages/contract/dist/rows/entry-kinds.js';
+import { refusals } from '../../packages/contract/dist/refusals.js';
+import { sentences } from '../../packages/contract/dist/texts/sentences.js';
+import { ownPasswordLabel } from '../../packages/contract/dist/accounts/own-password.js';
 import { themeLabel, themes } from '../../packages/contract/dist/themes.js';
 import { readJson, root } from '../steps/checkout.mjs';
 import { useTemporaryFolder } from '../testing/temporary-folder.mjs';
@@ -11,13 +15,21 @@ import { textsIn } from './texts-in.mjs';
 
 const folder = useTemporaryFolder();
 
+/** What visitors and registered users fill in. */
+const ofForms = [
+  'accounts/user-fields.ts',
+  'field-facts.ts',
+  'messages/message-fields.ts',
+  'rows/experience/experience-fields.ts',
+];
+
 /**
  * Those that are translated so far, with the properties whose texts are worded where they are shown.
  *
  * @type {Record<string, (file: string) => string[] | undefined>}
  */
 const packages = {
-  'packages/contract': () => [],
+  'packages/contract': (file) => (ofForms.includes(file) ? ['label', 'hint', 'required'] : []),
   shell: () => ['label'],
   api: (file) => (file.includes('migrations') ? undefined : []),
   'mfe-public': (file) => (file === 'home/first-steps.tsx' ? ['title', 'hint'] : []),
@@ -32,9 +44,10 @@ const isOfSettings = (file) => ['site/site-fields.ts', 'site/link-fields.ts'].in
 /** What is put together, or in another package. @type {Record<string, Iterable<string>>} */
 const others = {
   'packages/contract': [
-    ...themes.map(themeLabel),
-    ...Object.values(periodWords),
+    ...[...themes.map(themeLabel), ...Object.values(periodWords), ...entryKinds],
     ...Object.values(sections).map(({ title }) => title),
+    ...[ownPasswordLabel, 'Password', 'Old password', 'New password'],
+    ...Object.values({ ...sentences, ...refusals }),
   ],
   'mfe-admin': [
     pictureTooLarge,

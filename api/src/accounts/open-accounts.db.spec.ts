@@ -69,7 +69,10 @@ describe('in Site Settings, the owner', () => {
     await choose('closed');
     // Like a wrong password, also in the audit and the count.
     const refused = await signInAs(email);
-    expect([refused.status, refused.body.errors]).toEqual([401, [{ msg: administratorsOnly }]]);
+    expect([refused.status, refused.body.errors]).toEqual([
+      401,
+      [{ msg: administratorsOnly, code: 'administrators-only' }],
+    ]);
     for (const typed of [email, ownerEmail, 'nobody@portfolio.example'])
       expect((await signInAs(typed, 'a wrong phrase of words')).body.errors).toEqual(refused.body.errors);
     const { body: log } = await owner.get('audit?action=sign-in.failed');

@@ -1,13 +1,13 @@
 import { Inject, Injectable } from '@nestjs/common';
-import { accountsDisabled } from '@portico/contract/accounts/auth';
 import { type AccountsAnswer, maySignIn } from '@portico/contract/site/accounts';
 import type { SiteSettings } from '@portico/contract/site/site';
+import { refusal } from '@portico/contract/refusals';
 import { SETTINGS, type Settings } from '../config/settings.js';
 import { Database } from '../database/database.js';
 import { ProblemException } from '../http/routes/problem.js';
 import { isClaimed } from './claim/owner-claim.js';
 
-export const disabled = (): ProblemException => new ProblemException(503, [{ msg: accountsDisabled }]);
+export const disabled = (): ProblemException => new ProblemException(503, [refusal('accounts-disabled')]);
 
 /** `isLast` while the database is away. */
 type Chosen = Pick<SiteSettings, 'accounts'> & { isLast?: boolean };

@@ -26,7 +26,7 @@ describe('concurrent requests', () => {
     );
     expect(statuses(answers)).toEqual([201, ...Array<number>(19).fill(409)]);
     expect(answers.find(({ status }) => status === 409)!.body.errors).toEqual([
-      { msg: 'Email already has an account', path: 'email' },
+      { msg: 'Email already has an account', code: 'email-taken', path: 'email' },
     ]);
     expect(await usersWith('zoe@xn--exmple-cua.example')).toHaveLength(1);
   });

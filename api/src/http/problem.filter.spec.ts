@@ -89,7 +89,7 @@ test('an internal error is a 500 without its cause, which is logged with the sam
   const { answer, problem } = await get('broken');
   expect(answer.status).toBe(500);
   expect(JSON.stringify(problem)).not.toMatch(/canary|SELECT|\.ts|at /);
-  expect(problem.errors).toEqual([{ msg: 'Something went wrong on the server' }]);
+  expect(problem.errors).toEqual([{ msg: 'Something went wrong on the server', code: 'failed' }]);
   expect(written).toHaveLength(1);
   const entry = JSON.parse(written[0]!);
   expect(entry).toMatchObject({ level: 'error', requestId: problem.requestId });
@@ -134,6 +134,6 @@ test('a full disk is 503, says so, and when to try again', async () => {
   expect([answer.status, answer.headers.get('retry-after'), problem.errors]).toEqual([
     503,
     '60',
-    [{ msg: 'The server’s disk is full. Nothing was saved. Try again later' }],
+    [{ msg: 'The server’s disk is full. Nothing was saved. Try again later', code: 'disk-full' }],
   ]);
 });

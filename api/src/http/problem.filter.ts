@@ -1,6 +1,7 @@
 import { type ArgumentsHost, Catch, type ExceptionFilter, HttpException } from '@nestjs/common';
 import { FastifyAdapter, type NestFastifyApplication } from '@nestjs/platform-fastify';
 import type { FastifyReply, FastifyRequest } from 'fastify';
+import { refusal } from '@portico/contract/refusals';
 import { isDatabaseUnavailable, WriteQueueTimeoutError } from '../database/database-errors.js';
 import { isDiskFull } from '../files/disk-full.js';
 import { LimitedLog, log } from '../log/log.js';
@@ -11,7 +12,7 @@ const retryAfterSeconds = '2';
 
 /** Somebody has to make room first. */
 const diskFull = () =>
-  new ProblemException(503, [{ msg: 'The server’s disk is full. Nothing was saved. Try again later' }], {
+  new ProblemException(503, [refusal('disk-full')], {
     'retry-after': '60',
   });
 

@@ -1,4 +1,5 @@
 import type { MarkdownRefusal } from '@portico/contract/markdown/markdown';
+import { refusal } from '@portico/contract/refusals';
 import fastq from 'fastq';
 import { log } from '../log/log.js';
 import { ProblemException } from '../http/routes/problem.js';
@@ -34,7 +35,7 @@ export class MarkdownWorker {
   /** @throws ProblemException 503 if too many wait */
   async render(text: string): Promise<MarkdownOutcome> {
     if (this.#turns.length() >= maxWaiting)
-      throw new ProblemException(503, [{ msg: 'Other texts are being formatted. Try again in a moment.' }], {
+      throw new ProblemException(503, [refusal('other-texts')], {
         'retry-after': '5',
       });
     try {

@@ -44,7 +44,7 @@ export class StoredMarkdown implements OnApplicationShutdown {
   ): Promise<RenderedText> {
     const outcome = await worker.render(text);
     if ('html' in outcome) return { renderer: rendererVersion, html: outcome.html };
-    throw new ProblemException(422, [{ msg: markdownRefusal(label, outcome.refused), path }]);
+    throw new ProblemException(422, [{ ...markdownRefusal(label, outcome.refused), path }]);
   }
 
   /** As `render`, of a text that isn't stored. */
@@ -63,7 +63,7 @@ export class StoredMarkdown implements OnApplicationShutdown {
       for (const row of rows) {
         const text = row[column] as string;
         const outcome = await this.#saves.render(text);
-        if ('refused' in outcome) log.warn(`${table}: ${markdownRefusal(column, outcome.refused)}`);
+        if ('refused' in outcome) log.warn(`${table}: ${markdownRefusal(column, outcome.refused).msg}`);
         const rendered = 'html' in outcome ? outcome.html : htmlOf(text, null);
         // Unless another server has changed it meanwhile.
         const unchanged = { [key]: row[key], [column]: text };

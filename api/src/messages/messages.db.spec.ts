@@ -66,7 +66,13 @@ test('while the form is off, a message is refused with where else to write', asy
   const { status, body } = await site.visitor().post('messages', {});
   expect([status, body.errors]).toEqual([
     403,
-    [{ msg: `The contact form is off. Write to ${sampleSite.contact.email} instead.` }],
+    [
+      {
+        msg: `The contact form is off. Write to ${sampleSite.contact.email} instead.`,
+        code: 'contact-form-off',
+        values: { email: sampleSite.contact.email },
+      },
+    ],
   ]);
   expect(await stored()).toEqual([]);
 });

@@ -7,6 +7,7 @@ import {
   minWritingMs,
   NewMessage,
 } from '@portico/contract/messages/message';
+import { sentence } from '@portico/contract/texts/sentences';
 import { type EntityManager, In } from 'typeorm';
 import { writeAsAdmin } from '../accounts/sessions/write-as-admin.js';
 import { keepDeleted, restoreRow } from '../rows/deletions.js';
@@ -29,13 +30,7 @@ import { MessageRow } from './message.entity.js';
 const maxKept = 1_000;
 const maxUnread = 500;
 
-const isFull = (email: string) =>
-  new ProblemException(409, [
-    {
-      msg: `This form can’t take more messages right now. Write to ${email} instead.`,
-      code: 'too-many-messages',
-    },
-  ]);
+const isFull = (email: string) => new ProblemException(409, [sentence('too-many-messages', { email })]);
 
 /** What visitors write to the owner. */
 @Injectable()
@@ -55,8 +50,7 @@ export class Messages {
    */
   async receive(body: unknown, address: string): Promise<void> {
     const { contactForm, email } = await this.content.current();
-    if (!contactForm)
-      throw new ProblemException(403, [{ msg: `The contact form is off. Write to ${email} instead.` }]);
+    if (!contactForm) throw new ProblemException(403, [sentence('contact-form-off', { email })]);
     const { website, writingMs, ...message } = parseBody(NewMessage, body);
     // Answered like all others, so that machines learn nothing.
     if (website !== '' || writingMs < minWritingMs) return;

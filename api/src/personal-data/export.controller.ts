@@ -28,7 +28,7 @@ export class ExportController {
   @Answers('signed-in', 'Everything stored about the caller, as a file', PersonalData)
   async export(@CurrentActor() actor: Actor, @Req() request: FastifyRequest): Promise<PersonalData | object> {
     if (request.method === 'HEAD') return {};
-    this.#limit.count(actor.userId, 'You’ve exported your data as often as you can in an hour.');
+    this.#limit.count(actor.userId, 'too-many-exports');
     const { userId } = actor;
     await this.database.write(actor, ({ record }) =>
       record({ action: 'data.exported', targetType: 'user', targetId: userId }),

@@ -1,5 +1,6 @@
 import type { ResumeContent } from '@portico/contract/resume/resume';
 import type { MissingLetters } from '@portico/contract/site/site';
+import { refusal } from '@portico/contract/refusals';
 import fastq from 'fastq';
 import { log } from '../log/log.js';
 import { ProblemException } from '../http/routes/problem.js';
@@ -51,8 +52,7 @@ export class ResumePdf {
     const { resume, retryAt } = await this.#turns.push(read);
     if (resume) return resume;
     const seconds = Math.max(1, Math.ceil((retryAt - performance.now()) / 1_000));
-    const msg = 'The PDF could not be made. The résumé is also a page, at /resume';
-    throw new ProblemException(503, [{ msg }], { 'retry-after': String(seconds) });
+    throw new ProblemException(503, [refusal('pdf-failed')], { 'retry-after': String(seconds) });
   }
 
   async #written(read: () => Promise<ResumeContent>): Promise<Written> {

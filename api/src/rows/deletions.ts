@@ -6,6 +6,7 @@ import {
   MoreThan,
   type ObjectLiteral,
 } from 'typeorm';
+import { refusal } from '@portico/contract/refusals';
 import type { Database } from '../database/database.js';
 import { updateLock } from '../database/dialect.js';
 import type { Versioned } from '../http/routes/entity-tags.js';
@@ -47,7 +48,7 @@ export async function restoreRow<Row extends ObjectLiteral>(
 ): Promise<Row> {
   const where = { ...target, userId: userId ?? IsNull(), deletedAt: MoreThan(restorableAfter()) };
   const deletion = await manager.findOne(Deletion, { where, ...updateLock(manager) });
-  if (deletion === null) throw new ProblemException(404, [{ msg: 'It can no longer be restored' }]);
+  if (deletion === null) throw new ProblemException(404, [refusal('not-restorable')]);
   await manager.delete(Deletion, target);
   const row = await complete(deletion.row as Row);
   // TypeORM uses a given value for a generated key only with an explicit list of columns.

@@ -243,6 +243,6 @@ export abstract class RowList<
     const { entity, most, nouns } = this.facts;
     if ((await manager.countBy(entity, this.ownedBy(authorId))) <= most) return;
     const msg = `You can have at most ${most.toLocaleString('en')} ${nouns}. Delete ${remedy}.`;
-    throw new ProblemException(409, [{ msg, code: 'too-many-entries' }]);
+    throw new ProblemException(409, [{ msg, code: 'too-many-entries', values: { max: most } }]);
   }
 }

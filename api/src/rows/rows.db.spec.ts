@@ -8,7 +8,7 @@ const site = TestSite.use();
 const tagOf = ({ headers }: ApiAnswer): string | null => headers.get('etag');
 
 /** The same for every cause, so that nobody learns what somebody else deleted. */
-const gone = [404, [{ msg: 'It can no longer be restored' }]];
+const gone = [404, [{ msg: 'It can no longer be restored', code: 'not-restorable' }]];
 
 /** What each service writes out; changes at the same time are in `concurrent-rows.both.spec.ts`. */
 describe.each(allKinds)('$route', (kind) => {

@@ -1,6 +1,7 @@
 import * as v from 'valibot';
 import { andThen, requiredText } from './fields.js';
 import { folded } from './folded.js';
+import { said } from './texts/sentences.js';
 import { userFields } from './accounts/user-fields.js';
 
 /** RFC 1035, 2.3.4. */
@@ -39,15 +40,13 @@ export function emailKeyOf(email: string): string {
 /** Kept as typed, never verified. */
 export const email = v.pipe(
   requiredText(userFields.email),
-  andThen((text) => (isEmail(text) ? undefined : 'Email must be an address like name@example.org')),
+  andThen((text) => (isEmail(text) ? undefined : said('email-invalid'))),
 );
 
 /** One that mail from anywhere reaches. Accounts and the site may have one of a network without dots, such as `root@localhost`. */
 export const reachableEmail = v.pipe(
   email,
   andThen((text) =>
-    asciiDomain(partsOf(text)[1]!)!.includes('.')
-      ? undefined
-      : 'Email needs a whole domain after the @, like name@example.org',
+    asciiDomain(partsOf(text)[1]!)!.includes('.') ? undefined : said('email-without-domain'),
   ),
 );

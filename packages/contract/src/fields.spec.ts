@@ -187,7 +187,7 @@ describe('a password', () => {
       expect(v.safeParse(New, password).issues).toEqual([
         expect.objectContaining({
           message: 'Use at least 15 characters.',
-          expected: 'password-too-short',
+          code: 'password-too-short',
         }),
       ]);
     },

@@ -2,6 +2,7 @@ import * as v from 'valibot';
 import { maxId, maxPasswordLength } from './limits.js';
 import { completed, type FormatRule, formats } from './formats.js';
 import type { FieldFacts } from './field-facts.js';
+import { noted, said } from './texts/sentences.js';
 
 export const Id = v.pipe(v.number(), v.integer(), v.minValue(1), v.maxValue(maxId));
 
@@ -14,30 +15,31 @@ export const SampleMark = v.optional(v.literal(true));
 /** A missing one is true in what is added, and unchanged in an edit. */
 export const InResume = v.optional(v.boolean('In the résumé must be true or false'), true);
 
+type Message = string | ReturnType<typeof said>;
+
+/** Each required text has a sentence of its own. */
+const missing = (msg: string) => noted({ msg, code: 'missing' });
+
 /** The length that limits refer to: `length` would count an emoji as two. */
 const codePoints = (text: string): number => [...text].length;
 
-export const tooLong = (label: string, maxLength: number): string =>
-  `${label} is at most ${new Intl.NumberFormat('en').format(maxLength)} characters`;
+export const tooLong = (label: string, max: number) => said('too-long', { label, max });
 
 /** Whether a text has no lone surrogates. Firefox has `String.prototype.isWellFormed` only since 119. */
 export const isWellFormed = (text: string): boolean => !/\p{Surrogate}/u.test(text);
 
 /** Rejects NUL and lone surrogates, which databases and terminals corrupt. */
 const storable = ({ label }: FieldFacts) =>
-  v.check<string, string>(
+  v.check<string, Message>(
     (text) => isWellFormed(text) && !text.includes('\0'),
-    `${label} holds characters that cannot be stored`,
+    said('not-storable', { label }),
   );
 
 /** Sorting marks, which NFC does, takes the square of their number in a row. Unicode's stream-safe text has as many (UAX 15). */
 const hasManyMarks = (text: string): boolean => /\p{M}{31}/u.test(text);
 
 const composable = ({ label }: FieldFacts) =>
-  v.check<string, string>(
-    (text) => !hasManyMarks(text),
-    `${label} has more than 30 accents on one letter. Use fewer.`,
-  );
+  v.check<string, Message>((text) => !hasManyMarks(text), said('too-many-accents', { label }));
 
 /** Also in a name that a mail's subject or a heading shows. */
 const inOneLine = (text: string): string =>
@@ -54,7 +56,7 @@ const tidy = ({ format, multiline }: FieldFacts) =>
   });
 
 const within = ({ label, maxLength }: FieldFacts) =>
-  v.check<string, string>((text) => codePoints(text) <= maxLength, tooLong(label, maxLength));
+  v.check<string, Message>((text) => codePoints(text) <= maxLength, tooLong(label, maxLength));
 
 /** For the OpenAPI document, which counts lengths in code points, too. */
 const described = ({ label: title, maxLength, options, sample }: FieldFacts) =>
@@ -65,21 +67,24 @@ const described = ({ label: title, maxLength, options, sample }: FieldFacts) =>
     examples: [sample],
   });
 
-const textOf = (field: FieldFacts, missing: string) =>
+const textOf = (field: FieldFacts, missing: Message) =>
   v.pipe(v.string(missing), described(field), storable(field), composable(field), tidy(field), within(field));
 
 /** The rules of a text field. They trim and normalise it (NFC), and complete an address. */
-export const requiredText = (field: FieldFacts & { required: string }) =>
-  v.pipe(textOf(field, field.required), v.minLength(1, field.required));
+export function requiredText(field: FieldFacts & { required: string }) {
+  const message = missing(field.required);
+  return v.pipe(textOf(field, message), v.minLength(1, message));
+}
 
-export const optionalText = (field: FieldFacts) => textOf(field, `${field.label} must be a text`);
+export const optionalText = ({ label, ...field }: FieldFacts) =>
+  textOf({ label, ...field }, said('not-a-text', { label }));
 
 /**
  * A rule of texts that the rules before it took. Addresses are read with `URL`, which takes the square of a host's length.
  *
  * @param problem of a text: why it's refused
  */
-export const andThen = (problem: (text: string) => string | undefined) =>
+export const andThen = (problem: (text: string) => Message | undefined) =>
   v.rawCheck<string>(({ dataset, addIssue }) => {
     const message = dataset.typed && !dataset.issues ? problem(dataset.value) : undefined;
     if (message !== undefined) addIssue({ message });
@@ -88,14 +93,16 @@ export const andThen = (problem: (text: string) => string | undefined) =>
 const formatted = ({ label, format }: FieldFacts) =>
   andThen((text) => {
     if (text === '' || format === undefined) return undefined;
-    const { matches, name, advice, meant }: FormatRule = formats[format];
-    return matches(text) ? undefined : `${label}: "${text}" isn’t ${name}. ${meant?.(text) ?? advice}`;
+    const { matches, code, meant }: FormatRule = formats[format];
+    if (matches(text)) return undefined;
+    const better = meant?.(text);
+    return better ? said('language-name', { label, text, ...better }) : said(code, { label, text });
   });
 
 const chosen = ({ label, options }: FieldFacts) =>
-  v.check<string, string>(
+  v.check<string, Message>(
     (text) => text === '' || options === undefined || options.includes(text),
-    `${label} must be one of ${options?.join(', ')}`,
+    said('not-an-option', { label, options: `${options?.join(', ')}` }),
   );
 
 /** A text or null. A blank text is null; a missing one is null in what is added, and unchanged in an edit. */
@@ -137,9 +144,12 @@ export const requiredTexts = <Row extends object>(
 ) =>
   v.rawCheck<Row>(({ dataset, addIssue }) => {
     const row = Object(dataset.value) as Record<string, unknown>;
-    for (const [key, { required: message }] of Object.entries(fields))
+    for (const [key, { required }] of Object.entries(fields))
       if (row[key] === '' && (before as typeof row)[key] !== '' && !mayBeBlank(row, key))
-        addIssue({ message, path: [{ type: 'object', origin: 'value', input: row, key, value: '' }] });
+        addIssue({
+          message: missing(required),
+          path: [{ type: 'object', origin: 'value', input: row, key, value: '' }],
+        });
   });
 
 type TextRules<Fields> = {
@@ -166,26 +176,19 @@ export const composed = (text: string): string => (hasManyMarks(text) ? text : t
 /** An existing password, to sign in or to confirm an action. */
 export const givenPassword = (label: string) =>
   v.pipe(
-    v.string(`${label} is required`),
-    v.minLength(1, `${label} is required`),
+    v.string(said('required', { label })),
+    v.minLength(1, said('required', { label })),
     v.check((text) => codePoints(composed(text)) <= maxPasswordLength, tooLong(label, maxPasswordLength)),
   );
-
-/** The error codes for a rejected new password. */
-export type PasswordCode = 'password-too-short' | 'password-blocklisted';
 
 /**
  * A new password. Length is the only rule (NIST SP 800-63B-4, 3.1.1.2); the API also rejects common ones.
  *
- * @param minLength in code points, as configured
+ * @param min in code points, as configured
  */
-export const newPassword = (label: string, minLength: number) =>
+export const newPassword = (label: string, min: number) =>
   v.pipe(
     givenPassword(label),
-    v.check(isWellFormed, `${label} holds characters that cannot be stored`),
-    v.rawCheck(({ dataset, addIssue }) => {
-      if (!dataset.typed || dataset.issues || codePoints(composed(dataset.value)) >= minLength) return;
-      const code: PasswordCode = 'password-too-short';
-      addIssue({ message: `Use at least ${minLength} characters.`, expected: code });
-    }),
+    v.check(isWellFormed, said('not-storable', { label })),
+    andThen((text) => (codePoints(composed(text)) >= min ? undefined : said('password-too-short', { min }))),
   );

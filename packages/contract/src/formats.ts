@@ -1,10 +1,15 @@
+import type { Code } from './texts/sentences.js';
+
+type FormatCode = Exclude<Extract<Code, `not-${string}`>, 'not-an-option' | 'not-a-text' | 'not-storable'>;
+
 export interface FormatRule {
   matches: (text: string) => boolean;
   /** With its article. */
   name: string;
-  advice: string;
-  /** Better advice, if it can be told what was meant. */
-  meant?: (text: string) => string | undefined;
+  /** What others are told. */
+  code: FormatCode;
+  /** For better advice, if it can be told what was meant. */
+  meant?: (text: string) => { language: string; code: string } | undefined;
 }
 
 export function isWebAddress(text: string): boolean {
@@ -52,12 +57,13 @@ function isLanguage(text: string): boolean {
 const letters = [...'abcdefghijklmnopqrstuvwxyz'];
 
 /** By its name in English or in itself. */
-function languageMeant(text: string): string | undefined {
+function languageMeant(text: string) {
   const name = text.toLowerCase();
   const code = letters
     .flatMap((first) => letters.map((second) => first + second))
     .find((one) => ['en', one].some((locale) => languageIn(locale, one)?.toLowerCase() === name));
-  return code && `For ${languageIn('en', code)}, use ${code}`;
+  const language = code && languageIn('en', code);
+  return code && language ? { language, code } : undefined;
 }
 
 /** What an optional text may have to look like. */
@@ -65,38 +71,38 @@ export const formats = {
   yearOrMonth: {
     matches: (text) => isMonth(text) || /^[12]\d{3}$/.test(text),
     name: 'a year or month',
-    advice: 'Use one like 2026 or 2026-03',
+    code: 'not-a-date',
   },
   webAddress: {
     matches: isWebAddress,
     name: 'a web address',
-    advice: 'Use one like https://example.org',
+    code: 'not-a-web-address',
   },
   picture: {
     matches: (text) => isHttps(text) || isPictureFile(text),
     name: 'the address of a picture',
-    advice: 'Use one like https://example.org/me.jpg, or the name of a file in the folder “site”',
+    code: 'not-a-picture',
   },
   language: {
     matches: isLanguage,
     name: 'the code of a language',
-    advice: 'Use one like en, de or pt-BR',
+    code: 'not-a-language',
     meant: languageMeant,
   },
   colour: {
     matches: (text) => /^#[\da-f]{6}$/i.test(text),
     name: 'a colour',
-    advice: 'Use one like #7a3cc2',
+    code: 'not-a-colour',
   },
   letters: {
     matches: (text) => /^\p{L}+$/u.test(text),
     name: 'made of letters',
-    advice: 'Use one or two like AL',
+    code: 'not-letters',
   },
   pageAddress: {
     matches: isPageAddress,
     name: 'the last part of an address',
-    advice: 'Use lower-case letters, digits and hyphens, like low-water',
+    code: 'not-a-page-address',
   },
 } as const satisfies Record<string, FormatRule>;
 

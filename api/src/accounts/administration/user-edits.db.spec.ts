@@ -46,7 +46,7 @@ test('a company that is there cannot be emptied, and who has none can be edited 
   const refused = await editUser(owner, userId, { company: ' ' });
   expect([refused.status, refused.body.errors]).toEqual([
     422,
-    [{ path: 'company', msg: 'Company is required' }],
+    [{ path: 'company', msg: 'Company is required', code: 'missing' }],
   ]);
   const { firstName, lastName } = await rowOf(userId).then((row) => row!);
   expect((await user.post('users/selfEdit', { firstName, lastName, company: '' })).status).toBe(200);
@@ -124,7 +124,10 @@ test('the site owner is neither demoted nor deleted, and edited by nobody else',
   const [admin, adminId] = await administrator(site, owner);
   const before = await rowOf(1);
   const refused = await editUser(admin, 1, { isAdmin: true, password });
-  expect([refused.status, refused.body.errors]).toEqual([403, [{ msg: 'Only the site owner can do this' }]]);
+  expect([refused.status, refused.body.errors]).toEqual([
+    403,
+    [{ msg: 'Only the site owner can do this', code: 'owner-only' }],
+  ]);
   expect(await rowOf(1)).toEqual(before);
   const noted = { action: 'access.refused', actorId: adminId, targetType: 'users', targetId: 1 } as const;
   expect(await site.audited(noted)).toHaveLength(1);

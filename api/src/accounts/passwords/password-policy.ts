@@ -1,5 +1,7 @@
 import { readFileSync } from 'node:fs';
-import { composed, type PasswordCode } from '@portico/contract/fields';
+import { composed } from '@portico/contract/fields';
+import { refusals } from '@portico/contract/refusals';
+import { noted } from '@portico/contract/texts/sentences';
 import * as v from 'valibot';
 import { packageFile } from '../../files/package-file.js';
 
@@ -55,14 +57,11 @@ interface PasswordOwner {
 
 /** @returns the error of a password that is easy to guess; doesn't check the length */
 function policyError(password: string, { email, firstName, lastName }: PasswordOwner): string | undefined {
-  if (isCommon(password) || isMadeOf(password, ['portico']))
-    return 'That password is too easy to guess. Choose another.';
+  if (isCommon(password) || isMadeOf(password, ['portico'])) return refusals['password-blocklisted'];
   return isMadeOf(password, [email, firstName + lastName, lastName + firstName])
-    ? 'Don’t use your name or email.'
+    ? refusals['password-personal']
     : undefined;
 }
-
-const code: PasswordCode = 'password-blocklisted';
 
 /** The field's text, or '' if it isn't a string: the schema reports that. */
 const textOf = (body: object, field: string): string => {
@@ -88,15 +87,15 @@ export const withPasswordPolicy = <Output>(
       const value = textOf(body, field);
       // Searching in very long texts would take seconds, and the schema refuses them.
       if (value === '' || value.length > maxCompared) return;
-      const message = policyError(value, {
+      const msg = policyError(value, {
         email: textOf(body, 'email'),
         firstName: textOf(body, 'firstName'),
         lastName: textOf(body, 'lastName'),
         ...known,
       });
-      if (message !== undefined) {
+      if (msg !== undefined) {
         const path = { type: 'object', origin: 'value', input: {}, key: field, value } as const;
-        addIssue({ message, expected: code, path: [path] });
+        addIssue({ message: noted({ msg, code: 'password-blocklisted' }), path: [path] });
       }
     }),
   );

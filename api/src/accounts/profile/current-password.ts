@@ -1,6 +1,7 @@
 import { Injectable } from '@nestjs/common';
 import { ownPasswordLabel } from '@portico/contract/accounts/own-password';
 import type { ProblemError } from '@portico/contract/problem';
+import { sentence } from '@portico/contract/texts/sentences';
 import type { EntityManager } from 'typeorm';
 import { Database } from '../../database/database.js';
 import { ProblemException } from '../../http/routes/problem.js';
@@ -33,7 +34,7 @@ export async function assertSamePassword(
 export async function assertConfirmed(
   manager: EntityManager,
   confirmed: User | undefined,
-  problem: ProblemError = { msg: `${ownPasswordLabel} is required` },
+  problem: ProblemError = sentence('required', { label: ownPasswordLabel }),
 ): Promise<void> {
   if (confirmed === undefined) throw new ProblemException(422, [{ ...problem, path: 'password' }]);
   await assertSamePassword(manager, confirmed);
@@ -70,7 +71,7 @@ export class CurrentPassword {
     await this.database.write(actor, ({ record }) =>
       record({ action: 'password.refused', targetType: 'user', targetId: user.userId }),
     );
-    throw new ProblemException(403, [{ msg: `${label} is wrong`, path: 'password' }]);
+    throw new ProblemException(403, [{ ...sentence('password-wrong', { label }), path: 'password' }]);
   }
 
   /** @returns the caller, for `assertConfirmed`; undefined without a password. @throws as `confirm` */

@@ -86,7 +86,7 @@ test.each(Object.entries(calls))(
     ];
     for (const [password, status, msg] of refusals) {
       const answer = await send(password);
-      expect([answer.status, answer.body.errors]).toEqual([status, [{ msg, path: 'password' }]]);
+      expect([answer.status, answer.body.errors]).toMatchObject([status, [{ msg, path: 'password' }]]);
     }
     expect(await state()).toEqual(before);
   },

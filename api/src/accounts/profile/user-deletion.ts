@@ -1,4 +1,5 @@
 import { ownerId } from '@portico/contract/accounts/owner';
+import { refusals as texts } from '@portico/contract/refusals';
 import { type EntityManager, IsNull, Not } from 'typeorm';
 import { lockTable } from '../../database/dialect.js';
 import type { Transaction } from '../../database/database.js';
@@ -10,7 +11,7 @@ import { User } from '../users/user.entity.js';
 
 /** The messages for the owner, and for the last administrator. */
 const refusals = {
-  deleted: ['The site owner’s account can’t be deleted', 'The last administrator can’t be deleted'],
+  deleted: [texts['site-owner'], texts['last-admin']],
   demoted: ['The site owner is always an administrator', 'The last administrator can’t be demoted'],
 } as const;
 

@@ -2,6 +2,7 @@ import { Controller, Inject, Ip, Post } from '@nestjs/common';
 import { ForgottenPassword, passwordReset, SignedIn } from '@portico/contract/accounts/auth';
 import { oneTimeLinkMinutes, resetLinkOf } from '@portico/contract/accounts/one-time-link';
 import { emailKeyOf } from '@portico/contract/email';
+import { refusal } from '@portico/contract/refusals';
 import { IsNull, Not } from 'typeorm';
 import type { Actor } from '../../database/actor.js';
 import { SETTINGS, type Settings } from '../../config/settings.js';
@@ -61,8 +62,7 @@ export class ResetController {
   ): Promise<void> {
     const { isForAdministrators } = await this.accounts.assertOpen();
     const { email } = parseBody(ForgottenPassword, body);
-    if (!this.mailer.isOn)
-      throw new ProblemException(409, [{ msg: 'This site sends no mail. Ask its owner for a link.' }]);
+    if (!this.mailer.isOn) throw new ProblemException(409, [refusal('no-mail')]);
     const emailKey = emailKeyOf(email);
     if (!(await this.throttle.resetLink(emailKey, address, actor))) return;
     // Later, and not with the next request, which would take longer if there is a mail to send.

@@ -88,7 +88,7 @@ test('an administrator learns that only the owner can do it, a user nothing', as
   const errors = async (session: string) =>
     ((await (await get('owner', { 'x-auth-token': server.token(session) })).json()) as { errors: unknown })
       .errors;
-  expect(await errors('other')).toEqual([{ msg: 'Only the site owner can do this' }]);
+  expect(await errors('other')).toEqual([{ msg: 'Only the site owner can do this', code: 'owner-only' }]);
   expect(await errors('user')).not.toEqual(await errors('other'));
 });
 

@@ -2,6 +2,7 @@ import { createParamDecorator, type ExecutionContext, Injectable } from '@nestjs
 import { AuthGuard } from '@nestjs/passport';
 import { adminHeader } from '@portico/contract/accounts/auth';
 import { ownerId } from '@portico/contract/accounts/owner';
+import { refusal } from '@portico/contract/refusals';
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import { type Actor, systemActor } from '../../database/actor.js';
 import { Database } from '../../database/database.js';
@@ -72,7 +73,7 @@ export class AccessGuard extends AuthGuard('jwt') {
     const { userId, isAdmin } = request.principal;
     if (isAdmin && (userId === ownerId || !isForOwner(facts, request.params))) return true;
     await this.#recordRefusal(request);
-    throw new ProblemException(403, isAdmin ? [{ msg: 'Only the site owner can do this' }] : []);
+    throw new ProblemException(403, isAdmin ? [refusal('owner-only')] : []);
   }
 
   override getAuthenticateOptions() {

@@ -77,7 +77,7 @@ test("signing out leaves the user's other browsers signed in, and is in the audi
   const userId = await idOf(here!);
   const [first, again] = [await here!.delete('auth'), await here!.delete('auth')];
   expect([first.status, again.status]).toEqual([204, 401]);
-  expect(again.body.errors).toEqual([{ msg: 'You are not signed in' }]);
+  expect(again.body.errors).toEqual([{ msg: 'You are not signed in', code: 'not-signed-in' }]);
   expect(await working()).toEqual([there, elsewhere]);
   const ended = { action: 'session.ended', targetType: 'user', targetId: userId } as const;
   expect(await site.audited(ended)).toMatchObject([

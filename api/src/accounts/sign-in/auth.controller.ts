@@ -2,6 +2,7 @@ import { Controller, Delete, Get, Ip, Param, Post } from '@nestjs/common';
 import { AdminCheck, OwnSession, SelfId, SignedIn, SignIn } from '@portico/contract/accounts/auth';
 import { User as UserAnswer } from '@portico/contract/accounts/user';
 import { emailKeyOf } from '@portico/contract/email';
+import { refusal } from '@portico/contract/refusals';
 import * as v from 'valibot';
 import type { Actor } from '../../database/actor.js';
 import { Database } from '../../database/database.js';
@@ -20,9 +21,8 @@ import { User } from '../users/user.entity.js';
 import { type SignInAttempt, SignInAttempts } from './sign-in-attempts.js';
 
 /** The same for every cause, so that it doesn't reveal which emails have an account. */
-const signInRefused = (msg = 'Email or password is wrong') => new ProblemException(401, [{ msg }]);
-
-const administratorsOnly = 'Only administrators can sign in now. Check email and password.';
+const signInRefused = (isForAdministrators = false) =>
+  new ProblemException(401, [refusal(isForAdministrators ? 'administrators-only' : 'sign-in-refused')]);
 
 @Controller('api/auth')
 export class AuthController {
@@ -56,7 +56,7 @@ export class AuthController {
         return this.#open(signedIn, password, actor, attempt);
       }
       await attempt.failed(user?.userId ?? null);
-      throw signInRefused(isForAdministrators ? administratorsOnly : undefined);
+      throw signInRefused(isForAdministrators);
     });
   }
 

@@ -48,7 +48,7 @@ test('a wrong password and an unknown email get identical answers (B1)', async (
   const unknown = await signIn('nobody@portfolio.example');
 
   expect(wrong.status).toBe(401);
-  expect(wrong.body.errors).toEqual([{ msg: 'Email or password is wrong' }]);
+  expect(wrong.body.errors).toEqual([{ msg: 'Email or password is wrong', code: 'sign-in-refused' }]);
   expect(appearance(unknown)).toEqual(appearance(wrong));
 });
 

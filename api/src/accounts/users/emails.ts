@@ -1,4 +1,5 @@
 import { emailKeyOf } from '@portico/contract/email';
+import { refusal } from '@portico/contract/refusals';
 import { type EntityManager, Not } from 'typeorm';
 import { lockTable } from '../../database/dialect.js';
 import { ProblemException } from '../../http/routes/problem.js';
@@ -8,7 +9,7 @@ import { User } from './user.entity.js';
 /** 409. */
 export class EmailTakenException extends ProblemException {
   constructor() {
-    super(409, [{ msg: 'Email already has an account', path: 'email' }]);
+    super(409, [{ ...refusal('email-taken'), path: 'email' }]);
   }
 }
 

@@ -1,6 +1,7 @@
 import { createHash, randomBytes } from 'node:crypto';
 import { emailUndoDays, oneTimeLinkMinutes } from '@portico/contract/accounts/one-time-link';
 import { emailKeyOf } from '@portico/contract/email';
+import { refusal } from '@portico/contract/refusals';
 import { Between, type EntityManager, MoreThan, MoreThanOrEqual, Not } from 'typeorm';
 import { ProblemException } from '../../http/routes/problem.js';
 import { type LinkPurpose, OneTimeLink } from './one-time-link.entity.js';
@@ -83,5 +84,4 @@ export const codeIn = (body: unknown): string => {
 };
 
 /** The same for every cause, so that it reveals nothing. */
-export const invalidLink = (): ProblemException =>
-  new ProblemException(404, [{ msg: 'This link is invalid, has expired, or was already used' }]);
+export const invalidLink = (): ProblemException => new ProblemException(404, [refusal('link-invalid')]);

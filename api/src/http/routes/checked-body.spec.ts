@@ -38,11 +38,16 @@ test('a valid body is parsed, and an edit without defaults for omitted fields', 
   expect(parseEdit(Fields, given)).toEqual(parsed);
 });
 
-test('every invalid field is named once, with a message for the user', () => {
+test('every invalid field is named once, with a message for the user, and what words it in other languages', () => {
   expect(refusedIn({ name: ' ', about: 'x'.repeat(2_001), code: 'x' })).toEqual([
-    { path: 'name', msg: 'Name is required' },
-    { path: 'category', msg: 'Category is required' },
-    { path: 'about', msg: 'About is at most 2,000 characters' },
+    { path: 'name', msg: 'Name is required', code: 'missing' },
+    { path: 'category', msg: 'Category is required', code: 'missing' },
+    {
+      path: 'about',
+      msg: 'About is at most 2,000 characters',
+      code: 'too-long',
+      values: { label: 'About', max: 2_000 },
+    },
     { path: 'code', msg: 'Code is too short' },
   ]);
   expect(refusedIn(undefined)).toHaveLength(3);
@@ -76,6 +81,8 @@ test.each([[[]], ['text'], [null]])('%j instead of an object is refused (E2)', (
 test('what an edit leaves keeps the rules of several fields; a text that only some rows need must be in it', () => {
   const wholeErrors = (edit: object) => errorsOf(() => assertWhole(NewExperience, aNewJob(), edit));
   expect(wholeErrors({ time: 'Long' })).toEqual([]);
-  expect(wholeErrors({ end: '1999-01' })).toEqual([{ path: 'end', msg: 'End must not be before Start' }]);
+  expect(wholeErrors({ end: '1999-01' })).toMatchObject([
+    { path: 'end', msg: 'End must not be before Start' },
+  ]);
   expect(wholeErrors({ start: null, end: null })).toMatchObject([{ path: 'time' }]);
 });

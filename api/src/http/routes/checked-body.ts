@@ -16,15 +16,11 @@ const toError = (issue: v.BaseIssue<unknown>): ProblemError => {
   const isUnknown = issue.type === 'strict_object' && issue.expected === 'never';
   // Of an object within the body, whose own fields nobody names in words.
   const isMissing = issue.type === 'strict_object' && issue.received === 'undefined';
-  const msg = isUnknown
-    ? `${path} is not a field of this request`
-    : isMissing
-      ? `${path} is required`
-      : issue.message;
-  // Contract schemas pass a code for programs as `expected` of a raw check.
-  return issue.type === 'raw_check' && issue.expected !== null
-    ? { msg, path, code: issue.expected }
-    : { msg, path };
+  if (isUnknown) return { msg: `${path} is not a field of this request`, path };
+  if (isMissing) return { msg: `${path} is required`, path };
+  // Rules of the contract note them.
+  const { message: msg, code, values } = issue as typeof issue & ProblemError;
+  return { msg, path, ...(code !== undefined && { code }), ...(values && { values }) };
 };
 
 type ObjectSchema = v.StrictObjectSchema<v.ObjectEntries, undefined>;

@@ -1,23 +1,24 @@
 import { STATUS_CODES } from 'node:http';
 import { HttpException } from '@nestjs/common';
 import type { Problem, ProblemError } from '@portico/contract/problem';
+import { refusal } from '@portico/contract/refusals';
 
 export const problemType = 'application/problem+json; charset=utf-8';
 
-/** Messages for users, if there is none that says more. */
-const defaultMessages: Record<number, string> = {
-  400: 'The request is malformed',
-  401: 'You are not signed in',
-  403: 'You don’t have permission to do this',
-  404: 'This doesn’t exist, or was deleted',
-  405: 'This method is not supported here',
-  408: 'The request took too long to arrive',
-  412: 'Someone changed this in the meantime',
-  413: 'The request is too large',
-  415: 'The request must be uncompressed JSON in UTF-8',
-  431: 'The request headers are too large',
-  500: 'Something went wrong on the server',
-  503: 'The server is unavailable right now. Try again in a moment',
+/** Of statuses, for users, if there is none that says more. */
+const defaults: Record<number, Parameters<typeof refusal>[0]> = {
+  400: 'malformed',
+  401: 'not-signed-in',
+  403: 'forbidden',
+  404: 'not-found',
+  405: 'unknown-method',
+  408: 'arrives-too-slowly',
+  412: 'changed-meanwhile',
+  413: 'too-large',
+  415: 'not-json',
+  431: 'headers-too-large',
+  500: 'failed',
+  503: 'unavailable',
 };
 
 /** The body of an error response, with the default message of its status if there are no errors. */
@@ -28,12 +29,13 @@ export function makeProblem(
   current?: unknown,
 ): Problem {
   const title = STATUS_CODES[status] ?? 'Error';
+  const code = defaults[status];
   return {
     type: 'about:blank',
     title,
     status,
     requestId,
-    errors: errors.length > 0 ? errors : [{ msg: defaultMessages[status] ?? title }],
+    errors: errors.length > 0 ? errors : [code ? refusal(code) : { msg: title }],
     ...(current !== undefined && { current }),
   };
 }

@@ -1,25 +1,21 @@
+import type { ProblemError } from '@portico/contract/problem';
+import { sentence } from '@portico/contract/texts/sentences';
 import { ProblemException } from '../routes/problem.js';
 
-const quantity = (number: number, unit: string): string => `${number} ${unit}${number === 1 ? '' : 's'}`;
+interface Wait {
+  minutes: number;
+  /** Of less than a minute. */
+  seconds: number;
+}
 
-const inWords = (seconds: number): string =>
-  seconds < 60 ? quantity(seconds, 'second') : quantity(Math.ceil(seconds / 60), 'minute');
-
-/**
- * 429 with the time to wait.
- *
- * @param reason a sentence for the user
- * @param orElse what they can do now, such as `, or write an email`
- */
+/** 429 with the time to wait. */
 export function tooManyAttempts(
   waitMs: number,
-  reason = 'Too many attempts.',
-  orElse = '',
+  problem: (wait: Wait) => ProblemError = (wait) => sentence('too-many-attempts', wait),
 ): ProblemException {
   const seconds = Math.max(1, Math.ceil(waitMs / 1_000));
-  return new ProblemException(429, [{ msg: `${reason} Try again in ${inWords(seconds)}${orElse}.` }], {
-    'retry-after': String(seconds),
-  });
+  const wait = seconds < 60 ? { minutes: 0, seconds } : { minutes: Math.ceil(seconds / 60), seconds: 0 };
+  return new ProblemException(429, [problem(wait)], { 'retry-after': String(seconds) });
 }
 
 interface Refused {
@@ -54,12 +50,15 @@ export class AttemptLimit {
   /**
    * Counts an attempt.
    *
-   * @param reason a sentence for users who are refused
+   * @param code of what users are told who are refused
    * @throws ProblemException 429
    */
-  count(key: string | number, reason?: string): void {
+  count(
+    key: string | number,
+    code: 'too-many-attempts' | 'too-many-changes' | 'too-many-exports' = 'too-many-attempts',
+  ): void {
     const refused = this.refusal(key);
-    if (refused !== undefined) throw tooManyAttempts(refused.waitMs, reason);
+    if (refused !== undefined) throw tooManyAttempts(refused.waitMs, (wait) => sentence(code, wait));
   }
 
   /** Whether further attempts would be refused. */

@@ -1,6 +1,7 @@
 import { Inject, Injectable } from '@nestjs/common';
 import { oneTimeLinkMinutes } from '@portico/contract/accounts/one-time-link';
 import type { AuditAction } from '@portico/contract/audit/audit';
+import { sentence } from '@portico/contract/texts/sentences';
 import { type Actor, systemActor } from '../../database/actor.js';
 import { SETTINGS, type Settings } from '../../config/settings.js';
 import { Database } from '../../database/database.js';
@@ -112,19 +113,20 @@ export class Throttle {
    * @throws ProblemException 429
    */
   async message(address: string, email: string): Promise<void> {
-    const orElse = `, or write to ${email} instead`;
     const network = clientNetwork(address);
     const fromNetwork = this.#messages.refusal(network);
     if (fromNetwork !== undefined) {
       if (fromNetwork.isFirst) await this.#note('message.throttled', visitorFrom(address));
-      throw tooManyAttempts(fromNetwork.waitMs, 'Too many messages have come from your network.', orElse);
+      throw tooManyAttempts(fromNetwork.waitMs, (wait) =>
+        sentence('too-many-from-network', { ...wait, email }),
+      );
     }
     const fromAll = this.#allMessages.refusal('');
     if (fromAll === undefined) return;
     this.#messages.uncount(network);
     // The visitor who is refused first need not be one of those who sent too many.
     if (fromAll.isFirst) await this.#note('message.throttled', systemActor, 'from all addresses together');
-    throw tooManyAttempts(fromAll.waitMs, 'Too many messages are arriving.', orElse);
+    throw tooManyAttempts(fromAll.waitMs, (wait) => sentence('too-many-at-once', { ...wait, email }));
   }
 
   async #admit(limit: AttemptLimit, key: string, action: AuditAction, actor: Actor): Promise<void> {

@@ -17,7 +17,7 @@ export class WriteLimitGuard implements CanActivate {
   canActivate(context: ExecutionContext): boolean {
     const { principal, method, routeOptions } = context.switchToHttp().getRequest<FastifyRequest>();
     if (principal?.isAdmin === false && isCountedWrite(method, routeOptions.config))
-      this.#limit.count(principal.userId, 'You’ve made a lot of changes in the last minute.');
+      this.#limit.count(principal.userId, 'too-many-changes');
     return true;
   }
 }

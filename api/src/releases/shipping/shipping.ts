@@ -175,7 +175,9 @@ export class Shipping {
     const who = id === undefined ? 'The owner' : `The release token ${id}`;
     const key = `${who} ${kind}`;
     if (this.#underWay.has(key))
-      throw tooManyAttempts(retryAfterMs, `${who} has another request of this kind under way.`);
+      throw tooManyAttempts(retryAfterMs, ({ seconds }) => ({
+        msg: `${who} has another request of this kind under way. Try again in ${seconds} second${seconds === 1 ? '' : 's'}.`,
+      }));
     this.#underWay.add(key);
     try {
       if (id !== undefined && kind !== 'list') await this.#store.change(() => noteUse(this.#store, id));

@@ -52,7 +52,10 @@ describe('details', () => {
       await edit(author, job.expId, early),
     ];
     for (const { status, body } of answers)
-      expect([status, body.errors]).toEqual([422, [{ path: 'end', msg: 'End must not be before Start' }]]);
+      expect([status, body.errors]).toMatchObject([
+        422,
+        [{ path: 'end', msg: 'End must not be before Start' }],
+      ]);
     expect(await found(job.expId)).toEqual(job);
   });
 });

@@ -85,6 +85,8 @@ test("the owner's summary in Markdown is HTML, too, and one that is too large is
     {
       path: 'summary',
       msg: 'Summary has too many lists or quotes inside one another. Use fewer levels.',
+      code: 'markdown-levels',
+      values: { label: 'Summary' },
     },
   ]);
   expect((await edit(null)).body).not.toHaveProperty('summaryHtml');

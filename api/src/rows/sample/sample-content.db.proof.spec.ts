@@ -36,7 +36,10 @@ test('what is gone can be neither removed again nor restored twice, nor after an
   await runSql(site.settings, `UPDATE deletions SET "deletedAt" = '${longAgo}'`);
   for (const removedAt of [second.removedAt, longAgo]) {
     const late = await restore({ removedAt });
-    expect([late.status, late.body.errors]).toEqual([404, [{ msg: 'It can no longer be restored' }]]);
+    expect([late.status, late.body.errors]).toEqual([
+      404,
+      [{ msg: 'It can no longer be restored', code: 'not-restorable' }],
+    ]);
   }
 });
 

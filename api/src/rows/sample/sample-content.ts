@@ -2,6 +2,7 @@ import { Injectable } from '@nestjs/common';
 import { ownerId } from '@portico/contract/accounts/owner';
 import { inWords } from '@portico/contract/import/in-words';
 import type { SampleRemoval } from '@portico/contract/rows/sample/removal';
+import { refusal } from '@portico/contract/refusals';
 import { type EntityManager, In, type ObjectLiteral } from 'typeorm';
 import { assertAdmin } from '../../accounts/sessions/write-as-admin.js';
 import { User } from '../../accounts/users/user.entity.js';
@@ -53,7 +54,7 @@ export class SampleContent {
   restore(admin: Actor, removedAt: string): Promise<SampleRemoval> {
     return this.write(admin, async (transaction) => {
       const restored = await this.#change(transaction, 'sample.restored', removedAt, restoreRows);
-      if (!restored) throw new ProblemException(404, [{ msg: 'It can no longer be restored' }]);
+      if (!restored) throw new ProblemException(404, [refusal('not-restorable')]);
       return restored;
     });
   }

@@ -3,6 +3,7 @@ import { Company, firstName, lastName, RequiredCompany } from './user.js';
 import { email } from '../email.js';
 import { givenPassword, Id, newPassword, requiredText } from '../fields.js';
 import { userFields } from './user-fields.js';
+import { said } from '../texts/sentences.js';
 
 /** `POST /api/auth`. */
 export const SignIn = v.strictObject({
@@ -23,10 +24,8 @@ const person = (passwordMinLength: number) => ({
 export const registration = (passwordMinLength: number) => v.strictObject(person(passwordMinLength));
 export type Registration = v.InferOutput<ReturnType<typeof registration>>;
 
-const incompleteLink = 'This link is incomplete.';
-
 /** Of a one-time link. */
-const code = v.pipe(v.string(incompleteLink), v.maxLength(200, incompleteLink));
+const code = v.pipe(v.string(said('link-incomplete')), v.maxLength(200, said('link-incomplete')));
 
 /** What the owner types who claims their account: one may have no company. */
 export const claimedAccount = (passwordMinLength: number) =>

@@ -1,10 +1,11 @@
 import * as v from 'valibot';
 import { email } from '../email.js';
 import { givenPassword, newPassword } from '../fields.js';
+import { said } from '../texts/sentences.js';
 import { Company, firstName, lastName, User } from './user.js';
 
 const emptyOr = <Schema extends v.GenericSchema<string, string>>(label: string, schema: Schema) =>
-  v.optional(v.union([v.literal(''), schema], `${label} must be a text`), '');
+  v.optional(v.union([v.literal(''), schema], said('not-a-text', { label })), '');
 
 /**
  * `POST /api/users/selfEdit`. Browsers may fill in the old password, so it alone changes nothing.
@@ -28,7 +29,7 @@ export const profileEdit = (passwordMinLength: number, currentEmail?: string) =>
         ({ email: wanted = currentEmail, password, newPassword: chosen }) =>
           // An empty one has its own error.
           (chosen === '' && (wanted === currentEmail || wanted === '')) || password !== '',
-        'Old password is required',
+        said('required', { label: 'Old password' }),
       ),
       ['password'],
     ),

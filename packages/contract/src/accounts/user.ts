@@ -3,27 +3,25 @@ import { andThen, Id, optionalText, requiredTexts, textRules, tooLong, Version }
 import { hasHiddenParts, isPublicHost, parseUrl } from '../public-address.js';
 import { userFields } from './user-fields.js';
 import { OwnPassword } from './own-password.js';
+import { said } from '../texts/sentences.js';
 
 /** Whether a text starts with a scheme or with two slashes; browsers take backslashes for slashes. */
 const looksLikeUrl = (text: string): boolean => /^(?:[a-z][a-z0-9+.-]*:|[/\\]{2})/i.test(text);
 
-function logoError(text: string): string | undefined {
-  if (!/^https:/i.test(text)) return 'A logo address must begin with https://';
+function logoError(text: string) {
+  if (!/^https:/i.test(text)) return said('logo-without-https');
   const url = hasHiddenParts(text) ? undefined : parseUrl(text);
-  if (url === undefined) return 'This logo address isn’t valid. Check it for spaces and typing errors.';
-  if (url.username !== '' || url.password !== '') {
-    return 'Leave the user name and password out of the logo address.';
-  }
-  if (!isPublicHost(url.hostname)) {
-    return 'Use a public address for the logo, not an IP address or one of a local network.';
-  }
-  const { label, maxLength } = userFields.company;
+  if (url === undefined) return said('logo-invalid');
+  if (url.username !== '' || url.password !== '') return said('logo-with-user');
+  if (!isPublicHost(url.hostname)) return said('logo-not-public');
   return url.href.length > maxLength ? tooLong(label, maxLength) : undefined;
 }
 
-function companyError(text: string): string | undefined {
+const { label, maxLength, required } = userFields.company;
+
+function companyError(text: string) {
   // Browsers remove control characters from URLs, so a name could become one.
-  if (/\p{Cc}/u.test(text)) return 'Company holds characters that cannot be stored';
+  if (/\p{Cc}/u.test(text)) return said('not-storable', { label });
   return looksLikeUrl(text) ? logoError(text) : undefined;
 }
 
@@ -34,7 +32,6 @@ export const Company = v.pipe(
   v.transform((text) => (looksLikeUrl(text) ? new URL(text).href : text)),
 );
 
-const { required } = userFields.company;
 /** For registration. */
 export const RequiredCompany = v.pipe(v.string(required), Company, v.minLength(1, required));
 

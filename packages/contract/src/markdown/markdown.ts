@@ -1,6 +1,8 @@
 import * as v from 'valibot';
 import { projectDetails } from '../rows/projects/project-fields.js';
 import { siteFields } from '../site/site-fields.js';
+import type { ProblemError } from '../problem.js';
+import { sentence } from '../texts/sentences.js';
 
 /** `POST /api/markdown`: a text to look at before it is saved. At most as long as the longest that can be saved. */
 export const MarkdownText = v.strictObject({
@@ -31,13 +33,9 @@ export type MarkdownRefusal = 'cells' | 'levels' | 'html' | 'time';
 
 const { cells, htmlKB } = markdownLimits;
 
-const refusals: Record<MarkdownRefusal, string> = {
-  cells: `has tables with more than ${new Intl.NumberFormat('en').format(cells)} cells, empty ones included. Use fewer rows or columns.`,
-  levels: 'has too many lists or quotes inside one another. Use fewer levels.',
-  html: `takes more than ${htmlKB} KB as a page. Shorten it.`,
-  time: 'takes too long to format. Shorten it, or use less formatting.',
-};
-
 /** Why a text can't be saved, and what to do. */
-export const markdownRefusal = (label: string, reason: MarkdownRefusal): string =>
-  `${label} ${refusals[reason]}`;
+export function markdownRefusal(label: string, reason: MarkdownRefusal): ProblemError {
+  if (reason === 'cells') return sentence('markdown-cells', { label, max: cells });
+  if (reason === 'html') return sentence('markdown-html', { label, max: htmlKB });
+  return sentence(`markdown-${reason}`, { label });
+}

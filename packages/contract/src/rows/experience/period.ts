@@ -1,5 +1,6 @@
 import { english } from '../../texts/language.js';
 import { type Text, textIn } from '../../texts/message.js';
+import { said } from '../../texts/sentences.js';
 
 /** Years or months. */
 export interface Period {
@@ -14,7 +15,7 @@ export function endsInTime({ start, end }: Period): boolean {
   return start.slice(0, length) <= end.slice(0, length);
 }
 
-export const endsTooEarly = 'End must not be before Start';
+export const endsTooEarly = said('ends-too-early');
 
 export const hasDates = ({ start, end }: Partial<Period>): boolean => (start ?? end ?? null) !== null;
 
