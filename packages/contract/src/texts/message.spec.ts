@@ -52,6 +52,10 @@ it('words in the first catalogue with the text, and else in English, by its rule
   expect(text('{count, plural, other {# words}}', { count: 1234 })).toBe('1,234 words');
 });
 
+it('shows nothing of what tells apart two meanings of a text', () => {
+  expect(textIn(inEnglish)('Open##verb')).toBe('Open');
+});
+
 it('shows what has no values as it is', () => {
   const said: string = 'Use {braces} # and <tags>';
   expect(textIn(inEnglish)(said)).toBe(said);

@@ -101,7 +101,10 @@ export function partsOf(
   return read();
 }
 
-/** @param values none for a text that is shown as it is, whatever is in it */
+/**
+ * @param message with `##` and a word at its end, which isn't shown, where it has two meanings
+ * @param values none for a text that is shown as it is, whatever is in it
+ */
 export function wordedIn(
   { language, catalogues }: Texts,
   message: string,
@@ -109,7 +112,7 @@ export function wordedIn(
   wrap?: Wrap,
 ): unknown[] {
   const found = catalogues.find((one) => one && Object.hasOwn(one, message))?.[message];
-  if (!values) return [found ?? message];
+  if (!values) return [found ?? message.replace(/##\w+$/, '')];
   return partsOf(found ?? message, values, found === undefined ? english : language, wrap);
 }
 
