@@ -1,12 +1,15 @@
 import { existsSync, readdirSync } from 'node:fs';
 import { basename, join } from 'node:path';
 import { pictureTooLarge } from '../../packages/contract/dist/pictures/picture.js';
+import { enlarge } from '../../packages/contract/dist/pictures/picture-address.js';
 import { sections } from '../../packages/contract/dist/resume/resume-sections.js';
 import { periodWords } from '../../packages/contract/dist/rows/experience/period.js';
 import { entryKinds } from '../../packages/contract/dist/rows/entry-kinds.js';
 import { refusals } from '../../packages/contract/dist/refusals.js';
 import { sentences } from '../../packages/contract/dist/texts/sentences.js';
 import { ownPasswordLabel } from '../../packages/contract/dist/accounts/own-password.js';
+import { interestFields } from '../../packages/contract/dist/rows/interests/interest-fields.js';
+import { projectFields, projectRows } from '../../packages/contract/dist/rows/projects/project-fields.js';
 import { themeLabel, themes } from '../../packages/contract/dist/themes.js';
 import { readJson, root } from '../steps/checkout.mjs';
 import { useTemporaryFolder } from '../testing/temporary-folder.mjs';
@@ -32,7 +35,8 @@ const packages = {
   'packages/contract': (file) => (ofForms.includes(file) ? ['label', 'hint', 'required'] : []),
   shell: () => ['label'],
   api: (file) => (file.includes('migrations') ? undefined : []),
-  'mfe-public': (file) => (file === 'home/first-steps.tsx' ? ['title', 'hint'] : []),
+  'mfe-public': (file) =>
+    file === 'home/first-steps.tsx' ? ['title', 'hint'] : file === 'home/home.tsx' ? ['title'] : [],
   'mfe-account': () => [],
   // What the owner does first.
   'mfe-admin': (file) => (/^(?:arrows|markdown|pictures|site)\//.test(file) ? ['msg'] : undefined),
@@ -54,6 +58,13 @@ const others = {
     ...textsIn(join(root, 'packages/contract'), (file) =>
       isOfSettings(file) ? ['label', 'hint', 'required'] : undefined,
     ),
+  ],
+  'mfe-public': [
+    ...['', 'A boat'].map(enlarge),
+    interestFields.name.label,
+    ...projectRows.map((name) => projectFields[name].label),
+    // What an import calls an interest without a category.
+    'Interest',
   ],
 };
 

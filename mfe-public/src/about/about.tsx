@@ -2,6 +2,7 @@ import type { SiteAnswer } from '@portico/contract/site/site';
 import { OwnersLinks } from '@portico/platform/owners-links';
 import { useOwnersWords, useSite } from '@portico/platform/page';
 import { Picture } from '@portico/platform/picture';
+import { useText } from '@portico/platform/text';
 import { useState } from 'react';
 import { Story } from '../story/story';
 import styles from './about.module.css';
@@ -12,11 +13,12 @@ export { owner as structuredData } from '../structured-data/person';
 export default function About() {
   const { name, photo, portraitPicture, biography, biographyHtml } = useSite();
   const shown = { ...useOwnersWords(), className: styles.biography };
+  const text = useText();
   // Our drawing is not what the owner described.
-  const alt = photo.src === '' ? `Placeholder for a portrait of ${name}` : photo.alt;
+  const alt = photo.src === '' ? text('Placeholder for a portrait of {name}', { name }) : photo.alt;
   return (
     <>
-      <h1>About Me</h1>
+      <h1>{text('About Me')}</h1>
       <div className={`ui-stack ${styles.about}`}>
         <Portrait photo={{ ...photo, alt }} portraitPicture={portraitPicture} />
         <div>
@@ -40,7 +42,8 @@ export default function About() {
 /** The owner's uploaded picture or photo, or the built-in portrait if there is none or it doesn't load. */
 export function Portrait({ photo, portraitPicture }: Pick<SiteAnswer, 'photo' | 'portraitPicture'>) {
   const [failed, setFailed] = useState(false);
-  const { lang } = useOwnersWords();
+  const words = useOwnersWords();
+  const lang = photo.src === '' ? undefined : words.lang;
   // The browser may have failed to load it from the server's HTML, before hydration.
   const checkLoaded = (image: HTMLImageElement | null) => {
     if (image !== null && image.complete && image.naturalWidth === 0) setFailed(true);
@@ -55,7 +58,7 @@ export function Portrait({ photo, portraitPicture }: Pick<SiteAnswer, 'photo' | 
         fetchPriority="high"
       />
     );
-  const shown = { className: styles.portrait, alt: photo.alt, width: 320, height: 400 };
+  const shown = { lang, className: styles.portrait, alt: photo.alt, width: 320, height: 400 };
   if (failed || photo.src === '') {
     return (
       <>
@@ -67,7 +70,6 @@ export function Portrait({ photo, portraitPicture }: Pick<SiteAnswer, 'photo' | 
   return (
     <img
       {...shown}
-      lang={lang}
       ref={checkLoaded}
       src={photo.src}
       referrerPolicy="no-referrer"

@@ -1,6 +1,7 @@
 import type { WrittenMessage } from '@portico/contract/messages/message';
 import { useOwnersWords, useSite } from '@portico/platform/page';
 import { Link } from '@portico/platform/router';
+import { useRichText, useText } from '@portico/platform/text';
 import { useEffect, useRef, useState } from 'react';
 import { MessageForm } from './message-form';
 import styles from './contact.module.css';
@@ -8,6 +9,8 @@ import styles from './contact.module.css';
 export default function Contact() {
   const { name, contact, contactForm } = useSite();
   const words = useOwnersWords();
+  const text = useText();
+  const rich = useRichText();
   const [sent, setSent] = useState<WrittenMessage>();
   const heading = useRef<HTMLHeadingElement>(null);
   const writeAnother = () => {
@@ -17,20 +20,23 @@ export default function Contact() {
   return (
     <div className="ui-split">
       <h1 tabIndex={-1} ref={heading}>
-        Contact
+        {text('Contact')}
       </h1>
       {sent ? (
         <Sent message={sent} onAnother={writeAnother} />
       ) : contactForm ? (
         <>
           <p>
-            <bdi {...words}>{name}</bdi> gets your message and replies by email. The{' '}
-            <Link to="/privacy">privacy policy</Link> says what is kept.
+            {rich(
+              '{name} gets your message and replies by email. The <link>privacy policy</link> says what is kept.',
+              { name: <bdi {...words}>{name}</bdi>, link: <Link to="/privacy" /> },
+            )}
           </p>
           <noscript>
             <p>
-              This form needs JavaScript. Write to <a href={`mailto:${contact.email}`}>{contact.email}</a>{' '}
-              instead.
+              {rich('This form needs JavaScript. Write to {email} instead.', {
+                email: <a href={`mailto:${contact.email}`}>{contact.email}</a>,
+              })}
             </p>
           </noscript>
           <div className={`ui-scripted ui-beside ${styles.form}`}>
@@ -40,7 +46,7 @@ export default function Contact() {
       ) : (
         // The footer has the address.
         <p className="ui-beside">
-          The contact form is off. Write to the email address at the bottom of this page instead.
+          {text('The contact form is off. Write to the email address at the bottom of this page instead.')}
         </p>
       )}
     </div>
@@ -50,16 +56,21 @@ export default function Contact() {
 function Sent({ message: { name, email }, onAnother }: { message: WrittenMessage; onAnother: () => void }) {
   const heading = useRef<HTMLHeadingElement>(null);
   useEffect(() => heading.current?.focus(), []);
+  const text = useText();
+  const rich = useRichText();
   return (
     <div className="ui-notice ui-beside">
       <h2 tabIndex={-1} ref={heading} className="ui-tight">
-        Your message was sent
+        {text('Your message was sent')}
       </h2>
       <p>
-        Thank you, <bdi>{name}</bdi>. The reply will go to <bdi>{email}</bdi>.
+        {rich('Thank you, {name}. The reply will go to {email}.', {
+          name: <bdi>{name}</bdi>,
+          email: <bdi>{email}</bdi>,
+        })}
       </p>
       <button type="button" onClick={onAnother}>
-        Write another message
+        {text('Write another message')}
       </button>
     </div>
   );

@@ -8,6 +8,7 @@ import {
 import { callApi, problemErrors } from '@portico/platform/api';
 import { FactField, Form } from '@portico/platform/form';
 import { useAppDispatch } from '@portico/platform/store';
+import { useText } from '@portico/platform/text';
 import { useEffect, useRef } from 'react';
 import styles from './contact.module.css';
 
@@ -19,14 +20,15 @@ const randomKey = (): string =>
 
 export function MessageForm({ onSent }: { onSent: (message: WrittenMessage) => void }) {
   const dispatch = useAppDispatch();
+  const text = useText();
   const shownAt = useRef(0);
   useEffect(() => void (shownAt.current = performance.now()), []);
   // The same for the same message, so that it is kept once if the first answer was lost.
-  const last = useRef({ text: '', key: '' });
+  const last = useRef({ typed: '', key: '' });
 
   const send = async (message: WrittenMessage) => {
-    const text = JSON.stringify(message);
-    if (text !== last.current.text) last.current = { text, key: randomKey() };
+    const typed = JSON.stringify(message);
+    if (typed !== last.current.typed) last.current = { typed, key: randomKey() };
     // What is sent sooner counts as a machine's. People may have written before this form came to life.
     const rest = minWritingMs - (performance.now() - shownAt.current);
     // A timer may fire a millisecond early.
@@ -38,13 +40,13 @@ export function MessageForm({ onSent }: { onSent: (message: WrittenMessage) => v
     onSent(message);
   };
   return (
-    <Form schema={WrittenMessage} submit="Send" onSend={send} draft="message">
+    <Form schema={WrittenMessage} submit={text('Send')} onSend={send} draft="message">
       <FactField name="name" facts={fields} autoComplete="name" />
       <FactField name="email" facts={fields} type="email" autoComplete="email" />
       <FactField name="text" facts={fields} />
       {/* Machines fill it. Browsers and screen readers pass over what isn't displayed. */}
       <label className={styles.trap}>
-        Website
+        {text('Website')}
         <input name="website" tabIndex={-1} autoComplete="off" />
       </label>
     </Form>

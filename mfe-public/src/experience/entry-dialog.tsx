@@ -19,6 +19,7 @@ import { FactField, MarkField } from '@portico/platform/form';
 import { RowDialog } from '@portico/platform/row-dialog';
 import { selectSelfId } from '@portico/platform/session';
 import { useAppSelector } from '@portico/platform/store';
+import { useText } from '@portico/platform/text';
 import { type ComponentProps, useEffect, useRef, useState } from 'react';
 import { experience } from './experience-api';
 import styles from './entry-dialog.module.css';
@@ -31,11 +32,12 @@ interface EntryFieldsProps {
 }
 
 export default function EntryDialog(props: OpenedDialogProps<Experience>) {
+  const text = useText();
   return (
     <RowDialog
       {...props}
       changes={experience}
-      add="Add experience"
+      add={text('Add experience')}
       schema={experienceRules('row' in props.opened ? props.opened.row : undefined)}
       typed={withTypedTime}
       fields={(entry, present) => <EntryFields entry={entry} present={present} />}
@@ -49,9 +51,10 @@ const detailNames = namesOf(experienceDetails);
 const marks = namesOf(experienceMarks);
 
 function EntryFields({ entry, present }: EntryFieldsProps) {
+  const text = useText();
   const { data: entries = [] } = experience.useList().result;
   const types = groupBySpelling([...entries.map(({ type }) => type), ...entryKinds], (type) => type).map(
-    ({ text }) => text,
+    ({ text: type }) => type,
   );
   const [isAsked, setIsAsked] = useState(false);
   const [hasMore, setHasMore] = useState(isNoSkill(entry?.type ?? ''));
@@ -79,7 +82,7 @@ function EntryFields({ entry, present }: EntryFieldsProps) {
         <Details entry={entry} present={present} takesFocus={isAsked} />
       ) : (
         <button type="button" className={styles.more} onClick={() => setIsAsked(true)}>
-          More
+          {text('More')}
         </button>
       )}
     </>
@@ -88,6 +91,7 @@ function EntryFields({ entry, present }: EntryFieldsProps) {
 
 function Details({ entry, present, takesFocus }: EntryFieldsProps & { takesFocus: boolean }) {
   const fieldset = useRef<HTMLFieldSetElement>(null);
+  const text = useText();
   const isSelfOwner = useAppSelector(selectSelfId) === ownerId;
   // Nobody is for a while once the session has ended. What was chosen stays.
   const [isOwner, setIsOwner] = useState(isSelfOwner);
@@ -98,7 +102,7 @@ function Details({ entry, present, takesFocus }: EntryFieldsProps & { takesFocus
   }, [takesFocus]);
   return (
     <fieldset ref={fieldset} className={`ui-columns ${styles.details}`}>
-      <legend className="ui-small">More</legend>
+      <legend className="ui-small">{text('More')}</legend>
       {detailNames.map((name) => (
         <FactField
           key={name}
@@ -106,7 +110,7 @@ function Details({ entry, present, takesFocus }: EntryFieldsProps & { takesFocus
           facts={experienceDetails}
           row={entry}
           present={present}
-          hint={isOwner && name === 'summary' ? `${experienceDetails[name].hint}, in Markdown` : undefined}
+          hint={isOwner && name === 'summary' ? text('A few lines, in Markdown') : undefined}
         />
       ))}
       {isOwner &&

@@ -1,9 +1,11 @@
 import { ownerId } from '@portico/contract/accounts/owner';
 import type { Experience } from '@portico/contract/rows/experience/experience';
-import { hasDates, isDerived, repeatsDates } from '@portico/contract/rows/experience/period';
+import { hasDates, isDerived, repeatsDates, timeText } from '@portico/contract/rows/experience/period';
 import { datesOf, factsOf, isOnTimeline } from '@portico/contract/rows/experience/timeline';
 import { useOwnersWords, visuallyHidden } from '@portico/platform/page';
+import { useText } from '@portico/platform/text';
 import type { ReactNode } from 'react';
+import { typeText } from '../owners-words/type-text';
 import { Period } from '../period/period';
 import { SampleMark } from '../sample/sample-mark';
 import { Summary } from '../story/story';
@@ -25,7 +27,8 @@ interface EntryProps {
 /** Name, type, time, and what else is known of it. */
 export function Entry({ entry, controls }: EntryProps) {
   const { type, body, isSample } = entry;
-  const duration = repeatsDates(entry) ? '' : entry.time;
+  const text = useText();
+  const duration = repeatsDates(entry) ? '' : timeText(entry, text);
   const words = useWordsOf()([entry]);
   return (
     <li className={styles.entry}>
@@ -36,7 +39,7 @@ export function Entry({ entry, controls }: EntryProps) {
       <div className={`ui-row ui-level ui-small ${styles.facts}`}>
         {/* That of a skill is its heading. */}
         <p {...words} className={isOnTimeline(entry) ? styles.type : visuallyHidden}>
-          {type}
+          {typeText(type, text)}
         </p>
         {duration !== '' && (
           <p {...(isDerived(entry) ? {} : words)} className={styles.time}>

@@ -4,7 +4,9 @@ import { groupBySpelling, isSameSpelling } from '@portico/contract/rows/spelling
 import { isOnTimeline, timelineOf } from '@portico/contract/rows/experience/timeline';
 import { editButtonId } from '@portico/platform/editable-list';
 import { useSearchParams } from '@portico/platform/router';
+import { useText } from '@portico/platform/text';
 import { type ReactNode, useEffect, useEffectEvent, useSyncExternalStore } from 'react';
+import { typeText } from '../owners-words/type-text';
 import { Entry, useWordsOf } from './entry';
 import entryStyles from './entry.module.css';
 import styles from './experience.module.css';
@@ -21,12 +23,13 @@ interface FilteredExperienceProps {
 
 export function FilteredExperience(props: FilteredExperienceProps) {
   const { entries, saved, notDeleted = '', controls, selfId } = props;
+  const text = useText();
   const groups = groupBySpelling(entries, (entry) => entry.type);
   if (hasOwnEntries(selfId))
     groups.unshift({ text: onlyMine, rows: entries.filter(({ authorId }) => authorId === selfId) });
-  const types = groups.map(({ text }) => text);
+  const types = groups.map((group) => group.text);
   const [type, showType, isHydrated] = useTypeFilter(types);
-  const shown = groups.find(({ text }) => text === type)?.rows ?? entries;
+  const shown = groups.find((group) => group.text === type)?.rows ?? entries;
 
   const showSaved = useEffectEvent((entry: Experience) => {
     if (shown.every(({ expId }) => expId !== entry.expId)) showType(entry.type);
@@ -44,10 +47,13 @@ export function FilteredExperience(props: FilteredExperienceProps) {
         <p role="status" className="ui-small">
           {notDeleted}
           {type !== null &&
-            `${shown.length} of ${entries.length} ${entries.length === 1 ? 'entry' : 'entries'}`}
+            text('{shown} of {count, plural, one {# entry} other {# entries}}', {
+              shown: shown.length,
+              count: entries.length,
+            })}
         </p>
       </div>
-      {shown.length === 0 && <p>You have no entries yet. Add the first one.</p>}
+      {shown.length === 0 && <p>{text('You have no entries yet. Add the first one.')}</p>}
       <ExperienceList entries={shown} controls={controls} />
     </div>
   );
@@ -86,11 +92,12 @@ interface TypeFilterProps {
 /** A form, so that its buttons work before hydration. */
 function TypeFilter({ groups, shown, onShow }: TypeFilterProps) {
   const wordsOf = useWordsOf();
+  const text = useText();
   const all = { text: null, rows: [] };
   return (
     <form>
       <fieldset className={`ui-row ui-scripted ${styles.filter}`}>
-        <legend className="ui-small">Filter by type</legend>
+        <legend className="ui-small">{text('Filter by type')}</legend>
         {[all, ...groups].map(({ text: type, rows }) => (
           <button
             key={type}
@@ -102,7 +109,7 @@ function TypeFilter({ groups, shown, onShow }: TypeFilterProps) {
               onShow(type);
             }}
           >
-            {type ?? 'All'}
+            {type === null ? text('All') : type === onlyMine ? text('Only mine') : typeText(type, text)}
           </button>
         ))}
       </fieldset>
@@ -111,6 +118,7 @@ function TypeFilter({ groups, shown, onShow }: TypeFilterProps) {
 }
 
 function ExperienceList({ entries, controls }: Pick<FilteredExperienceProps, 'entries' | 'controls'>) {
+  const text = useText();
   const timeline = timelineOf(entries);
   const wordsOf = useWordsOf();
   const others = entries.filter((entry) => !isOnTimeline(entry));
@@ -120,13 +128,13 @@ function ExperienceList({ entries, controls }: Pick<FilteredExperienceProps, 'en
     <>
       {timeline.length > 0 && (
         // Without the role, Safari doesn't treat a list without markers as one.
-        <ul role="list" aria-label="Timeline" className={entryStyles.timeline}>
+        <ul role="list" aria-label={text('Timeline')} className={entryStyles.timeline}>
           {rowsOf(timeline)}
         </ul>
       )}
       {groupBySpelling(others, ({ type }) => type).map(({ text: type, rows }) => (
         <section key={type} className={`ui-section ui-headed ${styles.group}`}>
-          <h2 {...wordsOf(rows)}>{type}</h2>
+          <h2 {...wordsOf(rows)}>{typeText(type, text)}</h2>
           <ul role="list" className={entryStyles.skills} data-editable={controls && ''}>
             {rowsOf(rows)}
           </ul>

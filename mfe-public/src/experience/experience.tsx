@@ -3,6 +3,7 @@ import { ownerId } from '@portico/contract/accounts/owner';
 import { EditableList } from '@portico/platform/editable-list';
 import { selectSelfId } from '@portico/platform/session';
 import { useAppSelector } from '@portico/platform/store';
+import { useText } from '@portico/platform/text';
 import { useState } from 'react';
 import { experience } from './experience-api';
 import { FilteredExperience } from './experience-filter';
@@ -13,6 +14,7 @@ const loadDialog = () => import('./entry-dialog');
 export const { prefetch } = experience;
 
 export default function ExperienceScreen() {
+  const text = useText();
   const isSignedIn = useAppSelector(({ session }) => session.isAuthenticated);
   const selfId = useAppSelector(selectSelfId);
   const list = experience.useList();
@@ -24,16 +26,16 @@ export default function ExperienceScreen() {
   };
   return (
     <>
-      <h1>Experience</h1>
+      <h1>{text('Experience')}</h1>
       <EditableList
         {...list}
         empty={
           isSignedIn
-            ? 'There are no entries yet. Add the first one.'
-            : 'There are no entries yet. Have a look at the projects, or come back later.'
+            ? text('There are no entries yet. Add the first one.')
+            : text('There are no entries yet. Have a look at the projects, or come back later.')
         }
         changes={experience}
-        add={isSignedIn ? 'Add experience' : undefined}
+        add={isSignedIn ? text('Add experience') : undefined}
         loadDialog={loadDialog}
         onSaved={onSaved}
       >
@@ -48,7 +50,7 @@ export default function ExperienceScreen() {
               ((entry) =>
                 entry.authorId === selfId && (
                   <div className={styles.own}>
-                    {controls(entry, selfId !== ownerId && <span>Yours</span>)}
+                    {controls(entry, selfId !== ownerId && <span>{text('Yours')}</span>)}
                   </div>
                 ))
             }

@@ -1,5 +1,6 @@
 import type { Highlights } from '@portico/contract/rows/highlights';
 import { useOwnersWords } from '@portico/platform/page';
+import { useText } from '@portico/platform/text';
 import { Period } from '../period/period';
 import { Parts } from '../projects/project-parts';
 import { SampleMark } from '../sample/sample-mark';
@@ -8,11 +9,12 @@ import styles from './background.module.css';
 /** What the owner does, did and knows, each in its shortest form. */
 export function Background({ timeline, skills }: Pick<Highlights, 'timeline' | 'skills'>) {
   const { lang } = useOwnersWords();
+  const text = useText();
   if (timeline.length + skills.length === 0) return null;
   return (
     <div className={`ui-card ui-stack ${styles.background}`}>
       {timeline.length > 0 && (
-        <ol role="list" aria-label="Experience" className={`ui-columns ${styles.timeline}`}>
+        <ol role="list" aria-label={text('Experience')} className={`ui-columns ${styles.timeline}`}>
           {timeline.map(({ expId, body, organisation, start, end, isSample }) => (
             <li key={expId} dir="auto">
               <strong lang={lang}>{body}</strong>
@@ -29,7 +31,7 @@ export function Background({ timeline, skills }: Pick<Highlights, 'timeline' | '
           ))}
         </ol>
       )}
-      <Parts of="Skills" parts={skills} />
+      <Parts of={text('Skills')} parts={skills} />
     </div>
   );
 }

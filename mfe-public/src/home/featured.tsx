@@ -3,6 +3,7 @@ import { projectPath } from '@portico/contract/rows/projects/project-path';
 import { useOwnersWords } from '@portico/platform/page';
 import { Picture } from '@portico/platform/picture';
 import { Link } from '@portico/platform/router';
+import { useText } from '@portico/platform/text';
 import { ProjectFacts, ProjectParts } from '../projects/project-parts';
 import home from './home.module.css';
 import styles from './featured.module.css';
@@ -16,12 +17,13 @@ interface FeaturedProps {
 /** The owner's best work. */
 export function Featured({ projects, isNearTop }: FeaturedProps) {
   const words = useOwnersWords();
+  const text = useText();
   if (projects.length === 0) return null;
   // A drawing stands in where others have a picture, so that texts of a row are level.
   const bare = projects.some(({ pictures }) => pictures?.[0]) ? styles.bare : '';
   return (
     <section aria-labelledby="featured">
-      <h2 id="featured">Selected projects</h2>
+      <h2 id="featured">{text('Selected projects')}</h2>
       <ul role="list" className={`ui-row ${styles.list}`}>
         {projects.map((project, index) => {
           const { projectId, title, desc, address, pictures } = project;
@@ -56,7 +58,7 @@ export function Featured({ projects, isNearTop }: FeaturedProps) {
         })}
       </ul>
       <p>
-        <Link to="/info/project">All projects</Link>
+        <Link to="/info/project">{text('All projects')}</Link>
       </p>
     </section>
   );

@@ -7,6 +7,7 @@ import { Picture } from '@portico/platform/picture';
 import { Link } from '@portico/platform/router';
 import { selectMayEnter, selectSelfId } from '@portico/platform/session';
 import { type AppDispatch, useAppSelector } from '@portico/platform/store';
+import { useRichText, useText } from '@portico/platform/text';
 import { Fragment, lazy, Suspense } from 'react';
 import { Featured } from './featured';
 import { Story } from '../story/story';
@@ -51,6 +52,8 @@ export default function Home() {
   const { data: { featured, first, ...background } = nothing, isLoading } = highlights.useQuery();
   const lists = Object.values(first ?? {});
   const words = useOwnersWords();
+  const text = useText();
+  const rich = useRichText();
   // A longer paragraph has its place in About Me.
   const opening = /^<p>.{1,600}?<\/p>/s.exec(site.biographyHtml ?? '')?.[0];
   const isAdmin = useAppSelector((state) => selectMayEnter(state, 'admin'));
@@ -67,15 +70,15 @@ export default function Home() {
           <p className={`ui-row ${styles.reach}`}>
             {site.contactForm ? (
               <Link className="ui-button ui-primary ui-screen" to="/contact">
-                Get in touch
+                {text('Get in touch')}
               </Link>
             ) : (
               <a className="ui-button ui-primary ui-screen" href={`mailto:${site.contact.email}`}>
-                Get in touch
+                {text('Get in touch')}
               </a>
             )}
             <Link className="ui-screen" to="/resume">
-              Read my résumé
+              {text('Read my résumé')}
             </Link>
             {site.availability && (
               <span {...words} className={styles.availability}>
@@ -86,7 +89,9 @@ export default function Home() {
           <OwnersLinks />
           {hasOwnList && (
             <p>
-              <Link to={ownEntriesPath}>Your own experience entries</Link>, which only you see
+              {rich('<link>Your own experience entries</link>, which only you see', {
+                link: <Link to={ownEntriesPath} />,
+              })}
             </p>
           )}
         </div>
@@ -125,7 +130,7 @@ export default function Home() {
               <CardIcon drawing={drawing} />
               <div>
                 <Link to={to} className={styles.whole}>
-                  {title}
+                  {text(title)}
                 </Link>
                 <p {...words} className="ui-small">
                   {names?.map((name, index) => (

@@ -1,5 +1,6 @@
 import { LoadingOrFailure } from '@portico/platform/list';
 import { NotFound, useOwnersWords, useSite } from '@portico/platform/page';
+import { useText } from '@portico/platform/text';
 import { siteTexts } from '../owners-words/site-texts-api';
 import { Story } from '../story/story';
 
@@ -9,6 +10,7 @@ export { prefetch } from '../owners-words/site-texts-api';
 export default function Legal() {
   const { legalTitle } = useSite();
   const words = useOwnersWords();
+  const text = useText();
   const result = siteTexts.useQuery();
   const { data } = result;
   if (!legalTitle || data?.legalHtml === null) return <NotFound />;
@@ -18,7 +20,7 @@ export default function Legal() {
       {data ? (
         <Story {...words} data-lines html={data.legalHtml} />
       ) : (
-        <LoadingOrFailure call={result} failure="This page could not be loaded." />
+        <LoadingOrFailure call={result} failure={text('This page could not be loaded.')} />
       )}
     </>
   );

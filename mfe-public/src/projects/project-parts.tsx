@@ -2,6 +2,8 @@ import { componentsOf } from '@portico/contract/rows/projects/components';
 import type { Project } from '@portico/contract/rows/projects/project';
 import { projectFields } from '@portico/contract/rows/projects/project-fields';
 import { useOwnersWords } from '@portico/platform/page';
+import { useText } from '@portico/platform/text';
+import { typeText } from '../owners-words/type-text';
 import { Period } from '../period/period';
 import { SampleMark } from '../sample/sample-mark';
 import styles from './project-parts.module.css';
@@ -11,9 +13,10 @@ type Shown = Omit<Project, 'version'>;
 /** What kind of project it is, and when it was made, or for how long. */
 export function ProjectFacts({ project: { type, start, end, time, isSample } }: { project: Shown }) {
   const words = useOwnersWords();
+  const text = useText();
   return (
     <p className="ui-row ui-small">
-      {type !== '' && <span {...words}>{type}</span>}
+      {type !== '' && <span {...words}>{typeText(type, text)}</span>}
       {(start ?? end) === null ? (
         time !== '' && <span {...words}>{time}</span>
       ) : (
@@ -55,19 +58,20 @@ export function Parts({ of, parts }: { of: string; parts: readonly string[] }) {
 /** What it is made with, and where to see it. */
 export function ProjectParts({ project, titleId }: { project: Shown; titleId: string }) {
   const { liveUrl, sourceUrl } = project;
+  const text = useText();
   return (
     <>
-      <Parts of={projectFields.lang.label} parts={componentsOf(project)} />
+      <Parts of={text(projectFields.lang.label)} parts={componentsOf(project)} />
       {(liveUrl ?? sourceUrl) !== null && (
         <p className={`ui-row ${styles.links}`}>
           {liveUrl !== null && (
             <a className="ui-button" href={liveUrl} rel="noopener noreferrer" aria-describedby={titleId}>
-              See it live
+              {text('See it live')}
             </a>
           )}
           {sourceUrl !== null && (
             <a className="ui-button" href={sourceUrl} rel="noopener noreferrer" aria-describedby={titleId}>
-              Source code
+              {text('Source code')}
             </a>
           )}
         </p>

@@ -8,6 +8,7 @@ import { LoadingOrFailure } from '@portico/platform/list';
 import { MovedTo, NotFound, useOwnersWords } from '@portico/platform/page';
 import { Link, useParameters } from '@portico/platform/router';
 import type { AppDispatch, RootState } from '@portico/platform/store';
+import { useRichText, useText } from '@portico/platform/text';
 import { creativeWork, largestCopy } from '../structured-data/creative-work';
 import type { PageFacts } from '../structured-data/person';
 import { Cover, Gallery } from './project-pictures';
@@ -58,6 +59,7 @@ export function structuredData(about: PageFacts & Address & { state: RootState }
 
 export default function ProjectScreen() {
   const { slug } = useParameters<'slug'>();
+  const text = useText();
   const words = useOwnersWords();
   const result = projectAt.useQuery(slug);
   const { currentData: project, error } = result;
@@ -68,12 +70,12 @@ export default function ProjectScreen() {
     <article className={styles.project}>
       {/* The same element while the project loads: it has the focus. */}
       <h1 id="project" {...(project && words)}>
-        {project?.title ?? 'Project'}
+        {project?.title ?? text('Project')}
       </h1>
       {project ? (
         <Content project={project} />
       ) : (
-        <LoadingOrFailure call={result} failure="This project could not be loaded." />
+        <LoadingOrFailure call={result} failure={text('This project could not be loaded.')} />
       )}
     </article>
   );
@@ -81,6 +83,8 @@ export default function ProjectScreen() {
 
 function Content({ project }: { project: ProjectPage }) {
   const { draft, desc, hiLit, storyHtml, next } = project;
+  const text = useText();
+  const rich = useRichText();
   const [lead, rest] = splitLead(desc);
   // A long one has its place in the table.
   const highlight = hiLit !== '' && excerpt(hiLit) === hiLit ? hiLit : null;
@@ -89,7 +93,9 @@ function Content({ project }: { project: ProjectPage }) {
   const words = useOwnersWords();
   return (
     <>
-      {draft && <p className={`ui-dashed ${styles.draft}`}>Draft: only administrators see this page.</p>}
+      {draft && (
+        <p className={`ui-dashed ${styles.draft}`}>{text('Draft: only administrators see this page.')}</p>
+      )}
       <Lead text={lead} />
       <ProjectFacts project={project} />
       <div className={styles.columns}>
@@ -98,7 +104,8 @@ function Content({ project }: { project: ProjectPage }) {
           <ProjectParts project={project} titleId="project" />
           {highlight !== null && (
             <p className={`ui-note ${styles.highlight}`}>
-              <span className="ui-small">{projectFields.hiLit.label}</span> <bdi {...words}>{highlight}</bdi>
+              <span className="ui-small">{text(projectFields.hiLit.label)}</span>{' '}
+              <bdi {...words}>{highlight}</bdi>
             </p>
           )}
         </div>
@@ -112,14 +119,17 @@ function Content({ project }: { project: ProjectPage }) {
           <Gallery project={project} />
           <ProjectTable project={project} labelledBy="project" rows={rows} />
           <div className={`ui-row ui-apart ui-screen ${styles.onward}`}>
-            <Link to="/info/project">All projects</Link>
+            <Link to="/info/project">{text('All projects')}</Link>
             {/* A browser may have stored this page before there was one. */}
             {next?.address && (
               <span>
-                Next:{' '}
-                <Link to={projectPath(next.address)}>
-                  <bdi {...words}>{next.title}</bdi>
-                </Link>
+                {rich('Next: {project}', {
+                  project: (
+                    <Link to={projectPath(next.address)}>
+                      <bdi {...words}>{next.title}</bdi>
+                    </Link>
+                  ),
+                })}
               </span>
             )}
           </div>

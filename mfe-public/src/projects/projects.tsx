@@ -5,6 +5,7 @@ import { Fold, List } from '@portico/platform/list';
 import { useOwnersWords } from '@portico/platform/page';
 import { Link } from '@portico/platform/router';
 import type { RootState } from '@portico/platform/store';
+import { useText } from '@portico/platform/text';
 import { creativeWork } from '../structured-data/creative-work';
 import type { PageFacts } from '../structured-data/person';
 import { Cover } from './project-pictures';
@@ -22,12 +23,13 @@ export const structuredData = ({ state, ...facts }: PageFacts & { state: RootSta
     .map((project) => creativeWork(project, facts));
 
 export default function Projects() {
+  const text = useText();
   return (
     <>
-      <h1>Projects</h1>
+      <h1>{text('Projects')}</h1>
       <List
         {...projects.useList()}
-        empty="There are no projects yet. Have a look at my experience, or come back later."
+        empty={text('There are no projects yet. Have a look at my experience, or come back later.')}
       >
         {(rows) => {
           const first = rows.find(({ pictures }) => pictures);

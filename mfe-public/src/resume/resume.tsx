@@ -15,10 +15,12 @@ import { List } from '@portico/platform/list';
 import { useOwnersWords, useSite } from '@portico/platform/page';
 import { Link } from '@portico/platform/router';
 import type { AppDispatch } from '@portico/platform/store';
+import { useText } from '@portico/platform/text';
 import { Fragment, type ReactNode } from 'react';
 import { experience } from '../experience/experience-api';
 import { Where } from '../experience/where';
 import { interests as interestRows } from '../interests/interests-api';
+import { typeText } from '../owners-words/type-text';
 import { Period } from '../period/period';
 import { projects as projectRows } from '../projects/projects-api';
 import { SampleMark } from '../sample/sample-mark';
@@ -42,6 +44,7 @@ export { owner as structuredData } from '../structured-data/person';
 export default function Resume() {
   const { name, tagline, availability, contact } = useSite();
   const words = useOwnersWords();
+  const text = useText();
   const results = [
     experience.useList().result,
     projectRows.useList().result,
@@ -60,7 +63,7 @@ export default function Resume() {
     <article className={styles.resume}>
       <header className={styles.head}>
         <h1>
-          <span className={`ui-muted ${styles.kind}`}>Résumé</span>{' '}
+          <span className={`ui-muted ${styles.kind}`}>{text('Résumé')}</span>{' '}
           <span {...words} className={`ui-screen ${styles.person}`}>
             {name}
           </span>
@@ -80,9 +83,9 @@ export default function Resume() {
         </p>
         <p className={`ui-row ui-screen ${styles.files}`}>
           <a className="ui-button ui-primary" href="/resume.pdf">
-            Download as PDF
+            {text('Download as PDF')}
           </a>
-          <a href="/resume.json">JSON Resume</a>
+          <a href="/resume.json">{text('JSON Resume')}</a>
         </p>
       </header>
       <List result={result} sample={[sample]} sampleOf={sampleLists} empty="">
@@ -93,27 +96,30 @@ export default function Resume() {
 }
 
 function Parts({ experiences, ...rows }: Rows) {
+  const text = useText();
   const own = experiences.filter(({ authorId }) => authorId === ownerId);
   const parts = resumeParts({ experiences: own, ...rows });
   if (Object.values(parts).every(({ length }) => length === 0))
-    return <p>There is nothing here yet. Come back later.</p>;
+    return <p>{text('There is nothing here yet. Come back later.')}</p>;
   const { employment, education, skills, others, projects, interests } = parts;
   return (
     <>
-      <Section title="Employment" rows={employment}>
+      <Section title={text('Employment')} rows={employment}>
         {(entry) => <Post key={entry.expId} entry={entry} />}
       </Section>
-      <Section title="Skills" rows={skills}>
-        {({ text, rows }) => <Group key={text} name={text} rows={rows} textOf={({ body }) => body} />}
+      <Section title={text('Skills')} rows={skills}>
+        {({ text: type, rows }) => (
+          <Group key={type} name={typeText(type, text)} rows={rows} textOf={({ body }) => body} />
+        )}
       </Section>
-      <Section title="Projects" rows={projects}>
+      <Section title={text('Projects')} rows={projects}>
         {(project) => <Work key={project.projectId} project={project} />}
       </Section>
-      <Section title="Education" rows={education}>
+      <Section title={text('Education')} rows={education}>
         {(entry) => <Post key={entry.expId} entry={entry} />}
       </Section>
       {others.map(({ title, entries }) => (
-        <Section key={title} title={title} rows={entries}>
+        <Section key={title} title={text(title)} rows={entries}>
           {(entry) =>
             isBrief(entry) ? (
               <Group key={entry.expId} name={entry.body} rows={[entry]} textOf={({ time }) => time} />
@@ -123,8 +129,10 @@ function Parts({ experiences, ...rows }: Rows) {
           }
         </Section>
       ))}
-      <Section title="Interests" rows={interests}>
-        {({ text, rows }) => <Group key={text} name={text} rows={rows} textOf={({ name }) => name} />}
+      <Section title={text('Interests')} rows={interests}>
+        {({ text: type, rows }) => (
+          <Group key={type} name={typeText(type, text)} rows={rows} textOf={({ name }) => name} />
+        )}
       </Section>
     </>
   );
@@ -184,6 +192,7 @@ function Work({ project }: { project: Project }) {
   const { title, address, type, desc, isSample } = project;
   const summary = excerpt(desc);
   const components = componentsOf(project);
+  const text = useText();
   const words = useOwnersWords();
   return (
     <section className={`ui-quiet ${styles.entry}`} dir="auto">
@@ -191,7 +200,7 @@ function Work({ project }: { project: Project }) {
       <When {...project} />
       {summary !== '' && <p {...words}>{summary}</p>}
       <p className="ui-muted" lang={words.lang}>
-        <bdi>{type}</bdi>
+        <bdi>{typeText(type, text)}</bdi>
         {components.map((part, index) => (
           <Fragment key={part}>
             {index === 0 ? ' · ' : ', '}

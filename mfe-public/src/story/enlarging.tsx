@@ -1,3 +1,4 @@
+import { useText } from '@portico/platform/text';
 import { type ComponentProps, type MouseEvent, useState } from 'react';
 import styles from './story.module.css';
 
@@ -6,6 +7,7 @@ const open = (dialog: HTMLDialogElement | null) => dialog?.showModal();
 
 /** Opens pictures in it that are links to their files, and marked so, in a dialog. */
 export function Enlarging(props: ComponentProps<'div'>) {
+  const text = useText();
   const [link, setLink] = useState<HTMLAnchorElement | null>(null);
   const onClick = (event: MouseEvent) => {
     const clicked = (event.target as Element).closest<HTMLAnchorElement>('a[data-enlarge]');
@@ -19,9 +21,14 @@ export function Enlarging(props: ComponentProps<'div'>) {
     <>
       <div {...props} onClick={onClick} />
       {link && (
-        <dialog ref={open} aria-label="Picture" className={styles.large} onClose={() => setLink(null)}>
+        <dialog
+          ref={open}
+          aria-label={text('Picture')}
+          className={styles.large}
+          onClose={() => setLink(null)}
+        >
           <form method="dialog">
-            <button>Close</button>
+            <button>{text('Close')}</button>
           </form>
           <img src={link.href} alt={alt} lang={props.lang} referrerPolicy="no-referrer" />
         </dialog>
