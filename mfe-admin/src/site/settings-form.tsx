@@ -192,8 +192,8 @@ export function SettingsForm({ loaded }: { loaded: SiteSettings }) {
             <MarkdownField {...field('privacyText')} keepsLines />
             <CheckboxField
               name="privacyReplaced"
-              label="It replaces the privacy policy"
-              hint="Instead of the built-in one, the page shows only your text, if there is one."
+              label={text('It replaces the privacy policy')}
+              hint={text('Instead of the built-in one, the page shows only your text, if there is one.')}
               defaultChecked={filled.privacyReplaced}
               present={present('privacyReplaced')}
             />
