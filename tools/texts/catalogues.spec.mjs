@@ -33,6 +33,7 @@ const ofForms = [
  */
 const packages = {
   'packages/contract': (file) => (ofForms.includes(file) ? ['label', 'hint', 'required'] : []),
+  'packages/platform': () => ['label', 'msg'],
   shell: () => ['label'],
   api: (file) => (file.includes('migrations') ? undefined : []),
   'mfe-public': (file) =>

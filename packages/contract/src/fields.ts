@@ -2,7 +2,7 @@ import * as v from 'valibot';
 import { maxId, maxPasswordLength } from './limits.js';
 import { completed, type FormatRule, formats } from './formats.js';
 import type { FieldFacts } from './field-facts.js';
-import { noted, said } from './texts/sentences.js';
+import { noted, type Said, said } from './texts/sentences.js';
 
 export const Id = v.pipe(v.number(), v.integer(), v.minValue(1), v.maxValue(maxId));
 
@@ -15,10 +15,8 @@ export const SampleMark = v.optional(v.literal(true));
 /** A missing one is true in what is added, and unchanged in an edit. */
 export const InResume = v.optional(v.boolean('In the résumé must be true or false'), true);
 
-type Message = string | ReturnType<typeof said>;
-
 /** Each required text has a sentence of its own. */
-const missing = (msg: string) => noted({ msg, code: 'missing' });
+export const missing = (msg: string): Said => noted({ msg, code: 'missing' });
 
 /** The length that limits refer to: `length` would count an emoji as two. */
 const codePoints = (text: string): number => [...text].length;
@@ -30,7 +28,7 @@ export const isWellFormed = (text: string): boolean => !/\p{Surrogate}/u.test(te
 
 /** Rejects NUL and lone surrogates, which databases and terminals corrupt. */
 const storable = ({ label }: FieldFacts) =>
-  v.check<string, Message>(
+  v.check<string, Said>(
     (text) => isWellFormed(text) && !text.includes('\0'),
     said('not-storable', { label }),
   );
@@ -39,7 +37,7 @@ const storable = ({ label }: FieldFacts) =>
 const hasManyMarks = (text: string): boolean => /\p{M}{31}/u.test(text);
 
 const composable = ({ label }: FieldFacts) =>
-  v.check<string, Message>((text) => !hasManyMarks(text), said('too-many-accents', { label }));
+  v.check<string, Said>((text) => !hasManyMarks(text), said('too-many-accents', { label }));
 
 /** Also in a name that a mail's subject or a heading shows. */
 const inOneLine = (text: string): string =>
@@ -56,7 +54,7 @@ const tidy = ({ format, multiline }: FieldFacts) =>
   });
 
 const within = ({ label, maxLength }: FieldFacts) =>
-  v.check<string, Message>((text) => codePoints(text) <= maxLength, tooLong(label, maxLength));
+  v.check<string, Said>((text) => codePoints(text) <= maxLength, tooLong(label, maxLength));
 
 /** For the OpenAPI document, which counts lengths in code points, too. */
 const described = ({ label: title, maxLength, options, sample }: FieldFacts) =>
@@ -67,7 +65,7 @@ const described = ({ label: title, maxLength, options, sample }: FieldFacts) =>
     examples: [sample],
   });
 
-const textOf = (field: FieldFacts, missing: Message) =>
+const textOf = (field: FieldFacts, missing: Said) =>
   v.pipe(v.string(missing), described(field), storable(field), composable(field), tidy(field), within(field));
 
 /** The rules of a text field. They trim and normalise it (NFC), and complete an address. */
@@ -84,7 +82,7 @@ export const optionalText = ({ label, ...field }: FieldFacts) =>
  *
  * @param problem of a text: why it's refused
  */
-export const andThen = (problem: (text: string) => Message | undefined) =>
+export const andThen = (problem: (text: string) => Said | string | undefined) =>
   v.rawCheck<string>(({ dataset, addIssue }) => {
     const message = dataset.typed && !dataset.issues ? problem(dataset.value) : undefined;
     if (message !== undefined) addIssue({ message });
@@ -100,7 +98,7 @@ const formatted = ({ label, format }: FieldFacts) =>
   });
 
 const chosen = ({ label, options }: FieldFacts) =>
-  v.check<string, Message>(
+  v.check<string, Said>(
     (text) => text === '' || options === undefined || options.includes(text),
     said('not-an-option', { label, options: `${options?.join(', ')}` }),
   );

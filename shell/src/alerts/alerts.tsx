@@ -52,7 +52,7 @@ interface AlertItemProps {
 }
 
 function AlertItem({ alert, onDismiss }: AlertItemProps) {
-  const { id, msg, alertType, action, takesFocus, repeats } = alert;
+  const { id, msg, lang, alertType, action, takesFocus, repeats } = alert;
   const shown = useId();
   const text = useText();
   const [hovered, setHovered] = useState(false);
@@ -68,7 +68,7 @@ function AlertItem({ alert, onDismiss }: AlertItemProps) {
       onBlur={() => setFocused(false)}
     >
       {/* A new element each time, so that it is announced again. */}
-      <span key={repeats} id={shown}>
+      <span key={repeats} id={shown} lang={lang}>
         {text(msg)}
       </span>
       {action && (

@@ -1,5 +1,5 @@
 import * as v from 'valibot';
-import { andThen, Id, optionalText, requiredTexts, textRules, tooLong, Version } from '../fields.js';
+import { andThen, Id, missing, optionalText, requiredTexts, textRules, tooLong, Version } from '../fields.js';
 import { hasHiddenParts, isPublicHost, parseUrl } from '../public-address.js';
 import { userFields } from './user-fields.js';
 import { OwnPassword } from './own-password.js';
@@ -33,7 +33,11 @@ export const Company = v.pipe(
 );
 
 /** For registration. */
-export const RequiredCompany = v.pipe(v.string(required), Company, v.minLength(1, required));
+export const RequiredCompany = v.pipe(
+  v.string(missing(required)),
+  Company,
+  v.minLength(1, missing(required)),
+);
 
 /** Whether a company is the URL of its logo. */
 export const isLogo = (company: string): boolean => company.startsWith('https://');

@@ -70,14 +70,17 @@ export const sentence = <Of extends Code>(code: Of, ...[values]: Values<Of>): Pr
 });
 
 /** The `message` of a rule, which notes on the issue what words it in another language. */
+export type Said = (issue: object) => string;
+
 export const noted =
-  ({ msg, ...about }: ProblemError) =>
-  (issue: object): string => {
+  ({ msg, ...about }: ProblemError): Said =>
+  (issue) => {
     Object.assign(issue, about);
     return msg;
   };
 
-export const said = <Of extends Code>(code: Of, ...values: Values<Of>) => noted(sentence(code, ...values));
+export const said = <Of extends Code>(code: Of, ...values: Values<Of>): Said =>
+  noted(sentence(code, ...values));
 
 /** What is said for an error: its English, if its sentence isn't known here, or has changed. */
 export function problemText(

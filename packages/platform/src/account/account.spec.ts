@@ -63,7 +63,7 @@ describe('signing in', () => {
     const errors = [{ msg: 'Email is taken', path: 'email' }, { msg: 'Another reason' }];
     server.answerEach({ [call]: [409, { errors }] });
     const store = start();
-    expect(await store.dispatch(enter)).toEqual(errors);
+    expect(await store.dispatch(enter)).toMatchObject(errors);
     expect(store.getState().session).toMatchObject({
       token: null,
       isAuthenticated: false,

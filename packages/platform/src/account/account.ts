@@ -12,6 +12,7 @@ import { hasOwnEntries, ownEntriesPath } from '@portico/contract/accounts/own-en
 import type { ProblemError } from '@portico/contract/problem';
 import { alertRaised } from '../alerts/alerts';
 import { callApi, problemErrors } from '../api/api';
+import { alertErrors } from '../api/call-error';
 import { forgetOldInterruption } from '../api/interruption';
 import { storeDrafts } from '../session/drafts';
 import {
@@ -65,7 +66,7 @@ export const loadPerson = (): AppThunk<Promise<void>> => async (dispatch, getSta
 
 /** @returns the errors; an empty list once the person is signed in */
 const enter =
-  (path: string, body: object, welcome: string): AppThunk<Promise<ProblemError[]>> =>
+  (path: string, body: object, welcome: { msg: string }): AppThunk<Promise<ProblemError[]>> =>
   async (dispatch, getState, { navigate }) => {
     const { token, selfId } = getState().session;
     dispatch(sessionLoading(true));
@@ -75,7 +76,7 @@ const enter =
       // Another tab, or an earlier try, may have signed in meanwhile.
       if (getState().session.token !== token) return errors;
       dispatch(token === null ? sessionFailed(errors) : sessionLoading(false));
-      for (const { msg } of errors) dispatch(alertRaised({ msg, alertType: 'danger', ofForm: true }));
+      dispatch(alertErrors(errors, { ofForm: true }));
       return errors;
     }
     dispatch(sessionBegun(data));
@@ -85,14 +86,12 @@ const enter =
     if (token !== null && selfId?.id !== entered) dispatch(endSession(token));
     if (getState().session.token === data.token) {
       const action = { label: 'Your experience', onPress: () => navigate?.(ownEntriesPath) };
-      dispatch(
-        alertRaised({ msg: welcome, alertType: 'success', ...(hasOwnEntries(entered) && { action }) }),
-      );
+      dispatch(alertRaised({ ...welcome, alertType: 'success', ...(hasOwnEntries(entered) && { action }) }));
     }
     return [];
   };
 
-export const signIn = (given: SignIn) => enter('auth', given, 'You have logged in');
+export const signIn = (given: SignIn) => enter('auth', given, { msg: 'You have logged in' });
 
 /**
  * After the server ended the session: signs the same person in again, without leaving the form.
@@ -120,16 +119,17 @@ export const signInAgain =
     return [];
   };
 
-export const register = (given: Registration) => enter('users/new', given, 'Your account has been created');
+export const register = (given: Registration) =>
+  enter('users/new', given, { msg: 'Your account has been created' });
 
 /** Claims the owner account with the one-time link. */
-export const claim = (given: Claim) => enter('auth/claim', given, 'Your account has been claimed');
+export const claim = (given: Claim) => enter('auth/claim', given, { msg: 'Your account has been claimed' });
 
 /** Sets a new password with a one-time link, also while someone is signed in. Goes to `/`. */
 export const resetPassword =
   (given: PasswordReset): AppThunk<Promise<ProblemError[]>> =>
   async (dispatch, _getState, { navigate }) => {
-    const errors = await dispatch(enter('auth/reset', given, 'Your new password is saved'));
+    const errors = await dispatch(enter('auth/reset', given, { msg: 'Your new password is saved' }));
     if (errors.length === 0) navigate?.('/');
     return errors;
   };

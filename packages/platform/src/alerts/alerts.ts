@@ -3,6 +3,8 @@ import { createSlice, nanoid, type PayloadAction } from '@reduxjs/toolkit';
 export interface Alert {
   id: string;
   msg: string;
+  /** Of `msg`, if it isn't that around regions. */
+  lang?: string;
   /** `success`, `warning` or `danger`: its style, and how urgently it is announced. */
   alertType: string;
   /** The label of its button besides Dismiss. */

@@ -21,7 +21,15 @@ import { type BaseQuery, baseQuery } from './base-query';
 export { demoted } from './base-query';
 export { callApi, saveAsFile } from './call-api';
 export type { CallError } from './call-error';
-export { alertProblems, changedElsewhere, ifMatch, isApiAway, isGone, problemErrors } from './call-error';
+export {
+  alertProblems,
+  changedElsewhere,
+  ifMatch,
+  isApiAway,
+  isGone,
+  problemErrors,
+  useProblemText,
+} from './call-error';
 
 const createApi = buildCreateApi(coreModule(), reactHooksModule());
 

@@ -1,8 +1,12 @@
 import type { Problem, ProblemError } from '@portico/contract/problem';
+import { english } from '@portico/contract/texts/language';
+import { problemText, sentence } from '@portico/contract/texts/sentences';
 import type { SerializedError } from '@reduxjs/toolkit';
 import type { FetchBaseQueryError } from '@reduxjs/toolkit/query/react';
-import { alertRaised } from '../alerts/alerts';
+import { useCallback } from 'react';
 import type { AppThunk } from '../store/store';
+import { useLanguage, useText } from '../text/text';
+import { say } from './say';
 
 /** `SerializedError` means that our own code threw. */
 export type CallError = FetchBaseQueryError | SerializedError;
@@ -14,22 +18,40 @@ export function isApiAway(error: CallError): boolean {
   return typeof status !== 'number' || status < 400 || status >= 500;
 }
 
-const away = 'The server cannot be reached right now. Please try again in a moment.';
-const unexpected = 'Something went wrong. Please try again.';
-
-/** The errors to show for a failed call: the API's, or a general one. */
-export function problemErrors(error: CallError): ProblemError[] {
+/** The errors to show for a failed call, in English: the API's, or a general one. `useProblemText` words them. */
+export function problemErrors(error: CallError): ShownError[] {
   const { errors } = Object('data' in error && error.data) as Partial<Problem>;
-  if (Array.isArray(errors) && errors.length > 0) return errors;
-  return [{ msg: isApiAway(error) ? away : unexpected }];
+  if (Array.isArray(errors) && errors.length > 0) return errors.map((one) => ({ ...one, lang: english }));
+  return [sentence(isApiAway(error) ? 'away' : 'unexpected')];
 }
 
-/** Says in alerts why a call failed. */
-export const alertProblems =
-  (error: CallError): AppThunk<void> =>
+/** Of an error's `msg`, unless it was worded in the region. */
+interface ShownError extends ProblemError {
+  lang?: string;
+}
+
+/** Returns a function that words an error in the language of the region. `lang` is for what remains in another. */
+export function useProblemText() {
+  const text = useText();
+  const language = useLanguage();
+  return useCallback(
+    (error: Parameters<typeof problemText>[0] & { lang?: string | undefined }) => {
+      const msg = problemText(error, text);
+      return { msg, lang: msg === error.msg && error.lang !== language ? error.lang : undefined };
+    },
+    [text, language],
+  );
+}
+
+export const alertErrors =
+  (errors: ProblemError[], more: { ofForm?: true } = {}): AppThunk<void> =>
   (dispatch) => {
-    for (const { msg } of problemErrors(error)) dispatch(alertRaised({ msg, alertType: 'danger' }));
+    for (const one of errors)
+      dispatch(say((text) => ({ msg: problemText(one, text), alertType: 'danger', ...more })));
   };
+
+/** Says in alerts why a call failed. */
+export const alertProblems = (error: CallError): AppThunk<void> => alertErrors(problemErrors(error));
 
 /** Headers that make the API reject a change (412) if the entity has changed since. */
 export const ifMatch = ({ version }: { version: number }) => ({ 'if-match': `"${version}"` });

@@ -39,8 +39,12 @@ export const forgetOldInterruption = (): AppThunk<void> => (dispatch, getState) 
   if (interruption === null || Date.now() < interruption.endedAt + keptForMs) return;
   dispatch(interruptionForgotten());
   if (!interruption.isHeld) return;
-  const msg = 'You didn’t sign in again within 15 minutes, so the form is closed.';
-  dispatch(alertRaised({ msg, alertType: 'warning' }));
+  dispatch(
+    alertRaised({
+      msg: 'You didn’t sign in again within 15 minutes, so the form is closed.',
+      alertType: 'warning',
+    }),
+  );
 };
 
 /** Must be called when a form is unmounted or given up. There may be another one, as below a dialog. */

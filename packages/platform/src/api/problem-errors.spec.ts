@@ -7,8 +7,10 @@ const errors = [
   { msg: 'Password is required', path: 'password' },
 ];
 
-it('is what the API says, all of it', () => {
-  expect(problemErrors({ status: 422, data: { status: 422, errors } })).toEqual(errors);
+it('is what the API says, all of it, and the language of that', () => {
+  expect(problemErrors({ status: 422, data: { status: 422, errors } })).toEqual(
+    errors.map((error) => ({ ...error, lang: 'en' })),
+  );
 });
 
 it.each<[string, FetchBaseQueryError]>([
@@ -20,7 +22,7 @@ it.each<[string, FetchBaseQueryError]>([
   ],
 ])('tells in words that the API %s', (_how, error) => {
   expect(problemErrors(error)).toEqual([
-    { msg: 'The server cannot be reached right now. Please try again in a moment.' },
+    { msg: 'The server cannot be reached right now. Please try again in a moment.', code: 'away' },
   ]);
 });
 
@@ -28,7 +30,7 @@ it.each([{}, { errors: [] }, { errors: 'none' }, null, '<html>'])(
   'has a sentence for a refusal that says no more than %j',
   (data) => {
     expect(problemErrors({ status: 400, data })).toEqual([
-      { msg: 'Something went wrong. Please try again.' },
+      { msg: 'Something went wrong. Please try again.', code: 'unexpected' },
     ]);
   },
 );

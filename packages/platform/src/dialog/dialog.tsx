@@ -15,6 +15,7 @@ import {
 import { flushSync } from 'react-dom';
 import { focusBeyond } from '../list/focus-beyond';
 import { PortalProvider } from '../page/page';
+import { useText } from '../text/text';
 import { discardWork, LeaveContext, typed, unsavedWork } from '../unsaved-work/unsaved-work';
 import styles from './dialog.module.css';
 
@@ -135,6 +136,7 @@ interface DiscardQuestionProps {
  * @internal For the shell.
  */
 export function DiscardQuestion({ region, onAnswer }: DiscardQuestionProps) {
+  const text = useText();
   const [what] = useState(() => unsavedWork(region) ?? typed);
   const discard = () => {
     discardWork(region);
@@ -142,13 +144,16 @@ export function DiscardQuestion({ region, onAnswer }: DiscardQuestionProps) {
   };
   const stay = () => onAnswer(false);
   return (
-    <Modal title={`Discard ${what}?`} onClose={stay}>
+    <Modal
+      title={what === typed ? text('Discard what you typed?') : text('Discard {what}?', { what })}
+      onClose={stay}
+    >
       <p className={`ui-row ${styles.buttons}`}>
         <button type="button" onClick={stay} ref={(button) => button?.setAttribute('autofocus', '')}>
-          {what === typed ? 'Keep editing' : 'Go back'}
+          {what === typed ? text('Keep editing') : text('Go back')}
         </button>
         <button type="button" className="ui-danger" onClick={discard}>
-          Discard
+          {text('Discard')}
         </button>
       </p>
     </Modal>
@@ -166,6 +171,7 @@ interface QuestionProps {
 
 /** Asks before what can't be undone. Cancel is focused first, so that a stray key press does nothing. */
 export function Question({ title, action, onAct, onClose, children }: QuestionProps) {
+  const text = useText();
   return (
     <Modal title={title} onClose={onClose}>
       {children}
@@ -174,7 +180,7 @@ export function Question({ title, action, onAct, onClose, children }: QuestionPr
           {action}
         </button>
         <button type="button" onClick={onClose} ref={(button) => button?.setAttribute('autofocus', '')}>
-          Cancel
+          {text('Cancel')}
         </button>
       </p>
     </Modal>
@@ -190,6 +196,7 @@ interface DeleteDialogProps extends Pick<QuestionProps, 'onClose' | 'children'> 
 
 /** Asks before something is deleted. With `row`, it closes by itself, and the focus goes to the next one. */
 export function DeleteDialog({ name, row, onDelete, ...props }: DeleteDialogProps) {
+  const text = useText();
   const act = (press: MouseEvent) => {
     if (row) {
       // Closed first, because it restores the focus to the button, which is then removed with its row.
@@ -198,5 +205,5 @@ export function DeleteDialog({ name, row, onDelete, ...props }: DeleteDialogProp
     }
     onDelete(press);
   };
-  return <Question {...props} title={`Delete ${name}?`} action="Delete" onAct={act} />;
+  return <Question {...props} title={text('Delete {name}?', { name })} action={text('Delete')} onAct={act} />;
 }

@@ -1,5 +1,6 @@
 import { type MouseEvent, type ReactNode, useEffect, useId } from 'react';
 import { focusBeyond, NotDeleted } from '../list/list';
+import { useText } from '../text/text';
 import styles from './editable-list.module.css';
 import type { RowDeletion, Versioned } from './row-changes';
 
@@ -69,6 +70,7 @@ interface RowControlsProps<Row extends Versioned> {
 export function RowControls<Row extends Versioned>(props: RowControlsProps<Row>) {
   const { row, changes, onOpen, children } = props;
   const name = changes.nameOf(row);
+  const text = useText();
   const [deleteRow, { error }] = changes.useDelete(row);
   const retry = ({ currentTarget, detail }: MouseEvent) => {
     focusBeyond(currentTarget, addButtonId);
@@ -81,19 +83,19 @@ export function RowControls<Row extends Versioned>(props: RowControlsProps<Row>)
         type="button"
         className="ui-link"
         id={editButtonId(changes.idOf(row))}
-        aria-label={`Edit ${name}`}
+        aria-label={text('Edit {name}', { name })}
         onClick={() => onOpen({ kind: 'edit', row })}
       >
-        Edit
+        {text('Edit')}
       </button>
       <button
         type="button"
         className="ui-link"
         name="delete"
-        aria-label={`Delete ${name}`}
+        aria-label={text('Delete {name}', { name })}
         onClick={({ currentTarget: button }) => onOpen({ kind: 'delete', row, button })}
       >
-        Delete
+        {text('Delete')}
       </button>
       {error && <NotDeleted name={name} error={error} onRetry={retry} />}
     </div>

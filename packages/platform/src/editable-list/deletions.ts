@@ -2,6 +2,7 @@ import { type Action, createSelector } from '@reduxjs/toolkit';
 import { shallowEqual } from 'react-redux';
 import { type CallError, forgetMutation, isGone } from '../api/api';
 import { type RootState, useAppSelector } from '../store/store';
+import { useText } from '../text/text';
 
 interface Mutation {
   status: string;
@@ -48,13 +49,15 @@ export const useNotDeleted = <Row>(
   rows: readonly Row[] = [],
   isNotDeleted: Deletions<Row>['isNotDeleted'],
   nameOf: (row: Row) => string,
-): string =>
-  useAppSelector((state) =>
+): string => {
+  const text = useText();
+  return useAppSelector((state) =>
     rows
       .filter((row) => isNotDeleted(state, row))
-      .map((row) => `${nameOf(row)} was not deleted. `)
+      .map((row) => `${text('{name} was not deleted.', { name: nameOf(row) })} `)
       .join(''),
   );
+};
 
 /** The rows of a list without those that are deleted. */
 export const useKept = <Row>(

@@ -1,9 +1,10 @@
 /** A list with buttons and dialogs to add, edit and delete rows. */
 import { type ComponentType, type ReactNode, useEffect, useRef } from 'react';
-import { alertRaised } from '../alerts/alerts';
+import { say } from '../api/say';
 import { List, type ListProps, useDialog } from '../list/list';
 import { selectIsHeld } from '../session/session';
 import { useAppDispatch, useAppSelector } from '../store/store';
+import { useText } from '../text/text';
 import { AddButton, editButtonId, type Opened, type OpenedDialogProps, RowControls } from './controls';
 import { useKept, useNotDeleted } from './deletions';
 import type { RowDeletion, Versioned } from './row-changes';
@@ -38,6 +39,7 @@ export function EditableList<Row extends Versioned>(props: EditableListProps<Row
   const { error } = list.result;
   const data = useKept(list.result.data, changes.isDeleted);
   const dispatch = useAppDispatch();
+  const text = useText();
   const { dialog, open, close } = useDialog();
   const notDeleted = useNotDeleted(data, changes.isNotDeleted, changes.nameOf);
   const controls = (row: Row, before?: ReactNode) => (
@@ -51,8 +53,13 @@ export function EditableList<Row extends Versioned>(props: EditableListProps<Row
     focusOnSaved(row);
     onSaved?.(row);
     // By the focus alone, which is on the button again, nobody hears a save from a cancel.
-    const did = row.version === 1 ? 'Added' : 'Saved';
-    dispatch(alertRaised({ msg: `${did} ${changes.nameOf(row)}`, alertType: 'success' }));
+    const name = changes.nameOf(row);
+    dispatch(
+      say((text) => ({
+        msg: row.version === 1 ? text('Added {name}', { name }) : text('Saved {name}', { name }),
+        alertType: 'success',
+      })),
+    );
   };
   const show = (opened: Opened<Row>) => open(loadDialog, { opened, onSaved: acceptSaved });
   const isHeld = useAppSelector(selectIsHeld);
@@ -64,7 +71,7 @@ export function EditableList<Row extends Versioned>(props: EditableListProps<Row
       {add !== undefined && (
         <AddButton
           label={add}
-          disabled={isAway ? 'Nothing can be added until the list can be loaded.' : undefined}
+          disabled={isAway ? text('Nothing can be added until the list can be loaded.') : undefined}
           load={loadDialog}
           onAdd={() => show({ kind: 'add' })}
         />

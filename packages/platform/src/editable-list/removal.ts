@@ -1,5 +1,5 @@
-import { alertRaised } from '../alerts/alerts';
 import { alertProblems, type CallError, isGone } from '../api/api';
+import { say } from '../api/say';
 import type { AppDispatch } from '../store/store';
 
 /** The part of the second argument of `onQueryStarted` that is used here. */
@@ -45,13 +45,17 @@ export function removeAtOnce<Answer>(
       const undo = async () => {
         const { error } = await restore(data);
         dispatch(
-          error ? alertProblems(error) : alertRaised({ msg: `Restored ${name}`, alertType: 'success' }),
+          error
+            ? alertProblems(error)
+            : say((text) => ({ msg: text('Restored {name}', { name }), alertType: 'success' })),
         );
       };
       const action = { label: 'Undo', onPress: () => void undo() };
       // Unless the person has moved the focus in the meantime.
       const takesFocus = byKeyboard && document.activeElement === focused;
-      dispatch(alertRaised({ msg: `Deleted ${name}`, alertType: 'success', action, takesFocus }));
+      dispatch(
+        say((text) => ({ msg: text('Deleted {name}', { name }), alertType: 'success', action, takesFocus })),
+      );
     },
     ({ error, isUnhandledError }: Failure) => {
       // Aborted because the session changed: the list may be another person's now.

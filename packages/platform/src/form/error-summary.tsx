@@ -1,4 +1,5 @@
 import { type MouseEvent, type Ref, useId } from 'react';
+import { useText } from '../text/text';
 import { fieldId } from './form-context';
 import type { FormError } from './form-errors';
 import styles from './error-summary.module.css';
@@ -11,6 +12,7 @@ interface ErrorSummaryProps {
 
 /** All errors, at the top of the form, with links to their fields. */
 export function ErrorSummary({ form, errors, ref }: ErrorSummaryProps) {
+  const text = useText();
   const title = useId();
   const list = useId();
   const goTo = (event: MouseEvent, field: string) => {
@@ -28,10 +30,12 @@ export function ErrorSummary({ form, errors, ref }: ErrorSummaryProps) {
       className={styles.summary}
       ref={ref}
     >
-      <p id={title}>{errors.some(({ field }) => field) ? 'Please correct this:' : 'That did not work:'}</p>
+      <p id={title}>
+        {errors.some(({ field }) => field) ? text('Please correct this:') : text('That did not work:')}
+      </p>
       <ul id={list}>
-        {errors.map(({ msg, field }) => (
-          <li key={`${field} ${msg}`}>
+        {errors.map(({ msg, lang, field }) => (
+          <li key={`${field} ${msg}`} lang={lang}>
             {field === undefined ? (
               msg
             ) : (

@@ -1,5 +1,6 @@
 import type { MarkFacts } from '@portico/contract/field-facts';
 import type { ComponentProps } from 'react';
+import { useText } from '../text/text';
 import { CheckboxField, SelectField, TextAreaField, TextField } from './fields';
 import type { Present } from './use-present';
 
@@ -27,9 +28,16 @@ interface FactFieldProps<Name extends string> extends TextFieldProps {
 export function FactField<Name extends string>(props: FactFieldProps<Name>) {
   const { name, facts, row, present, hint, ...line } = props;
   const { label, hint: usualHint, options, multiline, format }: Facts = facts[name];
+  const text = useText();
   const defaultValue = row?.[name] ?? undefined;
-  const field = { name, label, hint: hint ?? usualHint, defaultValue, present: present?.(name) };
-  if (options) return <SelectField options={options} {...field} />;
+  const field = {
+    name,
+    label: text(label),
+    hint: hint ?? (usualHint && text(usualHint)),
+    defaultValue,
+    present: present?.(name),
+  };
+  if (options) return <SelectField options={options} wordOf={(option) => text(option)} {...field} />;
   if (multiline) return <TextAreaField {...field} />;
   const address = format === 'webAddress' && ({ inputMode: 'url', spellCheck: false } as const);
   return <TextField autoComplete="off" {...address} {...line} {...field} />;
@@ -46,8 +54,15 @@ interface MarkFieldProps<Name extends string> {
 
 /** The checkbox of what the contract describes. */
 export function MarkField<Name extends string>({ name, facts, row, present }: MarkFieldProps<Name>) {
-  const { checked, ...field } = facts[name];
+  const { checked, label, hint } = facts[name];
+  const text = useText();
   return (
-    <CheckboxField {...field} name={name} defaultChecked={row?.[name] ?? checked} present={present(name)} />
+    <CheckboxField
+      label={text(label)}
+      hint={hint && text(hint)}
+      name={name}
+      defaultChecked={row?.[name] ?? checked}
+      present={present(name)}
+    />
   );
 }

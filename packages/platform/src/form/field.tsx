@@ -1,4 +1,6 @@
+import type { Text } from '@portico/contract/texts/message';
 import { type ReactNode, useEffectEvent, useLayoutEffect } from 'react';
+import { useRichText, useText } from '../text/text';
 import { useField } from './form-context';
 import styles from './form.module.css';
 import { type AnyPresent, type Present, usePresent } from './use-present';
@@ -29,11 +31,13 @@ type AnyFieldProps = Omit<FieldProps, 'present'> & {
   children: (input: FieldInput) => ReactNode;
 };
 
-const inWords = (content: string | boolean | null): string =>
-  typeof content === 'boolean' ? (content ? 'yes' : 'no') : content || 'nothing';
+const inWords = (content: string | boolean | null, text: Text): string =>
+  typeof content === 'boolean' ? (content ? text('yes') : text('no')) : content || text('nothing');
 
 /** A field around any kind of input. Hint and error are outside the label. */
 export function Field({ name, label, hint, required, present, children }: AnyFieldProps) {
+  const text = useText();
+  const rich = useRichText();
   const { id, error, disabled, ...form } = useField(name);
   const onAdded = useEffectEvent(form.onAdded);
   useLayoutEffect(() => onAdded(), [name]);
@@ -47,7 +51,7 @@ export function Field({ name, label, hint, required, present, children }: AnyFie
         <label htmlFor={id}>{label}</label>
         {isRequired && (
           <span aria-hidden="true" className="ui-small">
-            required
+            {text('required')}
           </span>
         )}
       </div>
@@ -58,22 +62,22 @@ export function Field({ name, label, hint, required, present, children }: AnyFie
       )}
       {note === 'updated' && (
         <p id={noteId} className={`ui-note ${styles.note}`}>
-          Updated elsewhere
+          {text('Updated elsewhere')}
         </p>
       )}
       {note === 'conflict' && present && (
         <div className={`ui-note ${styles.note}`}>
           <p id={noteId}>
-            Saved now: <bdi>{inWords(present.now)}</bdi>
+            {rich('Saved now: <value>{now}</value>', { now: inWords(present.now, text), value: <bdi /> })}
           </p>
           <button type="button" className="ui-link" disabled={disabled} onClick={() => use(present.now)}>
-            Use the saved {label}
+            {text('Use the saved {label}', { label })}
           </button>
         </div>
       )}
       {error !== undefined && (
-        <p id={errorId} className="ui-error">
-          {error}
+        <p id={errorId} className="ui-error" lang={error.lang}>
+          {error.msg}
         </p>
       )}
       {children({

@@ -1,6 +1,7 @@
 import { ownPasswordLabel } from '@portico/contract/accounts/own-password';
 import { type InputHTMLAttributes, useEffect, useId, useRef, useState } from 'react';
 import { useAppSelector } from '../store/store';
+import { useText } from '../text/text';
 import { Field, type FieldProps } from './field';
 import styles from './form.module.css';
 
@@ -54,14 +55,24 @@ interface SelectFieldProps extends FieldProps {
   onChange?: (event: { currentTarget: HTMLSelectElement }) => void;
   /** Not marked as required: another field may be filled in instead. */
   required?: false;
+  /** What people read of an option. */
+  wordOf?: (option: string) => string;
 }
 
 /** A choice of one option or none (empty). Offered options stay: one may be selected. */
-export function SelectField({ options, defaultValue, value, onChange, ...field }: SelectFieldProps) {
+export function SelectField({
+  options,
+  defaultValue,
+  value,
+  onChange,
+  wordOf = (option) => option,
+  ...field
+}: SelectFieldProps) {
+  const text = useText();
   const [offered, setOffered] = useState(options);
   if (options.some((option) => !offered.includes(option))) setOffered([...new Set([...offered, ...options])]);
   const given = [defaultValue, value, field.present?.now].filter(
-    (one) => typeof one === 'string' && one !== '',
+    (one): one is string => typeof one === 'string' && one !== '',
   );
   const all = [...new Set([...offered, ...given])];
   return (
@@ -69,10 +80,10 @@ export function SelectField({ options, defaultValue, value, onChange, ...field }
       {(input) => (
         // Both, as a render between them would undo the choice.
         <select autoComplete="off" onInput={onChange} {...{ defaultValue, value, onChange }} {...input}>
-          <option value="">Choose one</option>
+          <option value="">{text('Choose one')}</option>
           {all.map((option) => (
-            <option key={option} dir="auto">
-              {option}
+            <option key={option} value={option} dir="auto">
+              {wordOf(option)}
             </option>
           ))}
         </select>
@@ -111,6 +122,7 @@ interface PasswordFieldProps extends Omit<FieldProps, 'present'> {
 
 /** A password that can be shown. Submitting hides it again. */
 export function PasswordField({ name, label, hint, autoComplete }: PasswordFieldProps) {
+  const text = useText();
   const [shown, setShown] = useState(false);
   const input = useRef<HTMLInputElement>(null);
   useEffect(() => {
@@ -137,11 +149,11 @@ export function PasswordField({ name, label, hint, autoComplete }: PasswordField
             type="button"
             aria-pressed={shown}
             aria-controls={field.id}
-            aria-label={`Show password: ${label}`}
+            aria-label={text('Show password: {label}', { label })}
             disabled={field.disabled}
             onClick={() => setShown(!shown)}
           >
-            Show password
+            {text('Show password')}
           </button>
         </div>
       )}
@@ -151,12 +163,13 @@ export function PasswordField({ name, label, hint, autoComplete }: PasswordField
 
 /** The signed-in person's, named `password`: a stolen session must not suffice. */
 export function OwnPasswordField() {
+  const text = useText();
   const email = useAppSelector(({ session }) => session.user?.email ?? '');
   return (
     <>
       {/* Tells a password manager whose password this is. */}
       <input type="text" autoComplete="username" value={email} readOnly hidden />
-      <PasswordField name="password" label={ownPasswordLabel} autoComplete="current-password" />
+      <PasswordField name="password" label={text(ownPasswordLabel)} autoComplete="current-password" />
     </>
   );
 }

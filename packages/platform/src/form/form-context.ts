@@ -25,7 +25,7 @@ export function useField(name: string) {
   if (form === null) throw new Error(`The field ${name} is outside of a form`);
   return {
     id: fieldId(form.id, name),
-    error: form.errors.find(({ field }) => field === name)?.msg,
+    error: form.errors.find(({ field }) => field === name),
     required: form.required.includes(name),
     disabled: form.disabled,
     onAdded: form.onAdded,

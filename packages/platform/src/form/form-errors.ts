@@ -9,23 +9,24 @@ type Result<Values> = { value: Values; issues?: undefined } | { issues: readonly
 
 interface Issue {
   message: string;
+  code?: string;
+  values?: ProblemError['values'];
   path?: readonly (PropertyKey | { key: PropertyKey })[] | undefined;
 }
 
 type Checked<Values> = { values: Values; errors?: undefined } | { errors: ProblemError[] };
 
 /** A schema's error, with a path such as `links.0.href`. */
-interface FieldProblem {
-  msg: string;
+interface FieldProblem extends ProblemError {
   path: string;
 }
 
 /** Schemas of forms are synchronous. */
 function check<Values>(schema: FormSchema<Values>, value: unknown) {
   const result = schema['~standard'].validate(value) as Result<Values>;
-  const problems = (result.issues ?? []).map(({ message, path = [] }): FieldProblem => {
+  const problems = (result.issues ?? []).map(({ message, path = [], code, values }): FieldProblem => {
     const keys = path.map((part) => String(typeof part === 'object' ? part.key : part));
-    return { msg: message, path: keys.join('.') };
+    return { msg: message, path: keys.join('.'), ...(code && { code }), ...(values && { values }) };
   });
   return { result, problems };
 }
@@ -45,9 +46,9 @@ export function checkFields<Values>(
   const { result, problems } = check(schema, typed);
   if (result.issues === undefined) return { values: result.value };
   const errors = new Map<string, ProblemError>();
-  for (const { msg, path: whole } of problems) {
+  for (const { path: whole, ...problem } of problems) {
     const path = fieldOf(whole, fields) ?? whole.split('.')[0]!;
-    if (!errors.has(path)) errors.set(path, { msg, path });
+    if (!errors.has(path)) errors.set(path, { ...problem, path });
   }
   return { errors: [...errors.values()] };
 }
@@ -78,7 +79,11 @@ export const mapSchema = <Values, Typed extends object>(
     validate(value) {
       const typed = withLists(value as object) as Typed;
       const { result, problems } = check(schema, read(typed));
-      const issues = correct(problems, typed).map(({ msg, path }) => ({ message: msg, path: [path] }));
+      const issues = correct(problems, typed).map(({ msg, path, ...about }) => ({
+        message: msg,
+        path: [path],
+        ...about,
+      }));
       return issues.length === 0 ? result : { issues };
     },
   },
@@ -94,12 +99,15 @@ export interface FormError {
   /** Shown until its field changes, because the form's schema can't tell when it is fixed. */
   byServer: boolean;
   code?: string | undefined;
+  values?: ProblemError['values'] | undefined;
+  /** Of `msg`, if it isn't the region's. */
+  lang?: string | undefined;
 }
 
 /** In the order of the fields, after errors that belong to none. */
 export const formErrors = (errors: ProblemError[], fields: string[], byServer: boolean): FormError[] =>
   errors
-    .map(({ msg, path, code }) => ({ msg, byServer, code, field: path && fieldOf(path, fields) }))
+    .map(({ path, ...error }) => ({ ...error, byServer, field: path && fieldOf(path, fields) }))
     .sort((one, other) => fields.indexOf(one.field ?? '') - fields.indexOf(other.field ?? ''));
 
 /** The errors left after a field changed. New ones wait for the next submit. */
@@ -111,5 +119,7 @@ export const errorsAfterChange = (
   before.flatMap((error) => {
     if (error.field === undefined || (error.byServer && error.field !== changed)) return [error];
     const now = errors.find(({ path }) => path === error.field);
-    return now ? [{ msg: now.msg, field: error.field, byServer: false }] : [];
+    if (now === undefined) return [];
+    const { path: field, ...about } = now;
+    return [{ ...about, field, byServer: false }];
   });

@@ -1,4 +1,5 @@
 import type { ProblemError } from '@portico/contract/problem';
+import type { Text } from '@portico/contract/texts/message';
 import {
   type ReactNode,
   type RefObject,
@@ -14,8 +15,10 @@ import {
 } from 'react';
 import { flushSync } from 'react-dom';
 import { alertRaised, formAlertsDismissed } from '../alerts/alerts';
+import { useProblemText } from '../api/call-error';
 import { useLongWait } from '../long-wait/use-long-wait';
 import { type AppThunk, useAppDispatch } from '../store/store';
+import { useLanguage, useText } from '../text/text';
 import { type FormValues, keepValues } from '../unsaved-work/form-state';
 import { LeaveContext } from '../unsaved-work/unsaved-work';
 import { ErrorSummary } from './error-summary';
@@ -70,7 +73,19 @@ export function PlainForm<Values>({
   const ownRef = useRef<HTMLFormElement>(null);
   const form = ref ?? ownRef;
   const [values] = useState<FormValues>(() => new Map());
-  const onLateRefusal = (late: ProblemError[]) => onCancel && dispatch(alertLateRefusal(submit, late));
+  const text = useText();
+  const inWords = useProblemText();
+  const lang = useLanguage();
+  const onLateRefusal = (late: ProblemError[]) =>
+    onCancel &&
+    dispatch(
+      alertLateRefusal(
+        submit,
+        late.map((one) => inWords(one).msg),
+        text,
+        lang,
+      ),
+    );
   const {
     errors: all,
     refusals,
@@ -80,7 +95,10 @@ export function PlainForm<Values>({
   } = useForm(schema, onSend, onLateRefusal, values, onSaved);
   const { onChange } = on;
   useLayoutEffect(() => keepValues(form.current!, values), [form, values]);
-  const errors = useMemo(() => (oneAtATime ? all.slice(0, 1) : all), [all, oneAtATime]);
+  const errors = useMemo(
+    () => (oneAtATime ? all.slice(0, 1) : all).map((error) => ({ ...error, ...inWords(error) })),
+    [all, oneAtATime, inWords],
+  );
   const isDisabled = disabled !== undefined;
   const isGone = errors.some(({ code }) => code === goneCode);
 
@@ -148,7 +166,7 @@ export function PlainForm<Values>({
             )}
             {onCancel && (
               <button type="button" onClick={() => leave(onCancel)}>
-                Cancel
+                {text('Cancel')}
               </button>
             )}
           </p>
@@ -160,13 +178,16 @@ export function PlainForm<Values>({
 
 /** Says that a form was rejected after it was closed, unless the session has ended since. */
 const alertLateRefusal =
-  (submit: string, errors: ProblemError[]): AppThunk<void> =>
+  (submit: string, problems: string[], text: Text, lang: string): AppThunk<void> =>
   (dispatch, getState) => {
     if (!getState().session.isAuthenticated) return;
-    // Such as "add it", but "make link".
-    const what = submit.toLowerCase() + (submit.includes(' ') ? '' : ' it');
-    for (const { msg } of errors) {
-      dispatch(alertRaised({ msg: `Couldn’t ${what}: ${msg}`, alertType: 'danger' }));
+    const what = submit.toLowerCase();
+    for (const problem of problems) {
+      // Such as "add it", but "make link".
+      const msg = what.includes(' ')
+        ? text('Couldn’t {what}: {problem}', { what, problem })
+        : text('Couldn’t {what} it: {problem}', { what, problem });
+      dispatch(alertRaised({ msg, lang, alertType: 'danger' }));
     }
   };
 
@@ -177,11 +198,14 @@ interface SendingProps {
 
 /** Calls never time out; the person may retry. */
 function Sending({ attempt, onRetry }: SendingProps) {
+  const text = useText();
   const isLong = useLongWait(attempt);
   return (
     <>
       <p aria-live="polite">
-        {isLong ? 'This takes longer than usual. What you typed is kept.' : attempt > 0 && 'Sending...'}
+        {isLong
+          ? text('This takes longer than usual. What you typed is kept.')
+          : attempt > 0 && text('Sending...')}
       </p>
       {isLong && (
         <button
@@ -189,7 +213,7 @@ function Sending({ attempt, onRetry }: SendingProps) {
           className={styles.retry}
           onClick={({ currentTarget }) => onRetry(currentTarget.form!)}
         >
-          Retry
+          {text('Retry')}
         </button>
       )}
     </>

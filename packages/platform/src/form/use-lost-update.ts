@@ -1,4 +1,5 @@
 import type { ProblemError } from '@portico/contract/problem';
+import { sentence } from '@portico/contract/texts/sentences';
 import { useState } from 'react';
 import { type CallError, changedElsewhere, isGone, problemErrors } from '../api/call-error';
 import { goneCode } from './form-errors';
@@ -6,12 +7,6 @@ import { isSame } from '../unsaved-work/form-state';
 import type { Present } from './use-present';
 
 type Presents<Entity> = { [Name in keyof Entity]?: Present<Entity[Name]> };
-
-const deleted =
-  'This was deleted while you were editing. What you typed is still here: copy what you need, then cancel.';
-
-const changed =
-  'Someone saved changes while you were editing. Fields you hadn’t touched are updated. Save again to replace theirs with yours.';
 
 /**
  * Keeps a form from overwriting other people's changes that the person hasn't seen.
@@ -52,11 +47,11 @@ export function useLostUpdate<Entity extends { version: number }, Answer = Entit
     },
     /** The errors to show for a rejected save. On a conflict, the form shows the server values. */
     refused(error: CallError): ProblemError[] {
-      if (isGone(error)) return [{ msg: deleted, code: goneCode }];
+      if (isGone(error)) return [sentence(goneCode)];
       const current = changedElsewhere<Answer>(error);
       if (current === undefined) return problemErrors(error);
       show(typed(current));
-      return [{ msg: changed }];
+      return [sentence('changed')];
     },
   };
 }

@@ -23,8 +23,12 @@ export function DialogOnDemand<Props extends { onClose: () => void }>({
     // Before Retry disappears, because a closed dialog restores the focus to where it was on opening.
     if (waiting.current?.contains(document.activeElement)) (opener as HTMLElement | null)?.focus();
     if (loaded) return setLoaded(() => loaded);
-    const msg = 'The dialog could not be loaded. Please try again in a moment.';
-    dispatch(alertRaised({ msg, alertType: 'danger' }));
+    dispatch(
+      alertRaised({
+        msg: 'The dialog could not be loaded. Please try again in a moment.',
+        alertType: 'danger',
+      }),
+    );
     dialog.onClose();
   });
   useEffect(() => {

@@ -2,6 +2,7 @@ import type { SampleList } from '@portico/contract/rows/sample/lists';
 import type { ReactNode } from 'react';
 import { isApiAway } from '../api/api';
 import { useSite } from '../page/page';
+import { useText } from '../text/text';
 import styles from './list.module.css';
 import type { ShownList } from './inject-list';
 import { LoadingOrFailure, Retry } from './loading';
@@ -20,14 +21,15 @@ export interface ListProps<Row> extends ShownList<Row> {
 
 /** A list, or its loading, error or empty state. Sample rows never replace real ones. */
 export function List<Row>({ result, sample, sampleOf, empty, children }: ListProps<Row>) {
+  const text = useText();
   const { data, error } = result;
   if (data !== undefined) return data.length > 0 ? children(data) : <p>{empty}</p>;
-  const failure = <LoadingOrFailure call={result} failure="This list could not be loaded." />;
+  const failure = <LoadingOrFailure call={result} failure={text('This list could not be loaded.')} />;
   if (sample === undefined || error === undefined || !isApiAway(error)) return failure;
   const standIn = (
     <>
       <p className={`ui-row ui-small ui-dashed ${styles.sample}`}>
-        <span>Sample content</span>
+        <span>{text('Sample content')}</span>
         <Retry call={result} />
       </p>
       {children(sample)}
@@ -53,14 +55,17 @@ function WhileSample({ lists, otherwise, children }: WhileSampleProps) {
   return lists.every((list) => sample.includes(list)) ? children : otherwise;
 }
 
-export const Fold = ({ titleId, children }: { titleId: string; children: ReactNode }) => (
-  <div className={styles.fold}>
-    <details className="ui-screen">
-      <summary aria-describedby={titleId}>All details</summary>
-    </details>
-    <div>{children}</div>
-  </div>
-);
+export function Fold({ titleId, children }: { titleId: string; children: ReactNode }) {
+  const text = useText();
+  return (
+    <div className={styles.fold}>
+      <details className="ui-screen">
+        <summary aria-describedby={titleId}>{text('All details')}</summary>
+      </details>
+      <div>{children}</div>
+    </div>
+  );
+}
 
 interface FactTableProps {
   /** The id of the title. */

@@ -1,6 +1,7 @@
 import { askAnew } from '../api/api';
 import { useLongWait } from '../long-wait/use-long-wait';
 import { type AppThunk, useAppDispatch } from '../store/store';
+import { useText } from '../text/text';
 import { handOnFocus } from './focus-beyond';
 
 /** What is known of a call. A query's result holds it. */
@@ -22,13 +23,14 @@ const callAgain =
 
 /** A loading placeholder, which offers Retry after 10 s. */
 export function Loading({ onRetry }: { onRetry: () => void }) {
+  const text = useText();
   const isLong = useLongWait(true);
   return (
     <div className="ui-row ui-late">
-      <p role="status">{isLong ? 'This takes longer than usual.' : 'Loading...'}</p>
+      <p role="status">{isLong ? text('This takes longer than usual.') : text('Loading...')}</p>
       {isLong && (
         <button ref={handOnFocus} type="button" onClick={onRetry}>
-          Retry
+          {text('Retry')}
         </button>
       )}
     </div>
@@ -38,6 +40,7 @@ export function Loading({ onRetry }: { onRetry: () => void }) {
 /** Waits up to 10 s for the call that it has made. */
 export function Retry({ call }: { call: CallState }) {
   const dispatch = useAppDispatch();
+  const text = useText();
   const isLong = useLongWait(call.isFetching);
   const isWaiting = call.isFetching && !isLong;
   return (
@@ -50,7 +53,7 @@ export function Retry({ call }: { call: CallState }) {
         if (!isWaiting) dispatch(callAgain(call));
       }}
     >
-      Retry
+      {text('Retry')}
     </button>
   );
 }

@@ -1,3 +1,4 @@
+import { sentence } from '@portico/contract/texts/sentences';
 import { type ReactNode, useState } from 'react';
 import { isGone, problemErrors } from '../api/api';
 import { DeleteDialog, Dialog } from '../dialog/dialog';
@@ -13,6 +14,7 @@ import {
 import { Form, useLostUpdate } from '../form/form';
 import type { FormSchema } from '../form/form-errors';
 import type { Present } from '../form/use-present';
+import { useText } from '../text/text';
 
 /** The form to add or edit a row. */
 interface RowForm<Row extends Versioned, Fields extends Written<Row>> {
@@ -34,9 +36,6 @@ interface RowForm<Row extends Versioned, Fields extends Written<Row>> {
   ) => ReactNode;
 }
 
-const deleted =
-  'This was deleted while you were editing. What you typed is still here: add it as a new one, or cancel.';
-
 interface RowFormDialogProps<Row extends Versioned, Fields extends Written<Row>>
   extends RowForm<Row, Fields>, Omit<OpenedDialogProps<Row>, 'opened'> {
   /** Undefined to add one. */
@@ -54,6 +53,7 @@ function RowFormDialog<Row extends Versioned, Fields extends Written<Row>>({
   onSaved,
   onClose,
 }: RowFormDialogProps<Row, Fields>) {
+  const text = useText();
   const [edit] = changes.useEdit();
   const [add] = changes.useAdd();
   const [isNew, setIsNew] = useState(row === undefined);
@@ -63,7 +63,7 @@ function RowFormDialog<Row extends Versioned, Fields extends Written<Row>>({
     const { data, error } = await (isNew ? add(typed) : edit({ seen, fields: typed }));
     if (row && isGone(error)) {
       setIsNew(true);
-      return [{ msg: deleted }];
+      return [sentence('gone-from-list')];
     }
     if (error) return row ? refused(error) : problemErrors(error);
     onSaved(data);
@@ -71,14 +71,14 @@ function RowFormDialog<Row extends Versioned, Fields extends Written<Row>>({
   const id = row && changes.idOf(row);
   return (
     <Dialog
-      title={row ? `Edit ${changes.nameOf(row)}` : title}
+      title={row ? text('Edit {name}', { name: changes.nameOf(row) }) : title}
       onClose={onClose}
       successor={id === undefined ? addButtonId : editButtonId(id)}
       isWide={isWide}
     >
       <Form
         schema={schema}
-        submit={isNew ? 'Add' : 'Save'}
+        submit={isNew ? text('Add') : text('Save')}
         onCancel={onClose}
         onSend={send}
         draft={String(id ?? 'new')}

@@ -1,6 +1,8 @@
 /* eslint-disable portico/no-clock-in-render -- Drafts are kept and restored in browsers, after hydration. */
+import { english } from '@portico/contract/texts/language';
 import { type RefObject, useContext, useEffect, useEffectEvent, useRef, useState } from 'react';
 import { type AppThunk, selectDraftsOwner, useAppDispatch, useAppSelector } from '../../store/store';
+import { useLanguage, useRichText, useText } from '../../text/text';
 import { type FieldState, fieldsOf, isChanged, isSame } from '../../unsaved-work/form-state';
 import { fillIn } from './fill-in';
 import { type Draft, readDraft, writeDraft } from '../../session/drafts';
@@ -135,8 +137,8 @@ export function useDraft(ref: RefObject<HTMLFormElement | null>, name: string | 
 
 const isToday = (date: Date): boolean => date.toDateString() === new Date().toDateString();
 
-const timeOf = (at: number): string =>
-  new Intl.DateTimeFormat('en-GB', {
+const timeOf = (at: number, language: string): string =>
+  new Intl.DateTimeFormat(language === english ? 'en-GB' : language, {
     timeStyle: 'short',
     ...(!isToday(new Date(at)) && { dateStyle: 'medium' }),
   }).format(at);
@@ -146,6 +148,9 @@ type DraftNoticeProps = Pick<ReturnType<typeof useDraft>, 'restored' | 'isElsewh
 /** Says what was restored, and what someone saved meanwhile. */
 export function DraftNotice({ restored, isElsewhere }: DraftNoticeProps) {
   const { disabled } = useContext(FormContext)!;
+  const text = useText();
+  const rich = useRichText();
+  const language = useLanguage();
   return (
     // A status that appears with its form isn't announced.
     <div
@@ -153,18 +158,24 @@ export function DraftNotice({ restored, isElsewhere }: DraftNoticeProps) {
       role={restored ? 'alert' : 'status'}
       className={restored || isElsewhere ? styles.kept : undefined}
     >
-      {restored && <p>Draft from {timeOf(restored.at)} restored.</p>}
+      {restored && <p>{text('Draft from {time} restored.', { time: timeOf(restored.at, language) })}</p>}
       {restored?.changed.map(({ label, now }) => (
         <p key={label}>
-          Someone has changed {label} since. Saved now: <bdi>{now || 'nothing'}</bdi>
+          {rich('Someone has changed {label} since. Saved now: <value>{now}</value>', {
+            label,
+            now: now || text('nothing'),
+            value: <bdi />,
+          })}
         </p>
       ))}
       {isElsewhere && (
-        <p>This form is also being edited in another tab. Only the latest draft of the two is kept.</p>
+        <p>
+          {text('This form is also being edited in another tab. Only the latest draft of the two is kept.')}
+        </p>
       )}
       {restored && (
         <button type="button" disabled={disabled} onClick={restored.discard}>
-          Discard the draft
+          {text('Discard the draft')}
         </button>
       )}
     </div>
