@@ -1,7 +1,13 @@
 import { spawn } from 'node:child_process';
 import { once } from 'node:events';
+import { existsSync, readdirSync } from 'node:fs';
 import { createRequire } from 'node:module';
-import { dirname, join } from 'node:path';
+import { basename, dirname, join } from 'node:path';
+import * as v from 'valibot';
+import { catalogueFindings } from '../../tools/texts/catalogue-findings.mjs';
+import { textsIn, textsOfDescriptor } from '../../tools/texts/texts-in.mjs';
+import { RemoteDescriptor } from '../contract/dist/releases/remote-descriptor.js';
+import { readJson } from '../release/dist/read-json.js';
 import { ReleaseError } from '../release/dist/release-store.js';
 import { kitFile } from './remote-name.mjs';
 
@@ -12,8 +18,23 @@ const checks = [
   ['tests', 'jest', 'bin/jest.js', []],
 ];
 
+const Catalogue = v.record(v.string(), v.string());
+
+/** What a remote's catalogues lack, if it has any. @param {string} folder @returns {string[]} */
+const textFindings = (folder) => {
+  const messages = join(folder, 'messages');
+  if (!existsSync(messages)) return [];
+  const descriptor = readJson(join(folder, 'remote.json'), RemoteDescriptor);
+  const texts = new Set([...textsIn(folder), ...textsOfDescriptor(descriptor)]);
+  return readdirSync(messages).flatMap((file) =>
+    catalogueFindings(basename(file, '.json'), readJson(join(messages, file), Catalogue), texts).map(
+      (finding) => `messages/${file}: ${finding}`,
+    ),
+  );
+};
+
 /**
- * Checks the types and the style of a remote's code, and runs its tests.
+ * Checks the catalogues, the types and the style of a remote's code, and runs its tests.
  *
  * @param {string} folder
  * @returns {Promise<string[]>} what passed
@@ -21,6 +42,8 @@ const checks = [
  */
 export const runChecks = async (folder) => {
   kitFile(folder, 'tsconfig.json');
+  const findings = textFindings(folder);
+  if (findings.length > 0) throw new ReleaseError(['Nothing was built or shipped.', ...findings].join('\n'));
   for (const [name, tool, file, args] of checks) {
     const program = join(dirname(createRequire(import.meta.url).resolve(`${tool}/package.json`)), file);
     // Their output isn't the command's answer, which may be JSON.

@@ -8,6 +8,7 @@ import { compile } from './build-remote.mjs';
 /** What the recipe, the tests and the command need besides what is packed. Their versions are this repository's. */
 export const dependencies = [
   '@eslint/css',
+  '@messageformat/parser',
   '@module-federation/enhanced',
   '@reduxjs/toolkit',
   '@rspack/core',

@@ -93,6 +93,20 @@ it.each([
   expect(run(tsc, '--showConfig', '-p', 'mfe-notes').stdout).toMatch(/kit\/front-end\.d\.ts"/);
 });
 
+it('names what a catalogue lacks before all other checks', () => {
+  create();
+  folder.write('mfe-notes/messages/de.json', '{ "Notes": "Notizen", "Gone": "Weg" }');
+  const kit = join(folder.path, 'node_modules/@portico/kit/packages/kit/portico.mjs');
+  const { status, stdout } = spawnSync(process.execPath, [kit, 'test', '--json'], {
+    cwd: join(folder.path, 'mfe-notes'),
+    encoding: 'utf8',
+  });
+  expect(status).toBe(1);
+  const { error } = JSON.parse(stdout);
+  expect(error).toContain('messages/de.json: "What this screen is for, in a sentence." has no translation');
+  expect(error).toContain('messages/de.json: "Gone" isn\'t in the code');
+});
+
 it('copies the kit from the file that it was installed from', () => {
   copyFileSync(archive, join(folder.path, 'kit.tgz'));
   create('file:kit.tgz');
@@ -115,6 +129,8 @@ it('names at once what browsers and what the site would refuse of a build of its
   folder.write('dist/mf-manifest.json', JSON.stringify(manifest));
   folder.write('dist/entry.js', 'var notes;');
   folder.write('dist/a.css', 'body { margin: 0 }');
+  folder.write('messages/de.json', '{ "N": "Z" }');
   const { findings } = JSON.parse(portico('pack', 'dist', '--json').stdout);
   expect(findings.map(({ field }) => field)).toEqual(['shared.react', 'container', 'a.css', 'a.css']);
+  expect(readFileSync(join(folder.path, 'dist/messages/de.json'), 'utf8')).toContain('Z');
 });

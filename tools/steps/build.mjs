@@ -78,6 +78,7 @@ const kitParts = [
   'tools/rspack',
   'tools/jest',
   'tools/eslint',
+  'tools/texts',
   'packages/contract/src',
   'packages/platform',
   'packages/release/src',

@@ -14,7 +14,7 @@ import { themeLabel, themes } from '../../packages/contract/dist/themes.js';
 import { readJson, root } from '../steps/checkout.mjs';
 import { useTemporaryFolder } from '../testing/temporary-folder.mjs';
 import { catalogueFindings } from './catalogue-findings.mjs';
-import { textsIn } from './texts-in.mjs';
+import { textsIn, textsOfDescriptor } from './texts-in.mjs';
 
 const folder = useTemporaryFolder();
 
@@ -81,11 +81,7 @@ const catalogueOf = (name, language) => {
 /** What a remote says of itself. @param {string} name @returns {string[]} */
 const described = (name) => {
   const file = join(root, name, 'remote.json');
-  if (!existsSync(file)) return [];
-  const { routes, navigation } = readJson(file);
-  return [...routes, ...navigation]
-    .flatMap(({ title, description, label, section }) => [title, description, label, section])
-    .filter((text) => text !== undefined);
+  return existsSync(file) ? textsOfDescriptor(readJson(file)) : [];
 };
 
 it.each(languages.flatMap((language) => Object.keys(packages).map((name) => [name, language])))(
