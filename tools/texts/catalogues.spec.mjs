@@ -38,7 +38,7 @@ const packages = {
   api: (file) => (file.includes('migrations') ? undefined : []),
   'mfe-public': (file) =>
     file === 'home/first-steps.tsx' ? ['title', 'hint'] : file === 'home/home.tsx' ? ['title'] : [],
-  'mfe-account': () => [],
+  'mfe-account': () => ['differ', 'required'],
   // What the owner does first.
   'mfe-admin': (file) => (/^(?:arrows|markdown|pictures|site)\//.test(file) ? ['msg'] : undefined),
 };

@@ -3,6 +3,7 @@ import type { ProblemError } from '@portico/contract/problem';
 import type { AccountsAnswer } from '@portico/contract/site/accounts';
 import type { SiteAnswer } from '@portico/contract/site/site';
 import { useSite } from '@portico/platform/page';
+import { useText } from '@portico/platform/text';
 import { usePolledData } from './use-polled-data';
 import { useFocusKept } from './use-focus-kept';
 
@@ -13,6 +14,7 @@ import { useFocusKept } from './use-focus-kept';
  */
 export function useAvailability(isOpen: (site: AccountsAnswer) => boolean) {
   const page = useSite();
+  const text = useText();
   const { data, isAway, refetch } = usePolledData<SiteAnswer>('site', isOpen);
   const isAvailable = !isAway && isOpen(data ?? page);
   useFocusKept(!isAvailable);
@@ -20,5 +22,5 @@ export function useAvailability(isOpen: (site: AccountsAnswer) => boolean) {
     if (errors.length > 0) void refetch();
     return errors;
   };
-  return { disabled: isAvailable ? undefined : accountsDisabled, afterSend };
+  return { disabled: isAvailable ? undefined : text(accountsDisabled), afterSend };
 }

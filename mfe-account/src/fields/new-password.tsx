@@ -1,9 +1,13 @@
 import { PasswordField } from '@portico/platform/form';
 import { usePage } from '@portico/platform/page';
+import { useText } from '@portico/platform/text';
 import { passwordTwice } from './password-twice';
 
-export const newPasswordHint = (minLength: number): string =>
-  `At least ${minLength} characters. A few unrelated words are easy to remember.`;
+export function useNewPasswordHint(): string {
+  const { passwordMinLength: min } = usePage();
+  const text = useText();
+  return text('At least {min} characters. A few unrelated words are easy to remember.', { min });
+}
 
 /** Specification, section 5. */
 export const newPasswordTwice = <Values,>(rules: Parameters<typeof passwordTwice<Values>>[0]) =>
@@ -11,16 +15,20 @@ export const newPasswordTwice = <Values,>(rules: Parameters<typeof passwordTwice
 
 /** A new password, twice. */
 export function NewPasswordFields() {
-  const { passwordMinLength } = usePage();
+  const text = useText();
   return (
     <>
       <PasswordField
         name="newPassword"
-        label="New password"
-        hint={newPasswordHint(passwordMinLength)}
+        label={text('New password')}
+        hint={useNewPasswordHint()}
         autoComplete="new-password"
       />
-      <PasswordField name="newPasswordCompare" label="Re-enter new password" autoComplete="new-password" />
+      <PasswordField
+        name="newPasswordCompare"
+        label={text('Re-enter new password')}
+        autoComplete="new-password"
+      />
     </>
   );
 }

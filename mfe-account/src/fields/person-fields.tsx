@@ -1,11 +1,11 @@
 import { userFields } from '@portico/contract/accounts/user-fields';
 import { FactField, PasswordField } from '@portico/platform/form';
-import { usePage } from '@portico/platform/page';
-import { newPasswordHint } from './new-password';
+import { useText } from '@portico/platform/text';
+import { useNewPasswordHint } from './new-password';
 
 /** The fields of a new account. */
 export function PersonFields() {
-  const { passwordMinLength } = usePage();
+  const text = useText();
   return (
     <>
       <FactField name="firstName" facts={userFields} autoComplete="given-name" />
@@ -14,11 +14,11 @@ export function PersonFields() {
       <FactField name="company" facts={userFields} autoComplete="organization" />
       <PasswordField
         name="password"
-        label="Password"
-        hint={newPasswordHint(passwordMinLength)}
+        label={text('Password')}
+        hint={useNewPasswordHint()}
         autoComplete="new-password"
       />
-      <PasswordField name="passwordCompare" label="Re-enter password" autoComplete="new-password" />
+      <PasswordField name="passwordCompare" label={text('Re-enter password')} autoComplete="new-password" />
     </>
   );
 }

@@ -8,23 +8,27 @@ import { useOwnersWords, useSite } from '@portico/platform/page';
 import { Link } from '@portico/platform/router';
 import { selectMayEnter } from '@portico/platform/session';
 import { useAppDispatch, useAppSelector } from '@portico/platform/store';
+import { useRichText, useText } from '@portico/platform/text';
 import { useState } from 'react';
 import { useAvailability } from '../availability/use-availability';
+
+const command = 'npm run reset-password -- EMAIL';
 
 /** Sends a link, or says whom to ask for one. */
 export default function Forgot() {
   const { resetByMail } = useSite();
+  const text = useText();
   const isSignedIn = useAppSelector((state) => selectMayEnter(state, 'user'));
   return (
     <div className="ui-split">
-      <h1>Forgot your password?</h1>
+      <h1>{text('Forgot your password?')}</h1>
       {resetByMail ? <AskByMail /> : <AskTheOwner />}
       <div className="ui-section">
         <p>
           {isSignedIn ? (
-            <Link to="/users/profile">Back to Profile</Link>
+            <Link to="/users/profile">{text('Back to Profile')}</Link>
           ) : (
-            <Link to="/users/login">Back to Login</Link>
+            <Link to="/users/login">{text('Back to Login')}</Link>
           )}
         </p>
       </div>
@@ -36,6 +40,7 @@ function AskByMail() {
   const dispatch = useAppDispatch();
   const { disabled, afterSend } = useAvailability(maySignIn);
   const [sentTo, setSentTo] = useState<string>();
+  const text = useText();
   const send = async (body: ForgottenPassword) => {
     setSentTo(undefined);
     const { error } = await dispatch(callApi({ url: 'auth/forgot', method: 'POST', body }));
@@ -44,13 +49,16 @@ function AskByMail() {
   };
   return (
     <>
-      <p>Enter your email. We’ll send you a link to choose a new password.</p>
-      <Form schema={ForgottenPassword} submit="Send link" disabled={disabled} onSend={send}>
-        <TextField name="email" label={userFields.email.label} type="email" autoComplete="username" />
+      <p>{text('Enter your email. We’ll send you a link to choose a new password.')}</p>
+      <Form schema={ForgottenPassword} submit={text('Send link')} disabled={disabled} onSend={send}>
+        <TextField name="email" label={text(userFields.email.label)} type="email" autoComplete="username" />
       </Form>
       <p role="status">
         {sentTo !== undefined &&
-          `If ${sentTo} has an account, a link is on its way. It works once, within ${oneTimeLinkMinutes} minutes. If nothing arrives, check your spam folder and the spelling.`}
+          text(
+            'If {email} has an account, a link is on its way. It works once, within {minutes} minutes. If nothing arrives, check your spam folder and the spelling.',
+            { email: sentTo, minutes: oneTimeLinkMinutes },
+          )}
       </p>
     </>
   );
@@ -58,14 +66,21 @@ function AskByMail() {
 
 function AskTheOwner() {
   const { name, contact } = useSite();
+  const rich = useRichText();
+  const words = useOwnersWords();
   return (
     <div className="ui-beside">
       <p>
-        Ask for a link to choose a new password: write to <bdi {...useOwnersWords()}>{name}</bdi>,{' '}
-        <a href={`mailto:${contact.email}`}>{contact.email}</a>.
+        {rich('Ask for a link to choose a new password: write to {name}, <mail>{email}</mail>.', {
+          name: <bdi {...words}>{name}</bdi>,
+          email: contact.email,
+          mail: <a href={`mailto:${contact.email}`} />,
+        })}
       </p>
       <p>
-        Is this your own site? Run <code>npm run reset-password -- EMAIL</code> where it is installed.
+        {rich('Is this your own site? Run {command} where it is installed.', {
+          command: <code>{command}</code>,
+        })}
       </p>
     </div>
   );

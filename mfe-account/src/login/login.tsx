@@ -6,28 +6,29 @@ import { Form, PasswordField, TextField } from '@portico/platform/form';
 import { useSite } from '@portico/platform/page';
 import { Link } from '@portico/platform/router';
 import { useAppDispatch } from '@portico/platform/store';
+import { useRichText, useText } from '@portico/platform/text';
 import { useAvailability } from '../availability/use-availability';
 
 export default function Login() {
   const site = useSite();
+  const text = useText();
+  const rich = useRichText();
   const dispatch = useAppDispatch();
   const { disabled, afterSend } = useAvailability(maySignIn);
   const send = async (given: Given) => afterSend(await dispatch(signIn(given)));
   return (
     <div className="ui-split">
-      <h1>Login</h1>
-      <Form schema={SignIn} submit="Login" disabled={disabled} onSend={send}>
-        <TextField name="email" label={userFields.email.label} type="email" autoComplete="username" />
-        <PasswordField name="password" label="Password" autoComplete="current-password" />
+      <h1>{text('Login')}</h1>
+      <Form schema={SignIn} submit={text('Login')} disabled={disabled} onSend={send}>
+        <TextField name="email" label={text(userFields.email.label)} type="email" autoComplete="username" />
+        <PasswordField name="password" label={text('Password')} autoComplete="current-password" />
       </Form>
       <div className="ui-section">
         <p>
-          <Link to="/users/forgot">Forgot your password?</Link>
+          <Link to="/users/forgot">{text('Forgot your password?')}</Link>
         </p>
         {(site.accounts === 'open' || (site.accounts === 'closed' && site.accountsSetBy !== 'owner')) && (
-          <p>
-            No account yet? <Link to="/users/register">Register</Link>
-          </p>
+          <p>{rich('No account yet? <link>Register</link>', { link: <Link to="/users/register" /> })}</p>
         )}
       </div>
     </div>

@@ -5,6 +5,7 @@ import { callApi, changedElsewhere, ifMatch, problemErrors } from '@portico/plat
 import { Dialog } from '@portico/platform/dialog';
 import { OwnPasswordField, PlainForm } from '@portico/platform/form';
 import { useAppDispatch } from '@portico/platform/store';
+import { useText } from '@portico/platform/text';
 import { useState } from 'react';
 
 interface DeleteAccountProps {
@@ -17,6 +18,7 @@ interface DeleteAccountProps {
 /** A `PlainForm`, so that a deletion is never resent automatically after the session has ended. */
 export function DeleteAccount({ profile, onChanged, disabled }: DeleteAccountProps) {
   const dispatch = useAppDispatch();
+  const text = useText();
   const [isAsking, setIsAsking] = useState(false);
   const close = () => setIsAsking(false);
 
@@ -36,13 +38,13 @@ export function DeleteAccount({ profile, onChanged, disabled }: DeleteAccountPro
   return (
     <>
       <button type="button" className="ui-danger" disabled={disabled} onClick={() => setIsAsking(true)}>
-        Delete Account
+        {text('Delete Account')}
       </button>
       {isAsking && (
-        <Dialog title="Delete your account?" onClose={close}>
-          <p>This permanently deletes your profile and entries and signs you out everywhere.</p>
+        <Dialog title={text('Delete your account?')} onClose={close}>
+          <p>{text('This permanently deletes your profile and entries and signs you out everywhere.')}</p>
           <div className="ui-danger">
-            <PlainForm schema={Confirmation} submit="Delete" onCancel={close} onSend={send}>
+            <PlainForm schema={Confirmation} submit={text('Delete')} onCancel={close} onSend={send}>
               <OwnPasswordField />
             </PlainForm>
           </div>

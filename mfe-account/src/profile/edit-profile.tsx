@@ -7,6 +7,7 @@ import { FactField, Form, PasswordField, useLostUpdate } from '@portico/platform
 import { usePage, useSite } from '@portico/platform/page';
 import { Link } from '@portico/platform/router';
 import { useAppDispatch, useAppSelector } from '@portico/platform/store';
+import { useText } from '@portico/platform/text';
 import { useMemo, useState } from 'react';
 import { useFocusKept } from '../availability/use-focus-kept';
 import { NewPasswordFields } from '../fields/new-password';
@@ -23,9 +24,6 @@ const autoComplete = {
   email: 'email',
 };
 
-const emailHint = 'To change it, enter your old password, too.';
-const confirmHint = `${emailHint} It changes once you open the link that is sent to the new one.`;
-
 interface EditProfileProps {
   /** The initial values. */
   loaded: User;
@@ -38,6 +36,7 @@ export function EditProfile({ loaded, disabled, onRefused }: EditProfileProps) {
   const { passwordMinLength } = usePage();
   const { resetByMail } = useSite();
   const dispatch = useAppDispatch();
+  const text = useText();
   const token = useAppSelector(({ session }) => session.token);
 
   // The profile is read again now and then, of which the fields show nothing.
@@ -48,7 +47,7 @@ export function EditProfile({ loaded, disabled, onRefused }: EditProfileProps) {
   useFocusKept(disabled !== undefined);
 
   const send = async (edit: ProfileEdit) => {
-    const { user, error } = await dispatch(saveProfile(edit, seen));
+    const { user, error } = await dispatch(saveProfile(edit, seen, text));
     if (error) {
       onRefused();
       return refused(error);
@@ -59,37 +58,41 @@ export function EditProfile({ loaded, disabled, onRefused }: EditProfileProps) {
   return (
     <div className="ui-stack">
       <div className="ui-row ui-muted">
-        <Avatar company={seen.company} alt="Your avatar" />
-        <p>Signed in as {seen.email}</p>
+        <Avatar company={seen.company} alt={text('Your avatar')} />
+        <p>{text('Signed in as {email}', { email: seen.email })}</p>
       </div>
-      <Form wide schema={rules} submit="Edit" disabled={disabled} oneAtATime onSend={send}>
+      <Form wide schema={rules} submit={text('Edit')} disabled={disabled} oneAtATime onSend={send}>
         {/* Tells a password manager whose passwords these are. */}
         <input type="text" autoComplete="username" value={seen.email} readOnly hidden />
         {Object.entries(autoComplete).map(([key, token]) => {
           const name = key as keyof typeof autoComplete;
           const field = { name, facts: userFields, row: filled, present, autoComplete: token };
-          const hint = resetByMail ? confirmHint : emailHint;
+          const hint = resetByMail
+            ? text(
+                'To change it, enter your old password, too. It changes once you open the link that is sent to the new one.',
+              )
+            : text('To change it, enter your old password, too.');
           return <FactField key={name} {...field} {...(name === 'email' && { type: 'email', hint })} />;
         })}
         <PasswordField
           name="password"
-          label="Old password"
-          hint="Only to change your email or password."
+          label={text('Old password')}
+          hint={text('Only to change your email or password.')}
           autoComplete="current-password"
         />
         {resetByMail && (
           <p>
-            <Link to="/users/forgot">Forgot your password?</Link>
+            <Link to="/users/forgot">{text('Forgot your password?')}</Link>
           </p>
         )}
         <NewPasswordFields />
       </Form>
       {/* A change of email or password ends every session and opens this one. */}
       {disabled === undefined && token !== null && <OwnSessions key={token} />}
-      <section aria-label="Your account" className={`ui-stack ui-section ${styles.own}`}>
+      <section aria-label={text('Your account')} className={`ui-stack ui-section ${styles.own}`}>
         <DownloadData disabled={disabled !== undefined} />
         {seen.userId === ownerId ? (
-          <p>You own this site, so your account can’t be deleted.</p>
+          <p>{text('You own this site, so your account can’t be deleted.')}</p>
         ) : (
           <DeleteAccount profile={seen} disabled={disabled !== undefined} onChanged={changed} />
         )}

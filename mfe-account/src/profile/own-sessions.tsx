@@ -1,21 +1,34 @@
 /* eslint-disable portico/no-clock-in-render -- The list is fetched by the browser. */
 import type { OwnSession } from '@portico/contract/accounts/auth';
+import { english } from '@portico/contract/texts/language';
 import { alertRaised } from '@portico/platform/alerts';
 import { alertProblems, callApi, isGone } from '@portico/platform/api';
 import { Question } from '@portico/platform/dialog';
 import { handOnFocus, LoadingOrFailure } from '@portico/platform/list';
 import { useAppDispatch } from '@portico/platform/store';
+import { useLanguage, useRichText, useText } from '@portico/platform/text';
 import { useState } from 'react';
 import { usePolledData } from '../availability/use-polled-data';
 import styles from './profile.module.css';
-
-const times = new Intl.DateTimeFormat(undefined, { dateStyle: 'medium', timeStyle: 'short' });
 
 const headingId = 'own-sessions';
 
 /** Where the person is signed in; each can be ended, or all but this one. */
 export function OwnSessions() {
   const dispatch = useAppDispatch();
+  const text = useText();
+  const rich = useRichText();
+  const language = useLanguage();
+  // In English, as the browser does: the site doesn't know which one.
+  const times = new Intl.DateTimeFormat(language === english ? undefined : language, {
+    dateStyle: 'medium',
+    timeStyle: 'short',
+  });
+  /** Such as "Firefox on Linux". */
+  const nameOf = (browser: string | null) => {
+    const [program = '', system] = browser?.split(' on ') ?? [text('A new sign-in')];
+    return system === undefined ? program : text('{program} on {system}', { program, system });
+  };
   const list = usePolledData<OwnSession[]>('auth/sessions', () => true);
   const { data: sessions = [], refetch } = list;
   const [asking, setAsking] = useState(false);
@@ -29,29 +42,32 @@ export function OwnSessions() {
   return (
     // Takes the focus of a button that goes.
     <section aria-labelledby={headingId} tabIndex={-1} className={`ui-stack ui-section ${styles.own}`}>
-      <h2 id={headingId}>Where you are signed in</h2>
-      {list.data === undefined && <LoadingOrFailure call={list} failure="This list could not be loaded." />}
+      <h2 id={headingId}>{text('Where you are signed in')}</h2>
+      {list.data === undefined && (
+        <LoadingOrFailure call={list} failure={text('This list could not be loaded.')} />
+      )}
       <ul role="list" className={`ui-stack ${styles.sessions}`}>
         {sessions.map(({ number, browser, network, lastSeenAt, isCurrent }) => {
-          const name = browser ?? 'A new sign-in';
+          const name = nameOf(browser);
+          const last = { when: times.format(new Date(lastSeenAt)), time: <time dateTime={lastSeenAt} /> };
           return (
             <li key={number} className="ui-row ui-apart">
               <span id={`session-${number}`}>
-                {name}
-                {network !== null && `, ${network}`}, last used{' '}
-                <time dateTime={lastSeenAt}>{times.format(new Date(lastSeenAt))}</time>
+                {network === null
+                  ? rich('{name}, last used <time>{when}</time>', { name, ...last })
+                  : rich('{name}, {network}, last used <time>{when}</time>', { name, network, ...last })}
               </span>
               {isCurrent ? (
-                <strong>This browser</strong>
+                <strong>{text('This browser')}</strong>
               ) : (
                 <button
                   type="button"
                   ref={handOnFocus}
-                  aria-label={`Sign out ${name}`}
+                  aria-label={text('Sign out {name}', { name })}
                   aria-describedby={`session-${number}`}
-                  onClick={() => void end(`auth/sessions/${number}`, `${name} is signed out`)}
+                  onClick={() => void end(`auth/sessions/${number}`, text('{name} is signed out', { name }))}
                 >
-                  Sign out
+                  {text('Sign out')}
                 </button>
               )}
             </li>
@@ -60,16 +76,16 @@ export function OwnSessions() {
       </ul>
       {sessions.length > 1 && (
         <button type="button" ref={handOnFocus} onClick={() => setAsking(true)}>
-          Sign out everywhere else
+          {text('Sign out everywhere else')}
         </button>
       )}
       {asking && (
         <Question
-          title="Sign out everywhere else?"
-          action="Sign out"
+          title={text('Sign out everywhere else?')}
+          action={text('Sign out')}
           onAct={() => {
             setAsking(false);
-            void end('auth/sessions', 'You are signed in only here now');
+            void end('auth/sessions', text('You are signed in only here now'));
           }}
           onClose={() => setAsking(false)}
         />

@@ -2,6 +2,7 @@ import { accountsDisabled } from '@portico/contract/accounts/auth';
 import type { User } from '@portico/contract/accounts/user';
 import { LoadingOrFailure } from '@portico/platform/list';
 import { useAppSelector } from '@portico/platform/store';
+import { useText } from '@portico/platform/text';
 import { usePolledData } from '../availability/use-polled-data';
 import { EditProfile } from './edit-profile';
 
@@ -17,20 +18,21 @@ const nobody: User = {
 };
 
 export default function Profile() {
+  const text = useText();
   const profile = usePolledData<User>('users/selfEdit', () => true);
   const { data, isAway, refetch } = profile;
   const known = useAppSelector(({ session }) => session.user);
   return (
     <>
-      <h1>Edit Profile</h1>
+      <h1>{text('Edit Profile')}</h1>
       {data === undefined && !isAway ? (
-        <LoadingOrFailure call={profile} failure="Your profile could not be loaded." />
+        <LoadingOrFailure call={profile} failure={text('Your profile could not be loaded.')} />
       ) : (
         <EditProfile
           // Remounted when the values arrive.
           key={data === undefined ? 'away' : 'loaded'}
           loaded={data ?? known ?? nobody}
-          disabled={isAway ? accountsDisabled : undefined}
+          disabled={isAway ? text(accountsDisabled) : undefined}
           onRefused={() => void refetch()}
         />
       )}

@@ -1,6 +1,7 @@
 import { oneTimeLinkMinutes } from '@portico/contract/accounts/one-time-link';
 import { type ChangedProfile, profileEdit, type ProfileEdit } from '@portico/contract/accounts/profile';
 import type { User } from '@portico/contract/accounts/user';
+import type { Text } from '@portico/contract/texts/message';
 import { alertRaised } from '@portico/platform/alerts';
 import { callApi, type CallError, ifMatch } from '@portico/platform/api';
 import { personLoaded, sessionRenewed } from '@portico/platform/session';
@@ -13,10 +14,11 @@ export const profileRules = (passwordMinLength: number, email: string) =>
 type Outcome = { user: User; error?: undefined } | { user?: undefined; error: CallError };
 
 /** @param known the profile that the person saw last */
-export const saveProfile = (edit: ProfileEdit, known: User) =>
+export const saveProfile = (edit: ProfileEdit, known: User, text: Text) =>
   changeProfile(
     { url: 'users/selfEdit', body: edit, headers: ifMatch(known) },
-    edit.newPassword ? 'Your profile and your new password are saved' : 'Your profile is saved',
+    edit.newPassword ? text('Your profile and your new password are saved') : text('Your profile is saved'),
+    text,
   );
 
 /** @param saved what to say */
@@ -24,6 +26,7 @@ export const changeProfile =
   (
     call: { url: string; body: object; headers?: Record<string, string> },
     saved: string,
+    text: Text,
   ): AppThunk<Promise<Outcome>> =>
   async (dispatch, getState) => {
     const before = getState().session.token;
@@ -34,9 +37,15 @@ export const changeProfile =
     if (getState().session.token === before) {
       if (token !== undefined) dispatch(sessionRenewed(token));
       dispatch(personLoaded({ user }));
-      const signedOut = token === undefined ? '' : '. Your other devices were signed out.';
-      const waiting = `. To change your email, open the link that was sent to ${emailToConfirm} within ${oneTimeLinkMinutes} minutes.`;
-      const msg = saved + (emailToConfirm === undefined ? signedOut : waiting);
+      const changed =
+        token === undefined ? saved : text('{saved}. Your other devices were signed out.', { saved });
+      const msg =
+        emailToConfirm === undefined
+          ? changed
+          : text(
+              '{saved}. To change your email, open the link that was sent to {email} within {minutes} minutes.',
+              { saved, email: emailToConfirm, minutes: oneTimeLinkMinutes },
+            );
       dispatch(alertRaised({ msg, alertType: 'success', ofForm: true }));
     }
     return { user };

@@ -1,5 +1,7 @@
 import type { User } from '@portico/contract/accounts/user';
+import { frameTexts } from '@portico/contract/pages/page';
 import type { SiteAnswer } from '@portico/contract/site/site';
+import type { Catalogue, Texts } from '@portico/contract/texts/message';
 import { fireEvent, render, screen, waitFor, within } from '@testing-library/react';
 import type { ReactElement } from 'react';
 import { type Alert, selectAlerts } from '../alerts/alerts';
@@ -26,8 +28,9 @@ interface Visit {
 export function openStore(
   { token, isAdmin = false, id, user }: Visit = {},
   navigate?: (path: string) => void,
+  texts?: Texts,
 ) {
-  const store = createTestStore(server.base, navigate);
+  const store = createTestStore(server.base, navigate, texts);
   if (token !== undefined) store.dispatch(sessionBegun({ token, isAdmin }));
   if (id !== undefined) store.dispatch(personLoaded({ selfId: { id } }));
   if (user) store.dispatch(personLoaded({ user }));
@@ -38,12 +41,14 @@ interface Shown extends Visit {
   /** The address; by default the one that is there. */
   at?: string;
   site?: Partial<SiteAnswer>;
+  /** The screen is in German, by these translations. */
+  german?: Catalogue | undefined;
   /** By default one that is opened. */
   store?: TestStore;
 }
 
 /** Renders a screen, or a part of one, with what the shell has around it. */
-export function showScreen(element: ReactElement, { at, site, store: given, ...visit }: Shown = {}) {
+export function showScreen(element: ReactElement, { at, site, german, store: given, ...visit }: Shown = {}) {
   allowDialogs();
   if (at !== undefined) history.replaceState(null, '', at);
   const places: string[] = [];
@@ -52,8 +57,12 @@ export function showScreen(element: ReactElement, { at, site, store: given, ...v
   Element.prototype.scrollIntoView = function () {
     scrolledTo.push(this);
   };
-  const store = given ?? openStore(visit, (path) => places.push(path));
-  const page = { ...examplePage, site: { ...examplePage.site, ...site } };
+  const page = {
+    ...examplePage,
+    ...(german && { language: 'de', texts: { shell: german } }),
+    site: { ...examplePage.site, ...site },
+  };
+  const store = given ?? openStore(visit, (path) => places.push(path), frameTexts(page));
   const main = (
     <main id="main" tabIndex={-1}>
       {element}
