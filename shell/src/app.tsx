@@ -42,6 +42,7 @@ export function App({ page, store, loadScreen, router: Router, restore, onNotFou
   const [restored, setRestored] = useState<Restored>();
   const servedHeadRef = useRef(page.state !== undefined);
   const [site, setSite] = useState(page.site);
+  const { texts = page.texts } = restored ?? {};
   const shown = useMemo(() => {
     const changeSite = (changed: SiteAnswer) => {
       setSite(changed);
@@ -49,9 +50,9 @@ export function App({ page, store, loadScreen, router: Router, restore, onNotFou
       for (const theme of themes)
         style.setProperty(accentProperty(theme), changed.accent?.[theme] ?? 'initial');
     };
-    return { ...page, site, changeSite, onMoved };
-  }, [page, site, onMoved]);
-  const texts = useMemo(() => frameTexts(page), [page]);
+    return { ...page, site, ...(texts && { texts }), changeSite, onMoved };
+  }, [page, site, texts, onMoved]);
+  const said = useMemo(() => frameTexts(shown), [shown]);
   useEffect(() => {
     // A transition, because an urgent update would discard regions that are still hydrating.
     void restore?.().then((stored) => startTransition(() => setRestored(stored)));
@@ -63,7 +64,7 @@ export function App({ page, store, loadScreen, router: Router, restore, onNotFou
   return (
     <Provider store={store} {...(page.state ? { serverState: page.state as never } : {})}>
       <PageProvider value={shown}>
-        <TextProvider value={texts}>
+        <TextProvider value={said}>
           <FailureBoundary>
             <Router>
               <ThunkNavigation />

@@ -13,11 +13,11 @@ import { keepThemeOnBody, shownTheme } from './layout/theme';
 import { rewrittenPage } from './failures/rewritten-page';
 import { noteInReact, watchFailures } from './failures/watch-failures';
 import './provided';
-import { withCatalogues } from './remotes/catalogues';
+import { completeTexts, withCatalogues } from './remotes/catalogues';
 import { federation } from './remotes/federation';
 import { createStore } from './store/create-store';
 import { isFromHistory, pageState } from './store/page-state';
-import { restoreStoredState } from './store/restore-stored-state';
+import { longWait, restoreStoredState } from './store/restore-stored-state';
 
 const [name = '', version = ''] = RELEASE.split('@');
 const failures = watchFailures({ name, version });
@@ -45,7 +45,11 @@ const app = (
     store={store}
     loadScreen={loadScreen}
     router={({ children }) => <BrowserRouter>{children}</BrowserRouter>}
-    restore={() => restoreStoredState(store)}
+    restore={async () => {
+      // What a person sees who is signed in asks for more of them. Without them it is in English.
+      const texts = await Promise.race([completeTexts(page).catch(() => page.texts), longWait()]);
+      return { ...(await restoreStoredState(store)), ...(texts && { texts }) };
+    }}
   />
 );
 

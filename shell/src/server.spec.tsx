@@ -2,6 +2,7 @@
 import { examplePage } from '@portico/platform/testing/example-page';
 import { MovedTo, NotFound } from '@portico/platform/page';
 import { useParameters } from '@portico/platform/router';
+import { useText } from '@portico/platform/text';
 import type { ScreenModule } from './remotes/screen';
 import { exampleRemote, exampleRoute } from './testing/example-remote';
 import { render } from './server';
@@ -52,6 +53,27 @@ it('asks for nothing and shows nothing of a screen that is not for everyone', as
     loadScreen: () => Promise.reject(new Error('nothing is loaded')),
   });
   expect(html).not.toContain('the screen');
+});
+
+it('says which of the page’s texts were asked for, so that it needs no others', async () => {
+  const Notes = () => useText()('Notes');
+  const remote = exampleRemote();
+  const german = {
+    language: 'de',
+    texts: {
+      shell: { Menu: 'Menü', Retry: 'Erneut' },
+      [remote.name]: { Notes: 'Notizen', Others: 'Andere' },
+    },
+    remotes: [{ ...remote, messages: { de: { file: 'de.json', integrity: '' } } }],
+  };
+  const { html, texts } = await render({
+    ...request(() => ''),
+    page: { ...page, ...german },
+    loadScreen: () => Promise.resolve({ default: Notes }),
+  });
+  expect(html).toContain('Notizen');
+  expect(texts).toEqual({ shell: { Menu: 'Menü' }, [remote.name]: { Notes: 'Notizen' } });
+  expect((await render(request(() => ''))).texts).toBeUndefined();
 });
 
 describe('a screen at an address with a parameter', () => {

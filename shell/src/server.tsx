@@ -6,6 +6,7 @@ import { prerender } from 'react-dom/static.edge';
 import { StaticRouter } from 'react-router-dom';
 import { App } from './app';
 import { provided } from './provided';
+import { askedTexts } from './remotes/asked-texts';
 import { withCatalogues } from './remotes/catalogues';
 import type { LoadScreen, ScreenHead } from './remotes/screen';
 import { createStore } from './store/create-store';
@@ -38,11 +39,15 @@ export interface Rendering {
   isNotFound: boolean;
   /** Where the screen is now, if it isn't at this address. */
   movedTo?: string | undefined;
+  /** The texts of the page that were asked for. */
+  texts?: Page['texts'];
 }
 
 /** @throws the screen's error, instead of rendering a fallback: the browser may succeed */
 export async function render(request: RenderRequest): Promise<Rendering> {
-  const { page, path } = request;
+  const { noted, asked } = askedTexts(request.page.texts ?? {});
+  const page = { ...request.page, ...(request.page.texts && { texts: noted }) };
+  const { path } = request;
   const loadScreen = withCatalogues(page, request.loadScreen);
   // The sandbox's `fetch` knows the API by it.
   const store = createStore({
@@ -55,7 +60,7 @@ export async function render(request: RenderRequest): Promise<Rendering> {
     found?.route.access === 'everyone' ? await loadScreen(found.remote, found.route.module, 0) : undefined;
   const parameters = found?.parameters ?? {};
   await screen?.prefetch?.(store, { parameters });
-  const about = { parameters, state: store.getState(), text: textIn(screen?.texts ?? inEnglish) };
+  const about = { parameters, state: store.getState(), text: textIn(screen?.texts?.(page) ?? inEnglish) };
   const head = screen?.head?.(about);
   const { site, publicUrl } = page;
   const structuredData = screen?.structuredData?.({ site, publicUrl, ...about }) ?? [];
@@ -81,5 +86,6 @@ export async function render(request: RenderRequest): Promise<Rendering> {
   if (thrown.length > 0) throw thrown[0];
   // The policy forbids style attributes. Scripts may set them, so the browser does.
   const html = rendered.replaceAll(/(<[a-z][^<>]*) style="/g, '$1 data-style="');
-  return { html, state: store.getState(), structuredData, head, isNotFound, movedTo };
+  const texts = page.texts && asked;
+  return { html, state: store.getState(), structuredData, head, isNotFound, movedTo, texts };
 }

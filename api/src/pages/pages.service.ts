@@ -81,6 +81,9 @@ const sharingOf = (
   fonts,
 });
 
+const inSite = ({ base }: LiveVersion, asset: Asset | undefined): Asset | undefined =>
+  asset && { ...asset, file: base + asset.file };
+
 const moved = (location: string): PageAnswer => ({
   status: 301,
   html: '',
@@ -154,7 +157,11 @@ export class PagesService {
       publicUrl: this.settings.publicUrl,
       passwordMinLength,
       site,
-      ...(language !== english && { language, texts: Object.fromEntries(texts) }),
+      ...(language !== english && {
+        language,
+        texts: Object.fromEntries(texts),
+        messages: inSite(shell, shell.release.messages?.[language]),
+      }),
       year: new Date().getUTCFullYear(),
       remotes: remotes.flatMap(
         (live) => pageRemote(live, { language, catalogue: catalogues[live.release.name] }) ?? [],
@@ -195,7 +202,10 @@ export class PagesService {
         structuredData,
         sharedImage: sharing && this.pictures.addressOf(canonicalPath!, sharing),
         // An administrator's browser may find a draft there, so it doesn't hydrate.
-        page: rendered && !isNothing ? { ...page, state: rendered.state } : page,
+        page:
+          rendered && !isNothing
+            ? { ...page, ...(rendered.texts && { texts: rendered.texts }), state: rendered.state }
+            : page,
         html: rendered?.html ?? '',
         shell,
         shellStyles,

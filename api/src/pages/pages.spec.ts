@@ -162,7 +162,7 @@ describe('where the owner’s texts are in German', () => {
     const other = remote(greets, version, { name: 'mfe-other', path: '/other' });
     makeLive(site.settings.dataDir, [
       withCatalogue(base, 'Notizen'),
-      withCatalogue(remote(greets, version), 'Anmerkungen'),
+      withCatalogue(remote(`${greets};exports.texts = { shell: { Menu: 'Menü' } }`, version), 'Anmerkungen'),
       withCatalogue(other, 'Zettel'),
     ]);
     await editSite({ language: 'de-x-trial' });
@@ -175,6 +175,11 @@ describe('where the owner’s texts are in German', () => {
         messages: { de: asset },
         descriptor: { routes: [{ title }] },
       })),
+    });
+    expect(pageDataOf(await page())).toMatchObject({
+      // As rendering says.
+      texts: { shell: { Menu: 'Menü' } },
+      messages: { ...asset, file: `/releases/shell/${version}/messages/de.json` },
     });
     await editSite({ language: null });
     expect(await page('/other')).not.toContain('messages/de.json');

@@ -34,6 +34,8 @@ export const Rendered = v.object({
   structuredData: v.optional(v.array(v.looseObject({}))),
   /** The screen's own title and description, in place of its route's. */
   head: v.optional(v.object({ title: v.string(), description: v.string(), picture: v.optional(v.string()) })),
+  /** The page's texts that were asked for; older shells need all. */
+  texts: v.optional(v.record(v.string(), v.record(v.string(), v.string()))),
   /** Whether the screen has nothing at the path. */
   isNotFound: v.optional(v.boolean()),
   /** Where the screen is now: a path of this site, encoded. */

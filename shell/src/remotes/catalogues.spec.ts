@@ -2,7 +2,7 @@ import type { Page } from '@portico/contract/pages/page';
 import type { PageRemote } from '@portico/contract/pages/page-remote';
 import { examplePage } from '@portico/platform/testing/example-page';
 import { exampleRemote, exampleRoute } from '../testing/example-remote';
-import { withCatalogues } from './catalogues';
+import { completeTexts, withCatalogues } from './catalogues';
 import type { ScreenModule } from './screen';
 
 const Screen = () => null;
@@ -29,14 +29,16 @@ const withLang = (remote: PageRemote, lang: string): PageRemote => ({
   descriptor: { ...remote.descriptor, routes: [exampleRoute({ lang })] },
 });
 const load = (page: Page, remote = translated()) =>
-  withCatalogues(page, async (): Promise<ScreenModule> => ({ default: Screen }))(remote, './example', 0);
+  withCatalogues(page, async (): Promise<ScreenModule> => ({ default: Screen }))(remote, './example', 0).then(
+    ({ texts }) => texts!(page),
+  );
 
 const answerWith = (status: number) =>
   (globalThis.fetch = jest.fn(async () => new Response(JSON.stringify(catalogue), { status })));
 const { fetch } = globalThis;
 afterEach(() => (globalThis.fetch = fetch));
 
-const worded = { default: Screen, texts: { language: 'de', catalogues: [catalogue, shell] } };
+const worded = { language: 'de', catalogues: [catalogue, shell] };
 
 it('loads a catalogue once, with the hash of the release', async () => {
   const asked = answerWith(200);
@@ -61,12 +63,33 @@ it('asks for none that is in the page, in English, or that there is not', async 
   const served = german({ remotes: [remote], texts: { shell, 'mfe-example': catalogue } });
   expect(await load(served, remote)).toEqual(worded);
   for (const page of [examplePage, german({ language: 'fr' }), german({ remotes: [withLang(remote, 'en')] })])
-    expect((await load(page, remote)).texts).toMatchObject({ language: 'en' });
+    expect(await load(page, remote)).toMatchObject({ language: 'en' });
   expect(asked).not.toHaveBeenCalled();
 });
 
 it('marks a screen that is in neither the page’s language nor English', async () => {
   const remote = translated();
-  const { texts } = await load(german({ remotes: [withLang(remote, 'fr')] }), remote);
-  expect(texts).toEqual({ language: 'fr', catalogues: [undefined] });
+  expect(await load(german({ remotes: [withLang(remote, 'fr')] }), remote)).toEqual({
+    language: 'fr',
+    catalogues: [undefined],
+  });
+});
+
+it('hydrates with what a page was rendered with; what is loaded after that waits for all', async () => {
+  const asked = answerWith(200);
+  const remote = translated();
+  const messages = { ...asset, file: `${remote.base}shell.json` };
+  const texts = { shell: {}, 'mfe-example': {} };
+  const page = german({ remotes: [remote], texts, messages, state: {} });
+  const loadScreen = withCatalogues(page, async (): Promise<ScreenModule> => ({ default: Screen }));
+  await loadScreen(remote, './example', 0);
+  expect(asked).not.toHaveBeenCalled();
+  const inUse = (await loadScreen(remote, './other', 0)).texts!(page).catalogues;
+  expect(inUse).toEqual([catalogue, catalogue]);
+  expect(inUse[0]).toBe(texts['mfe-example']);
+  await completeTexts(page);
+  expect(asked.mock.calls.map(([address]: unknown[]) => address)).toEqual([
+    messages.file,
+    `${remote.base}messages/de.json`,
+  ]);
 });

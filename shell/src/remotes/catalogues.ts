@@ -32,22 +32,50 @@ async function catalogueOf(page: Page, remote: PageRemote, language: string): Pr
   if (asset === undefined) return undefined;
   const isInPage = page.remotes.some(({ container }) => container === remote.container);
   const served = isInPage && page.texts?.[remote.name];
-  if (served) return served;
-  const address = remote.base + asset.file;
-  const known = loaded.get(address) ?? load(address, asset.integrity);
+  return served || loadOnce(remote.base + asset.file, asset.integrity);
+}
+
+function loadOnce(address: string, integrity: string): Promise<Catalogue> {
+  const known = loaded.get(address) ?? load(address, integrity);
   loaded.set(address, known);
   known.catch(() => loaded.delete(address));
   return known;
 }
 
+/**
+ * Adds to the catalogues of a rendered page, where they are in use, what rendering didn't ask for.
+ *
+ * @returns the same catalogues
+ */
+export async function completeTexts(page: Page): Promise<Page['texts']> {
+  const { language, texts, messages, remotes, state } = page;
+  if (language === undefined || texts === undefined || state === undefined) return texts;
+  const completed = Object.entries(texts).map(async ([name, catalogue]) => {
+    const { base = '', messages: own } = remotes.find((remote) => remote.name === name) ?? {};
+    const asset = own?.[language] ?? messages;
+    if (asset) Object.assign(catalogue, await loadOnce(base + asset.file, asset.integrity));
+  });
+  await Promise.all(completed);
+  return { ...texts };
+}
+
 /** Loads a screen's catalogue beside it. */
-export const withCatalogues =
-  (page: Page, loadScreen: LoadScreen): LoadScreen =>
-  async (remote, module, attempt) => {
-    const { language, catalogues } = regionTexts(page, remote, module);
+export function withCatalogues(page: Page, loadScreen: LoadScreen): LoadScreen {
+  let isRendered = page.state !== undefined;
+  return async (remote, module, attempt) => {
+    const { language } = regionTexts(page, remote, module);
+    // Hydration asks for what rendering did.
+    const isWorded = isRendered && page.texts?.[remote.name] !== undefined;
+    isRendered = false;
     const [screen, own] = await Promise.all([
       loadScreen(remote, module, attempt),
       catalogueOf(page, remote, language),
+      isWorded ? undefined : completeTexts(page),
     ]);
-    return { ...screen, texts: { language, catalogues: [own, ...catalogues] } };
+    const texts = (shown: Page): Texts => {
+      const around = regionTexts(shown, remote, module);
+      return { ...around, catalogues: [own, ...around.catalogues] };
+    };
+    return { ...screen, texts };
   };
+}

@@ -1,8 +1,9 @@
 import { inEnglish } from '@portico/contract/texts/message';
+import { usePage } from '@portico/platform/page';
 import { useParameters } from '@portico/platform/router';
 import { useAppSelector } from '@portico/platform/store';
 import { TextProvider, useText } from '@portico/platform/text';
-import { type ComponentType, createContext, useContext, useEffect } from 'react';
+import { type ComponentType, createContext, useContext, useEffect, useMemo } from 'react';
 import type { ScreenHead, ScreenModule } from './screen';
 
 const ScreenHeadContext = createContext<(head: ScreenHead | undefined) => void>(() => {});
@@ -12,14 +13,18 @@ export const ScreenHeadProvider = ScreenHeadContext.Provider;
 export const withHead = ({
   default: Screen,
   head,
-  texts = inEnglish,
+  texts = () => inEnglish,
 }: ScreenModule): { default: ComponentType } => ({
-  default: () => (
-    <TextProvider value={texts}>
-      {head && <OwnHead head={head} />}
-      <Screen />
-    </TextProvider>
-  ),
+  default: function Worded() {
+    const page = usePage();
+    const said = useMemo(() => texts(page), [page]);
+    return (
+      <TextProvider value={said}>
+        {head && <OwnHead head={head} />}
+        <Screen />
+      </TextProvider>
+    );
+  },
 });
 
 function OwnHead({ head }: Required<Pick<ScreenModule, 'head'>>) {

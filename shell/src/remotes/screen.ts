@@ -1,3 +1,4 @@
+import type { Page } from '@portico/contract/pages/page';
 import type { PageRemote } from '@portico/contract/pages/page-remote';
 import type { RouteParameters } from '@portico/contract/pages/screens';
 import type { SiteAnswer } from '@portico/contract/site/site';
@@ -15,8 +16,8 @@ export interface ScreenModule {
   head?: (about: HeadSource) => ScreenHead | undefined;
   /** JSON-LD for search engines, from the page's data and the prefetched state. */
   structuredData?: (about: StructuredDataSource) => object[];
-  /** No export: what the screen is worded with. */
-  texts?: Texts;
+  /** No export: what the screen is worded with in a page. */
+  texts?: (page: Page) => Texts;
 }
 
 interface ScreenAddress {

@@ -1,4 +1,5 @@
 import { storedStateKey } from '@portico/contract/pages/agreed';
+import type { Page } from '@portico/contract/pages/page';
 import { sessionBegun } from '@portico/platform/session';
 import { themeChosen } from '@portico/platform/theme';
 import { persistStore } from 'redux-persist';
@@ -12,6 +13,8 @@ const maxWaitMs = 5_000;
 export interface Restored {
   /** Resolves when the server has said who the user is, and whether an administrator by now, or after 5 s. */
   personChecked?: Promise<void>;
+  /** The page's catalogues, whole. */
+  texts?: NonNullable<Page['texts']>;
 }
 
 /** Resolves when the stored state is in the store. Then keeps the session stored, and loads the user in the background. */
@@ -28,7 +31,7 @@ export function restoreStoredState(store: Store): Promise<Restored> {
       const { isAdmin, user } = store.getState().session;
       // A stored administrator doesn't wait, and is redirected if the server disagrees.
       const isKnown = isAdmin && user !== null;
-      resolve(loading && !isKnown ? { personChecked: Promise.race([loading, timeout()]) } : {});
+      resolve(loading && !isKnown ? { personChecked: Promise.race([loading, longWait()]) } : {});
     });
   });
 }
@@ -44,4 +47,4 @@ function followTheme(store: Store): void {
   window.addEventListener('pageshow', ({ persisted }) => persisted && follow());
 }
 
-const timeout = (): Promise<void> => new Promise((resolve) => setTimeout(resolve, maxWaitMs));
+export const longWait = (): Promise<void> => new Promise((resolve) => setTimeout(resolve, maxWaitMs));

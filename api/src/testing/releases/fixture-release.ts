@@ -119,8 +119,8 @@ export const shell = (version = '1.0.0'): FixtureRelease => ({
         const screen = found ? await loadScreen(found.remote, found.route.module) : { show: () => 'no screen' };
         const shown = await screen.show({ fetch, page, path });
         const html = '<h1>' + shown + '</h1><p>at ' + Date.now() + '</p>';
-        const { structuredData } = screen;
-        return { html, state: { path }, structuredData, head: screen.head?.(path), isNotFound: shown === undefined, movedTo: screen.movedTo?.(path) };
+        const { structuredData, texts } = screen;
+        return { html, state: { path }, structuredData, texts, head: screen.head?.(path), isNotFound: shown === undefined, movedTo: screen.movedTo?.(path) };
       };`,
   },
 });

@@ -1,4 +1,5 @@
 import type { PageRemote } from './page-remote.js';
+import type { Asset } from '../releases/release.js';
 import type { SiteAnswer } from '../site/site.js';
 import { english } from '../texts/language.js';
 import type { Catalogue, Texts } from '../texts/message.js';
@@ -11,8 +12,10 @@ export interface Page {
   site: SiteAnswer;
   /** Of what the front ends say themselves; absent if it is English. It stays while the page is open. */
   language?: string;
-  /** In that language, by front end: of those that the page shows first. */
+  /** In that language, by front end: what rendering asked for, or else all of the shell's and of the screen's. */
   texts?: Readonly<Record<string, Catalogue>>;
+  /** Where the shell's release has its texts in that language. `file` is the path on this site. */
+  messages?: Asset | undefined;
   /** Now, by the server's clock (UTC). The browser's may be another. */
   year: number;
   /** In code points. */
