@@ -24,7 +24,7 @@ test('an administrator makes the site their own by keyboard, and it shows at onc
   await fill('Welcome', 'Bonjour');
   await fill('Availability', 'Open to work from March');
   await fill('Biography', 'I build **bridges**.\n\n- In steel\n- In stone');
-  await fill('Language of your texts', 'fr');
+  await fill('Language of your texts', 'cy');
   await fill('Accent colour', '#7a3cc2');
   await fill('Monogram', 'AE');
   await page.getByText('Preview of Biography').press('Enter');
@@ -56,7 +56,7 @@ test('an administrator makes the site their own by keyboard, and it shows at onc
   const visitor = await newVisitor({ javaScriptEnabled: false });
   await visitor.goto('/');
   await expect(visitor.getByRole('heading', { level: 1 })).toHaveText('Bonjour');
-  await expect(visitor.getByRole('heading', { level: 1 })).toHaveAttribute('lang', 'fr');
+  await expect(visitor.getByRole('heading', { level: 1 })).toHaveAttribute('lang', 'cy');
   await expect(visitor.getByText('Open to work from March')).toBeVisible();
   expect(await colourOf(visitor, '--color-accent')).toBe(accent);
   const links = visitor.getByRole('contentinfo').locator('[rel~=me]');

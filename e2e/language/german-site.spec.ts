@@ -8,7 +8,7 @@ test('where the owner writes German, the site does, too, before scripts have com
   product,
   newVisitor,
 }) => {
-  await product.saveSite({ language: 'de-x-trial' });
+  await product.saveSite({ language: 'de' });
   const reader = await newVisitor({ javaScriptEnabled: false });
   for (const visitor of [reader, page]) {
     await visitor.goto('/info/interests');
@@ -29,7 +29,7 @@ test('an owner who chooses German goes on in it, with what the form has', async 
   await signIn(page, product, 'administrator');
   await page.goto('/manage/site');
   await page.getByLabel('Welcome').fill('Guten Tag');
-  await page.getByLabel('Language of your texts').fill('de-x-trial');
+  await page.getByLabel('Language of your texts').fill('de');
   await page.getByRole('button', { name: 'Save' }).press('Enter');
   await expect(page.getByRole('heading', { level: 1 })).toHaveText('Website-Einstellungen');
   await expect(page.getByLabel('Begrüßung')).toHaveValue('Guten Tag');
@@ -39,7 +39,7 @@ test('an owner who chooses German goes on in it, with what the form has', async 
   await page.goto('/manage/activity');
   await expect(region).toHaveAttribute('lang', 'en');
   await page.goto('/manage/site');
-  await page.getByLabel('Sprache Ihrer Texte').fill('de');
+  await page.getByLabel('Sprache Ihrer Texte').fill('cy');
   await page.getByRole('button', { name: 'Speichern' }).press('Enter');
   await expect(page.getByRole('heading', { level: 1 })).toHaveText('Site Settings');
 });

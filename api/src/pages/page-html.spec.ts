@@ -49,7 +49,7 @@ test('only a page that could not be rendered says so without JavaScript', () => 
     /<noscript><p lang="en">This page could not be prepared\. .+<\/noscript>/,
   );
   const { page } = parts({});
-  const site = { ...page.site, language: 'de-x-trial' };
+  const site = { ...page.site, language: 'de' };
   const german = pageHtml(parts({ page: { ...page, site } }));
   expect(german).toMatch(
     /<noscript><p lang="de">Diese Seite konnte nicht vorbereitet werden\. .+<\/noscript>/,

@@ -17,7 +17,7 @@ export class PageTexts {
 
   /** @returns the language of a page, and in it the catalogues of the shell and its remotes by name; none in English */
   async of(site: SiteAnswer, shell: LiveVersion, remotes: LiveVersion[]) {
-    const language = frameLanguage(site.language, shell.release.messages ?? {});
+    const language = frameLanguage(site.language, Object.keys(shell.release.messages ?? {}));
     const catalogues: Record<string, Catalogue> = {};
     for (const live of language === english ? [] : [shell, ...remotes]) {
       const asset = live.release.messages?.[language];

@@ -162,6 +162,7 @@ export class PagesService {
         texts: Object.fromEntries(texts),
         messages: inSite(shell, shell.release.messages?.[language]),
       }),
+      languages: Object.keys(shell.release.messages ?? {}),
       year: new Date().getUTCFullYear(),
       remotes: remotes.flatMap(
         (live) => pageRemote(live, { language, catalogue: catalogues[live.release.name] }) ?? [],

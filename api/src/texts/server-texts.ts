@@ -20,6 +20,6 @@ const catalogues: Record<string, Catalogue[]> = Object.fromEntries(
 export const serverTexts = (site: {
   language?: string | null | undefined;
 }): { language: string; text: Text } => {
-  const language = frameLanguage(site.language, catalogues);
+  const language = frameLanguage(site.language, Object.keys(catalogues));
   return { language, text: textIn({ language, catalogues: catalogues[language] ?? [] }) };
 };

@@ -59,7 +59,7 @@ export function SettingsForm({ loaded }: { loaded: SiteSettings }) {
   const refetchSite = useSiteRefetch();
   const text = useText();
   const rich = useRichText();
-  const { site, language = english } = usePage();
+  const { site, language = english, languages = [] } = usePage();
   const [filled] = useState(() => typedSettings(loaded));
   const { seen, present, saved, refused } = useLostUpdate(filled, typedSettings);
   const [previewed, setPreviewed] = useState<Previewed>(filled);
@@ -78,7 +78,7 @@ export function SettingsForm({ loaded }: { loaded: SiteSettings }) {
     await refetchSite();
     dispatch(alertRaised({ msg: text('The site settings are saved'), alertType: 'success', ofForm: true }));
     // Once the form is done. An open page stays in its language.
-    if (frameLanguage(data.language) !== language) setTimeout(() => location.reload());
+    if (frameLanguage(data.language, languages) !== language) setTimeout(() => location.reload());
     return { saved: saved(data) };
   };
 

@@ -36,7 +36,7 @@ export function privacyPolicy(site: Stated, own: string | null): PrivacyPolicy {
   const message = Object.values(messageFields).map(({ label }) => text(label));
   const email = escapeMarkup(site.email);
   const isReplaced = site.privacyReplaced && own !== null;
-  const language = frameLanguage(site.language, policies);
+  const language = frameLanguage(site.language, Object.keys(policies));
   const html = filled(policies[language]!, {
     name: `<bdi ${words}>${escapeMarkup(site.name)}</bdi>`,
     email: `<a href="mailto:${email}">${email}</a>`,

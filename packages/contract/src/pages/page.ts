@@ -12,6 +12,8 @@ export interface Page {
   site: SiteAnswer;
   /** Of what the front ends say themselves; absent if it is English. It stays while the page is open. */
   language?: string;
+  /** In which the shell can speak, besides English. */
+  languages?: readonly string[];
   /** In that language, by front end: what rendering asked for, or else all of the shell's and of the screen's. */
   texts?: Readonly<Record<string, Catalogue>>;
   /** Where the shell's release has its texts in that language. `file` is the path on this site. */
