@@ -46,16 +46,38 @@ const packages = {
 /** @param {string} file */
 const isOfSettings = (file) => ['site/site-fields.ts', 'site/link-fields.ts'].includes(file);
 
+const errorTexts = Object.entries({ ...sentences, ...refusals });
+/** What people don't meet, or only administrators do: the contract's catalogue is in each page. */
+const ofPrograms = [
+  'not-a-text',
+  'unknown-method',
+  'not-json',
+  'headers-too-large',
+  'arrives-too-slowly',
+  'pdf-failed',
+];
+const ofAdministrators = [
+  'not-a-picture',
+  'not-a-language',
+  'language-name',
+  'not-a-colour',
+  'not-letters',
+  'not-a-page-address',
+];
+
 /** What is put together, or in another package. @type {Record<string, Iterable<string>>} */
 const others = {
   'packages/contract': [
     ...[...themes.map(themeLabel), ...Object.values(periodWords), ...entryKinds],
     ...Object.values(sections).map(({ title }) => title),
     ...[ownPasswordLabel, 'Password', 'Old password', 'New password'],
-    ...Object.values({ ...sentences, ...refusals }),
+    ...errorTexts
+      .filter(([code]) => ![...ofPrograms, ...ofAdministrators].includes(code))
+      .map(([, text]) => text),
   ],
   'mfe-admin': [
     pictureTooLarge,
+    ...errorTexts.filter(([code]) => ofAdministrators.includes(code)).map(([, text]) => text),
     ...textsIn(join(root, 'packages/contract'), (file) =>
       isOfSettings(file) ? ['label', 'hint', 'required'] : undefined,
     ),

@@ -77,15 +77,7 @@ export function PlainForm<Values>({
   const inWords = useProblemText();
   const lang = useLanguage();
   const onLateRefusal = (late: ProblemError[]) =>
-    onCancel &&
-    dispatch(
-      alertLateRefusal(
-        submit,
-        late.map((one) => inWords(one).msg),
-        text,
-        lang,
-      ),
-    );
+    late.forEach((one) => onCancel && dispatch(alertLateRefusal(submit, inWords(one).msg, text, lang)));
   const {
     errors: all,
     refusals,
@@ -178,17 +170,15 @@ export function PlainForm<Values>({
 
 /** Says that a form was rejected after it was closed, unless the session has ended since. */
 const alertLateRefusal =
-  (submit: string, problems: string[], text: Text, lang: string): AppThunk<void> =>
+  (submit: string, problem: string, text: Text, lang: string): AppThunk<void> =>
   (dispatch, getState) => {
     if (!getState().session.isAuthenticated) return;
     const what = submit.toLowerCase();
-    for (const problem of problems) {
-      // Such as "add it", but "make link".
-      const msg = what.includes(' ')
-        ? text('Couldn’t {what}: {problem}', { what, problem })
-        : text('Couldn’t {what} it: {problem}', { what, problem });
-      dispatch(alertRaised({ msg, lang, alertType: 'danger' }));
-    }
+    // Such as "add it", but "make link".
+    const msg = what.includes(' ')
+      ? text('Couldn’t {what}: {problem}', { what, problem })
+      : text('Couldn’t {what} it: {problem}', { what, problem });
+    dispatch(alertRaised({ msg, lang, alertType: 'danger' }));
   };
 
 interface SendingProps {
