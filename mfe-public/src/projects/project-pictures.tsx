@@ -8,20 +8,35 @@ import { Enlarging } from '../story/enlarging';
 import { largestCopy } from '../structured-data/creative-work';
 import styles from './project-pictures.module.css';
 
-const wide = '(width >= 60rem) 52rem, 100vw';
-const half = '(width >= 60rem) 26rem, (width >= 40rem) 50vw, 100vw';
+const wide = 'min(52rem, 100vw)';
+const half = 'min(26rem, 100vw)';
+
+/** In px. */
+const maxHeight = 640;
+
+const isTall = ({ width, height }: { width: number; height: number }): boolean => height > width;
+
+/** Whether the first picture leaves room beside it. */
+export const hasTallCover = ({ pictures }: Pick<Project, 'pictures'>): boolean =>
+  pictures?.[0] !== undefined && isTall(pictures[0]);
 
 /** A picture that keeps its shape, up to a height, and can be enlarged. */
-function Whole(props: ComponentProps<typeof Picture>) {
+function Whole({ sizes, ...props }: ComponentProps<typeof Picture>) {
   const { alt, width, height } = props.picture;
   const text = useText();
+  const shownWidth = Math.min(width, (maxHeight * width) / height);
   return (
-    <Enlarging {...useOwnersWords()} className={`${styles.whole} ${height > width ? styles.tall : ''}`}>
+    <Enlarging
+      {...useOwnersWords()}
+      className={`${styles.whole} ${isTall(props.picture) ? styles.tall : ''}`}
+    >
       <a href={largestCopy(props.picture)} data-enlarge="">
         <span lang={useLanguage()} className={visuallyHidden}>
           {text(enlarge(alt))}{' '}
         </span>
-        <Picture {...props} />
+        {/* Has the shape before the picture is there. */}
+        <svg aria-hidden="true" viewBox={`0 0 ${width} ${height}`} width={shownWidth} />
+        <Picture {...props} sizes={`min(${Math.round(shownWidth)}px, ${sizes})`} />
       </a>
     </Enlarging>
   );
@@ -51,21 +66,22 @@ export function Cover({ project: { pictures }, isFirst, isWhole }: CoverProps) {
   );
 }
 
-/** The pictures after the cover, two in a row where there is room. The last of an odd number has a row of its own. */
+/** The pictures after the cover, in columns where there is room: tall ones in more. */
 export function Gallery({ project: { pictures } }: { project: Pick<Project, 'pictures'> }) {
   const [, ...others] = pictures ?? [];
   const text = useText();
   if (others.length === 0) return null;
   return (
-    <ul role="list" className={`ui-columns ${styles.gallery}`} aria-label={text('Pictures')}>
-      {others.map((picture, index) => {
-        const isAlone = index === others.length - 1 && index % 2 === 0;
-        return (
-          <li key={picture.pictureId} className={isAlone ? styles.alone : undefined}>
-            <Whole picture={picture} sizes={isAlone ? wide : half} />
-          </li>
-        );
-      })}
+    <ul
+      role="list"
+      className={`ui-columns ${styles.gallery} ${others.every(isTall) ? styles.narrow : ''}`}
+      aria-label={text('Pictures')}
+    >
+      {others.map((picture) => (
+        <li key={picture.pictureId}>
+          <Whole picture={picture} sizes={others.length > 1 ? half : wide} />
+        </li>
+      ))}
     </ul>
   );
 }

@@ -11,7 +11,7 @@ import type { AppDispatch, RootState } from '@portico/platform/store';
 import { useRichText, useText } from '@portico/platform/text';
 import { creativeWork, largestCopy } from '../structured-data/creative-work';
 import type { PageFacts } from '../structured-data/person';
-import { Cover, Gallery } from './project-pictures';
+import { Cover, Gallery, hasTallCover } from './project-pictures';
 import { Lead, ProjectFacts, ProjectParts } from './project-parts';
 import { ProjectTable } from './project-table';
 import styles from './project.module.css';
@@ -98,7 +98,7 @@ function Content({ project }: { project: ProjectPage }) {
       )}
       <Lead text={lead} />
       <ProjectFacts project={project} />
-      <div className={styles.columns}>
+      <div className={`${styles.columns} ${hasTallCover(project) ? styles.tall : ''}`}>
         <Cover project={project} isFirst isWhole />
         <div className={styles.side}>
           <ProjectParts project={project} titleId="project" />

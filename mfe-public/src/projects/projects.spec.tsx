@@ -1,5 +1,5 @@
 import { aProject, aShownPicture } from '@portico/contract/testing/rows';
-import { render, screen, within, act, fireEvent } from '@testing-library/react';
+import { render, screen, within, act, fireEvent, waitFor } from '@testing-library/react';
 import { examplePage } from '@portico/platform/testing/example-page';
 import { openStore, server, showScreen, textsOf } from '@portico/platform/testing/show-screen';
 import { maker } from '../structured-data/person';
@@ -128,7 +128,7 @@ describe('pictures', () => {
     ]);
   });
 
-  it('leads to the file of a picture on its own page, and opens it there in a dialog, in its language', () => {
+  it('leads to the file of a picture on its own page, and opens it there in a dialog, in its language', async () => {
     showScreen(<Gallery project={project} />, { site: { language: 'pt' } });
     const link = screen.getByRole('link', { name: 'Enlarge: The camera' });
     expect(link.getAttribute('href')).toBe(largestCopy(second));
@@ -136,14 +136,13 @@ describe('pictures', () => {
     expect(screen.queryByRole('dialog')).toBeNull();
     link.focus();
     expect(fireEvent.click(link.querySelector('img')!)).toBe(false);
-    const enlarged = within(screen.getByRole('dialog', { name: 'Picture' })).getByRole('img', {
-      name: 'The camera',
-    });
+    const dialog = await screen.findByRole<HTMLDialogElement>('dialog', { name: 'Picture' });
+    const enlarged = within(dialog).getByRole('img', { name: 'The camera' });
     expect(enlarged.getAttribute('src')).toContain(largestCopy(second));
     expect(enlarged.lang).toBe('pt');
     expect(screen.getByText('Enlarge:').lang).toBe('en');
-    act(() => screen.getByRole<HTMLDialogElement>('dialog').close());
-    expect(screen.queryByRole('dialog')).toBeNull();
+    act(() => dialog.close());
+    await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
     expect(document.activeElement).toBe(link);
   });
 
