@@ -91,11 +91,11 @@ export const { markChosen, deleteMessages, restoreMessages } = injectEndpoints(
     restoreMessages: build.mutation<ChangedMessages, Record<'chosen' | 'deleted', readonly Message[]>>({
       query: ({ deleted }) => changeOf('restore', deleted),
       invalidatesTags: [...invalidatesTags],
-      onQueryStarted: ({ chosen }, { dispatch, queryFulfilled }: Started<ChangedMessages>) =>
-        queryFulfilled.then(
-          () => void dispatch(deletions.forget(chosen)),
-          () => {},
-        ),
+      onQueryStarted({ chosen }, { dispatch, queryFulfilled }: Started<ChangedMessages>) {
+        const forget = () => void dispatch(deletions.forget(chosen));
+        // They may be restored where no answer came, too.
+        return queryFulfilled.then(forget, forget);
+      },
     }),
   }),
   [tag, badgeTag],

@@ -158,6 +158,15 @@ it('keeps several away while the list is read again, until Undo has restored the
   await waitFor(() => expect(items()).toHaveLength(2));
 });
 
+it('shows what is there after Undo had no answer', async () => {
+  const store = await show({ [remove]: [204], 'POST /api/messages/restore': [503] });
+  await deleteFirst();
+  await waitFor(() => expect(items()).toHaveLength(1));
+  await expectAlerts(store, { action: 'Undo' });
+  pressAlert(selectAlerts(store.getState())[0]!);
+  await waitFor(() => expect(items()).toHaveLength(2));
+});
+
 it('shows several again where they were not deleted, still selected, and says why', async () => {
   const store = await show({ 'POST /api/messages/delete': [503] });
   select('Select all');

@@ -21,7 +21,7 @@ export interface Deletions<Row> {
   isDeleted: (state: RootState, row: Row) => boolean;
   /** Whether the last deletion of the row alone failed. */
   isNotDeleted: (state: RootState, row: Row) => boolean;
-  /** To be dispatched once a deletion is undone. */
+  /** To be dispatched once a fetch says whether the rows are there, such as after an undo. */
   forget: (rows: readonly Row[]) => Action;
 }
 

@@ -135,6 +135,18 @@ it('keeps away what is being deleted while the list is read again, and brings ba
   expect(names()).toEqual(['Gannet', 'Heron', 'Tern']);
 });
 
+it.each([
+  ['it was deleted, and Undo had no answer', 204],
+  ['it was deleted elsewhere, and brought back there', 404],
+])('shows a row that is read again after %s', async (_how, status) => {
+  const { store, change, names } = await start({ 'DELETE /api/boats/edit/7': [status, {}] });
+  await act(() => change.remove({ row: heron, byKeyboard: false }));
+  expect(names()).toEqual(['Gannet', 'Tern']);
+  server.answerEach({ 'GET /api/boats': [200, [gannet, heron, tern]] });
+  await store.dispatch(boats.initiate(undefined, { forceRefetch: true, subscribe: false }));
+  expect(names()).toEqual(['Gannet', 'Heron', 'Tern']);
+});
+
 const egret = boat(8, 'Egret');
 const renamed = boat(7, 'Little egret', 4);
 const edit = ({ edit }: Change) => edit({ seen: heron, fields: { name: 'Little egret' } });

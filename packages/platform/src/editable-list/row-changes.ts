@@ -77,19 +77,24 @@ export function injectRowChanges<Row extends Versioned, Fields extends Written<R
   const deletions = deletionsOf(`${release}/${path}`, idOf);
 
   /** Shows what a change made of the row, or the one that it conflicts with. */
-  const settle = ({ dispatch, queryFulfilled }: Started<Row | null>, seen?: Row) =>
-    queryFulfilled.then(
+  const settle = ({ dispatch, queryFulfilled }: Started<Row | null>, seen?: Row) => {
+    const settled = (change: AppThunk<void>, row: Row) => {
+      dispatch(change);
+      // The list knows by now. What a later fetch has is there: it may have been brought back elsewhere.
+      dispatch(deletions.forget([row]));
+    };
+    return queryFulfilled.then(
       ({ data }) => {
-        if (!data) return void (seen && dispatch(hide(seen)));
-        dispatch(show(data));
-        dispatch(deletions.forget([data]));
+        if (data) settled(show(data), data);
+        else if (seen) settled(hide(seen), seen);
       },
       ({ error }: Failure) => {
         const current = changedElsewhere<Row>(error);
         if (current) dispatch(show(current));
-        if (seen && isGone(error)) dispatch(hide(seen));
+        if (seen && isGone(error)) settled(hide(seen), seen);
       },
     );
+  };
 
   const invalidatesTags: CacheTag[] = [tag, 'Audit'];
   const { add, edit, remove, restore } = injectEndpoints(`${release}/${path}`, (build) => ({
