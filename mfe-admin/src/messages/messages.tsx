@@ -1,4 +1,5 @@
 import type { Message } from '@portico/contract/messages/message';
+import { useNotDeleted } from '@portico/platform/editable-list';
 import { useSite } from '@portico/platform/page';
 import { Link } from '@portico/platform/router';
 import { useState } from 'react';
@@ -20,12 +21,17 @@ export default function Messages() {
   // Visitors add to them.
   const result = list.useQuery(cursor, { refetchOnMountOrArgChange: true });
   const page = useKeptPage(result.data, deletions);
+  const notDeleted = useNotDeleted(
+    page?.rows,
+    deletions.isNotDeleted,
+    ({ name }) => `The message from ${name}`,
+  );
   return (
     <>
       <h1>Messages</h1>
       <PagedList
         result={{ ...result, data: page }}
-        summary={latestSummary(page?.rows, 'message', ({ receivedAt }) => timeText(receivedAt))}
+        summary={notDeleted + latestSummary(page?.rows, 'message', ({ receivedAt }) => timeText(receivedAt))}
         onShow={show}
         empty={cursor === '' ? <NoMessages /> : <Link to="/manage/messages">Go to the newest messages</Link>}
       >
