@@ -64,7 +64,7 @@ test("long words of the owner's texts break with a hyphen, addresses and code do
   product,
 }) => {
   const biography = 'Ein `Quelltext` und https://amt.example/zustaendigkeit, auch a@amt.example';
-  await product.saveSite({ language: 'de', biography, portrait: null });
+  await product.saveSite({ language: 'cy', biography, portrait: null });
   await page.goto('/info/about');
   const hyphensOf = (locator: Locator) => locator.evaluate((element) => getComputedStyle(element).hyphens);
   const main = page.getByRole('main');
@@ -233,7 +233,7 @@ test.describe('the viewer', () => {
     expect(viewers()).toEqual([]);
     const dialog = page.getByRole('dialog', { name: 'Picture' });
     const shownAt = (index: number) =>
-      expect(dialog.getByRole('status')).toHaveText(`${index + 1} / ${shapes.length}`);
+      expect(dialog.getByRole('status')).toHaveText(`${index + 1} of ${shapes.length}`);
 
     await linkTo(page, shapes[1]).click();
     await shownAt(1);
