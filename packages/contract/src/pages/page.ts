@@ -1,5 +1,4 @@
 import type { PageRemote } from './page-remote.js';
-import type { Asset } from '../releases/release.js';
 import type { SiteAnswer } from '../site/site.js';
 import { english } from '../texts/language.js';
 import type { Catalogue, Texts } from '../texts/message.js';
@@ -17,7 +16,7 @@ export interface Page {
   /** In that language, by front end: what rendering asked for, or else all of the shell's and of the screen's. */
   texts?: Readonly<Record<string, Catalogue>>;
   /** Where the shell's release has its texts in that language. `file` is the path on this site. */
-  messages?: Asset | undefined;
+  messages?: { file: string; integrity: string } | undefined;
   /** Now, by the server's clock (UTC). The browser's may be another. */
   year: number;
   /** In code points. */
