@@ -37,8 +37,10 @@ export async function publishCopy(dataDir: string, name: string, alter: Alter): 
   const copy = await mkdtemp(join(tmpdir(), 'portico-copy-'));
   try {
     await cp(join(built.folder, 'dist'), join(copy, 'dist'), { recursive: true });
-    const descriptor = await readFile(join(built.folder, 'remote.json'), 'utf8');
-    await writeFile(join(copy, 'remote.json'), alter('remote.json', descriptor));
+    // The shell has none.
+    const descriptor = await readFile(join(built.folder, 'remote.json'), 'utf8').catch(() => undefined);
+    if (descriptor !== undefined)
+      await writeFile(join(copy, 'remote.json'), alter('remote.json', descriptor));
     const altered = await rewrite(join(copy, 'dist'), alter);
     if (altered.size === 0) throw new Error(`Nothing in the build of ${name} is altered`);
     const renamed = await rewrite(join(copy, 'dist'), (_file, text) => text.replaceAll(oldHash, newHash));
