@@ -2,7 +2,9 @@ import { ownerId } from '@portico/contract/accounts/owner';
 import type { Access } from '@portico/contract/releases/remote-descriptor';
 import { heldFormClosed, personLoaded, sessionBegun, sessionEnded } from '@portico/platform/session';
 import { exampleUser } from '@portico/platform/testing/example-user';
+import { GuardedContext } from '@portico/platform/unsaved-work';
 import { act, fireEvent, screen } from '@testing-library/react';
+import { useContext } from 'react';
 import type { Restored } from '../store/restore-stored-state';
 import { renderAt } from '../testing/render-at';
 import { Guard } from './guard';
@@ -48,6 +50,24 @@ it.each(['visitor', 'user', 'admin'] as const)(
     expect(location.pathname).toBe('/somewhere');
   },
 );
+
+const Waits = () => String(useContext(GuardedContext));
+
+it.each<[Access, keyof typeof people, string]>([
+  ['admin', 'admin', 'true'],
+  ['user', 'user', 'true'],
+  ['everyone', 'user', 'false'],
+  ['unlisted', 'user', 'false'],
+  ['visitor', 'visitor', 'false'],
+])('tells forms of a screen for %s whether they wait when the session ends', (access, person, waits) => {
+  const screenOf = (
+    <Guard access={access} title="The title" restored={{}}>
+      <Waits />
+    </Guard>
+  );
+  renderAt('/somewhere', screenOf, { session: people[person] });
+  expect(document.body.textContent).toBe(waits);
+});
 
 describe('while the server is asked whether he has become an administrator', () => {
   async function ask(access: Access, person: keyof typeof people = 'user', ownerOnly = false) {

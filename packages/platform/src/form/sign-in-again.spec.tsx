@@ -89,6 +89,12 @@ describe('a form of a screen', () => {
     await waitFor(() => expect(added()).toHaveLength(2));
     expect(onSend.mock.calls[1]).toEqual([expect.objectContaining({ body: 'Git' })]);
     expect(document.activeElement).toBe(button('Edit'));
+
+    type('Name', 'Git and more');
+    act(() => store.dispatch(interrupt()));
+    signInHere();
+    await waitFor(() => expect(isHeld()).toBe(false));
+    expect(onSend).toHaveBeenCalledTimes(2);
   });
 
   it('forgets its passwords, so that what needs one is not sent without it', async () => {
