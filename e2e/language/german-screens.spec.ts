@@ -50,7 +50,7 @@ test('a German site says nothing in English on its public screens, with scripts 
   product,
   newVisitor,
 }) => {
-  await product.saveSite({ language: 'de-x-trial', contactForm: true, portrait: '' });
+  await product.saveSite({ language: 'de-AT', contactForm: true, portrait: '' });
   const reader = await newVisitor({ javaScriptEnabled: false });
   // The policy is a page of the API's in each language.
   const paths = Object.keys(publicScreens).filter((path) => path !== '/privacy');
@@ -63,7 +63,7 @@ test('a German site says nothing in English on its public screens, with scripts 
 });
 
 test('nor does it in what visitors and users do on them', async ({ page, product, newVisitor }) => {
-  await product.saveSite({ language: 'de-x-trial', contactForm: true });
+  await product.saveSite({ language: 'de-AT', contactForm: true });
   const visitor = await newVisitor();
   await visitor.goto('/info/experience');
   await visitor.getByRole('button', { name: 'Framework', exact: true }).click();
