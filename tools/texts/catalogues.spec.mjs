@@ -6,7 +6,7 @@ import { sections } from '../../packages/contract/dist/resume/resume-sections.js
 import { periodWords } from '../../packages/contract/dist/rows/experience/period.js';
 import { entryKinds } from '../../packages/contract/dist/rows/entry-kinds.js';
 import { refusals } from '../../packages/contract/dist/refusals.js';
-import { sentences } from '../../packages/contract/dist/texts/sentences.js';
+import { sentences } from '../../packages/contract/dist/texts/problems.js';
 import { ownPasswordLabel } from '../../packages/contract/dist/accounts/own-password.js';
 import { interestFields } from '../../packages/contract/dist/rows/interests/interest-fields.js';
 import { projectFields, projectRows } from '../../packages/contract/dist/rows/projects/project-fields.js';

@@ -7,7 +7,7 @@ import {
   minWritingMs,
   NewMessage,
 } from '@portico/contract/messages/message';
-import { sentence } from '@portico/contract/texts/sentences';
+import { sentence } from '@portico/contract/texts/problems';
 import { type EntityManager, In } from 'typeorm';
 import { writeAsAdmin } from '../accounts/sessions/write-as-admin.js';
 import { keepDeleted, restoreRow } from '../rows/deletions.js';

@@ -1,5 +1,5 @@
 import { refusal } from '@portico/contract/refusals';
-import { sentence } from '@portico/contract/texts/sentences';
+import { sentence } from '@portico/contract/texts/problems';
 import { screen, within } from '@testing-library/react';
 import {
   button,

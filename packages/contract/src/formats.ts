@@ -1,6 +1,9 @@
-import type { Code } from './texts/sentences.js';
+import type { ruleSentences } from './texts/sentences.js';
 
-type FormatCode = Exclude<Extract<Code, `not-${string}`>, 'not-an-option' | 'not-a-text' | 'not-storable'>;
+type FormatCode = Exclude<
+  Extract<keyof typeof ruleSentences, `not-${string}`>,
+  'not-an-option' | 'not-a-text' | 'not-storable'
+>;
 
 export interface FormatRule {
   matches: (text: string) => boolean;

@@ -1,7 +1,7 @@
 import { Injectable } from '@nestjs/common';
 import { ownPasswordLabel } from '@portico/contract/accounts/own-password';
 import type { ProblemError } from '@portico/contract/problem';
-import { sentence } from '@portico/contract/texts/sentences';
+import { sentence } from '@portico/contract/texts/problems';
 import type { EntityManager } from 'typeorm';
 import { Database } from '../../database/database.js';
 import { ProblemException } from '../../http/routes/problem.js';

@@ -1,5 +1,5 @@
 import type { ProblemError } from '@portico/contract/problem';
-import { sentence } from '@portico/contract/texts/sentences';
+import { sentence } from '@portico/contract/texts/problems';
 import { ProblemException } from '../routes/problem.js';
 
 interface Wait {

@@ -1,7 +1,7 @@
 import { Inject, Injectable } from '@nestjs/common';
 import { oneTimeLinkMinutes } from '@portico/contract/accounts/one-time-link';
 import type { AuditAction } from '@portico/contract/audit/audit';
-import { sentence } from '@portico/contract/texts/sentences';
+import { sentence } from '@portico/contract/texts/problems';
 import { type Actor, systemActor } from '../../database/actor.js';
 import { SETTINGS, type Settings } from '../../config/settings.js';
 import { Database } from '../../database/database.js';

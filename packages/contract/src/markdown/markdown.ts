@@ -2,7 +2,7 @@ import * as v from 'valibot';
 import { projectDetails } from '../rows/projects/project-fields.js';
 import { siteFields } from '../site/site-fields.js';
 import type { ProblemError } from '../problem.js';
-import { sentence } from '../texts/sentences.js';
+import { sentence } from '../texts/problems.js';
 
 /** `POST /api/markdown`: a text to look at before it is saved. At most as long as the longest that can be saved. */
 export const MarkdownText = v.strictObject({

@@ -1,14 +1,8 @@
 import type { ProblemError } from '../problem.js';
-import { inEnglish, type Text, textIn, type ValuesOf } from './message.js';
+import { inEnglish, textIn, type ValuesOf } from './message.js';
 
-const wait =
-  '{minutes, plural, =0 {{seconds, plural, one {# second} other {# seconds}}} one {# minute} other {# minutes}}' as const;
-
-/**
- * Errors of forms and of the API that front ends word, by their code. A value named `label` is a text itself. `refusals` has those that
- * only the API says.
- */
-export const sentences = {
+/** What rules say of a value, by code. One named `label` is a text itself. Apart from `sentences`, as each form has them. */
+export const ruleSentences = {
   required: '{label} is required',
   'too-long': '{label} is at most {max} characters',
   'not-a-text': '{label} must be a text',
@@ -34,37 +28,15 @@ export const sentences = {
   'ends-too-early': 'End must not be before Start',
   'link-incomplete': 'This link is incomplete.',
   'password-too-short': 'Use at least {min} characters.',
-  'password-wrong': '{label} is wrong',
-  'markdown-cells':
-    '{label} has tables with more than {max} cells, empty ones included. Use fewer rows or columns.',
-  'markdown-levels': '{label} has too many lists or quotes inside one another. Use fewer levels.',
-  'markdown-html': '{label} takes more than {max} KB as a page. Shorten it.',
-  'markdown-time': '{label} takes too long to format. Shorten it, or use less formatting.',
-  'too-many-entries': 'You can have at most {max} entries. Delete one to add another.',
-  'too-many-attempts': `Too many attempts. Try again in ${wait}.`,
-  'too-many-changes': `You’ve made a lot of changes in the last minute. Try again in ${wait}.`,
-  'too-many-exports': `You’ve exported your data as often as you can in an hour. Try again in ${wait}.`,
-  'too-many-from-network': `Too many messages have come from your network. Try again in ${wait}, or write to {email} instead.`,
-  'too-many-at-once': `Too many messages are arriving. Try again in ${wait}, or write to {email} instead.`,
-  'too-many-messages': 'This form can’t take more messages right now. Write to {email} instead.',
-  'contact-form-off': 'The contact form is off. Write to {email} instead.',
-  away: 'The server cannot be reached right now. Please try again in a moment.',
-  unexpected: 'Something went wrong. Please try again.',
-  changed:
-    'Someone saved changes while you were editing. Fields you hadn’t touched are updated. Save again to replace theirs with yours.',
-  gone: 'This was deleted while you were editing. What you typed is still here: copy what you need, then cancel.',
-  'gone-from-list':
-    'This was deleted while you were editing. What you typed is still here: add it as a new one, or cancel.',
 } as const;
 
-export type Code = keyof typeof sentences;
-type Values<Of extends Code> = ValuesOf<(typeof sentences)[Of], string | number>;
+type Rule = keyof typeof ruleSentences;
 
-const english = textIn(inEnglish) as (message: string, values?: ProblemError['values']) => string;
+export const english = textIn(inEnglish) as (message: string, values?: ProblemError['values']) => string;
 
 /** An error, with what words it in another language. */
-export const sentence = <Of extends Code>(code: Of, ...[values]: Values<Of>): ProblemError => ({
-  msg: english(sentences[code], values),
+export const problem = (code: string, message: string, values?: ProblemError['values']): ProblemError => ({
+  msg: english(message, values),
   code,
   ...(values && { values }),
 });
@@ -79,21 +51,7 @@ export const noted =
     return msg;
   };
 
-export const said = <Of extends Code>(code: Of, ...values: Values<Of>): Said =>
-  noted(sentence(code, ...values));
-
-/** What is said for an error: its English, if its sentence isn't known here, or has changed. */
-export function problemText(
-  {
-    msg,
-    code = '',
-    values,
-  }: { [Name in keyof ProblemError]: ProblemError[Name] | undefined } & { msg: string },
-  text: Text,
-): string {
-  const known = Object.hasOwn(sentences, code) ? sentences[code as Code] : msg;
-  if (values === undefined || english(known, values) !== msg) return text(msg);
-  const { label } = values;
-  const shown = label === undefined ? values : { ...values, label: text(String(label)) };
-  return (text as typeof english)(known, shown);
-}
+export const said = <Of extends Rule>(
+  code: Of,
+  ...[values]: ValuesOf<(typeof ruleSentences)[Of], string | number>
+): Said => noted(problem(code, ruleSentences[code], values));

@@ -1,6 +1,6 @@
 import type { Problem, ProblemError } from '@portico/contract/problem';
 import { english } from '@portico/contract/texts/language';
-import { problemText, sentence } from '@portico/contract/texts/sentences';
+import { problemText, sentence } from '@portico/contract/texts/problems';
 import type { SerializedError } from '@reduxjs/toolkit';
 import type { FetchBaseQueryError } from '@reduxjs/toolkit/query/react';
 import { useCallback } from 'react';

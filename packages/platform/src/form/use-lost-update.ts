@@ -1,5 +1,5 @@
 import type { ProblemError } from '@portico/contract/problem';
-import { sentence } from '@portico/contract/texts/sentences';
+import { sentence } from '@portico/contract/texts/problems';
 import { useState } from 'react';
 import { type CallError, changedElsewhere, isGone, problemErrors } from '../api/call-error';
 import { goneCode } from './form-errors';

@@ -1,4 +1,4 @@
-import { sentence } from '@portico/contract/texts/sentences';
+import { sentence } from '@portico/contract/texts/problems';
 import { type ReactNode, useState } from 'react';
 import { isGone, problemErrors } from '../api/api';
 import { DeleteDialog, Dialog } from '../dialog/dialog';

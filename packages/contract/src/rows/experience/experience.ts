@@ -1,7 +1,8 @@
 import * as v from 'valibot';
+import { said } from '../../texts/sentences.js';
 import { blankTextRules, Id, InResume, requiredTexts, SampleMark, textRules, Version } from '../../fields.js';
 import { experienceDetails, experienceFields } from './experience-fields.js';
-import { endsInTime, endsTooEarly, hasDates } from './period.js';
+import { endsInTime, hasDates } from './period.js';
 
 const { time, ...others } = experienceFields;
 const fields = {
@@ -29,7 +30,7 @@ export const experienceRules = (before?: Partial<Experience>) =>
   v.pipe(
     v.strictObject(fields),
     requiredTexts({ time }, before, hasDates),
-    v.forward(v.partialCheck([['start'], ['end']], endsInTime, endsTooEarly), ['end']),
+    v.forward(v.partialCheck([['start'], ['end']], endsInTime, said('ends-too-early')), ['end']),
   );
 
 /** `POST /api/experience/add`. */

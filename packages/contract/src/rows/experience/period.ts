@@ -1,6 +1,5 @@
 import { english } from '../../texts/language.js';
 import { type Text, textIn } from '../../texts/message.js';
-import { said } from '../../texts/sentences.js';
 
 /** Years or months. */
 export interface Period {
@@ -14,8 +13,6 @@ export function endsInTime({ start, end }: Period): boolean {
   const length = Math.min(start.length, end.length);
   return start.slice(0, length) <= end.slice(0, length);
 }
-
-export const endsTooEarly = said('ends-too-early');
 
 export const hasDates = ({ start, end }: Partial<Period>): boolean => (start ?? end ?? null) !== null;
 

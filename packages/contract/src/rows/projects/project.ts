@@ -1,6 +1,7 @@
 import * as v from 'valibot';
+import { said } from '../../texts/sentences.js';
 import { blankTextRules, Id, InResume, requiredTexts, SampleMark, textRules, Version } from '../../fields.js';
-import { endsInTime, endsTooEarly, hasDates } from '../experience/period.js';
+import { endsInTime, hasDates } from '../experience/period.js';
 import { chosenPictures, ShownPicture } from '../../pictures/picture.js';
 import { projectDetails, projectFields } from './project-fields.js';
 
@@ -62,7 +63,7 @@ export const projectRules = (before?: Partial<Project>) =>
       before?.draft ? undefined : before,
       (row, name) => row['draft'] === true || (name === 'time' && hasDates(row)),
     ),
-    v.forward(v.partialCheck([['start'], ['end']], endsInTime, endsTooEarly), ['end']),
+    v.forward(v.partialCheck([['start'], ['end']], endsInTime, said('ends-too-early')), ['end']),
   );
 
 /** `POST /api/project/add`. */

@@ -2,7 +2,7 @@ import * as v from 'valibot';
 import { givenPassword, newPassword, optionalText, requiredText } from '../fields.js';
 import type { ProblemError } from '../problem.js';
 import { type Catalogue, inEnglish, textIn } from './message.js';
-import { problemText, sentence, sentences } from './sentences.js';
+import { problemText, sentence, sentences } from './problems.js';
 
 const text = { label: 'First name', maxLength: 1_000, sample: '' };
 const Row = v.strictObject({
