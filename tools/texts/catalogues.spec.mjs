@@ -9,6 +9,7 @@ import { refusals } from '../../packages/contract/dist/refusals.js';
 import { sentences } from '../../packages/contract/dist/texts/problems.js';
 import { ownPasswordLabel } from '../../packages/contract/dist/accounts/own-password.js';
 import { interestFields } from '../../packages/contract/dist/rows/interests/interest-fields.js';
+import { linkKinds } from '../../packages/contract/dist/site/link-kinds.js';
 import { projectFields, projectRows } from '../../packages/contract/dist/rows/projects/project-fields.js';
 import { themeLabel, themes } from '../../packages/contract/dist/themes.js';
 import { readJson, root } from '../steps/checkout.mjs';
@@ -76,6 +77,7 @@ const others = {
       .map(([, text]) => text),
   ],
   'mfe-admin': [
+    ...linkKinds,
     pictureTooLarge,
     ...errorTexts.filter(([code]) => ofAdministrators.includes(code)).map(([, text]) => text),
     ...textsIn(join(root, 'packages/contract'), (file) =>

@@ -26,7 +26,8 @@ export function OwnSessions() {
   });
   /** Such as "Firefox on Linux". */
   const nameOf = (browser: string | null) => {
-    const [program = '', system] = browser?.split(' on ') ?? [text('A new sign-in')];
+    const [known = '', system] = browser?.split(' on ') ?? [text('A new sign-in')];
+    const program = known === 'Another program' ? text('Another program') : known;
     return system === undefined ? program : text('{program} on {system}', { program, system });
   };
   const list = usePolledData<OwnSession[]>('auth/sessions', () => true);

@@ -97,7 +97,7 @@ export function LinkList({ links: saved, present }: LinkListProps) {
           >
             <legend className="ui-small">{text('Link {number}', { number: place + 1 })}</legend>
             <div className="ui-columns">
-              <SelectField {...field('kind')} options={linkKinds} />
+              <SelectField {...field('kind')} options={linkKinds} wordOf={text} />
               <TextField {...field('label')} autoComplete="off" />
             </div>
             <TextField {...field('href')} autoComplete="off" inputMode="url" spellCheck={false} />
