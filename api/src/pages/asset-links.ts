@@ -2,7 +2,7 @@ import { entryMark } from '@portico/contract/pages/agreed';
 import type { LiveVersion } from '@portico/contract/releases/pointer';
 import type { Asset } from '@portico/contract/releases/release';
 import { escapeMarkup } from '../markdown/escape-markup.js';
-import type { PageStyle } from './page-styles.js';
+import type { PageStyle } from './released/page-styles.js';
 
 /** What a screen needs of one front end. */
 export interface Preload {

@@ -23,8 +23,8 @@ import { previewBadge, previewStyle } from '../releases/preview/preview-html.js'
 import type { Preload } from './asset-links.js';
 import { inlineHash } from '../http/inline-hash.js';
 import { accentStyles, pageHtml } from './page-html.js';
-import { PageStyles } from './page-styles.js';
-import { PageTexts } from './page-texts.js';
+import { PageStyles } from './released/page-styles.js';
+import { PageTexts } from './released/page-texts.js';
 import { RenderedPages } from './rendered-pages.js';
 import { contentSecurityPolicy, integrityPolicy } from './security-headers.js';
 

@@ -2,7 +2,7 @@ import { connectedOrigins } from '@portico/contract/releases/grants';
 import type { LiveVersion, Pointer } from '@portico/contract/releases/pointer';
 import { inlineHash } from '../http/inline-hash.js';
 import { inlineScriptHash } from './inline-script.js';
-import type { PageStyle } from './page-styles.js';
+import type { PageStyle } from './released/page-styles.js';
 
 type Grants = NonNullable<Pointer['grants']>;
 

@@ -3,10 +3,10 @@ import { rmSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { useTemporaryFolder } from '@portico/release/testing/temporary-folder';
 import type { LiveVersion } from '@portico/contract/releases/pointer';
-import type { DataVersion } from '../database/data-version.js';
-import { log } from '../log/log.js';
-import { makeLive, remote } from '../testing/releases/fixture-release.js';
-import { LiveReleases } from '../releases/live/live-releases.js';
+import type { DataVersion } from '../../database/data-version.js';
+import { log } from '../../log/log.js';
+import { makeLive, remote } from '../../testing/releases/fixture-release.js';
+import { LiveReleases } from '../../releases/live/live-releases.js';
 import { PageStyles } from './page-styles.js';
 
 const folder = useTemporaryFolder();

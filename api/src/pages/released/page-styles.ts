@@ -1,8 +1,8 @@
 import { Injectable } from '@nestjs/common';
 import type { LiveVersion } from '@portico/contract/releases/pointer';
 import type { Asset } from '@portico/contract/releases/release';
-import { LiveReleases } from '../releases/live/live-releases.js';
-import { inlineHash } from '../http/inline-hash.js';
+import { LiveReleases } from '../../releases/live/live-releases.js';
+import { inlineHash } from '../../http/inline-hash.js';
 import { ReleasedTexts } from './released-texts.js';
 
 /** A stylesheet that is inlined in the page. */

@@ -3,8 +3,8 @@ import path from 'node:path';
 import type { LiveVersion } from '@portico/contract/releases/pointer';
 import type { Asset } from '@portico/contract/releases/release';
 import { integrityOf } from '@portico/release/files/integrity';
-import { warnOnce } from '../log/log.js';
-import type { LiveReleases } from '../releases/live/live-releases.js';
+import { warnOnce } from '../../log/log.js';
+import type { LiveReleases } from '../../releases/live/live-releases.js';
 
 /** Released files whose text is put into pages, each read once. */
 export class ReleasedTexts<Content extends object> {

@@ -3,7 +3,7 @@ import type { LiveVersion } from '@portico/contract/releases/pointer';
 import type { SiteAnswer } from '@portico/contract/site/site';
 import { english, frameLanguage } from '@portico/contract/texts/language';
 import type { Catalogue } from '@portico/contract/texts/message';
-import { LiveReleases } from '../releases/live/live-releases.js';
+import { LiveReleases } from '../../releases/live/live-releases.js';
 import { ReleasedTexts } from './released-texts.js';
 
 /** The catalogues in pages: a browser that hydrates needs them at once. */
