@@ -15,12 +15,13 @@ import {
   experienceMarks,
 } from '@portico/contract/rows/experience/experience-fields';
 import type { OpenedDialogProps } from '@portico/platform/editable-list';
-import { FactField, MarkField } from '@portico/platform/form';
+import { FactField, mapSchema, MarkField } from '@portico/platform/form';
 import { RowDialog } from '@portico/platform/row-dialog';
 import { selectSelfId } from '@portico/platform/session';
 import { useAppSelector } from '@portico/platform/store';
 import { useText } from '@portico/platform/text';
 import { type ComponentProps, useEffect, useRef, useState } from 'react';
+import { typeNamed, typeText } from '../owners-words/type-text';
 import { experience } from './experience-api';
 import styles from './entry-dialog.module.css';
 
@@ -38,14 +39,15 @@ export default function EntryDialog(props: OpenedDialogProps<Experience>) {
       {...props}
       changes={experience}
       add={text('Add experience')}
-      schema={experienceRules('row' in props.opened ? props.opened.row : undefined)}
-      typed={withTypedTime}
+      schema={mapSchema(
+        experienceRules('row' in props.opened ? props.opened.row : undefined),
+        (typed: NewExperience) => ({ ...typed, type: typeNamed(typed.type, text) }),
+      )}
+      typed={(row) => withTypedTime({ ...row, type: typeText(row.type, text) })}
       fields={(entry, present) => <EntryFields entry={entry} present={present} />}
     />
   );
 }
-
-const isNoSkill = (type: string): boolean => kindOf({ type }) !== 'Skill';
 
 const detailNames = namesOf(experienceDetails);
 const marks = namesOf(experienceMarks);
@@ -53,11 +55,13 @@ const marks = namesOf(experienceMarks);
 function EntryFields({ entry, present }: EntryFieldsProps) {
   const text = useText();
   const { data: entries = [] } = experience.useList().result;
-  const types = groupBySpelling([...entries.map(({ type }) => type), ...entryKinds], (type) => type).map(
-    ({ text: type }) => type,
-  );
+  const types = groupBySpelling(
+    [...entries.map(({ type }) => type), ...entryKinds].map((type) => typeText(type, text)),
+    (type) => type,
+  ).map(({ text: type }) => type);
+  const isOther = (type: string) => kindOf({ type: typeNamed(type, text) }) !== 'Skill';
   const [isAsked, setIsAsked] = useState(false);
-  const [hasMore, setHasMore] = useState(isNoSkill(entry?.type ?? ''));
+  const [hasMore, setHasMore] = useState(isOther(entry?.type ?? ''));
   // Once shown they stay, so that no value or error is hidden. Others may have filled them in meanwhile.
   const isMarked = entry !== undefined && (entry.current || !entry.inResume);
   const hasValues = isMarked || detailNames.some((name) => entry?.[name]);
@@ -74,7 +78,7 @@ function EntryFields({ entry, present }: EntryFieldsProps) {
           required={name === 'time' ? false : undefined}
           suggestions={name === 'type' ? types : undefined}
           {...(name === 'type' && {
-            onChange: ({ target }) => setHasMore((before) => before || isNoSkill(target.value)),
+            onChange: ({ target }) => setHasMore((before) => before || isOther(target.value)),
           })}
         />
       ))}

@@ -1,4 +1,5 @@
 import { entryKinds } from '@portico/contract/rows/entry-kinds';
+import { isSameSpelling } from '@portico/contract/rows/spelling';
 import type { Text } from '@portico/contract/texts/message';
 
 /** As imports call what has no type in their file, and the form suggests. */
@@ -6,3 +7,7 @@ const given: readonly string[] = [...entryKinds, 'Interest', 'Project'];
 
 /** A type or category to be read: the owner's words, or one of ours. */
 export const typeText = (type: string, text: Text): string => (given.includes(type) ? text(type) : type);
+
+/** The type that is read so: one of ours, where people name it in another language, or their own words. */
+export const typeNamed = (word: string, text: Text): string =>
+  entryKinds.find((kind) => text(kind) !== kind && isSameSpelling(text(kind), word)) ?? word;
