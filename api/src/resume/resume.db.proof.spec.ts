@@ -12,11 +12,11 @@ const json = async () =>
 
 test('the PDF says when the owner is available, in the language of the site', async () => {
   const owner = await site.owner();
-  const availability = 'Ouverte aux offres dès mars';
-  await owner.put('site/settings', aSiteEdit({ availability, language: 'fr' }));
+  const availability = 'Ar gael o fis Mawrth';
+  await owner.put('site/settings', aSiteEdit({ availability, language: 'cy' }));
   const { text, language } = await pdf();
   expect(text).toContain(availability);
-  expect(language).toBe('fr');
+  expect(language).toBe('cy');
 });
 
 test('says where letters are missing that the PDF’s typeface lacks', async () => {
