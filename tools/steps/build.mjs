@@ -165,6 +165,7 @@ const inputsOf = (name) => {
     root,
     [
       name,
+      'packages/contract/messages',
       'packages/contract/src',
       'packages/platform',
       'packages/release/src/files',

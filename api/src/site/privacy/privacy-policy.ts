@@ -14,7 +14,7 @@ const folder = packageFile('privacy');
 const policies: Record<string, string> = Object.fromEntries(
   readdirSync(folder).map((file) => [
     basename(file, '.html'),
-    readFileSync(join(folder, file), 'utf8').replaceAll(/\s+/g, ' '),
+    readFileSync(join(folder, file), 'utf8').replaceAll(/[ \r\n]+/g, ' '),
   ]),
 );
 
