@@ -69,7 +69,7 @@ const ofAdministrators = [
 /** What is put together, or in another package. @type {Record<string, Iterable<string>>} */
 const others = {
   'packages/contract': [
-    ...[...themes.map(themeLabel), ...Object.values(periodWords), ...entryKinds],
+    ...[...themes.map(themeLabel), ...Object.values(periodWords), ...entryKinds, 'Interest', 'Project'],
     ...Object.values(sections).map(({ title }) => title),
     ...[ownPasswordLabel, 'Password', 'Old password', 'New password'],
     ...errorTexts
@@ -88,8 +88,6 @@ const others = {
     ...['', 'A boat'].map(enlarge),
     interestFields.name.label,
     ...projectRows.map((name) => projectFields[name].label),
-    // What an import calls an interest without a category.
-    'Interest',
   ],
 };
 

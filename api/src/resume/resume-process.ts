@@ -1,6 +1,7 @@
 /** Writes one résumé, in a process of its own: fonts take memory, and writing takes half a second. */
 import { buffer } from 'node:stream/consumers';
 import { periodText } from '@portico/contract/rows/experience/period';
+import { typeText } from '@portico/contract/rows/type-text';
 import { excerpt } from '@portico/contract/markdown/excerpt';
 import { componentsOf } from '@portico/contract/rows/projects/components';
 import { sections } from '@portico/contract/resume/resume-sections';
@@ -169,15 +170,15 @@ async function resumePdf({ content, fonts }: ResumeJob): Promise<WrittenResume> 
   waiting = text(sections.work.title);
   employment.forEach(post);
   waiting = text('Skills');
-  for (const { text, rows } of skills)
+  for (const { text: type, rows } of skills)
     group(
-      text,
+      typeText(type, text),
       rows.map(({ body }) => body),
     );
   waiting = text('Projects');
   for (const project of projects) {
     const known = [
-      project.type,
+      typeText(project.type, text),
       periodText(project, text) ?? project.time,
       project.liveUrl === null ? null : { text: text('Live'), href: project.liveUrl },
       project.sourceUrl === null ? null : { text: text('Source'), href: project.sourceUrl },
@@ -195,9 +196,9 @@ async function resumePdf({ content, fonts }: ResumeJob): Promise<WrittenResume> 
       else post(one);
   }
   waiting = text('Interests');
-  for (const { text, rows } of interests)
+  for (const { text: category, rows } of interests)
     group(
-      text,
+      typeText(category, text),
       rows.map(({ name }) => name),
     );
   if (letters.missing.size > 0) {

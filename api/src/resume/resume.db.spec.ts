@@ -31,11 +31,12 @@ test('both are saved by the owner’s name, and in the language of the owner’s
   const owner = await site.owner();
   await owner.put('site/settings', aSiteEdit({ name: 'Ada', language: 'de' }));
   await owner.post('experience/add', { ...aNewJob(), start: '2021-03', end: null });
+  await owner.post('experience/add', { ...aNewExperience({ body: 'Knots', type: 'Skill' }) });
   expect(await names()).toEqual(named('lebenslauf-ada'));
   const { text, title } = await pdf();
   expect(title).toBe('Lebenslauf – Ada');
   expect(text).toMatch(/Berufserfahrung\s[^]*März 2021 – heute[^]*Kenntnisse\s[^]*Projekte\s[^]*Ausbildung/);
-  expect(text).not.toMatch(/Employment|present|Education\b/);
+  expect(text).not.toMatch(/Employment|present|Education\b|Skill/);
 });
 
 test('both change with the content, and have no drafts and nobody else’s entries', async () => {

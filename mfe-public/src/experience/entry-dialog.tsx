@@ -21,7 +21,7 @@ import { selectSelfId } from '@portico/platform/session';
 import { useAppSelector } from '@portico/platform/store';
 import { useText } from '@portico/platform/text';
 import { type ComponentProps, useEffect, useRef, useState } from 'react';
-import { typeNamed, typeText } from '../owners-words/type-text';
+import { typeNamed, typeText } from '@portico/contract/rows/type-text';
 import { experience } from './experience-api';
 import styles from './entry-dialog.module.css';
 

@@ -5,7 +5,7 @@ import { datesOf, factsOf, isOnTimeline } from '@portico/contract/rows/experienc
 import { useOwnersWords, visuallyHidden } from '@portico/platform/page';
 import { useText } from '@portico/platform/text';
 import type { ReactNode } from 'react';
-import { typeText } from '../owners-words/type-text';
+import { typeText } from '@portico/contract/rows/type-text';
 import { Period } from '../period/period';
 import { SampleMark } from '../sample/sample-mark';
 import { Summary } from '../story/story';

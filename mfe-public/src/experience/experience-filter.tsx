@@ -6,7 +6,7 @@ import { editButtonId } from '@portico/platform/editable-list';
 import { useSearchParams } from '@portico/platform/router';
 import { useText } from '@portico/platform/text';
 import { type ReactNode, useEffect, useEffectEvent, useSyncExternalStore } from 'react';
-import { typeText } from '../owners-words/type-text';
+import { typeText } from '@portico/contract/rows/type-text';
 import { Entry, useWordsOf } from './entry';
 import entryStyles from './entry.module.css';
 import styles from './experience.module.css';

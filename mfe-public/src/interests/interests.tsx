@@ -4,7 +4,7 @@ import { interestFields } from '@portico/contract/rows/interests/interest-fields
 import { List } from '@portico/platform/list';
 import { useOwnersWords, visuallyHidden } from '@portico/platform/page';
 import { useText } from '@portico/platform/text';
-import { typeText } from '../owners-words/type-text';
+import { typeText } from '@portico/contract/rows/type-text';
 import { SampleMark } from '../sample/sample-mark';
 import { interests as list } from './interests-api';
 import styles from './interests.module.css';

@@ -3,7 +3,7 @@ import type { Project } from '@portico/contract/rows/projects/project';
 import { projectFields } from '@portico/contract/rows/projects/project-fields';
 import { useOwnersWords } from '@portico/platform/page';
 import { useText } from '@portico/platform/text';
-import { typeText } from '../owners-words/type-text';
+import { typeText } from '@portico/contract/rows/type-text';
 import { Period } from '../period/period';
 import { SampleMark } from '../sample/sample-mark';
 import styles from './project-parts.module.css';

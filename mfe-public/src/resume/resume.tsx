@@ -20,7 +20,7 @@ import { Fragment, type ReactNode } from 'react';
 import { experience } from '../experience/experience-api';
 import { Where } from '../experience/where';
 import { interests as interestRows } from '../interests/interests-api';
-import { typeText } from '../owners-words/type-text';
+import { typeText } from '@portico/contract/rows/type-text';
 import { Period } from '../period/period';
 import { projects as projectRows } from '../projects/projects-api';
 import { SampleMark } from '../sample/sample-mark';

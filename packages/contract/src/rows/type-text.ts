@@ -1,6 +1,6 @@
-import { entryKinds } from '@portico/contract/rows/entry-kinds';
-import { isSameSpelling } from '@portico/contract/rows/spelling';
-import type { Text } from '@portico/contract/texts/message';
+import { entryKinds } from './entry-kinds.js';
+import { isSameSpelling } from './spelling.js';
+import type { Text } from '../texts/message.js';
 
 /** As imports call what has no type in their file, and the form suggests. */
 const given: readonly string[] = [...entryKinds, 'Interest', 'Project'];
