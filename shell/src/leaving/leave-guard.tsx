@@ -1,7 +1,14 @@
 import { linksMark } from '@portico/contract/pages/agreed';
 import type { DiscardQuestion } from '@portico/platform/dialog';
 import { useLocation } from '@portico/platform/router';
-import { discardWork, leavingEvent, noteFirstContents, unsavedWork } from '@portico/platform/unsaved-work';
+import {
+  discardWork,
+  leavingEvent,
+  noteFirstContents,
+  typed,
+  unsavedWork,
+} from '@portico/platform/unsaved-work';
+import { useText } from '@portico/platform/text';
 import { useEffect, useEffectEvent, useLayoutEffect, useRef, useState } from 'react';
 import { flushSync } from 'react-dom';
 
@@ -35,6 +42,7 @@ interface Asking {
 export function LeaveGuard() {
   const shown = useLocation();
   const [asking, setAsking] = useState<Asking>();
+  const text = useText();
   const entry = useRef({ index: 0, href: '' });
   useEffect(() => {
     const { href } = location;
@@ -50,7 +58,9 @@ export function LeaveGuard() {
       ({ DiscardQuestion: Question }) => setAsking({ Question, onStay, onLeave }),
       () => {
         // The dialog's code can't be loaded.
-        if (!confirm(`Discard ${unsavedWork()}?`)) return onStay();
+        const what = unsavedWork() ?? typed;
+        if (!confirm(what === typed ? text('Discard what you typed?') : text('Discard {what}?', { what })))
+          return onStay();
         discardWork(document);
         onLeave();
       },
