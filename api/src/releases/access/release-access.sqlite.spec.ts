@@ -55,7 +55,7 @@ test.each([
 ])('a token with %j is refused, whatever the password', async (fields, path, msg) => {
   const before = state();
   const answer = await add({ ...fields, password: 'not the password' });
-  expect([answer.status, answer.body.errors]).toEqual([422, [{ path, msg }]]);
+  expect([answer.status, answer.body.errors]).toMatchObject([422, [{ path, msg }]]);
   expect(state()).toEqual(before);
 });
 
