@@ -42,6 +42,8 @@ export function Field({ name, label, hint, required, present, children }: AnyFie
   const onAdded = useEffectEvent(form.onAdded);
   useLayoutEffect(() => onAdded(), [name]);
   const isRequired = required ?? form.required;
+  // Asked for before it is shown: hydration shows it at once, and the page has what rendering asked for.
+  const mark = text('required');
   const { field, note, use } = usePresent(name, present);
   const [hintId, noteId, errorId] = [`${id}-hint`, `${id}-note`, `${id}-error`];
   const described = [hint !== undefined && hintId, note && noteId, error !== undefined && errorId];
@@ -51,7 +53,7 @@ export function Field({ name, label, hint, required, present, children }: AnyFie
         <label htmlFor={id}>{label}</label>
         {isRequired && (
           <span aria-hidden="true" className="ui-small">
-            {text('required')}
+            {mark}
           </span>
         )}
       </div>
