@@ -6,9 +6,10 @@ import {
 } from '@portico/contract/rows/experience/experience';
 import { kindOf } from '@portico/contract/rows/experience/timeline';
 import { withTypedTime } from '@portico/contract/rows/experience/period';
-import { groupBySpelling } from '@portico/contract/rows/spelling';
+import { groupBySpelling, isSameSpelling } from '@portico/contract/rows/spelling';
 import { entryKinds } from '@portico/contract/rows/entry-kinds';
 import { namesOf } from '@portico/contract/field-facts';
+import type { Text } from '@portico/contract/texts/message';
 import {
   experienceDetails,
   experienceFields,
@@ -21,9 +22,13 @@ import { selectSelfId } from '@portico/platform/session';
 import { useAppSelector } from '@portico/platform/store';
 import { useText } from '@portico/platform/text';
 import { type ComponentProps, useEffect, useRef, useState } from 'react';
-import { typeNamed, typeText } from '@portico/contract/rows/type-text';
+import { typeText } from '@portico/contract/rows/type-text';
 import { experience } from './experience-api';
 import styles from './entry-dialog.module.css';
+
+/** The type that is read so: one of ours, where people name it in another language, or their own words. */
+const typeNamed = (word: string, text: Text): string =>
+  entryKinds.find((kind) => text(kind) !== kind && isSameSpelling(text(kind), word)) ?? word;
 
 type Fields = ComponentProps<typeof RowDialog<Experience, NewExperience>>['fields'];
 

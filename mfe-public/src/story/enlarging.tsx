@@ -1,22 +1,21 @@
-import { useDialog } from '@portico/platform/list';
-import type { ComponentProps, MouseEvent } from 'react';
-import styles from './story.module.css';
-
-const load = () => import('./viewer');
+import { type ComponentProps, type MouseEvent, type ReactNode, useState } from 'react';
 
 /** Opens pictures in it that are links to their files, and marked so, in a viewer. */
 export function Enlarging(props: ComponentProps<'div'>) {
-  const { dialog, open } = useDialog();
+  const [viewer, setViewer] = useState<ReactNode>();
   const onClick = (event: MouseEvent) => {
     const first = (event.target as Element).closest<HTMLAnchorElement>('a[data-enlarge]');
     if (!first || event.ctrlKey || event.metaKey || event.shiftKey) return;
     event.preventDefault();
-    open(load, { first });
+    void import('./viewer').then(
+      ({ default: Viewer }) => setViewer(<Viewer first={first} onClose={() => setViewer(undefined)} />),
+      () => location.assign(first.href),
+    );
   };
   return (
     <>
       <div {...props} onClick={onClick} />
-      <div className={styles.waiting}>{dialog}</div>
+      {viewer}
     </>
   );
 }

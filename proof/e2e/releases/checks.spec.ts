@@ -12,7 +12,7 @@ test('a screen that throws does not go live, and its place is named', async ({ p
   try {
     await checkout.edit(
       interests,
-      ['      <h1>Interest List</h1>', '      <h1>{fail()}</h1>'],
+      ["      <h1>{text('Interest List')}</h1>", '      <h1>{fail()}</h1>'],
       [
         '/** One table per category',
         'const fail = (): string => {\n  throw new TypeError("broken on purpose");\n};\n\n/** One table per category',

@@ -1,5 +1,4 @@
 import { entryKinds } from './entry-kinds.js';
-import { isSameSpelling } from './spelling.js';
 import type { Text } from '../texts/message.js';
 
 /** As imports call what has no type in their file, and the form suggests. */
@@ -7,7 +6,3 @@ const given: readonly string[] = [...entryKinds, 'Interest', 'Project'];
 
 /** A type or category to be read: the owner's words, or one of ours. */
 export const typeText = (type: string, text: Text): string => (given.includes(type) ? text(type) : type);
-
-/** The type that is read so: one of ours, where people name it in another language, or their own words. */
-export const typeNamed = (word: string, text: Text): string =>
-  entryKinds.find((kind) => text(kind) !== kind && isSameSpelling(text(kind), word)) ?? word;
