@@ -23,8 +23,6 @@ test('a command refuses the database of another version, and changes nothing', a
     'from an earlier version of Portico. Back up with that version (after git pull: git checkout ORIG_HEAD)',
   );
   await (await openDatabase(settings, later)).close();
-  await expect(withDatabase(settings, schema, work)).rejects.toThrow(
-    'changed by a later version of Portico',
-  );
+  await expect(withDatabase(settings, schema, work)).rejects.toThrow('changed by a later version of Portico');
   await drop();
 });
