@@ -229,6 +229,12 @@ test.describe('the viewer', () => {
     const requested: string[] = [];
     page.on('request', (request) => requested.push(request.url()));
     await showPictures(page, product);
+    // Until then the links lead to the files.
+    await page.waitForFunction(() =>
+      Object.keys(document.querySelector('[data-enlarge]') ?? {}).some((key) =>
+        key.startsWith('__reactFiber'),
+      ),
+    );
     const viewers = () => requested.filter((url) => url.includes('viewer'));
     expect(viewers()).toEqual([]);
     const dialog = page.getByRole('dialog', { name: 'Picture' });
