@@ -70,6 +70,7 @@ test('while the form is off, a message is refused with where else to write', asy
       {
         msg: `The contact form is off. Write to ${sampleSite.contact.email} instead.`,
         code: 'contact-form-off',
+        sentence: 'The contact form is off. Write to {email} instead.',
         values: { email: sampleSite.contact.email },
       },
     ],

@@ -51,7 +51,7 @@ it('says in German what a form asks for, and what is wrong in it', () => {
   expect(button('Passwort anzeigen: Passwort wiederholen')).toBeTruthy();
 });
 
-it('says what the API says, by its code; what it has no word for stays English, marked', async () => {
+it('says what the API says; what it has no word for stays English, marked', async () => {
   const wait = sentence('too-many-attempts', { minutes: 2, seconds: 0 });
   const taken = { ...refusal('email-taken'), path: 'email' };
   const errors = [taken, wait, { msg: 'Boats only', code: 'no-boat' }];

@@ -187,7 +187,7 @@ describe('a password', () => {
       expect(v.safeParse(New, password).issues).toEqual([
         expect.objectContaining({
           message: 'Use at least 15 characters.',
-          code: 'password-too-short',
+          about: expect.objectContaining({ code: 'password-too-short' }),
         }),
       ]);
     },

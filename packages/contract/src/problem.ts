@@ -3,9 +3,10 @@ export interface ProblemError {
   msg: string;
   /** The body's field or the parameter that it is about. */
   path?: string;
-  /** A stable name for programs, and for its sentence in other languages. */
+  /** A stable name for programs. */
   code?: string;
-  /** In that sentence. */
+  /** `msg` as catalogues have it, where it names `values`. */
+  sentence?: string;
   values?: Readonly<Record<string, string | number>>;
   /** What to do, if `msg` doesn't say so. */
   advice?: string;

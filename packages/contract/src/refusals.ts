@@ -1,7 +1,7 @@
 import type { ProblemError } from './problem.js';
 import { accountsDisabled } from './accounts/auth.js';
 
-/** Errors of the API by their code, without what `sentences` has. Front ends word them by their English. */
+/** Errors of the API by their code, without what `sentences` has. */
 export const refusals = {
   malformed: 'The request is malformed',
   'not-signed-in': 'You are not signed in',

@@ -1,5 +1,6 @@
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
+import type { ProblemError } from '@portico/contract/problem';
 import * as v from 'valibot';
 import { withPasswordPolicy } from './password-policy.js';
 
@@ -49,7 +50,11 @@ describe('a body with a new password', () => {
   const issuesOf = (schema: v.GenericSchema, body: unknown) =>
     v
       .safeParse(schema, body)
-      .issues?.map((issue) => [v.getDotPath(issue), issue.message, Reflect.get(issue, 'code')]);
+      .issues?.map((issue) => [
+        v.getDotPath(issue),
+        issue.message,
+        (issue as { about?: ProblemError }).about?.code,
+      ]);
   const own = 'Don’t use your name or email.';
 
   test('reports this together with other errors', () => {

@@ -81,12 +81,10 @@ const ProblemSchema: v.GenericSchema<Problem> = v.strictObject({
         msg: describedText('A message for the user'),
         path: v.exactOptional(describedText('The invalid field or parameter')),
         code: v.exactOptional(describedText('A stable identifier for programs')),
-        values: v.exactOptional(
-          v.pipe(
-            v.record(v.string(), v.union([v.string(), v.number()])),
-            v.description('What `msg` names, for a program that words it in another language by `code`'),
-          ),
+        sentence: v.exactOptional(
+          describedText('`msg` before `values` are put into it, in ICU MessageFormat, to be translated'),
         ),
+        values: v.exactOptional(v.record(v.string(), v.union([v.string(), v.number()]))),
         advice: v.exactOptional(describedText("What to do, if `msg` doesn't say so")),
       }),
     ),

@@ -46,6 +46,7 @@ test('every invalid field is named once, with a message for the user, and what w
       path: 'about',
       msg: 'About is at most 2,000 characters',
       code: 'too-long',
+      sentence: '{label} is at most {max} characters',
       values: { label: 'About', max: 2_000 },
     },
     { path: 'code', msg: 'Code is too short' },

@@ -19,8 +19,8 @@ const toError = (issue: v.BaseIssue<unknown>): ProblemError => {
   if (isUnknown) return { msg: `${path} is not a field of this request`, path };
   if (isMissing) return { msg: `${path} is required`, path };
   // Rules of the contract note them.
-  const { message: msg, code, values } = issue as typeof issue & ProblemError;
-  return { msg, path, ...(code !== undefined && { code }), ...(values && { values }) };
+  const { message: msg, about } = issue as typeof issue & { about?: Omit<ProblemError, 'msg'> };
+  return { msg, path, ...about };
 };
 
 type ObjectSchema = v.StrictObjectSchema<v.ObjectEntries, undefined>;

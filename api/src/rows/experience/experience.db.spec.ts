@@ -86,6 +86,7 @@ test("the owner's summary in Markdown is HTML, too, and one that is too large is
       path: 'summary',
       msg: 'Summary has too many lists or quotes inside one another. Use fewer levels.',
       code: 'markdown-levels',
+      sentence: '{label} has too many lists or quotes inside one another. Use fewer levels.',
       values: { label: 'Summary' },
     },
   ]);

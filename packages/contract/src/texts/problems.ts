@@ -1,11 +1,11 @@
 import type { ProblemError } from '../problem.js';
-import type { Text, ValuesOf } from './message.js';
-import { english, problem, ruleSentences } from './sentences.js';
+import type { ValuesOf } from './message.js';
+import { problem, ruleSentences } from './sentences.js';
 
 const wait =
   '{minutes, plural, =0 {{seconds, plural, one {# second} other {# seconds}}} one {# minute} other {# minutes}}' as const;
 
-/** Errors that front ends word by their code. `refusals` has those that name nothing and only the API says. */
+/** Errors of rules, and of the API where they name something, by their code. `refusals` has the others. */
 export const sentences = {
   ...ruleSentences,
   'password-wrong': '{label} is wrong',
@@ -22,13 +22,6 @@ export const sentences = {
   'too-many-at-once': `Too many messages are arriving. Try again in ${wait}, or write to {email} instead.`,
   'too-many-messages': 'This form can’t take more messages right now. Write to {email} instead.',
   'contact-form-off': 'The contact form is off. Write to {email} instead.',
-  away: 'The server cannot be reached right now. Please try again in a moment.',
-  unexpected: 'Something went wrong. Please try again.',
-  changed:
-    'Someone saved changes while you were editing. Fields you hadn’t touched are updated. Save again to replace theirs with yours.',
-  gone: 'This was deleted while you were editing. What you typed is still here: copy what you need, then cancel.',
-  'gone-from-list':
-    'This was deleted while you were editing. What you typed is still here: add it as a new one, or cancel.',
 } as const;
 
 type Code = keyof typeof sentences;
@@ -37,19 +30,3 @@ export const sentence = <Of extends Code>(
   code: Of,
   ...[values]: ValuesOf<(typeof sentences)[Of], string | number>
 ): ProblemError => problem(code, sentences[code], values);
-
-/** What is said for an error: its English, if its sentence isn't known here, or has changed. */
-export function problemText(
-  {
-    msg,
-    code = '',
-    values,
-  }: { [Name in keyof ProblemError]: ProblemError[Name] | undefined } & { msg: string },
-  text: Text,
-): string {
-  const known = Object.hasOwn(sentences, code) ? sentences[code as Code] : msg;
-  if (values === undefined || english(known, values) !== msg) return text(msg);
-  const { label } = values;
-  const shown = label === undefined ? values : { ...values, label: text(String(label)) };
-  return (text as typeof english)(known, shown);
-}

@@ -35,19 +35,19 @@ type Rule = keyof typeof ruleSentences;
 export const english = textIn(inEnglish) as (message: string, values?: ProblemError['values']) => string;
 
 /** An error, with what words it in another language. */
-export const problem = (code: string, message: string, values?: ProblemError['values']): ProblemError => ({
-  msg: english(message, values),
+export const problem = (code: string, sentence: string, values?: ProblemError['values']): ProblemError => ({
+  msg: english(sentence, values),
   code,
-  ...(values && { values }),
+  ...(values && { sentence, values }),
 });
 
-/** The `message` of a rule, which notes on the issue what words it in another language. */
+/** The `message` of a rule, which notes on the issue, as `about`, what words it in another language. */
 export type Said = (issue: object) => string;
 
 export const noted =
   ({ msg, ...about }: ProblemError): Said =>
   (issue) => {
-    Object.assign(issue, about);
+    Object.assign(issue, { about });
     return msg;
   };
 

@@ -1,6 +1,6 @@
 import type { Problem, ProblemError } from '@portico/contract/problem';
 import { english } from '@portico/contract/texts/language';
-import { problemText, sentence } from '@portico/contract/texts/problems';
+import type { Text } from '@portico/contract/texts/message';
 import type { SerializedError } from '@reduxjs/toolkit';
 import type { FetchBaseQueryError } from '@reduxjs/toolkit/query/react';
 import { useCallback } from 'react';
@@ -22,12 +22,25 @@ export function isApiAway(error: CallError): boolean {
 export function problemErrors(error: CallError): ShownError[] {
   const { errors } = Object('data' in error && error.data) as Partial<Problem>;
   if (Array.isArray(errors) && errors.length > 0) return errors.map((one) => ({ ...one, lang: english }));
-  return [sentence(isApiAway(error) ? 'away' : 'unexpected')];
+  return [
+    {
+      msg: isApiAway(error)
+        ? 'The server cannot be reached right now. Please try again in a moment.'
+        : 'Something went wrong. Please try again.',
+    },
+  ];
 }
 
-/** Of an error's `msg`, unless it was worded in the region. */
 interface ShownError extends ProblemError {
-  lang?: string;
+  /** Of `msg`, unless it was worded in the region. */
+  lang?: string | undefined;
+}
+
+/** A value named `label` is a text itself. An API that sends no `sentence` has its `msg` looked up. */
+function problemText({ msg, sentence, values }: ProblemError, text: Text): string {
+  if (sentence === undefined) return text(msg);
+  const shown = { ...values, label: text(String(values?.['label'] ?? '')) };
+  return (text as (message: string, values: object) => string)(sentence, shown);
 }
 
 /** Returns a function that words an error in the language of the region. `lang` is for what remains in another. */
@@ -35,7 +48,7 @@ export function useProblemText() {
   const text = useText();
   const language = useLanguage();
   return useCallback(
-    (error: Parameters<typeof problemText>[0] & { lang?: string | undefined }) => {
+    (error: ShownError) => {
       const msg = problemText(error, text);
       return { msg, lang: msg === error.msg && error.lang !== language ? error.lang : undefined };
     },

@@ -9,8 +9,7 @@ type Result<Values> = { value: Values; issues?: undefined } | { issues: readonly
 
 interface Issue {
   message: string;
-  code?: string;
-  values?: ProblemError['values'];
+  about?: Omit<ProblemError, 'msg' | 'path'>;
   path?: readonly (PropertyKey | { key: PropertyKey })[] | undefined;
 }
 
@@ -24,9 +23,9 @@ interface FieldProblem extends ProblemError {
 /** Schemas of forms are synchronous. */
 function check<Values>(schema: FormSchema<Values>, value: unknown) {
   const result = schema['~standard'].validate(value) as Result<Values>;
-  const problems = (result.issues ?? []).map(({ message, path = [], code, values }): FieldProblem => {
+  const problems = (result.issues ?? []).map(({ message, path = [], about }): FieldProblem => {
     const keys = path.map((part) => String(typeof part === 'object' ? part.key : part));
-    return { msg: message, path: keys.join('.'), ...(code && { code }), ...(values && { values }) };
+    return { msg: message, path: keys.join('.'), ...about };
   });
   return { result, problems };
 }
@@ -82,7 +81,7 @@ export const mapSchema = <Values, Typed extends object>(
       const issues = correct(problems, typed).map(({ msg, path, ...about }) => ({
         message: msg,
         path: [path],
-        ...about,
+        about,
       }));
       return issues.length === 0 ? result : { issues };
     },
@@ -92,14 +91,11 @@ export const mapSchema = <Values, Typed extends object>(
 /** The code of an error after which the form can't be sent again, because its entity is gone. */
 export const goneCode = 'gone';
 
-export interface FormError {
-  msg: string;
+export interface FormError extends Omit<ProblemError, 'path'> {
   /** Undefined if it concerns the whole form. */
   field: string | undefined;
   /** Shown until its field changes, because the form's schema can't tell when it is fixed. */
   byServer: boolean;
-  code?: string | undefined;
-  values?: ProblemError['values'] | undefined;
   /** Of `msg`, if it isn't the region's. */
   lang?: string | undefined;
 }

@@ -1,5 +1,4 @@
 import type { ProblemError } from '@portico/contract/problem';
-import { sentence } from '@portico/contract/texts/problems';
 import { useState } from 'react';
 import { type CallError, changedElsewhere, isGone, problemErrors } from '../api/call-error';
 import { goneCode } from './form-errors';
@@ -47,11 +46,21 @@ export function useLostUpdate<Entity extends { version: number }, Answer = Entit
     },
     /** The errors to show for a rejected save. On a conflict, the form shows the server values. */
     refused(error: CallError): ProblemError[] {
-      if (isGone(error)) return [sentence(goneCode)];
+      if (isGone(error))
+        return [
+          {
+            msg: 'This was deleted while you were editing. What you typed is still here: copy what you need, then cancel.',
+            code: goneCode,
+          },
+        ];
       const current = changedElsewhere<Answer>(error);
       if (current === undefined) return problemErrors(error);
       show(typed(current));
-      return [sentence('changed')];
+      return [
+        {
+          msg: 'Someone saved changes while you were editing. Fields you hadn’t touched are updated. Save again to replace theirs with yours.',
+        },
+      ];
     },
   };
 }

@@ -1,4 +1,3 @@
-import { sentence } from '@portico/contract/texts/problems';
 import { type ReactNode, useState } from 'react';
 import { isGone, problemErrors } from '../api/api';
 import { DeleteDialog, Dialog } from '../dialog/dialog';
@@ -63,7 +62,11 @@ function RowFormDialog<Row extends Versioned, Fields extends Written<Row>>({
     const { data, error } = await (isNew ? add(typed) : edit({ seen, fields: typed }));
     if (row && isGone(error)) {
       setIsNew(true);
-      return [sentence('gone-from-list')];
+      return [
+        {
+          msg: 'This was deleted while you were editing. What you typed is still here: add it as a new one, or cancel.',
+        },
+      ];
     }
     if (error) return row ? refused(error) : problemErrors(error);
     onSaved(data);
