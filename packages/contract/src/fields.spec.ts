@@ -121,6 +121,15 @@ describe('a format', () => {
     ['picture', 'portrait.jpg', 'portrait.jpg'],
   ])('%s completes %s', (format, text, whole) => expect(answer(format, text)).toBe(whole));
 
+  it('tells how a date is written, not how long it may be, but repeats no long text', () => {
+    const typed = (text: string) =>
+      v.safeParse(nullableText({ ...field, maxLength: 7, format: 'yearOrMonth' }), text).issues?.[0]?.message;
+    expect(typed('mayo de 2020')).toBe(
+      'Start: "mayo de 2020" isn’t a year or month. Use one like 2026 or 2026-03',
+    );
+    expect(typed('a'.repeat(51))).toBe('Start is at most 7 characters');
+  });
+
   it('counts what is completed', () => {
     expect(answer('webAddress', `example.org/${'a'.repeat(85)}`)).toBe('Start is at most 100 characters');
   });

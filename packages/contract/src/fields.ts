@@ -53,8 +53,15 @@ const tidy = ({ format, multiline }: FieldFacts) =>
     return completed(multiline ? trimmed : inOneLine(trimmed), format);
   });
 
-const within = ({ label, maxLength }: FieldFacts) =>
-  v.check<string, Said>((text) => codePoints(text) <= maxLength, tooLong(label, maxLength));
+/** What is longer isn't repeated in a sentence. */
+const maxRepeated = 50;
+
+const within = ({ label, maxLength, format }: FieldFacts) => {
+  const { isOfFixedLength }: Partial<FormatRule> = format ? formats[format] : {};
+  // "mayo de 2020" is told how a date is written, not how long it may be.
+  const longest = isOfFixedLength ? maxRepeated : maxLength;
+  return v.check<string, Said>((text) => codePoints(text) <= longest, tooLong(label, maxLength));
+};
 
 /** For the OpenAPI document, which counts lengths in code points, too. */
 const described = ({ label: title, maxLength, options, sample }: FieldFacts) =>

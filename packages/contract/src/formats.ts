@@ -11,6 +11,7 @@ export interface FormatRule {
   name: string;
   /** What others are told. */
   code: FormatCode;
+  isOfFixedLength?: true;
   /** For better advice, if it can be told what was meant. */
   meant?: (text: string) => { language: string; code: string } | undefined;
 }
@@ -75,6 +76,7 @@ export const formats = {
     matches: (text) => isMonth(text) || /^[12]\d{3}$/.test(text),
     name: 'a year or month',
     code: 'not-a-date',
+    isOfFixedLength: true,
   },
   webAddress: {
     matches: isWebAddress,
@@ -96,6 +98,7 @@ export const formats = {
     matches: (text) => /^#[\da-f]{6}$/i.test(text),
     name: 'a colour',
     code: 'not-a-colour',
+    isOfFixedLength: true,
   },
   letters: {
     matches: (text) => /^\p{L}+$/u.test(text),
