@@ -4,6 +4,7 @@ import { examplePage } from '@portico/platform/testing/example-page';
 import { inPage } from '@portico/platform/testing/in-page';
 import { render, screen } from '@testing-library/react';
 import { FilteredExperience } from '../experience/experience-filter';
+import { Period } from '../period/period';
 import { Story } from '../story/story';
 
 const catalogue = {
@@ -15,6 +16,7 @@ const catalogue = {
   [periodWords.monthCount]: '{count, plural, one {# Monat} other {# Monate}}',
   [periodWords.duration]: '{years}, {months}',
   to: 'bis',
+  'to##present': 'bis zum',
 };
 const german = () => inPage(undefined, { ...examplePage, language: 'de', texts: { all: catalogue } });
 
@@ -32,6 +34,11 @@ it('says in German what is ours among the owner’s words: a type that an import
   expect(document.querySelector('[data-to]')!.getAttribute('data-to')).toBe('bis');
   const choice = screen.getByRole<HTMLButtonElement>('button', { name: 'Berufserfahrung' });
   expect(choice.value).toBe('Employment');
+});
+
+it('joins a month to now as the language does, which may differ from joining two months', () => {
+  render(<Period start="2017-09" end={null} />, german());
+  expect(document.querySelector('[data-to]')!.getAttribute('data-to')).toBe('bis zum');
 });
 
 it('says what opens a picture of a stored text', () => {

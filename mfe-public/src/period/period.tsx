@@ -17,7 +17,10 @@ export function Period({ start, end }: Dates) {
     <>
       <Moment at={start} />
       <span aria-hidden="true"> – </span>
-      <span className={`${visuallyHidden} ${styles.to}`} data-to={text('to')} />
+      <span
+        className={`${visuallyHidden} ${styles.to}`}
+        data-to={text(end === null ? 'to##present' : 'to')}
+      />
       {end === null ? text(periodWords.present) : <Moment at={end} />}
     </>
   );
