@@ -3,7 +3,7 @@ import { addRuntime } from './add-runtime.ts';
 
 /** The shell's. Account, list and form would each contain a copy of a part of it. */
 export const apiChunk = {
-  test: /platform[\\/]src[\\/]api[\\/]|@reduxjs[\\/]toolkit[\\/]dist[\\/]query/,
+  test: /platform[\\/]src[\\/]api[\\/]|@reduxjs[\\/]toolkit[\\/]dist[\\/]query|[\\/]reselect[\\/]|@standard-schema[\\/]utils/,
   chunks: 'async' as const,
   enforce: true,
 };

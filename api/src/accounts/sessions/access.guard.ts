@@ -1,6 +1,6 @@
 import { createParamDecorator, type ExecutionContext, Injectable } from '@nestjs/common';
 import { AuthGuard } from '@nestjs/passport';
-import { adminHeader } from '@portico/contract/accounts/auth';
+import { adminHeader } from '@portico/contract/accounts/admin-header';
 import { ownerId } from '@portico/contract/accounts/owner';
 import { refusal } from '@portico/contract/refusals';
 import type { FastifyReply, FastifyRequest } from 'fastify';

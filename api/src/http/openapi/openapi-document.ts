@@ -1,4 +1,4 @@
-import { adminHeader } from '@portico/contract/accounts/auth';
+import { adminHeader } from '@portico/contract/accounts/admin-header';
 import { maxId } from '@portico/contract/limits';
 import type { Problem } from '@portico/contract/problem';
 import { releaseTokenHeader } from '@portico/contract/releases/tokens';

@@ -63,9 +63,6 @@ export type SignedIn = v.InferOutput<typeof SignedIn>;
 export const AdminCheck = v.strictObject({ isAdmin: v.boolean() });
 export type AdminCheck = v.InferOutput<typeof AdminCheck>;
 
-/** The header of every response to a signed-in user: `true` if they are an administrator now, otherwise `false`. */
-export const adminHeader = 'x-is-admin';
-
 /** `GET /api/auth/self`. */
 export const SelfId = v.strictObject({ id: Id });
 export type SelfId = v.InferOutput<typeof SelfId>;

@@ -1,4 +1,4 @@
-import { adminHeader } from '@portico/contract/accounts/auth';
+import { adminHeader } from '@portico/contract/accounts/admin-header';
 import {
   type BaseQueryFn,
   type FetchArgs,
