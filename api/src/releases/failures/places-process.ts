@@ -1,6 +1,6 @@
 import type { SourceMap } from 'node:module';
+import { mapOf, sourceAt } from '@portico/release/files/source-places';
 import { answerJob } from '../../processes/short-process.js';
-import { mapOf, sourceAt } from '../../rendering/source-places.js';
 import type { ServedPlace } from './reported-places.js';
 
 let last: { file?: string; map?: SourceMap | undefined } = {};
