@@ -1,13 +1,13 @@
-import type { LiveVersion, Pointer } from '@portico/contract/releases/pointer';
+import type { Pointer } from '@portico/contract/releases/pointer';
 import type { Release } from '@portico/contract/releases/release';
 import { isServed } from '@portico/contract/releases/remote-descriptor';
 import { providedBy } from '@portico/contract/releases/compatibility';
 import type { NamedVersion } from '@portico/contract/releases/shipping';
 import { incompatibilitiesOf } from './check/check-release.js';
-import { changePointer } from './pointer.js';
 import { withPromoted } from './promote.js';
 import { readRelease } from './read-release.js';
 import type { ReleaseStore } from './release-store.js';
+import { changeLive, isTried } from './share.js';
 
 /**
  * Makes the builds of a checkout live together, as `npm start` does, but keeps versions that others made live. Where a live
@@ -20,7 +20,7 @@ import type { ReleaseStore } from './release-store.js';
 export const promoteCheckout = (store: ReleaseStore, stored: NamedVersion[], checkout: string): string[] => {
   const origin = { kind: 'start', checkout } as const;
   let lines: string[] = [];
-  changePointer(store, ({ waiting: _earlier, ...pointer }) => {
+  changeLive(store, ({ waiting: _earlier, ...pointer }) => {
     const { withdrawn = {} } = pointer;
     const built = stored
       .filter(({ name }) => !withdrawn[name])
@@ -35,7 +35,7 @@ export const promoteCheckout = (store: ReleaseStore, stored: NamedVersion[], che
       ...Object.keys(withdrawn).map(
         (name) => `${name} stays withdrawn. To make it live again: npm run release -- rollback ${name}`,
       ),
-      ...fitting.flatMap((one) => keptLine(one, after.frontEnds[one.name]!)),
+      ...fitting.flatMap((one) => keptLine(one, after)),
       ...(late.length > 0 ? waitingLines(kept, late) : kept.map((one) => unfitLine(one, shell))),
       ...otherCheckoutLines(fitting, kept, after),
       ...incompatibleLines(after, shell),
@@ -74,18 +74,22 @@ const fits = (built: Release, shell: Release, late: Release[]): boolean =>
     ? problemsIn(built, shell) === '' && !late.some(({ name }) => name === built.name)
     : late.length === 0;
 
-const keptLine = ({ name, version }: Release, { release, origin }: LiveVersion): string[] =>
-  release.version === version
-    ? []
-    : [
-        `${name} stays at ${release.version}, which ${origin.kind === 'team' ? 'its team' : 'another checkout'} made live.`,
-      ];
+const keptLine = (built: Release, pointer: Pointer): string[] => {
+  const { name, version } = built;
+  const { release, origin } = pointer.frontEnds[name]!;
+  if (release.version === version) return [];
+  const by = origin.kind === 'team' ? 'its team' : 'another checkout';
+  const why = isTried(pointer, built)
+    ? `because ${pointer.share?.release.name === name ? 'a share of visitors has another version' : `${version} was stopped`}`
+    : `which ${by} made live`;
+  return [`${name} stays at ${release.version}, ${why}.`];
+};
 
 /** Such as where the checkout has moved. A remote that only fits its own shell goes live with it. */
-const otherCheckoutLines = (fitting: Release[], kept: Release[], { frontEnds }: Pointer): string[] => {
-  const others = fitting.filter(({ name, version }) => {
-    const { release, origin } = frontEnds[name]!;
-    return release.version !== version && origin.kind === 'start';
+const otherCheckoutLines = (fitting: Release[], kept: Release[], after: Pointer): string[] => {
+  const others = fitting.filter((one) => {
+    const { release, origin } = after.frontEnds[one.name]!;
+    return release.version !== one.version && origin.kind === 'start' && !isTried(after, one);
   });
   if (others.length === 0) return [];
   const wanted = others.some(({ name }) => name === 'shell') ? [...others, ...kept] : others;

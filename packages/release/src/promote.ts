@@ -4,9 +4,10 @@ import type { Release } from '@portico/contract/releases/release';
 import { type Figures, rollbackTarget } from '@portico/contract/releases/rollback-target';
 import type { NamedVersion } from '@portico/contract/releases/shipping';
 import { isRendered } from './check/check-release.js';
-import { changePointer, without, withLive } from './pointer.js';
+import { without, withLive } from './pointer.js';
 import { readRelease } from './read-release.js';
 import { ReleaseError, type ReleaseStore } from './release-store.js';
+import { changeLive, isShared, isTried, withStopped } from './share.js';
 
 /**
  * Makes stored releases live, together. `npm start` replaces only what a start of the same checkout made live. Like all changes of
@@ -15,10 +16,22 @@ import { ReleaseError, type ReleaseStore } from './release-store.js';
  * @returns what is live now: another version if a start must not replace it
  * @throws ReleaseError if the pointer or a release can't be read
  */
-export const promote = (store: ReleaseStore, wanted: NamedVersion[], origin: Origin): LiveVersion[] => {
-  const { frontEnds } = changePointer(store, (pointer) => {
+export const promote = (
+  store: ReleaseStore,
+  wanted: NamedVersion[],
+  origin: Origin,
+  fix?: boolean,
+): LiveVersion[] => {
+  const { frontEnds } = changeLive(store, (pointer) => {
     const releases = wanted.map(({ name, version }) => readRelease(store, name, version));
-    return withPromoted(pointer, releases, origin);
+    const isFix = (one: Release) => fix || (isShared(pointer, one) && pointer.share.fix);
+    return releases.reduce(
+      (result, release) => {
+        const live = result.frontEnds[release.name]!;
+        return isFix(release) ? withLive(result, { ...live, fix: true }) : result;
+      },
+      withPromoted(pointer, releases, origin),
+    );
   });
   return wanted.map(({ name }) => frontEnds[name]!);
 };
@@ -28,7 +41,8 @@ export const withPromoted = (pointer: Pointer, releases: Release[], origin: Orig
   releases.reduce((result, release) => {
     const { name, version } = release;
     const live = pointer.frontEnds[name];
-    if (live && stays(live, version, origin)) return result;
+    if (live && (stays(live, version, origin) || (origin.kind === 'start' && isTried(pointer, release))))
+      return result;
     const from = pointer.waiting?.[name] === version ? pointer.frontEnds['shell']!.origin : origin;
     const checked = isRendered(release, pointer) ? 'all' : 'all but screens';
     const after = liveAfter(pastOf(pointer, name), release, from);
@@ -61,11 +75,17 @@ const liveAfter = (past: PastVersion[], release: Release, origin: Origin): LiveV
   };
 };
 
-/** Makes a version live instead of another one, which counts as rolled back. Builds nothing. */
-export const rollBack = (store: ReleaseStore, good: Release): LiveVersion => {
-  const { frontEnds } = changePointer(store, (pointer) =>
-    withLive(pointer, liveAfter(pastOf(pointer, good.name, true), good, { kind: 'team' })),
-  );
+/**
+ * Makes a version live instead of another one, which counts as rolled back. Builds nothing.
+ *
+ * @param why that goes back, if it isn't a person's decision
+ */
+export const rollBack = (store: ReleaseStore, good: Release, why?: string): LiveVersion => {
+  const { frontEnds } = changeLive(store, (pointer) => {
+    const bad = pointer.frontEnds[good.name]?.release;
+    const after = withLive(pointer, liveAfter(pastOf(pointer, good.name, true), good, { kind: 'team' }));
+    return bad ? withStopped(after, bad, 'live', why) : after;
+  });
   return frontEnds[good.name]!;
 };
 
@@ -88,7 +108,7 @@ export const targetOf = (pointer: Pointer, name: string, figures: Figures = new 
  * @throws ReleaseError if it is the shell or isn't live
  */
 export const withdraw = (store: ReleaseStore, name: string): string => {
-  const { withdrawn } = changePointer(store, ({ waiting, ...pointer }) => {
+  const { withdrawn } = changeLive(store, ({ waiting, ...pointer }) => {
     releaseToWithdraw(pointer, name);
     const { [name]: _live, ...frontEnds } = pointer.frontEnds;
     return {

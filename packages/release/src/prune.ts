@@ -18,7 +18,7 @@ const keptMs = 7 * 24 * 60 * 60 * 1_000;
 const maxGapMs = 31 * 24 * 60 * 60 * 1_000;
 
 /**
- * Removes versions that are not live, don't wait, are not what a rollback makes live, and were not live or stored within a week, and
+ * Removes versions that are not live or shared, don't wait, are not what a rollback makes live, and were not live or stored within a week, and
  * old kits that no front end works with. Can be killed at any point and run again.
  *
  * @throws ReleaseError if the pointer can't be read, or the clock is far later than anything that went live
@@ -87,10 +87,10 @@ const removedKits = (store: ReleaseStore, { frontEnds: { shell } }: Pointer): Na
   return unneeded.map((version) => ({ name: 'portico-kit', version }));
 };
 
-/** All versions but the live, the waiting and the rollback's target that were neither live nor stored of late. */
+/** All versions but the live, the shared, the waiting and the rollback's target that were neither live nor stored of late. */
 const unneededIn = (
   store: ReleaseStore,
-  { frontEnds, withdrawn, waiting }: Pointer,
+  { frontEnds, withdrawn, waiting, share }: Pointer,
   now: number,
   figures: Figures,
 ): NamedVersion[] =>
@@ -98,6 +98,7 @@ const unneededIn = (
     const live = frontEnds[name];
     const past = live?.before ?? withdrawn?.[name] ?? [];
     const needed = [live?.release.version, rollbackTarget(name, past, figures)?.version, waiting?.[name]];
+    if (share?.release.name === name) needed.push(share.release.version);
     return store
       .versions(name)
       .filter((version) => !needed.includes(version))

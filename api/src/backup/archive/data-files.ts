@@ -50,13 +50,14 @@ export const dataFiles = async (dataDir: string, backupDir: string): Promise<str
   return filesBelow(dataDir, '', isNeeded);
 };
 
-/** The paths below `DATA_DIR` of the versions that a pointer names: live, withdrawn or to roll back to. */
+/** The paths below `DATA_DIR` of the versions that a pointer names: live, shared, withdrawn or to roll back to. */
 export const versionFiles = async (dataDir: string, pointerDir: string): Promise<string[]> => {
-  const { frontEnds, withdrawn = {} } = readPointer(new ReleaseStore(pointerDir));
+  const { frontEnds, withdrawn = {}, share } = readPointer(new ReleaseStore(pointerDir));
   const named = Object.entries(frontEnds).map(
     ([name, { release, before }]) => [name, [release, ...before]] as const,
   );
-  const folders = [...named, ...Object.entries(withdrawn)].flatMap(([name, versions]) =>
+  const shared = share ? [[share.release.name, [share.release]] as const] : [];
+  const folders = [...named, ...shared, ...Object.entries(withdrawn)].flatMap(([name, versions]) =>
     versions.map(({ version }) => `releases/${name}/${version}`),
   );
   const found = [...new Set(folders)].map((folder) => filesBelow(dataDir, folder, () => true));

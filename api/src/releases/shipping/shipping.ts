@@ -154,11 +154,11 @@ export class Shipping {
         const job = { dataDir: this.settings.dataDir, work: { together } };
         return this.#checks.run('promote', () => checkReleases<Finding[]>(job, this.visitor.ask));
       },
-      async (rights, releases, apply) => {
+      async (rights, releases, apply, how) => {
         // An upload takes minutes, in which its token may be revoked.
         if ('token' in shipper) assertStillWorks(this.#store, shipper.token.id);
         const entries = rights.flatMap((right) =>
-          releases.map((release): Entry => [actions[right], detailOf(release, shipper)]),
+          releases.map((release): Entry => [actions[right], detailOf(release, shipper, how)]),
         );
         return recordChange(this.database, shipper, entries, apply);
       },
@@ -232,9 +232,13 @@ export const problemOf = (error: unknown): unknown => {
   ]);
 };
 
-const detailOf = ({ name, version, source, builtAt }: Release, shipper: Team | Owner): string =>
+const detailOf = (
+  { name, version, source, builtAt }: Release,
+  shipper: Team | Owner,
+  how: string | undefined,
+): string =>
   [
-    `${name} ${version}`,
+    `${name} ${version}${how === undefined ? '' : ` ${how}`}`,
     'token' in shipper && `with the token ${shipper.token.id}`,
     source?.team && `by ${source.team}`,
     source?.repository && `from ${source.repository}`,

@@ -23,25 +23,71 @@ const PastVersion = v.strictObject({
 });
 export type PastVersion = v.InferOutput<typeof PastVersion>;
 
+/** A version that pages begin with. */
+const shown = {
+  release: Release,
+  /** Where the files are served: a path of this site that ends with a slash. */
+  base: v.pipe(v.string(), v.endsWith('/')),
+  since: v.pipe(v.string(), v.isoTimestamp()),
+  origin: Origin,
+  /** What this server checked of it before it went live, the last time that it did; nothing at a start. */
+  checked: v.optional(Checked),
+  /** A security fix, which never goes back by itself. */
+  fix: v.optional(v.literal(true)),
+};
+
+const isHashed = ({ release }: { release: Release }): boolean =>
+  assetsOf(release).every(({ integrity }) => integrity !== '');
+
 /** One live front end. */
 const LiveVersion = v.pipe(
   v.strictObject({
-    release: Release,
-    /** Where the files are served: a path of this site that ends with a slash. */
-    base: v.pipe(v.string(), v.endsWith('/')),
-    since: v.pipe(v.string(), v.isoTimestamp()),
-    origin: Origin,
-    /** What this server checked of it before it went live, the last time that it did; nothing at a start. */
-    checked: v.optional(Checked),
+    ...shown,
     /** Previous live versions, latest first, each once, until pruned. */
     before: v.array(PastVersion),
   }),
-  v.check(
-    ({ release }) => assetsOf(release).every(({ integrity }) => integrity !== ''),
-    'a file has no integrity',
-  ),
+  v.check((one) => isHashed(one), 'a file has no integrity'),
 );
 export type LiveVersion = v.InferOutput<typeof LiveVersion>;
+
+/** Of visitors, in percent. All get a version when it is promoted without a share. */
+export const SharePercent = v.pipe(v.number(), v.integer(), v.minValue(1), v.maxValue(99));
+
+/** A stored version that some visitors get in place of the live one of its front end. */
+const Share = v.pipe(
+  v.strictObject({
+    ...shown,
+    percent: SharePercent,
+    /** Who is among the few depends on it, so that each share has others. */
+    salt: v.string(),
+  }),
+  v.check((one) => isHashed(one), 'a file has no integrity'),
+);
+export type Share = v.InferOutput<typeof Share>;
+
+/** A version whose share was stopped by itself, or that went back by itself when it was live. */
+export const StoppedVersion = v.strictObject({
+  version: Release.entries.version,
+  at: v.pipe(v.string(), v.isoTimestamp()),
+  what: v.picklist(['share', 'live']),
+  /** A sentence. */
+  why: v.string(),
+  /** Whether its team was told. */
+  seen: v.optional(v.boolean()),
+});
+export type StoppedVersion = v.InferOutput<typeof StoppedVersion>;
+
+/** The owner's thresholds: when a share is raised to everybody, and when its version counts as worse. */
+export const Rollout = v.strictObject({
+  hours: v.pipe(v.number(), v.minValue(0), v.maxValue(720)),
+  /** Page loads in the share. */
+  loads: v.pipe(v.number(), v.integer(), v.minValue(1), v.maxValue(1_000_000)),
+  /** By how many percentage points more of its pages must fail. */
+  points: v.pipe(v.number(), v.minValue(0.5), v.maxValue(50)),
+  /** Front ends whose versions aren't stopped, raised or taken back by themselves. */
+  off: v.optional(v.array(Release.entries.name)),
+});
+export type Rollout = v.InferOutput<typeof Rollout>;
 
 /** What `npm run dev` of version 1.0 replaced, if it was killed. */
 const withoutDevelopment = (frontEnds: Record<string, unknown>): Record<string, unknown> =>
@@ -67,9 +113,16 @@ export const Pointer = v.strictObject({
   waiting: v.optional(v.record(v.string(), Release.entries.version)),
   /** What remotes may have, by name. */
   grants: v.optional(v.record(v.string(), Grant)),
+  /** One at a time. */
+  share: v.optional(Share),
+  /** By front end, latest first. They go live again only if somebody says so. */
+  stopped: v.optional(v.record(v.string(), v.array(StoppedVersion))),
+  rollout: v.optional(Rollout),
 });
 export type Pointer = v.InferOutput<typeof Pointer>;
 
 /** Previous live versions that were not rolled back, latest first. */
 export const goodBefore = ({ before }: { before: PastVersion[] }): string[] =>
   before.filter(({ rolledBack }) => !rolledBack).map(({ version }) => version);
+
+export const rolloutOf = ({ rollout }: Pointer): Rollout => rollout ?? { hours: 24, loads: 500, points: 2 };

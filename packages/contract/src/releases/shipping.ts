@@ -1,6 +1,6 @@
 import * as v from 'valibot';
 import { VersionFigures } from './failures.js';
-import { Checked } from './pointer.js';
+import { Checked, SharePercent, StoppedVersion } from './pointer.js';
 import { Release } from './release.js';
 
 const { name, version, source } = Release.entries;
@@ -29,12 +29,24 @@ export const lineOf = ({ field, problem, advice }: Finding): string => `- ${fiel
 export const Goal = v.picklist(['check', 'store', 'promote'], 'is check, store or promote');
 export type Goal = v.InferOutput<typeof Goal>;
 
+/** How a version goes live. */
+export const GoLive = v.strictObject({
+  /** The percentage of visitors who get it; without one, all do. */
+  share: v.optional(SharePercent),
+  /** A security fix, which never goes back by itself. */
+  fix: v.optional(v.boolean()),
+  /** Although it was stopped, or went back by itself. */
+  again: v.optional(v.boolean()),
+});
+export type GoLive = v.InferOutput<typeof GoLive>;
+
 export const Promoted = v.strictObject({
   name,
   version,
   since: Time,
-  /** The version that was live before. */
+  /** The version that was live before; with a share, that still is. */
   before: v.nullable(version),
+  share: GoLive.entries.share,
 });
 export type Promoted = v.InferOutput<typeof Promoted>;
 
@@ -86,6 +98,11 @@ export const VersionState = v.strictObject({
   /** A version from `npm start` that waits for these remotes, live ones that don't fit its shell. */
   waitsFor: v.optional(v.array(name)),
   source,
+  /** If some visitors get it: since when, and the percentage of them. */
+  share: v.optional(v.strictObject({ since: Time, percent: SharePercent })),
+  fix: v.optional(v.literal(true)),
+  /** The last time that it was, if it isn't live or shared. */
+  stopped: v.optional(v.omit(StoppedVersion, ['version', 'seen'])),
   /** What this server checked before the live version went live. */
   checked: v.optional(Checked),
   /** The contracts and the range of @portico/platform that a remote works with, or the shell's own. */

@@ -108,7 +108,9 @@ const promote: Command = {
       positionals.join() === 'shell'
         ? waitingIn(await context.releases.list())
         : pairs(isUnnamed ? [context.ownName!(), ...positionals] : positionals);
-    const promoted = await context.releases.promote(wanted, without?.split(',').map(nameFrom));
+    const promoted = await context.releases.promote(wanted, {
+      without: without?.split(',').map(nameFrom),
+    });
     return { lines: await linesOf(promoted, context), data: { promoted } };
   },
 };

@@ -18,6 +18,7 @@ import { releaseTokenHeader, type TokenAccess } from '@portico/contract/releases
 import { type Build, type Packed, stageRelease } from '../build-release.js';
 import { ReleaseError } from '../release-store.js';
 import { packRelease } from './archive.js';
+import type { PromoteOptions } from './local-releases.js';
 
 /** Longer than a server takes to receive and check a release, after those of others. */
 const timeoutMs = 300_000;
@@ -59,9 +60,12 @@ export class ServerReleases {
     }
   }
 
-  async promote(wanted: NamedVersion[], without: string[] = []): Promise<Promoted[]> {
-    if (without.length > 0) throw new ReleaseError('--without works on the machine of the server only.');
-    return this.#post('promote', { releases: wanted.map(({ name, version }) => ({ name, version })) });
+  async promote(wanted: NamedVersion[], { without, ...how }: PromoteOptions = {}): Promise<Promoted[]> {
+    if (without) throw new ReleaseError('--without works on the machine of the server only.');
+    return this.#post('promote', {
+      releases: wanted.map(({ name, version }) => ({ name, version })),
+      ...how,
+    });
   }
 
   rollback(name: string, live?: string | null): Promise<RolledBack> {

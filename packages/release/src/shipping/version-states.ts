@@ -10,6 +10,7 @@ import { readPointer } from '../pointer.js';
 import { lateFor } from '../promote-checkout.js';
 import { readableRelease, readRelease } from '../read-release.js';
 import type { ReleaseStore } from '../release-store.js';
+import { isShared, stoppedAs } from '../share.js';
 
 /** What browsers reported of front ends. */
 export type FiguresOf = (names: string[]) => Promise<Figures>;
@@ -29,10 +30,28 @@ export const frontEndVersions = async (
     name,
     withdrawn: withdrawn[name] !== undefined,
     ...waitingShellOf(store, pointer, name),
-    versions: versionsOf(store, name, figures, live[name], withdrawn[name]).map((one) =>
-      one.version === waiting[name] ? { ...one, waitsFor: lateFor(store, pointer) } : one,
-    ),
+    versions: versionsOf(store, name, figures, live[name], withdrawn[name]).map((one) => ({
+      ...one,
+      ...triedAs(pointer, name, one),
+      ...(one.version === waiting[name] && { waitsFor: lateFor(store, pointer) }),
+    })),
   }));
+};
+
+const triedAs = (
+  pointer: Pointer,
+  name: string,
+  { version, state }: VersionState,
+): Pick<VersionState, 'share' | 'fix' | 'stopped'> => {
+  const { share, frontEnds } = pointer;
+  const isOne = isShared(pointer, { name, version });
+  const { fix } = (isOne ? share : state === 'live' && frontEnds[name]) || {};
+  const stopped = isOne || state === 'live' ? undefined : stoppedAs(pointer, { name, version });
+  return {
+    ...(isOne && { share: { since: share!.since, percent: share!.percent } }),
+    ...(fix && { fix }),
+    ...(stopped && { stopped: { at: stopped.at, what: stopped.what, why: stopped.why } }),
+  };
 };
 
 /** Every front end that is live, withdrawn, stored or granted something, by name. */
