@@ -19,7 +19,7 @@ export default function Login() {
   return (
     <div className="ui-split">
       <h1>{text('Login')}</h1>
-      <Form schema={SignIn} submit={text('Login')} disabled={disabled} onSend={send}>
+      <Form schema={SignIn} submit={text('Login##button')} disabled={disabled} onSend={send}>
         <TextField name="email" label={text(userFields.email.label)} type="email" autoComplete="username" />
         <PasswordField name="password" label={text('Password')} autoComplete="current-password" />
       </Form>

@@ -26,7 +26,7 @@ export default function Register() {
           'With an account you keep a list of your own here: what you have worked with, and for how long. Only you see it.',
         )}
       </p>
-      <Form wide schema={rules} submit={text('Register')} disabled={disabled} onSend={send}>
+      <Form wide schema={rules} submit={text('Register##button')} disabled={disabled} onSend={send}>
         <PersonFields />
       </Form>
       <div className="ui-section">
