@@ -142,9 +142,10 @@ async function resumePdf({ content, fonts }: ResumeJob): Promise<WrittenResume> 
     begin(heightOf('text', sizes.text, 'A\nA'));
     block('P', () => {
       const list = members.map(isolated).join(', ');
+      const named = text('{name}:', { name });
       style(isRightToLeft(name) ? 'text' : 'bold', sizes.text, ink);
-      if (isRightToLeft(name)) return write(`${name}: ${list}`, { lineGap: 1.5 });
-      write(`${name}: `, { continued: true, lineGap: 1.5 });
+      if (isRightToLeft(name)) return write(`${named} ${list}`, { lineGap: 1.5 });
+      write(`${named} `, { continued: true, lineGap: 1.5 });
       style('text', sizes.text, ink);
       write(list, { align: 'left' });
     });

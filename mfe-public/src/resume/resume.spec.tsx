@@ -45,7 +45,7 @@ it('has the owner’s jobs, the current one first, skills, projects, studies and
   expect(job.getByText('Harbour Works')).toBeTruthy();
   expect(job.getByText('Feb 2020').getAttribute('datetime')).toBe('2020-02');
   expect(screen.getByText('3 years')).toBeTruthy();
-  expect(screen.getByText('Rowing').parentElement!.textContent).toBe('Hobby Rowing, Bread');
+  expect(screen.getByText('Rowing').parentElement!.textContent).toBe('Hobby: Rowing, Bread');
   expect(screen.queryByText(/Somebody/)).toBeNull();
 });
 
@@ -61,9 +61,9 @@ it('has certificates, languages and the like under headings of their own, with w
   await screen.findByText('CKA');
   expect(headings(2)).toEqual(['Skills', 'Certificates', 'Languages', 'References']);
   const section = (title: string) => screen.getByRole('heading', { name: title }).parentElement!.textContent;
-  expect(section('Skills')).toBe('SkillsLanguage Rust');
+  expect(section('Skills')).toBe('SkillsLanguage: Rust');
   expect(section('Certificates')).toBe('CertificatesCKAFeb 2022CNCF');
-  expect(section('Languages')).toBe('LanguagesDeutsch Muttersprache');
+  expect(section('Languages')).toBe('LanguagesDeutsch: Muttersprache');
   expect(section('References')).toBe('ReferencesChefinSehr gut.');
 });
 

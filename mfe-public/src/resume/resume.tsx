@@ -222,10 +222,11 @@ interface GroupProps<Row> {
 /** What belongs together, on a line. Marked once if all of it is the sample's. */
 function Group<Row extends { isSample?: true | undefined }>({ name, rows, textOf }: GroupProps<Row>) {
   const words = useOwnersWords();
+  const text = useText();
   const isAllSample = rows.every(({ isSample }) => isSample);
   return (
     <p {...words} className={styles.group}>
-      <span className={styles.name}>{name}</span>{' '}
+      <span className={styles.name}>{text('{name}:', { name })}</span>{' '}
       {rows.map((row, index) => (
         <Fragment key={index}>
           {index > 0 && ', '}
