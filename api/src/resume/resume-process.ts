@@ -155,10 +155,11 @@ async function resumePdf({ content, fonts }: ResumeJob): Promise<WrittenResume> 
     style('bold', sizes.name, heading);
     write(site.name);
   });
-  block('P', () => {
-    style('text', sizes.lead, muted);
-    write(site.tagline, { lineGap: 2 });
-  });
+  if (site.tagline !== '')
+    block('P', () => {
+      style('text', sizes.lead, muted);
+      write(site.tagline, { lineGap: 2 });
+    });
   if (site.availability) paragraph(site.availability);
   pdf.moveDown(0.4);
   const { email, location, links } = site.contact;

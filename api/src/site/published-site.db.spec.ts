@@ -30,4 +30,9 @@ test('pages are told of the site from memory until a commit changes something', 
   });
   expect(await published.current()).toMatchObject({ tagline: 'Mine' });
   expect(asked).toHaveBeenCalledTimes(2);
+  await db.database.write(systemActor, async ({ manager, record }) => {
+    await manager.update(SiteSettingsRow, { id: 1 }, { tagline: '–', biography: '–' });
+    await record(anyRecord);
+  });
+  expect(await published.current()).toMatchObject({ tagline: '', biographyHtml: '' });
 });

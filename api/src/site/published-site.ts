@@ -11,6 +11,8 @@ import { serverTexts } from '../texts/server-texts.js';
 import { photoOf } from './photo.js';
 import { SiteContent } from './site-content.js';
 
+const withoutDash = (text: string): string => text.replace(/^–$/, '');
+
 /** What is public about the site: the owner's content, and who may sign in and register. */
 @Injectable()
 export class PublishedSite {
@@ -35,8 +37,11 @@ export class PublishedSite {
   }
 
   async #make(): Promise<SiteAnswer> {
-    const settings = await this.content.current();
-    const { name, tagline, welcome, biography, email, place, links } = settings;
+    const stored = await this.content.current();
+    // They are required, so who has none typed a dash.
+    const [tagline = '', biography = ''] = [stored.tagline, stored.biography].map(withoutDash);
+    const settings = { ...stored, tagline, biography };
+    const { name, welcome, email, place, links } = settings;
     const { availability, language, accent, monogram, banner, bannerPicture, portraitPicture } = settings;
     const { contactForm, systemTheme, legalText, legalTitle, searchTitle, searchDescription } = settings;
     return {

@@ -73,6 +73,11 @@ it("welcomes in the owner's words, and says what they do and how to reach them",
   expect(contact.getAttribute('href')).toBe(`mailto:${examplePage.site.contact.email}`);
 });
 
+it('leaves no room for a tagline that the owner has none of', async () => {
+  await show({ tagline: '' });
+  expect([...document.querySelectorAll('p')].filter(({ textContent }) => textContent === '')).toEqual([]);
+});
+
 it.each([
   ['a registered user', 7, ['/info/experience?type=Only+mine']],
   ['the owner', 1, []],

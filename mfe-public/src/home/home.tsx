@@ -63,9 +63,11 @@ export default function Home() {
       <div className={`${styles.hero} ${site.portraitPicture ? styles.pictured : ''}`}>
         <div>
           <h1 {...words}>{site.welcome}</h1>
-          <p {...words} className={styles.tagline}>
-            {site.tagline}
-          </p>
+          {site.tagline !== '' && (
+            <p {...words} className={styles.tagline}>
+              {site.tagline}
+            </p>
+          )}
           {opening && <Story {...words} html={opening} className="ui-lead ui-muted" />}
           <p className={`ui-row ${styles.reach}`}>
             {site.contactForm ? (

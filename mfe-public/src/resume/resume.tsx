@@ -68,9 +68,11 @@ export default function Resume() {
             {name}
           </span>
         </h1>
-        <p {...words} className="ui-lead ui-muted">
-          {tagline}
-        </p>
+        {tagline !== '' && (
+          <p {...words} className="ui-lead ui-muted">
+            {tagline}
+          </p>
+        )}
         {availability && <p {...words}>{availability}</p>}
         <p className={`ui-row ui-screen ${styles.contact}`}>
           <a href={`mailto:${contact.email}`}>{contact.email}</a>

@@ -24,7 +24,7 @@ export function person({ site, publicUrl }: PageFacts): object {
   return {
     '@context': 'https://schema.org',
     ...maker({ site, publicUrl }),
-    description: site.tagline,
+    ...(site.tagline !== '' && { description: site.tagline }),
     email,
     ...(location !== '' && { homeLocation: { '@type': 'Place', name: location } }),
     ...(links.length > 0 && { sameAs: links.map(({ href }) => href) }),

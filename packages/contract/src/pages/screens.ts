@@ -96,7 +96,10 @@ export function headOf(
   const { name, tagline, searchTitle, searchDescription, legalTitle } = site;
   const title = (path === legalPath && legalTitle) || screen.title;
   return path !== undefined && introductions.includes(path)
-    ? { title: searchTitle ?? `${name} – ${tagline}`, description: searchDescription ?? tagline }
+    ? {
+        title: searchTitle ?? [name, tagline].filter(Boolean).join(' – '),
+        description: searchDescription ?? (tagline || name),
+      }
     : { title: `${title} – ${name}`, description: screen.description };
 }
 

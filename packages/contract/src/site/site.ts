@@ -121,6 +121,8 @@ export const SiteAnswer = v.strictObject({
   /** Whose decision that is; absent until the owner account is claimed. */
   accountsSetBy: v.optional(v.picklist(['environment', 'owner'])),
   ...Site.entries,
+  /** Empty if the owner has none, and typed a dash. */
+  tagline: v.string(),
   /** Paragraphs in Markdown, longer ones than in `site.json` too. */
   biography: v.array(v.string()),
   /** The biography's Markdown as HTML; `biography` is for front ends that don't know it. */
