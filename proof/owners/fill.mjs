@@ -7,13 +7,13 @@ import { StepFailure } from '../../tools/steps/step.mjs';
 
 /** Width and height. @typedef {[number, number]} Size */
 /**
- * What a made-up owner has. Of a job: title, organisation, place, start and end; of an interest: name, category and text; of
- * a link: kind, label and address.
+ * What a made-up owner has. Of a job: title, organisation, place, start and end; of a skill: name and time; of an interest:
+ * name, category and text; of a link: kind, label and address.
  *
  * @typedef {{ title: string, type: string, lang: string, desc: string, story?: string, pictures?: Size[] }} OwnersProject
  * @typedef {{
  *   site: Record<string, string>, portrait?: Size, banner?: Size, links?: [string, string, string][],
- *   jobs?: [string, string, string, string, string][], summary?: string, skills?: string[],
+ *   jobs?: [string, string, string, string, string][], summary?: string, skills?: [string, string][],
  *   projects?: OwnersProject[], interests?: [string, string, string][],
  * }} Owner
  */
@@ -61,6 +61,7 @@ export const fill = async (
   const settings = {
     ...aSiteEdit(blank),
     contactForm: true,
+    password: owner.password,
     ...site,
     links: (links ?? []).map(([kind, label, href]) => ({ kind, label, href })),
     portraitPicture: portrait ? await upload(portrait) : null,
@@ -79,7 +80,7 @@ export const fill = async (
       time: '',
       summary,
     });
-  for (const body of skills ?? []) await post('experience/add', { type: 'Skill', body, time: '4 ans' });
+  for (const [body, time] of skills ?? []) await post('experience/add', { type: 'Skill', body, time });
   for (const { pictures = [], ...project } of projects ?? []) {
     const chosen = [];
     for (const size of pictures) chosen.push({ ...(await upload(size)), alt: `${size.join(' × ')} px` });
