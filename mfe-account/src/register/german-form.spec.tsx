@@ -19,7 +19,7 @@ const password = 'seven words and a bird';
 const typed = {
   Vorname: 'Jürgen',
   Nachname: 'Kröger',
-  'E-Mail-Adresse': 'juergen@example.org',
+  'E‑Mail-Adresse': 'juergen@example.org',
   Firma: 'Hafenwerke',
   Passwort: password,
   'Passwort wiederholen': password,
@@ -37,7 +37,7 @@ it('says in German what a form asks for, and what is wrong in it', () => {
   showScreen(<Register />, { site: { accounts: 'open' }, german });
   fill({ ...typed, Vorname: ' ', Firma: 'a'.repeat(2_049), Passwort: 'kurz', 'Passwort wiederholen': '' });
   press('Registrieren');
-  expect(summary().textContent).toContain('Bitte korrigieren Sie dies:');
+  expect(summary().textContent).toContain('Bitte prüfen Sie Ihre Eingaben:');
   expect(textsOf(within(summary()).getAllByRole('link'))).toEqual([
     'Bitte geben Sie Ihren Vornamen ein.',
     '„Firma“ darf höchstens 2.048 Zeichen lang sein.',
@@ -64,11 +64,11 @@ it('says what the API says; what it has no word for stays English, marked', asyn
   expect(items.map(({ textContent, lang }) => [textContent, lang])).toEqual([
     ['Zu viele Versuche. Versuchen Sie es in 2 Minuten noch einmal.', ''],
     ['Boats only', 'en'],
-    ['Zu dieser E-Mail-Adresse gibt es bereits ein Konto.', ''],
+    ['Zu dieser E‑Mail-Adresse gibt es bereits ein Konto.', ''],
   ]);
   await expectAlerts(
     store,
-    { msg: 'Zu dieser E-Mail-Adresse gibt es bereits ein Konto.' },
+    { msg: 'Zu dieser E‑Mail-Adresse gibt es bereits ein Konto.' },
     { msg: 'Zu viele Versuche. Versuchen Sie es in 2 Minuten noch einmal.' },
     { msg: 'Boats only' },
   );
