@@ -1,6 +1,6 @@
 /** Writes one résumé, in a process of its own: fonts take memory, and writing takes half a second. */
 import { buffer } from 'node:stream/consumers';
-import { periodText } from '@portico/contract/rows/experience/period';
+import { periodText } from '@portico/contract/rows/experience/time-text';
 import { typeText } from '@portico/contract/rows/type-text';
 import { excerpt } from '@portico/contract/markdown/excerpt';
 import { componentsOf } from '@portico/contract/rows/projects/components';

@@ -9,7 +9,7 @@ import {
   keyOf,
   textsOf,
 } from '@portico/contract/import/same-row';
-import { periodText } from '@portico/contract/rows/experience/period';
+import { periodText } from '@portico/contract/rows/experience/time-text';
 import type { SiteSettings } from '@portico/contract/site/site';
 import { siteFields } from '@portico/contract/site/site-fields';
 import { sampleTextsIn } from '@portico/contract/site/sample-site';

@@ -3,7 +3,7 @@ import {
   maxProjectPictures,
   projectRules,
 } from '@portico/contract/rows/projects/project';
-import { withTypedTime } from '@portico/contract/rows/experience/period';
+import { withTypedTime } from '@portico/contract/rows/experience/time-text';
 import { groupBySpelling } from '@portico/contract/rows/spelling';
 import { projectDetails, projectFields, projectMarks } from '@portico/contract/rows/projects/project-fields';
 import { namesOf } from '@portico/contract/field-facts';

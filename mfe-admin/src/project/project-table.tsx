@@ -1,5 +1,5 @@
 import type { ManagedProject } from '@portico/contract/rows/projects/project';
-import { periodText, repeatsDates } from '@portico/contract/rows/experience/period';
+import { periodText, repeatsDates } from '@portico/contract/rows/experience/time-text';
 import { projectPath } from '@portico/contract/rows/projects/project-path';
 import { projectFields, projectRows } from '@portico/contract/rows/projects/project-fields';
 import { FactTable, Fold } from '@portico/platform/list';

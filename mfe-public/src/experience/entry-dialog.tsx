@@ -5,7 +5,7 @@ import {
   type NewExperience,
 } from '@portico/contract/rows/experience/experience';
 import { kindOf } from '@portico/contract/rows/experience/timeline';
-import { withTypedTime } from '@portico/contract/rows/experience/period';
+import { withTypedTime } from '@portico/contract/rows/experience/time-text';
 import { groupBySpelling, isSameSpelling } from '@portico/contract/rows/spelling';
 import { entryKinds } from '@portico/contract/rows/entry-kinds';
 import { namesOf } from '@portico/contract/field-facts';

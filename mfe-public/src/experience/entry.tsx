@@ -1,6 +1,7 @@
 import { ownerId } from '@portico/contract/accounts/owner';
 import type { Experience } from '@portico/contract/rows/experience/experience';
-import { hasDates, isDerived, repeatsDates, timeText } from '@portico/contract/rows/experience/period';
+import { hasDates } from '@portico/contract/rows/experience/period';
+import { isDerived, repeatsDates, timeText } from '@portico/contract/rows/experience/time-text';
 import { datesOf, factsOf, isOnTimeline } from '@portico/contract/rows/experience/timeline';
 import { useOwnersWords, visuallyHidden } from '@portico/platform/page';
 import { useText } from '@portico/platform/text';

@@ -1,4 +1,4 @@
-import { isDerived, repeatsDates, timeText } from '@portico/contract/rows/experience/period';
+import { isDerived, repeatsDates, timeText } from '@portico/contract/rows/experience/time-text';
 import type { Project } from '@portico/contract/rows/projects/project';
 import { projectFields, projectRows } from '@portico/contract/rows/projects/project-fields';
 import { FactTable } from '@portico/platform/list';

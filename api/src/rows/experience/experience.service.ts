@@ -5,7 +5,7 @@ import {
   type NewExperience,
 } from '@portico/contract/rows/experience/experience';
 import { ownerId } from '@portico/contract/accounts/owner';
-import { timeToStore } from '@portico/contract/rows/experience/period';
+import { timeToStore } from '@portico/contract/rows/experience/time-text';
 import { experienceDetails, experienceFields } from '@portico/contract/rows/experience/experience-fields';
 import { type EntityManager, In } from 'typeorm';
 import { SETTINGS, type Settings } from '../../config/settings.js';

@@ -8,7 +8,7 @@ import {
   projectRules,
 } from '@portico/contract/rows/projects/project';
 import { freeAddress, freeAddressFrom } from '@portico/contract/rows/projects/project-address';
-import { timeToStore } from '@portico/contract/rows/experience/period';
+import { timeToStore } from '@portico/contract/rows/experience/time-text';
 import { projectDetails, projectFields } from '@portico/contract/rows/projects/project-fields';
 import type { EntityManager } from 'typeorm';
 import { writeAsAdmin } from '../../accounts/sessions/write-as-admin.js';

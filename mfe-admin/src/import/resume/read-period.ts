@@ -1,4 +1,6 @@
-import { endsInTime, momentText, type Period, timeOf } from '@portico/contract/rows/experience/period';
+import { endsInTime, momentText, type Period } from '@portico/contract/rows/experience/period';
+import { timeOf } from '@portico/contract/rows/experience/time-text';
+import { englishText } from '@portico/contract/texts/message';
 import { shortened } from './fitted';
 import { isNow } from './month-names';
 import { readMoment } from './read-moment';
@@ -32,8 +34,8 @@ export function readPeriod({ start, end, duration }: GivenPeriod): ReadPeriod {
   const isInOrder = endsInTime(period);
   if (first !== undefined && last !== undefined && isInOrder)
     return { ...period, time: duration || timeOf(period), hasDays };
-  const from = first ? momentText(first.moment) : start;
-  const to = last ? momentText(last.moment) : last === null ? 'present' : end;
+  const from = first ? momentText(first.moment, englishText) : start;
+  const to = last ? momentText(last.moment, englishText) : last === null ? 'present' : end;
   const words = isSingle ? start : start === '' ? `Until ${to}` : `${from} – ${to}`;
   return {
     start: null,

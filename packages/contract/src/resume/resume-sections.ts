@@ -1,7 +1,7 @@
 import type { Experience } from '../rows/experience/experience.js';
 import { namesOf } from '../field-facts.js';
 import { experienceDetails } from '../rows/experience/experience-fields.js';
-import { isDerived } from '../rows/experience/period.js';
+import { isDerived } from '../rows/experience/time-text.js';
 import { isSameSpelling } from '../rows/spelling.js';
 import { datesOf } from '../rows/experience/timeline.js';
 import type { EntryKind } from '../rows/entry-kinds.js';

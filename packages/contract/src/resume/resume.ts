@@ -1,7 +1,8 @@
 import { componentsOf } from '../rows/projects/components.js';
 import type { Experience } from '../rows/experience/experience.js';
 import type { Interest } from '../rows/interests/interest.js';
-import { byPeriod, isDerived } from '../rows/experience/period.js';
+import { byPeriod } from '../rows/experience/period.js';
+import { isDerived } from '../rows/experience/time-text.js';
 import { isNetwork, isSourceCode, linkKindOf } from '../site/link-kinds.js';
 import type { Project } from '../rows/projects/project.js';
 import {

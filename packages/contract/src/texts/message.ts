@@ -120,3 +120,5 @@ export const textIn =
   (texts: Texts): Text =>
   (message, ...[values]) =>
     wordedIn(texts, message, values).join('');
+
+export const englishText = textIn(inEnglish);

@@ -1,5 +1,5 @@
 import type { ProblemError } from '../problem.js';
-import { inEnglish, textIn, type ValuesOf } from './message.js';
+import { englishText, type ValuesOf } from './message.js';
 
 /** What rules say of a value, by code. One named `label` is a text itself. Apart from `sentences`, as each form has them. */
 export const ruleSentences = {
@@ -32,7 +32,7 @@ export const ruleSentences = {
 
 type Rule = keyof typeof ruleSentences;
 
-export const english = textIn(inEnglish) as (message: string, values?: ProblemError['values']) => string;
+const english = englishText as (message: string, values?: ProblemError['values']) => string;
 
 /** An error, with what words it in another language. */
 export const problem = (code: string, sentence: string, values?: ProblemError['values']): ProblemError => ({
