@@ -1,9 +1,18 @@
 import { rspack, type RspackPluginInstance } from '@rspack/core';
 import { addRuntime } from './add-runtime.ts';
 
+const partsOfApi = [
+  'platform/src/api/',
+  'contract/src/accounts/admin-header',
+  'contract/src/cache-tags',
+  '@reduxjs/toolkit/dist/query',
+  '@standard-schema/utils',
+  '/reselect/',
+];
+
 /** The shell's. Account, list and form would each contain a copy of a part of it. */
 export const apiChunk = {
-  test: /platform[\\/]src[\\/]api[\\/]|@reduxjs[\\/]toolkit[\\/]dist[\\/]query|[\\/]reselect[\\/]|@standard-schema[\\/]utils/,
+  test: new RegExp(partsOfApi.join('|').replaceAll('/', String.raw`[\\/]`)),
   chunks: 'async' as const,
   enforce: true,
 };
