@@ -1,5 +1,5 @@
 import { defineConfig } from '@playwright/test';
-import { browserArguments, installedBrowsers } from '../tools/steps/browser.mjs';
+import { browserArguments, installedBrowsers } from '../packages/kit/trial/installed-browsers.mjs';
 
 /** The tests' command names a Chromium; without it an installed one is taken, else Playwright's own. */
 const executablePath = process.env['CHROMIUM_PATH'] ?? installedBrowsers()[0];

@@ -1,7 +1,8 @@
 /** First loads on a slow line and a slow processor: the product, beside the same screens as static HTML. */
 import { join } from 'node:path';
 import { chromium } from '@playwright/test';
-import { browser, browserArguments } from '../../tools/steps/browser.mjs';
+import { browserArguments } from '../../packages/kit/trial/installed-browsers.mjs';
+import { browser } from '../../tools/steps/browser.mjs';
 import { root } from '../../tools/steps/checkout.mjs';
 import { run } from '../../tools/steps/run.mjs';
 import { startProduct, testEnvironment } from '../../tools/steps/running-product.mjs';

@@ -1,18 +1,11 @@
 import { existsSync } from 'node:fs';
-import { delimiter, join } from 'node:path';
+import {
+  browserArguments,
+  installedBrowsers,
+  programs,
+} from '../../packages/kit/trial/installed-browsers.mjs';
 import { run, tool } from './run.mjs';
 import { step, StepFailure } from './step.mjs';
-
-/** Chromium has no sandbox for root, the usual user of containers. The rest keeps it off the network. */
-export const browserArguments = [
-  ...(process.getuid?.() === 0 ? ['--no-sandbox'] : []),
-  '--disable-gpu',
-  '--disable-quic',
-  '--no-first-run',
-  '--disable-background-networking',
-  '--disable-component-update',
-  '--disable-sync',
-];
 
 /**
  * The path of a Chromium that starts: CHROMIUM, an installed one, Playwright's download, or (for root on Debian) the
@@ -28,30 +21,11 @@ export const browser = async () => {
   throw new StepFailure('No browser found. Install Chromium or Chrome, or set CHROMIUM to its path.');
 };
 
-/** The headless shell comes first, because it is faster. */
-const names = [
-  'chromium-headless-shell',
-  'chromium',
-  'chromium-browser',
-  'google-chrome',
-  'google-chrome-stable',
-  'microsoft-edge',
-];
-
-/** The absolute paths of Chromium-based browsers in PATH. */
-export const installedBrowsers = (env = process.env) => programs(names, env);
-
 /** For each project of `proof/engines`, the paths of its programs that are installed. */
 export const otherEngines = (env = process.env) => ({
   Firefox: programs(['firefox', 'firefox-esr'], env).slice(0, 1),
   WebKit: ['WebKitWebDriver', 'Xvfb'].flatMap((name) => programs([name], env).slice(0, 1)),
 });
-
-/** @param {string[]} names @param {NodeJS.ProcessEnv} env */
-const programs = (names, env) => {
-  const folders = (env['PATH'] ?? '').split(delimiter).filter(Boolean);
-  return names.flatMap((name) => folders.map((folder) => join(folder, name))).filter(existsSync);
-};
 
 const downloaded = async () => {
   const { chromium } = await import('@playwright/test');
