@@ -27,7 +27,7 @@ test('a visitor writes by keyboard, and the owner finds, reads, deletes and rest
   await signIn(page, product, 'administrator');
   await page.setViewportSize({ width: 320, height: 640 });
   await page.goto('/');
-  await page.getByRole('button', { name: 'Menu 1 unread messages' }).click();
+  await page.getByRole('button', { name: 'Menu Messages 1 unread' }).click();
   await expect(page.getByRole('button', { name: 'Menu', exact: true })).toBeVisible();
   await page.setViewportSize({ width: 1280, height: 800 });
   await page.getByRole('button', { name: 'Website Management 1 unread' }).click();

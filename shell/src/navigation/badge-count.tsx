@@ -14,7 +14,7 @@ const { badgeCount } = injectEndpoints(
   [tag],
 );
 
-export default function BadgeCount({ path, label }: Badge) {
+export default function BadgeCount({ path, label, of }: Badge & { of?: string }) {
   const { data } = badgeCount.useQuery(path, { refetchOnMountOrArgChange: true });
   // The response is a remote's choice.
   const count = Number(data?.count ?? 0);
@@ -23,6 +23,7 @@ export default function BadgeCount({ path, label }: Badge) {
     <>
       {' '}
       <span className={styles.badge}>
+        {of && <span className={visuallyHidden}>{of} </span>}
         {count}
         <span className={visuallyHidden}> {label}</span>
       </span>

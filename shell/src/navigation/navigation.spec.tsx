@@ -109,7 +109,7 @@ describe('a number that an entry asks for', () => {
     show('token');
     await navigation().findByRole('link', { name: 'Mail 3 new' });
     expect(navigation().getByRole('button', { name: 'Website Management 3 new' })).toBeTruthy();
-    expect(navigation().getByRole('button', { name: 'Menu 3 new mail' })).toBeTruthy();
+    expect(navigation().getByRole('button', { name: 'Menu Mail 3 new' })).toBeTruthy();
     server.answerWith(200, { count: 0 });
     fireEvent.click(navigation().getByRole('link', { name: 'Home' }));
     await navigation().findByRole('link', { name: 'Mail' });

@@ -58,10 +58,7 @@ export function Navigation() {
 const MenuBadges = ({ menu }: { menu: MenuGroup[] }) =>
   menu
     .flatMap(({ entries }) => entries)
-    .map(
-      ({ path, label, badge }) =>
-        badge && <Badge key={path} path={badge.path} label={`${badge.label} ${label.toLowerCase()}`} />,
-    );
+    .map(({ path, label, badge }) => badge && <Badge key={path} {...badge} of={label} />);
 
 /** Marks the current page, and "true" the section that it is in. */
 function Entries({ entries }: { entries: NavigationEntry[] }) {
@@ -175,7 +172,7 @@ function Logout() {
 const Count = lazy(() => import('./badge-count').catch(() => ({ default: () => null })));
 
 /** A number beside a menu entry. */
-function Badge(badge: BadgeFacts) {
+function Badge(badge: BadgeFacts & { of?: string }) {
   const { key } = useLocation();
   return (
     <Suspense>
