@@ -76,6 +76,7 @@ const others = {
       .filter(([code]) => ![...ofPrograms, ...ofAdministrators].includes(code))
       .map(([, text]) => text),
   ],
+  'packages/platform': ['Discard what you typed?'],
   'mfe-admin': [
     ...linkKinds,
     pictureTooLarge,

@@ -1,11 +1,10 @@
 import { visuallyHidden } from '@portico/platform/page';
-import { useRichText } from '@portico/platform/text';
 import type { ReactNode } from 'react';
 import { flushSync } from 'react-dom';
 
 interface ArrowsProps {
-  /** Such as "link 2". */
-  what: ReactNode;
+  /** Such as "Move link 2 up". */
+  label: (by: -1 | 1) => ReactNode;
   place: number;
   count: number;
   onMove: (to: number) => void;
@@ -13,8 +12,7 @@ interface ArrowsProps {
 }
 
 /** Buttons that move one of a list by a place. They keep the focus, which browsers take from what moves. */
-export function Arrows({ what, place, count, onMove, className }: ArrowsProps) {
-  const rich = useRichText();
+export function Arrows({ label, place, count, onMove, className }: ArrowsProps) {
   return ([-1, 1] as const).map((by) => (
     <button
       key={by}
@@ -28,7 +26,7 @@ export function Arrows({ what, place, count, onMove, className }: ArrowsProps) {
       }}
     >
       <span aria-hidden="true">{by < 0 ? '↑' : '↓'}</span>
-      <span className={visuallyHidden}>{rich(by < 0 ? 'Move {what} up' : 'Move {what} down', { what })}</span>
+      <span className={visuallyHidden}>{label(by)}</span>
     </button>
   ));
 }

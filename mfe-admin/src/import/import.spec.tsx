@@ -230,7 +230,7 @@ it('sends nothing where nothing is chosen', async () => {
   press('Import 0 items');
   expect(await screen.findByText('Choose at least one item.')).toBeTruthy();
   expect(server.calls).not.toContain('POST /api/import');
-  expect(unsavedWork()).toBe('your choices');
+  expect(unsavedWork()).toBe('Discard your choices?');
   const asked = new Promise<CustomEvent<() => void>>((resolve) => {
     const ask = (event: Event) => (event.preventDefault(), resolve(event as CustomEvent<() => void>));
     addEventListener(leavingEvent, ask, { once: true });

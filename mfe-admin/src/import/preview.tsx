@@ -49,7 +49,7 @@ export function Preview({ imported, groups, isOwner, onImport, onCancel }: Previ
       className={`ui-stack ${styles.preview}`}
       aria-labelledby="preview"
       data-sticky-end
-      {...(isUnsaved && unsavedMark('your choices'))}
+      {...(isUnsaved && unsavedMark('Discard your choices?'))}
     >
       <h2 id="preview" ref={heading} tabIndex={-1}>
         {groups.length === 0 ? 'Nothing new to import' : 'Preview'}

@@ -108,7 +108,7 @@ it('shows a message that was not deleted again, with Retry', async () => {
   await screen.findByText('Not deleted');
   expect(items()).toHaveLength(2);
   expect(screen.getByRole('button', { name: 'Retry' })).toBeTruthy();
-  expect(screen.getByText(/^The message from Grace.*was not deleted\. 2 messages, /).role).toBe('status');
+  expect(screen.getByText(/^Not deleted: the message from Grace.*\. 2 messages, /).role).toBe('status');
 });
 
 const select = (name: string) => fireEvent.click(screen.getByRole('checkbox', { name }));

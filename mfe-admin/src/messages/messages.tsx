@@ -9,7 +9,7 @@ import { useAddress } from '../table/use-address';
 import { ChosenMessages } from './chosen-messages';
 import { MessageItem } from './message-item';
 import { timeText } from '../table/shown-time';
-import { deletions, messages as list } from './messages-api';
+import { deletions, messages as list, nameOf } from './messages-api';
 import styles from './messages.module.css';
 
 export default function Messages() {
@@ -21,11 +21,7 @@ export default function Messages() {
   // Visitors add to them.
   const result = list.useQuery(cursor, { refetchOnMountOrArgChange: true });
   const page = useKeptPage(result.data, deletions);
-  const notDeleted = useNotDeleted(
-    page?.rows,
-    deletions.isNotDeleted,
-    ({ name }) => `The message from ${name}`,
-  );
+  const notDeleted = useNotDeleted(page?.rows, deletions.isNotDeleted, nameOf);
   return (
     <>
       <h1>Messages</h1>

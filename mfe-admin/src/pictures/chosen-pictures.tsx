@@ -21,7 +21,6 @@ export function ChosenPictures({ name, pictures, onDescribe, onMove, onRemove }:
   return (
     <ol role="list" className={styles.chosen}>
       {pictures.map((picture, index) => {
-        const which = `picture ${index + 1}`;
         return (
           <li key={picture.pictureId} aria-label={`Picture ${index + 1}`}>
             <Picture picture={{ ...picture, alt: '' }} sizes="8rem" className={styles.thumbnail} />
@@ -37,12 +36,16 @@ export function ChosenPictures({ name, pictures, onDescribe, onMove, onRemove }:
               />
               <p className={`ui-row ${styles.buttons}`}>
                 <Arrows
-                  what={which}
+                  label={(by) => `Move picture ${index + 1} ${by < 0 ? 'up' : 'down'}`}
                   place={index}
                   count={pictures.length}
                   onMove={(to) => onMove(index, to)}
                 />
-                <button type="button" aria-label={`Remove ${which}`} onClick={() => onRemove(index)}>
+                <button
+                  type="button"
+                  aria-label={`Remove picture ${index + 1}`}
+                  onClick={() => onRemove(index)}
+                >
                   Remove
                 </button>
               </p>

@@ -87,7 +87,8 @@ export function PictureField(props: PictureFieldProps) {
         const isThere = others.some(({ pictureId }) => pictureId === picture.pictureId);
         return isThere ? others : [...others, { ...picture, alt: '' }];
       });
-    } else if (msg !== undefined) setProblems((before) => [...before, `${name}: ${text(msg)}`]);
+    } else if (msg !== undefined)
+      setProblems((before) => [...before, text('{file}: {problem}', { file: name, problem: text(msg) })]);
     sendNext(
       picture && text(single ? '{file} was uploaded.' : '{file} was uploaded. Describe it.', { file: name }),
     );
@@ -107,7 +108,9 @@ export function PictureField(props: PictureFieldProps) {
     const chosen = single ? [...files].slice(0, 1) : [...files];
     if (chosen.length === 0) return;
     const tooLarge = chosen.filter(({ size }) => size > maxPictureBytes);
-    setProblems(tooLarge.map(({ name }) => `${name}: ${text(pictureTooLarge)}`));
+    setProblems(
+      tooLarge.map(({ name }) => text('{file}: {problem}', { file: name, problem: text(pictureTooLarge) })),
+    );
     setQueue([...queue, ...chosen.filter(({ size }) => size <= maxPictureBytes)]);
     setNews('');
   };
@@ -185,7 +188,7 @@ export function PictureField(props: PictureFieldProps) {
         ))}
       </div>
       {file && (
-        <div className={`ui-row ${styles.sending}`} {...unsavedMark(text('what is being uploaded'))}>
+        <div className={`ui-row ${styles.sending}`} {...unsavedMark(text('Discard what is being uploaded?'))}>
           <span>{isHeld ? signInFor(file.name) : file.name}</span>
           <progress
             aria-label={text('Upload of {file}', { file: file.name })}

@@ -71,7 +71,11 @@ function OrderedProjects({ projects, controls, notDeleted }: OrderedProjectsProp
                 ⠿
               </span>
               <Arrows
-                what={<bdi {...words}>{project.title}</bdi>}
+                label={(by) => (
+                  <>
+                    Move <bdi {...words}>{project.title}</bdi> {by < 0 ? 'up' : 'down'}
+                  </>
+                )}
                 className={`ui-link ${styles.move}`}
                 place={index}
                 count={projects.length}

@@ -37,7 +37,7 @@ export function ShownOnce({ label, secret, describedBy }: ShownOnceProps) {
   return (
     <div
       className={`ui-row ${styles.secret}`}
-      {...(said !== copied && unsavedMark(`the new ${label.toLowerCase()}`))}
+      {...(said !== copied && unsavedMark(`Discard the new ${label.toLowerCase()}?`))}
     >
       <label htmlFor={id}>{label}</label>
       <input id={id} ref={field} readOnly value={secret} spellCheck={false} aria-describedby={describedBy} />

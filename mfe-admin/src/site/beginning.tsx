@@ -1,6 +1,6 @@
 import { firstSteps as allSteps } from '@portico/contract/site/first-steps';
 import { alertProblems } from '@portico/platform/api';
-import { DeleteDialog } from '@portico/platform/dialog';
+import { Question } from '@portico/platform/dialog';
 import { handOnFocus } from '@portico/platform/list';
 import { useAppDispatch } from '@portico/platform/store';
 import { useText } from '@portico/platform/text';
@@ -59,15 +59,16 @@ function Sample() {
         {text('Remove the sample content')}
       </button>
       {isAsking && (
-        <DeleteDialog
-          name={text('the sample content')}
+        <Question
+          title={text('Delete the sample content?')}
+          action={text('Delete')}
           onClose={() => setIsAsking(false)}
-          onDelete={(press) => void remove(press)}
+          onAct={(press) => void remove(press)}
         >
           <p>
             {text('All experience entries, projects and interests that are marked as sample. Yours stay.')}
           </p>
-        </DeleteDialog>
+        </Question>
       )}
     </section>
   );

@@ -103,7 +103,9 @@ export function LinkList({ links: saved, present }: LinkListProps) {
             <TextField {...field('href')} autoComplete="off" inputMode="url" spellCheck={false} />
             <p className={`ui-row ${styles.controls}`}>
               <Arrows
-                what={text('link {number}', { number: place + 1 })}
+                label={(by) =>
+                  text(by < 0 ? 'Move link {number} up' : 'Move link {number} down', { number: place + 1 })
+                }
                 place={place}
                 count={rows.length}
                 onMove={(to) => move(place, to)}

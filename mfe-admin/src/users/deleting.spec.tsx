@@ -34,7 +34,7 @@ it('brings the row back, marked, where that fails; Retry deletes it', async () =
   press('Delete');
   expect(within((await mark()).closest('tr')!).getByText('Ama')).toBeTruthy();
   await expectNames('Kofi', 'Ama', 'Robin');
-  expect(screen.getByText(/Ama Boateng was not deleted/).getAttribute('role')).toBe('status');
+  expect(screen.getByText(/Not deleted: Ama Boateng/).getAttribute('role')).toBe('status');
 
   server.answerEach({ [list()]: rows(kofi, self), [deleteAma]: [204] });
   press('Retry');
@@ -93,7 +93,7 @@ it('keeps rows away while the list is read again, and of two brings back the one
   deleting['/api/users/edit/12']!(500);
   deleting['/api/users/edit/7']!(204);
   await expectNames('Kofi', 'Robin');
-  await screen.findByText('Kofi Asante was not deleted. 2 users');
+  await screen.findByText('Not deleted: Kofi Asante. 2 users');
   expect(names()).toEqual(['Kofi', 'Robin']);
 });
 

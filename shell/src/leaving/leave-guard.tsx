@@ -58,9 +58,7 @@ export function LeaveGuard() {
       ({ DiscardQuestion: Question }) => setAsking({ Question, onStay, onLeave }),
       () => {
         // The dialog's code can't be loaded.
-        const what = unsavedWork() ?? typed;
-        if (!confirm(what === typed ? text('Discard what you typed?') : text('Discard {what}?', { what })))
-          return onStay();
+        if (!confirm(text(unsavedWork() ?? typed))) return onStay();
         discardWork(document);
         onLeave();
       },

@@ -85,7 +85,7 @@ it('keeps it after Retry, and with what is lost next, until it is dismissed', as
   press('Go on');
   await isAway();
   expect(kept()).toEqual(['Kofi', 'More']);
-  expect(unsavedWork()).toBe('what you typed');
+  expect(unsavedWork()).toBe('Discard what you typed?');
   press('Dismiss');
   expect(notice()).toBeNull();
   expect(unsavedWork()).toBeUndefined();

@@ -137,20 +137,17 @@ interface DiscardQuestionProps {
  */
 export function DiscardQuestion({ region, onAnswer }: DiscardQuestionProps) {
   const text = useText();
-  const [what] = useState(() => unsavedWork(region) ?? typed);
+  const [question] = useState(() => unsavedWork(region) ?? typed);
   const discard = () => {
     discardWork(region);
     onAnswer(true);
   };
   const stay = () => onAnswer(false);
   return (
-    <Modal
-      title={what === typed ? text('Discard what you typed?') : text('Discard {what}?', { what })}
-      onClose={stay}
-    >
+    <Modal title={text(question)} onClose={stay}>
       <p className={`ui-row ${styles.buttons}`}>
         <button type="button" onClick={stay} ref={(button) => button?.setAttribute('autofocus', '')}>
-          {what === typed ? text('Keep editing') : text('Go back')}
+          {question === typed ? text('Keep editing') : text('Go back')}
         </button>
         <button type="button" className="ui-danger" onClick={discard}>
           {text('Discard')}

@@ -2,7 +2,7 @@ import { type Action, createSelector } from '@reduxjs/toolkit';
 import { shallowEqual } from 'react-redux';
 import { type CallError, forgetMutation, isGone } from '../api/api';
 import { type RootState, useAppSelector } from '../store/store';
-import { useText } from '../text/text';
+import { useLanguage, useText } from '../text/text';
 
 interface Mutation {
   status: string;
@@ -51,12 +51,11 @@ export const useNotDeleted = <Row>(
   nameOf: (row: Row) => string,
 ): string => {
   const text = useText();
-  return useAppSelector((state) =>
-    rows
-      .filter((row) => isNotDeleted(state, row))
-      .map((row) => `${text('{name} was not deleted.', { name: nameOf(row) })} `)
-      .join(''),
-  );
+  const lists = new Intl.ListFormat(useLanguage());
+  return useAppSelector((state) => {
+    const names = rows.filter((row) => isNotDeleted(state, row)).map(nameOf);
+    return names.length > 0 ? `${text('Not deleted: {names}.', { names: lists.format(names) })} ` : '';
+  });
 };
 
 /** The rows of a list without those that are deleted. */

@@ -173,11 +173,7 @@ const alertLateRefusal =
   (submit: string, problem: string, text: Text, lang: string): AppThunk<void> =>
   (dispatch, getState) => {
     if (!getState().session.isAuthenticated) return;
-    const what = submit.toLowerCase();
-    // Such as "add it", but "make link".
-    const msg = what.includes(' ')
-      ? text('Couldn’t {what}: {problem}', { what, problem })
-      : text('Couldn’t {what} it: {problem}', { what, problem });
+    const msg = text('“{action}” didn’t work: {problem}', { action: submit, problem });
     dispatch(alertRaised({ msg, lang, alertType: 'danger' }));
   };
 

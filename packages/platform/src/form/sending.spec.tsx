@@ -96,7 +96,7 @@ describe('what is refused after Cancel', () => {
 
   it('is told by an alert', async () => {
     await answers[0]!(tooLong);
-    expect(alerts()).toEqual([['danger', 'Couldn’t add it: Name is at most 200 characters']]);
+    expect(alerts()).toEqual([['danger', '“Add” didn’t work: Name is at most 200 characters']]);
   });
 
   it("is nobody's concern once the session has ended", async () => {

@@ -41,7 +41,7 @@ it.each([
 ])('is %s that was changed, until it is as before', (_what, change) => {
   enter();
   change();
-  expect(unsavedWork()).toBe('what you typed');
+  expect(unsavedWork()).toBe('Discard what you typed?');
   expect(unsavedWork(document.querySelector('dialog')!)).toBeUndefined();
   only().reset();
   expect(unsavedWork()).toBeUndefined();
@@ -55,7 +55,7 @@ it('is a component’s value, not what its inputs or hidden ones hold', () => {
   document.querySelector<HTMLInputElement>('[name^=list]')!.value = 'typed';
   expect(unsavedWork()).toBeUndefined();
   list.value = ['one', 'two'];
-  expect(unsavedWork()).toBe('what you typed');
+  expect(unsavedWork()).toBe('Discard what you typed?');
   discardWork(document);
   expect(unsavedWork()).toBeUndefined();
 });
@@ -65,7 +65,7 @@ it('is not what is by now on the server', () => {
   control('text').value = 'Kofi';
   stateOf(control('text')).saved = null;
   stateOf(control('box')).saved = false;
-  expect(unsavedWork()).toBe('what you typed');
+  expect(unsavedWork()).toBe('Discard what you typed?');
   control('text').value = '';
   control('box').checked = false;
   expect(unsavedWork()).toBeUndefined();
@@ -87,9 +87,12 @@ it.each([
   expect(unsavedWork()).toBeUndefined();
 });
 
-it('is what an element is marked for, until it is discarded', () => {
-  document.body.dataset['unsaved'] = 'the new token';
-  expect(unsavedWork()).toBe('the new token');
+it.each([
+  ['marked with the question about it', 'Discard the new token?'],
+  ['named by a remote of before', 'the new token'],
+])('is an element that is %s, until it is discarded', (_how, mark) => {
+  document.body.dataset['unsaved'] = mark;
+  expect(unsavedWork()).toBe('Discard the new token?');
   discardWork(document);
   expect(unsavedWork()).toBeUndefined();
 });

@@ -82,16 +82,17 @@ const markedIn = (region: ParentNode) => region.querySelector<HTMLElement>('[dat
 export const isUnsaved = (form: HTMLFormElement): boolean =>
   markedIn(form) !== null || fieldsOf(form).some((field) => isChanged(field) && !isCredential(field));
 
-/** The name of text in a form. @internal */
-export const typed = 'what you typed';
+/** Asks about text in a form. @internal */
+export const typed = 'Discard what you typed?';
 
-/** Marks an element with what would be lost, named for the question "Discard ...?". */
-export const unsavedMark = (name: string) => ({ 'data-unsaved': name });
+/** Marks an element that would be lost with the question before it is. */
+export const unsavedMark = (question: string) => ({ 'data-unsaved': question });
 
-/** Names what a region holds that nobody has saved. Undefined if there is nothing. */
+/** Asks about what a region holds that nobody has saved. Undefined if there is nothing. */
 export function unsavedWork(region: ParentNode = document): string | undefined {
-  const marked = markedIn(region);
-  if (marked) return marked.dataset['unsaved'];
+  const question = markedIn(region)?.dataset['unsaved'];
+  // Remotes that were built with platform 0.2.13 or earlier only name it.
+  if (question) return /\p{P}$/u.test(question) ? question : `Discard ${question}?`;
   return formsIn(region).some(isUnsaved) ? typed : undefined;
 }
 
