@@ -10,13 +10,14 @@ import { CheckboxField, Form, OwnPasswordField, TextField, useLostUpdate } from 
 import { usePage } from '@portico/platform/page';
 import { useAppDispatch } from '@portico/platform/store';
 import { useRichText, useText } from '@portico/platform/text';
-import { type ReactNode, useEffect, useRef, useState } from 'react';
+import { useEffect, useRef, useState } from 'react';
 import { MarkdownField } from '../markdown/markdown-field';
 import { PictureField } from '../pictures/picture-field';
 import { ChoiceField } from './choice-field';
 import { saveSettings, useSiteRefetch } from './first-steps-api';
 import { LinkList } from './link-list';
 import { Preview, type Previewed } from './preview';
+import { Group, JumpList } from './settings-groups';
 import styles from './site-settings.module.css';
 import { type PictureName, settingsRules, typedSettings } from './typed-settings';
 
@@ -39,19 +40,6 @@ const accountChoices = (text: Text) =>
     ['login', text('Who has an account'), text('Nobody can register. The menu shows Login.')],
     ['closed', text('Administrators only'), text('At /users/login, which the menu doesn’t show.')],
   ] as const;
-
-const groupsIn = (text: Text) => ({
-  you: text('You'),
-  contact: text('Contact'),
-  links: text('Links'),
-  look: text('Look'),
-  search: text('Search results'),
-  legal: text('Legal'),
-  accounts: text('Accounts'),
-});
-type GroupName = keyof ReturnType<typeof groupsIn>;
-
-const groupId = (name: string): string => `settings-${name}`;
 
 /** @param loaded the initial values */
 export function SettingsForm({ loaded }: { loaded: SiteSettings }) {
@@ -223,36 +211,5 @@ export function SettingsForm({ loaded }: { loaded: SiteSettings }) {
         bannerPicture={pictures.bannerPicture}
       />
     </div>
-  );
-}
-
-/** Goes to a group without a change of the address, which would ask about what is unsaved. */
-function JumpList() {
-  const text = useText();
-  return (
-    <nav aria-label={text('Settings')} className={`ui-row ${styles.jump}`}>
-      {Object.entries(groupsIn(text)).map(([name, label]) => (
-        <a
-          key={name}
-          href={`#${groupId(name)}`}
-          onClick={(event) => {
-            event.preventDefault();
-            document.getElementById(groupId(name))?.focus();
-          }}
-        >
-          {label}
-        </a>
-      ))}
-    </nav>
-  );
-}
-
-function Group({ name, children }: { name: GroupName; children: ReactNode }) {
-  const text = useText();
-  return (
-    <fieldset className={`ui-stack ${styles.group}`} id={groupId(name)} tabIndex={-1}>
-      <legend>{groupsIn(text)[name]}</legend>
-      {children}
-    </fieldset>
   );
 }
