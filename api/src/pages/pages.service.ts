@@ -1,14 +1,12 @@
 import { Inject, Injectable } from '@nestjs/common';
 import type { SiteAnswer } from '@portico/contract/site/site';
 import { frameTexts } from '@portico/contract/pages/page';
-import { pageRemote } from '@portico/contract/pages/page-remote';
 import { isCompatible } from '@portico/contract/releases/compatibility';
 import type { LiveVersion } from '@portico/contract/releases/pointer';
 import type { Asset, Release } from '@portico/contract/releases/release';
 import type { Route } from '@portico/contract/releases/remote-descriptor';
 import { addressOf, hasParameters } from '@portico/contract/releases/route-pattern';
 import { findScreen, headOf, type RouteParameters, unknownScreen } from '@portico/contract/pages/screens';
-import { english } from '@portico/contract/texts/language';
 import { textIn } from '@portico/contract/texts/message';
 import { SETTINGS, type Settings } from '../config/settings.js';
 import { unknownPath } from '../http/routes/request-path.js';
@@ -81,9 +79,6 @@ const sharingOf = (
   fonts,
 });
 
-const inSite = ({ base }: LiveVersion, asset: Asset | undefined): Asset | undefined =>
-  asset && { ...asset, file: base + asset.file };
-
 const moved = (location: string): PageAnswer => ({
   status: 301,
   html: '',
@@ -149,24 +144,13 @@ export class PagesService {
     const isOfMany = found !== undefined && hasParameters(found.route.path);
     // The browser refuses an incompatible remote, so it is neither preloaded nor rendered.
     const shown = found && isCompatible(found.live.release, shell.release) ? found : undefined;
-    const { language, catalogues } = await this.texts.of(site, shell, remotes);
-    const inPage = ['shell', shown?.live.release.name];
-    const texts = Object.entries(catalogues).filter(([name]) => inPage.includes(name));
     const page = {
       apiBase,
       publicUrl: this.settings.publicUrl,
       passwordMinLength,
       site,
-      ...(language !== english && {
-        language,
-        texts: Object.fromEntries(texts),
-        messages: inSite(shell, shell.release.messages?.[language]),
-      }),
-      languages: Object.keys(shell.release.messages ?? {}),
+      ...(await this.texts.of(site, shell, remotes, shown?.live)),
       year: new Date().getUTCFullYear(),
-      remotes: remotes.flatMap(
-        (live) => pageRemote(live, { language, catalogue: catalogues[live.release.name] }) ?? [],
-      ),
     };
     const there = isNothing ? undefined : found;
     const job =

@@ -1,12 +1,16 @@
 import { Injectable } from '@nestjs/common';
 import type { LiveVersion } from '@portico/contract/releases/pointer';
+import type { Page } from '@portico/contract/pages/page';
+import { pageRemote } from '@portico/contract/pages/page-remote';
 import type { SiteAnswer } from '@portico/contract/site/site';
 import { english, frameLanguage } from '@portico/contract/texts/language';
 import type { Catalogue } from '@portico/contract/texts/message';
 import { LiveReleases } from '../../releases/live/live-releases.js';
 import { ReleasedTexts } from './released-texts.js';
 
-/** The catalogues in pages: a browser that hydrates needs them at once. */
+/** What pages say in the site's language. It is in them: a browser that hydrates needs it at once. */
+const inEnglish = { language: english, catalogue: undefined };
+
 @Injectable()
 export class PageTexts {
   readonly #catalogues: ReleasedTexts<Catalogue>;
@@ -15,17 +19,35 @@ export class PageTexts {
     this.#catalogues = new ReleasedTexts(releases, (text) => JSON.parse(text) as Catalogue);
   }
 
-  /** @returns the language of a page, and in it the catalogues of the shell and its remotes by name; none in English */
-  async of(site: SiteAnswer, shell: LiveVersion, remotes: LiveVersion[]) {
-    const language = frameLanguage(site.language, Object.keys(shell.release.messages ?? {}));
-    const catalogues: Record<string, Catalogue> = {};
-    for (const live of language === english ? [] : [shell, ...remotes]) {
-      const asset = live.release.messages?.[language];
-      const catalogue = asset && (await this.#catalogues.of(live, asset));
-      if (catalogue) catalogues[live.release.name] = catalogue;
-    }
-    return shell.release.name in catalogues
-      ? { language, catalogues }
-      : { language: english, catalogues: {} };
+  /** @param shown the remote whose texts are in the page, beside the shell's */
+  async of(
+    site: SiteAnswer,
+    shell: LiveVersion,
+    remotes: LiveVersion[],
+    shown: LiveVersion | undefined,
+  ): Promise<Pick<Page, 'language' | 'languages' | 'texts' | 'messages' | 'remotes'>> {
+    const { messages = {} } = shell.release;
+    const languages = Object.keys(messages);
+    const language = frameLanguage(site.language, languages);
+    const ofShell = await this.#catalogue(shell, language);
+    if (!ofShell) return { languages, remotes: remotes.flatMap((live) => pageRemote(live, inEnglish) ?? []) };
+    const asset = messages[language]!;
+    const worded = await Promise.all(
+      remotes.map(async (live) => ({ live, catalogue: await this.#catalogue(live, language) })),
+    );
+    const ofScreen = worded.find(({ live }) => live === shown)?.catalogue;
+    return {
+      language,
+      languages,
+      texts: { shell: ofShell, ...(ofScreen && { [shown!.release.name]: ofScreen }) },
+      messages: { ...asset, file: shell.base + asset.file },
+      remotes: worded.flatMap(({ live, catalogue }) => pageRemote(live, { language, catalogue }) ?? []),
+    };
+  }
+
+  /** None in English. */
+  async #catalogue(live: LiveVersion, language: string): Promise<Catalogue | undefined> {
+    const asset = live.release.messages?.[language];
+    return asset && this.#catalogues.of(live, asset);
   }
 }
