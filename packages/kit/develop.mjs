@@ -20,8 +20,9 @@ const orphanCheckMs = 1_000;
  *
  * @param {Developed[]} frontEnds
  * @param {URL} site
+ * @param {string} [language] to show it in, instead of its own
  */
-export const develop = async (frontEnds, site) => {
+export const develop = async (frontEnds, site, language) => {
   const { rspack } = await import('@rspack/core');
   const { RspackDevServer } = await import('@rspack/dev-server');
   for (const { folder } of frontEnds)
@@ -40,7 +41,7 @@ export const develop = async (frontEnds, site) => {
       static: false,
       client: { overlay: false, logging: 'warn' },
       devMiddleware: { writeToDisk: true },
-      watchFiles: frontEnds.map(({ folder }) => join(folder, 'remote.json')),
+      watchFiles: frontEnds.flatMap(({ folder }) => [join(folder, 'remote.json'), join(folder, 'messages')]),
       proxy: [
         {
           context: () => true,
@@ -59,10 +60,15 @@ export const develop = async (frontEnds, site) => {
           { name: 'problems', path: '/portico-dev/problems', middleware: exchangeProblems(refusals) },
           {
             name: 'page',
-            middleware: answerPage(site, frontEnds, async () => {
-              await new Promise((resolve) => server.middleware?.waitUntilValid(resolve));
-              return scriptOf(script.output.path);
-            }),
+            middleware: answerPage(
+              site,
+              frontEnds,
+              async () => {
+                await new Promise((resolve) => server.middleware?.waitUntilValid(resolve));
+                return scriptOf(script.output.path);
+              },
+              language,
+            ),
           },
         );
         return [{ name: 'headers', path: '/releases', middleware: addHeaders(site) }, ...middlewares];

@@ -25,13 +25,18 @@ const commands = {
   dev: {
     usage: 'dev',
     summary: 'shows a site with the remote in it, which reloads itself',
-    options: [['--server <URL>', 'the site; its other parts and its data are what is shown']],
-    runLocally: async ({ options }) => {
-      if (options.server === undefined) throw new UsageError('--server URL is missing.');
+    options: [
+      ['--server <URL>', 'the site; its other parts and its data are what is shown'],
+      ['--lang <LANGUAGE>', 'shows it as if its language were this one, like de'],
+    ],
+    runLocally: async ({ options: { server, lang } }) => {
+      if (server === undefined) throw new UsageError('--server URL is missing.');
+      if (lang !== undefined && !/^[a-z]{2,3}$/.test(lang))
+        throw new UsageError(`--lang: "${lang}" is no language like de.`);
       // The recipe reads it when it is loaded.
       process.env['PORTICO_DEVELOPMENT'] = 'yes';
       const builds = await loadRecipe(folder, version);
-      return develop([{ name: remoteName(folder), folder, builds }], urlFrom(options.server));
+      return develop([{ name: remoteName(folder), folder, builds }], urlFrom(server), lang);
     },
   },
   test: {

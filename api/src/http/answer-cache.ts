@@ -61,8 +61,11 @@ const ownAnswerHeaders = [
   'access-control-expose-headers',
 ];
 
+/** By which a development server names the language that it shows a site in. */
+export const languageHeader = 'portico-language';
+
 /** A body has to be received, and what asks for a worker's script may get no page. */
-const unsharedHeaders = ['content-length', 'transfer-encoding', 'service-worker'];
+const unsharedHeaders = ['content-length', 'transfer-encoding', 'service-worker', languageHeader];
 
 /**
  * Keeps the answers of routes that declare `kept`, as they were sent, and sends them again, mostly before Fastify sees

@@ -127,15 +127,15 @@ export class PagesService {
     return pathNow === found.path ? place : { ...place, movedTo: pathNow };
   }
 
-  /** The page at an address, or undefined while no shell is live. */
-  async page({
-    revision,
-    releases,
-    preview,
-    found,
-    isNothing,
-    movedTo,
-  }: Place): Promise<PageAnswer | undefined> {
+  /**
+   * The page at an address, or undefined while no shell is live.
+   *
+   * @param shownIn instead of the site's language: then browsers render it
+   */
+  async page(
+    { revision, releases, preview, found, isNothing, movedTo }: Place,
+    shownIn?: string,
+  ): Promise<PageAnswer | undefined> {
     const { shell, remotes, grants } = releases;
     if (!shell) return undefined;
     if (movedTo !== undefined) return moved(movedTo);
@@ -149,12 +149,12 @@ export class PagesService {
       publicUrl: this.settings.publicUrl,
       passwordMinLength,
       site,
-      ...(await this.texts.of(site, shell, remotes, shown?.live)),
+      ...(await this.texts.of(shownIn ?? site.language, shell, remotes, shown?.live)),
       year: new Date().getUTCFullYear(),
     };
     const there = isNothing ? undefined : found;
     const job =
-      found === shown
+      found === shown && shownIn === undefined
         ? this.#job(
             { path: there?.path ?? unknownPath, page, screen: screenName(there, shell) },
             shell,

@@ -191,6 +191,35 @@ describe('where the owner’s texts are in German', () => {
     expect(await german(language, '/nowhere')).toMatchObject({ ...english, title: 'Page not found' });
   });
 
+  test('what develops a remote gets it in another language that it names, and nobody else does', async () => {
+    await german(null, '/screen');
+    const shown = async (headers: Record<string, string> = {}) => {
+      const answer = await fetch(`${site.url}/screen`, { headers });
+      const html = await answer.text();
+      const { language, texts, state } = pageDataOf(html) as Record<string, unknown>;
+      return {
+        kept: answer.headers.get('cache-control'),
+        lang: html.match(/lang="(..)"/)![1],
+        language,
+        texts,
+        state,
+      };
+    };
+    const usual = { kept: 'no-cache, no-transform', lang: 'en', state: { path: '/screen' } };
+    expect(await shown()).toEqual(usual);
+    const inGerman = { lang: 'de', language: 'de', texts: { shell: catalogue } };
+    const asked = { 'portico-language': 'de' };
+    for (const _time of [1, 2])
+      expect(await shown(asked)).toEqual({ ...inGerman, kept: 'no-store, no-transform' });
+    expect(await shown({ 'portico-language': '__proto__' })).toMatchObject({
+      lang: 'en',
+      kept: 'no-store, no-transform',
+    });
+    expect(await shown()).toEqual(usual);
+    await editSite({ language: 'de' });
+    expect(await shown({ 'portico-language': 'en' })).toMatchObject({ lang: 'en' });
+  });
+
   test('a catalogue that has changed since its release is left out', async () => {
     expect(await german('de', '/screen', '{"Page not found":"<script>"}')).toMatchObject(english);
   });

@@ -41,16 +41,21 @@ export const addHeaders = (site) => {
  * @param {URL} site
  * @param {{ name: string, folder: string }[]} frontEnds
  * @param {() => Promise<string>} script the element that runs first in each page, once everything is built
+ * @param {string} [language] instead of the site's
  * @returns {import('@rspack/core').DevServerMiddlewareHandler}
  */
-export const answerPage = (site, frontEnds, script) => async (request, response, next) => {
+export const answerPage = (site, frontEnds, script, language) => async (request, response, next) => {
   const { accept, authorization, host } = request.headers;
   if (request.method !== 'GET' || !accept?.includes('text/html')) return next();
   const element = await script();
   try {
     const url = urlAt(site.origin, request.url ?? '/');
     const answer = await fetch(url, {
-      headers: { accept, ...(authorization && { authorization }) },
+      headers: {
+        accept,
+        ...(authorization && { authorization }),
+        ...(language && { 'portico-language': language }),
+      },
       redirect: 'manual',
     });
     const isPage = answer.headers.get('content-type')?.startsWith('text/html') === true;
@@ -58,6 +63,7 @@ export const answerPage = (site, frontEnds, script) => async (request, response,
     const builds = frontEnds.map(latestBuild);
     const policy = answer.headers.get('content-security-policy') ?? '';
     const declared = builds.flatMap(({ release }) => release.descriptor?.connect ?? []);
+    const page = developedPage(await answer.text(), url.pathname, builds, element, language);
     const headers = Object.fromEntries([...answer.headers].filter(([name]) => !dropped.includes(name)));
     // The site may not know the address yet.
     response.writeHead(answer.status === 404 ? 200 : answer.status, {
@@ -67,7 +73,7 @@ export const answerPage = (site, frontEnds, script) => async (request, response,
         [known, `ws://${host}`, ...declared].join(' '),
       ),
     });
-    response.end(developedPage(await answer.text(), url.pathname, builds, element));
+    response.end(page);
   } catch (error) {
     const { message, cause } = /** @type {Error} */ (error);
     const text = cause instanceof Error ? `${site.origin} does not answer: ${cause.message}.` : message;

@@ -13,7 +13,7 @@ const serve = async (answer) => {
 afterEach(() => servers.splice(0).forEach((server) => server.close()));
 
 const pageOf = (whose) =>
-  `<head><title>${whose}</title></head><div id="root"></div><script type="application/json" id="page-data">{"remotes":[],"site":{}}</script>`;
+  `<head><title>${whose}</title></head><div id="root"></div><script type="application/json" id="page-data">{"remotes":[],"site":{},"languages":["de"]}</script>`;
 
 const send = async (port, head) => {
   const socket = connect(port, '127.0.0.1');
@@ -41,4 +41,18 @@ it.each([
   const page = await send(own, `GET ${target(`127.0.0.1:${evil}`)} HTTP/1.1\r\nHost: localhost`);
   expect(page).toContain('<title>site</title>');
   expect(asked).toEqual(['site']);
+});
+
+it('asks for pages in another language, and says which there are', async () => {
+  const asked = [];
+  const site = await serve((request, response) => {
+    asked.push(request.headers['portico-language']);
+    response.writeHead(200, { 'content-type': 'text/html' }).end(pageOf('site'));
+  });
+  const answer = answerPage(new URL(`http://127.0.0.1:${site}`), [], async () => '<script></script>', 'eo');
+  const own = await serve((request, response) => answer(request, response));
+  expect(await send(own, 'GET / HTTP/1.1\r\nHost: localhost')).toContain(
+    '--lang eo: the site can be shown in en, de.',
+  );
+  expect(asked).toEqual(['eo']);
 });

@@ -4,8 +4,10 @@ import { entryMark, rootId } from '../../contract/dist/pages/agreed.js';
 import { pageRemote } from '../../contract/dist/pages/page-remote.js';
 import { pageDataId } from '../../contract/dist/pages/page.js';
 import { findScreen, headOf } from '../../contract/dist/pages/screens.js';
+import { english } from '../../contract/dist/texts/language.js';
 import { developmentRelease } from '../../release/dist/build-release.js';
 import { integrityOf } from '../../release/dist/files/integrity.js';
+import { ReleaseError } from '../../release/dist/release-store.js';
 
 /** Of all builds. */
 export const version = '0.0.0-development';
@@ -23,17 +25,33 @@ export const scriptOf = (folder) => {
  * @param {string} path the page's
  * @param {ReturnType<typeof latestBuild>[]} builds
  * @param {string} script that runs first
+ * @param {string} [wanted] the language, instead of the site's
+ * @throws {ReleaseError} if the site isn't shown in it
  */
-export const developedPage = (html, path, builds, script) => {
+export const developedPage = (html, path, builds, script, wanted) => {
   const data = `<script type="application/json" id="${pageDataId}">`;
   const [before, json, after] = split(html, data, '</script>');
   const { state: _rendered, ...page } = JSON.parse(json);
-  const built = builds.flatMap((build) => pageRemote(build) ?? []);
+  const { language = english, languages } = page;
+  if (wanted !== undefined && wanted !== language)
+    throw new ReleaseError(
+      `--lang ${wanted}: the site can be shown in ${[english, ...(languages ?? [])].join(', ')}.`,
+    );
+  /** @type {Record<string, import('@portico/contract/texts/message').Catalogue>} */
+  const texts = {};
+  for (const { folder, release } of builds) {
+    const asset = page.language && release.messages?.[language];
+    if (asset) texts[release.name] = JSON.parse(readFileSync(join(folder, asset.file), 'utf8'));
+  }
+  const built = builds.flatMap(
+    (build) => pageRemote(build, { language, catalogue: texts[build.release.name] }) ?? [],
+  );
   const others = page.remotes.filter(
     (/** @type {{ name: string }} */ { name }) => !built.some((remote) => remote.name === name),
   );
   const remotes = [...others, ...built];
-  const changed = JSON.stringify({ ...page, remotes }).replaceAll('<', '\\u003c');
+  const said = page.texts && { texts: { ...page.texts, ...texts } };
+  const changed = JSON.stringify({ ...page, ...said, remotes }).replaceAll('<', '\\u003c');
   const found = findScreen(remotes, path);
   // The site may not know the address, and then says so in the title.
   const title = found && escapeMarkup(headOf(found.route.path, found.route, page.site).title);
@@ -75,5 +93,5 @@ const split = (text, start, end) => {
  */
 export const latestBuild = ({ name, folder }) => {
   const build = { name, folder, version, inputs: '', builtAt: new Date().toISOString() };
-  return { base: `/releases/${name}/${version}/`, release: developmentRelease(build) };
+  return { base: `/releases/${name}/${version}/`, ...developmentRelease(build) };
 };

@@ -129,13 +129,13 @@ const writeRelease = async (
 };
 
 /**
- * The release of a development server: browsers render all of it.
+ * The release of a development server, and where its files are: browsers render all of it.
  *
  * @throws ReleaseError if remote.json or the build is invalid
  */
-export const developmentRelease = (build: Build): Release => {
+export const developmentRelease = (build: Build): { folder: string; release: Release } => {
   const folder = join(build.folder, 'dist/development/browser');
-  return { ...describe(build, folder, readManifest(folder)), server: {} };
+  return { folder, release: { ...describe(build, folder, readManifest(folder)), server: {} } };
 };
 
 const messagesIn = (folder: string): Pick<Release, 'messages'> => {

@@ -69,6 +69,52 @@ test('a repository that the kit made is shown in a site that has not heard of it
   }
 });
 
+test('in another language than the site has, it is shown as on a site in it', async ({
+  newVisitor,
+  product,
+  complaints,
+}) => {
+  complaints.expect(/ws:\/\/localhost/, /rspack-dev-server/);
+  const team = await TeamRepository.create('mfe-notes', '/info/notes');
+  await team.write('messages/de.json', '{ "Notes": "Notizen" }');
+  const screen = await readFile(join(team.folder, 'src/screen/screen.tsx'), 'utf8');
+  await team.write(
+    'src/screen/screen.tsx',
+    screen
+      .replace("'@portico/platform/page';", "$&\nimport { useText } from '@portico/platform/text';")
+      .replace('<h1>Notes', "<h1>{useText()('Notes')}"),
+  );
+  const { url, stop } = await team.develop(product.url, '--lang', 'de');
+  try {
+    const page = await newVisitor({ baseURL: url });
+    await page.goto('/info/notes');
+    await expect(page.locator('html')).toHaveAttribute('lang', 'de');
+    await expect(page).toHaveTitle(/^Notizen – /);
+    const navigation = page.getByRole('navigation', { name: 'Hauptnavigation' });
+    await navigation.getByRole('button', { name: 'Info' }).click();
+    for (const name of ['Notizen', 'Interessen'])
+      await expect(navigation.getByRole('link', { name })).toBeVisible();
+    const region = page.getByRole('main').locator('[data-remote]');
+    await expect(region).not.toHaveAttribute('lang');
+    await expect(page.getByRole('heading', { name: 'Notizen' })).toBeVisible();
+    await team.write('messages/de.json', '{ "Notes": "Aufzeichnungen" }');
+    await expect(page.getByRole('heading', { name: 'Aufzeichnungen' })).toBeVisible();
+    await expect(page).toHaveTitle(/^Aufzeichnungen – /);
+
+    await team.write('messages/de.json', '{');
+    await expect(page.getByText(/messages.de\.json: .*JSON/)).toBeVisible();
+    // Without a translation it is in its own.
+    await team.write('messages/de.json', '{}');
+    await expect(page.getByRole('heading', { name: 'Notes' })).toBeVisible();
+    await expect(region).toHaveAttribute('lang', 'en');
+    await expect(page.locator('html')).toHaveAttribute('lang', 'de');
+    await page.context().close();
+  } finally {
+    stop();
+    await team.remove();
+  }
+});
+
 const backend = 'https://backend.example';
 
 const counter = (label: string, imported = ''): string => `

@@ -80,9 +80,13 @@ export class TeamRepository {
   }
 
   /** Starts `npm run portico -- dev`. `stop` stops only the shell that npm starts it in, as npm does. */
-  async develop(server: string): Promise<{ url: string; said: () => string; stop: () => void }> {
+  async develop(
+    server: string,
+    ...options: string[]
+  ): Promise<{ url: string; said: () => string; stop: () => void }> {
     const program = join(this.folder, 'node_modules', '@portico/kit/packages/kit/portico.mjs');
-    const child = spawn(process.execPath, ['-e', startChild, program, 'dev', '--server', server], {
+    const args = [program, 'dev', '--server', server, ...options];
+    const child = spawn(process.execPath, ['-e', startChild, ...args], {
       cwd: this.folder,
       stdio: ['ignore', 'pipe', 'pipe'],
       env: { ...process.env, npm_command: 'exec' },

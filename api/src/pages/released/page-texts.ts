@@ -2,7 +2,6 @@ import { Injectable } from '@nestjs/common';
 import type { LiveVersion } from '@portico/contract/releases/pointer';
 import type { Page } from '@portico/contract/pages/page';
 import { pageRemote } from '@portico/contract/pages/page-remote';
-import type { SiteAnswer } from '@portico/contract/site/site';
 import { english, frameLanguage } from '@portico/contract/texts/language';
 import type { Catalogue } from '@portico/contract/texts/message';
 import { LiveReleases } from '../../releases/live/live-releases.js';
@@ -19,16 +18,19 @@ export class PageTexts {
     this.#catalogues = new ReleasedTexts(releases, (text) => JSON.parse(text) as Catalogue);
   }
 
-  /** @param shown the remote whose texts are in the page, beside the shell's */
+  /**
+   * @param ofTexts the language of the owner's texts
+   * @param shown the remote whose texts are in the page, beside the shell's
+   */
   async of(
-    site: SiteAnswer,
+    ofTexts: string | null | undefined,
     shell: LiveVersion,
     remotes: LiveVersion[],
     shown: LiveVersion | undefined,
   ): Promise<Pick<Page, 'language' | 'languages' | 'texts' | 'messages' | 'remotes'>> {
     const { messages = {} } = shell.release;
     const languages = Object.keys(messages);
-    const language = frameLanguage(site.language, languages);
+    const language = frameLanguage(ofTexts, languages);
     const ofShell = await this.#catalogue(shell, language);
     if (!ofShell) return { languages, remotes: remotes.flatMap((live) => pageRemote(live, inEnglish) ?? []) };
     const asset = messages[language]!;

@@ -33,6 +33,7 @@ export interface Arguments {
     without?: string;
     server?: string;
     path?: string;
+    lang?: string;
   };
 }
 
