@@ -45,10 +45,11 @@ const differences = (text, translation, categories) => {
  * @returns {string[]} in words
  */
 export const catalogueFindings = (language, catalogue, texts, elsewhere = {}) => {
-  // No number that is shown is as large as those of French and Spanish `many`.
-  const categories = new Intl.PluralRules(language)
-    .resolvedOptions()
-    .pluralCategories.filter((one) => one !== 'many' || !['es', 'fr'].includes(language));
+  const rules = new Intl.PluralRules(language);
+  // No number that is shown is as large as those of French `many`. ICU takes no plural without `other`.
+  const categories = [
+    ...new Set([...Array(1_000).keys()].map((count) => rules.select(count)).concat('other')),
+  ];
   return [
     ...[...texts]
       .filter((text) => !Object.hasOwn(catalogue, text) && !Object.hasOwn(elsewhere, text))

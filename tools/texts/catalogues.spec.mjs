@@ -158,6 +158,14 @@ it.each([
   expect(catalogueFindings('de', catalogue, new Set([days]))).toEqual([expect.stringMatching(finding)]);
 });
 
+it.each([
+  ['it', []],
+  ['pl', [expect.stringMatching(/lacks the case many,few$/)]],
+])('asks %s for the cases of numbers that are shown', (language, findings) => {
+  const catalogue = { [days]: '{count, plural, one {#} other {#}} <a>{name}</a>' };
+  expect(catalogueFindings(language, catalogue, new Set([days]))).toEqual(findings);
+});
+
 it('leaves to the shell what it has', () => {
   expect(catalogueFindings('de', {}, new Set(['Retry']), { Retry: 'Erneut versuchen' })).toEqual([]);
 });
