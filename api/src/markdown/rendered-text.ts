@@ -1,7 +1,7 @@
 import { escapeMarkup, unescapeMarkup } from './escape-markup.js';
 
-/** Changes with what `renderMarkdown` makes of a text: the next start then renders what is stored again. */
-export const rendererVersion = 4;
+/** Changes with what `StoredMarkdown` makes of a text: the next start then renders what is stored again. */
+export const rendererVersion = 5;
 
 /** A text's HTML, as it is stored beside the text. */
 export interface RenderedText {

@@ -1,4 +1,5 @@
 import { aNewJob, aNewProject } from '@portico/contract/testing/rows';
+import { aPicture } from '../testing/pictures/pictures.js';
 import type { ApiClient } from '../testing/site/api-client.js';
 import { TestSite } from '../testing/site/test-site.js';
 
@@ -34,4 +35,19 @@ test('what is restored, or imported, is formatted at once', async () => {
   expect(await storyHtml('imported')).toBe('<p>It <em>sinks</em>.</p>');
   expect((await owner.get('experience')).body[0].summaryHtml).toBe('<p>It <em>swims</em>.</p>');
   expect((await owner.get('site')).body.biographyHtml).toBe('<p><em>Me</em></p>');
+});
+
+test('uploaded pictures in a text have their size, no higher than they are shown', async () => {
+  const upload = async (width: number, height: number) =>
+    (await owner.post('pictures', await aPicture(width, height).jpeg().toBuffer())).body.pictureId;
+  const [wide, tall] = [await upload(700, 350), await upload(900, 1_800)];
+  const unknown = 'f'.repeat(32);
+  const story = `![a](/pictures/${wide}/640.webp) ![b](/pictures/${tall}/640.webp) ![c](/pictures/${unknown}/640.webp)`;
+  const { address } = await add({ address: 'illustrated', story });
+  const sizes = (await storyHtml(address)).match(/<img [^>]*?(?= alt)/g);
+  expect(sizes).toEqual([
+    `<img src="/pictures/${wide}/640.webp" width="640" height="320"`,
+    `<img src="/pictures/${tall}/640.webp" width="320" height="640"`,
+    `<img src="/pictures/${unknown}/640.webp"`,
+  ]);
 });

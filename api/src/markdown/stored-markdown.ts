@@ -1,7 +1,7 @@
 import { Injectable, type OnApplicationShutdown } from '@nestjs/common';
 import { ownerId } from '@portico/contract/accounts/owner';
 import { markdownRefusal } from '@portico/contract/markdown/markdown';
-import { IsNull, Like, Not, Or } from 'typeorm';
+import { In, IsNull, Like, Not, Or } from 'typeorm';
 import { Database } from '../database/database.js';
 import { log } from '../log/log.js';
 import { ProblemException } from '../http/routes/problem.js';
@@ -23,6 +23,19 @@ const places = [
   { table: 'site_settings', key: 'id', text: 'privacyText', html: 'renderedPrivacyText' },
 ];
 
+/** A row of theirs. */
+interface UploadedPicture {
+  pictureId: string;
+  width: number;
+  height: number;
+}
+
+/** A copy of an uploaded picture. */
+const copy = /<img src="\/pictures\/([0-9a-f]{32})\/(\d+)\.\w+"/g;
+
+/** What screens show of a high picture in a text (40rem). */
+const maxHeight = 640;
+
 /** The HTML of texts in Markdown: made when they are saved, never when they are read. */
 @Injectable()
 export class StoredMarkdown implements OnApplicationShutdown {
@@ -43,7 +56,7 @@ export class StoredMarkdown implements OnApplicationShutdown {
     worker = this.#saves,
   ): Promise<RenderedText> {
     const outcome = await worker.render(text);
-    if ('html' in outcome) return { renderer: rendererVersion, html: outcome.html };
+    if ('html' in outcome) return { renderer: rendererVersion, html: await this.#sized(outcome.html) };
     throw new ProblemException(422, [{ ...markdownRefusal(label, outcome.refused), path }]);
   }
 
@@ -64,13 +77,27 @@ export class StoredMarkdown implements OnApplicationShutdown {
         const text = row[column] as string;
         const outcome = await this.#saves.render(text);
         if ('refused' in outcome) log.warn(`${table}: ${markdownRefusal(column, outcome.refused).msg}`);
-        const rendered = 'html' in outcome ? outcome.html : htmlOf(text, null);
+        const rendered = 'html' in outcome ? await this.#sized(outcome.html) : htmlOf(text, null);
         // Unless another server has changed it meanwhile.
         const unchanged = { [key]: row[key], [column]: text };
         const change = { [html]: { renderer: rendererVersion, html: rendered } };
         await this.database.keepCount((manager) => manager.update(table, unchanged, change));
       }
     }
+  }
+
+  /** Uploaded pictures in it keep their place free before they are loaded. */
+  async #sized(html: string): Promise<string> {
+    const ids = [...html.matchAll(copy)].map(([, id]) => id);
+    const where = { pictureId: In(ids) };
+    const pictures = await this.database.read().find<UploadedPicture>('pictures', { where });
+    return html.replace(copy, (image, id, copyWidth) => {
+      const picture = pictures.find(({ pictureId }) => pictureId === id);
+      if (!picture) return image;
+      const ratio = picture.width / picture.height;
+      const width = Math.round(Math.min(Number(copyWidth), maxHeight * ratio));
+      return `${image} width="${width}" height="${Math.round(width / ratio)}"`;
+    });
   }
 
   onApplicationShutdown(): void {
