@@ -1,4 +1,8 @@
 import { type ComponentProps, type MouseEvent, type ReactNode, useState } from 'react';
+import { isOfViewer } from './viewer-entry';
+
+// A reload has closed the viewer: Back shall not have to leave it once more. Servers have no history.
+if (isOfViewer(globalThis.history?.state)) history.back();
 
 /** Opens pictures in it that are links to their files, and marked so, in a viewer. */
 export function Enlarging(props: ComponentProps<'div'>) {

@@ -1,6 +1,7 @@
 import { mainId } from '@portico/contract/pages/agreed';
 import { useText } from '@portico/platform/text';
 import { type KeyboardEvent, useEffectEvent, useLayoutEffect, useRef, useState } from 'react';
+import { isOfViewer } from './viewer-entry';
 import styles from './viewer.module.css';
 
 interface ViewerProps {
@@ -8,8 +9,6 @@ interface ViewerProps {
   first: HTMLAnchorElement;
   onClose: () => void;
 }
-
-const isOpenIn = (state: unknown): boolean => (state as { viewer?: true } | null)?.viewer === true;
 
 /** The pictures of the screen, each as large as it is or as the window. An entry in the history of its own, so that Back closes it. */
 export default function Viewer({ first, onClose }: ViewerProps) {
@@ -32,7 +31,7 @@ export default function Viewer({ first, onClose }: ViewerProps) {
     const { current } = dialog;
     current?.showModal();
     showAgain();
-    if (!isOpenIn(history.state)) history.pushState({ ...history.state, viewer: true }, '');
+    if (!isOfViewer(history.state)) history.pushState({ ...history.state, viewer: true }, '');
     const listening = new AbortController();
     addEventListener('popstate', () => close(), { signal: listening.signal });
     // Browsers keep the distance that was scrolled, not the picture.
@@ -43,7 +42,7 @@ export default function Viewer({ first, onClose }: ViewerProps) {
       current?.close();
     };
   }, []);
-  const leave = () => (isOpenIn(history.state) ? history.back() : onClose());
+  const leave = () => (isOfViewer(history.state) ? history.back() : onClose());
   const onKeyDown = (event: KeyboardEvent) => {
     const step = { ArrowLeft: -1, ArrowRight: 1 }[event.key];
     if (step === undefined) return;
