@@ -1,4 +1,4 @@
-import { SignIn } from '@portico/contract/accounts/auth';
+import { givenPassword } from '@portico/contract/fields';
 import { type RefObject, useEffect, useId } from 'react';
 import * as v from 'valibot';
 import { signInAgain } from '../account/account';
@@ -8,7 +8,7 @@ import { PasswordField } from './fields';
 import styles from './form.module.css';
 import { PlainForm } from './plain-form';
 
-const rules = v.pick(SignIn, ['password']);
+const rules = v.strictObject({ password: givenPassword('Password') });
 
 interface SignInAgainProps {
   onCancel: () => void;
