@@ -28,7 +28,7 @@ export function MessageItem({ message, isChosen, onChoose }: MessageItemProps) {
   const subject = encodeURIComponent(`Your message to ${site.name}`);
   const markAs = (read: boolean) => void mark({ chosen: [message], isRead: read });
   const deleteMessage = ({ detail }: MouseEvent) =>
-    void remove({ chosen: [message], single: message, byKeyboard: detail === 0 });
+    void remove({ chosen: [message], byKeyboard: detail === 0 });
   const retry = (press: MouseEvent<HTMLButtonElement>) => {
     focusBeyond(press.currentTarget, mainId);
     deleteMessage(press);

@@ -1,5 +1,5 @@
 import type { ChangedMessages, Message } from '@portico/contract/messages/message';
-import { alertProblems, ifMatch, injectEndpoints, updateAnswers } from '@portico/platform/api';
+import { alertProblems, ifMatch, injectEndpoints, isGone, updateAnswers } from '@portico/platform/api';
 import {
   deletionsOf,
   type Failure,
@@ -38,9 +38,8 @@ const changeOf = (action: string, chosen: readonly Message[], how: { isRead?: bo
 const invalidatesTags = [tag, badgeTag, 'Audit'] as const;
 
 interface Deletion {
+  /** One alone: of this version, and its row says why it wasn't deleted. */
   chosen: readonly Message[];
-  /** If it is the only one: of this version, and its row says why it wasn't deleted. */
-  single?: Message;
   byKeyboard: boolean;
 }
 
@@ -69,20 +68,31 @@ export const { markChosen, deleteMessages, restoreMessages } = injectEndpoints(
       },
     }),
     deleteMessages: build.mutation<ChangedMessages | null, Deletion>({
-      query: ({ chosen, single }) =>
-        single
-          ? { url: `messages/edit/${single.messageId}`, method: 'DELETE', headers: ifMatch(single) }
+      query: ({ chosen }) =>
+        chosen.length === 1
+          ? { url: `messages/edit/${idOf(chosen[0]!)}`, method: 'DELETE', headers: ifMatch(chosen[0]!) }
           : changeOf('delete', chosen),
       invalidatesTags: [...invalidatesTags],
-      onQueryStarted({ chosen, single, byKeyboard }, started: Started<ChangedMessages | null>) {
+      onQueryStarted({ chosen, byKeyboard }, started: Started<ChangedMessages | null>) {
         const { dispatch } = started;
         const deleted = (changed: ChangedMessages | null) =>
           changed ? chosen.filter(({ messageId }) => changed.messageIds.includes(messageId)) : chosen;
+        started.queryFulfilled.catch(({ error }: Failure) => {
+          if (!isGone(error)) return;
+          const ids = chosen.map(idOf);
+          // What a later fetch has was restored elsewhere.
+          dispatch(
+            updateAnswers(messages, tag, (page) => {
+              page.rows = page.rows.filter((row) => !ids.includes(idOf(row)));
+            }),
+          );
+          dispatch(deletions.forget(chosen));
+        });
         return removeAtOnce(started, {
           byKeyboard,
           nameOf: (changed) => namesOf(deleted(changed)),
           // The list hides them.
-          hide: () => (error) => void (single ?? dispatch(alertProblems(error))),
+          hide: () => (error) => void (chosen.length === 1 || dispatch(alertProblems(error))),
           restore: (changed): Restoring =>
             dispatch(restoreMessages.initiate({ chosen, deleted: deleted(changed) }, { track: false })),
         });

@@ -129,11 +129,12 @@ it('marks several at once', async () => {
 });
 
 it('deletes several at once, with the focus on what stays', async () => {
-  await show();
+  await show({ [list]: [200, [grace, aMessage({ messageId: 7, name: 'Ada' }), alan]] });
   select(`Select the message from ${grace.name}`);
+  select('Select the message from Ada');
   fireEvent.click(selected().getByRole('button', { name: 'Delete' }));
-  const dialog = await screen.findByRole('dialog', { name: `Delete the message from ${grace.name}?` });
-  server.answerEach({ [list]: [200, [alan]], 'POST /api/messages/delete': [200, { messageIds: [9] }] });
+  const dialog = await screen.findByRole('dialog', { name: 'Delete 2 messages?' });
+  server.answerEach({ [list]: [200, [alan]], 'POST /api/messages/delete': [200, { messageIds: [9, 7] }] });
   fireEvent.click(within(dialog).getByRole('button', { name: 'Delete' }));
   await waitFor(() => expect(items()).toHaveLength(1));
   expect(document.activeElement).toBe(screen.getByRole('checkbox', { name: 'Select all' }));
@@ -152,7 +153,7 @@ it('keeps several away while the list is read again, until Undo has restored the
   await waitFor(() => expect(items()).toHaveLength(1));
   await act(() => store.dispatch(messages.initiate('', { forceRefetch: true })));
   expect(items()).toHaveLength(1);
-  await act(async () => deletion.answer(200, { messageIds: [9] }));
+  await act(async () => deletion.answer(204));
   await expectAlerts(store, { msg: `Deleted the message from ${grace.name}` });
   expect(items()).toHaveLength(1);
   pressAlert(selectAlerts(store.getState())[0]!);
@@ -177,4 +178,22 @@ it('shows several again where they were not deleted, still selected, and says wh
   await expectAlerts(store, { msg: 'Service Unavailable' });
   await waitFor(() => expect(items()).toHaveLength(2));
   expect(selected().getByText('2 selected')).toBeTruthy();
+});
+
+it('says once that a single one which was selected was not deleted', async () => {
+  const store = await show({ [remove]: [503] });
+  select(`Select the message from ${grace.name}`);
+  fireEvent.click(selected().getByRole('button', { name: 'Delete' }));
+  const dialog = await screen.findByRole('dialog', { name: `Delete the message from ${grace.name}?` });
+  fireEvent.click(within(dialog).getByRole('button', { name: 'Delete' }));
+  await screen.findByText('Not deleted');
+  expect(selectAlerts(store.getState())).toEqual([]);
+});
+
+it('shows a message again that was deleted elsewhere first, and restored there since', async () => {
+  await show({ [remove]: [404] });
+  await deleteFirst();
+  await waitFor(() => expect(server.calls).toContain(remove));
+  await waitFor(() => expect(server.calls.lastIndexOf(list)).toBeGreaterThan(server.calls.indexOf(remove)));
+  await waitFor(() => expect(items()).toHaveLength(2));
 });
