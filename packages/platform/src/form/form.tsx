@@ -87,6 +87,8 @@ export function Form<Values>({ onSend, onCancel, draft, children, ...props }: Fo
   const wasHeld = useRef(false);
   const resume = useEffectEvent(() => {
     if (dispatch(isForgotten())) return onCancel?.();
+    // Typed while it waited.
+    if (isUnsent.current) password.current ??= clearPasswords(form.current!);
     // The focused field is gone.
     if (document.activeElement === document.body) {
       (password.current ?? form.current?.querySelector<HTMLElement>('[type=submit]'))?.focus();

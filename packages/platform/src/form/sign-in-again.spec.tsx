@@ -112,6 +112,19 @@ describe('a form of a screen', () => {
     expect(onSend).toHaveBeenCalledTimes(1);
   });
 
+  it('sends no password that was typed while it waited', async () => {
+    show();
+    type('Name', 'Git');
+    act(() => store.dispatch(interrupt()));
+    type('Old password', 'correct horse');
+    fireEvent.submit(field('Old password').form!);
+    server.answerEach(back);
+    signInHere();
+    await waitFor(() => expect(document.activeElement).toBe(field('Old password')));
+    expect(field('Old password').value).toBe('');
+    expect(onSend).not.toHaveBeenCalled();
+  });
+
   it('does not wait beside one that does, until it is sent', async () => {
     show();
     showScreen(
