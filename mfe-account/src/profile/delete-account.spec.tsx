@@ -1,5 +1,5 @@
-import { personLoaded, selectIsHeld } from '@portico/platform/session';
-import { fireEvent, screen, waitFor, within } from '@testing-library/react';
+import { personLoaded } from '@portico/platform/session';
+import { act, fireEvent, screen, waitFor, within } from '@testing-library/react';
 import { exampleUser } from '@portico/platform/testing/example-user';
 import { press, server, showScreen } from '@portico/platform/testing/show-screen';
 import { DeleteAccount } from './delete-account';
@@ -31,11 +31,22 @@ it('deletes with the password, ends the session and leads to / (S4.4)', async ()
   expect(places).toEqual(['/']);
 });
 
-it('does not wait for the person to sign in again, to be sent by itself then', async () => {
+it('waits for the person to sign in again, and is not sent by itself then', async () => {
   const { store } = ask([401, {}]);
-  store.dispatch(personLoaded({ user: exampleUser, selfId: { id: exampleUser.userId } }));
+  act(() => store.dispatch(personLoaded({ user: exampleUser, selfId: { id: exampleUser.userId } })));
   give('the old one');
   pressIn('Delete');
-  await waitFor(() => expect(store.getState().session.isAuthenticated).toBe(false));
-  expect(selectIsHeld(store.getState())).toBe(false);
+  const again = await within(dialog()).findByRole('group', { name: /^Your session ended/ });
+  expect(document.activeElement).toBe(within(again).getByLabelText('Password'));
+  server.answerEach({
+    'POST /api/auth': [200, { token: 'next.token', isAdmin: false }],
+    'GET /api/auth/self': [200, { id: exampleUser.userId }],
+    'GET /api/auth': [200, exampleUser],
+    'GET /api/auth/admin': [200, { isAdmin: false }],
+  });
+  fireEvent.change(within(again).getByLabelText('Password'), { target: { value: 'the old one' } });
+  pressIn('Sign in');
+  await waitFor(() => expect(document.activeElement).toBe(password()));
+  expect(password().value).toBe('');
+  expect(server.calls.filter((call) => call.startsWith('DELETE'))).toHaveLength(1);
 });

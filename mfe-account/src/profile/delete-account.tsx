@@ -3,7 +3,7 @@ import type { User } from '@portico/contract/accounts/user';
 import { accountDeleted } from '@portico/platform/account';
 import { callApi, changedElsewhere, ifMatch, problemErrors } from '@portico/platform/api';
 import { Dialog } from '@portico/platform/dialog';
-import { OwnPasswordField, PlainForm } from '@portico/platform/form';
+import { Form, OwnPasswordField } from '@portico/platform/form';
 import { useAppDispatch } from '@portico/platform/store';
 import { useText } from '@portico/platform/text';
 import { useState } from 'react';
@@ -15,7 +15,7 @@ interface DeleteAccountProps {
   disabled: boolean;
 }
 
-/** A `PlainForm`, so that a deletion is never resent automatically after the session has ended. */
+/** After the session has ended, the deletion isn't resent automatically: it had a password. */
 export function DeleteAccount({ profile, onChanged, disabled }: DeleteAccountProps) {
   const dispatch = useAppDispatch();
   const text = useText();
@@ -44,9 +44,9 @@ export function DeleteAccount({ profile, onChanged, disabled }: DeleteAccountPro
         <Dialog title={text('Delete your account?')} onClose={close}>
           <p>{text('This permanently deletes your profile and entries and signs you out everywhere.')}</p>
           <div className="ui-danger">
-            <PlainForm schema={Confirmation} submit={text('Delete')} onCancel={close} onSend={send}>
+            <Form schema={Confirmation} submit={text('Delete')} onCancel={close} onSend={send}>
               <OwnPasswordField />
-            </PlainForm>
+            </Form>
           </div>
         </Dialog>
       )}

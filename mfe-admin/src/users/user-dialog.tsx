@@ -5,14 +5,7 @@ import { loadPerson } from '@portico/platform/account';
 import { isGone, problemErrors } from '@portico/platform/api';
 import { DeleteDialog, Dialog } from '@portico/platform/dialog';
 import type { OpenedDialogProps } from '@portico/platform/editable-list';
-import {
-  CheckboxField,
-  FactField,
-  Form,
-  OwnPasswordField,
-  PlainForm,
-  useLostUpdate,
-} from '@portico/platform/form';
+import { CheckboxField, FactField, Form, OwnPasswordField, useLostUpdate } from '@portico/platform/form';
 import { focusBeyond } from '@portico/platform/list';
 import { selectSelfId } from '@portico/platform/session';
 import { useAppDispatch, useAppSelector } from '@portico/platform/store';
@@ -126,7 +119,7 @@ function DeleteUserDialog({ user, button, onClose }: DeleteUserDialogProps) {
   );
 }
 
-/** A `PlainForm`, so that a deletion is never resent automatically after the session has ended. */
+/** After the session has ended, the deletion isn't resent automatically: it had a password. */
 function ConfirmedDeletion({ user, button, onClose, reason }: DeleteUserDialogProps & { reason: string }) {
   const [confirm] = deleteUser.useMutation();
   const send = async ({ password }: UserDeletion) => {
@@ -142,9 +135,9 @@ function ConfirmedDeletion({ user, button, onClose, reason }: DeleteUserDialogPr
         {deletionWarning} {reason}
       </p>
       <div className="ui-danger">
-        <PlainForm schema={UserDeletion} submit="Delete" onCancel={onClose} onSend={send}>
+        <Form schema={UserDeletion} submit="Delete" onCancel={onClose} onSend={send}>
           <OwnPasswordField />
-        </PlainForm>
+        </Form>
       </div>
     </Dialog>
   );
