@@ -33,7 +33,7 @@ it('deletes with the password, ends the session and leads to / (S4.4)', async ()
 
 it('waits for the person to sign in again, and is not sent by itself then', async () => {
   const { store } = ask([401, {}]);
-  act(() => store.dispatch(personLoaded({ user: exampleUser, selfId: { id: exampleUser.userId } })));
+  act(() => void store.dispatch(personLoaded({ user: exampleUser, selfId: { id: exampleUser.userId } })));
   give('the old one');
   pressIn('Delete');
   const again = await within(dialog()).findByRole('group', { name: /^Your session ended/ });
