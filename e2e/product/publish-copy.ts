@@ -8,8 +8,8 @@ import { ReleaseStore } from '@portico/release/release-store';
 import { keep } from '@portico/release/take-in';
 import { builtFrontEnd } from './front-ends.js';
 
-/** Changes the text of one built file, which it knows by its path in `dist`, such as `server/home.cjs`, or `remote.json`. */
-export type Alter = (file: string, text: string) => string;
+/** Changes the text of one built file, which it knows by its path in `dist`, such as `server/home.cjs`, or `remote.json`; undefined removes it. */
+export type Alter = (file: string, text: string) => string | undefined;
 
 /** Publishes a build without compressed copies of its files, which take longer than all else. */
 export async function publish(dataDir: string, build: Build): Promise<void> {
@@ -40,7 +40,7 @@ export async function publishCopy(dataDir: string, name: string, alter: Alter): 
     // The shell has none.
     const descriptor = await readFile(join(built.folder, 'remote.json'), 'utf8').catch(() => undefined);
     if (descriptor !== undefined)
-      await writeFile(join(copy, 'remote.json'), alter('remote.json', descriptor));
+      await writeFile(join(copy, 'remote.json'), alter('remote.json', descriptor)!);
     const altered = await rewrite(join(copy, 'dist'), alter);
     if (altered.size === 0) throw new Error(`Nothing in the build of ${name} is altered`);
     const renamed = await rewrite(join(copy, 'dist'), (_file, text) => text.replaceAll(oldHash, newHash));
@@ -63,8 +63,8 @@ async function rewrite(dist: string, alter: Alter): Promise<Changes> {
     const before = await readFile(path, 'utf8');
     const after = alter(file.replaceAll('\\', '/'), before);
     if (after === before) continue;
-    await writeFile(path, after);
-    changes.set(file, { before, after });
+    await (after === undefined ? rm(path) : writeFile(path, after));
+    changes.set(file, { before, after: after ?? '' });
   }
   return changes;
 }

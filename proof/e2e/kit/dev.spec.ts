@@ -4,6 +4,7 @@ import { join } from 'node:path';
 import { expect, type Page } from '@playwright/test';
 import { signIn } from '../../../e2e/browser/signed-in.js';
 import { test } from '../../../e2e/product/test.js';
+import { writeTranslated } from './notes.js';
 import { TeamRepository } from './team-repository.js';
 
 const answers = (url: string): Promise<boolean> =>
@@ -76,14 +77,7 @@ test('in another language than the site has, it is shown as on a site in it', as
 }) => {
   complaints.expect(/ws:\/\/localhost/, /rspack-dev-server/);
   const team = await TeamRepository.create('mfe-notes', '/info/notes');
-  await team.write('messages/de.json', '{ "Notes": "Notizen" }');
-  const screen = await readFile(join(team.folder, 'src/screen/screen.tsx'), 'utf8');
-  await team.write(
-    'src/screen/screen.tsx',
-    screen
-      .replace("'@portico/platform/page';", "$&\nimport { useText } from '@portico/platform/text';")
-      .replace('<h1>Notes', "<h1>{useText()('Notes')}"),
-  );
+  await writeTranslated(team, { Notes: 'Notizen' });
   const { url, stop } = await team.develop(product.url, '--lang', 'de');
   try {
     const page = await newVisitor({ baseURL: url });
@@ -97,7 +91,7 @@ test('in another language than the site has, it is shown as on a site in it', as
     const region = page.getByRole('main').locator('[data-remote]');
     await expect(region).not.toHaveAttribute('lang');
     await expect(page.getByRole('heading', { name: 'Notizen' })).toBeVisible();
-    await team.write('messages/de.json', '{ "Notes": "Aufzeichnungen" }');
+    await writeTranslated(team, { Notes: 'Aufzeichnungen' });
     await expect(page.getByRole('heading', { name: 'Aufzeichnungen' })).toBeVisible();
     await expect(page).toHaveTitle(/^Aufzeichnungen – /);
 

@@ -6,7 +6,7 @@ import { addToken } from '@portico/release/access/tokens';
 import { ReleaseStore } from '@portico/release/release-store';
 import type { ReleaseRight } from '@portico/contract/releases/tokens';
 import { restoredTest as test } from '../../../e2e/product/test.js';
-import { writeNotes, writeWords } from './notes.js';
+import { writeNotes, writeTranslated, writeWords } from './notes.js';
 import { TeamRepository } from './team-repository.js';
 
 const rights: ReleaseRight[] = ['upload', 'promote', 'rollback', 'withdraw'];
@@ -75,6 +75,49 @@ test('a repository that the kit made ships a remote over the network, and takes 
     });
     expect((await team.portico(token, 'withdraw', ...server)).code).toBe(0);
     expect((await request.get('/info/notes')).status()).toBe(404);
+  } finally {
+    await team.remove();
+  }
+});
+
+test('a remote with a catalogue is in German on a German site, also as it is served', async ({
+  page,
+  request,
+  product,
+}) => {
+  test.setTimeout(240_000);
+  const store = new ReleaseStore(product.dataDir);
+  extendGrants(store, ['mfe-notes'], { paths: ['/info/notes'], menu: ['info'], rendering: true });
+  const { secret: token } = addToken(store, { frontEnds: ['mfe-notes'], rights, until: null });
+  const publish = ['publish', '--version', '1.0.0', '--server', product.url];
+  const team = await TeamRepository.create('mfe-notes', '/info/notes');
+  try {
+    await writeTranslated(team, { Notes: 'Notizen' });
+    const unfinished = await team.portico(token, ...publish);
+    expect(unfinished.error).toContain('messages/de.json: "What this screen is for, in a sentence." has no');
+    const description = 'Wozu diese Seite da ist, in einem Satz.';
+    await writeTranslated(team, { Notes: 'Notizen', 'What this screen is for, in a sentence.': description });
+    await team.write(
+      'src/screen/screen.spec.tsx',
+      (await readFile(join(team.folder, 'src/screen/screen.spec.tsx'), 'utf8')).replace(
+        '/^By Noémi/',
+        "'Notes'",
+      ),
+    );
+    const published = await team.portico(token, ...publish);
+    expect([published.code, published.out], published.error).toEqual([0, 'mfe-notes 1.0.0 is live.\n']);
+    await page.goto('/info/notes');
+    await expect(page.getByRole('heading', { level: 1 })).toHaveText('Notes');
+    await product.saveSite({ language: 'de' });
+    const served = await (await request.get('/info/notes')).text();
+    for (const text of ['<title>Notizen – ', `content="${description}"`, '<h1>Notizen</h1>'])
+      expect(served).toContain(text);
+    await page.goto('/');
+    const navigation = page.getByRole('navigation', { name: 'Hauptnavigation' });
+    await navigation.getByRole('button', { name: 'Info' }).click();
+    await navigation.getByRole('link', { name: 'Notizen' }).click();
+    await expect(page.getByRole('heading', { level: 1 })).toHaveText('Notizen');
+    await expect(page.locator('[data-remote]')).not.toHaveAttribute('lang');
   } finally {
     await team.remove();
   }

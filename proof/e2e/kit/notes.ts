@@ -58,5 +58,19 @@ export async function writeNotes(team: TeamRepository): Promise<void> {
   );
 }
 
+/** A screen whose texts are translated, and its German catalogue. */
+export async function writeTranslated(team: TeamRepository, german: Record<string, string>): Promise<void> {
+  await team.write(
+    'src/screen/screen.tsx',
+    `import { useText } from '@portico/platform/text';
+
+export default function Screen() {
+  return <h1>{useText()('Notes')}</h1>;
+}
+`,
+  );
+  await team.write('messages/de.json', JSON.stringify(german));
+}
+
 export const writeWords = (team: TeamRepository, words: string): Promise<void> =>
   team.write('src/screen/screen.tsx', screen(words));
