@@ -10,10 +10,16 @@ const timeoutMs = 120_000;
 /** A version's, by where its files are. One that failed isn't kept. */
 const loaded = new Map<string, Promise<Catalogue>>();
 
-async function load(address: string, integrity: string): Promise<Catalogue> {
-  const answer = await fetch(address, { integrity, signal: AbortSignal.timeout(timeoutMs) });
-  if (!answer.ok) throw new Error(`${address} was answered with ${answer.status}`);
-  return (await answer.json()) as Catalogue;
+function load(address: string, integrity: string): Promise<Catalogue> {
+  const known =
+    loaded.get(address) ??
+    fetch(address, { integrity, signal: AbortSignal.timeout(timeoutMs) }).then((answer) => {
+      if (!answer.ok) throw new Error(`${address} was answered with ${answer.status}`);
+      return answer.json() as Promise<Catalogue>;
+    });
+  loaded.set(address, known);
+  known.catch(() => loaded.delete(address));
+  return known;
 }
 
 /** What a screen's region says, without what the remote itself has: in the page's language, if that is the screen's, too. */
@@ -24,22 +30,6 @@ export function regionTexts(page: Page, { name, messages }: PageRemote, module: 
   // A version that stands in for the live one may lack a language.
   const said = lang ?? (messages?.[language] ? language : english);
   return { language: said, catalogues: said === language ? [texts?.['shell']] : [] };
-}
-
-/** From the page or the release. */
-async function catalogueOf(page: Page, remote: PageRemote, language: string): Promise<Catalogue | undefined> {
-  const asset = remote.messages?.[language];
-  if (asset === undefined) return undefined;
-  const isInPage = page.remotes.some(({ container }) => container === remote.container);
-  const served = isInPage && page.texts?.[remote.name];
-  return served || loadOnce(remote.base + asset.file, asset.integrity);
-}
-
-function loadOnce(address: string, integrity: string): Promise<Catalogue> {
-  const known = loaded.get(address) ?? load(address, integrity);
-  loaded.set(address, known);
-  known.catch(() => loaded.delete(address));
-  return known;
 }
 
 /**
@@ -53,7 +43,7 @@ export async function completeTexts(page: Page): Promise<Page['texts']> {
   const completed = Object.entries(texts).map(async ([name, catalogue]) => {
     const { base = '', messages: own } = remotes.find((remote) => remote.name === name) ?? {};
     const asset = own?.[language] ?? messages;
-    if (asset) Object.assign(catalogue, await loadOnce(base + asset.file, asset.integrity));
+    if (asset) Object.assign(catalogue, await load(base + asset.file, asset.integrity));
   });
   await Promise.all(completed);
   return { ...texts };
@@ -64,12 +54,15 @@ export function withCatalogues(page: Page, loadScreen: LoadScreen): LoadScreen {
   let isRendered = page.state !== undefined;
   return async (remote, module, attempt) => {
     const { language } = regionTexts(page, remote, module);
+    const asset = remote.messages?.[language];
+    const inPage = page.texts?.[remote.name];
     // Hydration asks for what rendering did.
-    const isWorded = isRendered && page.texts?.[remote.name] !== undefined;
+    const isWorded = isRendered && inPage !== undefined;
     isRendered = false;
+    const isLive = page.remotes.some(({ container }) => container === remote.container);
     const [screen, own] = await Promise.all([
       loadScreen(remote, module, attempt),
-      catalogueOf(page, remote, language),
+      asset && ((isLive && inPage) || load(remote.base + asset.file, asset.integrity)),
       isWorded ? undefined : completeTexts(page),
     ]);
     const texts = (shown: Page): Texts => {

@@ -8,8 +8,6 @@ import { LiveReleases } from '../../releases/live/live-releases.js';
 import { ReleasedTexts } from './released-texts.js';
 
 /** What pages say in the site's language. It is in them: a browser that hydrates needs it at once. */
-const inEnglish = { language: english, catalogue: undefined };
-
 @Injectable()
 export class PageTexts {
   readonly #catalogues: ReleasedTexts<Catalogue>;
@@ -32,7 +30,8 @@ export class PageTexts {
     const languages = Object.keys(messages);
     const language = frameLanguage(ofTexts, languages);
     const ofShell = await this.#catalogue(shell, language);
-    if (!ofShell) return { languages, remotes: remotes.flatMap((live) => pageRemote(live, inEnglish) ?? []) };
+    if (!ofShell)
+      return { languages, remotes: remotes.flatMap((live) => pageRemote(live, { language: english }) ?? []) };
     const asset = messages[language]!;
     const worded = await Promise.all(
       remotes.map(async (live) => ({ live, catalogue: await this.#catalogue(live, language) })),

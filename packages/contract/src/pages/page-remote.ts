@@ -1,7 +1,7 @@
 import * as v from 'valibot';
 import type { LiveVersion } from '../releases/pointer.js';
 import { Release } from '../releases/release.js';
-import { type NavigationEntry, RemoteDescriptor, type Route } from '../releases/remote-descriptor.js';
+import { RemoteDescriptor } from '../releases/remote-descriptor.js';
 import { english } from '../texts/language.js';
 import type { Catalogue } from '../texts/message.js';
 
@@ -26,50 +26,44 @@ export type PageRemote = v.InferOutput<typeof PageRemote>;
 
 /** Of a page, with the remote's catalogue. */
 interface Worded {
-  language: string;
-  catalogue: Catalogue | undefined;
+  language?: string;
+  catalogue?: Catalogue | undefined;
 }
 
-/** Words what a descriptor says. A screen is in the page's language if its title is. */
-const wordedIn = ({ language, catalogue = {} }: Worded) => {
-  const say = (said: string) => (Object.hasOwn(catalogue, said) ? catalogue[said]! : said);
-  const langOf = (lang = english, said: string) =>
-    lang === language || Object.hasOwn(catalogue, said) ? {} : { lang };
-  return {
-    route: ({ lang, title, description, ...rest }: Route): Route => ({
-      ...rest,
-      ...{ title: say(title), description: say(description), ...langOf(lang, title) },
-    }),
-    entry: ({ lang, label, section, badge, ...rest }: NavigationEntry): NavigationEntry => ({
-      ...rest,
-      ...{ label: say(label), ...langOf(lang, label) },
-      ...(section !== undefined && { section: say(section) }),
-      ...(badge && { badge: { ...badge, label: say(badge.label) } }),
-    }),
-  };
-};
-
 /**
- * What a browser needs to load a release; undefined if it isn't a remote's.
+ * What a browser needs to load a release, its descriptor worded; undefined if it isn't a remote's. A screen is in the page's
+ * language if its title is.
  *
  * @param page without it, the remote has all of its catalogues, and its descriptor as it is
  */
 export const pageRemote = (
   { release, base }: Pick<LiveVersion, 'release' | 'base'>,
-  page?: Worded,
+  { language, catalogue = {} }: Worded = {},
 ): PageRemote | undefined => {
   const { name, version, container, descriptor, browser, shared, messages = {} } = release;
   const entry = browser.entry[0];
   if (container === undefined || descriptor === undefined || entry === undefined) return undefined;
   const { connect: _connect, ...shown } = descriptor;
-  const { route, entry: navigationEntry } = wordedIn(page ?? { language: english, catalogue: undefined });
-  const shownMessages = Object.entries(messages).filter(([one]) => one === (page?.language ?? one));
+  const shownMessages = Object.entries(messages).filter(([one]) => one === (language ?? one));
+  const isKnown = (said: string) => Object.hasOwn(catalogue, said);
+  const say = (said: string) => (isKnown(said) ? catalogue[said]! : said);
+  const langOf = (said: string, lang = english) =>
+    lang === (language ?? english) || isKnown(said) ? {} : { lang };
   return {
     ...{ name, version, base, container, entry, packages: shared.packages },
     ...(shownMessages.length > 0 && { messages: Object.fromEntries(shownMessages) }),
     descriptor: {
       ...shown,
-      ...{ routes: shown.routes.map(route), navigation: shown.navigation.map(navigationEntry) },
+      routes: shown.routes.map(({ lang, title, description, ...rest }) => ({
+        ...rest,
+        ...{ title: say(title), description: say(description), ...langOf(title, lang) },
+      })),
+      navigation: shown.navigation.map(({ lang, label, section, badge, ...rest }) => ({
+        ...rest,
+        ...{ label: say(label), ...langOf(label, lang) },
+        ...(section !== undefined && { section: say(section) }),
+        ...(badge && { badge: { ...badge, label: say(badge.label) } }),
+      })),
     },
   };
 };
