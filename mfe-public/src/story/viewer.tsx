@@ -61,12 +61,11 @@ export default function Viewer({ first, onClose }: ViewerProps) {
         <button>{text('Close')}</button>
         {links.length > 1 && (
           <>
-            <button type="button" aria-disabled={shown === 0} onClick={() => show(shown - 1)}>
-              {text('Previous')}
-            </button>
-            <button type="button" aria-disabled={shown === links.length - 1} onClick={() => show(shown + 1)}>
-              {text('Next')}
-            </button>
+            {[shown - 1, shown + 1].map((to) => (
+              <button key={to - shown} type="button" aria-disabled={!links[to]} onClick={() => show(to)}>
+                {text(to < shown ? 'Previous' : 'Next')}
+              </button>
+            ))}
             <span role="status">
               {text('{number} of {count}', { number: shown + 1, count: links.length })}
             </span>
