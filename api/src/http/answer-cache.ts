@@ -15,6 +15,8 @@ export interface Revision {
   /** Differs after each change. Undefined if `refresh` must be called first, or the state can't be known. */
   readonly current: number | undefined;
   refresh(): Promise<void>;
+  /** What the keys of pages begin with for whoever asks; empty for most. @param address called only if that matters */
+  variantFor?(address: () => string): string;
 }
 
 declare module 'fastify' {
@@ -86,10 +88,12 @@ export class AnswerCache {
 
   /**
    * @param hasCors whether the Origin header changes answers
+   * @param addressOf the client's, which decides on pages if they have variants
    * @param beforeSend does what hooks of Fastify do for other answers
    */
   constructor(
     hasCors: boolean,
+    private readonly addressOf: (request: IncomingMessage) => string,
     private readonly beforeSend: (response: ServerResponse) => void,
   ) {
     this.#leftHeaders = hasCors ? [...unsharedHeaders, 'origin'] : unsharedHeaders;
@@ -207,7 +211,12 @@ export class AnswerCache {
     const { method, url, headers, httpVersion } = request;
     if ((method !== 'GET' && method !== 'HEAD') || (headers.host === undefined && httpVersion === '1.1'))
       return undefined;
-    const kept = this.#kept.get(keyOf(url!.split('?', 1)[0]!, headers));
+    const path = url!.split('?', 1)[0]!;
+    let kept = this.#kept.get(keyOf(path, headers));
+    if (!kept || kept.facts.kept === 'page') {
+      const variant = this.#revision.variantFor?.(() => this.addressOf(request));
+      if (variant) kept = this.#kept.get(keyOf(variant + path, headers));
+    }
     if (kept === undefined || this.#leftHeaders.some((name) => headers[name] !== undefined)) return undefined;
     const isPreview = kept.facts.kept === 'page' && previewCodeIn(headers) !== undefined;
     return !isPreview && this.#isShared(request, kept.facts) ? kept : undefined;

@@ -1,13 +1,17 @@
-import { Controller, Get, Ip } from '@nestjs/common';
+import { Controller, Get, Req } from '@nestjs/common';
+import type { FastifyRequest } from 'fastify';
 import { startProbe } from '../testing/server/probe-server.js';
+import { addressOf } from './client-address.js';
 import { Access } from './routes/route-facts.js';
+
+let ofRaw: ReturnType<typeof addressOf>;
 
 @Controller('api/address')
 class ProbeController {
   @Get()
   @Access('public')
-  address(@Ip() address: string): unknown {
-    return { address };
+  address(@Req() { ip, raw }: FastifyRequest): unknown {
+    return { address: ip, ofRaw: ofRaw(raw) };
   }
 }
 
@@ -29,7 +33,8 @@ test.each<[string, false | number | string[], string, string]>([
   ],
   ['of a caller that is no trusted proxy', ['10.0.0.0/8'], client, own],
 ])('the address of a client %s (M2)', async (_where, trustProxy, forwarded, address) => {
+  ofRaw = addressOf(trustProxy);
   const server = await startProbe(ProbeController, { trustProxy });
   const answer = await fetch(`${server.url}/api/address`, { headers: { 'x-forwarded-for': forwarded } });
-  expect(await answer.json()).toEqual({ address });
+  expect(await answer.json()).toEqual({ address, ofRaw: address });
 });

@@ -8,6 +8,7 @@ import { makeProblem, problemType } from './routes/problem.js';
 import { routedUrl } from './routes/request-path.js';
 import { refuseUnmatched, RouteTable } from './routes/route-table.js';
 import { AnswerCache } from './answer-cache.js';
+import { addressOf, trustFor } from './client-address.js';
 import { addAnswerHeaders, addCors, answerHeaders } from './answer-headers.js';
 import {
   answerClientError,
@@ -58,8 +59,7 @@ export function createAdapter(
   const limits = { ...defaults, ...changedLimits };
   const inFlight = new Set<ServerResponse>();
   const adapter = new ProblemAdapter({
-    // Fastify would ignore a number.
-    trustProxy: typeof trustProxy === 'number' ? (_address, hop) => hop < trustProxy : trustProxy,
+    trustProxy: trustProxy === false ? false : trustFor(trustProxy),
     // Never taken from the client, who could forge it.
     genReqId: () => randomUUID(),
     rewriteUrl: routedUrl,
@@ -97,7 +97,7 @@ export function createAdapter(
   limitPerClient(fastify.server, limits.maxOfClient, countedAddresses(trustProxy));
   // Of expectations that nobody knows, which Node would refuse with a bare 417.
   fastify.server.on('checkExpectation', (...asked) => fastify.server.emit('request', ...asked));
-  const cache = new AnswerCache(corsOrigins.length > 0, (response) => {
+  const cache = new AnswerCache(corsOrigins.length > 0, addressOf(trustProxy), (response) => {
     response.setTimeout(limits.stallTimeoutMs);
     if (!fastify.server.listening) response.setHeader('connection', 'close');
   });

@@ -7,6 +7,7 @@ import { Access } from './routes/route-facts.js';
 
 let calls: string[] = [];
 let marks = 0;
+const oneOfFew = '203.0.113.1';
 
 @Controller()
 class ProbeController {
@@ -14,7 +15,7 @@ class ProbeController {
   @Access('public', { kept: 'page' })
   async page(@Req() request: FastifyRequest, @Res() reply: FastifyReply): Promise<void> {
     const isKnown = /^\/(?:%73|s)creen(?:\?|$)/.test(request.url);
-    const key = isKnown ? '/screen' : '/unknown';
+    const key = (request.ip === oneOfFew ? 'few ' : '') + (isKnown ? '/screen' : '/unknown');
     if (request.headers.cookie !== undefined) reply.header('set-cookie', 'for this browser');
     if (await reply.sendKept(key)) return;
     calls.push(key);
@@ -27,13 +28,17 @@ class ProbeController {
   }
 }
 
-const revision = { current: 1, refresh: () => Promise.resolve() };
+const revision = {
+  current: 1,
+  refresh: () => Promise.resolve(),
+  variantFor: (address: () => string) => (address() === oneOfFew ? 'few ' : ''),
+};
 
 let server: ProbeServer;
 beforeEach(async () => {
   revision.current = 1;
   calls = [];
-  server = await startProbe(ProbeController);
+  server = await startProbe(ProbeController, { trustProxy: 1 });
   server.cache.follow(revision, () => `${(marks += 1)}`);
 });
 
@@ -105,4 +110,14 @@ test.each([
   expect(lastMark).toBe(`mark;desc="${before + 1}"`);
   expect((await get(path, headers, method)).status).toBe(status);
   expect(lastMark).toBe(`mark;desc="${before + 2}"`);
+});
+
+test('whose pages have a variant gets that one, and each is kept: as it was spelled, and in other ways', async () => {
+  const few = { 'x-forwarded-for': oneOfFew };
+  for (const path of ['/screen', '/%73creen', '/nowhere'])
+    for (const _time of [1, 2]) {
+      expect((await get(path)).body.toString()).toMatch(/^\//);
+      expect((await get(path, few)).body.toString()).toMatch(/^few \//);
+    }
+  expect(calls).toEqual(['/screen', 'few /screen', '/unknown', 'few /unknown']);
 });

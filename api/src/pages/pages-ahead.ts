@@ -1,6 +1,8 @@
 import { setTimeout as wait } from 'node:timers/promises';
 import { Injectable, type OnApplicationBootstrap, type OnModuleDestroy } from '@nestjs/common';
 import { log } from '../log/log.js';
+import { addressesFor } from '../releases/live/few.js';
+import { LiveReleases } from '../releases/live/live-releases.js';
 import { SiteRevision } from '../releases/live/site-revision.js';
 import { Visitor } from '../rendering/visitor.js';
 import { PublicPaths } from './public-paths.js';
@@ -32,6 +34,7 @@ export class PagesAhead implements OnApplicationBootstrap, OnModuleDestroy {
 
   constructor(
     private readonly revision: SiteRevision,
+    private readonly releases: LiveReleases,
     private readonly paths: PublicPaths,
     private readonly pages: RenderedPages,
     private readonly visitor: Visitor,
@@ -68,10 +71,12 @@ export class PagesAhead implements OnApplicationBootstrap, OnModuleDestroy {
     if (!isSettled || seen === this.#rendered) return;
     this.#rendered = seen;
     for (const path of (await this.paths.current()).slice(0, maxPages)) {
-      do await wait(restMs, undefined, { ref: false, signal: this.#stopping.signal });
-      while (this.pages.isBusy);
-      if ((await this.#current()) !== seen) return;
-      await this.visitor.get(path, headers);
+      for (const address of addressesFor(this.releases.current().share)) {
+        do await wait(restMs, undefined, { ref: false, signal: this.#stopping.signal });
+        while (this.pages.isBusy);
+        if ((await this.#current()) !== seen) return;
+        await this.visitor.get(path, headers, address);
+      }
     }
   }
 

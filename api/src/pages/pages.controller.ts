@@ -27,7 +27,7 @@ export class PagesController {
     // It has ended: the pages of all again, which are kept and counted.
     if (!preview && previewCodeIn(request.headers, this.settings.publicUrl) !== undefined)
       reply.header('set-cookie', setPreviewCookie('', 0, this.settings.publicUrl));
-    const place = await this.pages.find(encodedPathOf(request), request.revision, preview);
+    const place = await this.pages.find(encodedPathOf(request), request.revision, preview, request.ip);
     if (isForAll && (await reply.sendKept(place.key))) return;
     const answer = await this.pages.page(place, language);
     if (!answer) throw new ProblemException(503, [{ msg: 'No release of the shell is live yet' }]);

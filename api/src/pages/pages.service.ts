@@ -11,6 +11,7 @@ import { textIn } from '@portico/contract/texts/message';
 import { SETTINGS, type Settings } from '../config/settings.js';
 import { unknownPath } from '../http/routes/request-path.js';
 import { PublishedSite } from '../site/published-site.js';
+import { fewVariant } from '../releases/live/few.js';
 import { LiveReleases } from '../releases/live/live-releases.js';
 import { Previews } from '../releases/live/previews.js';
 import type { RenderJob } from '../rendering/messages.js';
@@ -107,20 +108,22 @@ export class PagesService {
   /**
    * @param current the site's revision, read before all else
    * @param preview the release that the browser gets in place of the live one
+   * @param address decides whether it gets a shared one
    */
-  async find(path: string, current: number | undefined, preview?: Release): Promise<Place> {
+  async find(path: string, current: number | undefined, preview?: Release, address?: string): Promise<Place> {
     const revision = preview ? `${preview.name} ${preview.version}` : current;
-    const releases = this.previews.live(preview);
+    const releases = this.previews.live(preview, address);
+    const variant = releases.share ? fewVariant : '';
     const found = this.#screen(releases.remotes, path);
-    if (!found) return { revision, releases, preview, key: unknownPath };
+    if (!found) return { revision, releases, preview, key: variant + unknownPath };
     const { route, parameters } = found;
-    const place = { revision, releases, preview, found, key: found.path };
+    const place = { revision, releases, preview, found, key: variant + found.path };
     if (!hasParameters(route.path)) return place;
     const { at, field = '' } = route.addresses ?? {};
     const [value, ...others] = Object.values(parameters);
     if (at === undefined || others.length > 0) return place;
     const { status, type, body } = await this.visitor.ask(`/api/${at}/${encodeURIComponent(value!)}`);
-    if (status === 404) return { ...place, isNothing: true, key: route.path };
+    if (status === 404) return { ...place, isNothing: true, key: variant + route.path };
     if (status !== 200 || !type.startsWith('application/json')) return place;
     const valueNow = (JSON.parse(body) as Record<string, unknown> | null)?.[field] || value;
     const pathNow = addressOf(route.path, () => String(valueNow));
@@ -163,7 +166,11 @@ export class PagesService {
         : undefined;
     const rendering =
       job &&
-      (await this.pages.render({ ...job, isOfMany: isOfMany && !isNothing }, revision, this.visitor.ask));
+      (await this.pages.render(
+        { ...job, isOfMany: isOfMany && !isNothing, isOfFew: releases.share !== undefined },
+        revision,
+        this.visitor.ask,
+      ));
     const rendered = rendering?.rendered;
     if (rendered?.movedTo !== undefined) return moved(rendered.movedTo);
     const shownRoute =

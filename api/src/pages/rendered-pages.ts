@@ -1,6 +1,7 @@
 import { Inject, Injectable } from '@nestjs/common';
 import { LRUCache } from 'lru-cache';
 import { SETTINGS, type Settings } from '../config/settings.js';
+import { fewVariant } from '../releases/live/few.js';
 import { LimitedLog, log } from '../log/log.js';
 import { type Ask, type Rendered, type RenderJob, renderTimeoutMs } from '../rendering/messages.js';
 import { Renderer } from '../rendering/renderer.js';
@@ -35,6 +36,8 @@ interface KeptRendering {
 interface PageJob extends RenderJob {
   /** One of any number of addresses that its route matches. */
   isOfMany?: boolean;
+  /** Of those who get a shared version. */
+  isOfFew?: boolean;
 }
 
 const sizeOf = ({ html, state }: Rendered): number => html.length + JSON.stringify(state).length;
@@ -42,7 +45,7 @@ const sizeOf = ({ html, state }: Rendered): number => html.length + JSON.stringi
 /** Renders pages, each once until its revision changes: for all encodings, and also if it was too late for its visitor. */
 @Injectable()
 export class RenderedPages {
-  /** By path, and by revision for previews. */
+  /** By path, by group while a version is shared, and by revision for previews. */
   readonly #kept = new LRUCache<string, KeptRendering>({ maxSize: maxKept });
   /** Of many, by remote. */
   readonly #waiting = new Map<string, number>();
@@ -64,7 +67,8 @@ export class RenderedPages {
    * @param revision changes with the live releases and the data, or names what is previewed. Undefined if it isn't known
    */
   async render(job: PageJob, revision: number | string | undefined, ask: Ask): Promise<Rendering> {
-    const key = `${typeof revision === 'string' ? revision : ''} ${job.path}`;
+    const group = job.isOfFew ? fewVariant : '';
+    const key = `${typeof revision === 'string' ? revision : group} ${job.path}`;
     const kept = this.#kept.get(key);
     const waits = this.renderer.isReady(job) ? 1 : firstPageWaits;
     const rendering =

@@ -10,10 +10,14 @@ export class Visitor {
   /** Calls the API in-process, as a visitor. */
   readonly ask: Ask = (path) => this.get(path);
 
-  /** Of a page, too. */
-  async get(path: string, headers: Record<string, string> = {}): Promise<ApiAnswer> {
+  /** Of a page, too. @param remoteAddress of the visitor */
+  async get(
+    path: string,
+    headers: Record<string, string> = {},
+    remoteAddress = '127.0.0.1',
+  ): Promise<ApiAnswer> {
     const fastify = this.host.httpAdapter.getInstance();
-    const answer = await fastify.inject({ method: 'GET', url: path, headers });
+    const answer = await fastify.inject({ method: 'GET', url: path, headers, remoteAddress });
     return {
       status: answer.statusCode,
       type: String(answer.headers['content-type'] ?? ''),

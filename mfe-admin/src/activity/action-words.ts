@@ -45,6 +45,7 @@ const words: Record<AuditAction, Words> = {
   'release.uploaded': ['Uploaded a release'],
   'release.withdrawn': ['Withdrew a front end'],
   'release-grant.changed': ['Changed what a front end may have'],
+  'release-rollout.changed': ['Changed when versions go live by themselves'],
   'release-token.created': ['Made a release token'],
   'release-token.revoked': ['Revoked a release token'],
   'reset-link.created': ['Made a link to reset a password', 'Made a link to reset the password of user #'],

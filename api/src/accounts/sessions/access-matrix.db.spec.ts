@@ -92,6 +92,8 @@ const table: Record<string, number[]> = {
   'GET /api/front-ends/failing': ownersOnly(200),
   'GET /api/front-ends/all': ownersOnly(200),
   'PUT /api/front-ends/:name/grant': ownersOnly(200),
+  'GET /api/front-ends/rollout': ownersOnly(200),
+  'PUT /api/front-ends/rollout': ownersOnly(200),
   // Nothing is stored under this name.
   'POST /api/front-ends/promote': ownersOnly(422),
   'POST /api/front-ends/rollback': ownersOnly(422),

@@ -19,20 +19,27 @@ export class OwnReleasesController {
   ) {}
 
   @Post('promote')
-  @Answers('owner', 'Makes a stored version live, and with one that waits all that wait', v.array(Promoted))
+  @Answers(
+    'owner',
+    'Makes a stored version live, and with one that waits all that wait, or shares it',
+    v.array(Promoted),
+  )
   promote(
     @CurrentCaller() caller: Caller,
-    @CheckedBody(ReleasePromotion) { name, version, password }: ReleasePromotion,
+    @CheckedBody(ReleasePromotion) { name, version, password, ...how }: ReleasePromotion,
   ): Promise<Promoted[]> {
     return this.#change(caller, password, 'promote', name, (local) => {
       const { waiting = {} } = local.pointer;
       const wanted = Object.entries(waiting[name] === version ? waiting : { [name]: version });
-      return local.promote(wanted.map(([one, its]) => ({ name: one, version: its })));
+      return local.promote(
+        wanted.map(([one, its]) => ({ name: one, version: its })),
+        how,
+      );
     });
   }
 
   @Post('rollback')
-  @Answers('owner', 'Makes the last good version live again, also of a withdrawn remote', RolledBack)
+  @Answers('owner', 'Ends a share, or makes the last good version live again', RolledBack)
   rollBack(
     @CurrentCaller() caller: Caller,
     @CheckedBody(ReleaseChange) { name, live, password }: ReleaseChange,

@@ -6,10 +6,13 @@ import {
   ManagedFrontEnd,
   NewReleaseToken,
   RemoteGrant,
+  RolloutChange,
 } from '@portico/contract/releases/managed-front-ends';
+import { Rollout, rolloutOf } from '@portico/contract/releases/pointer';
 import { endOfDay, ReleaseToken } from '@portico/contract/releases/tokens';
 import { changeGrant, extendGrants, grantVersion, grantWords } from '@portico/release/access/grants';
 import { keepToken, listTokens, newToken, revokeToken } from '@portico/release/access/tokens';
+import { changePointer, readPointer } from '@portico/release/pointer';
 import { ReleaseStore } from '@portico/release/release-store';
 import { managedFrontEnds, remoteGrant } from '@portico/release/shipping/version-states';
 import * as v from 'valibot';
@@ -71,6 +74,28 @@ export class ReleaseAccessController {
         return grant;
       });
       return remoteGrant(name, grant);
+    });
+  }
+
+  @Get('front-ends/rollout')
+  @Answers('owner', 'When shared versions go live for all, and when versions count as worse', Rollout)
+  rollout(): Rollout {
+    return rolloutOf(readPointer(this.#store));
+  }
+
+  @Put('front-ends/rollout')
+  @Answers('owner', 'When shared versions go live for all, and when versions count as worse', Rollout)
+  async changeRollout(
+    @CurrentCaller() caller: Caller,
+    @CheckedBody(RolloutChange) { password, ...rollout }: RolloutChange,
+  ): Promise<Rollout> {
+    const by = { owner: await this.currentPassword.confirm(caller, password), actor: caller.actor };
+    const { hours, loads, points, off = [] } = rollout;
+    const without = off.length > 0 ? `; off for ${off.join(', ')}` : '';
+    const detail = `${hours} hours, ${loads} page loads, ${points} percentage points${without}`;
+    return this.#change(by, 'release-rollout.changed', detail, () => {
+      changePointer(this.#store, (pointer) => ({ ...pointer, rollout }));
+      return rollout;
     });
   }
 

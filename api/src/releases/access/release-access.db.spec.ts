@@ -138,3 +138,50 @@ test('the owner makes a version live, rolls it back and withdraws the remote, ea
     { actorId: 1, action: 'release.promoted', detail: detail(second) },
   ]);
 });
+
+test('the owner shares a version, changes of how many, and ends it; a team’s token does so, too', async () => {
+  const name = 'mfe-notes';
+  const [first, second] = [shipping.nextVersion(), shipping.nextVersion()];
+  await shipping.upload(first);
+  await shipping.upload(second, 'store');
+  const change = (action: string, body: object) =>
+    owner.post(`front-ends/${action}`, { name, password, ...body });
+  const shared = await change('promote', { version: second, share: 5 });
+  expect([shared.status, shared.body]).toMatchObject([200, [{ version: second, before: first, share: 5 }]]);
+  await shipping.call('POST', '/promote', { releases: [{ name, version: second }], share: 50, fix: true });
+  const stateOf = async () =>
+    (await shipping.call('GET', '')).body[0].versions.find(
+      (one: object) => Reflect.get(one, 'version') === second,
+    );
+  expect(await stateOf()).toMatchObject({ state: 'stored', share: { percent: 50 }, fix: true });
+  const wrong = await change('promote', { version: second, share: 100 });
+  expect([wrong.status, messagesOf(wrong)]).toEqual([422, ['A share is a whole number from 1 to 99']]);
+  expect((await change('rollback', { live: second })).body).toMatchObject({ version: first });
+  expect(await stateOf()).not.toHaveProperty('share');
+  expect((await shipping.upload(second, 'promote&share=20')).body).toMatchObject({ promoted: { share: 20 } });
+  expect((await shipping.call('POST', '/rollback', { name })).body).toMatchObject({ rolledBack: second });
+  const detail = (how: string) => expect.stringContaining(`${name} ${second} ${how}, `);
+  expect((await owner.get('audit?limit=6')).body).toMatchObject([
+    { action: 'release.rolled-back', detail: detail('no longer for 20 % of visitors') },
+    { action: 'release.promoted', detail: detail('for 20 % of visitors') },
+    { action: 'release.uploaded' },
+    { action: 'release.rolled-back', detail: detail('no longer for 50 % of visitors') },
+    { action: 'release.promoted', actorId: 0, detail: detail('for 50 % of visitors') },
+    { action: 'release.promoted', actorId: 1, detail: detail('for 5 % of visitors') },
+  ]);
+});
+
+test('the owner’s thresholds have defaults, and a change is in the activity', async () => {
+  const usual = { hours: 24, loads: 500, points: 2 };
+  expect((await owner.get('front-ends/rollout')).body).toEqual(usual);
+  const changed = { ...usual, hours: 2, off: ['mfe-notes'] };
+  expect((await owner.put('front-ends/rollout', { ...changed, password })).body).toEqual(changed);
+  expect((await owner.get('front-ends/rollout')).body).toEqual(changed);
+  const detail = '2 hours, 500 page loads, 2 percentage points; off for mfe-notes';
+  expect(await lastEntry()).toMatchObject({ action: 'release-rollout.changed', detail });
+  const wrong = await owner.put('front-ends/rollout', { ...usual, loads: 0, password });
+  expect([wrong.status, messagesOf(wrong)]).toEqual([
+    422,
+    ['Page loads must be a whole number from 10 to 1000000'],
+  ]);
+});

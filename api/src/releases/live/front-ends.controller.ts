@@ -1,5 +1,5 @@
 import type { IncomingHttpHeaders } from 'node:http';
-import { Controller, Get, Headers, Param } from '@nestjs/common';
+import { Controller, Get, Headers, Ip, Param } from '@nestjs/common';
 import { maxNameLength } from '@portico/contract/limits';
 import { PageRemote, pageRemote } from '@portico/contract/pages/page-remote';
 import { hasScreen } from '@portico/contract/pages/screens';
@@ -41,8 +41,8 @@ export class FrontEndsController {
 
   @Get()
   @Answers('public', 'Which version of each front end is live', v.array(LiveFrontEnd))
-  live(@Headers() headers: IncomingHttpHeaders): LiveFrontEnd[] {
-    const { shell, remotes } = this.previews.live(this.previews.shownTo(headers));
+  live(@Headers() headers: IncomingHttpHeaders, @Ip() address: string): LiveFrontEnd[] {
+    const { shell, remotes } = this.previews.live(this.previews.shownTo(headers), address);
     return [...(shell ? [shell] : []), ...remotes].map(({ release: { name, version }, since }) => ({
       name,
       version,
@@ -55,8 +55,9 @@ export class FrontEndsController {
   lastGoodOf(
     @Param('name') name: string,
     @CheckedQuery(LastGoodQuery) { failed, module }: LastGoodQuery,
+    @Ip() address: string,
   ): PageRemote {
-    const remote = this.#lastGood(name, failed?.split(','), module);
+    const remote = this.#lastGood(name, address, failed?.split(','), module);
     if (!remote)
       throw new ProblemException(404, [{ msg: 'There is no other working version of this front end' }]);
     return remote;
@@ -68,8 +69,8 @@ export class FrontEndsController {
    * @param module of the screen to show
    * @returns undefined if there is no other good version that fits the live shell
    */
-  #lastGood(name: string, failed?: string[], module?: string): PageRemote | undefined {
-    const { shell, remotes } = this.releases.current();
+  #lastGood(name: string, address: string, failed?: string[], module?: string): PageRemote | undefined {
+    const { shell, remotes } = this.previews.live(undefined, address);
     const live = remotes.find(({ release }) => release.name === name);
     if (!live) return undefined;
     const isOfUse = (release: Release): boolean =>

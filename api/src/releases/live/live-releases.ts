@@ -1,6 +1,6 @@
 import path from 'node:path';
 import { Inject, Injectable } from '@nestjs/common';
-import type { LiveVersion, Pointer } from '@portico/contract/releases/pointer';
+import type { LiveVersion, Pointer, Share } from '@portico/contract/releases/pointer';
 import { readPointer } from '@portico/release/pointer';
 import { ReleaseStore } from '@portico/release/release-store';
 import { SETTINGS, type Settings } from '../../config/settings.js';
@@ -17,12 +17,14 @@ export interface LiveFrontEnds {
   /** Whether the shell is live, and a remote unless all were withdrawn. */
   isComplete: boolean;
   grants: NonNullable<Pointer['grants']>;
+  /** Which some visitors get. */
+  share: Share | undefined;
 }
 
-const liveIn = (revision: string, { frontEnds, withdrawn, grants = {} }: Pointer): LiveFrontEnds => {
+const liveIn = (revision: string, { frontEnds, withdrawn, grants = {}, share }: Pointer): LiveFrontEnds => {
   const { shell, ...remotes } = frontEnds;
   const isComplete = shell !== undefined && Object.keys({ ...remotes, ...withdrawn }).length > 0;
-  return { revision, shell, remotes: Object.values(remotes), isComplete, grants };
+  return { revision, shell, remotes: Object.values(remotes), isComplete, grants, share };
 };
 
 /** What is live in the release store. A replaced pointer applies from the next request. */

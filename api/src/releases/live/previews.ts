@@ -13,6 +13,7 @@ import * as v from 'valibot';
 import { SigningKey } from '../../accounts/keys/signing-key.js';
 import { SETTINGS, type Settings } from '../../config/settings.js';
 import { previewCodeIn } from '../../http/preview-cookie.js';
+import { isAmong } from './few.js';
 import { type LiveFrontEnds, LiveReleases } from './live-releases.js';
 
 export const previewDays = 7;
@@ -74,18 +75,30 @@ export class Previews {
     return code === undefined ? undefined : this.release(code);
   }
 
-  /** What is live for a browser, with the release that it previews in its place. */
-  live(release: Release | undefined): LiveFrontEnds {
-    const live = this.releases.current();
-    if (!release) return live;
-    const { name, version } = release;
-    const shown: LiveVersion = {
-      release,
-      base: `/releases/${name}/${version}/`,
-      since: new Date().toISOString(),
-      origin: { kind: 'team' },
-      before: [],
-    };
+  /**
+   * What is live for a browser, with the release that it previews in its place, or else the shared one if its address is among the
+   * few, who have `share`.
+   */
+  live(release: Release | undefined, address?: string): LiveFrontEnds {
+    const { share, ...live } = this.releases.current();
+    const all = { ...live, share: undefined };
+    if (release) {
+      const base = `/releases/${release.name}/${release.version}/`;
+      const since = new Date().toISOString();
+      return this.#instead(all, { release, base, since, origin: { kind: 'team' }, before: [] });
+    }
+    if (!share || address === undefined || !isAmong(share, address)) return all;
+    const { percent: _percent, salt: _salt, ...shown } = share;
+    const { name } = share.release;
+    const { release: other, before } = [live.shell, ...live.remotes].find(
+      (one) => one?.release.name === name,
+    )!;
+    const past = { version: other.version, until: share.since, rolledBack: false };
+    return this.#instead({ ...live, share }, { ...shown, before: [past, ...before] });
+  }
+
+  #instead(live: LiveFrontEnds, shown: LiveVersion): LiveFrontEnds {
+    const { name } = shown.release;
     if (name === 'shell') return { ...live, shell: shown };
     const isNew = live.remotes.every((remote) => remote.release.name !== name);
     const remotes = live.remotes.map((remote) => (remote.release.name === name ? shown : remote));

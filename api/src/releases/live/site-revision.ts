@@ -1,14 +1,15 @@
 import { Injectable } from '@nestjs/common';
 import { Database } from '../../database/database.js';
 import type { Revision } from '../../http/answer-cache.js';
-import { LiveReleases } from './live-releases.js';
+import { fewVariant, isAmong } from './few.js';
+import { type LiveFrontEnds, LiveReleases } from './live-releases.js';
 
 const dayMs = 86_400_000;
 
 /** Differs after each change of the data and of what is live, and on another day: pages name the year, and count from dates. */
 @Injectable()
 export class SiteRevision implements Revision {
-  #live: unknown;
+  #live: LiveFrontEnds | undefined;
   #day: unknown;
   #changes = 0;
 
@@ -27,6 +28,12 @@ export class SiteRevision implements Revision {
     this.#day = day;
     // Both only grow, so the sum never returns to an earlier value.
     return data + this.#changes;
+  }
+
+  /** By what was live when it was last read: a page from before a change isn't current. */
+  variantFor(address: () => string): string {
+    const share = this.#live?.share;
+    return share && isAmong(share, address()) ? fewVariant : '';
   }
 
   refresh(): Promise<void> {

@@ -4,11 +4,13 @@ import { Controller, Get, Param, Post, Put, Req, UseGuards } from '@nestjs/commo
 import {
   FrontEndVersions,
   Goal,
+  GoLive,
   NamedVersion,
   Promoted,
   RolledBack,
   Shipped,
 } from '@portico/contract/releases/shipping';
+import { SharePercent } from '@portico/contract/releases/pointer';
 import { TokenAccess } from '@portico/contract/releases/tokens';
 import type { FastifyRequest } from 'fastify';
 import * as v from 'valibot';
@@ -19,14 +21,28 @@ import { Answers } from '../../http/routes/route-facts.js';
 import { CurrentTeam, ReleaseTokenGuard, type Team } from './release-token.guard.js';
 import { Shipping } from './shipping.js';
 
-const GoalQuery = v.strictObject({ goal: Goal });
+const flag = v.optional(
+  v.pipe(
+    v.literal('true'),
+    v.transform(() => true),
+  ),
+);
+const GoalQuery = v.strictObject({
+  goal: Goal,
+  share: v.optional(v.pipe(v.string(), v.transform(Number), SharePercent)),
+  fix: flag,
+  again: flag,
+});
 type GoalQuery = v.InferOutput<typeof GoalQuery>;
 const Named = v.strictObject({ name: NamedVersion.entries.name });
 type Named = v.InferOutput<typeof Named>;
-/** `live` is what the team saw live; 409 if another version is by now. */
+/** `live` is what the team saw live, or shared to end that; 409 if another version is by now. */
 const Rollback = v.strictObject({ ...Named.entries, live: v.optional(ReleaseChange.entries.live) });
 type Rollback = v.InferOutput<typeof Rollback>;
-const Releases = v.strictObject({ releases: v.pipe(v.array(NamedVersion), v.minLength(1), v.maxLength(20)) });
+const Releases = v.strictObject({
+  releases: v.pipe(v.array(NamedVersion), v.minLength(1), v.maxLength(20)),
+  ...GoLive.entries,
+});
 type Releases = v.InferOutput<typeof Releases>;
 
 /** Releases of teams, by their CIs. */
@@ -58,7 +74,7 @@ export class ShippingController {
     @CurrentTeam() team: Team,
     @Param('name') name: string,
     @Param('version') version: string,
-    @CheckedQuery(GoalQuery) { goal }: GoalQuery,
+    @CheckedQuery(GoalQuery) { goal, ...how }: GoalQuery,
     @Req() request: FastifyRequest,
   ): Promise<Shipped> {
     if (!(request.body instanceof IncomingMessage))
@@ -70,22 +86,25 @@ export class ShippingController {
       const [{ message, path: [{ key }] = [{ key: 'name' }] }] = release.issues;
       throw new ProblemException(422, [{ msg: `${String(key)} ${message}`, path: String(key) }]);
     }
-    return this.shipping.upload(team, release.output, goal, request.body);
+    return this.shipping.upload(team, release.output, goal, how, request.body);
   }
 
   @Post('promote')
-  @Answers('release-token', 'Makes stored releases live together', v.array(Promoted))
-  promote(@CurrentTeam() team: Team, @CheckedBody(Releases) { releases }: Releases): Promise<Promoted[]> {
+  @Answers('release-token', 'Makes stored releases live together, or shares one', v.array(Promoted))
+  promote(
+    @CurrentTeam() team: Team,
+    @CheckedBody(Releases) { releases, ...how }: Releases,
+  ): Promise<Promoted[]> {
     return this.shipping.change(
       team,
       'promote',
       releases.map(({ name }) => name),
-      (local) => local.promote(releases),
+      (local) => local.promote(releases, how),
     );
   }
 
   @Post('rollback')
-  @Answers('release-token', 'Makes the last good version live again', RolledBack)
+  @Answers('release-token', 'Ends a share, or makes the last good version live again', RolledBack)
   rollBack(@CurrentTeam() team: Team, @CheckedBody(Rollback) { name, live }: Rollback): Promise<RolledBack> {
     return this.shipping.change(team, 'rollback', [name], (releases) => releases.rollback(name, live));
   }

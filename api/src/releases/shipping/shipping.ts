@@ -8,6 +8,7 @@ import type {
   Finding,
   FrontEndVersions,
   Goal,
+  GoLive,
   Shipped,
   NamedVersion,
 } from '@portico/contract/releases/shipping';
@@ -88,13 +89,25 @@ export class Shipping {
   /**
    * @param archive not destroyed, so that the request can still be answered
    */
-  async upload(shipper: Team, release: NamedVersion, goal: Goal, archive: IncomingMessage): Promise<Shipped> {
+  async upload(
+    shipper: Team,
+    release: NamedVersion,
+    goal: Goal,
+    how: GoLive,
+    archive: IncomingMessage,
+  ): Promise<Shipped> {
     const needed: ReleaseRight[] = goal === 'promote' ? ['upload', 'promote'] : ['upload'];
     for (const right of needed) await this.#allow(shipper, right, [release.name]);
-    return this.#withinLimit(shipper, 'upload', () => this.#receive(shipper, release, goal, archive));
+    return this.#withinLimit(shipper, 'upload', () => this.#receive(shipper, release, goal, how, archive));
   }
 
-  async #receive(shipper: Team, upload: NamedVersion, goal: Goal, body: IncomingMessage): Promise<Shipped> {
+  async #receive(
+    shipper: Team,
+    upload: NamedVersion,
+    goal: Goal,
+    how: GoLive,
+    body: IncomingMessage,
+  ): Promise<Shipped> {
     if (this.#uploads >= maxUploads)
       throw new ProblemException(503, [{ msg: 'Other releases are being uploaded. Try again in a moment' }], {
         'retry-after': String(retryAfterMs / 1_000),
@@ -113,7 +126,7 @@ export class Shipping {
       const prepared = await this.#checks.run('upload', () =>
         checkReleases<Prepared>(job, this.visitor.ask, client.signal),
       );
-      const shipped = await this.#releasesOf(shipper).take(prepared, goal, path.join(folder, 'release'));
+      const shipped = await this.#releasesOf(shipper).take(prepared, goal, path.join(folder, 'release'), how);
       const mayPromote = denialOf(shipper.token, upload.name, 'promote') === undefined;
       if (goal !== 'store' || shipped.findings.length > 0 || !mayPromote) return shipped;
       const code = this.previews.codeFor(upload, shipper.token.id);

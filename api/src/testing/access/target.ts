@@ -94,6 +94,7 @@ const bodies: Record<string, (id: number, people: People, site: TestSite) => unk
   'POST /api/users/reset-link/:userId': () => ({ password }),
   'POST /api/front-ends/reports': () => ({ mark: 'none', frontEnds: [] }),
   'PUT /api/front-ends/:name/grant': () => ({ paths: ['/screen'], menu: [], rendering: true, password }),
+  'PUT /api/front-ends/rollout': () => ({ hours: 24, loads: 500, points: 2, password }),
   'POST /api/front-ends/promote': () => ({ name: 'mfe-none', version: '1.0.0', password }),
   'POST /api/front-ends/rollback': () => ({ name: 'mfe-none', live: null, password }),
   'POST /api/front-ends/withdraw': () => ({ name: 'mfe-none', live: null, password }),

@@ -40,6 +40,7 @@ export const auditActions = [
   'project.updated',
   'registration.throttled',
   'release-grant.changed',
+  'release-rollout.changed',
   'release-token.created',
   'release-token.revoked',
   'release.promoted',

@@ -3,9 +3,10 @@ import { OwnPassword } from '../accounts/own-password.js';
 import { tooLong, Version } from '../fields.js';
 import { maxNameLength } from '../limits.js';
 import { Grant, GrantedPath } from './grants.js';
+import { Rollout } from './pointer.js';
 import { Release } from './release.js';
 import { BackendOrigin, NavigationGroup } from './remote-descriptor.js';
-import { FrontEndVersions } from './shipping.js';
+import { FrontEndVersions, GoLive } from './shipping.js';
 import { defaultUntil, endOfDay, releaseRights, ReleaseToken } from './tokens.js';
 
 const { name, version } = Release.entries;
@@ -140,10 +141,14 @@ export const GrantChange = v.strictObject({
 });
 export type GrantChange = v.InferOutput<typeof GrantChange>;
 
-/** `POST /api/front-ends/rollback` and `withdraw`. `live` is what the owner saw live; 409 if another is by now. */
+/** `POST /api/front-ends/rollback` and `withdraw`. `live` is what the owner saw live, or shared to end that; 409 if another is by now. */
 export const ReleaseChange = v.strictObject({ name, live: v.nullable(version), password: OwnPassword });
 export type ReleaseChange = v.InferOutput<typeof ReleaseChange>;
 
 /** `POST /api/front-ends/promote`. */
-export const ReleasePromotion = v.strictObject({ name, version, password: OwnPassword });
+export const ReleasePromotion = v.strictObject({ name, version, ...GoLive.entries, password: OwnPassword });
 export type ReleasePromotion = v.InferOutput<typeof ReleasePromotion>;
+
+/** `PUT /api/front-ends/rollout`. */
+export const RolloutChange = v.strictObject({ ...Rollout.entries, password: OwnPassword });
+export type RolloutChange = v.InferOutput<typeof RolloutChange>;

@@ -50,8 +50,15 @@ const LiveVersion = v.pipe(
 );
 export type LiveVersion = v.InferOutput<typeof LiveVersion>;
 
+const wholePercent = 'A share is a whole number from 1 to 99';
+
 /** Of visitors, in percent. All get a version when it is promoted without a share. */
-export const SharePercent = v.pipe(v.number(), v.integer(), v.minValue(1), v.maxValue(99));
+export const SharePercent = v.pipe(
+  v.number(wholePercent),
+  v.integer(wholePercent),
+  v.minValue(1, wholePercent),
+  v.maxValue(99, wholePercent),
+);
 
 /** A stored version that some visitors get in place of the live one of its front end. */
 const Share = v.pipe(
@@ -77,13 +84,18 @@ export const StoppedVersion = v.strictObject({
 });
 export type StoppedVersion = v.InferOutput<typeof StoppedVersion>;
 
+const numberIn = (what: string, min: number, max: number) => {
+  const range = `${what} must be a whole number from ${min} to ${max}`;
+  return v.pipe(v.number(range), v.integer(range), v.minValue(min, range), v.maxValue(max, range));
+};
+
 /** The owner's thresholds: when a share is raised to everybody, and when its version counts as worse. */
 export const Rollout = v.strictObject({
-  hours: v.pipe(v.number(), v.minValue(0), v.maxValue(720)),
+  hours: numberIn('Hours', 1, 720),
   /** Page loads in the share. */
-  loads: v.pipe(v.number(), v.integer(), v.minValue(1), v.maxValue(1_000_000)),
+  loads: numberIn('Page loads', 10, 1_000_000),
   /** By how many percentage points more of its pages must fail. */
-  points: v.pipe(v.number(), v.minValue(0.5), v.maxValue(50)),
+  points: numberIn('Percentage points', 1, 50),
   /** Front ends whose versions aren't stopped, raised or taken back by themselves. */
   off: v.optional(v.array(Release.entries.name)),
 });
