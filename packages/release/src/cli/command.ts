@@ -31,6 +31,9 @@ export interface Arguments {
     promote?: boolean;
     allowDirty?: boolean;
     without?: string;
+    share?: string;
+    fix?: boolean;
+    again?: boolean;
     server?: string;
     path?: string;
     lang?: string;

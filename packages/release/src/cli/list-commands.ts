@@ -52,7 +52,18 @@ const figuresLine = ({ figures }: VersionState): string => (figures ? `; ${pages
 const pagesLine = ({ loads, failed }: Pick<VersionFigures, 'loads' | 'failed'>): string =>
   `failed in ${failed} of ${loads} pages${failed > 0 ? ` (${((100 * failed) / loads).toFixed(1)} %)` : ''}`;
 
-const stateLine = ({ state, storedAt, since, until, waitsFor }: VersionState): string =>
+const stateLine = (version: VersionState): string => {
+  const { share, fix, stopped } = version;
+  return [
+    share ? `live for ${share.percent} % of visitors since ${share.since}` : stateWords(version),
+    ...(fix ? ['a security fix'] : []),
+    ...(stopped
+      ? [`${stopped.what === 'share' ? 'stopped' : 'went back'} by itself ${stopped.at}: ${stopped.why}`]
+      : []),
+  ].join(', ');
+};
+
+const stateWords = ({ state, storedAt, since, until, waitsFor }: VersionState): string =>
   (waitsFor && `waits${waitsFor.length > 0 ? ` for ${waitsFor.join(', ')}` : ''}`) ??
   {
     live: `live since ${since}`,

@@ -1,11 +1,15 @@
 import {
   type FrontEndVersions,
   type Goal,
+  type GoLive,
   lineOf,
   type NamedVersion,
   type Promoted,
   type Shipped,
+  type VersionState,
 } from '@portico/contract/releases/shipping';
+import * as v from 'valibot';
+import { SharePercent } from '@portico/contract/releases/pointer';
 import { readPacked } from '../build-release.js';
 import { ReleaseError } from '../release-store.js';
 import { changedFiles } from '../source.js';
@@ -17,6 +21,20 @@ const packedOption: [string, string] = [
   'builds nothing: ships what `portico pack` made of DIR',
 ];
 
+const goLiveOptions: [string, string][] = [
+  ['--share <PERCENT>', 'only for so many visitors, from 1 to 99; the others keep the live version'],
+  ['--fix', 'a security fix, which never goes back by itself'],
+  ['--again', 'although it was stopped, or went back by itself'],
+];
+
+/** @throws UsageError */
+const goLiveFrom = ({ share, fix, again }: Arguments['options']): GoLive => {
+  const percent = share === undefined ? undefined : Number(share);
+  if (percent !== undefined && !v.is(SharePercent, percent))
+    throw new UsageError(`--share: "${share}" is invalid. It is a whole number from 1 to 99.`);
+  return { ...(percent !== undefined && { share: percent }), ...(fix && { fix }), ...(again && { again }) };
+};
+
 const publish: Command = {
   usage: 'publish [NAME]',
   summary: 'builds a front end, checks it, stores it and makes it live',
@@ -24,6 +42,7 @@ const publish: Command = {
     ['--version <V>', 'a version like 1.2.0; by default the package version, the time and a hash'],
     ['--allow-dirty', 'although the working tree has changes that no commit has; the release says so'],
     ['--no-promote', 'only stores it, and says whether it could go live'],
+    ...goLiveOptions,
     packedOption,
   ],
   run: async (given, context) => {
@@ -76,40 +95,40 @@ const check: Command = {
   },
 };
 
-const ship = async (
-  context: Context,
-  { positionals, options: { version, packed } }: Arguments,
-  goal: Goal,
-): Promise<Shipped> => {
+const ship = async (context: Context, { positionals, options }: Arguments, goal: Goal): Promise<Shipped> => {
   const { releases, build } = context;
+  const { version, packed } = options;
+  const how = goLiveFrom(options);
   if (packed !== undefined && version !== undefined)
     throw new UsageError('--version: a packed release has one. Pack it again with the other.');
   const given = version === undefined ? undefined : versionFrom(version, '--version');
   const name = packed === undefined ? nameOf(positionals[0], context) : readPacked(packed).name;
   // Before the build and a team's checks, which take longer.
   await assertAllowed(releases, name, 'upload', ...(goal === 'promote' ? ['promote' as const] : []));
-  if (packed !== undefined) return releases.ship({ packed }, goal);
-  return build(name, given, (built) => releases.ship(built, goal));
+  if (packed !== undefined) return releases.ship({ packed }, goal, how);
+  return build(name, given, (built) => releases.ship(built, goal, how));
 };
 
 const promote: Command = {
   usage: 'promote [NAME_AND_VERSION...]',
   summary: 'makes a stored version live, or several at once',
-  help: '`list` shows the versions. Builds nothing, and refuses versions that `check` would refuse. Versions that only work together, such as a shell with a new contract and its remotes, go live together. `promote shell` without a version makes live what `npm start` left waiting.',
+  help: '`list` shows the versions. Builds nothing, and refuses versions that `check` would refuse. Versions that only work together, such as a shell with a new contract and its remotes, go live together. `promote shell` without a version makes live what `npm start` left waiting. A version with --share goes live for all when it is promoted again without it, or by itself after the time and the page loads that the owner has set; `rollback` ends its share.',
   options: [
+    ...goLiveOptions,
     [
       '--without <NAMES>',
       "remotes that a shell needn't fit, joined by commas: their screens say so until they are published anew",
     ],
   ],
-  run: async ({ positionals, options: { without } }, context) => {
+  run: async ({ positionals, options }, context) => {
     const isUnnamed = context.ownName && (positionals.length === 0 || positionals.length % 2 === 1);
     const wanted =
       positionals.join() === 'shell'
         ? waitingIn(await context.releases.list())
         : pairs(isUnnamed ? [context.ownName!(), ...positionals] : positionals);
     const promoted = await context.releases.promote(wanted, {
-      without: without?.split(',').map(nameFrom),
+      ...goLiveFrom(options),
+      without: options.without?.split(',').map(nameFrom),
     });
     return { lines: await linesOf(promoted, context), data: { promoted } };
   },
@@ -117,18 +136,22 @@ const promote: Command = {
 
 const rollback: Command = {
   usage: 'rollback [NAME]',
-  summary: 'makes the last good version live again: the latest that was not rolled back and did not fail',
-  help: 'Builds nothing. A version that failed in browsers, or of which none has reported, is passed over if an earlier one works; `promote` makes it live all the same. If the last good version has become incompatible, rollback says so but still makes it live.',
+  summary: 'ends the share of a version, or makes the last good one live again, which did not fail',
+  help: 'While some visitors have a version (`promote --share`), only that ends. Builds nothing. A version that failed in browsers, or of which none has reported, is passed over if an earlier one works; `promote` makes it live all the same. If the last good version has become incompatible, rollback says so but still makes it live.',
   run: async ({ positionals }, context) => {
     const wanted = nameOf(positionals[0], context);
     const own = (await context.releases.list()).find(({ name }) => name === wanted);
-    const live = own?.versions.find(({ state }) => state === 'live')?.version ?? null;
-    // With what is live, so that two jobs that roll back at once go back once.
-    const result = await context.releases.rollback(wanted, live);
+    const versionWhere = (isIt: (one: VersionState) => unknown) => own?.versions.find(isIt)?.version;
+    const shared = versionWhere(({ share }) => share);
+    const seen = shared ?? versionWhere(({ state }) => state === 'live') ?? null;
+    // With what is to go, so that two jobs that roll back at once go back once.
+    const result = await context.releases.rollback(wanted, seen);
     const { name, version, rolledBack, findings, passedOver } = result;
     return {
       lines: [
-        `${name} ${version} is live again${rolledBack === null ? '' : `; ${rolledBack} was rolled back`}.`,
+        shared === undefined
+          ? `${name} ${version} is live again${rolledBack === null ? '' : `; ${rolledBack} was rolled back`}.`
+          : `Nobody gets ${name} ${shared} any more; ${version} is live for all.`,
         ...passedOver,
         ...(findings.length > 0 ? ['It is incompatible with other live front ends:'] : []),
         ...findings.map(lineOf),
@@ -152,10 +175,18 @@ const withdraw: Command = {
 const nameOf = (given: string | undefined, { ownName }: Context): string => nameFrom(given ?? ownName?.());
 
 const linesOf = async (promoted: Promoted[], context: Context): Promise<string[]> => {
-  const lines = promoted.map(async ({ name, version, before }) => [
-    `${name} ${version} is live.`,
-    ...(before ? [`To roll back: ${await nextStep(context, 'rollback', name)}`] : []),
-  ]);
+  const lines = promoted.map(async ({ name, version, before, share }) =>
+    share === undefined
+      ? [
+          `${name} ${version} is live.`,
+          ...(before ? [`To roll back: ${await nextStep(context, 'rollback', name)}`] : []),
+        ]
+      : [
+          `${name} ${version} is live for ${share} % of visitors; the others have ${before}.`,
+          `To make it live for all: ${await nextStep(context, 'promote', name, version)}`,
+          `To end it: ${await nextStep(context, 'rollback', name)}`,
+        ],
+  );
   return (await Promise.all(lines)).flat();
 };
 

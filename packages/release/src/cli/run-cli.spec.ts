@@ -96,6 +96,29 @@ it('publishes, rolls back, withdraws and promotes, and says what to do then', as
   });
 });
 
+it('shares a version, says how it goes on, and ends that with a rollback', async () => {
+  await run('publish', 'mfe-sample');
+  const publish = () => run('publish', 'mfe-sample', '--version', '2.0.0', '--share', '5', '--fix');
+  expect((await publish()).out.split('\n')).toEqual([
+    'mfe-sample 2.0.0 is live for 5 % of visitors; the others have 1.0.0.',
+    'To make it live for all: npm run release -- promote mfe-sample 2.0.0',
+    'To end it: npm run release -- rollback mfe-sample',
+  ]);
+  await run('promote', 'mfe-sample', '2.0.0', '--share', '50');
+  expect((await run('list', 'mfe-sample')).out).toMatch(
+    /2\.0\.0 {2}live for 50 % of visitors since \S+, a security fix/,
+  );
+  expect((await run('rollback', 'mfe-sample')).out).toBe(
+    'Nobody gets mfe-sample 2.0.0 any more; 1.0.0 is live for all.',
+  );
+  await publish();
+  await releases.rollback('mfe-sample', '2.0.0', 'It failed.');
+  expect((await run('list', 'mfe-sample')).out).toMatch(/stopped by itself \S+: It failed\./);
+  const promote = (...more: string[]) => run('promote', 'mfe-sample', '2.0.0', ...more);
+  expect((await promote()).error).toContain('or add --again.');
+  expect((await promote('--again')).out).toContain('mfe-sample 2.0.0 is live.');
+});
+
 it('publishes no changes that no commit has, unless the release is to say so', async () => {
   execFileSync('git', ['init', '--quiet', folder.path]);
   const refused = await run('publish', 'mfe-sample');

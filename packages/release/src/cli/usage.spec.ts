@@ -10,6 +10,11 @@ it.each([
     ['publish', 'shell', '--version', '1'],
     '--version: "1" is invalid. It is a version',
   ],
+  [
+    'no percentage',
+    ['promote', 'shell', '1.0.0', '--share', '100'],
+    '--share: "100" is invalid. It is a whole',
+  ],
   ['an argument too many', ['check', 'shell', 'mfe-sample'], 'too many arguments'],
   ['a name that leads elsewhere', ['promote', '../shell', '1.0.0'], 'NAME: "../shell" is invalid'],
   ['no version of a second', ['promote', 'mfe-sample', '1.0.0', 'shell'], 'VERSION is missing'],

@@ -7,6 +7,7 @@ import {
   type Finding,
   type FrontEndVersions,
   type Goal,
+  type GoLive,
   lineOf,
   type NamedVersion,
   type Promoted,
@@ -46,12 +47,13 @@ export class ServerReleases {
     this.place = url.origin;
   }
 
-  async ship(build: Build | Packed, goal: Goal): Promise<Shipped> {
+  async ship(build: Build | Packed, goal: Goal, how: GoLive = {}): Promise<Shipped> {
     const folder = await mkdtemp(join(tmpdir(), 'portico-release-'));
     try {
       const { name, version } = await stageRelease(join(folder, 'release'), build);
       const body = await packRelease(join(folder, 'release'));
-      return await this.#ask('PUT', `${name}/${version}?goal=${goal}`, {
+      const wanted = Object.entries({ goal, ...how }).map(([key, value]) => `${key}=${value}`);
+      return await this.#ask('PUT', `${name}/${version}?${wanted.join('&')}`, {
         body: new Uint8Array(body),
         headers: { 'content-type': 'application/gzip' },
       });
