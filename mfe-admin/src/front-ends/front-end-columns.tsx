@@ -39,7 +39,10 @@ function versions(row: ManagedFrontEnd): string {
   const waiting = row.versions.flatMap(({ version, waitsFor }) =>
     waitsFor ? `Waiting${waitsFor.map((name) => ` for ${name}`).join(' and')}: ${version}` : [],
   );
-  return [shown, ...waiting].join('\n');
+  const shared = row.versions.flatMap(({ version, share }) =>
+    share ? `${version} for ${share.percent} % of visitors` : [],
+  );
+  return [shown, ...shared, ...waiting].join('\n');
 }
 
 function inBrowsers(row: ManagedFrontEnd) {

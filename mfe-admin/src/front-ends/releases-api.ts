@@ -3,14 +3,18 @@ import type {
   GrantChange,
   ManagedFrontEnd,
   NewReleaseToken,
+  ReleasePromotion,
   RemoteGrant,
+  RolloutChange,
 } from '@portico/contract/releases/managed-front-ends';
+import type { Rollout } from '@portico/contract/releases/pointer';
 import type { NamedVersion, Promoted, RolledBack } from '@portico/contract/releases/shipping';
 import { type ReleaseToken, tokenState } from '@portico/contract/releases/tokens';
 import { callApi, ifMatch, injectEndpoints } from '@portico/platform/api';
 
-export const { frontEnds, tokens, revokeToken } = injectEndpoints(RELEASE, (build) => ({
+export const { frontEnds, rollout, tokens, revokeToken } = injectEndpoints(RELEASE, (build) => ({
   frontEnds: build.query<ManagedFrontEnd[], void>({ query: () => 'front-ends/all' }),
+  rollout: build.query<Rollout, void>({ query: () => 'front-ends/rollout' }),
   tokens: build.query<ReleaseToken[], void>({
     query: () => 'release-tokens',
     // Those that still work first.
@@ -32,9 +36,12 @@ export const addToken = (body: NewReleaseToken) =>
 export const changeGrant = (seen: { name: string; version: number }, body: GrantChange) =>
   callApi<RemoteGrant>({ url: `front-ends/${seen.name}/grant`, method: 'PUT', body, headers: ifMatch(seen) });
 
+export const changeRollout = (body: RolloutChange) =>
+  callApi<Rollout>({ url: 'front-ends/rollout', method: 'PUT', body });
+
 /** What the owner is asked about. */
 export interface VersionChange {
-  action: 'promote' | 'rollback' | 'withdraw';
+  action: 'promote' | 'rollback' | 'withdraw' | 'end';
   name: string;
   version: string;
   /** The version that is live before the change. */
@@ -42,11 +49,22 @@ export interface VersionChange {
   /** Whether others wait with it. */
   waits: boolean;
   passedOver: string[];
+  /** The percentage of visitors who have it. */
+  share: number | undefined;
+  /** Whether it was stopped by itself, so that it takes a word to go live again. */
+  isStopped: boolean;
 }
 
-export const changeVersion = ({ action, name, version, live }: VersionChange, password: string) =>
+export const changeVersion = (
+  { action, name, version, live }: VersionChange,
+  given: Omit<ReleasePromotion, 'name' | 'version'>,
+) =>
   callApi<Promoted[] | RolledBack | NamedVersion>({
-    url: `front-ends/${action}`,
+    url: `front-ends/${action === 'end' ? 'rollback' : action}`,
     method: 'POST',
-    body: { name, password, ...(action === 'promote' ? { version } : { live: live ?? null }) },
+    body: {
+      ...given,
+      name,
+      ...(action === 'promote' ? { version } : { live: (action === 'end' ? version : live) ?? null }),
+    },
   });

@@ -2,11 +2,14 @@
 import {
   GrantChange,
   NewReleaseToken,
+  ReleasePromotion,
   type RemoteGrant,
+  RolloutChange,
 } from '@portico/contract/releases/managed-front-ends';
 import { type NavigationGroup, NavigationGroup as Group } from '@portico/contract/releases/remote-descriptor';
 import { releaseRights } from '@portico/contract/releases/tokens';
 import { mapSchema } from '@portico/platform/form';
+import * as v from 'valibot';
 
 export const menuGroups: readonly NavigationGroup[] = Group.options;
 
@@ -36,6 +39,23 @@ const grantOf = (typed: Typed) => ({
   connect: wordsOf(typed['connect']),
   password: typed['password'],
 });
+
+/** Of a version that the dialog names. */
+export const promotionRules = mapSchema(
+  v.omit(ReleasePromotion, ['name', 'version']),
+  ({ share, fix, again, password }: Typed) => ({
+    ...(share && { share: Number(share) }),
+    ...(fix === true && { fix }),
+    ...(again === true && { again }),
+    password,
+  }),
+);
+
+export const rolloutRules = mapSchema(RolloutChange, ({ off, password, ...numbers }: Typed) => ({
+  ...Object.fromEntries(Object.entries(numbers).map(([name, typed]) => [name, Number(typed || Number.NaN)])),
+  ...(off && { off: wordsOf(off) }),
+  password,
+}));
 
 export const grantRules = mapSchema(GrantChange, grantOf);
 

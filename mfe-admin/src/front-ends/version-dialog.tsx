@@ -1,10 +1,13 @@
-import type { ReleaseChange } from '@portico/contract/releases/managed-front-ends';
+import { Confirmation } from '@portico/contract/accounts/own-password';
+import type { ReleasePromotion } from '@portico/contract/releases/managed-front-ends';
 import { lineOf } from '@portico/contract/releases/shipping';
 import { alertRaised } from '@portico/platform/alerts';
 import { problemErrors } from '@portico/platform/api';
+import { Dialog } from '@portico/platform/dialog';
+import { CheckboxField, Form, type FormSchema, OwnPasswordField, TextField } from '@portico/platform/form';
 import { useAppDispatch } from '@portico/platform/store';
-import PasswordDialog from '../secret/password-dialog';
 import { changeVersion, type VersionChange } from './releases-api';
+import { promotionRules } from './typed-fields';
 
 interface VersionDialogProps {
   change: VersionChange;
@@ -17,9 +20,9 @@ interface VersionDialogProps {
 
 export default function VersionDialog({ change, successor, onSaved, onClose }: VersionDialogProps) {
   const dispatch = useAppDispatch();
-  const { action, name, version, live, waits, passedOver } = change;
-  const send = async ({ password }: Pick<ReleaseChange, 'password'>) => {
-    const { data, error } = await dispatch(changeVersion(change, password));
+  const { action, name, version, live, waits, passedOver, share } = change;
+  const send = async (given: Omit<ReleasePromotion, 'name' | 'version'>) => {
+    const { data, error } = await dispatch(changeVersion(change, given));
     if (error)
       return problemErrors(error).map(({ msg, path, advice, ...rest }) =>
         advice === undefined
@@ -29,7 +32,8 @@ export default function VersionDialog({ change, successor, onSaved, onClose }: V
     const misfits = 'findings' in data ? data.findings : [];
     // Another version may have gone live since the question.
     const changed = 'version' in data ? data.version : version;
-    const done = `${name} ${changed} is ${action === 'withdraw' ? 'withdrawn' : 'live'}.`;
+    const few = given.share === undefined ? '' : ` for ${given.share} % of visitors`;
+    const done = `${name} ${changed} is ${action === 'withdraw' ? 'withdrawn' : `live${few}`}.`;
     const msg = [done, ...('passedOver' in data ? data.passedOver : [])].join('\n');
     await onSaved();
     onClose();
@@ -42,16 +46,23 @@ export default function VersionDialog({ change, successor, onSaved, onClose }: V
       ),
     );
   };
+  const schema: FormSchema<Omit<ReleasePromotion, 'name' | 'version'>> =
+    action === 'promote' ? promotionRules : Confirmation;
   const { title, submit, text } = {
     promote: {
       title: `Promote ${name} ${version}?`,
       submit: 'Promote',
-      text: `It is checked first. From the next page on, it is live${live === undefined ? '' : ` instead of ${live}`}${waits ? ', with all that waits with it' : ''}.`,
+      text: `It is checked first. From the next page on, it is live${live === undefined ? '' : ` instead of ${live}`}${waits ? ', with all that waits with it' : ''}.${share === undefined ? '' : ` ${share} % of visitors have it now.`}`,
     },
     rollback: {
       title: `Roll back ${name} to ${version}?`,
       submit: 'Roll back',
       text: `From the next page on, it is live again${live === undefined ? '' : `, and ${live} counts as rolled back`}.${passedOver.map((line) => ` ${line}`).join('')}`,
+    },
+    end: {
+      title: `End the share of ${name} ${version}?`,
+      submit: 'End share',
+      text: `From the next page on, all visitors have ${live}. ${share} % have ${version} now.`,
     },
     withdraw: {
       title: `Withdraw ${name}?`,
@@ -60,8 +71,30 @@ export default function VersionDialog({ change, successor, onSaved, onClose }: V
     },
   }[action];
   return (
-    <PasswordDialog title={title} submit={submit} successor={successor} onSend={send} onClose={onClose}>
-      {text}
-    </PasswordDialog>
+    <Dialog title={title} onClose={onClose} successor={successor}>
+      <p>{text}</p>
+      <Form schema={schema} submit={submit} onCancel={onClose} onSend={send}>
+        {action === 'promote' && live !== undefined && !waits && (
+          <TextField
+            name="share"
+            label="Share of visitors, in percent"
+            hint="From 1 to 99. Leave it empty for all."
+            inputMode="numeric"
+            autoComplete="off"
+          />
+        )}
+        {action === 'promote' && (
+          <CheckboxField
+            name="fix"
+            label="Security fix"
+            hint="Never stopped, and never goes back by itself."
+          />
+        )}
+        {action === 'promote' && change.isStopped && (
+          <CheckboxField name="again" label="Although it was stopped by itself" />
+        )}
+        <OwnPasswordField />
+      </Form>
+    </Dialog>
   );
 }

@@ -147,3 +147,107 @@ it('shows why a version can’t go live, and keeps the password', async () => {
   await dialog.findByText('a.js: it throws. Mend it.');
   expect(dialog.getByLabelText<HTMLInputElement>('Your password').value).toBe('six swans');
 });
+
+const shared = (): ManagedFrontEnd => ({
+  ...notes,
+  versions: [
+    {
+      version: '1.5.0',
+      storedAt: at,
+      state: 'stored',
+      share: { since: at, percent: 50 },
+      fix: true,
+    },
+    live,
+    {
+      version: '1.3.0',
+      storedAt: at,
+      state: 'rolled back',
+      until: at,
+      stopped: { at, what: 'live', why: 'It failed.' },
+    },
+  ],
+});
+
+it('shows who has a shared version, and what was stopped', async () => {
+  await open(shared());
+  expect(cellsIn('Versions of mfe-notes').map(([, state]) => state)).toEqual([
+    `50 % of visitors since ${time(at)}Security fix`,
+    `Live since ${time(live.since!)}`,
+    `Rolled back ${time(at)}Went back by itself ${time(at)}: It failed.`,
+  ]);
+  expect(cellsIn('Front ends')[0]![1]).toBe('1.4.0\n1.5.0 for 50 % of visitors');
+});
+
+it.each([
+  [
+    'a share',
+    'Promote mfe-notes 1.5.0',
+    { 'Share of visitors, in percent': '20' },
+    ['promote', { version: '1.5.0', share: 20 }],
+    'mfe-notes 1.5.0 is live for 20 % of visitors.',
+  ],
+  ['all', 'Promote mfe-notes 1.5.0', {}, ['promote', { version: '1.5.0' }], 'mfe-notes 1.5.0 is live.'],
+  ['nobody', 'End share of mfe-notes 1.5.0', {}, ['rollback', { live: '1.5.0' }], 'mfe-notes 1.4.0 is live.'],
+  [
+    'all again',
+    'Promote mfe-notes 1.3.0',
+    { 'Although it was stopped by itself': true, 'Security fix': true },
+    ['promote', { version: '1.3.0', fix: true, again: true }],
+    'mfe-notes 1.3.0 is live.',
+  ],
+] as const)(
+  'a version for %s is asked for in its dialog',
+  async (_for, name, given, [action, sent], said) => {
+    const { store, summary } = await open(shared());
+    press(name);
+    const { textContent } = await screen.findByRole('dialog');
+    expect(textContent?.includes('50 % ')).toBe(!name.endsWith('1.3.0'));
+    const call = `POST /api/front-ends/${action}`;
+    answer([notes], [], { [call]: [200, action === 'promote' ? [{}] : { version: '1.4.0' }] });
+    for (const [label, value] of Object.entries(given))
+      if (value === true) fireEvent.click(screen.getByLabelText(label));
+      else type(label, String(value));
+    type('Your password', 'six swans');
+    press(name.split(' mfe')[0]!.replace(' of', ''));
+    await expectClosed();
+    expect(sentTo(call)).toEqual({ name: 'mfe-notes', password: 'six swans', ...sent });
+    expect(store.getState().alerts.map(({ msg }) => msg)).toEqual([said]);
+    expect(document.activeElement).toBe(summary);
+  },
+);
+
+it('refuses a share that is none, at its field', async () => {
+  await open(shared());
+  press('Promote mfe-notes 1.5.0');
+  await screen.findByRole('dialog');
+  type('Share of visitors, in percent', '0.5');
+  type('Your password', 'six swans');
+  press('Promote');
+  expect(screen.getByLabelText('Share of visitors, in percent').getAttribute('aria-invalid')).toBe('true');
+  expect(screen.getByText('A share is a whole number from 1 to 99')).toBeTruthy();
+});
+
+it('says what happens to shares by itself, and the owner changes it', async () => {
+  await open(notes);
+  expect(
+    screen.getByText(/after 24 hours and 500 page loads .* at least 2 percentage points more/),
+  ).toBeTruthy();
+  press('Edit shares of visitors');
+  await screen.findByRole('dialog');
+  const changed = { hours: 2, loads: 500, points: 2, off: ['mfe-notes', 'mfe-own'] };
+  answer([notes], [], {
+    'PUT /api/front-ends/rollout': [200, changed],
+    'GET /api/front-ends/rollout': [200, changed],
+  });
+  type('Hours', '');
+  type('Your password', 'six swans');
+  press('Save');
+  expect(screen.getByText('Hours must be a whole number from 1 to 720')).toBeTruthy();
+  type('Hours', '2');
+  type('Only by hand', 'mfe-notes\nmfe-own');
+  press('Save');
+  await expectClosed();
+  expect(sentTo('PUT /api/front-ends/rollout')).toEqual({ ...changed, password: 'six swans' });
+  expect(await screen.findByText(/after 2 hours .* Only by hand: mfe-notes, mfe-own\./)).toBeTruthy();
+});

@@ -76,31 +76,64 @@ const columns = (
   {
     label: 'Change',
     kind: 'control',
-    cell: ({ version, state, waitsFor, passedOver = [] }) => {
+    cell: ({ version, state, waitsFor, passedOver = [], share, stopped }) => {
       const { name } = frontEnd;
-      const [action, label] = choiceOf(state);
-      if (action === 'withdraw' && name === 'shell') return null;
       const live = liveOf(frontEnd)?.version;
-      const change = { action, name, version, live, waits: waitsFor !== undefined, passedOver };
-      return (
-        <RowButton
-          // A new element, so that the focus doesn't stay on what does something else now.
-          key={action}
-          action={label}
-          of={`${name} ${action === 'rollback' ? 'to ' : ''}${version}`}
-          onClick={() => onChange(change)}
-        />
+      const change = { name, version, live, waits: waitsFor !== undefined, passedOver };
+      const choices = choicesOf(state, share !== undefined);
+      return choices.map(([action, label]) =>
+        action === 'withdraw' && name === 'shell' ? null : (
+          <RowButton
+            // A new element, so that the focus doesn't stay on what does something else now.
+            key={action}
+            action={label}
+            of={`${action === 'end' ? 'of ' : ''}${name} ${action === 'rollback' ? 'to ' : ''}${version}`}
+            onClick={() =>
+              onChange({ ...change, action, share: share?.percent, isStopped: stopped !== undefined })
+            }
+          />
+        ),
       );
     },
   },
 ];
 
-const choiceOf = (state: VersionState['state']): [VersionChange['action'], string] => {
-  if (state === 'live') return ['withdraw', 'Withdraw'];
-  return state === 'last good' ? ['rollback', 'Roll back'] : ['promote', 'Promote'];
+const choicesOf = (
+  state: VersionState['state'],
+  isShared: boolean,
+): [action: VersionChange['action'], label: string][] => {
+  if (state === 'live') return [['withdraw', 'Withdraw']];
+  if (isShared)
+    return [
+      ['promote', 'Promote'],
+      ['end', 'End share'],
+    ];
+  return [state === 'last good' ? ['rollback', 'Roll back'] : ['promote', 'Promote']];
 };
 
-function stateOf({ state, since, until, storedAt, waitsFor }: VersionState) {
+function stateOf(version: VersionState) {
+  const { share, fix, stopped } = version;
+  return (
+    <>
+      {share ? (
+        <span>
+          {share.percent} % of visitors since <ShownTime at={share.since} />
+        </span>
+      ) : (
+        stateWords(version)
+      )}
+      {fix && <div>Security fix</div>}
+      {stopped && (
+        <div>
+          {stopped.what === 'share' ? 'Stopped' : 'Went back'} by itself <ShownTime at={stopped.at} />:{' '}
+          {stopped.why}
+        </div>
+      )}
+    </>
+  );
+}
+
+function stateWords({ state, since, until, storedAt, waitsFor }: VersionState) {
   if (waitsFor) return `Waiting${waitsFor.map((name) => ` for ${name}`).join(' and')}`;
   const [words, at] = {
     live: ['Live since', since] as const,
