@@ -1,8 +1,10 @@
 import type { RootOptions } from 'react-dom/client';
 import { entryMark } from '@portico/contract/pages/agreed';
 import { maxVitalMs } from '@portico/contract/limits';
+import { startHeartbeat, stopHeartbeat } from './heartbeat';
 import { IncompatibleRemoteError } from './incompatible-remote-error';
 import { PageFailures } from './page-failures';
+import { readMark, sendReport } from './send-report';
 
 /** The server answers with it even while front ends are published. */
 const isOnline = async (): Promise<boolean> => {
@@ -10,10 +12,6 @@ const isOnline = async (): Promise<boolean> => {
   const answer = entry && (await fetch(entry.href, { method: 'HEAD', cache: 'no-store' }).catch(() => null));
   return !!answer?.ok;
 };
-
-const markOf = (page: PerformanceEntry | undefined): string | undefined =>
-  (page as PerformanceNavigationTiming | undefined)?.serverTiming?.find(({ name }) => name === 'mark')
-    ?.description;
 
 const vital = (name: string): number | undefined => {
   const [entry] = performance.getEntriesByName(`web-vitals ${name}`);
@@ -27,11 +25,12 @@ const isEmpty = (region: HTMLElement): boolean => region.getBoundingClientRect()
 export function watchFailures(shell: { name: string; version: string }): PageFailures {
   const failures = new PageFailures(isOnline);
   failures.loaded(shell);
+  startHeartbeat(shell);
   let sent: string | undefined;
 
   const send = () => {
-    const [page] = performance.getEntriesByType('navigation');
-    const mark = markOf(page);
+    stopHeartbeat();
+    const mark = readMark();
     if (mark === undefined) return;
     // As they are now: they come and go with the screens.
     for (const region of document.querySelectorAll<HTMLElement>('[data-remote]')) {
@@ -41,8 +40,7 @@ export function watchFailures(shell: { name: string; version: string }): PageFai
     }
     const [lcp, inp] = [vital('LCP'), vital('INP')];
     const report = JSON.stringify(failures.report(mark, { ...(lcp && { lcp }), ...(inp && { inp }) }));
-    // Sent as text, a report needs no CORS preflight.
-    if (report !== sent && navigator.sendBeacon('/api/front-ends/reports', report)) sent = report;
+    if (report !== sent && sendReport(report)) sent = report;
   };
 
   addEventListener('error', ({ error, message, filename, lineno, colno }) =>

@@ -4,6 +4,7 @@ import { english } from '@portico/contract/texts/language';
 import { PortalProvider, usePage } from '@portico/platform/page';
 import { TextProvider } from '@portico/platform/text';
 import { lazy, memo, Suspense, useCallback, useEffect, useMemo, useReducer, useRef, useState } from 'react';
+import { beginsToAnswer } from '../failures/heartbeat';
 import { IncompatibleRemoteError } from '../failures/incompatible-remote-error';
 import { followHeading } from '../arrival/arrival';
 import { type UnsavedText, unsavedTexts } from '@portico/platform/unsaved-work';
@@ -73,6 +74,7 @@ export const RemoteScreen = memo(function RemoteScreen({
   }, [phase, of]);
 
   const { Screen } = useMemo(() => {
+    beginsToAnswer(shown);
     const loading = loadScreen(shown, module, attempt).then(withHead);
     return { Screen: lazy(() => loading) };
   }, [loadScreen, shown, module, attempt]);

@@ -19,6 +19,7 @@ export const failureWords = {
   rejection: 'rejects a promise',
   hydration: 'renders otherwise than the server',
   policy: 'breaks the page’s policy',
+  hang: 'stops answering',
 } as const;
 
 export type FailureKind = keyof typeof failureWords;
