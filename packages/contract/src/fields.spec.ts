@@ -153,8 +153,8 @@ describe('a format', () => {
       text,
       `Start: "${text}" isn’t the address of a picture. Use one like https://example.org/me.jpg, or the name of a file in the folder “site”`,
     ]),
-    ['language', 'deutsch', 'Start: "deutsch" isn’t the code of a language. For German, use de'],
-    ['language', 'Welsh', 'Start: "Welsh" isn’t the code of a language. For Welsh, use cy'],
+    ['language', 'deutsch', 'Start: "deutsch" isn’t the code of a language. For that language, use de'],
+    ['language', 'Welsh', 'Start: "Welsh" isn’t the code of a language. For that language, use cy'],
     ...['xx', 'klonk', 'de_DE', 'example.org/de'].map((text): [Format, string, string] => [
       'language',
       text,

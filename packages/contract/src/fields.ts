@@ -101,7 +101,7 @@ const formatted = ({ label, format }: FieldFacts) =>
     const { matches, code, meant }: FormatRule = formats[format];
     if (matches(text)) return undefined;
     const better = meant?.(text);
-    return better ? said('language-name', { label, text, ...better }) : said(code, { label, text });
+    return better ? said('language-name', { label, text, code: better }) : said(code, { label, text });
   });
 
 const chosen = ({ label, options }: FieldFacts) =>

@@ -12,8 +12,8 @@ export interface FormatRule {
   /** What others are told. */
   code: FormatCode;
   isOfFixedLength?: true;
-  /** For better advice, if it can be told what was meant. */
-  meant?: (text: string) => { language: string; code: string } | undefined;
+  /** For better advice, what was meant, if it can be told. */
+  meant?: (text: string) => string | undefined;
 }
 
 export function isWebAddress(text: string): boolean {
@@ -61,13 +61,11 @@ function isLanguage(text: string): boolean {
 const letters = [...'abcdefghijklmnopqrstuvwxyz'];
 
 /** By its name in English or in itself. */
-function languageMeant(text: string) {
+function languageMeant(text: string): string | undefined {
   const name = text.toLowerCase();
-  const code = letters
+  return letters
     .flatMap((first) => letters.map((second) => first + second))
     .find((one) => ['en', one].some((locale) => languageIn(locale, one)?.toLowerCase() === name));
-  const language = code && languageIn('en', code);
-  return code && language ? { language, code } : undefined;
 }
 
 /** What an optional text may have to look like. */

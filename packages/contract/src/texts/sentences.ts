@@ -14,7 +14,7 @@ export const ruleSentences = {
   'not-a-picture':
     '{label}: "{text}" isn’t the address of a picture. Use one like https://example.org/me.jpg, or the name of a file in the folder “site”',
   'not-a-language': '{label}: "{text}" isn’t the code of a language. Use one like en, de or pt-BR',
-  'language-name': '{label}: "{text}" isn’t the code of a language. For {language}, use {code}',
+  'language-name': '{label}: "{text}" isn’t the code of a language. For that language, use {code}',
   'not-a-colour': '{label}: "{text}" isn’t a colour. Use one like #7a3cc2',
   'not-letters': '{label}: "{text}" isn’t made of letters. Use one or two like AL',
   'not-a-page-address':
