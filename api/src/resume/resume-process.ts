@@ -5,7 +5,7 @@ import { typeText } from '@portico/contract/rows/type-text';
 import { excerpt } from '@portico/contract/markdown/excerpt';
 import { componentsOf } from '@portico/contract/rows/projects/components';
 import { sections } from '@portico/contract/resume/resume-sections';
-import { isBrief, resumeParts } from '@portico/contract/resume/resume';
+import { groupName, isBrief, resumeParts } from '@portico/contract/resume/resume';
 import { datesOf, factsOf } from '@portico/contract/rows/experience/timeline';
 import { wordsOf } from '../markdown/rendered-text.js';
 import { answerJob } from '../processes/short-process.js';
@@ -142,10 +142,11 @@ async function resumePdf({ content, fonts }: ResumeJob): Promise<WrittenResume> 
     begin(heightOf('text', sizes.text, 'A\nA'));
     block('P', () => {
       const list = members.map(isolated).join(', ');
-      const named = text('{name}:', { name });
-      style(isRightToLeft(name) ? 'text' : 'bold', sizes.text, ink);
-      if (isRightToLeft(name)) return write(`${named} ${list}`, { lineGap: 1.5 });
-      write(`${named} `, { continued: true, lineGap: 1.5 });
+      const named = name && `${text('{name}:', { name })} `;
+      const isInOne = named === '' || isRightToLeft(name);
+      style(isInOne ? 'text' : 'bold', sizes.text, ink);
+      if (isInOne) return write(`${named}${list}`, { lineGap: 1.5 });
+      write(named, { continued: true, lineGap: 1.5 });
       style('text', sizes.text, ink);
       write(list, { align: 'left' });
     });
@@ -174,7 +175,7 @@ async function resumePdf({ content, fonts }: ResumeJob): Promise<WrittenResume> 
   waiting = text('Skills');
   for (const { text: type, rows } of skills)
     group(
-      typeText(type, text),
+      groupName(type, text),
       rows.map(({ body }) => body),
     );
   waiting = text('Projects');
@@ -200,7 +201,7 @@ async function resumePdf({ content, fonts }: ResumeJob): Promise<WrittenResume> 
   waiting = text('Interests');
   for (const { text: category, rows } of interests)
     group(
-      typeText(category, text),
+      groupName(category, text),
       rows.map(({ name }) => name),
     );
   if (letters.missing.size > 0) {

@@ -67,6 +67,14 @@ it('has certificates, languages and the like under headings of their own, with w
   expect(section('References')).toBe('ReferencesChefinSehr gut.');
 });
 
+it('says what is in no group under the heading alone', async () => {
+  answer([entry('Skill', 'Rust')], [], [anInterest({ name: 'Rowing', category: 'Interest' })]);
+  showScreen(<Resume />);
+  const rust = await screen.findByText('Rust');
+  expect(rust.parentElement!.textContent).toBe('Rust');
+  expect(screen.getByText('Rowing').parentElement!.textContent).toBe('Rowing');
+});
+
 it('leads to its files, and from a project to its page', async () => {
   showScreen(<Resume />);
   const project = await screen.findByRole('link', { name: 'Kite' });

@@ -3,7 +3,7 @@ import { componentsOf } from '@portico/contract/rows/projects/components';
 import { hasDates, type Period as Dates } from '@portico/contract/rows/experience/period';
 import { excerpt } from '@portico/contract/markdown/excerpt';
 import type { Project } from '@portico/contract/rows/projects/project';
-import { isBrief, type ResumeContent, resumeParts } from '@portico/contract/resume/resume';
+import { groupName, isBrief, type ResumeContent, resumeParts } from '@portico/contract/resume/resume';
 import { datesOf } from '@portico/contract/rows/experience/timeline';
 import { sampleLists } from '@portico/contract/rows/sample/lists';
 import { projectList } from '@portico/contract/rows/projects/project-list';
@@ -111,7 +111,7 @@ function Parts({ experiences, ...rows }: Rows) {
       </Section>
       <Section title={text('Skills')} rows={skills}>
         {({ text: type, rows }) => (
-          <Group key={type} name={typeText(type, text)} rows={rows} textOf={({ body }) => body} />
+          <Group key={type} name={groupName(type, text)} rows={rows} textOf={({ body }) => body} />
         )}
       </Section>
       <Section title={text('Projects')} rows={projects}>
@@ -133,7 +133,7 @@ function Parts({ experiences, ...rows }: Rows) {
       ))}
       <Section title={text('Interests')} rows={interests}>
         {({ text: type, rows }) => (
-          <Group key={type} name={typeText(type, text)} rows={rows} textOf={({ name }) => name} />
+          <Group key={type} name={groupName(type, text)} rows={rows} textOf={({ name }) => name} />
         )}
       </Section>
     </>
@@ -228,7 +228,7 @@ function Group<Row extends { isSample?: true | undefined }>({ name, rows, textOf
   const isAllSample = rows.every(({ isSample }) => isSample);
   return (
     <p {...words} className={styles.group}>
-      <span className={styles.name}>{text('{name}:', { name })}</span>{' '}
+      {name !== '' && <span className={styles.name}>{text('{name}:', { name })} </span>}
       {rows.map((row, index) => (
         <Fragment key={index}>
           {index > 0 && ', '}

@@ -16,6 +16,8 @@ import {
   sections,
 } from './resume-sections.js';
 import type { SiteAnswer } from '../site/site.js';
+import type { Text } from '../texts/message.js';
+import { typeText } from '../rows/type-text.js';
 import { groupBySpelling, isSameSpelling } from '../rows/spelling.js';
 import { datesOf, isEmployment, kindOf, timelineOf } from '../rows/experience/timeline.js';
 
@@ -59,6 +61,10 @@ export function resumeParts({
     interests: groupBySpelling(interests.filter(isShown), ({ category }) => category),
   };
 }
+
+/** What stands before the rows of a group: nothing where they have no group of their own. */
+export const groupName = (type: string, text: Text): string =>
+  type === looseSkill || type === looseInterest ? '' : typeText(type, text);
 
 interface SkillGroup {
   text: string;
