@@ -50,16 +50,18 @@ function AskByMail() {
   return (
     <>
       <p>{text('Enter your email. We’ll send you a link to choose a new password.')}</p>
-      <Form schema={ForgottenPassword} submit={text('Send link')} disabled={disabled} onSend={send}>
-        <TextField name="email" label={text(userFields.email.label)} type="email" autoComplete="username" />
-      </Form>
-      <p role="status">
-        {sentTo !== undefined &&
-          text(
-            'If {email} has an account, a link is on its way. It works once, within {minutes} minutes. If nothing arrives, check your spam folder and the spelling.',
-            { email: sentTo, minutes: oneTimeLinkMinutes },
-          )}
-      </p>
+      <div className="ui-stack ui-beside">
+        <Form schema={ForgottenPassword} submit={text('Send link')} disabled={disabled} onSend={send}>
+          <TextField name="email" label={text(userFields.email.label)} type="email" autoComplete="username" />
+        </Form>
+        <p role="status">
+          {sentTo !== undefined &&
+            text(
+              'If {email} has an account, a link is on its way. It works once, within {minutes} minutes. If nothing arrives, check your spam folder and the spelling.',
+              { email: sentTo, minutes: oneTimeLinkMinutes },
+            )}
+        </p>
+      </div>
     </>
   );
 }
