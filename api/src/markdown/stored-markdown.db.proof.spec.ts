@@ -31,13 +31,17 @@ test('a text that is too large is refused at its field, wherever it is saved or 
     owner.post('import', { projects: [aNewProject(), { ...aNewProject(), story: hostile }] }),
     owner.post('markdown', { text: hostile }),
   ]);
-  expect(refused.map(({ status, body }) => [status, ...body.errors])).toEqual([
-    [422, { path: 'story', msg: `Story ${tooManyCells}` }],
-    [422, { path: 'story', msg: `Story ${tooManyCells}` }],
-    [422, { path: 'biography', msg: `Biography ${tooManyCells}` }],
-    [422, { path: 'site.biography', msg: `Biography ${tooManyCells}` }],
-    [422, { path: 'projects.1.story', msg: `Story ${tooManyCells}` }],
-    [422, { path: 'text', msg: `The text ${tooManyCells}` }],
+  const refusal = (path: string, label: string) => [
+    422,
+    [expect.objectContaining({ path, msg: `${label} ${tooManyCells}`, code: 'markdown-cells' })],
+  ];
+  expect(refused.map(({ status, body }) => [status, body.errors])).toEqual([
+    refusal('story', 'Story'),
+    refusal('story', 'Story'),
+    refusal('biography', 'Biography'),
+    refusal('site.biography', 'Biography'),
+    refusal('projects.1.story', 'Story'),
+    refusal('text', 'The text'),
   ]);
   expect((await owner.get('project/all')).body).not.toContainEqual(
     expect.objectContaining({ story: hostile }),
