@@ -32,11 +32,15 @@ const lastGoodAt = async (address: string, failed = '2.0.0') => {
   const answer = await get(`/api/front-ends/${name}/last-good?failed=${failed}`, address);
   return ((await answer.json()) as { version: string }).version;
 };
+/** Whether the privacy policy does. */
+const tells = async () => (await page('198.51.100.1', '/api/site/privacy')).includes('id=\\"share\\"');
 const withoutTimes = (html: string) => html.replaceAll(/<p>at \d+| data-sent="[^"]*"/g, '');
 
 test('while a version is shared, the few get it and all others the live one, each on kept pages', async () => {
   const before = withoutTimes(await page('198.51.100.1'));
+  expect(await tells()).toBe(false);
   await releases.promote([{ name, version: '2.0.0' }], { share: 50 });
+  expect(await tells()).toBe(true);
   const { share } = releases.pointer;
   const [one, other] = addressesFor(share) as [string, string];
   for (const path of ['/screen', '/%73creen', '/screen?x=1']) {

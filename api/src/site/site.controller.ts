@@ -14,6 +14,7 @@ import { Mailer } from '../mail/mailer.js';
 import { CheckedBody, parseEdit } from '../http/routes/checked-body.js';
 import { IfMatch } from '../http/routes/if-match.js';
 import { Answers } from '../http/routes/route-facts.js';
+import { LiveReleases } from '../releases/live/live-releases.js';
 import { privacyPolicy } from './privacy/privacy-policy.js';
 import { PublishedSite } from './published-site.js';
 import { SiteContent } from './site-content.js';
@@ -26,6 +27,7 @@ export class SiteController {
     private readonly content: SiteContent,
     private readonly currentPassword: CurrentPassword,
     private readonly mailer: Mailer,
+    private readonly releases: LiveReleases,
   ) {}
 
   @Get()
@@ -48,7 +50,8 @@ export class SiteController {
   @Answers('public', 'The privacy policy, in the language of the site', PrivacyPolicy, { kept: 'data' })
   async privacy(): Promise<PrivacyPolicy> {
     const settings = await this.content.current();
-    return privacyPolicy(settings, this.content.html(settings, 'privacyText'));
+    const own = this.content.html(settings, 'privacyText');
+    return privacyPolicy(settings, own, this.releases.current().share !== undefined);
   }
 
   @Get('settings')

@@ -18,6 +18,12 @@ test('says of messages what is kept, only while the form is on', () => {
   expect(on).toContain('registrations, messages, and reports');
 });
 
+test('says who gets another version, only while some do', () => {
+  expect(html()).not.toContain('id="share"');
+  const shown = privacyPolicy(siteSettings({ language: 'de' }), null, true).html;
+  expect(textOf(shown)).toContain('Während eine neue Version erprobt wird Zurzeit erhält');
+});
+
 test('says when it was last updated, for whom it is not, and whom to write to (S2.2, S9.8)', () => {
   const shown = html({ name: '<Ada>', email: 'ada@example.org', language: 'cy' });
   expect(shown).toContain('<time datetime="2023-11-11">November 11, 2023</time>');

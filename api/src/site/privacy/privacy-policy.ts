@@ -28,8 +28,11 @@ function filled(policy: string, parts: Readonly<Record<string, string>>): string
 
 type Stated = Pick<SiteSettings, 'name' | 'email' | 'language' | 'contactForm' | 'privacyReplaced'>;
 
-/** @param own what the owner adds or, if they replace it, says instead */
-export function privacyPolicy(site: Stated, own: string | null): PrivacyPolicy {
+/**
+ * @param own what the owner adds or, if they replace it, says instead
+ * @param isShared whether some visitors get another version
+ */
+export function privacyPolicy(site: Stated, own: string | null, isShared = false): PrivacyPolicy {
   const { text } = serverTexts(site);
   const words = `dir="auto"${site.language ? ` lang="${escapeMarkup(site.language)}"` : ''}`;
   const entry = Object.values({ ...experienceFields, ...experienceDetails }).map(({ label }) => text(label));
@@ -45,6 +48,7 @@ export function privacyPolicy(site: Stated, own: string | null): PrivacyPolicy {
     message: message.join(', '),
     messageInLowerCase: message.join(', ').toLowerCase(),
     contactForm: site.contactForm ? 'on' : '',
+    share: isShared ? 'on' : '',
     owner: own === null ? '' : `<div ${words} data-lines>${own}</div>`,
     ours: isReplaced ? '' : 'shown',
     added: own === null ? '' : 'shown',
