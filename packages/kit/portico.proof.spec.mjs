@@ -1,5 +1,5 @@
 import { execFileSync, spawnSync } from 'node:child_process';
-import { copyFileSync, mkdirSync, readFileSync, symlinkSync } from 'node:fs';
+import { copyFileSync, mkdirSync, readFileSync, symlinkSync, utimesSync } from 'node:fs';
 import { join } from 'node:path';
 import { useTemporaryFolder } from '../../tools/testing/temporary-folder.mjs';
 
@@ -134,3 +134,23 @@ it('names at once what browsers and what the site would refuse of a build of its
   expect(findings.map(({ field }) => field)).toEqual(['shared.react', 'container', 'a.css', 'a.css']);
   expect(readFileSync(join(folder.path, 'dist/messages/de.json'), 'utf8')).toContain('Z');
 });
+
+it.each(['src/notes.js', 'webpack.config.cjs'])(
+  'judges no build from before a change of %s, where no CI has stopped at one that failed',
+  (file) => {
+    folder.write('remote.json', '{ "name": "mfe-notes" }');
+    folder.write('package.json', '{ "version": "1.0.0" }');
+    folder.write('dist/mf-manifest.json', '{}');
+    utimesSync(join(folder.path, 'package.json'), 1, 1);
+    folder.write(file, '');
+    for (const built of ['dist', 'dist/mf-manifest.json']) utimesSync(join(folder.path, built), 2, 2);
+    const packed = (env) =>
+      spawnSync(process.execPath, [join(__dirname, 'portico.mjs'), 'pack', 'dist'], {
+        cwd: folder.path,
+        encoding: 'utf8',
+        env: { ...process.env, ...env },
+      }).stderr;
+    expect(packed({ CI: '' })).toContain(`is older than ${file}: the last build failed, or wasn't run.`);
+    expect(packed({ CI: 'true' })).toMatch(/mf-manifest\.json is invalid/);
+  },
+);

@@ -157,9 +157,14 @@ it.each([
     /webpackChunkmfe_sample_2_p0_p0.* Set output\.uniqueName .*, here mfe__sample_1_p0_p0 \(`\$\{name\}_/,
   ],
   [
+    'chunks for all of which two settings are wrong',
+    { files: { 'chunks/sample.js': other, 'chunks/second.js': `${other};` } },
+    /:\n- chunks\/sample\.js, chunks\/second\.js: loaded as .*\n- chunks\/sample\.js, chunks\/second\.js: loaded without .*\n?$/,
+  ],
+  [
     'a chunk of rspack for new browsers without integrity',
     { files: { 'chunks/sample.js': '(globalThis.rspackChunkmfe_sample_1_0_0||=[]).push([[611],{}]);' } },
-    /sample\.js: it loads without integrity/,
+    /sample\.js: loaded without integrity/,
   ],
   [
     'a chunk of rsbuild without integrity',
@@ -169,7 +174,7 @@ it.each([
           '"use strict";(self.chunk_mfe__sample_1_p0_p0=self.chunk_mfe__sample_1_p0_p0||[]).push([[611],{}]);',
       },
     },
-    /^(?![^]*uniqueName)[^]*sample\.js: it loads without integrity/,
+    /^(?![^]*uniqueName)[^]*sample\.js: loaded without integrity/,
   ],
   [
     'the container of another',
@@ -206,8 +211,8 @@ it('refuses a folder without a manifest', async () => {
 });
 
 it('says of a name with capitals that they are what is wrong', async () => {
-  const routes = [{ ...descriptor.routes[0], module: './Sample' }];
+  const routes = [{ ...descriptor.routes[0], path: '/Sample' }];
   await expect(build({ 'remote.json': JSON.stringify({ ...descriptor, routes }) })).rejects.toThrow(
-    /remote\.json is invalid: routes\.0\.module: is an exposed module, .*, without capitals: \.\/sample$/,
+    /remote\.json is invalid: routes\.0\.path: is an absolute path .*, without capitals: \/sample$/,
   );
 });

@@ -52,7 +52,7 @@ test('charts, styles of packages, Tailwind, a worker and what webpack built are 
     await other.webpack();
     expect(await other.portico('', 'pack', 'dist')).toMatchObject({
       code: 1,
-      error: expect.stringMatching(/__federation_expose_notes\S+\.js: .*Add SubresourceIntegrityPlugin/),
+      error: expect.stringMatching(/__federation_expose_Notes\.js: .*Add SubresourceIntegrityPlugin/),
     });
     await other.write('webpack.config.cjs', config);
     await other.webpack();

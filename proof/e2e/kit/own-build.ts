@@ -21,6 +21,11 @@ export default function Notes() {
     h('button', { type: 'button', onClick: () => showTides(true) }, 'Tides'),
     h(Suspense, null, showsTides && h(Tides)));
 }`,
+  // As webpack projects have it; no page of the site loads it.
+  'src/index.js': `
+import { createElement as h } from 'react';
+import { createRoot } from 'react-dom/client';
+createRoot(document.body).render(h('p', null, 'Alone'));`,
   'src/notes.module.css': '@layer remotes.mfe-notes { .notes { text-decoration: underline } }',
   'src/tides.js': `
 import { createElement as h } from 'react';
@@ -29,12 +34,19 @@ export default () => h('p', { className: styles.tides }, 'High water at noon.');
   'src/tides.module.css': '@layer remotes.mfe-notes { .tides { font-style: italic } }',
 };
 
-/** As docs/release-format.md says. @returns webpack's configuration */
+/** As docs/release-format.md says, with an entry beside the container, and capitals in the name of the screen. @returns webpack's configuration */
 export async function writeOwnBuild(team: TeamRepository): Promise<string> {
   const page = await readFile(join(root, 'docs/release-format.md'), 'utf8');
   const files = [...page.matchAll(/^`(\S+)`\n\n```\w+\n(.*?)^```$/gms)];
   expect(files.map(([, file]) => file)).toEqual(['remote.json', 'webpack.config.cjs']);
-  for (const [, file, content] of files) await team.write(file!, content!);
+  const [remote, config] = files.map(([, , content]) =>
+    content!
+      .replace("'./notes':", "'./Notes':")
+      .replace('"./notes"', '"./Notes"')
+      .replace('entry: {},', "entry: './src/index.js',\n  optimization: { splitChunks: false },"),
+  );
+  await team.write('remote.json', remote!);
+  await team.write('webpack.config.cjs', config!);
   for (const [file, content] of Object.entries(sources)) await team.write(file, content);
   await team.write('package.json', JSON.stringify({ name: 'mfe-notes', version: '1.0.0' }));
   await team.installFrom(join(root, 'proof/node_modules'), [
@@ -43,5 +55,5 @@ export async function writeOwnBuild(team: TeamRepository): Promise<string> {
     'css-loader',
     'mini-css-extract-plugin',
   ]);
-  return files[1]![2]!;
+  return config!;
 }

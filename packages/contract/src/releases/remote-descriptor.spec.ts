@@ -50,6 +50,12 @@ it.each([
   ]);
 });
 
+it.each(['./notes', './NotesList-2'])('takes the module %s', (module) => {
+  expect(refusedFields(RemoteDescriptor, withField(exampleDescriptor, 'routes.0.module', module))).toEqual(
+    [],
+  );
+});
+
 it('takes a remote for this contract and platform and the next', () => {
   const accepts = { react: '^19.3.1 || ^20.0.0', '@portico/platform': '^0.2.6' };
   const descriptor = { ...exampleDescriptor, contract: [1, 2], accepts };

@@ -77,7 +77,10 @@ const OwnerOnly = v.optional(v.literal(true));
 const Route = v.strictObject({
   path: RoutePath,
   /** The exposed module that has the screen as its default export. */
-  module: v.pipe(v.string(), v.regex(/^\.\/[a-z][a-z0-9-]*$/, 'is an exposed module, like ./interests')),
+  module: v.pipe(
+    v.string(),
+    v.regex(/^\.\/[A-Za-z][A-Za-z0-9-]*$/, 'is an exposed module, like ./interests'),
+  ),
   lang: Lang,
   /** SCREEN in the page's title, "SCREEN – SITE NAME". */
   title: Sentence,

@@ -60,25 +60,22 @@ const chunkFindings = ({ name, version }: Release, scripts: Script[]): Finding[]
   const unique = containerName(name, version);
   // The kit's has its name and version.
   const own = [unique, `${name}@${version}`].map(inIdentifier);
+  const others = chunks.filter(
+    ({ list }) => !own.includes(inIdentifier(list.replace(/^(?:(?:webpack|rspack)Chunk|chunk_)/, ''))),
+  );
+  const unhashed = chunks.filter(({ content }) => !hashesOf(content).some((hash) => all.includes(hash)));
   return [
-    ...chunks.flatMap(({ file, list }) =>
-      unless(own.includes(inIdentifier(list.replace(/^(?:(?:webpack|rspack)Chunk|chunk_)/, ''))), {
-        field: file,
-        problem: `it loads as ${list}, as other versions on the same page might`,
-        advice: `Set output.uniqueName to the same as name in ModuleFederationPlugin, here ${unique} (${inConfiguration}).`,
-      }),
-    ),
-    ...chunks.flatMap(({ file, content }) =>
-      unless(
-        hashesOf(content).some((hash) => all.includes(hash)),
-        {
-          field: file,
-          problem: 'it loads without integrity, so browsers refuse it',
-          advice:
-            'Add SubresourceIntegrityPlugin to plugins (of webpack-subresource-integrity, or of rspack), and set output.crossOriginLoading to anonymous.',
-        },
-      ),
-    ),
+    ...unless(others.length === 0, {
+      field: filesOfChunks(others),
+      problem: `loaded as ${others[0]?.list}, as other versions on the same page might be`,
+      advice: `Set output.uniqueName to the same as name in ModuleFederationPlugin, here ${unique} (${inConfiguration}).`,
+    }),
+    ...unless(unhashed.length === 0, {
+      field: filesOfChunks(unhashed),
+      problem: 'loaded without integrity, which browsers refuse',
+      advice:
+        'Add SubresourceIntegrityPlugin to plugins (of webpack-subresource-integrity, or of rspack), and set output.crossOriginLoading to anonymous. With an entry beside the container, the plugin needs optimization.splitChunks to be false.',
+    }),
     ...unless(/\.crossOrigin\s*=\s*["']/.test(all), {
       field: 'output.crossOriginLoading',
       problem: 'chunks load without crossorigin, so browsers refuse them',
@@ -86,6 +83,9 @@ const chunkFindings = ({ name, version }: Release, scripts: Script[]): Finding[]
     }),
   ];
 };
+
+/** One setting concerns all of them. */
+const filesOfChunks = (chunks: Script[]): string => chunks.map(({ file }) => file).join(', ');
 
 const hashesOf = (content: string): string[] =>
   ['sha256', 'sha384', 'sha512'].map((name) => createHash(name).update(content).digest('base64'));
