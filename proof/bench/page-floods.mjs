@@ -58,6 +58,7 @@ try {
   for (const page of ['/', '/quick/0', '/info/project/none']) await fetch(product.url + page);
   await flood('plain requests', () => '/', 200);
   await flood('made-up queries', () => `/?x=${madeUp()}`, 200);
+  await flood('pages in another language than the site has', () => '/', 200, { 'portico-language': 'de' });
   await flood('made-up projects', () => `/info/project/none-${madeUp()}`, 404);
   await flood('pages of a remote that hangs', () => `/slow/${madeUp()}`, 200);
   for (const file of ['/resume.json', '/resume.pdf', '/sitemap.xml'])
