@@ -3,9 +3,9 @@ import { once } from 'node:events';
 import { existsSync, readdirSync } from 'node:fs';
 import { createRequire } from 'node:module';
 import { basename, dirname, join } from 'node:path';
-import * as v from 'valibot';
 import { catalogueFindings } from '../../tools/texts/catalogue-findings.mjs';
 import { textsIn, textsOfDescriptor } from '../../tools/texts/texts-in.mjs';
+import { Catalogue } from '../contract/dist/releases/release.js';
 import { RemoteDescriptor } from '../contract/dist/releases/remote-descriptor.js';
 import { readJson } from '../release/dist/read-json.js';
 import { ReleaseError } from '../release/dist/release-store.js';
@@ -17,8 +17,6 @@ const checks = [
   ['lint', 'eslint', 'bin/eslint.js', ['.']],
   ['tests', 'jest', 'bin/jest.js', []],
 ];
-
-const Catalogue = v.record(v.string(), v.string());
 
 /** What a remote's catalogues lack, if it has any. @param {string} folder @returns {string[]} */
 const textFindings = (folder) => {

@@ -121,13 +121,14 @@ test('Home and About are introduced by the owner, in search results and where th
 
 describe('where the owner’s texts are in German', () => {
   const catalogue = { 'Page not found': 'Seite nicht gefunden' };
+  const json = JSON.stringify(catalogue);
 
   /** @returns what the page says of its language */
-  async function german(language: string | null, path: string, file = JSON.stringify(catalogue)) {
+  async function german(language: string | null, path: string, file = json, released = json) {
     const version = `${(made += 1)}.0.0`;
     const base = shell(version);
     makeLive(site.settings.dataDir, [
-      { ...base, files: { ...base.files, 'messages/de.json': JSON.stringify(catalogue) } },
+      { ...base, files: { ...base.files, 'messages/de.json': released } },
       remote(`exports.show = async ({ page }) => page.texts?.shell['Page not found'] ?? 'English'`, version),
     ]);
     writeFileSync(join(site.settings.dataDir, 'releases/shell', version, 'messages/de.json'), file);
@@ -220,8 +221,9 @@ describe('where the owner’s texts are in German', () => {
     expect(await shown({ 'portico-language': 'en' })).toMatchObject({ lang: 'en' });
   });
 
-  test('a catalogue that has changed since its release is left out', async () => {
+  test('a catalogue that has changed since its release, or isn’t one, is left out', async () => {
     expect(await german('de', '/screen', '{"Page not found":"<script>"}')).toMatchObject(english);
+    expect(await german('de', '/screen', '5', '5')).toMatchObject(english);
   });
 });
 

@@ -1,9 +1,10 @@
 import { Injectable } from '@nestjs/common';
 import type { LiveVersion } from '@portico/contract/releases/pointer';
+import { Catalogue } from '@portico/contract/releases/release';
 import type { Page } from '@portico/contract/pages/page';
 import { pageRemote } from '@portico/contract/pages/page-remote';
 import { english, frameLanguage } from '@portico/contract/texts/language';
-import type { Catalogue } from '@portico/contract/texts/message';
+import * as v from 'valibot';
 import { LiveReleases } from '../../releases/live/live-releases.js';
 import { ReleasedTexts } from './released-texts.js';
 
@@ -13,7 +14,7 @@ export class PageTexts {
   readonly #catalogues: ReleasedTexts<Catalogue>;
 
   constructor(releases: LiveReleases) {
-    this.#catalogues = new ReleasedTexts(releases, (text) => JSON.parse(text) as Catalogue);
+    this.#catalogues = new ReleasedTexts(releases, (text) => v.parse(Catalogue, JSON.parse(text)));
   }
 
   /**

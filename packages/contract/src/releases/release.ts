@@ -58,6 +58,10 @@ export type Source = v.InferOutput<typeof Source>;
 export const commitLine = ({ commit, changed }: Source): string =>
   [commit?.slice(0, 10), changed && 'with changes'].filter(Boolean).join(' ');
 
+/** `messages/LANGUAGE.json`: translations by the English text. */
+export const Catalogue = v.record(v.string(), v.string());
+export type Catalogue = v.InferOutput<typeof Catalogue>;
+
 /**
  * `release.json`: one version of one front end, as the build wrote it. `browser.entry` are the scripts that start it;
  * `browser.modules` a remote's screens, or what the shell provides and loads when it is needed; `server` maps its modules to CommonJS bundles for server rendering.

@@ -39,6 +39,20 @@ it.each([
   expect(find({ [file]: noise(bytes) })).toEqual([`${file}: it takes ${bytes} bytes; the limit is ${limit}`]);
 });
 
+it.each(['{"Send": ', 'null', '{"Send": {"a": "Senden"}}'])(
+  'refuses a catalogue that is %s, of the shell, too',
+  (catalogue) => {
+    const file = 'messages/de.json';
+    for (const release of [remote, shellRelease()])
+      expect(
+        find({ [file]: catalogue }, { ...release, messages: { de: { file, integrity: 'sha384-' } } }),
+      ).toEqual([`${file}: it is not an object of texts in JSON`]);
+    expect(
+      find({ [file]: '{"Send":"Senden"}' }, { ...remote, messages: { de: { file, integrity: 'sha384-' } } }),
+    ).toEqual([]);
+  },
+);
+
 it('limits maps together, and nothing else with them', () => {
   expect(find({ 'a.js.map': noise(6_000_000), 'server/a.cjs.map': noise(4_000_002) })).toEqual([
     'files: the source maps together take 10000002 bytes; the limit is 10000000',

@@ -1,8 +1,9 @@
-import { existsSync, statSync } from 'node:fs';
+import { existsSync, readFileSync, statSync } from 'node:fs';
 import { join } from 'node:path';
-import type { Release } from '@portico/contract/releases/release';
+import { Catalogue, type Release } from '@portico/contract/releases/release';
 import type { RemoteDescriptor } from '@portico/contract/releases/remote-descriptor';
 import type { Finding } from '@portico/contract/releases/shipping';
+import * as v from 'valibot';
 import { filesOf } from '../files/files-of.js';
 import { entryFindings } from './entry-findings.js';
 import { styleFindings } from './style-findings.js';
@@ -25,7 +26,12 @@ const maxBytes = {
 
 /** What is wrong with the files themselves, whatever is live. */
 export const fileFindings = (release: Release, folder: string): Finding[] => {
-  const loads = [...loadFindings(release, folder), ...mapFindings(folder), ...entryFindings(release, folder)];
+  const loads = [
+    ...loadFindings(release, folder),
+    ...mapFindings(folder),
+    ...entryFindings(release, folder),
+    ...catalogueFindings(release, folder),
+  ];
   if (!release.descriptor) return loads;
   const files = filesOf(folder).filter((file) => file !== 'release.json' && !file.endsWith('.map'));
   const styles = files.filter((file) => file.endsWith('.css'));
@@ -76,6 +82,24 @@ const mapFindings = (folder: string): Finding[] => {
     advice: "Build them without the sources' texts, with `devtool: 'hidden-nosources-source-map'`.",
   });
 };
+
+/** Each page has texts of them. */
+const catalogueFindings = ({ messages = {} }: Release, folder: string): Finding[] =>
+  Object.values(messages).flatMap(({ file }) =>
+    unless(isCatalogue(join(folder, file)), {
+      field: file,
+      problem: 'it is not an object of texts in JSON',
+      advice: 'Let it have translations by the English text, like {"Send": "Senden"}.',
+    }),
+  );
+
+function isCatalogue(path: string): boolean {
+  try {
+    return v.is(Catalogue, JSON.parse(readFileSync(path, 'utf8')));
+  } catch {
+    return false;
+  }
+}
 
 const loadLater =
   "Import what is large where it is needed, like `const Chart = lazy(() => import('./chart'))`.";
