@@ -2,7 +2,7 @@ import { existsSync, mkdirSync, readFileSync, renameSync, writeFileSync } from '
 import { mkdir, readdir, rm, stat } from 'node:fs/promises';
 import { join } from 'node:path';
 import { Release } from '@portico/contract/releases/release';
-import type { Finding, NamedVersion } from '@portico/contract/releases/shipping';
+import type { Finding, NamedVersion, RenderedScreen } from '@portico/contract/releases/shipping';
 import { contradictions, type Placed, placedIn, refuse } from './check/check-release.js';
 import { entryFindings } from './check/entry-findings.js';
 import { flushFolder, flushTree } from './files/durable-files.js';
@@ -17,6 +17,8 @@ export interface Prepared {
   isStored: boolean;
   /** Why it can't go live. */
   findings: Finding[];
+  /** What the server rendered of it, by path. */
+  rendered?: Record<string, RenderedScreen>;
 }
 
 /** Why releases can't go live together; adds compressed copies of their files. `without` are remotes that needn't fit. */

@@ -1,7 +1,10 @@
+import type { RenderedScreen } from '@portico/contract/releases/shipping';
 import { remote, shell } from '../../testing/releases/fixture-release.js';
 import { answers, component, useTrials } from '../../testing/releases/try-fixtures.js';
+import type { Ask } from '../../rendering/messages.js';
+import { tryScreens } from './try-screens.js';
 
-const { find, findWith } = useTrials();
+const { find, findWith, place } = useTrials();
 
 it('finds nothing in a remote whose modules load and whose screens show something without the API', async () => {
   const asksTheApi = `async ({ fetch }) => (await fetch(new Request('http://api.invalid/api/interests'))).status`;
@@ -66,6 +69,39 @@ describe('with the API', () => {
   it('finds a screen that throws without answers once', async () => {
     const problems = await findWith(answers([]), `rows.map(({ name }) => name)[0].length`);
     expect(problems).toEqual([expect.stringMatching(/^mfe-probe \.\/screen at \/screen: TypeError/)]);
+  });
+
+  it('gives what it rendered with them in the site’s own page and language', async () => {
+    const ofSite = { language: 'de', texts: { shell: {} }, remotes: [{ name: 'mfe-other' }], state: {} };
+    const ask: Ask = async (path) =>
+      path === '/'
+        ? {
+            status: 200,
+            type: 'text/html',
+            body: `<script type="application/json" id="page-data">${JSON.stringify(ofSite)}</script>`,
+          }
+        : answers([{ name: 'Boats' }])(path);
+    const speaking = shell();
+    speaking.files['messages/de.json'] = '{ "Menu": "Menü" }';
+    speaking.files['server/shell.cjs'] = `
+      exports.loadProvided = async () => ({});
+      exports.render = async ({ page, fetch, loadScreen }) => {
+        const [other, own] = page.remotes;
+        const html = [other?.name, page.language, page.texts?.shell.Menu, page.texts?.['mfe-probe']?.Boats].join();
+        const answer = await fetch(new Request('http://api.invalid/api/interests'));
+        return { html, state: { rows: answer.ok && (await answer.json()) }, texts: page.texts };
+      };`;
+    const probe = remote(component);
+    probe.files['messages/de.json'] = '{ "Boats": "Boote" }';
+    const rendered: Record<string, RenderedScreen> = {};
+    expect(await tryScreens(place(speaking), [place(probe)], ask, rendered)).toEqual([]);
+    expect(rendered).toEqual({
+      '/screen': {
+        html: 'mfe-other,de,Menü,Boote',
+        state: { rows: [{ name: 'Boats' }] },
+        texts: { shell: { Menu: 'Menü' }, 'mfe-probe': { Boats: 'Boote' } },
+      },
+    });
   });
 
   it('finds nothing when it answers with an error', async () => {

@@ -1,12 +1,15 @@
 import { join } from 'node:path';
 import { setTimeout as wait } from 'node:timers/promises';
 import { sampleSite } from '@portico/contract/site/sample-site';
-import type { Page } from '@portico/contract/pages/page';
+import { type Page, pageDataId } from '@portico/contract/pages/page';
 import { pageRemote } from '@portico/contract/pages/page-remote';
 import { addressOf } from '@portico/contract/releases/route-pattern';
-import type { Finding } from '@portico/contract/releases/shipping';
+import type { Finding, RenderedScreen } from '@portico/contract/releases/shipping';
+import { english } from '@portico/contract/texts/language';
 import type { Placed } from '@portico/release/check/check-release';
-import type { ApiAnswer, Ask, Bundle, RenderJob } from '../../rendering/messages.js';
+import { readJson } from '@portico/release/read-json';
+import * as v from 'valibot';
+import type { ApiAnswer, Ask, Bundle, Rendered, RenderJob } from '../../rendering/messages.js';
 import { Renderer } from '../../rendering/renderer.js';
 
 const away: ApiAnswer = {
@@ -23,6 +26,13 @@ const maxScreenMs = 10_000;
 
 /** For all answers that a screen waits for, so that it has time left to render. */
 const maxAnswersMs = 1_000;
+
+/** What all of the site's pages have; undefined while it has none. */
+async function pageOfSite(ask: Ask): Promise<Page | undefined> {
+  const answer = await Promise.race([ask('/'), wait(maxScreenMs, away, { ref: false })]);
+  const [, json] = new RegExp(`id="${pageDataId}">(.*?)</script>`, 's').exec(answer.body) ?? [];
+  return json === undefined ? undefined : (JSON.parse(json) as Page);
+}
 
 /** The API, for one screen after the other. Once it was too slow for one, it counts as away. */
 function answersInTime(ask: Ask): () => Ask {
@@ -41,27 +51,34 @@ function answersInTime(ask: Ask): () => Ask {
  * Loads each module of remotes and renders each of their public screens, in the sandboxes in which the server would. Parameters
  * are `example`; a screen that has nothing there says so.
  *
- * @param ask renders screens with the answers of the API, too
+ * @param ask renders screens with the answers of the API, too, in the site's own pages
+ * @param rendered gets these, by path
  * @returns what throws, exports no component, hangs or shows nothing, with its place in the source
  */
-export async function tryScreens(shell: Placed, remotes: Placed[], ask?: Ask): Promise<Finding[]> {
+export async function tryScreens(
+  shell: Placed,
+  remotes: Placed[],
+  ask?: Ask,
+  rendered: Record<string, RenderedScreen> = {},
+): Promise<Finding[]> {
   const renderer = new Renderer();
   const answers = ask && answersInTime(ask);
+  const site = ask && (await pageOfSite(ask));
   const findings: Finding[] = [];
   const attempt = async (
     field: string,
     job: RenderJob,
     folder: string,
     asks: () => Ask,
-  ): Promise<boolean> => {
+  ): Promise<Rendered | undefined> => {
     try {
-      const { html } = await renderer.render(job, asks(), maxScreenMs);
-      if (!job.onlyLoads && !showsSomething(html)) throw new Error('shows nothing');
-      return true;
+      const done = await renderer.render(job, asks(), maxScreenMs);
+      if (!job.onlyLoads && !showsSomething(done.html)) throw new Error('shows nothing');
+      return done;
     } catch (error) {
       const advice = 'Mend it, and try again with `check`.';
       findings.push({ field, problem: summaryOf(error as Error, folder), advice });
-      return false;
+      return undefined;
     }
   };
   try {
@@ -80,9 +97,11 @@ export async function tryScreens(shell: Placed, remotes: Placed[], ask?: Ask): P
         if (access !== 'everyone' || !remote.release.server[module]) continue;
         const field = `${remote.release.name} ${module} at ${path}`;
         const job = { ...jobOf(shell, remote, module), path: addressOf(path, () => 'example') };
-        const rendersWithout = await attempt(field, job, remote.folder, apiIsAway);
-        if (rendersWithout && answers)
-          await attempt(`${field}, with the API's answers`, job, remote.folder, answers);
+        if (!(await attempt(field, job, remote.folder, apiIsAway)) || !answers) continue;
+        const inSite = site ? { ...job, page: pageWith(site, shell, remote) } : job;
+        const done = await attempt(`${field}, with the API's answers`, inSite, remote.folder, answers);
+        if (site && done && !done.isNotFound && done.movedTo === undefined)
+          rendered[job.path] = { html: done.html, state: done.state, texts: done.texts };
       }
     }
   } finally {
@@ -93,9 +112,29 @@ export async function tryScreens(shell: Placed, remotes: Placed[], ask?: Ask): P
 
 const sampleContact = { ...sampleSite.contact, links: [...sampleSite.contact.links] };
 
+const baseOf = ({ release: { name, version } }: Placed) => `/releases/${name}/${version}/`;
+
+const Catalogue = v.record(v.string(), v.string());
+
+const catalogueOf = ({ release, folder }: Placed, language: string) => {
+  const asset = release.messages?.[language];
+  return asset && readJson(join(folder, asset.file), Catalogue, asset.file);
+};
+
+/** The site's page, with a remote as if it were live. */
+function pageWith({ state: _state, ...page }: Page, shell: Placed, remote: Placed): Page {
+  const { release } = remote;
+  const { language = english } = page;
+  const catalogue = catalogueOf(remote, language);
+  const shown = pageRemote({ release, base: baseOf(remote) }, { language, catalogue });
+  const others = page.remotes.filter(({ name }) => name !== release.name);
+  const texts = { shell: catalogueOf(shell, language)!, ...(catalogue && { [release.name]: catalogue }) };
+  return { ...page, ...(page.texts && { texts }), remotes: shown ? [...others, shown] : others };
+}
+
 function jobOf(shell: Placed, remote: Placed, module: string): RenderJob {
   const { name, version } = remote.release;
-  const shown = pageRemote({ release: remote.release, base: `/releases/${name}/${version}/` });
+  const shown = pageRemote({ release: remote.release, base: baseOf(remote) });
   const page: Page = {
     apiBase: '',
     publicUrl: 'http://localhost',

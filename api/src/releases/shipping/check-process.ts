@@ -24,8 +24,9 @@ export type CheckOutcome<Result = unknown> =
 
 const checked = async ({ dataDir, work }: CheckJob, ask: Ask): Promise<Prepared | Finding[]> => {
   const store = new ReleaseStore(dataDir);
+  const rendered: NonNullable<Prepared['rendered']> = {};
   const findingsOf: FindingsOf = (wanted) =>
-    findingsBeforeLive(store, wanted, (shell, remotes) => tryScreens(shell, remotes, ask));
+    findingsBeforeLive(store, wanted, (shell, remotes) => tryScreens(shell, remotes, ask, rendered));
   if ('together' in work)
     return findingsOf(
       work.together.map(({ name, version }) => placedIn(store, readRelease(store, name, version))),
@@ -34,7 +35,7 @@ const checked = async ({ dataDir, work }: CheckJob, ask: Ask): Promise<Prepared 
   if (goal !== 'check') refuseBeyondQuota(store, upload);
   const archive = createReadStream(join(folder, 'release.tar.gz'));
   const stage = (staged: string) => unpackRelease(staged, archive, upload);
-  return prepare(store, join(folder, 'release'), stage, findingsOf);
+  return { ...(await prepare(store, join(folder, 'release'), stage, findingsOf)), rendered };
 };
 
 const run = async (job: CheckJob, ask: (path: string) => Promise<unknown>): Promise<CheckOutcome> => {

@@ -60,6 +60,16 @@ export const WaitingShell = v.strictObject({
 });
 export type WaitingShell = v.InferOutput<typeof WaitingShell>;
 
+/** A public screen as the server renders it, for a trial in a browser. */
+export const RenderedScreen = v.strictObject({
+  html: v.string(),
+  /** The store's. */
+  state: v.record(v.string(), v.unknown()),
+  /** As of a page. */
+  texts: v.optional(v.record(v.string(), v.record(v.string(), v.string()))),
+});
+export type RenderedScreen = v.InferOutput<typeof RenderedScreen>;
+
 export const Shipped = v.strictObject({
   name,
   version,
@@ -69,6 +79,8 @@ export const Shipped = v.strictObject({
   findings: v.array(Finding),
   /** The address of its preview, if it could go live and the token may promote. It works for seven days. */
   preview: v.optional(v.string()),
+  /** If it was only checked: what the server rendered, by path. */
+  rendered: v.optional(v.record(v.string(), RenderedScreen)),
   waitingShell: v.optional(WaitingShell),
 });
 export type Shipped = v.InferOutput<typeof Shipped>;

@@ -72,7 +72,7 @@ export class LocalReleases {
 
   /** @param folder where it was prepared */
   async take(
-    { release, isStored, findings }: Prepared,
+    { release, isStored, findings, rendered }: Prepared,
     goal: Goal,
     folder: string,
     how: GoLive = {},
@@ -85,7 +85,8 @@ export class LocalReleases {
     if (goal === 'store') await this.recorded(['upload'], [release], store);
     const [promoted = null] =
       goal === 'promote' ? await this.#makeLive(['upload', 'promote'], [release], store, how) : [];
-    return { name, version, promoted, findings, ...waitingShellOf(this.store, this.pointer, name) };
+    const waiting = waitingShellOf(this.store, this.pointer, name);
+    return { name, version, promoted, findings, ...(goal === 'check' && { rendered }), ...waiting };
   }
 
   /** Makes stored versions live together, or one for a share of visitors. */
