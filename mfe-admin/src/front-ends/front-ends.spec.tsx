@@ -50,7 +50,7 @@ it('says of each front end what is live, since when, where it comes from and wha
       'mfe-notes',
       '1.4.0',
       since,
-      'Notes, https://code.example/notes at 1a2b3c4d5e with changes\nChecked here: all but screens',
+      'Notes, https://code.example/notes at 1a2b3c4d5e with changes, tried in a browser\nChecked here: all but screens',
       '–',
       may,
     ],

@@ -1,7 +1,7 @@
 /* eslint-disable portico/no-clock-in-render -- Screens of administrators are never rendered on the server. */
 import type { ManagedFrontEnd } from '@portico/contract/releases/managed-front-ends';
 import { isFailing, type VersionFigures } from '@portico/contract/releases/failures';
-import { commitLine } from '@portico/contract/releases/release';
+import { commitLine, triedWords } from '@portico/contract/releases/release';
 import type { VersionState } from '@portico/contract/releases/shipping';
 
 const numbers = new Intl.NumberFormat();
@@ -36,11 +36,11 @@ export function stateNow(rows: readonly ManagedFrontEnd[]): { isWrong: boolean; 
   return { isWrong: false, lines: [ok] };
 }
 
-/** Whose it is, as the team's CI said, and what this server found out itself. */
+/** Whose it is and whether it was tried, as the team's CI said, and what this server found out itself. */
 export function Origin({ source = {}, checked, state }: VersionState) {
-  const { team, repository, ...commit } = source;
+  const { team, repository, tried, ...commit } = source;
   const place = [repository, commitLine(commit)].filter(Boolean).join(' at ');
-  const from = [team, place].filter(Boolean).join(', ');
+  const from = [team, place, triedWords(tried)].filter(Boolean).join(', ');
   const here = state === 'live' && (checked ? `Checked here: ${checked}` : 'Not checked here');
   return (
     <span className="ui-lines">

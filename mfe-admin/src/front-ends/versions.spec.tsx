@@ -67,7 +67,7 @@ it.each([
 
 it('shows how each version does in browsers beside the others, and what failed where', async () => {
   await open(withFigures(failing));
-  const from = 'Notes, https://code.example/notes at 1a2b3c4d5e with changes';
+  const from = 'Notes, https://code.example/notes at 1a2b3c4d5e with changes, tried in a browser';
   const needs = 'Contract 1, platform ^0.2.8';
   expect(cellsIn('Versions of mfe-notes')).toEqual([
     ['1.5.0', `Stored ${time(at)}`, from, needs, '–', '–', '–', '–'],

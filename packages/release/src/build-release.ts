@@ -26,11 +26,14 @@ export interface Build {
   /** ISO 8601, UTC. */
   builtAt: string;
   source?: Source | undefined;
+  /** What the release is to say of that. */
+  tried?: boolean;
 }
 
 /** A folder with the release that `pack` made of it. */
 export interface Packed {
   packed: string;
+  tried?: boolean;
 }
 
 /**
@@ -39,6 +42,15 @@ export interface Packed {
  * @throws ReleaseError that names the invalid file and field
  */
 export const stageRelease = async (folder: string, build: Build | Packed): Promise<Release> => {
+  const { tried } = build;
+  const release = await stage(folder, build);
+  if (tried === undefined) return release;
+  const told = { ...release, source: { ...release.source, tried } };
+  await writeFile(join(folder, 'release.json'), JSON.stringify(told, undefined, 2));
+  return told;
+};
+
+const stage = async (folder: string, build: Build | Packed): Promise<Release> => {
   if ('packed' in build) {
     await copyReleased(build.packed, folder);
     const release = readPacked(folder);

@@ -19,6 +19,7 @@ export const notes: ManagedFrontEnd = {
         repository: 'https://code.example/notes',
         commit: '1a2b3c4d5e6f',
         changed: true,
+        tried: true,
       },
       checked: 'all but screens',
       contract: [1],

@@ -49,6 +49,8 @@ const Source = v.strictObject({
   commit: v.optional(v.pipe(v.string(), v.regex(/^[0-9a-f]{7,64}$/, 'is a commit hash'))),
   /** Whether the working tree had changes that aren't in the commit. */
   changed: v.optional(v.boolean()),
+  /** Whether its screens were opened in a browser, and nothing was wrong. Absent if nobody says. */
+  tried: v.optional(v.boolean()),
   /** Only in releases made before December 2026. */
   checks: v.optional(v.pipe(v.array(v.pipe(v.string(), v.maxLength(50))), v.maxLength(20))),
 });
@@ -61,6 +63,10 @@ export const commitLine = ({ commit, changed }: Source): string =>
 /** `messages/LANGUAGE.json`: translations by the English text. */
 export const Catalogue = v.record(v.string(), v.string());
 export type Catalogue = v.InferOutput<typeof Catalogue>;
+
+/** For people; nothing if nobody says. */
+export const triedWords = (tried: boolean | undefined): string =>
+  tried === undefined ? '' : `${tried ? '' : 'not '}tried in a browser`;
 
 /**
  * `release.json`: one version of one front end, as the build wrote it. `browser.entry` are the scripts that start it;

@@ -1,6 +1,7 @@
 import { Release } from '@portico/contract/releases/release';
+import type { Shipped } from '@portico/contract/releases/shipping';
 import * as v from 'valibot';
-import type { Build } from '../build-release.js';
+import type { Build, Packed } from '../build-release.js';
 import type { LocalReleases } from '../shipping/local-releases.js';
 import type { ServerReleases } from '../shipping/server-releases.js';
 
@@ -14,6 +15,8 @@ export interface Context {
     version: string | undefined,
     use: (build: Build) => Promise<Result>,
   ) => Promise<Result>;
+  /** Opens the screens of what the server would take in a browser: whether there is one. @throws ReleaseError with what is wrong */
+  tryInBrowser?: (build: Build | Packed, checked: Shipped, place: string) => Promise<boolean>;
   /** Where builds come from. */
   folder: string;
   /** The front end where none is named, if only one can be meant. */
@@ -24,11 +27,12 @@ export interface Context {
 
 export interface Arguments {
   positionals: string[];
-  /** `promote` is false with --no-promote. */
+  /** `promote` is false with --no-promote, `trial` with --no-trial. */
   options: {
     version?: string;
     packed?: string;
     promote?: boolean;
+    trial?: boolean;
     allowDirty?: boolean;
     without?: string;
     share?: string;
@@ -37,6 +41,7 @@ export interface Arguments {
     server?: string;
     path?: string;
     lang?: string;
+    check?: boolean;
   };
 }
 

@@ -1,5 +1,5 @@
 import { type FailureMessage, failureWords, type VersionFigures } from '@portico/contract/releases/failures';
-import { commitLine } from '@portico/contract/releases/release';
+import { commitLine, triedWords } from '@portico/contract/releases/release';
 import type { FrontEndVersions, VersionState, WaitingShell } from '@portico/contract/releases/shipping';
 import { denialOf, type ReleaseRight } from '@portico/contract/releases/tokens';
 import { ReleaseError } from '../release-store.js';
@@ -73,8 +73,9 @@ const stateWords = ({ state, storedAt, since, until, waitsFor }: VersionState): 
     stored: `stored ${storedAt}`,
   }[state];
 
-const sourceLine = ({ source }: VersionState): string => {
-  const parts = [source?.team, source?.repository, source && commitLine(source)].filter(Boolean);
+const sourceLine = ({ source = {} }: VersionState): string => {
+  const { team, repository, tried } = source;
+  const parts = [team, repository, commitLine(source), triedWords(tried)].filter(Boolean);
   return parts.length > 0 ? ` (${parts.join(', ')})` : '';
 };
 

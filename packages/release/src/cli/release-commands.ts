@@ -10,7 +10,7 @@ import {
 } from '@portico/contract/releases/shipping';
 import * as v from 'valibot';
 import { SharePercent } from '@portico/contract/releases/pointer';
-import { readPacked } from '../build-release.js';
+import { type Build, type Packed, readPacked } from '../build-release.js';
 import { ReleaseError } from '../release-store.js';
 import { changedFiles } from '../source.js';
 import { type Arguments, type Command, type Context, nameFrom, UsageError, versionFrom } from './command.js';
@@ -35,6 +35,11 @@ const goLiveFrom = ({ share, fix, again }: Arguments['options']): GoLive => {
   return { ...(percent !== undefined && { share: percent }), ...(fix && { fix }), ...(again && { again }) };
 };
 
+const trialOption: [string, string] = [
+  '--no-trial',
+  'with the kit: opens no screen in a browser before; the release says so',
+];
+
 const publish: Command = {
   usage: 'publish [NAME]',
   summary: 'builds a front end, checks it, stores it and makes it live',
@@ -44,6 +49,7 @@ const publish: Command = {
     ['--no-promote', 'only stores it, and says whether it could go live'],
     ...goLiveOptions,
     packedOption,
+    trialOption,
   ],
   run: async (given, context) => {
     const goal = given.options.promote === false ? 'store' : 'promote';
@@ -88,7 +94,7 @@ const check: Command = {
   usage: 'check [NAME]',
   summary: 'builds a front end and checks whether it can go live; changes nothing',
   help: 'Checks the contract, the shared packages and the names used from them, the modules in remote.json, conflicts with routes and menu entries of other remotes, what is granted, the size of screens and files, that styles match nothing outside of the remote, and that each module loads and each public screen renders, as on the server. Checks a shell against every live remote.',
-  options: [packedOption],
+  options: [packedOption, trialOption],
   run: async (given, context) => {
     const { name, version } = await ship(context, given, 'check');
     return { lines: [`${name} ${version} can go live.`], data: { name, version, findings: [] } };
@@ -105,8 +111,27 @@ const ship = async (context: Context, { positionals, options }: Arguments, goal:
   const name = packed === undefined ? nameOf(positionals[0], context) : readPacked(packed).name;
   // Before the build and a team's checks, which take longer.
   await assertAllowed(releases, name, 'upload', ...(goal === 'promote' ? ['promote' as const] : []));
-  if (packed !== undefined) return releases.ship({ packed }, goal, how);
-  return build(name, given, (built) => releases.ship(built, goal, how));
+  const shipBuild = (built: Build | Packed) =>
+    options.trial === false
+      ? releases.ship({ ...built, tried: false }, goal, how)
+      : shipTried(context, built, goal, how);
+  return packed === undefined ? build(name, given, shipBuild) : shipBuild({ packed });
+};
+
+/** Once the server would take it. What it would only store is stored all the same, untried. */
+const shipTried = async (
+  { releases, tryInBrowser }: Context,
+  build: Build | Packed,
+  goal: Goal,
+  how: GoLive,
+): Promise<Shipped> => {
+  if (!tryInBrowser) return releases.ship(build, goal, how);
+  const checked = await releases.ship(build, 'check').catch((error: unknown) => {
+    if (goal === 'store' && error instanceof ReleaseError && error.findings.length > 0) return undefined;
+    throw error;
+  });
+  const tried = checked !== undefined && (await tryInBrowser(build, checked, releases.place));
+  return goal === 'check' ? checked! : releases.ship({ ...build, tried }, goal, how);
 };
 
 const promote: Command = {

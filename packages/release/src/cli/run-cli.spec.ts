@@ -7,7 +7,7 @@ import { findingsBeforeLive, type Placed } from '../check/check-release.js';
 import { readPointer } from '../pointer.js';
 import { promote } from '../promote.js';
 import { stageRelease } from '../build-release.js';
-import { ReleaseStore } from '../release-store.js';
+import { ReleaseError, ReleaseStore } from '../release-store.js';
 import { LocalReleases } from '../shipping/local-releases.js';
 import { shellRelease } from '../testing/example-releases.js';
 import { sourceOf } from '../source.js';
@@ -205,6 +205,37 @@ it('makes nothing live whose screens fail; a shell is tried with all remotes tha
   const last = ['mfe-sample 1.0.0 in shell 2.0.0', 'mfe-sample 2.0.0 in shell 2.0.0'];
   expect(tried).toEqual(['mfe-sample 2.0.0 in shell 1.0.0', ...last]);
   expect(live()?.release.version).toBe('1.0.0');
+});
+
+it.each([
+  ['has', true, [], '(tried in a browser)'],
+  ['has none', false, [], '(not tried in a browser)'],
+  ['is not to use one', true, ['--no-trial'], '(not tried in a browser)'],
+])('says of a release whether it was tried by a team that %s', async (_, isTried, options, said) => {
+  program.tryInBrowser = async () => isTried;
+  await run('publish', 'mfe-sample', ...options);
+  expect((await run('list', 'mfe-sample')).out).toContain(said);
+});
+
+it('ships nothing with which something is wrong in a browser, which only sees what the server would take', async () => {
+  const trials: string[] = [];
+  program.tryInBrowser = async (_build, checked, place) => {
+    trials.push(`${checked.name} ${checked.version} at ${place}`);
+    throw new ReleaseError('mfe-sample 1.0.0 cannot go live:\n- ./sample: hangs.');
+  };
+  for (const command of [['publish'], ['publish', '--no-promote'], ['check']])
+    expect(await run(...command, 'mfe-sample')).toMatchObject({
+      code: 1,
+      error: expect.stringContaining('./sample: hangs.'),
+    });
+  expect([store.frontEnds(), trials]).toEqual([
+    ['shell'],
+    Array.from({ length: 3 }, () => `mfe-sample 1.0.0 at ${store.root}`),
+  ]);
+  change({ contract: 2 });
+  expect((await run('publish', 'mfe-sample', '--no-promote')).out).toContain('It cannot go live:');
+  expect((await run('list', 'mfe-sample')).out).toContain('(not tried in a browser)');
+  expect(trials).toHaveLength(3);
 });
 
 it('promotes together what needs each other, and lists what a rollback makes incompatible', async () => {

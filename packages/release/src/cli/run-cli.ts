@@ -19,7 +19,7 @@ export interface ServerAddress {
 }
 
 /** `npm run release --`, or what a team calls. */
-export interface Program extends Pick<Context, 'build' | 'folder' | 'ownName'> {
+export interface Program extends Pick<Context, 'build' | 'folder' | 'ownName' | 'tryInBrowser'> {
   name: string;
   /** One sentence. */
   purpose: string;
