@@ -21,8 +21,9 @@ const orphanCheckMs = 1_000;
  * @param {Developed[]} frontEnds
  * @param {URL} site
  * @param {string} [language] to show it in, instead of its own
+ * @param {(url: URL) => Promise<void>} [use] what to do with it once, instead of showing it until it is stopped
  */
-export const develop = async (frontEnds, site, language) => {
+export const develop = async (frontEnds, site, language, use) => {
   const { rspack } = await import('@rspack/core');
   const { RspackDevServer } = await import('@rspack/dev-server');
   for (const { folder } of frontEnds)
@@ -97,6 +98,11 @@ export const develop = async (frontEnds, site, language) => {
     });
   });
   await server.start();
+  if (use) {
+    await new Promise((resolve) => server.middleware?.waitUntilValid(resolve));
+    await checking;
+    return use(new URL(`http://localhost:${server.options.port}`)).finally(() => server.stop());
+  }
   const names = frontEnds.map(({ name }) => name).join(', ');
   console.log(`${names} in ${site.origin}: http://localhost:${server.options.port}. Ctrl+C stops it.`);
   await untilOrphaned();

@@ -9,6 +9,7 @@ import { version } from './dev/developed-page.mjs';
 import { develop } from './develop.mjs';
 import { packBuild } from './pack-build.mjs';
 import { packageVersion, remoteName } from './remote-name.mjs';
+import { tryBuild, tryDeveloped } from './trial.mjs';
 
 // `portico COMMAND`: what a team's repository needs to make, test and ship a remote.
 
@@ -28,15 +29,18 @@ const commands = {
     options: [
       ['--server <URL>', 'the site; its other parts and its data are what is shown'],
       ['--lang <LANGUAGE>', 'shows it as if its language were this one, like de'],
+      ['--check', 'opens each screen in a browser instead, and says what is wrong'],
     ],
-    runLocally: async ({ options: { server, lang } }) => {
+    runLocally: async ({ options: { server, lang, check } }) => {
       if (server === undefined) throw new UsageError('--server URL is missing.');
       if (lang !== undefined && !/^[a-z]{2,3}$/.test(lang))
         throw new UsageError(`--lang: "${lang}" is no language like de.`);
       // The recipe reads it when it is loaded.
       process.env['PORTICO_DEVELOPMENT'] = 'yes';
       const builds = await loadRecipe(folder, version);
-      return develop([{ name: remoteName(folder), folder, builds }], urlFrom(server), lang);
+      const remote = { name: remoteName(folder), folder, builds };
+      await develop([remote], urlFrom(server), lang, check ? (url) => tryDeveloped(remote, url) : undefined);
+      return { lines: [`Nothing is wrong with ${remote.name} in a browser.`], data: { name: remote.name } };
     },
   },
   test: {
@@ -85,6 +89,7 @@ const program = {
     await runChecks(folder);
     return use(await buildRemote(folder, version));
   },
+  tryInBrowser: (build, { rendered }, site) => tryBuild(build, new URL(site), rendered),
 };
 
 const args = process.argv.slice(2);

@@ -3,7 +3,7 @@ import { ReleaseError } from '../../release/dist/release-store.js';
 import { developedPage, latestBuild } from './developed-page.mjs';
 
 /** Of one connection or encoding, or of the page before it is changed. */
-const dropped = [
+export const dropped = [
   // So that what is developed counts nowhere.
   'server-timing',
   'connection',

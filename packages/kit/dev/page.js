@@ -1,36 +1,9 @@
 // Runs in each page of a development server before the site's own scripts.
 import './react-hook.js';
-import react from 'react';
-import reactDom from 'react-dom';
-import reactDomClient from 'react-dom/client';
-import jsxRuntime from 'react/jsx-runtime';
+import { provideDevelopmentReact } from './development-react.js';
 
-/** A site's shell has React's production build, which can't hot-reload. */
-const development = {
-  react,
-  'react/jsx-runtime': jsxRuntime,
-  'react-dom': reactDom,
-  'react-dom/client': reactDomClient,
-};
 let hotReloads = false;
-
-// As Module Federation's browser extension does: https://module-federation.io/guide/debug/chrome-devtool
-window.__FEDERATION__ = {
-  __GLOBAL_PLUGIN__: [
-    {
-      name: 'portico-dev',
-      beforeInit(options) {
-        const { shared } = options.userOptions;
-        // The shell of 1.0 doesn't share it, and another version's parts don't fit.
-        if (shared?.['react-dom/client']?.[0].version !== react.version) return options;
-        hotReloads = true;
-        for (const [name, module] of Object.entries(development))
-          Object.assign(shared[name][0], { lib: () => module, loaded: true });
-        return options;
-      },
-    },
-  ],
-};
+provideDevelopmentReact(() => (hotReloads = true));
 
 const panel = document.createElement('pre');
 panel.setAttribute('role', 'alert');
