@@ -28,10 +28,10 @@ beforeEach(() => {
   answer = () => Promise.resolve({});
   revision.current = 1;
   const visitor = {
-    get: (path: string, _headers: object, address: string) =>
+    get: (path: string, { remoteAddress }: { remoteAddress: string }) =>
       answer(path).finally(() => {
         asked.push(path);
-        addresses.push(address);
+        addresses.push(remoteAddress);
       }),
   };
   ahead = new PagesAhead(

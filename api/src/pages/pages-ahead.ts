@@ -71,11 +71,11 @@ export class PagesAhead implements OnApplicationBootstrap, OnModuleDestroy {
     if (!isSettled || seen === this.#rendered) return;
     this.#rendered = seen;
     for (const path of (await this.paths.current()).slice(0, maxPages)) {
-      for (const address of addressesFor(this.releases.current().share)) {
+      for (const remoteAddress of addressesFor(this.releases.current().share)) {
         do await wait(restMs, undefined, { ref: false, signal: this.#stopping.signal });
         while (this.pages.isBusy);
         if ((await this.#current()) !== seen) return;
-        await this.visitor.get(path, headers, address);
+        await this.visitor.get(path, { headers, remoteAddress });
       }
     }
   }

@@ -1,6 +1,7 @@
 import { Injectable } from '@nestjs/common';
 import { HttpAdapterHost } from '@nestjs/core';
 import type { FastifyAdapter } from '@nestjs/platform-fastify';
+import type { InjectOptions } from 'fastify';
 import type { ApiAnswer, Ask } from './messages.js';
 
 @Injectable()
@@ -10,14 +11,13 @@ export class Visitor {
   /** Calls the API in-process, as a visitor. */
   readonly ask: Ask = (path) => this.get(path);
 
-  /** Of a page, too. @param remoteAddress of the visitor */
+  /** Of a page, too. @param request of somebody else than this machine's, or with headers */
   async get(
     path: string,
-    headers: Record<string, string> = {},
-    remoteAddress = '127.0.0.1',
+    request: Pick<InjectOptions, 'headers' | 'remoteAddress'> = {},
   ): Promise<ApiAnswer> {
     const fastify = this.host.httpAdapter.getInstance();
-    const answer = await fastify.inject({ method: 'GET', url: path, headers, remoteAddress });
+    const answer = await fastify.inject({ method: 'GET', url: path, ...request });
     return {
       status: answer.statusCode,
       type: String(answer.headers['content-type'] ?? ''),

@@ -225,7 +225,7 @@ it('refuses a share that is none, at its field', async () => {
   type('Your password', 'six swans');
   press('Promote');
   expect(screen.getByLabelText('Share of visitors, in percent').getAttribute('aria-invalid')).toBe('true');
-  expect(screen.getByText('A share is a whole number from 1 to 99')).toBeTruthy();
+  expect(screen.getByText('A share must be a whole number from 1 to 99')).toBeTruthy();
 });
 
 it('says what happens to shares by itself, and the owner changes it', async () => {

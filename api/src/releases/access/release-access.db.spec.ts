@@ -155,7 +155,7 @@ test('the owner shares a version, changes of how many, and ends it; a team’s t
     );
   expect(await stateOf()).toMatchObject({ state: 'stored', share: { percent: 50 }, fix: true });
   const wrong = await change('promote', { version: second, share: 100 });
-  expect([wrong.status, messagesOf(wrong)]).toEqual([422, ['A share is a whole number from 1 to 99']]);
+  expect([wrong.status, messagesOf(wrong)]).toEqual([422, ['A share must be a whole number from 1 to 99']]);
   expect((await change('rollback', { live: second })).body).toMatchObject({ version: first });
   expect(await stateOf()).not.toHaveProperty('share');
   expect((await shipping.upload(second, 'promote&share=20')).body).toMatchObject({ promoted: { share: 20 } });

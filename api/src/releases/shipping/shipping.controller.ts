@@ -74,7 +74,7 @@ export class ShippingController {
     @CurrentTeam() team: Team,
     @Param('name') name: string,
     @Param('version') version: string,
-    @CheckedQuery(GoalQuery) { goal, ...how }: GoalQuery,
+    @CheckedQuery(GoalQuery) wanted: GoalQuery,
     @Req() request: FastifyRequest,
   ): Promise<Shipped> {
     if (!(request.body instanceof IncomingMessage))
@@ -86,7 +86,7 @@ export class ShippingController {
       const [{ message, path: [{ key }] = [{ key: 'name' }] }] = release.issues;
       throw new ProblemException(422, [{ msg: `${String(key)} ${message}`, path: String(key) }]);
     }
-    return this.shipping.upload(team, release.output, goal, how, request.body);
+    return this.shipping.upload(team, release.output, wanted, request.body);
   }
 
   @Post('promote')

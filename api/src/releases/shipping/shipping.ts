@@ -58,6 +58,10 @@ const actions: Record<ReleaseRight, AuditAction> = {
   withdraw: 'release.withdrawn',
 };
 
+interface Wanted extends GoLive {
+  goal: Goal;
+}
+
 /** May do everything; what isn't only taking rights away, once the password was checked. */
 interface Owner {
   owner?: User;
@@ -92,22 +96,21 @@ export class Shipping {
   async upload(
     shipper: Team,
     release: NamedVersion,
-    goal: Goal,
-    how: GoLive,
+    wanted: Wanted,
     archive: IncomingMessage,
   ): Promise<Shipped> {
-    const needed: ReleaseRight[] = goal === 'promote' ? ['upload', 'promote'] : ['upload'];
+    const needed: ReleaseRight[] = wanted.goal === 'promote' ? ['upload', 'promote'] : ['upload'];
     for (const right of needed) await this.#allow(shipper, right, [release.name]);
-    return this.#withinLimit(shipper, 'upload', () => this.#receive(shipper, release, goal, how, archive));
+    return this.#withinLimit(shipper, 'upload', () => this.#receive(shipper, release, wanted, archive));
   }
 
   async #receive(
     shipper: Team,
     upload: NamedVersion,
-    goal: Goal,
-    how: GoLive,
+    wanted: Wanted,
     body: IncomingMessage,
   ): Promise<Shipped> {
+    const { goal, ...how } = wanted;
     if (this.#uploads >= maxUploads)
       throw new ProblemException(503, [{ msg: 'Other releases are being uploaded. Try again in a moment' }], {
         'retry-after': String(retryAfterMs / 1_000),

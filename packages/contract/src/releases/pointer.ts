@@ -50,15 +50,13 @@ const LiveVersion = v.pipe(
 );
 export type LiveVersion = v.InferOutput<typeof LiveVersion>;
 
-const wholePercent = 'A share is a whole number from 1 to 99';
+const numberIn = (what: string, min: number, max: number) => {
+  const range = `${what} must be a whole number from ${min} to ${max}`;
+  return v.pipe(v.number(range), v.integer(range), v.minValue(min, range), v.maxValue(max, range));
+};
 
 /** Of visitors, in percent. All get a version when it is promoted without a share. */
-export const SharePercent = v.pipe(
-  v.number(wholePercent),
-  v.integer(wholePercent),
-  v.minValue(1, wholePercent),
-  v.maxValue(99, wholePercent),
-);
+export const SharePercent = numberIn('A share', 1, 99);
 
 /** A stored version that some visitors get in place of the live one of its front end. */
 const Share = v.pipe(
@@ -83,11 +81,6 @@ export const StoppedVersion = v.strictObject({
   seen: v.optional(v.boolean()),
 });
 export type StoppedVersion = v.InferOutput<typeof StoppedVersion>;
-
-const numberIn = (what: string, min: number, max: number) => {
-  const range = `${what} must be a whole number from ${min} to ${max}`;
-  return v.pipe(v.number(range), v.integer(range), v.minValue(min, range), v.maxValue(max, range));
-};
 
 /** The owner's thresholds: when a share is raised to everybody, and when its version counts as worse. */
 export const Rollout = v.strictObject({
