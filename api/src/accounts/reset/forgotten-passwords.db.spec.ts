@@ -69,7 +69,7 @@ test('mails are in the language of the owner’s texts', async () => {
   await forgot(email);
   const [mail] = await mails(1);
   expect(mail).toMatch(
-    /Subject: =\?UTF-8\?Q\?Neues_Passwort_[^]*funktioniert einmal, innerhalb von 30 Minuten:/,
+    /Subject: =\?UTF-8\?Q\?Neues_Passwort_[^]*30 Minuten lang g=C3=BCltig und funktioniert nur einmal:/,
   );
   const newPassword = 'another phrase of words';
   await site.visitor().post('auth/reset', { code: codeOf(mail), newPassword });

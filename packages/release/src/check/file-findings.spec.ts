@@ -67,6 +67,14 @@ it('limits what each page of the site says of the remote', () => {
   ]);
 });
 
+it('limits it in each language', () => {
+  const asset = { file: 'messages/de.json', integrity: '' };
+  const catalogue = JSON.stringify({ [remote.descriptor!.routes[0]!.title]: 'x'.repeat(20_000) });
+  expect(find({ [asset.file]: catalogue }, { ...remote, messages: { de: asset } })).toEqual([
+    expect.stringMatching(/^messages\/de\.json: it takes \d+ bytes of each page/),
+  ]);
+});
+
 it('limits all files together', () => {
   const pictures = Array.from({ length: 11 }, (_, index) => [`${index}.png`, noise(500_000)]);
   expect(find(Object.fromEntries(pictures) as Record<string, string>)).toEqual([

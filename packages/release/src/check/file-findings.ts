@@ -1,7 +1,7 @@
 import { existsSync, readFileSync, statSync } from 'node:fs';
 import { join } from 'node:path';
+import { type PageRemote, pageRemote } from '@portico/contract/pages/page-remote';
 import { Catalogue, type Release } from '@portico/contract/releases/release';
-import type { RemoteDescriptor } from '@portico/contract/releases/remote-descriptor';
 import type { Finding } from '@portico/contract/releases/shipping';
 import * as v from 'valibot';
 import { filesOf } from '../files/files-of.js';
@@ -83,21 +83,27 @@ const mapFindings = (folder: string): Finding[] => {
   });
 };
 
-/** Each page has texts of them. */
-const catalogueFindings = ({ messages = {} }: Release, folder: string): Finding[] =>
-  Object.values(messages).flatMap(({ file }) =>
-    unless(isCatalogue(join(folder, file)), {
-      field: file,
-      problem: 'it is not an object of texts in JSON',
-      advice: 'Let it have translations by the English text, like {"Send": "Senden"}.',
-    }),
-  );
+/** Each page has texts of them, and what they make of the descriptor. */
+const catalogueFindings = (release: Release, folder: string): Finding[] =>
+  Object.entries(release.messages ?? {}).flatMap(([language, { file }]) => {
+    const catalogue = catalogueIn(join(folder, file));
+    if (!catalogue)
+      return [
+        {
+          field: file,
+          problem: 'it is not an object of texts in JSON',
+          advice: 'Let it have translations by the English text, like {"Send": "Senden"}.',
+        },
+      ];
+    const shown = pageRemote({ release, base: '' }, { language, catalogue });
+    return shown ? descriptorFindings(shown.descriptor, file) : [];
+  });
 
-function isCatalogue(path: string): boolean {
+function catalogueIn(path: string): Catalogue | undefined {
   try {
-    return v.is(Catalogue, JSON.parse(readFileSync(path, 'utf8')));
+    return v.parse(Catalogue, JSON.parse(readFileSync(path, 'utf8')));
   } catch {
-    return false;
+    return undefined;
   }
 }
 
@@ -106,10 +112,10 @@ const loadLater =
 
 const sentBytes = (path: string): number => statSync(existsSync(`${path}.br`) ? `${path}.br` : path).size;
 
-const descriptorFindings = (descriptor: RemoteDescriptor): Finding[] => {
+const descriptorFindings = (descriptor: PageRemote['descriptor'], field = 'descriptor'): Finding[] => {
   const bytes = Buffer.byteLength(JSON.stringify(descriptor));
   return unless(bytes <= maxBytes.descriptor, {
-    field: 'descriptor',
+    field,
     problem: `it takes ${bytes} bytes of each page; the limit is ${maxBytes.descriptor}`,
     advice: 'Let routes with parameters take the place of many, and shorten descriptions in remote.json.',
   });
