@@ -5,7 +5,7 @@ import { test } from '../../../e2e/administration/test.js';
 test.use({ installation: 'compressed' });
 
 /** Over the wire, with all that the page needs but uploaded pictures. */
-const mostBytes = 222_500;
+const mostBytes = 218_400;
 
 for (const path of ['/manage/users', '/manage/site']) {
   test(`the first visit of ${path} keeps its budget of bytes`, async ({ administrator: page }) => {
@@ -13,6 +13,8 @@ for (const path of ['/manage/users', '/manage/site']) {
     await page.goto(path, { waitUntil: 'networkidle' });
 
     await expect(page.getByRole('main').locator('table, form').first()).toBeVisible();
-    expect(totalBytes(withoutPictures(requests))).toBeLessThanOrEqual(mostBytes);
+    // What the shell loads once it has nothing else to do may come before or after.
+    const counted = [...withoutPictures(requests)].filter(([url]) => !url.includes('/late.'));
+    expect(totalBytes(new Map(counted))).toBeLessThanOrEqual(mostBytes);
   });
 }
