@@ -14,6 +14,8 @@ import { LiveReleases } from './live/live-releases.js';
 import { Previews } from './live/previews.js';
 import { SiteRevision } from './live/site-revision.js';
 import { PreviewController } from './preview/preview.controller.js';
+import { RolloutWatch } from './shares/rollout-watch.js';
+import { VisitCounts } from './shares/visit-counts.js';
 import { ShippingController } from './shipping/shipping.controller.js';
 import { Shipping } from './shipping/shipping.js';
 
@@ -38,8 +40,10 @@ import { Shipping } from './shipping/shipping.js';
     PageReports,
     Previews,
     ReportedPlaces,
+    RolloutWatch,
     Shipping,
     SiteRevision,
+    VisitCounts,
   ],
   exports: [FailureCounts, LiveReleases, Previews, SiteRevision],
 })

@@ -39,6 +39,7 @@ const words: Record<AuditAction, Words> = {
   'project.restored': ['Restored a project', 'Restored project #'],
   'project.updated': ['Changed a project', 'Changed project #'],
   'registration.throttled': ['Had to wait before registering'],
+  'release.failing': ['Found that a release fails'],
   'release.promoted': ['Made a release live'],
   'release.refused': ['Had a release refused'],
   'release.rolled-back': ['Rolled back a release'],

@@ -16,7 +16,7 @@ const maxShare = 0.01;
 const salt = randomUUID();
 
 /** Of one place: a hosting customer or household has a whole /48 at most. */
-const placeOf = (address: string): string => hash('sha256', salt + networkOf(address, 32, 48));
+export const placeOf = (address: string): string => hash('sha256', salt + networkOf(address, 32, 48));
 
 /**
  * What of each page has been counted, in memory: each server counts for itself, and a restart forgets it. That is why a page

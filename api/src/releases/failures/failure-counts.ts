@@ -19,6 +19,8 @@ const maxOfNetwork = 3;
 
 export const hourOf = (time: number): string => new Date(time).toISOString().slice(0, 13);
 
+export const minuteOf = (time: number): string => new Date(time).toISOString().slice(0, 16);
+
 const keyOf = ({ name, version }: NamedVersion): string => `${name} ${version}`;
 
 export const byVersion = <Row extends NamedVersion>(rows: Row[]): Map<string, Row[]> => {

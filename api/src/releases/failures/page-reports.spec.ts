@@ -11,7 +11,8 @@ import type { VersionCount } from './version-count.entity.js';
 test('what a page reports after midnight counts in the hour and day of the page', async () => {
   const key = createSecretKey(Buffer.alloc(32));
   const marks = new PageMarks({ current: () => key } as unknown as SigningKey);
-  const releases = { store: { version: () => tmpdir() } } as unknown as LiveReleases;
+  const store = { version: () => tmpdir() };
+  const releases = { store, current: () => ({ remotes: [] }) } as unknown as LiveReleases;
   const added: VersionCount[] = [];
   const writer = {
     add: (count: VersionCount) => added.push(count),

@@ -3,10 +3,14 @@ import { stat } from 'node:fs/promises';
 import { Injectable } from '@nestjs/common';
 import { maxPageFailures } from '@portico/contract/limits';
 import type { PageReport } from '@portico/contract/releases/failures';
+import type { NamedVersion } from '@portico/contract/releases/shipping';
+import { isAmong } from '../live/few.js';
 import { LiveReleases } from '../live/live-releases.js';
+import { triedMs } from '../shares/worse-version.js';
 import { CountWriter } from './count-writer.js';
 import { CountedPages } from './counted-pages.js';
-import { hourOf } from './failure-counts.js';
+import { hourOf, minuteOf } from './failure-counts.js';
+import { NetworkVisits } from './network-visits.js';
 import { PageMarks } from './page-marks.js';
 import { bucketOf } from './vitals.js';
 
@@ -21,6 +25,7 @@ const oneLine = (text: string): string => text.toWellFormed().replaceAll(/\p{Cc}
 @Injectable()
 export class PageReports {
   readonly #pages = new CountedPages();
+  readonly #visits = new NetworkVisits();
 
   constructor(
     private readonly marks: PageMarks,
@@ -46,6 +51,7 @@ export class PageReports {
   #count({ page, loadedAt }: Marked, { name, version, failures, lcp, inp }: Reported, address: string): void {
     const key = `${name} ${version}`;
     if (!this.#pages.admit(page, key, address, hourOf(Date.now()))) return;
+    this.#countVisit(loadedAt, { name, version }, address, failures.length > 0);
     // Of the page, not of its reports: no hour has more failures than pages, and no day less than no interaction.
     const hour = hourOf(loadedAt);
     const day = `${hour.slice(0, 10)}T00`;
@@ -80,6 +86,24 @@ export class PageReports {
       add(`${vital} ${bucket}`, 1, day);
       this.#pages.remember(page, `${key} ${vital}`, bucket);
     }
+  }
+
+  /**
+   * For the comparison of versions: of what whoever asks from there gets, since it has been so. Nobody chooses a version: other ones
+   * are shown in previews, and in pages from before.
+   */
+  #countVisit(loadedAt: number, { name, version }: NamedVersion, address: string, fails: boolean): void {
+    const { shell, remotes, share: any } = this.releases.current();
+    const live = [shell, ...remotes].find((one) => one?.release.name === name);
+    const share = any?.release.name === name ? any : undefined;
+    const shown = share && isAmong(share, address) ? share : live;
+    const since = Date.parse((share ?? live)?.since ?? '');
+    if (shown?.release.version !== version || loadedAt < since) return;
+    const now = Date.now();
+    const visits = this.#visits.add(`${name} ${version} ${share?.since}`, address, fails);
+    const at = { name, version, hour: share || now - since < triedMs ? minuteOf(now) : hourOf(now) };
+    if (visits.loads > 0) this.writer.add({ ...at, kind: 'visits', count: visits.loads });
+    if (visits.failed > 0) this.writer.add({ ...at, kind: 'failed visits', count: visits.failed });
   }
 }
 

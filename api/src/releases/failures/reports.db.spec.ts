@@ -56,7 +56,9 @@ const stored = async () => {
   return {
     log: server.output(),
     counts: Object.fromEntries(
-      counts.filter(({ count }) => count !== 0).map(({ kind, count }) => [kind, count]),
+      counts
+        .filter(({ kind, count }) => count !== 0 && !kind.endsWith('visits'))
+        .map(({ kind, count }) => [kind, count]),
     ),
     messages: await readRows(site.settings, VersionMessage, { where, order: { count: 'DESC' } }),
   };

@@ -12,11 +12,14 @@ export class VersionCount {
   @PrimaryColumn({ type: 'text' })
   version!: string;
 
-  /** `2026-07-01T13`, UTC. Paints and interactions count by day, under its first hour. */
+  /**
+   * `2026-07-01T13`, UTC. Paints and interactions count by day, under its first hour; visits of a version that is tried by minute,
+   * `2026-07-01T13:05`, of the report.
+   */
   @PrimaryColumn({ type: 'text' })
   hour!: string;
 
-  /** `loads`, `failed`, a kind of failure, or how long something took, like `lcp 42` (`vitals.ts`). */
+  /** `loads`, `failed`, a kind of failure, `visits`, `failed visits` (`network-visits.ts`), or how long something took, like `lcp 42` (`vitals.ts`). */
   @PrimaryColumn({ type: 'text' })
   kind!: string;
 

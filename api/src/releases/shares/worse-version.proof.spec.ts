@@ -1,15 +1,5 @@
+import { seededRandom } from '../../testing/databases/seeded-random.js';
 import { isWorseShare, isWorseThanBefore, type SameTime } from './worse-version.js';
-
-/** Mulberry32: the same numbers in each run. */
-function numbers(seed: number): () => number {
-  let state = seed;
-  return () => {
-    state = (state + 0x6d2b79f5) | 0;
-    let mixed = Math.imul(state ^ (state >>> 15), 1 | state);
-    mixed = (mixed + Math.imul(mixed ^ (mixed >>> 7), 61 | mixed)) ^ mixed;
-    return ((mixed ^ (mixed >>> 14)) >>> 0) / 2 ** 32;
-  };
-}
 
 interface Setting {
   /** How many visits go to the share's version. */
@@ -23,7 +13,7 @@ interface Setting {
   loads?: number;
 }
 
-const random = numbers(62);
+const random = seededRandom(62);
 
 /** After how many loads with its version a share is stopped, if it is. @param maxLoads of both */
 function stop(maxLoads: number, { percent, share, base, late = 0, loads = 1 }: Setting): number | undefined {

@@ -10,6 +10,9 @@ export interface SameTime {
   base: Visits;
 }
 
+/** How long after a promotion for all its version may go back by itself. */
+export const triedMs = 60 * 60 * 1_000;
+
 /** In how many of all shares a good version may be stopped, however often somebody looks. */
 const maxFalse = 1 / 1_000;
 

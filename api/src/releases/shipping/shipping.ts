@@ -26,7 +26,7 @@ import type { Prepared } from '@portico/release/take-in';
 import { assertSamePassword } from '../../accounts/profile/current-password.js';
 import { assertAdmin } from '../../accounts/sessions/write-as-admin.js';
 import type { User } from '../../accounts/users/user.entity.js';
-import type { Actor } from '../../database/actor.js';
+import { type Actor, systemActor } from '../../database/actor.js';
 import { SETTINGS, type Settings } from '../../config/settings.js';
 import { Database } from '../../database/database.js';
 import { LockTakenError } from '../../database/database-errors.js';
@@ -67,6 +67,14 @@ interface Owner {
   owner?: User;
   actor: Actor;
 }
+
+/** The server itself, by what it counted. */
+interface Server {
+  actor: typeof systemActor;
+  why: string;
+}
+
+type Shipper = Team | Owner | Server;
 
 /**
  * Does what release tokens allow, and what the owner asks for. Releases are checked in processes of their own, of each
@@ -143,7 +151,7 @@ export class Shipping {
   }
 
   async change<Result>(
-    shipper: Team | Owner,
+    shipper: Shipper,
     right: ReleaseRight,
     names: string[],
     change: (releases: LocalReleases) => Promise<Result>,
@@ -162,7 +170,7 @@ export class Shipping {
     return { ...token, grants: grantsOf(this.#store, token.frontEnds) };
   }
 
-  #releasesOf(shipper: Team | Owner): LocalReleases {
+  #releasesOf(shipper: Shipper): LocalReleases {
     return new LocalReleases(
       this.#store,
       (placed) => {
@@ -183,12 +191,12 @@ export class Shipping {
   }
 
   async #withinLimit<Result>(
-    shipper: Team | Owner,
+    shipper: Shipper,
     kind: ReleaseRight | 'list',
     work: () => Promise<Result>,
   ): Promise<Result> {
     const id = 'token' in shipper ? shipper.token.id : undefined;
-    const who = id === undefined ? 'The owner' : `The release token ${id}`;
+    const who = 'why' in shipper ? 'The server' : id === undefined ? 'The owner' : `The release token ${id}`;
     const key = `${who} ${kind}`;
     if (this.#underWay.has(key))
       throw tooManyAttempts(retryAfterMs, ({ seconds }) => ({
@@ -218,13 +226,13 @@ type Entry = [action: AuditAction, detail: string];
 /** Records and applies a change in one transaction. Applied last, so that neither happens without the other. */
 export const recordChange = async <Result>(
   database: Database,
-  by: Team | Owner,
+  by: Shipper,
   entries: Entry[],
   apply: () => Result,
 ): Promise<Result> => {
   const { actor } = by;
   const result = await database.write(actor, async (transaction) => {
-    if (!('token' in by)) await assertAdmin(transaction, actor);
+    if (!('token' in by || 'why' in by)) await assertAdmin(transaction, actor);
     if ('owner' in by && by.owner) await assertSamePassword(transaction.manager, by.owner);
     for (const [action, detail] of entries)
       await transaction.record({ action, targetType: 'release', targetId: null, detail });
@@ -250,12 +258,13 @@ export const problemOf = (error: unknown): unknown => {
 
 const detailOf = (
   { name, version, source, builtAt }: Release,
-  shipper: Team | Owner,
+  shipper: Shipper,
   how: string | undefined,
 ): string =>
   [
     `${name} ${version}${how === undefined ? '' : ` ${how}`}`,
     'token' in shipper && `with the token ${shipper.token.id}`,
+    'why' in shipper && `by itself: ${shipper.why}`,
     source?.team && `by ${source.team}`,
     source?.repository && `from ${source.repository}`,
     source && commitLine(source) && `at ${commitLine(source)}`,

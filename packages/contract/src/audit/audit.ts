@@ -43,6 +43,7 @@ export const auditActions = [
   'release-rollout.changed',
   'release-token.created',
   'release-token.revoked',
+  'release.failing',
   'release.promoted',
   'release.refused',
   'release.rolled-back',

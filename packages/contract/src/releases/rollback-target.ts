@@ -5,7 +5,7 @@ import { goodBefore, type PastVersion } from './pointer.js';
 export type Figures = ReadonlyMap<string, VersionFigures>;
 
 /** In at least 2 % of its pages of the last 30 days; if that is one page or two, in half of them. */
-const hasFailed = ({ loads, failed }: Pick<VersionFigures, 'loads' | 'failed'>): boolean =>
+export const hasFailed = ({ loads, failed }: Pick<VersionFigures, 'loads' | 'failed'>): boolean =>
   failed >= loads * (failed > 2 ? 0.02 : 0.5);
 
 /**
