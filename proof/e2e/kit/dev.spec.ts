@@ -75,7 +75,8 @@ test('in another language than the site has, it is shown as on a site in it', as
   product,
   complaints,
 }) => {
-  complaints.expect(/ws:\/\/localhost/, /rspack-dev-server/);
+  // A changed catalogue is no hot update: the page is loaded anew.
+  complaints.expect(/ws:\/\/localhost/, /rspack-dev-server/, /404.*hot-update\.json/);
   const team = await TeamRepository.create('mfe-notes', '/info/notes');
   await writeTranslated(team, { Notes: 'Notizen' });
   const { url, stop } = await team.develop(product.url, '--lang', 'de');
