@@ -243,7 +243,7 @@ it('says what happens to shares by itself, and the owner changes it', async () =
   type('Hours', '');
   type('Your password', 'six swans');
   press('Save');
-  expect(screen.getByText('Hours must be a whole number from 1 to 720')).toBeTruthy();
+  expect(screen.getByText('Hours must be a whole number from 0 to 720')).toBeTruthy();
   type('Hours', '2');
   type('Only by hand', 'mfe-notes\nmfe-own');
   press('Save');

@@ -84,7 +84,7 @@ export type StoppedVersion = v.InferOutput<typeof StoppedVersion>;
 
 /** The owner's thresholds: when a share is raised to everybody, and when its version counts as worse. */
 export const Rollout = v.strictObject({
-  hours: numberIn('Hours', 1, 720),
+  hours: numberIn('Hours', 0, 720),
   /** Page loads in the share. */
   loads: numberIn('Page loads', 10, 1_000_000),
   /** By how many percentage points more of its pages must fail. */
