@@ -11,11 +11,12 @@ import { ThemeSwitches } from './theme';
 
 /** Contact details, the theme switch, and links that are not in the menu. */
 export function Footer() {
-  const { remotes, site, year } = usePage();
+  const page = usePage();
+  const { remotes, site, year } = page;
   const words = useOwnersWords();
   const text = useText();
   const session = useAppSelector((state) => state.session);
-  const entries = entriesOf(remotes, 'footer', ({ access, ownerOnly }) =>
+  const entries = entriesOf(page, 'footer', ({ access, ownerOnly }) =>
     selectMayEnter({ session }, access, ownerOnly),
   );
   return (

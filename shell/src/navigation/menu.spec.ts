@@ -10,19 +10,22 @@ const entry = (
   access: NavigationEntry['access'] = 'everyone',
 ): NavigationEntry => ({ group, label, order, access, path: `/${label.toLowerCase()}` });
 
-const menu = (...remotes: NavigationEntry[][]) =>
+const menu = (remotes: NavigationEntry[][], language?: string) =>
   menuOf(
-    remotes.map((navigation) => exampleRemote({ navigation })),
+    {
+      remotes: remotes.map((navigation) => exampleRemote({ navigation })),
+      ...(language !== undefined && { language }),
+    },
     ({ access }) => access === 'everyone',
   ).map(({ group, label, entries }) => [group, label, entries.map((item) => item.label)]);
 
 it('puts the groups in the order of the shell, whichever remote comes first', () => {
   expect(
-    menu(
+    menu([
       [entry('account', 'Login'), entry('management', 'Users')],
       [entry('user', 'Profile')],
       [entry('info', 'About'), entry('main', 'Home')],
-    ),
+    ]),
   ).toEqual([
     ['main', undefined, ['Home']],
     ['info', 'Info', ['About']],
@@ -34,8 +37,19 @@ it('puts the groups in the order of the shell, whichever remote comes first', ()
 
 it('puts the entries of all remotes in ascending order, equal ones by label', () => {
   expect(
-    menu([entry('info', 'C', 20), entry('info', 'B', 10)], [entry('info', 'D', 5), entry('info', 'A', 10)]),
+    menu([
+      [entry('info', 'C', 20), entry('info', 'B', 10)],
+      [entry('info', 'D', 5), entry('info', 'A', 10)],
+    ]),
   ).toEqual([['info', 'Info', ['D', 'A', 'B', 'C']]]);
+});
+
+it.each([
+  [undefined, ['Ñandú', 'Nube', 'Nudo']],
+  ['es', ['Nube', 'Nudo', 'Ñandú']],
+])('orders labels as %s does', (language, labels) => {
+  const entries = ['Nudo', 'Ñandú', 'Nube'].map((label) => entry('info', label));
+  expect(menu([entries], language)).toEqual([['info', 'Info', labels]]);
 });
 
 it('puts the entries of a submenu under their headings, each where its first entry is', () => {

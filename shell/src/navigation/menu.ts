@@ -1,5 +1,6 @@
-import type { PageRemote } from '@portico/contract/pages/page-remote';
+import type { Page } from '@portico/contract/pages/page';
 import type { NavigationEntry, NavigationGroup } from '@portico/contract/releases/remote-descriptor';
+import { english } from '@portico/contract/texts/language';
 
 /** In menu order. Groups with a label are submenus; other entries are in the bar itself. */
 const groups: { group: NavigationGroup; label?: string }[] = [
@@ -25,23 +26,22 @@ export function sectionsOf(entries: NavigationEntry[]): Pick<MenuGroup, 'label' 
   }));
 }
 
-const byOrder = (one: NavigationEntry, other: NavigationEntry) =>
-  one.order - other.order || one.label.localeCompare(other.label, 'en');
+type Menus = Pick<Page, 'remotes' | 'language'>;
 
 /** A group's visible entries, in order. */
 export function entriesOf(
-  remotes: PageRemote[],
+  { remotes, language = english }: Menus,
   group: NavigationGroup,
   sees: (entry: NavigationEntry) => boolean,
 ): NavigationEntry[] {
   return remotes
     .flatMap((remote) => remote.descriptor.navigation)
     .filter((entry) => entry.group === group && sees(entry))
-    .sort(byOrder);
+    .sort((one, other) => one.order - other.order || one.label.localeCompare(other.label, language));
 }
 
-export function menuOf(remotes: PageRemote[], sees: (entry: NavigationEntry) => boolean): MenuGroup[] {
+export function menuOf(page: Menus, sees: (entry: NavigationEntry) => boolean): MenuGroup[] {
   return groups
-    .map((group) => ({ ...group, entries: entriesOf(remotes, group.group, sees) }))
+    .map((group) => ({ ...group, entries: entriesOf(page, group.group, sees) }))
     .filter((group) => group.entries.length > 0);
 }

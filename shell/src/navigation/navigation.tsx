@@ -13,9 +13,10 @@ import { useDisclosure } from './use-disclosure';
 
 /** The site's menu. Below 640 px, it is a disclosure. */
 export function Navigation() {
-  const { remotes, site } = usePage();
+  const page = usePage();
+  const { remotes, site } = page;
   const session = useAppSelector((state) => state.session);
-  const menu = menuOf(remotes, ({ path, access, ownerOnly }) => {
+  const menu = menuOf(page, ({ path, access, ownerOnly }) => {
     const { accounts = site.accounts } = findScreen(remotes, path)?.route ?? {};
     const isOfUse = site.accounts === accounts || site.accounts === 'open';
     return isOfUse && selectMayEnter({ session }, access, ownerOnly);
