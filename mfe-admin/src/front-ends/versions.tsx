@@ -81,7 +81,7 @@ const columns = (
       const live = liveOf(frontEnd)?.version;
       const change = { name, version, live, waits: waitsFor !== undefined, passedOver };
       const choices = choicesOf(state, share !== undefined);
-      return choices.map(([action, label]) =>
+      const buttons = choices.map(([action, label]) =>
         action === 'withdraw' && name === 'shell' ? null : (
           <RowButton
             // A new element, so that the focus doesn't stay on what does something else now.
@@ -94,6 +94,7 @@ const columns = (
           />
         ),
       );
+      return buttons.length > 1 ? <span className="ui-row">{buttons}</span> : buttons;
     },
   },
 ];
@@ -114,7 +115,8 @@ const choicesOf = (
 function stateOf(version: VersionState) {
   const { share, fix, stopped } = version;
   return (
-    <>
+    // One element, so that a narrow screen keeps the lines together.
+    <div>
       {share ? (
         <span>
           {share.percent} % of visitors since <ShownTime at={share.since} />
@@ -129,7 +131,7 @@ function stateOf(version: VersionState) {
           {stopped.why}
         </div>
       )}
-    </>
+    </div>
   );
 }
 
