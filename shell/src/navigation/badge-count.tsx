@@ -1,10 +1,13 @@
 import type { Badge } from '@portico/contract/releases/remote-descriptor';
 import { injectEndpoints } from '@portico/platform/api';
 import { visuallyHidden } from '@portico/platform/page';
+import { useEffect } from 'react';
 import styles from './navigation.module.css';
 
 /** A remote invalidates it when it has changed what a badge counts. */
 const tag = 'shell/Badge';
+
+const pauseMs = 60_000;
 
 const { badgeCount } = injectEndpoints(
   RELEASE,
@@ -15,7 +18,12 @@ const { badgeCount } = injectEndpoints(
 );
 
 export default function BadgeCount({ path, label, of }: Badge & { of?: string }) {
-  const { data } = badgeCount.useQuery(path, { refetchOnMountOrArgChange: true });
+  const { data, refetch } = badgeCount.useQuery(path, { refetchOnMountOrArgChange: true });
+  useEffect(() => {
+    // Not while hidden, which would use the session.
+    const timer = setInterval(() => document.hidden || void refetch(), pauseMs);
+    return () => clearInterval(timer);
+  }, [refetch]);
   // The response is a remote's choice.
   const count = Number(data?.count ?? 0);
   if (!(count > 0)) return null;

@@ -1,5 +1,5 @@
 import type { Access } from '@portico/contract/releases/remote-descriptor';
-import { fireEvent, screen, within } from '@testing-library/react';
+import { act, fireEvent, screen, within } from '@testing-library/react';
 import { server, textsOf } from '@portico/platform/testing/show-screen';
 import { allowHover } from '../testing/match-media';
 import { exampleRemote, exampleRoute } from '../testing/example-remote';
@@ -114,5 +114,25 @@ describe('a number that an entry asks for', () => {
     fireEvent.click(navigation().getByRole('link', { name: 'Home' }));
     await navigation().findByRole('link', { name: 'Mail' });
     expect(navigation().getByRole('button', { name: 'Menu' })).toBeTruthy();
+  });
+
+  it('is asked for again each minute while the page is visible', async () => {
+    const timers = jest.spyOn(window, 'setInterval');
+    server.answerWith(200, { count: 3 });
+    show('token');
+    await navigation().findByRole('link', { name: 'Mail 3 new' });
+    const minutely = () =>
+      act(() =>
+        timers.mock.calls.filter(([, ms]) => ms === 60_000).forEach(([look]) => (look as () => void)()),
+      );
+    server.answerWith(200, { count: 4 });
+    const hidden = jest.spyOn(document, 'hidden', 'get').mockReturnValue(true);
+    const { length } = server.calls;
+    minutely();
+    expect(server.calls).toHaveLength(length);
+    hidden.mockReturnValue(false);
+    minutely();
+    await navigation().findByRole('link', { name: 'Mail 4 new' });
+    jest.restoreAllMocks();
   });
 });
