@@ -1,7 +1,7 @@
 import { randomBytes } from 'node:crypto';
 import type { Pointer, Share, StoppedVersion } from '@portico/contract/releases/pointer';
 import type { Release } from '@portico/contract/releases/release';
-import type { GoLive, NamedVersion } from '@portico/contract/releases/shipping';
+import type { GoLive, NamedVersion, StoppedNotice } from '@portico/contract/releases/shipping';
 import { conflictsOf, isRendered } from './check/check-release.js';
 import { changePointer } from './pointer.js';
 import { ReleaseError, type ReleaseStore } from './release-store.js';
@@ -66,6 +66,20 @@ export const endShare = (store: ReleaseStore, why?: string): Pointer =>
     const frontEnds = { ...pointer.frontEnds, [name]: { ...live, before } };
     return withStopped({ ...pointer, frontEnds }, ended!.release, 'share', why);
   });
+
+/** What was stopped by itself of these front ends and not told yet, which is noted. */
+export const takeStopped = (store: ReleaseStore, names: string[]): StoppedNotice[] => {
+  const found: StoppedNotice[] = [];
+  changePointer(store, (pointer) => {
+    const told = Object.entries(pointer.stopped ?? {}).map(([name, all]) => {
+      if (!names.includes(name)) return [name, all];
+      for (const { seen, ...one } of all) if (!seen) found.push({ name, ...one });
+      return [name, all.map((one) => ({ ...one, seen: true }))];
+    });
+    return pointer.stopped ? { ...pointer, stopped: Object.fromEntries(told) } : pointer;
+  });
+  return found;
+};
 
 /** Of a front end. */
 const maxStopped = 20;

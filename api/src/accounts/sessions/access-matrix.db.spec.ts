@@ -69,6 +69,7 @@ const table: Record<string, number[]> = {
   'PUT /api/releases/:name/:version': everyone(401),
   'POST /api/releases/promote': everyone(401),
   'POST /api/releases/rollback': everyone(401),
+  'POST /api/releases/stopped': everyone(401),
   'POST /api/releases/withdraw': everyone(401),
   'GET /api/site': everyone(200),
   'GET /api/site/texts': everyone(200),

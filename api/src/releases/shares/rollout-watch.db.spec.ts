@@ -10,7 +10,7 @@ import { insertRows } from '../../testing/databases/insert-rows.js';
 import { readRows } from '../../testing/databases/read-rows.js';
 import { lay, makeLive, past, remote, shell } from '../../testing/releases/fixture-release.js';
 import { eventually } from '../../testing/site/eventually.js';
-import { TestSite } from '../../testing/site/test-site.js';
+import { password, TestSite } from '../../testing/site/test-site.js';
 import { hourOf, minuteOf } from '../failures/failure-counts.js';
 import { VersionCount } from '../failures/version-count.entity.js';
 import { VersionMessage } from '../failures/version-message.entity.js';
@@ -123,6 +123,14 @@ test('a share whose version is worse is stopped once, is told, and is not begun 
   expect(await entries('release.rolled-back')).toEqual([
     expect.stringMatching(`^${name} ${next} no longer for 50 % of visitors, by itself: ${why}`),
   ]);
+  const token = { frontEnds: [name], rights: ['upload'], password };
+  const { secret } = (await (await site.owner()).post('release-tokens/add', token)).body as {
+    secret: string;
+  };
+  const told = async () =>
+    (await site.visitor().post('releases/stopped', {}, { 'x-release-token': secret })).body as unknown;
+  expect(await told()).toEqual([{ name, version: next, what: 'share', why, at: expect.any(String) }]);
+  expect(await told()).toEqual([]);
   await expect(releases().promote([{ name, version: next }], { share: 5 })).rejects.toThrow('--again');
 });
 

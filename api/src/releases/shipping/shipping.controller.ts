@@ -9,6 +9,7 @@ import {
   Promoted,
   RolledBack,
   Shipped,
+  StoppedNotice,
 } from '@portico/contract/releases/shipping';
 import { SharePercent } from '@portico/contract/releases/pointer';
 import { TokenAccess } from '@portico/contract/releases/tokens';
@@ -107,6 +108,12 @@ export class ShippingController {
   @Answers('release-token', 'Ends a share, or makes the last good version live again', RolledBack)
   rollBack(@CurrentTeam() team: Team, @CheckedBody(Rollback) { name, live }: Rollback): Promise<RolledBack> {
     return this.shipping.change(team, 'rollback', [name], (releases) => releases.rollback(name, live));
+  }
+
+  @Post('stopped')
+  @Answers('release-token', 'Tells once what was stopped by itself', v.array(StoppedNotice))
+  stopped(@CurrentTeam() team: Team): Promise<StoppedNotice[]> {
+    return this.shipping.stopped(team);
   }
 
   @Post('withdraw')

@@ -11,6 +11,7 @@ import type {
   GoLive,
   Shipped,
   NamedVersion,
+  StoppedNotice,
 } from '@portico/contract/releases/shipping';
 import {
   denialOf,
@@ -22,6 +23,8 @@ import { grantsOf } from '@portico/release/access/grants';
 import { assertStillWorks, noteUse, TokenError } from '@portico/release/access/tokens';
 import { LiveChangedError, ReleaseError, ReleaseStore, StoreBusyError } from '@portico/release/release-store';
 import { LocalReleases } from '@portico/release/shipping/local-releases';
+import { readPointer } from '@portico/release/pointer';
+import { takeStopped } from '@portico/release/share';
 import type { Prepared } from '@portico/release/take-in';
 import { assertSamePassword } from '../../accounts/profile/current-password.js';
 import { assertAdmin } from '../../accounts/sessions/write-as-admin.js';
@@ -164,6 +167,12 @@ export class Shipping {
   async list(shipper: Team): Promise<FrontEndVersions[]> {
     const all = await this.#withinLimit(shipper, 'list', () => this.#releasesOf(shipper).list());
     return all.filter(({ name }) => shipper.token.frontEnds.includes(name));
+  }
+
+  /** What was stopped by itself of the token's front ends, each once. */
+  async stopped({ token }: Team): Promise<StoppedNotice[]> {
+    if (!readPointer(this.#store).stopped) return [];
+    return this.#store.change(() => takeStopped(this.#store, token.frontEnds));
   }
 
   access(token: ReleaseToken): TokenAccess {

@@ -97,6 +97,10 @@ export const RolledBack = v.strictObject({
 });
 export type RolledBack = v.InferOutput<typeof RolledBack>;
 
+/** What was stopped by itself, for the front end's team. */
+export const StoppedNotice = v.strictObject({ name, ...v.omit(StoppedVersion, ['seen']).entries });
+export type StoppedNotice = v.InferOutput<typeof StoppedNotice>;
+
 export const VersionState = v.strictObject({
   version,
   storedAt: Time,

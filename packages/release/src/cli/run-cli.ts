@@ -46,6 +46,7 @@ export const runCli = async (
     const { lines, data } = await answer(
       args.filter((arg) => arg !== '--json'),
       program,
+      error,
     );
     if (json) print({ ok: true, ...data });
     else out(lines.map(escapeControls).join('\n'));
@@ -60,7 +61,7 @@ export const runCli = async (
 };
 
 /** @throws UsageError */
-const answer = async (args: string[], program: Program): Promise<Answer> => {
+const answer = async (args: string[], program: Program, tell: (line: string) => void): Promise<Answer> => {
   let said = '';
   let answered: Answer = { lines: [], data: {} };
   const say = (text: string): void => void (said += text);
@@ -74,7 +75,7 @@ const answer = async (args: string[], program: Program): Promise<Answer> => {
     added(cli, command).action(async (...given: unknown[]) => {
       const [options] = given.slice(-2) as [Arguments['options']];
       const positionals = given.slice(0, -2).flat().filter(Boolean) as string[];
-      answered = await run(command, { positionals, options }, program);
+      answered = await run(command, { positionals, options }, program, tell);
     });
   try {
     await cli.parseAsync(args, { from: 'user' });
@@ -97,14 +98,30 @@ const added = (cli: Cli, command: Command | LocalCommand): Cli => {
   return made.option('--json', 'prints JSON, even for errors');
 };
 
-const run = async (command: Command | LocalCommand, given: Arguments, program: Program): Promise<Answer> => {
+const run = async (
+  command: Command | LocalCommand,
+  given: Arguments,
+  program: Program,
+  tell: (line: string) => void,
+): Promise<Answer> => {
   if ('runLocally' in command) return command.runLocally(given);
   const server = serverFrom(given.options);
-  return command.run(given, {
-    ...program,
-    releases: await program.releases(server),
-    command: (usage) => `${program.name} ${usage}${server ? ` --server ${server.url.origin}` : ''}`,
-  });
+  const releases = await program.releases(server);
+  try {
+    return await command.run(given, {
+      ...program,
+      releases,
+      command: (usage) => `${program.name} ${usage}${server ? ` --server ${server.url.origin}` : ''}`,
+    });
+  } finally {
+    const stopped = 'stopped' in releases ? await releases.stopped() : [];
+    for (const { name, version, what, at, why } of stopped)
+      tell(
+        escapeControls(
+          `${name} ${version} ${what === 'share' ? 'was stopped' : 'went back'} at ${at}: ${why}`,
+        ),
+      );
+  }
 };
 
 /** Undefined without --server. */

@@ -13,6 +13,7 @@ import {
   type Promoted,
   type RolledBack,
   type Shipped,
+  type StoppedNotice,
 } from '@portico/contract/releases/shipping';
 import type { Problem } from '@portico/contract/problem';
 import { releaseTokenHeader, type TokenAccess } from '@portico/contract/releases/tokens';
@@ -80,6 +81,11 @@ export class ServerReleases {
 
   list(): Promise<FrontEndVersions[]> {
     return this.#ask('GET', '');
+  }
+
+  /** What was stopped by itself and not told yet; nothing from a server that doesn't tell. */
+  stopped(): Promise<StoppedNotice[]> {
+    return this.#post<StoppedNotice[]>('stopped', {}).catch(() => []);
   }
 
   /** What the token allows. */
