@@ -1,6 +1,7 @@
 import type { Badge } from '@portico/contract/releases/remote-descriptor';
 import { injectEndpoints } from '@portico/platform/api';
 import { visuallyHidden } from '@portico/platform/page';
+import { useLocation } from '@portico/platform/router';
 import { useEffect } from 'react';
 import styles from './navigation.module.css';
 
@@ -8,6 +9,9 @@ import styles from './navigation.module.css';
 const tag = 'shell/Badge';
 
 const pauseMs = 60_000;
+
+/** Since the person opened a screen. */
+const maxLooks = 60;
 
 const { badgeCount } = injectEndpoints(
   RELEASE,
@@ -19,11 +23,13 @@ const { badgeCount } = injectEndpoints(
 
 export default function BadgeCount({ path, label, of }: Badge & { of?: string }) {
   const { data, refetch } = badgeCount.useQuery(path, { refetchOnMountOrArgChange: true });
+  const { pathname } = useLocation();
   useEffect(() => {
-    // Not while hidden, which would use the session.
-    const timer = setInterval(() => document.hidden || void refetch(), pauseMs);
+    // A page that is left open must not use the session for ever.
+    let left = maxLooks;
+    const timer = setInterval(() => document.hidden || left-- <= 0 || void refetch(), pauseMs);
     return () => clearInterval(timer);
-  }, [refetch]);
+  }, [refetch, pathname]);
   // The response is a remote's choice.
   const count = Number(data?.count ?? 0);
   if (!(count > 0)) return null;

@@ -133,6 +133,10 @@ describe('a number that an entry asks for', () => {
     hidden.mockReturnValue(false);
     minutely();
     await navigation().findByRole('link', { name: 'Mail 4 new' });
+    for (let minute = 0; minute < 60; minute++) minutely();
+    const { length: all } = server.calls;
+    minutely();
+    expect(server.calls).toHaveLength(all);
     jest.restoreAllMocks();
   });
 });
