@@ -1,10 +1,14 @@
-import { cp } from 'node:fs/promises';
+import { cp, mkdtemp, rm } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { expect } from '@playwright/test';
 import { extendGrants } from '@portico/release/access/grants';
 import { addToken } from '@portico/release/access/tokens';
+import { readPointer } from '@portico/release/pointer';
 import { ReleaseStore } from '@portico/release/release-store';
 import { restoredTest as test } from '../../../e2e/product/test.js';
+import { trialOf, warningScript } from '../../../packages/kit/trial.mjs';
+import { startBrowser } from '../../../packages/kit/trial/browser.mjs';
 import { faultyScreens, writeFaultyScreens } from './faulty-screens.js';
 import { TeamRepository } from './team-repository.js';
 
@@ -80,5 +84,26 @@ test('finds nothing wrong with what the kit makes, and says of a release whether
   } finally {
     delete process.env['CHROMIUM'];
     await team.remove();
+  }
+});
+
+test('finds nothing wrong with the remotes of the site itself', async ({ product }) => {
+  test.setTimeout(480_000);
+  const store = new ReleaseStore(product.dataDir);
+  const folder = await mkdtemp(join(tmpdir(), 'portico-trial-'));
+  const browser = await startBrowser();
+  try {
+    const way = { widths: [1280, 320] as [number, number], answer: () => undefined };
+    const ways = [
+      { ...way, scripts: [] },
+      { ...way, scripts: [await warningScript(folder)] },
+    ];
+    for (const { release } of Object.values(readPointer(store).frontEnds)) {
+      const placed = { release, folder: store.version(release.name, release.version) };
+      expect.soft(await trialOf(browser, new URL(product.url), placed, ways), release.name).toEqual([]);
+    }
+  } finally {
+    await browser.close();
+    await rm(folder, { recursive: true });
   }
 });
