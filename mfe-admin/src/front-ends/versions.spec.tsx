@@ -157,6 +157,7 @@ const shared = (): ManagedFrontEnd => ({
       state: 'stored',
       share: { since: at, percent: 50 },
       fix: true,
+      figures: { ...fine, visits: 120 },
     },
     live,
     {
@@ -172,7 +173,7 @@ const shared = (): ManagedFrontEnd => ({
 it('shows who has a shared version, and what was stopped', async () => {
   await open(shared());
   expect(cellsIn('Versions of mfe-notes').map(([, state]) => state)).toEqual([
-    `50 % of visitors since ${time(at)}Security fix`,
+    `50 % of visitors since ${time(at)}, 120 visits countedSecurity fix`,
     `Live since ${time(live.since!)}`,
     `Rolled back ${time(at)}Went back by itself ${time(at)}: It failed.`,
   ]);

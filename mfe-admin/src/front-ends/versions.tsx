@@ -6,7 +6,7 @@ import { type Column, DataTable } from '../table/data-table';
 import { RowButton } from '../table/row-button';
 import { ShownTime } from '../table/shown-time';
 import type { VersionChange } from './releases-api';
-import { failedText, liveOf, countText, Origin, timeTaken } from './version-words';
+import { Origin, countText, failedText, liveOf, timeTaken } from './version-words';
 
 interface VersionsProps {
   frontEnd: ManagedFrontEnd;
@@ -113,13 +113,14 @@ const choicesOf = (
 };
 
 function stateOf(version: VersionState) {
-  const { share, fix, stopped } = version;
+  const { share, fix, stopped, figures } = version;
   return (
     // One element, so that a narrow screen keeps the lines together.
     <div>
       {share ? (
         <span>
           {share.percent} % of visitors since <ShownTime at={share.since} />
+          {figures?.visits !== undefined && `, ${countText(figures.visits)} visits counted`}
         </span>
       ) : (
         stateWords(version)

@@ -117,6 +117,7 @@ const figuresOf = (sums: Sum[], messages: VersionMessage[]): VersionFigures => {
   return {
     loads: count('loads', 'all'),
     failed: count('failed', 'all'),
+    visits: count('visits', 'all'),
     recent: { loads: count('loads', 'recent'), failed: count('failed', 'recent') },
     lcp: percentile('lcp'),
     inp: percentile('inp'),

@@ -83,6 +83,8 @@ export const VersionFigures = v.strictObject({
   loads: count,
   /** Pages in which it failed, in whatever way. */
   failed: count,
+  /** Of networks, each once: what a share waits for. */
+  visits: v.optional(count),
   /** Of the last 24 hours. */
   recent: v.strictObject({ loads: count, failed: count }),
   /** 75th percentile, in ms; null if no page reported any. */

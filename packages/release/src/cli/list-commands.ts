@@ -53,9 +53,10 @@ const pagesLine = ({ loads, failed }: Pick<VersionFigures, 'loads' | 'failed'>):
   `failed in ${failed} of ${loads} pages${failed > 0 ? ` (${((100 * failed) / loads).toFixed(1)} %)` : ''}`;
 
 const stateLine = (version: VersionState): string => {
-  const { share, fix, stopped } = version;
+  const { share, fix, stopped, figures } = version;
   return [
     share ? `live for ${share.percent} % of visitors since ${share.since}` : stateWords(version),
+    ...(share && figures?.visits !== undefined ? [`${figures.visits} visits counted`] : []),
     ...(fix ? ['a security fix'] : []),
     ...(stopped
       ? [`${stopped.what === 'share' ? 'stopped' : 'went back'} by itself ${stopped.at}: ${stopped.why}`]
