@@ -294,20 +294,3 @@ it('ships a packed folder as it is', async () => {
   expect(await run('publish', '--packed', packed, '--version', '7.0.0')).toMatchObject({ code: 2 });
   expect((await run('publish', '--packed', folder.path)).error).toMatch(/release\.json is missing\. Pack/);
 });
-
-it('tells what was stopped by itself, beside what the command says or where it is refused', async () => {
-  const at = '2026-11-21T09:30:00.000Z';
-  const one = { name: 'mfe-sample', version: '1.0.0', at, why: 'It failed.' };
-  const stopped = async () => [
-    { ...one, what: 'share' },
-    { ...one, what: 'live' },
-  ];
-  Object.assign(releases, { stopped });
-  const told = [`was stopped at ${at}: It failed.`, `went back at ${at}: It failed.`];
-  const { error, out } = await run('list', '--json');
-  expect([error, JSON.parse(out)]).toEqual([
-    told.map((text) => `mfe-sample 1.0.0 ${text}`).join(''),
-    expect.anything(),
-  ]);
-  expect((await run('promote', 'mfe-sample', '9.0.0')).error).toContain(told[0]);
-});
