@@ -1,9 +1,17 @@
 import { LRUCache } from 'lru-cache';
-import type { Visits } from '../shares/worse-version.js';
 import { placeOf } from './counted-pages.js';
 
 /** Of all versions. The oldest are forgotten first, so that a flood from everywhere fills no memory. */
 const maxNetworks = 100_000;
+
+/** Of networks, each of which counts once and once more when it fails later: page loads with a version, and failures. */
+export interface Visits {
+  loads: number;
+  failed: number;
+}
+
+/** How long after a promotion for all its version may go back by itself. */
+export const triedMs = 60 * 60 * 1_000;
 
 /** How long visits of a version are compared with those of the one before. */
 export const visitDays = 7;

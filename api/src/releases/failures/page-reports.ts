@@ -6,11 +6,10 @@ import type { PageReport } from '@portico/contract/releases/failures';
 import type { NamedVersion } from '@portico/contract/releases/shipping';
 import { isAmong } from '../live/few.js';
 import { LiveReleases } from '../live/live-releases.js';
-import { triedMs } from '../shares/worse-version.js';
 import { CountWriter } from './count-writer.js';
 import { CountedPages } from './counted-pages.js';
 import { hourOf, minuteOf } from './failure-counts.js';
-import { NetworkVisits } from './network-visits.js';
+import { NetworkVisits, triedMs } from './network-visits.js';
 import { PageMarks } from './page-marks.js';
 import { bucketOf } from './vitals.js';
 

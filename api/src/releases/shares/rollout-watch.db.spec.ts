@@ -15,7 +15,7 @@ import { hourOf, minuteOf } from '../failures/failure-counts.js';
 import { VersionCount } from '../failures/version-count.entity.js';
 import { VersionMessage } from '../failures/version-message.entity.js';
 import { isAmong } from '../live/few.js';
-import type { Visits } from './worse-version.js';
+import type { Visits } from '../failures/network-visits.js';
 
 const site = TestSite.use();
 const names = ['mfe-probe', 'mfe-other'];

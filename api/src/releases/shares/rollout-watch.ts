@@ -21,11 +21,12 @@ import { ProblemException } from '../../http/routes/problem.js';
 import { log } from '../../log/log.js';
 import { Mailer } from '../../mail/mailer.js';
 import { FailureCounts } from '../failures/failure-counts.js';
+import { triedMs, type Visits } from '../failures/network-visits.js';
 import { LiveReleases } from '../live/live-releases.js';
 import { Shipping } from '../shipping/shipping.js';
 import { VisitCounts } from './visit-counts.js';
 import { type Finding, type Outcome, sendWorseNotice, whyOf } from './worse-notice.js';
-import { isWorseShare, isWorseThanBefore, triedMs, type Visits } from './worse-version.js';
+import { isWorseShare, isWorseThanBefore } from './worse-version.js';
 
 const intervalMs = 10_000;
 const hourMs = 60 * 60 * 1_000;

@@ -3,10 +3,10 @@ import type { NamedVersion } from '@portico/contract/releases/shipping';
 import { In, MoreThanOrEqual } from 'typeorm';
 import { Database } from '../../database/database.js';
 import { hourOf, minuteOf } from '../failures/failure-counts.js';
-import { visitDays } from '../failures/network-visits.js';
+import { visitDays, type Visits } from '../failures/network-visits.js';
 import { VersionCount } from '../failures/version-count.entity.js';
 import { VersionMessage } from '../failures/version-message.entity.js';
-import type { SameTime, Visits } from './worse-version.js';
+import type { SameTime } from './worse-version.js';
 
 /** Servers write what they counted so much later. */
 const lateMs = 5_000;

@@ -1,4 +1,5 @@
-import { isWorseShare, isWorseThanBefore, type SameTime, type Visits } from './worse-version.js';
+import type { Visits } from '../failures/network-visits.js';
+import { isWorseShare, isWorseThanBefore, type SameTime } from './worse-version.js';
 
 const visits = (failed: number, loads: number): Visits => ({ loads, failed });
 const times = (count: number, share: Visits, base: Visits): SameTime[] =>

@@ -1,17 +1,10 @@
-/** Of networks, each of which counts once and once more when it fails later: page loads with a version, and failures. */
-export interface Visits {
-  loads: number;
-  failed: number;
-}
+import type { Visits } from '../failures/network-visits.js';
 
 /** What was counted of both versions in the same time. */
 export interface SameTime {
   share: Visits;
   base: Visits;
 }
-
-/** How long after a promotion for all its version may go back by itself. */
-export const triedMs = 60 * 60 * 1_000;
 
 /** In how many of all shares a good version may be stopped, however often somebody looks. */
 const maxFalse = 1 / 1_000;
