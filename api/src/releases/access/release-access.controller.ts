@@ -30,7 +30,8 @@ import { StaleEntityException } from '../../http/routes/entity-tags.js';
 import { IfMatch } from '../../http/routes/if-match.js';
 import { ProblemException } from '../../http/routes/problem.js';
 import { Answers, Creates } from '../../http/routes/route-facts.js';
-import { problemOf, recordChange } from '../shipping/shipping.js';
+import { recordChange } from '../shipping/recorded-change.js';
+import { problemOf } from '../shipping/store-problem.js';
 import { FailureCounts } from '../failures/failure-counts.js';
 
 /** For another process that changes the release store. */

@@ -3,7 +3,6 @@ import type { IncomingMessage } from 'node:http';
 import path from 'node:path';
 import { Inject, Injectable } from '@nestjs/common';
 import type { AuditAction } from '@portico/contract/audit/audit';
-import { commitLine, type Release } from '@portico/contract/releases/release';
 import type {
   Finding,
   FrontEndVersions,
@@ -20,22 +19,16 @@ import {
   type TokenAccess,
 } from '@portico/contract/releases/tokens';
 import { grantsOf } from '@portico/release/access/grants';
-import { assertStillWorks, noteUse, TokenError } from '@portico/release/access/tokens';
-import { LiveChangedError, ReleaseError, ReleaseStore, StoreBusyError } from '@portico/release/release-store';
+import { assertStillWorks, noteUse } from '@portico/release/access/tokens';
+import { ReleaseStore } from '@portico/release/release-store';
 import { LocalReleases } from '@portico/release/shipping/local-releases';
 import { readPointer } from '@portico/release/pointer';
 import { takeStopped } from '@portico/release/share';
 import type { Prepared } from '@portico/release/take-in';
-import { assertSamePassword } from '../../accounts/profile/current-password.js';
-import { assertAdmin } from '../../accounts/sessions/write-as-admin.js';
-import type { User } from '../../accounts/users/user.entity.js';
-import { type Actor, systemActor } from '../../database/actor.js';
 import { SETTINGS, type Settings } from '../../config/settings.js';
 import { Database } from '../../database/database.js';
-import { LockTakenError } from '../../database/database-errors.js';
 import { guardOf } from '../../database/process-lock.js';
 import { receiveUpload } from '../../http/receive-upload.js';
-import { log } from '../../log/log.js';
 import { KeyedQueue } from '../../database/queues.js';
 import { ProblemException } from '../../http/routes/problem.js';
 import { tooManyAttempts } from '../../http/throttling/attempt-limit.js';
@@ -43,7 +36,9 @@ import { FailureCounts } from '../failures/failure-counts.js';
 import { Previews } from '../live/previews.js';
 import { Visitor } from '../../rendering/visitor.js';
 import { checkReleases } from './check-releases.js';
+import { detailOf, type Entry, recordChange, type Shipper } from './recorded-change.js';
 import type { Team } from './release-token.guard.js';
+import { problemOf } from './store-problem.js';
 
 /** Compressed. */
 const maxArchiveBytes = 20_000_000;
@@ -64,20 +59,6 @@ const actions: Record<ReleaseRight, AuditAction> = {
 interface Wanted extends GoLive {
   goal: Goal;
 }
-
-/** May do everything; what isn't only taking rights away, once the password was checked. */
-interface Owner {
-  owner?: User;
-  actor: Actor;
-}
-
-/** The server itself, by what it counted. */
-interface Server {
-  actor: typeof systemActor;
-  why: string;
-}
-
-type Shipper = Team | Owner | Server;
 
 /**
  * Does what release tokens allow, and what the owner asks for. Releases are checked in processes of their own, of each
@@ -229,55 +210,3 @@ export class Shipping {
     throw new ProblemException(403, [{ msg }]);
   }
 }
-
-type Entry = [action: AuditAction, detail: string];
-
-/** Records and applies a change in one transaction. Applied last, so that neither happens without the other. */
-export const recordChange = async <Result>(
-  database: Database,
-  by: Shipper,
-  entries: Entry[],
-  apply: () => Result,
-): Promise<Result> => {
-  const { actor } = by;
-  const result = await database.write(actor, async (transaction) => {
-    if (!('token' in by || 'why' in by)) await assertAdmin(transaction, actor);
-    if ('owner' in by && by.owner) await assertSamePassword(transaction.manager, by.owner);
-    for (const [action, detail] of entries)
-      await transaction.record({ action, targetType: 'release', targetId: null, detail });
-    return apply();
-  });
-  for (const [action, detail] of entries) log.info(`${action}: ${detail}`, { requestId: actor.requestId });
-  return result;
-};
-
-/** What the release store refused, as the API answers it. */
-export const problemOf = (error: unknown): unknown => {
-  if (error instanceof LockTakenError || error instanceof StoreBusyError)
-    return new ProblemException(503, [{ msg: 'Other releases are being changed. Try again in a moment' }]);
-  if (error instanceof TokenError) return new ProblemException(401, [{ msg: error.message }]);
-  if (error instanceof LiveChangedError) return new ProblemException(409, [{ msg: error.message }]);
-  if (!(error instanceof ReleaseError)) return error;
-  const { message, findings } = error;
-  return new ProblemException(422, [
-    { msg: findings.length > 0 ? message.split('\n')[0]! : message },
-    ...findings.map(({ field, problem, advice }) => ({ path: field, msg: problem, advice })),
-  ]);
-};
-
-const detailOf = (
-  { name, version, source, builtAt }: Release,
-  shipper: Shipper,
-  how: string | undefined,
-): string =>
-  [
-    `${name} ${version}${how === undefined ? '' : ` ${how}`}`,
-    'token' in shipper && `with the token ${shipper.token.id}`,
-    'why' in shipper && `by itself: ${shipper.why}`,
-    source?.team && `by ${source.team}`,
-    source?.repository && `from ${source.repository}`,
-    source && commitLine(source) && `at ${commitLine(source)}`,
-    builtAt && `built ${builtAt}`,
-  ]
-    .filter(Boolean)
-    .join(', ');
