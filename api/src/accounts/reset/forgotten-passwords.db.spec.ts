@@ -73,7 +73,7 @@ test('mails are in the language of the owner’s texts', async () => {
   );
   const newPassword = 'another phrase of words';
   await site.visitor().post('auth/reset', { code: codeOf(mail), newPassword });
-  expect((await mails(2))[1]).toContain('Das Passwort Ihres Kontos auf der Website von Ada wurde ge');
+  expect((await mails(2))[1]).toContain('das Passwort Ihres Kontos auf der Website von Ada wurde ge');
   await owner.put('site/settings', aSiteEdit({ language: 'en' }));
 });
 
