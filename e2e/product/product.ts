@@ -10,7 +10,7 @@ import { owner, serverProgram, startProduct, testEnvironment } from '../../tools
 import { FaultProxy } from './fault-proxy.js';
 import { builtFrontEnd } from './front-ends.js';
 import { addRows, unclaimOwner } from './only-in-the-database.js';
-import { type Alter, publish, publishCopy } from './publish-copy.js';
+import { type Alter, publish, publishCopy, storeCopy } from './publish-copy.js';
 import { restoreData } from './restore-data.js';
 import { openSession, type Person } from './sessions.js';
 
@@ -111,6 +111,11 @@ export class Product {
   /** See `publishCopy`. */
   publishCopy(name: string, alter: Alter): Promise<string> {
     return publishCopy(this.dataDir, name, alter);
+  }
+
+  /** See `storeCopy`. */
+  storeCopy(name: string, alter: Alter): Promise<string> {
+    return storeCopy(this.dataDir, name, alter);
   }
 
   /** Calls the API as the administrator, with data or a JPEG. @throws Error when it refuses */

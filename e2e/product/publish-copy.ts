@@ -11,13 +11,17 @@ import { builtFrontEnd } from './front-ends.js';
 /** Changes the text of one built file, which it knows by its path in `dist`, such as `server/home.cjs`, or `remote.json`; undefined removes it. */
 export type Alter = (file: string, text: string) => string | undefined;
 
-/** Publishes a build without compressed copies of its files, which take longer than all else. */
+/** Stores a build without compressed copies of its files, which take longer than all else. */
+async function store(dataDir: string, build: Build): Promise<void> {
+  const releases = new ReleaseStore(dataDir);
+  const folder = releases.unfinished();
+  keep(releases, folder, await stageRelease(folder, build));
+}
+
+/** Stores it and makes it live. */
 export async function publish(dataDir: string, build: Build): Promise<void> {
-  const store = new ReleaseStore(dataDir);
-  const folder = store.unfinished();
-  const release = await stageRelease(folder, build);
-  keep(store, folder, release);
-  promote(store, [release], { kind: 'team' });
+  await store(dataDir, build);
+  promote(new ReleaseStore(dataDir), [build], { kind: 'team' });
 }
 
 /**
@@ -27,7 +31,14 @@ export async function publish(dataDir: string, build: Build): Promise<void> {
  * @returns the copy's version
  * @throws Error when the alteration finds nothing to alter
  */
-export async function publishCopy(dataDir: string, name: string, alter: Alter): Promise<string> {
+export const publishCopy = (dataDir: string, name: string, alter: Alter): Promise<string> =>
+  withCopy(name, alter, (copy) => publish(dataDir, copy));
+
+/** As `publishCopy`, but only stores it. */
+export const storeCopy = (dataDir: string, name: string, alter: Alter): Promise<string> =>
+  withCopy(name, alter, (copy) => store(dataDir, copy));
+
+async function withCopy(name: string, alter: Alter, use: (build: Build) => Promise<void>): Promise<string> {
   const built = builtFrontEnd(name);
   // What tells two releases apart stands in many places of a build, each time with the hash that ends the version.
   const oldHash = built.version.split('-').at(-1)!;
@@ -45,7 +56,7 @@ export async function publishCopy(dataDir: string, name: string, alter: Alter): 
     if (altered.size === 0) throw new Error(`Nothing in the build of ${name} is altered`);
     const renamed = await rewrite(join(copy, 'dist'), (_file, text) => text.replaceAll(oldHash, newHash));
     await renewIntegrity(join(copy, 'dist'), [altered, renamed]);
-    await publish(dataDir, { ...built, folder: copy, version, inputs: version });
+    await use({ ...built, folder: copy, version, inputs: version });
     return version;
   } finally {
     await rm(copy, { recursive: true });
