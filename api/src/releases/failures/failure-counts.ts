@@ -1,7 +1,7 @@
 import { Injectable } from '@nestjs/common';
 import { isFailing, type VersionFigures } from '@portico/contract/releases/failures';
 import type { NamedVersion } from '@portico/contract/releases/shipping';
-import { type FindOptionsWhere, In, LessThan } from 'typeorm';
+import { type FindOptionsWhere, In, LessThan, Like, MoreThanOrEqual, Or } from 'typeorm';
 import { Database } from '../../database/database.js';
 import { ReportedPlaces } from './reported-places.js';
 import { VersionCount } from './version-count.entity.js';
@@ -16,6 +16,9 @@ const maxMessages = 20;
 
 /** Of those that share a mark (`PageMarks.networkMark`): with some addresses, nobody fills a list while there are others'. */
 const maxOfNetwork = 3;
+
+/** Other kinds are most of all counts, and are not shown. */
+const totals = ['loads', 'failed'];
 
 export const hourOf = (time: number): string => new Date(time).toISOString().slice(0, 13);
 
@@ -65,7 +68,7 @@ export class FailureCounts {
 
   /** Of those versions that browsers reported anything of, by `NAME VERSION`. */
   async figures(names: string[]): Promise<Map<string, VersionFigures>> {
-    const sums = await this.#sums({ name: In(names) });
+    const sums = await this.#sums({ name: In(names), kind: Or(In(totals), Like('lcp %'), Like('inp %')) });
     const messages = await this.database.read().find(VersionMessage, { where: { name: In(names) } });
     const shown = new Map([...byVersion(messages)].map(([key, own]) => [key, shownOf(own)]));
     await this.places?.resolve([...shown.values()].flat());
@@ -75,7 +78,8 @@ export class FailureCounts {
   /** How many of these versions fail, of what the last 24 hours have. */
   async countFailing(versions: NamedVersion[]): Promise<number> {
     const [names, all] = [versions.map(({ name }) => name), versions.map(({ version }) => version)];
-    const sums = await this.#sums({ name: In(names), version: In(all), kind: In(['loads', 'failed']) });
+    const hour = MoreThanOrEqual(hourOf(Date.now() - dayMs));
+    const sums = await this.#sums({ name: In(names), version: In(all), kind: In(totals), hour });
     return versions.filter((one) => isFailing(figuresOf(sums.get(keyOf(one)) ?? [], []))).length;
   }
 
