@@ -111,9 +111,9 @@ function Shares({ rollout, onEdit }: SharesProps) {
       <h2 id="shares">Shares of visitors</h2>
       <p>
         A version that only a share of visitors has goes live for all by itself after {countText(hours)}{' '}
-        {hours === 1 ? 'hour' : 'hours'} and {countText(loads)} page loads with it, and its share ends if at
-        least {points} {points === 1 ? 'percentage point' : 'percentage points'} more of its pages fail than
-        of the version before.{off.length > 0 && ` Only by hand: ${off.join(', ')}.`}
+        {hours === 1 ? 'hour' : 'hours'} and {countText(loads)} visits of it, and its share ends if at least{' '}
+        {points} {points === 1 ? 'percentage point' : 'percentage points'} more of its visits fail than of the
+        version before.{off.length > 0 && ` Only by hand: ${off.join(', ')}.`}
       </p>
       <button type="button" onClick={() => onEdit(rollout)}>
         Edit shares of visitors

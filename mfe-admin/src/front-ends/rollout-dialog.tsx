@@ -15,7 +15,7 @@ interface RolloutDialogProps {
 
 const numbers = [
   ['hours', 'Hours', 'How long a share lasts at least.'],
-  ['loads', 'Page loads', 'With the shared version, until all get it.'],
+  ['loads', 'Visits', 'Of the shared version, until all get it. A network counts once.'],
   ['points', 'Percentage points', 'By how many more of its pages fail, it counts as worse.'],
 ] as const;
 

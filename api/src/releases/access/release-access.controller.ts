@@ -93,7 +93,7 @@ export class ReleaseAccessController {
     const by = { owner: await this.currentPassword.confirm(caller, password), actor: caller.actor };
     const { hours, loads, points, off = [] } = rollout;
     const without = off.length > 0 ? `; off for ${off.join(', ')}` : '';
-    const detail = `${hours} hours, ${loads} page loads, ${points} percentage points${without}`;
+    const detail = `${hours} hours, ${loads} visits, ${points} percentage points${without}`;
     return this.#change(by, 'release-rollout.changed', detail, () => {
       changePointer(this.#store, (pointer) => ({ ...pointer, rollout }));
       return rollout;

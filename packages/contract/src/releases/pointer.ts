@@ -85,8 +85,8 @@ export type StoppedVersion = v.InferOutput<typeof StoppedVersion>;
 /** The owner's thresholds: when a share is raised to everybody, and when its version counts as worse. */
 export const Rollout = v.strictObject({
   hours: numberIn('Hours', 0, 720),
-  /** Page loads in the share. */
-  loads: numberIn('Page loads', 10, 1_000_000),
+  /** Visits of the shared version, of which each network has one. */
+  loads: numberIn('Visits', 10, 1_000_000),
   /** By how many percentage points more of its pages must fail. */
   points: numberIn('Percentage points', 1, 50),
   /** Front ends whose versions aren't stopped, raised or taken back by themselves. */
@@ -130,4 +130,4 @@ export type Pointer = v.InferOutput<typeof Pointer>;
 export const goodBefore = ({ before }: { before: PastVersion[] }): string[] =>
   before.filter(({ rolledBack }) => !rolledBack).map(({ version }) => version);
 
-export const rolloutOf = ({ rollout }: Pointer): Rollout => rollout ?? { hours: 24, loads: 500, points: 2 };
+export const rolloutOf = ({ rollout }: Pointer): Rollout => rollout ?? { hours: 24, loads: 200, points: 2 };

@@ -137,7 +137,7 @@ const shipTried = async (
 const promote: Command = {
   usage: 'promote [NAME_AND_VERSION...]',
   summary: 'makes a stored version live, or several at once',
-  help: '`list` shows the versions. Builds nothing, and refuses versions that `check` would refuse. Versions that only work together, such as a shell with a new contract and its remotes, go live together. `promote shell` without a version makes live what `npm start` left waiting. A version with --share goes live for all when it is promoted again without it, or by itself after the time and the page loads that the owner has set; `rollback` ends its share.',
+  help: '`list` shows the versions. Builds nothing, and refuses versions that `check` would refuse. Versions that only work together, such as a shell with a new contract and its remotes, go live together. `promote shell` without a version makes live what `npm start` left waiting. A version with --share goes live for all when it is promoted again without it, or by itself after the time and the visits that the owner has set; `rollback` ends its share.',
   options: [
     ...goLiveOptions,
     [
