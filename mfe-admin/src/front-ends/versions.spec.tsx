@@ -231,7 +231,7 @@ it('refuses a share that is none, at its field', async () => {
 
 it('says what happens to shares by itself, and the owner changes it', async () => {
   await open(notes);
-  expect(screen.getByText(/after 24 hours and 500 visits .* at least 2 percentage points more/)).toBeTruthy();
+  await screen.findByText(/after 24 hours and 500 visits .* at least 2 percentage points more/);
   press('Edit shares of visitors');
   await screen.findByRole('dialog');
   const changed = { hours: 2, loads: 500, points: 2, off: ['mfe-notes', 'mfe-own'] };
