@@ -25,9 +25,9 @@ test("a remote's images are shown, by import and by URL, and the server renders 
         `${kinds.map((kind) => `import ${kind} from './picture.${kind}';\n`).join('')}/** Drawn under`,
       ],
       [
-        '<p {...words} className={styles.tagline}>',
+        "{site.tagline !== '' && (",
         `{[${kinds.join()}, new URL('./picture.png', import.meta.url).href].map((src, index) => <img key={index} src={src} alt="" data-picture="" />)}
-         <p {...words} className={styles.tagline}>`,
+         {site.tagline !== '' && (`,
       ],
     );
     await checkout.release(product.dataDir, 'publish', 'mfe-public');
