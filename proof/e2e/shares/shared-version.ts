@@ -133,7 +133,12 @@ export class SharedVersion {
 
   /** Visitors come until the share has ended, or as many as it takes had its version. */
   async serve(reports: Reports, perSecond = 60): Promise<void> {
-    const isOver = () => this.loads >= maxLoads || this.pointer.share === undefined;
+    let hasEnded = false;
+    const isOver = (visitors: number) => {
+      // Reading it takes longer than a visit.
+      if (visitors % 20 === 0) hasEnded ||= this.pointer.share === undefined;
+      return hasEnded || this.loads >= maxLoads;
+    };
     await arrive((visitor) => this.#visit(visitor, reports), { perSecond, isOver });
   }
 
