@@ -116,7 +116,7 @@ test('a version that fails for nobody, or as much as the one before, goes live f
   browser,
   start,
 }) => {
-  test.setTimeout(600_000);
+  test.setTimeout(1_800_000);
   const serving: (() => Promise<void>)[] = [];
   for (const one of all) serving.push(await share(browser, start, one));
   await Promise.all(serving.map((serve) => serve()));
