@@ -1,5 +1,6 @@
 import { expect } from '@playwright/test';
-import { isWorseThanBefore, type Visits } from '../../../api/dist/releases/shares/worse-version.js';
+import type { Visits } from '../../../api/dist/releases/failures/network-visits.js';
+import { isWorseThanBefore } from '../../../api/dist/releases/shares/worse-version.js';
 import { test } from './shared-version.js';
 import { addressOf, arrive, type FrontEnds, loadPage, name, report } from './visitors.js';
 
