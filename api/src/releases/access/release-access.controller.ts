@@ -54,7 +54,7 @@ export class ReleaseAccessController {
   @Get('front-ends/all')
   @Answers('owner', 'Every front end, with its versions and what it may have', v.array(ManagedFrontEnd))
   frontEnds(): Promise<ManagedFrontEnd[]> {
-    return managedFrontEnds(this.#store, (names) => this.counts.figures(names));
+    return managedFrontEnds(this.#store, (...wanted) => this.counts.figures(...wanted));
   }
 
   @Put('front-ends/:name/grant')

@@ -1,8 +1,10 @@
+import type { Share } from '@portico/contract/releases/pointer';
 import { useTestDatabase } from '../../testing/databases/open-test-database.js';
-import { FailureCounts, hourOf } from './failure-counts.js';
+import { FailureCounts, hourOf, minuteOf } from './failure-counts.js';
 import { VersionCount } from './version-count.entity.js';
 
 const db = useTestDatabase();
+const newCounts = () => new FailureCounts(db.database, { resolve: async () => undefined } as never);
 const hourMs = 60 * 60 * 1000;
 
 test('what fails is of the last 24 hours, of no other version, and not of hours still to come', async () => {
@@ -19,7 +21,7 @@ test('what fails is of the last 24 hours, of no other version, and not of hours 
     })),
   );
   await db.database.keepCount((manager) => manager.insert(VersionCount, rows));
-  const counts = new FailureCounts(db.database, { resolve: async () => undefined } as never);
+  const counts = newCounts();
   expect(await counts.countFailing(live)).toBe(1);
   expect(await counts.countFailing([])).toBe(0);
   const figures = await counts.figures(names);
@@ -29,4 +31,16 @@ test('what fails is of the last 24 hours, of no other version, and not of hours 
     ['now 1.0.0', 5, 5],
     ['other 2.0.0', 5, 5],
   ]);
+});
+
+test('visits of a shared version are those since its share began', async () => {
+  const release = { name: 'shared', version: '1.0.0' };
+  const rows = [0, 5, 600].map((minutes) => ({
+    ...{ ...release, kind: 'visits', count: 7 },
+    hour: minuteOf(Date.now() - minutes * 60_000),
+  }));
+  await db.database.keepCount((manager) => manager.insert(VersionCount, rows));
+  const since = new Date(Date.now() - 60 * 60_000).toISOString();
+  const figures = await newCounts().figures([], { release, since } as Share);
+  expect(figures.get('shared 1.0.0')?.visits).toBe(14);
 });

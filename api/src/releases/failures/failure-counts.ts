@@ -1,5 +1,6 @@
 import { Injectable } from '@nestjs/common';
 import { isFailing, type VersionFigures } from '@portico/contract/releases/failures';
+import type { Share } from '@portico/contract/releases/pointer';
 import type { NamedVersion } from '@portico/contract/releases/shipping';
 import { type FindOptionsWhere, In, LessThan, Like, MoreThanOrEqual, Or } from 'typeorm';
 import { Database } from '../../database/database.js';
@@ -23,6 +24,13 @@ const totals = ['loads', 'failed'];
 export const hourOf = (time: number): string => new Date(time).toISOString().slice(0, 13);
 
 export const minuteOf = (time: number): string => new Date(time).toISOString().slice(0, 16);
+
+const visitsOf = ({ release: { name, version }, since }: Share): FindOptionsWhere<VersionCount> => ({
+  name,
+  version,
+  kind: 'visits',
+  hour: MoreThanOrEqual(minuteOf(Date.parse(since))),
+});
 
 const keyOf = ({ name, version }: NamedVersion): string => `${name} ${version}`;
 
@@ -66,9 +74,14 @@ export class FailureCounts {
     private readonly places?: ReportedPlaces,
   ) {}
 
-  /** Of those versions that browsers reported anything of, by `NAME VERSION`. */
-  async figures(names: string[]): Promise<Map<string, VersionFigures>> {
-    const sums = await this.#sums({ name: In(names), kind: Or(In(totals), Like('lcp %'), Like('inp %')) });
+  /**
+   * Of those versions that browsers reported anything of, by `NAME VERSION`.
+   *
+   * @param share whose visits are summed, too
+   */
+  async figures(names: string[], share?: Share): Promise<Map<string, VersionFigures>> {
+    const wanted = { name: In(names), kind: Or(In(totals), Like('lcp %'), Like('inp %')) };
+    const sums = await this.#sums(share ? [wanted, visitsOf(share)] : [wanted]);
     const messages = await this.database.read().find(VersionMessage, { where: { name: In(names) } });
     const shown = new Map([...byVersion(messages)].map(([key, own]) => [key, shownOf(own)]));
     await this.places?.resolve([...shown.values()].flat());
@@ -79,11 +92,11 @@ export class FailureCounts {
   async countFailing(versions: NamedVersion[]): Promise<number> {
     const [names, all] = [versions.map(({ name }) => name), versions.map(({ version }) => version)];
     const hour = MoreThanOrEqual(hourOf(Date.now() - dayMs));
-    const sums = await this.#sums({ name: In(names), version: In(all), kind: In(totals), hour });
+    const sums = await this.#sums([{ name: In(names), version: In(all), kind: In(totals), hour }]);
     return versions.filter((one) => isFailing(figuresOf(sums.get(keyOf(one)) ?? [], []))).length;
   }
 
-  async #sums(where: FindOptionsWhere<VersionCount>): Promise<Map<string, Sum[]>> {
+  async #sums(where: FindOptionsWhere<VersionCount>[]): Promise<Map<string, Sum[]>> {
     const sums = await this.database
       .read()
       .createQueryBuilder(VersionCount, 'counted')

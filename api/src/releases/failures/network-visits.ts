@@ -10,6 +10,9 @@ export interface Visits {
   failed: number;
 }
 
+/** Begins the kind of their counts; the mark of the network follows (`PageMarks.networkMark`). */
+export const failedVisits = 'failed visits ';
+
 /** How long after a promotion for all its version may go back by itself. */
 export const triedMs = 60 * 60 * 1_000;
 

@@ -9,7 +9,7 @@ import { LiveReleases } from '../live/live-releases.js';
 import { CountWriter } from './count-writer.js';
 import { CountedPages } from './counted-pages.js';
 import { hourOf, minuteOf } from './failure-counts.js';
-import { NetworkVisits, triedMs } from './network-visits.js';
+import { failedVisits, NetworkVisits, triedMs } from './network-visits.js';
 import { PageMarks } from './page-marks.js';
 import { bucketOf } from './vitals.js';
 
@@ -96,13 +96,15 @@ export class PageReports {
     const live = [shell, ...remotes].find((one) => one?.release.name === name);
     const share = any?.release.name === name ? any : undefined;
     const shown = share && isAmong(share, address) ? share : live;
-    const since = Date.parse((share ?? live)?.since ?? '');
-    if (shown?.release.version !== version || loadedAt < since) return;
+    const { since = '' } = share ?? live ?? {};
+    const begun = Date.parse(since);
+    if (shown?.release.version !== version || loadedAt < begun) return;
     const now = Date.now();
-    const visits = this.#visits.add(`${name} ${version} ${share?.since}`, address, fails);
-    const at = { name, version, hour: share || now - since < triedMs ? minuteOf(now) : hourOf(now) };
+    const visits = this.#visits.add(`${name} ${version} ${since}`, address, fails);
+    const at = { name, version, hour: share || now - begun < triedMs ? minuteOf(now) : hourOf(now) };
     if (visits.loads > 0) this.writer.add({ ...at, kind: 'visits', count: visits.loads });
-    if (visits.failed > 0) this.writer.add({ ...at, kind: 'failed visits', count: visits.failed });
+    if (visits.failed > 0)
+      this.writer.add({ ...at, kind: failedVisits + this.marks.networkMark(address), count: visits.failed });
   }
 }
 

@@ -57,7 +57,7 @@ const stored = async () => {
     log: server.output(),
     counts: Object.fromEntries(
       counts
-        .filter(({ kind, count }) => count !== 0 && !kind.endsWith('visits'))
+        .filter(({ kind, count }) => count !== 0 && !kind.includes('visits'))
         .map(({ kind, count }) => [kind, count]),
     ),
     messages: await readRows(site.settings, VersionMessage, { where, order: { count: 'DESC' } }),

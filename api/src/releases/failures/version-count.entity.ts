@@ -19,7 +19,7 @@ export class VersionCount {
   @PrimaryColumn({ type: 'text' })
   hour!: string;
 
-  /** `loads`, `failed`, a kind of failure, `visits`, `failed visits` (`network-visits.ts`), or how long something took, like `lcp 42` (`vitals.ts`). */
+  /** `loads`, `failed`, a kind of failure, `visits`, `failed visits a` (`network-visits.ts`), or how long something took, like `lcp 42` (`vitals.ts`). */
   @PrimaryColumn({ type: 'text' })
   kind!: string;
 

@@ -2,6 +2,7 @@ import { readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { containerName } from '@portico/contract/releases/container-name';
 import type { LiveVersion, Pointer } from '@portico/contract/releases/pointer';
+import type { GoLive } from '@portico/contract/releases/shipping';
 import { changePointer, readPointer } from '@portico/release/pointer';
 import { ReleaseStore } from '@portico/release/release-store';
 import { LocalReleases } from '@portico/release/shipping/local-releases';
@@ -13,7 +14,6 @@ import { eventually } from '../../testing/site/eventually.js';
 import { password, TestSite } from '../../testing/site/test-site.js';
 import { hourOf, minuteOf } from '../failures/failure-counts.js';
 import { VersionCount } from '../failures/version-count.entity.js';
-import { VersionMessage } from '../failures/version-message.entity.js';
 import { isAmong } from '../live/few.js';
 import type { Visits } from '../failures/network-visits.js';
 
@@ -45,28 +45,25 @@ beforeEach(async () => {
   makeLive(site.settings.dataDir, [shell(), ...names.map((of) => version(of, base))]);
 });
 
-const visits = (of: string, number: string, hour: string, { loads, failed }: Visits): VersionCount[] => [
-  { name: of, version: number, hour, kind: 'visits', count: loads },
-  { name: of, version: number, hour, kind: 'failed visits', count: failed },
-];
-
-/** What browsers from three networks reported, or from others. */
-const count = async (rows: VersionCount[], networks = 'abc') => {
-  await insertRows(site.settings, VersionCount, rows);
-  const versions = new Map(rows.map((row) => [`${row.name} ${row.version}`, row]));
-  const messages = [...versions].map(([id, { name: of, version: number }]): VersionMessage => ({
-    id,
-    name: of,
-    version: number,
-    kind: 'uncaught',
-    message: 'It is broken',
-    place: null,
-    networks,
-    count: 1,
-    lastAt: ago(1),
+/** They failed for networks of three marks, or of others. */
+const visits = (
+  of: string,
+  number: string,
+  hour: string,
+  { loads, failed }: Visits,
+  networks = 'abc',
+): VersionCount[] => {
+  const marks = [...networks].slice(0, failed);
+  const counts = marks.map((mark, index) => [
+    `failed visits ${mark}`,
+    index > 0 ? 1 : failed - marks.length + 1,
+  ]);
+  return [['visits', loads] as const, ...counts].map(([kind, count]) => ({
+    ...{ name: of, version: number, hour, kind: String(kind), count: Number(count) },
   }));
-  await insertRows(site.settings, VersionMessage, messages);
 };
+
+const count = (rows: VersionCount[]) => insertRows(site.settings, VersionCount, rows);
 
 const change = (edit: (pointer: Pointer) => void) =>
   changePointer(store(), (before) => {
@@ -82,15 +79,19 @@ const share = async (fields: Partial<NonNullable<Pointer['share']>> = {}) => {
 };
 
 /** Counted in ten minutes of the share. */
-const inShare = (ofNext: Visits, ofBase: Visits) =>
+const inShare = (ofNext: Visits, ofBase: Visits, networks?: string) =>
   Array.from({ length: 10 }, (_, index) => minuteOf(Date.now() - (index + 10) * minute)).flatMap((hour) => [
-    ...visits(name, next, hour, ofNext),
+    ...visits(name, next, hour, ofNext, networks),
     ...visits(name, base, hour, ofBase),
   ]);
 
 /** All got the next version of another front end ten minutes ago, and it fails. */
-const promoted = async (fields: Partial<LiveVersion> = {}, figures: Partial<VersionCount>[] = [{}]) => {
-  await releases().promote([{ name: other, version: next }]);
+const promoted = async (
+  fields: Partial<LiveVersion> = {},
+  figures: Partial<VersionCount>[] = [{}],
+  how: GoLive = {},
+) => {
+  await releases().promote([{ name: other, version: next }], how);
   change((now) => Object.assign(now.frontEnds[other]!, { since: ago(10), ...fields }));
   const loads = figures.map((row) => ({
     ...{ name: other, version: base, hour: hourOf(Date.now()), kind: 'loads', count: 300 },
@@ -152,11 +153,14 @@ test.each<[string, Pointer['rollout'], string, Visits]>([
   ['before the time', { hours: 2, loads: 200, points: 2 }, 'abc', bad],
   ['with fewer visits', { hours: 1, loads: 201, points: 2 }, 'abc', bad],
   ['where that is off', { hours: 1, loads: 200, points: 2, off: [name] }, 'abc', bad],
-  ['if only two networks say that it fails', undefined, 'ab', fine],
+  ['if only two networks say that it fails, since it began', undefined, 'ab', fine],
 ])('a share goes on %s', async (_when, rollout, networks, ofBase) => {
   await share();
   change((now) => (now.rollout = rollout));
-  await count(inShare(bad, ofBase), networks);
+  await count([
+    ...visits(name, next, minuteOf(Date.now() - 90 * minute), bad),
+    ...inShare(bad, ofBase, networks),
+  ]);
   await promoted();
   await site.restart();
   await eventually(() => expect(pointer().frontEnds[other]!.release.version).toBe(base));
@@ -179,6 +183,14 @@ test('a version that all got goes back once, to one that did not fail', async ()
     expect(await entries('release.failing')).toEqual([`${other} ${next}: ${why}`]),
   );
   expect(pointer().frontEnds[other]!.release.version).toBe(next);
+});
+
+test('a version that all got goes back, although it was stopped when it was shared', async () => {
+  await releases().promote([{ name: other, version: next }], { share: 50 });
+  await releases().rollback(other, next, 'It failed.');
+  await promoted({}, [{}], { again: true });
+  await site.restart();
+  await eventually(() => expect(pointer().frontEnds[other]!.release.version).toBe(base));
 });
 
 test.each<[string, Parameters<typeof promoted>]>([
@@ -215,7 +227,12 @@ describe('visits', () => {
     const rows = await readRows(site.settings, VersionCount, { where: { name } });
     return rows
       .filter(({ kind, version: number }) => kind.includes('visits') && number.startsWith(`${major}.`))
-      .map(({ version: number, kind, count: times, hour }) => [number, kind, times, hour.length])
+      .map(({ version: number, kind, count: times, hour }) => [
+        number,
+        kind.split(/ .$/)[0],
+        times,
+        hour.length,
+      ])
       .sort();
   };
 

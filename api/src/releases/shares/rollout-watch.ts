@@ -89,7 +89,7 @@ export class RolloutWatch implements OnApplicationBootstrap, OnModuleDestroy {
     const times = await this.visits.inShare(release, pointer.frontEnds[name]!.release, since);
     const now = sum(times.map(({ share }) => share));
     const isOff = off.includes(name);
-    if (isWorseShare(times, points / 100) && (await this.#isFromNetworks(release))) {
+    if (isWorseShare(times, points / 100) && (await this.#isFromNetworks(release, since))) {
       const finding = { release, now, before: sum(times.map(({ base }) => base)) };
       if (fix || isOff) await this.#tell(finding, 'unchanged');
       else await this.#goBack(finding, 'stopped');
@@ -105,16 +105,17 @@ export class RolloutWatch implements OnApplicationBootstrap, OnModuleDestroy {
     const now = await this.visits.all(release, since);
     if (!past || now.failed < minFailed) return;
     const before = await this.visits.all({ name, version: past.version });
-    if (!isWorseThanBefore(now, before, points / 100) || !(await this.#isFromNetworks(release))) return;
+    if (!isWorseThanBefore(now, before, points / 100) || !(await this.#isFromNetworks(release, since)))
+      return;
     const finding = { release, now, before };
-    const wentBack = pointer.stopped?.[name]?.some((one) => one.version === version);
+    const wentBack = pointer.stopped?.[name]?.some((one) => one.version === version && one.what === 'live');
     const mayGoBack = !fix && !off.includes(name) && !wentBack && (await this.#hasGoodTarget(pointer, name));
     if (mayGoBack) await this.#goBack(finding, 'rolled back');
     else await this.#tell(finding, 'unchanged');
   }
 
-  async #isFromNetworks(release: NamedVersion): Promise<boolean> {
-    return (await this.visits.failedNetworks(release)) >= minNetworks;
+  async #isFromNetworks(release: NamedVersion, since: string): Promise<boolean> {
+    return (await this.visits.failedNetworks(release, since)) >= minNetworks;
   }
 
   /** Whether a rollback leads to a version that browsers have shown, and that didn't fail. */

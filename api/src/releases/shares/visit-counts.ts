@@ -1,17 +1,14 @@
 import { Injectable } from '@nestjs/common';
 import type { NamedVersion } from '@portico/contract/releases/shipping';
-import { In, MoreThanOrEqual } from 'typeorm';
+import { Equal, Like, MoreThanOrEqual, Or } from 'typeorm';
 import { Database } from '../../database/database.js';
 import { hourOf, minuteOf } from '../failures/failure-counts.js';
-import { visitDays, type Visits } from '../failures/network-visits.js';
+import { failedVisits, visitDays, type Visits } from '../failures/network-visits.js';
 import { VersionCount } from '../failures/version-count.entity.js';
-import { VersionMessage } from '../failures/version-message.entity.js';
 import type { SameTime } from './worse-version.js';
 
 /** Servers write what they counted so much later. */
 const lateMs = 5_000;
-
-const kinds = { visits: 'loads', 'failed visits': 'failed' } as const;
 
 /** What was counted for the comparison of versions. */
 @Injectable()
@@ -48,20 +45,23 @@ export class VisitCounts {
     return visits;
   }
 
-  /** From how many networks failures of a version were reported: a few less than there were. */
-  async failedNetworks({ name, version }: NamedVersion): Promise<number> {
-    const found = await this.database.read().find(VersionMessage, { where: { name, version } });
-    return new Set(found.flatMap(({ networks }) => [...networks])).size;
+  /** From how many networks it failed: a few less than there were, because some share their mark. */
+  async failedNetworks(version: NamedVersion, since: string): Promise<number> {
+    const rows = await this.#rows(version, minuteOf(Date.parse(since)));
+    return new Set(rows.filter(isFailed).map(({ kind }) => kind)).size;
   }
 
   #rows({ name, version }: NamedVersion, from: string): Promise<VersionCount[]> {
-    const where = { name, version, kind: In(Object.keys(kinds)), hour: MoreThanOrEqual(from) };
+    const kind = Or(Equal('visits'), Like(`${failedVisits}%`));
+    const where = { name, version, kind, hour: MoreThanOrEqual(from) };
     return this.database.read().find(VersionCount, { where });
   }
 }
 
 const none = (): Visits => ({ loads: 0, failed: 0 });
 
-const add = (visits: Visits, { kind, count }: VersionCount): void => {
-  visits[kinds[kind as keyof typeof kinds]] += count;
+const isFailed = ({ kind }: VersionCount): boolean => kind.startsWith(failedVisits);
+
+const add = (visits: Visits, row: VersionCount): void => {
+  visits[isFailed(row) ? 'failed' : 'loads'] += row.count;
 };

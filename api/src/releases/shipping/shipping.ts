@@ -176,7 +176,7 @@ export class Shipping {
         );
         return recordChange(this.database, shipper, entries, apply);
       },
-      (names) => this.counts.figures(names),
+      (...wanted) => this.counts.figures(...wanted),
     );
   }
 

@@ -83,7 +83,7 @@ export const VersionFigures = v.strictObject({
   loads: count,
   /** Pages in which it failed, in whatever way. */
   failed: count,
-  /** Of networks, each once: what a share waits for. */
+  /** Of networks, each once, since its share began. */
   visits: v.optional(count),
   /** Of the last 24 hours. */
   recent: v.strictObject({ loads: count, failed: count }),

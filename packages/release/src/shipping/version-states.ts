@@ -1,7 +1,7 @@
 import type { ManagedFrontEnd, RemoteGrant } from '@portico/contract/releases/managed-front-ends';
 import { neededBy, providedBy } from '@portico/contract/releases/compatibility';
 import type { Grant } from '@portico/contract/releases/grants';
-import type { LiveVersion, PastVersion, Pointer } from '@portico/contract/releases/pointer';
+import type { LiveVersion, PastVersion, Pointer, Share } from '@portico/contract/releases/pointer';
 import type { Release } from '@portico/contract/releases/release';
 import { type Figures, rollbackTarget } from '@portico/contract/releases/rollback-target';
 import type { FrontEndVersions, VersionState, WaitingShell } from '@portico/contract/releases/shipping';
@@ -12,8 +12,8 @@ import { readableRelease, readRelease } from '../read-release.js';
 import type { ReleaseStore } from '../release-store.js';
 import { isShared, stoppedAs } from '../share.js';
 
-/** What browsers reported of front ends. */
-export type FiguresOf = (names: string[]) => Promise<Figures>;
+/** What browsers reported of front ends. @param share whose visits are to be counted */
+export type FiguresOf = (names: string[], share?: Share) => Promise<Figures>;
 
 /** Every front end that is live, withdrawn or in the store, by name. @param others that are listed besides */
 export const frontEndVersions = async (
@@ -25,7 +25,7 @@ export const frontEndVersions = async (
   const { frontEnds: live, withdrawn = {}, waiting = {} } = pointer;
   const known = Object.keys({ ...live, ...withdrawn });
   const names = [...new Set([...known, ...store.frontEnds(), ...others])].sort();
-  const figures = await figuresOf(names);
+  const figures = await figuresOf(names, pointer.share);
   return names.map((name) => ({
     name,
     withdrawn: withdrawn[name] !== undefined,
