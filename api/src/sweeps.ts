@@ -1,4 +1,5 @@
 import { Inject, Injectable, type OnApplicationBootstrap, type OnModuleDestroy } from '@nestjs/common';
+import { readPointer } from '@portico/release/pointer';
 import { prune } from '@portico/release/prune';
 import { ReleaseStore } from '@portico/release/release-store';
 import { removeExpired } from './accounts/expired-rows.js';
@@ -10,7 +11,7 @@ import { ifClockAgrees } from './database/clock-check.js';
 import { Database } from './database/database.js';
 import { guardOf } from './database/process-lock.js';
 import { log } from './log/log.js';
-import { FailureCounts, removeOldCounts } from './releases/failures/failure-counts.js';
+import { FailureCounts, foldCounts, removeOldCounts } from './releases/failures/failure-counts.js';
 
 const intervalMs = 10 * 60 * 1000;
 
@@ -53,8 +54,9 @@ export class Sweeps implements OnApplicationBootstrap, OnModuleDestroy {
     await this.#remove('deleted rows past their restore time', () => removeOldDeletions(database));
     await this.#remove('unused pictures', () => pictures.removeUnused());
     await this.#remove('old counts of versions', () => removeOldCounts(database));
+    const store = new ReleaseStore(dataDir, { guard: guardOf(this.settings) });
+    await this.#remove('hours of counts', () => foldCounts(database, readPointer(store).share));
     await this.#remove('releases that nothing needs', async () => {
-      const store = new ReleaseStore(dataDir, { guard: guardOf(this.settings) });
       const figures = await new FailureCounts(database).figures(store.frontEnds());
       const pruned = await prune(store, Date.now(), figures);
       for (const { name, version } of pruned) log.info(`Removed ${name} ${version}, which nothing needs`);

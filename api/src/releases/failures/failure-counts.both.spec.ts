@@ -1,6 +1,6 @@
 import type { Share } from '@portico/contract/releases/pointer';
 import { useTestDatabase } from '../../testing/databases/open-test-database.js';
-import { FailureCounts, hourOf, minuteOf } from './failure-counts.js';
+import { FailureCounts, foldCounts, hourOf, minuteOf } from './failure-counts.js';
 import { VersionCount } from './version-count.entity.js';
 
 const db = useTestDatabase();
@@ -43,4 +43,21 @@ test('visits of a shared version are those since its share began', async () => {
   const since = new Date(Date.now() - 60 * 60_000).toISOString();
   const figures = await newCounts().figures([], { release, since } as Share);
   expect(figures.get('shared 1.0.0')?.visits).toBe(14);
+});
+
+test('hours and minutes are added up to days after two, but not what a share needs', async () => {
+  const counted = { name: 'folded', version: '1.0.0', kind: 'loads' };
+  const hours = ['2026-07-01T00', '2026-07-01T00:05', '2026-07-01T13', '2026-07-02T13', '2026-07-03T13:05'];
+  const recent = hourOf(Date.now() - 30 * hourMs);
+  const rows = [...hours, recent].map((hour) => ({ ...counted, hour, count: 5 }));
+  await db.database.keepCount((manager) => manager.insert(VersionCount, rows));
+  const stored = async () =>
+    (await db.database.read().find(VersionCount, { where: { name: 'folded' }, order: { hour: 'ASC' } })).map(
+      ({ hour, count }) => `${hour} ${count}`,
+    );
+  await foldCounts(db.database, { since: '2026-07-02T12:00:00.000Z' } as Share);
+  const first = '2026-07-01T00 15';
+  expect(await stored()).toEqual([first, '2026-07-02T13 5', '2026-07-03T13:05 5', `${recent} 5`]);
+  await Promise.all([foldCounts(db.database), foldCounts(db.database)]);
+  expect(await stored()).toEqual([first, '2026-07-02T00 5', '2026-07-03T00 5', `${recent} 5`]);
 });

@@ -2,8 +2,9 @@ import { Injectable } from '@nestjs/common';
 import { isFailing, type VersionFigures } from '@portico/contract/releases/failures';
 import type { Share } from '@portico/contract/releases/pointer';
 import type { NamedVersion } from '@portico/contract/releases/shipping';
-import { type FindOptionsWhere, In, LessThan, Like, MoreThanOrEqual, Or } from 'typeorm';
+import { And, type FindOptionsWhere, In, LessThan, Like, MoreThanOrEqual, Not, Or } from 'typeorm';
 import { Database } from '../../database/database.js';
+import { lockTable } from '../../database/dialect.js';
 import { ReportedPlaces } from './reported-places.js';
 import { VersionCount } from './version-count.entity.js';
 import { VersionMessage } from './version-message.entity.js';
@@ -118,6 +119,23 @@ export async function removeOldCounts(database: Database): Promise<void> {
   await database.keepCount(async (manager) => {
     await manager.delete(VersionCount, { hour: LessThan(hourOf(limit)) });
     await manager.delete(VersionMessage, { lastAt: LessThan(new Date(limit).toISOString()) });
+  });
+}
+
+/** Adds what was counted two days ago or earlier up to days, so that Front ends has few rows to sum. @param share whose minutes stay */
+export async function foldCounts(database: Database, share?: Share): Promise<void> {
+  const limit = Math.min(Date.now() - 2 * dayMs, share ? Date.parse(share.since) : Infinity);
+  const day = new Date(limit).toISOString().slice(0, 10);
+  await database.keepCount(async (manager) => {
+    // So that no two servers add the same rows.
+    await lockTable(manager, VersionCount);
+    await manager.sql`
+      INSERT INTO version_counts (name, version, hour, kind, count)
+      SELECT name, version, substr(hour, 1, 10) || 'T00', kind, SUM(count) FROM version_counts
+      WHERE hour < ${day} AND hour NOT LIKE '%T00'
+      GROUP BY 1, 2, 3, 4
+      ON CONFLICT (name, version, hour, kind) DO UPDATE SET count = version_counts.count + excluded.count`;
+    await manager.delete(VersionCount, { hour: And(LessThan(day), Not(Like('%T00'))) });
   });
 }
 

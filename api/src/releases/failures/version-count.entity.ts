@@ -13,8 +13,8 @@ export class VersionCount {
   version!: string;
 
   /**
-   * `2026-07-01T13`, UTC. Paints and interactions count by day, under its first hour; visits of a version that is tried by minute,
-   * `2026-07-01T13:05`, of the report.
+   * `2026-07-01T13`, UTC. Paints and interactions count by day, under its first hour, and all else after two days; visits of a version
+   * that is tried by minute, `2026-07-01T13:05`, of the report.
    */
   @PrimaryColumn({ type: 'text' })
   hour!: string;
