@@ -78,6 +78,7 @@ function attacks() {
     'floods of pages': program('bench/page-floods.mjs'),
     'forged reports': program('bench/forged-reports.mjs'),
     'hostile releases': program('bench/hostile-uploads.mjs'),
+    'a month of counts': program('bench/month-of-counts.mjs'),
     'fuzz on SQLite': program(...fuzz),
     'fuzz on PostgreSQL': program(...fuzz, ...postgres),
   };
