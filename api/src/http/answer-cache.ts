@@ -1,13 +1,12 @@
 import { ReadStream } from 'node:fs';
 import { readFile } from 'node:fs/promises';
-import type { IncomingHttpHeaders, IncomingMessage, ServerResponse } from 'node:http';
+import type { IncomingMessage, ServerResponse } from 'node:http';
 import type { FastifyInstance, FastifyReply, FastifyRequest, RouteOptions } from 'fastify';
-import { LRUCache } from 'lru-cache';
 import { stateOf } from '../files/reloaded-file.js';
 import { answerNotModified, matchesTag } from './routes/entity-tags.js';
 import { isApiPath, pathOf } from './routes/request-path.js';
 import type { RouteFacts } from './routes/route-facts.js';
-import { encodingOf } from './encodings.js';
+import { type KeptAnswer, KeptAnswers, maxAnswerBytes } from './kept-answers.js';
 import { previewCodeIn } from './preview-cookie.js';
 
 /** The state of everything that answers are made from. */
@@ -32,37 +31,6 @@ declare module 'fastify' {
   }
 }
 
-interface KeptAnswer {
-  /** @param revision of the site, if the request knows it */
-  isCurrent(revision?: number): boolean;
-  /** Of its route. */
-  facts: RouteFacts;
-  status: number;
-  sent: Parameters<FastifyReply['headers']>[0];
-  /** Names and values in turn, as `writeHead` takes them. */
-  headers: string[];
-  notModifiedHeaders: string[];
-  tag: string | undefined;
-  body: Buffer;
-}
-
-const keyOf = (path: string, headers: IncomingHttpHeaders): string => `${encodingOf(headers) ?? ''} ${path}`;
-
-const maxAnswerBytes = 1024 * 1024;
-
-const maxKeptBytes = 16 * 1024 * 1024;
-
-/** Of what isn't a page, only one spelling is kept. */
-const plainPath = /^\/(?:[\w.-][\w.~-]*(?:\/[\w-][\w.~-]*)*)?$/;
-
-/** Of an answer to one request. */
-const ownAnswerHeaders = [
-  'connection',
-  'set-cookie',
-  'access-control-allow-origin',
-  'access-control-expose-headers',
-];
-
 /** By which a development server names the language that it shows a site in. */
 export const languageHeader = 'portico-language';
 
@@ -74,12 +42,7 @@ const unsharedHeaders = ['content-length', 'transfer-encoding', 'service-worker'
  * the request. One that was made from data is kept until the revision changes, a file until it changes on disk.
  */
 export class AnswerCache {
-  /** By path or key, and the encoding that the client accepts. */
-  readonly #kept = new LRUCache<string, KeptAnswer>({
-    maxSize: maxKeptBytes,
-    // An empty file, too.
-    sizeCalculation: ({ body }) => body.length + 1,
-  });
+  readonly #kept = new KeptAnswers();
   /** What Fastify sees to. */
   readonly #leftHeaders: string[];
   #revision: Revision = { current: undefined, refresh: () => Promise.resolve() };
@@ -142,7 +105,7 @@ export class AnswerCache {
     // For what `answer` leaves to Fastify: other spellings, unknown addresses, bodies, known origins.
     const sendKept = async (reply: FastifyReply, key: string): Promise<boolean> => {
       const { headers, revision } = reply.request;
-      const kept = this.#kept.get(keyOf(key, headers));
+      const kept = this.#kept.get(key, headers);
       if (!kept?.isCurrent(revision)) return false;
       reply.request.revision = undefined;
       await reply.code(kept.status).headers(kept.sent).send(kept.body);
@@ -180,7 +143,7 @@ export class AnswerCache {
     const { revision } = request;
     if (revision !== undefined && (typeof payload === 'string' || Buffer.isBuffer(payload))) {
       const isCurrent = (now = this.#revision.current): boolean => now === revision;
-      this.#keep(request, reply, Buffer.from(payload), isCurrent);
+      this.#kept.keep(request, reply, Buffer.from(payload), isCurrent);
     }
     const isMarked = previewCodeIn(request.headers) === undefined;
     if (request.routeOptions.config.kept === 'page' && isMarked) reply.header(...this.#markHeader());
@@ -191,7 +154,7 @@ export class AnswerCache {
     const state = stateOf(path);
     // Nothing is kept if it was removed meanwhile.
     const body = await readFile(path).catch(() => undefined);
-    if (body) this.#keep(request, reply, body, () => stateOf(path) === state);
+    if (body) this.#kept.keep(request, reply, body, () => stateOf(path) === state);
   }
 
   /**
@@ -212,45 +175,14 @@ export class AnswerCache {
     if ((method !== 'GET' && method !== 'HEAD') || (headers.host === undefined && httpVersion === '1.1'))
       return undefined;
     const path = url!.split('?', 1)[0]!;
-    let kept = this.#kept.get(keyOf(path, headers));
+    let kept = this.#kept.get(path, headers);
     if (!kept || kept.facts.kept === 'page') {
       const variant = this.#revision.variantFor?.(() => this.addressOf(request));
-      if (variant) kept = this.#kept.get(keyOf(variant + path, headers));
+      if (variant) kept = this.#kept.get(variant + path, headers);
     }
     if (kept === undefined || this.#leftHeaders.some((name) => headers[name] !== undefined)) return undefined;
     const isPreview = kept.facts.kept === 'page' && previewCodeIn(headers) !== undefined;
     return !isPreview && this.#isShared(request, kept.facts) ? kept : undefined;
-  }
-
-  #keep(request: FastifyRequest, reply: FastifyReply, body: Buffer, isCurrent: () => boolean): void {
-    const { raw, pageKey } = request;
-    const facts = request.routeOptions.config;
-    const isPage = facts.kept === 'page';
-    const path = isPage ? pageKey : plainPath.exec(pathOf(request))?.[0];
-    const status = reply.statusCode;
-    if (path === undefined || (status !== 200 && !(isPage && status === 404))) return;
-    const rest = { ...reply.getHeaders() };
-    for (const own of ownAnswerHeaders) delete rest[own];
-    const encoding = encodingOf(raw.headers);
-    const encoded = rest['content-encoding'];
-    if (body.length > maxAnswerBytes || (encoded !== undefined && encoded !== encoding)) return;
-    const sent = { ...rest, 'content-length': body.length };
-    const {
-      'content-type': _type,
-      'content-length': _length,
-      'content-encoding': _encoding,
-      ...notModifiedHeaders
-    } = sent as typeof rest;
-    this.#kept.set(keyOf(path, raw.headers), {
-      isCurrent,
-      facts,
-      status,
-      sent,
-      headers: flat(sent),
-      notModifiedHeaders: flat(notModifiedHeaders),
-      tag: rest.etag as string | undefined,
-      body,
-    });
   }
 
   #send({ tag, ...kept }: KeptAnswer, { headers }: IncomingMessage, response: ServerResponse): void {
@@ -261,6 +193,3 @@ export class AnswerCache {
     else response.writeHead(kept.status, [...kept.headers, ...mark]).end(kept.body);
   }
 }
-
-const flat = (headers: object): string[] =>
-  Object.entries(headers).flatMap(([name, value]) => [name, String(value)]);
