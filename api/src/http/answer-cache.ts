@@ -31,11 +31,8 @@ declare module 'fastify' {
   }
 }
 
-/** By which a development server names the language that it shows a site in. */
-export const languageHeader = 'portico-language';
-
 /** A body has to be received, and what asks for a worker's script may get no page. */
-const unsharedHeaders = ['content-length', 'transfer-encoding', 'service-worker', languageHeader];
+const unsharedHeaders = ['content-length', 'transfer-encoding', 'service-worker'];
 
 /**
  * Keeps the answers of routes that declare `kept`, as they were sent, and sends them again, mostly before Fastify sees
@@ -161,12 +158,16 @@ export class AnswerCache {
    * Whether everyone gets the same answer to such a request. What else is in it counts for nothing, so that nobody can order
    * answers without end: a query only where the route names it, a token only where it asks who is calling.
    */
-  #isShared({ url, headers }: IncomingMessage, { kept, query, asksForPrincipal }: RouteFacts): boolean {
+  #isShared(
+    { url, headers }: IncomingMessage,
+    { kept, query, asksForPrincipal, unsharedBy }: RouteFacts,
+  ): boolean {
     const token = headers['x-auth-token'];
     return (
       !(url!.includes('?') && (query !== undefined || isApiPath(url!))) &&
       !(asksForPrincipal && token !== undefined && this.#isToken(String(token))) &&
-      !(kept === 'file' && headers.range !== undefined)
+      !(kept === 'file' && headers.range !== undefined) &&
+      headers[unsharedBy ?? ''] === undefined
     );
   }
 
