@@ -7,6 +7,7 @@ import { encodedPathOf } from '../http/routes/request-path.js';
 import { Access } from '../http/routes/route-facts.js';
 import { Previews } from '../releases/live/previews.js';
 import { PagesService } from './pages.service.js';
+import { Places } from './places.js';
 
 /** By which a development server names the language that it shows a site in. */
 const languageHeader = 'portico-language';
@@ -15,6 +16,7 @@ const languageHeader = 'portico-language';
 @Controller()
 export class PagesController {
   constructor(
+    private readonly places: Places,
     private readonly pages: PagesService,
     private readonly previews: Previews,
     @Inject(SETTINGS) private readonly settings: Pick<Settings, 'publicUrl'>,
@@ -29,7 +31,7 @@ export class PagesController {
     // It has ended: the pages of all again, which are kept and counted.
     if (!preview && previewCodeIn(request.headers, this.settings.publicUrl) !== undefined)
       reply.header('set-cookie', setPreviewCookie('', 0, this.settings.publicUrl));
-    const place = await this.pages.find(encodedPathOf(request), request.revision, preview, request.ip);
+    const place = await this.places.find(encodedPathOf(request), request.revision, preview, request.ip);
     if (isForAll && (await reply.sendKept(place.key))) return;
     const answer = await this.pages.page(place, language);
     if (!answer) throw new ProblemException(503, [{ msg: 'No release of the shell is live yet' }]);

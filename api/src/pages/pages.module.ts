@@ -11,6 +11,7 @@ import { PageTexts } from './released/page-texts.js';
 import { PageStyles } from './released/page-styles.js';
 import { PagesController } from './pages.controller.js';
 import { PagesService } from './pages.service.js';
+import { Places } from './places.js';
 import { PublicPaths } from './public-paths.js';
 import { RenderedPages } from './rendered-pages.js';
 import { SocialController } from './social.controller.js';
@@ -20,7 +21,16 @@ import { serveFolders } from './static-files.js';
 @Module({
   imports: [RenderingModule],
   controllers: [CrawlersController, SocialController, PagesController],
-  providers: [PagesAhead, PagesService, PageStyles, PageTexts, PublicPaths, RenderedPages, SocialPictures],
+  providers: [
+    PagesAhead,
+    PagesService,
+    PageStyles,
+    PageTexts,
+    Places,
+    PublicPaths,
+    RenderedPages,
+    SocialPictures,
+  ],
 })
 export class PagesModule implements OnModuleInit {
   constructor(

@@ -3,17 +3,14 @@ import type { SiteAnswer } from '@portico/contract/site/site';
 import { frameTexts } from '@portico/contract/pages/page';
 import { isCompatible } from '@portico/contract/releases/compatibility';
 import type { LiveVersion } from '@portico/contract/releases/pointer';
-import type { Asset, Release } from '@portico/contract/releases/release';
-import type { Route } from '@portico/contract/releases/remote-descriptor';
-import { addressOf, hasParameters } from '@portico/contract/releases/route-pattern';
-import { findScreen, headOf, type RouteParameters, unknownScreen } from '@portico/contract/pages/screens';
+import type { Asset } from '@portico/contract/releases/release';
+import { hasParameters } from '@portico/contract/releases/route-pattern';
+import { findScreen, headOf, unknownScreen } from '@portico/contract/pages/screens';
 import { textIn } from '@portico/contract/texts/message';
 import { SETTINGS, type Settings } from '../config/settings.js';
 import { unknownPath } from '../http/routes/request-path.js';
 import { PublishedSite } from '../site/published-site.js';
-import { fewVariant } from '../releases/live/few.js';
 import { LiveReleases } from '../releases/live/live-releases.js';
-import { Previews } from '../releases/live/previews.js';
 import type { RenderJob } from '../rendering/messages.js';
 import { Visitor } from '../rendering/visitor.js';
 import { firstPicture, type Sharing, SocialPictures } from '../social-pictures/social-pictures.js';
@@ -24,6 +21,7 @@ import { inlineHash } from '../http/inline-hash.js';
 import { accentStyles, pageHtml } from './page-html.js';
 import { PageStyles } from './released/page-styles.js';
 import { PageTexts } from './released/page-texts.js';
+import type { Found, Place } from './places.js';
 import { RenderedPages } from './rendered-pages.js';
 import { contentSecurityPolicy, integrityPolicy } from './security-headers.js';
 
@@ -34,30 +32,6 @@ interface PageAnswer {
   /** For its picture for social networks, if it is open to everyone. */
   sharing?: Sharing | undefined;
   headers: Record<string, string>;
-}
-
-/** What is at an address. */
-interface Place {
-  /** Read before all that the page is made from. */
-  revision: number | string | undefined;
-  preview: Release | undefined;
-  releases: ReturnType<LiveReleases['current']>;
-  found?: Found;
-  /** The API has nothing at it, which the browser's screen shows. */
-  isNothing?: boolean;
-  /** Where the screen is now, by the API. */
-  movedTo?: string;
-  /** The same for all addresses with the same page. */
-  key: string;
-}
-
-/** A screen and its remote. */
-interface Found {
-  live: LiveVersion;
-  route: Route;
-  /** The address in one spelling. */
-  path: string;
-  parameters: RouteParameters;
 }
 
 const screenName = (found: Found | undefined, shell: LiveVersion): string => {
@@ -94,7 +68,6 @@ export class PagesService {
   constructor(
     @Inject(SETTINGS) private readonly settings: Settings,
     private readonly releases: LiveReleases,
-    private readonly previews: Previews,
     private readonly site: PublishedSite,
     private readonly pages: RenderedPages,
     private readonly styles: PageStyles,
@@ -103,31 +76,6 @@ export class PagesService {
     private readonly pictures: SocialPictures,
   ) {
     this.#fonts = installedFonts(settings.dataDir);
-  }
-
-  /**
-   * @param current the site's revision, read before all else
-   * @param preview the release that the browser gets in place of the live one
-   * @param address decides whether it gets a shared one
-   */
-  async find(path: string, current: number | undefined, preview?: Release, address?: string): Promise<Place> {
-    const revision = preview ? `${preview.name} ${preview.version}` : current;
-    const releases = this.previews.live(preview, address);
-    const variant = releases.share ? fewVariant : '';
-    const found = this.#screen(releases.remotes, path);
-    if (!found) return { revision, releases, preview, key: variant + unknownPath };
-    const { route, parameters } = found;
-    const place = { revision, releases, preview, found, key: variant + found.path };
-    if (!hasParameters(route.path)) return place;
-    const { at, field = '' } = route.addresses ?? {};
-    const [value, ...others] = Object.values(parameters);
-    if (at === undefined || others.length > 0) return place;
-    const { status, type, body } = await this.visitor.ask(`/api/${at}/${encodeURIComponent(value!)}`);
-    if (status === 404) return { ...place, isNothing: true, key: variant + route.path };
-    if (status !== 200 || !type.startsWith('application/json')) return place;
-    const valueNow = (JSON.parse(body) as Record<string, unknown> | null)?.[field] || value;
-    const pathNow = addressOf(route.path, () => String(valueNow));
-    return pathNow === found.path ? place : { ...place, movedTo: pathNow };
   }
 
   /**
@@ -245,13 +193,5 @@ export class PagesService {
     return (
       screen && { ...job, shell: bundle, remote: { name, version, module: route.module, bundle: screen } }
     );
-  }
-
-  #screen(remotes: LiveVersion[], path: string): Found | undefined {
-    const described = remotes.map((live) => ({ live, descriptor: live.release.descriptor }));
-    const found = findScreen(described, path);
-    if (!found) return undefined;
-    const { remote, route, parameters } = found;
-    return { live: remote.live, route, path: found.path, parameters };
   }
 }

@@ -8,6 +8,7 @@ import { socialImage } from '../site/images/images.js';
 import { SiteRevision } from '../releases/live/site-revision.js';
 import { type Sharing, SocialPictures } from '../social-pictures/social-pictures.js';
 import { PagesService } from './pages.service.js';
+import { Places } from './places.js';
 
 /** What an address of a picture leads to; undefined if its page is gone. */
 type Present = { address: string; sharing?: Sharing | undefined } | undefined;
@@ -21,6 +22,7 @@ export class SocialController {
   readonly #known = new LRUCache<string, { revision: number; present: Present }>({ max: maxPresent });
 
   constructor(
+    private readonly places: Places,
     private readonly pages: PagesService,
     private readonly pictures: SocialPictures,
     private readonly revision: SiteRevision,
@@ -54,7 +56,7 @@ export class SocialController {
     const revision = this.revision.current;
     const known = this.#known.get(path);
     if (known !== undefined && known.revision === revision) return known.present;
-    const page = await this.pages.page(await this.pages.find(path, revision));
+    const page = await this.pages.page(await this.places.find(path, revision));
     const { status, sharing, headers, mayBeKept } = page ?? {};
     const there = { address: sharing ? this.pictures.addressOf(path, sharing) : socialImage.path, sharing };
     const location = hasMoved ? undefined : headers?.['location'];
