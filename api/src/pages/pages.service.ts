@@ -35,7 +35,7 @@ interface PageAnswer {
 }
 
 const screenName = (found: Found | undefined, shell: LiveVersion): string => {
-  const { name, version } = (found?.live ?? shell).release;
+  const { name, version } = (found?.remote.live ?? shell).release;
   return [name, version, found?.route.module].filter((part) => part !== undefined).join(' ');
 };
 
@@ -94,13 +94,13 @@ export class PagesService {
     const site = await this.site.current();
     const isOfMany = found !== undefined && hasParameters(found.route.path);
     // The browser refuses an incompatible remote, so it is neither preloaded nor rendered.
-    const shown = found && isCompatible(found.live.release, shell.release) ? found : undefined;
+    const shown = found && isCompatible(found.remote.live.release, shell.release) ? found : undefined;
     const page = {
       apiBase,
       publicUrl: this.settings.publicUrl,
       passwordMinLength,
       site,
-      ...(await this.texts.of(shownIn ?? site.language, shell, remotes, shown?.live)),
+      ...(await this.texts.of(shownIn ?? site.language, shell, remotes, shown?.remote.live)),
       year: new Date().getUTCFullYear(),
     };
     const there = isNothing ? undefined : found;
@@ -165,7 +165,7 @@ export class PagesService {
   }
 
   /** The screen's files, and those of the shared packages that it uses. */
-  async #preloads(shell: LiveVersion, { live, route }: Found): Promise<Preload[]> {
+  async #preloads(shell: LiveVersion, { remote: { live }, route }: Found): Promise<Preload[]> {
     const { entry, modules } = live.release.browser;
     const { scripts = [], styles = [], shared = [] } = modules[route.module] ?? {};
     const used = shared.flatMap((name) => shell.release.browser.modules[name] ?? []);
@@ -187,9 +187,9 @@ export class PagesService {
     const bundle = this.releases.serverBundle(shell, './shell');
     if (bundle === undefined || found?.route.access !== 'everyone')
       return bundle && { ...job, shell: bundle };
-    const { live, route } = found;
-    const screen = this.releases.serverBundle(live, route.module);
-    const { name, version } = live.release;
+    const { remote, route } = found;
+    const screen = this.releases.serverBundle(remote.live, route.module);
+    const { name, version } = remote.live.release;
     return (
       screen && { ...job, shell: bundle, remote: { name, version, module: route.module, bundle: screen } }
     );

@@ -1,12 +1,11 @@
 import { Injectable } from '@nestjs/common';
 import type { LiveVersion } from '@portico/contract/releases/pointer';
 import type { Release } from '@portico/contract/releases/release';
-import type { Route } from '@portico/contract/releases/remote-descriptor';
 import { addressOf, hasParameters } from '@portico/contract/releases/route-pattern';
-import { findScreen, type RouteParameters } from '@portico/contract/pages/screens';
+import { findScreen } from '@portico/contract/pages/screens';
 import { unknownPath } from '../http/routes/request-path.js';
 import { fewVariant } from '../releases/live/few.js';
-import type { LiveReleases } from '../releases/live/live-releases.js';
+import type { LiveFrontEnds } from '../releases/live/live-releases.js';
 import { Previews } from '../releases/live/previews.js';
 import { Visitor } from '../rendering/visitor.js';
 
@@ -15,7 +14,7 @@ export interface Place {
   /** Read before all that the page is made from. */
   revision: number | string | undefined;
   preview: Release | undefined;
-  releases: ReturnType<LiveReleases['current']>;
+  releases: LiveFrontEnds;
   found?: Found;
   /** The API has nothing at it, which the browser's screen shows. */
   isNothing?: boolean;
@@ -25,14 +24,13 @@ export interface Place {
   key: string;
 }
 
-/** A screen and its remote. */
-export interface Found {
-  live: LiveVersion;
-  route: Route;
-  /** The address in one spelling. */
-  path: string;
-  parameters: RouteParameters;
-}
+const screenAt = (remotes: LiveVersion[], path: string) =>
+  findScreen(
+    remotes.map((live) => ({ live, descriptor: live.release.descriptor })),
+    path,
+  );
+
+export type Found = NonNullable<ReturnType<typeof screenAt>>;
 
 /** Finds what is at addresses. */
 @Injectable()
@@ -51,7 +49,7 @@ export class Places {
     const revision = preview ? `${preview.name} ${preview.version}` : current;
     const releases = this.previews.live(preview, address);
     const variant = releases.share ? fewVariant : '';
-    const found = this.#screen(releases.remotes, path);
+    const found = screenAt(releases.remotes, path);
     if (!found) return { revision, releases, preview, key: variant + unknownPath };
     const { route, parameters } = found;
     const place = { revision, releases, preview, found, key: variant + found.path };
@@ -65,13 +63,5 @@ export class Places {
     const valueNow = (JSON.parse(body) as Record<string, unknown> | null)?.[field] || value;
     const pathNow = addressOf(route.path, () => String(valueNow));
     return pathNow === found.path ? place : { ...place, movedTo: pathNow };
-  }
-
-  #screen(remotes: LiveVersion[], path: string): Found | undefined {
-    const described = remotes.map((live) => ({ live, descriptor: live.release.descriptor }));
-    const found = findScreen(described, path);
-    if (!found) return undefined;
-    const { remote, route, parameters } = found;
-    return { live: remote.live, route, path: found.path, parameters };
   }
 }
