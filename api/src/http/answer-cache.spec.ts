@@ -2,6 +2,7 @@ import { Controller, Get, Param, Req } from '@nestjs/common';
 import type { FastifyRequest } from 'fastify';
 import { getEncoded } from '../testing/server/encoded-answer.js';
 import { type ProbeServer, startProbe } from '../testing/server/probe-server.js';
+import type { Revision } from './answer-cache.js';
 import { Access } from './routes/route-facts.js';
 
 let content = 'first';
@@ -153,6 +154,30 @@ test('nothing is kept while the revision cannot be known', async () => {
   await get('/api/kept/one');
   await get('/api/kept/one');
   expect(calls).toEqual(['one', 'one']);
+});
+
+const fail = (): never => {
+  throw new Error('for the test');
+};
+test.each<[string, Revision]>([
+  ['asked for', { current: undefined, refresh: () => Promise.resolve().then(fail) }],
+  [
+    'told',
+    {
+      refresh: revision.refresh,
+      get current() {
+        return fail();
+      },
+    },
+  ],
+])('where the revision cannot be %s, a request fails as any other', async (_what, failing) => {
+  await get('/api/kept/one');
+  server.cache.follow(failing, () => 'mark');
+  const { status, headers } = await get('/api/kept/one');
+  expect([status, headers['content-type']]).toEqual([
+    500,
+    expect.stringContaining('application/problem+json'),
+  ]);
 });
 
 test('errors, and answers that the route withdraws, are not kept', async () => {

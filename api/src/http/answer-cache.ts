@@ -77,14 +77,20 @@ export class AnswerCache {
    * @param otherwise called if there is none
    */
   answer(request: IncomingMessage, response: ServerResponse, otherwise: () => void): void {
-    const kept = this.#find(request);
-    if (kept === undefined) return otherwise();
-    if (kept.isCurrent()) return this.#send(kept, request, response);
-    if (this.#revision.current !== undefined) return otherwise();
-    void this.#revision.refresh().then(() => {
-      if (kept.isCurrent()) this.#send(kept, request, response);
-      else otherwise();
-    });
+    try {
+      const kept = this.#find(request);
+      if (kept?.isCurrent()) return this.#send(kept, request, response);
+      if (kept && this.#revision.current === undefined) {
+        const refreshed = this.#revision.refresh().then(() => kept.isCurrent());
+        void refreshed
+          .catch(() => false)
+          .then((isCurrent) => (isCurrent ? this.#send(kept, request, response) : otherwise()));
+        return;
+      }
+    } catch {
+      // Fastify meets the error, too, and answers it.
+    }
+    otherwise();
   }
 
   /** Call once the plugin that compresses is registered: what it makes of an answer is kept. */
