@@ -73,17 +73,8 @@ export const compileServer = async () => {
 };
 
 const kit = join(root, 'packages/kit');
-const kitParts = [
-  'packages/kit',
-  'tools/rspack',
-  'tools/jest',
-  'tools/eslint',
-  'tools/texts',
-  'packages/contract/src',
-  'packages/platform',
-  'packages/release/src',
-  'tools/steps',
-];
+/** What the kit is bundled from, besides what is copied into it. */
+const kitParts = ['packages/kit', 'tools/rspack', 'tools/texts', 'packages/release/src', 'tools/steps'];
 
 /**
  * Packs the kit for the repositories of other teams, if anything in it changed.
@@ -91,8 +82,8 @@ const kitParts = [
  * @returns {Promise<{ path: string, version: string }>} its file
  */
 export const buildKit = async () => {
-  const { dependencies, packKit } = await import('../../packages/kit/pack-kit.mjs');
-  const inputs = inputsHash(root, [...kitParts, ...recipes()], dependencies);
+  const { copied, dependencies, packKit } = await import('../../packages/kit/pack-kit.mjs');
+  const inputs = inputsHash(root, [...kitParts, ...copied, ...recipes()], dependencies);
   await inTurn(
     root,
     () => readStamp(kit)?.inputs === inputs,
