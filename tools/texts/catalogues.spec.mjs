@@ -7,6 +7,7 @@ import { periodWords } from '../../packages/contract/dist/rows/experience/period
 import { entryKinds } from '../../packages/contract/dist/rows/entry-kinds.js';
 import { refusals } from '../../packages/contract/dist/refusals.js';
 import { sentences } from '../../packages/contract/dist/texts/problems.js';
+import { passkeyFields } from '../../packages/contract/dist/accounts/passkeys.js';
 import { ownPasswordLabel } from '../../packages/contract/dist/accounts/own-password.js';
 import { interestFields } from '../../packages/contract/dist/rows/interests/interest-fields.js';
 import { linkKinds } from '../../packages/contract/dist/site/link-kinds.js';
@@ -66,6 +67,18 @@ const ofAdministrators = [
   'not-a-page-address',
 ];
 
+/** What they meet in the profile and at sign-in. */
+const ofPasskeys = [
+  'second-factor',
+  'passkey-refused',
+  'recovery-code-wrong',
+  'passkeys-unavailable',
+  'passkey-taken',
+];
+const withPasskeys = ['passkey-refused', 'passkey-required'];
+/** @param {string[]} codes */
+const wordsOf = (codes) => errorTexts.filter(([code]) => codes.includes(code)).map(([, text]) => text);
+
 /** What is put together, or in another package. @type {Record<string, Iterable<string>>} */
 const others = {
   'packages/contract': [
@@ -73,17 +86,23 @@ const others = {
     ...Object.values(sections).map(({ title }) => title),
     ...[ownPasswordLabel, 'Password', 'Old password', 'New password'],
     ...errorTexts
-      .filter(([code]) => ![...ofPrograms, ...ofAdministrators].includes(code))
+      .filter(
+        ([code]) => ![...ofPrograms, ...ofAdministrators, ...ofPasskeys, ...withPasskeys].includes(code),
+      )
       .map(([, text]) => text),
   ],
   'packages/platform': ['Discard what you typed?'],
   'mfe-admin': [
     ...linkKinds,
     pictureTooLarge,
-    ...errorTexts.filter(([code]) => ofAdministrators.includes(code)).map(([, text]) => text),
+    ...wordsOf([...ofAdministrators, ...withPasskeys]),
     ...textsIn(join(root, 'packages/contract'), (file) =>
       isOfSettings(file) ? ['label', 'hint', 'required'] : undefined,
     ),
+  ],
+  'mfe-account': [
+    ...wordsOf(ofPasskeys),
+    ...[passkeyFields.name.label, passkeyFields.name.hint, passkeyFields.name.required],
   ],
   'mfe-public': [
     ...['', 'A boat'].map(enlarge),

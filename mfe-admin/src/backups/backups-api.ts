@@ -1,3 +1,4 @@
+import type { OwnPassword } from '@portico/contract/accounts/own-password';
 import type { Backups } from '@portico/contract/backup/backups';
 import type { ProblemError } from '@portico/contract/problem';
 import { interrupt } from '@portico/platform/account';
@@ -18,7 +19,7 @@ export const useBackups = () => {
 };
 
 // Not a mutation, whose password would pass through Redux.
-export const startBackup = (password: string) =>
+export const startBackup = (password: OwnPassword) =>
   callApi<Backups>({ url: 'backups', method: 'POST', body: { password } });
 
 /** `file` rejects if the connection is cut. */
@@ -26,7 +27,7 @@ type Download = { file: Promise<Blob>; errors?: undefined } | { file?: undefined
 
 /** Resolves once the download has begun. Not by `callApi`, which holds the whole answer in memory as text, too. */
 export const downloadBackup =
-  (name: string, password: string, signal: AbortSignal): AppThunk<Promise<Download>> =>
+  (name: string, password: OwnPassword, signal: AbortSignal): AppThunk<Promise<Download>> =>
   async (dispatch, getState, { apiBase, fetch }) => {
     const { token } = getState().session;
     try {

@@ -1,3 +1,4 @@
+import type { OwnPassword } from '@portico/contract/accounts/own-password';
 import { ownerId } from '@portico/contract/accounts/owner';
 import { manyRows } from '@portico/contract/cache-tags';
 import type { Experience } from '@portico/contract/rows/experience/experience';
@@ -87,7 +88,7 @@ export default function Import() {
   const save = async (
     groups: readonly Group[],
     chosen: ReadonlySet<string>,
-    password: string | undefined,
+    password: OwnPassword | undefined,
   ): Promise<ProblemError[]> => {
     const wanted = { ...importOf(groups, chosen), password };
     const { data, error } = await dispatch(addAll.initiate(wanted, { track: false }));

@@ -21,7 +21,7 @@ interface PreviewProps {
   /** Whether the person's entries are those that visitors see. */
   isOwner: boolean;
   /** @returns why nothing was imported; none if it was */
-  onImport: (chosen: ReadonlySet<string>, password: string | undefined) => Promise<ProblemError[]>;
+  onImport: (chosen: ReadonlySet<string>, password: OwnPassword | undefined) => Promise<ProblemError[]>;
   onCancel: () => void;
 }
 

@@ -6,7 +6,7 @@ import type { ComponentProps } from 'react';
 interface PasswordDialogProps
   extends
     ComponentProps<typeof Dialog>,
-    Pick<ComponentProps<typeof Form<{ password: string }>>, 'submit' | 'onSend'> {}
+    Pick<ComponentProps<typeof Form<Confirmation>>, 'submit' | 'onSend'> {}
 
 /** Says what is about to be done, and asks for the person's password. Closed once `onSend` resolves to nothing. */
 export default function PasswordDialog({ submit, onSend, children, ...dialog }: PasswordDialogProps) {

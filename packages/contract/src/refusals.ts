@@ -19,6 +19,13 @@ export const refusals = {
   'accounts-disabled': accountsDisabled,
   'sign-in-refused': 'Email or password is wrong',
   'administrators-only': 'Only administrators can sign in now. Check email and password.',
+  'second-factor': 'Use one of your passkeys or recovery codes, too',
+  'passkey-refused': 'This passkey doesn’t work here. Try again, or use another.',
+  'recovery-code-wrong': 'This recovery code is wrong or was already used',
+  'passkey-required':
+    'Only administrators who signed in with a passkey can do this. Add one in your profile and sign in with it.',
+  'passkeys-unavailable': 'Passkeys don’t work at this site’s address',
+  'passkey-taken': 'This passkey has already been added',
   'owner-only': 'Only the site owner can do this',
   'email-taken': 'Email already has an account',
   'link-invalid': 'This link is invalid, has expired, or was already used',

@@ -1,5 +1,5 @@
 import { Injectable } from '@nestjs/common';
-import { ownPasswordLabel } from '@portico/contract/accounts/own-password';
+import { type OwnPassword, ownPasswordLabel } from '@portico/contract/accounts/own-password';
 import type { ProblemError } from '@portico/contract/problem';
 import { sentence } from '@portico/contract/texts/problems';
 import type { EntityManager } from 'typeorm';
@@ -55,12 +55,13 @@ export class CurrentPassword {
    */
   async confirm(
     { actor, sessionId, address }: Caller,
-    password: string,
+    password: OwnPassword,
     label = ownPasswordLabel,
   ): Promise<User> {
     const user = await signedInUser(this.database.read(), actor.userId);
     await this.throttle.passwordInSession(sessionId, address, actor);
-    const isRight = await this.hashing.verify(password, user.passwordHash).catch((error: unknown) => {
+    const text = typeof password === 'string' ? password : '';
+    const isRight = await this.hashing.verify(text, user.passwordHash).catch((error: unknown) => {
       this.throttle.passwordWasNotChecked(sessionId);
       throw error;
     });
@@ -75,7 +76,7 @@ export class CurrentPassword {
   }
 
   /** @returns the caller, for `assertConfirmed`; undefined without a password. @throws as `confirm` */
-  async confirmGiven(caller: Caller, password: string | undefined): Promise<User | undefined> {
+  async confirmGiven(caller: Caller, password: OwnPassword | undefined): Promise<User | undefined> {
     return password === undefined ? undefined : this.confirm(caller, password);
   }
 }

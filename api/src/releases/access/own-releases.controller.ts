@@ -1,4 +1,5 @@
 import { Controller, Post } from '@nestjs/common';
+import type { OwnPassword } from '@portico/contract/accounts/own-password';
 import { ReleaseChange, ReleasePromotion } from '@portico/contract/releases/managed-front-ends';
 import { NamedVersion, Promoted, RolledBack } from '@portico/contract/releases/shipping';
 import type { ReleaseRight } from '@portico/contract/releases/tokens';
@@ -58,7 +59,7 @@ export class OwnReleasesController {
 
   async #change<Result>(
     caller: Caller,
-    password: string,
+    password: OwnPassword,
     right: ReleaseRight,
     name: string,
     change: (releases: LocalReleases) => Promise<Result>,

@@ -4,11 +4,14 @@ import { email } from '../email.js';
 import { givenPassword, Id, newPassword, requiredText } from '../fields.js';
 import { userFields } from './user-fields.js';
 import { said } from '../texts/sentences.js';
+import { Assertion } from './webauthn.js';
 
-/** `POST /api/auth`. */
+/** `POST /api/auth`. Of an account with passkeys, one of these or a recovery code, too: 401 `second-factor` asks for it. */
 export const SignIn = v.strictObject({
   email: requiredText(userFields.email),
   password: givenPassword('Password'),
+  passkey: v.optional(Assertion),
+  recoveryCode: v.optional(v.pipe(v.string(), v.maxLength(100))),
 });
 export type SignIn = v.InferOutput<typeof SignIn>;
 
@@ -58,6 +61,10 @@ export type ForgottenPassword = v.InferOutput<typeof ForgottenPassword>;
 /** The response to a sign-in. */
 export const SignedIn = v.strictObject({ token: v.string(), isAdmin: v.boolean() });
 export type SignedIn = v.InferOutput<typeof SignedIn>;
+
+/** The response to `POST /api/auth/reset`. Empty if the account has a second factor, with which the person then signs in. */
+export const PasswordWasReset = v.partial(SignedIn);
+export type PasswordWasReset = v.InferOutput<typeof PasswordWasReset>;
 
 /** `GET /api/auth/admin`. */
 export const AdminCheck = v.strictObject({ isAdmin: v.boolean() });
