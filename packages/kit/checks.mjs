@@ -18,17 +18,32 @@ const checks = [
   ['tests', 'jest', 'bin/jest.js', []],
 ];
 
+/** What the shell says in a language. @param {string} file @returns {Record<string, string>} */
+const shellTexts = (file) =>
+  Object.assign(
+    {},
+    ...['packages/contract', 'packages/platform', 'shell']
+      .map((part) => join(import.meta.dirname, '../..', part, 'messages', file))
+      .filter((path) => existsSync(path))
+      .map((path) => readJson(path, Catalogue)),
+  );
+
 /** What a remote's catalogues lack, if it has any. @param {string} folder @returns {string[]} */
 const textFindings = (folder) => {
   const messages = join(folder, 'messages');
   if (!existsSync(messages)) return [];
   const descriptor = readJson(join(folder, 'remote.json'), RemoteDescriptor);
-  const texts = new Set([...textsIn(folder), ...textsOfDescriptor(descriptor)]);
-  return readdirSync(messages).flatMap((file) =>
-    catalogueFindings(basename(file, '.json'), readJson(join(messages, file), Catalogue), texts).map(
+  const described = textsOfDescriptor(descriptor);
+  const texts = new Set([...textsIn(folder), ...described]);
+  return readdirSync(messages).flatMap((file) => {
+    const elsewhere = shellTexts(file);
+    // By its title a screen is in a language, or isn't.
+    for (const text of described) delete elsewhere[text];
+    const catalogue = readJson(join(messages, file), Catalogue);
+    return catalogueFindings(basename(file, '.json'), catalogue, texts, elsewhere).map(
       (finding) => `messages/${file}: ${finding}`,
-    ),
-  );
+    );
+  });
 };
 
 /**

@@ -96,6 +96,10 @@ it.each([
 it('names what a catalogue lacks before all other checks', () => {
   create();
   folder.write('mfe-notes/messages/de.json', '{ "Notes": "Notizen", "Gone": "Weg" }');
+  folder.write(
+    'mfe-notes/src/own.ts',
+    "export const own = (text: Function) => [text('Retry'), text('Home')];",
+  );
   const kit = join(folder.path, 'node_modules/@portico/kit/packages/kit/portico.mjs');
   const { status, stdout } = spawnSync(process.execPath, [kit, 'test', '--json'], {
     cwd: join(folder.path, 'mfe-notes'),
@@ -105,6 +109,8 @@ it('names what a catalogue lacks before all other checks', () => {
   const { error } = JSON.parse(stdout);
   expect(error).toContain('messages/de.json: "What this screen is for, in a sentence." has no translation');
   expect(error).toContain('messages/de.json: "Gone" isn\'t in the code');
+  expect(error).toContain('messages/de.json: "Home" has no translation');
+  expect(error).not.toContain('Retry');
 });
 
 it('copies the kit from the file that it was installed from', () => {
