@@ -1,16 +1,37 @@
-import { expect } from '@playwright/test';
+import { expect, type Locator, type Page } from '@playwright/test';
+import { expectAccessible } from '../browser/accessible.js';
+import { expectNothingSideways } from '../browser/sideways.js';
 import { signIn } from '../browser/signed-in.js';
 import { restoredTest as test } from '../product/test.js';
 
-const colourOf = (page: import('@playwright/test').Page, name: string) =>
+const colourOf = (page: Page, name: string) =>
   page.evaluate((property) => getComputedStyle(document.body).getPropertyValue(property).trim(), name);
 
 /** In lines, as it was typed. */
-const expectAddress = (region: import('@playwright/test').Locator) =>
+const expectAddress = (region: Locator) =>
   expect(region.getByText('Ada Example')).toHaveJSProperty(
     'innerText',
     'Ada Example\nHarbour Street 1\nTrieste',
   );
+
+/** By keyboard. */
+async function openPart(page: Page, name: string): Promise<void> {
+  const link = page.getByRole('navigation', { name: 'Settings' }).getByRole('link', { name });
+  await link.press('Enter');
+  await expect(page.getByRole('heading', { level: 2, name, exact: true })).toBeVisible();
+  await expect(link).toHaveAttribute('aria-current', 'page');
+  await expect(page.getByRole('button', { name: 'Save' })).toBeVisible();
+}
+
+const savedAlert = (page: Page) =>
+  page.getByRole('listitem').filter({ hasText: 'The site settings are saved' });
+
+/** And takes the alert away. */
+async function expectSaved(page: Page): Promise<void> {
+  const alert = savedAlert(page);
+  await alert.getByRole('button').click();
+  await expect(alert).toBeHidden();
+}
 
 test('an administrator makes the site their own by keyboard, and it shows at once and to visitors', async ({
   page,
@@ -25,14 +46,20 @@ test('an administrator makes the site their own by keyboard, and it shows at onc
   await fill('Availability', 'Open to work from March');
   await fill('Biography', 'I build **bridges**.\n\n- In steel\n- In stone');
   await fill('Language of your texts', 'cy');
-  await fill('Accent colour', '#7a3cc2');
-  await fill('Monogram', 'AE');
   await page.getByText('Preview of Biography').press('Enter');
   const bold = page.getByText('bridges', { exact: true });
   await expect(bold).toHaveJSProperty('tagName', 'STRONG');
-  await fill('Legal page', 'Ada Example\nHarbour Street 1  \nTrieste');
-  await page.getByText('Preview of Legal page').press('Enter');
-  await expectAddress(page.getByRole('region', { name: 'Preview of Legal page' }));
+  const preview = page.getByRole('region', { name: 'Preview' });
+  await expect(preview.getByText('Bonjour')).toHaveCount(2);
+  await page.getByLabel('Welcome').press('Enter');
+  await expect(savedAlert(page)).toBeVisible();
+  await expect(page.getByLabel('Welcome')).toBeFocused();
+  await expectSaved(page);
+  await expect(page.getByRole('banner').getByText('Ada Example')).toBeVisible();
+  await expect(page).toHaveTitle('Site Settings – Ada Example');
+
+  await openPart(page, 'Contact');
+  await expect(page).toHaveTitle('Contact – Site Settings – Ada Example');
   await page.getByRole('button', { name: 'Add link' }).press('Enter');
   await page.keyboard.type('Mast');
   await page.keyboard.press('Tab');
@@ -41,14 +68,22 @@ test('an administrator makes the site their own by keyboard, and it shows at onc
   await page.keyboard.type('https://social.example/@ada');
   await page.getByRole('button', { name: 'Move link 4 up' }).press('Enter');
   await expect(page.getByRole('button', { name: 'Move link 3 up' })).toBeFocused();
-  const preview = page.getByRole('region', { name: 'Preview' });
-  await expect(preview.getByText('Bonjour')).toHaveCount(2);
   await page.keyboard.press('Enter');
-  await page.getByLabel('Monogram').press('Enter');
+  await page.getByLabel('Place').press('Enter');
+  await expectSaved(page);
 
-  await expect(page.getByText('The site settings are saved')).toBeVisible();
-  await expect(page.getByRole('banner').getByText('Ada Example')).toBeVisible();
-  await expect(page).toHaveTitle('Site Settings – Ada Example');
+  await openPart(page, 'Legal and privacy');
+  await fill('Legal page', 'Ada Example\nHarbour Street 1  \nTrieste');
+  await page.getByText('Preview of Legal page').press('Enter');
+  await expectAddress(page.getByRole('region', { name: 'Preview of Legal page' }));
+  await page.getByLabel('Title of the legal page').press('Enter');
+  await expectSaved(page);
+
+  await openPart(page, 'Look');
+  await fill('Accent colour', '#7a3cc2');
+  await fill('Monogram', 'AE');
+  await page.getByLabel('Monogram').press('Enter');
+  await expectSaved(page);
   const accent = await colourOf(page, '--color-accent');
   expect(accent).toMatch(/^#[\da-f]{6}$/);
   expect(accent).not.toBe('#f4b76d');
@@ -66,4 +101,52 @@ test('an administrator makes the site their own by keyboard, and it shows at onc
   await visitor.goto('/info/about');
   await expect(visitor.getByText('bridges', { exact: true })).toHaveJSProperty('tagName', 'STRONG');
   await expect(visitor.getByRole('listitem').filter({ hasText: 'In stone' })).toBeVisible();
+});
+
+test('each part is left only once its work is saved or discarded, also with Back, and keeps a draft of its own', async ({
+  page,
+  product,
+}) => {
+  await signIn(page, product, 'administrator');
+  await page.setViewportSize({ width: 320, height: 568 });
+  await page.goto('/manage/site');
+  for (const part of ['Contact', 'Search results', 'Accounts', 'Look', 'Legal and privacy']) {
+    await openPart(page, part);
+    await expectNothingSideways(page);
+    await expectAccessible(page);
+  }
+  await page.getByLabel('Addition to the privacy policy').fill('Hosted in Trieste.');
+  const question = page.getByRole('dialog', { name: 'Discard what you typed?' });
+  const parts = page.getByRole('navigation', { name: 'Settings' });
+  await parts.getByRole('link', { name: 'You' }).press('Enter');
+  await question.getByRole('button', { name: 'Keep editing' }).press('Enter');
+  await page.goBack();
+  await question.getByRole('button', { name: 'Keep editing' }).press('Enter');
+  await expect(page).toHaveURL(/privacy$/);
+  // As a browser that ends.
+  const again = await page.context().newPage();
+  await again.goto('/manage/site/privacy');
+  await expect(again.getByLabel('Addition to the privacy policy')).toHaveValue('Hosted in Trieste.');
+  await again.close();
+});
+
+test('who saves one part is not disturbed by who saved another meanwhile', async ({
+  page,
+  product,
+  complaints,
+}) => {
+  complaints.expect(/412.*site\/settings/);
+  await signIn(page, product, 'administrator');
+  await page.goto('/manage/site/search');
+  const other = await page.context().newPage();
+  await other.goto('/manage/site/contact');
+  await other.getByLabel('Place').fill('Porto');
+  await other.getByRole('button', { name: 'Save' }).press('Enter');
+  await expectSaved(other);
+  await page.getByLabel('Title in search results').fill('Ada, engineer');
+  await page.getByRole('button', { name: 'Save' }).press('Enter');
+  await expectSaved(page);
+  await other.reload();
+  await expect(other.getByLabel('Place')).toHaveValue('Porto');
+  await expect(page.getByText('Someone saved changes')).toBeHidden();
 });

@@ -92,6 +92,7 @@ const screens = {
   '/': textOf(siteFields.tagline),
   '/info/about': undefined,
   '/manage/site': undefined,
+  '/manage/site/contact': undefined,
   '/manage/import': undefined,
   '/info/experience': textOf(experienceFields.body),
   '/info/project': textOf(projectFields.desc),

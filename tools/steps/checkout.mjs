@@ -35,6 +35,6 @@ export const screens = () =>
       readJson(descriptor).routes.map((/** @type {{ path: string }} */ route) => ({
         ...route,
         remote,
-        path: route.path.replace(':slug', 'low-water'),
+        path: route.path.replace(':slug', 'low-water').replace(':part', 'look'),
       })),
     );

@@ -7,6 +7,7 @@ import {
   SiteSettingsEdit,
   SiteTexts,
 } from '@portico/contract/site/site';
+import * as v from 'valibot';
 import { CurrentPassword } from '../accounts/profile/current-password.js';
 import { type Caller, CurrentCaller } from '../accounts/sessions/access.guard.js';
 import type { ExpectedVersions } from '../http/routes/locked-row.js';
@@ -64,7 +65,7 @@ export class SiteController {
   @Answers('admin', "Changes the owner's content", SiteSettings, { maxBytes: maxTextsBytes })
   async edit(
     @CurrentCaller() admin: Caller,
-    @CheckedBody(SiteSettingsEdit, parseEdit) { password, ...fields }: Partial<SiteSettingsEdit>,
+    @CheckedBody(v.partial(SiteSettingsEdit), parseEdit) { password, ...fields }: Partial<SiteSettingsEdit>,
     @IfMatch() expected: ExpectedVersions,
   ): Promise<SiteSettings> {
     const confirmed = await this.currentPassword.confirmGiven(admin, password);

@@ -82,6 +82,14 @@ describe('once the owner account is claimed', () => {
     expect((await answer()).contact.location).toBe('');
   });
 
+  test('of what is saved alone, everything else stays', async () => {
+    const { searchTitle: _title, version, ...others } = (await owner.get('site/settings')).body;
+    const { status, body } = await owner.put('site/settings', { searchTitle: 'Engines' });
+    expect([status, body]).toEqual([200, { ...others, searchTitle: 'Engines', version: version + 1 }]);
+    const wrong = await owner.put('site/settings', { name: ' ' });
+    expect([wrong.status, wrong.body.errors]).toMatchObject([422, [{ msg: 'Name is required' }]]);
+  });
+
   test('a legal page and a part of the privacy policy are Markdown of the owner, without markup of theirs', async () => {
     const hostile = '<script>alert(1)</script>';
     await save({

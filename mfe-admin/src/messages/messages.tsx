@@ -63,7 +63,7 @@ function NoMessages() {
   return (
     <>
       There are no messages. To let visitors write, turn on the contact form in{' '}
-      <Link to="/manage/site">Site Settings</Link>.
+      <Link to="/manage/site/contact">Site Settings</Link>.
     </>
   );
 }

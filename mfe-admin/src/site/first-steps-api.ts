@@ -1,7 +1,7 @@
 import { manyRows } from '@portico/contract/cache-tags';
 import type { FirstSteps, FirstStepsEdit } from '@portico/contract/site/first-steps';
 import type { SampleRemoval, SampleRestoration } from '@portico/contract/rows/sample/removal';
-import type { SiteAnswer, SiteSettings, SiteSettingsEdit } from '@portico/contract/site/site';
+import type { SiteAnswer, SiteSettings } from '@portico/contract/site/site';
 import { callApi, ifMatch, injectEndpoints } from '@portico/platform/api';
 import { useSiteChange } from '@portico/platform/page';
 import { useAppDispatch } from '@portico/platform/store';
@@ -29,7 +29,7 @@ export const { firstSteps, hideFirstSteps, removeSample, restoreSample, saveSett
       query: (body) => ({ url: 'sample/restore', method: 'POST', body }),
       invalidatesTags: [...invalidatesTags],
     }),
-    saveSettings: build.mutation<SiteSettings, { edit: SiteSettingsEdit; seen: { version: number } }>({
+    saveSettings: build.mutation<SiteSettings, { edit: object; seen: { version: number } }>({
       query: ({ edit, seen }) => ({
         url: 'site/settings',
         method: 'PUT',

@@ -1,4 +1,5 @@
 import { aPicture, siteSettings } from '@portico/contract/testing/rows';
+import { ParametersProvider } from '@portico/platform/router';
 import { personLoaded } from '@portico/platform/session';
 import { exampleUser } from '@portico/platform/testing/example-user';
 import { act, cleanup, fireEvent, screen, waitFor } from '@testing-library/react';
@@ -15,17 +16,31 @@ const settings = siteSettings({
   ],
 });
 
-it('saves also links, banner and pictures once the person has signed in again', async () => {
+it.each([
+  [
+    'links',
+    'contact',
+    () => {
+      press('Move link 2 up');
+      press('Remove link 2');
+    },
+    { links: [settings.links[1]] },
+  ],
+  ['banners', 'look', () => fireEvent.click(field('None')), { banner: 'none', bannerPicture: null }],
+  ['pictures', undefined, () => press('Remove portrait'), { portraitPicture: null }],
+])('saves also %s once the person has signed in again', async (_what, part, change, expected) => {
   const loaded = { ...settings, portraitPicture: aPicture() };
   server.answerEach({ [read]: [200, loaded], [write]: [401] });
-  const { store } = showToAdmin(<SiteSettings />, '/manage/site');
+  const { store } = showToAdmin(
+    <ParametersProvider value={part ? { part } : {}}>
+      <SiteSettings />
+    </ParametersProvider>,
+    '/manage/site',
+  );
   const user = { ...exampleUser, userId: selfId };
   act(() => void store.dispatch(personLoaded({ user })));
-  await screen.findByLabelText('Name');
-  press('Remove portrait');
-  press('Move link 2 up');
-  press('Remove link 2');
-  fireEvent.click(field('None'));
+  await screen.findByRole('button', { name: 'Save' });
+  change();
   press('Save');
   await screen.findByRole('group', { name: /^Your session ended/ });
   server.answerEach({
@@ -37,12 +52,7 @@ it('saves also links, banner and pictures once the person has signed in again', 
   type('Password', 'six swans');
   press('Sign in');
   await waitFor(() => expect(server.calls.filter((call) => call === write)).toHaveLength(2));
-  const [, link] = settings.links;
-  expect(server.bodyOf(server.calls.lastIndexOf(write))).toMatchObject({
-    links: [link],
-    banner: 'none',
-    portraitPicture: null,
-  });
+  expect(server.bodyOf(server.calls.lastIndexOf(write))).toMatchObject(expected);
 });
 
 it('restores the draft of a long text, and keeps it until it is saved', async () => {

@@ -5,6 +5,7 @@ import { linkFields } from '@portico/contract/site/link-fields';
 import { siteFields } from '@portico/contract/site/site-fields';
 import { namesOf } from '@portico/contract/field-facts';
 import { mapSchema } from '@portico/platform/form';
+import * as v from 'valibot';
 import { ofPlace, picturesIn, stillUploading, uploadingName } from '../pictures/picture-rules';
 
 type TextName = keyof typeof siteFields;
@@ -53,11 +54,14 @@ function idIn(typed: unknown) {
   return picture ? { pictureId: picture.pictureId } : null;
 }
 
-/** What is chosen, and what is wrong with it. */
+/** What is chosen of the fields that are there, and what is wrong with it. */
 function chosenIn(typed: Fields) {
   const isOwn = typed['banner'] === 'picture';
-  const portraitPicture = idIn(typed['portraitPicture']);
   const bannerPicture = isOwn ? idIn(typed['bannerPicture']) : null;
+  const chosen = {
+    ...('portraitPicture' in typed && { portraitPicture: idIn(typed['portraitPicture']) }),
+    ...('banner' in typed && { bannerPicture, banner: isOwn ? 'none' : typed['banner'] }),
+  };
   // The banner's field is hidden unless it is wanted.
   const names: PictureName[] = isOwn ? ['portraitPicture', 'bannerPicture'] : ['portraitPicture'];
   const problems = names
@@ -65,21 +69,26 @@ function chosenIn(typed: Fields) {
     .map((path) => ({ ...stillUploading, path: String(path) }));
   if (isOwn && bannerPicture === null && problems.length === 0)
     problems.push({ msg: 'Choose a picture, or another banner', path: 'bannerPicture' });
-  const banner = isOwn ? 'none' : typed['banner'];
-  return { chosen: { portraitPicture, bannerPicture, banner }, problems };
+  return { chosen, problems };
 }
 
-/** The API's rules. Errors name the form's fields. */
+/** The API's rules, of the fields that are there. Errors name the form's fields. */
 export const settingsRules = mapSchema(
-  SiteSettingsEdit,
+  v.partial(SiteSettingsEdit),
   (typed: Fields) => {
-    const { contactForm, systemTheme, privacyReplaced, accounts, links = [], password } = typed;
-    const texts = Object.fromEntries(namesOf(siteFields).map((name) => [name, typed[name]]));
-    const chosen = { ...chosenIn(typed).chosen, contactForm, systemTheme, privacyReplaced, accounts };
-    return { ...texts, ...chosen, links, password };
+    const fields = Object.entries(typed).filter(([name]) => !name.includes('.'));
+    return { ...Object.fromEntries(fields), ...chosenIn(typed).chosen };
   },
   (problems, typed) => [
     ...chosenIn(typed).problems,
     ...problems.map((problem) => ofPlace(problem, 'links', 'Link')),
   ],
 );
+
+/** Whether what an edit would replace is as it was seen. */
+export function hasSame(edit: object, current: SiteSettings, seen: TypedSettings): boolean {
+  const [now, before] = [typedSettings(current), seen].map((settings) =>
+    JSON.stringify(Object.keys(edit).map((name) => settings[name as keyof TypedSettings])),
+  );
+  return now === before;
+}

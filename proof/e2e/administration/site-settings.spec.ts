@@ -21,6 +21,9 @@ test('an administrator uploads a portrait and a banner, and visitors see both, a
   await page.getByLabel('Portrait', { exact: true }).setInputFiles(await file('me.jpg', 800, 1_000));
   await expect(page.getByRole('button', { name: 'Remove portrait' })).toBeVisible(written);
   await page.getByLabel('Portrait description').fill('Me at the sea');
+  await page.getByRole('button', { name: 'Save' }).click();
+  await expect(page.getByText('The site settings are saved')).toBeVisible();
+  await page.goto('/manage/site/look');
   await page.getByRole('radio', { name: 'Your picture' }).check();
   await page.getByLabel('Banner picture').setInputFiles(await file('sea.jpg', 1_600, 400));
   await expect(page.getByRole('button', { name: 'Remove banner picture' })).toBeVisible(written);

@@ -76,6 +76,7 @@ const screens = {
     '/manage/interests',
     '/manage/messages',
     '/manage/site',
+    '/manage/site/contact',
     '/manage/front-ends',
     '/manage/activity',
   ],
@@ -88,6 +89,7 @@ const ownersOwn = (page: Page) => {
   return edit
     .or(main.getByLabel('First name'))
     .or(main.getByLabel('Welcome'))
+    .or(main.getByRole('button', { name: 'Add link' }))
     .or(main.getByRole('button', { name: 'Apply' }))
     .or(main.locator('summary', { hasText: word(60) }))
     .or(main.getByRole('button', { name: `Edit grant of ${frontEnd}` }))

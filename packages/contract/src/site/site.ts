@@ -85,7 +85,7 @@ const settings = {
   ),
 };
 
-/** `PUT /api/site/settings`. */
+/** `PUT /api/site/settings`, each as it is wanted: what is absent stays. */
 export const SiteSettingsEdit = v.strictObject({
   ...settings,
   portraitPicture: optionalPicture,
