@@ -1,4 +1,4 @@
-import { serverSegments } from '@portico/contract/pages/screens';
+import { serverSegments } from '@portico/contract/releases/route-pattern';
 import { openApiDocument } from './http/openapi/openapi-document.js';
 import type { RegisteredRoute } from './http/routes/route-table.js';
 import { appRoutes } from './testing/server/app-routes.js';

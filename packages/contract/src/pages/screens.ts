@@ -102,6 +102,3 @@ export function headOf(
       }
     : { title: `${title} – ${name}`, description: screen.description };
 }
-
-/** The first path segments that the server handles itself. No screen's path may start with them. */
-export const serverSegments = ['api', 'kit', 'pictures', 'preview', 'releases', 'site'];

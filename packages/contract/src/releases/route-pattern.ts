@@ -5,6 +5,9 @@ export const parametersOf = (path: string): string[] =>
 
 export const hasParameters = (path: string): boolean => parametersOf(path).length > 0;
 
+/** The first path segments that the server handles itself. No screen's path may start with them. */
+export const serverSegments = ['api', 'kit', 'pictures', 'preview', 'releases', 'site'];
+
 /** Paths of the same shape match the same addresses. */
 export const shapeOf = (path: string): string => path.replaceAll(/:\w+/g, ':');
 

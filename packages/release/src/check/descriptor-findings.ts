@@ -1,6 +1,6 @@
 import type { RemoteDescriptor } from '@portico/contract/releases/remote-descriptor';
-import { findScreen, serverSegments } from '@portico/contract/pages/screens';
-import { shapeOf } from '@portico/contract/releases/route-pattern';
+import { findScreen } from '@portico/contract/pages/screens';
+import { serverSegments, shapeOf } from '@portico/contract/releases/route-pattern';
 import type { Finding } from '@portico/contract/releases/shipping';
 
 /** Unreachable routes: the server, another remote or an earlier route has the addresses. */
