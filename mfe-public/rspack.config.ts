@@ -12,6 +12,7 @@ export default remote({
     './resume': './src/resume/resume.tsx',
     './contact': './src/contact/contact.tsx',
     './legal': './src/legal/legal.tsx',
+    './own-page': './src/own-page/own-page.tsx',
     './privacy': './src/privacy/privacy.tsx',
   },
 });

@@ -4,6 +4,7 @@ import { Session } from './accounts/sessions/session.entity.js';
 import { User } from './accounts/users/user.entity.js';
 import { Experience } from './rows/experience/experience.entity.js';
 import { Interest } from './rows/interests/interest.entity.js';
+import { OwnPage } from './rows/own-pages/own-page.entity.js';
 import { Picture } from './pictures/picture.entity.js';
 import { Project } from './rows/projects/project.entity.js';
 import { Deletion } from './rows/deletion.entity.js';
@@ -26,6 +27,7 @@ export const schema: Schema = {
     Experience,
     Project,
     Interest,
+    OwnPage,
     Picture,
     AuditEntry,
     AuditRetention,

@@ -3,6 +3,7 @@ import {
   aNewExperience,
   aNewInterest,
   aNewMessage,
+  aNewOwnPage,
   aNewProject,
   aSiteEdit,
 } from '@portico/contract/testing/rows';
@@ -68,6 +69,7 @@ test('what was changed has its name, also while its deletion can be undone; a us
   await owner.post('experience/add', aNewExperience({ body: 'Ferry' }));
   await user.post('experience/add', aNewExperience({ body: 'Secret' }));
   await owner.post('project/add', aNewProject({ title: 'Low Water' }));
+  await owner.post('own-pages/add', aNewOwnPage({ title: 'Talks' }));
   const { interestId } = (await owner.post('interests/add', aNewInterest({ name: 'Knots' }))).body;
   await site.visitor().post('messages', aNewMessage({ name: 'Ama Boateng' }));
   await owner.call('DELETE', `interests/edit/${interestId}`);
@@ -77,6 +79,7 @@ test('what was changed has its name, also while its deletion can be undone; a us
     ['experience.created', 'Ferry'],
     ['experience.created', null],
     ['project.created', 'Low Water'],
+    ['page.created', 'Talks'],
     ['interest.created', 'Knots'],
     ['message.created', 'Ama Boateng'],
     ['interest.deleted', 'Knots'],

@@ -3,6 +3,7 @@ import { type EntityManager, type EntityTarget, Equal, In, IsNull, type ObjectLi
 import { User } from '../accounts/users/user.entity.js';
 import { Experience } from '../rows/experience/experience.entity.js';
 import { Interest } from '../rows/interests/interest.entity.js';
+import { OwnPage } from '../rows/own-pages/own-page.entity.js';
 import { Project } from '../rows/projects/project.entity.js';
 import { Deletion } from '../rows/deletion.entity.js';
 import type { AuditEntry } from '../database/audit-entry.entity.js';
@@ -15,6 +16,7 @@ const named: Named[] = [
   [['user', 'users'], User, 'userId', ['firstName', 'lastName']],
   [['project'], Project, 'projectId', ['title']],
   [['interest', 'interests'], Interest, 'interestId', ['name']],
+  [['page', 'own-pages'], OwnPage, 'pageId', ['title']],
   [['message', 'messages'], MessageRow, 'messageId', ['name']],
   [['experience'], Experience, 'expId', ['body'], { authorId: ownerId }],
 ];

@@ -12,6 +12,7 @@ import { systemTheme } from './0010-system-theme.js';
 import { messageNetworks } from './0011-message-networks.js';
 import { sampleMarks } from './0012-sample-marks.js';
 import { replacedPrivacy } from './0013-replaced-privacy.js';
+import { ownPages } from './0014-own-pages.js';
 
 /** Every step from an empty database to the present schema, in order. New ones go to the end. */
 export const allMigrations: readonly Migration[] = [
@@ -28,4 +29,5 @@ export const allMigrations: readonly Migration[] = [
   messageNetworks,
   sampleMarks,
   replacedPrivacy,
+  ownPages,
 ];

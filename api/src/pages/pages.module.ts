@@ -6,6 +6,7 @@ import { RenderingModule } from '../rendering/rendering.module.js';
 import { SocialPictures } from '../social-pictures/social-pictures.js';
 import { CrawlersController } from './crawlers/crawlers.controller.js';
 import { endFormerWorkers } from './former-worker.js';
+import { OwnersDescriptors } from './owners-descriptors.js';
 import { PagesAhead } from './pages-ahead.js';
 import { PageTexts } from './released/page-texts.js';
 import { PageStyles } from './released/page-styles.js';
@@ -22,6 +23,7 @@ import { serveFolders } from './static-files.js';
   imports: [RenderingModule],
   controllers: [CrawlersController, SocialController, PagesController],
   providers: [
+    OwnersDescriptors,
     PagesAhead,
     PagesService,
     PageStyles,

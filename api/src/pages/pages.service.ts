@@ -84,7 +84,7 @@ export class PagesService {
    * @param shownIn instead of the site's language: then browsers render it
    */
   async page(
-    { revision, releases, preview, found, isNothing, movedTo }: Place,
+    { revision, releases, asOwned, preview, found, isNothing, movedTo }: Place,
     shownIn?: string,
   ): Promise<PageAnswer | undefined> {
     const { shell, remotes, grants } = releases;
@@ -95,12 +95,14 @@ export class PagesService {
     const isOfMany = found !== undefined && hasParameters(found.route.path);
     // The browser refuses an incompatible remote, so it is neither preloaded nor rendered.
     const shown = found && isCompatible(found.remote.live.release, shell.release) ? found : undefined;
+    const texts = await this.texts.of(shownIn ?? site.language, shell, remotes, shown?.remote.live);
     const page = {
       apiBase,
       publicUrl: this.settings.publicUrl,
       passwordMinLength,
       site,
-      ...(await this.texts.of(shownIn ?? site.language, shell, remotes, shown?.remote.live)),
+      ...texts,
+      remotes: asOwned(texts.remotes, site.language, texts.language),
       year: new Date().getUTCFullYear(),
     };
     const there = isNothing ? undefined : found;

@@ -2,12 +2,13 @@ import { Injectable } from '@nestjs/common';
 import type { LiveVersion } from '@portico/contract/releases/pointer';
 import type { Release } from '@portico/contract/releases/release';
 import { addressOf, hasParameters } from '@portico/contract/releases/route-pattern';
-import { findScreen } from '@portico/contract/pages/screens';
+import { findScreen, type FoundScreen } from '@portico/contract/pages/screens';
 import { unknownPath } from '../http/routes/request-path.js';
 import { fewVariant } from '../releases/live/few.js';
 import type { LiveFrontEnds } from '../releases/live/live-releases.js';
 import { Previews } from '../releases/live/previews.js';
 import { Visitor } from '../rendering/visitor.js';
+import { OwnersDescriptors } from './owners-descriptors.js';
 
 /** What is at an address. */
 export interface Place {
@@ -15,6 +16,7 @@ export interface Place {
   revision: number | string | undefined;
   preview: Release | undefined;
   releases: LiveFrontEnds;
+  asOwned: Awaited<ReturnType<OwnersDescriptors['current']>>;
   found?: Found;
   /** The API has nothing at it, which the browser's screen shows. */
   isNothing?: boolean;
@@ -24,13 +26,8 @@ export interface Place {
   key: string;
 }
 
-const screenAt = (remotes: LiveVersion[], path: string) =>
-  findScreen(
-    remotes.map((live) => ({ live, descriptor: live.release.descriptor })),
-    path,
-  );
-
-export type Found = NonNullable<ReturnType<typeof screenAt>>;
+/** A screen and its remote. */
+export type Found = FoundScreen<{ live: LiveVersion; descriptor: LiveVersion['release']['descriptor'] }>;
 
 /** Finds what is at addresses. */
 @Injectable()
@@ -38,6 +35,7 @@ export class Places {
   constructor(
     private readonly previews: Previews,
     private readonly visitor: Visitor,
+    private readonly owners: OwnersDescriptors,
   ) {}
 
   /**
@@ -49,10 +47,12 @@ export class Places {
     const revision = preview ? `${preview.name} ${preview.version}` : current;
     const releases = this.previews.live(preview, address);
     const variant = releases.share ? fewVariant : '';
-    const found = screenAt(releases.remotes, path);
-    if (!found) return { revision, releases, preview, key: variant + unknownPath };
+    const asOwned = await this.owners.current();
+    const described = releases.remotes.map((live) => ({ live, descriptor: live.release.descriptor }));
+    const found = findScreen(asOwned(described), path);
+    if (!found) return { revision, releases, asOwned, preview, key: variant + unknownPath };
     const { route, parameters } = found;
-    const place = { revision, releases, preview, found, key: variant + found.path };
+    const place = { revision, releases, asOwned, preview, found, key: variant + found.path };
     if (!hasParameters(route.path)) return place;
     const { at, field = '' } = route.addresses ?? {};
     const [value, ...others] = Object.values(parameters);

@@ -6,6 +6,7 @@ import { LiveReleases } from '../releases/live/live-releases.js';
 import type { Ask } from '../rendering/messages.js';
 import { Visitor } from '../rendering/visitor.js';
 import { SiteContent } from '../site/site-content.js';
+import { OwnersDescriptors } from './owners-descriptors.js';
 
 /** Of a route with a parameter, those that its remote names a list of; none if that can't be read. */
 async function pathsOf({ path, addresses }: Route, ask: Ask): Promise<string[]> {
@@ -26,6 +27,7 @@ export class PublicPaths {
     private readonly releases: LiveReleases,
     private readonly content: SiteContent,
     private readonly visitor: Visitor,
+    private readonly owners: OwnersDescriptors,
   ) {}
 
   /** None without a shell. */
@@ -33,7 +35,9 @@ export class PublicPaths {
     const { shell, remotes } = this.releases.current();
     if (!shell) return [];
     const { contactForm, legalText } = await this.content.current();
-    const routes = remotes.flatMap(({ release }) => release.descriptor?.routes ?? []);
+    const asOwned = await this.owners.current();
+    const described = asOwned(remotes.map(({ release: { descriptor } }) => ({ descriptor })));
+    const routes = described.flatMap(({ descriptor }) => descriptor?.routes ?? []);
     const listed = routes.filter(({ access }) => access === 'everyone');
     const paths = await Promise.all(listed.map((route) => pathsOf(route, this.visitor.ask)));
     return [...new Set(paths.flat())].filter(

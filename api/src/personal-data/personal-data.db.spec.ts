@@ -25,6 +25,7 @@ const partOf: Record<string, Part | undefined> = {
   // Public, and the owner's, who wrote them.
   projects: undefined,
   interests: undefined,
+  own_pages: undefined,
   pictures: undefined,
   site_settings: undefined,
   // To the owner, by people without an account: an email that someone typed doesn't say whose it is.

@@ -3,11 +3,12 @@ import { utimes, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { ownerId } from '@portico/contract/accounts/owner';
 import { NewProject } from '@portico/contract/rows/projects/project';
-import { aNewProject } from '@portico/contract/testing/rows';
+import { aNewOwnPage, aNewProject } from '@portico/contract/testing/rows';
 import * as v from 'valibot';
 import { openTestDatabase, type OpenTestDatabase } from '../testing/databases/open-test-database.js';
 import { FirstStart } from '../first-start/first-start.js';
 import { StoredMarkdown } from '../markdown/stored-markdown.js';
+import { OwnPage } from '../rows/own-pages/own-page.entity.js';
 import { ProjectService } from '../rows/projects/project.service.js';
 import { removeOldDeletions } from '../rows/deletions.js';
 import { PictureFiles } from './picture-files.js';
@@ -89,4 +90,13 @@ test('what an upload left unfinished is removed an hour later', async () => {
   expect(begun()).toHaveLength(1);
   await sweep(61);
   expect(begun()).toEqual([]);
+});
+
+test('a picture stays as long as the text of a page of the owner’s own shows it', async () => {
+  const { address, title } = aNewOwnPage();
+  const body = `A kite: ![Mine](/pictures/${pictureId}/64.avif)`;
+  await db.database.keepCount((manager) => manager.insert(OwnPage, { address, title, body }));
+  expect([await sweep(60), await sweep(600)]).toEqual([true, true]);
+  await db.database.keepCount((manager) => manager.update(OwnPage, { address }, { body: 'None' }));
+  expect([await sweep(601), await sweep(661)]).toEqual([true, false]);
 });

@@ -9,9 +9,10 @@ import { ProblemException } from '../http/routes/problem.js';
 import type { PictureFiles } from './picture-files.js';
 import { Picture } from './picture.entity.js';
 
-/** JSON columns that name pictures by `pictureId`. By name, as the features of these tables use this module. */
+/** Columns of JSON that names pictures by `pictureId`, or of texts that show them. By name, as the features of these tables use this module. */
 const places = [
   { table: 'projects', column: 'pictures' },
+  { table: 'own_pages', column: 'body' },
   { table: 'site_settings', column: 'portraitPicture' },
   { table: 'site_settings', column: 'bannerPicture' },
   // Can still be restored.
@@ -66,13 +67,13 @@ export async function usePictures(
 async function usedIds(manager: EntityManager): Promise<string[]> {
   const ids = new Set<string>();
   for (const { table, column } of places) {
-    const naming = manager
+    const rows = manager
       .createQueryBuilder()
-      .select(`place.${column}`, 'json')
+      .select(`place.${column}`, 'naming')
       .from(table, 'place')
-      .where(`place.${column} LIKE '%"pictureId"%'`);
-    for (const { json } of await naming.getRawMany<{ json: string }>())
-      for (const [, id] of json.matchAll(/"pictureId":"([0-9a-f]{32})"/g)) ids.add(id!);
+      .where(`place.${column} LIKE '%picture%'`);
+    for (const { naming: text } of await rows.getRawMany<{ naming: string }>())
+      for (const [, id] of text.matchAll(/(?:"pictureId":"|\/pictures\/)([0-9a-f]{32})/g)) ids.add(id!);
   }
   return [...ids];
 }

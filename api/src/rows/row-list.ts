@@ -39,7 +39,7 @@ interface ListFacts<Row, Id> {
   entity: EntityTarget<Row>;
   idName: Id;
   /** In the audit and in deletions. */
-  targetType: 'experience' | 'interest' | 'project';
+  targetType: 'experience' | 'interest' | 'page' | 'project';
   /** Whether people have rows of their own. All others are the site's, which administrators change. */
   hasAuthors?: true;
   most: number;
@@ -58,7 +58,7 @@ interface ListFacts<Row, Id> {
  * 403 if the actor may not make it any more, 404 without the row, and 409 at the list's limit.
  */
 export abstract class RowList<
-  Row extends ObjectLiteral & RowColumns,
+  Row extends ObjectLiteral & Versioned & Pick<Partial<RowColumns>, 'isSample'>,
   Id extends string & keyof Row,
   New extends object,
   Answer extends Versioned,

@@ -7,6 +7,7 @@ export const cacheTags = [
   'Experience',
   'Interest',
   manyRows,
+  'OwnPage',
   'Profile',
   'Project',
   'Site',

@@ -4,6 +4,7 @@ import {
   aNewExperience,
   aNewInterest,
   aNewMessage,
+  aNewOwnPage,
   aNewProject,
   aSiteEdit,
 } from '@portico/contract/testing/rows';
@@ -31,6 +32,7 @@ const paths: Record<string, string> = {
   'GET /*': '/screen',
   'GET /api/front-ends/:name/last-good': '/api/front-ends/mfe-probe/last-good',
   'GET /api/project/at/:address': '/api/project/at/low-water',
+  'GET /api/own-pages/at/:address': '/api/own-pages/at/nowhere',
   'PUT /api/front-ends/:name/grant': '/api/front-ends/mfe-probe/grant',
   'POST /api/release-tokens/revoke/:token': `/api/release-tokens/revoke/${tokenId}`,
   'PUT /api/releases/:name/:version': '/api/releases/mfe-probe/1.0.0',
@@ -51,6 +53,9 @@ const name = { firstName: 'Ada', lastName: 'Tester', company: 'Test Ltd' };
 const entry = aNewExperience();
 const project = aNewProject();
 const interest = aNewInterest();
+
+let written = 0;
+const newPage = () => aNewOwnPage({ address: `page-${(written += 1)}` });
 
 let registered = 0;
 const newEmail = (): string => `new${(registered += 1)}@portfolio.example`;
@@ -114,6 +119,8 @@ const bodies: Record<string, (id: number, people: People, site: TestSite) => unk
   }),
   'PUT /api/project/edit/:projectId': (projectId) => ({ projectId, ...project }),
   'POST /api/interests/add': () => interest,
+  'POST /api/own-pages/add': newPage,
+  'PUT /api/own-pages/edit/:pageId': (pageId) => ({ pageId, ...newPage() }),
   'POST /api/sample/restore': () => ({ removedAt: new Date().toISOString() }),
   'PUT /api/site/settings': () => aSiteEdit(),
   'PUT /api/site/first-steps': () => ({ isHidden: true }),
@@ -144,6 +151,7 @@ const makers: Record<string, (site: TestSite, people: People) => Promise<number>
   ':expId': async (_site, { author }) => (await author.post('experience/add', entry)).body.expId,
   ':projectId': async (_site, { owner }) => (await owner.post('project/add', project)).body.projectId,
   ':messageId': newMessage,
+  ':pageId': async (_site, { owner }) => (await owner.post('own-pages/add', newPage())).body.pageId,
   ':interestId': async (_site, { owner }) => (await owner.post('interests/add', interest)).body.interestId,
 };
 

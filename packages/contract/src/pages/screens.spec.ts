@@ -53,6 +53,15 @@ it('finds none where there are no screens', () => {
   expect(findScreen([{}], '/')).toBeUndefined();
 });
 
+it('gives a screen what its route says besides what is in the address', () => {
+  const { descriptor } = remote('mfe-one', '/now', '/info/notes/:slug');
+  const parameters = { address: 'now', slug: 'none' };
+  const routes = descriptor.routes.map((route) => ({ ...route, parameters }));
+  const at = (path: string) => findScreen([{ descriptor: { ...descriptor, routes } }], path)?.parameters;
+  expect(at('/now')).toEqual(parameters);
+  expect(at('/info/notes/first')).toEqual({ address: 'now', slug: 'first' });
+});
+
 it.each([
   ['first', 'first', 'first'],
   ['caf%C3%A9', 'café', 'caf%C3%A9'],

@@ -30,8 +30,9 @@ export function findScreen<Remote extends { descriptor?: RemoteDescriptor | unde
   const found = remotes.flatMap((remote) => {
     const routes = remote.descriptor ? remote.descriptor.routes : [];
     return routes.flatMap((route) => {
-      const parameters = parametersAt(segments, route.path);
-      if (!parameters) return [];
+      const inAddress = parametersAt(segments, route.path);
+      if (!inAddress) return [];
+      const parameters = { ...route.parameters, ...inAddress };
       return [{ remote, route, parameters, path: addressOf(route.path, (name) => parameters[name]!) }];
     });
   });

@@ -88,6 +88,8 @@ const Route = v.strictObject({
   access: Access,
   ownerOnly: OwnerOnly,
   addresses: v.optional(Addresses),
+  /** What its screen is given besides those of the address. */
+  parameters: v.optional(v.record(v.string(), v.string())),
   /** In the menu only while people may sign in, or also register. */
   accounts: v.optional(v.picklist(['login', 'open'])),
 });

@@ -12,6 +12,8 @@ import { pictureFields } from '../pictures/picture-fields.js';
 import { linkFields } from '../site/link-fields.js';
 import { experienceDetails, experienceFields } from '../rows/experience/experience-fields.js';
 import { interestFields } from '../rows/interests/interest-fields.js';
+import type { OwnPage } from '../rows/own-pages/own-page.js';
+import { ownPageFields } from '../rows/own-pages/own-page-fields.js';
 import { projectFields } from '../rows/projects/project-fields.js';
 import { siteFields } from '../site/site-fields.js';
 import type { FieldFacts } from '../field-facts.js';
@@ -77,6 +79,18 @@ export const anInterest = (given: Partial<Interest> = {}): Interest => ({
   interestId: 1,
   ...aNewInterest(),
   inResume: true,
+  version: 1,
+  ...given,
+});
+
+export const aNewOwnPage = (given: Partial<Texts<typeof ownPageFields>> = {}) => ({
+  ...samplesOf(ownPageFields),
+  ...given,
+});
+export const anOwnPage = (given: Partial<OwnPage> = {}): OwnPage => ({
+  pageId: 1,
+  ...aNewOwnPage(),
+  draft: false,
   version: 1,
   ...given,
 });
