@@ -1,7 +1,7 @@
 import { existsSync } from 'node:fs';
 import { delimiter, join } from 'node:path';
 
-/** Chromium has no sandbox for root, the usual user of containers. The rest keeps it off the network. */
+/** Chromium has no sandbox for root, the usual user of containers. The rest keeps it off the network, and tabs that nobody sees awake. */
 export const browserArguments = [
   ...(process.getuid?.() === 0 ? ['--no-sandbox'] : []),
   '--disable-gpu',
@@ -10,6 +10,9 @@ export const browserArguments = [
   '--disable-background-networking',
   '--disable-component-update',
   '--disable-sync',
+  '--disable-background-timer-throttling',
+  '--disable-backgrounding-occluded-windows',
+  '--disable-renderer-backgrounding',
 ];
 
 /** The headless shell comes first, because it is faster. */
@@ -22,8 +25,20 @@ const names = [
   'microsoft-edge',
 ];
 
-/** The absolute paths of Chromium-based browsers in PATH. */
-export const installedBrowsers = (env = process.env) => programs(names, env);
+/** macOS and Windows have none in PATH. */
+const usualPlaces = [
+  ...['Google Chrome', 'Chromium', 'Microsoft Edge'].map(
+    (name) => `/Applications/${name}.app/Contents/MacOS/${name}`,
+  ),
+  ...['ProgramFiles', 'ProgramFiles(x86)', 'LocalAppData'].flatMap((folder) => [
+    `${process.env[folder]}\\Google\\Chrome\\Application\\chrome.exe`,
+    `${process.env[folder]}\\Microsoft\\Edge\\Application\\msedge.exe`,
+  ]),
+];
+
+/** The absolute paths of Chromium-based browsers. */
+export const installedBrowsers = (env = process.env) =>
+  programs(names, env).concat(usualPlaces.filter(existsSync));
 
 /** @param {string[]} names @param {NodeJS.ProcessEnv} env */
 export const programs = (names, env) => {
