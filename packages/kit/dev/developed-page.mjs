@@ -1,13 +1,15 @@
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { entryMark, rootId } from '../../contract/dist/pages/agreed.js';
-import { pageRemote } from '../../contract/dist/pages/page-remote.js';
 import { pageDataId } from '../../contract/dist/pages/page.js';
 import { findScreen, headOf } from '../../contract/dist/pages/screens.js';
 import { english } from '../../contract/dist/texts/language.js';
 import { developmentRelease } from '../../release/dist/build-release.js';
 import { integrityOf } from '../../release/dist/files/integrity.js';
+import { pageWith } from '../../release/dist/page-with.js';
 import { ReleaseError } from '../../release/dist/release-store.js';
+
+/** @typedef {import('@portico/contract/releases/shipping').RenderedScreen} RenderedScreen */
 
 /** Of all builds. */
 export const version = '0.0.0-development';
@@ -19,44 +21,31 @@ export const scriptOf = (folder) => {
 };
 
 /**
- * A site's page, with the latest builds of front ends instead of what is live of them. The browser renders it.
+ * A site's page, with the latest builds of front ends instead of what is live of them. Without `rendered` the browser renders it.
  *
  * @param {string} html
  * @param {string} path the page's
  * @param {ReturnType<typeof latestBuild>[]} builds
  * @param {string} script that runs first
  * @param {string} [wanted] the language, instead of the site's
+ * @param {Partial<RenderedScreen>} [rendered] what the server rendered of it
  * @throws {ReleaseError} if the site isn't shown in it
  */
-export const developedPage = (html, path, builds, script, wanted) => {
+export const developedPage = (html, path, builds, script, wanted, { html: shown = '', ...rendered } = {}) => {
   const data = `<script type="application/json" id="${pageDataId}">`;
   const [before, json, after] = split(html, data, '</script>');
-  const { state: _rendered, ...page } = JSON.parse(json);
+  const page = pageWith(JSON.parse(json), builds);
   const { language = english, languages } = page;
   if (wanted !== undefined && wanted !== language)
     throw new ReleaseError(
       `--lang ${wanted}: the site can be shown in ${[english, ...(languages ?? [])].join(', ')}.`,
     );
-  /** @type {Record<string, import('@portico/contract/texts/message').Catalogue>} */
-  const texts = {};
-  for (const { folder, release } of builds) {
-    const asset = page.language && release.messages?.[language];
-    if (asset) texts[release.name] = JSON.parse(readFileSync(join(folder, asset.file), 'utf8'));
-  }
-  const built = builds.flatMap(
-    (build) => pageRemote(build, { language, catalogue: texts[build.release.name] }) ?? [],
-  );
-  const others = page.remotes.filter(
-    (/** @type {{ name: string }} */ { name }) => !built.some((remote) => remote.name === name),
-  );
-  const remotes = [...others, ...built];
-  const said = page.texts && { texts: { ...page.texts, ...texts } };
-  const changed = JSON.stringify({ ...page, ...said, remotes }).replaceAll('<', '\\u003c');
-  const found = findScreen(remotes, path);
+  const changed = JSON.stringify({ ...page, ...rendered }).replaceAll('<', '\\u003c');
+  const found = findScreen(page.remotes, path);
   // The site may not know the address, and then says so in the title.
   const title = found && escapeMarkup(headOf(found.route.path, found.route, page.site).title);
   const empty = before
-    .replace(new RegExp(`(<div id="${rootId}"[^>]*>).*(</div>)`, 's'), '$1$2')
+    .replace(new RegExp(`(?<=<div id="${rootId}"[^>]*>).*(?=</div>)`, 's'), () => shown)
     .replace(/(?<=<title>).*?(?=<\/title>)/s, (known) => title ?? known)
     .replace('<head>', `$&${script}`);
   const shell = builds.find(({ release }) => release.name === 'shell');

@@ -5,10 +5,8 @@ import { type Page, pageDataId } from '@portico/contract/pages/page';
 import { pageRemote } from '@portico/contract/pages/page-remote';
 import { addressOf } from '@portico/contract/releases/route-pattern';
 import type { Finding, RenderedScreen } from '@portico/contract/releases/shipping';
-import { english } from '@portico/contract/texts/language';
 import type { Placed } from '@portico/release/check/check-release';
-import { readJson } from '@portico/release/read-json';
-import * as v from 'valibot';
+import { pageWith } from '@portico/release/page-with';
 import type { ApiAnswer, Ask, Bundle, Rendered, RenderJob } from '../../rendering/messages.js';
 import { Renderer } from '../../rendering/renderer.js';
 
@@ -98,7 +96,7 @@ export async function tryScreens(
         const field = `${remote.release.name} ${module} at ${path}`;
         const job = { ...jobOf(shell, remote, module), path: addressOf(path, () => 'example') };
         if (!(await attempt(field, job, remote.folder, apiIsAway)) || !answers) continue;
-        const inSite = site ? { ...job, page: pageWith(site, shell, remote) } : job;
+        const inSite = site ? { ...job, page: pageWith(site, [shell, remote].map(based)) } : job;
         const done = await attempt(`${field}, with the API's answers`, inSite, remote.folder, answers);
         if (site && done && !done.isNotFound && done.movedTo === undefined)
           rendered[job.path] = { html: done.html, state: done.state, texts: done.texts };
@@ -112,29 +110,14 @@ export async function tryScreens(
 
 const sampleContact = { ...sampleSite.contact, links: [...sampleSite.contact.links] };
 
-const baseOf = ({ release: { name, version } }: Placed) => `/releases/${name}/${version}/`;
-
-const Catalogue = v.record(v.string(), v.string());
-
-const catalogueOf = ({ release, folder }: Placed, language: string) => {
-  const asset = release.messages?.[language];
-  return asset && readJson(join(folder, asset.file), Catalogue, asset.file);
+const based = (placed: Placed) => {
+  const { name, version } = placed.release;
+  return { ...placed, base: `/releases/${name}/${version}/` };
 };
-
-/** The site's page, with a remote as if it were live. */
-function pageWith({ state: _state, ...page }: Page, shell: Placed, remote: Placed): Page {
-  const { release } = remote;
-  const { language = english } = page;
-  const catalogue = catalogueOf(remote, language);
-  const shown = pageRemote({ release, base: baseOf(remote) }, { language, catalogue });
-  const others = page.remotes.filter(({ name }) => name !== release.name);
-  const texts = { shell: catalogueOf(shell, language)!, ...(catalogue && { [release.name]: catalogue }) };
-  return { ...page, ...(page.texts && { texts }), remotes: shown ? [...others, shown] : others };
-}
 
 function jobOf(shell: Placed, remote: Placed, module: string): RenderJob {
   const { name, version } = remote.release;
-  const shown = pageRemote({ release: remote.release, base: baseOf(remote) });
+  const shown = pageRemote(based(remote));
   const page: Page = {
     apiBase: '',
     publicUrl: 'http://localhost',
