@@ -21,14 +21,14 @@ const orphanCheckMs = 1_000;
  * @param {Developed[]} frontEnds
  * @param {URL} site
  * @param {string} [language] to show it in, instead of its own
- * @param {(url: URL) => Promise<void>} [use] what to do with it once, instead of showing it until it is stopped
  */
-export const develop = async (frontEnds, site, language, use) => {
+export const develop = async (frontEnds, site, language) => {
   const { rspack } = await import('@rspack/core');
   const { RspackDevServer } = await import('@rspack/dev-server');
   for (const { folder } of frontEnds)
     rmSync(join(folder, 'dist/development'), { recursive: true, force: true });
-  const script = scriptOfPages(join(/** @type {Developed} */ (frontEnds[0]).folder, 'dist/development/page'));
+  const path = join(/** @type {Developed} */ (frontEnds[0]).folder, 'dist/development/page');
+  const script = pageScript(path, './dev/page.js');
   const compiler = rspack([...frontEnds.map(({ builds }) => /** @type {any} */ (builds.at(-1))), script]);
   /** @type {Map<string, string[]>} */
   const refusals = new Map();
@@ -66,7 +66,7 @@ export const develop = async (frontEnds, site, language, use) => {
               frontEnds,
               async () => {
                 await new Promise((resolve) => server.middleware?.waitUntilValid(resolve));
-                return scriptOf(script.output.path);
+                return scriptOf(path);
               },
               language,
             ),
@@ -98,11 +98,6 @@ export const develop = async (frontEnds, site, language, use) => {
     });
   });
   await server.start();
-  if (use) {
-    await new Promise((resolve) => server.middleware?.waitUntilValid(resolve));
-    await checking;
-    return use(new URL(`http://localhost:${server.options.port}`)).finally(() => server.stop());
-  }
   const names = frontEnds.map(({ name }) => name).join(', ');
   console.log(`${names} in ${site.origin}: http://localhost:${server.options.port}. Ctrl+C stops it.`);
   await untilOrphaned();
@@ -115,17 +110,23 @@ const untilOrphaned = async () => {
   while (process.env['npm_command'] === undefined || process.ppid === parent) await wait(orphanCheckMs);
 };
 
-/** With React's development build, which replaces the site's. @param {string} path */
-const scriptOfPages = (path) => ({
+/**
+ * With React's development build, which replaces the site's.
+ *
+ * @param {string} path
+ * @param {string} page beside this file
+ * @returns {import('@rspack/core').Configuration}
+ */
+export const pageScript = (path, page) => ({
   name: 'portico-dev',
-  mode: /** @type {const} */ ('development'),
-  devtool: /** @type {const} */ (false),
+  mode: 'development',
+  devtool: false,
   target: ['web', 'es2022'],
   // Beside the bundled command, too.
-  context: join(import.meta.dirname, 'dev'),
-  entry: { page: './page.js' },
+  context: import.meta.dirname,
+  entry: { page },
   output: { path, publicPath: '/portico-dev/', filename: '[name].js', uniqueName: 'portico-dev' },
   lazyCompilation: false,
   stats: 'errors-only',
-  infrastructureLogging: { level: /** @type {const} */ ('warn') },
+  infrastructureLogging: { level: 'warn' },
 });

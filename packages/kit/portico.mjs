@@ -1,15 +1,17 @@
 #!/usr/bin/env node
 import { urlFrom, UsageError } from '../release/dist/cli/command.js';
+import { ReleaseError } from '../release/dist/release-store.js';
 import { runCli } from '../release/dist/cli/run-cli.js';
 import { ServerReleases } from '../release/dist/shipping/server-releases.js';
 import { buildRemote, loadRecipe, recipeOf } from './build-remote.mjs';
 import { runChecks } from './checks.mjs';
 import { createRemote } from './create.mjs';
 import { version } from './dev/developed-page.mjs';
+import { checkedDist, refusalsOf } from './dev/refusals.mjs';
 import { develop } from './develop.mjs';
 import { packBuild } from './pack-build.mjs';
 import { packageVersion, remoteName } from './remote-name.mjs';
-import { tryBuild, tryDeveloped } from './trial.mjs';
+import { tryBuild } from './trial.mjs';
 
 // `portico COMMAND`: what a team's repository needs to make, test and ship a remote.
 
@@ -39,8 +41,13 @@ const commands = {
       process.env['PORTICO_DEVELOPMENT'] = 'yes';
       const builds = await loadRecipe(folder, version);
       const remote = { name: remoteName(folder), folder, builds };
-      await develop([remote], urlFrom(server), lang, check ? (url) => tryDeveloped(remote, url) : undefined);
-      return { lines: [`Nothing is wrong with ${remote.name} in a browser.`], data: { name: remote.name } };
+      if (!check) await develop([remote], urlFrom(server), lang);
+      const refusals = await refusalsOf(remote);
+      const built = { name: remote.name, folder, dist: checkedDist, version, inputs: '', builtAt: '' };
+      if (refusals.length > 0) throw new ReleaseError(refusals.join('\n'));
+      if (!(await tryBuild(built, urlFrom(server), {}, lang))) throw new ReleaseError('Nothing was tried.');
+      const line = `Nothing is wrong with ${remote.name} as browsers render it. What the server renders, \`check\` tries.`;
+      return { lines: [line], data: { name: remote.name } };
     },
   },
   test: {

@@ -5,16 +5,14 @@ import { addressOf } from '../contract/dist/releases/route-pattern.js';
 import { stageRelease } from '../release/dist/build-release.js';
 import { refuse } from '../release/dist/check/check-release.js';
 import { mapOf, sourceAt } from '../release/dist/files/source-places.js';
-import { ReleaseError } from '../release/dist/release-store.js';
 import { compile } from './build-remote.mjs';
-import { latestBuild } from './dev/developed-page.mjs';
-import { signedIn, withoutApi, withRelease } from './trial/answers.mjs';
+import { pageScript } from './develop.mjs';
+import { answersFor, signedIn } from './trial/answers.mjs';
 import { startBrowser } from './trial/browser.mjs';
 import { visit } from './trial/visit.mjs';
 
-/** @typedef {import('@portico/release/check/check-release').Placed} Placed */
 /** @typedef {import('@portico/contract/releases/shipping').Finding} Finding */
-/** @typedef {import('./trial/visit.mjs').Problem} Problem */
+/** @typedef {import('./dev/developed-page.mjs').RenderedScreen} RenderedScreen */
 
 /** How many screens are opened at once. */
 const lanes = 4;
@@ -22,37 +20,51 @@ const lanes = 4;
 /** The address of no screen: what is wrong there is the site's. */
 const nowhere = '/portico-trial';
 
+const maxLength = 1_000;
+
 /**
  * Opens each screen of a build in a browser, in a site as if it were live there.
  *
  * @param {import('@portico/release/build-release').Build | import('@portico/release/build-release').Packed} build
  * @param {URL} site
- * @param {import('@portico/contract/releases/shipping').Shipped['rendered']} rendered by the server
+ * @param {Record<string, RenderedScreen>} [rendered] by the server
+ * @param {string} [language] instead of the site's
  * @returns {Promise<boolean>} whether there is a browser
  * @throws {ReleaseError} with what is wrong
  */
-export const tryBuild = async (build, site, rendered) => {
-  const browser = await startBrowser().catch((error) => {
-    console.error(`Not tried in a browser: ${error.message}.`);
+export const tryBuild = async (build, site, rendered = {}, language = undefined) => {
+  const browser = await startBrowser().catch(({ message }) => {
+    console.error(`Not tried in a browser: ${message}.`);
   });
   if (!browser) return false;
   const temporary = mkdtempSync(join(tmpdir(), 'portico-trial-'));
   try {
     const folder = join(temporary, 'release');
     const release = await stageRelease(folder, build);
-    const placed = { release, folder };
-    const answerWith = await withRelease(site, placed);
-    const warnings = await warningScript(temporary);
-    const trials = [
-      { widths: pair(1280, 320), scripts: [], answer: () => answerWith() },
-      // As the server renders it, which only hydrates in the development build with words of what is wrong.
-      {
-        widths: pair(320, 1280),
-        scripts: [warnings],
-        answer: (/** @type {string} */ path) => answerWith(rendered?.[path]),
-      },
-    ];
-    refuse([release], await trialOf(browser, site, placed, trials));
+    const answer = await answersFor(site, { release, folder }, language);
+    await compile([pageScript(temporary, './trial/warnings.js')]);
+    const own = readFileSync(join(import.meta.dirname, 'trial/page.js'), 'utf8');
+    const development = readFileSync(join(temporary, 'page.js'), 'utf8');
+    /** @param {string} path @param {boolean} [isGuarded] @param {{ name: string, version: string }} [remote] */
+    const problemsAt = async (path, isGuarded = false, remote = undefined) => {
+      /** With their places. @type {Map<string, string>} */
+      const problems = new Map();
+      /** @type {import('./trial/visit.mjs').Note} */
+      const note = (text, places = []) => {
+        const problem = text.slice(0, maxLength).replace(/[\s.]+$/, '');
+        problems.set(problem, problems.get(problem) || placeOf(folder, places));
+      };
+      /** @param {string} script @param {number[]} widths @param {RenderedScreen} [shown] */
+      const open = (script, widths, shown) => {
+        const page = { url: new URL(path, site).href, widths, remote, answer: answer(isGuarded, shown) };
+        return visit(browser, { ...page, script: isGuarded ? signedIn + script : script }, note);
+      };
+      // One that never comes to rest would take as long again. As the server renders it, which only hydrates in the development
+      // build with words of what is wrong.
+      if (await open(own, [1280, 320])) await open(development, [320, 1280], rendered[path]);
+      return problems;
+    };
+    refuse([release], await findingsOf(release, problemsAt));
     return true;
   } finally {
     await browser.close();
@@ -61,56 +73,10 @@ export const tryBuild = async (build, site, rendered) => {
 };
 
 /**
- * The same of a development server, which has the whole of React's development build, and renders nothing itself.
- *
- * @param {{ name: string, folder: string }} remote
- * @param {URL} url
- * @throws {ReleaseError}
+ * @param {import('@portico/contract/releases/release').Release} release
+ * @param {(path: string, isGuarded?: boolean, remote?: { name: string, version: string }) => Promise<Map<string, string>>} problemsAt
  */
-export const tryDeveloped = async (remote, url) => {
-  const browser = await startBrowser().catch((error) => {
-    throw new ReleaseError(`Not tried in a browser: ${error.message}.`);
-  });
-  try {
-    const placed = latestBuild(remote);
-    const way = { widths: pair(1280, 320), scripts: [], answer: () => undefined };
-    refuse([placed.release], await trialOf(browser, url, placed, [way]));
-  } finally {
-    await browser.close();
-  }
-};
-
-/** @param {number} first @param {number} second @returns {[number, number]} */
-const pair = (first, second) => [first, second];
-
-/**
- * Opens each screen in each of the ways.
- *
- * @param {import('./trial/browser.mjs').Browser} browser
- * @param {URL} site
- * @param {Placed} placed
- * @param {{ widths: [number, number], scripts: string[], answer: (path: string) => import('./trial/answers.mjs').Answer | undefined }[]} ways
- * @returns {Promise<Finding[]>}
- */
-export const trialOf = async (browser, site, { release: { name, version, descriptor }, folder }, ways) => {
-  const first = readFileSync(join(import.meta.dirname, 'trial/page.js'), 'utf8');
-  /** @param {string} path @param {string} [access] @param {{ name: string, version: string }} [remote] */
-  const problemsAt = async (path, access = '', remote = undefined) => {
-    const isGuarded = ['user', 'admin'].includes(access);
-    /** @type {Map<string, Problem>} */
-    const problems = new Map();
-    for (const { widths, scripts, answer } of ways) {
-      const found = await visit(browser, {
-        ...{ url: new URL(path, site).href, widths, remote },
-        scripts: [...(isGuarded ? [signedIn] : []), first, ...scripts],
-        answer: isGuarded ? withoutApi(site, answer(path)) : answer(path),
-      });
-      for (const one of found) if (!problems.get(one.problem)?.places.length) problems.set(one.problem, one);
-      // It would take as long again.
-      if (found.some(({ problem }) => /^(?:hangs|renders without end)/.test(problem))) break;
-    }
-    return problems;
-  };
+const findingsOf = async ({ name, version, descriptor }, problemsAt) => {
   const ofSite = problemsAt(nowhere);
   const routes = [...(descriptor?.routes ?? [])];
   /** @type {Finding[]} */
@@ -118,17 +84,13 @@ export const trialOf = async (browser, site, { release: { name, version, descrip
   const work = async () => {
     for (let route = routes.shift(); route; route = routes.shift()) {
       const { path, module, access } = route;
-      const problems = await problemsAt(
-        addressOf(path, () => 'example'),
-        access,
-        { name, version },
-      );
+      const address = addressOf(path, () => 'example');
+      const problems = await problemsAt(address, /^(?:user|admin)$/.test(access), { name, version });
       for (const problem of (await ofSite).keys()) problems.delete(problem);
-      const field = `${name} ${module} at ${path}`;
-      for (const { problem, places } of problems.values())
+      for (const [problem, place] of problems)
         findings.push({
-          field,
-          problem: `${problem}${placeOf(folder, places)}`,
+          field: `${name} ${module} at ${path}`,
+          problem: problem + place,
           advice: 'Mend it, and try again with `check`.',
         });
     }
@@ -137,29 +99,12 @@ export const trialOf = async (browser, site, { release: { name, version, descrip
   return findings;
 };
 
-/** The first in the team's own sources, if their maps are there. @param {string} folder @param {string[]} places */
+/** The first in the team's own sources, if their maps are there. @param {string} folder @param {import('./trial/visit.mjs').Place[]} places */
 const placeOf = (folder, places) => {
-  const sources = places.map((place) => {
-    const [, file = '', line, column] =
-      /^\/releases\/[^/]+\/[^/]+\/([^?]+).*?:(\d+):(\d+)$/.exec(place) ?? [];
-    return sourceAt(mapOf(join(folder, file)), Number(line), Number(column)) ?? `${file}:${line}:${column}`;
-  });
+  const sources = places.map(
+    ([, file = '', line, column]) =>
+      sourceAt(mapOf(join(folder, file)), Number(line), Number(column)) ?? `${file}:${line}:${column}`,
+  );
   const own = sources.find((source) => !source.includes('node_modules')) ?? sources[0];
   return own === undefined ? '' : ` (${own})`;
-};
-
-/** @param {string} path of a folder @returns {Promise<string>} */
-export const warningScript = async (path) => {
-  await compile([
-    {
-      mode: 'development',
-      devtool: false,
-      target: ['web', 'es2022'],
-      // Beside the bundled command, too.
-      context: join(import.meta.dirname, 'trial'),
-      entry: './warnings.js',
-      output: { path, filename: 'warnings.js', uniqueName: 'portico-trial' },
-    },
-  ]);
-  return readFileSync(join(path, 'warnings.js'), 'utf8');
 };

@@ -3,7 +3,7 @@ import { ReleaseError } from '../../release/dist/release-store.js';
 import { developedPage, latestBuild } from './developed-page.mjs';
 
 /** Of one connection or encoding, or of the page before it is changed. */
-export const dropped = [
+const dropped = [
   // So that what is developed counts nowhere.
   'server-timing',
   'connection',
@@ -14,9 +14,13 @@ export const dropped = [
   'transfer-encoding',
 ];
 
+/** What a site adds to released files. @param {URL} site */
+export const releaseHeaders = async (site) => {
+  const { headers } = await fetch(new URL('/releases/', site));
+  return [...headers].filter(([name]) => /policy$|^x-(?:content|frame)/.test(name));
+};
+
 /**
- * Adds the headers that a site adds to released files.
- *
  * @param {URL} site
  * @returns {import('@rspack/core').DevServerMiddlewareHandler}
  */
@@ -25,9 +29,8 @@ export const addHeaders = (site) => {
   let added;
   return async (_request, response, next) => {
     try {
-      added ??= [...(await fetch(new URL('/releases/', site))).headers];
-      for (const [name, value] of added)
-        if (/policy$|^x-(?:content|frame)/.test(name)) response.setHeader(name, value);
+      added ??= await releaseHeaders(site);
+      for (const [name, value] of added) response.setHeader(name, value);
     } catch {
       // The page says that the site doesn't answer.
     }
@@ -36,7 +39,32 @@ export const addHeaders = (site) => {
 };
 
 /**
- * Answers requests for pages as the site does, also with its policy, but with the builds of front ends in them.
+ * A page as the site answers it, also with its policy, but with builds of front ends in it; undefined if it isn't a page.
+ *
+ * @param {URL} url
+ * @param {Parameters<typeof developedPage>[2]} builds
+ * @param {{ headers?: object, connect?: string, script?: string, language?: string | undefined, rendered?: import('./developed-page.mjs').RenderedScreen | undefined }} how
+ */
+export const sitePage = async (url, builds, { headers, connect = '', script = '', language, rendered }) => {
+  const answer = await fetch(url, {
+    headers: { accept: 'text/html', ...headers, ...(language && { 'portico-language': language }) },
+    redirect: 'manual',
+  });
+  if (!answer.headers.get('content-type')?.startsWith('text/html')) return undefined;
+  const declared = builds.flatMap(({ release }) => release.descriptor?.connect ?? []);
+  const withDeclared = (/** @type {string} */ value) =>
+    value.replace(/connect-src [^;]*/, (known) => [known, connect, ...declared].join(' '));
+  const sent = [...answer.headers].filter(([name]) => !dropped.includes(name));
+  return {
+    // The site may not know the address yet.
+    status: answer.status === 404 ? 200 : answer.status,
+    headers: Object.fromEntries(sent.map(([name, value]) => [name, withDeclared(value)])),
+    body: developedPage(await answer.text(), url.pathname, builds, script, language, rendered),
+  };
+};
+
+/**
+ * Answers requests for pages as the site does, but with the builds of front ends in them.
  *
  * @param {URL} site
  * @param {{ name: string, folder: string }[]} frontEnds
@@ -49,31 +77,15 @@ export const answerPage = (site, frontEnds, script, language) => async (request,
   if (request.method !== 'GET' || !accept?.includes('text/html')) return next();
   const element = await script();
   try {
-    const url = urlAt(site.origin, request.url ?? '/');
-    const answer = await fetch(url, {
-      headers: {
-        accept,
-        ...(authorization && { authorization }),
-        ...(language && { 'portico-language': language }),
-      },
-      redirect: 'manual',
+    const page = await sitePage(urlAt(site.origin, request.url ?? '/'), frontEnds.map(latestBuild), {
+      headers: { accept, ...(authorization && { authorization }) },
+      connect: `ws://${host}`,
+      script: element,
+      language,
     });
-    const isPage = answer.headers.get('content-type')?.startsWith('text/html') === true;
-    if (!isPage) return next();
-    const builds = frontEnds.map(latestBuild);
-    const policy = answer.headers.get('content-security-policy') ?? '';
-    const declared = builds.flatMap(({ release }) => release.descriptor?.connect ?? []);
-    const page = developedPage(await answer.text(), url.pathname, builds, element, language);
-    const headers = Object.fromEntries([...answer.headers].filter(([name]) => !dropped.includes(name)));
-    // The site may not know the address yet.
-    response.writeHead(answer.status === 404 ? 200 : answer.status, {
-      ...headers,
-      'cache-control': 'no-store',
-      'content-security-policy': policy.replace(/connect-src [^;]*/, (known) =>
-        [known, `ws://${host}`, ...declared].join(' '),
-      ),
-    });
-    response.end(page);
+    if (!page) return next();
+    response.writeHead(page.status, { ...page.headers, 'cache-control': 'no-store' });
+    response.end(page.body);
   } catch (error) {
     const { message, cause } = /** @type {Error} */ (error);
     const text = cause instanceof Error ? `${site.origin} does not answer: ${cause.message}.` : message;

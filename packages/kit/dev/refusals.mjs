@@ -10,6 +10,9 @@ import { ReleaseError } from '../../release/dist/release-store.js';
 import { compile } from '../build-remote.mjs';
 import { version } from './developed-page.mjs';
 
+/** Where that is built. */
+export const checkedDist = 'dist/checked';
+
 /**
  * Builds a front end as publishing does, and says why that would refuse it, whatever is live.
  *
@@ -21,14 +24,8 @@ export const refusalsOf = async ({ name, folder, builds }) => {
   try {
     await compile(builds.slice(0, -1));
     const builtAt = new Date().toISOString();
-    const release = await stageRelease(staged, {
-      name,
-      folder,
-      dist: 'dist/checked',
-      version,
-      inputs: '',
-      builtAt,
-    });
+    const build = { name, folder, dist: checkedDist, version, inputs: '', builtAt };
+    const release = await stageRelease(staged, build);
     await compressTexts(staged);
     const findings = [...contradictions(release), ...fileFindings(release, staged)];
     return findings.length > 0 ? [`Publishing ${name} would refuse it:`, ...findings.map(lineOf)] : [];

@@ -1,7 +1,8 @@
-// Runs first in each page of a trial, and says what the page does.
+// Runs first in each page of a trial, before React, and says what the page does.
 (() => {
   let commits = 0;
   let frames = 0;
+  let latest;
   const countFrames = () => {
     frames += 1;
     requestAnimationFrame(countFrames);
@@ -10,14 +11,21 @@
 
   // React's production build reports to it, too.
   window.__REACT_DEVTOOLS_GLOBAL_HOOK__ = {
-    renderers: new Map(),
     supportsFiber: true,
     inject: () => 1,
-    onCommitFiberRoot: () => (commits += 1),
-    onCommitFiberUnmount() {},
-    onPostCommitFiberRoot() {},
-    onScheduleFiberRoot() {},
-    checkDCE() {},
+    onCommitFiberRoot(_id, root) {
+      commits += 1;
+      latest = root.current;
+    },
+  };
+
+  /** The first component in a fiber that its last commit rendered: what was not keeps its children, or its flags. */
+  const renderedIn = ({ type, flags, child, alternate }) => {
+    if (typeof type === 'function' && flags & 1) return type;
+    let found;
+    if (child !== alternate?.child)
+      for (let one = child; one && !found; one = one.sibling) found = renderedIn(one);
+    return found;
   };
 
   /** @param {Element} element */
@@ -46,21 +54,21 @@
     return `${innermost ? described(innermost) : 'something'} is too wide`;
   };
 
-  window.porticoTrial = ({ name, version } = {}) => {
-    const region = document.querySelector(`[data-remote="${name}"]`);
-    const first = region?.firstElementChild;
-    const isSeen = region?.getBoundingClientRect().height > 0;
+  /** @param {{ name: string, version: string }} [remote] */
+  window.porticoTrial = (remote) => {
+    const region = document.querySelector(`[data-remote="${remote?.name}"]`);
+    // React marks the elements that it has rendered or hydrated.
+    const isRendered = () => Object.keys(region.firstElementChild).some((key) => key.startsWith('__react'));
+    const isLoading = document.readyState !== 'complete' || document.querySelector('[data-loading]') !== null;
     return {
       commits,
       frames,
-      isLoading: document.readyState !== 'complete' || document.querySelector('[data-loading]') !== null,
-      // React marks the elements that it has rendered or hydrated.
-      isThere:
-        region?.dataset.version === version && Object.keys(first).some((key) => key.startsWith('__react')),
+      isThere: !isLoading && (!remote || (region?.dataset.version === remote.version && isRendered())),
       shows:
-        isSeen &&
+        region?.getBoundingClientRect().height > 0 &&
         (/\S/.test(region.innerText) || region.querySelector('img,svg,canvas,video,input,button') !== null),
       sideways: sideways(),
     };
   };
+  window.porticoTrial.rendered = () => renderedIn(latest);
 })();

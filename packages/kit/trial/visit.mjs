@@ -13,12 +13,14 @@ const restMs = 2_500;
 /** Without anything loading or rendered, so that it counts as at rest. */
 const quietMs = 300;
 
-const maxLength = 1_000;
+/** @typedef {import('./browser.mjs').Tab} Tab */
+/** In a remote's file: the match of its file, line and column. @typedef {RegExpMatchArray} Place */
+/** What is wrong, and where. @typedef {(problem: string, places?: Place[]) => void} Note */
+/** What `page.js` says. @typedef {{ commits: number, frames: number, isThere?: boolean, shows?: boolean, sideways?: string }} State */
+/** @typedef {{ url?: string | undefined, lineNumber: number, columnNumber: number }} Frame of a stack, counted from 0 */
 
-/** Something that is wrong, and the places in remotes' files. @typedef {{ problem: string, places: string[] }} Problem */
-/** @typedef {(problem: string, places?: string[]) => void} Note */
-/** What `page.js` says. @typedef {{ commits: number, frames: number, isLoading: boolean, isThere: boolean, shows: boolean, sideways: string }} State */
-/** @typedef {{ url?: string, lineNumber: number, columnNumber: number }} Frame of a stack, counted from 0 */
+/** What it says between two pages. @type {State} */
+const none = { commits: 0, frames: 0 };
 
 /**
  * Opens an address in a tab of its own until it is at rest, and then shows it at another width.
@@ -26,56 +28,45 @@ const maxLength = 1_000;
  * @param {import('./browser.mjs').Browser} browser
  * @param {object} visited
  * @param {string} visited.url
- * @param {[first: number, second: number]} visited.widths
- * @param {string[]} visited.scripts that run before the page's own
+ * @param {number[]} visited.widths
+ * @param {string} visited.script that runs before the page's own
  * @param {{ name: string, version: string } | undefined} visited.remote whose screen is there
- * @param {import('./answers.mjs').Answer | undefined} visited.answer
- * @returns {Promise<Problem[]>}
+ * @param {import('./answers.mjs').Answer} visited.answer
+ * @param {Note} note
+ * @returns {Promise<boolean>} whether it ever came to rest
  */
-export const visit = async (browser, { url, widths, scripts, remote, answer }) => {
+export const visit = async (browser, { url, widths, script, remote, answer }, note) => {
   const tab = await browser.open();
-  /** @type {Map<string, Problem>} */
-  const found = new Map();
-  /** @type {Note} */
-  const note = (text, places = []) => {
-    const problem = text.slice(0, maxLength).replace(/[\s.]+$/, '');
-    if (!found.get(problem)?.places.length) found.set(problem, { problem, places });
-  };
-  const show = (/** @type {number} */ width) =>
-    tab.send('Emulation.setDeviceMetricsOverride', {
-      width,
-      height: 800,
-      deviceScaleFactor: 1,
-      mobile: false,
-    });
   noteErrors(tab, url, note);
-  const countLoading = loadingIn(tab);
-  const look = lookInto(tab, `porticoTrial(${JSON.stringify(remote)})`, note);
+  tab.on('Fetch.requestPaused', async ({ requestId, ...request }) => {
+    const response = await answer(request).catch(() => ({ responseCode: 502 }));
+    quietly(tab.send(`Fetch.${response ? 'fulfill' : 'continue'}Request`, { requestId, ...response }));
+  });
+  const rest = restOf(tab, `porticoTrial(${JSON.stringify(remote)})`, note);
   try {
-    if (answer) await answerRequests(tab, answer);
-    for (const domain of ['Page', 'Runtime', 'Log', 'Network', 'Debugger', 'Performance'])
+    for (const domain of ['Fetch', 'Page', 'Runtime', 'Log', 'Network', 'Debugger', 'Performance'])
       await tab.send(`${domain}.enable`);
     // React's warnings say so where an element was made.
     await tab.send('Debugger.setAsyncCallStackDepth', { maxDepth: 16 });
-    for (const source of scripts) await tab.send('Page.addScriptToEvaluateOnNewDocument', { source });
-    await show(widths[0]);
-    await tab.send('Page.navigate', { url });
-    const state = await untilRest(look, countLoading, remote !== undefined, note);
-    if (remote && state && !state.shows)
-      note(state.isLoading ? 'is still loading after 30 s' : 'shows nothing');
-    if (state?.sideways) note(`can be scrolled sideways at ${widths[0]} px: ${state.sideways}`);
-    if (!state) return [...found.values()];
-    await show(widths[1]);
-    await wait(quietMs);
-    const resized = await look();
-    if (resized?.sideways) note(`can be scrolled sideways at ${widths[1]} px: ${resized.sideways}`);
-    return [...found.values()];
+    // A statement `debugger` stops nobody's browser.
+    await tab.send('Debugger.setBreakpointsActive', { active: false });
+    await tab.send('Page.addScriptToEvaluateOnNewDocument', { source: script });
+    for (const [index, width] of widths.entries()) {
+      const shown = { width, height: 800, deviceScaleFactor: 1, mobile: false };
+      await tab.send('Emulation.setDeviceMetricsOverride', shown);
+      if (index === 0) await tab.send('Page.navigate', { url });
+      const state = await rest();
+      if (!state) return false;
+      if (remote && !state.shows) note('shows nothing');
+      if (state.sideways) note(`can be scrolled sideways at ${width} px: ${state.sideways}`);
+    }
+    return true;
   } finally {
     tab.close();
   }
 };
 
-/** @param {import('./browser.mjs').Tab} tab @param {string} url @param {Note} note */
+/** @param {Tab} tab @param {string} url @param {Note} note */
 const noteErrors = (tab, url, note) => {
   tab.on('Runtime.exceptionThrown', ({ exceptionDetails: { text, exception, stackTrace, ...frame } }) => {
     const said = exception?.description ?? exception?.value ?? '';
@@ -97,103 +88,88 @@ const noteErrors = (tab, url, note) => {
   );
 };
 
-/** @param {import('./browser.mjs').Tab} tab @returns {() => number} of how many files a page waits */
-const loadingIn = (tab) => {
-  /** @type {Set<string>} */
+/** @param {Promise<unknown>} sent to a tab that may be closed meanwhile */
+const quietly = (sent) => void sent.catch(() => undefined);
+
+/**
+ * @param {Tab} tab
+ * @param {string} expression
+ * @param {Note} note
+ * @returns {() => Promise<State | undefined>} waits until a page is at rest; undefined if it hangs or renders without end
+ */
+const restOf = (tab, expression, note) => {
+  /** @type {Map<string, string>} */
+  const urls = new Map();
+  tab.on('Debugger.scriptParsed', ({ scriptId, url }) => urls.set(scriptId, url));
+  /** @param {any[]} locations of scripts */
+  const placesOf = (locations) =>
+    placesIn(
+      '',
+      locations.map((location) => ({ ...location, url: urls.get(location.scriptId) })),
+    );
+
   const loading = new Set();
   tab.on('Network.requestWillBeSent', ({ requestId }) => loading.add(requestId));
   for (const event of ['loadingFinished', 'loadingFailed'])
     tab.on(`Network.${event}`, ({ requestId }) => loading.delete(requestId));
-  return () => loading.size;
-};
 
-/** @param {import('./browser.mjs').Tab} tab @param {import('./answers.mjs').Answer} answer */
-const answerRequests = (tab, answer) => {
-  tab.on('Fetch.requestPaused', async ({ requestId, ...request }) => {
-    const response = await answer(request).catch(() => ({ responseCode: 502 }));
-    quietly(
-      response
-        ? tab.send('Fetch.fulfillRequest', { requestId, ...response })
-        : tab.send('Fetch.continueRequest', { requestId }),
-    );
-  });
-  return tab.send('Fetch.enable');
-};
-
-/**
- * @param {import('./browser.mjs').Tab} tab
- * @param {string} expression
- * @param {Note} note
- * @returns {() => Promise<State | undefined>} undefined if the page hangs
- */
-const lookInto = (tab, expression, note) => {
-  let used = 0;
-  /** @type {Map<string, string>} */
-  const urls = new Map();
-  tab.on('Debugger.scriptParsed', ({ scriptId, url }) => urls.set(scriptId, url));
+  const paused = new Promise((resolve) => tab.on('Debugger.paused', resolve));
   const processorMs = async () => {
     const { metrics } = await tab.send('Performance.getMetrics');
     return 1_000 * metrics.find((/** @type {any} */ { name }) => name === 'ThreadTime').value;
   };
-  /** @type {(params: any) => void} At first, at a statement `debugger`. */
-  let paused = () => quietly(tab.send('Debugger.resume'));
-  tab.on('Debugger.paused', (params) => paused(params));
-  return async () => {
-    /** @type {State | undefined} Between two pages there is none. */
-    let state;
-    const none = { commits: 0, frames: 0, isLoading: true, isThere: false, shows: false, sideways: '' };
+  const look = async () => {
+    const [began, used] = [Date.now(), await processorMs()];
     const asked = tab.send('Runtime.evaluate', { expression, returnByValue: true }).then(
-      ({ result }) => (state = result.value ?? none),
-      () => (state = none),
+      ({ result }) => /** @type {State} */ (result.value ?? none),
+      () => none,
     );
-    for (const began = Date.now(); ;) {
-      await Promise.race([asked, wait(quietMs)]);
-      if (state) break;
+    for (;;) {
+      const state = await Promise.race([asked, wait(quietMs)]);
+      if (state) return state;
       if ((await processorMs()) - used < hangMs && Date.now() - began < maxBlockedMs) continue;
-      const stopped = new Promise((resolve) => (paused = ({ callFrames }) => resolve(callFrames)));
       await tab.send('Debugger.pause');
-      const stack = await Promise.race([stopped, wait(maxBlockedMs, [], { ref: false })]);
-      const frames = stack.map((/** @type {any} */ { location }) => ({
-        ...location,
-        url: urls.get(location.scriptId),
-      }));
-      note('hangs: a script runs for more than 5 s', placesIn('', frames));
+      const { callFrames } = await Promise.race([
+        paused,
+        wait(maxBlockedMs, { callFrames: [] }, { ref: false }),
+      ]);
+      const locations = callFrames.map((/** @type {any} */ { location }) => location);
+      note('hangs: a script runs for more than 5 s', placesOf(locations));
       return undefined;
     }
-    used = await processorMs();
-    return state;
+  };
+
+  /** Of the component that was rendered last. */
+  const placesOfRendered = async () => {
+    const { result } = await tab.send('Runtime.evaluate', { expression: 'porticoTrial.rendered()' });
+    if (!result.objectId) return [];
+    const { internalProperties } = await tab.send('Runtime.getProperties', { objectId: result.objectId });
+    return placesOf([internalProperties[0].value.value]);
+  };
+
+  return async () => {
+    let [quietSince, deadline, commits] = [Date.now(), Date.now() + arrivalMs, -1];
+    /** @type {State | undefined} */
+    let arrived;
+    for (; ; await wait(50)) {
+      const state = await look();
+      const now = Date.now();
+      if (!state) return undefined;
+      if (state.isThere && !arrived) [arrived, deadline] = [state, now + restMs];
+      if (state.commits !== commits || loading.size > 0) [quietSince, commits] = [now, state.commits];
+      if (arrived && now - quietSince >= quietMs) return state;
+      if (now < deadline) continue;
+      const { commits: before, frames } = arrived ?? none;
+      const renders = state.commits - before;
+      const seconds = (arrived ? restMs : arrivalMs) / 1_000;
+      // An animation renders once a frame, or twice.
+      const isEndless = renders > 2 * (state.frames - frames) + 100;
+      if (isEndless) note(`renders without end: ${renders} times in ${seconds} s`, await placesOfRendered());
+      else if (!arrived) note(`is still loading after ${seconds} s`);
+      return isEndless ? undefined : arrived && state;
+    }
   };
 };
-
-/**
- * @param {() => Promise<State | undefined>} look
- * @param {() => number} countLoading
- * @param {boolean} hasScreen
- * @param {Note} note
- */
-const untilRest = async (look, countLoading, hasScreen, note) => {
-  const began = Date.now();
-  /** @type {(State & { at: number }) | undefined} */
-  let arrived;
-  for (let quietSince = began, commits = -1; ; await wait(50)) {
-    const state = await look();
-    const now = Date.now();
-    if (!state) return undefined;
-    if (!state.isLoading && (state.isThere || !hasScreen)) arrived ??= { ...state, at: now };
-    if (state.commits !== commits || countLoading() > 0) [quietSince, commits] = [now, state.commits];
-    if (arrived && now - quietSince >= quietMs) return state;
-    if (now - (arrived?.at ?? began + arrivalMs - restMs) <= restMs) continue;
-    const { commits: before = 0, frames = 0, at = began } = arrived ?? {};
-    const renders = state.commits - before;
-    // An animation renders once a frame.
-    if (renders > 4 * (state.frames - frames) + 100)
-      note(`renders without end: ${renders} times in ${((now - at) / 1_000).toFixed(1)} s`);
-    return state;
-  }
-};
-
-/** @param {Promise<unknown>} sent to a tab that may be closed meanwhile */
-const quietly = (sent) => void sent.catch(() => undefined);
 
 /**
  * On one line, without a stack. Of a warning by React that says in many lines what such a thing comes from, the first, and those of
@@ -213,15 +189,11 @@ const messageOf = (said) => {
 const framesOf = (stackTrace) =>
   stackTrace ? [...stackTrace.callFrames, ...framesOf(stackTrace.parent)] : [];
 
-/**
- * The places in remotes' files, as `/releases/NAME/VERSION/FILE:LINE:COLUMN`.
- *
- * @param {unknown} said that may have a stack
- * @param {Frame[]} frames
- */
+/** @param {unknown} said that may have a stack @param {Frame[]} frames @returns {Place[]} */
 const placesIn = (said, frames) => {
   const others = frames.map(
     ({ url, lineNumber, columnNumber }) => `${url}:${lineNumber + 1}:${columnNumber + 1}`,
   );
-  return [said, ...others].join('\n').match(/\/releases\/(?!shell\/)[^\s()]+:\d+:\d+/g) ?? [];
+  const places = /\/releases\/(?!shell\/)[^/\s]+\/[^/\s]+\/([^\s()?:]+)[^\s()]*?:(\d+):(\d+)/g;
+  return [...[said, ...others].join('\n').matchAll(places)];
 };

@@ -1,4 +1,5 @@
-// Runs in pages of a trial after `page.js`: React's development build warns, and says what isn't as the server rendered it.
+// Runs first in each page of a trial: React's development build warns, and says what isn't as the server rendered it.
+import './page.js';
 import client from 'react-dom/client';
 import { provideDevelopmentReact } from '../dev/development-react.js';
 
