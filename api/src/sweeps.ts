@@ -1,4 +1,4 @@
-import { Inject, Injectable, type OnApplicationBootstrap, type OnModuleDestroy } from '@nestjs/common';
+import { Inject, Injectable } from '@nestjs/common';
 import { readPointer } from '@portico/release/pointer';
 import { prune } from '@portico/release/prune';
 import { ReleaseStore } from '@portico/release/release-store';
@@ -11,16 +11,14 @@ import { ifClockAgrees } from './database/clock-check.js';
 import { Database } from './database/database.js';
 import { guardOf } from './database/process-lock.js';
 import { log } from './log/log.js';
+import { Repeated } from './processes/repeated.js';
 import { FailureCounts, foldCounts, removeOldCounts } from './releases/failures/failure-counts.js';
-
-const intervalMs = 10 * 60 * 1000;
 
 /** Removes what is past its time, after each start and then every ten minutes, as the privacy policy says. */
 @Injectable()
-export class Sweeps implements OnApplicationBootstrap, OnModuleDestroy {
+export class Sweeps extends Repeated {
+  protected readonly intervalMs = 10 * 60 * 1000;
   readonly #stopping = new AbortController();
-  #timer: NodeJS.Timeout | undefined;
-  #underWay: Promise<void> | undefined;
 
   constructor(
     private readonly database: Database,
@@ -29,25 +27,16 @@ export class Sweeps implements OnApplicationBootstrap, OnModuleDestroy {
       Settings,
       'auditRetentionDays' | 'dataDir' | 'databaseUrl'
     >,
-  ) {}
-
-  onApplicationBootstrap(): void {
-    this.#begin();
-    this.#timer = setInterval(() => this.#begin(), intervalMs).unref();
+  ) {
+    super();
   }
 
-  /** Nest waits for this before it closes the database. */
-  async onModuleDestroy(): Promise<void> {
+  override onModuleDestroy(): Promise<void> {
     this.#stopping.abort();
-    clearInterval(this.#timer);
-    await this.#underWay;
+    return super.onModuleDestroy();
   }
 
-  #begin(): void {
-    this.#underWay ??= this.#sweep().finally(() => (this.#underWay = undefined));
-  }
-
-  async #sweep(): Promise<void> {
+  protected async work(): Promise<void> {
     const { database, pictures } = this;
     const { auditRetentionDays, dataDir } = this.settings;
     await this.#remove('expired rows', () => removeExpired(database));

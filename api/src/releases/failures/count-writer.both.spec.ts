@@ -29,9 +29,9 @@ test('messages rank by networks, each counted once, whatever restarts, servers a
   const [one, other] = [newWriter(), newWriter()];
   for (let write = 0; write < 3; write += 1) {
     for (let page = 0; page < 20; page += 1) say(one, 'Loud', 'a', 'b');
-    await one.write();
+    await one.work();
     for (const writer of [one, other]) say(writer, 'True', 'c', 'd', 'e');
-    await Promise.all([one.write(), other.write()]);
+    await Promise.all([one.work(), other.work()]);
   }
   expect(await shown()).toEqual(['True 3', 'Loud 2']);
   const [{ count }] = (await db.database.read().findBy(VersionMessage, { id: 'True' })) as [VersionMessage];
@@ -42,10 +42,10 @@ test('two networks with hundreds of messages fill neither the most reported nor 
   const writer = newWriter();
   say(writer, 'Of many', 'c', 'd', 'e');
   for (const rare of [1, 2, 3, 4, 5]) say(writer, `Rare ${rare}`, `${rare}`);
-  await writer.write();
+  await writer.work();
   for (let write = 0; write < 20; write += 1) {
     for (let forged = 0; forged < 200; forged += 1) say(writer, `Forged ${write} ${forged}`, 'a', 'b');
-    await writer.write();
+    await writer.work();
   }
   const messages = await shown();
   expect(messages[0]).toBe('Of many 3');
@@ -54,7 +54,7 @@ test('two networks with hundreds of messages fill neither the most reported nor 
   );
   say(writer, 'New', 'f');
   for (let forged = 0; forged < 16; forged += 1) say(writer, `Last ${forged}`, 'a', 'b');
-  await writer.write();
+  await writer.work();
   expect(await shown()).toContain('New 1');
   expect(await db.database.read().count(VersionMessage)).toBe(40);
 });

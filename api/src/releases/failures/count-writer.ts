@@ -1,15 +1,14 @@
-import { Injectable, type OnApplicationBootstrap, type OnModuleDestroy } from '@nestjs/common';
+import { Injectable } from '@nestjs/common';
 import { failureWords } from '@portico/contract/releases/failures';
 import { type EntityManager, In } from 'typeorm';
 import { Database } from '../../database/database.js';
 import { lockTable } from '../../database/dialect.js';
 import { log } from '../../log/log.js';
+import { Repeated } from '../../processes/repeated.js';
 import { AttemptLimit } from '../../http/throttling/attempt-limit.js';
 import { byVersion, shownOf } from './failure-counts.js';
 import type { VersionCount } from './version-count.entity.js';
 import { VersionMessage } from './version-message.entity.js';
-
-const intervalMs = 3_000;
 
 /** Different ones between two writes of those who share a mark (`PageMarks.networkMark`). Anyone can make them up. */
 const maxWaitingOfNetwork = 16;
@@ -18,31 +17,22 @@ type Message = Omit<VersionMessage, 'networks' | 'count' | 'lastAt'>;
 
 /** Adds what is counted to the database, a few seconds later and when the server stops. */
 @Injectable()
-export class CountWriter implements OnApplicationBootstrap, OnModuleDestroy {
+export class CountWriter extends Repeated {
+  protected readonly intervalMs = 3_000;
   #counts = new Map<string, VersionCount>();
   /** By mark of the network, and id. */
   #messages = new Map<string, Map<string, VersionMessage>>();
   /** One a minute of those who share a mark, of which there are 64. */
   readonly #lines = new AttemptLimit(1, 60_000);
-  #timer: NodeJS.Timeout | undefined;
-  #writing: Promise<void> | undefined;
   #hasFailed = false;
 
-  constructor(private readonly database: Database) {}
-
-  onApplicationBootstrap(): void {
-    this.#timer = setInterval(
-      () => void (this.#writing ??= this.write().finally(() => (this.#writing = undefined))),
-      intervalMs,
-    );
-    this.#timer.unref();
+  constructor(private readonly database: Database) {
+    super();
   }
 
-  /** Nest waits for this before it closes the database. */
-  async onModuleDestroy(): Promise<void> {
-    clearInterval(this.#timer);
-    await this.#writing;
-    await this.write();
+  override async onModuleDestroy(): Promise<void> {
+    await super.onModuleDestroy();
+    await this.work();
   }
 
   add({ count, ...counted }: VersionCount): void {
@@ -61,7 +51,7 @@ export class CountWriter implements OnApplicationBootstrap, OnModuleDestroy {
   }
 
   /** If this fails, as on a full disk, the counts are lost. Never throws. */
-  async write(): Promise<void> {
+  async work(): Promise<void> {
     // In one order, so that no two servers wait for each other.
     const counts = [...this.#counts]
       .sort(([one], [other]) => (one < other ? -1 : 1))
