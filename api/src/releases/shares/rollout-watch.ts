@@ -1,15 +1,8 @@
-import { Inject, Injectable, type OnApplicationBootstrap, type OnModuleDestroy } from '@nestjs/common';
-import {
-  goodBefore,
-  type LiveVersion,
-  type Pointer,
-  rolloutOf,
-  type Share,
-} from '@portico/contract/releases/pointer';
-import { hasFailed } from '@portico/contract/releases/rollback-target';
+import { Inject, Injectable } from '@nestjs/common';
+import { type LiveVersion, type Pointer, rolloutOf, type Share } from '@portico/contract/releases/pointer';
+import { hasFailed, rollbackTarget } from '@portico/contract/releases/rollback-target';
 import type { NamedVersion } from '@portico/contract/releases/shipping';
 import { readPointer } from '@portico/release/pointer';
-import { targetOf } from '@portico/release/promote';
 import type { LocalReleases } from '@portico/release/shipping/local-releases';
 import { Like } from 'typeorm';
 import { SETTINGS, type Settings } from '../../config/settings.js';
@@ -20,15 +13,15 @@ import { lockTable } from '../../database/dialect.js';
 import { ProblemException } from '../../http/routes/problem.js';
 import { log } from '../../log/log.js';
 import { Mailer } from '../../mail/mailer.js';
+import { Repeated } from '../../processes/repeated.js';
 import { FailureCounts } from '../failures/failure-counts.js';
-import { triedMs, type Visits } from '../failures/network-visits.js';
+import { triedMs } from '../failures/network-visits.js';
 import { LiveReleases } from '../live/live-releases.js';
 import { Shipping } from '../shipping/shipping.js';
 import { VisitCounts } from './visit-counts.js';
 import { type Finding, type Outcome, sendWorseNotice, whyOf } from './worse-notice.js';
 import { isWorseShare, isWorseThanBefore } from './worse-version.js';
 
-const intervalMs = 10_000;
 const hourMs = 60 * 60 * 1_000;
 
 /** How much must have failed of a version that all got, and from how many networks of any. */
@@ -40,11 +33,9 @@ const minNetworks = 3;
  * server looks; what one of them does, the others are refused, as the store's lock orders them.
  */
 @Injectable()
-export class RolloutWatch implements OnApplicationBootstrap, OnModuleDestroy {
-  #timer: NodeJS.Timeout | undefined;
-  #looking: Promise<void> | undefined;
+export class RolloutWatch extends Repeated {
+  protected readonly intervalMs = 10_000;
   #hasFailed = false;
-  /** What was refused. */
   readonly #refused = new Set<string>();
 
   constructor(
@@ -55,21 +46,11 @@ export class RolloutWatch implements OnApplicationBootstrap, OnModuleDestroy {
     private readonly shipping: Shipping,
     private readonly database: Database,
     private readonly mailer: Mailer,
-  ) {}
-
-  onApplicationBootstrap(): void {
-    const look = () => void (this.#looking ??= this.#look().finally(() => (this.#looking = undefined)));
-    this.#timer = setInterval(look, intervalMs).unref();
-    look();
+  ) {
+    super();
   }
 
-  async onModuleDestroy(): Promise<void> {
-    clearInterval(this.#timer);
-    await this.#looking;
-  }
-
-  /** Never throws. */
-  async #look(): Promise<void> {
+  protected async work(): Promise<void> {
     try {
       const pointer = readPointer(this.releases.store);
       if (pointer.share) await this.#lookAtShare(pointer, pointer.share);
@@ -86,53 +67,43 @@ export class RolloutWatch implements OnApplicationBootstrap, OnModuleDestroy {
   async #lookAtShare(pointer: Pointer, { release, since, fix }: Share): Promise<void> {
     const { name, version } = release;
     const { hours, loads, points, off = [] } = rolloutOf(pointer);
-    const times = await this.visits.inShare(release, pointer.frontEnds[name]!.release, since);
-    const now = sum(times.map(({ share }) => share));
+    const base = pointer.frontEnds[name]!.release;
+    const now = await this.visits.all(release, since);
+    const times = await this.visits.inShare(release, base, since);
     const isOff = off.includes(name);
-    if (isWorseShare(times, points / 100) && (await this.#isFromNetworks(release, since))) {
-      const finding = { release, now, before: sum(times.map(({ base }) => base)) };
-      if (fix || isOff) await this.#tell(finding, 'unchanged');
-      else await this.#goBack(finding, 'stopped');
+    if (now.networks >= minNetworks && isWorseShare(times, points / 100)) {
+      const finding = { release, now, before: await this.visits.all(base, since) };
+      await this.#tell(finding, fix || isOff ? 'unchanged' : 'stopped');
     } else if (!isOff && now.loads >= loads && Date.now() - Date.parse(since) >= hours * hourMs)
       await this.#change('promote', release, `after ${now.loads} visits`, (local) =>
         local.promote([{ name, version }], { ifShared: true }),
       );
   }
 
-  async #lookAtLive(pointer: Pointer, { release, since, fix, before: [past] }: LiveVersion): Promise<void> {
+  async #lookAtLive(pointer: Pointer, { release, since, fix, before: past }: LiveVersion): Promise<void> {
     const { name, version } = release;
     const { points, off = [] } = rolloutOf(pointer);
     const now = await this.visits.all(release, since);
-    if (!past || now.failed < minFailed) return;
-    const before = await this.visits.all({ name, version: past.version });
-    if (!isWorseThanBefore(now, before, points / 100) || !(await this.#isFromNetworks(release, since)))
-      return;
-    const finding = { release, now, before };
-    const wentBack = pointer.stopped?.[name]?.some((one) => one.version === version && one.what === 'live');
-    const mayGoBack = !fix && !off.includes(name) && !wentBack && (await this.#hasGoodTarget(pointer, name));
-    if (mayGoBack) await this.#goBack(finding, 'rolled back');
-    else await this.#tell(finding, 'unchanged');
-  }
-
-  async #isFromNetworks(release: NamedVersion, since: string): Promise<boolean> {
-    return (await this.visits.failedNetworks(release, since)) >= minNetworks;
-  }
-
-  /** Whether a rollback leads to a version that browsers have shown, and that didn't fail. */
-  async #hasGoodTarget(pointer: Pointer, name: string): Promise<boolean> {
+    if (!past[0] || now.failed < minFailed || now.networks < minNetworks) return;
+    const before = await this.visits.all({ name, version: past[0].version });
+    if (!isWorseThanBefore(now, before, points / 100)) return;
     const figures = await this.failures.figures([name]);
-    if (goodBefore(pointer.frontEnds[name]!).length === 0) return false;
-    const target = figures.get(`${name} ${targetOf(pointer, name, figures).version}`);
-    return target !== undefined && target.loads > 0 && !hasFailed(target);
+    const target = figures.get(`${name} ${rollbackTarget(name, past, figures)?.version}`);
+    const wentBack = pointer.stopped?.[name]?.some((one) => one.version === version && one.what === 'live');
+    const mayGoBack =
+      !fix && !off.includes(name) && !wentBack && target && target.loads > 0 && !hasFailed(target);
+    await this.#tell({ release, now, before }, mayGoBack ? 'rolled back' : 'unchanged');
   }
 
-  async #goBack(finding: Finding, outcome: Outcome): Promise<void> {
+  /** Whichever server is first. */
+  async #tell(finding: Finding, outcome: Outcome): Promise<void> {
     const { name, version } = finding.release;
     const why = whyOf(finding);
-    const isDone = await this.#change('rollback', finding.release, why, (local) =>
-      local.rollback(name, version, why),
-    );
-    if (isDone) await sendWorseNotice(this.mailer, this.settings.publicUrl, finding, outcome);
+    const isFirst =
+      outcome === 'unchanged'
+        ? await this.#record(`${name} ${version}: `, why)
+        : await this.#change('rollback', finding.release, why, (local) => local.rollback(name, version, why));
+    if (isFirst) await sendWorseNotice(this.mailer, this.settings.publicUrl, finding, outcome);
   }
 
   /** @returns false if another server or somebody was first, or it is refused */
@@ -148,35 +119,26 @@ export class RolloutWatch implements OnApplicationBootstrap, OnModuleDestroy {
       await this.shipping.change({ actor: systemActor, why }, right, [name], change);
       return true;
     } catch (error) {
-      const status = error instanceof ProblemException ? error.getStatus() : undefined;
-      if (status === 409 || status === 429 || status === 503) return false;
+      const problem = error instanceof ProblemException ? error : undefined;
+      if ([409, 429, 503].includes(problem?.getStatus() ?? 0)) return false;
       // Not tried every 10 s, as its screens are.
       this.#refused.add(key);
-      const problems = error instanceof ProblemException ? error.errors : [];
-      const said = problems.map(({ path, msg }) => [path, msg].filter(Boolean).join(' ')).join('; ');
+      const said = problem?.errors.map(({ path = '', msg }) => `${path} ${msg}`.trim()).join('; ');
       log.warn(`Could not ${right} ${name} ${version} by itself: ${said}`, { error });
       return false;
     }
   }
 
-  /** Once for each version, whichever server is first. */
-  async #tell(finding: Finding, outcome: Outcome): Promise<void> {
-    const { name, version } = finding.release;
-    const detail = `${name} ${version}: ${whyOf(finding)}`;
+  /** @returns false if it was for this version before */
+  #record(version: string, why: string): Promise<boolean> {
     const action = 'release.failing';
-    const isFirst = await this.database.keepCount(async (manager, record) => {
+    const detail = version + why;
+    return this.database.keepCount(async (manager, record) => {
       await lockTable(manager, AuditEntry);
-      if (await manager.existsBy(AuditEntry, { action, detail: Like(`${name} ${version}: %`) })) return false;
+      if (await manager.existsBy(AuditEntry, { action, detail: Like(`${version}%`) })) return false;
       await record({ action, targetType: 'release', targetId: null, detail });
+      log.warn(detail);
       return true;
     });
-    if (!isFirst) return;
-    log.warn(detail);
-    await sendWorseNotice(this.mailer, this.settings.publicUrl, finding, outcome);
   }
 }
-
-const sum = (all: Visits[]): Visits => ({
-  loads: all.reduce((total, { loads }) => total + loads, 0),
-  failed: all.reduce((total, { failed }) => total + failed, 0),
-});
