@@ -34,9 +34,10 @@ const dataBlock = (attributes: string, value: unknown): string =>
 export const accentStyles = ({ accent }: Pick<SiteAnswer, 'accent'>): string[] =>
   accent ? [`:root{${themes.map((theme) => `${accentProperty(theme)}:${accent[theme]}`).join(';')}}`] : [];
 
-/** As Open Graph writes it, with where the language is spoken most. */
-const localeOf = ({ language = english }: Page): string => {
-  const { region } = new Intl.Locale(language).maximize();
+/** As Open Graph writes it, with the owner's region, or where the language is spoken most. */
+const localeOf = ({ language = english, site }: Page): string => {
+  const ofTexts = new Intl.Locale(site.language ?? english).maximize();
+  const { region } = ofTexts.language === language ? ofTexts : new Intl.Locale(language).maximize();
   return [language, region].filter(Boolean).join('_');
 };
 
