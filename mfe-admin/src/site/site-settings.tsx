@@ -7,18 +7,19 @@ import { NotFound } from '@portico/platform/page';
 import { Link, useParameters } from '@portico/platform/router';
 import { useAppDispatch } from '@portico/platform/store';
 import { useText } from '@portico/platform/text';
-import { type ComponentType, useEffect, useState } from 'react';
+import { type ComponentType, lazy, Suspense, useEffect, useState } from 'react';
 import { Beginning } from './beginning';
 import { MissingLetters } from './missing-letters';
-import { Accounts } from './parts/accounts';
-import { Contact } from './parts/contact';
-import { Look } from './parts/look';
-import { Privacy } from './parts/privacy';
-import { Search } from './parts/search';
 import { You } from './parts/you';
 import { SettingsForm } from './settings-form';
 import styles from './site-settings.module.css';
 import type { Settings } from './use-settings';
+
+const Accounts = lazy(() => import('./parts/accounts'));
+const Contact = lazy(() => import('./parts/contact'));
+const Look = lazy(() => import('./parts/look'));
+const Privacy = lazy(() => import('./parts/privacy'));
+const Search = lazy(() => import('./parts/search'));
 
 interface SettingsPart {
   label: string;
@@ -82,7 +83,9 @@ export default function SiteSettings() {
       )}
       <h2>{label}</h2>
       {settings ? (
-        <SettingsForm loaded={settings} Part={Part} hasPreview={hasPreview} />
+        <Suspense>
+          <SettingsForm loaded={settings} Part={Part} hasPreview={hasPreview} />
+        </Suspense>
       ) : (
         <LoadingOrFailure
           call={{

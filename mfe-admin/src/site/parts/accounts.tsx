@@ -3,7 +3,7 @@ import { useRichText, useText } from '@portico/platform/text';
 import { ChoiceField } from '../choice-field';
 import type { Settings } from '../use-settings';
 
-export function Accounts({ filled, present }: Settings) {
+export default function Accounts({ filled, present }: Settings) {
   const site = useSite();
   const text = useText();
   const rich = useRichText();

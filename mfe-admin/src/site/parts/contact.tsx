@@ -4,7 +4,7 @@ import { LinkList } from '../link-list';
 import styles from '../site-settings.module.css';
 import type { Settings } from '../use-settings';
 
-export function Contact({ field, filled, seen, now, present }: Settings) {
+export default function Contact({ field, filled, seen, now, present }: Settings) {
   const text = useText();
   return (
     <>

@@ -6,7 +6,7 @@ import { ChoiceField } from '../choice-field';
 import styles from '../site-settings.module.css';
 import type { Settings } from '../use-settings';
 
-export function Look({ field, picture, filled, now, present }: Settings) {
+export default function Look({ field, picture, filled, now, present }: Settings) {
   const text = useText();
   return (
     <>

@@ -3,7 +3,7 @@ import { useText } from '@portico/platform/text';
 import { MarkdownField } from '../../markdown/markdown-field';
 import type { Settings } from '../use-settings';
 
-export function Privacy({ field, filled, present }: Settings) {
+export default function Privacy({ field, filled, present }: Settings) {
   const text = useText();
   return (
     <>

@@ -1,9 +1,11 @@
 import { TextField } from '@portico/platform/form';
 import type { Settings } from '../use-settings';
 
-export const Search = ({ field }: Settings) => (
-  <>
-    <TextField {...field('searchTitle')} />
-    <TextField {...field('searchDescription')} />
-  </>
-);
+export default function Search({ field }: Settings) {
+  return (
+    <>
+      <TextField {...field('searchTitle')} />
+      <TextField {...field('searchDescription')} />
+    </>
+  );
+}
