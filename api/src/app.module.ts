@@ -22,6 +22,8 @@ import { RowsModule } from './rows/rows.module.js';
 import { schema } from './schema.js';
 import { SiteModule } from './site/site.module.js';
 import { Sweeps } from './sweeps.js';
+import { VisitCounter } from './visits/visit-counter.js';
+import { VisitsController } from './visits/visits.controller.js';
 
 @Module({})
 export class AppModule {
@@ -49,8 +51,9 @@ export class AppModule {
         ImportController,
         OpenApiController,
         ResumeController,
+        VisitsController,
       ],
-      providers: [FirstStart, Sweeps, { provide: RouteTable, useValue: routes }],
+      providers: [FirstStart, Sweeps, VisitCounter, { provide: RouteTable, useValue: routes }],
     };
   }
 }

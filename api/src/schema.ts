@@ -13,6 +13,7 @@ import type { Schema } from './database/open-database.js';
 import { SiteSettingsRow } from './site/site-settings.entity.js';
 import { VersionCount } from './releases/failures/version-count.entity.js';
 import { VersionMessage } from './releases/failures/version-message.entity.js';
+import { VisitCount } from './visits/visit-count.entity.js';
 import { MessageRow } from './messages/message.entity.js';
 import { allMigrations } from './migrations/all-migrations.js';
 
@@ -37,6 +38,7 @@ export const schema: Schema = {
     MessageRow,
     VersionCount,
     VersionMessage,
+    VisitCount,
   ],
   migrations: allMigrations,
 };

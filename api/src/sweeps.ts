@@ -13,6 +13,7 @@ import { guardOf } from './database/process-lock.js';
 import { log } from './log/log.js';
 import { Repeated } from './processes/repeated.js';
 import { FailureCounts, foldCounts, removeOldCounts } from './releases/failures/failure-counts.js';
+import { removeOldVisits } from './visits/visit-sums.js';
 
 /** Removes what is past its time, after each start and then every ten minutes, as the privacy policy says. */
 @Injectable()
@@ -43,6 +44,7 @@ export class Sweeps extends Repeated {
     await this.#remove('deleted rows past their restore time', () => removeOldDeletions(database));
     await this.#remove('unused pictures', () => pictures.removeUnused());
     await this.#remove('old counts of versions', () => removeOldCounts(database));
+    await this.#remove('old counts of visits', () => removeOldVisits(database));
     const store = new ReleaseStore(dataDir, { guard: guardOf(this.settings) });
     await this.#remove('hours of counts', () => foldCounts(database, readPointer(store).share));
     await this.#remove('releases that nothing needs', async () => {

@@ -33,6 +33,7 @@ import { serveFolders } from './static-files.js';
     RenderedPages,
     SocialPictures,
   ],
+  exports: [PublicPaths],
 })
 export class PagesModule implements OnModuleInit {
   constructor(

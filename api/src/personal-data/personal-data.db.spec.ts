@@ -33,6 +33,7 @@ const partOf: Record<string, Part | undefined> = {
   // Of pages, whoever loaded them.
   version_counts: undefined,
   version_messages: undefined,
+  visit_counts: undefined,
 };
 
 /** How each part's rows are found that bear a person's id. */

@@ -45,7 +45,7 @@ import { Shipping } from './shipping/shipping.js';
     SiteRevision,
     VisitCounts,
   ],
-  exports: [FailureCounts, LiveReleases, Previews, SiteRevision],
+  exports: [CountWriter, FailureCounts, LiveReleases, PageMarks, PageReports, Previews, SiteRevision],
 })
 export class ReleasesModule implements OnModuleInit {
   constructor(private readonly releases: LiveReleases) {}

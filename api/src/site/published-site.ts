@@ -43,7 +43,8 @@ export class PublishedSite {
     const settings = { ...stored, tagline, biography };
     const { name, welcome, email, place, links } = settings;
     const { availability, language, accent, monogram, banner, bannerPicture, portraitPicture } = settings;
-    const { contactForm, systemTheme, legalText, legalTitle, searchTitle, searchDescription } = settings;
+    const { contactForm, systemTheme, countVisits, legalText, legalTitle, searchTitle, searchDescription } =
+      settings;
     return {
       ...(await this.accounts.current(settings)),
       name,
@@ -62,6 +63,7 @@ export class PublishedSite {
       bannerPicture,
       contactForm,
       systemTheme,
+      countVisits,
       resetByMail: this.mailer.isOn,
       monogram,
       searchTitle,

@@ -39,6 +39,9 @@ export class SiteSettingsRow extends textColumns(siteFields) {
   @Column({ type: 'boolean', default: false })
   privacyReplaced!: boolean;
 
+  @Column({ type: 'boolean', default: true })
+  countVisits!: boolean;
+
   @Column({ type: 'text', default: 'open' })
   accounts!: SiteSettings['accounts'];
 

@@ -64,6 +64,7 @@ describe('once the owner account is claimed', () => {
       bannerPicture: null,
       contactForm: false,
       systemTheme: false,
+      countVisits: true,
       resetByMail: false,
       monogram: 'AL',
       searchTitle: 'Ada Lovelace, engineer',

@@ -7,6 +7,7 @@ export const maxMessageLength = 200;
 /** That a page reports. */
 export const maxPageFailures = 10;
 export const maxPageFrontEnds = 20;
+export const maxPagePaths = 20;
 
 /** Of a largest paint or an interaction, in ms. */
 export const maxVitalMs = 600_000;

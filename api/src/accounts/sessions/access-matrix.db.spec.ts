@@ -64,6 +64,7 @@ const table: Record<string, number[]> = {
   // Nobody has this session.
   'DELETE /api/auth/sessions/:sessionId': [401, 404, 404, 404, 404, 404, 401, 404],
   'GET /api/audit': [401, 403, 403, 403, 200, 200, 401, 403],
+  'GET /api/visits': [401, 403, 403, 403, 200, 200, 401, 403],
   'GET /api/releases': everyone(401),
   'GET /api/releases/whoami': everyone(401),
   'PUT /api/releases/:name/:version': everyone(401),

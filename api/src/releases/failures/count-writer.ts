@@ -7,11 +7,16 @@ import { log } from '../../log/log.js';
 import { Repeated } from '../../processes/repeated.js';
 import { AttemptLimit } from '../../http/throttling/attempt-limit.js';
 import { byVersion, shownOf } from './failure-counts.js';
-import type { VersionCount } from './version-count.entity.js';
 import { VersionMessage } from './version-message.entity.js';
 
 /** Different ones between two writes of those who share a mark (`PageMarks.networkMark`). Anyone can make them up. */
 const maxWaitingOfNetwork = 16;
+
+/** A row of a table whose other columns are its key. */
+interface Count {
+  count: number;
+  [column: string]: string | number;
+}
 
 type Message = Omit<VersionMessage, 'networks' | 'count' | 'lastAt'>;
 
@@ -19,7 +24,7 @@ type Message = Omit<VersionMessage, 'networks' | 'count' | 'lastAt'>;
 @Injectable()
 export class CountWriter extends Repeated {
   protected readonly intervalMs = 3_000;
-  #counts = new Map<string, VersionCount>();
+  #counts = new Map<string, { table: string; row: Count }>();
   /** By mark of the network, and id. */
   #messages = new Map<string, Map<string, VersionMessage>>();
   /** One a minute of those who share a mark, of which there are 64. */
@@ -35,9 +40,11 @@ export class CountWriter extends Repeated {
     await this.work();
   }
 
-  add({ count, ...counted }: VersionCount): void {
-    const key = Object.values(counted).join(' ');
-    this.#counts.set(key, { ...counted, count: (this.#counts.get(key)?.count ?? 0) + count });
+  add(row: Count, table = 'version_counts'): void {
+    const { count, ...columns } = row;
+    const key = [table, ...Object.values(columns)].join(' ');
+    const waiting = this.#counts.get(key)?.row.count ?? 0;
+    this.#counts.set(key, { table, row: { ...columns, count: waiting + count } });
   }
 
   /** @param network its mark */
@@ -62,13 +69,14 @@ export class CountWriter extends Repeated {
     if (counts.length + messages.length === 0) return;
     try {
       const added = await this.database.keepCount(async (manager) => {
-        for (const count of counts) await addCount(manager, count);
+        for (const { table, row } of counts) await addCount(manager, table, row);
         return messages.length === 0 ? [] : addMessages(manager, messages);
       });
       this.#hasFailed = false;
       for (const message of added) this.#logNew(message);
     } catch (error) {
-      if (!this.#hasFailed) log.warn('Counts of front ends could not be stored, and are lost', { error });
+      if (!this.#hasFailed)
+        log.warn('Counts of front ends and visits could not be stored, and are lost', { error });
       this.#hasFailed = true;
     }
   }
@@ -82,11 +90,11 @@ export class CountWriter extends Repeated {
 }
 
 /** As SQL, because TypeORM can't add to what is there. */
-async function addCount(manager: EntityManager, { name, version, hour, kind, count }: VersionCount) {
+async function addCount(manager: EntityManager, table: string, { count, ...key }: Count) {
+  const columns = Object.keys(key).join();
   await manager.sql`
-    INSERT INTO version_counts (name, version, hour, kind, count)
-    VALUES (${name}, ${version}, ${hour}, ${kind}, ${count})
-    ON CONFLICT (name, version, hour, kind) DO UPDATE SET count = version_counts.count + excluded.count`;
+    INSERT INTO ${() => table} (${() => columns}, count) VALUES (${() => Object.values(key)}, ${count})
+    ON CONFLICT (${() => columns}) DO UPDATE SET count = ${() => table}.count + excluded.count`;
 }
 
 /** @returns what wasn't stored yet, and is now */

@@ -109,7 +109,7 @@ test.each<[string, object, number]>([
     { mark: 'none', frontEnds: [{ ...shown(), failures: [{ kind: 'odd' }] }] },
     422,
   ],
-  ['16 KB', { mark: 'none', frontEnds: [shown([broken('x'.repeat(16_384))])] }, 413],
+  ['32 KB', { mark: 'none', frontEnds: [shown([broken('x'.repeat(32_768))])] }, 413],
 ])('what has %s is refused', async (_what, fields, status) => {
   expect(await report(fields)).toBe(status);
 });

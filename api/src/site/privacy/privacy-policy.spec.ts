@@ -18,6 +18,11 @@ test('says of messages what is kept, only while the form is on', () => {
   expect(on).toContain('registrations, messages, and reports');
 });
 
+test('says how visits are counted, only while they are', () => {
+  expect(html({ countVisits: false })).not.toContain('id="visits"');
+  expect(html({ countVisits: true })).toContain('id="visits"');
+});
+
 test('says who gets another version, only while some do', () => {
   expect(html()).not.toContain('id="share"');
   const shown = privacyPolicy(siteSettings({ language: 'de' }), null, true).html;

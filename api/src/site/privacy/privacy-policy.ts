@@ -26,7 +26,10 @@ function filled(policy: string, parts: Readonly<Record<string, string>>): string
   return html.replaceAll(/\{(\w+)\}/g, (_all, name: string) => parts[name]!);
 }
 
-type Stated = Pick<SiteSettings, 'name' | 'email' | 'language' | 'contactForm' | 'privacyReplaced'>;
+type Stated = Pick<
+  SiteSettings,
+  'name' | 'email' | 'language' | 'contactForm' | 'countVisits' | 'privacyReplaced'
+>;
 
 /**
  * @param own what the owner adds or, if they replace it, says instead
@@ -48,6 +51,7 @@ export function privacyPolicy(site: Stated, own: string | null, isShared = false
     message: message.join(', '),
     messageInLowerCase: message.join(', ').toLowerCase(),
     contactForm: site.contactForm ? 'on' : '',
+    visits: site.countVisits ? 'on' : '',
     share: isShared ? 'on' : '',
     owner: own === null ? '' : `<div ${words} data-lines>${own}</div>`,
     ours: isReplaced ? '' : 'shown',

@@ -6,6 +6,7 @@ import {
   maxPlaceLength,
   maxVitalMs,
 } from '../limits.js';
+import { Visit } from '../visits/visits.js';
 import { Release } from './release.js';
 
 const { name, version } = Release.entries;
@@ -59,6 +60,7 @@ export const PageReport = v.strictObject({
     ),
     v.maxLength(maxPageFrontEnds),
   ),
+  visit: v.optional(Visit),
 });
 export type PageReport = v.InferOutput<typeof PageReport>;
 

@@ -77,6 +77,7 @@ const settings = {
   systemTheme: v.optional(v.boolean('System theme must be true or false'), false),
   /** Whether `privacyText` is the whole policy. */
   privacyReplaced: v.optional(v.boolean('Replaced privacy policy must be true or false'), false),
+  countVisits: v.optional(v.boolean('Count visits must be true or false'), true),
   /** Once the owner account is claimed, and unless `ACCOUNTS` is set. */
   accounts: v.optional(Accounts, 'open'),
   links: v.pipe(
@@ -149,6 +150,8 @@ export const SiteAnswer = v.strictObject({
   contactForm: v.optional(v.boolean()),
   /** Whether a page begins in the theme of the visitor's system. */
   systemTheme: v.optional(v.boolean()),
+  /** Whether browsers say which pages they show. */
+  countVisits: v.optional(v.boolean()),
   /** Whether a forgotten password can be reset by mail. */
   resetByMail: v.optional(v.boolean()),
   monogram: v.optional(v.nullable(v.string())),

@@ -128,6 +128,7 @@ export const aSiteEdit = (given: Partial<SiteSettingsEdit> = {}): SiteSettingsEd
   contactForm: false,
   systemTheme: false,
   privacyReplaced: false,
+  countVisits: true,
   accounts: 'open',
   links: [{ ...samplesOf(linkFields), kind: 'Source code' }],
   ...given,

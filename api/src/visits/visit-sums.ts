@@ -1,0 +1,59 @@
+import type { Counted, Visits } from '@portico/contract/visits/visits';
+import { Between, type FindOptionsWhere, LessThan } from 'typeorm';
+import type { Database } from '../database/database.js';
+import { VisitCount } from './visit-count.entity.js';
+
+const dayMs = 24 * 60 * 60 * 1_000;
+const shownDays = 30;
+const keptMonths = 13;
+const maxShown = 20;
+
+export const dayOf = (time: number): string => new Date(time).toISOString().slice(0, 10);
+
+/** The oldest day that is kept. */
+const firstDay = (): string => {
+  const date = new Date(Date.now());
+  return dayOf(date.setUTCMonth(date.getUTCMonth() - keptMonths));
+};
+
+/** What Visits shows. Until today, because a clock that was ahead may have counted in days that are still to come. */
+export async function visitSums(database: Database): Promise<Visits> {
+  const now = Date.now();
+  const days = Array.from({ length: shownDays }, (_, index) => dayOf(now - (shownDays - 1 - index) * dayMs));
+  const shown = Between(days[0]!, dayOf(now));
+  const sums = async (by: 'day' | 'value', where: FindOptionsWhere<VisitCount>, max?: number) => {
+    const found = await database
+      .read()
+      .createQueryBuilder(VisitCount, 'counted')
+      .select(`counted.${by}`, 'value')
+      .addSelect('SUM(counted.count)', 'count')
+      .where(where)
+      .groupBy(`counted.${by}`)
+      .orderBy('SUM(counted.count)', 'DESC')
+      .addOrderBy(`counted.${by}`)
+      .limit(max)
+      .getRawMany<{ value: string; count: number | string }>();
+    // PostgreSQL sums up to texts.
+    return found.map(({ value, count }): Counted => ({ value, count: Number(count) }));
+  };
+  const all = await sums('day', { kind: 'page', day: Between(firstDay(), dayOf(now)) });
+  const counts = new Map(all.map(({ value, count }) => [value, count]));
+  const months = new Map<string, number>();
+  for (const { value, count } of all) {
+    const month = value.slice(0, 7);
+    months.set(month, (months.get(month) ?? 0) + count);
+  }
+  return {
+    days: days.map((value) => ({ value, count: counts.get(value) ?? 0 })),
+    months: [...months]
+      .map(([value, count]) => ({ value, count }))
+      .sort((one, other) => other.value.localeCompare(one.value)),
+    pages: await sums('value', { kind: 'page', day: shown }, maxShown),
+    hosts: await sums('value', { kind: 'host', day: shown }, maxShown),
+  };
+}
+
+/** Deletes what was counted more than 13 months ago. */
+export async function removeOldVisits(database: Database): Promise<void> {
+  await database.keepCount((manager) => manager.delete(VisitCount, { day: LessThan(firstDay()) }));
+}
