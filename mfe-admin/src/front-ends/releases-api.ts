@@ -8,7 +8,7 @@ import type {
   RolloutChange,
 } from '@portico/contract/releases/managed-front-ends';
 import type { Rollout } from '@portico/contract/releases/pointer';
-import type { NamedVersion, Promoted, RolledBack } from '@portico/contract/releases/shipping';
+import type { NamedVersion, Promoted, RolledBack, VersionState } from '@portico/contract/releases/shipping';
 import { type ReleaseToken, tokenState } from '@portico/contract/releases/tokens';
 import { callApi, ifMatch, injectEndpoints } from '@portico/platform/api';
 
@@ -39,24 +39,30 @@ export const changeGrant = (seen: { name: string; version: number }, body: Grant
 export const changeRollout = (body: RolloutChange) =>
   callApi<Rollout>({ url: 'front-ends/rollout', method: 'PUT', body });
 
+const actionLabels = {
+  promote: 'Promote',
+  rollback: 'Roll back',
+  withdraw: 'Withdraw',
+  end: 'End share',
+};
+
 /** What the owner is asked about. */
 export interface VersionChange {
-  action: 'promote' | 'rollback' | 'withdraw' | 'end';
+  action: keyof typeof actionLabels;
   name: string;
-  version: string;
+  version: VersionState;
   /** The version that is live before the change. */
   live: string | undefined;
-  /** Whether others wait with it. */
-  waits: boolean;
-  passedOver: string[];
-  /** The percentage of visitors who have it. */
-  share: number | undefined;
-  /** Whether it was stopped by itself, so that it takes a word to go live again. */
-  isStopped: boolean;
 }
 
+/** What its button says, and of what. */
+export const changeWords = ({ action, name, version }: VersionChange) => ({
+  label: actionLabels[action],
+  of: `${action === 'end' ? 'of ' : ''}${name} ${action === 'rollback' ? 'to ' : ''}${version.version}`,
+});
+
 export const changeVersion = (
-  { action, name, version, live }: VersionChange,
+  { action, name, version: { version }, live }: VersionChange,
   given: Omit<ReleasePromotion, 'name' | 'version'>,
 ) =>
   callApi<Promoted[] | RolledBack | NamedVersion>({

@@ -6,7 +6,7 @@ import { problemErrors } from '@portico/platform/api';
 import { Dialog } from '@portico/platform/dialog';
 import { CheckboxField, Form, type FormSchema, OwnPasswordField, TextField } from '@portico/platform/form';
 import { useAppDispatch } from '@portico/platform/store';
-import { changeVersion, type VersionChange } from './releases-api';
+import { changeVersion, changeWords, type VersionChange } from './releases-api';
 import { promotionRules } from './typed-fields';
 
 interface VersionDialogProps {
@@ -20,7 +20,9 @@ interface VersionDialogProps {
 
 export default function VersionDialog({ change, successor, onSaved, onClose }: VersionDialogProps) {
   const dispatch = useAppDispatch();
-  const { action, name, version, live, waits, passedOver, share } = change;
+  const { action, name, live } = change;
+  const { version, waitsFor, passedOver = [], share, stopped } = change.version;
+  const { label, of } = changeWords(change);
   const send = async (given: Omit<ReleasePromotion, 'name' | 'version'>) => {
     const { data, error } = await dispatch(changeVersion(change, given));
     if (error)
@@ -48,33 +50,18 @@ export default function VersionDialog({ change, successor, onSaved, onClose }: V
   };
   const schema: FormSchema<Omit<ReleasePromotion, 'name' | 'version'>> =
     action === 'promote' ? promotionRules : Confirmation;
-  const { title, submit, text } = {
-    promote: {
-      title: `Promote ${name} ${version}?`,
-      submit: 'Promote',
-      text: `It is checked first. From the next page on, it is live${live === undefined ? '' : ` instead of ${live}`}${waits ? ', with all that waits with it' : ''}.${share === undefined ? '' : ` ${share} % of visitors have it now.`}`,
-    },
-    rollback: {
-      title: `Roll back ${name} to ${version}?`,
-      submit: 'Roll back',
-      text: `From the next page on, it is live again${live === undefined ? '' : `, and ${live} counts as rolled back`}.${passedOver.map((line) => ` ${line}`).join('')}`,
-    },
-    end: {
-      title: `End the share of ${name} ${version}?`,
-      submit: 'End share',
-      text: `From the next page on, all visitors have ${live}. ${share} % have ${version} now.`,
-    },
-    withdraw: {
-      title: `Withdraw ${name}?`,
-      submit: 'Withdraw',
-      text: 'Its addresses answer 404, and the menu no longer has it, until you roll it back or its team publishes a version.',
-    },
+  const text = {
+    promote: `It is checked first. From the next page on, it is live${live === undefined ? '' : ` instead of ${live}`}${waitsFor ? ', with all that waits with it' : ''}.${share ? ` ${share.percent} % of visitors have it now.` : ''}`,
+    rollback: `From the next page on, it is live again${live === undefined ? '' : `, and ${live} counts as rolled back`}.${passedOver.map((line) => ` ${line}`).join('')}`,
+    end: `From the next page on, all visitors have ${live}. ${share?.percent} % have ${version} now.`,
+    withdraw:
+      'Its addresses answer 404, and the menu no longer has it, until you roll it back or its team publishes a version.',
   }[action];
   return (
-    <Dialog title={title} onClose={onClose} successor={successor}>
+    <Dialog title={`${label} ${of}?`} onClose={onClose} successor={successor}>
       <p>{text}</p>
-      <Form schema={schema} submit={submit} onCancel={onClose} onSend={send}>
-        {action === 'promote' && live !== undefined && !waits && (
+      <Form schema={schema} submit={label} onCancel={onClose} onSend={send}>
+        {action === 'promote' && live !== undefined && !waitsFor && (
           <TextField
             name="share"
             label="Share of visitors, in percent"
@@ -90,7 +77,7 @@ export default function VersionDialog({ change, successor, onSaved, onClose }: V
             hint="Never stopped, and never goes back by itself."
           />
         )}
-        {action === 'promote' && change.isStopped && (
+        {action === 'promote' && stopped && (
           <CheckboxField name="again" label="Although it was stopped by itself" />
         )}
         <OwnPasswordField />

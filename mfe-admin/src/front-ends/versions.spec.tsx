@@ -165,7 +165,7 @@ const shared = (): ManagedFrontEnd => ({
       storedAt: at,
       state: 'rolled back',
       until: at,
-      stopped: { at, what: 'live', why: 'It failed.' },
+      stopped: { version: '1.3.0', at, what: 'live', why: 'It failed.' },
     },
   ],
 });
@@ -173,9 +173,9 @@ const shared = (): ManagedFrontEnd => ({
 it('shows who has a shared version, and what was stopped', async () => {
   await open(shared());
   expect(cellsIn('Versions of mfe-notes').map(([, state]) => state)).toEqual([
-    `50 % of visitors since ${time(at)}, 120 visits countedSecurity fix`,
+    `Live for 50 % of visitors since ${time(at)}\n120 visits counted\nA security fix`,
     `Live since ${time(live.since!)}`,
-    `Rolled back ${time(at)}Went back by itself ${time(at)}: It failed.`,
+    `Rolled back ${time(at)}\nWent back by itself at ${time(at)}: It failed.`,
   ]);
   expect(cellsIn('Front ends')[0]![1]).toBe('1.4.0\n1.5.0 for 50 % of visitors');
 });

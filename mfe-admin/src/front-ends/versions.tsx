@@ -1,11 +1,12 @@
 import type { ManagedFrontEnd } from '@portico/contract/releases/managed-front-ends';
 import { type FailureMessage, failureWords } from '@portico/contract/releases/failures';
 import type { VersionState } from '@portico/contract/releases/shipping';
+import { stateWords } from '@portico/contract/releases/version-words';
 import { type ReactNode, useState } from 'react';
 import { type Column, DataTable } from '../table/data-table';
 import { RowButton } from '../table/row-button';
-import { ShownTime } from '../table/shown-time';
-import type { VersionChange } from './releases-api';
+import { ShownTime, timeText } from '../table/shown-time';
+import { changeWords, type VersionChange } from './releases-api';
 import { Origin, countText, failedText, liveOf, timeTaken } from './version-words';
 
 interface VersionsProps {
@@ -76,82 +77,36 @@ const columns = (
   {
     label: 'Change',
     kind: 'control',
-    cell: ({ version, state, waitsFor, passedOver = [], share, stopped }) => {
+    cell: (version) => {
       const { name } = frontEnd;
       const live = liveOf(frontEnd)?.version;
-      const change = { name, version, live, waits: waitsFor !== undefined, passedOver };
-      const choices = choicesOf(state, share !== undefined);
-      const buttons = choices.map(([action, label]) =>
-        action === 'withdraw' && name === 'shell' ? null : (
-          <RowButton
-            // A new element, so that the focus doesn't stay on what does something else now.
-            key={action}
-            action={label}
-            of={`${action === 'end' ? 'of ' : ''}${name} ${action === 'rollback' ? 'to ' : ''}${version}`}
-            onClick={() =>
-              onChange({ ...change, action, share: share?.percent, isStopped: stopped !== undefined })
-            }
-          />
-        ),
-      );
+      const buttons = actionsFor(version).map((action) => {
+        const change = { action, name, version, live };
+        const { label, of } = changeWords(change);
+        // A new element, so that the focus doesn't stay on what does something else now.
+        return action === 'withdraw' && name === 'shell' ? null : (
+          <RowButton key={action} action={label} of={of} onClick={() => onChange(change)} />
+        );
+      });
       return buttons.length > 1 ? <span className="ui-row">{buttons}</span> : buttons;
     },
   },
 ];
 
-const choicesOf = (
-  state: VersionState['state'],
-  isShared: boolean,
-): [action: VersionChange['action'], label: string][] => {
-  if (state === 'live') return [['withdraw', 'Withdraw']];
-  if (isShared)
-    return [
-      ['promote', 'Promote'],
-      ['end', 'End share'],
-    ];
-  return [state === 'last good' ? ['rollback', 'Roll back'] : ['promote', 'Promote']];
-};
-
-function stateOf(version: VersionState) {
-  const { share, fix, stopped, figures } = version;
-  return (
-    // One element, so that a narrow screen keeps the lines together.
-    <div>
-      {share ? (
-        <span>
-          {share.percent} % of visitors since <ShownTime at={share.since} />
-          {figures?.visits !== undefined && `, ${countText(figures.visits)} visits counted`}
-        </span>
-      ) : (
-        stateWords(version)
-      )}
-      {fix && <div>Security fix</div>}
-      {stopped && (
-        <div>
-          {stopped.what === 'share' ? 'Stopped' : 'Went back'} by itself <ShownTime at={stopped.at} />:{' '}
-          {stopped.why}
-        </div>
-      )}
-    </div>
-  );
+function actionsFor({ state, share }: VersionState): VersionChange['action'][] {
+  if (state === 'live') return ['withdraw'];
+  if (share) return ['promote', 'end'];
+  return [state === 'last good' ? 'rollback' : 'promote'];
 }
 
-function stateWords({ state, since, until, storedAt, waitsFor }: VersionState) {
-  if (waitsFor) return `Waiting${waitsFor.map((name) => ` for ${name}`).join(' and')}`;
-  const [words, at] = {
-    live: ['Live since', since] as const,
-    'last good': ['Last good, live until', until] as const,
-    good: ['Live until', until] as const,
-    'rolled back': ['Rolled back', until] as const,
-    stored: ['Stored', storedAt] as const,
-  }[state];
-  return (
-    // One element, so that a narrow screen keeps the words together.
-    <span>
-      {words} {at !== undefined && <ShownTime at={at} />}
-    </span>
-  );
-}
+/** In lines. */
+const stateOf = (version: VersionState) => (
+  <span className="ui-lines">
+    {stateWords(version, timeText)
+      .map((line) => line.charAt(0).toUpperCase() + line.slice(1))
+      .join('\n')}
+  </span>
+);
 
 const messageColumns: Column<FailureMessage>[] = [
   { label: 'It', kind: 'words', cell: ({ kind }) => failureWords[kind] },

@@ -158,7 +158,9 @@ describe('a version that was stopped by itself', () => {
     expect(await state('1.0.0')).toMatchObject({ state: 'rolled back', stopped: { what: 'share', why } });
     await expect(releases.rollback(name)).rejects.toThrow('no good version before 2.0.0');
     for (const again of [() => share('1.0.0'), () => goLiveForAll('1.0.0')])
-      await expect(again()).rejects.toThrow(new RegExp(`was stopped at .*: ${why} Publish .* --again`));
+      await expect(again()).rejects.toThrow(
+        new RegExp(`was stopped by itself at .*: ${why} Publish .* --again`),
+      );
     await share('1.0.0', 5, { again: true });
     expect((await state('1.0.0'))?.stopped).toBeUndefined();
     await goLiveForAll('1.0.0');
@@ -178,7 +180,7 @@ describe('a version that was stopped by itself', () => {
     await releases.rollback(name, '2.0.0', why);
     expect(readPointer(store).stopped).toMatchObject({ [name]: [{ version: '2.0.0', what: 'live', why }] });
     expect(await state('2.0.0')).toMatchObject({ state: 'rolled back', stopped: { what: 'live' } });
-    await expect(goLiveForAll('2.0.0')).rejects.toThrow('went back at');
+    await expect(goLiveForAll('2.0.0')).rejects.toThrow('went back by itself at');
     expect(promoteCheckout(store, [built], 'one')).toEqual([
       'mfe-sample stays at 1.0.0, because 2.0.0 was stopped.',
     ]);

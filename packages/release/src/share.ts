@@ -2,6 +2,7 @@ import { randomBytes } from 'node:crypto';
 import type { Pointer, Share, StoppedVersion } from '@portico/contract/releases/pointer';
 import type { Release } from '@portico/contract/releases/release';
 import type { GoLive, NamedVersion, StoppedNotice } from '@portico/contract/releases/shipping';
+import { stoppedWords } from '@portico/contract/releases/version-words';
 import { conflictsOf, isRendered } from './check/check-release.js';
 import { changePointer } from './pointer.js';
 import { ReleaseError, type ReleaseStore } from './release-store.js';
@@ -103,7 +104,7 @@ export const assertMayGoLive = (pointer: Pointer, wanted: NamedVersion[], { shar
     const stopped = again || isShared(pointer, one) ? undefined : stoppedAs(pointer, one);
     if (stopped)
       throw new ReleaseError(
-        `${one.name} ${one.version} ${stopped.what === 'share' ? 'was stopped' : 'went back'} at ${stopped.at}: ${stopped.why} Publish a version that mends it, or add --again.`,
+        `${one.name} ${one.version} ${stoppedWords(stopped)} Publish a version that mends it, or add --again.`,
       );
   }
   if (share === undefined) return;

@@ -98,7 +98,7 @@ export const RolledBack = v.strictObject({
 export type RolledBack = v.InferOutput<typeof RolledBack>;
 
 /** What was stopped by itself, for the front end's team. */
-export const StoppedNotice = v.strictObject({ name, ...v.omit(StoppedVersion, ['seen']).entries });
+export const StoppedNotice = v.strictObject({ name, ...StoppedVersion.entries });
 export type StoppedNotice = v.InferOutput<typeof StoppedNotice>;
 
 export const VersionState = v.strictObject({
@@ -118,7 +118,7 @@ export const VersionState = v.strictObject({
   share: v.optional(v.strictObject({ since: Time, percent: SharePercent })),
   fix: v.optional(v.literal(true)),
   /** The last time that it was, if it isn't live or shared. */
-  stopped: v.optional(v.omit(StoppedVersion, ['version', 'seen'])),
+  stopped: v.optional(StoppedVersion),
   /** What this server checked before the live version went live. */
   checked: v.optional(Checked),
   /** The contracts and the range of @portico/platform that a remote works with, or the shell's own. */

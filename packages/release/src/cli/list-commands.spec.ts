@@ -32,7 +32,7 @@ const run = (releases: object, ...args: string[]) =>
 
 it('lists pages and the failing share of each version', async () => {
   expect((await run(server, 'list', 'mfe-notes')).out).toContain(
-    `  1.1.0  live since ${at}; failed in 9 of 100 pages (9.0 %)\n  1.0.0  live until`,
+    `  1.1.0  live since ${at}; failed in 9 of 100 pages (9.0 %)\n  1.0.0  last good, live until`,
   );
 });
 

@@ -1,6 +1,7 @@
 import { type FailureMessage, failureWords, type VersionFigures } from '@portico/contract/releases/failures';
 import { commitLine, triedWords } from '@portico/contract/releases/release';
 import type { FrontEndVersions, VersionState, WaitingShell } from '@portico/contract/releases/shipping';
+import { stateWords } from '@portico/contract/releases/version-words';
 import { denialOf, type ReleaseRight } from '@portico/contract/releases/tokens';
 import { ReleaseError } from '../release-store.js';
 import { type Command, type Context, nameFrom, UsageError, versionFrom } from './command.js';
@@ -28,7 +29,7 @@ const versionLines = (
 ): string[] => [
   `${name}${withdrawn ? ' (withdrawn)' : ''}`,
   ...versions.flatMap((version) => [
-    `  ${version.version}  ${stateLine(version)}${sourceLine(version)}${figuresLine(version)}`,
+    `  ${version.version}  ${stateWords(version).join(', ')}${sourceLine(version)}${figuresLine(version)}`,
     ...(version.passedOver ?? []).map((line) => `    ${line}`),
   ]),
   ...waitingLines(name, waitingShell, releases).map((line) => `  ${line}`),
@@ -51,28 +52,6 @@ const figuresLine = ({ figures }: VersionState): string => (figures ? `; ${pages
 
 const pagesLine = ({ loads, failed }: Pick<VersionFigures, 'loads' | 'failed'>): string =>
   `failed in ${failed} of ${loads} pages${failed > 0 ? ` (${((100 * failed) / loads).toFixed(1)} %)` : ''}`;
-
-const stateLine = (version: VersionState): string => {
-  const { share, fix, stopped, figures } = version;
-  return [
-    share ? `live for ${share.percent} % of visitors since ${share.since}` : stateWords(version),
-    ...(share && figures?.visits !== undefined ? [`${figures.visits} visits counted`] : []),
-    ...(fix ? ['a security fix'] : []),
-    ...(stopped
-      ? [`${stopped.what === 'share' ? 'stopped' : 'went back'} by itself ${stopped.at}: ${stopped.why}`]
-      : []),
-  ].join(', ');
-};
-
-const stateWords = ({ state, storedAt, since, until, waitsFor }: VersionState): string =>
-  (waitsFor && `waits${waitsFor.length > 0 ? ` for ${waitsFor.join(', ')}` : ''}`) ??
-  {
-    live: `live since ${since}`,
-    'last good': `live until ${until}; the rollback target`,
-    good: `live until ${until}`,
-    'rolled back': `live until ${until}, rolled back`,
-    stored: `stored ${storedAt}`,
-  }[state];
 
 const sourceLine = ({ source = {} }: VersionState): string => {
   const { team, repository, tried } = source;

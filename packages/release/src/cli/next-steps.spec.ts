@@ -61,7 +61,7 @@ it('tells what was stopped by itself, beside what the command says or where it i
     { ...one, what: 'live' },
   ];
   Object.assign(releases, { stopped });
-  const told = [`was stopped at ${at}: It failed.`, `went back at ${at}: It failed.`];
+  const told = [`was stopped by itself at ${at}: It failed.`, `went back by itself at ${at}: It failed.`];
   const { error, out } = await run('list', '--json');
   expect([error, JSON.parse(out)]).toEqual([
     told.map((text) => `mfe-sample 1.0.0 ${text}`).join(''),

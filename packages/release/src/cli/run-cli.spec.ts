@@ -113,7 +113,7 @@ it('shares a version, says how it goes on, and ends that with a rollback', async
   );
   await publish();
   await releases.rollback('mfe-sample', '2.0.0', 'It failed.');
-  expect((await run('list', 'mfe-sample')).out).toMatch(/stopped by itself \S+: It failed\./);
+  expect((await run('list', 'mfe-sample')).out).toMatch(/was stopped by itself at \S+: It failed\./);
   const promote = (...more: string[]) => run('promote', 'mfe-sample', '2.0.0', ...more);
   expect((await promote()).error).toContain('or add --again.');
   expect((await promote('--again')).out).toContain('mfe-sample 2.0.0 is live.');
@@ -141,9 +141,9 @@ it('lists the state of every version, newest first', async () => {
   expect(out.split('\n').map((line) => line.replaceAll(/\d{4}-\S+Z/g, 'TIME'))).toEqual([
     'mfe-sample',
     '  5.0.0  stored TIME',
-    '  4.0.0  live until TIME, rolled back',
+    '  4.0.0  rolled back TIME',
     '  3.0.0  live since TIME',
-    '  2.0.0  live until TIME; the rollback target',
+    '  2.0.0  last good, live until TIME',
     '  1.0.0  live until TIME',
     'shell',
     '  1.0.0  live since TIME',

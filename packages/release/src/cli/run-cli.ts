@@ -1,4 +1,5 @@
 import { escapeControls, escapeInLines } from '@portico/contract/escape-controls';
+import { stoppedWords } from '@portico/contract/releases/version-words';
 import { Command as Cli, CommanderError } from 'commander';
 import { ReleaseError } from '../release-store.js';
 import {
@@ -115,12 +116,7 @@ const run = async (
     });
   } finally {
     const stopped = 'stopped' in releases ? await releases.stopped() : [];
-    for (const { name, version, what, at, why } of stopped)
-      tell(
-        escapeControls(
-          `${name} ${version} ${what === 'share' ? 'was stopped' : 'went back'} at ${at}: ${why}`,
-        ),
-      );
+    for (const one of stopped) tell(escapeControls(`${one.name} ${one.version} ${stoppedWords(one)}`));
   }
 };
 

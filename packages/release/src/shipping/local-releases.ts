@@ -175,17 +175,13 @@ export class LocalReleases {
       const after = leavingOut(withPromoted(pointer, wanted, { kind: 'team' }), without);
       for (const release of wanted) refuse([release], conflictsOf(release, after));
       first();
-      if (percent !== undefined) {
-        const { release, since } = share(this.store, wanted[0]!, percent, fix);
-        const { name, version } = release;
-        return [{ name, version, since, before: pointer.frontEnds[name]!.release.version, share: percent }];
-      }
-      const live = promote(this.store, wanted, { kind: 'team' }, fix);
-      return live.map(({ release: { name, version }, since, before: [past] }) => ({
-        name,
-        version,
-        since,
-        before: past?.version ?? null,
+      const shown =
+        percent === undefined
+          ? promote(this.store, wanted, { kind: 'team' }, fix)
+          : [{ ...share(this.store, wanted[0]!, percent, fix), before: [] }];
+      return shown.map(({ release: { name, version }, since, before: [past] }) => ({
+        ...{ name, version, since, share: percent },
+        before: (percent === undefined ? past : pointer.frontEnds[name]!.release)?.version ?? null,
       }));
     };
     const how = percent === undefined ? undefined : `for ${percent} % of visitors`;

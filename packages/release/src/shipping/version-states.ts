@@ -50,7 +50,7 @@ const triedAs = (
   return {
     ...(isOne && { share: { since: share!.since, percent: share!.percent } }),
     ...(fix && { fix }),
-    ...(stopped && { stopped: { at: stopped.at, what: stopped.what, why: stopped.why } }),
+    ...(stopped && { stopped }),
   };
 };
 
