@@ -4,6 +4,7 @@ import { maxVitalMs } from '@portico/contract/limits';
 import { startHeartbeat, stopHeartbeat } from './heartbeat';
 import { IncompatibleRemoteError } from './incompatible-remote-error';
 import { PageFailures } from './page-failures';
+import { visit } from '../visits/visit';
 import { readMark, sendReport } from './send-report';
 
 /** The server answers with it even while front ends are published. */
@@ -39,7 +40,8 @@ export function watchFailures(shell: { name: string; version: string }): PageFai
         void failures.failed('empty', { name: name!, version: version! }, 'Nothing is shown');
     }
     const [lcp, inp] = [vital('LCP'), vital('INP')];
-    const report = JSON.stringify(failures.report(mark, { ...(lcp && { lcp }), ...(inp && { inp }) }));
+    const vitals = { ...(lcp && { lcp }), ...(inp && { inp }) };
+    const report = JSON.stringify({ ...failures.report(mark, vitals), visit: visit() });
     if (report !== sent && sendReport(report)) sent = report;
   };
 

@@ -2,6 +2,7 @@ import type { PageRemote } from '@portico/contract/pages/page-remote';
 import { findScreen, type FoundScreen, headOf, unknownScreen } from '@portico/contract/pages/screens';
 import { NotFoundProvider, usePage, useSite } from '@portico/platform/page';
 import { ParametersProvider, useLocation } from '@portico/platform/router';
+import { useAppSelector } from '@portico/platform/store';
 import { useText } from '@portico/platform/text';
 import { unsavedWork } from '@portico/platform/unsaved-work';
 import { type RefObject, useEffect, useMemo, useState } from 'react';
@@ -9,6 +10,7 @@ import { RemoteScreen } from '../remotes/remote-screen';
 import type { LoadScreen, ScreenHead } from '../remotes/screen';
 import { ScreenHeadProvider } from '../remotes/screen-head';
 import type { Restored } from '../store/restore-stored-state';
+import { noteShown } from '../visits/visit';
 import { NothingHere, PageNotFound } from './failure';
 import { Guard } from './guard';
 import { useHead } from './head';
@@ -52,6 +54,10 @@ function ScreenOf({ found, loadScreen, restored, servedHeadRef, onNotFound }: Sc
   const head = headOf(shownRoute?.path, shownRoute ? (own ?? shownRoute) : unknownScreen(text), site);
   const canonicalPath = shownRoute?.access === 'everyone' ? path : undefined;
   useHead({ ...head, canonicalPath }, servedHeadRef);
+  const isAdmin = useAppSelector(({ session }) => session.isAdmin);
+  useEffect(() => {
+    if (restored) noteShown(site.countVisits ? canonicalPath : undefined, isAdmin);
+  }, [restored, site.countVisits, canonicalPath, isAdmin]);
   const nothingHere = useMemo(
     () => <NothingHere onShown={setIsNotFound} onRender={onNotFound} />,
     [onNotFound],
