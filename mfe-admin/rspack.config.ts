@@ -8,6 +8,7 @@ export default remote({
     './project': './src/project/project-management.tsx',
     './front-ends': './src/front-ends/front-ends.tsx',
     './messages': './src/messages/messages.tsx',
+    './visits': './src/visits/visits.tsx',
     './site': './src/site/site-settings.tsx',
     './import': './src/import/import.tsx',
     './backups': './src/backups/backups.tsx',

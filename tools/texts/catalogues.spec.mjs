@@ -42,7 +42,7 @@ const packages = {
     file === 'home/first-steps.tsx' ? ['title', 'hint'] : file === 'home/home.tsx' ? ['title'] : [],
   'mfe-account': () => ['differ', 'required'],
   // What the owner does first.
-  'mfe-admin': (file) => (/^(?:arrows|markdown|pictures|site)\//.test(file) ? ['msg'] : undefined),
+  'mfe-admin': (file) => (/^(?:arrows|markdown|pictures|site|visits)\//.test(file) ? ['msg'] : undefined),
 };
 
 /** @param {string} file */
