@@ -41,7 +41,7 @@ const commands = {
       process.env['PORTICO_DEVELOPMENT'] = 'yes';
       const builds = await loadRecipe(folder, version);
       const remote = { name: remoteName(folder), folder, builds };
-      if (!check) await develop([remote], urlFrom(server), lang);
+      if (!check) return develop([remote], urlFrom(server), lang);
       const refusals = await refusalsOf(remote);
       const built = { name: remote.name, folder, dist: checkedDist, version, inputs: '', builtAt: '' };
       if (refusals.length > 0) throw new ReleaseError(refusals.join('\n'));

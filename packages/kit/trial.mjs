@@ -59,44 +59,33 @@ export const tryBuild = async (build, site, rendered = {}, language = undefined)
         const page = { url: new URL(path, site).href, widths, remote, answer: answer(isGuarded, shown) };
         return visit(browser, { ...page, script: isGuarded ? signedIn + script : script }, note);
       };
-      // One that never comes to rest would take as long again. As the server renders it, which only hydrates in the development
-      // build with words of what is wrong.
-      if (await open(own, [1280, 320])) await open(development, [320, 1280], rendered[path]);
+      const isAtRest = await open(own, [1280, 320]);
+      // Only in React's development build it says what it can't hydrate. One that never rests would take as long again.
+      if (isAtRest) await open(development, [320, 1280], rendered[path]);
       return problems;
     };
-    refuse([release], await findingsOf(release, problemsAt));
+    const { name, version, descriptor } = release;
+    const ofSite = problemsAt(nowhere);
+    const routes = [...(descriptor?.routes ?? [])];
+    /** @type {Finding[]} */
+    const findings = [];
+    const work = async () => {
+      for (let route = routes.shift(); route; route = routes.shift()) {
+        const { path, module, access } = route;
+        const address = addressOf(path, () => 'example');
+        const problems = await problemsAt(address, ['user', 'admin'].includes(access), { name, version });
+        for (const problem of (await ofSite).keys()) problems.delete(problem);
+        const [field, advice] = [`${name} ${module} at ${path}`, 'Mend it, and try again with `check`.'];
+        for (const [problem, place] of problems) findings.push({ field, problem: problem + place, advice });
+      }
+    };
+    await Promise.all([ofSite, ...Array.from({ length: lanes }, work)]);
+    refuse([release], findings);
     return true;
   } finally {
     await browser.close();
     rmSync(temporary, { recursive: true });
   }
-};
-
-/**
- * @param {import('@portico/contract/releases/release').Release} release
- * @param {(path: string, isGuarded?: boolean, remote?: { name: string, version: string }) => Promise<Map<string, string>>} problemsAt
- */
-const findingsOf = async ({ name, version, descriptor }, problemsAt) => {
-  const ofSite = problemsAt(nowhere);
-  const routes = [...(descriptor?.routes ?? [])];
-  /** @type {Finding[]} */
-  const findings = [];
-  const work = async () => {
-    for (let route = routes.shift(); route; route = routes.shift()) {
-      const { path, module, access } = route;
-      const address = addressOf(path, () => 'example');
-      const problems = await problemsAt(address, /^(?:user|admin)$/.test(access), { name, version });
-      for (const problem of (await ofSite).keys()) problems.delete(problem);
-      for (const [problem, place] of problems)
-        findings.push({
-          field: `${name} ${module} at ${path}`,
-          problem: problem + place,
-          advice: 'Mend it, and try again with `check`.',
-        });
-    }
-  };
-  await Promise.all([ofSite, ...Array.from({ length: lanes }, work)]);
-  return findings;
 };
 
 /** The first in the team's own sources, if their maps are there. @param {string} folder @param {import('./trial/visit.mjs').Place[]} places */

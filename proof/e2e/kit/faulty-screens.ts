@@ -78,7 +78,12 @@ export const faultyScreens: Record<string, Faulty> = {
     code: screen('', `<p style={{ width: 700 }}>Wide words</p>`),
     found: [/^can be scrolled sideways at 320 px: <p> "Wide words" is too wide$/],
   },
-  fine: { code: screen(`setCount(1);`), found: [] },
+  missing: {
+    code: screen('', `<img src="/releases/mfe-notes/none.svg" alt="None" />`),
+    found: [/^Failed to load resource: .* 404 .*\/releases\/mfe-notes\/none\.svg$/],
+  },
+  // What an API answers, and what asks a person, is no fault.
+  fine: { code: screen(`alert('Fine'); void fetch('/api/none'); setCount(1);`), found: [] },
 };
 
 /** In a repository that the kit made. */
