@@ -105,13 +105,13 @@ interface SharesProps {
 
 /** What happens to shares by itself. */
 function Shares({ rollout, onEdit }: SharesProps) {
-  const { hours, loads, points, off = [] } = rollout;
+  const { hours, visits, points, off = [] } = rollout;
   return (
     <section aria-labelledby="shares">
       <h2 id="shares">Shares of visitors</h2>
       <p>
         A version that only a share of visitors has goes live for all by itself after {countText(hours)}{' '}
-        {hours === 1 ? 'hour' : 'hours'} and {countText(loads)} visits of it, and its share ends if at least{' '}
+        {hours === 1 ? 'hour' : 'hours'} and {countText(visits)} visits of it, and its share ends if at least{' '}
         {points} {points === 1 ? 'percentage point' : 'percentage points'} more of its visits fail than of the
         version before.{off.length > 0 && ` Only by hand: ${off.join(', ')}.`}
       </p>

@@ -15,8 +15,8 @@ interface RolloutDialogProps {
 
 const numbers = [
   ['hours', 'Hours', 'How long a share lasts at least.'],
-  ['loads', 'Visits', 'Of the shared version, until all get it. A network counts once.'],
-  ['points', 'Percentage points', 'By how many more of its pages fail, it counts as worse.'],
+  ['visits', 'Visits', 'Of the shared version, until all get it. A network counts once.'],
+  ['points', 'Percentage points', 'By how many more of its visits fail, it counts as worse.'],
 ] as const;
 
 export default function RolloutDialog({ rollout, onSaved, onClose }: RolloutDialogProps) {

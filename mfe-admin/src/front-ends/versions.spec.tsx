@@ -234,7 +234,7 @@ it('says what happens to shares by itself, and the owner changes it', async () =
   await screen.findByText(/after 24 hours and 500 visits .* at least 2 percentage points more/);
   press('Edit shares of visitors');
   await screen.findByRole('dialog');
-  const changed = { hours: 2, loads: 500, points: 2, off: ['mfe-notes', 'mfe-own'] };
+  const changed = { hours: 2, visits: 500, points: 2, off: ['mfe-notes', 'mfe-own'] };
   answer([notes], [], {
     'PUT /api/front-ends/rollout': [200, changed],
     'GET /api/front-ends/rollout': [200, changed],

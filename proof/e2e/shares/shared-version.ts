@@ -85,7 +85,7 @@ export class SharedVersion {
 
   /** With half of the visitors, and as soon as enough had it, with all. */
   async share(): Promise<void> {
-    const rollout = { hours: 0, loads: maxLoads, points: 2, password: owner.password };
+    const rollout = { hours: 0, visits: maxLoads, points: 2, password: owner.password };
     await this.product.call('PUT', 'front-ends/rollout', rollout);
     await this.promote({ share: 50 });
   }

@@ -25,7 +25,7 @@ const calls: Record<string, { fields?: object; label?: string }> = {
   'PUT /api/site/settings': { fields: { email: 'ada@portfolio.example' } },
   'POST /api/import': { fields: { site: { email: 'ada@portfolio.example' } } },
   'PUT /api/front-ends/:name/grant': {},
-  'PUT /api/front-ends/rollout': { fields: { hours: 24, loads: 500, points: 2 } },
+  'PUT /api/front-ends/rollout': { fields: { hours: 24, visits: 500, points: 2 } },
   'POST /api/front-ends/promote': {},
   'POST /api/front-ends/rollback': {},
   'POST /api/front-ends/withdraw': {},

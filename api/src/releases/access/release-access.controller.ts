@@ -91,9 +91,9 @@ export class ReleaseAccessController {
     @CheckedBody(RolloutChange) { password, ...rollout }: RolloutChange,
   ): Promise<Rollout> {
     const by = { owner: await this.currentPassword.confirm(caller, password), actor: caller.actor };
-    const { hours, loads, points, off = [] } = rollout;
+    const { hours, visits, points, off = [] } = rollout;
     const without = off.length > 0 ? `; off for ${off.join(', ')}` : '';
-    const detail = `${hours} hours, ${loads} visits, ${points} percentage points${without}`;
+    const detail = `${hours} hours, ${visits} visits, ${points} percentage points${without}`;
     return this.#change(by, 'release-rollout.changed', detail, () => {
       changePointer(this.#store, (pointer) => ({ ...pointer, rollout }));
       return rollout;

@@ -172,14 +172,14 @@ test('the owner shares a version, changes of how many, and ends it; a team’s t
 });
 
 test('the owner’s thresholds have defaults, and a change is in the activity', async () => {
-  const usual = { hours: 24, loads: 200, points: 2 };
+  const usual = { hours: 24, visits: 200, points: 2 };
   expect((await owner.get('front-ends/rollout')).body).toEqual(usual);
   const changed = { ...usual, hours: 2, off: ['mfe-notes'] };
   expect((await owner.put('front-ends/rollout', { ...changed, password })).body).toEqual(changed);
   expect((await owner.get('front-ends/rollout')).body).toEqual(changed);
   const detail = '2 hours, 200 visits, 2 percentage points; off for mfe-notes';
   expect(await lastEntry()).toMatchObject({ action: 'release-rollout.changed', detail });
-  const wrong = await owner.put('front-ends/rollout', { ...usual, loads: 0, password });
+  const wrong = await owner.put('front-ends/rollout', { ...usual, visits: 0, password });
   expect([wrong.status, messagesOf(wrong)]).toEqual([
     422,
     ['Visits must be a whole number from 10 to 1000000'],

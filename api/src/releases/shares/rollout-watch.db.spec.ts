@@ -141,7 +141,7 @@ test('one that is not is raised to all, after the time and the visits that the o
   const release = JSON.parse(readFileSync(file, 'utf8')) as object;
   writeFileSync(file, JSON.stringify({ ...release, container: containerName(name, next) }));
   await share();
-  change((now) => (now.rollout = { hours: 1, loads: 200, points: 2 }));
+  change((now) => (now.rollout = { hours: 1, visits: 200, points: 2 }));
   await count(inShare(bad, bad));
   await site.restart();
   await eventually(() => expect(pointer().frontEnds[name]!.release.version).toBe(next));
@@ -150,9 +150,9 @@ test('one that is not is raised to all, after the time and the visits that the o
 });
 
 test.each<[string, Pointer['rollout'], string, Visits]>([
-  ['before the time', { hours: 2, loads: 200, points: 2 }, 'abc', bad],
-  ['with fewer visits', { hours: 1, loads: 201, points: 2 }, 'abc', bad],
-  ['where that is off', { hours: 1, loads: 200, points: 2, off: [name] }, 'abc', bad],
+  ['before the time', { hours: 2, visits: 200, points: 2 }, 'abc', bad],
+  ['with fewer visits', { hours: 1, visits: 201, points: 2 }, 'abc', bad],
+  ['where that is off', { hours: 1, visits: 200, points: 2, off: [name] }, 'abc', bad],
   ['if only two networks say that it fails, since it began', undefined, 'ab', fine],
 ])('a share goes on %s', async (_when, rollout, networks, ofBase) => {
   await share();

@@ -66,7 +66,7 @@ export class RolloutWatch extends Repeated {
 
   async #lookAtShare(pointer: Pointer, { release, since, fix }: Share): Promise<void> {
     const { name, version } = release;
-    const { hours, loads, points, off = [] } = rolloutOf(pointer);
+    const { hours, visits, points, off = [] } = rolloutOf(pointer);
     const base = pointer.frontEnds[name]!.release;
     const now = await this.visits.all(release, since);
     const times = await this.visits.inShare(release, base, since);
@@ -74,7 +74,7 @@ export class RolloutWatch extends Repeated {
     if (now.networks >= minNetworks && isWorseShare(times, points / 100)) {
       const finding = { release, now, before: await this.visits.all(base, since) };
       await this.#tell(finding, fix || isOff ? 'unchanged' : 'stopped');
-    } else if (!isOff && now.loads >= loads && Date.now() - Date.parse(since) >= hours * hourMs)
+    } else if (!isOff && now.loads >= visits && Date.now() - Date.parse(since) >= hours * hourMs)
       await this.#change('promote', release, `after ${now.loads} visits`, (local) =>
         local.promote([{ name, version }], { ifShared: true }),
       );

@@ -53,7 +53,7 @@ export const answer = (frontEnds: ManagedFrontEnd[], tokens: ReleaseToken[], oth
   server.answerEach({
     'GET /api/front-ends/all': [200, frontEnds],
     'GET /api/release-tokens': [200, tokens],
-    'GET /api/front-ends/rollout': [200, { hours: 24, loads: 500, points: 2 }],
+    'GET /api/front-ends/rollout': [200, { hours: 24, visits: 500, points: 2 }],
     ...others,
   });
 

@@ -23,6 +23,15 @@ it('takes what a killed `npm run dev` of version 1.0 replaced', () => {
   expect(v.parse(Pointer, developed({ kind: 'development' }))).toEqual({ format: 2, frontEnds: {} });
 });
 
+it('takes thresholds whose visits were stored as loads', () => {
+  const rollout = { hours: 24, points: 2 };
+  for (const visits of [{ visits: 200 }, { loads: 200 }])
+    expect(v.parse(Pointer, { ...pointer, rollout: { ...rollout, ...visits } }).rollout).toEqual({
+      ...rollout,
+      visits: 200,
+    });
+});
+
 it.each([
   ['format', 1],
   ['frontEnds.example.release.version', 'new'],

@@ -86,13 +86,16 @@ export type StoppedVersion = v.InferOutput<typeof StoppedVersion>;
 export const Rollout = v.strictObject({
   hours: numberIn('Hours', 0, 720),
   /** Visits of the shared version, of which each network has one. */
-  loads: numberIn('Visits', 10, 1_000_000),
-  /** By how many percentage points more of its pages must fail. */
+  visits: numberIn('Visits', 10, 1_000_000),
+  /** By how many percentage points more of its visits must fail. */
   points: numberIn('Percentage points', 1, 50),
   /** Front ends whose versions aren't stopped, raised or taken back by themselves. */
   off: v.optional(v.array(Release.entries.name)),
 });
 export type Rollout = v.InferOutput<typeof Rollout>;
+
+/** They were stored as `loads` at first. */
+const withVisits = ({ loads, ...rollout }: Record<string, unknown>) => ({ visits: loads, ...rollout });
 
 /** What `npm run dev` of version 1.0 replaced, if it was killed. */
 const withoutDevelopment = (frontEnds: Record<string, unknown>): Record<string, unknown> =>
@@ -122,7 +125,7 @@ export const Pointer = v.strictObject({
   share: v.optional(Share),
   /** By front end, latest first. They go live again only if somebody says so. */
   stopped: v.optional(v.record(v.string(), v.array(StoppedVersion))),
-  rollout: v.optional(Rollout),
+  rollout: v.optional(v.pipe(v.looseObject({}), v.transform(withVisits), Rollout)),
 });
 export type Pointer = v.InferOutput<typeof Pointer>;
 
@@ -130,4 +133,4 @@ export type Pointer = v.InferOutput<typeof Pointer>;
 export const goodBefore = ({ before }: { before: PastVersion[] }): string[] =>
   before.filter(({ rolledBack }) => !rolledBack).map(({ version }) => version);
 
-export const rolloutOf = ({ rollout }: Pointer): Rollout => rollout ?? { hours: 24, loads: 200, points: 2 };
+export const rolloutOf = ({ rollout }: Pointer): Rollout => rollout ?? { hours: 24, visits: 200, points: 2 };
