@@ -69,12 +69,13 @@ it.each<[string, string[], object]>([
   ],
   [
     'privacy',
-    ['It replaces the privacy policy'],
+    ['It replaces the privacy policy', 'Count visits'],
     {
       legalTitle: settings.legalTitle,
       legalText: settings.legalText,
       privacyText: settings.privacyText,
       privacyReplaced: true,
+      countVisits: false,
     },
   ],
 ])('saves of %s what is there, and nothing else', async (part, chosen, expected) => {

@@ -24,6 +24,7 @@ export type TypedSettings = Record<TextName, string> &
     contactForm: boolean;
     systemTheme: boolean;
     privacyReplaced: boolean;
+    countVisits: boolean;
     accounts: Accounts;
     links: TypedLink[];
     version: number;

@@ -24,7 +24,7 @@ export default function Visits() {
       {countVisits === false && (
         <p className="ui-note">
           {rich('Visits aren’t counted. Turn it on in <link>Site Settings</link>.', {
-            link: <Link to="/manage/site" />,
+            link: <Link to="/manage/site/privacy" />,
           })}
         </p>
       )}

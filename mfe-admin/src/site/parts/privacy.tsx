@@ -17,6 +17,15 @@ export default function Privacy({ field, filled, present }: Settings) {
         defaultChecked={filled.privacyReplaced}
         present={present('privacyReplaced')}
       />
+      <CheckboxField
+        name="countVisits"
+        label={text('Count visits')}
+        hint={text(
+          'Which pages are read, and from which sites visitors come. The privacy policy tells of it.',
+        )}
+        defaultChecked={filled.countVisits}
+        present={present('countVisits')}
+      />
     </>
   );
 }
