@@ -6,6 +6,7 @@ export default remote({
     './users': './src/users/users.tsx',
     './interests': './src/interests/interests-management.tsx',
     './project': './src/project/project-management.tsx',
+    './own-pages': './src/own-pages/own-pages.tsx',
     './front-ends': './src/front-ends/front-ends.tsx',
     './messages': './src/messages/messages.tsx',
     './visits': './src/visits/visits.tsx',

@@ -23,7 +23,7 @@ export const frontEnds = () =>
 export const readJson = (path) => JSON.parse(readFileSync(path, 'utf8'));
 
 /**
- * The screens of all remotes. A parameter has a value that the sample has.
+ * The screens of all remotes. A parameter has a value that the sample has; it has no pages of the owner's own.
  *
  * @returns {{ remote: string, path: string, title: string, access: 'everyone' | 'unlisted' | 'visitor' | 'user' | 'admin' }[]}
  */
@@ -37,4 +37,5 @@ export const screens = () =>
         remote,
         path: route.path.replace(':slug', 'low-water').replace(':part', 'look'),
       })),
-    );
+    )
+    .filter(({ path }) => !path.includes(':'));

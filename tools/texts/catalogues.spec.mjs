@@ -11,6 +11,7 @@ import { passkeyFields } from '../../packages/contract/dist/accounts/passkeys.js
 import { ownPasswordLabel } from '../../packages/contract/dist/accounts/own-password.js';
 import { interestFields } from '../../packages/contract/dist/rows/interests/interest-fields.js';
 import { linkKinds } from '../../packages/contract/dist/site/link-kinds.js';
+import { addressRefusals } from '../../packages/contract/dist/rows/own-pages/own-page.js';
 import { projectFields, projectRows } from '../../packages/contract/dist/rows/projects/project-fields.js';
 import { themeLabel, themes } from '../../packages/contract/dist/themes.js';
 import { readJson, root } from '../steps/checkout.mjs';
@@ -42,11 +43,13 @@ const packages = {
     file === 'home/first-steps.tsx' ? ['title', 'hint'] : file === 'home/home.tsx' ? ['title'] : [],
   'mfe-account': () => ['differ', 'required'],
   // What the owner does first.
-  'mfe-admin': (file) => (/^(?:arrows|markdown|pictures|site|visits)\//.test(file) ? ['msg'] : undefined),
+  'mfe-admin': (file) =>
+    /^(?:arrows|markdown|own-pages|pictures|site|visits)\//.test(file) ? ['msg'] : undefined,
 };
 
 /** @param {string} file */
-const isOfSettings = (file) => ['site/site-fields.ts', 'site/link-fields.ts'].includes(file);
+const isOfSettings = (file) =>
+  ['rows/own-pages/own-page-fields.ts', 'site/site-fields.ts', 'site/link-fields.ts'].includes(file);
 
 const errorTexts = Object.entries({ ...sentences, ...refusals });
 /** What people don't meet, or only administrators do: the contract's catalogue is in each page. */
@@ -94,6 +97,8 @@ const others = {
   'packages/platform': ['Discard what you typed?'],
   'mfe-admin': [
     ...linkKinds,
+    ...Object.values(addressRefusals),
+    ...['Menu', 'Footer'],
     pictureTooLarge,
     ...wordsOf([...ofAdministrators, ...withPasskeys]),
     ...textsIn(join(root, 'packages/contract'), (file) =>

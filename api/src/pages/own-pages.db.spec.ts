@@ -115,7 +115,7 @@ test('a screen that a team releases at the address of a page is shown instead of
   });
   expect([edited.status, edited.body.errors]).toEqual([
     409,
-    [{ msg: 'Address: a screen of mfe-notes has this one. Choose another.', path: 'address' }],
+    [{ msg: 'A screen of this site has this address. Choose another.', path: 'address' }],
   ]);
   await owner.put(`own-pages/edit/${pageId}`, {
     ...aNewOwnPage({ address: 'my-notes', title: 'Mine' }),

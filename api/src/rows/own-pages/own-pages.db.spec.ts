@@ -61,17 +61,17 @@ test('an address that another page, a screen or the server has is refused, and s
   expect(await refused({ address: 'mine' })).toEqual([
     409,
     'address',
-    'Address: another page has this one. Choose another.',
+    'Another page has this address. Choose another.',
   ]);
   expect(await refused({ address: 'notes' })).toEqual([
     409,
     'address',
-    'Address: a screen of mfe-notes has this one. Choose another.',
+    'A screen of this site has this address. Choose another.',
   ]);
   expect(await refused({ address: 'releases' })).toEqual([
     422,
     'address',
-    'Address: the server uses this one itself. Choose another.',
+    'The server uses this address itself. Choose another.',
   ]);
   const body = `![A kite](/pictures/${'0'.repeat(32)}/640.webp)`;
   expect((await refused({ address: 'kites', body })).slice(0, 2)).toEqual([422, 'body.pictureId']);

@@ -2,6 +2,7 @@ import { Injectable } from '@nestjs/common';
 import { excerpt } from '@portico/contract/markdown/excerpt';
 import { findScreen } from '@portico/contract/pages/screens';
 import {
+  addressRefusals,
   type ListedOwnPage,
   maxOwnPages,
   NewOwnPage,
@@ -100,8 +101,7 @@ export class OwnPagesService extends RowList<OwnPageEntity, 'pageId', NewOwnPage
   #assertNoScreen({ address }: Partial<OwnPageEdit>): void {
     if (address === undefined || address === privacyAddress) return;
     const remotes = this.releases.current().remotes.map(({ release }) => release);
-    const found = findScreen(remotes, `/${address}`);
-    if (found) throw isTaken(`Address: a screen of ${found.remote.name} has this one. Choose another.`);
+    if (findScreen(remotes, `/${address}`)) throw isTaken(addressRefusals.screen);
   }
 }
 
@@ -111,7 +111,7 @@ async function withFreeAddress<T>(change: Promise<T>): Promise<T> {
   try {
     return await change;
   } catch (error) {
-    throw isUniqueViolation(error) ? isTaken('Address: another page has this one. Choose another.') : error;
+    throw isUniqueViolation(error) ? isTaken(addressRefusals.page) : error;
   }
 }
 

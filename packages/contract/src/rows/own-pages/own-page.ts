@@ -16,16 +16,21 @@ export const privacyAddress = 'privacy';
 export const isOfOwnPages = ({ addresses }: Pick<Route, 'addresses'>): boolean =>
   addresses?.list === 'own-pages';
 
+/** What is said of an address that a page can't have. */
+export const addressRefusals = {
+  shape: 'Use lower-case letters, digits and hyphens in the address, like now',
+  server: 'The server uses this address itself. Choose another.',
+  screen: 'A screen of this site has this address. Choose another.',
+  page: 'Another page has this address. Choose another.',
+} as const;
+
 const written = {
   ...textRules(others),
   address: v.pipe(
     requiredText(address),
     andThen((text) => {
-      if (!/^[a-z0-9]+(?:-[a-z0-9]+)*$/.test(text))
-        return 'Address: use lower-case letters, digits and hyphens, like now';
-      return serverSegments.includes(text)
-        ? 'Address: the server uses this one itself. Choose another.'
-        : undefined;
+      if (!/^[a-z0-9]+(?:-[a-z0-9]+)*$/.test(text)) return addressRefusals.shape;
+      return serverSegments.includes(text) ? addressRefusals.server : undefined;
     }),
   ),
   draft: v.optional(v.boolean('Draft must be true or false'), false),
