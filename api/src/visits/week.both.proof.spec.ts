@@ -47,7 +47,7 @@ test('a week of 10,000 visits is a row for each page and host of a day, as 13 mo
     );
     if (!isRobot) read += shown.length;
     if (!isRobot && from !== undefined) led += 1;
-    if (visit % 500 === 499) await writer.write();
+    if (visit % 500 === 499) await writer.work();
   }
   const manager = db.database.read();
   const ofWeek = await manager.find(VisitCount);
