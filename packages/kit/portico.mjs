@@ -7,7 +7,7 @@ import { buildRemote, loadRecipe, recipeOf } from './build-remote.mjs';
 import { runChecks } from './checks.mjs';
 import { createRemote } from './create.mjs';
 import { version } from './dev/developed-page.mjs';
-import { checkedDist, refusalsOf } from './dev/refusals.mjs';
+import { checkedBuild, refusalsOf } from './dev/refusals.mjs';
 import { develop } from './develop.mjs';
 import { packBuild } from './pack-build.mjs';
 import { packageVersion, remoteName } from './remote-name.mjs';
@@ -43,9 +43,9 @@ const commands = {
       const remote = { name: remoteName(folder), folder, builds };
       if (!check) return develop([remote], urlFrom(server), lang);
       const refusals = await refusalsOf(remote);
-      const built = { name: remote.name, folder, dist: checkedDist, version, inputs: '', builtAt: '' };
       if (refusals.length > 0) throw new ReleaseError(refusals.join('\n'));
-      if (!(await tryBuild(built, urlFrom(server), {}, lang))) throw new ReleaseError('Nothing was tried.');
+      if (!(await tryBuild(checkedBuild(remote), urlFrom(server), {}, lang)))
+        throw new ReleaseError('Nothing was tried.');
       const line = `Nothing is wrong with ${remote.name} as browsers render it. What the server renders, \`check\` tries.`;
       return { lines: [line], data: { name: remote.name } };
     },

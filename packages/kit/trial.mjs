@@ -59,7 +59,7 @@ export const tryBuild = async (build, site, rendered = {}, language = undefined)
         const page = { url: new URL(path, site).href, widths, remote, answer: answer(isGuarded, shown) };
         return visit(browser, { ...page, script: isGuarded ? signedIn + script : script }, note);
       };
-      const isAtRest = await open(own, [1280, 320]);
+      const isAtRest = !remote || (await open(own, [1280, 320]));
       // Only in React's development build it says what it can't hydrate. One that never rests would take as long again.
       if (isAtRest) await open(development, [320, 1280], rendered[path]);
       return problems;

@@ -10,8 +10,10 @@ import { ReleaseError } from '../../release/dist/release-store.js';
 import { compile } from '../build-remote.mjs';
 import { version } from './developed-page.mjs';
 
-/** Where that is built. */
-export const checkedDist = 'dist/checked';
+/** As publishing builds it. @param {{ name: string, folder: string }} frontEnd */
+export const checkedBuild = ({ name, folder }) => {
+  return { name, folder, dist: 'dist/checked', version, inputs: '', builtAt: new Date().toISOString() };
+};
 
 /**
  * Builds a front end as publishing does, and says why that would refuse it, whatever is live.
@@ -23,9 +25,7 @@ export const refusalsOf = async ({ name, folder, builds }) => {
   const staged = mkdtempSync(join(tmpdir(), 'portico-dev-'));
   try {
     await compile(builds.slice(0, -1));
-    const builtAt = new Date().toISOString();
-    const build = { name, folder, dist: checkedDist, version, inputs: '', builtAt };
-    const release = await stageRelease(staged, build);
+    const release = await stageRelease(staged, checkedBuild({ name, folder }));
     await compressTexts(staged);
     const findings = [...contradictions(release), ...fileFindings(release, staged)];
     return findings.length > 0 ? [`Publishing ${name} would refuse it:`, ...findings.map(lineOf)] : [];

@@ -78,6 +78,11 @@ export const faultyScreens: Record<string, Faulty> = {
     code: screen('', `<p style={{ width: 700 }}>Wide words</p>`),
     found: [/^can be scrolled sideways at 320 px: <p> "Wide words" is too wide$/],
   },
+  // Only in a window that was wider.
+  measured: {
+    code: screen(`setCount(innerWidth - 40);`, `<p style={{ width: count }}>Wide words</p>`),
+    found: [/^can be scrolled sideways at 320 px: <p> "Wide words" is too wide$/],
+  },
   missing: {
     code: screen('', `<img src="/releases/mfe-notes/none.svg" alt="None" />`),
     found: [/^Failed to load resource: .* 404 .*\/releases\/mfe-notes\/none\.svg$/],
