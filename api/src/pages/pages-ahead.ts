@@ -1,15 +1,13 @@
 import { setTimeout as wait } from 'node:timers/promises';
-import { Injectable, type OnApplicationBootstrap, type OnModuleDestroy } from '@nestjs/common';
+import { Injectable } from '@nestjs/common';
 import { log } from '../log/log.js';
+import { Repeated } from '../processes/repeated.js';
 import { addressesFor } from '../releases/live/few.js';
 import { LiveReleases } from '../releases/live/live-releases.js';
 import { SiteRevision } from '../releases/live/site-revision.js';
 import { Visitor } from '../rendering/visitor.js';
 import { PublicPaths } from './public-paths.js';
 import { RenderedPages } from './rendered-pages.js';
-
-/** How often it looks for a change. The second time that it sees the same one, nothing more is changing. */
-const intervalMs = 1_000;
 
 /** Others wait for their first visitor. */
 const maxPages = 200;
@@ -25,10 +23,11 @@ const headers = { 'accept-encoding': 'br' };
  * no visitor waits for a page.
  */
 @Injectable()
-export class PagesAhead implements OnApplicationBootstrap, OnModuleDestroy {
+export class PagesAhead extends Repeated {
+  /** The second time that it sees the same change, nothing more is changing. */
+  protected readonly intervalMs = 1_000;
+  protected override readonly isAtOnce = false;
   readonly #stopping = new AbortController();
-  #timer: NodeJS.Timeout | undefined;
-  #underWay: Promise<void> | undefined;
   #seen: number | undefined;
   #rendered: number | undefined;
 
@@ -38,30 +37,19 @@ export class PagesAhead implements OnApplicationBootstrap, OnModuleDestroy {
     private readonly paths: PublicPaths,
     private readonly pages: RenderedPages,
     private readonly visitor: Visitor,
-  ) {}
-
-  onApplicationBootstrap(): void {
-    this.#timer = setInterval(() => this.#begin(), intervalMs).unref();
+  ) {
+    super();
   }
 
-  /** Nest waits for this before it closes the database. */
-  async onModuleDestroy(): Promise<void> {
+  override onModuleDestroy(): Promise<void> {
     this.#stopping.abort();
-    clearInterval(this.#timer);
-    await this.settled();
+    return super.onModuleDestroy();
   }
 
-  /** Resolves once it rests. */
-  async settled(): Promise<void> {
-    await this.#underWay;
-  }
-
-  #begin(): void {
-    this.#underWay ??= this.#look()
-      .catch((error: unknown) => {
-        if (!this.#stopping.signal.aborted) log.warn('Pages could not be rendered ahead', { error });
-      })
-      .finally(() => (this.#underWay = undefined));
+  protected work(): Promise<void> {
+    return this.#look().catch((error: unknown) => {
+      if (!this.#stopping.signal.aborted) log.warn('Pages could not be rendered ahead', { error });
+    });
   }
 
   async #look(): Promise<void> {

@@ -1,11 +1,12 @@
 import type { OnApplicationBootstrap, OnModuleDestroy } from '@nestjs/common';
 
-/** A service that works after the start and then every so often, once at a time. */
+/** A service that works every so often, once at a time, and unless it says otherwise at the start. */
 export abstract class Repeated implements OnApplicationBootstrap, OnModuleDestroy {
   #timer: NodeJS.Timeout | undefined;
   #underWay: Promise<void> | undefined;
 
   protected abstract readonly intervalMs: number;
+  protected readonly isAtOnce: boolean = true;
 
   /** Never throws. */
   protected abstract work(): Promise<void>;
@@ -13,12 +14,17 @@ export abstract class Repeated implements OnApplicationBootstrap, OnModuleDestro
   onApplicationBootstrap(): void {
     const begin = () => void (this.#underWay ??= this.work().finally(() => (this.#underWay = undefined)));
     this.#timer = setInterval(begin, this.intervalMs).unref();
-    begin();
+    if (this.isAtOnce) begin();
   }
 
   /** Nest waits for this before it closes the database. */
   async onModuleDestroy(): Promise<void> {
     clearInterval(this.#timer);
+    await this.settled();
+  }
+
+  /** Resolves once it rests. */
+  async settled(): Promise<void> {
     await this.#underWay;
   }
 }

@@ -1,7 +1,8 @@
 import type { ManagedFrontEnd, RemoteGrant } from '@portico/contract/releases/managed-front-ends';
+import { stateWords } from '@portico/contract/releases/version-words';
 import type { Column } from '../table/data-table';
 import { RowButton } from '../table/row-button';
-import { ShownTime } from '../table/shown-time';
+import { ShownTime, timeText } from '../table/shown-time';
 import { failedText, liveOf, countText, Origin } from './version-words';
 
 export const frontEndColumns = (
@@ -36,13 +37,8 @@ export const frontEndColumns = (
 
 function versions(row: ManagedFrontEnd): string {
   const shown = liveOf(row)?.version ?? (row.withdrawn ? 'Withdrawn' : 'None');
-  const waiting = row.versions.flatMap(({ version, waitsFor }) =>
-    waitsFor ? `Waiting${waitsFor.map((name) => ` for ${name}`).join(' and')}: ${version}` : [],
-  );
-  const shared = row.versions.flatMap(({ version, share }) =>
-    share ? `${version} for ${share.percent} % of visitors` : [],
-  );
-  return [shown, ...shared, ...waiting].join('\n');
+  const others = row.versions.filter(({ share, waitsFor }) => share ?? waitsFor);
+  return [shown, ...others.map((one) => `${one.version}: ${stateWords(one, timeText)[0]}`)].join('\n');
 }
 
 function inBrowsers(row: ManagedFrontEnd) {

@@ -57,7 +57,7 @@ it('says of each front end what is live, since when, where it comes from and wha
     ['mfe-public', '1.4.0', since, 'Checked here: all but screens', '–', 'Everything'],
     [
       'shell',
-      '1.4.0\nWaiting for mfe-notes and for mfe-old: 2.0.0',
+      '1.4.0\n2.0.0: waits for mfe-notes and for mfe-old',
       since,
       'Not checked here',
       '–',

@@ -177,7 +177,7 @@ it('shows who has a shared version, and what was stopped', async () => {
     `Live since ${time(live.since!)}`,
     `Rolled back ${time(at)}\nWent back by itself at ${time(at)}: It failed.`,
   ]);
-  expect(cellsIn('Front ends')[0]![1]).toBe('1.4.0\n1.5.0 for 50 % of visitors');
+  expect(cellsIn('Front ends')[0]![1]).toBe(`1.4.0\n1.5.0: live for 50 % of visitors since ${time(at)}`);
 });
 
 it.each([
