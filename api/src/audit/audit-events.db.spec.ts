@@ -106,6 +106,26 @@ test('a registration, and the signing in that comes with it, are found under the
   ]);
 });
 
+test('what people did is found by parts of their names or email, whatever the accents, until they are gone', async () => {
+  const user = await site.user({ firstName: 'Zoë', lastName: 'Þórsdóttir', email: 'z@hof.example' });
+  await site.user({ firstName: 'Zoe', lastName: 'Marsh' });
+  const { id } = (await user.get('auth/self')).body;
+  const found = async (person: string, more = '') => {
+    const { body } = await find(`?${new URLSearchParams({ person })}${more}`);
+    return [...new Set(body.map(({ actorName }: AuditEvent) => actorName))].sort();
+  };
+  expect(await found('zoe')).toEqual(['Zoe Marsh', 'Zoë Þórsdóttir']);
+  for (const words of ['ZOE þór', 'orsd', 'z@hof']) expect(await found(words)).toEqual(['Zoë Þórsdóttir']);
+  expect(await found('zoe', '&action=user.registered&limit=1')).toEqual(['Zoe Marsh']);
+  expect(await found('zoe', `&actor=${id}`)).toEqual(['Zoë Þórsdóttir']);
+  expect([await found('zoe', '&actor=1'), await found('%'), await found("' OR 1=1--")]).toEqual([[], [], []]);
+  await user.call('DELETE', 'users/selfEdit', { password });
+  expect(await found('zoe')).toEqual(['Zoe Marsh']);
+  expect((await find(`?person=${'a '.repeat(11)}`)).body.errors).toEqual([
+    { msg: 'Search for at most 10 words', path: 'person' },
+  ]);
+});
+
 test('the system and who is gone have no name', async () => {
   const user = await site.user();
   const { id } = (await user.get('auth/self')).body;

@@ -1,6 +1,7 @@
 import { auditActions } from '@portico/contract/audit/audit';
-import { And, type EntityManager, LessThan, MoreThanOrEqual } from 'typeorm';
+import { And, type EntityManager, Equal, LessThan, MoreThanOrEqual, Raw } from 'typeorm';
 import * as v from 'valibot';
+import { SearchedWords, withWords } from '../accounts/users/user-search-text.js';
 import { AuditEntry } from '../database/audit-entry.entity.js';
 import { offsets, pageParameters } from '../http/routes/page.js';
 import { parseId } from '../http/routes/parameters.js';
@@ -32,6 +33,8 @@ export const AuditSearch = v.strictObject({
       v.transform(Number),
     ),
   ),
+  /** Of a user who did it, as administrators search users. */
+  person: v.optional(SearchedWords),
   action: v.optional(v.picklist(auditActions, 'action is not a known action')),
   /** Inclusive. */
   from: v.optional(instant('from')),
@@ -43,11 +46,14 @@ export type AuditSearch = v.InferOutput<typeof AuditSearch>;
 
 /** The newest first: one more than the page has, to know whether there is a next page. */
 export function findEntries(manager: EntityManager, search: AuditSearch): Promise<AuditEntry[]> {
-  const { actor, action, from, to } = search;
+  const { actor, person, action, from, to } = search;
   const days = [...(from ? [MoreThanOrEqual(from)] : []), ...(to ? [LessThan(to)] : [])];
+  const [isFound, words] = withWords(manager, '"searchText"', person ?? []);
+  const people = Raw((id) => `${id} IN (SELECT "userId" FROM "users" WHERE ${isFound})`, words);
+  const doers = [...(actor === undefined ? [] : [Equal(actor)]), ...(person ? [people] : [])];
   return manager.find(AuditEntry, {
     where: {
-      ...(actor !== undefined && { actorId: actor }),
+      ...(doers.length > 0 && { actorId: And(...doers) }),
       ...(action !== undefined && { action }),
       ...(days.length > 0 && { at: And(...days) }),
     },

@@ -1,6 +1,7 @@
 import { systemActor } from '../database/actor.js';
 import { AuditEntry, AuditRetention } from '../database/audit-entry.entity.js';
 import { shareTestDatabase } from '../testing/databases/open-test-database.js';
+import { findEntries } from './audit-search.js';
 import { removeOldEntries } from './old-entries.js';
 
 const db = shareTestDatabase();
@@ -23,6 +24,12 @@ test.each([
   expect(await db.database.read().find(AuditEntry)).toEqual([
     expect.objectContaining({ id: 1, actorId: 0, action: 'interest.deleted', targetId: 3 }),
   ]);
+});
+
+test('either database searches for what people of a name did', async () => {
+  const search = { limit: 10, cursor: 0, person: ['of', 'nobody'] };
+  for (const actor of [{}, { actor: 0 }])
+    expect(await findEntries(db.database.read(), { ...search, ...actor })).toEqual([]);
 });
 
 describe('once entries are as old as the owner keeps them', () => {

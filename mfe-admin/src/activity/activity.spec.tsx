@@ -34,7 +34,22 @@ it('shows one person only when the name is pressed', async () => {
   press('Deleted user 12');
   await expectDone('Signed in');
   expect(location.search).toBe('?actor=12');
-  expect(field('Person’s ID').value).toBe('12');
+  expect(field('Person’s name or ID').value).toBe('12');
+});
+
+it('finds a person by name, and keeps it in the address', async () => {
+  const named = list('person=Ama+Boat&');
+  server.answerEach({ [list()]: [200, [exampleEvent, logIn]], [named]: [200, [exampleEvent]] });
+  const { unmount } = show();
+  await expectDone('Changed project 3', 'Signed in');
+  type('Person’s name or ID', ' Ama Boat ');
+  press('Apply');
+  await expectDone('Changed project 3');
+  expect(location.search).toBe('?actor=Ama+Boat');
+  unmount();
+  show(location.search);
+  await expectDone('Changed project 3');
+  expect(field('Person’s name or ID').value).toBe('Ama Boat');
 });
 
 it('shows what is chosen once it is applied: person, action, and days of the reader to their end', async () => {
@@ -44,7 +59,7 @@ it('shows what is chosen once it is applied: person, action, and days of the rea
   server.answerEach({ [list()]: [200, [exampleEvent]], [`GET /api/audit?${parameters}`]: [200, [logIn]] });
   show();
   await expectDone('Changed project 3');
-  type('Person’s ID', '0');
+  type('Person’s name or ID', '0');
   type('Action', 'session.opened');
   type('From', '2026-11-20');
   type('To', '2026-11-21');

@@ -7,16 +7,17 @@ import { exactTimeText } from '../table/shown-time';
 import { useAddress } from '../table/use-address';
 import { eventLabel } from './action-words';
 import { EventFilter } from './event-filter';
-import { ignoredParameters, localDay, type ShownEvents, shownEvents } from './shown-events';
+import { ignoredParameters, isId, localDay, type ShownEvents, shownEvents } from './shown-events';
 
 /** Days are in the reader's time zone, and `to` includes its day. */
 const timeAt = (day: string, addedDays = 0) => localDay(day, addedDays)?.toISOString();
 
 const { audit } = injectEndpoints(RELEASE, (build) => ({
   audit: build.query<Page<AuditEvent>, ShownEvents>({
-    query: ({ from, to, cursor, ...shown }) => {
+    query: ({ actor, action, from, to, cursor }) => {
+      const who = { [isId(actor) ? 'actor' : 'person']: actor };
       const times = { from: timeAt(from), to: timeAt(to, 1) };
-      return `audit?${parametersOf({ ...shown, ...times, limit: '50', cursor })}`;
+      return `audit?${parametersOf({ ...who, action, ...times, limit: '50', cursor })}`;
     },
     transformResponse: pageOf<AuditEvent>,
     providesTags: ['Audit'],
@@ -37,7 +38,7 @@ export default function Activity() {
       <PagedList
         result={result}
         summary={[...ignoredParameters(parameters), summary].filter(Boolean).join(' ')}
-        empty="No events match. Choose other days, or clear the filter."
+        empty="No events match. Choose another name or other days, or clear the filter."
         onShow={show}
       >
         {(events, isBusy) => (

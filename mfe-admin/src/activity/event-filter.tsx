@@ -8,6 +8,9 @@ type Filter = Omit<ShownEvents, 'cursor'>;
 
 const all: Filter = { actor: '', action: '', from: '', to: '' };
 
+/** Longer than any name or email. */
+const maxPersonLength = 300;
+
 const actions = auditActions
   .map((action) => ({ action, label: actionLabel(action) }))
   .sort((one, other) => one.label.localeCompare(other.label, 'en'));
@@ -55,9 +58,9 @@ export function EventFilter({ shown, onFilter }: EventFilterProps) {
     >
       <div>
         <label htmlFor={`${id}-actor`} className="ui-small">
-          Person’s ID
+          Person’s name or ID
         </label>
-        <input type="text" inputMode="numeric" pattern="[0-9]*" autoComplete="off" {...field('actor')} />
+        <input type="text" dir="auto" autoComplete="off" maxLength={maxPersonLength} {...field('actor')} />
       </div>
       <div>
         <label htmlFor={`${id}-action`} className="ui-small">

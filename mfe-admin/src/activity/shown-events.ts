@@ -3,7 +3,7 @@ import { maxId } from '@portico/contract/limits';
 
 /** Which events are listed. An empty string means all. */
 export interface ShownEvents {
-  /** A person's id; 0 for the system and visitors. */
+  /** A person's id, 0 for the system and visitors; or words of a name or email. */
   actor: string;
   action: AuditAction | '';
   /** The first and last day, such as `2026-11-21`, in the reader's time zone. */
@@ -13,7 +13,7 @@ export interface ShownEvents {
   cursor: string | undefined;
 }
 
-const isActor = (text: string) => /^(?:0|[1-9]\d*)$/.test(text) && Number(text) <= maxId;
+export const isId = (text: string) => /^(?:0|[1-9]\d*)$/.test(text) && Number(text) <= maxId;
 
 /** Reads the URL's parameters. Invalid ones are ignored. */
 export function shownEvents(parameters: URLSearchParams): ShownEvents {
@@ -23,7 +23,7 @@ export function shownEvents(parameters: URLSearchParams): ShownEvents {
   };
   const isDay = (text: string) => localDay(text) !== undefined;
   return {
-    actor: valid('actor', isActor),
+    actor: parameters.get('actor')?.trim() ?? '',
     action: auditActions.find((action) => action === parameters.get('action')) ?? '',
     from: valid('from', isDay),
     to: valid('to', isDay),
@@ -31,12 +31,12 @@ export function shownEvents(parameters: URLSearchParams): ShownEvents {
   };
 }
 
-const kinds = { actor: 'person’s ID', action: 'action', from: 'date', to: 'date' } as const;
+const kinds = { action: 'action', from: 'date', to: 'date' } as const;
 
 /** Says which parameters were ignored, so that the list isn't taken for a filtered one. */
 export function ignoredParameters(parameters: URLSearchParams): string[] {
   const shown = shownEvents(parameters);
-  return (['actor', 'action', 'from', 'to'] as const)
+  return (['action', 'from', 'to'] as const)
     .filter((name) => shown[name] === '' && (parameters.get(name) ?? '') !== '')
     .map((name) => `“${parameters.get(name)}” isn’t a valid ${kinds[name]}, so it was ignored.`);
 }

@@ -7,29 +7,18 @@ import * as v from 'valibot';
 import { CurrentActor } from '../sessions/access.guard.js';
 import { writeAsAdmin } from '../sessions/write-as-admin.js';
 import { userAnswer } from '../users/user-answer.js';
-import { wordsOf } from '../users/user-search-text.js';
+import { indexOf, SearchedWords, withWords } from '../users/user-search-text.js';
 import { User as UserEntity } from '../users/user.entity.js';
 import type { Actor } from '../../database/actor.js';
 import { Database } from '../../database/database.js';
-import { byteOrder, isPostgres } from '../../database/dialect.js';
+import { byteOrder } from '../../database/dialect.js';
 import { answerPage, offsets, pageParameters } from '../../http/routes/page.js';
-import { CheckedQuery, choiceParameter, StorableText } from '../../http/routes/parameters.js';
+import { CheckedQuery, choiceParameter } from '../../http/routes/parameters.js';
 import { Answers, AnswersFile } from '../../http/routes/route-facts.js';
 import { userFile } from './user-file.js';
 
-const maxSearchLength = 500;
-const maxWords = 10;
-
 const filters = {
-  search: v.optional(
-    v.pipe(
-      StorableText,
-      v.maxLength(maxSearchLength, `Search for at most ${maxSearchLength} characters`),
-      v.transform(wordsOf),
-      v.maxLength(maxWords, `Search for at most ${maxWords} words`),
-    ),
-    '',
-  ),
+  search: v.optional(SearchedWords, ''),
   sort: v.optional(choiceParameter('sort', userSorts)),
   order: v.optional(choiceParameter('order', sortOrders)),
 };
@@ -98,24 +87,23 @@ function usersQuery(
   manager: EntityManager,
   { search, sort, order = sort ? 'asc' : 'desc' }: UserExportQuery,
 ): SelectQueryBuilder<UserEntity> {
-  const indexOf = isPostgres(manager.dataSource) ? 'strpos' : 'instr';
   const text = 'user.searchText';
   // The lines of the text: the first name, the last name, the emails.
   const places: Record<UserSort, string> = {
     userId: 'user.userId',
     firstName: byteOrder(manager, text),
-    lastName: byteOrder(manager, `substr(${text}, ${indexOf}(${text}, '\n') + 1)`),
+    lastName: byteOrder(manager, `substr(${text}, ${indexOf(manager)}(${text}, '\n') + 1)`),
     email: byteOrder(manager, `COALESCE(user.emailKey, '')`),
     isAdmin: 'user.isAdmin',
   };
   const direction = order === 'asc' ? 'ASC' : 'DESC';
-  const query = manager
-    .createQueryBuilder(UserEntity, 'user')
-    // In parentheses, because a bare column would be taken out of the entity.
-    .addSelect(`(${places[sort ?? 'userId']})`, 'place')
-    .orderBy('place', direction)
-    .addOrderBy('user.userId', direction);
-  for (const [index, word] of search.entries())
-    query.andWhere(`${indexOf}(${text}, :word${index}) > 0`, { [`word${index}`]: word });
-  return query;
+  return (
+    manager
+      .createQueryBuilder(UserEntity, 'user')
+      // In parentheses, because a bare column would be taken out of the entity.
+      .addSelect(`(${places[sort ?? 'userId']})`, 'place')
+      .orderBy('place', direction)
+      .addOrderBy('user.userId', direction)
+      .where(...withWords(manager, text, search))
+  );
 }
