@@ -2,6 +2,9 @@ import { FailedSignIns } from './accounts/sign-in/failed-sign-ins.entity.js';
 import { OneTimeLink } from './accounts/users/one-time-link.entity.js';
 import { Session } from './accounts/sessions/session.entity.js';
 import { User } from './accounts/users/user.entity.js';
+import { Passkey } from './accounts/passkeys/passkey.entity.js';
+import { RecoveryCode } from './accounts/passkeys/recovery-code.entity.js';
+import { SpentChallenge } from './accounts/passkeys/spent-challenge.entity.js';
 import { Experience } from './rows/experience/experience.entity.js';
 import { Interest } from './rows/interests/interest.entity.js';
 import { OwnPage } from './rows/own-pages/own-page.entity.js';
@@ -25,6 +28,9 @@ export const schema: Schema = {
     User,
     Session,
     OneTimeLink,
+    Passkey,
+    RecoveryCode,
+    SpentChallenge,
     Experience,
     Project,
     Interest,

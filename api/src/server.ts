@@ -4,6 +4,7 @@ import type { NestFastifyApplication } from '@nestjs/platform-fastify';
 import 'reflect-metadata';
 import { configuredOwner } from './accounts/claim/configured-owner.js';
 import { SigningKey } from './accounts/keys/signing-key.js';
+import { Passkeys } from './accounts/passkeys/passkeys.js';
 import { PasswordHashing } from './accounts/passwords/password-hashing.js';
 import { isSigned } from './accounts/sessions/token.js';
 import { User } from './accounts/users/user.entity.js';
@@ -89,6 +90,7 @@ export async function start(env: NodeJS.ProcessEnv): Promise<RunningServer> {
     await app.nest.get(SiteContent).prepare();
     const owner = () => configuredOwner(settings, app.nest.get(PasswordHashing));
     const { claimCode } = await app.nest.get(FirstStart).run(owner);
+    await app.nest.get(Passkeys).warnOfOthers();
     await app.nest.get(Pictures).copySample();
     await app.nest.get(StoredMarkdown).renderStale();
     // Said on while the database is away.

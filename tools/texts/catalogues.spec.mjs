@@ -78,7 +78,7 @@ const ofPasskeys = [
   'passkeys-unavailable',
   'passkey-taken',
 ];
-const withPasskeys = ['passkey-refused', 'passkey-required'];
+const withPasskeys = ['passkey-refused', 'passkey-required', 'passkey-first'];
 /** @param {string[]} codes */
 const wordsOf = (codes) => errorTexts.filter(([code]) => codes.includes(code)).map(([, text]) => text);
 

@@ -7,6 +7,8 @@ import { UserListController } from './administration/user-list.controller.js';
 import { SigningKey } from './keys/signing-key.js';
 import { Accounts } from './open-accounts.js';
 import { PasswordHashing } from './passwords/password-hashing.js';
+import { PasskeysController } from './passkeys/passkeys.controller.js';
+import { Passkeys } from './passkeys/passkeys.js';
 import { CurrentPassword } from './profile/current-password.js';
 import { ProfileController } from './profile/profile.controller.js';
 import { RegistrationController } from './registration/registration.controller.js';
@@ -24,6 +26,7 @@ import { SignInAttempts } from './sign-in/sign-in-attempts.js';
     AuthController,
     RegistrationController,
     ResetController,
+    PasskeysController,
     ProfileController,
     UserListController,
     UserAdministrationController,
@@ -34,6 +37,7 @@ import { SignInAttempts } from './sign-in/sign-in-attempts.js';
     { provide: APP_GUARD, useClass: WriteLimitGuard },
     Accounts,
     CurrentPassword,
+    Passkeys,
     PasswordHashing,
     Sessions,
     SigningKey,

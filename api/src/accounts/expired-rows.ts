@@ -1,5 +1,6 @@
 import { type EntityTarget, LessThanOrEqual, type ObjectLiteral } from 'typeorm';
 import type { Database } from '../database/database.js';
+import { SpentChallenge } from './passkeys/spent-challenge.entity.js';
 import { maxIdleMs } from './sessions/sessions.js';
 import { FailedSignIns, forgottenAfterMs } from './sign-in/failed-sign-ins.entity.js';
 import { freeFailures, maxWaitMs } from './sign-in/sign-in-attempts.js';
@@ -11,6 +12,8 @@ const expiring: [entity: EntityTarget<ObjectLiteral>, column: string, ms: number
   [Session, 'expiresAt', 0],
   [Session, 'lastSeenAt', maxIdleMs],
   [OneTimeLink, 'expiresAt', 0],
+  // As long as a server whose clock is behind may take them.
+  [SpentChallenge, 'expiresAt', 60 * 60 * 1000],
   [FailedSignIns, 'lastAt', forgottenAfterMs],
 ];
 

@@ -43,7 +43,7 @@ class ProblemFilter implements ExceptionFilter {
     const refusal = error instanceof HttpException ? error : await this.#failure(error, request);
     if (reply.sent) return;
     const status = refusal.getStatus();
-    const { errors, headers, current } =
+    const { errors, headers, more } =
       refusal instanceof ProblemException ? refusal : new ProblemException(status);
     // Fastify would send a second response if this resolved before the first is sent.
     await reply
@@ -54,7 +54,7 @@ class ProblemFilter implements ExceptionFilter {
         ...headers,
       })
       .type(problemType)
-      .send(JSON.stringify(makeProblem(status, request.id, errors, current)));
+      .send(JSON.stringify(makeProblem(status, request.id, errors, more)));
   }
 
   async #failure(error: unknown, request: FastifyRequest): Promise<HttpException> {

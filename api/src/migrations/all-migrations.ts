@@ -13,6 +13,7 @@ import { messageNetworks } from './0011-message-networks.js';
 import { sampleMarks } from './0012-sample-marks.js';
 import { replacedPrivacy } from './0013-replaced-privacy.js';
 import { ownPages } from './0014-own-pages.js';
+import { passkeys } from './0015-passkeys.js';
 import { visits } from './0016-visits.js';
 
 /** Every step from an empty database to the present schema, in order. New ones go to the end. */
@@ -31,5 +32,6 @@ export const allMigrations: readonly Migration[] = [
   sampleMarks,
   replacedPrivacy,
   ownPages,
+  passkeys,
   visits,
 ];

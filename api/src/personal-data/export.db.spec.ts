@@ -3,12 +3,14 @@ import { aNewJob } from '@portico/contract/testing/rows';
 import * as v from 'valibot';
 import { Session } from '../accounts/sessions/session.entity.js';
 import { User } from '../accounts/users/user.entity.js';
+import { Passkey } from '../accounts/passkeys/passkey.entity.js';
+import { addPasskey, withName } from '../testing/access/passkeys.js';
 import { readRows } from '../testing/databases/read-rows.js';
 import { runSql } from '../testing/databases/run-sql.js';
 import type { ApiClient } from '../testing/site/api-client.js';
 import { TestSite } from '../testing/site/test-site.js';
 
-const site = TestSite.use();
+const site = TestSite.use(withName);
 let ada: ApiClient;
 let adaId: number;
 let data: PersonalData;
@@ -26,6 +28,7 @@ beforeAll(async () => {
   const { expId } = (await ada.post('experience/add', entry('Perl'))).body;
   await ada.delete(`experience/edit/${expId}`);
   await site.signIn('ada@portfolio.example');
+  await addPasskey(ada);
   await site.visitor().post('auth', { email: 'ADA@portfolio.example', password: 'not her password' });
   await ada.post('users/selfEdit', {
     ...names,
@@ -60,6 +63,7 @@ test('holds profile, sessions, entries and counted attempts', () => {
     company: 'Test Ltd',
   });
   expect(data.sessions).toHaveLength(2);
+  expect(data).toMatchObject({ passkeys: [{ name: 'Phone', rpId: 'localhost' }], recoveryCodesLeft: 10 });
   expect(data.experiences).toMatchObject([entry('Rust'), entry('Zig')]);
   expect(data.failedSignIns).toEqual([{ network: '198.51.0.0/24', count: 1, lastAt: expect.any(String) }]);
 });
@@ -97,10 +101,18 @@ test("contains no other user's data (L1)", () => {
 test('holds nothing that would let anybody in (L1)', async () => {
   const [user] = await readRows(site.settings, User, { where: { userId: adaId } });
   const sessions = await readRows(site.settings, Session, { where: { userId: adaId } });
-  for (const secret of [user!.passwordHash!, ada.token!, ...sessions.map(({ id }) => id)]) {
+  const [passkey] = await readRows(site.settings, Passkey, { where: { userId: adaId } });
+  const { credentialId, publicKey } = passkey!;
+  for (const secret of [
+    user!.passwordHash!,
+    ada.token!,
+    ...sessions.map(({ id }) => id),
+    credentialId,
+    publicKey,
+  ]) {
     expect(answer.text).not.toContain(secret);
   }
-  expect(answer.text).not.toMatch(/argon2|"[^"]*(?:pass|hash|secret|token)[^"]*":/i);
+  expect(answer.text).not.toMatch(/argon2|"[^"]*(?:pass(?!key)|hash|secret|token)[^"]*":/i);
 });
 
 test('HEAD answers as GET does, without the data, and notes nothing', async () => {

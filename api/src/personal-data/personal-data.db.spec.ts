@@ -3,6 +3,7 @@ import { aNewExperience } from '@portico/contract/testing/rows';
 import * as v from 'valibot';
 import { withDatabase } from '../database/command-database.js';
 import { schema } from '../schema.js';
+import { addPasskey, withName } from '../testing/access/passkeys.js';
 import { runSql } from '../testing/databases/run-sql.js';
 import { onPostgres } from '../testing/databases/test-database.js';
 import { TestSite } from '../testing/site/test-site.js';
@@ -19,6 +20,10 @@ const partOf: Record<string, Part | undefined> = {
   audit: 'audit',
   failed_sign_ins: 'failedSignIns',
   one_time_links: 'oneTimeLinks',
+  passkeys: 'passkeys',
+  recovery_codes: 'recoveryCodesLeft',
+  // Random, of whoever used a passkey.
+  spent_challenges: undefined,
   // How long the audit is kept, and which migrations have run.
   audit_retention: undefined,
   migrations: undefined,
@@ -42,6 +47,7 @@ const rowsOf: Record<string, string> = {
   experiences: '"authorId" = :id',
   deletions: '"userId" = :id',
   one_time_links: '"userId" = :id',
+  passkeys: '"userId" = :id',
   audit: `"actorId" = :id OR "targetType" = 'user' AND "targetId" = :id`,
 };
 
@@ -50,7 +56,7 @@ const tablesQuery = onPostgres
      WHERE table_schema = current_schema() AND table_type = 'BASE TABLE'`
   : `SELECT name AS "table" FROM sqlite_schema WHERE type = 'table' AND name NOT LIKE 'sqlite_%'`;
 
-const site = TestSite.use();
+const site = TestSite.use(withName);
 let adaId: number;
 let data: PersonalData;
 beforeAll(async () => {
@@ -69,6 +75,7 @@ beforeAll(async () => {
       site.settings,
       `INSERT INTO one_time_links ("codeHash", "userId", "expiresAt") VALUES ('hash ${id}', ${id}, '2999-01-01')`,
     );
+  for (const person of [ada, other]) await addPasskey(person);
   data = v.parse(PersonalData, (await ada.get('users/selfEdit/export')).body);
 });
 

@@ -1,5 +1,7 @@
 import type { PersonalData } from '@portico/contract/personal-data/personal-data';
 import type { EntityManager } from 'typeorm';
+import { Passkey } from '../accounts/passkeys/passkey.entity.js';
+import { RecoveryCode } from '../accounts/passkeys/recovery-code.entity.js';
 import { failedSignInsOf } from '../accounts/sign-in/failed-sign-ins.entity.js';
 import { OneTimeLink } from '../accounts/users/one-time-link.entity.js';
 import { Session } from '../accounts/sessions/session.entity.js';
@@ -22,10 +24,23 @@ export async function personalData(manager: EntityManager, userId: number): Prom
   return {
     profile: { ...userAnswer(user), emailKey, createdAt },
     sessions: await manager.find(Session, {
-      select: { createdAt: true, lastSeenAt: true, expiresAt: true, browser: true, network: true },
+      select: {
+        createdAt: true,
+        lastSeenAt: true,
+        expiresAt: true,
+        browser: true,
+        network: true,
+        withPasskey: true,
+      },
       where: { userId },
       order: { createdAt: 'ASC' },
     }),
+    passkeys: await manager.find(Passkey, {
+      select: { name: true, createdAt: true, lastUsedAt: true, rpId: true },
+      where: { userId },
+      order: { passkeyId: 'ASC' },
+    }),
+    recoveryCodesLeft: await manager.countBy(RecoveryCode, { userId }),
     oneTimeLinks: await manager.find(OneTimeLink, {
       select: { email: true, expiresAt: true },
       where: { userId },

@@ -1,5 +1,6 @@
 import { join } from 'node:path';
 import { Inject, Injectable } from '@nestjs/common';
+import { refusal } from '@portico/contract/refusals';
 import { sampleSite } from '@portico/contract/site/sample-site';
 import { Site, SiteSettings, SiteSettingsEdit } from '@portico/contract/site/site';
 import { siteFields } from '@portico/contract/site/site-fields';
@@ -14,6 +15,7 @@ import { usePicture } from '../pictures/picture-uses.js';
 import { type Actor, systemActor } from '../database/actor.js';
 import { SETTINGS, type Settings } from '../config/settings.js';
 import { assertVersion, type ExpectedVersions, nextVersion } from '../http/routes/locked-row.js';
+import { ProblemException } from '../http/routes/problem.js';
 import { isUniqueViolation } from '../database/database-errors.js';
 import { Database, type Transaction } from '../database/database.js';
 import { updateLock } from '../database/dialect.js';
@@ -130,18 +132,23 @@ export class SiteContent {
 
   /**
    * @param confirmed as for `change`
-   * @throws StaleEntityException
+   * @param mayRequirePasskey whether the owner does it in a session with a passkey
+   * @throws StaleEntityException; ProblemException 422
    */
   async edit(
     admin: Actor,
     fields: Partial<SiteSettingsEdit>,
     expected: ExpectedVersions,
     confirmed?: User,
+    mayRequirePasskey = false,
   ): Promise<{ before: SiteSettings; edited: SiteSettings }> {
     const html = await this.rendered(fields, await this.current());
     return writeAsAdmin(this.database, admin, async (transaction) => {
       const before = await this.locked(transaction.manager);
       assertVersion(before, expected);
+      // Or administrators without one, the owner perhaps among them, would be locked out.
+      if (fields.requirePasskey && !before.requirePasskey && !mayRequirePasskey)
+        throw new ProblemException(422, [{ ...refusal('passkey-first'), path: 'requirePasskey' }]);
       const edited = await this.change(transaction, before, fields, html, confirmed);
       await transaction.record({ action: 'site.updated', targetType: 'site', targetId: null });
       return { before, edited };

@@ -45,6 +45,9 @@ export class SiteSettingsRow extends textColumns(siteFields) {
   @Column({ type: 'text', default: 'open' })
   accounts!: SiteSettings['accounts'];
 
+  @Column({ type: 'boolean', default: false })
+  requirePasskey!: boolean;
+
   @Column({ type: 'simple-json' })
   links!: SiteLink[];
 

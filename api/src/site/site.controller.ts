@@ -1,4 +1,5 @@
 import { Controller, Get, Put } from '@nestjs/common';
+import { ownerId } from '@portico/contract/accounts/owner';
 import { maxTextsBytes } from '@portico/contract/limits';
 import {
   PrivacyPolicy,
@@ -69,7 +70,9 @@ export class SiteController {
     @IfMatch() expected: ExpectedVersions,
   ): Promise<SiteSettings> {
     const confirmed = await this.currentPassword.confirmGiven(admin, password);
-    const { before, edited } = await this.content.edit(admin.actor, fields, expected, confirmed);
+    const mayRequirePasskey = admin.withPasskey && admin.actor.userId === ownerId;
+    const edit = [admin.actor, fields, expected, confirmed, mayRequirePasskey] as const;
+    const { before, edited } = await this.content.edit(...edit);
     sendEmailNotice(this.mailer, before.email, edited.email);
     return edited;
   }

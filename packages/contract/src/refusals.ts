@@ -24,6 +24,7 @@ export const refusals = {
   'recovery-code-wrong': 'This recovery code is wrong or was already used',
   'passkey-required':
     'Only administrators who signed in with a passkey can do this. Add one in your profile and sign in with it.',
+  'passkey-first': 'Only the site owner can turn this on, signed in with a passkey',
   'passkeys-unavailable': 'Passkeys don’t work at this site’s address',
   'passkey-taken': 'This passkey has already been added',
   'owner-only': 'Only the site owner can do this',

@@ -47,7 +47,12 @@ const startRound = (count: number, ownerCanSignIn: boolean): Promise<number[]> =
 
 /** Whatever the password. */
 const confirm: CurrentPassword['confirm'] = ({ actor }) => signedInUser(db.database.read(), actor.userId);
-const callerOf = (userId: number): Caller => ({ actor: { userId }, sessionId: '', address: '' });
+const callerOf = (userId: number): Caller => ({
+  actor: { userId },
+  sessionId: '',
+  withPasskey: false,
+  address: '',
+});
 
 const demote = (userId: number, target: number): Promise<unknown> => {
   const edit: UserEdit = { userId: target, ...names, isAdmin: false, password: 'any' };

@@ -1,11 +1,13 @@
 import { Injectable } from '@nestjs/common';
 import { type OwnPassword, ownPasswordLabel } from '@portico/contract/accounts/own-password';
 import type { ProblemError } from '@portico/contract/problem';
+import { refusal } from '@portico/contract/refusals';
 import { sentence } from '@portico/contract/texts/problems';
 import type { EntityManager } from 'typeorm';
 import { Database } from '../../database/database.js';
 import { ProblemException } from '../../http/routes/problem.js';
 import { Throttle } from '../../http/throttling/throttle.js';
+import { Passkeys } from '../passkeys/passkeys.js';
 import { PasswordHashing } from '../passwords/password-hashing.js';
 import type { Caller } from '../sessions/access.guard.js';
 import { signedInUser } from '../users/user-answer.js';
@@ -47,6 +49,7 @@ export class CurrentPassword {
     private readonly database: Database,
     private readonly throttle: Throttle,
     private readonly hashing: PasswordHashing,
+    private readonly passkeys: Passkeys,
   ) {}
 
   /**
@@ -60,8 +63,11 @@ export class CurrentPassword {
   ): Promise<User> {
     const user = await signedInUser(this.database.read(), actor.userId);
     await this.throttle.passwordInSession(sessionId, address, actor);
-    const text = typeof password === 'string' ? password : '';
-    const isRight = await this.hashing.verify(text, user.passwordHash).catch((error: unknown) => {
+    const isText = typeof password === 'string';
+    const checked = isText
+      ? this.hashing.verify(password, user.passwordHash)
+      : this.passkeys.confirms(password, user.userId);
+    const isRight = await checked.catch((error: unknown) => {
       this.throttle.passwordWasNotChecked(sessionId);
       throw error;
     });
@@ -72,7 +78,8 @@ export class CurrentPassword {
     await this.database.write(actor, ({ record }) =>
       record({ action: 'password.refused', targetType: 'user', targetId: user.userId }),
     );
-    throw new ProblemException(403, [{ ...sentence('password-wrong', { label }), path: 'password' }]);
+    const problem = isText ? sentence('password-wrong', { label }) : refusal('passkey-refused');
+    throw new ProblemException(403, [{ ...problem, path: 'password' }]);
   }
 
   /** @returns the caller, for `assertConfirmed`; undefined without a password. @throws as `confirm` */

@@ -16,6 +16,9 @@ import { Session } from '../sessions/session.entity.js';
 
 /** The calls that ask for the caller's password, with what makes them ask for it, and the field's label. */
 const calls: Record<string, { fields?: object; label?: string }> = {
+  'POST /api/auth/passkeys': {},
+  'DELETE /api/auth/passkeys/:passkeyId': {},
+  'POST /api/auth/recovery-codes': {},
   'POST /api/users/selfEdit': { fields: { newPassword: 'a phrase of six words' }, label: 'Old password' },
   'DELETE /api/users/selfEdit': {},
   // Of an administrator.

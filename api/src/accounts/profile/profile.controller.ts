@@ -40,7 +40,11 @@ const Confirmed = v.object({
 });
 
 /** What is stored; undefined stays unchanged. */
-type Change = Omit<ProfileEdit, 'password' | 'newPassword'> & { passwordHash: string | undefined };
+type Change = Omit<ProfileEdit, 'password' | 'newPassword'> & {
+  passwordHash: string | undefined;
+  /** As the session that makes it, in place of which another is opened. */
+  withPasskey: boolean;
+};
 
 const changesSignIn = (
   { newPassword, email: wanted }: v.InferOutput<typeof Confirmed>,
@@ -95,7 +99,9 @@ export class ProfileController {
     const waiting = this.mailer.isOn ? newEmail : undefined;
     if (waiting !== undefined) await this.throttle.newEmail(emailKeyOf(waiting), caller.actor);
     const newHash = newPassword === '' ? undefined : await this.hashing.hash(newPassword);
-    const change = { ...edit, email: waiting === undefined ? newEmail : undefined, passwordHash: newHash };
+    const { withPasskey } = caller;
+    const wanted = waiting === undefined ? newEmail : undefined;
+    const change = { ...edit, email: wanted, passwordHash: newHash, withPasskey };
     const { code, ...changed } = await this.database.write(caller.actor, async (transaction) => {
       const { manager } = transaction;
       await lockTable(manager, User);
@@ -134,7 +140,7 @@ If it isn't, ignore this mail.
     ChangedProfile,
   )
   async confirmEmail(
-    @CurrentActor() actor: Actor,
+    @CurrentCaller() { actor, withPasskey }: Caller,
     @CheckedBody(EmailConfirmation) { code }: EmailConfirmation,
   ): Promise<ChangedProfile> {
     const { userId } = actor;
@@ -144,7 +150,7 @@ If it isn't, ignore this mail.
       const link = await findLink(manager, code, 'email');
       if (link?.userId !== userId) throw invalidLink();
       const before = await signedInUser(manager, userId);
-      const change = { ...before, email: link.email!, passwordHash: undefined };
+      const change = { ...before, email: link.email!, passwordHash: undefined, withPasskey };
       return {
         user: before,
         // Ends the link, too.
@@ -177,7 +183,7 @@ If it isn't, ignore this mail.
   async #change(
     { manager, record }: Transaction,
     before: User,
-    { firstName, lastName, company, email: newEmail, passwordHash: newHash }: Change,
+    { firstName, lastName, company, email: newEmail, passwordHash: newHash, withPasskey }: Change,
     expected: ExpectedVersions,
   ): Promise<ChangedProfile> {
     const { userId, passwordHash } = before;
@@ -202,7 +208,7 @@ If it isn't, ignore this mail.
     if (newHash !== undefined)
       await record({ action: 'password.changed', targetType: 'user', targetId: userId });
     await endLinks(manager, userId);
-    const token = await this.sessions.open(manager, userId);
+    const token = await this.sessions.open(manager, userId, withPasskey);
     return { ...changed, token };
   }
 }

@@ -1,5 +1,5 @@
 import { Controller, Inject, Ip, Post } from '@nestjs/common';
-import { ForgottenPassword, passwordReset, SignedIn } from '@portico/contract/accounts/auth';
+import { ForgottenPassword, passwordReset, PasswordWasReset } from '@portico/contract/accounts/auth';
 import { oneTimeLinkMinutes, resetLinkOf } from '@portico/contract/accounts/one-time-link';
 import { emailKeyOf } from '@portico/contract/email';
 import { refusal } from '@portico/contract/refusals';
@@ -15,6 +15,7 @@ import { ProblemException } from '../../http/routes/problem.js';
 import { Answers, AnswersNothing } from '../../http/routes/route-facts.js';
 import { Throttle } from '../../http/throttling/throttle.js';
 import { Accounts, disabled } from '../open-accounts.js';
+import { Passkey } from '../passkeys/passkey.entity.js';
 import { PasswordHashing } from '../passwords/password-hashing.js';
 import { withPasswordPolicy } from '../passwords/password-policy.js';
 import { CurrentActor } from '../sessions/access.guard.js';
@@ -79,12 +80,16 @@ export class ResetController {
    * @param body unvalidated: without a valid code, the caller gets no field errors
    */
   @Post('reset')
-  @Answers('public', 'Sets a new password with the code of a one-time link, and signs in', SignedIn)
+  @Answers(
+    'public',
+    'Sets a new password with the code of a one-time link, and signs in unless the account has a second factor',
+    PasswordWasReset,
+  )
   async reset(
     @UncheckedBody(passwordReset(1)) body: unknown,
     @Ip() address: string,
     @CurrentActor() actor: Actor,
-  ): Promise<SignedIn> {
+  ): Promise<PasswordWasReset> {
     const { isForAdministrators } = await this.accounts.assertOpen();
     await this.throttle.registration(address, actor, 'reset.throttled');
     const manager = this.database.read();
@@ -105,10 +110,10 @@ export class ResetController {
     this.throttle.forgetResetLinks(user.emailKey ?? '');
     sendPasswordNotice(this.mailer, email);
     if (email !== left) sendEmailNotice(this.mailer, left, email);
-    return { token, isAdmin: user.isAdmin };
+    return token === undefined ? {} : { token, isAdmin: user.isAdmin };
   }
 
-  #change(link: OneTimeLink, passwordHash: string, actor: Actor): Promise<string> {
+  #change(link: OneTimeLink, passwordHash: string, actor: Actor): Promise<string | undefined> {
     const { userId, email } = link;
     const restored = email !== null && { email, emailKey: emailKeyOf(email) };
     return this.database.write({ ...actor, userId }, async ({ manager, record }) => {
@@ -124,6 +129,7 @@ export class ResetController {
       if (email !== null)
         await record({ action: 'email.changed', targetType: 'user', targetId: userId, detail: 'undone' });
       await record({ action: 'password.reset', targetType: 'user', targetId: userId });
+      if (await manager.existsBy(Passkey, { userId })) return undefined;
       await record({ action: 'session.opened', targetType: 'user', targetId: userId });
       return this.sessions.open(manager, userId);
     });

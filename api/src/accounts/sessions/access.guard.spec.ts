@@ -47,10 +47,11 @@ class ProbeController {
   }
 }
 
+const session = { needsPasskey: false, withPasskey: false };
 const principals: Record<string, Principal> = {
-  user: { userId: 2, isAdmin: false, sessionId: 'user' },
-  admin: { userId: 1, isAdmin: true, sessionId: 'admin' },
-  other: { userId: 3, isAdmin: true, sessionId: 'other' },
+  user: { ...session, userId: 2, isAdmin: false, sessionId: 'user' },
+  admin: { ...session, userId: 1, isAdmin: true, sessionId: 'admin' },
+  other: { ...session, userId: 3, isAdmin: true, sessionId: 'other' },
 };
 
 const findSession = async (_userId: number, sessionId: string): Promise<Principal | undefined> => {
@@ -97,6 +98,7 @@ test('a caller has a session and an address, which the audit gets shortened', as
   expect(await answer.json()).toEqual({
     actor: { userId: 2, requestId: expect.any(String), address: '127.0.0.0/24' },
     sessionId: 'user',
+    withPasskey: false,
     address: '127.0.0.1',
   });
 });

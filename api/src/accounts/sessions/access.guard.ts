@@ -16,9 +16,16 @@ import { AttemptLimit } from '../../http/throttling/attempt-limit.js';
 /** The caller, looked up in the database for each request. */
 export interface Principal {
   userId: number;
+  /** Has an administrator's rights in this session. */
   isAdmin: boolean;
+  /** Would have them if it were opened with a passkey. */
+  needsPasskey: boolean;
+  withPasskey: boolean;
   sessionId: string;
 }
+
+/** Whether screens of administration are shown, which may say that they need a passkey. */
+export const isAdministrator = ({ isAdmin, needsPasskey }: Principal): boolean => isAdmin || needsPasskey;
 
 declare module 'fastify' {
   interface FastifyRequest {
@@ -65,12 +72,13 @@ export class AccessGuard extends AuthGuard('jwt') {
       context
         .switchToHttp()
         .getResponse<FastifyReply>()
-        .header(adminHeader, String(request.principal.isAdmin));
+        .header(adminHeader, String(isAdministrator(request.principal)));
     }
     if (access === 'public') return true;
     if (request.principal === undefined) throw new ProblemException(401);
     if (access === 'signed-in') return true;
-    const { userId, isAdmin } = request.principal;
+    const { userId, isAdmin, needsPasskey } = request.principal;
+    if (needsPasskey) throw new ProblemException(403, [refusal('passkey-required')]);
     if (isAdmin && (userId === ownerId || !isForOwner(facts, request.params))) return true;
     await this.#recordRefusal(request);
     throw new ProblemException(403, isAdmin ? [refusal('owner-only')] : []);
@@ -129,13 +137,15 @@ export const CurrentActor = createParamDecorator((_data: undefined, context: Exe
 export interface Caller {
   actor: Actor;
   sessionId: string;
+  withPasskey: boolean;
   /** The client's full address. */
   address: string;
 }
 
 const callerOf = createParamDecorator((_data: undefined, context: ExecutionContext): Caller => {
   const request = context.switchToHttp().getRequest<FastifyRequest>();
-  return { actor: actorOf(request), sessionId: request.principal!.sessionId, address: request.ip };
+  const { sessionId, withPasskey } = request.principal!;
+  return { actor: actorOf(request), sessionId, withPasskey, address: request.ip };
 });
 
 /** On routes for signed-in callers only. */

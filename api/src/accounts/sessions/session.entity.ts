@@ -32,4 +32,8 @@ export class Session {
   /** Shortened, of the last use that was recorded. */
   @Column({ type: 'text', nullable: true })
   network!: string | null;
+
+  /** Or with a recovery code. */
+  @Column({ type: 'boolean', default: false })
+  withPasskey!: boolean;
 }

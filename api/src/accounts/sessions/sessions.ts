@@ -21,7 +21,7 @@ export const maxIdleMs = 2 * hour;
 const lastSeenIntervalMs = 60 * 1000;
 
 /** The id has 128 random bits, so it can't be guessed. */
-export function newSession(userId: number): Session {
+export function newSession(userId: number, withPasskey = false): Session {
   const now = Date.now();
   const createdAt = new Date(now).toISOString();
   return {
@@ -32,6 +32,7 @@ export function newSession(userId: number): Session {
     expiresAt: new Date(now + maxSessionMs).toISOString(),
     browser: null,
     network: null,
+    withPasskey,
   };
 }
 
@@ -47,7 +48,8 @@ const numberOf = ({ id }: Session): number =>
 type Origin = Pick<Session, 'browser' | 'network'>;
 
 /** SQLite stores booleans as numbers. */
-type FoundSession = Pick<Session, 'lastSeenAt' | 'expiresAt' | 'browser'> & { isAdmin: boolean | number };
+type FoundSession = Pick<Session, 'lastSeenAt' | 'expiresAt' | 'browser'> &
+  Record<'isAdmin' | 'withPasskey' | 'requirePasskey', boolean | number | null>;
 
 /** Each request looks its session up, so that sign-outs and role changes take effect immediately. */
 @Injectable()
@@ -66,8 +68,8 @@ export class Sessions {
    *
    * @returns the token, valid once the transaction is committed
    */
-  async open(manager: EntityManager, userId: number): Promise<string> {
-    const session = newSession(userId);
+  async open(manager: EntityManager, userId: number, withPasskey = false): Promise<string> {
+    const session = newSession(userId, withPasskey);
     await manager.insert(Session, session);
     return signToken(this.key.current(), session);
   }
@@ -81,7 +83,8 @@ export class Sessions {
   async find(userId: number, sessionId: string, origin?: Origin): Promise<Principal | undefined> {
     // As SQL, because each request asks this, and building it takes longer than running it.
     const [row] = await this.database.read().sql<FoundSession[]>`
-      SELECT session."lastSeenAt", session."expiresAt", session.browser, "user"."isAdmin"
+      SELECT session."lastSeenAt", session."expiresAt", session.browser, session."withPasskey", "user"."isAdmin",
+        (SELECT "requirePasskey" FROM site_settings) AS "requirePasskey"
       FROM sessions session JOIN users "user" ON "user"."userId" = session."userId"
       WHERE session.id = ${sessionId} AND session."userId" = ${userId}`;
     if (row === undefined) return undefined;
@@ -90,7 +93,9 @@ export class Sessions {
     // Not awaited: reads don't wait for writes.
     const isFirst = row.browser === null && origin !== undefined;
     if (isFirst || idleMs >= lastSeenIntervalMs) void this.#recordUse(sessionId, origin);
-    return { userId, isAdmin: Boolean(row.isAdmin), sessionId };
+    const withPasskey = Boolean(row.withPasskey);
+    const needsPasskey = Boolean(row.isAdmin && row.requirePasskey && !withPasskey);
+    return { userId, isAdmin: Boolean(row.isAdmin) && !needsPasskey, needsPasskey, withPasskey, sessionId };
   }
 
   /** @returns whether the session existed */

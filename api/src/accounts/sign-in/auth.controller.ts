@@ -12,10 +12,13 @@ import { IdPipe } from '../../http/routes/parameters.js';
 import { ProblemException } from '../../http/routes/problem.js';
 import { Answers, AnswersNothing } from '../../http/routes/route-facts.js';
 import { Throttle } from '../../http/throttling/throttle.js';
+import { Mailer } from '../../mail/mailer.js';
 import { Accounts } from '../open-accounts.js';
+import { Passkeys, type SecondFactor } from '../passkeys/passkeys.js';
 import { PasswordHashing } from '../passwords/password-hashing.js';
-import { CurrentActor, CurrentPrincipal, type Principal } from '../sessions/access.guard.js';
+import { CurrentActor, CurrentPrincipal, isAdministrator, type Principal } from '../sessions/access.guard.js';
 import { Sessions } from '../sessions/sessions.js';
+import { sendFactorNotice } from '../users/change-notice.js';
 import { signedInUser, userAnswer } from '../users/user-answer.js';
 import { User } from '../users/user.entity.js';
 import { type SignInAttempt, SignInAttempts } from './sign-in-attempts.js';
@@ -33,6 +36,8 @@ export class AuthController {
     private readonly hashing: PasswordHashing,
     private readonly sessions: Sessions,
     private readonly accounts: Accounts,
+    private readonly passkeys: Passkeys,
+    private readonly mailer: Mailer,
   ) {}
 
   /** Always hashes, even if the account doesn't exist or may not sign in, so that neither the answer nor its time reveals it. */
@@ -44,7 +49,7 @@ export class AuthController {
     @CurrentActor() actor: Actor,
   ): Promise<SignedIn> {
     const { isForAdministrators } = await this.accounts.assertOpen();
-    const { email, password } = parseBody(SignIn, body);
+    const { email, password, ...factor } = parseBody(SignIn, body);
     const emailKey = emailKeyOf(email);
     await this.throttle.signIn(address, actor);
     return this.attempts.run(emailKey, address, actor, async (attempt) => {
@@ -53,7 +58,13 @@ export class AuthController {
       if (await this.hashing.verify(password, passwordHash)) {
         // Only that of an account is right.
         const signedIn = { ...user!, passwordHash: passwordHash! };
-        return this.#open(signedIn, password, actor, attempt);
+        const useFactor = await this.passkeys.secondFactor(signedIn.userId, factor);
+        const opened = await this.#open(signedIn, password, actor, attempt, useFactor);
+        const code = factor.passkey ? 'passkey-refused' : 'recovery-code-wrong';
+        if (opened && useFactor && !factor.passkey) sendFactorNotice(this.mailer, signedIn, 'used');
+        if (opened) return opened;
+        await attempt.failed(signedIn.userId);
+        throw new ProblemException(401, [refusal(code)]);
       }
       await attempt.failed(user?.userId ?? null);
       throw signInRefused(isForAdministrators);
@@ -69,8 +80,8 @@ export class AuthController {
 
   @Get('admin')
   @Answers('signed-in', 'Whether the caller is an administrator', AdminCheck)
-  admin(@CurrentPrincipal() { isAdmin }: Principal): AdminCheck {
-    return { isAdmin };
+  admin(@CurrentPrincipal() principal: Principal): AdminCheck {
+    return { isAdmin: isAdministrator(principal) };
   }
 
   @Get('self')
@@ -124,22 +135,30 @@ export class AuthController {
     });
   }
 
-  /** @throws ProblemException 401 if the password has changed since it was checked */
+  /** @returns undefined if the second factor isn't right. @throws ProblemException 401 if the password has changed since it was checked */
   async #open(
     { userId, isAdmin, passwordHash }: User & { passwordHash: string },
     password: string,
     actor: Actor,
     attempt: SignInAttempt,
-  ): Promise<SignedIn> {
+    useFactor: SecondFactor,
+  ): Promise<SignedIn | undefined> {
     const newHash = this.hashing.needsRehash(passwordHash) ? await this.hashing.hash(password) : passwordHash;
-    return this.database.write({ ...actor, userId }, async ({ manager, record }) => {
+    return this.database.write({ ...actor, userId }, async (transaction) => {
+      const { manager, record } = transaction;
       // Locks the user, so that a concurrent password change also ends this session.
       const found = { where: { userId, passwordHash }, select: { userId: true }, ...updateLock(manager) };
       if ((await manager.findOne(User, found)) === null) throw signInRefused();
       if (newHash !== passwordHash) await manager.update(User, { userId }, { passwordHash: newHash });
+      const entry = { targetType: 'user', targetId: userId };
+      const refused = await useFactor?.(transaction);
+      if (refused !== undefined) {
+        await record({ action: 'second-factor.refused', ...entry, detail: refused, actorId: actor.userId });
+        return undefined;
+      }
       await attempt.succeeded(manager);
-      await record({ action: 'session.opened', targetType: 'user', targetId: userId });
-      return { token: await this.sessions.open(manager, userId), isAdmin };
+      await record({ action: 'session.opened', ...entry });
+      return { token: await this.sessions.open(manager, userId, useFactor !== undefined), isAdmin };
     });
   }
 }

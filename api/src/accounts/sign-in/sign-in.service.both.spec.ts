@@ -4,10 +4,12 @@ import { systemActor } from '../../database/actor.js';
 import { AuditEntry } from '../../database/audit-entry.entity.js';
 import { ProblemException } from '../../http/routes/problem.js';
 import { Throttle } from '../../http/throttling/throttle.js';
+import { Mailer } from '../../mail/mailer.js';
 import { anyRecord } from '../../testing/databases/any-record.js';
 import { useTestDatabase } from '../../testing/databases/open-test-database.js';
 import { SigningKey } from '../keys/signing-key.js';
 import { Accounts } from '../open-accounts.js';
+import { Passkeys } from '../passkeys/passkeys.js';
 import { PasswordHashing } from '../passwords/password-hashing.js';
 import { Sessions } from '../sessions/sessions.js';
 import { Session } from '../sessions/session.entity.js';
@@ -25,11 +27,13 @@ let sessions: Sessions;
 let throttle: Throttle;
 let attempts: SignInAttempts;
 let hashing: PasswordHashing;
+let passkeys: Passkeys;
 
 beforeEach(() => {
   const key = new SigningKey(db.settings, db.database);
   key.onModuleInit();
   sessions = new Sessions(db.database, key);
+  passkeys = new Passkeys(db.database, key, { publicUrl: 'https://portfolio.example' });
   throttle = new Throttle(db.database, {
     signInsPerMinute: 1_000,
     registrationsPerHour: 1,
@@ -60,11 +64,9 @@ function signIn(given = password, from = address) {
   const accounts = new Accounts({ accounts: 'open' }, db.database, {
     accounts: async () => ({ accounts: 'open' }),
   });
-  return new AuthController(db.database, throttle, attempts, hashing, sessions, accounts).signIn(
-    { email, password: given },
-    from,
-    actor,
-  );
+  const made = [db.database, throttle, attempts, hashing, sessions, accounts, passkeys] as const;
+  const mailer = new Mailer({ publicUrl: '', smtpUrl: undefined, mailTo: undefined }, { current: jest.fn() });
+  return new AuthController(...made, mailer).signIn({ email, password: given }, from, actor);
 }
 
 const storedUser = () => db.database.read().findOneByOrFail(User, { emailKey: email });

@@ -1,5 +1,6 @@
 import { emailUndoDays } from '@portico/contract/accounts/one-time-link';
-import type { Mailer } from '../../mail/mailer.js';
+import type { Mailer, MailSite } from '../../mail/mailer.js';
+import type { User } from './user.entity.js';
 
 /** Someone else could have changed it. Call once it is committed. */
 export function sendPasswordNotice(mailer: Mailer, to: string): void {
@@ -39,5 +40,53 @@ If that wasn't you, set a new password within {days} days, which undoes it and s
 `,
             { name, email, days: emailUndoDays, undo },
           ),
+  }));
+}
+
+const factorChanges = {
+  added: ({ name, address, text }: MailSite) =>
+    text(
+      `A passkey was added to your account at {name}.
+
+If that wasn't you, write to {address}.
+`,
+      { name, address },
+    ),
+  removed: ({ name, address, text }: MailSite) =>
+    text(
+      `A passkey of your account at {name} was removed.
+
+If that wasn't you, write to {address}.
+`,
+      { name, address },
+    ),
+  codes: ({ name, address, text }: MailSite) =>
+    text(
+      `New recovery codes for your account at {name} were made.
+
+If that wasn't you, write to {address}.
+`,
+      { name, address },
+    ),
+  used: ({ name, address, text }: MailSite) =>
+    text(
+      `Somebody signed in to your account at {name} with one of its recovery codes.
+
+If that wasn't you, write to {address}.
+`,
+      { name, address },
+    ),
+};
+
+/** As `sendPasswordNotice`. */
+export function sendFactorNotice(
+  mailer: Mailer,
+  { email }: Pick<User, 'email'>,
+  change: keyof typeof factorChanges,
+): void {
+  if (!mailer.isOn) return;
+  mailer.sendLater(email ?? '', (site) => ({
+    subject: site.text('Sign-in to your account at {name}', { name: site.name }),
+    text: factorChanges[change](site),
   }));
 }

@@ -91,6 +91,9 @@ const ProblemSchema: v.GenericSchema<Problem> = v.strictObject({
     v.minLength(1),
   ),
   current: v.exactOptional(v.pipe(v.looseObject({}), v.description('With 412: the current entity'))),
+  challenge: v.exactOptional(
+    v.pipe(v.looseObject({}), v.description('With `second-factor`: what one of the passkeys signs')),
+  ),
 });
 
 const etag: Json = { description: 'The version of the entity, as a strong tag', schema: { type: 'string' } };

@@ -32,7 +32,7 @@ export function tagEntities(fastify: FastifyInstance): void {
 export class StaleEntityException extends ProblemException {
   /** @param current the entity as the API returns it */
   constructor(current: Versioned) {
-    super(412, [], { etag: entityTag(current.version) }, current);
+    super(412, [], { etag: entityTag(current.version) }, { current });
   }
 }
 

@@ -26,7 +26,7 @@ export function makeProblem(
   status: number,
   requestId: string,
   errors: ProblemError[] = [],
-  current?: unknown,
+  more: Pick<Problem, 'current' | 'challenge'> = {},
 ): Problem {
   const title = STATUS_CODES[status] ?? 'Error';
   const code = defaults[status];
@@ -36,7 +36,7 @@ export function makeProblem(
     status,
     requestId,
     errors: errors.length > 0 ? errors : [code ? refusal(code) : { msg: title }],
-    ...(current !== undefined && { current }),
+    ...more,
   };
 }
 
@@ -46,8 +46,7 @@ export class ProblemException extends HttpException {
     status: number,
     readonly errors: ProblemError[] = [],
     readonly headers: Record<string, string> = {},
-    /** With 412: the current entity. */
-    readonly current?: unknown,
+    readonly more: Pick<Problem, 'current' | 'challenge'> = {},
   ) {
     super(errors[0]?.msg ?? String(status), status);
   }

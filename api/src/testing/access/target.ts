@@ -14,6 +14,7 @@ import { ownerEmail, password, type TestSite } from '../site/test-site.js';
 import { idOf, setAdmin } from '../site/user-edits.js';
 import { aPicture } from '../pictures/pictures.js';
 import type { Person } from './people.js';
+import { Authenticator } from './authenticator.js';
 import { tokenId } from './site-with-screen.js';
 
 type People = Record<Person, ApiClient>;
@@ -57,6 +58,9 @@ const interest = aNewInterest();
 let written = 0;
 const newPage = () => aNewOwnPage({ address: `page-${(written += 1)}` });
 
+/** A challenge that nobody made. */
+const asked = { challenge: 'bWFkZSB1cA', rpId: 'localhost', rp: { id: 'localhost', name: '' } };
+
 let registered = 0;
 const newEmail = (): string => `new${(registered += 1)}@portfolio.example`;
 
@@ -82,6 +86,14 @@ const bodies: Record<string, (id: number, people: People, site: TestSite) => unk
   'POST /api/auth': () => ({ email: ownerEmail, password }),
   'POST /api/auth/claim': () => ({ ...name, email: newEmail(), password, code: 'no code' }),
   'POST /api/auth/forgot': () => ({ email: ownerEmail }),
+  'POST /api/auth/passkeys/sign-in': () => ({ passkey: new Authenticator('').get(asked) }),
+  'POST /api/auth/passkeys': () => ({
+    name: 'Phone',
+    passkey: new Authenticator('').create(asked),
+    password,
+  }),
+  'DELETE /api/auth/passkeys/:passkeyId': () => ({ password }),
+  'POST /api/auth/recovery-codes': () => ({ password }),
   'POST /api/users/selfEdit/email': () => ({ code: 'no code' }),
   'POST /api/auth/reset': () => ({ code: 'no code', newPassword: password }),
   'POST /api/users/new': () => ({ ...name, email: newEmail(), password }),
@@ -147,6 +159,7 @@ const bodies: Record<string, (id: number, people: People, site: TestSite) => unk
 /** Makes what a path's parameter names: an entry is the author's, all else the site's. */
 const makers: Record<string, (site: TestSite, people: People) => Promise<number>> = {
   ':sessionId': () => Promise.resolve(4_711),
+  ':passkeyId': () => Promise.resolve(4_711),
   ':userId': async (site) => idOf(await site.user()),
   ':expId': async (_site, { author }) => (await author.post('experience/add', entry)).body.expId,
   ':projectId': async (_site, { owner }) => (await owner.post('project/add', project)).body.projectId,

@@ -27,11 +27,15 @@ export const Attestation = v.object({
 export type Attestation = v.InferOutput<typeof Attestation>;
 
 const descriptors = v.array(
-  v.object({ id: base64url, type: v.literal('public-key'), transports: v.optional(v.array(v.string())) }),
+  v.strictObject({
+    id: base64url,
+    type: v.literal('public-key'),
+    transports: v.optional(v.array(v.string())),
+  }),
 );
 
 /** `PublicKeyCredentialRequestOptionsJSON`, to sign in or confirm with a passkey. */
-export const RequestOptions = v.object({
+export const RequestOptions = v.strictObject({
   challenge: base64url,
   timeout: v.number(),
   rpId: v.string(),
@@ -42,18 +46,20 @@ export const RequestOptions = v.object({
 export type RequestOptions = v.InferOutput<typeof RequestOptions>;
 
 /** `PublicKeyCredentialCreationOptionsJSON`, to make a passkey. */
-export const CreationOptions = v.object({
+export const CreationOptions = v.strictObject({
   challenge: base64url,
   timeout: v.number(),
-  rp: v.object({ id: v.string(), name: v.string() }),
-  user: v.object({ id: base64url, name: v.string(), displayName: v.string() }),
-  pubKeyCredParams: v.array(v.object({ alg: v.number(), type: v.literal('public-key') })),
+  rp: v.strictObject({ id: v.string(), name: v.string() }),
+  user: v.strictObject({ id: base64url, name: v.string(), displayName: v.string() }),
+  pubKeyCredParams: v.array(v.strictObject({ alg: v.number(), type: v.literal('public-key') })),
   excludeCredentials: descriptors,
-  authenticatorSelection: v.object({
+  authenticatorSelection: v.strictObject({
     residentKey: v.literal('required'),
     requireResidentKey: v.literal(true),
     userVerification: v.literal('required'),
   }),
   attestation: v.literal('none'),
+  extensions: v.strictObject({ credProps: v.boolean() }),
+  hints: v.array(v.picklist(['hybrid', 'security-key', 'client-device'])),
 });
 export type CreationOptions = v.InferOutput<typeof CreationOptions>;

@@ -1,6 +1,7 @@
 import * as v from 'valibot';
 import { Experience } from '../rows/experience/experience.js';
 import { OwnSession } from '../accounts/auth.js';
+import { Passkey } from '../accounts/passkeys.js';
 import { User } from '../accounts/user.js';
 import { AuditEvent } from '../audit/audit.js';
 
@@ -17,8 +18,14 @@ export const PersonalData = v.strictObject({
   }),
 
   sessions: v.array(
-    v.strictObject({ ...v.omit(OwnSession, ['number', 'isCurrent']).entries, expiresAt: Time }),
+    v.strictObject({
+      ...v.omit(OwnSession, ['number', 'isCurrent']).entries,
+      expiresAt: Time,
+      withPasskey: v.boolean(),
+    }),
   ),
+  passkeys: v.array(v.omit(Passkey, ['passkeyId', 'isOfThisSite'])),
+  recoveryCodesLeft: v.number(),
   /** Links that would claim the account, reset its password, or change its email to another or an earlier one. */
   oneTimeLinks: v.array(v.strictObject({ email: v.nullable(v.string()), expiresAt: Time })),
   experiences: v.array(Experience),

@@ -80,6 +80,8 @@ const settings = {
   countVisits: v.optional(v.boolean('Count visits must be true or false'), true),
   /** Once the owner account is claimed, and unless `ACCOUNTS` is set. */
   accounts: v.optional(Accounts, 'open'),
+  /** Whether administrators need a session that was opened with a passkey. The owner turns it on in one. */
+  requirePasskey: v.optional(v.boolean('Required passkey must be true or false'), false),
   links: v.pipe(
     v.array(SiteLink, 'Links must be a list'),
     v.maxLength(maxLinks, `There can be at most ${maxLinks} links`),

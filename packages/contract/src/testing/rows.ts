@@ -130,6 +130,7 @@ export const aSiteEdit = (given: Partial<SiteSettingsEdit> = {}): SiteSettingsEd
   privacyReplaced: false,
   countVisits: true,
   accounts: 'open',
+  requirePasskey: false,
   links: [{ ...samplesOf(linkFields), kind: 'Source code' }],
   ...given,
 });

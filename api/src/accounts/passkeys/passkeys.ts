@@ -1,0 +1,230 @@
+import { createHash } from 'node:crypto';
+import { isIP } from 'node:net';
+import { Inject, Injectable } from '@nestjs/common';
+import type { SignIn } from '@portico/contract/accounts/auth';
+import type { OwnPasskeys } from '@portico/contract/accounts/passkeys';
+import {
+  type Assertion,
+  type Attestation,
+  CreationOptions,
+  type RequestOptions,
+} from '@portico/contract/accounts/webauthn';
+import { refusal } from '@portico/contract/refusals';
+import { type EntityManager, LessThan, Not } from 'typeorm';
+import { SETTINGS, type Settings } from '../../config/settings.js';
+import { Database, type Transaction } from '../../database/database.js';
+import { ProblemException } from '../../http/routes/problem.js';
+import { log } from '../../log/log.js';
+import { SigningKey } from '../keys/signing-key.js';
+import type { User } from '../users/user.entity.js';
+import { type Challenge, newChallenge, readChallenge, spend } from './challenges.js';
+import { Passkey } from './passkey.entity.js';
+import { useRecoveryCode } from './recovery-codes.js';
+
+/** Loaded once it is needed: it takes 20 MB. */
+const webAuthn = () => import('@simplewebauthn/server');
+
+/** What a passkey signed, checked apart from what only a transaction can tell. */
+export interface Proof {
+  passkey: Passkey;
+  counter: number;
+  challenge: Challenge;
+}
+
+/** Uses it in the transaction that opens the session, and returns why it isn't right; undefined for an account without one. */
+export type SecondFactor = ((transaction: Transaction) => Promise<string | undefined>) | undefined;
+
+const authentication = 'sign-in';
+
+/** Nobody else can add what somebody made. */
+const registrationOf = (userId: number): string => `of ${userId}`;
+
+const userVerification = 'required' as const;
+
+const described = ({ credentialId: id, transports }: Passkey) => ({ id, transports });
+
+/** WebAuthn, by SimpleWebAuthn. The relying party is the host of `PUBLIC_URL`. */
+@Injectable()
+export class Passkeys {
+  constructor(
+    private readonly database: Database,
+    private readonly key: SigningKey,
+    @Inject(SETTINGS) private readonly settings: Pick<Settings, 'publicUrl'>,
+  ) {}
+
+  /** Read anew each time: on port 0 the server learns its own late. */
+  get #address(): URL {
+    return new URL(this.settings.publicUrl);
+  }
+
+  get rpId(): string {
+    return this.#address.hostname;
+  }
+
+  /** Browsers want a name, and https but for `localhost`. */
+  get unavailable(): OwnPasskeys['unavailable'] {
+    const { hostname, protocol } = this.#address;
+    if (isIP(hostname.replaceAll(/[[\]]/g, '')) !== 0) return 'ip-address';
+    return protocol === 'https:' || /(?:^|\.)localhost$/.test(hostname) ? undefined : 'not-https';
+  }
+
+  /** Oldest first. */
+  of(manager: EntityManager, userId: number): Promise<Passkey[]> {
+    return manager.find(Passkey, { where: { userId }, order: { passkeyId: 'ASC' } });
+  }
+
+  /** Those of another address work again at that one only. */
+  async warnOfOthers(): Promise<void> {
+    const others = await this.database.read().countBy(Passkey, { rpId: Not(this.rpId) });
+    if (others > 0)
+      log.warn(
+        `${others} passkeys were made at another address than ${this.rpId}, and don't work here. Who has one signs in with the password and a recovery code; Edit Profile says which. PUBLIC_URL is the address.`,
+      );
+  }
+
+  /** @param passkeys those that can be used; otherwise any of this site. @throws ProblemException 409 */
+  async requestOptions(passkeys?: Passkey[]): Promise<RequestOptions> {
+    this.#assertAvailable();
+    const options = await (
+      await webAuthn()
+    ).generateAuthenticationOptions({
+      rpID: this.rpId,
+      challenge: newChallenge(this.key, authentication),
+      userVerification,
+      ...(passkeys && { allowCredentials: passkeys.map(described) }),
+    });
+    return options as RequestOptions;
+  }
+
+  /** @throws ProblemException 409 */
+  async creationOptions({ userId, email, firstName, lastName, createdAt }: User): Promise<CreationOptions> {
+    this.#assertAvailable();
+    const own = await this.of(this.database.read(), userId);
+    const options = await (
+      await webAuthn()
+    ).generateRegistrationOptions({
+      rpID: this.rpId,
+      // Few browsers show it, and WebAuthn names the ID as its default.
+      rpName: this.rpId,
+      // Tells nobody who it is, and is another one in another installation.
+      userID: createHash('sha256').update(`${userId} ${createdAt}`).digest(),
+      userName: email ?? '',
+      userDisplayName: `${firstName} ${lastName}`,
+      challenge: newChallenge(this.key, registrationOf(userId)),
+      excludeCredentials: own.map(described),
+      authenticatorSelection: { residentKey: 'required', userVerification },
+    });
+    return options as CreationOptions;
+  }
+
+  /** @returns what to store of a new passkey; undefined if it isn't one that was asked for */
+  async created(
+    given: Attestation,
+    userId: number,
+  ): Promise<{ row: Omit<Passkey, 'passkeyId' | 'name'>; challenge: Challenge } | undefined> {
+    const { challenge, ...expected } = this.#expected(registrationOf(userId));
+    // What can't be read throws.
+    const { registrationInfo } = await (
+      await webAuthn()
+    )
+      .verifyRegistrationResponse({
+        response: given,
+        ...expected,
+      })
+      .catch(() => ({ registrationInfo: undefined }));
+    if (!registrationInfo) return undefined;
+    const { id: credentialId, publicKey, counter } = registrationInfo.credential;
+    const row = {
+      userId,
+      credentialId,
+      publicKey: Buffer.from(publicKey).toString('base64url'),
+      counter,
+      transports: given.response.transports,
+      rpId: this.rpId,
+      createdAt: new Date().toISOString(),
+      lastUsedAt: null,
+    };
+    return { row, challenge: challenge()! };
+  }
+
+  /** @param userId whose passkey it must be; anybody's by default. @returns undefined if it proves nothing */
+  async check(given: Assertion, userId?: number): Promise<Proof | undefined> {
+    const { rpId } = this;
+    const where = { credentialId: given.id, rpId, ...(userId !== undefined && { userId }) };
+    const passkey = await this.database.read().findOneBy(Passkey, where);
+    if (passkey === null) return undefined;
+    const { challenge, ...expected } = this.#expected(authentication);
+    const { verified, authenticationInfo } = await (
+      await webAuthn()
+    )
+      .verifyAuthenticationResponse({
+        response: given,
+        ...expected,
+        credential: {
+          id: passkey.credentialId,
+          publicKey: Buffer.from(passkey.publicKey, 'base64url'),
+          // `use` compares it, as two may come at once.
+          counter: 0,
+        },
+      })
+      .catch(() => ({ verified: false, authenticationInfo: undefined }));
+    if (!verified) return undefined;
+    return { passkey, counter: authenticationInfo!.newCounter, challenge: challenge()! };
+  }
+
+  /** In the transaction of what it allows, which fails or says so if this returns why not. */
+  async use(manager: EntityManager, { passkey, counter, challenge }: Proof): Promise<string | undefined> {
+    if (!(await spend(manager, challenge))) return 'A passkey’s answer was sent again';
+    const before = { passkeyId: passkey.passkeyId, counter: counter === 0 ? 0 : LessThan(counter) };
+    const used = { counter, lastUsedAt: new Date().toISOString() };
+    const { affected } = await manager.update(Passkey, before, used);
+    return affected === 1
+      ? undefined
+      : `The counter of passkey ${passkey.passkeyId} went back, as that of a copy would, or it was removed`;
+  }
+
+  /** In place of the password. */
+  async confirms(given: Assertion, userId: number): Promise<boolean> {
+    const proof = await this.check(given, userId);
+    if (proof === undefined) return false;
+    return this.database.keepCount(async (manager) => (await this.use(manager, proof)) === undefined);
+  }
+
+  /**
+   * Once the password is right.
+   *
+   * @throws ProblemException 401 with a challenge, if nothing is given
+   */
+  async secondFactor(
+    userId: number,
+    { passkey, recoveryCode }: Pick<SignIn, 'passkey' | 'recoveryCode'>,
+  ): Promise<SecondFactor> {
+    const own = await this.of(this.database.read(), userId);
+    if (own.length === 0) return undefined;
+    if (passkey) {
+      const proof = await this.check(passkey, userId);
+      return async ({ manager }) => (proof ? this.use(manager, proof) : 'A passkey');
+    }
+    if (recoveryCode !== undefined)
+      return async (transaction) =>
+        (await useRecoveryCode(transaction, userId, recoveryCode)) ? undefined : 'A recovery code';
+    const usable = this.unavailable ? [] : own.filter(({ rpId }) => rpId === this.rpId);
+    const more = usable.length > 0 ? { challenge: await this.requestOptions(usable) } : {};
+    throw new ProblemException(401, [refusal('second-factor')], {}, more);
+  }
+
+  #expected(purpose: string) {
+    let read: Challenge | undefined;
+    return {
+      challenge: () => read,
+      expectedOrigin: this.#address.origin,
+      expectedRPID: this.rpId,
+      expectedChallenge: (text: string) => (read = readChallenge(this.key, purpose, text)) !== undefined,
+      requireUserVerification: true,
+    };
+  }
+
+  #assertAvailable(): void {
+    if (this.unavailable !== undefined) throw new ProblemException(409, [refusal('passkeys-unavailable')]);
+  }
+}
