@@ -13,6 +13,8 @@ export interface Output {
 interface Program {
   usage: string;
   arguments: number;
+  /** May be given besides, as `--OPTION`; it is the last argument of `run` then. */
+  option?: string;
   /** @returns what is said, and what `--json` prints instead */
   run(settings: Settings, ...args: string[]): Promise<{ lines: string[]; data: object }>;
 }
@@ -21,15 +23,15 @@ interface Program {
 type Run = (args: string[], env: NodeJS.ProcessEnv, output: Output) => Promise<number>;
 
 export const program =
-  ({ usage, arguments: count, run }: Program): Run =>
+  ({ usage, arguments: count, option, run }: Program): Run =>
   async (given, env, output) => {
-    const { args, isJson } = parsed(given);
+    const { args, isJson, more = [] } = parsed(given, option);
     if (args?.length !== count || args.includes('')) {
       output.error(usage);
       return 2;
     }
     try {
-      const { lines, data } = await run(readSettings(env), ...args);
+      const { lines, data } = await run(readSettings(env), ...args, ...more);
       for (const line of isJson ? [JSON.stringify({ ok: true, ...data })] : lines)
         output.out(escapeControls(line));
       return 0;
@@ -42,11 +44,12 @@ export const program =
     }
   };
 
-function parsed(args: string[]): { args?: string[]; isJson?: boolean } {
+function parsed(args: string[], option = 'json'): { args?: string[]; isJson?: boolean; more?: string[] } {
   try {
-    const options = { json: { type: 'boolean', default: false } } as const;
+    const options = { json: { type: 'boolean' }, [option]: { type: 'boolean' } } as const;
     const { values, positionals } = parseArgs({ args, allowPositionals: true, options });
-    return { args: positionals.map((arg) => arg.trim()), isJson: values.json };
+    const { json: isJson = false, ...more } = values;
+    return { args: positionals.map((arg) => arg.trim()), isJson, more: Object.keys(more) };
   } catch {
     return {};
   }

@@ -1,6 +1,8 @@
 import { readdirSync } from 'node:fs';
 import { join } from 'node:path';
+import { addPasskey, withName } from '../testing/access/passkeys.js';
 import { readRows } from '../testing/databases/read-rows.js';
+import { runSql } from '../testing/databases/run-sql.js';
 import { serverEnvironment } from '../testing/server/server-environment.js';
 import { codeOf } from '../testing/site/reset-code.js';
 import { ownerEmail, TestSite, unclaimed } from '../testing/site/test-site.js';
@@ -10,7 +12,7 @@ import { runResetPassword } from './run-reset-password.js';
 const newPassword = 'another phrase of five words';
 
 // A process of its own, whose waits for the command's transaction don't hold that up.
-const site = TestSite.useProcess();
+const site = TestSite.useProcess(withName);
 
 /** What `npm run reset-password` says. */
 async function resetPassword(on: TestSite, args: string[], env: NodeJS.ProcessEnv = {}) {
@@ -60,6 +62,7 @@ test('and while it doesn’t run (C14)', async () => {
     ok: true,
     email: ownerEmail,
     link: expect.stringContaining('https://ada.example/users/reset?code='),
+    passkeys: 0,
   });
   await site.restart();
   expect(await reset(codeOf(made.out[0]))).toBe(200);
@@ -73,6 +76,30 @@ test('an unknown email is refused, and the owner’s is said, which may be misty
   ]);
   for (const args of [[], [' '], [ownerEmail, 'more'], [ownerEmail, '--more']])
     expect((await resetPassword(site, args)).code).toBe(2);
+});
+
+test('an account with passkeys keeps them, and is told how to remove them', async () => {
+  const email = 'second@portfolio.example';
+  const user = await site.user({ email });
+  await addPasskey(user);
+  const kept = await resetPassword(site, [email]);
+  expect(kept.out[1]).toMatch(/add --remove-passkeys: it removes them/);
+  expect(await reset(codeOf(kept.out[0]))).toBe(200);
+  const signIn = () => site.visitor().post('auth', { email, password: newPassword });
+  expect((await signIn()).status).toBe(401);
+  const removed = await resetPassword(site, [email, '--remove-passkeys', '--json']);
+  expect(JSON.parse(removed.out[0]!)).toMatchObject({ ok: true, passkeys: 0 });
+  expect((await signIn()).status).toBe(200);
+  expect(await site.audited({ action: 'passkey.removed' })).toMatchObject([{ actorId: 0, detail: 'all' }]);
+});
+
+test('the owner’s way back ends that passkeys are required, too', async () => {
+  await runSql(site.settings, `UPDATE site_settings SET "requirePasskey" = true`);
+  const owner = site.visitor();
+  owner.token = (await owner.post('auth', { email: ownerEmail, password: newPassword })).body.token;
+  expect((await owner.get('users')).status).toBe(403);
+  expect((await resetPassword(site, [ownerEmail, '--remove-passkeys'])).code).toBe(0);
+  expect((await owner.get('users')).status).toBe(200);
 });
 
 test('says that sign-in is closed', async () => {

@@ -1,31 +1,65 @@
 import { ownerId } from '@portico/contract/accounts/owner';
 import { oneTimeLinkMinutes, resetLinkOf } from '@portico/contract/accounts/one-time-link';
 import { emailKeyOf } from '@portico/contract/email';
+import { Passkey } from '../accounts/passkeys/passkey.entity.js';
+import { RecoveryCode } from '../accounts/passkeys/recovery-code.entity.js';
 import { makeResetLink } from '../accounts/reset/reset-links.js';
 import { User } from '../accounts/users/user.entity.js';
 import { systemActor } from '../database/actor.js';
 import { CommandError, withDatabase } from '../database/command-database.js';
 import { program } from './run-program.js';
-import type { Database } from '../database/database.js';
+import type { Database, Transaction } from '../database/database.js';
+import { nextVersion } from '../http/routes/locked-row.js';
 import { schema } from '../schema.js';
+import { SiteSettingsRow } from '../site/site-settings.entity.js';
+
+const removePasskeys = 'remove-passkeys';
 
 export const runResetPassword = program({
-  usage: 'Whose password? npm run reset-password -- EMAIL [--json]',
+  usage: `Whose password? npm run reset-password -- EMAIL [--${removePasskeys}] [--json]`,
   arguments: 1,
-  run: async (settings, email) => {
-    const code = await withDatabase(settings, schema, (database) => newCode(database, email));
+  option: removePasskeys,
+  run: async (settings, email, option?: string) => {
+    const { code, passkeys } = await withDatabase(settings, schema, (database) =>
+      newCode(database, email, option !== undefined),
+    );
     const link = resetLinkOf(settings.publicUrl, code);
     const lines = [`Choose a new password here (works once, within ${oneTimeLinkMinutes} minutes): ${link}`];
+    if (passkeys > 0)
+      lines.push(
+        `Sign-in takes a passkey or recovery code, too. If both are lost, add --${removePasskeys}: it removes them.`,
+      );
     if (settings.accounts === 'closed')
       lines.push('Sign-in is closed. Set ACCOUNTS to login or open first, and restart the server.');
-    return { lines, data: { email, link } };
+    return { lines, data: { email, link, passkeys } };
   },
 });
 
-async function newCode(database: Database, email: string): Promise<string> {
+/** @returns the code, and how many passkeys the account still has */
+async function newCode(
+  database: Database,
+  email: string,
+  removesPasskeys: boolean,
+): Promise<{ code: string; passkeys: number }> {
   const user = await database.read().findOneBy(User, { emailKey: emailKeyOf(email) });
   if (user === null) throw new CommandError(`No account has the email ${email}. ${await adviceOf(database)}`);
-  return database.write(systemActor, (transaction) => makeResetLink(transaction, user.userId));
+  const { userId } = user;
+  return database.write(systemActor, async (transaction) => {
+    const code = await makeResetLink(transaction, userId);
+    if (removesPasskeys) await removeSecondFactor(transaction, userId);
+    return { code, passkeys: await transaction.manager.countBy(Passkey, { userId }) };
+  });
+}
+
+/** Of the owner also that passkeys are required: without one nobody could change that. */
+async function removeSecondFactor({ manager, record }: Transaction, userId: number): Promise<void> {
+  await manager.delete(Passkey, { userId });
+  await manager.delete(RecoveryCode, { userId });
+  await record({ action: 'passkey.removed', targetType: 'user', targetId: userId, detail: 'all' });
+  if (userId !== ownerId) return;
+  await manager.updateAll(SiteSettingsRow, { requirePasskey: false, ...nextVersion });
+  const detail = 'Passkeys no longer required';
+  await record({ action: 'site.updated', targetType: 'site', targetId: null, detail });
 }
 
 /** Whoever runs the server may know the owner's email, which was perhaps mistyped when the account was claimed. */
