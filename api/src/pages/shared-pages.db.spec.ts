@@ -1,8 +1,7 @@
-import { ReleaseStore } from '@portico/release/release-store';
-import { LocalReleases } from '@portico/release/shipping/local-releases';
-import { guardOf } from '../database/process-lock.js';
+import type { LocalReleases } from '@portico/release/shipping/local-releases';
 import { addressesFor } from '../releases/live/few.js';
 import { lay, makeLive, past, remote, shell } from '../testing/releases/fixture-release.js';
+import { releasesIn } from '../testing/releases/releases-in.js';
 import { TestSite } from '../testing/site/test-site.js';
 
 const site = TestSite.use({ TRUST_PROXY: '1' });
@@ -16,8 +15,7 @@ beforeAll(() => {
   lay(dataDir, probe('0.9.0'));
   lay(dataDir, probe('2.0.0'));
   makeLive(dataDir, [shell(), { ...probe('1.0.0'), before: past('0.9.0') }]);
-  const store = new ReleaseStore(dataDir, { guard: guardOf(site.settings) });
-  releases = new LocalReleases(store, () => Promise.resolve([]));
+  ({ releases } = releasesIn(site.settings));
 });
 
 /** @param address as a proxy says */

@@ -2,9 +2,8 @@ import { changePointer, readPointer } from './pointer.js';
 import { promote } from './promote.js';
 import { promoteCheckout } from './promote-checkout.js';
 import { prune } from './prune.js';
-import { ReleaseStore } from './release-store.js';
-import { LocalReleases, type Recorded } from './shipping/local-releases.js';
 import { remoteRelease, shellRelease } from './testing/example-releases.js';
+import { recordedReleases } from './testing/recorded-releases.js';
 import { storeExample } from './testing/store-example.js';
 import { useTemporaryFolder } from './testing/temporary-folder.js';
 
@@ -12,23 +11,13 @@ const folder = useTemporaryFolder();
 const name = 'mfe-sample';
 const team = { kind: 'team' } as const;
 
-let store: ReleaseStore;
-let releases: LocalReleases;
-let recorded: string[];
+let { store, releases, recorded } = {} as ReturnType<typeof recordedReleases>;
 beforeEach(() => {
-  store = new ReleaseStore(folder.path);
-  recorded = [];
-  releases = new LocalReleases(store, () => Promise.resolve([]), record);
+  ({ store, releases, recorded } = recordedReleases(folder.path));
   goLive(storeExample(store, '1.0.0', shellRelease()));
   goLive(storeExample(store, '1.0.0'));
   for (const version of ['2.0.0', '3.0.0']) storeExample(store, version);
 });
-
-const record: Recorded = async (rights, wanted, apply, how) => {
-  const result = apply();
-  recorded.push(...wanted.map((one) => [...rights, one.name, one.version, how].filter(Boolean).join(' ')));
-  return result;
-};
 
 const goLive = (...wanted: ReturnType<typeof storeExample>[]) => promote(store, wanted, team);
 const share = (version = '2.0.0', percent = 50, options = {}) =>
@@ -55,7 +44,7 @@ it('shares a stored version, beside the live one, and changes of how many', asyn
     '1.0.0',
     { state: 'stored', share: { since: begun.since, percent: 80 } },
   ]);
-  expect(recorded).toEqual([50, 80].map((percent) => `promote ${name} 2.0.0 for ${percent} % of visitors`));
+  expect(recorded).toEqual([50, 80].map((percent) => `promote 2.0.0 for ${percent} % of visitors`));
 });
 
 it('makes the shared version live for all, as what it was shared as', async () => {
@@ -79,7 +68,7 @@ it('a rollback ends the share, and leaves what is live; another one goes back', 
     passedOver: [],
   });
   expect([shared(), live()?.release.version]).toEqual([undefined, '2.0.0']);
-  expect(recorded.at(-1)).toBe(`rollback ${name} 3.0.0 no longer for 50 % of visitors`);
+  expect(recorded.at(-1)).toBe('rollback 3.0.0 no longer for 50 % of visitors');
   // Of a second job, which has seen the share, too.
   await expect(releases.rollback(name, '3.0.0')).rejects.toThrow('2.0.0 is live by now');
   await releases.rollback(name);

@@ -4,12 +4,10 @@ import { containerName } from '@portico/contract/releases/container-name';
 import type { LiveVersion, Pointer } from '@portico/contract/releases/pointer';
 import type { GoLive } from '@portico/contract/releases/shipping';
 import { changePointer, readPointer } from '@portico/release/pointer';
-import { ReleaseStore } from '@portico/release/release-store';
-import { LocalReleases } from '@portico/release/shipping/local-releases';
-import { guardOf } from '../../database/process-lock.js';
 import { insertRows } from '../../testing/databases/insert-rows.js';
 import { readRows } from '../../testing/databases/read-rows.js';
 import { lay, makeLive, past, remote, shell } from '../../testing/releases/fixture-release.js';
+import { releasesIn } from '../../testing/releases/releases-in.js';
 import { eventually } from '../../testing/site/eventually.js';
 import { password, TestSite } from '../../testing/site/test-site.js';
 import { hourOf, minuteOf } from '../failures/failure-counts.js';
@@ -28,8 +26,8 @@ let next: string;
 const minute = 60_000;
 const ago = (minutes: number) => new Date(Date.now() - minutes * minute).toISOString();
 
-const store = () => new ReleaseStore(site.settings.dataDir, { guard: guardOf(site.settings) });
-const releases = () => new LocalReleases(store(), () => Promise.resolve([]));
+const store = () => releasesIn(site.settings).store;
+const releases = () => releasesIn(site.settings).releases;
 const pointer = () => readPointer(store());
 const version = (of: string, number: string) => {
   const bundle = "exports.default = () => null; exports.show = () => 'a screen';";

@@ -1,13 +1,11 @@
 import { changePointer } from '@portico/release/pointer';
-import { ReleaseStore } from '@portico/release/release-store';
-import { LocalReleases } from '@portico/release/shipping/local-releases';
 import { AuditEntry } from '../../database/audit-entry.entity.js';
-import { guardOf } from '../../database/process-lock.js';
 import { insertRows } from '../../testing/databases/insert-rows.js';
 import { readRows } from '../../testing/databases/read-rows.js';
 import { createTestDatabase, type TestDatabase } from '../../testing/databases/test-database.js';
 import { SmtpServer } from '../../testing/mail/smtp-server.js';
 import { lay, makeLive, remote, shell } from '../../testing/releases/fixture-release.js';
+import { releasesIn } from '../../testing/releases/releases-in.js';
 import { serverEnvironment } from '../../testing/server/server-environment.js';
 import { launchServer } from '../../testing/server/start-server.js';
 import { eventually } from '../../testing/site/eventually.js';
@@ -51,8 +49,7 @@ test.each([
     const { dataDir } = data.settings;
     lay(dataDir, remote('', version));
     makeLive(dataDir, [shell(), remote('', '1.0.0')]);
-    const store = new ReleaseStore(dataDir, { guard: guardOf(data.settings) });
-    const releases = new LocalReleases(store, () => Promise.resolve([]));
+    const { store, releases } = releasesIn(data.settings);
     await releases.promote([{ name, version }], { share: 50, fix });
     const since = new Date(minutesAgo(60)).toISOString();
     await store.change(() => changePointer(store, (now) => ({ ...now, share: { ...now.share!, since } })));

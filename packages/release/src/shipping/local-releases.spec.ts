@@ -6,33 +6,22 @@ import { changeGrant } from '../access/grants.js';
 import { lockFile } from '../files/lock-file.js';
 import { readPointer } from '../pointer.js';
 import { promote, withdraw } from '../promote.js';
-import { ReleaseStore } from '../release-store.js';
 import { remoteRelease, shellRelease } from '../testing/example-releases.js';
+import { recordedReleases } from '../testing/recorded-releases.js';
 import { storeExample } from '../testing/store-example.js';
 import { descriptor, writeFrontEnd } from '../testing/front-end.js';
 import { useTemporaryFolder } from '../testing/temporary-folder.js';
-import { LocalReleases, type Recorded } from './local-releases.js';
+import { LocalReleases } from './local-releases.js';
 
 const folder = useTemporaryFolder();
 const name = 'mfe-sample';
 const team = { kind: 'team' } as const;
 
-let store: ReleaseStore;
-let releases: LocalReleases;
-let recorded: string[];
+let { store, releases, recorded, record } = {} as ReturnType<typeof recordedReleases>;
 beforeEach(() => {
-  store = new ReleaseStore(folder.path);
-  recorded = [];
-  releases = new LocalReleases(store, () => Promise.resolve([]), record);
+  ({ store, releases, recorded, record } = recordedReleases(folder.path));
   for (const version of ['1.0.0', '2.0.0']) goLive(version);
 });
-
-/** As a database does: what is refused isn't recorded. */
-const record: Recorded = async (rights, wanted, apply) => {
-  const result = apply();
-  recorded.push(...wanted.map(({ version }) => `${rights.join()} ${version}`));
-  return result;
-};
 
 const goLive = (version: string) => promote(store, [storeExample(store, version, remoteRelease(name))], team);
 const live = () => readPointer(store).frontEnds[name]?.release.version;
