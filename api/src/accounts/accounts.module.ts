@@ -7,7 +7,7 @@ import { UserListController } from './administration/user-list.controller.js';
 import { SigningKey } from './keys/signing-key.js';
 import { Accounts } from './open-accounts.js';
 import { PasswordHashing } from './passwords/password-hashing.js';
-import { PasskeysController } from './passkeys/passkeys.controller.js';
+import { PasskeysController } from './profile/passkeys.controller.js';
 import { Passkeys } from './passkeys/passkeys.js';
 import { CurrentPassword } from './profile/current-password.js';
 import { ProfileController } from './profile/profile.controller.js';

@@ -22,17 +22,17 @@ import { Answers, AnswersNothing, Creates } from '../../http/routes/route-facts.
 import { Throttle } from '../../http/throttling/throttle.js';
 import { Mailer } from '../../mail/mailer.js';
 import { Accounts } from '../open-accounts.js';
-import { assertSamePassword, CurrentPassword } from '../profile/current-password.js';
+import { assertSamePassword, CurrentPassword } from './current-password.js';
 import { type Caller, CurrentActor, CurrentCaller } from '../sessions/access.guard.js';
 import { Sessions } from '../sessions/sessions.js';
 import { sendFactorNotice } from '../users/change-notice.js';
 import { signedInUser } from '../users/user-answer.js';
 import { User } from '../users/user.entity.js';
-import { spend } from './challenges.js';
-import { Passkey } from './passkey.entity.js';
-import { Passkeys } from './passkeys.js';
-import { RecoveryCode } from './recovery-code.entity.js';
-import { makeRecoveryCodes } from './recovery-codes.js';
+import { spend } from '../passkeys/challenges.js';
+import { Passkey } from '../passkeys/passkey.entity.js';
+import { Passkeys } from '../passkeys/passkeys.js';
+import { RecoveryCode } from '../passkeys/recovery-code.entity.js';
+import { makeRecoveryCodes } from '../passkeys/recovery-codes.js';
 
 const refused = (status: number, path?: string) =>
   new ProblemException(status, [{ ...refusal('passkey-refused'), ...(path && { path }) }]);
