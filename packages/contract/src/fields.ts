@@ -9,6 +9,12 @@ export const Id = v.pipe(v.number(), v.integer(), v.minValue(1), v.maxValue(maxI
 /** Starts at 1 and grows with each change. It is the entity's `ETag`. */
 export const Version = v.pipe(v.number(), v.integer(), v.minValue(1));
 
+/** Whole, such as a setting. */
+export const numberIn = (what: string, min: number, max: number) => {
+  const range = `${what} must be a whole number from ${min} to ${max}`;
+  return v.pipe(v.number(range), v.integer(range), v.minValue(min, range), v.maxValue(max, range));
+};
+
 /** Only rows of the built-in sample whose texts nobody has changed have it. */
 export const SampleMark = v.optional(v.literal(true));
 

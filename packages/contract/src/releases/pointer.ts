@@ -1,4 +1,5 @@
 import * as v from 'valibot';
+import { numberIn } from '../fields.js';
 import { Grant } from './grants.js';
 import { assetsOf, Release } from './release.js';
 
@@ -49,11 +50,6 @@ const LiveVersion = v.pipe(
   v.check((one) => isHashed(one), 'a file has no integrity'),
 );
 export type LiveVersion = v.InferOutput<typeof LiveVersion>;
-
-const numberIn = (what: string, min: number, max: number) => {
-  const range = `${what} must be a whole number from ${min} to ${max}`;
-  return v.pipe(v.number(range), v.integer(range), v.minValue(min, range), v.maxValue(max, range));
-};
 
 /** Of visitors, in percent. All get a version when it is promoted without a share. */
 export const SharePercent = numberIn('A share', 1, 99);
