@@ -50,3 +50,24 @@ test('an administrator makes a backup with the keyboard, and downloads it', asyn
   await expect(row(page, 'Started a backup')).toBeVisible();
   await expect(row(page, `Downloaded a backup: ${file.suggestedFilename()}`)).toBeVisible();
 });
+
+test('an administrator has the server make one a week with the keyboard', async ({ page }) => {
+  const edit = button(page, 'Edit schedule');
+  await edit.focus();
+  await page.keyboard.press('Enter');
+  await expect(field(page, 'Back up by itself')).toBeFocused();
+  await page.keyboard.press('w');
+  await page.keyboard.press('Tab');
+  await page.keyboard.type('30');
+  await page.keyboard.press('Tab');
+  await page.keyboard.type(owner.password);
+  await page.keyboard.press('Enter');
+  await expect(dialog(page)).toHaveCount(0);
+  await expect(edit).toBeFocused();
+  const routine = page.getByText('The server makes one a week. The newest of each day is kept for 30 days');
+  await expect(routine).toBeVisible();
+  await expect(page.getByText('Backups are in DATA_DIR and would be lost with it.')).toBeVisible();
+  await expectProved(page);
+  await page.reload();
+  await expect(routine).toBeVisible();
+});

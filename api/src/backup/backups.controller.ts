@@ -1,9 +1,10 @@
 import { constants, createReadStream } from 'node:fs';
 import { access, stat } from 'node:fs/promises';
 import { join } from 'node:path';
-import { Controller, Get, Inject, Post, StreamableFile } from '@nestjs/common';
+import { Controller, Get, Inject, Post, Put, StreamableFile } from '@nestjs/common';
 import { Confirmation } from '@portico/contract/accounts/own-password';
-import { BackupDownload, Backups as State } from '@portico/contract/backup/backups';
+import { BackupDownload, Backups as State, ScheduleChange } from '@portico/contract/backup/backups';
+import type { EntityManager } from 'typeorm';
 import { assertSamePassword, CurrentPassword } from '../accounts/profile/current-password.js';
 import { type Caller, CurrentCaller } from '../accounts/sessions/access.guard.js';
 import { writeAsAdmin } from '../accounts/sessions/write-as-admin.js';
@@ -14,6 +15,7 @@ import { Database } from '../database/database.js';
 import { CheckedBody } from '../http/routes/checked-body.js';
 import { ProblemException } from '../http/routes/problem.js';
 import { Accepts, Answers, AnswersFile } from '../http/routes/route-facts.js';
+import { SiteSettingsRow } from '../site/site-settings.entity.js';
 import { unlessGone } from './archive/data-files.js';
 import { reasonOf } from './backup-failure.js';
 import { Backups } from './backups.service.js';
@@ -46,6 +48,21 @@ export class BackupsController {
     return this.backups.state();
   }
 
+  @Put('schedule')
+  @Answers('owner', 'Sets how often the server makes one by itself', State)
+  async schedule(
+    @CurrentCaller() caller: Caller,
+    @CheckedBody(ScheduleChange) { schedule, kept, password }: ScheduleChange,
+  ): Promise<State> {
+    const user = await this.currentPassword.confirm(caller, password);
+    const change = { backupSchedule: schedule, ...(kept !== undefined && { backupsKept: kept }) };
+    await this.#record(caller, user, { action: 'backup.scheduled', detail: schedule }, (manager) =>
+      manager.update(SiteSettingsRow, { id: 1 }, change),
+    );
+    await this.backups.beginIfDue();
+    return this.backups.state();
+  }
+
   @Post('download')
   @AnswersFile('owner', 'A backup', 'application/gzip')
   async download(
@@ -69,9 +86,15 @@ export class BackupsController {
   }
 
   /** Before it is done. */
-  #record({ actor }: Caller, user: User, done: Pick<AuditRecord, 'action' | 'detail'>): Promise<void> {
+  #record(
+    { actor }: Caller,
+    user: User,
+    done: Pick<AuditRecord, 'action' | 'detail'>,
+    change?: (manager: EntityManager) => Promise<unknown>,
+  ): Promise<void> {
     return writeAsAdmin(this.database, actor, async ({ manager, record }) => {
       await assertSamePassword(manager, user);
+      await change?.(manager);
       await record({ ...done, targetType: 'backup', targetId: null });
     });
   }

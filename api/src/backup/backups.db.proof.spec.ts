@@ -79,7 +79,7 @@ test('no other file can be downloaded, and none is noted as downloaded', async (
 test('it says where backups go, how many are kept, and what a command made', async () => {
   writeFileSync(join(folder, archiveNameOf(daysAgo(0.5))), 'any');
   await start({ BACKUP_DIR: folder, BACKUP_KEEP: '5' });
-  expect(await state()).toMatchObject({ isDaily: true, isInDataDir: false, kept: 5 });
+  expect(await state()).toMatchObject({ schedule: 'daily', isInDataDir: false, kept: 5 });
   const { json } = await backUp(site.settings, ['--json'], { BACKUP_DIR: folder });
   const { backups } = await state();
   expect(backups).toHaveLength(2);

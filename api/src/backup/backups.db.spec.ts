@@ -6,9 +6,11 @@ import { startSiteWithScreen } from '../testing/access/site-with-screen.js';
 import { restore } from '../testing/backup/backup-commands.js';
 import { postDownload } from '../testing/backup/post-download.js';
 import { createTestDatabase } from '../testing/databases/test-database.js';
+import { LockTakenError } from '../database/database-errors.js';
 import type { ApiClient } from '../testing/site/api-client.js';
 import { password, TestSite } from '../testing/site/test-site.js';
 import { eventually } from '../testing/site/eventually.js';
+import { makeBackup } from './make/make-backup.js';
 
 let site: TestSite;
 let owner: ApiClient;
@@ -34,9 +36,11 @@ test('the owner makes a backup, sees it and downloads it, and it can be restored
   await start();
   expect(await state()).toEqual({
     lastFailure: null,
-    isDaily: false,
+    schedule: 'off',
+    isScheduleFixed: false,
     isInDataDir: true,
     kept: null,
+    isKeptFixed: false,
     isUnderWay: false,
     listFailure: null,
     backups: [],
@@ -85,4 +89,33 @@ test('a failure is told in plain words until a backup succeeds, and the server s
   rmSync(file);
   await owner.post('backups', { password });
   expect(await ended()).toMatchObject({ lastFailure: null, backups: [expect.anything()] });
+});
+
+test('the owner has the server make one a week, which begins at once, and says how many days stay', async () => {
+  await start();
+  const put = (body: object) => owner.put('backups/schedule', { password, ...body });
+  expect((await put({ schedule: 'weekly', password: 'a guess' })).status).toBe(403);
+  const badly = await put({ schedule: 'weekly', kept: 0 });
+  expect([badly.status, badly.body.errors[0].path]).toEqual([422, 'kept']);
+  const { status, body } = await put({ schedule: 'weekly', kept: 3 });
+  expect([status, body]).toEqual([
+    200,
+    expect.objectContaining({ schedule: 'weekly', kept: 3, isInDataDir: true, isUnderWay: true }),
+  ]);
+  expect((await ended()).backups).toHaveLength(1);
+  expect((await put({ schedule: 'daily' })).body).toMatchObject({ kept: 3, isUnderWay: false });
+  expect((await put({ schedule: 'off' })).body).toMatchObject({ kept: null, schedule: 'off' });
+  expect((await entries('backup.scheduled')).map(({ detail }) => detail)).toEqual(['weekly', 'daily', 'off']);
+  // What another server of the site made since counts.
+  const { dataDir } = site.settings;
+  const place = { backupDir: join(dataDir, 'backups'), backupsKept: undefined };
+  const again = { ...site.settings, ...place, periodMs: 60 * 60 * 1000 };
+  await expect(makeBackup(again)).rejects.toThrow(LockTakenError);
+});
+
+test('what the environment says wins over the owner’s schedule', async () => {
+  await start({ BACKUP_DIR: folder, BACKUP_KEEP: '5' });
+  await ended();
+  const { body } = await owner.put('backups/schedule', { schedule: 'off', kept: 3, password });
+  expect(body).toMatchObject({ schedule: 'daily', isScheduleFixed: true, kept: 5, isKeptFixed: true });
 });

@@ -2,25 +2,27 @@ import { existsSync } from 'node:fs';
 import { rm, stat } from 'node:fs/promises';
 import { join } from 'node:path';
 import { Inject, Injectable, type OnApplicationBootstrap, type OnModuleDestroy } from '@nestjs/common';
-import type { Backups as State, ListedBackup } from '@portico/contract/backup/backups';
+import type { BackupSchedule, Backups as State, ListedBackup } from '@portico/contract/backup/backups';
 import { SETTINGS, type Settings } from '../config/settings.js';
 import { LockTakenError } from '../database/database-errors.js';
+import { Database } from '../database/database.js';
 import { log } from '../log/log.js';
 import { ShortProcess } from '../processes/short-process.js';
 import { isWithin, unlessGone } from './archive/data-files.js';
 import { madeAtOf } from './archive/manifest.js';
 import { type Failure, failureOf, reasonOf } from './backup-failure.js';
+import { SiteSettingsRow } from '../site/site-settings.entity.js';
+import { DueBackup, periodsMs } from './due-backup.js';
 import { aloneIn, backupsIn, isPast } from './make/backup-folder.js';
 import type { BackupSettings } from './make/make-backup.js';
 
 const hourMs = 60 * 60 * 1000;
 const maxMs = 6 * hourMs;
-const dayMs = 24 * hourMs;
 
 /** After a failure, too: a disk that is full may not be so for long. */
 const lookAgainMs = hourMs / 2;
 
-/** The backups that the server makes, one at a time, each in a process of its own: asked for, and one a day if `BACKUP_DIR` is set. */
+/** The backups that the server makes, one at a time, each in a process of its own: asked for, and by a schedule. */
 @Injectable()
 export class Backups implements OnApplicationBootstrap, OnModuleDestroy {
   /** With the environment: PostgreSQL's driver reads `PGPASSWORD`, and Node reads `NODE_EXTRA_CA_CERTS`. */
@@ -31,14 +33,17 @@ export class Backups implements OnApplicationBootstrap, OnModuleDestroy {
   #underWay: Promise<void> | undefined;
   #lastFailure: State['lastFailure'] = null;
   #timer: NodeJS.Timeout | undefined;
+  readonly #due = new DueBackup();
 
-  constructor(@Inject(SETTINGS) private readonly settings: Settings) {}
+  constructor(
+    @Inject(SETTINGS) private readonly settings: Settings,
+    private readonly database: Database,
+  ) {}
 
   async onApplicationBootstrap(): Promise<void> {
     await this.#removeLeftRows();
-    if (!this.settings.isBackedUpDaily) return;
     const look = () =>
-      void this.#backUpIfDue().catch((error: unknown) =>
+      void this.beginIfDue().catch((error: unknown) =>
         log.error('Whether a backup is due could not be found out', { error }),
       );
     look();
@@ -52,8 +57,8 @@ export class Backups implements OnApplicationBootstrap, OnModuleDestroy {
   }
 
   /** Unless this server is making one already. */
-  begin(): void {
-    this.#underWay ??= this.#make().finally(() => (this.#underWay = undefined));
+  begin(periodMs?: number): void {
+    this.#underWay ??= this.#make(periodMs).finally(() => (this.#underWay = undefined));
   }
 
   get isUnderWay(): boolean {
@@ -62,14 +67,17 @@ export class Backups implements OnApplicationBootstrap, OnModuleDestroy {
 
   async state(): Promise<State> {
     const { dataDir, backupDir, isBackedUpDaily, backupsKept } = this.settings;
+    const { schedule, kept = null } = await this.#plan();
     const { backups, listFailure } = await this.#list();
     // This server, another one or a command may have made one since.
     const isOver = backups.some(({ name, madeAt }) => isPast(name) && madeAt > (this.#lastFailure?.at ?? ''));
     return {
       lastFailure: isOver ? null : this.#lastFailure,
-      isDaily: isBackedUpDaily,
+      schedule,
+      isScheduleFixed: isBackedUpDaily,
       isInDataDir: isWithin(dataDir, backupDir),
-      kept: backupsKept ?? null,
+      kept,
+      isKeptFixed: backupsKept !== undefined,
       isUnderWay: this.isUnderWay,
       listFailure,
       backups,
@@ -101,15 +109,26 @@ export class Backups implements OnApplicationBootstrap, OnModuleDestroy {
     }
   }
 
-  async #backUpIfDue(): Promise<void> {
+  async beginIfDue(): Promise<void> {
+    const { schedule } = await this.#plan();
     const newest = (await backupsIn(this.settings.backupDir)).find(isPast);
-    const ageMs = newest === undefined ? Infinity : Date.now() - Date.parse(madeAtOf(newest)!);
-    if (ageMs >= dayMs) this.begin();
+    if (schedule !== 'off' && this.#due.isDue(newest, periodsMs[schedule])) this.begin(periodsMs[schedule]);
   }
 
-  async #make(): Promise<void> {
-    const { backupDir, backupsKept, dataDir, databaseUrl } = this.settings;
-    const job = this.#process.run({ backupDir, backupsKept, dataDir, databaseUrl });
+  /** As the environment says, or else the owner. */
+  async #plan(): Promise<{ schedule: BackupSchedule; kept: number | undefined }> {
+    const { isBackedUpDaily, backupsKept } = this.settings;
+    const select = { backupSchedule: true, backupsKept: true } as const;
+    const [owners] = await this.database.read().find(SiteSettingsRow, { select });
+    const schedule = isBackedUpDaily ? 'daily' : (owners?.backupSchedule ?? 'off');
+    return { schedule, kept: backupsKept ?? (schedule === 'off' ? undefined : owners?.backupsKept) };
+  }
+
+  async #make(periodMs = 0): Promise<void> {
+    const { backupDir, dataDir, databaseUrl } = this.settings;
+    const job = this.#plan().then(({ kept }) =>
+      this.#process.run({ backupDir, backupsKept: kept, dataDir, databaseUrl, periodMs }),
+    );
     const failure = await job.catch(failureOf);
     if (!failure) return;
     this.#lastFailure = { at: new Date().toISOString(), reason: failure.reason };

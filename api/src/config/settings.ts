@@ -1,4 +1,5 @@
 import { existsSync, statSync } from 'node:fs';
+import { usualBackups } from '@portico/contract/backup/backups';
 import { isIP } from 'node:net';
 import { join, resolve } from 'node:path';
 import { email } from '@portico/contract/email';
@@ -87,9 +88,6 @@ const folder = v.pipe(
   v.transform((path) => resolve(path)),
   v.check(mayBeFolder, 'must be the path of a folder, not of a file.'),
 );
-
-/** Two weeks of daily ones. */
-const usualBackups = 14;
 
 /** All configuration, from the environment variables in docs/operate.md. Each message follows its variable's name. */
 export const Settings = v.pipe(

@@ -15,6 +15,7 @@ import { replacedPrivacy } from './0013-replaced-privacy.js';
 import { ownPages } from './0014-own-pages.js';
 import { passkeys } from './0015-passkeys.js';
 import { visits } from './0016-visits.js';
+import { backupSchedule } from './0019-backup-schedule.js';
 
 /** Every step from an empty database to the present schema, in order. New ones go to the end. */
 export const allMigrations: readonly Migration[] = [
@@ -34,4 +35,5 @@ export const allMigrations: readonly Migration[] = [
   ownPages,
   passkeys,
   visits,
+  backupSchedule,
 ];

@@ -1,3 +1,4 @@
+import type { BackupSchedule } from '@portico/contract/backup/backups';
 import type { Picture } from '@portico/contract/pictures/picture';
 import type { SiteLink, SiteSettings } from '@portico/contract/site/site';
 import { siteFields } from '@portico/contract/site/site-fields';
@@ -47,6 +48,12 @@ export class SiteSettingsRow extends textColumns(siteFields) {
 
   @Column({ type: 'boolean', default: false })
   requirePasskey!: boolean;
+
+  @Column({ type: 'text', default: 'off' })
+  backupSchedule!: BackupSchedule;
+
+  @Column({ type: 'integer', default: 14 })
+  backupsKept!: number;
 
   @Column({ type: 'simple-json' })
   links!: SiteLink[];

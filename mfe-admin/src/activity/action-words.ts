@@ -7,6 +7,7 @@ const words: Record<AuditAction, Words> = {
   'backup.downloaded': ['Downloaded a backup'],
   'backup.restore-started': ['Started to restore a backup'],
   'backup.restored': ['Restored a backup'],
+  'backup.scheduled': ['Changed how often backups are made'],
   'backup.started': ['Started a backup'],
   'backup.upload-started': ['Started to upload a backup'],
   'data.exported': ['Downloaded their own data'],

@@ -8,8 +8,16 @@ export function statusOf({ isUnderWay, listFailure, backups: [newest] }: Backups
   return listFailure === null ? 'No backup has been proved yet.' : '';
 }
 
-/** A day's backup can be late, or fail once. */
-const oldAfterMs = 2 * 24 * 60 * 60 * 1000;
+const dayMs = 24 * 60 * 60 * 1000;
+
+/** In days: one can be late, or fail once. */
+const oldAfter = { off: ['two days', 2], daily: ['two days', 2], weekly: ['nine days', 9] } as const;
+
+const made = {
+  off: 'The server makes none by itself.',
+  daily: 'The server makes one a day.',
+  weekly: 'The server makes one a week.',
+};
 
 /** What is wrong, and what to do. */
 export function warningsOf(state: Backups): string[] {
@@ -29,29 +37,34 @@ export function warningsOf(state: Backups): string[] {
   ];
 }
 
-function ageWarningsOf({ backups: [newest], isDaily }: Backups): string[] {
+function ageWarningsOf({ backups: [newest], schedule }: Backups): string[] {
   // eslint-disable-next-line portico/no-clock-in-render -- Only browsers render it.
   const ageMs = newest ? Date.now() - Date.parse(newest.madeAt) : 0;
+  const [age, days] = oldAfter[schedule];
   if (ageMs < 0)
     return [
       'The last proved backup is dated in the future by a clock that was wrong, so its age is unknown. Back up now.',
     ];
-  if (ageMs <= oldAfterMs) return [];
+  if (ageMs <= days * dayMs) return [];
   return [
-    isDaily
-      ? 'The last proved backup is older than two days, although the server makes one a day. Back up now, and see the server’s log.'
-      : 'The last proved backup is older than two days. Back up now.',
+    schedule === 'off'
+      ? `The last proved backup is older than ${age}. Back up now.`
+      : `The last proved backup is older than ${age}, although ${made[schedule].replace('The', 'the')} Back up now, and see the server’s log.`,
   ];
 }
 
-/** Which ones the server makes and removes by itself. */
-export function routineOf({ isDaily, kept }: Backups): string {
-  const made = isDaily ? 'The server makes one a day.' : 'To have the server make one a day, set BACKUP_DIR.';
+/** Which ones the server makes and removes by itself, and what decides that. */
+export function routineOf({ schedule, kept, isScheduleFixed, isKeptFixed }: Backups): string {
   const stays =
     kept === null
       ? 'All are kept.'
       : `The newest of each day is kept for ${kept} days, and up to ${kept} from the latest day.`;
-  return `${made} ${stays}`;
+  const fixed = isScheduleFixed
+    ? ' BACKUP_DIR and BACKUP_KEEP on the server say so.'
+    : isKeptFixed
+      ? ' For how long, BACKUP_KEEP on the server says.'
+      : '';
+  return `${made[schedule]} ${stays}${fixed}`;
 }
 
 /** Such as "12.3 MB". */

@@ -1,5 +1,5 @@
 import type { OwnPassword } from '@portico/contract/accounts/own-password';
-import type { Backups } from '@portico/contract/backup/backups';
+import type { Backups, ScheduleChange } from '@portico/contract/backup/backups';
 import type { ProblemError } from '@portico/contract/problem';
 import { interrupt } from '@portico/platform/account';
 import { callApi, injectEndpoints, problemErrors } from '@portico/platform/api';
@@ -21,6 +21,9 @@ export const useBackups = () => {
 // Not a mutation, whose password would pass through Redux.
 export const startBackup = (password: OwnPassword) =>
   callApi<Backups>({ url: 'backups', method: 'POST', body: { password } });
+
+export const changeSchedule = (body: ScheduleChange) =>
+  callApi<Backups>({ url: 'backups/schedule', method: 'PUT', body });
 
 /** `file` rejects if the connection is cut. */
 type Download = { file: Promise<Blob>; errors?: undefined } | { file?: undefined; errors: ProblemError[] };

@@ -1,7 +1,7 @@
 import type { Backups as State } from '@portico/contract/backup/backups';
-import { act, fireEvent, screen, waitFor, within } from '@testing-library/react';
+import { act, cleanup, fireEvent, screen, waitFor, within } from '@testing-library/react';
 import { keepFiles } from '@portico/platform/testing/keep-files';
-import { press, server, textsOf } from '@portico/platform/testing/show-screen';
+import { press, server, textsOf, type } from '@portico/platform/testing/show-screen';
 import { showToAdmin } from '../testing/show-to-admin';
 import { soundBackups as sound } from '../testing/sound-backups';
 import Backups from './backups';
@@ -83,4 +83,31 @@ it('says that a download was cut off', async () => {
     ]),
   );
   expect(given.blob).toBeUndefined();
+});
+
+it('has the server make one a week, where nothing on the server says otherwise', async () => {
+  const own = { ...sound, schedule: 'off', kept: null, isScheduleFixed: false, isKeptFixed: false } as const;
+  await show(sound);
+  await screen.findByRole('table');
+  expect(screen.queryByRole('button', { name: 'Edit schedule' })).toBeNull();
+  cleanup();
+  await show(own);
+  fireEvent.click(await screen.findByRole('button', { name: 'Edit schedule' }));
+  await enterPassword('six swans');
+  type('Back up by itself', 'weekly');
+  type('Days kept', '');
+  press('Save');
+  expect(server.calls).not.toContain('PUT /api/backups/schedule');
+  type('Days kept', '30');
+  server.answerEach({
+    [list]: [200, { ...own, schedule: 'weekly', kept: 30 }],
+    'PUT /api/backups/schedule': [200, own],
+  });
+  press('Save');
+  await screen.findByText(/The server makes one a week\. The newest of each day is kept for 30 days/);
+  expect(server.bodyOf(server.calls.lastIndexOf('PUT /api/backups/schedule'))).toEqual({
+    schedule: 'weekly',
+    kept: 30,
+    password: 'six swans',
+  });
 });

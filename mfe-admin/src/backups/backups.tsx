@@ -11,6 +11,7 @@ import { ShownTime } from '../table/shown-time';
 import { routineOf, sizeOf, statusOf, warningsOf } from './backup-words';
 import { downloadBackup, startBackup, useBackups } from './backups-api';
 
+const loadScheduleDialog = () => import('./schedule-dialog');
 const loadDialog = () => import('../secret/password-dialog');
 
 export default function Backups() {
@@ -84,6 +85,11 @@ export default function Backups() {
         <button type="button" aria-disabled={isUnderWay} onClick={() => isUnderWay || askToStart()}>
           Back up now
         </button>
+        {state && !state.isScheduleFixed && (
+          <button type="button" onClick={() => open(loadScheduleDialog, { state, onSaved: refetch })}>
+            Edit schedule
+          </button>
+        )}
         {isUnderWay && <progress aria-label="Making a backup" />}
       </p>
       <p className="ui-small">

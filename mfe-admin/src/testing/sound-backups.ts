@@ -3,9 +3,11 @@ import type { Backups } from '@portico/contract/backup/backups';
 /** With nothing to warn of. */
 export const soundBackups: Backups = {
   lastFailure: null,
-  isDaily: true,
+  schedule: 'daily',
+  isScheduleFixed: true,
   isInDataDir: false,
   kept: 14,
+  isKeptFixed: true,
   isUnderWay: false,
   listFailure: null,
   backups: [

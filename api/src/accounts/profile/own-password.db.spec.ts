@@ -34,6 +34,7 @@ const calls: Record<string, { fields?: object; label?: string }> = {
   'POST /api/front-ends/withdraw': {},
   'POST /api/release-tokens/add': {},
   'POST /api/backups': {},
+  'PUT /api/backups/schedule': {},
   'POST /api/backups/download': {},
 };
 

@@ -121,6 +121,7 @@ const table: Record<string, number[]> = {
   'POST /api/release-tokens/revoke/:token': ownersOnly(200),
   'GET /api/backups': ownersOnly(200),
   'POST /api/backups': ownersOnly(202),
+  'PUT /api/backups/schedule': ownersOnly(200),
   'POST /api/backups/download': ownersOnly(200),
   'GET /api/health/live': everyone(200),
   'GET /api/health/ready': everyone(200),

@@ -8,6 +8,7 @@ import { packTar, type TarSource } from 'modern-tar/fs';
 import { type EntityManager, IsNull } from 'typeorm';
 import { pictureFolder } from '../../pictures/picture-folder.js';
 import { Picture } from '../../pictures/picture.entity.js';
+import { LockTakenError } from '../../database/database-errors.js';
 import { withDatabase } from '../../database/command-database.js';
 import type { Settings } from '../../config/settings.js';
 import type { DatabaseSettings } from '../../database/data-sources.js';
@@ -31,24 +32,30 @@ import {
 } from '../archive/manifest.js';
 import { dumpRows, loadRows } from '../archive/rows.js';
 import { unpackBackup } from '../archive/unpack-backup.js';
-import { aloneIn, removeOld } from './backup-folder.js';
+import { isAsOldAs } from '../due-backup.js';
+import { aloneIn, backupsIn, isPast, removeOld } from './backup-folder.js';
 
-export type BackupSettings = Pick<Settings, 'backupDir' | 'backupsKept'> & DatabaseSettings;
+export interface BackupSettings extends Pick<Settings, 'backupDir' | 'backupsKept'>, DatabaseSettings {
+  /** Makes none if there is one that is younger. */
+  periodMs?: number;
+}
 
 /**
  * Backs up an installation, while its servers run or not, and proves the backup. It appears in `BACKUP_DIR` complete or not at all.
  *
- * @throws LockTakenError if another backup is being made; BackupError if the disk has no room, or the proof fails;
+ * @throws LockTakenError if another backup is being made, or has just been; BackupError if the disk has no room, or the proof fails;
  * CommandError and DatabaseStartError if there is no installation of this version
  */
 export const makeBackup = (settings: BackupSettings) =>
   withDatabase(settings, schema, async (database) => {
-    const { dataDir, backupDir } = settings;
+    const { dataDir, backupDir, periodMs = 0 } = settings;
     if (isWithin(backupDir, dataDir))
       throw new BackupError(
         `${dataDir} is in ${backupDir}. Set BACKUP_DIR to a folder that doesn't contain DATA_DIR.`,
       );
     return aloneIn(settings, async (folder) => {
+      if (!isAsOldAs(periodMs, (await backupsIn(backupDir)).find(isPast)))
+        throw new LockTakenError('Another server has made one');
       await assertRoom(database.read(), settings, [
         ...(await dataFiles(dataDir, backupDir)),
         ...(await versionFiles(dataDir, dataDir)),

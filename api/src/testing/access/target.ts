@@ -120,6 +120,7 @@ const bodies: Record<string, (id: number, people: People, site: TestSite) => unk
   'POST /api/releases/rollback': () => ({ name: 'mfe-probe' }),
   'POST /api/releases/withdraw': () => ({ name: 'mfe-probe' }),
   'POST /api/backups': () => ({ password }),
+  'PUT /api/backups/schedule': () => ({ schedule: 'off', password }),
   'POST /api/backups/download': (_id, _people, site) => ({ name: emptyBackup(site), password }),
   'POST /api/experience/add': () => entry,
   'PUT /api/experience/edit/:expId': (expId) => ({ expId, ...entry }),

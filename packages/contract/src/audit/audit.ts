@@ -7,6 +7,7 @@ export const auditActions = [
   'backup.downloaded',
   'backup.restore-started',
   'backup.restored',
+  'backup.scheduled',
   'backup.started',
   'backup.upload-started',
   'data.exported',

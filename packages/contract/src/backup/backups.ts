@@ -1,5 +1,6 @@
 import * as v from 'valibot';
 import { OwnPassword } from '../accounts/own-password.js';
+import { numberIn } from '../fields.js';
 
 /** Of an archive: no part of a path. */
 export const BackupName = v.pipe(
@@ -7,16 +8,35 @@ export const BackupName = v.pipe(
   v.regex(/^portico-\d{4}-\d\d-\d\dT\d\d-\d\d-\d\d\.\d{3}Z\.tar\.gz$/, 'This is not the name of a backup'),
 );
 
+/** How often the server makes one by itself. */
+export const backupSchedules = ['off', 'daily', 'weekly'] as const;
+export type BackupSchedule = (typeof backupSchedules)[number];
+
+/** Two weeks of daily ones. */
+export const usualBackups = 14;
+
+/** `PUT /api/backups/schedule`. */
+export const ScheduleChange = v.strictObject({
+  schedule: v.picklist(backupSchedules),
+  /** Of how many days the newest stays; as before without it. */
+  kept: v.optional(numberIn('Days kept', 1, 10_000)),
+  password: OwnPassword,
+});
+export type ScheduleChange = v.InferOutput<typeof ScheduleChange>;
+
 /** `GET /api/backups`. */
 export const Backups = v.strictObject({
   /** Of this server; null if none has failed since. */
   lastFailure: v.nullable(v.strictObject({ at: v.string(), reason: v.string() })),
-  /** Whether the server makes one a day, because somebody chose where. */
-  isDaily: v.boolean(),
+  schedule: v.picklist(backupSchedules),
+  /** Whether that is daily because `BACKUP_DIR` is set. */
+  isScheduleFixed: v.boolean(),
   /** Whether they are lost with the data. */
   isInDataDir: v.boolean(),
   /** Of how many days the newest stays; null if none is removed. */
   kept: v.nullable(v.number()),
+  /** Whether that is as `BACKUP_KEEP` or `BACKUP_DIR` says. */
+  isKeptFixed: v.boolean(),
   /** Whether this server is making one. */
   isUnderWay: v.boolean(),
   /** Why they can't be listed; null if they are. */
