@@ -17,7 +17,7 @@ export const usualBackups = 14;
 
 /** `PUT /api/backups/schedule`. */
 export const ScheduleChange = v.strictObject({
-  schedule: v.picklist(backupSchedules),
+  schedule: v.picklist(backupSchedules, 'Choose off, daily or weekly'),
   /** Of how many days the newest stays; as before without it. */
   kept: v.optional(numberIn('Days kept', 1, 10_000)),
   password: OwnPassword,
