@@ -1,41 +1,35 @@
-import { Controller, Delete, Get, Ip, Param, Post } from '@nestjs/common';
-import { SignedIn } from '@portico/contract/accounts/auth';
+import { Controller, Delete, Get, Param, Post } from '@nestjs/common';
 import { Confirmation } from '@portico/contract/accounts/own-password';
 import {
   AddedPasskey,
   NewPasskey,
   OwnPasskeys,
   type Passkey as PasskeyAnswer,
-  PasskeySignIn,
   RecoveryCodes,
 } from '@portico/contract/accounts/passkeys';
-import { CreationOptions, RequestOptions } from '@portico/contract/accounts/webauthn';
+import { CreationOptions } from '@portico/contract/accounts/webauthn';
 import { refusal } from '@portico/contract/refusals';
 import type { Actor } from '../../database/actor.js';
 import { Database } from '../../database/database.js';
 import { isUniqueViolation } from '../../database/database-errors.js';
 import { updateLock } from '../../database/dialect.js';
-import { CheckedBody, parseBody, UncheckedBody } from '../../http/routes/checked-body.js';
+import { CheckedBody } from '../../http/routes/checked-body.js';
 import { IdPipe } from '../../http/routes/parameters.js';
 import { ProblemException } from '../../http/routes/problem.js';
 import { Answers, AnswersNothing, Creates } from '../../http/routes/route-facts.js';
-import { Throttle } from '../../http/throttling/throttle.js';
 import { Mailer } from '../../mail/mailer.js';
-import { Accounts } from '../open-accounts.js';
 import { assertSamePassword, CurrentPassword } from './current-password.js';
 import { type Caller, CurrentActor, CurrentCaller } from '../sessions/access.guard.js';
 import { Sessions } from '../sessions/sessions.js';
 import { sendFactorNotice } from '../users/change-notice.js';
 import { signedInUser } from '../users/user-answer.js';
-import { User } from '../users/user.entity.js';
 import { spend } from '../passkeys/challenges.js';
 import { Passkey } from '../passkeys/passkey.entity.js';
 import { Passkeys } from '../passkeys/passkeys.js';
 import { RecoveryCode } from '../passkeys/recovery-code.entity.js';
 import { makeRecoveryCodes } from '../passkeys/recovery-codes.js';
 
-const refused = (status: number, path?: string) =>
-  new ProblemException(status, [{ ...refusal('passkey-refused'), ...(path && { path }) }]);
+const refused = () => new ProblemException(422, [{ ...refusal('passkey-refused'), path: 'passkey' }]);
 
 @Controller('api/auth')
 export class PasskeysController {
@@ -44,8 +38,6 @@ export class PasskeysController {
     private readonly passkeys: Passkeys,
     private readonly currentPassword: CurrentPassword,
     private readonly sessions: Sessions,
-    private readonly accounts: Accounts,
-    private readonly throttle: Throttle,
     private readonly mailer: Mailer,
   ) {}
 
@@ -60,45 +52,6 @@ export class PasskeysController {
       passkeys: own.map((passkey) => this.#answer(passkey)),
       recoveryCodesLeft: await manager.countBy(RecoveryCode, { userId }),
     };
-  }
-
-  @Post('passkeys/challenge')
-  @Answers(
-    'public',
-    'What a passkey signs to sign in, or to confirm in place of the password',
-    RequestOptions,
-  )
-  challenge(): Promise<RequestOptions> {
-    return this.passkeys.requestOptions();
-  }
-
-  @Post('passkeys/sign-in')
-  @Answers('public', 'Signs in with a passkey', SignedIn)
-  async signIn(
-    @UncheckedBody(PasskeySignIn) body: unknown,
-    @Ip() address: string,
-    @CurrentActor() actor: Actor,
-  ): Promise<SignedIn> {
-    const { isForAdministrators } = await this.accounts.assertOpen();
-    const { passkey: given } = parseBody(PasskeySignIn, body);
-    await this.throttle.signIn(address, actor);
-    const proof = await this.passkeys.check(given);
-    if (proof === undefined) throw refused(401);
-    const { userId } = proof.passkey;
-    const signedIn = await this.database.write({ ...actor, userId }, async ({ manager, record }) => {
-      // Locks the user first, like deletion does, to avoid deadlocks.
-      const user = await manager.findOne(User, { where: { userId }, ...updateLock(manager) });
-      if (user === null) throw refused(401);
-      if (isForAdministrators && !user.isAdmin)
-        throw new ProblemException(401, [refusal('administrators-only')]);
-      const detail = await this.passkeys.use(manager, proof);
-      const entry = { targetType: 'user', targetId: userId };
-      if (detail !== undefined) return record({ action: 'sign-in.failed', ...entry, detail, actorId: 0 });
-      await record({ action: 'session.opened', ...entry });
-      return { token: await this.sessions.open(manager, userId, true), isAdmin: user.isAdmin };
-    });
-    if (!signedIn) throw refused(401);
-    return signedIn;
   }
 
   @Post('passkeys/registration')
@@ -120,13 +73,13 @@ export class PasskeysController {
     const user = await this.currentPassword.confirm(caller, password);
     const { userId } = user;
     const created = await this.passkeys.created(given, userId);
-    if (created === undefined) throw refused(422, 'passkey');
+    if (created === undefined) throw refused();
     const added = await this.database
       .write(caller.actor, async (transaction) => {
         const { manager, record } = transaction;
         await signedInUser(manager, userId, updateLock(manager));
         await assertSamePassword(manager, user);
-        if (!(await spend(manager, created.challenge))) throw refused(422, 'passkey');
+        if (!(await spend(manager, created.challenge))) throw refused();
         const isFirst = !(await manager.existsBy(Passkey, { userId }));
         const passkey = manager.create(Passkey, { ...created.row, name });
         await manager.insert(Passkey, passkey);
@@ -139,7 +92,7 @@ export class PasskeysController {
       .catch((error: unknown) => {
         throw isUniqueViolation(error) ? new ProblemException(409, [refusal('passkey-taken')]) : error;
       });
-    sendFactorNotice(this.mailer, user, 'added');
+    sendFactorNotice(this.mailer, user, 'passkeys');
     return added;
   }
 
@@ -162,7 +115,7 @@ export class PasskeysController {
       await this.sessions.endAll(manager, userId, caller.sessionId);
       await record({ action: 'passkey.removed', targetType: 'user', targetId: userId });
     });
-    sendFactorNotice(this.mailer, user, 'removed');
+    sendFactorNotice(this.mailer, user, 'passkeys');
   }
 
   @Post('recovery-codes')

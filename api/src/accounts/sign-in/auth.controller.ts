@@ -1,6 +1,8 @@
 import { Controller, Delete, Get, Ip, Param, Post } from '@nestjs/common';
 import { AdminCheck, OwnSession, SelfId, SignedIn, SignIn } from '@portico/contract/accounts/auth';
+import { PasskeySignIn } from '@portico/contract/accounts/passkeys';
 import { User as UserAnswer } from '@portico/contract/accounts/user';
+import { RequestOptions } from '@portico/contract/accounts/webauthn';
 import { emailKeyOf } from '@portico/contract/email';
 import { refusal } from '@portico/contract/refusals';
 import * as v from 'valibot';
@@ -26,6 +28,9 @@ import { type SignInAttempt, SignInAttempts } from './sign-in-attempts.js';
 /** The same for every cause, so that it doesn't reveal which emails have an account. */
 const signInRefused = (isForAdministrators = false) =>
   new ProblemException(401, [refusal(isForAdministrators ? 'administrators-only' : 'sign-in-refused')]);
+
+const factorRefused = (code: 'passkey-refused' | 'recovery-code-wrong') =>
+  new ProblemException(401, [refusal(code)]);
 
 @Controller('api/auth')
 export class AuthController {
@@ -60,15 +65,53 @@ export class AuthController {
         const signedIn = { ...user!, passwordHash: passwordHash! };
         const useFactor = await this.passkeys.secondFactor(signedIn.userId, factor);
         const opened = await this.#open(signedIn, password, actor, attempt, useFactor);
-        const code = factor.passkey ? 'passkey-refused' : 'recovery-code-wrong';
-        if (opened && useFactor && !factor.passkey) sendFactorNotice(this.mailer, signedIn, 'used');
+        if (opened && useFactor && !factor.passkey) sendFactorNotice(this.mailer, signedIn, 'codes');
         if (opened) return opened;
         await attempt.failed(signedIn.userId);
-        throw new ProblemException(401, [refusal(code)]);
+        throw factorRefused(factor.passkey ? 'passkey-refused' : 'recovery-code-wrong');
       }
       await attempt.failed(user?.userId ?? null);
       throw signInRefused(isForAdministrators);
     });
+  }
+
+  @Post('passkeys/challenge')
+  @Answers(
+    'public',
+    'What a passkey signs to sign in, or to confirm in place of the password',
+    RequestOptions,
+  )
+  challenge(): Promise<RequestOptions> {
+    return this.passkeys.requestOptions();
+  }
+
+  @Post('passkeys/sign-in')
+  @Answers('public', 'Signs in with a passkey', SignedIn)
+  async signInWithPasskey(
+    @UncheckedBody(PasskeySignIn) body: unknown,
+    @Ip() address: string,
+    @CurrentActor() actor: Actor,
+  ): Promise<SignedIn> {
+    const { isForAdministrators } = await this.accounts.assertOpen();
+    const { passkey } = parseBody(PasskeySignIn, body);
+    await this.throttle.signIn(address, actor);
+    const proof = await this.passkeys.check(passkey);
+    if (proof === undefined) throw factorRefused('passkey-refused');
+    const { userId } = proof.passkey;
+    const signedIn = await this.database.write({ ...actor, userId }, async ({ manager, record }) => {
+      // Locks the user first, like deletion does, to avoid deadlocks.
+      const user = await manager.findOne(User, { where: { userId }, ...updateLock(manager) });
+      if (user === null) throw factorRefused('passkey-refused');
+      if (isForAdministrators && !user.isAdmin) throw signInRefused(true);
+      const detail = await this.passkeys.use(manager, proof);
+      const entry = { targetType: 'user', targetId: userId };
+      if (detail !== undefined)
+        return record({ action: 'sign-in.failed', ...entry, detail, actorId: actor.userId });
+      await record({ action: 'session.opened', ...entry });
+      return { token: await this.sessions.open(manager, userId, true), isAdmin: user.isAdmin };
+    });
+    if (!signedIn) throw factorRefused('passkey-refused');
+    return signedIn;
   }
 
   /** @throws ProblemException 401 if the account was deleted after the guard's check */

@@ -43,18 +43,10 @@ If that wasn't you, set a new password within {days} days, which undoes it and s
   }));
 }
 
-const factorChanges = {
-  added: ({ name, address, text }: MailSite) =>
+const factorNotices = {
+  passkeys: ({ name, address, text }: MailSite) =>
     text(
-      `A passkey was added to your account at {name}.
-
-If that wasn't you, write to {address}.
-`,
-      { name, address },
-    ),
-  removed: ({ name, address, text }: MailSite) =>
-    text(
-      `A passkey of your account at {name} was removed.
+      `A passkey was added to your account at {name}, or removed from it.
 
 If that wasn't you, write to {address}.
 `,
@@ -62,15 +54,7 @@ If that wasn't you, write to {address}.
     ),
   codes: ({ name, address, text }: MailSite) =>
     text(
-      `New recovery codes for your account at {name} were made.
-
-If that wasn't you, write to {address}.
-`,
-      { name, address },
-    ),
-  used: ({ name, address, text }: MailSite) =>
-    text(
-      `Somebody signed in to your account at {name} with one of its recovery codes.
+      `A recovery code of your account at {name} was used, or new ones were made.
 
 If that wasn't you, write to {address}.
 `,
@@ -82,11 +66,11 @@ If that wasn't you, write to {address}.
 export function sendFactorNotice(
   mailer: Mailer,
   { email }: Pick<User, 'email'>,
-  change: keyof typeof factorChanges,
+  about: keyof typeof factorNotices,
 ): void {
   if (!mailer.isOn) return;
   mailer.sendLater(email ?? '', (site) => ({
     subject: site.text('Sign-in to your account at {name}', { name: site.name }),
-    text: factorChanges[change](site),
+    text: factorNotices[about](site),
   }));
 }
