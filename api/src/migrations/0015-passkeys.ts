@@ -9,9 +9,8 @@ const tables: TableOptions[] = [
     columns: [
       countedKey('passkeyId'),
       integer('userId'),
-      ...['credentialId', 'publicKey', 'transports', 'name', 'rpId', 'createdAt'].map(text),
+      ...['credentialId', 'publicKey', 'transports', 'name', 'rpId', 'createdAt', 'counter'].map(text),
       optionalText('lastUsedAt'),
-      { name: 'counter', type: 'double precision' },
     ],
     checks: [longest('name', 100)],
     foreignKeys: [belongsToUser('userId')],

@@ -25,9 +25,9 @@ export class Passkey extends textColumns(passkeyFields) {
   @Column({ type: 'text' })
   publicKey!: string;
 
-  /** Of its uses, if it counts; an unsigned 32-bit integer. */
-  @Column({ type: 'double precision' })
-  counter!: number;
+  /** Of its uses, if it counts: ten digits, as an integer of the databases is signed. */
+  @Column({ type: 'text' })
+  counter!: string;
 
   @Column({ type: 'simple-json' })
   transports!: string[];

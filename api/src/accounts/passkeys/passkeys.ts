@@ -27,7 +27,7 @@ const webAuthn = () => import('@simplewebauthn/server');
 /** What a passkey signed, checked apart from what only a transaction can tell. */
 export interface Proof {
   passkey: Passkey;
-  counter: number;
+  counter: string;
   challenge: Challenge;
 }
 
@@ -40,6 +40,8 @@ const authentication = 'sign-in';
 const registrationOf = (userId: number): string => `of ${userId}`;
 
 const userVerification = 'required' as const;
+
+const storedCounter = (counter: number): string => String(counter).padStart(10, '0');
 
 const described = ({ credentialId: id, transports }: Passkey) => ({ id, transports });
 
@@ -138,7 +140,7 @@ export class Passkeys {
       userId,
       credentialId,
       publicKey: Buffer.from(publicKey).toString('base64url'),
-      counter,
+      counter: storedCounter(counter),
       transports: given.response.transports,
       rpId: this.rpId,
       createdAt: new Date().toISOString(),
@@ -169,13 +171,16 @@ export class Passkeys {
       })
       .catch(() => ({ verified: false, authenticationInfo: undefined }));
     if (!verified) return undefined;
-    return { passkey, counter: authenticationInfo!.newCounter, challenge: challenge()! };
+    return { passkey, counter: storedCounter(authenticationInfo!.newCounter), challenge: challenge()! };
   }
 
   /** In the transaction of what it allows, which fails or says so if this returns why not. */
   async use(manager: EntityManager, { passkey, counter, challenge }: Proof): Promise<string | undefined> {
     if (!(await spend(manager, challenge))) return 'A passkey’s answer was sent again';
-    const before = { passkeyId: passkey.passkeyId, counter: counter === 0 ? 0 : LessThan(counter) };
+    const before = {
+      passkeyId: passkey.passkeyId,
+      counter: Number(counter) === 0 ? counter : LessThan(counter),
+    };
     const used = { counter, lastUsedAt: new Date().toISOString() };
     const { affected } = await manager.update(Passkey, before, used);
     return affected === 1
