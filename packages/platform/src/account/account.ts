@@ -2,6 +2,7 @@
 import type {
   Claim,
   PasswordReset,
+  PasswordWasReset,
   Registration,
   SelfId,
   SignIn,
@@ -9,9 +10,11 @@ import type {
 } from '@portico/contract/accounts/auth';
 import type { User } from '@portico/contract/accounts/user';
 import { hasOwnEntries, ownEntriesPath } from '@portico/contract/accounts/own-entries';
-import type { ProblemError } from '@portico/contract/problem';
+import type { Assertion } from '@portico/contract/accounts/webauthn';
+import type { Problem, ProblemError } from '@portico/contract/problem';
 import { alertRaised } from '../alerts/alerts';
-import { callApi, problemErrors } from '../api/api';
+import { callApi, type CallError, problemErrors } from '../api/api';
+import type { ApiAnswer } from '../api/call-api';
 import { alertErrors } from '../api/call-error';
 import { forgetOldInterruption } from '../api/interruption';
 import { storeDrafts } from '../session/drafts';
@@ -24,8 +27,10 @@ import {
   sessionLoading,
 } from '../session/session';
 import { type AppThunk, leave } from '../store/store';
+import { answerChallenge, askForPasskey } from './passkey';
 
 export { interrupt } from '../api/interruption';
+export { askForPasskey, makePasskey, mayHavePasskeys } from './passkey';
 
 const closed = alertRaised({
   msg: 'You signed in to a different account, so the form is closed.',
@@ -64,34 +69,67 @@ export const loadPerson = (): AppThunk<Promise<void>> => async (dispatch, getSta
   if (isCurrent()) dispatch(sessionLoading(false));
 };
 
+const ofSecondFactor = ['second-factor', 'passkey-refused', 'recovery-code-wrong'];
+
+/** Those about a second factor name the field where a recovery code is typed instead. */
+const errorsOf = (error: CallError): ProblemError[] =>
+  problemErrors(error).map((one) =>
+    ofSecondFactor.includes(`${one.code}`) ? { ...one, path: 'recoveryCode' } : one,
+  );
+
+/** If the account has a passkey of this site, it is asked for at once, and sent with the rest. */
+const callToEnter =
+  <Data = SignedIn>(url: string, body: object): AppThunk<Promise<ApiAnswer<Data>>> =>
+  async (dispatch) => {
+    const call = (whole: object) => dispatch(callApi<Data>({ url, method: 'POST', body: whole }));
+    const answer = await call(body);
+    const { challenge } = Object(answer.error?.data) as Partial<Problem>;
+    if (challenge === undefined) return answer;
+    const { data: passkey, error } = await answerChallenge(challenge);
+    return error ? { error } : call({ ...body, passkey });
+  };
+
 /** @returns the errors; an empty list once the person is signed in */
 const enter =
   (path: string, body: object, welcome: { msg: string }): AppThunk<Promise<ProblemError[]>> =>
   async (dispatch, getState, { navigate }) => {
     const { token, selfId } = getState().session;
     dispatch(sessionLoading(true));
-    const { data, error } = await dispatch(callApi<SignedIn>({ url: path, method: 'POST', body }));
+    const { data, error } = await dispatch(callToEnter<PasswordWasReset>(path, body));
     if (error) {
-      const errors = problemErrors(error);
+      const errors = errorsOf(error);
       // Another tab, or an earlier try, may have signed in meanwhile.
       if (getState().session.token !== token) return errors;
       dispatch(token === null ? sessionFailed(errors) : sessionLoading(false));
       dispatch(alertErrors(errors, { ofForm: true }));
       return errors;
     }
-    dispatch(sessionBegun(data));
-    await dispatch(loadPerson());
+    const { token: begun = null, isAdmin = false } = data;
+    dispatch(sessionBegun({ token: begun, isAdmin }));
+    if (begun !== null) await dispatch(loadPerson());
     // Someone else's, in whose browser a link was opened. One's own is ended by the reset.
     const entered = getState().session.selfId?.id;
     if (token !== null && selfId?.id !== entered) dispatch(endSession(token));
-    if (getState().session.token === data.token) {
+    if (getState().session.token === begun) {
       const action = { label: 'Your experience', onPress: () => navigate?.(ownEntriesPath) };
       dispatch(alertRaised({ ...welcome, alertType: 'success', ...(hasOwnEntries(entered) && { action }) }));
     }
     return [];
   };
 
-export const signIn = (given: SignIn) => enter('auth', given, { msg: 'You have logged in' });
+const loggedIn = { msg: 'You have logged in' };
+
+export const signIn = ({ recoveryCode, ...given }: SignIn) =>
+  enter('auth', { ...given, recoveryCode: recoveryCode || undefined }, loggedIn);
+
+/** @param useBrowserAutofill waits for one that is chosen where the email is typed, and says nothing if there is none */
+export const signInWithPasskey =
+  (useBrowserAutofill = false): AppThunk<Promise<void>> =>
+  async (dispatch) => {
+    const { data: passkey, error } = await dispatch(askForPasskey(useBrowserAutofill));
+    if (!error) await dispatch(enter('auth/passkeys/sign-in', { passkey }, loggedIn));
+    else if (!useBrowserAutofill) dispatch(alertErrors(problemErrors(error), { ofForm: true }));
+  };
 
 /**
  * After the server ended the session: signs the same person in again, without leaving the form.
@@ -99,14 +137,18 @@ export const signIn = (given: SignIn) => enter('auth', given, { msg: 'You have l
  * @returns the errors
  */
 export const signInAgain =
-  (password: string): AppThunk<Promise<ProblemError[]>> =>
+  (password: string | Assertion, recoveryCode?: string): AppThunk<Promise<ProblemError[]>> =>
   async (dispatch, getState) => {
     dispatch(forgetOldInterruption());
     const { interruption } = getState();
     if (interruption === null) return [];
-    const body = { email: interruption.email, password } satisfies SignIn;
-    const { data, error } = await dispatch(callApi<SignedIn>({ url: 'auth', method: 'POST', body }));
-    if (error) return problemErrors(error);
+    const { email } = interruption;
+    const { data, error } = await dispatch(
+      typeof password === 'string'
+        ? callToEnter('auth', { email, password, recoveryCode: recoveryCode || undefined })
+        : callToEnter('auth/passkeys/sign-in', { passkey: password }),
+    );
+    if (error) return errorsOf(error);
     const self = await dispatch(callApi<SelfId>({ url: 'auth/self' }, data.token));
     // Cancelled in the meantime. Aborting the call instead could leave an unused session on the server.
     if (self.error || !selectIsHeld(getState())) {
@@ -125,12 +167,13 @@ export const register = (given: Registration) =>
 /** Claims the owner account with the one-time link. */
 export const claim = (given: Claim) => enter('auth/claim', given, { msg: 'Your account has been claimed' });
 
-/** Sets a new password with a one-time link, also while someone is signed in. Goes to `/`. */
+/** Sets a new password with a one-time link, also while someone is signed in. Leaves the screen. */
 export const resetPassword =
   (given: PasswordReset): AppThunk<Promise<ProblemError[]>> =>
-  async (dispatch, _getState, { navigate }) => {
+  async (dispatch, getState, { navigate }) => {
     const errors = await dispatch(enter('auth/reset', given, { msg: 'Your new password is saved' }));
-    if (errors.length === 0) navigate?.('/');
+    // Where the account has passkeys, the person signs in with one, too.
+    if (errors.length === 0) navigate?.(getState().session.isAuthenticated ? '/' : '/users/login');
     return errors;
   };
 

@@ -4,6 +4,7 @@ import { useAppSelector } from '../store/store';
 import { useText } from '../text/text';
 import { Field, type FieldProps } from './field';
 import styles from './form.module.css';
+import { OwnPasskeyButton } from './passkey-button';
 
 type TextFieldProps = FieldProps &
   Pick<
@@ -161,7 +162,7 @@ export function PasswordField({ name, label, hint, autoComplete }: PasswordField
   );
 }
 
-/** The signed-in person's, named `password`: a stolen session must not suffice. */
+/** The signed-in person's, named `password`: a stolen session must not suffice. Who has a passkey may use that. */
 export function OwnPasswordField() {
   const text = useText();
   const email = useAppSelector(({ session }) => session.user?.email ?? '');
@@ -170,6 +171,7 @@ export function OwnPasswordField() {
       {/* Tells a password manager whose password this is. */}
       <input type="text" autoComplete="username" value={email} readOnly hidden />
       <PasswordField name="password" label={text(ownPasswordLabel)} autoComplete="current-password" />
+      <OwnPasskeyButton />
     </>
   );
 }

@@ -24,6 +24,7 @@ export {
 export { FactField, MarkField } from './fact-field';
 export { Field } from './field';
 export { PlainForm } from './plain-form';
+export { RecoveryCodeField } from './sign-in-again';
 export { useLostUpdate } from './use-lost-update';
 export { useFormValue } from './use-present';
 

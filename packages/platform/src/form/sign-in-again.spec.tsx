@@ -11,6 +11,7 @@ import { personLoaded, selectIsHeld, sessionBegun } from '../session/session';
 import { useAppDispatch } from '../store/store';
 import type { TestStore } from '../testing/create-test-store';
 import { exampleUser } from '../testing/example-user';
+import { assertion, options, usePasskeyBrowser } from '../testing/passkey-browser';
 import { discardWork, GuardedContext, leavingEvent } from '../unsaved-work/unsaved-work';
 import { Form, PasswordField, TextField } from './form';
 
@@ -254,5 +255,40 @@ describe('a form in a dialog', () => {
     await waitFor(() => expect(server.calls.at(-1)).toBe('DELETE /api/auth'));
     expect(server.requests.at(-1)!.headers['x-auth-token']).toBe('next.token');
     expect(store.getState().session).toMatchObject({ token: null, isAuthenticated: false });
+  });
+
+  describe('of somebody with a passkey', () => {
+    const browser = usePasskeyBrowser();
+    const bodyOf = (call: string) => server.bodyOf(server.calls.lastIndexOf(call));
+
+    it('goes on by that alone', async () => {
+      const byPasskey = 'POST /api/auth/passkeys/sign-in';
+      server.answerEach({
+        ...back,
+        'POST /api/auth/passkeys/challenge': [200, options],
+        [byPasskey]: [200, next],
+      });
+      press('Use a passkey instead');
+      await waitFor(() => expect(added()).toHaveLength(2));
+      expect(bodyOf(byPasskey)).toEqual({ passkey: expect.objectContaining(assertion) });
+    });
+
+    it('asks for it after the password, or for a recovery code', async () => {
+      const errors = [{ msg: 'Use a passkey, too', code: 'second-factor' }];
+      server.answerEach({ ...back, [signIn]: [401, { errors, challenge: options }] });
+      browser.refusal = new DOMException('', 'NotAllowedError');
+      expect(screen.queryByRole('textbox', { name: 'Recovery code' })).toBeNull();
+      signInHere();
+      const code = await screen.findByRole('textbox', { name: 'Recovery code' });
+      await waitFor(() => expect(document.activeElement).toBe(code));
+      expect(field('Password').value).toBe('correct horse');
+      type('Recovery code', 'abcd-efgh');
+      server.answerEach(back);
+      press('Sign in');
+      await waitFor(() => expect(added()).toHaveLength(2));
+      expect(bodyOf(signIn)).toEqual({
+        ...{ email: exampleUser.email, password: 'correct horse', recoveryCode: 'abcd-efgh' },
+      });
+    });
   });
 });

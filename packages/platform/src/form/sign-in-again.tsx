@@ -1,14 +1,40 @@
+import { Assertion } from '@portico/contract/accounts/webauthn';
 import { givenPassword } from '@portico/contract/fields';
-import { type RefObject, useEffect, useId } from 'react';
+import { type RefObject, useEffect, useId, useState } from 'react';
 import * as v from 'valibot';
-import { signInAgain } from '../account/account';
+import { mayHavePasskeys, signInAgain } from '../account/account';
+import { usePage } from '../page/page';
 import { useAppDispatch, useAppSelector } from '../store/store';
 import { useText } from '../text/text';
-import { PasswordField } from './fields';
+import { PasswordField, TextField } from './fields';
+import { useField } from './form-context';
 import styles from './form.module.css';
+import { PasskeyButton } from './passkey-button';
 import { PlainForm } from './plain-form';
 
-const rules = v.strictObject({ password: givenPassword('Password') });
+const rules = v.strictObject({
+  password: v.union([givenPassword('Password'), Assertion]),
+  recoveryCode: v.string(),
+});
+
+/** For a form that signs in, hidden until the API asks for a second factor and the browser has none. Named `recoveryCode`. */
+export function RecoveryCodeField() {
+  const text = useText();
+  const { error } = useField('recoveryCode');
+  const [isAsked, setIsAsked] = useState(false);
+  if (error && !isAsked) setIsAsked(true);
+  return (
+    <div hidden={!isAsked}>
+      <TextField
+        name="recoveryCode"
+        label={text('Recovery code')}
+        hint={text('Leave it empty to be asked for your passkey again.')}
+        autoComplete="one-time-code"
+        spellCheck={false}
+      />
+    </div>
+  );
+}
 
 interface SignInAgainProps {
   onCancel: () => void;
@@ -24,6 +50,7 @@ export function SignInAgain({ onCancel, ref }: SignInAgainProps) {
   const title = useId();
   const text = useText();
   const dispatch = useAppDispatch();
+  const { publicUrl } = usePage();
   // It may be out of view at the end of a long form.
   useEffect(() => focusPassword(ref.current), [ref]);
   const email = useAppSelector(({ interruption }) => interruption?.email);
@@ -36,11 +63,13 @@ export function SignInAgain({ onCancel, ref }: SignInAgainProps) {
         schema={rules}
         submit={text('Sign in')}
         onCancel={onCancel}
-        onSend={({ password }) => dispatch(signInAgain(password))}
+        onSend={({ password, recoveryCode }) => dispatch(signInAgain(password, recoveryCode))}
       >
         {/* Tells a password manager whose password this is. */}
         <input type="text" autoComplete="username" value={email} readOnly hidden />
         <PasswordField name="password" label={text('Password')} autoComplete="current-password" />
+        {mayHavePasskeys(publicUrl) && <PasskeyButton />}
+        <RecoveryCodeField />
       </PlainForm>
     </div>
   );

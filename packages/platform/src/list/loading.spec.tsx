@@ -35,6 +35,14 @@ it('keeps the focus on Retry until that goes, and then hands it to the screen', 
   expect(document.activeElement).toBe(screen.getByRole('main'));
 });
 
+it('says what an administrator without a passkey has to do, and where', () => {
+  const errors = [{ msg: 'Sign in with a passkey.', code: 'passkey-required' }];
+  const call = { isFetching: false, error: { status: 403, data: { errors } }, refetch: () => {} };
+  showScreen(<LoadingOrFailure call={call} failure="The boat could not be loaded." />);
+  expect(screen.getByRole('alert').textContent).toBe('Sign in with a passkey. ProfileRetry');
+  expect(screen.getByRole('link', { name: 'Profile' }).getAttribute('href')).toBe('/users/profile');
+});
+
 it('hands it to the summary of what can be folded, because a dialog makes the screen inert', () => {
   showScreen(
     <details open>

@@ -1,5 +1,6 @@
-import { askAnew } from '../api/api';
+import { askAnew, problemErrors, useProblemText } from '../api/api';
 import { useLongWait } from '../long-wait/use-long-wait';
+import { Link } from '../router/router';
 import { type AppThunk, useAppDispatch } from '../store/store';
 import { useText } from '../text/text';
 import { handOnFocus } from './focus-beyond';
@@ -67,10 +68,17 @@ interface LoadingOrFailureProps {
 /** In place of what a call has not brought yet. */
 export function LoadingOrFailure({ call, failure }: LoadingOrFailureProps) {
   const dispatch = useAppDispatch();
+  const text = useText();
+  const inWords = useProblemText();
   if (call.error === undefined) return <Loading onRetry={() => dispatch(callAgain(call))} />;
+  const missing = problemErrors(Object(call.error)).find(({ code }) => code === 'passkey-required');
   return (
     <p className="ui-notice ui-row ui-apart" role="alert">
-      <span>{failure}</span>
+      <span>
+        {missing ? inWords(missing).msg : failure}
+        {missing && ' '}
+        {missing && <Link to="/users/profile">{text('Profile')}</Link>}
+      </span>
       <Retry call={call} />
     </p>
   );

@@ -41,6 +41,7 @@ interface Shown extends Visit {
   /** The address; by default the one that is there. */
   at?: string;
   site?: Partial<SiteAnswer>;
+  publicUrl?: string;
   /** The screen is in German, by these translations. */
   german?: Catalogue | undefined;
   /** By default one that is opened. */
@@ -48,7 +49,8 @@ interface Shown extends Visit {
 }
 
 /** Renders a screen, or a part of one, with what the shell has around it. */
-export function showScreen(element: ReactElement, { at, site, german, store: given, ...visit }: Shown = {}) {
+export function showScreen(element: ReactElement, shown: Shown = {}) {
+  const { at, site, publicUrl, german, store: given, ...visit } = shown;
   allowDialogs();
   if (at !== undefined) history.replaceState(null, '', at);
   const places: string[] = [];
@@ -59,6 +61,7 @@ export function showScreen(element: ReactElement, { at, site, german, store: giv
   };
   const page = {
     ...examplePage,
+    ...(publicUrl !== undefined && { publicUrl }),
     ...(german && { language: 'de', texts: { shell: german } }),
     site: { ...examplePage.site, ...site },
   };
