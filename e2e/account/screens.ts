@@ -1,4 +1,5 @@
 import { type APIRequestContext, expect, type Page } from '@playwright/test';
+import { menu } from '../pages/frame.js';
 import type { Account } from './account.js';
 
 export const field = (page: Page, label: string) => page.getByLabel(label, { exact: true });
@@ -37,6 +38,11 @@ export async function logIn(
   await fill(page, { Email: email, Password: password });
   await button(page, 'Login').click();
   await expect(alert(page, 'success')).toContainText('You have logged in');
+}
+
+export async function logOut(page: Page): Promise<void> {
+  await menu(page).getByRole('button', { name: 'Logout' }).click();
+  await expect(alert(page, 'warning')).toContainText('You have logged out');
 }
 
 /** The server ends the session of a page, as a sign-out everywhere else does. */

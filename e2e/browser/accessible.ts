@@ -7,9 +7,9 @@ const axeScript = readFileSync(createRequire(import.meta.url).resolve('axe-core/
 
 /** Unlike `page.evaluate`, which wraps what it runs, this way a browser compiles the script once for many pages. */
 async function addAxe(page: Page): Promise<void> {
+  // Not detached: that would take the page's virtual authenticator from it.
   const session = await page.context().newCDPSession(page);
   await session.send('Runtime.evaluate', { expression: axeScript });
-  await session.detach();
 }
 
 /** Fails with what axe finds on the page as it comes to stand, best practices included, and where. */

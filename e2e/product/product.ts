@@ -48,6 +48,8 @@ interface Beginning {
   settings?: NodeJS.ProcessEnv;
   /** A folder whose database it begins with, instead of that of a first start; null for that one, unclaimed. */
   data?: string | null;
+  /** A name for it, instead of its address. */
+  host?: 'localhost';
 }
 
 /** The whole product as a person meets it: a server with its data and releases, reached through a proxy. */
@@ -81,14 +83,15 @@ export class Product {
    * With all front ends as they were built last, rows that are not in the built-in sample, and accounts open, since the
    * owner's is claimed.
    */
-  static async start({ settings, data }: Beginning = {}): Promise<Product> {
+  static async start({ settings, data, host }: Beginning = {}): Promise<Product> {
     const dataDir = await mkdtemp(join(environment['DATA_DIR']!, 'product-'));
     const from = process.env[prepared]!;
     await cp(data ?? join(from, 'data'), dataDir, { recursive: true });
     if (data === null) unclaimOwner(dataDir);
     await cp(join(from, 'releases'), join(dataDir, 'releases'), { recursive: true });
     const proxy = new FaultProxy();
-    const url = await proxy.listen();
+    const address = await proxy.listen();
+    const url = host === undefined ? address : address.replace('127.0.0.1', host);
     const port = await freePort();
     const own = { DATA_DIR: dataDir, PUBLIC_URL: url };
     const server = await startProduct(

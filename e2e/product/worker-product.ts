@@ -4,13 +4,19 @@ import { ReleaseStore } from '@portico/release/release-store';
 import { grownData } from '../../tools/grown/grown-data.mjs';
 import { Product } from './product.js';
 
-/** What the tests meet: the sample of a first start, with files that are compressed as a release's are, or much more data. */
+/**
+ * What the tests meet: the sample of a first start, at an address with a name, with files that are compressed as a
+ * release's are, or much more data.
+ */
 export interface Installation {
-  installation: 'sample' | 'compressed' | 'grown';
+  installation: 'sample' | 'named' | 'compressed' | 'grown';
 }
 
 async function start(installation: Installation['installation']): Promise<Product> {
-  const product = await Product.start(installation === 'grown' ? { data: await grownData() } : {});
+  const product = await Product.start({
+    ...(installation === 'grown' && { data: await grownData() }),
+    ...(installation === 'named' && { host: 'localhost' }),
+  });
   const store = new ReleaseStore(product.dataDir);
   if (installation === 'compressed')
     for (const name of store.frontEnds()) await compressTexts(store.frontEnd(name));

@@ -1,6 +1,7 @@
 import { accountsDisabled } from '@portico/contract/accounts/auth';
 import type { Accounts } from '@portico/contract/site/site';
-import { screen } from '@testing-library/react';
+import { screen, waitFor } from '@testing-library/react';
+import { options, usePasskeyBrowser } from '@portico/platform/testing/passkey-browser';
 import {
   button,
   expectAlerts,
@@ -48,11 +49,54 @@ it('is alive for administrators where the owner has closed accounts, and leads n
 it('has a place for what a password manager knows, and leads to registration (S2.7)', () => {
   show('open');
   expect([field('Email').autocomplete, field('Password').autocomplete]).toEqual([
-    'username',
+    'username webauthn',
     'current-password',
   ]);
   expect(screen.getByRole('link', { name: 'Forgot your password?' }).getAttribute('href')).toBe(
     '/users/forgot',
   );
   expect(screen.getByRole('link', { name: 'Register' }).getAttribute('href')).toBe('/users/register');
+});
+
+describe('of somebody with a passkey', () => {
+  const browser = usePasskeyBrowser();
+  const challenge = 'POST /api/auth/passkeys/challenge';
+  const byPasskey = 'POST /api/auth/passkeys/sign-in';
+  const asked = (places: number) => waitFor(() => expect(browser.asked).toHaveLength(places));
+
+  function start() {
+    // Which this browser hasn't: it offers none where the email is typed.
+    server.answerEach({ 'GET /api/site': siteAnswer('open'), [challenge]: [200, options] });
+    return showScreen(<Login />, { site: { accounts: 'open' } }).store;
+  }
+
+  it('signs in by that alone, at a button', async () => {
+    start();
+    press('Sign in with a passkey');
+    await asked(1);
+    await waitFor(() => expect(server.calls).toContain(byPasskey));
+  });
+
+  it('asks for a recovery code in the same form where the browser has none, and loses nothing', async () => {
+    const store = start();
+    const errors = [{ msg: 'Use a passkey, too', code: 'second-factor' }];
+    server.answerEach({
+      'GET /api/site': siteAnswer('open'),
+      'POST /api/auth': [401, { errors, challenge: options }],
+    });
+    browser.refusal = new DOMException('', 'NotAllowedError');
+    fill(typed);
+    press('Login');
+    const code = await screen.findByRole('textbox', { name: 'Recovery code' });
+    await waitFor(() => expect(document.activeElement).toBe(code));
+    expect(code).toHaveProperty('ariaInvalid', 'true');
+    expect([field('Email').value, field('Password').value]).toEqual(Object.values(typed));
+    await expectAlerts(store, { msg: 'Your browser returned no passkey. Try again.' });
+  });
+});
+
+it('offers no passkey at an address where none works', () => {
+  server.answer = () => {};
+  showScreen(<Login />, { publicUrl: 'http://192.0.2.7' });
+  expect(screen.queryByRole('button', { name: 'Sign in with a passkey' })).toBeNull();
 });

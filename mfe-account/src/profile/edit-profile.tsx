@@ -13,6 +13,7 @@ import { useFocusKept } from '../availability/use-focus-kept';
 import { NewPasswordFields } from '../fields/new-password';
 import { DeleteAccount } from './delete-account';
 import { DownloadData } from './download-data';
+import { OwnPasskeys } from './own-passkeys';
 import { OwnSessions } from './own-sessions';
 import styles from './profile.module.css';
 import { profileRules, saveProfile } from './save-profile';
@@ -87,6 +88,7 @@ export function EditProfile({ loaded, disabled, onRefused }: EditProfileProps) {
         )}
         <NewPasswordFields />
       </Form>
+      {disabled === undefined && <OwnPasskeys />}
       {/* A change of email or password ends every session and opens this one. */}
       {disabled === undefined && token !== null && <OwnSessions key={token} />}
       <section aria-label={text('Your account')} className={`ui-stack ui-section ${styles.own}`}>

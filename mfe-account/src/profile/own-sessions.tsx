@@ -1,35 +1,31 @@
-/* eslint-disable portico/no-clock-in-render -- The list is fetched by the browser. */
 import type { OwnSession } from '@portico/contract/accounts/auth';
-import { english } from '@portico/contract/texts/language';
+import type { Text } from '@portico/contract/texts/message';
 import { alertRaised } from '@portico/platform/alerts';
 import { alertProblems, callApi, isGone } from '@portico/platform/api';
 import { Question } from '@portico/platform/dialog';
 import { handOnFocus, LoadingOrFailure } from '@portico/platform/list';
 import { useAppDispatch } from '@portico/platform/store';
-import { useLanguage, useRichText, useText } from '@portico/platform/text';
+import { useRichText, useText } from '@portico/platform/text';
 import { useState } from 'react';
 import { usePolledData } from '../availability/use-polled-data';
 import styles from './profile.module.css';
+import { useTimes } from './use-times';
 
 const headingId = 'own-sessions';
+
+/** Such as "Firefox on Linux". */
+export function nameOfBrowser(browser: string | null, text: Text): string {
+  const [known = '', system] = browser?.split(' on ') ?? [text('A new sign-in')];
+  const program = known === 'Another program' ? text('Another program') : known;
+  return system === undefined ? program : text('{program} on {system}', { program, system });
+}
 
 /** Where the person is signed in; each can be ended, or all but this one. */
 export function OwnSessions() {
   const dispatch = useAppDispatch();
   const text = useText();
   const rich = useRichText();
-  const language = useLanguage();
-  // In English, as the browser does: the site doesn't know which one.
-  const times = new Intl.DateTimeFormat(language === english ? undefined : language, {
-    dateStyle: 'medium',
-    timeStyle: 'short',
-  });
-  /** Such as "Firefox on Linux". */
-  const nameOf = (browser: string | null) => {
-    const [known = '', system] = browser?.split(' on ') ?? [text('A new sign-in')];
-    const program = known === 'Another program' ? text('Another program') : known;
-    return system === undefined ? program : text('{program} on {system}', { program, system });
-  };
+  const times = useTimes();
   const list = usePolledData<OwnSession[]>('auth/sessions', () => true);
   const { data: sessions = [], refetch } = list;
   const [asking, setAsking] = useState(false);
@@ -49,7 +45,7 @@ export function OwnSessions() {
       )}
       <ul role="list" className={`ui-stack ${styles.sessions}`}>
         {sessions.map(({ number, browser, network, lastSeenAt, isCurrent }) => {
-          const name = nameOf(browser);
+          const name = nameOfBrowser(browser, text);
           const last = { when: times.format(new Date(lastSeenAt)), time: <time dateTime={lastSeenAt} /> };
           return (
             <li key={number} className="ui-row ui-apart">
