@@ -228,7 +228,7 @@ it('lets the owner close accounts, and says where the server’s setting counts 
   expect(field('Everyone').checked).toBe(true);
   fireEvent.click(field('Administrators only'));
   await save();
-  expect(sent()).toEqual({ accounts: 'closed' });
+  expect(sent()).toEqual({ accounts: 'closed', requirePasskey: false });
 });
 
 it('says which letters of which texts the server has no font for, and how to install one', async () => {

@@ -26,6 +26,7 @@ export type TypedSettings = Record<TextName, string> &
     privacyReplaced: boolean;
     countVisits: boolean;
     accounts: Accounts;
+    requirePasskey: boolean;
     links: TypedLink[];
     version: number;
   };

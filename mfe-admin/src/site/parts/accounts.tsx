@@ -1,3 +1,4 @@
+import { CheckboxField } from '@portico/platform/form';
 import { useSite } from '@portico/platform/page';
 import { useRichText, useText } from '@portico/platform/text';
 import { ChoiceField } from '../choice-field';
@@ -31,6 +32,15 @@ export default function Accounts({ filled, present }: Settings) {
         ]}
         saved={filled.accounts}
         present={present('accounts')}
+      />
+      <CheckboxField
+        name="requirePasskey"
+        label={text('Administrators need a passkey')}
+        hint={text(
+          'They manage the site only after signing in with one, and so do you. First sign in with one yourself.',
+        )}
+        defaultChecked={filled.requirePasskey}
+        present={present('requirePasskey')}
       />
     </>
   );
