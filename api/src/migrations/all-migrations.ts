@@ -15,6 +15,7 @@ import { replacedPrivacy } from './0013-replaced-privacy.js';
 import { ownPages } from './0014-own-pages.js';
 import { passkeys } from './0015-passkeys.js';
 import { visits } from './0016-visits.js';
+import { menu } from './0018-menu.js';
 import { backupSchedule } from './0019-backup-schedule.js';
 
 /** Every step from an empty database to the present schema, in order. New ones go to the end. */
@@ -35,5 +36,6 @@ export const allMigrations: readonly Migration[] = [
   ownPages,
   passkeys,
   visits,
+  menu,
   backupSchedule,
 ];

@@ -1,37 +1,101 @@
 import { Injectable } from '@nestjs/common';
-import { findScreen } from '@portico/contract/pages/screens';
+import { contactPath, findScreen } from '@portico/contract/pages/screens';
 import type { NavigationEntry, RemoteDescriptor, Route } from '@portico/contract/releases/remote-descriptor';
 import { isOfOwnPages, type ListedOwnPage, privacyAddress } from '@portico/contract/rows/own-pages/own-page';
+import { arranged, usualMenu } from '@portico/contract/site/arrangement';
+import type { UsualMenu } from '@portico/contract/site/site';
 import { english } from '@portico/contract/texts/language';
 import { Visitor } from '../rendering/visitor.js';
+import { PublishedSite } from '../site/published-site.js';
 
 interface Described {
   descriptor?: RemoteDescriptor | undefined;
 }
 
-/** Descriptors as the owner has them: with pages of their own. */
+/** Descriptors as the owner has them: with pages of their own, in a menu of their own. */
 @Injectable()
 export class OwnersDescriptors {
   /** Shown while the database is away. */
   #last: ListedOwnPage[] = [];
 
-  constructor(private readonly visitor: Visitor) {}
+  constructor(
+    private readonly visitor: Visitor,
+    private readonly site: PublishedSite,
+  ) {}
+
+  async withPages<One extends Described>(remotes: readonly One[]): Promise<One[]> {
+    return withPages(remotes, await this.#pages());
+  }
 
   /**
    * @returns what changes descriptors: in a page, with its language and that of the owner's words, so that these are marked where
    *   the two differ
    */
   async current() {
-    const { status, body } = await this.visitor.ask('/api/own-pages');
-    if (status === 200) this.#last = JSON.parse(body) as ListedOwnPage[];
-    const pages = this.#last;
+    const { menu, menuStyle, contactForm, rows: counts } = await this.site.settings();
+    const pages = await this.#pages();
+    const isThere = ({ path, filled }: NavigationEntry) =>
+      (filled === undefined || counts[filled].own + counts[filled].sample > 0) &&
+      (contactForm || path !== contactPath);
     return <One extends Described>(
       remotes: readonly One[],
       ofTexts?: string | null,
       language = english,
-    ): One[] => withPages(remotes, pages, (ofTexts !== language && ofTexts) || undefined);
+    ): One[] => {
+      const lang = (ofTexts !== language && ofTexts) || undefined;
+      const all = withPages(remotes, pages, lang);
+      const rows = arranged(usualMenu(menuOf(all, language), menuStyle), menu);
+      const owned = new Map(rows.map((row, order) => [row.of, { ...row, order }]));
+      return withNavigation(all, (entry) => {
+        if (!isThere(entry)) return [];
+        const { filled: _filled, ...shown } = entry;
+        if (!isOfMenu(entry)) return [shown];
+        const { label, isHidden, order } = owned.get(entry.path)!;
+        if (isHidden) return [];
+        const { lang: _lang, ...others } = shown;
+        const words = label ? { ...others, label, ...(lang && { lang }) } : shown;
+        return [{ ...words, order, ...(menuStyle === 'flat' && { group: 'main' as const }) }];
+      });
+    };
+  }
+
+  async #pages(): Promise<ListedOwnPage[]> {
+    if (!(await this.site.settings()).hasPages) return [];
+    const { status, body } = await this.visitor.ask('/api/own-pages');
+    if (status === 200) this.#last = JSON.parse(body) as ListedOwnPage[];
+    return this.#last;
   }
 }
+
+const navigationOf = (remotes: readonly Described[]): NavigationEntry[] =>
+  remotes.flatMap(({ descriptor }) => descriptor?.navigation ?? []);
+
+/** The groups that the owner arranges, in their order. */
+const arrangedGroups = ['main', 'info'];
+const isOfMenu = ({ group }: NavigationEntry): boolean => arrangedGroups.includes(group);
+
+/** The entries that the owner arranges, as they are until then. */
+export const menuOf = (remotes: readonly Described[], language: string): UsualMenu =>
+  navigationOf(remotes)
+    .filter(isOfMenu)
+    .sort(
+      (one, other) =>
+        arrangedGroups.indexOf(one.group) - arrangedGroups.indexOf(other.group) ||
+        one.order - other.order ||
+        one.label.localeCompare(other.label, language),
+    )
+    .map(({ path, label }) => ({ of: path, usual: label }));
+
+const withNavigation = <One extends Described>(
+  remotes: readonly One[],
+  change: (entry: NavigationEntry) => NavigationEntry[],
+): One[] =>
+  remotes.map((remote) => {
+    const { descriptor } = remote;
+    return descriptor
+      ? { ...remote, descriptor: { ...descriptor, navigation: descriptor.navigation.flatMap(change) } }
+      : remote;
+  });
 
 /** Behind what the built-in screens have in their groups. */
 const placesInMenus = { Menu: { group: 'info', order: 60 }, Footer: { group: 'footer', order: 20 } } as const;
@@ -42,7 +106,7 @@ const pathOf = ({ address }: ListedOwnPage): string => `/${address}`;
  * Routes and menu entries of pages of the owner's own, in the remote that has their screen. A screen that a remote has at such an
  * address is shown instead of the page, except for the built-in privacy policy.
  */
-export function withPages<One extends Described>(
+function withPages<One extends Described>(
   remotes: readonly One[],
   pages: readonly ListedOwnPage[],
   lang?: string,

@@ -6,6 +6,7 @@ import { RenderingModule } from '../rendering/rendering.module.js';
 import { SocialPictures } from '../social-pictures/social-pictures.js';
 import { CrawlersController } from './crawlers/crawlers.controller.js';
 import { endFormerWorkers } from './former-worker.js';
+import { MenuController } from './menu.controller.js';
 import { OwnersDescriptors } from './owners-descriptors.js';
 import { PagesAhead } from './pages-ahead.js';
 import { PageTexts } from './released/page-texts.js';
@@ -21,7 +22,7 @@ import { serveFolders } from './static-files.js';
 /** The pages that the server renders, and the files beside them. */
 @Module({
   imports: [RenderingModule],
-  controllers: [CrawlersController, SocialController, PagesController],
+  controllers: [CrawlersController, MenuController, SocialController, PagesController],
   providers: [
     OwnersDescriptors,
     PagesAhead,

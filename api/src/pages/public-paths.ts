@@ -35,9 +35,10 @@ export class PublicPaths {
     const { shell, remotes } = this.releases.current();
     if (!shell) return [];
     const { contactForm, legalText } = await this.content.current();
-    const asOwned = await this.owners.current();
-    const described = asOwned(remotes.map(({ release: { descriptor } }) => ({ descriptor })));
-    const routes = described.flatMap(({ descriptor }) => descriptor?.routes ?? []);
+    const described = remotes.map(({ release: { descriptor } }) => ({ descriptor }));
+    const routes = (await this.owners.withPages(described)).flatMap(
+      ({ descriptor }) => descriptor?.routes ?? [],
+    );
     const listed = routes.filter(({ access }) => access === 'everyone');
     const paths = await Promise.all(listed.map((route) => pathsOf(route, this.visitor.ask)));
     return [...new Set(paths.flat())].filter(

@@ -9,14 +9,19 @@ import { Database } from '../database/database.js';
 import { Mailer } from '../mail/mailer.js';
 import { serverTexts } from '../texts/server-texts.js';
 import { photoOf } from './photo.js';
-import { SiteContent } from './site-content.js';
+import { type ShownSettings, SiteContent } from './site-content.js';
 
 const withoutDash = (text: string): string => text.replace(/^–$/, '');
+
+interface Made {
+  stored: ShownSettings;
+  answer: SiteAnswer;
+}
 
 /** What is public about the site: the owner's content, and who may sign in and register. */
 @Injectable()
 export class PublishedSite {
-  #known: { version: number; answer: SiteAnswer } | undefined;
+  #known: { version: number; site: Made } | undefined;
 
   constructor(
     private readonly database: Database,
@@ -25,27 +30,36 @@ export class PublishedSite {
     private readonly mailer: Mailer,
   ) {}
 
-  /** Each page asks it, so it is made once for each change of the data. */
   async current(): Promise<SiteAnswer> {
+    return (await this.#latest()).answer;
+  }
+
+  /** What the answer is made from. */
+  async settings(): Promise<ShownSettings> {
+    return (await this.#latest()).stored;
+  }
+
+  /** Each page asks it, so it is made once for each change of the data. */
+  async #latest(): Promise<Made> {
     const { version: data } = this.database;
     if (data.current === undefined) await data.ask();
     const version = data.current;
-    if (version !== undefined && this.#known?.version === version) return this.#known.answer;
-    const answer = await this.#make();
-    if (version !== undefined) this.#known = { version, answer };
-    return answer;
+    if (version !== undefined && this.#known?.version === version) return this.#known.site;
+    const site = await this.#make();
+    if (version !== undefined) this.#known = { version, site };
+    return site;
   }
 
-  async #make(): Promise<SiteAnswer> {
+  async #make(): Promise<Made> {
     const stored = await this.content.current();
     // They are required, so who has none typed a dash.
     const [tagline = '', biography = ''] = [stored.tagline, stored.biography].map(withoutDash);
     const settings = { ...stored, tagline, biography };
-    const { name, welcome, email, place, links } = settings;
+    const { name, welcome, email, place, links, home } = settings;
     const { availability, language, accent, monogram, banner, bannerPicture, portraitPicture } = settings;
     const { contactForm, systemTheme, countVisits, legalText, legalTitle, searchTitle, searchDescription } =
       settings;
-    return {
+    const answer: SiteAnswer = {
       ...(await this.accounts.current(settings)),
       name,
       tagline,
@@ -68,6 +82,7 @@ export class PublishedSite {
       monogram,
       searchTitle,
       searchDescription,
+      ...(home?.length && { home }),
       hasPrivacyText: settings.privacyText !== null,
       legalTitle: legalText && (legalTitle ?? serverTexts(settings).text('Legal notice')),
       sample: [
@@ -75,5 +90,6 @@ export class PublishedSite {
         ...sampleLists.filter((list) => settings.rows[list].sample > 0 && settings.rows[list].own === 0),
       ],
     };
+    return { stored, answer };
   }
 }

@@ -22,6 +22,7 @@ import { updateLock } from '../database/dialect.js';
 import { log } from '../log/log.js';
 import { fieldNames } from '../http/routes/checked-body.js';
 import { countsIn, type RowCounts, withCounts } from '../rows/sample/sample-counts.js';
+import { OwnPage } from '../rows/own-pages/own-page.entity.js';
 import { parseSite, readSiteFile, settingsOf, type SiteFile, SiteFileError } from './site-file.js';
 import { SiteSettingsRow } from './site-settings.entity.js';
 
@@ -40,8 +41,10 @@ type MarkdownName = keyof typeof htmlColumns;
 
 type Rendered = Record<(typeof htmlColumns)[MarkdownName], RenderedText | null>;
 
-interface ShownSettings extends SiteSettings, Rendered {
+export interface ShownSettings extends SiteSettings, Rendered {
   rows: RowCounts;
+  /** Whether there are pages of the owner's own. */
+  hasPages: boolean;
   /** Because the database is away. */
   isLast?: true;
 }
@@ -106,8 +109,10 @@ export class SiteContent {
   async current(): Promise<ShownSettings> {
     try {
       const query = this.database.read().createQueryBuilder(SiteSettingsRow, 'site').select(shownColumns);
+      query.addSelect((rows) => rows.select('COUNT(*)').from(OwnPage, 'page'), 'pages');
       const { entities, raw } = await withCounts(query).getRawAndEntities<Record<string, unknown>>();
-      return (this.#last = { ...entities[0]!, rows: countsIn(raw[0]!) });
+      const [row = {}] = raw;
+      return (this.#last = { ...entities[0]!, rows: countsIn(row), hasPages: Number(row['pages']) > 0 });
     } catch (error) {
       if (this.#last === undefined) throw error;
       // So that no cache keeps what holds only while the database is away.

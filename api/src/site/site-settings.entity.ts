@@ -43,6 +43,15 @@ export class SiteSettingsRow extends textColumns(siteFields) {
   @Column({ type: 'boolean', default: true })
   countVisits!: boolean;
 
+  @Column({ type: 'text', default: 'grouped' })
+  menuStyle!: SiteSettings['menuStyle'];
+
+  @Column({ type: 'simple-json', nullable: true })
+  menu!: SiteSettings['menu'];
+
+  @Column({ type: 'simple-json', nullable: true })
+  home!: SiteSettings['home'];
+
   @Column({ type: 'text', default: 'open' })
   accounts!: SiteSettings['accounts'];
 

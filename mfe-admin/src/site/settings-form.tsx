@@ -46,7 +46,10 @@ export function SettingsForm({ loaded, Part, hasPreview }: SettingsFormProps) {
       return send(edit, current);
     if (error) return refused(error);
     await refetchSite();
-    dispatch(alertRaised({ msg: text('The site settings are saved'), alertType: 'success', ofForm: true }));
+    // The menu stays while a page is open.
+    const action = { label: text('Reload'), onPress: () => location.reload() };
+    const msg = text('The site settings are saved');
+    dispatch(alertRaised({ msg, alertType: 'success', ofForm: true, ...('menu' in edit && { action }) }));
     // Once the form is done. An open page stays in its language.
     if (frameLanguage(data.language, languages) !== language) setTimeout(() => location.reload());
     return { saved: saved(data) };

@@ -13,6 +13,7 @@ const parts = {
   '': ['name', 'welcome', 'tagline', 'availability', 'biography', 'portrait', 'portraitAlt', 'language'],
   contact: ['email', 'place'],
   look: ['accent', 'monogram'],
+  menu: [],
   search: ['searchTitle', 'searchDescription'],
   privacy: ['legalTitle', 'legalText', 'privacyText'],
   accounts: [],

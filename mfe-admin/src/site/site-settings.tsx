@@ -18,6 +18,7 @@ import type { Settings } from './use-settings';
 const Accounts = lazy(() => import('./parts/accounts'));
 const Contact = lazy(() => import('./parts/contact'));
 const Look = lazy(() => import('./parts/look'));
+const Menu = lazy(() => import('./parts/menu'));
 const Privacy = lazy(() => import('./parts/privacy'));
 const Search = lazy(() => import('./parts/search'));
 
@@ -32,6 +33,7 @@ const partsIn = (text: Text): Record<string, SettingsPart> => ({
   '': { label: text('You'), Part: You, hasPreview: true },
   contact: { label: text('Contact'), Part: Contact },
   look: { label: text('Look'), Part: Look, hasPreview: true },
+  menu: { label: text('Menu and home page'), Part: Menu },
   search: { label: text('Search results'), Part: Search },
   privacy: { label: text('Legal and privacy'), Part: Privacy },
   accounts: { label: text('Accounts'), Part: Accounts },

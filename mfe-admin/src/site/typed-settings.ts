@@ -1,5 +1,6 @@
 /** Between what is typed into the form and what the API takes. */
 import { type Accounts, type SiteSettings, SiteSettingsEdit } from '@portico/contract/site/site';
+import type { Arranged, MenuStyle } from '@portico/contract/site/arrangement';
 import type { ShownPicture } from '@portico/contract/pictures/picture';
 import { linkFields } from '@portico/contract/site/link-fields';
 import { siteFields } from '@portico/contract/site/site-fields';
@@ -25,6 +26,9 @@ export type TypedSettings = Record<TextName, string> &
     systemTheme: boolean;
     privacyReplaced: boolean;
     countVisits: boolean;
+    menuStyle: MenuStyle;
+    menu: Arranged[];
+    home: Arranged[];
     accounts: Accounts;
     requirePasskey: boolean;
     links: TypedLink[];
@@ -39,13 +43,15 @@ const asList = (picture: SiteSettings[PictureName]): ShownPicture[] =>
   picture ? [{ ...picture, alt: '' }] : [];
 
 export const typedSettings = (settings: SiteSettings): TypedSettings => {
-  const { banner, portraitPicture, bannerPicture, links } = settings;
+  const { banner, portraitPicture, bannerPicture, links, menu, home } = settings;
   const filled = Object.entries(settings).map(([name, value]) => [name, value ?? '']);
   return {
     ...(Object.fromEntries(filled) as TypedSettings),
     banner: bannerPicture ? 'picture' : banner,
     portraitPicture: asList(portraitPicture),
     bannerPicture: asList(bannerPicture),
+    menu: menu ?? [],
+    home: home ?? [],
     links: links.map((link) => Object.fromEntries(linkNames.map((name) => [name, link[name]])) as TypedLink),
   };
 };

@@ -10,12 +10,14 @@ import styles from './featured.module.css';
 
 interface FeaturedProps {
   projects: Highlights['featured'];
+  /** The owner's heading; null for the usual one. */
+  title: string | null;
   /** Whether the first cover is in the first screen. */
   isNearTop: boolean;
 }
 
 /** The owner's best work. */
-export function Featured({ projects, isNearTop }: FeaturedProps) {
+export function Featured({ projects, title: own, isNearTop }: FeaturedProps) {
   const words = useOwnersWords();
   const text = useText();
   if (projects.length === 0) return null;
@@ -23,7 +25,9 @@ export function Featured({ projects, isNearTop }: FeaturedProps) {
   const bare = projects.some(({ pictures }) => pictures?.[0]) ? styles.bare : '';
   return (
     <section aria-labelledby="featured">
-      <h2 id="featured">{text('Selected projects')}</h2>
+      <h2 id="featured" {...(own && words)}>
+        {own ?? text('Selected projects')}
+      </h2>
       <ul role="list" className={`ui-row ${styles.list}`}>
         {projects.map((project, index) => {
           const { projectId, title, desc, address, pictures } = project;

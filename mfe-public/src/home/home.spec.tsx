@@ -1,4 +1,5 @@
 import type { SiteAnswer } from '@portico/contract/site/site';
+import type { homeParts } from '@portico/contract/site/arrangement';
 import { type Highlights } from '@portico/contract/rows/highlights';
 import { aPicture, aProject, aShownPicture } from '@portico/contract/testing/rows';
 import { examplePage } from '@portico/platform/testing/example-page';
@@ -148,6 +149,32 @@ it('says on each card what is there, and has none that leads to an empty screen'
     'ExperienceRigger · Baker',
     'ProjectsKite',
   ]);
+});
+
+it('is in the owner’s order and words, without what they hide', async () => {
+  const part = (of: (typeof homeParts)[number], label: string | null = null, isHidden = false) => ({
+    ...{ of, label, isHidden },
+  });
+  const home = [
+    part('project', 'Work'),
+    part('about', null, true),
+    part('featured', 'Best of'),
+    part('background'),
+    part('interests'),
+  ];
+  await show({ home, language: 'cy' });
+  const order = [
+    screen.getByRole('link', { name: 'Work' }),
+    screen.getByRole('heading', { name: 'Best of' }),
+    screen.getByText('Lead developer'),
+    screen.getByRole('link', { name: 'Interests' }),
+    screen.getByRole('link', { name: 'Experience' }),
+  ];
+  for (const [index, one] of order.slice(1).entries())
+    expect(order[index]!.compareDocumentPosition(one)).toBe(Node.DOCUMENT_POSITION_FOLLOWING);
+  expect(order.map(({ lang }) => lang)).toEqual(['cy', 'cy', 'cy', '', '']);
+  expect(order[3]!.closest('ul')).toBe(order[4]!.closest('ul'));
+  expect(screen.queryByRole('link', { name: 'About Me' })).toBeNull();
 });
 
 it('marks what is still the sample, for administrators only', async () => {

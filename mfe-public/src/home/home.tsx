@@ -1,5 +1,6 @@
 import { hasOwnEntries, ownEntriesPath } from '@portico/contract/accounts/own-entries';
 import type { Highlights } from '@portico/contract/rows/highlights';
+import { type Arranged, arranged, homeParts } from '@portico/contract/site/arrangement';
 import { injectEndpoints } from '@portico/platform/api';
 import { OwnersLinks } from '@portico/platform/owners-links';
 import { useOwnersWords, useSite } from '@portico/platform/page';
@@ -30,12 +31,26 @@ const drawings = {
 };
 
 /** Each says what the owner has there. */
-const cards = [
-  { to: '/info/about', title: 'About Me', drawing: 'person' },
-  { to: '/info/experience', title: 'Experience', drawing: 'steps', list: 'experience' },
-  { to: '/info/project', title: 'Projects', drawing: 'box', list: 'project' },
-  { to: '/info/interests', title: 'Interests', drawing: 'sea', list: 'interests' },
-] as const;
+const cards = {
+  about: { to: '/info/about', title: 'About Me', drawing: 'person' },
+  experience: { to: '/info/experience', title: 'Experience', drawing: 'steps' },
+  project: { to: '/info/project', title: 'Projects', drawing: 'box' },
+  interests: { to: '/info/interests', title: 'Interests', drawing: 'sea' },
+} as const;
+const usual = homeParts.map((of) => ({ of }));
+type Part = (typeof usual)[number] & Arranged;
+const isCard = ({ of }: Part) => of in cards;
+
+/** Cards that follow one another share a list. */
+function blocksOf(parts: readonly Part[]): Part[][] {
+  const blocks: Part[][] = [];
+  for (const part of parts) {
+    const before = blocks.at(-1);
+    if (before?.every(isCard) && isCard(part)) before.push(part);
+    else blocks.push([part]);
+  }
+  return blocks;
+}
 
 // The home is whole without the answer, and without them.
 const nothing = { featured: [], timeline: [], skills: [], first: undefined };
@@ -50,7 +65,13 @@ export { owner as structuredData } from '../structured-data/person';
 export default function Home() {
   const site = useSite();
   const { data: { featured, first, ...background } = nothing, isLoading } = highlights.useQuery();
-  const lists = Object.values(first ?? {});
+  const hasBackground = background.timeline.length + background.skills.length > 0;
+  // Without those that have nothing to read.
+  const parts = arranged(usual, site.home).filter(
+    ({ of, isHidden }) =>
+      !isHidden && (of !== 'background' || hasBackground) && first?.[of as keyof typeof first]?.length !== 0,
+  );
+  const beside = parts[0]?.of === 'background';
   const words = useOwnersWords();
   const text = useText();
   const rich = useRichText();
@@ -106,47 +127,66 @@ export default function Home() {
             className={styles.portrait}
           />
         )}
-        <Background {...background} />
+        {beside && <Background {...background} />}
       </div>
       {isAdmin && (
         <Suspense>
           <FirstSteps />
         </Suspense>
       )}
-      <Featured
-        projects={featured}
-        isNearTop={!site.portraitPicture && background.timeline.length + background.skills.length === 0}
-      />
-      <ul
-        role="list"
-        className={styles.cards}
-        data-without={first && lists.filter(({ length }) => length === 0).length}
-        data-waiting={isLoading || undefined}
-      >
-        {cards.map(({ to, title, drawing, ...card }) => {
-          const names = 'list' in card ? first?.[card.list] : [site.contact.location].filter(Boolean);
-          // Nothing is there to read.
-          if ('list' in card && names?.length === 0) return null;
+      {blocksOf(parts.slice(Number(beside))).map((block) => {
+        const { of, label } = block[0]!;
+        if (of === 'background')
           return (
-            <li key={to} className={`ui-card ${styles.box} ${styles.card}`}>
-              <CardIcon drawing={drawing} />
-              <div>
-                <Link to={to} className={styles.whole}>
-                  {text(title)}
-                </Link>
-                <p {...words} className="ui-small">
-                  {names?.map((name, index) => (
-                    <Fragment key={index}>
-                      {index > 0 && ' · '}
-                      <bdi>{name}</bdi>
-                    </Fragment>
-                  ))}
-                </p>
-              </div>
-            </li>
+            <div key={of} className={styles.apart}>
+              <Background {...background} />
+            </div>
           );
-        })}
-      </ul>
+        if (of === 'featured')
+          return (
+            <Featured
+              key={of}
+              projects={featured}
+              title={label}
+              isNearTop={!site.portraitPicture && parts[0]!.of === of}
+            />
+          );
+        return (
+          <ul
+            key={of}
+            role="list"
+            className={styles.cards}
+            data-without={4 - block.length}
+            data-waiting={isLoading || undefined}
+          >
+            {block.map((card) => {
+              const { to, title, drawing } = cards[card.of as keyof typeof cards];
+              const names =
+                card.of === 'about'
+                  ? [site.contact.location].filter(Boolean)
+                  : first?.[card.of as keyof typeof first];
+              return (
+                <li key={to} className={`ui-card ${styles.box} ${styles.card}`}>
+                  <CardIcon drawing={drawing} />
+                  <div>
+                    <Link to={to} className={styles.whole} {...(card.label && words)}>
+                      {card.label ?? text(title)}
+                    </Link>
+                    <p {...words} className="ui-small">
+                      {names?.map((name, index) => (
+                        <Fragment key={index}>
+                          {index > 0 && ' · '}
+                          <bdi>{name}</bdi>
+                        </Fragment>
+                      ))}
+                    </p>
+                  </div>
+                </li>
+              );
+            })}
+          </ul>
+        );
+      })}
     </div>
   );
 }

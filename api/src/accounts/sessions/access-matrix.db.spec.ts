@@ -91,6 +91,7 @@ const table: Record<string, number[]> = {
   'GET /api/site': everyone(200),
   'GET /api/site/texts': everyone(200),
   'GET /api/site/privacy': everyone(200),
+  'GET /api/site/menu': [401, 403, 403, 403, 200, 200, 401, 403],
   'GET /api/site/settings': [401, 403, 403, 403, 200, 200, 401, 403],
   'PUT /api/site/settings': [401, 403, 403, 403, 200, 200, 401, 403],
   'GET /api/site/missing-letters': [401, 403, 403, 403, 200, 200, 401, 403],

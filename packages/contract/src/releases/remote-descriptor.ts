@@ -120,6 +120,8 @@ const NavigationEntry = v.strictObject({
   access: Access,
   ownerOnly: OwnerOnly,
   badge: v.optional(Badge),
+  /** A list of the site: while that is empty, the entry isn't there. */
+  filled: v.optional(v.picklist(['experience', 'project', 'interests'])),
 });
 export type NavigationEntry = v.InferOutput<typeof NavigationEntry>;
 

@@ -3,6 +3,7 @@ import { OwnPassword } from '../accounts/own-password.js';
 import { email, isEmail } from '../email.js';
 import { andThen, requiredText, textRules, Version } from '../fields.js';
 import { isHttps, isWebAddress } from '../formats.js';
+import { homeParts, menuStyles } from './arrangement.js';
 import { linkFields } from './link-fields.js';
 import { siteFields } from './site-fields.js';
 import { linkKinds } from './link-kinds.js';
@@ -69,6 +70,23 @@ export type SiteLink = v.InferOutput<typeof SiteLink>;
 /** `site.json` had no limit. */
 export const maxLinks = 100;
 
+const ofArranged = { label: 'Name', maxLength: 60, sample: 'Work' } as const;
+
+/** See `Arranged`. */
+const arrangement = <Of extends v.GenericSchema<string>>(of: Of) =>
+  v.pipe(
+    v.array(
+      v.strictObject({
+        of,
+        ...textRules({ label: ofArranged }),
+        isHidden: v.optional(v.boolean('Hidden must be true or false'), false),
+      }),
+      'It must be a list',
+    ),
+    v.maxLength(200, 'There can be at most 200'),
+  );
+const HomeArrangement = arrangement(v.picklist(homeParts));
+
 const settings = {
   ...textRules(siteFields),
   email,
@@ -78,6 +96,10 @@ const settings = {
   /** Whether `privacyText` is the whole policy. */
   privacyReplaced: v.optional(v.boolean('Replaced privacy policy must be true or false'), false),
   countVisits: v.optional(v.boolean('Count visits must be true or false'), true),
+  menuStyle: v.optional(v.picklist(menuStyles, 'Menu must be grouped or flat'), 'grouped'),
+  /** Null while they are as usual. */
+  menu: v.optional(v.nullable(arrangement(v.pipe(v.string(), v.maxLength(200)))), null),
+  home: v.optional(v.nullable(HomeArrangement), null),
   /** Once the owner account is claimed, and unless `ACCOUNTS` is set. */
   accounts: v.optional(Accounts, 'open'),
   /** Whether administrators need a session that was opened with a passkey. The owner turns it on in one. */
@@ -162,6 +184,8 @@ export const SiteAnswer = v.strictObject({
   searchDescription: v.optional(v.nullable(v.string())),
   /** Of the page at `/legal`; null if there is none. */
   legalTitle: v.optional(v.nullable(v.string())),
+  /** Absent while it is as usual. */
+  home: v.optional(HomeArrangement),
   /** Whether the owner adds to the privacy policy. */
   hasPrivacyText: v.optional(v.boolean()),
   /** What is still the built-in sample: the owner's texts, and lists without a row of the owner's own. */
@@ -183,6 +207,10 @@ export const PrivacyPolicy = v.strictObject({
   html: v.string(),
 });
 export type PrivacyPolicy = v.InferOutput<typeof PrivacyPolicy>;
+
+/** `GET /api/site/menu`: the paths and names of its entries. */
+export const UsualMenu = v.array(v.strictObject({ of: v.string(), usual: v.string() }));
+export type UsualMenu = v.InferOutput<typeof UsualMenu>;
 
 /** `GET /api/site/missing-letters`: what the résumé as PDF can't show, because no font on the server has it. */
 export const MissingLetters = v.array(v.strictObject({ text: v.string(), letters: v.string() }));
