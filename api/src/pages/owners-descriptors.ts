@@ -46,7 +46,7 @@ export class OwnersDescriptors {
       const all = withPages(remotes, pages, lang);
       const rows = arranged(usualMenu(menuOf(all, language), menuStyle), menu);
       const owned = new Map(rows.map((row, order) => [row.of, { ...row, order }]));
-      return withNavigation(all, (entry) => {
+      const asArranged = (entry: NavigationEntry): NavigationEntry[] => {
         if (!isThere(entry)) return [];
         const { filled: _filled, ...shown } = entry;
         if (!isOfMenu(entry)) return [shown];
@@ -54,8 +54,12 @@ export class OwnersDescriptors {
         if (isHidden) return [];
         const { lang: _lang, ...others } = shown;
         const words = label ? { ...others, label, ...(lang && { lang }) } : shown;
-        return [{ ...words, order, ...(menuStyle === 'flat' && { group: 'main' as const }) }];
-      });
+        return [{ ...words, order, ...(menuStyle === 'flat' && { group: 'main' }) }];
+      };
+      return all.map(({ descriptor, ...remote }) => ({
+        ...(remote as One),
+        descriptor: descriptor && { ...descriptor, navigation: descriptor.navigation.flatMap(asArranged) },
+      }));
     };
   }
 
@@ -85,17 +89,6 @@ export const menuOf = (remotes: readonly Described[], language: string): UsualMe
         one.label.localeCompare(other.label, language),
     )
     .map(({ path, label }) => ({ of: path, usual: label }));
-
-const withNavigation = <One extends Described>(
-  remotes: readonly One[],
-  change: (entry: NavigationEntry) => NavigationEntry[],
-): One[] =>
-  remotes.map((remote) => {
-    const { descriptor } = remote;
-    return descriptor
-      ? { ...remote, descriptor: { ...descriptor, navigation: descriptor.navigation.flatMap(change) } }
-      : remote;
-  });
 
 /** Behind what the built-in screens have in their groups. */
 const placesInMenus = { Menu: { group: 'info', order: 60 }, Footer: { group: 'footer', order: 20 } } as const;
