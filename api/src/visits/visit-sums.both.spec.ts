@@ -41,7 +41,7 @@ test('sums up by day, page and host of 30 days, and by month, without days still
     { value: '/', count: 6 },
     { value: '/about', count: 3 },
   ]);
-  expect(hosts).toHaveLength(20);
+  expect(hosts).toHaveLength(10);
   expect(hosts[0]).toEqual({ value: 'news.example', count: 4 });
 });
 

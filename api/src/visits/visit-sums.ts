@@ -6,7 +6,7 @@ import { VisitCount } from './visit-count.entity.js';
 const dayMs = 24 * 60 * 60 * 1_000;
 const shownDays = 30;
 const keptMonths = 13;
-const maxShown = 20;
+const maxShown = 10;
 
 export const dayOf = (time: number): string => new Date(time).toISOString().slice(0, 10);
 

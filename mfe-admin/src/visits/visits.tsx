@@ -33,7 +33,7 @@ export default function Visits() {
       ) : (
         <LoadingOrFailure call={result} failure={text('The visits could not be loaded.')} />
       )}
-      <p className="ui-small">
+      <p className="ui-section ui-small">
         {text(
           'A page counts once for each time that somebody opens the site, in days of UTC, for 13 months. Nothing is kept of who reads it. Left out are administrators, known robots, previews, reloads, browsers without JavaScript, and whoever asks not to be counted (Global Privacy Control, Do Not Track).',
         )}

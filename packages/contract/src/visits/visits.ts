@@ -24,9 +24,9 @@ export const Visits = v.strictObject({
   days: v.array(Counted),
   /** Up to 14 (`2026-07`) with any, the newest first. */
   months: v.array(Counted),
-  /** Of these days, by path: the 20 most read. */
+  /** Of these days, by path: the 10 most read. */
   pages: v.array(Counted),
-  /** Of these days: the 20 hosts that led most visitors here. */
+  /** Of these days: the 10 hosts that led most visitors here. */
   hosts: v.array(Counted),
 });
 export type Visits = v.InferOutput<typeof Visits>;
