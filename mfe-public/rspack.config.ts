@@ -11,7 +11,6 @@ export default remote({
     './interests': './src/interests/interests.tsx',
     './resume': './src/resume/resume.tsx',
     './contact': './src/contact/contact.tsx',
-    './legal': './src/legal/legal.tsx',
     './own-page': './src/own-page/own-page.tsx',
     './privacy': './src/privacy/privacy.tsx',
   },

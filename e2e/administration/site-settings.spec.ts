@@ -9,7 +9,7 @@ const colourOf = (page: Page, name: string) =>
 
 /** In lines, as it was typed. */
 const expectAddress = (region: Locator) =>
-  expect(region.getByText('Ada Example')).toHaveJSProperty(
+  expect(region.getByText('Harbour Street 1')).toHaveJSProperty(
     'innerText',
     'Ada Example\nHarbour Street 1\nTrieste',
   );
@@ -73,10 +73,11 @@ test('an administrator makes the site their own by keyboard, and it shows at onc
   await expectSaved(page);
 
   await openPart(page, 'Legal and privacy');
-  await fill('Legal page', 'Ada Example\nHarbour Street 1  \nTrieste');
-  await page.getByText('Preview of Legal page').press('Enter');
-  await expectAddress(page.getByRole('region', { name: 'Preview of Legal page' }));
-  await page.getByLabel('Title of the legal page').press('Enter');
+  const label = 'Addition to the privacy policy';
+  await fill(label, 'Ada Example\nHarbour Street 1  \nTrieste');
+  await page.getByText(`Preview of ${label}`).press('Enter');
+  await expectAddress(page.getByRole('region', { name: `Preview of ${label}` }));
+  await page.getByRole('button', { name: 'Save' }).press('Enter');
   await expectSaved(page);
 
   await openPart(page, 'Look');
@@ -96,7 +97,7 @@ test('an administrator makes the site their own by keyboard, and it shows at onc
   expect(await colourOf(visitor, '--color-accent')).toBe(accent);
   const links = visitor.getByRole('contentinfo').locator('[rel~=me]');
   expect((await links.allTextContents()).slice(1, 2)).toEqual(['@ada']);
-  await visitor.goto('/legal');
+  await visitor.goto('/privacy');
   await expectAddress(visitor.getByRole('main'));
   await visitor.goto('/info/about');
   await expect(visitor.getByText('bridges', { exact: true })).toHaveJSProperty('tagName', 'STRONG');

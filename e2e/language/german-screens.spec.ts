@@ -1,6 +1,7 @@
 import { existsSync } from 'node:fs';
 import { join } from 'node:path';
 import { expect, type Page } from '@playwright/test';
+import { aNewOwnPage } from '@portico/contract/testing/rows';
 import { readJson, root, workspaces } from '../../tools/steps/checkout.mjs';
 import { signIn } from '../browser/signed-in.js';
 import { publicScreens } from '../pages/screens.js';
@@ -54,6 +55,7 @@ test('a German site says nothing in English on its public screens, with scripts 
   const reader = await newVisitor({ javaScriptEnabled: false });
   // The policy is a page of the API's in each language.
   const paths = Object.keys(publicScreens).filter((path) => path !== '/privacy');
+  await product.call('POST', 'own-pages/add', aNewOwnPage({ title: 'Impressum', address: 'legal' }));
   for (const path of [...paths, '/legal'])
     for (const visitor of [reader, page])
       await test.step(path, async () => {

@@ -12,11 +12,11 @@ const linked = ['/users/claim', '/users/reset', '/users/email'];
 
 type Access = ReturnType<typeof screens>[number]['access'];
 
-/** The addresses of screens with their headings. The legal notice is there once its owner has written one. */
+/** The addresses of screens with their headings. */
 const screensFor = (...access: Access[]): Record<string, string> =>
   Object.fromEntries(
     screens()
-      .filter((screen) => access.includes(screen.access) && screen.path !== '/legal')
+      .filter((screen) => access.includes(screen.access))
       .map(({ path, title }) => [
         linked.includes(path) ? `${path}?code=the-code-of-the-link` : path,
         headings[path] ?? title,

@@ -8,13 +8,13 @@ import { StepFailure } from '../../tools/steps/step.mjs';
 /** Width and height. @typedef {[number, number]} Size */
 /**
  * What a made-up owner has. Of a job: title, organisation, place, start and end; of a skill: name and time; of an interest:
- * name, category and text; of a link: kind, label and address.
+ * name, category and text; of a link: kind, label and address; of a page: title, address and text.
  *
  * @typedef {{ title: string, type: string, lang: string, desc: string, story?: string, pictures?: Size[] }} OwnersProject
  * @typedef {{
  *   site: Record<string, string>, portrait?: Size, banner?: Size, links?: [string, string, string][],
  *   jobs?: [string, string, string, string, string][], summary?: string, skills?: [string, string][],
- *   projects?: OwnersProject[], interests?: [string, string, string][],
+ *   projects?: OwnersProject[], interests?: [string, string, string][], pages?: [string, string, string][],
  * }} Owner
  */
 
@@ -39,7 +39,7 @@ const drawn = ([width, height], hue) => {
 /** Fills a fresh installation, claimed for the tests' owner, with a made-up one. @param {string} url @param {Owner} theirs */
 export const fill = async (
   url,
-  { site, portrait, banner, links, jobs, summary, skills, projects, interests },
+  { site, portrait, banner, links, jobs, summary, skills, projects, interests, pages },
 ) => {
   const { token } = await postTo(url, 'auth', owner);
   const post = (/** @type {string} */ path, /** @type {object} */ body) => postTo(url, path, body, token);
@@ -55,7 +55,7 @@ export const fill = async (
   await post('sample/remove', {});
   const blank = Object.fromEntries(
     ['availability', 'portrait', 'language', 'accent', 'monogram', 'searchTitle', 'searchDescription']
-      .concat('legalTitle', 'legalText', 'privacyText')
+      .concat('privacyText')
       .map((name) => [name, null]),
   );
   const settings = {
@@ -97,4 +97,6 @@ export const fill = async (
   }
   for (const [name, category, about] of interests ?? [])
     await post('interests/add', { name, category, about });
+  for (const [title, address, body] of pages ?? [])
+    await post('own-pages/add', { title, address, body, place: 'Footer' });
 };

@@ -20,7 +20,6 @@ const places = [
   { table: 'projects', key: 'projectId', text: 'story', html: 'renderedStory' },
   { table: 'own_pages', key: 'pageId', text: 'body', html: 'renderedBody' },
   { table: 'site_settings', key: 'id', text: 'biography', html: 'renderedBiography' },
-  { table: 'site_settings', key: 'id', text: 'legalText', html: 'renderedLegalText' },
   { table: 'site_settings', key: 'id', text: 'privacyText', html: 'renderedPrivacyText' },
 ];
 

@@ -1,5 +1,5 @@
 import { Injectable } from '@nestjs/common';
-import { contactPath, legalPath } from '@portico/contract/pages/screens';
+import { contactPath } from '@portico/contract/pages/screens';
 import type { Route } from '@portico/contract/releases/remote-descriptor';
 import { addressOf, hasParameters, parametersOf } from '@portico/contract/releases/route-pattern';
 import { LiveReleases } from '../releases/live/live-releases.js';
@@ -34,15 +34,13 @@ export class PublicPaths {
   async current(): Promise<string[]> {
     const { shell, remotes } = this.releases.current();
     if (!shell) return [];
-    const { contactForm, legalText } = await this.content.current();
+    const { contactForm } = await this.content.current();
     const described = remotes.map(({ release: { descriptor } }) => ({ descriptor }));
     const routes = (await this.owners.withPages(described)).flatMap(
       ({ descriptor }) => descriptor?.routes ?? [],
     );
     const listed = routes.filter(({ access }) => access === 'everyone');
     const paths = await Promise.all(listed.map((route) => pathsOf(route, this.visitor.ask)));
-    return [...new Set(paths.flat())].filter(
-      (path) => (contactForm || path !== contactPath) && (legalText !== null || path !== legalPath),
-    );
+    return [...new Set(paths.flat())].filter((path) => contactForm || path !== contactPath);
   }
 }

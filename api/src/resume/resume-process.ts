@@ -216,7 +216,7 @@ async function resumePdf({ content, fonts }: ResumeJob): Promise<WrittenResume> 
   pdf.end();
   // What pictures of pages show besides.
   const shared = content.projects.flatMap(({ title, desc }) => [title, excerpt(desc)]);
-  for (const text of [...shared, site.legalTitle ?? '']) letters.drawable(text);
+  for (const text of shared) letters.drawable(text);
   const missingLetters = [...letters.missing].map(([text, missed]) => ({ text, letters: missed }));
   return { pdf: await buffer(pdf), missing: missingLetters };
 }

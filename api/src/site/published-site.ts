@@ -7,7 +7,6 @@ import type { SiteAnswer } from '@portico/contract/site/site';
 import { Accounts } from '../accounts/open-accounts.js';
 import { Database } from '../database/database.js';
 import { Mailer } from '../mail/mailer.js';
-import { serverTexts } from '../texts/server-texts.js';
 import { photoOf } from './photo.js';
 import { type ShownSettings, SiteContent } from './site-content.js';
 
@@ -57,8 +56,7 @@ export class PublishedSite {
     const settings = { ...stored, tagline, biography };
     const { name, welcome, email, place, links, home } = settings;
     const { availability, language, accent, monogram, banner, bannerPicture, portraitPicture } = settings;
-    const { contactForm, systemTheme, countVisits, legalText, legalTitle, searchTitle, searchDescription } =
-      settings;
+    const { contactForm, systemTheme, countVisits, searchTitle, searchDescription } = settings;
     const answer: SiteAnswer = {
       ...(await this.accounts.current(settings)),
       name,
@@ -83,8 +81,6 @@ export class PublishedSite {
       searchTitle,
       searchDescription,
       ...(home?.length && { home }),
-      hasPrivacyText: settings.privacyText !== null,
-      legalTitle: legalText && (legalTitle ?? serverTexts(settings).text('Legal notice')),
       sample: [
         ...(hasSampleTexts(settings) ? (['site'] as const) : []),
         ...sampleLists.filter((list) => settings.rows[list].sample > 0 && settings.rows[list].own === 0),

@@ -33,7 +33,6 @@ const select = Object.fromEntries(fieldNames(SiteSettings).map((name) => [name, 
 /** The columns of texts in Markdown, and of their HTML. */
 const htmlColumns = {
   biography: 'renderedBiography',
-  legalText: 'renderedLegalText',
   privacyText: 'renderedPrivacyText',
 } as const;
 

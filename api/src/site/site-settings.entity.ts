@@ -17,9 +17,6 @@ export class SiteSettingsRow extends textColumns(siteFields) {
   renderedBiography!: RenderedText | null;
 
   @Column({ type: 'simple-json', nullable: true, select: false })
-  renderedLegalText!: RenderedText | null;
-
-  @Column({ type: 'simple-json', nullable: true, select: false })
   renderedPrivacyText!: RenderedText | null;
 
   @Column({ type: 'text' })
@@ -36,9 +33,6 @@ export class SiteSettingsRow extends textColumns(siteFields) {
 
   @Column({ type: 'boolean', default: false })
   systemTheme!: boolean;
-
-  @Column({ type: 'boolean', default: false })
-  privacyReplaced!: boolean;
 
   @Column({ type: 'boolean', default: true })
   countVisits!: boolean;

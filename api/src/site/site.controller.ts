@@ -1,13 +1,7 @@
 import { Controller, Get, Put } from '@nestjs/common';
 import { ownerId } from '@portico/contract/accounts/owner';
 import { maxTextsBytes } from '@portico/contract/limits';
-import {
-  PrivacyPolicy,
-  SiteAnswer,
-  SiteSettings,
-  SiteSettingsEdit,
-  SiteTexts,
-} from '@portico/contract/site/site';
+import { PrivacyPolicy, SiteAnswer, SiteSettings, SiteSettingsEdit } from '@portico/contract/site/site';
 import * as v from 'valibot';
 import { CurrentPassword } from '../accounts/profile/current-password.js';
 import { type Caller, CurrentCaller } from '../accounts/sessions/access.guard.js';
@@ -36,16 +30,6 @@ export class SiteController {
   @Answers('public', "The owner's content, and who may sign in and register", SiteAnswer, { kept: 'data' })
   site(): Promise<SiteAnswer> {
     return this.published.current();
-  }
-
-  @Get('texts')
-  @Answers('public', "The owner's texts that only one page shows", SiteTexts, { kept: 'data' })
-  async texts(): Promise<SiteTexts> {
-    const settings = await this.content.current();
-    return {
-      legalHtml: this.content.html(settings, 'legalText'),
-      privacyHtml: this.content.html(settings, 'privacyText'),
-    };
   }
 
   @Get('privacy')

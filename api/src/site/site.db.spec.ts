@@ -10,7 +10,6 @@ const email = 'ada@example.org';
 afterAll(() => site.stop());
 
 const answer = async () => (await site.visitor().get('site')).body;
-const texts = async () => (await site.visitor().get('site/texts')).body;
 
 describe('before the owner account is claimed', () => {
   beforeAll(async () => (site = await TestSite.start(unclaimed)));
@@ -69,8 +68,6 @@ describe('once the owner account is claimed', () => {
       monogram: 'AL',
       searchTitle: 'Ada Lovelace, engineer',
       searchDescription: 'The portfolio of Ada Lovelace, who programs engines.',
-      legalTitle: 'Impressum',
-      hasPrivacyText: true,
       sample: ['experience', 'project', 'interests'],
     });
   });
@@ -91,44 +88,22 @@ describe('once the owner account is claimed', () => {
     expect([wrong.status, wrong.body.errors]).toMatchObject([422, [{ msg: 'Name is required' }]]);
   });
 
-  test('a legal page and a part of the privacy policy are Markdown of the owner, without markup of theirs', async () => {
-    const hostile = '<script>alert(1)</script>';
-    await save({
-      legalTitle: 'Impressum',
-      legalText: `**Ada**, London${hostile}`,
-      privacyText: `[Host](javascript:alert(1))\n\nHosted in *Trieste*.`,
-    });
-    const { legalHtml, privacyHtml } = await texts();
-    expect(legalHtml).toContain('<strong>Ada</strong>, London');
-    expect(privacyHtml).toContain('<em>Trieste</em>');
-    expect(legalHtml + privacyHtml).not.toMatch(/<script|javascript:/);
-    expect(await answer()).toMatchObject({ legalTitle: 'Impressum', hasPrivacyText: true });
-    await site.restart();
-    expect(await texts()).toEqual({ legalHtml, privacyHtml });
-    owner = await site.owner();
-  });
-
-  test('the owner’s text is added to the privacy policy, or replaces it', async () => {
+  test('a part of the privacy policy is Markdown of the owner, without markup of theirs', async () => {
     const policy = async () => (await site.visitor().get('site/privacy')).body.html;
-    await save({ privacyText: 'Hosted in *Trieste*.' });
-    expect(await policy()).toMatch(/Who is responsible[^]*<em>Trieste<\/em>[^]*Changes/);
-    expect((await owner.get('site/settings')).body.privacyReplaced).toBe(false);
-    await save({ privacyText: 'Hosted in *Trieste*.', privacyReplaced: true });
-    expect(await policy()).toMatch(/^\s*<div [^>]*><p>Hosted in <em>Trieste<\/em>\.<\/p>\s*<\/div>\s*$/);
-    await save({ privacyReplaced: false });
-  });
-
-  test('a page without a title is a legal notice; without a text there is none', async () => {
-    await save({ legalTitle: ' ', legalText: 'Ada' });
-    expect((await answer()).legalTitle).toBe('Legal notice');
-    await save({ legalText: ' ', privacyText: null });
-    expect(await texts()).toEqual({ legalHtml: null, privacyHtml: null });
-    expect(await answer()).toMatchObject({ legalTitle: null, hasPrivacyText: false });
+    const privacyText = 'Hosted in *Trieste*. <script>alert(1)</script>\n\n[Host](javascript:alert(1))';
+    await save({ privacyText });
+    const html = await policy();
+    expect(html).toMatch(/Who is responsible[^]*<em>Trieste<\/em>[^]*Changes/);
+    expect(html).not.toMatch(/<script|javascript:/);
+    await site.restart();
+    expect(await policy()).toBe(html);
+    owner = await site.owner();
+    await save({ privacyText: null });
+    expect(await policy()).not.toContain('Trieste');
   });
 
   test('what a front end does not know stays', async () => {
     const unknown = {
-      legalText: 'Ada',
       accounts: 'login',
       searchTitle: 'Ada, engineer',
       contactForm: true,

@@ -15,7 +15,7 @@ const parts = {
   look: ['accent', 'monogram'],
   menu: [],
   search: ['searchTitle', 'searchDescription'],
-  privacy: ['legalTitle', 'legalText', 'privacyText'],
+  privacy: ['privacyText'],
   accounts: [],
 };
 
@@ -68,17 +68,7 @@ it.each<[string, string[], object]>([
     ['None', 'Follow the visitor’s system theme'],
     { accent: '#7a3cc2', monogram: 'AL', banner: 'none', bannerPicture: null, systemTheme: true },
   ],
-  [
-    'privacy',
-    ['It replaces the privacy policy', 'Count visits'],
-    {
-      legalTitle: settings.legalTitle,
-      legalText: settings.legalText,
-      privacyText: settings.privacyText,
-      privacyReplaced: true,
-      countVisits: false,
-    },
-  ],
+  ['privacy', ['Count visits'], { privacyText: settings.privacyText, countVisits: false }],
 ])('saves of %s what is there, and nothing else', async (part, chosen, expected) => {
   await showPart(part, { [write]: [200, settings] });
   for (const label of chosen) fireEvent.click(field(label));

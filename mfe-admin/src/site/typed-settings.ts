@@ -24,7 +24,6 @@ export type TypedSettings = Record<TextName, string> &
     banner: BannerChoice;
     contactForm: boolean;
     systemTheme: boolean;
-    privacyReplaced: boolean;
     countVisits: boolean;
     menuStyle: MenuStyle;
     menu: Arranged[];

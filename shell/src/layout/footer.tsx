@@ -1,4 +1,4 @@
-import { contactPath, findScreen, legalPath } from '@portico/contract/pages/screens';
+import { contactPath, findScreen } from '@portico/contract/pages/screens';
 import { OwnersLinks } from '@portico/platform/owners-links';
 import { useOwnersWords, usePage } from '@portico/platform/page';
 import { NavLink } from '@portico/platform/router';
@@ -45,11 +45,6 @@ export function Footer() {
             {entry.label}
           </NavLink>
         ))}
-        {site.legalTitle && findScreen(remotes, legalPath) && (
-          <NavLink end to={legalPath} dir="auto" lang={site.language ?? undefined}>
-            {site.legalTitle}
-          </NavLink>
-        )}
       </div>
     </footer>
   );

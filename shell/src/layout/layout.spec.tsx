@@ -1,7 +1,6 @@
 import { examplePage } from '@portico/platform/testing/example-page';
 import { aPicture } from '@portico/contract/testing/rows';
 import { screen, within } from '@testing-library/react';
-import { textsOf } from '@portico/platform/testing/show-screen';
 import { exampleRemote, exampleRoute } from '../testing/example-remote';
 import { renderAt } from '../testing/render-at';
 import { Layout } from './layout';
@@ -39,17 +38,6 @@ it('shows in the footer how to reach the owner, by links that say they are the o
   }
   expect(footer.getByRole('switch', { name: 'Light theme' })).toBeTruthy();
   expect(footer.getByText(site.name).parentElement!.textContent).toBe(`© ${examplePage.year} ${site.name}`);
-});
-
-it.each([
-  ['Impressum', '/legal', ['Impressum']],
-  [null, '/legal', []],
-  ['Impressum', '/other', []],
-])('leads to the owner’s page %s if there is one, and a remote has its screen', (legalTitle, path, shown) => {
-  const remotes = [exampleRemote({ routes: [exampleRoute({ path })] })];
-  renderAt('/', <Layout>The screen</Layout>, { remotes, site: { legalTitle } });
-  const links = screen.queryAllByRole('link').filter((link) => link.getAttribute('href') === '/legal');
-  expect(textsOf(links)).toEqual(shown);
 });
 
 it.each([

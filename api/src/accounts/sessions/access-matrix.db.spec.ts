@@ -89,7 +89,6 @@ const table: Record<string, number[]> = {
   'DELETE /api/own-pages/edit/:pageId': [401, 403, 403, 403, 204, 204, 401, 403],
   'POST /api/own-pages/restore/:pageId': [401, 403, 403, 403, 200, 200, 401, 403],
   'GET /api/site': everyone(200),
-  'GET /api/site/texts': everyone(200),
   'GET /api/site/privacy': everyone(200),
   'GET /api/site/menu': [401, 403, 403, 403, 200, 200, 401, 403],
   'GET /api/site/settings': [401, 403, 403, 403, 200, 200, 401, 403],

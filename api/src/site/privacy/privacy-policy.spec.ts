@@ -43,16 +43,13 @@ test('names all parts of an entry that are kept', () => {
     expect(named).toContain(label.toLowerCase());
 });
 
-test('has what the owner adds, or else that alone', () => {
+test('has what the owner adds', () => {
   const own = '<p>Hosted in Trieste.</p>';
   const part = `<div dir="auto" lang="de" data-lines>${own}</div>`;
   expect(html()).not.toContain('id="owner"');
   const added = html({ language: 'de' }, own);
   expect(added).toContain('Ergänzungen von');
   expect(added).toContain(part);
-  const replaced = html({ language: 'de', privacyReplaced: true }, own);
-  expect(replaced.trim()).toBe(part);
-  expect(html({ privacyReplaced: true })).toContain('Who is responsible');
 });
 
 test('is in the language of the owner’s texts, or else in English', () => {

@@ -26,13 +26,10 @@ function filled(policy: string, parts: Readonly<Record<string, string>>): string
   return html.replaceAll(/\{(\w+)\}/g, (_all, name: string) => parts[name]!);
 }
 
-type Stated = Pick<
-  SiteSettings,
-  'name' | 'email' | 'language' | 'contactForm' | 'countVisits' | 'privacyReplaced'
->;
+type Stated = Pick<SiteSettings, 'name' | 'email' | 'language' | 'contactForm' | 'countVisits'>;
 
 /**
- * @param own what the owner adds or, if they replace it, says instead
+ * @param own what the owner adds
  * @param isShared whether some visitors get another version
  */
 export function privacyPolicy(site: Stated, own: string | null, isShared = false): PrivacyPolicy {
@@ -41,7 +38,6 @@ export function privacyPolicy(site: Stated, own: string | null, isShared = false
   const entry = Object.values({ ...experienceFields, ...experienceDetails }).map(({ label }) => text(label));
   const message = Object.values(messageFields).map(({ label }) => text(label));
   const email = escapeMarkup(site.email);
-  const isReplaced = site.privacyReplaced && own !== null;
   const language = frameLanguage(site.language, Object.keys(policies));
   const html = filled(policies[language]!, {
     name: `<bdi ${words}>${escapeMarkup(site.name)}</bdi>`,
@@ -54,9 +50,7 @@ export function privacyPolicy(site: Stated, own: string | null, isShared = false
     visits: site.countVisits ? 'on' : '',
     share: isShared ? 'on' : '',
     owner: own === null ? '' : `<div ${words} data-lines>${own}</div>`,
-    ours: isReplaced ? '' : 'shown',
     added: own === null ? '' : 'shown',
-    replaced: isReplaced ? 'shown' : '',
   });
   return { language, html };
 }

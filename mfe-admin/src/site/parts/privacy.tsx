@@ -1,22 +1,21 @@
-import { CheckboxField, TextField } from '@portico/platform/form';
-import { useText } from '@portico/platform/text';
+import { CheckboxField } from '@portico/platform/form';
+import { Link } from '@portico/platform/router';
+import { useRichText, useText } from '@portico/platform/text';
 import { MarkdownField } from '../../markdown/markdown-field';
 import type { Settings } from '../use-settings';
 
 export default function Privacy({ field, filled, present }: Settings) {
   const text = useText();
+  const rich = useRichText();
   return (
     <>
-      <TextField {...field('legalTitle')} />
-      <MarkdownField {...field('legalText')} keepsLines />
+      <p className="ui-small">
+        {rich(
+          'A legal notice is a <link>page of your own</link>. One with the address “privacy” is shown instead of the built-in policy.',
+          { link: <Link to="/manage/pages" /> },
+        )}
+      </p>
       <MarkdownField {...field('privacyText')} keepsLines />
-      <CheckboxField
-        name="privacyReplaced"
-        label={text('It replaces the privacy policy')}
-        hint={text('Instead of the built-in one, the page shows only your text, if there is one.')}
-        defaultChecked={filled.privacyReplaced}
-        present={present('privacyReplaced')}
-      />
       <CheckboxField
         name="countVisits"
         label={text('Count visits')}

@@ -95,7 +95,6 @@ describe('the head', () => {
   const site = { name: 'Ada', tagline: 'I compute.' };
   const own = {
     ...site,
-    legalTitle: 'Impressum',
     searchTitle: 'Ada, engineer',
     searchDescription: 'Her engines.',
   };
@@ -111,11 +110,6 @@ describe('the head', () => {
 
   it('of the home page is the name alone where the owner has no tagline', () => {
     expect(headOf('/', screen, { ...site, tagline: '' })).toEqual({ title: 'Ada', description: 'Ada' });
-  });
-
-  it('of the legal page has the title that the owner gave it', () => {
-    expect(headOf('/legal', screen, { ...site, legalTitle: 'Impressum' }).title).toBe('Impressum – Ada');
-    expect(headOf('/legal', screen, { ...site, legalTitle: null }).title).toBe('Notes – Ada');
   });
 
   it.each(['/info/notes', undefined])('of %s says what the screen says', (path) => {

@@ -82,9 +82,6 @@ export const unknownScreen = (text: Text) => ({
 /** Of the contact form's screen, if a remote has one. */
 export const contactPath = '/contact';
 
-/** Of the owner's own page, if there is a text for it and a remote has its screen. */
-export const legalPath = '/legal';
-
 /** Screens that introduce the owner, who can write what search engines show. */
 const introductions = ['/', '/info/about'];
 
@@ -92,14 +89,13 @@ const introductions = ['/', '/info/about'];
 export function headOf(
   path: string | undefined,
   screen: { title: string; description: string },
-  site: Pick<SiteAnswer, 'name' | 'tagline' | 'searchTitle' | 'searchDescription' | 'legalTitle'>,
+  site: Pick<SiteAnswer, 'name' | 'tagline' | 'searchTitle' | 'searchDescription'>,
 ): { title: string; description: string } {
-  const { name, tagline, searchTitle, searchDescription, legalTitle } = site;
-  const title = (path === legalPath && legalTitle) || screen.title;
+  const { name, tagline, searchTitle, searchDescription } = site;
   return path !== undefined && introductions.includes(path)
     ? {
         title: searchTitle ?? [name, tagline].filter(Boolean).join(' – '),
         description: searchDescription ?? (tagline || name),
       }
-    : { title: `${title} – ${name}`, description: screen.description };
+    : { title: `${screen.title} – ${name}`, description: screen.description };
 }

@@ -80,19 +80,6 @@ export const siteFields = {
     hint: 'Of Home and About, and where they are shared. Leave blank to use your tagline.',
     sample: 'The portfolio of Ada Lovelace, who programs engines.',
   },
-  legalTitle: {
-    label: 'Title of the legal page',
-    maxLength: 100,
-    hint: 'Like “Impressum”. Leave blank for “Legal notice”.',
-    sample: 'Impressum',
-  },
-  legalText: {
-    label: 'Legal page',
-    maxLength: 50_000,
-    multiline: true,
-    hint: 'Markdown. Line breaks are kept. The page is at /legal, linked in the footer. Leave blank to have none.',
-    sample: '## Responsible\n\nAda Lovelace, 12 St James’s Square, London',
-  },
   privacyText: {
     label: 'Addition to the privacy policy',
     maxLength: 20_000,

@@ -93,8 +93,6 @@ const settings = {
   banner: v.picklist(['ours', 'none'], 'Banner must be ours or none'),
   contactForm: v.optional(v.boolean('Contact form must be true or false'), false),
   systemTheme: v.optional(v.boolean('System theme must be true or false'), false),
-  /** Whether `privacyText` is the whole policy. */
-  privacyReplaced: v.optional(v.boolean('Replaced privacy policy must be true or false'), false),
   countVisits: v.optional(v.boolean('Count visits must be true or false'), true),
   menuStyle: v.optional(v.picklist(menuStyles, 'Menu must be grouped or flat'), 'grouped'),
   /** Null while they are as usual. */
@@ -182,23 +180,12 @@ export const SiteAnswer = v.strictObject({
   /** Of Home and About; null if they are derived. */
   searchTitle: v.optional(v.nullable(v.string())),
   searchDescription: v.optional(v.nullable(v.string())),
-  /** Of the page at `/legal`; null if there is none. */
-  legalTitle: v.optional(v.nullable(v.string())),
   /** Absent while it is as usual. */
   home: v.optional(HomeArrangement),
-  /** Whether the owner adds to the privacy policy. */
-  hasPrivacyText: v.optional(v.boolean()),
   /** What is still the built-in sample: the owner's texts, and lists without a row of the owner's own. */
   sample: v.optional(v.array(SamplePart)),
 });
 export type SiteAnswer = v.InferOutput<typeof SiteAnswer>;
-
-/** `GET /api/site/texts`: the owner's texts that only one page shows, as HTML. */
-export const SiteTexts = v.strictObject({
-  legalHtml: v.nullable(v.string()),
-  privacyHtml: v.nullable(v.string()),
-});
-export type SiteTexts = v.InferOutput<typeof SiteTexts>;
 
 /** `GET /api/site/privacy`: what the page shows below its heading, with the owner's part. */
 export const PrivacyPolicy = v.strictObject({

@@ -127,7 +127,6 @@ export const aSiteEdit = (given: Partial<SiteSettingsEdit> = {}): SiteSettingsEd
   bannerPicture: null,
   contactForm: false,
   systemTheme: false,
-  privacyReplaced: false,
   countVisits: true,
   menuStyle: 'grouped',
   menu: null,
