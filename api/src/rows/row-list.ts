@@ -14,6 +14,7 @@ import { assertAdmin } from '../accounts/sessions/write-as-admin.js';
 import { signedInUser } from '../accounts/users/user-answer.js';
 import type { Actor } from '../database/actor.js';
 import type { Database } from '../database/database.js';
+import { isUniqueViolation } from '../database/database-errors.js';
 import { updateLock } from '../database/dialect.js';
 import { assertWhole } from '../http/routes/checked-body.js';
 import type { Versioned } from '../http/routes/entity-tags.js';
@@ -49,6 +50,8 @@ interface ListFacts<Row, Id> {
   rules(before: Omit<Row, 'isSample'>): Parameters<typeof assertWhole>[0];
   /** Who changes one of them makes a row of the sample their own. */
   texts: Readonly<Record<string, FieldFacts>>;
+  /** Thrown where another row has what only one may have. */
+  taken?: ProblemException;
   /** The text in Markdown, and the column of its HTML. */
   markdown?: { text: string & keyof Row; html: string & keyof Row; stored: StoredMarkdown };
 }
@@ -142,12 +145,8 @@ export abstract class RowList<
   ): Promise<Row[]> {
     const { entity } = this.facts;
     const completed = await this.completed?.(manager, given, authorId);
-    const added = given.map((fields, index) => ({
-      ...fields,
-      ...completed?.[index],
-      version: 1,
-      isSample: false,
-    }));
+    const asNew = { version: 1, isSample: false };
+    const added = given.map((fields, index) => ({ ...fields, ...completed?.[index], ...asNew }));
     const rows = added.map((fields) => manager.create(entity, fields as DeepPartial<Row>));
     for (let first = 0; first < rows.length; first += insertedAtOnce) {
       await manager.insert(entity, rows.slice(first, first + insertedAtOnce));
@@ -224,14 +223,17 @@ export abstract class RowList<
     verb: 'created' | 'deleted' | 'restored' | 'updated',
     change: (manager: EntityManager) => Promise<Row>,
   ): Promise<Answer> {
-    const { hasAuthors, idName, targetType } = this.facts;
-    return this.database.write(actor, async (transaction) => {
+    const { hasAuthors, idName, targetType, taken } = this.facts;
+    const write = this.database.write(actor, async (transaction) => {
       const { manager, record } = transaction;
       if (hasAuthors) await signedInUser(manager, actor.userId, updateLock(manager));
       else await assertAdmin(transaction, actor);
       const row = await change(manager);
       await record({ action: `${targetType}.${verb}`, targetType, targetId: row[idName] });
       return this.answer(row);
+    });
+    return write.catch((error: unknown) => {
+      throw taken && isUniqueViolation(error) ? taken : error;
     });
   }
 

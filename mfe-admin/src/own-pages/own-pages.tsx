@@ -1,7 +1,6 @@
 import type { OwnPage } from '@portico/contract/rows/own-pages/own-page';
 import { ownPageFields } from '@portico/contract/rows/own-pages/own-page-fields';
-import type { Text } from '@portico/contract/texts/message';
-import { EditableList, type Editing } from '@portico/platform/editable-list';
+import { EditableList } from '@portico/platform/editable-list';
 import { useOwnersWords } from '@portico/platform/page';
 import { useText } from '@portico/platform/text';
 import { type Column, DataTable } from '../table/data-table';
@@ -12,6 +11,24 @@ const loadDialog = () => import('./own-page-dialog');
 export default function OwnPages() {
   const words = useOwnersWords();
   const text = useText();
+  const columns: Column<OwnPage>[] = [
+    { label: text(ownPageFields.title.label), kind: 'name', words, cell: ({ title }) => title },
+    {
+      label: text(ownPageFields.address.label),
+      // No `Link`: an open page doesn't know the screens that were added since.
+      cell: ({ address, draft }) => {
+        const path = `/${address}`;
+        return draft ? path : <a href={path}>{path}</a>;
+      },
+    },
+    {
+      label: text('Shown'),
+      cell: ({ draft, place }) => {
+        const where = place === null ? text('Published') : text(place);
+        return <span className="ui-chip">{draft ? text('Draft') : where}</span>;
+      },
+    },
+  ];
   return (
     <>
       <h1 id="own-pages">{text('Pages')}</h1>
@@ -27,7 +44,10 @@ export default function OwnPages() {
             <div role="status">{notDeleted}</div>
             <DataTable
               labelledBy="own-pages"
-              columns={columnsOf(words, text, controls)}
+              columns={[
+                ...columns,
+                ...(controls ? [{ label: text('Actions'), kind: 'control' as const, cell: controls }] : []),
+              ]}
               rows={rows}
               keyOf={({ pageId }) => pageId}
             />
@@ -37,27 +57,3 @@ export default function OwnPages() {
     </>
   );
 }
-
-const columnsOf = (
-  words: ReturnType<typeof useOwnersWords>,
-  text: Text,
-  controls: Editing<OwnPage>['controls'],
-): Column<OwnPage>[] => [
-  { label: text(ownPageFields.title.label), kind: 'name', words, cell: ({ title }) => title },
-  {
-    label: text(ownPageFields.address.label),
-    // No `Link`: an open page doesn't know the screens that were added since.
-    cell: ({ address, draft }) => {
-      const path = `/${address}`;
-      return draft ? path : <a href={path}>{path}</a>;
-    },
-  },
-  {
-    label: text('Shown'),
-    cell: ({ draft, place }) => {
-      const where = place === null ? text('Published') : text(place);
-      return <span className="ui-chip">{draft ? text('Draft') : where}</span>;
-    },
-  },
-  ...(controls ? [{ label: text('Actions'), kind: 'control' as const, cell: controls }] : []),
-];
