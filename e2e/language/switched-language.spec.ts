@@ -89,23 +89,3 @@ test('a remote without the language of the site is in its own, marked as such, a
   await page.getByRole('link', { name: 'Datenschutz' }).click();
   await expect(page.getByRole('main').locator('[data-remote]')).not.toHaveAttribute('lang');
 });
-
-for (const language of ['es', null])
-  test(`a remote in French has the words of the platform in it where the site is in ${language ?? 'English'}`, async ({
-    page,
-    product,
-  }) => {
-    await product.publishCopy('mfe-account', (file, text) => {
-      if (file.includes('messages/')) return undefined;
-      return file === 'remote.json' ? text.replaceAll('"access"', '"lang": "fr", "access"') : text;
-    });
-    await product.saveSite({ language });
-    const region = page.getByRole('main').locator('[data-remote]');
-    for (const from of ['/users/register', '/info/interests']) {
-      await page.goto(from);
-      if (from !== '/users/register') await page.locator('header [href="/users/register"]').click();
-      await expect(region).toHaveAttribute('lang', 'fr');
-      await region.locator('button[type=submit]').click();
-      await expect(page.getByRole('link', { name: 'Indiquez votre adresse e‑mail.' })).toBeVisible();
-    }
-  });

@@ -93,18 +93,3 @@ it('hydrates with what a page was rendered with; what is loaded after that waits
     `${remote.base}messages/de.json`,
   ]);
 });
-
-it.each(['de', undefined])(
-  'completes the words of a remote in French, where a page is in %s',
-  async (language) => {
-    answerWith(200);
-    const remote: PageRemote = { ...withLang(translated(), 'fr'), messages: { fr: asset } };
-    const { language: _german, ...page } = german({
-      remotes: [remote],
-      texts: { 'mfe-example': {} },
-      state: {},
-    });
-    const inUse = await completeTexts({ ...page, ...(language && { language }) });
-    expect(inUse).toEqual({ 'mfe-example': catalogue });
-  },
-);

@@ -38,12 +38,11 @@ export function regionTexts(page: Page, { name, messages }: PageRemote, module: 
  * @returns the same catalogues
  */
 export async function completeTexts(page: Page): Promise<Page['texts']> {
-  const { texts, messages, remotes, state } = page;
-  if (texts === undefined || state === undefined) return texts;
+  const { language, texts, messages, remotes, state } = page;
+  if (language === undefined || texts === undefined || state === undefined) return texts;
   const completed = Object.entries(texts).map(async ([name, catalogue]) => {
     const { base = '', messages: own } = remotes.find((remote) => remote.name === name) ?? {};
-    // A page has a remote's in one language.
-    const [asset = messages] = Object.values(own ?? {});
+    const asset = own?.[language] ?? messages;
     if (asset) Object.assign(catalogue, await load(base + asset.file, asset.integrity));
   });
   await Promise.all(completed);

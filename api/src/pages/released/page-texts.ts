@@ -8,15 +8,6 @@ import * as v from 'valibot';
 import { LiveReleases } from '../../releases/live/live-releases.js';
 import { ReleasedTexts } from './released-texts.js';
 
-/** The shell's, for a remote in another language than pages are, which words in it only what is its own. */
-function otherTexts({ release }: LiveVersion, spoken: string, shell: LiveVersion) {
-  const { lang } = release.descriptor?.routes.find((route) => route.lang !== undefined) ?? {};
-  const { messages = {} } = shell.release;
-  if (lang === undefined || lang === spoken || release.messages?.[spoken]) return undefined;
-  const asset = messages[frameLanguage(lang, Object.keys(messages))];
-  return asset && { lang, asset };
-}
-
 /** What pages say in the site's language. It is in them: a browser that hydrates needs it at once. */
 @Injectable()
 export class PageTexts {
@@ -40,30 +31,19 @@ export class PageTexts {
     const languages = Object.keys(messages);
     const language = frameLanguage(ofTexts, languages);
     const ofShell = await this.#catalogue(shell, language);
-    const spoken = ofShell ? language : english;
+    if (!ofShell)
+      return { languages, remotes: remotes.flatMap((live) => pageRemote(live, { language: english }) ?? []) };
+    const asset = messages[language]!;
     const worded = await Promise.all(
-      remotes.map(async (live) => ({
-        live,
-        catalogue: await this.#catalogue(live, spoken),
-        other: otherTexts(live, spoken, shell),
-      })),
+      remotes.map(async (live) => ({ live, catalogue: await this.#catalogue(live, language) })),
     );
-    const ofScreen = worded.find(({ live }) => live === shown);
-    const said =
-      ofScreen?.catalogue ?? (ofScreen?.other && (await this.#catalogues.of(shell, ofScreen.other.asset)));
-    const texts = { ...(ofShell && { shell: ofShell }), ...(said && { [shown!.release.name]: said }) };
-    const asset = messages[language];
+    const ofScreen = worded.find(({ live }) => live === shown)?.catalogue;
     return {
+      language,
       languages,
-      ...(ofShell && { language, messages: { ...asset!, file: shell.base + asset!.file } }),
-      ...(Object.keys(texts).length > 0 && { texts }),
-      remotes: worded.flatMap(({ live, catalogue, other }) => {
-        const remote = pageRemote(live, { language: spoken, catalogue });
-        if (!remote || !other) return remote ?? [];
-        const { lang, asset } = other;
-        // Browsers look for it at the remote's base.
-        return { ...remote, messages: { [lang]: { ...asset, file: `../../..${shell.base}${asset.file}` } } };
-      }),
+      texts: { shell: ofShell, ...(ofScreen && { [shown!.release.name]: ofScreen }) },
+      messages: { ...asset, file: shell.base + asset.file },
+      remotes: worded.flatMap(({ live, catalogue }) => pageRemote(live, { language, catalogue }) ?? []),
     };
   }
 
