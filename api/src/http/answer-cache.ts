@@ -103,19 +103,17 @@ export class AnswerCache {
       if (!this.#isShared(request.raw, config)) return;
       if (this.#revision.current === undefined) await this.#revision.refresh();
       request.revision = this.#revision.current;
-      if (config.kept === 'data' && (await sendKept(reply, pathOf(request)))) return reply;
+      if (config.kept === 'data' && (await reply.sendKept(pathOf(request)))) return reply;
     });
+    const copies = this.#kept;
     // For what `answer` leaves to Fastify: other spellings, unknown addresses, bodies, known origins.
-    const sendKept = async (reply: FastifyReply, key: string): Promise<boolean> => {
-      const { headers, revision } = reply.request;
-      const kept = this.#kept.get(key, headers);
+    fastify.decorateReply('sendKept', async function (this: FastifyReply, key) {
+      const { headers, revision } = this.request;
+      const kept = copies.get(key, headers);
       if (!kept?.isCurrent(revision)) return false;
-      reply.request.revision = undefined;
-      await reply.code(kept.status).headers(kept.sent).send(kept.body);
+      this.request.revision = undefined;
+      await this.code(kept.status).headers(kept.sent).send(kept.body);
       return true;
-    };
-    fastify.decorateReply('sendKept', function (this: FastifyReply, key) {
-      return sendKept(this, key);
     });
     fastify.addHook('onRoute', (route: RouteOptions) => {
       const kept = route.config?.kept;
