@@ -89,6 +89,7 @@ describe('adding one', () => {
     const { body } = await user.post('auth/passkeys/registration');
     expect(body).toMatchObject({
       rp: { id: 'localhost' },
+      pubKeyCredParams: [{ alg: -7 }, { alg: -257 }],
       user: { name: email, displayName: 'Ada Tester' },
       excludeCredentials: [{ id: authenticator.id, transports: ['internal'] }],
     });

@@ -41,6 +41,9 @@ const registrationOf = (userId: number): string => `of ${userId}`;
 
 const userVerification = 'required' as const;
 
+/** ES256 and RS256, which all passkeys have and each Node.js verifies: its newest have more, an older one could not read. */
+const supportedAlgorithmIDs = [-7, -257];
+
 const storedCounter = (counter: number): string => String(counter).padStart(10, '0');
 
 const described = ({ credentialId: id, transports }: Passkey) => ({ id, transports });
@@ -87,9 +90,8 @@ export class Passkeys {
   /** @param passkeys those that can be used; otherwise any of this site. @throws ProblemException 409 */
   async requestOptions(passkeys?: Passkey[]): Promise<RequestOptions> {
     this.#assertAvailable();
-    const options = await (
-      await webAuthn()
-    ).generateAuthenticationOptions({
+    const { generateAuthenticationOptions } = await webAuthn();
+    const options = await generateAuthenticationOptions({
       rpID: this.rpId,
       challenge: newChallenge(this.key, authentication),
       userVerification,
@@ -102,9 +104,8 @@ export class Passkeys {
   async creationOptions({ userId, email, firstName, lastName, createdAt }: User): Promise<CreationOptions> {
     this.#assertAvailable();
     const own = await this.of(this.database.read(), userId);
-    const options = await (
-      await webAuthn()
-    ).generateRegistrationOptions({
+    const { generateRegistrationOptions } = await webAuthn();
+    const options = await generateRegistrationOptions({
       rpID: this.rpId,
       // Few browsers show it, and WebAuthn names the ID as its default.
       rpName: this.rpId,
@@ -115,6 +116,7 @@ export class Passkeys {
       challenge: newChallenge(this.key, registrationOf(userId)),
       excludeCredentials: own.map(described),
       authenticatorSelection: { residentKey: 'required', userVerification },
+      supportedAlgorithmIDs,
     });
     return options as CreationOptions;
   }
@@ -125,15 +127,12 @@ export class Passkeys {
     userId: number,
   ): Promise<{ row: Omit<Passkey, 'passkeyId' | 'name'>; challenge: Challenge } | undefined> {
     const { challenge, ...expected } = this.#expected(registrationOf(userId));
+    const { verifyRegistrationResponse } = await webAuthn();
+    const answer = { response: given, supportedAlgorithmIDs, ...expected };
     // What can't be read throws.
-    const { registrationInfo } = await (
-      await webAuthn()
-    )
-      .verifyRegistrationResponse({
-        response: given,
-        ...expected,
-      })
-      .catch(() => ({ registrationInfo: undefined }));
+    const { registrationInfo } = await verifyRegistrationResponse(answer).catch(() => ({
+      registrationInfo: undefined,
+    }));
     if (!registrationInfo) return undefined;
     const { id: credentialId, publicKey, counter } = registrationInfo.credential;
     const row = {
@@ -156,20 +155,15 @@ export class Passkeys {
     const passkey = await this.database.read().findOneBy(Passkey, where);
     if (passkey === null) return undefined;
     const { challenge, ...expected } = this.#expected(authentication);
-    const { verified, authenticationInfo } = await (
-      await webAuthn()
-    )
-      .verifyAuthenticationResponse({
-        response: given,
-        ...expected,
-        credential: {
-          id: passkey.credentialId,
-          publicKey: Buffer.from(passkey.publicKey, 'base64url'),
-          // `use` compares it, as two may come at once.
-          counter: 0,
-        },
-      })
-      .catch(() => ({ verified: false, authenticationInfo: undefined }));
+    const { verifyAuthenticationResponse } = await webAuthn();
+    const publicKey = Buffer.from(passkey.publicKey, 'base64url');
+    // `use` compares the counter, as two answers may come at once.
+    const credential = { id: passkey.credentialId, publicKey, counter: 0 };
+    const answer = { response: given, credential, ...expected };
+    const { verified, authenticationInfo } = await verifyAuthenticationResponse(answer).catch(() => ({
+      verified: false,
+      authenticationInfo: undefined,
+    }));
     if (!verified) return undefined;
     return { passkey, counter: storedCounter(authenticationInfo!.newCounter), challenge: challenge()! };
   }
