@@ -110,8 +110,16 @@ test('of a name that is too long its place is told', async () => {
 test('Home’s parts are published once the owner has arranged them', async () => {
   const home = async () => (await site.visitor().get('site')).body.home;
   expect(await home()).toBeUndefined();
-  await save({ home: [{ of: 'featured', label: 'Best of' }] });
-  expect(await home()).toEqual([{ of: 'featured', label: 'Best of', isHidden: false }]);
+  await save({
+    home: [
+      { of: 'featured', label: 'Best of' },
+      { of: 'about', isHidden: true },
+    ],
+  });
+  expect(await home()).toEqual([
+    { of: 'featured', label: 'Best of' },
+    ...['background', 'experience', 'project', 'interests'].map((of) => ({ of, label: null })),
+  ]);
   await save({ home: [] });
   expect(await home()).toBeUndefined();
 });

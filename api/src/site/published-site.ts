@@ -1,5 +1,6 @@
 import { Injectable } from '@nestjs/common';
 import { shownAccent } from '@portico/contract/site/accent';
+import { arranged, homeParts } from '@portico/contract/site/arrangement';
 import { paragraphsOf } from '@portico/contract/site/biography';
 import { sampleLists } from '@portico/contract/rows/sample/lists';
 import { hasSampleTexts } from '@portico/contract/site/sample-site';
@@ -11,6 +12,12 @@ import { photoOf } from './photo.js';
 import { type ShownSettings, SiteContent } from './site-content.js';
 
 const withoutDash = (text: string): string => text.replace(/^–$/, '');
+
+const shownParts = (home: NonNullable<ShownSettings['home']>) =>
+  arranged(
+    homeParts.map((of) => ({ of })),
+    home,
+  ).flatMap(({ of, label, isHidden }) => (isHidden ? [] : [{ of, label }]));
 
 interface Made {
   stored: ShownSettings;
@@ -80,7 +87,7 @@ export class PublishedSite {
       monogram,
       searchTitle,
       searchDescription,
-      ...(home?.length && { home }),
+      ...(home?.length && { home: shownParts(home) }),
       sample: [
         ...(hasSampleTexts(settings) ? (['site'] as const) : []),
         ...sampleLists.filter((list) => settings.rows[list].sample > 0 && settings.rows[list].own === 0),

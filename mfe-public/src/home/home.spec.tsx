@@ -1,5 +1,4 @@
 import type { SiteAnswer } from '@portico/contract/site/site';
-import type { homeParts } from '@portico/contract/site/arrangement';
 import { type Highlights } from '@portico/contract/rows/highlights';
 import { aPicture, aProject, aShownPicture } from '@portico/contract/testing/rows';
 import { examplePage } from '@portico/platform/testing/example-page';
@@ -152,15 +151,12 @@ it('says on each card what is there, and has none that leads to an empty screen'
 });
 
 it('is in the owner’s order and words, without what they hide', async () => {
-  const part = (of: (typeof homeParts)[number], label: string | null = null, isHidden = false) => ({
-    ...{ of, label, isHidden },
-  });
-  const home = [
-    part('project', 'Work'),
-    part('about', null, true),
-    part('featured', 'Best of'),
-    part('background'),
-    part('interests'),
+  const home: SiteAnswer['home'] = [
+    { of: 'project', label: 'Work' },
+    { of: 'featured', label: 'Best of' },
+    { of: 'background', label: null },
+    { of: 'interests', label: null },
+    { of: 'experience', label: null },
   ];
   await show({ home, language: 'cy' });
   const order = [

@@ -1,6 +1,7 @@
 import { hasOwnEntries, ownEntriesPath } from '@portico/contract/accounts/own-entries';
 import type { Highlights } from '@portico/contract/rows/highlights';
-import { type Arranged, arranged, homeParts } from '@portico/contract/site/arrangement';
+import { homeParts } from '@portico/contract/site/arrangement';
+import type { SiteAnswer } from '@portico/contract/site/site';
 import { injectEndpoints } from '@portico/platform/api';
 import { OwnersLinks } from '@portico/platform/owners-links';
 import { useOwnersWords, useSite } from '@portico/platform/page';
@@ -37,8 +38,8 @@ const cards = {
   project: { to: '/info/project', title: 'Projects', drawing: 'box' },
   interests: { to: '/info/interests', title: 'Interests', drawing: 'sea' },
 } as const;
-const usual = homeParts.map((of) => ({ of }));
-type Part = (typeof usual)[number] & Arranged;
+const usual = homeParts.map((of) => ({ of, label: null }));
+type Part = NonNullable<SiteAnswer['home']>[number];
 const isCard = ({ of }: Part) => of in cards;
 
 /** Cards that follow one another share a list. */
@@ -67,9 +68,8 @@ export default function Home() {
   const { data: { featured, first, ...background } = nothing, isLoading } = highlights.useQuery();
   const hasBackground = background.timeline.length + background.skills.length > 0;
   // Without those that have nothing to read.
-  const parts = arranged(usual, site.home).filter(
-    ({ of, isHidden }) =>
-      !isHidden && (of !== 'background' || hasBackground) && first?.[of as keyof typeof first]?.length !== 0,
+  const parts = (site.home ?? usual).filter(
+    ({ of }) => (of !== 'background' || hasBackground) && first?.[of as keyof typeof first]?.length !== 0,
   );
   const beside = parts[0]?.of === 'background';
   const words = useOwnersWords();

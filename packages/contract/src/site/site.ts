@@ -85,7 +85,7 @@ const arrangement = <Of extends v.GenericSchema<string>>(of: Of) =>
     ),
     v.maxLength(200, 'There can be at most 200'),
   );
-const HomeArrangement = arrangement(v.picklist(homeParts));
+const HomePart = v.picklist(homeParts);
 
 const settings = {
   ...textRules(siteFields),
@@ -97,7 +97,7 @@ const settings = {
   menuStyle: v.optional(v.picklist(menuStyles, 'Menu must be grouped or flat'), 'grouped'),
   /** Null while they are as usual. */
   menu: v.optional(v.nullable(arrangement(v.pipe(v.string(), v.maxLength(200)))), null),
-  home: v.optional(v.nullable(HomeArrangement), null),
+  home: v.optional(v.nullable(arrangement(HomePart)), null),
   /** Once the owner account is claimed, and unless `ACCOUNTS` is set. */
   accounts: v.optional(Accounts, 'open'),
   /** Whether administrators need a session that was opened with a passkey. The owner turns it on in one. */
@@ -180,8 +180,8 @@ export const SiteAnswer = v.strictObject({
   /** Of Home and About; null if they are derived. */
   searchTitle: v.optional(v.nullable(v.string())),
   searchDescription: v.optional(v.nullable(v.string())),
-  /** Absent while it is as usual. */
-  home: v.optional(HomeArrangement),
+  /** What it shows, in order, under the owner's names, if there are any; absent while it is as usual. */
+  home: v.optional(v.array(v.strictObject({ of: HomePart, label: v.nullable(v.string()) }))),
   /** What is still the built-in sample: the owner's texts, and lists without a row of the owner's own. */
   sample: v.optional(v.array(SamplePart)),
 });
