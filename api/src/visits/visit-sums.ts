@@ -21,35 +21,30 @@ export async function visitSums(database: Database): Promise<Visits> {
   const now = Date.now();
   const days = Array.from({ length: shownDays }, (_, index) => dayOf(now - (shownDays - 1 - index) * dayMs));
   const shown = Between(days[0]!, dayOf(now));
-  const sums = async (by: 'day' | 'value', where: FindOptionsWhere<VisitCount>, max?: number) => {
+  const sums = async (by: string, where: FindOptionsWhere<VisitCount>, max?: number) => {
     const found = await database
       .read()
       .createQueryBuilder(VisitCount, 'counted')
-      .select(`counted.${by}`, 'value')
+      .select(by, 'value')
       .addSelect('SUM(counted.count)', 'count')
       .where(where)
-      .groupBy(`counted.${by}`)
+      .groupBy(by)
       .orderBy('SUM(counted.count)', 'DESC')
-      .addOrderBy(`counted.${by}`)
+      .addOrderBy(by)
       .limit(max)
       .getRawMany<{ value: string; count: number | string }>();
     // PostgreSQL sums up to texts.
     return found.map(({ value, count }): Counted => ({ value, count: Number(count) }));
   };
-  const all = await sums('day', { kind: 'page', day: Between(firstDay(), dayOf(now)) });
-  const counts = new Map(all.map(({ value, count }) => [value, count]));
-  const months = new Map<string, number>();
-  for (const { value, count } of all) {
-    const month = value.slice(0, 7);
-    months.set(month, (months.get(month) ?? 0) + count);
-  }
+  const ofDays = await sums('counted.day', { kind: 'page', day: shown });
+  const counts = new Map(ofDays.map(({ value, count }) => [value, count]));
+  const kept = Between(firstDay(), dayOf(now));
+  const months = await sums('substr(counted.day, 1, 7)', { kind: 'page', day: kept });
   return {
     days: days.map((value) => ({ value, count: counts.get(value) ?? 0 })),
-    months: [...months]
-      .map(([value, count]) => ({ value, count }))
-      .sort((one, other) => other.value.localeCompare(one.value)),
-    pages: await sums('value', { kind: 'page', day: shown }, maxShown),
-    hosts: await sums('value', { kind: 'host', day: shown }, maxShown),
+    months: months.sort((one, other) => other.value.localeCompare(one.value)),
+    pages: await sums('counted.value', { kind: 'page', day: shown }, maxShown),
+    hosts: await sums('counted.value', { kind: 'host', day: shown }, maxShown),
   };
 }
 
