@@ -143,6 +143,7 @@ for (const [theme, width] of [
     await expect(page.getByRole('table', { name: 'Day by day' }).getByRole('row')).toHaveCount(31);
     await expectAccessible(page);
     await expectNothingSideways(page);
+    await page.getByText('Most read').focus();
     await page.keyboard.press('Tab');
     await expect(page.getByRole('link', { name: '/info/about' })).toBeFocused();
     await page.keyboard.press('Enter');

@@ -8,7 +8,7 @@ interface DaysPlotProps {
   shown: (day: string) => string;
 }
 
-/** A bar for each day, as wide as there is room. The table below it has the numbers. */
+/** A bar for each day, as wide as there is room. A table below has the numbers. */
 export function DaysPlot({ days, shown }: DaysPlotProps) {
   const text = useText();
   const most = days.reduce((one, other) => (other.count > one.count ? other : one));

@@ -4,7 +4,7 @@ import { LoadingOrFailure } from '@portico/platform/list';
 import { useSite } from '@portico/platform/page';
 import { Link } from '@portico/platform/router';
 import { useLanguage, useRichText, useText } from '@portico/platform/text';
-import { type ReactNode, useId } from 'react';
+import type { ReactNode } from 'react';
 import { DataTable } from '../table/data-table';
 import { DaysPlot } from './days-plot';
 
@@ -44,10 +44,20 @@ export default function Visits() {
 
 function Read({ days, months, pages, hosts }: Sums) {
   const text = useText();
-  const format = useDates();
+  const language = useLanguage();
+  const numbers = new Intl.NumberFormat(language);
+  const inUtc = (options: Intl.DateTimeFormatOptions) => (value: string) =>
+    new Intl.DateTimeFormat(language, { ...options, timeZone: 'UTC' }).format(new Date(value));
+  const inDays = inUtc({ dateStyle: 'medium' });
+  const inMonths = inUtc({ month: 'long', year: 'numeric' });
+  const siteOf = (host: string) => (host === otherHosts ? text('Other sites') : host);
+  const tables: [title: string, label: string, rows: Counted[], cell: (value: string) => ReactNode][] = [
+    [text('Most read'), text('Page'), pages, pageLink],
+    [text('Where visitors came from'), text('Site'), hosts, siteOf],
+    [text('Day by day'), text('Day'), [...days].reverse(), inDays],
+    [text('Month by month'), text('Month'), months, inMonths],
+  ];
   const count = days.reduce((sum, day) => sum + day.count, 0);
-  const inDays = (day: string) => format(day, { dateStyle: 'medium' });
-  const inMonths = (month: string) => format(month, { month: 'long', year: 'numeric' });
   return (
     <>
       <p>
@@ -56,32 +66,25 @@ function Read({ days, months, pages, hosts }: Sums) {
           { count },
         )}
       </p>
-      {count > 0 && (
-        <>
-          <DaysPlot days={days} shown={inDays} />
-          <details>
-            <summary>{text('Day by day')}</summary>
-            <SumsTable
-              name={text('Day by day')}
-              label={text('Day')}
-              rows={[...days].reverse()}
-              cell={inDays}
-            />
-          </details>
-          <Titled title={text('Most read')} label={text('Page')} rows={pages} cell={pageLink} />
-        </>
-      )}
-      {hosts.length > 0 && (
-        <Titled
-          title={text('Where visitors came from')}
-          label={text('Site')}
-          rows={hosts}
-          cell={(host) => (host === otherHosts ? text('Other sites') : host)}
-        />
-      )}
-      {months.length > 0 && (
-        <Titled title={text('Month by month')} label={text('Month')} rows={months} cell={inMonths} />
-      )}
+      {count > 0 && <DaysPlot days={days} shown={inDays} />}
+      {months.length > 0 &&
+        tables.map(
+          ([title, label, rows, cell], index) =>
+            rows.length > 0 && (
+              <details key={title} className="ui-section" open={index < 2}>
+                <summary>{title}</summary>
+                <DataTable
+                  name={title}
+                  columns={[
+                    { label, kind: 'name', cell: ({ value }) => cell(value) },
+                    { label: text('Times'), kind: 'number', cell: (row) => numbers.format(row.count) },
+                  ]}
+                  rows={rows}
+                  keyOf={({ value }) => value}
+                />
+              </details>
+            ),
+        )}
     </>
   );
 }
@@ -91,43 +94,3 @@ const pageLink = (path: string) => (
     <bdi>{decodeURI(path)}</bdi>
   </Link>
 );
-
-/** A day or month of UTC, in the region's language. */
-function useDates() {
-  const language = useLanguage();
-  return (value: string, options: Intl.DateTimeFormatOptions) =>
-    new Intl.DateTimeFormat(language, { ...options, timeZone: 'UTC' }).format(new Date(value));
-}
-
-interface SumsTableProps {
-  name?: string;
-  labelledBy?: string;
-  label: string;
-  rows: readonly Counted[];
-  cell: (value: string) => ReactNode;
-}
-
-function SumsTable({ label, cell, ...table }: SumsTableProps) {
-  const text = useText();
-  const numbers = new Intl.NumberFormat(useLanguage());
-  return (
-    <DataTable
-      {...table}
-      columns={[
-        { label, kind: 'name', cell: ({ value }) => cell(value) },
-        { label: text('Times'), kind: 'number', cell: ({ count }) => numbers.format(count) },
-      ]}
-      keyOf={({ value }) => value}
-    />
-  );
-}
-
-function Titled({ title, ...table }: SumsTableProps & { title: string }) {
-  const id = useId();
-  return (
-    <section className="ui-section" aria-labelledby={id}>
-      <h2 id={id}>{title}</h2>
-      <SumsTable labelledBy={id} {...table} />
-    </section>
-  );
-}
