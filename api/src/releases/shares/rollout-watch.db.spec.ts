@@ -88,6 +88,8 @@ const promoted = async (
   fields: Partial<LiveVersion> = {},
   figures: Partial<VersionCount>[] = [{}],
   how: GoLive = {},
+  ofNext: Visits = { loads: 20, failed: 20 },
+  networks = 'abc',
 ) => {
   await releases().promote([{ name: other, version: next }], how);
   change((now) => Object.assign(now.frontEnds[other]!, { since: ago(10), ...fields }));
@@ -98,7 +100,7 @@ const promoted = async (
   await insertRows(site.settings, VersionCount, loads);
   await count([
     ...visits(other, base, hourOf(Date.now() - 120 * minute), { loads: 300, failed: 1 }),
-    ...visits(other, next, minuteOf(Date.now() - 2 * minute), { loads: 20, failed: 20 }),
+    ...visits(other, next, minuteOf(Date.now() - 2 * minute), ofNext, networks),
   ]);
 };
 
@@ -134,18 +136,21 @@ test('a share whose version is worse is stopped once, is told, and is not begun 
 });
 
 test('one that is not is raised to all, after the time and the visits that the owner wants', async () => {
-  // What is raised is checked again.
-  const file = join(store().version(name, next), 'release.json');
-  const release = JSON.parse(readFileSync(file, 'utf8')) as object;
-  writeFileSync(file, JSON.stringify({ ...release, container: containerName(name, next) }));
   await share();
   change((now) => (now.rollout = { hours: 1, visits: 200, points: 2 }));
   await count(inShare(bad, bad));
+  await promoted();
   await site.restart();
+  await eventually(() => expect(pointer().frontEnds[other]!.release.version).toBe(base));
+  // What is raised is checked again, and was refused. As what is live has changed, that is tried once more.
+  expect(pointer().share?.percent).toBe(50);
+  const file = join(store().version(name, next), 'release.json');
+  const release = JSON.parse(readFileSync(file, 'utf8')) as object;
+  writeFileSync(file, JSON.stringify({ ...release, container: containerName(name, next) }));
   await eventually(() => expect(pointer().frontEnds[name]!.release.version).toBe(next));
   expect(pointer().share).toBeUndefined();
   expect(await entries('release.promoted')).toEqual([expect.stringContaining('by itself: after 200 visits')]);
-});
+}, 120_000);
 
 test.each<[string, Pointer['rollout'], string, Visits]>([
   ['before the time', { hours: 2, visits: 200, points: 2 }, 'abc', bad],
@@ -196,6 +201,8 @@ test.each<[string, Parameters<typeof promoted>]>([
   ['was no team’s', [{ origin: { kind: 'start', checkout: 'one' } }]],
   ['follows one that failed, too', [{}, [{}, { kind: 'failed', count: 100 }]]],
   ['follows one that nobody has seen', [{ before: past('0.0.1') }]],
+  ['failed in four visits', [{}, [{}], {}, { loads: 4, failed: 4 }]],
+  ['failed for two networks', [{}, [{}], {}, undefined, 'ab']],
 ])('a version that %s stays, and is told once', async (_what, given) => {
   await promoted(...given);
   const isTold = given[0]!.origin === undefined && given[0]!.before === undefined;

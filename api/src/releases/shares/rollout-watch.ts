@@ -24,7 +24,7 @@ import { isWorseShare, isWorseThanBefore } from './worse-version.js';
 
 const hourMs = 60 * 60 * 1_000;
 
-/** How much must have failed of a version that all got, and from how many networks of any. */
+/** How much must have failed before a version that all got goes back, and from how many networks before one is stopped or does. */
 const minFailed = 5;
 const minNetworks = 3;
 
@@ -84,15 +84,16 @@ export class RolloutWatch extends Repeated {
     const { name, version } = release;
     const { points, off = [] } = rolloutOf(pointer);
     const now = await this.visits.all(release, since);
-    if (!past[0] || now.failed < minFailed || now.networks < minNetworks) return;
+    if (!past[0]) return;
     const before = await this.visits.all({ name, version: past[0].version });
     if (!isWorseThanBefore(now, before, points / 100)) return;
     const figures = await this.failures.figures([name]);
     const target = figures.get(`${name} ${rollbackTarget(name, past, figures)?.version}`);
     const wentBack = pointer.stopped?.[name]?.some((one) => one.version === version && one.what === 'live');
-    const mayGoBack =
-      !fix && !off.includes(name) && !wentBack && target && target.loads > 0 && !hasFailed(target);
-    await this.#tell({ release, now, before }, mayGoBack ? 'rolled back' : 'unchanged');
+    const isSure = now.failed >= minFailed && now.networks >= minNetworks;
+    const isLeft = fix || off.includes(name) || wentBack;
+    const goesBack = isSure && !isLeft && target && target.loads > 0 && !hasFailed(target);
+    await this.#tell({ release, now, before }, goesBack ? 'rolled back' : 'unchanged');
   }
 
   /** Whichever server is first. */
@@ -113,7 +114,7 @@ export class RolloutWatch extends Repeated {
     why: string,
     change: (local: LocalReleases) => Promise<unknown>,
   ): Promise<boolean> {
-    const key = `${right} ${name} ${version}`;
+    const key = `${right} ${name} ${version} ${this.releases.current().revision}`;
     if (this.#refused.has(key)) return false;
     try {
       await this.shipping.change({ actor: systemActor, why }, right, [name], change);
@@ -121,7 +122,7 @@ export class RolloutWatch extends Repeated {
     } catch (error) {
       const problem = error instanceof ProblemException ? error : undefined;
       if ([409, 429, 503].includes(problem?.getStatus() ?? 0)) return false;
-      // Not tried every 10 s, as its screens are.
+      // Not tried every 10 s, as its screens are, but once what is live or granted has changed.
       this.#refused.add(key);
       const said = problem?.errors.map(({ path = '', msg }) => `${path} ${msg}`.trim()).join('; ');
       log.warn(`Could not ${right} ${name} ${version} by itself: ${said}`, { error });
