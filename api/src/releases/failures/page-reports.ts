@@ -1,21 +1,25 @@
 import { createHash } from 'node:crypto';
 import { stat } from 'node:fs/promises';
 import { Injectable } from '@nestjs/common';
+import { LRUCache } from 'lru-cache';
 import { maxPageFailures } from '@portico/contract/limits';
 import type { PageReport } from '@portico/contract/releases/failures';
 import type { NamedVersion } from '@portico/contract/releases/shipping';
 import { isAmong } from '../live/few.js';
 import { LiveReleases } from '../live/live-releases.js';
 import { CountWriter } from './count-writer.js';
-import { CountedPages } from './counted-pages.js';
+import { CountedPages, placeOf } from './counted-pages.js';
 import { hourOf, minuteOf } from './failure-counts.js';
-import { failedVisits, NetworkVisits, triedMs } from './network-visits.js';
+import { failedVisits, triedMs, visitDays } from './network-visits.js';
 import { PageMarks } from './page-marks.js';
 import { bucketOf } from './vitals.js';
 
 type Reported = PageReport['frontEnds'][number];
 type Failure = Reported['failures'][number];
 type Marked = NonNullable<ReturnType<PageMarks['pageOf']>>;
+
+/** Of all versions. The oldest are forgotten first, so that a flood from everywhere fills no memory. */
+const maxNetworks = 100_000;
 
 /** PostgreSQL stores no NUL. */
 const oneLine = (text: string): string => text.toWellFormed().replaceAll(/\p{Cc}+/gu, ' ');
@@ -24,7 +28,8 @@ const oneLine = (text: string): string => text.toWellFormed().replaceAll(/\p{Cc}
 @Injectable()
 export class PageReports {
   readonly #pages = new CountedPages();
-  readonly #visits = new NetworkVisits();
+  /** Whether pages with a version have failed, by network. */
+  readonly #visits = new LRUCache<string, boolean>({ max: maxNetworks, ttl: visitDays * 86_400_000 });
 
   constructor(
     private readonly marks: PageMarks,
@@ -89,7 +94,8 @@ export class PageReports {
 
   /**
    * For the comparison of versions: of what whoever asks from there gets, since it has been so. Nobody chooses a version: other ones
-   * are shown in previews, and in pages from before.
+   * are shown in previews, and in pages from before. Of a network the first page counts, and once more one that fails later, so that
+   * nobody who comes often, and no office, weighs more than others.
    */
   #countVisit(loadedAt: number, { name, version }: NamedVersion, address: string, fails: boolean): void {
     const { shell, remotes, share: any } = this.releases.current();
@@ -99,12 +105,14 @@ export class PageReports {
     const { since = '' } = share ?? live ?? {};
     const begun = Date.parse(since);
     if (shown?.release.version !== version || loadedAt < begun) return;
+    const key = `${name} ${version} ${since} ${placeOf(address)}`;
+    const hasFailed = this.#visits.get(key);
+    if (hasFailed === true || hasFailed === fails) return;
+    this.#visits.set(key, fails);
     const now = Date.now();
-    const visits = this.#visits.add(`${name} ${version} ${since}`, address, fails);
     const at = { name, version, hour: share || now - begun < triedMs ? minuteOf(now) : hourOf(now) };
-    if (visits.loads > 0) this.writer.add({ ...at, kind: 'visits', count: visits.loads });
-    if (visits.failed > 0)
-      this.writer.add({ ...at, kind: failedVisits + this.marks.networkMark(address), count: visits.failed });
+    this.writer.add({ ...at, kind: 'visits', count: 1 });
+    if (fails) this.writer.add({ ...at, kind: failedVisits + this.marks.networkMark(address), count: 1 });
   }
 }
 
