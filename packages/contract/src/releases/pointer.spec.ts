@@ -53,13 +53,13 @@ describe('a file without a hash', () => {
   const pointerTo = (origin: object) => ({ format: 2, frontEnds: { example: { ...hashless, origin } } });
 
   it.each([{ kind: 'start', checkout: '5e6f' }, { kind: 'team' }])('is refused from %j', (origin) => {
-    expect(refusedFields(Pointer, pointerTo(origin))).toEqual(['frontEnds.example']);
+    expect(refusedFields(Pointer, pointerTo(origin))).toEqual(['frontEnds.example.release']);
   });
 
   it('is refused of a bundle for the server, too', () => {
     const server = { './example': { file: 'server/example.cjs', integrity: '' } };
     const wrong = withField(pointer, 'frontEnds.example.release.server', server);
-    expect(refusedFields(Pointer, wrong)).toEqual(['frontEnds.example']);
+    expect(refusedFields(Pointer, wrong)).toEqual(['frontEnds.example.release']);
   });
 });
 

@@ -26,7 +26,10 @@ export type PastVersion = v.InferOutput<typeof PastVersion>;
 
 /** A version that pages begin with. */
 const shown = {
-  release: Release,
+  release: v.pipe(
+    Release,
+    v.check((one) => assetsOf(one).every(({ integrity }) => integrity !== ''), 'a file has no integrity'),
+  ),
   /** Where the files are served: a path of this site that ends with a slash. */
   base: v.pipe(v.string(), v.endsWith('/')),
   since: v.pipe(v.string(), v.isoTimestamp()),
@@ -37,33 +40,24 @@ const shown = {
   fix: v.optional(v.literal(true)),
 };
 
-const isHashed = ({ release }: { release: Release }): boolean =>
-  assetsOf(release).every(({ integrity }) => integrity !== '');
-
 /** One live front end. */
-const LiveVersion = v.pipe(
-  v.strictObject({
-    ...shown,
-    /** Previous live versions, latest first, each once, until pruned. */
-    before: v.array(PastVersion),
-  }),
-  v.check((one) => isHashed(one), 'a file has no integrity'),
-);
+const LiveVersion = v.strictObject({
+  ...shown,
+  /** Previous live versions, latest first, each once, until pruned. */
+  before: v.array(PastVersion),
+});
 export type LiveVersion = v.InferOutput<typeof LiveVersion>;
 
 /** Of visitors, in percent. All get a version when it is promoted without a share. */
 export const SharePercent = numberIn('A share', 1, 99);
 
 /** A stored version that some visitors get in place of the live one of its front end. */
-const Share = v.pipe(
-  v.strictObject({
-    ...shown,
-    percent: SharePercent,
-    /** Who is among the few depends on it, so that each share has others. */
-    salt: v.string(),
-  }),
-  v.check((one) => isHashed(one), 'a file has no integrity'),
-);
+const Share = v.strictObject({
+  ...shown,
+  percent: SharePercent,
+  /** Who is among the few depends on it, so that each share has others. */
+  salt: v.string(),
+});
 export type Share = v.InferOutput<typeof Share>;
 
 /** A version whose share was stopped by itself, or that went back by itself when it was live. */
