@@ -71,13 +71,14 @@ export const endShare = (store: ReleaseStore, why?: string): Pointer =>
 /** What was stopped by itself of these front ends and not told yet, which is noted. */
 export const takeStopped = (store: ReleaseStore, names: string[]): StoppedNotice[] => {
   const found: StoppedNotice[] = [];
-  changePointer(store, (pointer) => {
-    const told = Object.entries(pointer.stopped ?? {}).map(([name, all]) => {
-      if (!names.includes(name)) return [name, all];
-      for (const { seen, ...one } of all) if (!seen) found.push({ name, ...one });
-      return [name, all.map((one) => ({ ...one, seen: true }))];
-    });
-    return pointer.stopped ? { ...pointer, stopped: Object.fromEntries(told) } : pointer;
+  changePointer(store, (before) => {
+    const pointer = structuredClone(before);
+    for (const name of names)
+      for (const one of pointer.stopped?.[name] ?? []) {
+        if (!one.seen) found.push({ name, ...one });
+        one.seen = true;
+      }
+    return pointer;
   });
   return found;
 };

@@ -43,14 +43,12 @@ const triedAs = (
   name: string,
   { version, state }: VersionState,
 ): Pick<VersionState, 'share' | 'fix' | 'stopped'> => {
-  const { share, frontEnds } = pointer;
-  const isOne = isShared(pointer, { name, version });
-  const { fix } = (isOne ? share : state === 'live' && frontEnds[name]) || {};
-  const stopped = isOne || state === 'live' ? undefined : stoppedAs(pointer, { name, version });
+  const share = isShared(pointer, { name, version }) ? pointer.share : undefined;
+  const shown = share ?? (state === 'live' ? pointer.frontEnds[name] : undefined);
   return {
-    ...(isOne && { share: { since: share!.since, percent: share!.percent } }),
-    ...(fix && { fix }),
-    ...(stopped && { stopped }),
+    share: share && { since: share.since, percent: share.percent },
+    fix: shown?.fix,
+    stopped: shown ? undefined : stoppedAs(pointer, { name, version }),
   };
 };
 
