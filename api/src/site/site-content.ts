@@ -150,9 +150,12 @@ export class SiteContent {
     return writeAsAdmin(this.database, admin, async (transaction) => {
       const before = await this.locked(transaction.manager);
       assertVersion(before, expected);
-      // Or administrators without one, the owner perhaps among them, would be locked out.
-      if (fields.requirePasskey && !before.requirePasskey && !mayRequirePasskey)
-        throw new ProblemException(422, [{ ...refusal('passkey-first'), path: 'requirePasskey' }]);
+      // Or administrators without one, the owner perhaps among them, would be locked out; and none lifts what the owner requires.
+      const { requirePasskey = before.requirePasskey } = fields;
+      if (requirePasskey !== before.requirePasskey && !mayRequirePasskey)
+        throw new ProblemException(422, [
+          { ...refusal(requirePasskey ? 'passkey-first' : 'owner-only'), path: 'requirePasskey' },
+        ]);
       const edited = await this.change(transaction, before, fields, html, confirmed);
       await transaction.record({ action: 'site.updated', targetType: 'site', targetId: null });
       return { before, edited };

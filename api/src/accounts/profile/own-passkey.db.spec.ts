@@ -80,6 +80,10 @@ describe('where administrators need a passkey', () => {
     expect((await require(withPasskey, true)).body).toMatchObject({ requirePasskey: true });
     // Another one's form saves what was there.
     expect((await require(admin, true)).status).toBe(200);
+    expect(await require(admin, false)).toMatchObject({
+      status: 422,
+      body: { errors: [{ code: 'owner-only', path: 'requirePasskey' }] },
+    });
   });
 
   test('others get 403 from administration, and keep what users have (D9)', async () => {
