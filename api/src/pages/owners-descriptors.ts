@@ -1,10 +1,11 @@
-import { Injectable } from '@nestjs/common';
 import { contactPath, findScreen } from '@portico/contract/pages/screens';
+import { Inject, Injectable } from '@nestjs/common';
 import type { NavigationEntry, RemoteDescriptor, Route } from '@portico/contract/releases/remote-descriptor';
 import { isOfOwnPages, type ListedOwnPage, privacyAddress } from '@portico/contract/rows/own-pages/own-page';
 import { arranged, usualMenu } from '@portico/contract/site/arrangement';
 import type { UsualMenu } from '@portico/contract/site/site';
 import { english } from '@portico/contract/texts/language';
+import { Database } from '../database/database.js';
 import { Visitor } from '../rendering/visitor.js';
 import { PublishedSite } from '../site/published-site.js';
 
@@ -20,7 +21,8 @@ export class OwnersDescriptors {
 
   constructor(
     private readonly visitor: Visitor,
-    private readonly site: PublishedSite,
+    @Inject(PublishedSite) private readonly site: Pick<PublishedSite, 'settings'>,
+    @Inject(Database) private readonly database: Pick<Database, 'version'>,
   ) {}
 
   async withPages<One extends Described>(remotes: readonly One[]): Promise<One[]> {
@@ -67,6 +69,8 @@ export class OwnersDescriptors {
     if (!(await this.site.settings()).hasPages) return [];
     const { status, body } = await this.visitor.ask('/api/own-pages');
     if (status === 200) this.#last = JSON.parse(body) as ListedOwnPage[];
+    // So that no cache keeps a menu of before, or without the pages.
+    else this.database.version.advance();
     return this.#last;
   }
 }
