@@ -101,7 +101,9 @@ const enter =
       // Another tab, or an earlier try, may have signed in meanwhile.
       if (getState().session.token !== token) return errors;
       dispatch(token === null ? sessionFailed(errors) : sessionLoading(false));
-      dispatch(alertErrors(errors, { ofForm: true }));
+      // The field shows what concerns it, and an alert might cover that.
+      const others = path === 'auth' ? errors.filter((one) => one.path !== 'recoveryCode') : errors;
+      dispatch(alertErrors(others, { ofForm: true }));
       return errors;
     }
     const { token: begun = null, isAdmin = false } = data;
