@@ -1,5 +1,6 @@
 import { type CDPSession, expect, type Page } from '@playwright/test';
 import { expectAccessible } from '../browser/accessible.js';
+import { expectNothingSideways } from '../browser/sideways.js';
 import type { Account } from './account.js';
 import { field } from './screens.js';
 
@@ -47,10 +48,12 @@ export async function addPasskey(
   await device.agree();
   await page.getByRole('dialog').getByRole('button', { name: 'Add', exact: true }).click();
   const codes = page.getByRole('dialog', { name: 'Your recovery codes' });
-  const lines = await codes.getByLabel('Recovery codes').innerText();
+  await expect(codes).toBeVisible();
+  const lines = await codes.getByLabel('Recovery codes').getByRole('listitem').allInnerTexts();
   await device.agree(false);
   await expectAccessible(page);
+  await expectNothingSideways(page);
   await codes.getByRole('button', { name: 'Done' }).click();
   await expect(codes).toHaveCount(0);
-  return lines.split('\n');
+  return lines;
 }

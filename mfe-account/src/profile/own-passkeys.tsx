@@ -72,39 +72,41 @@ export function OwnPasskeys() {
           )}
         </p>
       )}
-      <ul role="list" className={`ui-stack ${styles.sessions}`}>
-        {passkeys.map((passkey) => {
-          const { passkeyId, name, createdAt, lastUsedAt, isOfThisSite, rpId } = passkey;
-          const added = { made: times.format(new Date(createdAt)), added: <time dateTime={createdAt} /> };
-          return (
-            <li key={passkeyId} className="ui-row ui-apart">
-              <span id={`passkey-${passkeyId}`}>
-                {lastUsedAt === null
-                  ? rich('{name}, added <added>{made}</added>, not used yet', { name, ...added })
-                  : rich('{name}, added <added>{made}</added>, last used <time>{when}</time>', {
-                      ...{ name, ...added },
-                      ...{ when: times.format(new Date(lastUsedAt)), time: <time dateTime={lastUsedAt} /> },
-                    })}
-                {!isOfThisSite && (
-                  <strong>
-                    {' '}
-                    {text('Works only at {host}, an earlier address of this site', { host: rpId })}
-                  </strong>
-                )}
-              </span>
-              <button
-                type="button"
-                ref={handOnFocus}
-                aria-label={text('Remove {name}', { name })}
-                aria-describedby={`passkey-${passkeyId}`}
-                onClick={() => setOpened({ kind: 'remove', passkey })}
-              >
-                {text('Remove')}
-              </button>
-            </li>
-          );
-        })}
-      </ul>
+      {passkeys.length > 0 && (
+        <ul role="list" className={`ui-stack ${styles.sessions}`}>
+          {passkeys.map((passkey) => {
+            const { passkeyId, name, createdAt, lastUsedAt, isOfThisSite, rpId } = passkey;
+            const added = { made: times.format(new Date(createdAt)), added: <time dateTime={createdAt} /> };
+            return (
+              <li key={passkeyId} className="ui-row ui-apart">
+                <span id={`passkey-${passkeyId}`}>
+                  {lastUsedAt === null
+                    ? rich('{name}, added <added>{made}</added>, not used yet', { name, ...added })
+                    : rich('{name}, added <added>{made}</added>, last used <time>{when}</time>', {
+                        ...{ name, ...added },
+                        ...{ when: times.format(new Date(lastUsedAt)), time: <time dateTime={lastUsedAt} /> },
+                      })}
+                  {!isOfThisSite && (
+                    <strong>
+                      {' '}
+                      {text('Works only at {host}, an earlier address of this site', { host: rpId })}
+                    </strong>
+                  )}
+                </span>
+                <button
+                  type="button"
+                  ref={handOnFocus}
+                  aria-label={text('Remove {name}', { name })}
+                  aria-describedby={`passkey-${passkeyId}`}
+                  onClick={() => setOpened({ kind: 'remove', passkey })}
+                >
+                  {text('Remove')}
+                </button>
+              </li>
+            );
+          })}
+        </ul>
+      )}
       {data && !unavailable && (
         <button type="button" onClick={() => void add()}>
           {text('Add a passkey')}

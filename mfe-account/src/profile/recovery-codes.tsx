@@ -3,6 +3,7 @@ import { Dialog } from '@portico/platform/dialog';
 import { useRichText, useText } from '@portico/platform/text';
 import { unsavedMark } from '@portico/platform/unsaved-work';
 import { useState } from 'react';
+import styles from './profile.module.css';
 
 interface RecoveryCodesProps {
   codes: readonly string[];
@@ -38,14 +39,15 @@ export function RecoveryCodes({ codes, onClose }: RecoveryCodesProps) {
           { strong: <strong /> },
         )}
       </p>
-      <pre
-        className="ui-card"
-        tabIndex={0}
+      <ol
+        className={`ui-card ${styles.codes}`}
         aria-label={text('Recovery codes')}
         {...(!areKept && unsavedMark(text('Discard the recovery codes?')))}
       >
-        {lines}
-      </pre>
+        {codes.map((code) => (
+          <li key={code}>{code}</li>
+        ))}
+      </ol>
       <p className="ui-row">
         <button type="button" onClick={() => void copy()}>
           {text('Copy')}
