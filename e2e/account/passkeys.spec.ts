@@ -149,9 +149,18 @@ test('codes can be made anew, and nobody loses them by Escape alone', async ({ s
   await expect(codes).toHaveCount(0);
 });
 
-test('narrow, nothing reaches over the side', async ({ signedIn: page, account }) => {
+test('narrow and in German, nothing reaches over the side', async ({ signedIn: page, account, product }) => {
   await page.setViewportSize({ width: 320, height: 640 });
   const device = await Authenticator.addTo(page);
   await addPasskey(page, device, account);
   await expectNothingSideways(page);
+  await product.saveSite({ language: 'de' });
+  await page.goto('/users/profile');
+  await section(page).getByRole('button', { name: 'Neue Wiederherstellungscodes erzeugen' }).click();
+  await device.agree();
+  await page.getByRole('button', { name: 'Stattdessen Passkey verwenden' }).click();
+  await expect(page.getByRole('button', { name: 'Herunterladen' })).toBeVisible();
+  await expectNothingSideways(page);
+  await expectAccessible(page);
+  product.restore();
 });
