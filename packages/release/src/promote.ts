@@ -7,7 +7,7 @@ import { isRendered } from './check/check-release.js';
 import { without, withLive } from './pointer.js';
 import { readRelease } from './read-release.js';
 import { ReleaseError, type ReleaseStore } from './release-store.js';
-import { changeLive, isShared, isTried, withStopped } from './share.js';
+import { changeLive, isTried, shareOf, withStopped } from './share.js';
 
 /**
  * Makes stored releases live, together. `npm start` replaces only what a start of the same checkout made live. Like all changes of
@@ -24,14 +24,12 @@ export const promote = (
 ): LiveVersion[] => {
   const { frontEnds } = changeLive(store, (pointer) => {
     const releases = wanted.map(({ name, version }) => readRelease(store, name, version));
-    const isFix = (one: Release) => fix || (isShared(pointer, one) && pointer.share.fix);
-    return releases.reduce(
-      (result, release) => {
-        const live = result.frontEnds[release.name]!;
-        return isFix(release) ? withLive(result, { ...live, fix: true }) : result;
-      },
-      withPromoted(pointer, releases, origin),
-    );
+    return releases
+      .filter((one) => fix || shareOf(pointer, one)?.fix)
+      .reduce(
+        (result, { name }) => withLive(result, { ...result.frontEnds[name]!, fix: true }),
+        withPromoted(pointer, releases, origin),
+      );
   });
   return wanted.map(({ name }) => frontEnds[name]!);
 };

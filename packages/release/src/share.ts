@@ -19,11 +19,9 @@ export const changeLive = (store: ReleaseStore, change: (pointer: Pointer) => Po
 
 const liveVersion = ({ frontEnds }: Pointer, name: string) => frontEnds[name]?.release.version;
 
-export const isShared = (
-  pointer: Pointer,
-  { name, version }: NamedVersion,
-): pointer is Pointer & { share: Share } =>
-  pointer.share?.release.name === name && pointer.share.release.version === version;
+/** Undefined if it isn't of this version. */
+export const shareOf = ({ share: one }: Pointer, { name, version }: NamedVersion): Share | undefined =>
+  one?.release.name === name && one.release.version === version ? one : undefined;
 
 /** How a version was stopped; undefined if it wasn't. */
 export const stoppedAs = ({ stopped }: Pointer, { name, version }: NamedVersion) =>
@@ -37,7 +35,7 @@ export const isTried = (pointer: Pointer, release: NamedVersion): boolean =>
 export const share = (store: ReleaseStore, release: Release, percent: number, fix?: boolean): Share => {
   const { name, version } = release;
   const after = changePointer(store, (pointer) => {
-    const begun = isShared(pointer, release) ? pointer.share : undefined;
+    const begun = shareOf(pointer, release);
     return {
       ...pointer,
       share: {
@@ -102,7 +100,7 @@ export const withStopped = (
 /** @throws ReleaseError if they can't be shared, or were stopped */
 export const assertMayGoLive = (pointer: Pointer, wanted: NamedVersion[], { share, again }: GoLive): void => {
   for (const one of wanted) {
-    const stopped = again || isShared(pointer, one) ? undefined : stoppedAs(pointer, one);
+    const stopped = again || shareOf(pointer, one) ? undefined : stoppedAs(pointer, one);
     if (stopped)
       throw new ReleaseError(
         `${one.name} ${one.version} ${stoppedWords(stopped)} Publish a version that mends it, or add --again.`,
@@ -118,7 +116,7 @@ export const assertMayGoLive = (pointer: Pointer, wanted: NamedVersion[], { shar
     );
   if (liveVersion(pointer, name) === version)
     throw new ReleaseError(`${name} ${version} is live: everybody has it already.`);
-  if (running && !isShared(pointer, { name, version }))
+  if (running && !shareOf(pointer, { name, version }))
     throw new ReleaseError(
       `${running.percent} % of visitors have ${running.release.name} ${running.release.version}, and one version is shared at a time. First promote it, or roll it back.`,
     );

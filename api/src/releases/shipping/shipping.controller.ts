@@ -22,12 +22,7 @@ import { Answers } from '../../http/routes/route-facts.js';
 import { CurrentTeam, ReleaseTokenGuard, type Team } from './release-token.guard.js';
 import { Shipping } from './shipping.js';
 
-const flag = v.optional(
-  v.pipe(
-    v.literal('true'),
-    v.transform(() => true),
-  ),
-);
+const flag = v.optional(v.pipe(v.literal('true'), v.toBoolean()));
 const GoalQuery = v.strictObject({
   goal: Goal,
   share: v.optional(v.pipe(v.string(), v.transform(Number), SharePercent)),

@@ -18,7 +18,7 @@ import { readPointer } from '../pointer.js';
 import { promote, releaseToWithdraw, rollBack, targetOf, withdraw, withPromoted } from '../promote.js';
 import { readRelease } from '../read-release.js';
 import { LiveChangedError, ReleaseError, type ReleaseStore } from '../release-store.js';
-import { assertMayGoLive, endShare, isShared, share } from '../share.js';
+import { assertMayGoLive, endShare, share, shareOf } from '../share.js';
 import { type FindingsOf, keep, prepare, type Prepared } from '../take-in.js';
 import { type FiguresOf, frontEndVersions, waitingShellOf } from './version-states.js';
 
@@ -103,7 +103,7 @@ export class LocalReleases {
       const gone = wanted.find(({ name }) => withdrawn[name] && !before[name]);
       if (gone)
         throw new ReleaseError(`${gone.name} was withdrawn meanwhile. Promote it again to make it live.`);
-      if (options.ifShared && !isShared(this.pointer, wanted[0]!))
+      if (options.ifShared && !shareOf(this.pointer, wanted[0]!))
         throw new LiveChangedError('The share has ended meanwhile');
     };
     return this.#makeLive(['promote'], releases, assertNotChanged, options);

@@ -10,7 +10,7 @@ import { readPointer } from '../pointer.js';
 import { lateFor } from '../promote-checkout.js';
 import { readableRelease, readRelease } from '../read-release.js';
 import type { ReleaseStore } from '../release-store.js';
-import { isShared, stoppedAs } from '../share.js';
+import { shareOf, stoppedAs } from '../share.js';
 
 /** What browsers reported of front ends. @param share whose visits are to be counted */
 export type FiguresOf = (names: string[], share?: Share) => Promise<Figures>;
@@ -43,7 +43,7 @@ const triedAs = (
   name: string,
   { version, state }: VersionState,
 ): Pick<VersionState, 'share' | 'fix' | 'stopped'> => {
-  const share = isShared(pointer, { name, version }) ? pointer.share : undefined;
+  const share = shareOf(pointer, { name, version });
   const shown = share ?? (state === 'live' ? pointer.frontEnds[name] : undefined);
   return {
     share: share && { since: share.since, percent: share.percent },
