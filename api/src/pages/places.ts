@@ -8,7 +8,7 @@ import { fewVariant } from '../releases/live/few.js';
 import type { LiveFrontEnds } from '../releases/live/live-releases.js';
 import { Previews } from '../releases/live/previews.js';
 import { Visitor } from '../rendering/visitor.js';
-import { OwnersDescriptors } from './owners-descriptors.js';
+import { OwnersDescriptors } from './owned/owners-descriptors.js';
 
 /** What is at an address. */
 export interface Place {

@@ -6,7 +6,7 @@ import { LiveReleases } from '../releases/live/live-releases.js';
 import type { Ask } from '../rendering/messages.js';
 import { Visitor } from '../rendering/visitor.js';
 import { SiteContent } from '../site/site-content.js';
-import { OwnersDescriptors } from './owners-descriptors.js';
+import { OwnersDescriptors } from './owned/owners-descriptors.js';
 
 /** Of a route with a parameter, those that its remote names a list of; none if that can't be read. */
 async function pathsOf({ path, addresses }: Route, ask: Ask): Promise<string[]> {

@@ -1,9 +1,9 @@
 import type { Page } from '@portico/contract/pages/page';
 import type { NavigationEntry } from '@portico/contract/releases/remote-descriptor';
 import { aNewInterest, aNewOwnPage } from '@portico/contract/testing/rows';
-import type { ApiClient } from '../testing/site/api-client.js';
-import { makeLive, remote, shell } from '../testing/releases/fixture-release.js';
-import { TestSite } from '../testing/site/test-site.js';
+import type { ApiClient } from '../../testing/site/api-client.js';
+import { makeLive, remote, shell } from '../../testing/releases/fixture-release.js';
+import { TestSite } from '../../testing/site/test-site.js';
 
 const site = TestSite.use();
 let owner: ApiClient;

@@ -1,5 +1,5 @@
 import { aNewOwnPage } from '@portico/contract/testing/rows';
-import { remote } from '../testing/releases/fixture-release.js';
+import { remote } from '../../testing/releases/fixture-release.js';
 import { OwnersDescriptors } from './owners-descriptors.js';
 
 const [{ title, address, place }, own] = [

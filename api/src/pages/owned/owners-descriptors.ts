@@ -5,9 +5,9 @@ import { isOfOwnPages, type ListedOwnPage, privacyAddress } from '@portico/contr
 import { arranged, usualMenu } from '@portico/contract/site/arrangement';
 import type { UsualMenu } from '@portico/contract/site/site';
 import { english } from '@portico/contract/texts/language';
-import { Database } from '../database/database.js';
-import { Visitor } from '../rendering/visitor.js';
-import { PublishedSite } from '../site/published-site.js';
+import { Database } from '../../database/database.js';
+import { Visitor } from '../../rendering/visitor.js';
+import { PublishedSite } from '../../site/published-site.js';
 
 interface Described {
   descriptor?: RemoteDescriptor | undefined;

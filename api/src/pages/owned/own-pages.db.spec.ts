@@ -1,8 +1,8 @@
 import type { Page } from '@portico/contract/pages/page';
 import { aNewOwnPage, aSiteEdit } from '@portico/contract/testing/rows';
-import type { ApiClient } from '../testing/site/api-client.js';
-import { makeLive, remote, shell } from '../testing/releases/fixture-release.js';
-import { TestSite } from '../testing/site/test-site.js';
+import type { ApiClient } from '../../testing/site/api-client.js';
+import { makeLive, remote, shell } from '../../testing/releases/fixture-release.js';
+import { TestSite } from '../../testing/site/test-site.js';
 
 const site = TestSite.use();
 let owner: ApiClient;

@@ -1,11 +1,11 @@
 import { Controller, Get } from '@nestjs/common';
 import { UsualMenu } from '@portico/contract/site/site';
 import { english } from '@portico/contract/texts/language';
-import { Answers } from '../http/routes/route-facts.js';
-import { LiveReleases } from '../releases/live/live-releases.js';
-import { SiteContent } from '../site/site-content.js';
+import { Answers } from '../../http/routes/route-facts.js';
+import { LiveReleases } from '../../releases/live/live-releases.js';
+import { SiteContent } from '../../site/site-content.js';
 import { menuOf, OwnersDescriptors } from './owners-descriptors.js';
-import { PageTexts } from './released/page-texts.js';
+import { PageTexts } from '../released/page-texts.js';
 
 @Controller('api/site/menu')
 export class MenuController {
