@@ -12,6 +12,7 @@ import {
 } from '@portico/contract/rows/own-pages/own-page';
 import { ownPageFields } from '@portico/contract/rows/own-pages/own-page-fields';
 import type { EntityManager } from 'typeorm';
+import * as v from 'valibot';
 import { Database } from '../../database/database.js';
 import { ProblemException } from '../../http/routes/problem.js';
 import { htmlOf, wordsOf } from '../../markdown/rendered-text.js';
@@ -64,6 +65,8 @@ export class OwnPagesService extends RowList<OwnPageEntity, 'pageId', NewOwnPage
 
   /** @throws ProblemException 404, also for a draft */
   async at(address: string): Promise<ShownOwnPage> {
+    // PostgreSQL takes no NUL.
+    if (!v.is(NewOwnPage.entries.address, address)) throw new ProblemException(404);
     const page = await this.database.read().findOne(OwnPageEntity, {
       select: { pageId: true, title: true, body: true, renderedBody: true },
       where: { address, draft: false },
