@@ -1,5 +1,6 @@
 import { Authenticator } from '../../testing/access/authenticator.js';
 import { addPasskey, withName } from '../../testing/access/passkeys.js';
+import { randomBytes } from 'node:crypto';
 import { readRows } from '../../testing/databases/read-rows.js';
 import type { ApiClient } from '../../testing/site/api-client.js';
 import { password, TestSite } from '../../testing/site/test-site.js';
@@ -65,6 +66,7 @@ describe('adding one', () => {
       authenticator.create(options, { rpId: 'evil.example' }),
       authenticator.create(options, { isUserVerified: false }),
       authenticator.create(options, { type: 'webauthn.get' }),
+      authenticator.create(options, { id: randomBytes(1_024).toString('base64url') }),
       { ...passkey, response: { ...passkey.response, attestationObject: 'AAAA' } },
     ];
     for (const forgery of forgeries)
@@ -74,6 +76,17 @@ describe('adding one', () => {
       });
     expect((await add({})).status).toBe(201);
     expect((await add({})).status).toBe(422);
+  });
+
+  test('the first one ends the other sessions, which had no second factor', async () => {
+    const { email } = (await user.get('auth')).body;
+    const other = site.visitor();
+    other.token = (await other.post('auth', { email, password })).body.token;
+    await addPasskey(user);
+    expect([(await other.get('auth')).status, (await user.get('auth')).status]).toEqual([401, 200]);
+    other.token = (await signInWith(other, (await addPasskey(user)).authenticator)).body.token;
+    await addPasskey(user);
+    expect((await other.get('auth')).status).toBe(200);
   });
 
   test('one that another account has is 409', async () => {

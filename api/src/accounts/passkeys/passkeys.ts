@@ -46,6 +46,9 @@ const supportedAlgorithmIDs = [-7, -257];
 
 const storedCounter = (counter: number): string => String(counter).padStart(10, '0');
 
+/** 1,023 bytes (WebAuthn, 7.1). PostgreSQL's index takes twice as many. */
+const maxIdLength = 1_364;
+
 const described = ({ credentialId: id, transports }: Passkey) => ({ id, transports });
 
 /** WebAuthn, by SimpleWebAuthn. The relying party is the host of `PUBLIC_URL`. */
@@ -135,6 +138,7 @@ export class Passkeys {
     }));
     if (!registrationInfo) return undefined;
     const { id: credentialId, publicKey, counter } = registrationInfo.credential;
+    if (credentialId.length > maxIdLength) return undefined;
     const row = {
       userId,
       credentialId,

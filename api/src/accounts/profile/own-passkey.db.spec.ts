@@ -57,6 +57,13 @@ test('refused ones count as wrong passwords do, in the session only (C7)', async
   expect(statuses).toEqual([...Array<number>(10).fill(403), 429]);
 });
 
+test('a person has 20 at most', async () => {
+  const user = await site.user();
+  const statuses: number[] = [];
+  for (let made = 0; made < 21; made += 1) statuses.push((await addPasskey(user)).added.status);
+  expect(statuses).toEqual([...Array<number>(20).fill(201), 409]);
+});
+
 describe('where administrators need a passkey', () => {
   // Partial, as a form sends only its own part.
   const require = async (client: ApiClient, requirePasskey: boolean) => {

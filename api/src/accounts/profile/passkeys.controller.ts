@@ -9,6 +9,7 @@ import {
 } from '@portico/contract/accounts/passkeys';
 import { CreationOptions } from '@portico/contract/accounts/webauthn';
 import { refusal } from '@portico/contract/refusals';
+import { sentence } from '@portico/contract/texts/problems';
 import type { Actor } from '../../database/actor.js';
 import { Database } from '../../database/database.js';
 import { isUniqueViolation } from '../../database/database-errors.js';
@@ -28,6 +29,9 @@ import { Passkey } from '../passkeys/passkey.entity.js';
 import { Passkeys } from '../passkeys/passkeys.js';
 import { RecoveryCode } from '../passkeys/recovery-code.entity.js';
 import { makeRecoveryCodes } from '../passkeys/recovery-codes.js';
+
+/** Of a person: browsers are told of all. */
+const maxPasskeys = 20;
 
 const refused = () => new ProblemException(422, [{ ...refusal('passkey-refused'), path: 'passkey' }]);
 
@@ -60,6 +64,7 @@ export class PasskeysController {
     return this.passkeys.creationOptions(await signedInUser(this.database.read(), userId));
   }
 
+  /** The first one ends the caller's other sessions, which were opened without a second factor. */
   @Post('passkeys')
   @Creates(
     'signed-in',
@@ -80,7 +85,11 @@ export class PasskeysController {
         await signedInUser(manager, userId, updateLock(manager));
         await assertSamePassword(manager, user);
         if (!(await spend(manager, created.challenge))) throw refused();
-        const isFirst = !(await manager.existsBy(Passkey, { userId }));
+        const before = await manager.countBy(Passkey, { userId });
+        if (before >= maxPasskeys)
+          throw new ProblemException(409, [sentence('too-many-entries', { max: maxPasskeys })]);
+        const isFirst = before === 0;
+        if (isFirst) await this.sessions.endAll(manager, userId, caller.sessionId);
         const passkey = manager.create(Passkey, { ...created.row, name });
         await manager.insert(Passkey, passkey);
         await record({ action: 'passkey.added', targetType: 'user', targetId: userId });

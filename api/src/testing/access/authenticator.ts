@@ -56,7 +56,12 @@ export class Authenticator {
       [-3, Buffer.from(y, 'base64url')],
     ]);
     const id = Buffer.from(forged.id ?? this.id, 'base64url');
-    const attested = Buffer.concat([Buffer.alloc(16), Buffer.from([0, id.length]), id, cbor(key)]);
+    const attested = Buffer.concat([
+      Buffer.alloc(16),
+      Buffer.from([id.length >> 8, id.length & 255]),
+      id,
+      cbor(key),
+    ]);
     const authData = Buffer.concat([this.#data(rp.id, flags.attested, forged), attested]);
     const object = cbor(
       new Map<string, unknown>([
