@@ -10,16 +10,14 @@ export interface Finding {
   before: Visits;
 }
 
-const said = ({ now, before }: Finding, text: Text): string =>
+/** By default in English, as the activity and the store have it. */
+export const whyOf = ({ now, before }: Finding, text: Text = textIn(inEnglish)): string =>
   text('It failed in {failed} of {loads} visits, the version before in {earlier} of {all}.', {
     failed: now.failed,
     loads: now.loads,
     earlier: before.failed,
     all: before.loads,
   });
-
-/** In English, as the activity and the store have it. */
-export const whyOf = (finding: Finding): string => said(finding, textIn(inEnglish));
 
 export type Outcome = 'stopped' | 'rolled back' | 'unchanged';
 
@@ -42,6 +40,6 @@ export async function sendWorseNotice(
   const { address } = await mailer.site();
   mailer.sendLater(address, ({ name, text }) => ({
     subject: text('{release} fails at {name}', { release, name }),
-    text: `${said(finding, text)} ${doneIn(text, outcome)}\n\n${publicUrl}/manage/front-ends\n`,
+    text: `${whyOf(finding, text)} ${doneIn(text, outcome)}\n\n${publicUrl}/manage/front-ends\n`,
   }));
 }
