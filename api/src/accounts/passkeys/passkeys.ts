@@ -46,6 +46,9 @@ const supportedAlgorithmIDs = [-7, -257];
 
 const storedCounter = (counter: number): string => String(counter).padStart(10, '0');
 
+/** What browsers send where no attestation is asked for. Of others the library asks the addresses that their certificates name. */
+const formats = ['none', 'packed'];
+
 /** 1,023 bytes (WebAuthn, 7.1). PostgreSQL's index takes twice as many. */
 const maxIdLength = 1_364;
 
@@ -130,12 +133,15 @@ export class Passkeys {
     userId: number,
   ): Promise<{ row: Omit<Passkey, 'passkeyId' | 'name'>; challenge: Challenge } | undefined> {
     const { challenge, ...expected } = this.#expected(registrationOf(userId));
-    const { verifyRegistrationResponse } = await webAuthn();
-    const answer = { response: given, supportedAlgorithmIDs, ...expected };
+    const verified = async () => {
+      const { decodeAttestationObject } = await import('@simplewebauthn/server/helpers');
+      const object = decodeAttestationObject(Buffer.from(given.response.attestationObject, 'base64url'));
+      if (!formats.includes(object.get('fmt'))) return { registrationInfo: undefined };
+      const { verifyRegistrationResponse } = await webAuthn();
+      return verifyRegistrationResponse({ response: given, supportedAlgorithmIDs, ...expected });
+    };
     // What can't be read throws.
-    const { registrationInfo } = await verifyRegistrationResponse(answer).catch(() => ({
-      registrationInfo: undefined,
-    }));
+    const { registrationInfo } = await verified().catch(() => ({ registrationInfo: undefined }));
     if (!registrationInfo) return undefined;
     const { id: credentialId, publicKey, counter } = registrationInfo.credential;
     if (credentialId.length > maxIdLength) return undefined;
