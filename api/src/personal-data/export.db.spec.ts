@@ -4,7 +4,7 @@ import * as v from 'valibot';
 import { Session } from '../accounts/sessions/session.entity.js';
 import { User } from '../accounts/users/user.entity.js';
 import { Passkey } from '../accounts/passkeys/passkey.entity.js';
-import { addPasskey, withName } from '../testing/access/passkeys.js';
+import { addPasskey, signInWith, withName } from '../testing/access/passkeys.js';
 import { readRows } from '../testing/databases/read-rows.js';
 import { runSql } from '../testing/databases/run-sql.js';
 import type { ApiClient } from '../testing/site/api-client.js';
@@ -27,8 +27,8 @@ beforeAll(async () => {
   await ada.post('experience/add', entry('Zig'));
   const { expId } = (await ada.post('experience/add', entry('Perl'))).body;
   await ada.delete(`experience/edit/${expId}`);
-  await site.signIn('ada@portfolio.example');
-  await addPasskey(ada);
+  const { authenticator } = await addPasskey(ada);
+  await signInWith(site.visitor(), authenticator);
   await site.visitor().post('auth', { email: 'ADA@portfolio.example', password: 'not her password' });
   await ada.post('users/selfEdit', {
     ...names,
