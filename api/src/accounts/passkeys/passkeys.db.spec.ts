@@ -1,5 +1,5 @@
 import { Authenticator } from '../../testing/access/authenticator.js';
-import { addPasskey, withName } from '../../testing/access/passkeys.js';
+import { addPasskey, signInWith, withName } from '../../testing/access/passkeys.js';
 import { randomBytes } from 'node:crypto';
 import { readRows } from '../../testing/databases/read-rows.js';
 import type { ApiClient } from '../../testing/site/api-client.js';
