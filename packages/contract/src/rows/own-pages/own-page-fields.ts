@@ -21,7 +21,7 @@ export const ownPageFields = {
     label: 'Linked in',
     maxLength: 6,
     options: ['Menu', 'Footer'],
-    hint: 'Without a choice, only your own links lead to it',
+    hint: 'Without a choice, it is in neither',
     sample: 'Menu',
   },
 } as const satisfies Record<string, FieldFacts>;
