@@ -1,6 +1,7 @@
 import { expect, type Page } from '@playwright/test';
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
+import { aNewOwnPage } from '@portico/contract/testing/rows';
 import type { RemoteDescriptor } from '@portico/contract/releases/remote-descriptor';
 import type { Product } from '../../../e2e/product/product.js';
 import { expectNothingSideways } from '../../../e2e/browser/sideways.js';
@@ -69,6 +70,9 @@ const remotes = ['mfe-public', 'mfe-account'];
 
 const widths = [1280, 320];
 
+/** Its title is the owner's, in brackets so that it isn't taken for one of no catalogue. */
+const ownPage = aNewOwnPage({ title: '⟦Uses⟧' });
+
 /** What is wrong with the page as it is now. */
 async function faultsOf(page: Page): Promise<string[]> {
   const sideways = await expectNothingSideways(page).then(
@@ -85,6 +89,7 @@ async function publishPseudo(product: Product): Promise<void> {
       file.endsWith('messages/de.json') ? pseudoCatalogue(text) : text,
     );
   await product.saveSite({ language: 'de', contactForm: true, portrait: null });
+  await product.call('POST', 'own-pages/add', ownPage);
 }
 
 for (const name of remotes)
@@ -99,7 +104,7 @@ for (const name of remotes)
       if (access === 'user') await signIn(page, product, 'user');
       for (const width of widths) {
         await page.setViewportSize({ width, height: 800 });
-        await page.goto(path.replace(':slug', 'low-water'));
+        await page.goto(path.replace(':slug', 'low-water').replace('page/:address', ownPage.address));
         await page.waitForLoadState('networkidle');
         await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
         faults.push(...(await faultsOf(page)));
