@@ -2,8 +2,13 @@ import { expect, type Page } from '@playwright/test';
 import { menu } from '../../../e2e/pages/frame.js';
 import { test } from '../../../e2e/product/test.js';
 
+interface Held {
+  listeners: number;
+  nodes: number;
+}
+
 /** What a page holds once all that nobody can reach is thrown away: listeners, and nodes of the document and detached. */
-async function held(page: Page): Promise<{ listeners: number; nodes: number }> {
+async function held(page: Page): Promise<Held> {
   const session = await page.context().newCDPSession(page);
   await session.send('HeapProfiler.collectGarbage');
   await session.send('Performance.enable');
@@ -33,6 +38,7 @@ const screens = [
 /** What is loaded once is there after these, and what is kept of the last 100 places of the visit. */
 const warmUpRounds = 18;
 const rounds = 12;
+const comparedRounds = 20;
 const routeChanges = rounds * screens.length;
 
 /** Below this many listeners or nodes the browser may not have tidied up yet. What each round leaves is more. */
@@ -47,6 +53,17 @@ async function goRound(page: Page, times: number): Promise<void> {
   }
 }
 
+/** React holds the screen that was left last in some rounds, and not in others: the least is without it. */
+async function leastHeld(page: Page): Promise<Held> {
+  const all: Held[] = [];
+  for (let round = 0; round < comparedRounds; round += 1) {
+    await goRound(page, 1);
+    all.push(await held(page));
+  }
+  const least = (of: keyof Held) => Math.min(...all.map((one) => one[of]));
+  return { listeners: least('listeners'), nodes: least('nodes') };
+}
+
 // A trace keeps what it saw of a page in that page.
 test.use({ trace: 'off' });
 
@@ -54,9 +71,9 @@ test(`a visit of ${routeChanges} route changes leaves no listeners or nodes behi
   test.setTimeout(120_000);
   await page.goto('/privacy');
   await goRound(page, warmUpRounds);
-  const before = await held(page);
+  const before = await leastHeld(page);
   await goRound(page, rounds);
-  const after = await held(page);
+  const after = await leastHeld(page);
 
   expect(after.listeners).toBeLessThan(before.listeners + some);
   expect(after.nodes).toBeLessThan(before.nodes + some);
