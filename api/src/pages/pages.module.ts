@@ -7,7 +7,6 @@ import { SocialPictures } from '../social-pictures/social-pictures.js';
 import { CrawlersController } from './crawlers/crawlers.controller.js';
 import { endFormerWorkers } from './former-worker.js';
 import { MenuController } from './owned/menu.controller.js';
-import { OwnersDescriptors } from './owned/owners-descriptors.js';
 import { PagesAhead } from './pages-ahead.js';
 import { PageTexts } from './released/page-texts.js';
 import { PageStyles } from './released/page-styles.js';
@@ -24,7 +23,6 @@ import { serveFolders } from './static-files.js';
   imports: [RenderingModule],
   controllers: [CrawlersController, MenuController, SocialController, PagesController],
   providers: [
-    OwnersDescriptors,
     PagesAhead,
     PagesService,
     PageStyles,

@@ -8,7 +8,8 @@ import { fewVariant } from '../releases/live/few.js';
 import type { LiveFrontEnds } from '../releases/live/live-releases.js';
 import { Previews } from '../releases/live/previews.js';
 import { Visitor } from '../rendering/visitor.js';
-import { OwnersDescriptors } from './owned/owners-descriptors.js';
+import { PublishedSite } from '../site/published-site.js';
+import { asOwned } from './owned/owners-descriptors.js';
 
 /** What is at an address. */
 export interface Place {
@@ -16,7 +17,7 @@ export interface Place {
   revision: number | string | undefined;
   preview: Release | undefined;
   releases: LiveFrontEnds;
-  asOwned: Awaited<ReturnType<OwnersDescriptors['current']>>;
+  asOwned: ReturnType<typeof asOwned>;
   found?: Found;
   /** The API has nothing at it, which the browser's screen shows. */
   isNothing?: boolean;
@@ -35,7 +36,7 @@ export class Places {
   constructor(
     private readonly previews: Previews,
     private readonly visitor: Visitor,
-    private readonly owners: OwnersDescriptors,
+    private readonly site: PublishedSite,
   ) {}
 
   /**
@@ -47,21 +48,22 @@ export class Places {
     const revision = preview ? `${preview.name} ${preview.version}` : current;
     const releases = this.previews.live(preview, address);
     const variant = releases.share ? fewVariant : '';
-    const asOwned = await this.owners.current();
+    const owned = asOwned(await this.site.settings());
     const described = releases.remotes.map((live) => ({ live, descriptor: live.release.descriptor }));
-    const found = findScreen(asOwned(described), path);
-    if (!found) return { revision, releases, asOwned, preview, key: variant + unknownPath };
+    const found = findScreen(owned(described), path);
+    const place = { revision, releases, asOwned: owned, preview };
+    if (!found) return { ...place, key: variant + unknownPath };
     const { route, parameters } = found;
-    const place = { revision, releases, asOwned, preview, found, key: variant + found.path };
-    if (!hasParameters(route.path)) return place;
+    const there = { ...place, found, key: variant + found.path };
+    if (!hasParameters(route.path)) return there;
     const { at, field = '' } = route.addresses ?? {};
     const [value, ...others] = Object.values(parameters);
-    if (at === undefined || others.length > 0) return place;
+    if (at === undefined || others.length > 0) return there;
     const { status, type, body } = await this.visitor.ask(`/api/${at}/${encodeURIComponent(value!)}`);
-    if (status === 404) return { ...place, isNothing: true, key: variant + route.path };
-    if (status !== 200 || !type.startsWith('application/json')) return place;
+    if (status === 404) return { ...there, isNothing: true, key: variant + route.path };
+    if (status !== 200 || !type.startsWith('application/json')) return there;
     const valueNow = (JSON.parse(body) as Record<string, unknown> | null)?.[field] || value;
     const pathNow = addressOf(route.path, () => String(valueNow));
-    return pathNow === found.path ? place : { ...place, movedTo: pathNow };
+    return pathNow === found.path ? there : { ...there, movedTo: pathNow };
   }
 }

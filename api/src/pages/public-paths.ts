@@ -6,7 +6,7 @@ import { LiveReleases } from '../releases/live/live-releases.js';
 import type { Ask } from '../rendering/messages.js';
 import { Visitor } from '../rendering/visitor.js';
 import { SiteContent } from '../site/site-content.js';
-import { OwnersDescriptors } from './owned/owners-descriptors.js';
+import { withPages } from './owned/owners-descriptors.js';
 
 /** Of a route with a parameter, those that its remote names a list of; none if that can't be read. */
 async function pathsOf({ path, addresses }: Route, ask: Ask): Promise<string[]> {
@@ -27,18 +27,15 @@ export class PublicPaths {
     private readonly releases: LiveReleases,
     private readonly content: SiteContent,
     private readonly visitor: Visitor,
-    private readonly owners: OwnersDescriptors,
   ) {}
 
   /** None without a shell. */
   async current(): Promise<string[]> {
     const { shell, remotes } = this.releases.current();
     if (!shell) return [];
-    const { contactForm } = await this.content.current();
+    const { contactForm, pages } = await this.content.current();
     const described = remotes.map(({ release: { descriptor } }) => ({ descriptor }));
-    const routes = (await this.owners.withPages(described)).flatMap(
-      ({ descriptor }) => descriptor?.routes ?? [],
-    );
+    const routes = withPages(described, pages).flatMap(({ descriptor }) => descriptor?.routes ?? []);
     const listed = routes.filter(({ access }) => access === 'everyone');
     const paths = await Promise.all(listed.map((route) => pathsOf(route, this.visitor.ask)));
     return [...new Set(paths.flat())].filter((path) => contactForm || path !== contactPath);

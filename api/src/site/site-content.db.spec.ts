@@ -143,6 +143,7 @@ test('while the database is away, the last content stays, is said to be the last
   await new FirstStart(db.database).run();
   const content = await start();
   await content.edit({ userId: ownerId }, { name: 'Ada' }, undefined);
+  await runSql(db.settings, `INSERT INTO own_pages (title, address, body) VALUES ('Now', 'now', 'Much')`);
   const { isLast } = await content.current();
   const { version } = db.database;
   await version.ask();
@@ -150,7 +151,10 @@ test('while the database is away, the last content stays, is said to be the last
   const read = jest.spyOn(db.database, 'read').mockImplementation(() => {
     throw new Error('away');
   });
-  expect([isLast, await content.current()]).toMatchObject([undefined, { name: 'Ada', isLast: true }]);
+  expect([isLast, await content.current()]).toMatchObject([
+    undefined,
+    { name: 'Ada', pages: [{ title: 'Now' }], isLast: true },
+  ]);
   expect(version.current).not.toBe(before);
   read.mockRestore();
 });

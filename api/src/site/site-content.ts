@@ -1,6 +1,7 @@
 import { join } from 'node:path';
 import { Inject, Injectable } from '@nestjs/common';
 import { refusal } from '@portico/contract/refusals';
+import type { ListedOwnPage } from '@portico/contract/rows/own-pages/own-page';
 import { sampleSite } from '@portico/contract/site/sample-site';
 import { Site, SiteSettings, SiteSettingsEdit } from '@portico/contract/site/site';
 import { siteFields } from '@portico/contract/site/site-fields';
@@ -42,8 +43,8 @@ type Rendered = Record<(typeof htmlColumns)[MarkdownName], RenderedText | null>;
 
 export interface ShownSettings extends SiteSettings, Rendered {
   rows: RowCounts;
-  /** Whether there are pages of the owner's own. */
-  hasPages: boolean;
+  /** Of the owner's own, without drafts, the oldest first. */
+  pages: ListedOwnPage[];
   /** Because the database is away. */
   isLast?: true;
 }
@@ -104,20 +105,29 @@ export class SiteContent {
     return text && htmlOf(text, settings[htmlColumns[name]]);
   }
 
-  /** While the database is away, what it was last. In one query, as the first page after each change waits for it. */
+  /** While the database is away, what it was last. Mostly in one query, as the first page after each change waits for it. */
   async current(): Promise<ShownSettings> {
     try {
       const query = this.database.read().createQueryBuilder(SiteSettingsRow, 'site').select(shownColumns);
       query.addSelect((rows) => rows.select('COUNT(*)').from(OwnPage, 'page'), 'pages');
       const { entities, raw } = await withCounts(query).getRawAndEntities<Record<string, unknown>>();
       const [row = {}] = raw;
-      return (this.#last = { ...entities[0]!, rows: countsIn(row), hasPages: Number(row['pages']) > 0 });
+      const pages = Number(row['pages']) > 0 ? await this.#pages() : [];
+      return (this.#last = { ...entities[0]!, rows: countsIn(row), pages });
     } catch (error) {
       if (this.#last === undefined) throw error;
       // So that no cache keeps what holds only while the database is away.
       this.database.version.advance();
       return { ...this.#last, isLast: true };
     }
+  }
+
+  #pages(): Promise<ListedOwnPage[]> {
+    return this.database.read().find(OwnPage, {
+      select: { title: true, address: true, place: true },
+      where: { draft: false },
+      order: { pageId: 'ASC' },
+    });
   }
 
   /** Who may sign in, which each attempt asks: without the texts. */

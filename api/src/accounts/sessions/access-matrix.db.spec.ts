@@ -80,7 +80,6 @@ const table: Record<string, number[]> = {
   'POST /api/releases/rollback': everyone(401),
   'POST /api/releases/stopped': everyone(401),
   'POST /api/releases/withdraw': everyone(401),
-  'GET /api/own-pages': everyone(200),
   'GET /api/own-pages/all': [401, 403, 403, 403, 200, 200, 401, 403],
   // No page has this address.
   'GET /api/own-pages/at/:address': everyone(404),

@@ -4,7 +4,7 @@ import { english } from '@portico/contract/texts/language';
 import { Answers } from '../../http/routes/route-facts.js';
 import { LiveReleases } from '../../releases/live/live-releases.js';
 import { SiteContent } from '../../site/site-content.js';
-import { menuOf, OwnersDescriptors } from './owners-descriptors.js';
+import { menuOf, withPages } from './owners-descriptors.js';
 import { PageTexts } from '../released/page-texts.js';
 
 @Controller('api/site/menu')
@@ -13,7 +13,6 @@ export class MenuController {
     private readonly releases: LiveReleases,
     private readonly content: SiteContent,
     private readonly texts: PageTexts,
-    private readonly owners: OwnersDescriptors,
   ) {}
 
   @Get()
@@ -21,8 +20,8 @@ export class MenuController {
   async menu(): Promise<UsualMenu> {
     const { shell, remotes } = this.releases.current();
     if (!shell) return [];
-    const { language: ofTexts } = await this.content.current();
+    const { language: ofTexts, pages } = await this.content.current();
     const { remotes: worded, language = english } = await this.texts.of(ofTexts, shell, remotes, undefined);
-    return menuOf(await this.owners.withPages(worded), language);
+    return menuOf(withPages(worded, pages), language);
   }
 }

@@ -1,12 +1,6 @@
 import { Controller, Get, Header, Param } from '@nestjs/common';
 import { maxTextsBytes } from '@portico/contract/limits';
-import {
-  ListedOwnPage,
-  NewOwnPage,
-  OwnPage,
-  OwnPageEdit,
-  ShownOwnPage,
-} from '@portico/contract/rows/own-pages/own-page';
+import { NewOwnPage, OwnPage, OwnPageEdit, ShownOwnPage } from '@portico/contract/rows/own-pages/own-page';
 import * as v from 'valibot';
 import { Answers } from '../../http/routes/route-facts.js';
 import { rowRoutes } from '../row-routes.js';
@@ -24,14 +18,6 @@ export class OwnPagesController extends rowRoutes({
 }) {
   constructor(readonly rows: OwnPagesService) {
     super();
-  }
-
-  @Get()
-  @Answers('public', 'The pages of the owner’s own that are not drafts', v.array(ListedOwnPage), {
-    kept: 'data',
-  })
-  list(): Promise<ListedOwnPage[]> {
-    return this.rows.published();
   }
 
   @Get('all')

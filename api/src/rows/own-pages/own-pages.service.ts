@@ -3,7 +3,6 @@ import { excerpt } from '@portico/contract/markdown/excerpt';
 import { findScreen } from '@portico/contract/pages/screens';
 import {
   addressRefusals,
-  type ListedOwnPage,
   maxOwnPages,
   NewOwnPage,
   type OwnPage,
@@ -52,15 +51,6 @@ export class OwnPagesService extends RowList<OwnPageEntity, 'pageId', NewOwnPage
 
   all(): Promise<OwnPage[]> {
     return this.listed();
-  }
-
-  /** Without drafts, the oldest first. */
-  published(): Promise<ListedOwnPage[]> {
-    return this.database.read().find(OwnPageEntity, {
-      select: { title: true, address: true, place: true },
-      where: { draft: false },
-      order: { pageId: 'ASC' },
-    });
   }
 
   /** @throws ProblemException 404, also for a draft */

@@ -48,9 +48,8 @@ export type NewOwnPage = v.InferOutput<typeof NewOwnPage>;
 export const OwnPageEdit = v.strictObject({ pageId: Id, ...written });
 export type OwnPageEdit = v.InferOutput<typeof OwnPageEdit>;
 
-/** `GET /api/own-pages`: one that visitors see, as menus show it. */
-export const ListedOwnPage = v.pick(OwnPage, ['title', 'address', 'place']);
-export type ListedOwnPage = v.InferOutput<typeof ListedOwnPage>;
+/** One that visitors see, as menus show it. */
+export type ListedOwnPage = Pick<OwnPage, 'title' | 'address' | 'place'>;
 
 /** `GET /api/own-pages/at/{address}`. */
 export const ShownOwnPage = v.strictObject({
