@@ -41,7 +41,7 @@ export function Footer() {
           © {year} <bdi {...words}>{site.name}</bdi>
         </small>
         {entries.map((entry) => (
-          <NavLink end key={entry.path} to={entry.path} lang={entry.lang}>
+          <NavLink end key={entry.path} to={entry.path} dir="auto" lang={entry.lang}>
             {entry.label}
           </NavLink>
         ))}

@@ -52,6 +52,8 @@ it('leads to the screens, and marks the present one', () => {
   renderAt('/', <Navigation />, { remotes });
   const about = navigation().getByRole('link', { name: 'About' });
   expect(about.getAttribute('aria-current')).toBeNull();
+  // It may be the owner's word.
+  expect(about.dir).toBe('auto');
   fireEvent.click(about);
   expect(location.pathname).toBe('/about');
   expect(about.getAttribute('aria-current')).toBe('page');

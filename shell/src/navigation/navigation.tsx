@@ -66,7 +66,7 @@ function Entries({ entries }: { entries: NavigationEntry[] }) {
   const { pathname } = useLocation();
   return entries.map(({ path, lang, label, badge }) => (
     <li key={path}>
-      <NavLink to={path} lang={lang} aria-current={pathname === path ? 'page' : 'true'}>
+      <NavLink to={path} dir="auto" lang={lang} aria-current={pathname === path ? 'page' : 'true'}>
         {label}
         {badge && <Badge {...badge} />}
       </NavLink>
