@@ -60,7 +60,7 @@ interface SelectFieldProps extends FieldProps {
   wordOf?: (option: string) => string;
 }
 
-/** A choice of one option or none (empty). Offered options stay: one may be selected. */
+/** A choice of one option or, unless it is required and has a value, none (empty). Offered options stay: one may be selected. */
 export function SelectField({
   options,
   defaultValue,
@@ -81,7 +81,9 @@ export function SelectField({
       {(input) => (
         // Both, as a render between them would undo the choice.
         <select autoComplete="off" onInput={onChange} {...{ defaultValue, value, onChange }} {...input}>
-          <option value="">{text('Choose one')}</option>
+          {!(input['aria-required'] && (defaultValue || value)) && (
+            <option value="">{text('Choose one')}</option>
+          )}
           {all.map((option) => (
             <option key={option} value={option} dir="auto">
               {wordOf(option)}
