@@ -152,13 +152,7 @@ export default function Home() {
             />
           );
         return (
-          <ul
-            key={of}
-            role="list"
-            className={styles.cards}
-            data-without={4 - block.length}
-            data-waiting={isLoading || undefined}
-          >
+          <ul key={of} role="list" className={styles.cards} data-waiting={isLoading || undefined}>
             {block.map((card) => {
               const { to, title, drawing } = cards[card.of as keyof typeof cards];
               const names =
