@@ -22,6 +22,6 @@ export interface Problem {
   errors: ProblemError[];
   /** With status 412: the current entity. */
   current?: unknown;
-  /** With the code `second-factor`, if the account has a passkey of this site: `RequestOptions`. */
+  /** With the code `second-factor`, if the account has a passkey of this site: `PasskeyOptions`. */
   challenge?: unknown;
 }

@@ -21,13 +21,9 @@ test('each change of the second factor, and a recovery code that is used, is tol
 
   await eventually(() => expect(smtp.mails).toHaveLength(4));
   // As quoted-printable text has them, without its line breaks.
-  const mails = smtp.mails.map((mail) => mail.replaceAll(/=\r?\n/g, ''));
-  for (const words of ['A passkey was added', 'A recovery code of your account']) {
-    const told = mails.filter((one) => one.includes(words));
-    expect(told).toHaveLength(2);
-    for (const mail of told) {
-      expect(mail).toContain('To: ada@portfolio.example');
-      expect(mail).not.toContain(recoveryCode);
-    }
+  for (const mail of smtp.mails.map((one) => one.replaceAll(/=\r?\n/g, ''))) {
+    expect(mail).toContain('A passkey of your account');
+    expect(mail).toContain('To: ada@portfolio.example');
+    expect(mail).not.toContain(recoveryCode);
   }
 });

@@ -3,12 +3,7 @@ import { isIP } from 'node:net';
 import { Inject, Injectable } from '@nestjs/common';
 import type { SignIn } from '@portico/contract/accounts/auth';
 import type { OwnPasskeys } from '@portico/contract/accounts/passkeys';
-import {
-  type Assertion,
-  type Attestation,
-  CreationOptions,
-  type RequestOptions,
-} from '@portico/contract/accounts/webauthn';
+import type { Assertion, Attestation } from '@portico/contract/accounts/webauthn';
 import { refusal } from '@portico/contract/refusals';
 import { type EntityManager, LessThan, Not } from 'typeorm';
 import { SETTINGS, type Settings } from '../../config/settings.js';
@@ -17,27 +12,18 @@ import { ProblemException } from '../../http/routes/problem.js';
 import { log } from '../../log/log.js';
 import { SigningKey } from '../keys/signing-key.js';
 import type { User } from '../users/user.entity.js';
-import { type Challenge, newChallenge, readChallenge, spend } from './challenges.js';
+import { isChallenge, newChallenge, spend } from './challenges.js';
 import { Passkey } from './passkey.entity.js';
 import { useRecoveryCode } from './recovery-codes.js';
 
 /** Loaded once it is needed: it takes 20 MB. */
 const webAuthn = () => import('@simplewebauthn/server');
 
-/** What a passkey signed, checked apart from what only a transaction can tell. */
-export interface Proof {
-  passkey: Passkey;
-  counter: string;
-  challenge: Challenge;
-}
+/** In the transaction of what it allows, which fails or says so if this returns why not. */
+type Use = (transaction: Transaction) => Promise<string | undefined>;
 
-/** Uses it in the transaction that opens the session, and returns why it isn't right; undefined for an account without one. */
-export type SecondFactor = ((transaction: Transaction) => Promise<string | undefined>) | undefined;
-
-const authentication = 'sign-in';
-
-/** Nobody else can add what somebody made. */
-const registrationOf = (userId: number): string => `of ${userId}`;
+/** Undefined for an account without one. */
+export type SecondFactor = Use | undefined;
 
 const userVerification = 'required' as const;
 
@@ -53,6 +39,10 @@ const formats = ['none', 'packed'];
 const maxIdLength = 1_364;
 
 const described = ({ credentialId: id, transports }: Passkey) => ({ id, transports });
+
+/** Of an answer that was verified. */
+export const challengeOf = ({ response }: Assertion | Attestation): string =>
+  (JSON.parse(`${Buffer.from(response.clientDataJSON, 'base64url')}`) as { challenge: string }).challenge;
 
 /** WebAuthn, by SimpleWebAuthn. The relying party is the host of `PUBLIC_URL`. */
 @Injectable()
@@ -94,24 +84,23 @@ export class Passkeys {
   }
 
   /** @param passkeys those that can be used; otherwise any of this site. @throws ProblemException 409 */
-  async requestOptions(passkeys?: Passkey[]): Promise<RequestOptions> {
+  async requestOptions(passkeys?: Passkey[]) {
     this.#assertAvailable();
     const { generateAuthenticationOptions } = await webAuthn();
-    const options = await generateAuthenticationOptions({
+    return generateAuthenticationOptions({
       rpID: this.rpId,
-      challenge: newChallenge(this.key, authentication),
+      challenge: newChallenge(this.key),
       userVerification,
       ...(passkeys && { allowCredentials: passkeys.map(described) }),
     });
-    return options as RequestOptions;
   }
 
   /** @throws ProblemException 409 */
-  async creationOptions({ userId, email, firstName, lastName, createdAt }: User): Promise<CreationOptions> {
+  async creationOptions({ userId, email, firstName, lastName, createdAt }: User) {
     this.#assertAvailable();
     const own = await this.of(this.database.read(), userId);
     const { generateRegistrationOptions } = await webAuthn();
-    const options = await generateRegistrationOptions({
+    return generateRegistrationOptions({
       rpID: this.rpId,
       // Few browsers show it, and WebAuthn names the ID as its default.
       rpName: this.rpId,
@@ -119,84 +108,75 @@ export class Passkeys {
       userID: createHash('sha256').update(`${userId} ${createdAt}`).digest(),
       userName: email ?? '',
       userDisplayName: `${firstName} ${lastName}`,
-      challenge: newChallenge(this.key, registrationOf(userId)),
+      challenge: newChallenge(this.key, userId),
       excludeCredentials: own.map(described),
       authenticatorSelection: { residentKey: 'required', userVerification },
       supportedAlgorithmIDs,
     });
-    return options as CreationOptions;
   }
 
   /** @returns what to store of a new passkey; undefined if it isn't one that was asked for */
   async created(
     given: Attestation,
     userId: number,
-  ): Promise<{ row: Omit<Passkey, 'passkeyId' | 'name'>; challenge: Challenge } | undefined> {
-    const { challenge, ...expected } = this.#expected(registrationOf(userId));
-    const verified = async () => {
-      const { decodeAttestationObject } = await import('@simplewebauthn/server/helpers');
+  ): Promise<Omit<Passkey, 'passkeyId' | 'name'> | undefined> {
+    const { verifyRegistrationResponse } = await webAuthn();
+    const { decodeAttestationObject } = await import('@simplewebauthn/server/helpers');
+    try {
       const object = decodeAttestationObject(Buffer.from(given.response.attestationObject, 'base64url'));
-      if (!formats.includes(object.get('fmt'))) return { registrationInfo: undefined };
-      const { verifyRegistrationResponse } = await webAuthn();
-      return verifyRegistrationResponse({ response: given, supportedAlgorithmIDs, ...expected });
-    };
-    // What can't be read throws.
-    const { registrationInfo } = await verified().catch(() => ({ registrationInfo: undefined }));
-    if (!registrationInfo) return undefined;
-    const { id: credentialId, publicKey, counter } = registrationInfo.credential;
-    if (credentialId.length > maxIdLength) return undefined;
-    const row = {
-      userId,
-      credentialId,
-      publicKey: Buffer.from(publicKey).toString('base64url'),
-      counter: storedCounter(counter),
-      transports: given.response.transports,
-      rpId: this.rpId,
-      createdAt: new Date().toISOString(),
-      lastUsedAt: null,
-    };
-    return { row, challenge: challenge()! };
+      if (!formats.includes(object.get('fmt'))) return undefined;
+      const answer = { response: given, supportedAlgorithmIDs, ...this.#expected(userId) };
+      const { id, publicKey, counter } = (await verifyRegistrationResponse(answer)).registrationInfo!
+        .credential;
+      if (id.length > maxIdLength) return undefined;
+      return {
+        userId,
+        credentialId: id,
+        publicKey: Buffer.from(publicKey).toString('base64url'),
+        counter: storedCounter(counter),
+        transports: given.response.transports,
+        rpId: this.rpId,
+        createdAt: new Date().toISOString(),
+        lastUsedAt: null,
+      };
+    } catch {
+      // What can't be read, or isn't right, throws.
+      return undefined;
+    }
   }
 
   /** @param userId whose passkey it must be; anybody's by default. @returns undefined if it proves nothing */
-  async check(given: Assertion, userId?: number): Promise<Proof | undefined> {
-    const { rpId } = this;
-    const where = { credentialId: given.id, rpId, ...(userId !== undefined && { userId }) };
+  async check(given: Assertion, userId?: number): Promise<{ userId: number; use: Use } | undefined> {
+    const where = { credentialId: given.id, rpId: this.rpId, ...(userId !== undefined && { userId }) };
     const passkey = await this.database.read().findOneBy(Passkey, where);
     if (passkey === null) return undefined;
-    const { challenge, ...expected } = this.#expected(authentication);
+    const { passkeyId } = passkey;
     const { verifyAuthenticationResponse } = await webAuthn();
     const publicKey = Buffer.from(passkey.publicKey, 'base64url');
-    // `use` compares the counter, as two answers may come at once.
-    const credential = { id: passkey.credentialId, publicKey, counter: 0 };
-    const answer = { response: given, credential, ...expected };
-    const { verified, authenticationInfo } = await verifyAuthenticationResponse(answer).catch(() => ({
-      verified: false,
-      authenticationInfo: undefined,
-    }));
-    if (!verified) return undefined;
-    return { passkey, counter: storedCounter(authenticationInfo!.newCounter), challenge: challenge()! };
-  }
-
-  /** In the transaction of what it allows, which fails or says so if this returns why not. */
-  async use(manager: EntityManager, { passkey, counter, challenge }: Proof): Promise<string | undefined> {
-    if (!(await spend(manager, challenge))) return 'A passkey’s answer was sent again';
-    const before = {
-      passkeyId: passkey.passkeyId,
-      counter: Number(counter) === 0 ? counter : LessThan(counter),
+    // Compared below, as two answers may come at once.
+    const credential = { id: given.id, publicKey, counter: 0 };
+    const answer = { response: given, credential, ...this.#expected() };
+    const verified = await verifyAuthenticationResponse(answer).catch(() => undefined);
+    if (!verified?.verified) return undefined;
+    const { newCounter } = verified.authenticationInfo;
+    const counter = storedCounter(newCounter);
+    const use: Use = async ({ manager }) => {
+      if (!(await spend(manager, challengeOf(given)))) return 'A passkey’s answer was sent again';
+      const before = { passkeyId, counter: newCounter === 0 ? counter : LessThan(counter) };
+      const used = { counter, lastUsedAt: new Date().toISOString() };
+      if ((await manager.update(Passkey, before, used)).affected === 1) return undefined;
+      return `The counter of passkey ${passkeyId} went back, as that of a copy would, or it was removed`;
     };
-    const used = { counter, lastUsedAt: new Date().toISOString() };
-    const { affected } = await manager.update(Passkey, before, used);
-    return affected === 1
-      ? undefined
-      : `The counter of passkey ${passkey.passkeyId} went back, as that of a copy would, or it was removed`;
+    return { userId: passkey.userId, use };
   }
 
   /** In place of the password. */
   async confirms(given: Assertion, userId: number): Promise<boolean> {
     const proof = await this.check(given, userId);
     if (proof === undefined) return false;
-    return this.database.keepCount(async (manager) => (await this.use(manager, proof)) === undefined);
+    return this.database.keepCount(
+      async (manager, record) => (await proof.use({ manager, record })) === undefined,
+    );
   }
 
   /**
@@ -210,10 +190,7 @@ export class Passkeys {
   ): Promise<SecondFactor> {
     const own = await this.of(this.database.read(), userId);
     if (own.length === 0) return undefined;
-    if (passkey) {
-      const proof = await this.check(passkey, userId);
-      return async ({ manager }) => (proof ? this.use(manager, proof) : 'A passkey');
-    }
+    if (passkey) return (await this.check(passkey, userId))?.use ?? (async () => 'A passkey');
     if (recoveryCode !== undefined)
       return async (transaction) =>
         (await useRecoveryCode(transaction, userId, recoveryCode)) ? undefined : 'A recovery code';
@@ -222,14 +199,11 @@ export class Passkeys {
     throw new ProblemException(401, [refusal('second-factor')], {}, more);
   }
 
-  #expected(purpose: string) {
-    let read: Challenge | undefined;
+  #expected(userId?: number) {
     return {
-      challenge: () => read,
       expectedOrigin: this.#address.origin,
       expectedRPID: this.rpId,
-      expectedChallenge: (text: string) => (read = readChallenge(this.key, purpose, text)) !== undefined,
-      requireUserVerification: true,
+      expectedChallenge: (challenge: string) => isChallenge(this.key, challenge, userId),
     };
   }
 

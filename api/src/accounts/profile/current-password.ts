@@ -3,7 +3,7 @@ import { type OwnPassword, ownPasswordLabel } from '@portico/contract/accounts/o
 import type { ProblemError } from '@portico/contract/problem';
 import { refusal } from '@portico/contract/refusals';
 import { sentence } from '@portico/contract/texts/problems';
-import type { EntityManager } from 'typeorm';
+import type { EntityManager, FindOneOptions } from 'typeorm';
 import { Database } from '../../database/database.js';
 import { ProblemException } from '../../http/routes/problem.js';
 import { Throttle } from '../../http/throttling/throttle.js';
@@ -22,8 +22,9 @@ import type { User } from '../users/user.entity.js';
 export async function assertSamePassword(
   manager: EntityManager,
   { userId, passwordHash }: User,
+  lock?: FindOneOptions<User>,
 ): Promise<void> {
-  const user = await signedInUser(manager, userId);
+  const user = await signedInUser(manager, userId, lock);
   if (user.passwordHash !== passwordHash) throw new ProblemException(401);
 }
 

@@ -1,5 +1,5 @@
 import { Controller, Delete, Get, Param, Post } from '@nestjs/common';
-import { Confirmation } from '@portico/contract/accounts/own-password';
+import { Confirmation, type OwnPassword } from '@portico/contract/accounts/own-password';
 import {
   AddedPasskey,
   NewPasskey,
@@ -7,11 +7,11 @@ import {
   type Passkey as PasskeyAnswer,
   RecoveryCodes,
 } from '@portico/contract/accounts/passkeys';
-import { CreationOptions } from '@portico/contract/accounts/webauthn';
+import { PasskeyOptions } from '@portico/contract/accounts/webauthn';
 import { refusal } from '@portico/contract/refusals';
 import { sentence } from '@portico/contract/texts/problems';
 import type { Actor } from '../../database/actor.js';
-import { Database } from '../../database/database.js';
+import { Database, type Transaction } from '../../database/database.js';
 import { isUniqueViolation } from '../../database/database-errors.js';
 import { updateLock } from '../../database/dialect.js';
 import { CheckedBody } from '../../http/routes/checked-body.js';
@@ -26,14 +26,9 @@ import { sendFactorNotice } from '../users/change-notice.js';
 import { signedInUser } from '../users/user-answer.js';
 import { spend } from '../passkeys/challenges.js';
 import { Passkey } from '../passkeys/passkey.entity.js';
-import { Passkeys } from '../passkeys/passkeys.js';
+import { challengeOf, Passkeys } from '../passkeys/passkeys.js';
 import { RecoveryCode } from '../passkeys/recovery-code.entity.js';
 import { makeRecoveryCodes } from '../passkeys/recovery-codes.js';
-
-/** Of a person: browsers are told of all. */
-const maxPasskeys = 20;
-
-const refused = () => new ProblemException(422, [{ ...refusal('passkey-refused'), path: 'passkey' }]);
 
 @Controller('api/auth')
 export class PasskeysController {
@@ -59,8 +54,8 @@ export class PasskeysController {
   }
 
   @Post('passkeys/registration')
-  @Answers('signed-in', 'What makes a new passkey', CreationOptions)
-  async registration(@CurrentActor() { userId }: Actor): Promise<CreationOptions> {
+  @Answers('signed-in', 'What makes a new passkey', PasskeyOptions)
+  async registration(@CurrentActor() { userId }: Actor): Promise<object> {
     return this.passkeys.creationOptions(await signedInUser(this.database.read(), userId));
   }
 
@@ -75,34 +70,24 @@ export class PasskeysController {
     @CurrentCaller() caller: Caller,
     @CheckedBody(NewPasskey) { name, passkey: given, password }: NewPasskey,
   ): Promise<AddedPasskey> {
-    const user = await this.currentPassword.confirm(caller, password);
-    const { userId } = user;
+    const { userId } = caller.actor;
     const created = await this.passkeys.created(given, userId);
-    if (created === undefined) throw refused();
-    const added = await this.database
-      .write(caller.actor, async (transaction) => {
-        const { manager, record } = transaction;
-        await signedInUser(manager, userId, updateLock(manager));
-        await assertSamePassword(manager, user);
-        if (!(await spend(manager, created.challenge))) throw refused();
-        const before = await manager.countBy(Passkey, { userId });
-        if (before >= maxPasskeys)
-          throw new ProblemException(409, [sentence('too-many-entries', { max: maxPasskeys })]);
-        const isFirst = before === 0;
-        if (isFirst) await this.sessions.endAll(manager, userId, caller.sessionId);
-        const passkey = manager.create(Passkey, { ...created.row, name });
-        await manager.insert(Passkey, passkey);
-        await record({ action: 'passkey.added', targetType: 'user', targetId: userId });
-        return {
-          passkey: this.#answer(passkey),
-          ...(isFirst && { recoveryCodes: await makeRecoveryCodes(transaction, userId) }),
-        };
-      })
-      .catch((error: unknown) => {
-        throw isUniqueViolation(error) ? new ProblemException(409, [refusal('passkey-taken')]) : error;
-      });
-    sendFactorNotice(this.mailer, user, 'passkeys');
-    return added;
+    return this.#change(caller, password, async (transaction) => {
+      const { manager, record } = transaction;
+      if (!created || !(await spend(manager, challengeOf(given))))
+        throw new ProblemException(422, [{ ...refusal('passkey-refused'), path: 'passkey' }]);
+      const before = await manager.countBy(Passkey, { userId });
+      if (before >= 20) throw new ProblemException(409, [sentence('too-many-entries', { max: 20 })]);
+      const passkey = manager.create(Passkey, { ...created, name });
+      await manager.insert(Passkey, passkey);
+      await record({ action: 'passkey.added', targetType: 'user', targetId: userId });
+      const added = { passkey: this.#answer(passkey) };
+      if (before > 0) return added;
+      await this.sessions.endAll(manager, userId, caller.sessionId);
+      return { ...added, recoveryCodes: await makeRecoveryCodes(transaction, userId) };
+    }).catch((error: unknown) => {
+      throw isUniqueViolation(error) ? new ProblemException(409, [refusal('passkey-taken')]) : error;
+    });
   }
 
   /** Ends the caller's other sessions, too: somebody else may have the passkey. @throws ProblemException 404 */
@@ -113,18 +98,13 @@ export class PasskeysController {
     @Param('passkeyId', IdPipe) passkeyId: number,
     @CheckedBody(Confirmation) { password }: Confirmation,
   ): Promise<void> {
-    const user = await this.currentPassword.confirm(caller, password);
-    const { userId } = user;
-    await this.database.write(caller.actor, async ({ manager, record }) => {
-      await signedInUser(manager, userId, updateLock(manager));
-      await assertSamePassword(manager, user);
+    await this.#change(caller, password, async ({ manager, record }, userId) => {
       const { affected } = await manager.delete(Passkey, { passkeyId, userId });
       if (affected !== 1) throw new ProblemException(404);
       if (!(await manager.existsBy(Passkey, { userId }))) await manager.delete(RecoveryCode, { userId });
       await this.sessions.endAll(manager, userId, caller.sessionId);
       await record({ action: 'passkey.removed', targetType: 'user', targetId: userId });
     });
-    sendFactorNotice(this.mailer, user, 'passkeys');
   }
 
   @Post('recovery-codes')
@@ -136,14 +116,23 @@ export class PasskeysController {
   async makeCodes(
     @CurrentCaller() caller: Caller,
     @CheckedBody(Confirmation) { password }: Confirmation,
-  ): Promise<RecoveryCodes> {
+  ): Promise<{ recoveryCodes: string[] }> {
+    return { recoveryCodes: await this.#change(caller, password, makeRecoveryCodes) };
+  }
+
+  /** Takes the password, and is told by mail. */
+  async #change<Answer>(
+    caller: Caller,
+    password: OwnPassword,
+    change: (transaction: Transaction, userId: number) => Promise<Answer>,
+  ): Promise<Answer> {
     const user = await this.currentPassword.confirm(caller, password);
-    const recoveryCodes = await this.database.write(caller.actor, async (transaction) => {
-      await assertSamePassword(transaction.manager, user);
-      return makeRecoveryCodes(transaction, user.userId);
+    const answer = await this.database.write(caller.actor, async (transaction) => {
+      await assertSamePassword(transaction.manager, user, updateLock(transaction.manager));
+      return change(transaction, user.userId);
     });
-    sendFactorNotice(this.mailer, user, 'codes');
-    return { recoveryCodes };
+    sendFactorNotice(this.mailer, user);
+    return answer;
   }
 
   #answer({ passkeyId, name, createdAt, lastUsedAt, rpId }: Passkey): PasskeyAnswer {

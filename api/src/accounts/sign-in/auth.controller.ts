@@ -2,9 +2,10 @@ import { Controller, Delete, Get, Ip, Param, Post } from '@nestjs/common';
 import { AdminCheck, OwnSession, SelfId, SignedIn, SignIn } from '@portico/contract/accounts/auth';
 import { PasskeySignIn } from '@portico/contract/accounts/passkeys';
 import { User as UserAnswer } from '@portico/contract/accounts/user';
-import { RequestOptions } from '@portico/contract/accounts/webauthn';
+import { PasskeyOptions } from '@portico/contract/accounts/webauthn';
 import { emailKeyOf } from '@portico/contract/email';
 import { refusal } from '@portico/contract/refusals';
+import type { EntityManager } from 'typeorm';
 import * as v from 'valibot';
 import type { Actor } from '../../database/actor.js';
 import { Database } from '../../database/database.js';
@@ -23,7 +24,7 @@ import { Sessions } from '../sessions/sessions.js';
 import { sendFactorNotice } from '../users/change-notice.js';
 import { signedInUser, userAnswer } from '../users/user-answer.js';
 import { User } from '../users/user.entity.js';
-import { type SignInAttempt, SignInAttempts } from './sign-in-attempts.js';
+import { SignInAttempts } from './sign-in-attempts.js';
 
 /** The same for every cause, so that it doesn't reveal which emails have an account. */
 const signInRefused = (isForAdministrators = false) =>
@@ -62,12 +63,19 @@ export class AuthController {
       const passwordHash = isForAdministrators && !user?.isAdmin ? null : (user?.passwordHash ?? null);
       if (await this.hashing.verify(password, passwordHash)) {
         // Only that of an account is right.
-        const signedIn = { ...user!, passwordHash: passwordHash! };
-        const useFactor = await this.passkeys.secondFactor(signedIn.userId, factor);
-        const opened = await this.#open(signedIn, password, actor, attempt, useFactor);
-        if (opened && useFactor && !factor.passkey) sendFactorNotice(this.mailer, signedIn, 'codes');
+        const { userId } = user!;
+        const useFactor = await this.passkeys.secondFactor(userId, factor);
+        const newHash = this.hashing.needsRehash(passwordHash!)
+          ? await this.hashing.hash(password)
+          : undefined;
+        const account = { userId, passwordHash: passwordHash! };
+        const opened = await this.#open(account, isForAdministrators, actor, useFactor, async (manager) => {
+          if (newHash) await manager.update(User, { userId }, { passwordHash: newHash });
+          await attempt.succeeded(manager);
+        });
+        if (opened && useFactor && !factor.passkey) sendFactorNotice(this.mailer, user!);
         if (opened) return opened;
-        await attempt.failed(signedIn.userId);
+        await attempt.failed(userId);
         throw factorRefused(factor.passkey ? 'passkey-refused' : 'recovery-code-wrong');
       }
       await attempt.failed(user?.userId ?? null);
@@ -79,9 +87,9 @@ export class AuthController {
   @Answers(
     'public',
     'What a passkey signs to sign in, or to confirm in place of the password',
-    RequestOptions,
+    PasskeyOptions,
   )
-  challenge(): Promise<RequestOptions> {
+  challenge(): Promise<object> {
     return this.passkeys.requestOptions();
   }
 
@@ -96,22 +104,10 @@ export class AuthController {
     const { passkey } = parseBody(PasskeySignIn, body);
     await this.throttle.signIn(address, actor);
     const proof = await this.passkeys.check(passkey);
-    if (proof === undefined) throw factorRefused('passkey-refused');
-    const { userId } = proof.passkey;
-    const signedIn = await this.database.write({ ...actor, userId }, async ({ manager, record }) => {
-      // Locks the user first, like deletion does, to avoid deadlocks.
-      const user = await manager.findOne(User, { where: { userId }, ...updateLock(manager) });
-      if (user === null) throw factorRefused('passkey-refused');
-      if (isForAdministrators && !user.isAdmin) throw signInRefused(true);
-      const detail = await this.passkeys.use(manager, proof);
-      const entry = { targetType: 'user', targetId: userId };
-      if (detail !== undefined)
-        return record({ action: 'sign-in.failed', ...entry, detail, actorId: actor.userId });
-      await record({ action: 'session.opened', ...entry });
-      return { token: await this.sessions.open(manager, userId, true), isAdmin: user.isAdmin };
-    });
-    if (!signedIn) throw factorRefused('passkey-refused');
-    return signedIn;
+    const opened =
+      proof && (await this.#open({ userId: proof.userId }, isForAdministrators, actor, proof.use));
+    if (!opened) throw factorRefused('passkey-refused');
+    return opened;
   }
 
   /** @throws ProblemException 401 if the account was deleted after the guard's check */
@@ -178,30 +174,33 @@ export class AuthController {
     });
   }
 
-  /** @returns undefined if the second factor isn't right. @throws ProblemException 401 if the password has changed since it was checked */
+  /** @returns undefined if the second factor isn't right. @throws ProblemException 401 if the account has changed since it was read */
   async #open(
-    { userId, isAdmin, passwordHash }: User & { passwordHash: string },
-    password: string,
+    account: { userId: number; passwordHash?: string },
+    isForAdministrators: boolean,
     actor: Actor,
-    attempt: SignInAttempt,
     useFactor: SecondFactor,
+    opens?: (manager: EntityManager) => Promise<void>,
   ): Promise<SignedIn | undefined> {
-    const newHash = this.hashing.needsRehash(passwordHash) ? await this.hashing.hash(password) : passwordHash;
+    const { userId } = account;
+    const where = { ...account, ...(isForAdministrators && { isAdmin: true }) };
     return this.database.write({ ...actor, userId }, async (transaction) => {
       const { manager, record } = transaction;
-      // Locks the user, so that a concurrent password change also ends this session.
-      const found = { where: { userId, passwordHash }, select: { userId: true }, ...updateLock(manager) };
-      if ((await manager.findOne(User, found)) === null) throw signInRefused();
-      if (newHash !== passwordHash) await manager.update(User, { userId }, { passwordHash: newHash });
+      // Locks the user first, like deletion does; so what ends all sessions, concurrently, also ends this one.
+      const user = await manager.findOne(User, { where, ...updateLock(manager) });
+      if (user === null) throw signInRefused(isForAdministrators);
       const entry = { targetType: 'user', targetId: userId };
       const refused = await useFactor?.(transaction);
       if (refused !== undefined) {
         await record({ action: 'second-factor.refused', ...entry, detail: refused, actorId: actor.userId });
         return undefined;
       }
-      await attempt.succeeded(manager);
+      await opens?.(manager);
       await record({ action: 'session.opened', ...entry });
-      return { token: await this.sessions.open(manager, userId, useFactor !== undefined), isAdmin };
+      return {
+        token: await this.sessions.open(manager, userId, useFactor !== undefined),
+        isAdmin: user.isAdmin,
+      };
     });
   }
 }

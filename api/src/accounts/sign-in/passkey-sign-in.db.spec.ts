@@ -67,7 +67,7 @@ describe('signing in with one', () => {
     expect(await send()).toMatchObject(refused);
     await site.visitor().post('auth/passkeys/challenge');
     expect(await readRows(site.settings, SpentChallenge)).toHaveLength(before.length + 1);
-    expect((await site.audited({ action: 'sign-in.failed' })).at(-1)).toMatchObject({
+    expect((await site.audited({ action: 'second-factor.refused' })).at(-1)).toMatchObject({
       actorId: 0,
       targetId: await idOf(user),
       detail: 'A passkey’s answer was sent again',
@@ -78,7 +78,7 @@ describe('signing in with one', () => {
     expect((await signInWith(site.visitor(), authenticator, { counter: 4_000_000_000 })).status).toBe(200);
     for (const counter of [0, 1, 4_000_000_000])
       expect(await signInWith(site.visitor(), authenticator, { counter })).toMatchObject(refused);
-    const [entry] = (await site.audited({ action: 'sign-in.failed' })).slice(-1);
+    const [entry] = (await site.audited({ action: 'second-factor.refused' })).slice(-1);
     expect(entry).toMatchObject({ actorId: 0, targetId: await idOf(user) });
     expect(entry!.detail).toMatch(/^The counter of passkey \d+ went back/);
     expect((await signInWith(site.visitor(), authenticator, { counter: 4_000_000_001 })).status).toBe(200);

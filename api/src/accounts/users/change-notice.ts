@@ -1,5 +1,5 @@
 import { emailUndoDays } from '@portico/contract/accounts/one-time-link';
-import type { Mailer, MailSite } from '../../mail/mailer.js';
+import type { Mailer } from '../../mail/mailer.js';
 import type { User } from './user.entity.js';
 
 /** Someone else could have changed it. Call once it is committed. */
@@ -43,34 +43,17 @@ If that wasn't you, set a new password within {days} days, which undoes it and s
   }));
 }
 
-const factorNotices = {
-  passkeys: ({ name, address, text }: MailSite) =>
-    text(
-      `A passkey was added to your account at {name}, or removed from it.
-
-If that wasn't you, write to {address}.
-`,
-      { name, address },
-    ),
-  codes: ({ name, address, text }: MailSite) =>
-    text(
-      `A recovery code of your account at {name} was used, or new ones were made.
-
-If that wasn't you, write to {address}.
-`,
-      { name, address },
-    ),
-};
-
 /** As `sendPasswordNotice`. */
-export function sendFactorNotice(
-  mailer: Mailer,
-  { email }: Pick<User, 'email'>,
-  about: keyof typeof factorNotices,
-): void {
+export function sendFactorNotice(mailer: Mailer, { email }: Pick<User, 'email'>): void {
   if (!mailer.isOn) return;
-  mailer.sendLater(email ?? '', (site) => ({
-    subject: site.text('Sign-in to your account at {name}', { name: site.name }),
-    text: factorNotices[about](site),
+  mailer.sendLater(email ?? '', ({ name, address, text }) => ({
+    subject: text('Sign-in to your account at {name}', { name }),
+    text: text(
+      `A passkey of your account at {name} was added or removed, or recovery codes were made or used.
+
+If that wasn't you, write to {address}.
+`,
+      { name, address },
+    ),
   }));
 }

@@ -1,10 +1,5 @@
 import { createHash, generateKeyPairSync, randomBytes, sign } from 'node:crypto';
-import type {
-  Assertion,
-  Attestation,
-  CreationOptions,
-  RequestOptions,
-} from '@portico/contract/accounts/webauthn';
+import type { Assertion, Attestation } from '@portico/contract/accounts/webauthn';
 
 /** What tells a forged answer from one that a browser gives. */
 export interface Forged {
@@ -46,7 +41,7 @@ export class Authenticator {
   /** @param origin of the page */
   constructor(private readonly origin: string) {}
 
-  create({ challenge, rp }: Pick<CreationOptions, 'challenge' | 'rp'>, forged: Forged = {}): Attestation {
+  create({ challenge, rp }: { challenge: string; rp: { id: string } }, forged: Forged = {}): Attestation {
     const { x, y } = this.#keys.publicKey.export({ format: 'jwk' }) as { x: string; y: string };
     const key = new Map<number, unknown>([
       [1, 2],
@@ -80,7 +75,7 @@ export class Authenticator {
     };
   }
 
-  get({ challenge, rpId }: Pick<RequestOptions, 'challenge' | 'rpId'>, forged: Forged = {}): Assertion {
+  get({ challenge, rpId }: { challenge: string; rpId: string }, forged: Forged = {}): Assertion {
     const clientData = this.#clientData('webauthn.get', challenge, forged);
     const data = this.#data(rpId, 0, forged);
     const signature = sign('sha256', Buffer.concat([data, sha256(clientData)]), this.#keys.privateKey);
