@@ -17,6 +17,7 @@ import { Answers, AnswersNothing } from '../../http/routes/route-facts.js';
 import { Throttle } from '../../http/throttling/throttle.js';
 import { Mailer } from '../../mail/mailer.js';
 import { Accounts } from '../open-accounts.js';
+import { Passkey } from '../passkeys/passkey.entity.js';
 import { Passkeys, type SecondFactor } from '../passkeys/passkeys.js';
 import { PasswordHashing } from '../passwords/password-hashing.js';
 import { CurrentActor, CurrentPrincipal, isAdministrator, type Principal } from '../sessions/access.guard.js';
@@ -30,7 +31,7 @@ import { SignInAttempts } from './sign-in-attempts.js';
 const signInRefused = (isForAdministrators = false) =>
   new ProblemException(401, [refusal(isForAdministrators ? 'administrators-only' : 'sign-in-refused')]);
 
-const factorRefused = (code: 'passkey-refused' | 'recovery-code-wrong') =>
+const factorRefused = (code: 'second-factor' | 'passkey-refused' | 'recovery-code-wrong') =>
   new ProblemException(401, [refusal(code)]);
 
 @Controller('api/auth')
@@ -189,6 +190,7 @@ export class AuthController {
       // Locks the user first, like deletion does; so what ends all sessions, concurrently, also ends this one.
       const user = await manager.findOne(User, { where, ...updateLock(manager) });
       if (user === null) throw signInRefused(isForAdministrators);
+      if (!useFactor && (await manager.existsBy(Passkey, { userId }))) throw factorRefused('second-factor');
       const entry = { targetType: 'user', targetId: userId };
       const refused = await useFactor?.(transaction);
       if (refused !== undefined) {

@@ -9,6 +9,7 @@ import { anyRecord } from '../../testing/databases/any-record.js';
 import { useTestDatabase } from '../../testing/databases/open-test-database.js';
 import { SigningKey } from '../keys/signing-key.js';
 import { Accounts } from '../open-accounts.js';
+import { Passkey } from '../passkeys/passkey.entity.js';
 import { Passkeys } from '../passkeys/passkeys.js';
 import { PasswordHashing } from '../passwords/password-hashing.js';
 import { Sessions } from '../sessions/sessions.js';
@@ -20,6 +21,10 @@ import { SignInAttempts } from './sign-in-attempts.js';
 const email = 'ada@portfolio.example';
 const password = 'a phrase of five words';
 const address = '203.0.113.7';
+const aPasskey = {
+  ...{ name: 'Phone', credentialId: 'id', publicKey: '', counter: '0000000000' },
+  ...{ transports: [], rpId: 'portfolio.example', createdAt: '' },
+};
 const actor = { userId: 0, requestId: 'request', address: '203.0.113.0/24' };
 
 const db = useTestDatabase();
@@ -123,6 +128,20 @@ describe('with a current hash', () => {
     });
 
     await expect(signIn()).rejects.toMatchObject({ status: 401 });
+    expect(await db.database.read().count(Session)).toBe(0);
+  });
+
+  test('a first passkey that is added during the check opens no session without it', async () => {
+    const { userId } = await storedUser();
+    const secondFactor = passkeys.secondFactor.bind(passkeys);
+    jest.spyOn(passkeys, 'secondFactor').mockImplementation(async (...given) => {
+      const none = await secondFactor(...given);
+      await db.database.keepCount((manager) => manager.insert(Passkey, { ...aPasskey, userId }));
+      return none;
+    });
+
+    const errors = [expect.objectContaining({ code: 'second-factor' })];
+    await expect(signIn()).rejects.toMatchObject({ status: 401, errors });
     expect(await db.database.read().count(Session)).toBe(0);
   });
 
