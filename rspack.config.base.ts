@@ -117,7 +117,7 @@ function browser(
       // What is smaller costs less as a copy than as a request. In bytes of source.
       // What is too large in a remote is then found by its name; the shell's numbers are short, which takes 250 bytes.
       ...(isRemote ? { chunkIds: 'named' } : { moduleIds: 'natural' }),
-      splitChunks: { minSize: 30_000, cacheGroups: isRemote ? {} : { api: apiChunk } },
+      splitChunks: { minSize: 30_000, cacheGroups: isRemote ? {} : { api: apiChunk, defaultVendors: false } },
     },
     plugins: [
       ...base.plugins!,

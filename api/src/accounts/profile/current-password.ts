@@ -1,5 +1,6 @@
 import { Injectable } from '@nestjs/common';
-import { type OwnPassword, ownPasswordLabel } from '@portico/contract/accounts/own-password';
+import type { OwnPassword } from '@portico/contract/accounts/own-password';
+import { ownPasswordLabel } from '@portico/contract/accounts/user-fields';
 import type { ProblemError } from '@portico/contract/problem';
 import { refusal } from '@portico/contract/refusals';
 import { sentence } from '@portico/contract/texts/problems';

@@ -1,5 +1,6 @@
 import * as v from 'valibot';
-import { Company, isLogo, RequiredCompany } from './user.js';
+import { isLogo } from './user-fields.js';
+import { Company, RequiredCompany } from './user.js';
 
 const notHttps = 'A logo address must begin with https://';
 const invalid = 'This logo address isn’t valid. Check it for spaces and typing errors.';

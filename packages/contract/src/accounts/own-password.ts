@@ -1,9 +1,8 @@
 import * as v from 'valibot';
 import { givenPassword } from '../fields.js';
 import { said } from '../texts/sentences.js';
+import { ownPasswordLabel } from './user-fields.js';
 import { Assertion } from './webauthn.js';
-
-export const ownPasswordLabel = 'Your password';
 
 /** The caller's, for what lasts longer than a session or reaches everybody's browser: a session can be stolen. A passkey stands in for it. */
 export const OwnPassword = v.union(

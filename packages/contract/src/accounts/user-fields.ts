@@ -13,3 +13,8 @@ export const userFields = {
     sample: 'Harbour Works',
   },
 } as const satisfies Record<string, FieldFacts>;
+
+/** Whether a company is the URL of its logo. */
+export const isLogo = (company: string): boolean => company.startsWith('https://');
+
+export const ownPasswordLabel = 'Your password';

@@ -39,9 +39,6 @@ export const RequiredCompany = v.pipe(
   v.minLength(1, missing(required)),
 );
 
-/** Whether a company is the URL of its logo. */
-export const isLogo = (company: string): boolean => company.startsWith('https://');
-
 export const { firstName, lastName } = textRules(userFields);
 
 /** A user in responses. The rules for input don't apply to stored values. */

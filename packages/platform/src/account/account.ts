@@ -27,10 +27,32 @@ import {
   sessionLoading,
 } from '../session/session';
 import { type AppThunk, leave } from '../store/store';
-import { answerChallenge, askForPasskey } from './passkey';
 
 export { interrupt } from '../api/interruption';
-export { askForPasskey, makePasskey, mayHavePasskeys } from './passkey';
+
+/** What talks to the browser is loaded with the first passkey. */
+const withPasskeys = <Answer>(
+  ask: (passkeys: typeof import('./passkey')) => Promise<ApiAnswer<Answer>>,
+): Promise<ApiAnswer<Answer>> =>
+  import('./passkey').then(ask, (error) => ({ error: { status: 'FETCH_ERROR', error: String(error) } }));
+
+/** @param useBrowserAutofill offers them where the email is typed, for as long as nothing else is asked */
+export const askForPasskey =
+  (useBrowserAutofill = false): AppThunk<Promise<ApiAnswer<Assertion>>> =>
+  async (dispatch) => {
+    const { data, error } = await dispatch(callApi({ url: 'auth/passkeys/challenge', method: 'POST' }));
+    return error ? { error } : withPasskeys(({ sign }) => sign(data, useBrowserAutofill));
+  };
+
+/** Makes a passkey, which the API has to be given. */
+export const makePasskey = (): AppThunk<Promise<ApiAnswer<object>>> => async (dispatch) => {
+  const { data, error } = await dispatch(callApi({ url: 'auth/passkeys/registration', method: 'POST' }));
+  return error ? { error } : withPasskeys(({ make }) => make(data));
+};
+
+/** Whether browsers allow passkeys at an address: with https, or on one's own machine, and by a name. */
+export const mayHavePasskeys = (publicUrl: string): boolean =>
+  /^(?:https:\/\/(?![\d.]+(?:[:/]|$)|\[)|http:\/\/localhost(?:[:/]|$))/.test(publicUrl);
 
 const closed = alertRaised({
   msg: 'You signed in to a different account, so the form is closed.',
@@ -85,7 +107,7 @@ const callToEnter =
     const answer = await call(body);
     const { challenge } = Object(answer.error?.data) as Partial<Problem>;
     if (challenge === undefined) return answer;
-    const { data: passkey, error } = await answerChallenge(challenge);
+    const { data: passkey, error } = await withPasskeys(({ sign }) => sign(challenge));
     return error ? { error } : call({ ...body, passkey });
   };
 

@@ -1,4 +1,4 @@
-import { isLogo } from '@portico/contract/accounts/user';
+import { isLogo } from '@portico/contract/accounts/user-fields';
 import { useState } from 'react';
 import styles from './avatar.module.css';
 import standard from './avatar.svg';

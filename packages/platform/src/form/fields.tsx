@@ -1,4 +1,4 @@
-import { ownPasswordLabel } from '@portico/contract/accounts/own-password';
+import { ownPasswordLabel } from '@portico/contract/accounts/user-fields';
 import { type InputHTMLAttributes, useEffect, useId, useRef, useState } from 'react';
 import { useAppSelector } from '../store/store';
 import { useText } from '../text/text';

@@ -1,4 +1,4 @@
-import { Assertion } from '@portico/contract/accounts/webauthn';
+import type { Assertion } from '@portico/contract/accounts/webauthn';
 import { givenPassword } from '@portico/contract/fields';
 import { type RefObject, useEffect, useId, useState } from 'react';
 import * as v from 'valibot';
@@ -13,7 +13,7 @@ import { PasskeyButton } from './passkey-button';
 import { PlainForm } from './plain-form';
 
 const rules = v.strictObject({
-  password: v.union([givenPassword('Password'), Assertion]),
+  password: v.union([givenPassword('Password'), v.custom<Assertion>((given) => typeof given === 'object')]),
   recoveryCode: v.string(),
 });
 
