@@ -11,6 +11,7 @@ import { CountedPages, placeOf } from '../releases/failures/counted-pages.js';
 import { hourOf } from '../releases/failures/failure-counts.js';
 import { PageMarks } from '../releases/failures/page-marks.js';
 import { PublishedSite } from '../site/published-site.js';
+import { VisitCount } from './visit-count.entity.js';
 import { dayOf } from './visit-sums.js';
 
 /** In a day, by one server. */
@@ -79,7 +80,7 @@ export class VisitCounter {
   #addOnce(page: string, fact: string, row: { day: string; kind: string; value: string }): void {
     if (this.#pages.fact(page, fact) !== undefined) return;
     this.#pages.remember(page, fact);
-    this.writer.add({ ...row, count: 1 }, 'visit_counts');
+    this.writer.add({ ...row, count: 1 }, VisitCount);
   }
 
   /** Anyone can make up hosts, so there is an end to new ones. */

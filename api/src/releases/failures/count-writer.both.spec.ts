@@ -1,4 +1,5 @@
 import { useTestDatabase } from '../../testing/databases/open-test-database.js';
+import { VisitCount } from '../../visits/visit-count.entity.js';
 import { CountWriter } from './count-writer.js';
 import { FailureCounts } from './failure-counts.js';
 import { VersionCount } from './version-count.entity.js';
@@ -24,6 +25,20 @@ const shown = async (): Promise<string[]> => {
   const figures = await new FailureCounts(db.database, places).figures(['probe']);
   return figures.get('probe 1.0.0')!.messages.map(({ message, networks }) => `${message} ${networks}`);
 };
+
+test('counts of an entity are added to its row, and nothing else that they come with is a column', async () => {
+  const writer = newWriter();
+  const page = { day: '2026-07-01', kind: 'page' as const, value: '/counted' };
+  const loads = { ...version, hour: '2026-07-01T13', kind: 'counted' };
+  for (let write = 0; write < 2; write += 1) {
+    writer.add({ ...page, ...{ 'count) --': 7 }, count: 2 }, VisitCount);
+    writer.add({ ...loads, count: 3 }, VersionCount);
+    await writer.work();
+  }
+  const manager = db.database.read();
+  expect(await manager.findBy(VisitCount, { value: '/counted' })).toEqual([{ ...page, count: 4 }]);
+  expect(await manager.findBy(VersionCount, { kind: 'counted' })).toEqual([{ ...loads, count: 6 }]);
+});
 
 test('messages rank by networks, each counted once, whatever restarts, servers and repetitions', async () => {
   const [one, other] = [newWriter(), newWriter()];

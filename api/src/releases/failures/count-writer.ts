@@ -12,11 +12,12 @@ import { VersionMessage } from './version-message.entity.js';
 /** Different ones between two writes of those who share a mark (`PageMarks.networkMark`). Anyone can make them up. */
 const maxWaitingOfNetwork = 16;
 
-/** A row of a table whose other columns are its key. */
+/** A row whose other columns are its key. */
 interface Count {
   count: number;
-  [column: string]: string | number;
 }
+
+type Counts = new () => Count;
 
 type Message = Omit<VersionMessage, 'networks' | 'count' | 'lastAt'>;
 
@@ -24,7 +25,7 @@ type Message = Omit<VersionMessage, 'networks' | 'count' | 'lastAt'>;
 @Injectable()
 export class CountWriter extends Repeated {
   protected readonly intervalMs = 3_000;
-  #counts = new Map<string, { table: string; row: Count }>();
+  #counts = new Map<string, { entity: Counts; row: Count }>();
   /** By mark of the network, and id. */
   #messages = new Map<string, Map<string, VersionMessage>>();
   /** One a minute of those who share a mark, of which there are 64. */
@@ -40,11 +41,11 @@ export class CountWriter extends Repeated {
     await this.work();
   }
 
-  add(row: Count, table = 'version_counts'): void {
+  add<Row extends Count>(row: Row, entity: new () => Row): void {
     const { count, ...columns } = row;
-    const key = [table, ...Object.values(columns)].join(' ');
+    const key = [entity.name, ...Object.values(columns)].join(' ');
     const waiting = this.#counts.get(key)?.row.count ?? 0;
-    this.#counts.set(key, { table, row: { ...columns, count: waiting + count } });
+    this.#counts.set(key, { entity, row: { ...row, count: waiting + count } });
   }
 
   /** @param network its mark */
@@ -69,7 +70,7 @@ export class CountWriter extends Repeated {
     if (counts.length + messages.length === 0) return;
     try {
       const added = await this.database.keepCount(async (manager) => {
-        for (const { table, row } of counts) await addCount(manager, table, row);
+        for (const { entity, row } of counts) await addCount(manager, entity, row);
         return messages.length === 0 ? [] : addMessages(manager, messages);
       });
       this.#hasFailed = false;
@@ -90,11 +91,13 @@ export class CountWriter extends Repeated {
 }
 
 /** As SQL, because TypeORM can't add to what is there. */
-async function addCount(manager: EntityManager, table: string, { count, ...key }: Count) {
-  const columns = Object.keys(key).join();
+async function addCount(manager: EntityManager, entity: Counts, row: Count) {
+  const { tableName, primaryColumns } = manager.dataSource.getMetadata(entity);
+  const key = primaryColumns.map(({ databaseName }) => databaseName).join();
+  const values = primaryColumns.map((column) => column.getEntityValue(row) as string);
   await manager.sql`
-    INSERT INTO ${() => table} (${() => columns}, count) VALUES (${() => Object.values(key)}, ${count})
-    ON CONFLICT (${() => columns}) DO UPDATE SET count = ${() => table}.count + excluded.count`;
+    INSERT INTO ${() => tableName} (${() => key}, count) VALUES (${() => values}, ${row.count})
+    ON CONFLICT (${() => key}) DO UPDATE SET count = ${() => tableName}.count + excluded.count`;
 }
 
 /** @returns what wasn't stored yet, and is now */

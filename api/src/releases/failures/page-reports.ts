@@ -10,8 +10,8 @@ import { LiveReleases } from '../live/live-releases.js';
 import { CountWriter } from './count-writer.js';
 import { CountedPages, placeOf } from './counted-pages.js';
 import { hourOf, minuteOf } from './failure-counts.js';
-import { failedVisits, triedMs, visitDays } from './network-visits.js';
 import { PageMarks } from './page-marks.js';
+import { failedVisits, triedMs, VersionCount, visitDays } from './version-count.entity.js';
 import { bucketOf } from './vitals.js';
 
 type Reported = PageReport['frontEnds'][number];
@@ -60,7 +60,7 @@ export class PageReports {
     const hour = hourOf(loadedAt);
     const day = `${hour.slice(0, 10)}T00`;
     const add = (kind: string, count = 1, at = hour) =>
-      this.writer.add({ name, version, hour: at, kind, count });
+      this.writer.add({ name, version, hour: at, kind, count }, VersionCount);
     const isNew = (kind: string): boolean => this.#pages.fact(page, `${key} ${kind}`) === undefined;
     const addOnce = (kind: string): void => {
       if (!isNew(kind)) return;
@@ -111,8 +111,9 @@ export class PageReports {
     this.#visits.set(key, fails);
     const now = Date.now();
     const at = { name, version, hour: share || now - begun < triedMs ? minuteOf(now) : hourOf(now) };
-    this.writer.add({ ...at, kind: 'visits', count: 1 });
-    if (fails) this.writer.add({ ...at, kind: failedVisits + this.marks.networkMark(address), count: 1 });
+    const add = (kind: string) => this.writer.add({ ...at, kind, count: 1 }, VersionCount);
+    add('visits');
+    if (fails) add(failedVisits + this.marks.networkMark(address));
   }
 }
 

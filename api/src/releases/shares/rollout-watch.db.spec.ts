@@ -11,9 +11,8 @@ import { releasesIn } from '../../testing/releases/releases-in.js';
 import { eventually } from '../../testing/site/eventually.js';
 import { password, TestSite } from '../../testing/site/test-site.js';
 import { hourOf, minuteOf } from '../failures/failure-counts.js';
-import { VersionCount } from '../failures/version-count.entity.js';
+import { VersionCount, type Visits } from '../failures/version-count.entity.js';
 import { isAmong } from '../live/few.js';
-import type { Visits } from '../failures/network-visits.js';
 
 const site = TestSite.use();
 const names = ['mfe-probe', 'mfe-other'];

@@ -15,7 +15,7 @@ import { log } from '../../log/log.js';
 import { Mailer } from '../../mail/mailer.js';
 import { Repeated } from '../../processes/repeated.js';
 import { FailureCounts } from '../failures/failure-counts.js';
-import { triedMs } from '../failures/network-visits.js';
+import { triedMs } from '../failures/version-count.entity.js';
 import { LiveReleases } from '../live/live-releases.js';
 import { Shipping } from '../shipping/shipping.js';
 import { VisitCounts } from './visit-counts.js';

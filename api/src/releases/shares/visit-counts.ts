@@ -3,8 +3,7 @@ import type { NamedVersion } from '@portico/contract/releases/shipping';
 import { Equal, Like, MoreThanOrEqual, Or } from 'typeorm';
 import { Database } from '../../database/database.js';
 import { minuteOf } from '../failures/failure-counts.js';
-import { failedVisits, visitDays, type Visits } from '../failures/network-visits.js';
-import { VersionCount } from '../failures/version-count.entity.js';
+import { failedVisits, VersionCount, visitDays, type Visits } from '../failures/version-count.entity.js';
 import type { SameTime } from './worse-version.js';
 
 /** Servers write what they counted so much later. */

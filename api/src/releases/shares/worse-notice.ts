@@ -1,7 +1,7 @@
 import type { NamedVersion } from '@portico/contract/releases/shipping';
 import { inEnglish, type Text, textIn } from '@portico/contract/texts/message';
 import type { Mailer } from '../../mail/mailer.js';
-import type { Visits } from '../failures/network-visits.js';
+import type { Visits } from '../failures/version-count.entity.js';
 
 /** That a version is worse than the one before. */
 export interface Finding {

@@ -1,4 +1,4 @@
-import type { Visits } from '../failures/network-visits.js';
+import type { Visits } from '../failures/version-count.entity.js';
 import { isWorseShare, isWorseThanBefore, type SameTime } from './worse-version.js';
 
 const visits = (failed: number, loads: number): Visits => ({ loads, failed });

@@ -1,4 +1,4 @@
-import type { Visits } from '../failures/network-visits.js';
+import type { Visits } from '../failures/version-count.entity.js';
 
 /** What was counted of both versions in the same time. */
 export interface SameTime {
