@@ -3,6 +3,7 @@ import { Inject, Injectable } from '@nestjs/common';
 import type { PageReport } from '@portico/contract/releases/failures';
 import { otherHosts } from '@portico/contract/visits/visits';
 import type { FastifyRequest } from 'fastify';
+import { LRUCache } from 'lru-cache';
 import { SETTINGS, type Settings } from '../config/settings.js';
 import { AttemptLimit } from '../http/throttling/attempt-limit.js';
 import { PublicPaths } from '../pages/public-paths.js';
@@ -12,17 +13,13 @@ import { hourOf } from '../releases/failures/failure-counts.js';
 import { PageMarks } from '../releases/failures/page-marks.js';
 import { PublishedSite } from '../site/published-site.js';
 import { VisitCount } from './visit-count.entity.js';
-import { dayOf } from './visit-sums.js';
+import { dayOf, dayMs } from './visit-sums.js';
 
 /** In a day, by one server. */
 const maxHosts = 200;
 
 /** That day's first ones of a network: others still have room. */
 const maxNewHosts = 5;
-
-const dayMs = 24 * 60 * 60 * 1_000;
-
-const pathsReadMs = 10_000;
 
 /** Of those that run scripts: all say what they are, or where that is told. Cubot makes phones. */
 const robots = /(?<!cu)bot|crawl|spider|headless|lighthouse|compatible;|http/i;
@@ -46,8 +43,12 @@ export class VisitCounter {
   /** Of that day. */
   #hosts = new Set<string>();
   #day = '';
-  #paths: ReadonlySet<string> = new Set();
-  #pathsReadAt = -Infinity;
+  /** Anyone can make up addresses, too: also where a route takes any. */
+  readonly #known = new LRUCache<'paths', ReadonlySet<string>>({
+    max: 1,
+    ttl: 10_000,
+    fetchMethod: async () => new Set(await this.paths.current()),
+  });
 
   constructor(
     @Inject(SETTINGS) private readonly settings: Pick<Settings, 'publicUrl'>,
@@ -65,7 +66,7 @@ export class VisitCounter {
     const page = this.marks.pageOf(mark)?.page;
     if (!visit || page === undefined || isLeftOut(headers)) return;
     if (!(await this.site.current()).countVisits) return;
-    const known = await this.#known();
+    const known = await this.#known.forceFetch('paths');
     const paths = visit.paths.filter((path) => known.has(path));
     const now = Date.now();
     if (paths.length === 0 || !this.#pages.admit(page, 'visit', ip, hourOf(now))) return;
@@ -91,13 +92,5 @@ export class VisitCounter {
     if (this.#hosts.size >= maxHosts || this.#newHosts.refusal(placeOf(ip))) return otherHosts;
     this.#hosts.add(host);
     return host;
-  }
-
-  /** Anyone can make up addresses, too: also where a route takes any. */
-  async #known(): Promise<ReadonlySet<string>> {
-    const now = performance.now();
-    if (now - this.#pathsReadAt < pathsReadMs) return this.#paths;
-    this.#pathsReadAt = now;
-    return (this.#paths = new Set(await this.paths.current()));
   }
 }

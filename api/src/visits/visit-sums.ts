@@ -3,7 +3,7 @@ import { Between, type FindOptionsWhere, LessThan } from 'typeorm';
 import type { Database } from '../database/database.js';
 import { VisitCount } from './visit-count.entity.js';
 
-const dayMs = 24 * 60 * 60 * 1_000;
+export const dayMs = 24 * 60 * 60 * 1_000;
 const shownDays = 30;
 const keptMonths = 13;
 const maxShown = 10;
