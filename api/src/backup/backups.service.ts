@@ -12,7 +12,7 @@ import { isWithin, unlessGone } from './archive/data-files.js';
 import { madeAtOf } from './archive/manifest.js';
 import { type Failure, failureOf, reasonOf } from './backup-failure.js';
 import { SiteSettingsRow } from '../site/site-settings.entity.js';
-import { DueBackup, periodsMs } from './due-backup.js';
+import { isDue, periodsMs } from './due-backup.js';
 import { aloneIn, backupsIn, isPast } from './make/backup-folder.js';
 import type { BackupSettings } from './make/make-backup.js';
 
@@ -33,7 +33,6 @@ export class Backups implements OnApplicationBootstrap, OnModuleDestroy {
   #underWay: Promise<void> | undefined;
   #lastFailure: State['lastFailure'] = null;
   #timer: NodeJS.Timeout | undefined;
-  readonly #due = new DueBackup();
 
   constructor(
     @Inject(SETTINGS) private readonly settings: Settings,
@@ -112,7 +111,7 @@ export class Backups implements OnApplicationBootstrap, OnModuleDestroy {
   async beginIfDue(): Promise<void> {
     const { schedule } = await this.#plan();
     const newest = (await backupsIn(this.settings.backupDir)).find(isPast);
-    if (schedule !== 'off' && this.#due.isDue(newest, periodsMs[schedule])) this.begin(periodsMs[schedule]);
+    if (schedule !== 'off' && isDue(newest, periodsMs[schedule])) this.begin(periodsMs[schedule]);
   }
 
   /** As the environment says, or else the owner. */

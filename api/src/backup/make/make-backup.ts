@@ -32,7 +32,7 @@ import {
 } from '../archive/manifest.js';
 import { dumpRows, loadRows } from '../archive/rows.js';
 import { unpackBackup } from '../archive/unpack-backup.js';
-import { isAsOldAs } from '../due-backup.js';
+import { isDue } from '../due-backup.js';
 import { aloneIn, backupsIn, isPast, removeOld } from './backup-folder.js';
 
 export interface BackupSettings extends Pick<Settings, 'backupDir' | 'backupsKept'>, DatabaseSettings {
@@ -54,7 +54,7 @@ export const makeBackup = (settings: BackupSettings) =>
         `${dataDir} is in ${backupDir}. Set BACKUP_DIR to a folder that doesn't contain DATA_DIR.`,
       );
     return aloneIn(settings, async (folder) => {
-      if (!isAsOldAs(periodMs, (await backupsIn(backupDir)).find(isPast)))
+      if (!isDue((await backupsIn(backupDir)).find(isPast), periodMs))
         throw new LockTakenError('Another server has made one');
       await assertRoom(database.read(), settings, [
         ...(await dataFiles(dataDir, backupDir)),
