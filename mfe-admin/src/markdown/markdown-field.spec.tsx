@@ -1,3 +1,4 @@
+import { projectDetails } from '@portico/contract/rows/projects/project-fields';
 import { Form } from '@portico/platform/form';
 import { fireEvent, screen } from '@testing-library/react';
 import { server } from '@portico/platform/testing/show-screen';
@@ -8,7 +9,7 @@ import { MarkdownField } from './markdown-field';
 const show = () =>
   showToAdmin(
     <Form schema={v.object({ story: v.string() })} submit="Save" onSend={async () => {}}>
-      <MarkdownField name="story" label="Story" defaultValue="**wide**" />
+      <MarkdownField name="story" facts={projectDetails} row={{ story: '**wide**' }} />
     </Form>,
     '/manage/project',
   );

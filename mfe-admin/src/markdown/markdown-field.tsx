@@ -1,7 +1,7 @@
 import { linksMark } from '@portico/contract/pages/agreed';
 import type { MarkdownText, RenderedMarkdown } from '@portico/contract/markdown/markdown';
 import { callApi, problemErrors } from '@portico/platform/api';
-import { TextAreaField } from '@portico/platform/form';
+import { FactField } from '@portico/platform/form';
 import { LoadingOrFailure } from '@portico/platform/list';
 import { useOwnersWords } from '@portico/platform/page';
 import { useAppDispatch } from '@portico/platform/store';
@@ -11,7 +11,7 @@ import styles from './markdown-field.module.css';
 
 const typingMs = 300;
 
-interface MarkdownFieldProps extends ComponentProps<typeof TextAreaField> {
+interface MarkdownFieldProps<Name extends string> extends ComponentProps<typeof FactField<Name>> {
   /** Whether there is room beside it on wide screens, where the preview is then open from the start. */
   isBeside?: boolean;
   /** Whether a line's end is one for visitors. */
@@ -19,14 +19,15 @@ interface MarkdownFieldProps extends ComponentProps<typeof TextAreaField> {
 }
 
 /** A text in Markdown, and what visitors would see of it, on demand or beside it. */
-export function MarkdownField({ isBeside = false, keepsLines, ...field }: MarkdownFieldProps) {
+export function MarkdownField<Name extends string>(props: MarkdownFieldProps<Name>) {
+  const { isBeside = false, keepsLines, ...field } = props;
   const region = useRef<HTMLDivElement>(null);
   const timer = useRef<number>(undefined);
   /** Undefined while the preview is folded. */
   const [typed, setTyped] = useState<string>();
   const text = useText();
   const [isOpen] = useState(() => isBeside && innerWidth >= 1100);
-  const name = text('Preview of {label}', { label: field.label });
+  const name = text('Preview of {label}', { label: text(field.facts[field.name].label) });
   const look = () => setTyped(region.current!.querySelector('textarea')!.value);
   const lookSoon = () => {
     window.clearTimeout(timer.current);
@@ -41,7 +42,7 @@ export function MarkdownField({ isBeside = false, keepsLines, ...field }: Markdo
       onFocus={lookSoon}
       className={isBeside ? `ui-columns ${styles.beside}` : undefined}
     >
-      <TextAreaField {...field} />
+      <FactField {...field} />
       <details
         open={isOpen}
         onToggle={({ currentTarget }) => (currentTarget.open ? look() : setTyped(undefined))}
@@ -53,7 +54,7 @@ export function MarkdownField({ isBeside = false, keepsLines, ...field }: Markdo
   );
 }
 
-type PreviewProps = Pick<MarkdownFieldProps, 'keepsLines'> & { typed: string; name: string };
+type PreviewProps = Pick<MarkdownFieldProps<string>, 'keepsLines'> & { typed: string; name: string };
 
 function Preview({ typed, name, keepsLines }: PreviewProps) {
   const dispatch = useAppDispatch();

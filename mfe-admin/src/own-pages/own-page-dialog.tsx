@@ -10,7 +10,6 @@ import { ownPages } from './own-pages-api';
 
 export default function OwnPageDialog(props: OpenedDialogProps<OwnPage>) {
   const text = useText();
-  const { label, hint } = ownPageFields.body;
   return (
     <RowDialog
       {...props}
@@ -24,15 +23,7 @@ export default function OwnPageDialog(props: OpenedDialogProps<OwnPage>) {
           <>
             <FactField name="title" {...field} />
             <FactField name="address" spellCheck={false} {...field} />
-            <MarkdownField
-              isBeside
-              keepsLines
-              name="body"
-              label={text(label)}
-              hint={text(hint)}
-              defaultValue={page?.body}
-              present={present('body')}
-            />
+            <MarkdownField isBeside keepsLines name="body" {...field} />
             <PictureInText name="body" />
             <FactField name="place" {...field} />
             <MarkField name="draft" facts={ownPageMarks} row={page} present={present} />

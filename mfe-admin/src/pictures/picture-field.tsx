@@ -16,6 +16,7 @@ import { useText } from '@portico/platform/text';
 import { useEffect, useEffectEvent, useRef, useState } from 'react';
 import { flushSync } from 'react-dom';
 import { moved } from '../arrows/arrows';
+import { ChangedNote } from '../arrows/changed-note';
 import { DropArea } from '../file-picker/drop-area';
 import picking from '../file-picker/file-picker.module.css';
 import { ChosenPictures } from './chosen-pictures';
@@ -173,15 +174,7 @@ export function PictureField(props: PictureFieldProps) {
       <p className="ui-small">
         {text(single ? 'or drop a picture here, or paste it' : 'or drop pictures here, or paste them')}
       </p>
-      {note && (
-        <p className="ui-note ui-small">
-          {text(
-            note === 'conflict'
-              ? 'Someone changed these too. Save again to replace theirs with yours.'
-              : 'Updated elsewhere',
-          )}
-        </p>
-      )}
+      <ChangedNote note={note} />
       <div role="alert" className="ui-stack ui-error">
         {problems.map((problem) => (
           <p key={problem}>{problem}</p>

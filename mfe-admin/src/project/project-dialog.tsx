@@ -73,14 +73,7 @@ export default function ProjectDialog(props: OpenedDialogProps<ManagedProject>) 
               </div>
             </div>
             <div className={styles.story}>
-              <MarkdownField
-                isBeside
-                name="story"
-                label={facts.story.label}
-                hint={facts.story.hint}
-                defaultValue={project?.story ?? ''}
-                present={present('story')}
-              />
+              <MarkdownField isBeside name="story" facts={facts} row={project} present={present} />
             </div>
           </div>
         );

@@ -3,6 +3,7 @@ import { TextField, useFormValue } from '@portico/platform/form';
 import { useText } from '@portico/platform/text';
 import { useState } from 'react';
 import { Arrows, moved } from '../arrows/arrows';
+import { ChangedNote } from '../arrows/changed-note';
 import styles from './site-settings.module.css';
 
 interface ArrangedListProps {
@@ -30,15 +31,7 @@ export function ArrangedList({ name, label: legend, usual, saved, present }: Arr
   return (
     <fieldset className={`ui-stack ${styles.choices}`}>
       <legend>{legend}</legend>
-      {note && (
-        <p className="ui-note">
-          {text(
-            note === 'conflict'
-              ? 'Someone changed these too. Save again to replace theirs with yours.'
-              : 'Updated elsewhere',
-          )}
-        </p>
-      )}
+      <ChangedNote note={note} />
       <ol role="list" className="ui-stack">
         {rows.map((row, place) => (
           <li key={row.of} className={`ui-card ${styles.arranged}`}>

@@ -1,16 +1,17 @@
 import { linkKinds } from '@portico/contract/site/link-kinds';
 import { linkFields } from '@portico/contract/site/link-fields';
 import { SelectField, TextField, useFormValue } from '@portico/platform/form';
-import { useRichText, useText } from '@portico/platform/text';
+import { useText } from '@portico/platform/text';
 import { useRef, useState } from 'react';
 import { flushSync } from 'react-dom';
 import { Arrows, moved } from '../arrows/arrows';
+import { ChangedNote } from '../arrows/changed-note';
 import styles from './site-settings.module.css';
 import type { TypedLink } from './typed-settings';
 
 interface LinkListProps {
-  /** The saved links. */
-  links: TypedLink[];
+  /** The initial ones. */
+  saved: TypedLink[];
   /** The server value, if someone else changed it. */
   present: { now: TypedLink[]; before: TypedLink[] } | undefined;
 }
@@ -28,59 +29,45 @@ const rowsOf = (links: readonly TypedLink[], shown: readonly Row[] = []): Row[] 
   links.map((link, place) => ({ key: shown[place]?.key ?? newKey(shown) + place, link }));
 
 /** The owner's links, which can be added, removed and moved. */
-export function LinkList({ links: saved, present }: LinkListProps) {
+export function LinkList({ saved, present }: LinkListProps) {
   const text = useText();
-  const rich = useRichText();
   const [rows, setRows] = useState(() => rowsOf(saved));
   const [status, setStatus] = useState('');
   const addButton = useRef<HTMLButtonElement>(null);
-  /** In their order. */
-  const fieldsets = useRef<(HTMLFieldSetElement | null)[]>([]);
   const put = (now: TypedLink[]) => setRows((shown) => rowsOf(now, shown));
   const links = rows.map(({ link }) => link);
   const { note, resolve } = useFormValue('links', links, { saved, present, put });
 
-  const change = (changed: Row[], said: string) =>
-    flushSync(() => {
-      setRows(changed);
-      setStatus(said);
-    });
+  /** Moves the focus to an element of a link, or to the button. */
+  const change = (changed: Row[], place: number, selector: string) => {
+    flushSync(() => setRows(changed));
+    const link = addButton.current!.parentElement!.querySelectorAll('fieldset')[place];
+    (link?.querySelector<HTMLElement>(selector) ?? addButton.current!).focus();
+  };
   const add = () => {
-    change([...rows, { key: newKey(rows), link: { kind: '', label: '', href: '' } }], '');
-    (fieldsets.current[rows.length]!.elements[0] as HTMLElement).focus();
+    const link = { kind: '', label: '', href: '' };
+    change([...rows, { key: newKey(rows), link }], rows.length, 'select');
   };
   const remove = (place: number) => {
     const left = rows.filter((_row, index) => index !== place);
-    change(left, text('Link {number} is removed', { number: place + 1 }));
-    const next = fieldsets.current[Math.min(place, left.length - 1)];
-    (([...(next?.elements ?? [])].at(-1) ?? addButton.current) as HTMLElement).focus();
+    change(left, Math.min(place, left.length - 1), 'button:last-child');
+    setStatus(text('Link {number} is removed', { number: place + 1 }));
   };
-  const move = (from: number, to: number) =>
-    change(
-      moved(rows, from, to),
-      text('Link {from} is now link {to} of {count}', { from: from + 1, to: to + 1, count: rows.length }),
-    );
-  const takeSaved = (now: TypedLink[]) => {
-    put(now);
+  const move = (from: number, to: number) => {
+    setRows(moved(rows, from, to));
+    setStatus(text('Moved to place {place} of {count}', { place: to + 1, count: rows.length }));
+  };
+  const takeSaved = () => {
+    put(present!.now);
     resolve();
     // The button goes.
     addButton.current!.focus();
   };
 
   return (
-    <div className={`ui-stack ${styles.links}`}>
-      {note === 'conflict' && present && (
-        <div className="ui-note">
-          <p>
-            {rich('Saved now: {value}', {
-              value: <bdi>{present.now.map(({ label }) => label).join(', ') || text('nothing')}</bdi>,
-            })}
-          </p>
-          <button type="button" onClick={() => takeSaved(present.now)}>
-            {text('Use the saved links')}
-          </button>
-        </div>
-      )}
+    <fieldset className={`ui-stack ${styles.choices}`}>
+      <legend>{text('Links')}</legend>
+      <ChangedNote note={note} onUse={takeSaved} />
       {rows.map(({ key, link }, place) => {
         const field = (name: keyof TypedLink) => ({
           name: `links.${place}.${name}`,
@@ -90,11 +77,7 @@ export function LinkList({ links: saved, present }: LinkListProps) {
             put(links.map((one) => (one === link ? { ...link, [name]: value } : one))),
         });
         return (
-          <fieldset
-            key={key}
-            className={`ui-stack ui-card ${styles.entry}`}
-            ref={(fieldset) => void (fieldsets.current[place] = fieldset)}
-          >
+          <fieldset key={key} className={`ui-stack ui-card ${styles.entry}`}>
             <legend className="ui-small">{text('Link {number}', { number: place + 1 })}</legend>
             <div className="ui-columns">
               <SelectField {...field('kind')} options={linkKinds} wordOf={text} />
@@ -127,6 +110,6 @@ export function LinkList({ links: saved, present }: LinkListProps) {
       <button type="button" ref={addButton} onClick={add}>
         {text('Add link')}
       </button>
-    </div>
+    </fieldset>
   );
 }

@@ -1,26 +1,18 @@
 import { shownAccent } from '@portico/contract/site/accent';
-import type { Picture as UploadedPicture } from '@portico/contract/pictures/picture';
 import { formats } from '@portico/contract/formats';
 import { accentProperty, type Theme, themeLabel, themes } from '@portico/contract/themes';
 import { Picture } from '@portico/platform/picture';
 import { useLanguage, useText } from '@portico/platform/text';
 import type { CSSProperties } from 'react';
 import styles from './preview.module.css';
-import type { PictureName, TypedSettings } from './typed-settings';
-
-export type Previewed = Pick<
-  TypedSettings,
-  'name' | 'welcome' | 'tagline' | 'availability' | 'accent' | 'language' | 'banner' | 'email'
->;
-
-type Pictures = { [Name in PictureName]?: UploadedPicture | undefined };
+import type { TypedSettings } from './typed-settings';
 
 /** The beginning of the home page in each theme, and the portrait, as they would be if the form were saved. */
-export function Preview({ portraitPicture, bannerPicture, ...texts }: Previewed & Pictures) {
-  const { name, welcome, tagline, availability, accent, language, banner } = texts;
+export function Preview({ portraitPicture: [portrait], bannerPicture: [picture], ...now }: TypedSettings) {
+  const { name, welcome, tagline, availability, accent, language, banner } = now;
   const text = useText();
   const frame = useLanguage();
-  const isPicture = banner === 'picture' && bannerPicture !== undefined;
+  const isPicture = banner === 'picture' && picture !== undefined;
   const bannerStyle = isPicture ? styles.pictured : banner === 'none' ? styles.plain : styles.banner;
   const shown = formats.colour.matches(accent) ? shownAccent(accent) : undefined;
   const lang = formats.language.matches(language) ? language : undefined;
@@ -43,14 +35,14 @@ export function Preview({ portraitPicture, bannerPicture, ...texts }: Previewed 
             style={{ [accentProperty(theme)]: shown?.[theme] ?? 'initial' } as CSSProperties}
           >
             <div className={bannerStyle}>
-              {isPicture && <Picture picture={{ ...bannerPicture, alt: '' }} sizes="30rem" />}
+              {isPicture && <Picture picture={{ ...picture, alt: '' }} sizes="30rem" />}
               <p dir="auto" lang={lang}>
                 {name}
               </p>
             </div>
             <div className={styles.home} dir="auto" lang={lang}>
-              {portraitPicture && (
-                <Picture picture={{ ...portraitPicture, alt: '' }} sizes="6rem" className={styles.portrait} />
+              {portrait && (
+                <Picture picture={{ ...portrait, alt: '' }} sizes="6rem" className={styles.portrait} />
               )}
               <p className={styles.welcome}>{welcome}</p>
               <p className={`ui-muted ${styles.tagline}`}>{tagline}</p>

@@ -28,9 +28,13 @@ export function SettingsForm({ loaded, Part, hasPreview }: SettingsFormProps) {
   const text = useText();
   const { language = english, languages = [] } = usePage();
   const settings = useSettings(loaded);
-  const { seen, saved, refused, setTyped, now, pictures } = settings;
+  const { seen, saved, refused, put, now } = settings;
   const region = useRef<HTMLDivElement>(null);
-  const read = () => setTyped(Object.fromEntries(new FormData(region.current!.querySelector('form')!)));
+  const read = () => {
+    const typed = [...new FormData(region.current!.querySelector('form')!)];
+    // A picture's field has a file, and says itself what is uploaded.
+    put(Object.fromEntries(typed.filter(([, value]) => typeof value === 'string')));
+  };
   const readSaved = useEffectEvent(read);
   // What was saved, or what a conflict has updated, once it is in the fields.
   useEffect(() => {
@@ -62,7 +66,7 @@ export function SettingsForm({ loaded, Part, hasPreview }: SettingsFormProps) {
           <Part {...settings} />
         </Form>
       </div>
-      {hasPreview && <Preview {...now} {...pictures} />}
+      {hasPreview && <Preview {...now} />}
     </div>
   );
 }

@@ -1,93 +1,67 @@
 /** Between what is typed into the form and what the API takes. */
-import { type Accounts, type SiteSettings, SiteSettingsEdit } from '@portico/contract/site/site';
-import type { Arranged, MenuStyle } from '@portico/contract/site/arrangement';
+import { type SiteSettings, SiteSettingsEdit } from '@portico/contract/site/site';
+import type { Arranged } from '@portico/contract/site/arrangement';
 import type { ShownPicture } from '@portico/contract/pictures/picture';
-import { linkFields } from '@portico/contract/site/link-fields';
+import type { linkFields } from '@portico/contract/site/link-fields';
 import { siteFields } from '@portico/contract/site/site-fields';
-import { namesOf } from '@portico/contract/field-facts';
 import { mapSchema } from '@portico/platform/form';
 import * as v from 'valibot';
 import { ofPlace, picturesIn, stillUploading, uploadingName } from '../pictures/picture-rules';
 
-type TextName = keyof typeof siteFields;
-
-/** The built-in drawing, the owner's picture, or none. */
-type BannerChoice = 'ours' | 'picture' | 'none';
-
-export type PictureName = 'portraitPicture' | 'bannerPicture';
+const pictureNames = ['portraitPicture', 'bannerPicture'] as const;
+export type PictureName = (typeof pictureNames)[number];
 
 export type TypedLink = Record<keyof typeof linkFields, string>;
 
-/** The settings as the form's fields have them. */
-export type TypedSettings = Record<TextName, string> &
+/** What the form's fields have in another way than the API. */
+type Typed = Record<keyof typeof siteFields, string> &
   Record<PictureName, ShownPicture[]> & {
-    banner: BannerChoice;
-    contactForm: boolean;
-    systemTheme: boolean;
-    countVisits: boolean;
-    menuStyle: MenuStyle;
+    /** The built-in drawing, the owner's picture, or none. */
+    banner: SiteSettings['banner'] | 'picture';
     menu: Arranged[];
     home: Arranged[];
-    accounts: Accounts;
-    requirePasskey: boolean;
     links: TypedLink[];
-    version: number;
   };
+
+/** The settings as the form's fields have them. */
+export type TypedSettings = Omit<SiteSettings, keyof Typed> & Typed;
 
 type Fields = Record<string, unknown>;
 
-const linkNames = namesOf(linkFields);
-
-const asList = (picture: SiteSettings[PictureName]): ShownPicture[] =>
-  picture ? [{ ...picture, alt: '' }] : [];
-
 export const typedSettings = (settings: SiteSettings): TypedSettings => {
-  const { banner, portraitPicture, bannerPicture, links, menu, home } = settings;
-  const filled = Object.entries(settings).map(([name, value]) => [name, value ?? '']);
-  return {
-    ...(Object.fromEntries(filled) as TypedSettings),
-    banner: bannerPicture ? 'picture' : banner,
-    portraitPicture: asList(portraitPicture),
-    bannerPicture: asList(bannerPicture),
-    menu: menu ?? [],
-    home: home ?? [],
-    links: links.map((link) => Object.fromEntries(linkNames.map((name) => [name, link[name]])) as TypedLink),
-  };
+  const typed: Fields = { ...settings };
+  for (const [name, value] of Object.entries(settings)) typed[name] = value ?? (name in siteFields ? '' : []);
+  for (const name of pictureNames)
+    typed[name] = [settings[name] ?? []].flat().map((one) => ({ ...one, alt: '' }));
+  if (settings.bannerPicture) typed['banner'] = 'picture';
+  return typed as TypedSettings;
 };
 
 /** Of the only picture, which has no alternative text here. */
-function idIn(typed: unknown) {
-  const [picture] = picturesIn(typed);
-  return picture ? { pictureId: picture.pictureId } : null;
-}
+const idIn = (typed: unknown) => picturesIn(typed).map(({ pictureId }) => ({ pictureId }))[0] ?? null;
 
-/** What is chosen of the fields that are there, and what is wrong with it. */
-function chosenIn(typed: Fields) {
-  const isOwn = typed['banner'] === 'picture';
-  const bannerPicture = isOwn ? idIn(typed['bannerPicture']) : null;
-  const chosen = {
-    ...('portraitPicture' in typed && { portraitPicture: idIn(typed['portraitPicture']) }),
-    ...('banner' in typed && { bannerPicture, banner: isOwn ? 'none' : typed['banner'] }),
-  };
-  // The banner's field is hidden unless it is wanted.
-  const names: PictureName[] = isOwn ? ['portraitPicture', 'bannerPicture'] : ['portraitPicture'];
-  const problems = names
-    .filter((name) => typed[uploadingName(name)])
-    .map((path) => ({ ...stillUploading, path: String(path) }));
-  if (isOwn && bannerPicture === null && problems.length === 0)
-    problems.push({ msg: 'Choose a picture, or another banner', path: 'bannerPicture' });
-  return { chosen, problems };
+/** The banner's field is hidden unless it is wanted. */
+const isWanted = (typed: Fields, name: PictureName) =>
+  name in typed && (name !== 'bannerPicture' || typed['banner'] === 'picture');
+
+function problemOf(typed: Fields, path: PictureName) {
+  if (!isWanted(typed, path)) return [];
+  if (typed[uploadingName(path)]) return [{ ...stillUploading, path }];
+  const isMissing = path === 'bannerPicture' && idIn(typed[path]) === null;
+  return isMissing ? [{ msg: 'Choose a picture, or another banner', path }] : [];
 }
 
 /** The API's rules, of the fields that are there. Errors name the form's fields. */
 export const settingsRules = mapSchema(
   v.partial(SiteSettingsEdit),
   (typed: Fields) => {
-    const fields = Object.entries(typed).filter(([name]) => !name.includes('.'));
-    return { ...Object.fromEntries(fields), ...chosenIn(typed).chosen };
+    const fields = Object.fromEntries(Object.entries(typed).filter(([name]) => !name.includes('.')));
+    for (const name of pictureNames)
+      if (name in typed) fields[name] = isWanted(typed, name) ? idIn(typed[name]) : null;
+    return typed['banner'] === 'picture' ? { ...fields, banner: 'none' } : fields;
   },
   (problems, typed) => [
-    ...chosenIn(typed).problems,
+    ...pictureNames.flatMap((name) => problemOf(typed, name)),
     ...problems.map((problem) => ofPlace(problem, 'links', 'Link')),
   ],
 );

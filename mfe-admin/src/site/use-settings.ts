@@ -1,48 +1,36 @@
 import type { Picture } from '@portico/contract/pictures/picture';
 import type { SiteSettings } from '@portico/contract/site/site';
-import { siteFields } from '@portico/contract/site/site-fields';
-import type { FieldFacts } from '@portico/contract/field-facts';
+import { siteFields, siteMarks } from '@portico/contract/site/site-fields';
 import { useLostUpdate } from '@portico/platform/form';
-import { useText } from '@portico/platform/text';
 import { useState } from 'react';
 import { type PictureName, type TypedSettings, typedSettings } from './typed-settings';
 
 /** What parts make their fields of. @param loaded the initial values */
 export function useSettings(loaded: SiteSettings) {
-  const text = useText();
   const [filled] = useState(() => typedSettings(loaded));
-  const { seen, present, saved, refused } = useLostUpdate(filled, typedSettings);
+  const { present, ...kept } = useLostUpdate(filled, typedSettings);
   const [typed, setTyped] = useState<Partial<TypedSettings>>({});
-  const [pictures, setPictures] = useState<Record<PictureName, Picture | undefined>>({
-    portraitPicture: filled.portraitPicture[0],
-    bannerPicture: filled.bannerPicture[0],
-  });
+  const put = (fields: object) => setTyped((before) => ({ ...before, ...fields }));
   return {
+    ...kept,
     filled,
-    seen,
     present,
-    saved,
-    refused,
-    setTyped,
-    /** With the texts and choices that are typed into the form. */
-    now: { ...seen, ...typed },
-    pictures,
-    field(name: keyof typeof siteFields) {
-      const { label, hint }: FieldFacts = siteFields[name];
-      const given = {
-        name,
-        label: text(label),
-        hint: hint && text(hint),
-        defaultValue: filled[name],
-        present: present(name),
-      };
-      return { autoComplete: 'off', ...given };
-    },
+    put,
+    /** With what is typed, chosen and uploaded. */
+    now: { ...kept.seen, ...typed },
+    field: <Name extends keyof typeof siteFields>(name: Name) => ({
+      ...{ name, facts: siteFields, row: filled, present },
+    }),
+    mark: <Name extends keyof typeof siteMarks>(name: Name) => ({
+      ...{ name, facts: siteMarks, row: filled, present },
+    }),
+    /** Of a choice or a list. */
+    value: <Name extends keyof TypedSettings>(name: Name) => ({
+      ...{ name, saved: filled[name], present: present(name) },
+    }),
     picture: (name: PictureName) => ({
-      name,
-      defaultValue: filled[name],
-      present: present(name),
-      onShow: ([shown]: readonly Picture[]) => setPictures((before) => ({ ...before, [name]: shown })),
+      ...{ name, defaultValue: filled[name], present: present(name) },
+      onShow: (shown: readonly Picture[]) => put({ [name]: shown }),
     }),
   };
 }

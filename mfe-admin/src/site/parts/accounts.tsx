@@ -1,10 +1,10 @@
-import { CheckboxField } from '@portico/platform/form';
+import { MarkField } from '@portico/platform/form';
 import { useSite } from '@portico/platform/page';
 import { useRichText, useText } from '@portico/platform/text';
 import { ChoiceField } from '../choice-field';
 import type { Settings } from '../use-settings';
 
-export default function Accounts({ filled, present }: Settings) {
+export default function Accounts({ mark, value }: Settings) {
   const site = useSite();
   const text = useText();
   const rich = useRichText();
@@ -19,7 +19,7 @@ export default function Accounts({ filled, present }: Settings) {
         </p>
       )}
       <ChoiceField
-        name="accounts"
+        {...value('accounts')}
         label={text('Who may sign in')}
         choices={[
           [
@@ -30,18 +30,8 @@ export default function Accounts({ filled, present }: Settings) {
           ['login', text('Who has an account'), text('Nobody can register. The menu shows Login.')],
           ['closed', text('Administrators only'), text('At /users/login, which the menu doesn’t show.')],
         ]}
-        saved={filled.accounts}
-        present={present('accounts')}
       />
-      <CheckboxField
-        name="requirePasskey"
-        label={text('Administrators need a passkey')}
-        hint={text(
-          'They manage the site only after signing in with one, and so do you. First sign in with one yourself.',
-        )}
-        defaultChecked={filled.requirePasskey}
-        present={present('requirePasskey')}
-      />
+      <MarkField {...mark('requirePasskey')} />
     </>
   );
 }

@@ -1,17 +1,17 @@
 import { formats } from '@portico/contract/formats';
-import { CheckboxField, TextField } from '@portico/platform/form';
+import { MarkField, FactField } from '@portico/platform/form';
 import { useText } from '@portico/platform/text';
 import { PictureField } from '../../pictures/picture-field';
 import { ChoiceField } from '../choice-field';
 import styles from '../site-settings.module.css';
 import type { Settings } from '../use-settings';
 
-export default function Look({ field, picture, filled, now, present }: Settings) {
+export default function Look({ field, mark, value, picture, now }: Settings) {
   const text = useText();
   return (
     <>
       <div className={styles.accent}>
-        <TextField {...field('accent')} spellCheck={false} />
+        <FactField {...field('accent')} spellCheck={false} />
         <input
           type="color"
           aria-label={text('Pick the accent colour')}
@@ -25,15 +25,13 @@ export default function Look({ field, picture, filled, now, present }: Settings)
         />
       </div>
       <ChoiceField
-        name="banner"
+        {...value('banner')}
         label={text('Banner')}
         choices={[
           ['ours', text('Built-in drawing'), text('The arcade by the sea')],
           ['picture', text('Your picture'), text('It fills the banner, which shows its middle')],
           ['none', text('None'), text('Your name alone')],
         ]}
-        saved={filled.banner}
-        present={present('banner')}
       >
         {(chosen) => (
           <div hidden={chosen !== 'picture'}>
@@ -46,16 +44,8 @@ export default function Look({ field, picture, filled, now, present }: Settings)
           </div>
         )}
       </ChoiceField>
-      <TextField {...field('monogram')} />
-      <CheckboxField
-        name="systemTheme"
-        label={text('Follow the visitor’s system theme')}
-        hint={text(
-          'Pages begin light or dark like the visitor’s device, until they use the switch. Otherwise they begin dark.',
-        )}
-        defaultChecked={filled.systemTheme}
-        present={present('systemTheme')}
-      />
+      <FactField {...field('monogram')} />
+      <MarkField {...mark('systemTheme')} />
     </>
   );
 }

@@ -6,38 +6,34 @@ import { ChoiceField } from '../choice-field';
 import { menuEntries } from '../first-steps-api';
 import type { Settings } from '../use-settings';
 
-export default function Menu({ filled, now, present }: Settings) {
+export default function Menu({ now, value }: Settings) {
   const text = useText();
   // Own pages and front ends may have come.
   const entries = menuEntries.useQuery(undefined, { refetchOnMountOrArgChange: true });
   return (
     <>
       <ChoiceField
-        name="menuStyle"
+        {...value('menuStyle')}
         label={text('Menu')}
         choices={[
           ['grouped', text('Grouped'), text('Home, and the other pages under Info')],
           ['flat', text('Flat'), text('All pages side by side, without a submenu')],
         ]}
-        saved={filled.menuStyle}
-        present={present('menuStyle')}
       />
       <p className="ui-small">
         {text('Names that you leave blank are the usual ones, in the language of the site.')}
       </p>
       {entries.data ? (
         <ArrangedList
-          name="menu"
+          {...value('menu')}
           label={text('Entries of the menu')}
           usual={usualMenu(entries.data, now.menuStyle)}
-          saved={filled.menu}
-          present={present('menu')}
         />
       ) : (
         <LoadingOrFailure call={entries} failure={text('The menu could not be loaded.')} />
       )}
       <ArrangedList
-        name="home"
+        {...value('home')}
         label={text('Parts of the home page')}
         usual={[
           { of: 'background', usual: text('Jobs and skills'), isNameless: true },
@@ -47,8 +43,6 @@ export default function Menu({ filled, now, present }: Settings) {
           { of: 'project', usual: text('Projects') },
           { of: 'interests', usual: text('Interests') },
         ]}
-        saved={filled.home}
-        present={present('home')}
       />
     </>
   );

@@ -1,11 +1,10 @@
-import { CheckboxField } from '@portico/platform/form';
+import { MarkField } from '@portico/platform/form';
 import { Link } from '@portico/platform/router';
-import { useRichText, useText } from '@portico/platform/text';
+import { useRichText } from '@portico/platform/text';
 import { MarkdownField } from '../../markdown/markdown-field';
 import type { Settings } from '../use-settings';
 
-export default function Privacy({ field, filled, present }: Settings) {
-  const text = useText();
+export default function Privacy({ field, mark }: Settings) {
   const rich = useRichText();
   return (
     <>
@@ -16,15 +15,7 @@ export default function Privacy({ field, filled, present }: Settings) {
         )}
       </p>
       <MarkdownField {...field('privacyText')} keepsLines />
-      <CheckboxField
-        name="countVisits"
-        label={text('Count visits')}
-        hint={text(
-          'Which pages are read, and from which sites visitors come. The privacy policy tells of it.',
-        )}
-        defaultChecked={filled.countVisits}
-        present={present('countVisits')}
-      />
+      <MarkField {...mark('countVisits')} />
     </>
   );
 }

@@ -1,4 +1,4 @@
-import { TextField } from '@portico/platform/form';
+import { FactField } from '@portico/platform/form';
 import { useText } from '@portico/platform/text';
 import { MarkdownField } from '../../markdown/markdown-field';
 import { PictureField } from '../../pictures/picture-field';
@@ -8,10 +8,10 @@ export function You({ field, picture, filled, seen }: Settings) {
   const text = useText();
   return (
     <>
-      <TextField {...field('name')} autoComplete="name" />
-      <TextField {...field('welcome')} />
-      <TextField {...field('tagline')} />
-      <TextField {...field('availability')} />
+      <FactField {...field('name')} autoComplete="name" />
+      <FactField {...field('welcome')} />
+      <FactField {...field('tagline')} />
+      <FactField {...field('availability')} />
       <MarkdownField {...field('biography')} />
       <PictureField
         {...picture('portraitPicture')}
@@ -21,10 +21,10 @@ export function You({ field, picture, filled, seen }: Settings) {
       />
       {/* From before pictures could be uploaded. */}
       {(filled.portrait !== '' || seen.portrait !== '') && (
-        <TextField {...field('portrait')} inputMode="url" spellCheck={false} />
+        <FactField {...field('portrait')} inputMode="url" spellCheck={false} />
       )}
-      <TextField {...field('portraitAlt')} />
-      <TextField {...field('language')} spellCheck={false} />
+      <FactField {...field('portraitAlt')} />
+      <FactField {...field('language')} spellCheck={false} />
     </>
   );
 }

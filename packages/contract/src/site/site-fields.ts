@@ -1,4 +1,4 @@
-import type { FieldFacts } from '../field-facts.js';
+import type { FieldFacts, MarkFacts } from '../field-facts.js';
 
 /** The owner's texts, which Site Settings edits. */
 export const siteFields = {
@@ -88,3 +88,26 @@ export const siteFields = {
     sample: 'This site is hosted by **Harbour Works** in Trieste.',
   },
 } as const satisfies Record<string, FieldFacts>;
+
+export const siteMarks = {
+  contactForm: {
+    label: 'Contact form',
+    hint: 'Visitors write to you at /contact. You read it under Messages.',
+    checked: false,
+  },
+  systemTheme: {
+    label: 'Follow the visitor’s system theme',
+    hint: 'Pages begin light or dark like the visitor’s device, until they use the switch. Otherwise they begin dark.',
+    checked: false,
+  },
+  countVisits: {
+    label: 'Count visits',
+    hint: 'Which pages are read, and from which sites visitors come. The privacy policy tells of it.',
+    checked: true,
+  },
+  requirePasskey: {
+    label: 'Administrators need a passkey',
+    hint: 'They manage the site only after signing in with one, and so do you. First sign in with one yourself.',
+    checked: false,
+  },
+} as const satisfies Record<string, MarkFacts>;
