@@ -61,7 +61,7 @@ export function Form<Values>({ onSend, onCancel, draft, children, ...props }: Fo
   const isUnsent = useRef(false);
   const password = useRef<HTMLElement>(undefined);
 
-  const { forget, ...kept } = useDraft(form, draft);
+  const { forget, restored } = useDraft(form, draft);
 
   const hold = () => {
     isUnsent.current = true;
@@ -115,7 +115,7 @@ export function Form<Values>({ onSend, onCancel, draft, children, ...props }: Fo
         onCancel={onCancel}
         onHeld={isHeld ? hold : undefined}
       >
-        {draft !== undefined && <DraftNotice {...kept} />}
+        {restored && <DraftNotice {...restored} />}
         {children}
       </PlainForm>
       {isHeld && <SignInAgain ref={again} onCancel={onCancel ?? leave} />}

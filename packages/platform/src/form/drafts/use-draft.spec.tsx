@@ -184,16 +184,6 @@ it('shows the saved text, too, if someone has changed it since', () => {
   expect(screen.getByText(/^Someone has changed Story since\. Saved now:/).textContent).toContain('Rafts');
 });
 
-it('says that another tab edits the same', () => {
-  open();
-  type('Ships');
-  act(() => jest.advanceTimersByTime(500));
-  const key = Object.keys(JSON.parse(stored()!) as object)[0]!;
-  writeDraft(key, { at: 1, texts: { story: { before: 'Boats', text: 'Rafts' } } });
-  fireEvent(window, new StorageEvent('storage', { key: 'drafts' }));
-  expect(screen.getByText(/^This form is also being edited in another tab/)).toBeTruthy();
-});
-
 it.each(['{', '[]', '{"7 / story":{"at":1,"texts":{"story":{}}}}'])(
   'begins anew where storage holds %s',
   (text) => {

@@ -6,9 +6,7 @@ import { useLanguage, useRichText, useText } from '../../text/text';
 import { type FieldState, fieldsOf, isChanged, isSame } from '../../unsaved-work/form-state';
 import { fillIn } from './fill-in';
 import { type Draft, readDraft, writeDraft } from '../../session/drafts';
-import { draftsKey } from '../../session/stored-drafts';
 import { FormContext } from '../form-context';
-import styles from '../form.module.css';
 
 const typingMs = 500;
 
@@ -31,7 +29,7 @@ function draftOf(form: HTMLFormElement): Draft | undefined {
   return texts.length > 0 ? { at: Date.now(), texts: Object.fromEntries(texts) } : undefined;
 }
 
-export interface RestoredDraft {
+interface RestoredDraft {
   at: number;
   /** Saved texts that someone changed after the draft was begun. */
   changed: { label: string; now: string }[];
@@ -52,7 +50,6 @@ export function useDraft(ref: RefObject<HTMLFormElement | null>, name: string | 
   const [isPersons, setIsPersons] = useState(owner !== '');
   if (owner !== '' && !isPersons) setIsPersons(true);
   const [restored, setRestored] = useState<RestoredDraft>();
-  const [isElsewhere, setIsElsewhere] = useState(false);
   /** When this page wrote or read it last. */
   const latest = useRef<number>(undefined);
   /** What the form holds is saved, or another person's. */
@@ -105,25 +102,18 @@ export function useDraft(ref: RefObject<HTMLFormElement | null>, name: string | 
       clearTimeout(timer);
       timer = window.setTimeout(saveNow, typingMs);
     };
-    const notice = ({ key: stored }: StorageEvent) => {
-      const other = stored === draftsKey ? readDraft(key)?.at : undefined;
-      if (other !== undefined && other !== latest.current) setIsElsewhere(true);
-    };
     form.addEventListener('input', saveSoon);
     window.addEventListener('pagehide', saveNow);
-    window.addEventListener('storage', notice);
     return () => {
       clearTimeout(timer);
       form.removeEventListener('input', saveSoon);
       window.removeEventListener('pagehide', saveNow);
-      window.removeEventListener('storage', notice);
       save(form, key);
     };
   }, [ref, key, dispatch]);
 
   return {
     restored,
-    isElsewhere,
     /** What was sent is saved. What was typed since stays a draft. */
     forget() {
       const draft = ref.current ? draftOf(ref.current) : undefined;
@@ -143,23 +133,17 @@ const timeOf = (at: number, language: string): string =>
     ...(!isToday(new Date(at)) && { dateStyle: 'medium' }),
   }).format(at);
 
-type DraftNoticeProps = Pick<ReturnType<typeof useDraft>, 'restored' | 'isElsewhere'>;
-
 /** Says what was restored, and what someone saved meanwhile. */
-export function DraftNotice({ restored, isElsewhere }: DraftNoticeProps) {
+export function DraftNotice({ at, changed, discard }: RestoredDraft) {
   const { disabled } = useContext(FormContext)!;
   const text = useText();
   const rich = useRichText();
   const language = useLanguage();
   return (
     // A status that appears with its form isn't announced.
-    <div
-      key={String(restored !== undefined)}
-      role={restored ? 'alert' : 'status'}
-      className={restored || isElsewhere ? styles.kept : undefined}
-    >
-      {restored && <p>{text('Draft from {time} restored.', { time: timeOf(restored.at, language) })}</p>}
-      {restored?.changed.map(({ label, now }) => (
+    <div role="alert" className="ui-notice">
+      <p>{text('Draft from {time} restored.', { time: timeOf(at, language) })}</p>
+      {changed.map(({ label, now }) => (
         <p key={label}>
           {rich('Someone has changed {label} since. Saved now: <value>{now}</value>', {
             label,
@@ -168,16 +152,9 @@ export function DraftNotice({ restored, isElsewhere }: DraftNoticeProps) {
           })}
         </p>
       ))}
-      {isElsewhere && (
-        <p>
-          {text('This form is also being edited in another tab. Only the latest draft of the two is kept.')}
-        </p>
-      )}
-      {restored && (
-        <button type="button" disabled={disabled} onClick={restored.discard}>
-          {text('Discard the draft')}
-        </button>
-      )}
+      <button type="button" disabled={disabled} onClick={discard}>
+        {text('Discard the draft')}
+      </button>
     </div>
   );
 }
