@@ -2,7 +2,6 @@ import { type MouseEvent, type Ref, useId } from 'react';
 import { useText } from '../text/text';
 import { fieldId } from './form-context';
 import type { FormError } from './form-errors';
-import styles from './error-summary.module.css';
 
 interface ErrorSummaryProps {
   form: string;
@@ -27,7 +26,7 @@ export function ErrorSummary({ form, errors, ref }: ErrorSummaryProps) {
       aria-labelledby={title}
       aria-describedby={list}
       tabIndex={-1}
-      className={styles.summary}
+      className="ui-notice ui-stack ui-error ui-quiet"
       ref={ref}
     >
       <p id={title}>
