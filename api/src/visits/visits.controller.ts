@@ -9,9 +9,6 @@ import { PageReports } from '../releases/failures/page-reports.js';
 import { VisitCounter } from './visit-counter.js';
 import { visitSums } from './visit-sums.js';
 
-/** Ten messages in Chinese fit, with as many addresses. */
-const maxReportBytes = 32 * 1024;
-
 @Controller('api')
 export class VisitsController {
   constructor(
@@ -23,12 +20,13 @@ export class VisitsController {
   @Post('front-ends/reports')
   @AnswersNothing('public', 'Reports what a page has shown so far, and what failed in it', {
     takesText: true,
-    maxBytes: maxReportBytes,
+    // Ten messages in Chinese fit, with as many addresses.
+    maxBytes: 32 * 1024,
   })
   async report(@CheckedBody(PageReport) report: PageReport, @Req() request: FastifyRequest): Promise<void> {
     // Other sites' pages could report in the name of all their visitors.
     if ((request.headers['sec-fetch-site'] ?? 'same-origin') !== 'same-origin') return;
-    await this.reports.take(report, request.ip);
+    this.reports.take(report, request.ip);
     await this.visits.take(report, request);
   }
 

@@ -7,16 +7,14 @@ import { log } from '../../log/log.js';
 import { Repeated } from '../../processes/repeated.js';
 import { AttemptLimit } from '../../http/throttling/attempt-limit.js';
 import { byVersion, shownOf } from './failure-counts.js';
+import type { VersionCount } from './version-count.entity.js';
 import { VersionMessage } from './version-message.entity.js';
 
 /** Different ones between two writes of those who share a mark (`PageMarks.networkMark`). Anyone can make them up. */
 const maxWaitingOfNetwork = 16;
 
 /** A row whose other columns are its key. */
-interface Count {
-  count: number;
-}
-
+type Count = Pick<VersionCount, 'count'>;
 type Counts = new () => Count;
 
 type Message = Omit<VersionMessage, 'networks' | 'count' | 'lastAt'>;
@@ -61,16 +59,14 @@ export class CountWriter extends Repeated {
   /** If this fails, as on a full disk, the counts are lost. Never throws. */
   async work(): Promise<void> {
     // In one order, so that no two servers wait for each other.
-    const counts = [...this.#counts]
-      .sort(([one], [other]) => (one < other ? -1 : 1))
-      .map(([, count]) => count);
+    const counts = [...this.#counts].sort(([one], [other]) => (one < other ? -1 : 1));
     const messages = [...this.#messages.values()].flatMap((own) => [...own.values()]);
     this.#counts = new Map();
     this.#messages = new Map();
     if (counts.length + messages.length === 0) return;
     try {
       const added = await this.database.keepCount(async (manager) => {
-        for (const { entity, row } of counts) await addCount(manager, entity, row);
+        for (const [, { entity, row }] of counts) await addCount(manager, entity, row);
         return messages.length === 0 ? [] : addMessages(manager, messages);
       });
       this.#hasFailed = false;

@@ -8,7 +8,7 @@ import { PageMarks } from './page-marks.js';
 import { PageReports } from './page-reports.js';
 import type { VersionCount } from './version-count.entity.js';
 
-test('what a page reports after midnight counts in the hour and day of the page', async () => {
+test('what a page reports after midnight counts in the hour and day of the page', () => {
   const key = createSecretKey(Buffer.alloc(32));
   const marks = new PageMarks({ current: () => key } as unknown as SigningKey);
   const store = { version: () => tmpdir() };
@@ -23,9 +23,9 @@ test('what a page reports after midnight counts in the hour and day of the page'
   const mark = marks.next();
   const report = (inp: number, failures: Failure[] = []) =>
     reports.take({ mark, frontEnds: [{ name: 'probe', version: '1.0.0', failures, inp }] }, '192.0.2.1');
-  await report(100);
+  report(100);
   now.mockReturnValue(Date.parse('2026-07-02T00:10:00Z'));
-  await report(200, [{ kind: 'uncaught', message: 'Error: broken' }]);
+  report(200, [{ kind: 'uncaught', message: 'Error: broken' }]);
   expect(added.map(({ hour, kind, count }) => [hour, kind, count])).toEqual([
     ['2026-07-01T23', 'loads', 1],
     ['2026-07-01T00', 'inp 27', 1],

@@ -1,5 +1,5 @@
 import { createHash } from 'node:crypto';
-import { stat } from 'node:fs/promises';
+import { existsSync } from 'node:fs';
 import { Injectable } from '@nestjs/common';
 import { LRUCache } from 'lru-cache';
 import { maxPageFailures } from '@portico/contract/limits';
@@ -21,9 +21,6 @@ type Marked = NonNullable<ReturnType<PageMarks['pageOf']>>;
 /** Of all versions. The oldest are forgotten first, so that a flood from everywhere fills no memory. */
 const maxNetworks = 100_000;
 
-/** PostgreSQL stores no NUL. */
-const oneLine = (text: string): string => text.toWellFormed().replaceAll(/\p{Cc}+/gu, ' ');
-
 /** Counts what pages report of the versions that they show. */
 @Injectable()
 export class PageReports {
@@ -38,18 +35,12 @@ export class PageReports {
   ) {}
 
   /** Counts what is new in a report. One without a valid mark, or of versions that aren't stored, changes nothing. */
-  async take({ mark, frontEnds }: PageReport, address: string): Promise<void> {
+  take({ mark, frontEnds }: PageReport, address: string): void {
     const marked = this.marks.pageOf(mark);
     if (marked === undefined) return;
     for (const reported of frontEnds)
-      if (await this.#isStored(reported)) this.#count(marked, reported, address);
-  }
-
-  #isStored({ name, version }: Reported): Promise<boolean> {
-    return stat(this.releases.store.version(name, version)).then(
-      (entry) => entry.isDirectory(),
-      () => false,
-    );
+      if (existsSync(this.releases.store.version(reported.name, reported.version)))
+        this.#count(marked, reported, address);
   }
 
   #count({ page, loadedAt }: Marked, { name, version, failures, lcp, inp }: Reported, address: string): void {
@@ -62,11 +53,6 @@ export class PageReports {
     const add = (kind: string, count = 1, at = hour) =>
       this.writer.add({ name, version, hour: at, kind, count }, VersionCount);
     const isNew = (kind: string): boolean => this.#pages.fact(page, `${key} ${kind}`) === undefined;
-    const addOnce = (kind: string): void => {
-      if (!isNew(kind)) return;
-      this.#pages.remember(page, `${key} ${kind}`);
-      add(kind);
-    };
     if (this.#pages.fact(page, key) === undefined) add('loads');
     const messages = this.#pages.fact(page, key) ?? 0;
     const added = failures
@@ -74,8 +60,10 @@ export class PageReports {
       .filter(({ id }, index, all) => isNew(id) && all.findIndex((one) => one.id === id) === index)
       .slice(0, maxPageFailures - messages);
     this.#pages.remember(page, key, messages + added.length);
-    for (const kind of failures.length > 0 ? ['failed', ...failures.map((one) => one.kind)] : [])
-      addOnce(kind);
+    for (const kind of failures.length > 0 ? ['failed', ...failures.map((one) => one.kind)] : []) {
+      if (isNew(kind)) add(kind);
+      this.#pages.remember(page, `${key} ${kind}`);
+    }
     for (const { id, kind, message, place = null } of added) {
       this.#pages.remember(page, `${key} ${id}`);
       this.writer.addMessage({ id, name, version, kind, message, place }, this.marks.networkMark(address));
@@ -118,7 +106,8 @@ export class PageReports {
 }
 
 const identify = (version: string, { kind, message, place = '' }: Failure) => {
-  const text = oneLine(message);
+  // PostgreSQL stores no NUL.
+  const text = message.toWellFormed().replaceAll(/\p{Cc}+/gu, ' ');
   const id = createHash('sha256').update(`${version}\n${kind}\n${text}\n${place}`).digest('base64url');
   return { id, message: text };
 };
