@@ -13,7 +13,7 @@ export class VisitCount {
   @PrimaryColumn({ type: 'text' })
   kind!: 'page' | 'host';
 
-  /** A path; a host, or `otherHosts`. */
+  /** A path or a host. */
   @PrimaryColumn({ type: 'text' })
   value!: string;
 

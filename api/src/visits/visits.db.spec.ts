@@ -60,7 +60,7 @@ const counted = async (): Promise<Record<string, number>> => {
 };
 
 test('a page load counts each of its pages once, and where it came from', async () => {
-  const mark = await read(['/screen'], { from: 'News.Example:8080' });
+  const mark = await read(['/screen'], { from: 'news.example' });
   await read(['/screen', '/works/low-water', '/screen'], { mark, from: 'elsewhere.example' });
   await read(['/screen'], { from: 'news.example' });
   await read(['/works/low-water']);
@@ -82,6 +82,8 @@ test('a host is another site’s, or none', async () => {
     '[::1]',
     'a b.example',
     'x_y.example',
+    'News.example',
+    'news.example:8080',
     '',
     '.',
     'a..b',
@@ -129,13 +131,13 @@ test('of one network twenty pages an hour count, and five hosts that nobody else
   for (let page = 0; page < 30; page += 1)
     await read(['/screen'], { client, from: `made-up-${page}.example` });
   await read(['/screen'], { from: 'made-up-9.example' });
-  const { 'host ': others, 'page /screen': pages, ...hosts } = await counted();
-  expect({ others, pages }).toEqual({ others: 15, pages: 22 });
+  const { 'page /screen': pages, ...hosts } = await counted();
+  expect(pages).toBe(22);
   const madeUp = [0, 1, 2, 3, 4, 9].map((page) => [`host made-up-${page}.example`, 1]);
   expect(hosts).toEqual({ 'host news.example': 1, ...Object.fromEntries(madeUp) });
 });
 
-test('of a day 200 hosts are told apart', async () => {
+test('of a day 200 hosts count', async () => {
   for (let network = 0; network < 41; network += 1) {
     const client = site.visitor();
     for (let host = 0; host < 5; host += 1)
@@ -144,8 +146,8 @@ test('of a day 200 hosts are told apart', async () => {
   await read(['/screen'], { from: 'host-0-0.example' });
   const { 'page /screen': pages, ...hosts } = await counted();
   expect(pages).toBe(206);
-  expect(Object.keys(hosts)).toHaveLength(201);
-  expect(hosts).toMatchObject({ 'host ': 5, 'host host-0-0.example': 2 });
+  expect(Object.keys(hosts)).toHaveLength(200);
+  expect(hosts['host host-0-0.example']).toBe(2);
 });
 
 test('while the owner counts none nothing is counted, and browsers and the privacy policy know it', async () => {

@@ -9,7 +9,7 @@ beforeEach(() => {
   ({ noteShown, visit } = jest.requireActual<Visits>('./visit'));
   type = 'navigate';
   performance.getEntriesByType = () => [{ type }] as never[];
-  came('https://news.example/a/story?of=2026');
+  came('https://news.example:8080/a/story?of=2026');
 });
 afterEach(() => {
   for (const name of ['doNotTrack', 'globalPrivacyControl'])

@@ -16,5 +16,5 @@ export function visit(): PageReport['visit'] {
   const [page] = performance.getEntriesByType('navigation') as PerformanceNavigationTiming[];
   const isNew = page?.type === 'navigate';
   const paths = [...shown].slice(isNew ? 0 : 1).slice(-maxPagePaths);
-  return paths[0] ? { paths, from: isNew ? document.referrer.split('/')[2] : undefined } : undefined;
+  return paths[0] ? { paths, from: isNew ? document.referrer.split(/[/:]+/)[1] : undefined } : undefined;
 }

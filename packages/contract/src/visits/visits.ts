@@ -15,9 +15,6 @@ const Counted = v.strictObject({
 });
 export type Counted = v.InferOutput<typeof Counted>;
 
-/** The value of all hosts in a day that were too many. */
-export const otherHosts = '';
-
 /** `GET /api/visits`: what was read. */
 export const Visits = v.strictObject({
   /** The last 30 in UTC (`2026-07-01`), the oldest first. */
