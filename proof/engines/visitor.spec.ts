@@ -1,5 +1,4 @@
 import { expect } from '@playwright/test';
-import type { Visits } from '@portico/contract/visits/visits';
 import { publicScreens } from '../../e2e/pages/screens.js';
 import { onlyInTheDatabase, projectOnlyInTheDatabase } from '../../e2e/product/only-in-the-database.js';
 import { test } from './test.js';
@@ -85,17 +84,4 @@ test('an unavailable remote affects only its own region, until Retry', async ({ 
   await visit.press('Retry');
   await visit.sees('I grew up in Lomé');
   await visit.seesNo('not available');
-});
-
-test('a visit counts with each of its pages', async ({ visit, product }) => {
-  await visit.goto('/info/about');
-  await visit.press('Privacy');
-  await visit.heading('Privacy Policy');
-  await visit.goto('/');
-  const { token } = await product.session('administrator');
-  const counted = async () => {
-    const answer = await fetch(`${product.url}/api/visits`, { headers: { 'x-auth-token': token } });
-    return ((await answer.json()) as Visits).pages.map(({ value }) => value);
-  };
-  await expect.poll(counted).toEqual(expect.arrayContaining(['/info/about', '/privacy']));
 });
