@@ -35,6 +35,8 @@ test('an administrator writes a page by keyboard, and it is in the menu, for vis
   await page.keyboard.type('What I use');
   await tabTo('Address', 'resume');
   await tabTo('Text', 'A **lathe**.\nAnd a saw.\n\n');
+  // Who chooses a file by keyboard has the focus there.
+  await field(page, 'Add a picture to the text').focus();
   await field(page, 'Add a picture to the text').setInputFiles({
     ...{ name: 'saw.jpg', mimeType: 'image/jpeg' },
     buffer: await drawnPicture(page, 1_400, 900),
@@ -114,7 +116,8 @@ test('the list of pages and its dialog speak German, and fit on narrow screens',
   await page.setViewportSize({ width: 320, height: 900 });
   await signIn(page, product, 'administrator');
   await page.goto('/manage/pages');
-  await expect(page.getByRole('heading', { level: 1 })).toHaveText('Seiten');
+  // Named by the heading, which the shell shows before the screen, too.
+  await expect(page.getByRole('table', { name: 'Seiten' })).toBeVisible();
   await expectNothingSideways(page);
   await expectAccessible(page);
   await page.getByRole('button', { name: '„Impressum“ bearbeiten' }).click();
