@@ -2,7 +2,7 @@ import { storeSlices } from '../testing/stored-slices';
 import { mergeStoredState, storedState } from './stored-state';
 
 const session = { token: null, isAuthenticated: false, isAdmin: false, errors: [] };
-const api = { queries: {}, provided: { tags: {}, keys: {} } };
+const api = { queries: {} };
 
 beforeEach(() => localStorage.clear());
 afterEach(() => jest.restoreAllMocks());
@@ -20,9 +20,7 @@ it.each([
   ['session', { ...session, isAdmin: 1 }],
   ['session', { ...session, errors: [{}] }],
   ['api', []],
-  ['api', { ...api, queries: { interests: {} } }],
-  ['api', { ...api, provided: { tags: { Interest: { id: [7] } }, keys: {} } }],
-  ['api', { ...api, provided: { tags: {}, keys: { query: 'Interest' } } }],
+  ['api', { queries: { interests: {} } }],
 ])('begins anew where %s has the shape %j', async (slice, wrong) => {
   storeSlices({ theme: 'dark', session, api, [slice]: wrong });
   expect(await isTaken()).toBe(false);

@@ -41,7 +41,6 @@ type Test = (value: unknown) => boolean;
 
 const isText: Test = (value) => typeof value === 'string';
 const isFlag: Test = (value) => typeof value === 'boolean';
-const isList = (value: unknown, item: Test) => Array.isArray(value) && value.every(item);
 
 const has = (value: unknown, fields: Record<string, Test>): boolean =>
   isRecordOf(value, () => true) &&
@@ -64,19 +63,11 @@ const isState: Test = (state) =>
         token: (token) => token === null || isText(token),
         isAuthenticated: isFlag,
         isAdmin: isFlag,
-        errors: (errors) => isList(errors, (error) => has(error, { msg: isText })),
+        errors: (errors) => Array.isArray(errors) && errors.every((error) => has(error, { msg: isText })),
       }),
     ),
     api: optional((api) =>
-      has(api, {
-        queries: (queries) => isRecordOf(queries, (query) => has(query, { status: isText })),
-        provided: optional((provided) =>
-          has(provided, {
-            tags: (tags) => isRecordOf(tags, (keys) => isRecordOf(keys, (key) => isList(key, isText))),
-            keys: (keys) => isRecordOf(keys, (tags) => isList(tags, () => true)),
-          }),
-        ),
-      }),
+      has(api, { queries: (queries) => isRecordOf(queries, (query) => has(query, { status: isText })) }),
     ),
   });
 
@@ -116,12 +107,11 @@ export function mergeStoredState<State extends object>(
 /** The server's responses are newer, but they are a visitor's, so signed-in users get only the stored ones. */
 function mergeCache(stored: Cache, current: Cache | undefined, isSignedIn: boolean): Cache {
   const settled = settledAnswers(stored);
-  if (isSignedIn) return { ...current, ...settled };
-  return { ...settled, ...current, queries: { ...settled['queries'], ...current?.['queries'] } };
+  return { ...current, queries: isSignedIn ? settled : { ...settled, ...current?.['queries'] } };
 }
 
-/** Pending queries have no response to restore. */
-function settledAnswers(cache: Cache): Cache {
+/** Pending queries have no response to restore. What tags they provide is known once they are refetched. */
+function settledAnswers(cache: Cache): Record<string, unknown> {
   // eslint-disable-next-line portico/no-clock-in-render -- Restored after hydration.
   const now = Date.now();
   const [oldest, youngest] = [now - maxAgeMs, now - minAgeMs];
@@ -130,8 +120,5 @@ function settledAnswers(cache: Cache): Cache {
     if (status !== 'fulfilled' || at <= oldest) return [];
     return [[key, { ...(query as object), fulfilledTimeStamp: Math.min(at, youngest) }]];
   });
-  return {
-    queries: Object.fromEntries(settled),
-    ...(cache['provided'] ? { provided: cache['provided'] } : {}),
-  };
+  return Object.fromEntries(settled);
 }
