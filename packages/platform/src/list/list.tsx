@@ -1,7 +1,6 @@
-import type { SampleList } from '@portico/contract/rows/sample/lists';
 import type { ReactNode } from 'react';
 import { isApiAway } from '../api/api';
-import { useSite } from '../page/page';
+import { useSampleLists } from '../page/page';
 import { useText } from '../text/text';
 import styles from './list.module.css';
 import type { ShownList } from './inject-list';
@@ -22,11 +21,13 @@ export interface ListProps<Row> extends ShownList<Row> {
 /** A list, or its loading, error or empty state. Sample rows never replace real ones. */
 export function List<Row>({ result, sample, sampleOf, empty, children }: ListProps<Row>) {
   const text = useText();
+  const left = useSampleLists();
   const { data, error } = result;
   if (data !== undefined) return data.length > 0 ? children(data) : <p>{empty}</p>;
-  const failure = <LoadingOrFailure call={result} failure={text('This list could not be loaded.')} />;
-  if (sample === undefined || error === undefined || !isApiAway(error)) return failure;
-  const standIn = (
+  const isSample = !left || !sampleOf || sampleOf.every((list) => left.includes(list));
+  if (sample === undefined || error === undefined || !isApiAway(error) || !isSample)
+    return <LoadingOrFailure call={result} failure={text('This list could not be loaded.')} />;
+  return (
     <>
       <p className={`ui-row ui-small ui-dashed ${styles.sample}`}>
         <span>{text('Sample content')}</span>
@@ -35,24 +36,6 @@ export function List<Row>({ result, sample, sampleOf, empty, children }: ListPro
       {children(sample)}
     </>
   );
-  if (sampleOf === undefined) return standIn;
-  return (
-    <WhileSample lists={sampleOf} otherwise={failure}>
-      {standIn}
-    </WhileSample>
-  );
-}
-
-interface WhileSampleProps {
-  lists: readonly SampleList[];
-  otherwise: ReactNode;
-  children: ReactNode;
-}
-
-/** An earlier API doesn't say what is still the sample. */
-function WhileSample({ lists, otherwise, children }: WhileSampleProps) {
-  const { sample = lists } = useSite();
-  return lists.every((list) => sample.includes(list)) ? children : otherwise;
 }
 
 export function Fold({ titleId, children }: { titleId: string; children: ReactNode }) {

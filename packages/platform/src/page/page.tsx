@@ -35,6 +35,9 @@ export function useSite(): SiteAnswer {
 export const useOwnersWords = () =>
   ({ dir: 'auto', lang: useContext(PageContext)?.site.language ?? undefined }) as const;
 
+/** The site's lists that are still the sample, as far as the page knows. An earlier API doesn't say. @internal */
+export const useSampleLists = () => useContext(PageContext)?.site.sample;
+
 /** Returns a function that shows the owner's changed content in this page. Other pages have it when they load. */
 export const useSiteChange = () => useContext(PageContext)?.changeSite ?? (() => undefined);
 
