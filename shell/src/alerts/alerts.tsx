@@ -61,7 +61,7 @@ function AlertItem({ alert, onDismiss }: AlertItemProps) {
 
   return (
     <li
-      className={`${styles.alert} alert alert-${alertType}`}
+      className={`ui-card ui-row ${styles.alert} alert alert-${alertType}`}
       onPointerEnter={() => setHovered(true)}
       onPointerLeave={() => setHovered(false)}
       onFocus={() => setFocused(true)}
