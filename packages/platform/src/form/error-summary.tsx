@@ -26,7 +26,7 @@ export function ErrorSummary({ form, errors, ref }: ErrorSummaryProps) {
       aria-labelledby={title}
       aria-describedby={list}
       tabIndex={-1}
-      className="ui-notice ui-stack ui-error ui-quiet"
+      className="ui-notice ui-note ui-stack ui-error ui-quiet"
       ref={ref}
     >
       <p id={title}>

@@ -1,6 +1,6 @@
-import type { ReactNode } from 'react';
+import { type ReactNode, useContext } from 'react';
 import { isApiAway } from '../api/api';
-import { useSampleLists } from '../page/page';
+import { PageContext } from '../page/page';
 import { useText } from '../text/text';
 import styles from './list.module.css';
 import type { ShownList } from './inject-list';
@@ -21,7 +21,8 @@ export interface ListProps<Row> extends ShownList<Row> {
 /** A list, or its loading, error or empty state. Sample rows never replace real ones. */
 export function List<Row>({ result, sample, sampleOf, empty, children }: ListProps<Row>) {
   const text = useText();
-  const left = useSampleLists();
+  // An earlier API doesn't say what is still the sample.
+  const left = useContext(PageContext)?.site.sample;
   const { data, error } = result;
   if (data !== undefined) return data.length > 0 ? children(data) : <p>{empty}</p>;
   const isSample = !left || !sampleOf || sampleOf.every((list) => left.includes(list));

@@ -14,7 +14,8 @@ interface ShownPage extends Page {
   onMoved?: ((path: string) => void) | undefined;
 }
 
-const PageContext = createContext<ShownPage | null>(null);
+/** Null in a remote's own tests. @internal */
+export const PageContext = createContext<ShownPage | null>(null);
 export const PageProvider = PageContext.Provider;
 
 /** The data that the server put into this page. */
@@ -34,9 +35,6 @@ export function useSite(): SiteAnswer {
  */
 export const useOwnersWords = () =>
   ({ dir: 'auto', lang: useContext(PageContext)?.site.language ?? undefined }) as const;
-
-/** The site's lists that are still the sample, as far as the page knows. An earlier API doesn't say. @internal */
-export const useSampleLists = () => useContext(PageContext)?.site.sample;
 
 /** Returns a function that shows the owner's changed content in this page. Other pages have it when they load. */
 export const useSiteChange = () => useContext(PageContext)?.changeSite ?? (() => undefined);
