@@ -71,13 +71,7 @@ const ofAdministrators = [
 ];
 
 /** What they meet in the profile and at sign-in. */
-const ofPasskeys = [
-  'second-factor',
-  'passkey-refused',
-  'recovery-code-wrong',
-  'passkeys-unavailable',
-  'passkey-taken',
-];
+const ofPasskeys = ['second-factor', 'passkey-refused', 'recovery-code-wrong', 'passkey-taken'];
 const withPasskeys = ['passkey-refused', 'passkey-required', 'passkey-first'];
 /** @param {string[]} codes */
 const wordsOf = (codes) => errorTexts.filter(([code]) => codes.includes(code)).map(([, text]) => text);

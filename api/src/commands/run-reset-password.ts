@@ -20,34 +20,27 @@ export const runResetPassword = program({
   arguments: 1,
   option: removePasskeys,
   run: async (settings, email, option?: string) => {
-    const { code, passkeys } = await withDatabase(settings, schema, (database) =>
+    const code = await withDatabase(settings, schema, (database) =>
       newCode(database, email, option !== undefined),
     );
     const link = resetLinkOf(settings.publicUrl, code);
     const lines = [`Choose a new password here (works once, within ${oneTimeLinkMinutes} minutes): ${link}`];
-    if (passkeys > 0)
+    if (option === undefined)
       lines.push(
-        `Sign-in takes a passkey or recovery code, too. If both are lost, add --${removePasskeys}: it removes them.`,
+        `Passkeys stay: sign-in takes one or a recovery code, too. If both are lost, add --${removePasskeys}.`,
       );
     if (settings.accounts === 'closed')
       lines.push('Sign-in is closed. Set ACCOUNTS to login or open first, and restart the server.');
-    return { lines, data: { email, link, passkeys } };
+    return { lines, data: { email, link } };
   },
 });
 
-/** @returns the code, and how many passkeys the account still has */
-async function newCode(
-  database: Database,
-  email: string,
-  removesPasskeys: boolean,
-): Promise<{ code: string; passkeys: number }> {
+async function newCode(database: Database, email: string, removesPasskeys: boolean): Promise<string> {
   const user = await database.read().findOneBy(User, { emailKey: emailKeyOf(email) });
   if (user === null) throw new CommandError(`No account has the email ${email}. ${await adviceOf(database)}`);
-  const { userId } = user;
   return database.write(systemActor, async (transaction) => {
-    const code = await makeResetLink(transaction, userId);
-    if (removesPasskeys) await removeSecondFactor(transaction, userId);
-    return { code, passkeys: await transaction.manager.countBy(Passkey, { userId }) };
+    if (removesPasskeys) await removeSecondFactor(transaction, user.userId);
+    return makeResetLink(transaction, user.userId);
   });
 }
 
@@ -55,11 +48,10 @@ async function newCode(
 async function removeSecondFactor({ manager, record }: Transaction, userId: number): Promise<void> {
   await manager.delete(Passkey, { userId });
   await manager.delete(RecoveryCode, { userId });
-  await record({ action: 'passkey.removed', targetType: 'user', targetId: userId, detail: 'all' });
-  if (userId !== ownerId) return;
-  await manager.updateAll(SiteSettingsRow, { requirePasskey: false, ...nextVersion });
-  const detail = 'Passkeys no longer required';
-  await record({ action: 'site.updated', targetType: 'site', targetId: null, detail });
+  const isOwner = userId === ownerId;
+  if (isOwner) await manager.updateAll(SiteSettingsRow, { requirePasskey: false, ...nextVersion });
+  const detail = isOwner ? 'all, and that they are required' : 'all';
+  await record({ action: 'passkey.removed', targetType: 'user', targetId: userId, detail });
 }
 
 /** Whoever runs the server may know the owner's email, which was perhaps mistyped when the account was claimed. */

@@ -49,7 +49,7 @@ it('lists them with when they were used, and which are of another address, and h
 });
 
 it('says why there can be none, and offers none', async () => {
-  show([], { unavailable: 'ip-address' });
+  show([], { unavailable: true });
   expect((await screen.findByText(/^Passkeys don’t work at/)).textContent).toContain('PUBLIC_URL');
   expect(screen.queryByRole('button')).toBeNull();
 });

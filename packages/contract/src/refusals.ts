@@ -25,7 +25,6 @@ export const refusals = {
   'passkey-required':
     'Only administrators who signed in with a passkey can do this. Add one in your profile and sign in with it.',
   'passkey-first': 'Only the site owner can turn this on, signed in with a passkey',
-  'passkeys-unavailable': 'Passkeys don’t work at this site’s address',
   'passkey-taken': 'This passkey has already been added',
   'owner-only': 'Only the site owner can do this',
   'email-taken': 'Email already has an account',

@@ -23,7 +23,7 @@ export const newChallenge = (key: SigningKey, userId?: number): string =>
 export const isChallenge = (key: SigningKey, challenge: string, userId?: number): boolean =>
   isSigned(key.current(), `${Buffer.from(challenge, 'base64url')}`, audienceOf(userId));
 
-/** In the transaction of what it allows. @returns false if it was used before, also by another server */
+/** In the transaction of what it allows. @returns false if it was used before, also at another server */
 export async function spend(manager: EntityManager, challenge: string): Promise<boolean> {
   const expiresAt = new Date(Date.now() + validSeconds * 1000).toISOString();
   const spent = await manager.sql<unknown[]>`

@@ -2,47 +2,28 @@ import { createHash } from 'node:crypto';
 import { isIP } from 'node:net';
 import { Inject, Injectable } from '@nestjs/common';
 import type { SignIn } from '@portico/contract/accounts/auth';
-import type { OwnPasskeys } from '@portico/contract/accounts/passkeys';
 import type { Assertion, Attestation } from '@portico/contract/accounts/webauthn';
 import { refusal } from '@portico/contract/refusals';
-import { type EntityManager, LessThan, Not } from 'typeorm';
+import { LessThan, Not } from 'typeorm';
 import { SETTINGS, type Settings } from '../../config/settings.js';
-import { Database, type Transaction } from '../../database/database.js';
+import { Database } from '../../database/database.js';
 import { ProblemException } from '../../http/routes/problem.js';
 import { log } from '../../log/log.js';
 import { SigningKey } from '../keys/signing-key.js';
 import type { User } from '../users/user.entity.js';
 import { isChallenge, newChallenge, spend } from './challenges.js';
 import { Passkey } from './passkey.entity.js';
-import { useRecoveryCode } from './recovery-codes.js';
+import { type UseFactor, useRecoveryCode } from './recovery-codes.js';
 
 /** Loaded once it is needed: it takes 20 MB. */
 const webAuthn = () => import('@simplewebauthn/server');
-
-/** In the transaction of what it allows, which fails or says so if this returns why not. */
-type Use = (transaction: Transaction) => Promise<string | undefined>;
-
-/** Undefined for an account without one. */
-export type SecondFactor = Use | undefined;
-
-const userVerification = 'required' as const;
 
 /** ES256 and RS256, which all passkeys have and each Node.js verifies: its newest have more, an older one could not read. */
 const supportedAlgorithmIDs = [-7, -257];
 
 const storedCounter = (counter: number): string => String(counter).padStart(10, '0');
 
-/** What browsers send where no attestation is asked for. Of others the library asks the addresses that their certificates name. */
-const formats = ['none', 'packed'];
-
-/** 1,023 bytes (WebAuthn, 7.1). PostgreSQL's index takes twice as many. */
-const maxIdLength = 1_364;
-
 const described = ({ credentialId: id, transports }: Passkey) => ({ id, transports });
-
-/** Of an answer that was verified. */
-export const challengeOf = ({ response }: Assertion | Attestation): string =>
-  (JSON.parse(`${Buffer.from(response.clientDataJSON, 'base64url')}`) as { challenge: string }).challenge;
 
 /** WebAuthn, by SimpleWebAuthn. The relying party is the host of `PUBLIC_URL`. */
 @Injectable()
@@ -63,15 +44,15 @@ export class Passkeys {
   }
 
   /** Browsers want a name, and https but for `localhost`. */
-  get unavailable(): OwnPasskeys['unavailable'] {
+  get unavailable(): boolean {
     const { hostname, protocol } = this.#address;
-    if (isIP(hostname.replaceAll(/[[\]]/g, '')) !== 0) return 'ip-address';
-    return protocol === 'https:' || /(?:^|\.)localhost$/.test(hostname) ? undefined : 'not-https';
+    const isSecure = protocol === 'https:' || /(?:^|\.)localhost$/.test(hostname);
+    return !isSecure || hostname.startsWith('[') || isIP(hostname) !== 0;
   }
 
   /** Oldest first. */
-  of(manager: EntityManager, userId: number): Promise<Passkey[]> {
-    return manager.find(Passkey, { where: { userId }, order: { passkeyId: 'ASC' } });
+  of(userId: number): Promise<Passkey[]> {
+    return this.database.read().find(Passkey, { where: { userId }, order: { passkeyId: 'ASC' } });
   }
 
   /** Those of another address work again at that one only. */
@@ -83,22 +64,19 @@ export class Passkeys {
       );
   }
 
-  /** @param passkeys those that can be used; otherwise any of this site. @throws ProblemException 409 */
+  /** @param passkeys those that can be used; otherwise any of this site */
   async requestOptions(passkeys?: Passkey[]) {
-    this.#assertAvailable();
     const { generateAuthenticationOptions } = await webAuthn();
     return generateAuthenticationOptions({
       rpID: this.rpId,
       challenge: newChallenge(this.key),
-      userVerification,
+      userVerification: 'required',
       ...(passkeys && { allowCredentials: passkeys.map(described) }),
     });
   }
 
-  /** @throws ProblemException 409 */
   async creationOptions({ userId, email, firstName, lastName, createdAt }: User) {
-    this.#assertAvailable();
-    const own = await this.of(this.database.read(), userId);
+    const own = await this.of(userId);
     const { generateRegistrationOptions } = await webAuthn();
     return generateRegistrationOptions({
       rpID: this.rpId,
@@ -110,26 +88,26 @@ export class Passkeys {
       userDisplayName: `${firstName} ${lastName}`,
       challenge: newChallenge(this.key, userId),
       excludeCredentials: own.map(described),
-      authenticatorSelection: { residentKey: 'required', userVerification },
+      authenticatorSelection: { residentKey: 'required', userVerification: 'required' },
       supportedAlgorithmIDs,
     });
   }
 
   /** @returns what to store of a new passkey; undefined if it isn't one that was asked for */
-  async created(
-    given: Attestation,
-    userId: number,
-  ): Promise<Omit<Passkey, 'passkeyId' | 'name'> | undefined> {
+  async created(given: Attestation, userId: number) {
     const { verifyRegistrationResponse } = await webAuthn();
     const { decodeAttestationObject } = await import('@simplewebauthn/server/helpers');
     try {
       const object = decodeAttestationObject(Buffer.from(given.response.attestationObject, 'base64url'));
-      if (!formats.includes(object.get('fmt'))) return undefined;
-      const answer = { response: given, supportedAlgorithmIDs, ...this.#expected(userId) };
-      const { id, publicKey, counter } = (await verifyRegistrationResponse(answer)).registrationInfo!
-        .credential;
-      if (id.length > maxIdLength) return undefined;
-      return {
+      // Browsers send these, as none is asked for. Of others the library asks the addresses that their certificates name.
+      if (!['none', 'packed'].includes(object.get('fmt'))) return undefined;
+      const expected = this.#expected(userId);
+      const answer = { response: given, supportedAlgorithmIDs, ...expected };
+      const { registrationInfo } = await verifyRegistrationResponse(answer);
+      const { id, publicKey, counter } = registrationInfo!.credential;
+      // 1,023 bytes (WebAuthn, 7.1). PostgreSQL's index takes twice as many.
+      if (id.length > 1_364) return undefined;
+      const row = {
         userId,
         credentialId: id,
         publicKey: Buffer.from(publicKey).toString('base64url'),
@@ -139,6 +117,7 @@ export class Passkeys {
         createdAt: new Date().toISOString(),
         lastUsedAt: null,
       };
+      return { row, challenge: expected.challenge };
     } catch {
       // What can't be read, or isn't right, throws.
       return undefined;
@@ -146,7 +125,7 @@ export class Passkeys {
   }
 
   /** @param userId whose passkey it must be; anybody's by default. @returns undefined if it proves nothing */
-  async check(given: Assertion, userId?: number): Promise<{ userId: number; use: Use } | undefined> {
+  async check(given: Assertion, userId?: number): Promise<{ userId: number; use: UseFactor } | undefined> {
     const where = { credentialId: given.id, rpId: this.rpId, ...(userId !== undefined && { userId }) };
     const passkey = await this.database.read().findOneBy(Passkey, where);
     if (passkey === null) return undefined;
@@ -155,13 +134,14 @@ export class Passkeys {
     const publicKey = Buffer.from(passkey.publicKey, 'base64url');
     // Compared below, as two answers may come at once.
     const credential = { id: given.id, publicKey, counter: 0 };
-    const answer = { response: given, credential, ...this.#expected() };
+    const expected = this.#expected();
+    const answer = { response: given, credential, ...expected };
     const verified = await verifyAuthenticationResponse(answer).catch(() => undefined);
     if (!verified?.verified) return undefined;
     const { newCounter } = verified.authenticationInfo;
     const counter = storedCounter(newCounter);
-    const use: Use = async ({ manager }) => {
-      if (!(await spend(manager, challengeOf(given)))) return 'A passkey’s answer was sent again';
+    const use: UseFactor = async ({ manager }) => {
+      if (!(await spend(manager, expected.challenge))) return 'A passkey’s answer was sent again';
       const before = { passkeyId, counter: newCounter === 0 ? counter : LessThan(counter) };
       const used = { counter, lastUsedAt: new Date().toISOString() };
       if ((await manager.update(Passkey, before, used)).affected === 1) return undefined;
@@ -172,42 +152,29 @@ export class Passkeys {
 
   /** In place of the password. */
   async confirms(given: Assertion, userId: number): Promise<boolean> {
-    const proof = await this.check(given, userId);
-    if (proof === undefined) return false;
-    return this.database.keepCount(
-      async (manager, record) => (await proof.use({ manager, record })) === undefined,
-    );
+    const use = (await this.check(given, userId))?.use;
+    if (use === undefined) return false;
+    return this.database.keepCount(async (manager, record) => !(await use({ manager, record })));
   }
 
-  /**
-   * Once the password is right.
-   *
-   * @throws ProblemException 401 with a challenge, if nothing is given
-   */
-  async secondFactor(
-    userId: number,
-    { passkey, recoveryCode }: Pick<SignIn, 'passkey' | 'recoveryCode'>,
-  ): Promise<SecondFactor> {
-    const own = await this.of(this.database.read(), userId);
+  /** Once the password is right. @throws ProblemException 401 with a challenge, if nothing is given */
+  async secondFactor(userId: number, { passkey, recoveryCode }: Partial<SignIn>) {
+    const own = await this.of(userId);
     if (own.length === 0) return undefined;
     if (passkey) return (await this.check(passkey, userId))?.use ?? (async () => 'A passkey');
-    if (recoveryCode !== undefined)
-      return async (transaction) =>
-        (await useRecoveryCode(transaction, userId, recoveryCode)) ? undefined : 'A recovery code';
-    const usable = this.unavailable ? [] : own.filter(({ rpId }) => rpId === this.rpId);
+    if (recoveryCode !== undefined) return useRecoveryCode(userId, recoveryCode);
+    const usable = own.filter(({ rpId }) => rpId === this.rpId);
     const more = usable.length > 0 ? { challenge: await this.requestOptions(usable) } : {};
     throw new ProblemException(401, [refusal('second-factor')], {}, more);
   }
 
   #expected(userId?: number) {
-    return {
+    const expected = {
+      challenge: '',
       expectedOrigin: this.#address.origin,
       expectedRPID: this.rpId,
-      expectedChallenge: (challenge: string) => isChallenge(this.key, challenge, userId),
+      expectedChallenge: (given: string) => isChallenge(this.key, (expected.challenge = given), userId),
     };
-  }
-
-  #assertAvailable(): void {
-    if (this.unavailable !== undefined) throw new ProblemException(409, [refusal('passkeys-unavailable')]);
+    return expected;
   }
 }

@@ -25,14 +25,14 @@ export async function makeRecoveryCodes({ manager, record }: Transaction, userId
   return codes;
 }
 
-/** Of concurrent uses one succeeds. @returns whether it was right */
-export async function useRecoveryCode(
-  { manager, record }: Transaction,
-  userId: number,
-  code: string,
-): Promise<boolean> {
-  const { affected } = await manager.delete(RecoveryCode, { codeHash: hashOf(code), userId });
-  if (affected !== 1) return false;
-  await record({ action: 'recovery-code.used', targetType: 'user', targetId: userId });
-  return true;
-}
+/** Uses it in the transaction of what it allows, which says so if this returns why not. Of concurrent uses one succeeds. */
+export type UseFactor = (transaction: Transaction) => Promise<string | undefined>;
+
+export const useRecoveryCode =
+  (userId: number, code: string): UseFactor =>
+  async ({ manager, record }) => {
+    const { affected } = await manager.delete(RecoveryCode, { codeHash: hashOf(code), userId });
+    if (affected !== 1) return 'A recovery code';
+    await record({ action: 'recovery-code.used', targetType: 'user', targetId: userId });
+    return undefined;
+  };

@@ -26,7 +26,7 @@ import { sendFactorNotice } from '../users/change-notice.js';
 import { signedInUser } from '../users/user-answer.js';
 import { spend } from '../passkeys/challenges.js';
 import { Passkey } from '../passkeys/passkey.entity.js';
-import { challengeOf, Passkeys } from '../passkeys/passkeys.js';
+import { Passkeys } from '../passkeys/passkeys.js';
 import { RecoveryCode } from '../passkeys/recovery-code.entity.js';
 import { makeRecoveryCodes } from '../passkeys/recovery-codes.js';
 
@@ -43,13 +43,10 @@ export class PasskeysController {
   @Get('passkeys')
   @Answers('signed-in', "The caller's passkeys, and how many recovery codes are left", OwnPasskeys)
   async list(@CurrentActor() { userId }: Actor): Promise<OwnPasskeys> {
-    const manager = this.database.read();
-    const own = await this.passkeys.of(manager, userId);
-    const { unavailable } = this.passkeys;
     return {
-      ...(unavailable && { unavailable }),
-      passkeys: own.map((passkey) => this.#answer(passkey)),
-      recoveryCodesLeft: await manager.countBy(RecoveryCode, { userId }),
+      unavailable: this.passkeys.unavailable,
+      passkeys: (await this.passkeys.of(userId)).map((passkey) => this.#answer(passkey)),
+      recoveryCodesLeft: await this.database.read().countBy(RecoveryCode, { userId }),
     };
   }
 
@@ -61,11 +58,7 @@ export class PasskeysController {
 
   /** The first one ends the caller's other sessions, which were opened without a second factor. */
   @Post('passkeys')
-  @Creates(
-    'signed-in',
-    'Adds a passkey; with the first one recovery codes, which are answered only once',
-    AddedPasskey,
-  )
+  @Creates('signed-in', 'Adds a passkey; the first one brings recovery codes, answered once', AddedPasskey)
   async add(
     @CurrentCaller() caller: Caller,
     @CheckedBody(NewPasskey) { name, passkey: given, password }: NewPasskey,
@@ -74,11 +67,11 @@ export class PasskeysController {
     const created = await this.passkeys.created(given, userId);
     return this.#change(caller, password, async (transaction) => {
       const { manager, record } = transaction;
-      if (!created || !(await spend(manager, challengeOf(given))))
+      if (!created || !(await spend(manager, created.challenge)))
         throw new ProblemException(422, [{ ...refusal('passkey-refused'), path: 'passkey' }]);
       const before = await manager.countBy(Passkey, { userId });
       if (before >= 20) throw new ProblemException(409, [sentence('too-many-entries', { max: 20 })]);
-      const passkey = manager.create(Passkey, { ...created, name });
+      const passkey = manager.create(Passkey, { ...created.row, name });
       await manager.insert(Passkey, passkey);
       await record({ action: 'passkey.added', targetType: 'user', targetId: userId });
       const added = { passkey: this.#answer(passkey) };
@@ -108,11 +101,7 @@ export class PasskeysController {
   }
 
   @Post('recovery-codes')
-  @Creates(
-    'signed-in',
-    'Makes new recovery codes, which are answered only once, in place of earlier ones',
-    RecoveryCodes,
-  )
+  @Creates('signed-in', 'Makes recovery codes, answered once, in place of earlier ones', RecoveryCodes)
   async makeCodes(
     @CurrentCaller() caller: Caller,
     @CheckedBody(Confirmation) { password }: Confirmation,

@@ -18,7 +18,8 @@ import { Throttle } from '../../http/throttling/throttle.js';
 import { Mailer } from '../../mail/mailer.js';
 import { Accounts } from '../open-accounts.js';
 import { Passkey } from '../passkeys/passkey.entity.js';
-import { Passkeys, type SecondFactor } from '../passkeys/passkeys.js';
+import { Passkeys } from '../passkeys/passkeys.js';
+import type { UseFactor } from '../passkeys/recovery-codes.js';
 import { PasswordHashing } from '../passwords/password-hashing.js';
 import { CurrentActor, CurrentPrincipal, isAdministrator, type Principal } from '../sessions/access.guard.js';
 import { Sessions } from '../sessions/sessions.js';
@@ -85,11 +86,7 @@ export class AuthController {
   }
 
   @Post('passkeys/challenge')
-  @Answers(
-    'public',
-    'What a passkey signs to sign in, or to confirm in place of the password',
-    PasskeyOptions,
-  )
+  @Answers('public', 'What a passkey signs, to sign in or in place of the password', PasskeyOptions)
   challenge(): Promise<object> {
     return this.passkeys.requestOptions();
   }
@@ -180,7 +177,7 @@ export class AuthController {
     account: { userId: number; passwordHash?: string },
     isForAdministrators: boolean,
     actor: Actor,
-    useFactor: SecondFactor,
+    useFactor: UseFactor | undefined,
     opens?: (manager: EntityManager) => Promise<void>,
   ): Promise<SignedIn | undefined> {
     const { userId } = account;

@@ -123,7 +123,7 @@ describe('signing in with one', () => {
     expect((await other.call('DELETE', `auth/passkeys/${passkeyId}`, { password })).status).toBe(404);
     expect((await user.call('DELETE', `auth/passkeys/${passkeyId}`, { password })).status).toBe(204);
     expect(await signInWith(site.visitor(), authenticator)).toMatchObject(refused);
-    expect((await user.get('auth/passkeys')).body).toEqual({ passkeys: [], recoveryCodesLeft: 0 });
+    expect((await user.get('auth/passkeys')).body).toMatchObject({ passkeys: [], recoveryCodesLeft: 0 });
 
     const added = await addPasskey(other);
     await other.call('DELETE', 'users/selfEdit', { password });
