@@ -45,6 +45,6 @@ import { SignInAttempts } from './sign-in/sign-in-attempts.js';
     Throttle,
     TokenStrategy,
   ],
-  exports: [Accounts, CurrentPassword, Sessions, SigningKey, Throttle],
+  exports: [Accounts, CurrentPassword, Passkeys, Sessions, SigningKey, Throttle],
 })
 export class AccountsModule {}

@@ -3,6 +3,8 @@ import { ownerId } from '@portico/contract/accounts/owner';
 import { maxTextsBytes } from '@portico/contract/limits';
 import { PrivacyPolicy, SiteAnswer, SiteSettings, SiteSettingsEdit } from '@portico/contract/site/site';
 import * as v from 'valibot';
+import type { Passkey } from '../accounts/passkeys/passkey.entity.js';
+import { Passkeys } from '../accounts/passkeys/passkeys.js';
 import { CurrentPassword } from '../accounts/profile/current-password.js';
 import { type Caller, CurrentCaller } from '../accounts/sessions/access.guard.js';
 import type { ExpectedVersions } from '../http/routes/locked-row.js';
@@ -22,6 +24,7 @@ export class SiteController {
     private readonly published: PublishedSite,
     private readonly content: SiteContent,
     private readonly currentPassword: CurrentPassword,
+    private readonly passkeys: Passkeys,
     private readonly mailer: Mailer,
     private readonly releases: LiveReleases,
   ) {}
@@ -54,7 +57,12 @@ export class SiteController {
     @IfMatch() expected: ExpectedVersions,
   ): Promise<SiteSettings> {
     const confirmed = await this.currentPassword.confirmGiven(admin, password);
-    const mayRequirePasskey = admin.withPasskey && admin.actor.userId === ownerId;
+    const isUsed = ({ lastUsedAt, rpId }: Passkey) => lastUsedAt !== null && rpId === this.passkeys.rpId;
+    const mayRequirePasskey =
+      admin.withPasskey &&
+      admin.actor.userId === ownerId &&
+      // The session may be of a recovery code, which may end it.
+      (!fields.requirePasskey || (await this.passkeys.of(ownerId)).some(isUsed));
     const edit = [admin.actor, fields, expected, confirmed, mayRequirePasskey] as const;
     const { before, edited } = await this.content.edit(...edit);
     sendEmailNotice(this.mailer, before.email, edited.email);

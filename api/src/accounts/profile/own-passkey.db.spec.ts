@@ -1,5 +1,6 @@
 import { Authenticator, type Forged } from '../../testing/access/authenticator.js';
 import { addPasskey, signed, signInWith, withName } from '../../testing/access/passkeys.js';
+import { runSql } from '../../testing/databases/run-sql.js';
 import type { ApiAnswer, ApiClient } from '../../testing/site/api-client.js';
 import { ownerEmail, password, TestSite } from '../../testing/site/test-site.js';
 import { administrator } from '../../testing/site/user-edits.js';
@@ -81,6 +82,14 @@ describe('where administrators need a passkey', () => {
     const other = await addPasskey(admin);
     admin.token = (await signInWith(admin, other.authenticator)).body.token;
     expect(await require(admin, true)).toMatchObject(refused);
+
+    // Nor with a recovery code, before the owner's passkey has been used.
+    const { recoveryCodes } = (await owner.post('auth/recovery-codes', { password })).body;
+    const withCode = site.visitor();
+    const code = { email: ownerEmail, password, recoveryCode: recoveryCodes[0] };
+    withCode.token = (await withCode.post('auth', code)).body.token;
+    await runSql(site.settings, 'UPDATE passkeys SET "lastUsedAt" = NULL');
+    expect(await require(withCode, true)).toMatchObject(refused);
 
     const withPasskey = site.visitor();
     withPasskey.token = (await signInWith(withPasskey, authenticator)).body.token;
