@@ -8,7 +8,7 @@ import { entryKinds } from '../../packages/contract/dist/rows/entry-kinds.js';
 import { refusals } from '../../packages/contract/dist/refusals.js';
 import { sentences } from '../../packages/contract/dist/texts/problems.js';
 import { passkeyFields } from '../../packages/contract/dist/accounts/passkeys.js';
-import { ownPasswordLabel } from '../../packages/contract/dist/accounts/own-password.js';
+import { ownPasswordLabel } from '../../packages/contract/dist/accounts/user-fields.js';
 import { interestFields } from '../../packages/contract/dist/rows/interests/interest-fields.js';
 import { linkKinds } from '../../packages/contract/dist/site/link-kinds.js';
 import { addressRefusals } from '../../packages/contract/dist/rows/own-pages/own-page.js';

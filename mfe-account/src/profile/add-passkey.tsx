@@ -10,13 +10,11 @@ import * as v from 'valibot';
 const rules = v.omit(NewPasskey, ['passkey']);
 
 interface AddPasskeyProps {
-  /** A name for it. */
-  proposed: string;
   onAdded: (added: AddedPasskey) => void;
   onClose: () => void;
 }
 
-export function AddPasskey({ proposed, onAdded, onClose }: AddPasskeyProps) {
+export default function AddPasskey({ onAdded, onClose }: AddPasskeyProps) {
   const dispatch = useAppDispatch();
   const text = useText();
   const send = async (given: v.InferOutput<typeof rules>) => {
@@ -27,13 +25,14 @@ export function AddPasskey({ proposed, onAdded, onClose }: AddPasskeyProps) {
       callApi<AddedPasskey>({ url: 'auth/passkeys', method: 'POST', body }),
     );
     if (error) return problemErrors(error);
+    onClose();
     onAdded(data);
   };
   return (
     <Dialog title={text('Add a passkey')} onClose={onClose}>
       <p>{text('Your browser asks you next where to keep it.')}</p>
       <Form schema={rules} submit={text('Add')} onCancel={onClose} onSend={send}>
-        <FactField name="name" facts={passkeyFields} row={{ name: proposed }} autoComplete="off" />
+        <FactField name="name" facts={passkeyFields} autoComplete="off" />
         <OwnPasswordField />
       </Form>
     </Dialog>

@@ -11,25 +11,13 @@ interface RecoveryCodesProps {
 }
 
 /** New ones, this once. */
-export function RecoveryCodes({ codes, onClose }: RecoveryCodesProps) {
+export default function RecoveryCodes({ codes, onClose }: RecoveryCodesProps) {
   const text = useText();
   const rich = useRichText();
-  const [said, setSaid] = useState('');
   const [areKept, setAreKept] = useState(false);
-  const lines = codes.join('\n');
-  const kept = (msg: string) => {
-    setSaid(msg);
-    setAreKept(true);
-  };
-  const copy = () =>
-    navigator.clipboard.writeText(lines).then(
-      () => kept(text('Copied')),
-      // Not allowed.
-      () => setSaid(text('Your browser didn’t allow it. Download them instead.')),
-    );
   const download = () => {
-    saveAsFile(new Blob([`${lines}\n`], { type: 'text/plain' }), 'recovery-codes.txt');
-    kept(text('Downloaded'));
+    saveAsFile(new Blob([`${codes.join('\n')}\n`], { type: 'text/plain' }), 'recovery-codes.txt');
+    setAreKept(true);
   };
   return (
     <Dialog title={text('Your recovery codes')} onClose={onClose}>
@@ -49,16 +37,10 @@ export function RecoveryCodes({ codes, onClose }: RecoveryCodesProps) {
         ))}
       </ol>
       <p className="ui-row">
-        <button type="button" onClick={() => void copy()}>
-          {text('Copy')}
-        </button>
-        <button type="button" onClick={download}>
+        <button type="button" className="ui-primary" onClick={download}>
           {text('Download')}
         </button>
-        <span role="status">{said}</span>
-      </p>
-      <p>
-        <button type="button" className="ui-primary" onClick={onClose}>
+        <button type="button" onClick={onClose}>
           {text('Done')}
         </button>
       </p>

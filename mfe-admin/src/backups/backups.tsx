@@ -12,7 +12,7 @@ import { routineOf, sizeOf, statusOf, warningsOf } from './backup-words';
 import { downloadBackup, startBackup, useBackups } from './backups-api';
 
 const loadScheduleDialog = () => import('./schedule-dialog');
-const loadDialog = () => import('../secret/password-dialog');
+const loadDialog = async () => ({ default: (await import('@portico/platform/row-dialog')).PasswordDialog });
 
 export default function Backups() {
   const dispatch = useAppDispatch();

@@ -1,10 +1,10 @@
 import { oneTimeLinkMinutes, type ResetLink as Made } from '@portico/contract/accounts/one-time-link';
-import { Confirmation } from '@portico/contract/accounts/own-password';
+import type { Confirmation } from '@portico/contract/accounts/own-password';
 import { ownerId } from '@portico/contract/accounts/owner';
 import type { User } from '@portico/contract/accounts/user';
 import { callApi, problemErrors } from '@portico/platform/api';
 import { Dialog } from '@portico/platform/dialog';
-import { Form, OwnPasswordField } from '@portico/platform/form';
+import { ConfirmationForm } from '@portico/platform/form';
 import { selectSelfId } from '@portico/platform/session';
 import { useAppDispatch, useAppSelector } from '@portico/platform/store';
 import { useId, useState } from 'react';
@@ -56,9 +56,7 @@ function ResetLinkDialog({ user, onClose }: { user: User; onClose: () => void })
             You get a link for {fullName(user)} to choose a new password. Earlier links stop working. Using it
             signs {fullName(user)} out everywhere else.
           </p>
-          <Form schema={Confirmation} submit="Make link" onCancel={onClose} onSend={send}>
-            <OwnPasswordField />
-          </Form>
+          <ConfirmationForm submit="Make link" onCancel={onClose} onSend={send} />
         </>
       )}
     </Dialog>

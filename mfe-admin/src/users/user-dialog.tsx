@@ -1,5 +1,5 @@
 import { ownerId } from '@portico/contract/accounts/owner';
-import { type EditedUser, type User, editedUser, UserDeletion } from '@portico/contract/accounts/user';
+import { type EditedUser, type User, editedUser, type UserDeletion } from '@portico/contract/accounts/user';
 import { userFields } from '@portico/contract/accounts/user-fields';
 import { loadPerson } from '@portico/platform/account';
 import { isGone, problemErrors } from '@portico/platform/api';
@@ -7,6 +7,7 @@ import { DeleteDialog, Dialog } from '@portico/platform/dialog';
 import type { OpenedDialogProps } from '@portico/platform/editable-list';
 import { CheckboxField, FactField, Form, OwnPasswordField, useLostUpdate } from '@portico/platform/form';
 import { focusBeyond } from '@portico/platform/list';
+import { PasswordDialog } from '@portico/platform/row-dialog';
 import { selectSelfId } from '@portico/platform/session';
 import { useAppDispatch, useAppSelector } from '@portico/platform/store';
 import { useState } from 'react';
@@ -130,15 +131,14 @@ function ConfirmedDeletion({ user, button, onClose, reason }: DeleteUserDialogPr
     focusBeyond(button, searchFieldId);
   };
   return (
-    <Dialog title={`Delete ${fullName(user)}?`} onClose={onClose}>
-      <p>
-        {deletionWarning} {reason}
-      </p>
-      <div className="ui-danger">
-        <Form schema={UserDeletion} submit="Delete" onCancel={onClose} onSend={send}>
-          <OwnPasswordField />
-        </Form>
-      </div>
-    </Dialog>
+    <PasswordDialog
+      title={`Delete ${fullName(user)}?`}
+      submit="Delete"
+      isDanger
+      onSend={send}
+      onClose={onClose}
+    >
+      {deletionWarning} {reason}
+    </PasswordDialog>
   );
 }

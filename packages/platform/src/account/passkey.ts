@@ -7,19 +7,19 @@ import {
 } from '@simplewebauthn/browser';
 import type { ApiAnswer } from '../api/call-api';
 
-const refusals: Record<string, string> = {
-  InvalidStateError: 'This device already has a passkey of your account.',
-  SecurityError: 'Passkeys work only at this site’s own address.',
+const refusals: Record<string, { msg: string }> = {
+  InvalidStateError: { msg: 'This device already has a passkey of your account.' },
+  SecurityError: { msg: 'Passkeys work only at this site’s own address.' },
 };
-const otherwise = 'Your browser returned no passkey. Try again.';
+const otherwise = { msg: 'Your browser returned no passkey. Try again.' };
 
 /** @returns refusals like those of the API */
 async function answerOf<Answer>(asked: Promise<Answer>): Promise<ApiAnswer<Answer>> {
   try {
     return { data: await asked };
   } catch (refused) {
-    const msg = refusals[(refused as Error).name] ?? otherwise;
-    return { error: { status: 400, data: { errors: [{ msg, code: 'passkey-refused' }] } } };
+    const problem = refusals[(refused as Error).name] ?? otherwise;
+    return { error: { status: 400, data: { errors: [{ ...problem, code: 'passkey-refused' }] } } };
   }
 }
 

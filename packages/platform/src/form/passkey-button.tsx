@@ -1,11 +1,18 @@
 import type { OwnPasskeys } from '@portico/contract/accounts/passkeys';
+import type { Assertion } from '@portico/contract/accounts/webauthn';
+import { givenPassword } from '@portico/contract/fields';
 import type { ProblemError } from '@portico/contract/problem';
 import { useEffect, useState } from 'react';
+import * as v from 'valibot';
 import { askForPasskey } from '../account/account';
 import { callApi, problemErrors, useProblemText } from '../api/api';
 import { useAppDispatch } from '../store/store';
 import { useText } from '../text/text';
 import { useField } from './form-context';
+
+/** What a passkey answers is the API's to check. */
+export const passwordOrPasskey = (label: string) =>
+  v.union([givenPassword(label), v.custom<Assertion>((given) => typeof given === 'object')]);
 
 /** Sends a form with a passkey in place of its `password`. */
 export function PasskeyButton() {

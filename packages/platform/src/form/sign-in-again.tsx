@@ -1,5 +1,3 @@
-import type { Assertion } from '@portico/contract/accounts/webauthn';
-import { givenPassword } from '@portico/contract/fields';
 import { type RefObject, useEffect, useId, useState } from 'react';
 import * as v from 'valibot';
 import { mayHavePasskeys, signInAgain } from '../account/account';
@@ -9,11 +7,11 @@ import { useText } from '../text/text';
 import { PasswordField, TextField } from './fields';
 import { useField } from './form-context';
 import styles from './form.module.css';
-import { PasskeyButton } from './passkey-button';
+import { PasskeyButton, passwordOrPasskey } from './passkey-button';
 import { PlainForm } from './plain-form';
 
 const rules = v.strictObject({
-  password: v.union([givenPassword('Password'), v.custom<Assertion>((given) => typeof given === 'object')]),
+  password: passwordOrPasskey('Password'),
   recoveryCode: v.string(),
 });
 

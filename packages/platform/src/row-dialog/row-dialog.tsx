@@ -1,3 +1,4 @@
+import type { Confirmation } from '@portico/contract/accounts/own-password';
 import { type ReactNode, useState } from 'react';
 import { isGone, problemErrors } from '../api/api';
 import { DeleteDialog, Dialog } from '../dialog/dialog';
@@ -10,9 +11,10 @@ import {
   type Versioned,
   type Written,
 } from '../editable-list/editable-list';
-import { Form, useLostUpdate } from '../form/form';
+import { ConfirmationForm, Form, useLostUpdate } from '../form/form';
 import type { FormSchema } from '../form/form-errors';
 import type { Present } from '../form/use-present';
+import type { Send } from '../form/use-form';
 import { useText } from '../text/text';
 
 /** The form to add or edit a row. */
@@ -126,4 +128,32 @@ export function RowDialog<Row extends Versioned, Fields extends Written<Row>>({
   if (opened.kind === 'delete')
     return <DeleteRowDialog {...opened} changes={form.changes} onClose={onClose} />;
   return <RowFormDialog {...form} {...opened} onSaved={onAccepted} onClose={onClose} />;
+}
+
+interface PasswordDialogProps {
+  title: string;
+  /** The submit button's label. */
+  submit: string;
+  /** Whether it can't be undone. */
+  isDanger?: boolean;
+  onSend: Send<Confirmation>;
+  onClose: () => void;
+  children: ReactNode;
+}
+
+/** Says what is about to be done, and asks for the password or a passkey. Closed once `onSend` resolves to nothing. */
+export function PasswordDialog({ title, submit, isDanger, onSend, onClose, children }: PasswordDialogProps) {
+  const send = async (given: Confirmation) => {
+    const errors = await onSend(given);
+    if (!errors) onClose();
+    return errors;
+  };
+  return (
+    <Dialog title={title} onClose={onClose}>
+      <p>{children}</p>
+      <div className={isDanger ? 'ui-danger' : undefined}>
+        <ConfirmationForm submit={submit} onCancel={onClose} onSend={send} />
+      </div>
+    </Dialog>
+  );
 }
