@@ -1,5 +1,7 @@
 import { expect } from '@playwright/test';
 import { expectAccessible } from '../browser/accessible.js';
+import { row } from '../administration/rows.js';
+import { expectNothingSideways } from '../browser/sideways.js';
 import { signIn } from '../browser/signed-in.js';
 import { restoredTest as test } from '../product/test.js';
 
@@ -36,10 +38,33 @@ test('an owner who chooses German goes on in it, with what the form has', async 
   const region = page.getByRole('main').locator('[data-remote]');
   await expect(region).not.toHaveAttribute('lang');
   await expectAccessible(page);
-  await page.goto('/manage/activity');
+  await page.goto('/manage/front-ends');
   await expect(region).toHaveAttribute('lang', 'en');
   await page.goto('/manage/site');
   await page.getByLabel('Sprache Ihrer Texte').fill('cy');
   await page.getByRole('button', { name: 'Speichern' }).press('Enter');
   await expect(page.getByRole('heading', { level: 1 })).toHaveText('Site Settings');
+});
+
+test('what an owner who writes German reads of activity and backups is German, too', async ({
+  page,
+  product,
+}) => {
+  await product.saveSite({ language: 'de' });
+  await signIn(page, product, 'administrator');
+  for (const width of [1280, 320]) {
+    await page.setViewportSize({ width, height: 800 });
+    await page.goto('/manage/activity');
+    await expect(page.getByRole('heading', { level: 1 })).toHaveText('Aktivität');
+    await expect(row(page, 'Angemeldet').first()).toBeVisible();
+    await expect(page.getByText(/Ereignisse, das neueste: \d\d\.\d\d\.\d{4}, /)).toBeVisible();
+    await expectNothingSideways(page);
+    await page.goto('/manage/backups');
+    await expect(page.getByRole('heading', { level: 1 })).toHaveText('Sicherungen');
+    await expect(page.getByText('Es gibt noch keine geprüfte Sicherung.')).toBeVisible();
+    await page.getByRole('button', { name: 'Zeitplan bearbeiten' }).press('Enter');
+    await expect(page.getByLabel('Von selbst sichern')).toBeVisible();
+    await expectAccessible(page);
+    await expectNothingSideways(page);
+  }
 });

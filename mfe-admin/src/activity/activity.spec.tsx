@@ -30,7 +30,7 @@ const expectDone = (...done: string[]) =>
 it('shows one person only when the name is pressed', async () => {
   server.answerEach({ [list()]: [200, [exampleEvent, logIn]], [list('actor=12&')]: [200, [logIn]] });
   show();
-  await expectDone('Changed project 3', 'Signed in');
+  await expectDone('Changed a project: #3', 'Signed in');
   press('Deleted user 12');
   await expectDone('Signed in');
   expect(location.search).toBe('?actor=12');
@@ -41,14 +41,14 @@ it('finds a person by name, and keeps it in the address', async () => {
   const named = list('person=Ama+Boat&');
   server.answerEach({ [list()]: [200, [exampleEvent, logIn]], [named]: [200, [exampleEvent]] });
   const { unmount } = show();
-  await expectDone('Changed project 3', 'Signed in');
+  await expectDone('Changed a project: #3', 'Signed in');
   type('Person’s name or ID', ' Ama Boat ');
   press('Apply');
-  await expectDone('Changed project 3');
+  await expectDone('Changed a project: #3');
   expect(location.search).toBe('?actor=Ama+Boat');
   unmount();
   show(location.search);
-  await expectDone('Changed project 3');
+  await expectDone('Changed a project: #3');
   expect(field('Person’s name or ID').value).toBe('Ama Boat');
 });
 
@@ -58,7 +58,7 @@ it('shows what is chosen once it is applied: person, action, and days of the rea
   const parameters = new URLSearchParams({ actor: '0', action: 'session.opened', from, to, limit: '50' });
   server.answerEach({ [list()]: [200, [exampleEvent]], [`GET /api/audit?${parameters}`]: [200, [logIn]] });
   show();
-  await expectDone('Changed project 3');
+  await expectDone('Changed a project: #3');
   type('Person’s name or ID', '0');
   type('Action', 'session.opened');
   type('From', '2026-11-20');
@@ -69,7 +69,7 @@ it('shows what is chosen once it is applied: person, action, and days of the rea
   expect(location.search).toBe('?actor=0&action=session.opened&from=2026-11-20&to=2026-11-21');
 
   press('Clear');
-  await expectDone('Changed project 3');
+  await expectDone('Changed a project: #3');
   expect(location.search).toBe('');
   expect(field('Action').value).toBe('');
 
@@ -87,7 +87,7 @@ it('leads to older events, and forgets them when another filter is chosen', asyn
     [list('actor=12&')]: [200, [logIn]],
   });
   const { scrolledTo } = show();
-  await expectDone('Changed project 3');
+  await expectDone('Changed a project: #3');
   type('From', '2026-11-20');
   const status = screen.getByRole('status');
   expect(status.textContent).toMatch(/^1 event, the latest at Nov 21, 2026, 4:00:15.AM$/);
@@ -111,7 +111,7 @@ it.each([
 ])('says who it was: %s', async (name, who) => {
   server.answerEach({ [list()]: [200, [{ ...exampleEvent, ...who }]] });
   show();
-  await expectDone('Changed project 3');
+  await expectDone('Changed a project: #3');
   expect(cells().map(([actor]) => actor)).toEqual([name]);
 });
 

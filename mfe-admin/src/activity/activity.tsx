@@ -1,11 +1,14 @@
 import type { AuditEvent } from '@portico/contract/audit/audit';
+import { english } from '@portico/contract/texts/language';
+import type { Text } from '@portico/contract/texts/message';
 import { injectEndpoints } from '@portico/platform/api';
+import { useRichText, useText } from '@portico/platform/text';
 import { type Column, DataTable } from '../table/data-table';
 import { PagedList } from '../table/paged-list';
-import { latestSummary, type Page, pageOf, parametersOf } from '../table/pages';
-import { exactTimeText } from '../table/shown-time';
+import { type Page, pageOf, parametersOf } from '../table/pages';
+import { inSeconds, useTimes } from '../table/shown-time';
 import { useAddress } from '../table/use-address';
-import { eventLabel } from './action-words';
+import { eventWords } from './action-words';
 import { EventFilter } from './event-filter';
 import { ignoredParameters, isId, localDay, type ShownEvents, shownEvents } from './shown-events';
 
@@ -25,26 +28,53 @@ const { audit } = injectEndpoints(RELEASE, (build) => ({
 }));
 
 export default function Activity() {
+  const text = useText();
+  const times = useTimes(inSeconds);
   const [parameters, show] = useAddress();
   const shown = shownEvents(parameters);
   // Events keep being added.
   const result = audit.useQuery(shown, { refetchOnMountOrArgChange: true });
-  const { data: page } = result;
-  const summary = latestSummary(page?.rows, 'event', ({ at }) => exactTimeText(at)) || (page && 'No events');
+  const rows = result.data?.rows;
+  const [latest] = rows ?? [];
+  // The time makes it differ from page to page, so that each is announced.
+  const summary = latest
+    ? text('{count, plural, one {# event} other {# events}}, the latest at {time}', {
+        count: rows!.length,
+        time: times(latest.at),
+      })
+    : rows && text('No events');
+  const columns: Column<AuditEvent>[] = [
+    { label: text('Time'), kind: 'line', cell: ({ at }) => <time dateTime={at}>{times(at)}</time> },
+    {
+      label: text('Who'),
+      cell: (event) => (
+        <button
+          type="button"
+          className="ui-link"
+          title={text('Show this person only')}
+          onClick={() => show({ actor: String(event.actorId) })}
+        >
+          <bdi>{actorName(event, text)}</bdi>
+        </button>
+      ),
+    },
+    { label: text('What'), cell: (event) => <WhatHappened {...event} /> },
+    { label: text('Address'), kind: 'line', cell: ({ address }) => address ?? '–' },
+  ];
   return (
     <>
-      <h1>Activity</h1>
+      <h1>{text('Activity')}</h1>
       <EventFilter shown={shown} onFilter={(wanted) => show({ ...wanted })} />
       <PagedList
         result={result}
-        summary={[...ignoredParameters(parameters), summary].filter(Boolean).join(' ')}
-        empty="No events match. Choose another name or other days, or clear the filter."
+        summary={[...ignoredParameters(parameters, text), summary].filter(Boolean).join(' ')}
+        empty={text('No events match. Choose another name or other days, or clear the filter.')}
         onShow={show}
       >
         {(events, isBusy) => (
           <DataTable
-            name="Activity"
-            columns={eventColumns((actorId) => show({ actor: String(actorId) }))}
+            name={text('Activity')}
+            columns={columns}
             rows={events}
             keyOf={({ id }) => id}
             isBusy={isBusy}
@@ -55,34 +85,17 @@ export default function Activity() {
   );
 }
 
-/** @param onPick called with the chosen person's id */
-const eventColumns = (onPick: (actorId: number) => void): Column<AuditEvent>[] => [
-  { label: 'Time', kind: 'line', cell: ({ at }) => <time dateTime={at}>{exactTimeText(at)}</time> },
-  {
-    label: 'Who',
-    cell: (event) => (
-      <button
-        type="button"
-        className="ui-link"
-        title="Show this person only"
-        onClick={() => onPick(event.actorId)}
-      >
-        <bdi>{actorName(event)}</bdi>
-      </button>
-    ),
-  },
-  { label: 'What', cell: whatHappened },
-  { label: 'Address', kind: 'line', cell: ({ address }) => address ?? '–' },
-];
-
-/** A picture's hash tells nobody anything. */
-const whatHappened = (event: AuditEvent): string =>
-  event.detail === null || event.action === 'picture.uploaded'
-    ? eventLabel(event)
-    : `${eventLabel(event)}: ${event.detail}`;
+function WhatHappened(event: AuditEvent) {
+  const rich = useRichText();
+  const { what, details } = eventWords(event, useText());
+  // The server's are English.
+  const lang = event.detail === null ? undefined : english;
+  const shown = <bdi lang={lang}>{details}</bdi>;
+  return <span>{details ? rich('{what}: {details}', { what, details: shown }) : what}</span>;
+}
 
 /** Without a user, an address means a visitor. */
-function actorName({ actorId, actorName, address }: Omit<AuditEvent, 'action'>): string {
-  if (actorId === 0) return address === null ? 'System' : 'Visitor';
-  return actorName ?? `Deleted user ${actorId}`;
+function actorName({ actorId, actorName, address }: Omit<AuditEvent, 'action'>, text: Text): string {
+  if (actorId === 0) return address === null ? text('System') : text('Visitor');
+  return actorName ?? text('Deleted user {id}', { id: String(actorId) });
 }

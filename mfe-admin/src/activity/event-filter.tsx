@@ -1,6 +1,7 @@
 import { auditActions } from '@portico/contract/audit/audit';
-import { type ChangeEvent, type SubmitEvent, useId, useState } from 'react';
-import { actionLabel } from './action-words';
+import { useLanguage, useText } from '@portico/platform/text';
+import { type ChangeEvent, cloneElement, type ReactElement, type SubmitEvent, useId, useState } from 'react';
+import { actionWords } from './action-words';
 import styles from './event-filter.module.css';
 import type { ShownEvents } from './shown-events';
 
@@ -11,10 +12,6 @@ const all: Filter = { actor: '', action: '', from: '', to: '' };
 /** Longer than any name or email. */
 const maxPersonLength = 300;
 
-const actions = auditActions
-  .map((action) => ({ action, label: actionLabel(action) }))
-  .sort((one, other) => one.label.localeCompare(other.label, 'en'));
-
 interface EventFilterProps {
   shown: ShownEvents;
   onFilter: (filter: Filter) => void;
@@ -22,6 +19,10 @@ interface EventFilterProps {
 
 /** Filters by person, action and days, on Apply. */
 export function EventFilter({ shown, onFilter }: EventFilterProps) {
+  const text = useText();
+  const { compare } = new Intl.Collator(useLanguage());
+  const words = actionWords(text);
+  const actions = [...auditActions].sort((one, other) => compare(words[one], words[other]));
   const id = useId();
   const [chosen, setChosen] = useState<Filter>(shown);
   // Another page leaves what is chosen and not applied.
@@ -37,14 +38,21 @@ export function EventFilter({ shown, onFilter }: EventFilterProps) {
     setChosen(all);
     apply(all);
   };
-  const field = (name: keyof Filter) => ({
-    id: `${id}-${name}`,
-    name,
-    value: chosen[name],
-    'data-empty': chosen[name] === '',
-    onChange: ({ target }: ChangeEvent<HTMLInputElement | HTMLSelectElement>) =>
-      setChosen({ ...chosen, [name]: target.value }),
-  });
+  const field = (name: keyof Filter, label: string, control: ReactElement) => (
+    <div>
+      <label htmlFor={`${id}-${name}`} className="ui-small">
+        {label}
+      </label>
+      {cloneElement(control, {
+        id: `${id}-${name}`,
+        name,
+        value: chosen[name],
+        'data-empty': chosen[name] === '',
+        onChange: ({ target }: ChangeEvent<HTMLInputElement | HTMLSelectElement>) =>
+          setChosen({ ...chosen, [name]: target.value }),
+      } as object)}
+    </div>
+  );
   const onSubmit = (event: SubmitEvent<HTMLFormElement>) => {
     event.preventDefault();
     apply(chosen);
@@ -52,47 +60,35 @@ export function EventFilter({ shown, onFilter }: EventFilterProps) {
   return (
     <form
       role="search"
-      aria-label="Filter"
+      aria-label={text('Filter')}
       className={`ui-row ui-screen ${styles.filter}`}
       onSubmit={onSubmit}
     >
-      <div>
-        <label htmlFor={`${id}-actor`} className="ui-small">
-          Person’s name or ID
-        </label>
-        <input type="text" dir="auto" autoComplete="off" maxLength={maxPersonLength} {...field('actor')} />
-      </div>
-      <div>
-        <label htmlFor={`${id}-action`} className="ui-small">
-          Action
-        </label>
-        <select {...field('action')}>
-          <option value="">All</option>
-          {actions.map(({ action, label }) => (
+      {field(
+        'actor',
+        text('Person’s name or ID'),
+        <input type="text" dir="auto" autoComplete="off" maxLength={maxPersonLength} />,
+      )}
+      {field(
+        'action',
+        text('Action'),
+        <select>
+          <option value="">{text('All')}</option>
+          {actions.map((action) => (
             <option key={action} value={action}>
-              {label}
+              {words[action]}
             </option>
           ))}
-        </select>
-      </div>
-      <div>
-        <label htmlFor={`${id}-from`} className="ui-small">
-          From
-        </label>
-        <input type="date" max={chosen.to || undefined} {...field('from')} />
-      </div>
-      <div>
-        <label htmlFor={`${id}-to`} className="ui-small">
-          To
-        </label>
-        <input type="date" min={chosen.from || undefined} {...field('to')} />
-      </div>
+        </select>,
+      )}
+      {field('from', text('From'), <input type="date" max={chosen.to || undefined} />)}
+      {field('to', text('To'), <input type="date" min={chosen.from || undefined} />)}
       <p className="ui-row">
         <button type="submit" className="ui-accent">
-          Apply
+          {text('Apply')}
         </button>
         <button type="button" onClick={clear}>
-          Clear
+          {text('Clear')}
         </button>
       </p>
     </form>

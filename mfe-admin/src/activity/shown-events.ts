@@ -1,5 +1,6 @@
 import { type AuditAction, auditActions } from '@portico/contract/audit/audit';
 import { maxId } from '@portico/contract/limits';
+import type { Text } from '@portico/contract/texts/message';
 
 /** Which events are listed. An empty string means all. */
 export interface ShownEvents {
@@ -31,14 +32,13 @@ export function shownEvents(parameters: URLSearchParams): ShownEvents {
   };
 }
 
-const kinds = { action: 'action', from: 'date', to: 'date' } as const;
-
 /** Says which parameters were ignored, so that the list isn't taken for a filtered one. */
-export function ignoredParameters(parameters: URLSearchParams): string[] {
+export function ignoredParameters(parameters: URLSearchParams, text: Text): string[] {
   const shown = shownEvents(parameters);
-  return (['action', 'from', 'to'] as const)
-    .filter((name) => shown[name] === '' && (parameters.get(name) ?? '') !== '')
-    .map((name) => `“${parameters.get(name)}” isn’t a valid ${kinds[name]}, so it was ignored.`);
+  return (['action', 'from', 'to'] as const).flatMap((name) => {
+    const value = parameters.get(name);
+    return value && shown[name] === '' ? text('“{value}” isn’t valid, so it was ignored.', { value }) : [];
+  });
 }
 
 /**

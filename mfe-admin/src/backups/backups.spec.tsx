@@ -17,7 +17,7 @@ const show = async (state: State) => {
   await screen.findByText(/^A backup is proved|A backup is proved by/);
   return shown;
 };
-const said = () => textsOf(within(screen.getAllByRole('status')[0]!).getAllByText(/./));
+const said = () => textsOf(within(screen.getAllByRole('status')[0]!).getAllByText(/./, { selector: 'p' }));
 const time = (at: string) =>
   new Intl.DateTimeFormat(undefined, { dateStyle: 'medium', timeStyle: 'short' }).format(new Date(at));
 const made = `The last proved backup was made on ${time(backup.madeAt)}.`;

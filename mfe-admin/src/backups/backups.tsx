@@ -1,13 +1,15 @@
 import type { Confirmation } from '@portico/contract/accounts/own-password';
 import type { ListedBackup } from '@portico/contract/backup/backups';
+import { english } from '@portico/contract/texts/language';
 import { alertRaised } from '@portico/platform/alerts';
 import { problemErrors, saveAsFile } from '@portico/platform/api';
 import { List, useDialog } from '@portico/platform/list';
 import { useAppDispatch } from '@portico/platform/store';
+import { useLanguage, useRichText, useText } from '@portico/platform/text';
 import { useRef, useState } from 'react';
 import { type Column, DataTable } from '../table/data-table';
 import { RowButton } from '../table/row-button';
-import { ShownTime } from '../table/shown-time';
+import { ShownTime, useTimes } from '../table/shown-time';
 import { routineOf, sizeOf, statusOf, warningsOf } from './backup-words';
 import { downloadBackup, startBackup, useBackups } from './backups-api';
 
@@ -15,6 +17,10 @@ const loadScheduleDialog = () => import('./schedule-dialog');
 const loadDialog = async () => ({ default: (await import('@portico/platform/row-dialog')).PasswordDialog });
 
 export default function Backups() {
+  const text = useText();
+  const rich = useRichText();
+  const times = useTimes();
+  const language = useLanguage();
   const dispatch = useAppDispatch();
   const result = useBackups();
   const { data: state, refetch } = result;
@@ -33,7 +39,7 @@ export default function Backups() {
     try {
       saveAsFile(await file, name);
     } catch {
-      const msg = `The download of ${name} was cut off. Download it again.`;
+      const msg = text('The download of {name} was cut off. Download it again.', { name });
       dispatch(alertRaised({ msg, alertType: 'danger' }));
     }
     setDownloading((names) => names.filter((one) => one !== name));
@@ -49,33 +55,47 @@ export default function Backups() {
   };
   const askToStart = () =>
     open(loadDialog, {
-      title: 'Back up now',
-      submit: 'Back up',
+      title: text('Back up now'),
+      submit: text('Back up'),
       onSend: start,
-      children:
+      children: text(
         'The server makes one file with everything in it but the signing keys, and proves it. The site stays up meanwhile.',
+      ),
     });
   const askToDownload = (name: string) =>
     open(loadDialog, {
-      title: `Download ${name}`,
-      submit: 'Download',
+      title: text('Download {name}', { name }),
+      submit: text('Download'),
       onSend: (order) => download(name, order),
       onClose: () => asked.current?.abort(),
-      children:
+      children: text(
         'It holds everything: people’s entries, messages, password hashes, and what was deleted within the last hour. Keep it as safe as the server.',
+      ),
     });
   const isUnderWay = state?.isUnderWay ?? false;
+  const columns: Column<ListedBackup>[] = [
+    { label: text('Made'), kind: 'words', cell: ({ madeAt }) => <ShownTime at={madeAt} /> },
+    { label: text('Size'), kind: 'number', cell: ({ bytes }) => sizeOf(bytes, language) },
+    { label: text('File'), cell: ({ name }) => <code>{name}</code> },
+    {
+      label: text('Download'),
+      kind: 'control',
+      cell: ({ name }) => (
+        <RowButton action={text('Download')} of={name} onClick={() => askToDownload(name)} />
+      ),
+    },
+  ];
   return (
     <>
-      <h1>Backups</h1>
+      <h1>{text('Backups')}</h1>
       {/* Not atomic: only what is new is announced. */}
       <div role="status" aria-atomic="false">
         {state && (
           <>
-            <p>{statusOf(state)}</p>
-            {warningsOf(state).map((warning) => (
-              <p key={warning} className="ui-note ui-error">
-                {warning}
+            <p>{statusOf(state, text, times)}</p>
+            {warningsOf(state, text, times).map(([warning, reason]) => (
+              <p key={String(warning)} className="ui-note ui-error">
+                {warning} <span lang={english}>{reason}</span>
               </p>
             ))}
           </>
@@ -83,48 +103,34 @@ export default function Backups() {
       </div>
       <p className="ui-row">
         <button type="button" aria-disabled={isUnderWay} onClick={() => isUnderWay || askToStart()}>
-          Back up now
+          {text('Back up now')}
         </button>
         {state && !state.isScheduleFixed && (
           <button type="button" onClick={() => open(loadScheduleDialog, { state, onSaved: refetch })}>
-            Edit schedule
+            {text('Edit schedule')}
           </button>
         )}
-        {isUnderWay && <progress aria-label="Making a backup" />}
+        {isUnderWay && <progress aria-label={text('Making a backup')} />}
       </p>
       <p className="ui-small">
-        {state && `${routineOf(state)} `}A backup is proved by restoring it into a scratch place and comparing
-        all rows and files. To restore one, run <code>npm run restore</code> on the server: see
-        docs/operate.md.
+        {state && `${routineOf(state, text)} `}
+        {rich(
+          'A backup is proved by restoring it into a scratch place and comparing all rows and files. To restore one, run <code>npm run restore</code> on the server: see docs/operate.md.',
+          { code: <code /> },
+        )}
       </p>
       <p role="status" className="ui-small">
-        {downloading.length > 0 && `Downloading ${downloading.join(', ')}...`}
+        {downloading.length > 0 && text('Downloading {names}...', { names: downloading.join(', ') })}
       </p>
       <List
         result={{ ...result, data: state?.backups }}
-        empty="There are no backups yet. Make the first one."
+        empty={text('There are no backups yet. Make the first one.')}
       >
         {(rows) => (
-          <DataTable
-            name="Backups"
-            columns={backupColumns(askToDownload)}
-            rows={rows}
-            keyOf={({ name }) => name}
-          />
+          <DataTable name={text('Backups')} columns={columns} rows={rows} keyOf={({ name }) => name} />
         )}
       </List>
       {dialog}
     </>
   );
 }
-
-const backupColumns = (onDownload: (name: string) => void): Column<ListedBackup>[] => [
-  { label: 'Made', kind: 'words', cell: ({ madeAt }) => <ShownTime at={madeAt} /> },
-  { label: 'Size', kind: 'number', cell: ({ bytes }) => sizeOf(bytes) },
-  { label: 'File', cell: ({ name }) => <code>{name}</code> },
-  {
-    label: 'Download',
-    kind: 'control',
-    cell: ({ name }) => <RowButton action="Download" of={name} onClick={() => onDownload(name)} />,
-  },
-];

@@ -1,5 +1,6 @@
 import {
   type Backups,
+  type BackupSchedule,
   backupSchedules,
   ScheduleChange,
   usualBackups,
@@ -8,9 +9,8 @@ import { problemErrors } from '@portico/platform/api';
 import { Dialog } from '@portico/platform/dialog';
 import { Form, mapSchema, OwnPasswordField, SelectField, TextField } from '@portico/platform/form';
 import { useAppDispatch } from '@portico/platform/store';
+import { useText } from '@portico/platform/text';
 import { changeSchedule } from './backups-api';
-
-const words: Record<string, string> = { off: 'No', daily: 'Daily', weekly: 'Weekly' };
 
 const rules = mapSchema(ScheduleChange, ({ kept, ...typed }: Record<string, string>) => ({
   ...typed,
@@ -25,6 +25,8 @@ interface ScheduleDialogProps {
 
 export default function ScheduleDialog({ state, onSaved, onClose }: ScheduleDialogProps) {
   const { schedule, kept, isKeptFixed } = state;
+  const text = useText();
+  const words = { off: text('No'), daily: text('Daily'), weekly: text('Weekly') };
   const dispatch = useAppDispatch();
   const send = async (change: ScheduleChange) => {
     const { error } = await dispatch(changeSchedule(change));
@@ -33,20 +35,20 @@ export default function ScheduleDialog({ state, onSaved, onClose }: ScheduleDial
     onClose();
   };
   return (
-    <Dialog title="Edit the schedule of backups" onClose={onClose}>
-      <Form schema={rules} submit="Save" onCancel={onClose} onSend={send}>
+    <Dialog title={text('Edit the schedule of backups')} onClose={onClose}>
+      <Form schema={rules} submit={text('Save')} onCancel={onClose} onSend={send}>
         <SelectField
           name="schedule"
-          label="Back up by itself"
+          label={text('Back up by itself')}
           options={backupSchedules}
-          wordOf={(option) => words[option]!}
+          wordOf={(option) => words[option as BackupSchedule]}
           defaultValue={schedule}
         />
         {!isKeptFixed && (
           <TextField
             name="kept"
-            label="Days kept"
-            hint="Of each day the newest one stays, for so many days with backups."
+            label={text('Days kept')}
+            hint={text('Of each day the newest one stays, for so many days with backups.')}
             inputMode="numeric"
             autoComplete="off"
             defaultValue={String(kept ?? usualBackups)}

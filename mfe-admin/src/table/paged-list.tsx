@@ -1,4 +1,5 @@
 import { List, type ListProps, LoadingOrFailure } from '@portico/platform/list';
+import { useText } from '@portico/platform/text';
 import type { ReactNode } from 'react';
 import type { Page } from './pages';
 import styles from './table.module.css';
@@ -17,6 +18,7 @@ interface PagedListProps<Row> extends Omit<ListProps<Row>, 'result' | 'children'
 
 /** A page of a list, between what it is and the way to the next one. */
 export function PagedList<Row>({ result, summary, onShow, children, ...list }: PagedListProps<Row>) {
+  const text = useText();
   const { data: page, currentData, isFetching } = result;
   const { previous, next } = page?.links ?? {};
   const show = (cursor: string) => {
@@ -41,7 +43,7 @@ export function PagedList<Row>({ result, summary, onShow, children, ...list }: P
         {page && currentData === undefined && (
           <LoadingOrFailure
             call={result}
-            failure="Couldn’t load the new rows. These are the previous ones."
+            failure={text('Couldn’t load the new rows. These are the previous ones.')}
           />
         )}
       </div>
@@ -49,9 +51,9 @@ export function PagedList<Row>({ result, summary, onShow, children, ...list }: P
         {(shown) => children(shown, isFetching && currentData === undefined)}
       </List>
       {(previous ?? next) !== undefined && (
-        <nav aria-label="Pages" className={`ui-row ui-screen ${styles.pages}`}>
-          {button('Previous', previous)}
-          {button('Next', next)}
+        <nav aria-label={text('Pages')} className={`ui-row ui-screen ${styles.pages}`}>
+          {button(text('Previous'), previous)}
+          {button(text('Next'), next)}
         </nav>
       )}
     </>

@@ -1,3 +1,4 @@
+import { useText } from '@portico/platform/text';
 import type { ComponentProps } from 'react';
 
 interface RowButtonProps extends ComponentProps<'button'> {
@@ -7,8 +8,11 @@ interface RowButtonProps extends ComponentProps<'button'> {
 }
 
 /** A button in a table's row. */
-export const RowButton = ({ action, of, ...button }: RowButtonProps) => (
-  <button type="button" className="ui-link" aria-label={`${action} ${of}`} {...button}>
-    {action}
-  </button>
-);
+export function RowButton({ action, of, ...button }: RowButtonProps) {
+  const text = useText();
+  return (
+    <button type="button" className="ui-link" aria-label={text('{action} {of}', { action, of })} {...button}>
+      {action}
+    </button>
+  );
+}
