@@ -21,8 +21,8 @@ export default function OwnPages() {
     {
       label: text('Shown'),
       cell: ({ draft, place }) => {
-        const where = place === null ? text('Published') : text(place);
-        return <span className="ui-chip">{draft ? text('Draft') : where}</span>;
+        if (draft) return text('Draft');
+        return place === null ? text('Published') : text(place);
       },
     },
   ];
