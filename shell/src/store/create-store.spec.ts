@@ -1,7 +1,7 @@
 import { alertRaised } from '@portico/platform/alerts';
 import { personLoaded, sessionBegun, sessionEnded, sessionRenewed } from '@portico/platform/session';
 import { rootReducer, type RootState } from '@portico/platform/store';
-import { themeToggled } from '@portico/platform/theme';
+import { themeChosen } from '@portico/platform/theme';
 import type { UnknownAction } from '@reduxjs/toolkit';
 import { waitFor } from '@testing-library/react';
 import { readStoredSlices } from '../testing/stored-slices';
@@ -20,7 +20,7 @@ describe('what is stored', () => {
     const store = createStore({ apiBase: '', fetch });
     await restoreStoredState(store);
     store.dispatch(alertRaised({ msg: 'Saved', alertType: 'success' }));
-    store.dispatch(themeToggled());
+    store.dispatch(themeChosen('light'));
     await waitFor(() => expect(readStoredSlices()['theme']).toBe('light'));
     const { alerts: _alerts, interruption: _interruption, ...others } = store.getState();
     expect(Object.keys(readStoredSlices()).sort()).toEqual(Object.keys(others).sort());
@@ -55,7 +55,7 @@ describe('who is signed in', () => {
     of(
       sessionBegun({ token: 'ama', isAdmin: true }),
       { type: 'noted' },
-      themeToggled(),
+      themeChosen('light'),
       alertRaised({ msg: 'Saved', alertType: 'success' }),
     );
 

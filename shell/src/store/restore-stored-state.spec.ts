@@ -1,6 +1,6 @@
 import { rootReducer } from '@portico/platform/store';
 import { personLoaded, sessionBegun } from '@portico/platform/session';
-import { selectTheme, themeToggled } from '@portico/platform/theme';
+import { selectTheme, themeChosen } from '@portico/platform/theme';
 import { waitFor } from '@testing-library/react';
 import { exampleUser } from '@portico/platform/testing/example-user';
 import { server } from '@portico/platform/testing/show-screen';
@@ -50,7 +50,7 @@ afterEach(() => {
 it('stays in the theme that somebody switched to before the stored state was back', async () => {
   storeSlices({ theme: 'dark' });
   const store = createStore({ apiBase: server.base, fetch });
-  store.dispatch(themeToggled());
+  store.dispatch(themeChosen('light'));
   await restoreStoredState(store);
   expect(selectTheme(store.getState())).toBe('light');
 });
@@ -70,7 +70,7 @@ it('follows another tab to its theme, and stays there without one', async () => 
 
 it('stores at once what changed right before the page goes', async () => {
   const store = await visit();
-  store.dispatch(themeToggled());
+  store.dispatch(themeChosen('light'));
   expect(readStoredSlices()).not.toMatchObject({ theme: 'light' });
   window.dispatchEvent(new Event('pagehide'));
   expect(readStoredSlices()).toMatchObject({ theme: 'light' });
@@ -176,7 +176,7 @@ it('leaves what is stored of a person to nobody else', async () => {
 it('lets the slice of a remote that loads later begin from its stored state', async () => {
   storeSlices({ notes: ['first'] });
   const store = await visit();
-  store.dispatch(themeToggled());
+  store.dispatch(themeChosen('light'));
   rootReducer.inject({ reducerPath: 'notes', reducer: append('noted') } as never);
   store.dispatch({ type: 'noted', payload: 'second' });
   expect(sliceOf(store, 'notes')).toEqual(['first', 'second']);
@@ -185,6 +185,6 @@ it('lets the slice of a remote that loads later begin from its stored state', as
 
 it('keeps the stored slice of a remote that does not load in this visit', async () => {
   storeSlices({ drafts: ['kept'] });
-  (await visit()).dispatch(themeToggled());
+  (await visit()).dispatch(themeChosen('light'));
   await waitFor(() => expect(readStoredSlices()).toMatchObject({ theme: 'light', drafts: ['kept'] }));
 });
