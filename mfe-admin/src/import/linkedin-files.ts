@@ -1,4 +1,4 @@
-import { type CsvRow, isFromLinkedIn, missingColumns } from './resume/linkedin';
+import { type CsvRow, isFromLinkedIn } from './resume/linkedin';
 import { maxImportBytes } from '@portico/contract/limits';
 import { type UnzipFileFilter, type UnzipFileInfo, type Unzipped, unzipSync } from 'fflate';
 import { parse } from 'papaparse';
@@ -54,11 +54,11 @@ const withoutNotes = (text: string): string => text.replace(/^Notes:[^]*?\n\s*\n
 const delimiterLine = /^"?sep=(.)"?\r?\n/i;
 
 /**
- * A file's rows; why there are none, if it isn't one of those that come along.
+ * A file's rows; undefined if it isn't one of those that come along.
  *
  * @throws UnreadableFile
  */
-export function readTable(name: string, text: string): Table | { unused: string } {
+export function readTable(name: string, text: string): Table | undefined {
   const csv = withoutNotes(text.replace(delimiterLine, ''));
   const { data, meta, errors } = parse<CsvRow>(csv, {
     delimiter: delimiterLine.exec(text)?.[1] ?? '',
@@ -82,17 +82,13 @@ export function readTable(name: string, text: string): Table | { unused: string 
       `${name} has more values than columns where “${column}” is “${long[column]}”. ${advice}`,
     );
   }
-  if (isKnown) return { columns, rows: data };
-  const missing = missingColumns(name, columns).map((column) => `“${column}”`);
-  return { unused: missing.length === 0 ? name : `${name}, which has no column ${missing.join(', ')}` };
+  return isKnown ? { columns, rows: data } : undefined;
 }
 
 export function noneKnown(unused: readonly string[]): UnreadableFile {
-  const [first = ''] = unused;
-  const subject = first.includes(', ') ? `${first},` : first;
   const which =
     unused.length === 1
-      ? `${subject} can’t be imported`
+      ? `${unused[0]} can’t be imported`
       : `None of these can be imported: ${unused.join('; ')}`;
   return new UnreadableFile(`${which}. ${advice}`);
 }

@@ -199,7 +199,7 @@ it.each([
   [
     'a file of LinkedIn without a column',
     [file('Positions.csv', 'Company Name,Description\nHarbour,x\n')],
-    /^Positions.csv, which has no column “Title”, “Started On”, “Finished On”, can’t be imported\./,
+    /^Positions.csv can’t be imported\. Choose LinkedIn’s own files in English/,
   ],
   [
     'a file of LinkedIn with an open quote',

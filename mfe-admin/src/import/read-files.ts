@@ -112,8 +112,8 @@ async function readLinkedIn(
   for (const [name, text] of csv)
     await alone(() => {
       const table = readTable(name, text);
-      if ('unused' in table) unused.push(table.unused);
-      else tables.push(table);
+      if (table) tables.push(table);
+      else unused.push(name);
     });
   if (tables.length === 0) throw unread.length > 0 ? new UnreadableFile(unread.join(' ')) : noneKnown(unused);
   const { readResume } = await import('./resume/read-resume');

@@ -109,24 +109,13 @@ const emailKey = ['Email Address', 'Primary'];
 const has = (columns: readonly string[], key: readonly string[]): boolean =>
   key.every((name) => columns.includes(name));
 
-const keys: Readonly<Record<string, readonly string[]>> = {
-  ...Object.fromEntries(files.map(({ name, key }) => [name, key])),
-  Profile: profileKey,
-  'Email Addresses': emailKey,
-  Skills: ['Name'],
-};
-
-/** The columns that a file of LinkedIn's, known by its name, should have and hasn't: someone edited it. */
-export function missingColumns(fileName: string, columns: readonly string[]): readonly string[] {
-  const name = fileName.replace(/^.*\//, '').replace(/\.csv$/i, '');
-  return (keys[name] ?? []).filter((column) => !columns.includes(column));
-}
+const keys = [profileKey, emailKey, ...files.map(({ key }) => key)];
 
 const isOnlyNames = (columns: readonly string[]): boolean => columns.length === 1 && columns[0] === 'Name';
 
 /** Whether a file of LinkedIn's archive with these columns has something that comes along. */
 export const isFromLinkedIn = (columns: readonly string[]): boolean =>
-  isOnlyNames(columns) || Object.entries(keys).some(([name, key]) => name !== 'Skills' && has(columns, key));
+  isOnlyNames(columns) || keys.some((key) => has(columns, key));
 
 /** "[PORTFOLIO:https://ada.example,BLOG:https://blog.example]" */
 const websites = (text = ''): object[] =>
