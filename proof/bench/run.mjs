@@ -20,7 +20,6 @@ if (unknown) throw new Error(`There is no part ${unknown}. Choose from ${Object.
 
 const file = join(import.meta.dirname, 'results.md');
 
-/** The sections of the file, by their titles. */
 const sections = new Map(
   (existsSync(file) ? readFileSync(file, 'utf8') : '')
     .split(/^## /m)

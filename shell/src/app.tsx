@@ -87,7 +87,6 @@ export function App({ page, store, loadScreen, router: Router, restore, onNotFou
   );
 }
 
-/** Lets thunks navigate. */
 function ThunkNavigation() {
   const navigate = useNavigate();
   const dispatch = useAppDispatch();

@@ -10,7 +10,6 @@ interface GrantFieldsProps {
   present?: ReturnType<typeof useLostUpdate<ReturnType<typeof typedGrant>>>['present'];
 }
 
-/** What a remote may have. */
 export function GrantFields({ typed, present = () => undefined }: GrantFieldsProps) {
   return (
     <>

@@ -136,7 +136,6 @@ function sampleGroup({ site }: Imported, { settings, hasSample }: Present): Grou
   return { list: 'sample', title: 'Sample', items: hasSample ? [removal] : [] };
 }
 
-/** The chosen items of one group. */
 const chosenOf = (groups: readonly Group[], chosen: ReadonlySet<string>, list: string): Item[] =>
   (groups.find((group) => group.list === list)?.items ?? []).filter(({ key }) => chosen.has(key));
 

@@ -3,7 +3,6 @@ import type { useOwnersWords } from '@portico/platform/page';
 import type { ReactNode } from 'react';
 import styles from './table.module.css';
 
-/** One column of a data table. */
 export interface Column<Row> {
   /** The heading, and the cells' label where rows are cards. */
   label: string;
@@ -32,9 +31,7 @@ interface DataTableProps<Row> {
   columns: readonly Column<Row>[];
   rows: readonly Row[];
   keyOf: (row: Row) => number | string;
-
   sorting?: Sorting;
-  /** Whether other rows are loading. */
   isBusy?: boolean;
 }
 

@@ -1,6 +1,5 @@
 import { type Deletions, useKept } from '@portico/platform/editable-list';
 
-/** One page of a list. */
 export interface Page<Row> {
   rows: readonly Row[];
   links: PageLinks;
@@ -8,7 +7,6 @@ export interface Page<Row> {
   total: number;
 }
 
-/** The cursors of the adjacent pages. */
 export interface PageLinks {
   previous?: string | undefined;
   next?: string | undefined;

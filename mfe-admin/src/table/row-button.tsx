@@ -7,7 +7,6 @@ interface RowButtonProps extends ComponentProps<'button'> {
   of: string;
 }
 
-/** A button in a table's row. */
 export function RowButton({ action, of, ...button }: RowButtonProps) {
   const text = useText();
   return (

@@ -12,7 +12,6 @@ export const { users } = injectEndpoints(RELEASE, (build) => ({
   }),
 }));
 
-/** Which users are listed, and how. */
 export interface ShownUsers {
   search: string;
   sort: UserSort;

@@ -14,7 +14,6 @@ import { ProjectTable } from './project-table';
 import { projects } from './projects-api';
 import styles from './projects.module.css';
 
-/** For server rendering. */
 export const { prefetch } = projects;
 
 export const structuredData = ({ state, ...facts }: PageFacts & { state: RootState }) =>

@@ -43,7 +43,6 @@ export function ThemeSwitches() {
 export const shownTheme = (body: HTMLElement): Theme =>
   themes.find((theme) => theme === body.classList[0]) ?? themes[0];
 
-/** Updates the class of `body`. */
 export function keepThemeOnBody(store: Store, body: HTMLElement): void {
   store.subscribe(() => {
     const chosen = selectTheme(store.getState()) as Theme;

@@ -45,7 +45,6 @@ export function Prefetch({ loadScreen, store }: PrefetchProps) {
   return null;
 }
 
-/** @returns removes the listeners */
 export function onRestedLink(onRest: (link: HTMLAnchorElement) => void): () => void {
   const listening = new AbortController();
   const { signal } = listening;

@@ -26,7 +26,6 @@ interface ScreensProps {
 /** How long the next screen may take to replace one that was left. */
 const maxLeavingMs = 1_000;
 
-/** The screen at the current path. */
 export function Screens(props: ScreensProps) {
   const { remotes } = usePage();
   const { pathname } = useLocation();

@@ -48,7 +48,6 @@ export function fitted(facts: FieldFacts, given: string, say: Say): string | nul
   return cut;
 }
 
-/** Texts as fields take them. */
 export const fittedAll = <Fields extends Record<string, FieldFacts>>(
   fields: Fields,
   given: Partial<Record<keyof Fields, string | null>>,

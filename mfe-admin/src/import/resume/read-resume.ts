@@ -56,7 +56,6 @@ function textsOf(item: ResumeItem, fields: Readonly<Record<string, string>>): Re
   return texts;
 }
 
-/** Reads one file. */
 class ResumeReader {
   readonly #notes: Note[] = [];
   readonly unreadDates = new Map<object, string>();

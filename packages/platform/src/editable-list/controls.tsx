@@ -4,7 +4,6 @@ import { useText } from '../text/text';
 import styles from './editable-list.module.css';
 import type { RowDeletion, Versioned } from './row-changes';
 
-/** The open dialog and its row. */
 export type Opened<Row> =
   | { kind: 'add' }
   | { kind: 'edit'; row: Row }

@@ -52,7 +52,6 @@ interface MarkFieldProps<Name extends string> {
   present: (name: Name) => Present<boolean> | undefined;
 }
 
-/** The checkbox of what the contract describes. */
 export function MarkField<Name extends string>({ name, facts, row, present }: MarkFieldProps<Name>) {
   const { checked, label, hint } = facts[name];
   const text = useText();

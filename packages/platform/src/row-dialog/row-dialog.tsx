@@ -17,7 +17,6 @@ import type { Present } from '../form/use-present';
 import type { Send } from '../form/use-form';
 import { useText } from '../text/text';
 
-/** The form to add or edit a row. */
 interface RowForm<Row extends Versioned, Fields extends Written<Row>> {
   changes: RowChanges<Row, Fields>;
   /** The title of the Add dialog. */
