@@ -1,13 +1,3 @@
-/** `Intl` of the server, by kind with the methods that screens use. */
-const intlMethods = {
-  Collator: ['compare'],
-  DateTimeFormat: ['format', 'formatRange', 'formatToParts'],
-  ListFormat: ['format', 'formatToParts'],
-  NumberFormat: ['format', 'formatRange', 'formatToParts'],
-  PluralRules: ['select'],
-  RelativeTimeFormat: ['format', 'formatToParts'],
-};
-
 /** Numbers and dates as text, so that JSON keeps NaN, -0 and large ones. */
 const asText = (value: unknown): unknown => {
   if (value instanceof Date) return String(value.getTime());
@@ -15,17 +5,18 @@ const asText = (value: unknown): unknown => {
   return typeof value === 'number' || typeof value === 'bigint' ? String(value) : value;
 };
 
+/** `Intl` of the server, by kind with the methods that screens use. */
 const formatterClasses = Object.fromEntries(
-  Object.entries(intlMethods).map(([kind, methods]) => [
+  Object.entries(compute<Record<string, string[]>>('intlMethods')).map(([kind, methods]) => [
     kind,
     function (locales?: unknown, options?: unknown) {
       const call = (method: string, args: unknown[]) =>
         compute('intl', kind, locales ?? null, options ?? null, method, args.map(asText));
-      const resolvedOptions = () => call('resolvedOptions', []);
       // Unknown locales and options are errors now, not at the first use.
-      resolvedOptions();
-      const bound = methods.map((method) => [method, (...args: unknown[]) => call(method, args)] as const);
-      return { ...Object.fromEntries(bound), resolvedOptions };
+      call('resolvedOptions', []);
+      return Object.fromEntries(
+        methods.map((method) => [method, (...args: unknown[]) => call(method, args)] as const),
+      );
     },
   ]),
 );

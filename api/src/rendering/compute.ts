@@ -106,6 +106,8 @@ const functionsWith = (formatters: Formatters): Record<string, (...args: never[]
   },
   parseSearch: (search: string) => [...new URLSearchParams(search)],
   formatSearch: (pairs: [string, string][]) => new URLSearchParams(pairs).toString(),
+  intlMethods: () =>
+    Object.fromEntries(Object.entries(intl).map(([kind, { methods }]) => [kind, Object.keys(methods)])),
   intl(kind: string, locales: unknown, options: unknown, method: string, args: unknown[]) {
     const read = allowed(allowed(intl, kind).methods, method);
     return formatters.get(kind, locales, options)[method]!(...args.map(read));
