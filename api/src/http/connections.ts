@@ -1,8 +1,9 @@
 import { randomUUID } from 'node:crypto';
 import { once } from 'node:events';
 import { type RequestListener, type Server, type ServerResponse, STATUS_CODES } from 'node:http';
-import { BlockList, isIP, Server as NetServer, Socket } from 'node:net';
+import { Server as NetServer, Socket } from 'node:net';
 import { setTimeout as passes } from 'node:timers/promises';
+import { compile } from '@fastify/proxy-addr';
 import type { FastifyInstance } from 'fastify';
 import type { Settings } from '../config/settings.js';
 import { clientNetwork } from './network.js';
@@ -49,17 +50,9 @@ export function oneAtATime(handle: RequestListener, inFlight: Set<ServerResponse
  * @param trustProxy a number of hops means that all connections are a proxy's
  */
 export function countedAddresses(trustProxy: Settings['trustProxy']): (address: string) => boolean {
-  const exempt = new BlockList();
-  for (const range of ['127.0.0.0/8', '::1', ...(trustProxy instanceof Array ? trustProxy : [])]) {
-    const [address = '', bits] = range.split('/');
-    const family = familyOf(address);
-    if (bits === undefined) exempt.addAddress(address, family);
-    else exempt.addSubnet(address, Number(bits), family);
-  }
-  return (address) => typeof trustProxy !== 'number' && !exempt.check(address, familyOf(address));
+  const isExempt = compile(['loopback', ...(trustProxy instanceof Array ? trustProxy : [])]);
+  return (address) => typeof trustProxy !== 'number' && !isExempt(address, 0);
 }
-
-const familyOf = (address: string): 'ipv4' | 'ipv6' => (isIP(address) === 4 ? 'ipv4' : 'ipv6');
 
 /** Closes connections beyond the limit of a client, which has a whole network with IPv6. */
 export function limitPerClient(server: Server, max: number, isCounted: (address: string) => boolean): void {
