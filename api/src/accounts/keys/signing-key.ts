@@ -24,20 +24,12 @@ const pathIn = (dataDir: string): string => join(dataDir, 'signing-key');
 export const replaceSigningKey = (dataDir: string): void => replaceFile(pathIn(dataDir), newKey(), 0o600);
 
 const readKey = (path: string): KeyObject => {
-  const text = textOf(path).trim();
+  const text = readFileSync(path, 'utf8').trim();
   const bytes = Buffer.from(text, 'base64url');
   if (bytes.length === keyBytes && bytes.toString('base64url') === text) return createSecretKey(bytes);
   throw new SigningKeyError(
     `${path} is invalid: it must contain ${keyBytes} bytes in base64url. Move it away to have a new one created; everybody then signs in again.`,
   );
-};
-
-const textOf = (path: string): string => {
-  try {
-    return readFileSync(path, 'utf8');
-  } catch (error) {
-    throw new SigningKeyError(`${path} can't be read (${(error as NodeJS.ErrnoException).code}).`);
-  }
 };
 
 /** Signs all tokens. A new one in `DATA_DIR/signing-key` counts from the next request on, and signs everybody out. */
@@ -54,7 +46,7 @@ export class SigningKey implements OnModuleInit {
     this.#key = new ReloadedFile(
       this.#path,
       () => readKey(this.#path),
-      ({ message }) => log.warn(`${message} The last valid key stays in use.`),
+      ({ message }) => log.warn(`The last valid key stays in use. ${message}`),
       () => version.fileMark,
     );
   }
