@@ -29,14 +29,11 @@ const endMs = 1_000;
  * Guards changes of files in a `DATA_DIR` that servers share: locks of files are unreliable on a shared volume. Undefined on
  * SQLite, where one server has the folder, and commands lock files.
  */
-export const guardOf = (
-  { databaseUrl }: Pick<DatabaseSettings, 'databaseUrl'>,
-  waitMs = filesWaitMs,
-): Guard | undefined =>
+export const guardOf = ({ databaseUrl }: Pick<DatabaseSettings, 'databaseUrl'>): Guard | undefined =>
   databaseUrl === undefined
     ? undefined
     : (change) =>
-        withAdvisoryLock(databaseUrl, 'files', waitMs, async (client) => {
+        withAdvisoryLock(databaseUrl, 'files', filesWaitMs, async (client) => {
           // Takes a transaction id, which changes each server's `DataVersion.fileMark`.
           const mark = () => client.query('SELECT pg_current_xact_id()');
           const changed = await Promise.resolve()

@@ -28,13 +28,8 @@ export class LiveChangedError extends ReleaseError {}
 /** Runs a change while no other process makes one. */
 export type Guard = <T>(change: () => T | Promise<T>) => Promise<T>;
 
-interface Options {
-  /** How long a change waits for another process. */
-  lockWaitMs?: number;
-  /** For a folder that several servers share, instead of locking a file. */
-  guard?: Guard | undefined;
-}
-
+/** How long a change waits for another process. */
+const lockWaitMs = 10_000;
 const retryMs = 50;
 
 /** The paths of the release store, `DATA_DIR/releases`. */
@@ -45,15 +40,14 @@ export class ReleaseStore {
   readonly tokens: string;
   /** Where releases are received and prepared. */
   readonly uploads: string;
-  readonly #lockWaitMs: number;
   readonly #guard: Guard | undefined;
 
-  constructor(dataDir: string, { lockWaitMs = 10_000, guard }: Options = {}) {
+  /** @param options `guard` is for a folder that several servers share, instead of locking a file */
+  constructor(dataDir: string, { guard }: { guard?: Guard | undefined } = {}) {
     this.root = join(dataDir, 'releases');
     this.pointer = join(this.root, 'current.json');
     this.tokens = join(this.root, 'tokens.json');
     this.uploads = join(this.root, '.uploads');
-    this.#lockWaitMs = lockWaitMs;
     this.#guard = guard;
   }
 
@@ -71,9 +65,9 @@ export class ReleaseStore {
     let unlock = tryLock();
     // Polls, because waiting for the lock would block the process.
     for (let waitedMs = 0; !unlock; waitedMs += retryMs) {
-      if (waitedMs >= this.#lockWaitMs)
+      if (waitedMs >= lockWaitMs)
         throw new StoreBusyError(
-          `Another process has been changing ${this.pointer} for ${this.#lockWaitMs / 1_000} s. End it, then try again.`,
+          `Another process has been changing ${this.pointer} for ${lockWaitMs / 1_000} s. End it, then try again.`,
         );
       await wait(retryMs);
       unlock = tryLock();

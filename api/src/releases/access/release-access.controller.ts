@@ -34,9 +34,6 @@ import { recordChange } from '../shipping/recorded-change.js';
 import { problemOf } from '../shipping/store-problem.js';
 import { FailureCounts } from '../failures/failure-counts.js';
 
-/** For another process that changes the release store. */
-const lockWaitMs = 5_000;
-
 /** Who may release front ends, and what those may have. */
 @Controller('api')
 export class ReleaseAccessController {
@@ -48,7 +45,7 @@ export class ReleaseAccessController {
     private readonly currentPassword: CurrentPassword,
     private readonly counts: FailureCounts,
   ) {
-    this.#store = new ReleaseStore(settings.dataDir, { lockWaitMs, guard: guardOf(settings, lockWaitMs) });
+    this.#store = new ReleaseStore(settings.dataDir, { guard: guardOf(settings) });
   }
 
   @Get('front-ends/all')
