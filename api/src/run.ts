@@ -1,5 +1,4 @@
 import { ReleaseError } from '@portico/release/release-store';
-import { SigningKeyError } from './accounts/keys/signing-key.js';
 import { explainFailure } from './database/explain-failure.js';
 import { log } from './log/log.js';
 import { type RunningServer, start } from './server.js';
@@ -56,7 +55,7 @@ const listenFailures: Record<string, (address: string) => string> = {
 
 /** What to do, in one line per problem, if the operator can fix it; otherwise the error with its stack. */
 function describeStartFailure(error: unknown): string {
-  if (error instanceof SigningKeyError || error instanceof SiteFileError) return error.message;
+  if (error instanceof SiteFileError) return error.message;
   if (error instanceof ReleaseError)
     return `${error.message}. Mend this file or who may read it, or restore it from a backup.`;
   const explained = explainFailure(error);

@@ -1,8 +1,9 @@
 import { chmodSync, readdirSync, readFileSync, rmSync, statSync, writeFileSync } from 'node:fs';
 import { useTemporaryFolder } from '@portico/release/testing/temporary-folder';
 import type { DataVersion } from '../../database/data-version.js';
+import { DatabaseStartError } from '../../database/database-errors.js';
 import { log } from '../../log/log.js';
-import { replaceSigningKey, SigningKey, SigningKeyError } from './signing-key.js';
+import { replaceSigningKey, SigningKey } from './signing-key.js';
 
 const folder = useTemporaryFolder();
 
@@ -40,7 +41,7 @@ test.each(['', 'canary', `${'canary0'.repeat(6)}!`, `["${'canary0'.repeat(6)}"]`
   'does not start with the content %j, and quotes nothing of it (C3)',
   (content) => {
     writeFileSync(path(), content);
-    expect(start).toThrow(SigningKeyError);
+    expect(start).toThrow(DatabaseStartError);
     expect(start).toThrow(`${path()} is invalid: it must contain 32 bytes in base64url. Move`);
     expect(start).not.toThrow(/canary/);
   },

@@ -4,15 +4,11 @@ import { join } from 'node:path';
 import { Inject, Injectable, type OnModuleInit } from '@nestjs/common';
 import { replaceFile } from '@portico/release/files/durable-files';
 import { SETTINGS, type Settings } from '../../config/settings.js';
+import { DatabaseStartError } from '../../database/database-errors.js';
 import { Database } from '../../database/database.js';
 import { log } from '../../log/log.js';
 import { makePrivateFile } from '../../files/private-file.js';
 import { ReloadedFile } from '../../files/reloaded-file.js';
-
-/** The file is unusable. The message is for the owner and never quotes its content. */
-export class SigningKeyError extends Error {
-  override name = 'SigningKeyError';
-}
 
 /** Required for HS256 (RFC 7518, 3.2). */
 const keyBytes = 32;
@@ -27,7 +23,8 @@ const readKey = (path: string): KeyObject => {
   const text = readFileSync(path, 'utf8').trim();
   const bytes = Buffer.from(text, 'base64url');
   if (bytes.length === keyBytes && bytes.toString('base64url') === text) return createSecretKey(bytes);
-  throw new SigningKeyError(
+  // Nothing quotes its content.
+  throw new DatabaseStartError(
     `${path} is invalid: it must contain ${keyBytes} bytes in base64url. Move it away to have a new one created; everybody then signs in again.`,
   );
 };
@@ -54,7 +51,7 @@ export class SigningKey implements OnModuleInit {
   /**
    * Makes the file unless it exists, for its owner only. If several servers start at once, the first one's key wins.
    *
-   * @throws SigningKeyError if the file is invalid; the server then doesn't start
+   * @throws DatabaseStartError if the file is invalid; the server then doesn't start
    */
   onModuleInit(): void {
     if (!existsSync(this.#path)) makePrivateFile(this.#path, newKey());
