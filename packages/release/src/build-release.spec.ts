@@ -209,10 +209,3 @@ it('refuses a folder without a manifest', async () => {
     /mf-manifest\.json is missing\. Build it with ModuleFederationPlugin .* as Vite builds it/,
   );
 });
-
-it('says of a name with capitals that they are what is wrong', async () => {
-  const routes = [{ ...descriptor.routes[0], path: '/Sample' }];
-  await expect(build({ 'remote.json': JSON.stringify({ ...descriptor, routes }) })).rejects.toThrow(
-    /remote\.json is invalid: routes\.0\.path: is an absolute path .*, without capitals: \/sample$/,
-  );
-});

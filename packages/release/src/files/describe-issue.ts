@@ -6,12 +6,5 @@ export const describeIssue = (issue: v.BaseIssue<unknown>): string => {
   const isKey = issue.type === 'strict_object';
   if (isKey && issue.expected === 'never') return `${field} is not a known field`;
   if (isKey && issue.received === 'undefined') return `${field} is missing`;
-  return `${field}: ${issue.message}${withoutCapitals(issue)}`;
-};
-
-/** Where capitals are all that is wrong. */
-const withoutCapitals = ({ input, requirement }: v.BaseIssue<unknown>): string => {
-  if (typeof input !== 'string' || !(requirement instanceof RegExp)) return '';
-  const lower = input.toLowerCase();
-  return requirement.test(lower) ? `, without capitals: ${lower}` : '';
+  return `${field}: ${issue.message}`;
 };
