@@ -31,8 +31,11 @@ declare module 'fastify' {
   }
 }
 
+/** By which a development server names the language that it shows a site in. */
+export const languageHeader = 'portico-language';
+
 /** A body has to be received, and what asks for a worker's script may get no page. */
-const unsharedHeaders = ['content-length', 'transfer-encoding', 'service-worker'];
+const unsharedHeaders = ['content-length', 'transfer-encoding', 'service-worker', languageHeader];
 
 /**
  * Keeps the answers of routes that declare `kept`, as they were sent, and sends them again, mostly before Fastify sees
@@ -162,16 +165,12 @@ export class AnswerCache {
    * Whether everyone gets the same answer to such a request. What else is in it counts for nothing, so that nobody can order
    * answers without end: a query only where the route names it, a token only where it asks who is calling.
    */
-  #isShared(
-    { url, headers }: IncomingMessage,
-    { kept, query, asksForPrincipal, unsharedBy }: RouteFacts,
-  ): boolean {
+  #isShared({ url, headers }: IncomingMessage, { kept, query, asksForPrincipal }: RouteFacts): boolean {
     const token = headers['x-auth-token'];
     return (
       !(url!.includes('?') && (query !== undefined || isApiPath(url!))) &&
       !(asksForPrincipal && token !== undefined && this.#isToken(String(token))) &&
-      !(kept === 'file' && headers.range !== undefined) &&
-      headers[unsharedBy ?? ''] === undefined
+      !(kept === 'file' && headers.range !== undefined)
     );
   }
 

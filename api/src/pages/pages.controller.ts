@@ -1,6 +1,7 @@
 import { Controller, Get, Req, Res, Inject } from '@nestjs/common';
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import { SETTINGS, type Settings } from '../config/settings.js';
+import { languageHeader } from '../http/answer-cache.js';
 import { previewCodeIn, setPreviewCookie } from '../http/preview-cookie.js';
 import { ProblemException } from '../http/routes/problem.js';
 import { encodedPathOf } from '../http/routes/request-path.js';
@@ -8,9 +9,6 @@ import { Access } from '../http/routes/route-facts.js';
 import { Previews } from '../releases/live/previews.js';
 import { PagesService } from './pages.service.js';
 import { Places } from './places.js';
-
-/** By which a development server names the language that it shows a site in. */
-const languageHeader = 'portico-language';
 
 /** The catch-all route: every path outside the API and the served folders is a page. */
 @Controller()
@@ -23,7 +21,7 @@ export class PagesController {
   ) {}
 
   @Get('*')
-  @Access('public', { kept: 'page', unsharedBy: languageHeader })
+  @Access('public', { kept: 'page' })
   async page(@Req() request: FastifyRequest, @Res() reply: FastifyReply): Promise<void> {
     const preview = this.previews.shownTo(request.headers);
     const language = request.headers[languageHeader]?.toString();

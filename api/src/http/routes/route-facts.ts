@@ -19,8 +19,6 @@ export interface RouteFacts {
    * too, by the request's `pageKey`, whatever its query, token and spelling; `file` until the file changes.
    */
   kept?: 'data' | 'page' | 'file';
-  /** The request header with which an answer is for nobody else. */
-  unsharedBy?: string;
   /** The query parameters; none by default. */
   query?: GenericSchema;
   /** For the OpenAPI document. */
