@@ -46,7 +46,7 @@ test('the owner gets a link while the server runs, and while it writes (C14)', a
       expect.stringMatching(
         /\(works once, within 30 minutes\): https:\/\/ada\.example\/users\/reset\?code=[\w-]{43}$/,
       ),
-      'Passkeys stay: sign-in takes one or a recovery code, too. If both are lost, add --remove-passkeys.',
+      'Passkeys and recovery codes stay. If they are lost, remove them with --remove-passkeys.',
     ],
     errors: [],
   });
@@ -83,7 +83,7 @@ test('an account with passkeys keeps them, and is told how to remove them', asyn
   const user = await site.user({ email });
   await addPasskey(user);
   const kept = await resetPassword(site, [email]);
-  expect(kept.out[1]).toMatch(/add --remove-passkeys\.$/);
+  expect(kept.out[1]).toMatch(/with --remove-passkeys\.$/);
   expect(await reset(codeOf(kept.out[0]))).toBe(200);
   const signIn = () => site.visitor().post('auth', { email, password: newPassword });
   expect((await signIn()).status).toBe(401);

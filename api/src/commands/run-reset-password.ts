@@ -20,26 +20,22 @@ export const runResetPassword = program({
   arguments: 1,
   option: removePasskeys,
   run: async (settings, email, option?: string) => {
-    const code = await withDatabase(settings, schema, (database) =>
-      newCode(database, email, option !== undefined),
-    );
+    const code = await withDatabase(settings, schema, (database) => newCode(database, email, option));
     const link = resetLinkOf(settings.publicUrl, code);
     const lines = [`Choose a new password here (works once, within ${oneTimeLinkMinutes} minutes): ${link}`];
-    if (option === undefined)
-      lines.push(
-        `Passkeys stay: sign-in takes one or a recovery code, too. If both are lost, add --${removePasskeys}.`,
-      );
+    if (!option)
+      lines.push(`Passkeys and recovery codes stay. If they are lost, remove them with --${removePasskeys}.`);
     if (settings.accounts === 'closed')
       lines.push('Sign-in is closed. Set ACCOUNTS to login or open first, and restart the server.');
     return { lines, data: { email, link } };
   },
 });
 
-async function newCode(database: Database, email: string, removesPasskeys: boolean): Promise<string> {
+async function newCode(database: Database, email: string, option?: string): Promise<string> {
   const user = await database.read().findOneBy(User, { emailKey: emailKeyOf(email) });
   if (user === null) throw new CommandError(`No account has the email ${email}. ${await adviceOf(database)}`);
   return database.write(systemActor, async (transaction) => {
-    if (removesPasskeys) await removeSecondFactor(transaction, user.userId);
+    if (option) await removeSecondFactor(transaction, user.userId);
     return makeResetLink(transaction, user.userId);
   });
 }

@@ -57,12 +57,10 @@ export class SiteController {
     @IfMatch() expected: ExpectedVersions,
   ): Promise<SiteSettings> {
     const confirmed = await this.currentPassword.confirmGiven(admin, password);
+    // A session of a recovery code may only end it.
     const isUsed = ({ lastUsedAt, rpId }: Passkey) => lastUsedAt !== null && rpId === this.passkeys.rpId;
-    const mayRequirePasskey =
-      admin.withPasskey &&
-      admin.actor.userId === ownerId &&
-      // The session may be of a recovery code, which may end it.
-      (!fields.requirePasskey || (await this.passkeys.of(ownerId)).some(isUsed));
+    const mayRequire = !fields.requirePasskey || (await this.passkeys.of(ownerId)).some(isUsed);
+    const mayRequirePasskey = mayRequire && admin.withPasskey && admin.actor.userId === ownerId;
     const edit = [admin.actor, fields, expected, confirmed, mayRequirePasskey] as const;
     const { before, edited } = await this.content.edit(...edit);
     sendEmailNotice(this.mailer, before.email, edited.email);

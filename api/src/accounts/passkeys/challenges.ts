@@ -1,4 +1,4 @@
-import { randomBytes } from 'node:crypto';
+import { randomUUID } from 'node:crypto';
 import jwt from 'jsonwebtoken';
 import type { EntityManager } from 'typeorm';
 import type { SigningKey } from '../keys/signing-key.js';
@@ -10,14 +10,10 @@ const validSeconds = 5 * 60;
 const audienceOf = (userId?: number): string => `portico-passkey ${userId ?? 'sign-in'}`;
 
 /** Signed instead of stored, so that asking for many fills nothing. */
-export const newChallenge = (key: SigningKey, userId?: number): string =>
-  jwt.sign({}, key.current(), {
-    algorithm,
-    issuer,
-    audience: audienceOf(userId),
-    expiresIn: validSeconds,
-    jwtid: randomBytes(16).toString('base64url'),
-  });
+export function newChallenge(key: SigningKey, userId?: number): string {
+  const claims = { jti: randomUUID(), aud: audienceOf(userId) };
+  return jwt.sign(claims, key.current(), { algorithm, issuer, expiresIn: validSeconds });
+}
 
 /** @param challenge as the passkey signed it, base64url */
 export const isChallenge = (key: SigningKey, challenge: string, userId?: number): boolean =>

@@ -129,20 +129,18 @@ export class Passkeys {
     const where = { credentialId: given.id, rpId: this.rpId, ...(userId !== undefined && { userId }) };
     const passkey = await this.database.read().findOneBy(Passkey, where);
     if (passkey === null) return undefined;
-    const { passkeyId } = passkey;
     const { verifyAuthenticationResponse } = await webAuthn();
-    const publicKey = Buffer.from(passkey.publicKey, 'base64url');
-    // Compared below, as two answers may come at once.
-    const credential = { id: given.id, publicKey, counter: 0 };
+    const { passkeyId, publicKey } = passkey;
+    // The counter is compared below, as two answers may come at once.
+    const credential = { id: given.id, publicKey: Buffer.from(publicKey, 'base64url'), counter: 0 };
     const expected = this.#expected();
     const answer = { response: given, credential, ...expected };
     const verified = await verifyAuthenticationResponse(answer).catch(() => undefined);
     if (!verified?.verified) return undefined;
-    const { newCounter } = verified.authenticationInfo;
-    const counter = storedCounter(newCounter);
+    const counter = storedCounter(verified.authenticationInfo.newCounter);
     const use: UseFactor = async ({ manager }) => {
       if (!(await spend(manager, expected.challenge))) return 'A passkey’s answer was sent again';
-      const before = { passkeyId, counter: newCounter === 0 ? counter : LessThan(counter) };
+      const before = { passkeyId, counter: Number(counter) === 0 ? counter : LessThan(counter) };
       const used = { counter, lastUsedAt: new Date().toISOString() };
       if ((await manager.update(Passkey, before, used)).affected === 1) return undefined;
       return `The counter of passkey ${passkeyId} went back, as that of a copy would, or it was removed`;

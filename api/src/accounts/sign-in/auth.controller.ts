@@ -28,12 +28,11 @@ import { signedInUser, userAnswer } from '../users/user-answer.js';
 import { User } from '../users/user.entity.js';
 import { SignInAttempts } from './sign-in-attempts.js';
 
-/** The same for every cause, so that it doesn't reveal which emails have an account. */
-const signInRefused = (isForAdministrators = false) =>
-  new ProblemException(401, [refusal(isForAdministrators ? 'administrators-only' : 'sign-in-refused')]);
+const refused = (code: Parameters<typeof refusal>[0]) => new ProblemException(401, [refusal(code)]);
 
-const factorRefused = (code: 'second-factor' | 'passkey-refused' | 'recovery-code-wrong') =>
-  new ProblemException(401, [refusal(code)]);
+/** The same for every cause, so that it doesn't reveal which emails have an account. */
+const signInRefused = (isForAdministrators: boolean) =>
+  refused(isForAdministrators ? 'administrators-only' : 'sign-in-refused');
 
 @Controller('api/auth')
 export class AuthController {
@@ -67,9 +66,7 @@ export class AuthController {
         // Only that of an account is right.
         const { userId } = user!;
         const useFactor = await this.passkeys.secondFactor(userId, factor);
-        const newHash = this.hashing.needsRehash(passwordHash!)
-          ? await this.hashing.hash(password)
-          : undefined;
+        const newHash = this.hashing.needsRehash(passwordHash!) && (await this.hashing.hash(password));
         const account = { userId, passwordHash: passwordHash! };
         const opened = await this.#open(account, isForAdministrators, actor, useFactor, async (manager) => {
           if (newHash) await manager.update(User, { userId }, { passwordHash: newHash });
@@ -78,7 +75,7 @@ export class AuthController {
         if (opened && useFactor && !factor.passkey) sendFactorNotice(this.mailer, user!);
         if (opened) return opened;
         await attempt.failed(userId);
-        throw factorRefused(factor.passkey ? 'passkey-refused' : 'recovery-code-wrong');
+        throw refused(factor.passkey ? 'passkey-refused' : 'recovery-code-wrong');
       }
       await attempt.failed(user?.userId ?? null);
       throw signInRefused(isForAdministrators);
@@ -104,7 +101,7 @@ export class AuthController {
     const proof = await this.passkeys.check(passkey);
     const opened =
       proof && (await this.#open({ userId: proof.userId }, isForAdministrators, actor, proof.use));
-    if (!opened) throw factorRefused('passkey-refused');
+    if (!opened) throw refused('passkey-refused');
     return opened;
   }
 
@@ -187,19 +184,17 @@ export class AuthController {
       // Locks the user first, like deletion does; so what ends all sessions, concurrently, also ends this one.
       const user = await manager.findOne(User, { where, ...updateLock(manager) });
       if (user === null) throw signInRefused(isForAdministrators);
-      if (!useFactor && (await manager.existsBy(Passkey, { userId }))) throw factorRefused('second-factor');
+      if (!useFactor && (await manager.existsBy(Passkey, { userId }))) throw refused('second-factor');
       const entry = { targetType: 'user', targetId: userId };
-      const refused = await useFactor?.(transaction);
-      if (refused !== undefined) {
-        await record({ action: 'second-factor.refused', ...entry, detail: refused, actorId: actor.userId });
+      const detail = await useFactor?.(transaction);
+      if (detail !== undefined) {
+        await record({ action: 'second-factor.refused', ...entry, detail, actorId: actor.userId });
         return undefined;
       }
       await opens?.(manager);
       await record({ action: 'session.opened', ...entry });
-      return {
-        token: await this.sessions.open(manager, userId, useFactor !== undefined),
-        isAdmin: user.isAdmin,
-      };
+      const token = await this.sessions.open(manager, userId, useFactor !== undefined);
+      return { token, isAdmin: user.isAdmin };
     });
   }
 }
