@@ -34,25 +34,31 @@ export class Authenticator {
 /** The profile's section. */
 export const passkeys = (page: Page) => page.getByRole('region', { name: 'Passkeys' });
 
-/** Adds the first one, confirmed with the password. @returns the recovery codes */
+/** Adds the first one by keyboard, confirmed with the password. @returns the recovery codes */
 export async function addPasskey(
   page: Page,
   device: Authenticator,
   { password }: Pick<Account, 'password'>,
 ): Promise<string[]> {
   await page.goto('/users/profile');
-  await passkeys(page).getByRole('button', { name: 'Add a passkey' }).click();
-  await field(page, 'Name').fill('Laptop');
-  await field(page, 'Your password').fill(password);
+  await passkeys(page).getByRole('button', { name: 'Add a passkey' }).press('Enter');
+  await expect(field(page, 'Name')).toBeFocused();
+  await page.keyboard.insertText('Laptop');
+  await page.keyboard.press('Tab');
+  await expect(field(page, 'Your password')).toBeFocused();
+  await page.keyboard.insertText(password);
   await device.agree();
-  await page.getByRole('dialog').getByRole('button', { name: 'Add', exact: true }).click();
+  await page.keyboard.press('Enter');
   const codes = page.getByRole('dialog', { name: 'Your recovery codes' });
   await expect(codes).toBeVisible();
   const lines = await codes.getByLabel('Recovery codes').getByRole('listitem').allInnerTexts();
   await device.agree(false);
   await expectAccessible(page);
   await expectNothingSideways(page);
-  await codes.getByRole('button', { name: 'Done' }).click();
+  await expect(codes.getByRole('button', { name: 'Download' })).toBeFocused();
+  await page.keyboard.press('Tab');
+  await page.keyboard.press('Enter');
   await expect(codes).toHaveCount(0);
+  await expect(passkeys(page).getByRole('button', { name: 'Add a passkey' })).toBeFocused();
   return lines;
 }
