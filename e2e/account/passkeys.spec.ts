@@ -162,7 +162,7 @@ test('narrow and in German, nothing reaches over the side', async ({ signedIn: p
   await page.goto('/users/profile');
   await section(page).getByRole('button', { name: 'Neue Wiederherstellungscodes erzeugen' }).click();
   await device.agree();
-  await page.getByRole('button', { name: 'Stattdessen Passkey verwenden' }).click();
+  await page.getByRole('button', { name: 'Passkey verwenden' }).click();
   await expect(page.getByRole('button', { name: 'Herunterladen' })).toBeVisible();
   await expectNothingSideways(page);
   await expectAccessible(page);
