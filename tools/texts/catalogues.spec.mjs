@@ -30,7 +30,7 @@ const ofForms = [
 ];
 
 /** The screens of administrators that nobody has translated yet. A new one is. */
-const english = /^(?:front-ends|import|interests|messages|project|secret|users)\//;
+const english = /^(?:front-ends|import|messages|secret|users)\//;
 
 /**
  * Those that are translated so far, with the properties whose texts are worded where they are shown.
@@ -50,7 +50,13 @@ const packages = {
 
 /** @param {string} file */
 const isOfSettings = (file) =>
-  ['rows/own-pages/own-page-fields.ts', 'site/site-fields.ts', 'site/link-fields.ts'].includes(file);
+  [
+    'rows/interests/interest-fields.ts',
+    'rows/own-pages/own-page-fields.ts',
+    'rows/projects/project-fields.ts',
+    'site/site-fields.ts',
+    'site/link-fields.ts',
+  ].includes(file);
 
 const errorTexts = Object.entries({ ...sentences, ...refusals });
 /** What people don't meet, or only administrators do: the contract's catalogue is in each page. */

@@ -11,13 +11,15 @@ import {
   TextField,
 } from '@portico/platform/form';
 import { RowDialog } from '@portico/platform/row-dialog';
+import { useText } from '@portico/platform/text';
 import { useState } from 'react';
 import { interests } from './interests-api';
 
 export default function InterestDialog(props: OpenedDialogProps<Interest>) {
+  const text = useText();
   const { data = [] } = interests.useList().result;
   const categories = groupBySpelling(data, ({ category }) => category)
-    .map(({ text }) => text)
+    .map((one) => one.text)
     .sort((one, other) => one.localeCompare(other, 'en'));
   /** A new category takes precedence, so it gets the conflict. */
   const [isNew, setIsNew] = useState(false);
@@ -25,15 +27,15 @@ export default function InterestDialog(props: OpenedDialogProps<Interest>) {
     <RowDialog
       {...props}
       changes={interests}
-      add="Add interest"
+      add={text('Add interest')}
       schema={withNewCategory(interestRules('row' in props.opened ? props.opened.row : undefined))}
       fields={(interest, present) => (
         <>
           <FactField name="name" facts={interestFields} row={interest} present={present} />
           <SelectField
             name="category"
-            label={interestFields.category.label}
-            hint="Required, unless you type a new one"
+            label={text(interestFields.category.label)}
+            hint={text('Required, unless you type a new one')}
             required={false}
             options={categories}
             defaultValue={interest?.category}
@@ -41,8 +43,8 @@ export default function InterestDialog(props: OpenedDialogProps<Interest>) {
           />
           <TextField
             name="newCategory"
-            label="New category"
-            hint="Replaces the one chosen above"
+            label={text('New category')}
+            hint={text('Replaces the one chosen above')}
             suggestions={categories}
             autoComplete="off"
             present={isNew ? present('category') : undefined}

@@ -4,7 +4,7 @@ import { useSite } from '@portico/platform/page';
 import { Link } from '@portico/platform/router';
 import { useState } from 'react';
 import { PagedList } from '../table/paged-list';
-import { latestSummary, useKeptPage } from '../table/pages';
+import { useKeptPage } from '../table/pages';
 import { useAddress } from '../table/use-address';
 import { ChosenMessages } from './chosen-messages';
 import { MessageItem } from './message-item';
@@ -21,13 +21,18 @@ export default function Messages() {
   // Visitors add to them.
   const result = list.useQuery(cursor, { refetchOnMountOrArgChange: true });
   const page = useKeptPage(result.data, deletions);
+  const [latest, ...others] = page?.rows ?? [];
+  // The time makes it differ from page to page, so that each is announced.
+  const summary = latest
+    ? `${others.length + 1} message${others.length > 0 ? 's' : ''}, the latest at ${timeText(latest.receivedAt)}`
+    : '';
   const notDeleted = useNotDeleted(page?.rows, deletions.isNotDeleted, nameOf);
   return (
     <>
       <h1>Messages</h1>
       <PagedList
         result={{ ...result, data: page }}
-        summary={notDeleted + latestSummary(page?.rows, 'message', ({ receivedAt }) => timeText(receivedAt))}
+        summary={notDeleted + summary}
         onShow={show}
         empty={cursor === '' ? <NoMessages /> : <Link to="/manage/messages">Go to the newest messages</Link>}
       >

@@ -9,6 +9,7 @@ import { projectDetails, projectFields, projectMarks } from '@portico/contract/r
 import { namesOf } from '@portico/contract/field-facts';
 import type { OpenedDialogProps } from '@portico/platform/editable-list';
 import { FactField, MarkField } from '@portico/platform/form';
+import { useText } from '@portico/platform/text';
 import { RowDialog } from '@portico/platform/row-dialog';
 import { MarkdownField } from '../markdown/markdown-field';
 import { PictureField } from '../pictures/picture-field';
@@ -23,13 +24,14 @@ const dates = ['start', 'end'] as const;
 const details = namesOf(projectDetails).filter((name) => !['story', ...dates].includes(name));
 
 export default function ProjectDialog(props: OpenedDialogProps<ManagedProject>) {
+  const text = useText();
   const { data = [] } = projects.useList().result;
-  const types = groupBySpelling(data, ({ type }) => type).flatMap(({ text }) => text || []);
+  const types = groupBySpelling(data, ({ type }) => type).flatMap((one) => one.text || []);
   return (
     <RowDialog
       {...props}
       changes={projects}
-      add="Add project"
+      add={text('Add project')}
       schema={withPictures(projectRules('row' in props.opened ? props.opened.row : undefined), 'pictures')}
       typed={withTypedTime}
       isWide
@@ -59,13 +61,13 @@ export default function ProjectDialog(props: OpenedDialogProps<ManagedProject>) 
               ])}
               <PictureField
                 name="pictures"
-                label="Pictures"
-                hint={`The first is the cover. At most ${maxProjectPictures}.`}
+                label={text('Pictures')}
+                hint={text('The first is the cover. At most {count}.', { count: maxProjectPictures })}
                 defaultValue={project?.pictures}
                 present={present('pictures')}
               />
               <div className={`ui-stack ui-section ${styles.more}`}>
-                <p>Optional</p>
+                <p>{text('Optional')}</p>
                 {details.map(textField)}
                 {namesOf(projectMarks).map((name) => (
                   <MarkField key={name} name={name} facts={projectMarks} row={project} present={present} />

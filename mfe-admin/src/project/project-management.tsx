@@ -1,6 +1,7 @@
 import type { ManagedProject } from '@portico/contract/rows/projects/project';
 import { EditableList, type Editing } from '@portico/platform/editable-list';
 import { useOwnersWords, visuallyHidden } from '@portico/platform/page';
+import { useRichText, useText } from '@portico/platform/text';
 import { useState } from 'react';
 import { Arrows } from '../arrows/arrows';
 import styles from './project-management.module.css';
@@ -11,14 +12,15 @@ import { useOrder } from './use-order';
 const loadDialog = () => import('./project-dialog');
 
 export default function ProjectManagement() {
+  const text = useText();
   return (
     <>
-      <h1>Project Management</h1>
+      <h1>{text('Project Management')}</h1>
       <EditableList
         {...projects.useList()}
-        empty="There are no projects yet. Add the first one."
+        empty={text('There are no projects yet. Add the first one.')}
         changes={projects}
-        add="Add project"
+        add={text('Add project')}
         loadDialog={loadDialog}
       >
         {(rows, editing) => <OrderedProjects projects={rows} {...editing} />}
@@ -35,6 +37,7 @@ interface OrderedProjectsProps extends Editing<ManagedProject> {
 function OrderedProjects({ projects, controls, notDeleted }: OrderedProjectsProps) {
   const { move, announced } = useOrder(projects);
   const [dragged, setDragged] = useState<ManagedProject>();
+  const rich = useRichText();
   const words = useOwnersWords();
   return (
     <>
@@ -71,11 +74,10 @@ function OrderedProjects({ projects, controls, notDeleted }: OrderedProjectsProp
                 ⠿
               </span>
               <Arrows
-                label={(by) => (
-                  <>
-                    Move <bdi {...words}>{project.title}</bdi> {by < 0 ? 'up' : 'down'}
-                  </>
-                )}
+                label={(by) => {
+                  const name = <bdi {...words}>{project.title}</bdi>;
+                  return rich(by < 0 ? 'Move {name} up' : 'Move {name} down', { name });
+                }}
                 className={`ui-link ${styles.move}`}
                 place={index}
                 count={projects.length}

@@ -6,6 +6,7 @@ import { FactTable, Fold } from '@portico/platform/list';
 import { useOwnersWords } from '@portico/platform/page';
 import { Picture } from '@portico/platform/picture';
 import { Link } from '@portico/platform/router';
+import { useText } from '@portico/platform/text';
 import type { DragEvent, ReactNode } from 'react';
 import styles from './project-management.module.css';
 
@@ -20,11 +21,12 @@ interface ProjectTableProps {
 export function ProjectTable({ project, controls, isDragged, ...drop }: ProjectTableProps) {
   const { projectId, title, address, pictures, draft, featured, isSample } = project;
   const cover = pictures?.[0];
-  const period = periodText(project);
+  const text = useText();
+  const period = periodText(project, text);
   const words = useOwnersWords();
   const facts = projectRows
     .filter((name) => project[name] !== '' && (name !== 'time' || !repeatsDates(project)))
-    .map((name) => ({ ...words, label: projectFields[name].label, children: project[name] }));
+    .map((name) => ({ ...words, label: text(projectFields[name].label), children: project[name] }));
   const heading = `project-${projectId}`;
   return (
     <section className={`${styles.row} ${isDragged ? styles.dragged : ''}`} {...drop}>
@@ -35,9 +37,9 @@ export function ProjectTable({ project, controls, isDragged, ...drop }: ProjectT
             {title}
           </h2>
           <p className={`ui-row ${styles.marks}`}>
-            <span className="ui-chip">{draft ? 'Draft' : 'Published'}</span>
-            {featured && <span className="ui-chip">Featured</span>}
-            {isSample && <span className="ui-chip">Sample</span>}
+            <span className="ui-chip">{text(draft ? 'Draft' : 'Published')}</span>
+            {featured && <span className="ui-chip">{text('Featured')}</span>}
+            {isSample && <span className="ui-chip">{text('Sample')}</span>}
             {period !== undefined && <span>{period}</span>}
             {address !== null && <Link to={projectPath(address)}>/info/project/{address}</Link>}
           </p>

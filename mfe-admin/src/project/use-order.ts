@@ -1,7 +1,8 @@
 import type { ManagedProject } from '@portico/contract/rows/projects/project';
 import { alertRaised } from '@portico/platform/alerts';
-import { problemErrors } from '@portico/platform/api';
+import { problemErrors, useProblemText } from '@portico/platform/api';
 import { useAppDispatch } from '@portico/platform/store';
+import { useText } from '@portico/platform/text';
 import { useRef, useState } from 'react';
 import { moved } from '../arrows/arrows';
 import { place, projects as list, reorder } from './projects-api';
@@ -9,6 +10,8 @@ import { place, projects as list, reorder } from './projects-api';
 /** Moves projects at once, and back if the API refuses. */
 export function useOrder(projects: readonly ManagedProject[]) {
   const dispatch = useAppDispatch();
+  const text = useText();
+  const wordProblem = useProblemText();
   const [save] = reorder.useMutation();
   const [announced, setAnnounced] = useState('');
   const ids = projects.map(({ projectId }) => projectId);
@@ -30,8 +33,10 @@ export function useOrder(projects: readonly ManagedProject[]) {
       // Otherwise the next try would lack or have the same projects.
       if ('status' in error && error.status === 409) void dispatch(list.fetchList({ forceRefetch: true }));
       setAnnounced('');
-      const [{ msg } = { msg: '' }] = problemErrors(error);
-      dispatch(alertRaised({ msg: `Couldn’t save the order. ${msg}`, alertType: 'danger' }));
+      const msg = text('Couldn’t save the order. {reason}', {
+        reason: wordProblem(problemErrors(error)[0]!).msg,
+      });
+      dispatch(alertRaised({ msg, alertType: 'danger' }));
     }
     isSaving.current = false;
   };
@@ -41,7 +46,9 @@ export function useOrder(projects: readonly ManagedProject[]) {
     const from = ids.indexOf(projectId);
     if (to < 0 || to >= ids.length || to === from) return;
     const projectIds = moved(ids, from, to);
-    setAnnounced(`${title} is now ${to + 1} of ${projects.length}.`);
+    setAnnounced(
+      text('{title} is now {place} of {count}.', { title, place: to + 1, count: projects.length }),
+    );
     void saveLast(projectIds);
     dispatch(place(projectIds));
   };

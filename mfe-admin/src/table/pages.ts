@@ -44,15 +44,3 @@ export function useKeptPage<Row>(
   const rows = useKept(page?.rows, isDeleted);
   return page && rows && { ...page, rows, total: page.total - page.rows.length + rows.length };
 }
-
-/** Such as "1 event, the latest at …". The time makes it differ from page to page, so that each is announced. */
-export function latestSummary<Row>(
-  rows: readonly Row[] = [],
-  noun: string,
-  timeOf: (row: Row) => string,
-): string {
-  const [latest] = rows;
-  return latest
-    ? `${rows.length} ${noun}${rows.length === 1 ? '' : 's'}, the latest at ${timeOf(latest)}`
-    : '';
-}
