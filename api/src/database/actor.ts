@@ -17,7 +17,6 @@ export interface AuditRecord {
   targetType: string;
   /** Null if the change wasn't to a single row. */
   targetId: number | null;
-  /** Tells more in words. */
   detail?: string;
   /** Overrides the actor's: a registration creates its own user. */
   actorId?: number;

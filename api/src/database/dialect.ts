@@ -1,6 +1,5 @@
 import type { DataSource, EntityManager, EntityTarget, ObjectLiteral } from 'typeorm';
 
-/** PostgreSQL rather than SQLite. */
 export const isPostgres = ({ options }: Pick<DataSource, 'options'>): boolean => options.type === 'postgres';
 
 // SQLite runs one write at a time, so it needs none of these locks.

@@ -22,7 +22,6 @@ export interface OpenDatabase {
   read: DataSource;
   /** @throws DatabaseStartError if servers of another version have migrated it since, or it is a standby */
   assertUsable(): Promise<void>;
-  /** Closes both connections and releases the data folder. */
   close(): Promise<void>;
 }
 

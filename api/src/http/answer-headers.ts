@@ -23,7 +23,6 @@ export function addAnswerHeaders(fastify: FastifyInstance, publicUrl: string): v
   });
 }
 
-/** Adds a request header to `Vary`. */
 export function addVary(reply: FastifyReply, header: string): void {
   const current = reply.getHeader('vary');
   reply.header('vary', current === undefined ? header : `${String(current)}, ${header}`);

@@ -8,7 +8,6 @@ import { encodingOf } from './encodings.js';
 export interface KeptAnswer {
   /** @param revision of the site, if the request knows it */
   isCurrent(revision?: number): boolean;
-  /** Of its route. */
   facts: RouteFacts;
   status: number;
   sent: Parameters<FastifyReply['headers']>[0];

@@ -80,11 +80,7 @@ class ProblemFilter implements ExceptionFilter {
   }
 }
 
-/**
- * Answers errors of handlers and hooks as problems.
- *
- * @param isDatabaseReady tells an internal error (500) from an unavailable database (503)
- */
+/** Answers errors of handlers and hooks as problems. */
 export function answerProblems(nest: NestFastifyApplication, isDatabaseReady: () => Promise<boolean>): void {
   const filter = new ProblemFilter(isDatabaseReady);
   nest.useGlobalFilters(filter);

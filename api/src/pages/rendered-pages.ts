@@ -6,7 +6,6 @@ import { LimitedLog, log } from '../log/log.js';
 import { type Ask, type Rendered, type RenderJob, renderTimeoutMs } from '../rendering/messages.js';
 import { Renderer } from '../rendering/renderer.js';
 
-/** How a rendering ended. */
 interface Rendering {
   /** Undefined if the browser has to render the page. */
   rendered: Rendered | undefined;

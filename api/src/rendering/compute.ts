@@ -114,7 +114,6 @@ const functionsWith = (formatters: Formatters): Record<string, (...args: never[]
   },
 });
 
-/** Computes for one sandbox. */
 export class Computer {
   readonly #formatters = new Formatters();
   readonly #functions = functionsWith(this.#formatters);

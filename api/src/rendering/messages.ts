@@ -13,7 +13,6 @@ export interface Bundle {
   integrity: string;
 }
 
-/** One page to render. */
 export interface RenderJob {
   /** Encoded, as in the browser's address bar. */
   path: string;
@@ -66,7 +65,6 @@ export interface Question {
   reply: MessagePort;
 }
 
-/** How a thread rendered a page. */
 export type RenderOutcome = ({ rendered: Rendered } | { error: string }) & {
   /** Whether the thread has to end. */
   isSpent: boolean;

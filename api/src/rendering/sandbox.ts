@@ -30,7 +30,6 @@ export interface SandboxPage {
   page: unknown;
   /** The remote's screen, with its CommonJS bundle. */
   screen?: { remote: string; module: string; bundle: Code };
-  /** Whether only to check that the screen's module exports a component. */
   onlyLoads?: true;
 }
 

@@ -95,7 +95,6 @@ export class ReleaseStore {
     });
   }
 
-  /** The names of the front ends in the store. */
   frontEnds(): string[] {
     return foldersIn(this.root);
   }
@@ -105,7 +104,6 @@ export class ReleaseStore {
     return foldersIn(this.frontEnd(name));
   }
 
-  /** The folder of all versions of a front end. */
   frontEnd(name: string): string {
     return join(this.root, name);
   }

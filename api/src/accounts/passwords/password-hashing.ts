@@ -52,7 +52,6 @@ export class PasswordHashing {
     return this.#run(() => verify(hash ?? this.#dummyHash, normalisedPassword(password)));
   }
 
-  /** Whether the hash was made with a different cost. */
   needsRehash(hash: string): boolean {
     return needsRehash(hash, cost);
   }

@@ -35,7 +35,6 @@ export async function assertDispensable(
 /**
  * Deletes a user with their sessions, entries and failed sign-ins. Lock the users table first.
  *
- * @returns the deleted user
  * @throws ProblemException 404; 409 for the site owner and the last administrator; StaleEntityException
  */
 export async function deleteUser(

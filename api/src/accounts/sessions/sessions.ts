@@ -54,7 +54,6 @@ type FoundSession = Pick<Session, 'lastSeenAt' | 'expiresAt' | 'browser'> &
 /** Each request looks its session up, so that sign-outs and role changes take effect immediately. */
 @Injectable()
 export class Sessions {
-  /** Ids of sessions whose `lastSeenAt` is being updated. */
   readonly #updating = new Set<string>();
   readonly #failures = new LimitedLog(5, 'failed updates of session use');
 

@@ -15,11 +15,7 @@ export async function assertAdmin({ manager }: Transaction, { userId }: Actor): 
   if (!isAdmin) throw new ProblemException(403);
 }
 
-/**
- * Runs an admin-only change.
- *
- * @throws what `assertAdmin` and the change throw
- */
+/** @throws what `assertAdmin` and the change throw */
 export const writeAsAdmin = <T>(
   database: Database,
   actor: Actor,

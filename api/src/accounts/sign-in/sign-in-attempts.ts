@@ -67,7 +67,6 @@ export class SignInAttempts {
   /**
    * Runs the attempt, unless it has to wait.
    *
-   * @param emailKey the canonical email; whether the account exists makes no difference
    * @throws ProblemException 429
    */
   run<T>(

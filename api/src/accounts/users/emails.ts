@@ -6,7 +6,6 @@ import { ProblemException } from '../../http/routes/problem.js';
 import { isReserved } from './one-time-links.js';
 import { User } from './user.entity.js';
 
-/** 409. */
 export class EmailTakenException extends ProblemException {
   constructor() {
     super(409, [{ ...refusal('email-taken'), path: 'email' }]);

@@ -63,7 +63,6 @@ const pendingOrRefused = async (
   return migrations.filter(({ name }) => !applied.includes(name));
 };
 
-/** The migrations that have run. */
 export const appliedNames = async (source: Pick<DataSource, 'query'>): Promise<string[]> => {
   const rows = (await source.query('SELECT name FROM migrations ORDER BY name')) as { name: string }[];
   return rows.map(({ name }) => name);

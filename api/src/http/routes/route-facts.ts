@@ -23,7 +23,6 @@ export interface RouteFacts {
   query?: GenericSchema;
   /** For the OpenAPI document. */
   summary?: string;
-  /** The request body. */
   body?: GenericSchema;
   takesIfMatch?: true;
   /** Works even for users who have reached their writes per minute. */
@@ -36,7 +35,6 @@ export interface RouteFacts {
   maxBytes?: number;
   /** The status on success; 200 by default. */
   status?: 200 | 201 | 202 | 204;
-  /** The response body on success. */
   answer?: GenericSchema;
   /** The media type of the file that the route returns instead of JSON. */
   file?: string;
@@ -85,19 +83,15 @@ const answeringWith =
   (access: RouteAccess, summary: string, answer: GenericSchema, others?: RouteFacts): MethodDecorator =>
     answering(status, { access, summary, answer, ...others });
 
-/** Returns 200 with this shape. */
 export const Answers = answeringWith(200);
 
-/** Returns 201 with the new entity. */
 export const Creates = answeringWith(201);
 
 /** Returns 202 with this shape, and goes on with what was asked for. */
 export const Accepts = answeringWith(202);
 
-/** Returns 204 without a body. */
 export const AnswersNothing = (access: RouteAccess, summary: string, others?: RouteFacts): MethodDecorator =>
   answering(204, { access, summary, ...others });
 
-/** Returns 200 with a file. */
 export const AnswersFile = (access: RouteAccess, summary: string, file: string): MethodDecorator =>
   answering(200, { access, summary, file });

@@ -61,12 +61,10 @@ export class AttemptLimit {
     if (refused !== undefined) throw tooManyAttempts(refused.waitMs, (wait) => sentence(code, wait));
   }
 
-  /** Whether further attempts would be refused. */
   isReached(key: string): boolean {
     return (this.#current(key)?.attempts ?? 0) >= this.max;
   }
 
-  /** Takes back one attempt. */
   uncount(key: string): void {
     const window = this.#current(key);
     if (window) window.attempts -= 1;

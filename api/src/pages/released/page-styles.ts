@@ -7,7 +7,6 @@ import { ReleasedTexts } from './released-texts.js';
 
 /** A stylesheet that is inlined in the page. */
 export interface PageStyle {
-  /** The file's URL. */
   href: string;
   text: string;
   /** For the Content-Security-Policy. */

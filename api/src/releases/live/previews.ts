@@ -69,7 +69,6 @@ export class Previews {
     }
   }
 
-  /** The release that a browser previews, if it does. */
   shownTo(headers: IncomingHttpHeaders): Release | undefined {
     const code = previewCodeIn(headers, this.settings.publicUrl);
     return code === undefined ? undefined : this.release(code);

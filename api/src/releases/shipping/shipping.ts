@@ -144,7 +144,6 @@ export class Shipping {
     return this.#withinLimit(shipper, right, () => change(this.#releasesOf(shipper)));
   }
 
-  /** What is stored of the token's front ends. */
   async list(shipper: Team): Promise<FrontEndVersions[]> {
     const all = await this.#withinLimit(shipper, 'list', () => this.#releasesOf(shipper).list());
     return all.filter(({ name }) => shipper.token.frontEnds.includes(name));

@@ -5,7 +5,6 @@ import type { Build, Packed } from '../build-release.js';
 import type { LocalReleases } from '../shipping/local-releases.js';
 import type { ServerReleases } from '../shipping/server-releases.js';
 
-/** What commands work on. */
 export interface Context {
   /** Of a server with --server, otherwise of the store. */
   releases: LocalReleases | ServerReleases;
@@ -55,7 +54,6 @@ export interface Command {
   /** Like `rollback [NAME]`, as `commander` reads it. */
   usage: string;
   summary: string;
-  /** More for --help. */
   help?: string;
   /** Besides --help, --json and --server. */
   options?: [flags: string, description: string][];

@@ -55,7 +55,6 @@ export class LocalReleases {
     this.place = store.root;
   }
 
-  /** As of now. */
   get pointer(): Pointer {
     return readPointer(this.store);
   }

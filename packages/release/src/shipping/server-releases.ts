@@ -88,7 +88,6 @@ export class ServerReleases {
     return this.#post<StoppedNotice[]>('stopped', {}).catch(() => []);
   }
 
-  /** What the token allows. */
   whoAmI(): Promise<TokenAccess> {
     return this.#ask('GET', 'whoami');
   }
