@@ -1,7 +1,4 @@
 import { setTimeout as wait } from 'node:timers/promises';
-import type { Share } from '@portico/contract/releases/pointer';
-import { isAmong } from '../releases/live/few.js';
-import type { LiveFrontEnds, LiveReleases } from '../releases/live/live-releases.js';
 import type { SiteRevision } from '../releases/live/site-revision.js';
 import type { Visitor } from '../rendering/visitor.js';
 import { useProbe } from '../testing/releases/probe.js';
@@ -15,28 +12,19 @@ const probe = useProbe();
 const revision = { current: 1 as number | undefined, refresh: () => Promise.resolve() };
 const paths = { current: () => Promise.resolve(['/', '/one', '/two']) };
 const pages = { isBusy: false };
-let live: LiveFrontEnds;
 let asked: string[];
-let addresses: string[];
 let answer: (path: string) => Promise<unknown>;
 let tick: () => void;
 let ahead: PagesAhead;
 beforeEach(() => {
-  live = {} as LiveFrontEnds;
   asked = [];
-  addresses = [];
   answer = () => Promise.resolve({});
   revision.current = 1;
   const visitor = {
-    get: (path: string, { remoteAddress }: { remoteAddress: string }) =>
-      answer(path).finally(() => {
-        asked.push(path);
-        addresses.push(remoteAddress);
-      }),
+    get: (path: string) => answer(path).finally(() => asked.push(path)),
   };
   ahead = new PagesAhead(
     revision as SiteRevision,
-    { current: () => live } as LiveReleases,
     paths as PublicPaths,
     pages as RenderedPages,
     visitor as unknown as Visitor,
@@ -65,21 +53,6 @@ test('the public pages are asked for once nothing changes any more, and once for
   revision.current = 4;
   for (const _time of [1, 2, 3]) await look();
   expect(asked).toHaveLength(6);
-});
-
-test('while a version is shared, the pages of both groups', async () => {
-  const share = { salt: 'any', percent: 1 } as Share;
-  live.share = share;
-  for (const _time of [1, 2]) await look();
-  expect(asked).toEqual(['/', '/', '/one', '/one', '/two', '/two']);
-  expect(addresses.map((address) => isAmong(share, address))).toEqual([
-    true,
-    false,
-    true,
-    false,
-    true,
-    false,
-  ]);
 });
 
 test('one after another, and no further after a change', async () => {

@@ -2,8 +2,6 @@ import { setTimeout as wait } from 'node:timers/promises';
 import { Injectable } from '@nestjs/common';
 import { log } from '../log/log.js';
 import { Repeated } from '../processes/repeated.js';
-import { addressesFor } from '../releases/live/few.js';
-import { LiveReleases } from '../releases/live/live-releases.js';
 import { SiteRevision } from '../releases/live/site-revision.js';
 import { Visitor } from '../rendering/visitor.js';
 import { PublicPaths } from './public-paths.js';
@@ -33,7 +31,6 @@ export class PagesAhead extends Repeated {
 
   constructor(
     private readonly revision: SiteRevision,
-    private readonly releases: LiveReleases,
     private readonly paths: PublicPaths,
     private readonly pages: RenderedPages,
     private readonly visitor: Visitor,
@@ -59,12 +56,10 @@ export class PagesAhead extends Repeated {
     if (!isSettled || seen === this.#rendered) return;
     this.#rendered = seen;
     for (const path of (await this.paths.current()).slice(0, maxPages)) {
-      for (const remoteAddress of addressesFor(this.releases.current().share)) {
-        do await wait(restMs, undefined, { ref: false, signal: this.#stopping.signal });
-        while (this.pages.isBusy);
-        if ((await this.#current()) !== seen) return;
-        await this.visitor.get(path, { headers, remoteAddress });
-      }
+      do await wait(restMs, undefined, { ref: false, signal: this.#stopping.signal });
+      while (this.pages.isBusy);
+      if ((await this.#current()) !== seen) return;
+      await this.visitor.get(path, headers);
     }
   }
 

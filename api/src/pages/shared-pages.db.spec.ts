@@ -1,5 +1,6 @@
 import type { LocalReleases } from '@portico/release/shipping/local-releases';
-import { addressesFor } from '../releases/live/few.js';
+import type { Share } from '@portico/contract/releases/pointer';
+import { isAmong } from '../releases/live/few.js';
 import { lay, makeLive, past, remote, shell } from '../testing/releases/fixture-release.js';
 import { releasesIn } from '../testing/releases/releases-in.js';
 import { TestSite } from '../testing/site/test-site.js';
@@ -7,6 +8,12 @@ import { TestSite } from '../testing/site/test-site.js';
 const site = TestSite.use({ TRUST_PROXY: '1' });
 const name = 'mfe-probe';
 let releases: LocalReleases;
+
+/** An address of the few, and one of the others. */
+const addressesFor = (share: Share | undefined): string[] => {
+  const addresses = Array.from({ length: 256 }, (_, index) => `198.51.100.${index}`);
+  return [true, false].map((isOne) => addresses.find((one) => isAmong(share!, one) === isOne)!);
+};
 
 const probe = (version: string) => remote(`exports.show = async () => 'version ${version}'`, version);
 

@@ -1,7 +1,7 @@
+import type { IncomingHttpHeaders } from 'node:http';
 import { Injectable } from '@nestjs/common';
 import { HttpAdapterHost } from '@nestjs/core';
 import type { FastifyAdapter } from '@nestjs/platform-fastify';
-import type { InjectOptions } from 'fastify';
 import type { ApiAnswer, Ask } from './messages.js';
 
 @Injectable()
@@ -11,13 +11,10 @@ export class Visitor {
   /** Calls the API in-process, as a visitor. */
   readonly ask: Ask = (path) => this.get(path);
 
-  /** Of a page, too. @param request of somebody else than this machine's, or with headers */
-  async get(
-    path: string,
-    request: Pick<InjectOptions, 'headers' | 'remoteAddress'> = {},
-  ): Promise<ApiAnswer> {
+  /** Of a page, too. */
+  async get(path: string, headers: IncomingHttpHeaders = {}): Promise<ApiAnswer> {
     const fastify = this.host.httpAdapter.getInstance();
-    const answer = await fastify.inject({ method: 'GET', url: path, ...request });
+    const answer = await fastify.inject({ method: 'GET', url: path, headers });
     return {
       status: answer.statusCode,
       type: String(answer.headers['content-type'] ?? ''),

@@ -13,10 +13,3 @@ export const isAmong = ({ salt, percent }: Share, address: string): boolean => {
   const hash = createHash('sha256').update(`${salt} ${networkOf(address, 32, 56)}`);
   return hash.digest().readUInt32BE() % 100 < percent;
 };
-
-/** An address of each group, to ask for the pages of both. */
-export const addressesFor = (share: Share | undefined): string[] => {
-  if (!share) return ['127.0.0.1'];
-  const addresses = Array.from({ length: 65_536 }, (_, index) => `10.0.${index >> 8}.${index & 255}`);
-  return [true, false].flatMap((isOne) => addresses.find((one) => isAmong(share, one) === isOne) ?? []);
-};
