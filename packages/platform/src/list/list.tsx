@@ -32,7 +32,7 @@ export function List<Row>({ result, sample, sampleOf, empty, children }: ListPro
     <>
       <p className={`ui-row ui-small ui-dashed ${styles.sample}`}>
         <span>{text('Sample content')}</span>
-        <Retry call={result} />
+        <Retry call={result} className="ui-link" />
       </p>
       {children(sample)}
     </>

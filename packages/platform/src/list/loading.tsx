@@ -39,7 +39,7 @@ export function Loading({ onRetry }: { onRetry: () => void }) {
 }
 
 /** Waits up to 10 s for the call that it has made. */
-export function Retry({ call }: { call: CallState }) {
+export function Retry({ call, className }: { call: CallState; className?: string }) {
   const dispatch = useAppDispatch();
   const text = useText();
   const isLong = useLongWait(call.isFetching);
@@ -48,6 +48,7 @@ export function Retry({ call }: { call: CallState }) {
     <button
       ref={handOnFocus}
       type="button"
+      className={className}
       // Not `disabled`, which would lose the focus.
       aria-disabled={isWaiting}
       onClick={() => {
