@@ -9,7 +9,11 @@ import { signIn } from '../../../e2e/browser/signed-in.js';
 import { restoredTest as test } from '../../../e2e/product/test.js';
 import { root } from '../../../tools/steps/checkout.mjs';
 
-const translated = ['shell', 'mfe-public', 'mfe-account'];
+const remotes = ['mfe-public', 'mfe-account', 'mfe-admin'];
+const translated = ['shell', ...remotes];
+
+/** Those that nobody has translated yet, which say so. */
+const english = ['front-ends', 'import', 'messages', 'users'].map((name) => `./${name}`);
 
 /** 40 % longer, and in brackets. What has bars is a list. */
 const pseudo = (message: string): string =>
@@ -34,6 +38,7 @@ const outside = (page: Page): Promise<string[]> =>
     const marked =
       '[dir=auto], [lang]:not(html), code, pre, bdi, [href^="mailto:"], svg, script, noscript, [type=file], .ui-hidden [dir]';
     const isLetters = (text: string) => /\p{L}/u.test(text);
+    const isAddress = (text: string) => /^\/\S*$/.test(text);
     /** Without what is in brackets, which may be in others. */
     const rest = (text: string): string => {
       const shorter = text.replaceAll(/⟦[^⟦⟧]*⟧/g, '');
@@ -60,13 +65,10 @@ const outside = (page: Page): Promise<string[]> =>
         .map((element) => element.getAttribute(name)!),
     );
     return [...texts, ...names]
-      .map(rest)
-      .filter(isLetters)
-      .map((text) => text.trim().slice(0, 120));
+      .map((text) => rest(text).trim())
+      .filter((text) => isLetters(text) && !isAddress(text))
+      .map((text) => text.slice(0, 120));
   });
-
-/** Those that are translated as a whole. */
-const remotes = ['mfe-public', 'mfe-account'];
 
 const widths = [1280, 320];
 
@@ -100,13 +102,21 @@ for (const name of remotes)
     test.slow();
     await publishPseudo(product);
     const faults: string[] = [];
-    for (const { path, access } of routesOf(name)) {
+    for (const { path, module, access } of routesOf(name)) {
       if (access === 'user') await signIn(page, product, 'user');
+      if (access === 'admin') await signIn(page, product, 'administrator');
       for (const width of widths) {
         await page.setViewportSize({ width, height: 800 });
-        await page.goto(path.replace(':slug', 'low-water').replace('page/:address', ownPage.address));
+        await page.goto(
+          path
+            .replace(':slug', 'low-water')
+            .replace('page/:address', ownPage.address)
+            .replace(':part', 'privacy'),
+        );
         await page.waitForLoadState('networkidle');
         await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
+        const isEnglish = (await page.locator('main [data-remote][lang=en]').count()) > 0;
+        expect(isEnglish, path).toBe(name === 'mfe-admin' && english.includes(module));
         faults.push(...(await faultsOf(page)));
         const submit = page.getByRole('main').locator('[type=submit]').first();
         if ((await submit.count()) === 0) continue;
