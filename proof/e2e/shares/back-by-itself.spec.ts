@@ -1,5 +1,5 @@
 import { expect } from '@playwright/test';
-import type { Visits } from '../../../api/dist/releases/failures/network-visits.js';
+import type { Visits } from '../../../api/dist/releases/failures/version-count.entity.js';
 import { isWorseThanBefore } from '../../../api/dist/releases/shares/worse-version.js';
 import { test } from './shared-version.js';
 import { addressOf, arrive, type FrontEnds, loadPage, name, report } from './visitors.js';
