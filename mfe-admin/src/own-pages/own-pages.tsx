@@ -16,7 +16,10 @@ export default function OwnPages() {
     {
       label: text(ownPageFields.address.label),
       // No `Link`: an open page doesn't know the screens that were added since.
-      cell: ({ address, draft }) => (draft ? `/${address}` : <a href={`/${address}`}>{`/${address}`}</a>),
+      cell: ({ address, draft }) => {
+        const path = `/${address}`;
+        return draft ? path : <a href={path}>{path}</a>;
+      },
     },
     {
       label: text('Shown'),
