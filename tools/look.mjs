@@ -48,7 +48,7 @@ await runCommand(async () => {
   try {
     const url = values.url ?? product?.url ?? '';
     for (const path of values.docs ? screens().map((screen) => screen.path) : positionals) {
-      const isGuarded = guarded.some((screen) => screen.path === path);
+      const isGuarded = guarded.some((screen) => path.startsWith(screen.path));
       const context = await started.newContext(isGuarded ? { storageState: await signedIn(url) } : {});
       const view = values.docs ? views.docs : { ...views.look, folder: join('look', values.folder) };
       await takeScreenshots(context, new URL(path, url), view);

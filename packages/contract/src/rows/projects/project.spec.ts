@@ -1,4 +1,6 @@
 import * as v from 'valibot';
+import { nullsOf } from '../../field-facts.js';
+import { projectDetails } from './project-fields.js';
 import { ManagedProject, NewProject, projectRules } from './project.js';
 import { refusedFields } from '../../testing/refused-fields.js';
 import { aManagedProject, aNewProject } from '../../testing/rows.js';
@@ -50,12 +52,7 @@ it.each([
 it('takes what older front ends send: without details there are none', () => {
   expect(v.parse(NewProject, aNewProject())).toEqual({
     ...aNewProject(),
-    liveUrl: null,
-    sourceUrl: null,
-    start: null,
-    end: null,
-    story: null,
-    address: null,
+    ...nullsOf(projectDetails),
     featured: false,
     draft: false,
     inResume: true,

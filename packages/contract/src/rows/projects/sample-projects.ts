@@ -1,4 +1,6 @@
+import { nullsOf } from '../../field-facts.js';
 import type { Project } from './project.js';
+import { projectDetails } from './project-fields.js';
 
 // Projects, oldest first: the one source of the database's first rows and the front end's built-in sample.
 export const sampleProjects = [
@@ -46,13 +48,11 @@ export const sampleProjects = [
   },
 ];
 
+const { story: _story, ...noTexts } = nullsOf(projectDetails);
+
 /** What a project has besides if nobody gave it more. */
 export const noProjectDetails = {
-  liveUrl: null,
-  sourceUrl: null,
-  start: null,
-  end: null,
-  address: null,
+  ...noTexts,
   featured: false,
   draft: false,
   inResume: true,
