@@ -51,6 +51,13 @@ it('says of each page where it is and where it is linked, and leads to those tha
   expect(links.map((link) => link.getAttribute('href'))).toEqual(['/uses', '/talks']);
 });
 
+it('has the direction of its language on a title, not on its label beside it on narrow screens', async () => {
+  server.answerEach({ [list]: [200, [uses]] });
+  await show();
+  const cell = await screen.findByRole('rowheader', { name: 'Uses' });
+  expect([cell.dir, screen.getByText('Uses').dir]).toEqual(['', 'auto']);
+});
+
 it('adds one, in the menu or nowhere, and says at the address that it is taken', async () => {
   const typed = await openAdd();
   server.answerEach({ [add]: [409, { errors: [{ msg: addressRefusals.page, path: 'address' }] }] });

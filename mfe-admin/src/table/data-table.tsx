@@ -13,7 +13,7 @@ export interface Column<Row> {
    * `name` is the row's heading.
    */
   kind?: 'number' | 'line' | 'words' | 'control' | 'name';
-  /** The attributes of what the owner wrote. */
+  /** The attributes of what the owner wrote: not the cell's, whose label keeps its side. */
   words?: ReturnType<typeof useOwnersWords>;
   cell: (row: Row) => ReactNode;
 }
@@ -80,7 +80,8 @@ export function DataTable<Row>({
         {rows.map((row) => (
           <tr key={keyOf(row)} role="row">
             {columns.map(({ label, kind, words, cell }) => {
-              const shown = { 'data-kind': kind, 'data-label': label, children: cell(row), ...words };
+              const children = words ? <div {...words}>{cell(row)}</div> : cell(row);
+              const shown = { 'data-kind': kind, 'data-label': label, children };
               return kind === 'name' ? (
                 <th key={label} role="rowheader" scope="row" {...shown} />
               ) : (
