@@ -77,8 +77,12 @@ const kit = join(root, 'packages/kit');
 /** What the kit is bundled from, besides what is copied into it. */
 const kitParts = ['packages/kit', 'tools/rspack', 'tools/texts', 'packages/release/src', 'tools/steps'];
 
-/** Packs the kit for the repositories of other teams, if anything in it changed. */
-const buildKit = async () => {
+/**
+ * Packs the kit for the repositories of other teams, if anything in it changed.
+ *
+ * @returns {Promise<{ path: string, version: string }>} its file
+ */
+export const buildKit = async () => {
   const { copied, packKit } = await import('../../packages/kit/pack-kit.mjs');
   const inputs = inputsHash(root, [...kitParts, ...copied, ...recipes(), lock]);
   await inTurn(
@@ -90,6 +94,8 @@ const buildKit = async () => {
         writeStamp(kit, { inputs, version, builtAt: new Date().toISOString() });
       }),
   );
+  const { version } = /** @type {import('./build-stamp.mjs').Stamp} */ (readStamp(kit));
+  return { path: join(kit, 'dist', 'portico-kit.tgz'), version };
 };
 
 /** Builds each changed front end as a new version, two at a time: more are not faster on two cores. */
