@@ -123,14 +123,17 @@ async function lintAndTypes(folder = '.') {
 /** Platform's report, which is made anew only when something changed of what it is made of: it is itself among that. */
 async function isReportCommitted() {
   const folder = join(root, 'packages/platform');
-  const inputs = inputsHash(root, [
-    'packages/platform',
-    'packages/contract/src',
-    'front-end.d.ts',
-    'package-lock.json',
-    'tsconfig.base.json',
-    'tsconfig.browser.json',
-  ]);
+  const inputs = inputsHash(
+    root,
+    [
+      'packages/platform',
+      'packages/contract/src',
+      'front-end.d.ts',
+      'tsconfig.base.json',
+      'tsconfig.browser.json',
+    ],
+    ['@portico/platform', '@portico/contract', '@microsoft/api-extractor', 'typescript'],
+  );
   if (readStamp(folder)?.inputs === inputs) return true;
   const isCommitted = await runShown(process.execPath, ['packages/platform/api-report.mjs']);
   if (isCommitted) writeStamp(folder, { inputs, version: '', builtAt: new Date().toISOString() });

@@ -3,8 +3,7 @@ import { join } from 'node:path';
 import { inputsHash, readStamp, removeStamp, writeStamp } from './build-stamp.mjs';
 import { frontEnds, readJson, root } from './checkout.mjs';
 import { inTurn, isSurely } from './in-turn.mjs';
-import { install } from './install/install.mjs';
-import { serverParts as nativeParts, works } from './install/native-parts.mjs';
+import { canRun, install } from './install/install.mjs';
 import { run, tool } from './run.mjs';
 import { step } from './step.mjs';
 
@@ -15,9 +14,6 @@ export const build = async () => {
   await buildKit();
 };
 
-/** Its packages have these versions. */
-const lock = 'package-lock.json';
-
 const serverParts = ['packages/contract', 'packages/release', 'api'];
 /** @type {[from: string, to: string][]} */
 export const compiled = [
@@ -26,17 +22,20 @@ export const compiled = [
   ['api/src', 'api/dist'],
   ['api/sandbox', 'api/dist/sandbox'],
 ];
+const bundler = ['@rspack/cli', '@rspack/core'];
 const api = join(root, 'api');
 
+const serverPackages = ['@portico/contract', '@portico/release', 'api'];
+
 /** The hash of everything that the server's build reads. */
-const serverInputs = () => inputsHash(root, [...serverParts, lock]);
+const serverInputs = () => inputsHash(root, serverParts, [...serverPackages, '@swc/core', ...bundler]);
 
 /**
  * Installs and builds what the server's commands need. Once it is built, that is its own packages, which are all that an
  * image has; and an image can't be written to.
  */
 export const setUpServer = async () => {
-  if (isSurely(() => isServerBuilt(serverInputs()) && works(nativeParts))) return;
+  if (isSurely(() => isServerBuilt(serverInputs()) && canRun(serverPackages))) return;
   await install();
   await buildServer();
 };
@@ -83,8 +82,8 @@ const kitParts = ['packages/kit', 'tools/rspack', 'tools/texts', 'packages/relea
  * @returns {Promise<{ path: string, version: string }>} its file
  */
 export const buildKit = async () => {
-  const { copied, packKit } = await import('../../packages/kit/pack-kit.mjs');
-  const inputs = inputsHash(root, [...kitParts, ...copied, ...recipes(), lock]);
+  const { copied, dependencies, packKit } = await import('../../packages/kit/pack-kit.mjs');
+  const inputs = inputsHash(root, [...kitParts, ...copied, ...recipes()], dependencies);
   await inTurn(
     root,
     () => readStamp(kit)?.inputs === inputs,
@@ -145,18 +144,29 @@ export const buildForRelease = async (name, version) => {
 const recipes = () => readdirSync(root).filter((file) => /^(?:rspack|tsconfig)\..*(?:ts|json)$/.test(file));
 
 /** The hash of everything that a front end's build reads. @param {string} name */
-const inputsOf = (name) =>
-  inputsHash(root, [
+const inputsOf = (name) => {
+  const packages = [
     name,
-    lock,
-    'packages/contract/messages',
-    'packages/contract/src',
-    'packages/platform',
-    'packages/release/src/files',
-    'packages/release/src/styles',
-    'tools/rspack',
-    ...recipes(),
-  ]);
+    '@portico/contract',
+    '@portico/platform',
+    ...bundler,
+    '@module-federation/enhanced',
+  ];
+  return inputsHash(
+    root,
+    [
+      name,
+      'packages/contract/messages',
+      'packages/contract/src',
+      'packages/platform',
+      'packages/release/src/files',
+      'packages/release/src/styles',
+      'tools/rspack',
+      ...recipes(),
+    ],
+    packages,
+  );
+};
 
 /** @param {string} folder @param {string} inputs @param {string} [given] a version to use instead of a generated one */
 export const buildFrontEnd = async (folder, inputs, given) => {

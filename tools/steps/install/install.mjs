@@ -1,8 +1,9 @@
 import { existsSync, rmSync } from 'node:fs';
 import { basename, join } from 'node:path';
+import { lockedPackages } from '../build-stamp.mjs';
 import { readJson, root } from '../checkout.mjs';
 import { inTurn } from '../in-turn.mjs';
-import { addons, notes, prebuilt, scripts, tryParts, works } from './native-parts.mjs';
+import { addons, notes, prebuilt, scripts, serverParts, tryParts, works } from './native-parts.mjs';
 import { run } from '../run.mjs';
 import { step, StepFailure } from '../step.mjs';
 
@@ -67,6 +68,9 @@ export const buildAddons = (names = addons) =>
       }),
   );
 
+/** Whether what these workspaces need when they run is installed, as in an image. @param {string[]} workspaces */
+export const canRun = (workspaces) => isInstalled(root, 'start', workspaces) && works(serverParts);
+
 /**
  * Another installation could mend some, but it deletes what a running server uses.
  *
@@ -113,12 +117,14 @@ const compile = async (names) => {
  *
  * @param {string} folder
  * @param {Needs} needs
+ * @param {string[]} [workspaces] all that the lock has, by default
  */
-export const isInstalled = (folder, needs) => {
+export const isInstalled = (folder, needs, workspaces) => {
   if (!existsSync(join(folder, notes))) return false;
   const installed = readJson(join(folder, notes)).packages;
   const locked = readJson(join(folder, 'package-lock.json')).packages;
-  return Object.entries(locked)
+  const wanted = workspaces ? lockedPackages(locked, workspaces) : Object.entries(locked);
+  return wanted
     .filter(([path, { dev }]) => path.includes('node_modules/') && (needs === 'all' || !dev))
     .every(([path, { version, optional, devOptional }]) => {
       const found = installed[path];
