@@ -44,6 +44,7 @@ export type NewPasskey = v.InferOutput<typeof NewPasskey>;
 
 /** `POST /api/auth/recovery-codes`, whose body is a `Confirmation`. They replace earlier ones, and are answered only once. */
 export const RecoveryCodes = v.strictObject({ recoveryCodes: v.array(v.string()) });
+export type RecoveryCodes = v.InferOutput<typeof RecoveryCodes>;
 
 /** With the first passkey, the recovery codes. */
 export const AddedPasskey = v.strictObject({ passkey: Passkey, ...v.partial(RecoveryCodes).entries });
