@@ -14,9 +14,7 @@ import { useRichText, useText } from '@portico/platform/text';
 import { usePolledData } from '../availability/use-polled-data';
 import { OwnList } from './own-list';
 
-const loadConfirmation = async () => ({
-  default: (await import('@portico/platform/row-dialog')).PasswordDialog,
-});
+const loadConfirmation = () => import('./password-dialog');
 const loadAddDialog = () => import('./add-passkey');
 const loadCodes = () => import('./recovery-codes');
 

@@ -14,7 +14,7 @@ import { routineOf, sizeOf, statusOf, warningsOf } from './backup-words';
 import { downloadBackup, startBackup, useBackups } from './backups-api';
 
 const loadScheduleDialog = () => import('./schedule-dialog');
-const loadDialog = async () => ({ default: (await import('@portico/platform/row-dialog')).PasswordDialog });
+const loadDialog = () => import('../secret/password-dialog');
 
 export default function Backups() {
   const text = useText();
