@@ -11,6 +11,8 @@ test('logging out says so, leads to /, and lasts through a reload', async ({ sig
   await menu(page).getByRole('button', { name: 'Logout' }).click();
   await expect(page).toHaveURL('/');
   await expect(alert(page, 'warning')).toContainText('You have logged out');
+  // It covers neither banner nor menu.
+  expect((await alert(page, 'warning').boundingBox())!.y).toBeGreaterThan(page.viewportSize()!.height / 2);
   await expect(menu(page).getByRole('link', { name: 'Login' })).toBeVisible();
   const stored = await page.evaluate(() => JSON.stringify({ ...localStorage }));
   expect(stored).not.toContain(account.email);
